@@ -1,0 +1,73 @@
+import type { Columns, Grain } from './board.ts';
+import type { Exchange } from './contract.ts';
+import type { SessionGrid } from './session-grid.ts';
+import type { TradingDate } from './trading-date.ts';
+
+/** One listed future on the board's date. */
+export type FuturesContract = {
+  readonly exchange: Exchange;
+  readonly symbol: string;
+  readonly expiry: TradingDate;
+  /** Units per lot on this date; null when the date's files do not tell. */
+  readonly lotSize: number | null;
+  /** 'day' when only its end-of-day row is stored: it then has one value, at the session's last minute. */
+  readonly grain: Grain;
+  readonly source: string;
+  readonly simulated: boolean;
+};
+
+/** Day figures of each contract, one entry per contract; NaN is missing. Rupees and units; turnover notional ₹. */
+export type FuturesDay = Readonly<
+  Record<'open' | 'high' | 'low' | 'close' | 'settle' | 'volume' | 'oi' | 'turnover', Float64Array>
+>;
+
+/**
+ * All futures of a date: contracts × minutes, for the scanners. Row c at minute m stands at `c × stride + m`.
+ * Contracts are ordered by symbol, then expiry.
+ */
+export type FuturesBoard = {
+  readonly date: TradingDate;
+  /** 'minute' as soon as one contract has minutes. */
+  readonly grain: Grain;
+  readonly revision: string;
+  readonly grid: SessionGrid;
+  readonly length: number;
+  readonly stride: number;
+  readonly contracts: readonly FuturesContract[];
+  readonly columns: Columns;
+  /** The underlying's price per contract and minute, laid out like the columns. */
+  readonly spot: Float64Array;
+  /** Per minute: 1 where any contract holds. */
+  readonly observed: Uint8Array;
+  /** Previous session's closing price and OI per contract; NaN for a new contract. */
+  readonly previous: {
+    readonly date: TradingDate | null;
+    readonly price: Float64Array;
+    readonly oi: Float64Array;
+    readonly volume: Float64Array;
+  };
+  /** This date's official figures where an end-of-day file is stored; otherwise null. */
+  readonly official: FuturesDay | null;
+};
+
+/** One cell; NaN where missing. */
+export function futureAt(
+  board: FuturesBoard,
+  field: keyof Columns,
+  contract: number,
+  minute: number,
+): number {
+  const column = board.columns[field];
+  return column && minute >= 0 && minute < board.length
+    ? column[contract * board.stride + minute]!
+    : Number.NaN;
+}
+
+/** Contract indices of one symbol, nearest expiry first. */
+export function monthsOf(board: FuturesBoard, symbol: string): number[] {
+  const rows: number[] = [];
+  board.contracts.forEach((contract, row) => {
+    if (contract.symbol === symbol) rows.push(row);
+  });
+  return rows;
+}
