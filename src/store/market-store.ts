@@ -1,0 +1,182 @@
+import type { Board, Field } from '#market/board.ts';
+import type { Contract, Underlying } from '#market/contract.ts';
+import type { FuturesBoard } from '#market/futures-board.ts';
+import type { MinuteRows } from '#market/records.ts';
+import type { RowSink } from '#market/row-sink.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+
+/**
+ * The questions the product asks of its market data, and nothing else. DuckDB answers them on a laptop; another
+ * engine may on a cluster. `conformance.ts` is the suite that every engine is held against.
+ * Every question may throw StoreError.
+ */
+export type MarketStore = {
+  /**
+   * Writes one closed minute of any number of contracts. Durable when it resolves: it survives SIGKILL.
+   * Writing the same minute again replaces it.
+   */
+  writeMinute(source: MinuteSource, rows: MinuteRows): Promise<void>;
+  /** Starts taking a file (or a simulated day). All of it is stored by `commit`, or nothing. */
+  beginImport(origin: ImportOrigin): Promise<ImportTransaction>;
+  /** Rewrites the closed days up to `date` as one row per contract-day. Reads answer the same before and after. */
+  fold(through: TradingDate): Promise<{ readonly dates: readonly TradingDate[]; readonly rows: number }>;
+  /** Removes simulated sessions: of one underlying, or of all. Answers the number of contract-days removed. */
+  dropSimulated(underlying?: Underlying): Promise<number>;
+
+  /** The board of an expiry on a date, `fields` only (default all); null when nothing of it is stored. */
+  readBoard(query: BoardQuery): Promise<Board | null>;
+  /** All futures of a date; null when none is stored. */
+  readFuturesBoard(query: FuturesQuery): Promise<FuturesBoard | null>;
+  /** One row per stored date of a contract, ascending: official where an end-of-day file is stored, else last minute. */
+  readDaily(contract: Contract, from: TradingDate, to: TradingDate): Promise<DailyRow[]>;
+  /** What trades on a date: underlyings with their option expiries and futures months, as far as stored. */
+  listInstruments(date: TradingDate): Promise<InstrumentEntry[]>;
+  /** Dates with data, ascending: of one underlying, or of all. */
+  listDates(underlying?: Underlying): Promise<DateEntry[]>;
+  /** What is stored, by underlying and date, from where, with the first and last minute. */
+  coverage(range?: { from: TradingDate; to: TradingDate }): Promise<CoverageEntry[]>;
+  /** Changes whenever data of that date changes; the ETag of every answer about it. */
+  revision(date: TradingDate): Promise<string>;
+  /** Every file taken so far, newest first. */
+  listImports(): Promise<ImportRecord[]>;
+  /** Every stored contract-minute of a date and expiry as a CSV or Parquet file written to `path`. */
+  exportMinutes(
+    query: BoardQuery,
+    path: string,
+    format: 'csv' | 'parquet',
+  ): Promise<{ readonly rows: number }>;
+  /** Size and state, for the health page and metrics. Throws StoreError when the store cannot answer. */
+  health(): Promise<StoreHealth>;
+  /** Waits for what is running, then closes. Questions asked afterwards throw StoreError. */
+  close(): Promise<void>;
+};
+
+/** Who wrote minutes. A contract-day has one source; the fuller stays when a second one comes. */
+export type MinuteSource = {
+  /** An import format's or a feed's id: `chain-minute`, `chain-polls`, `simulator`, `kite`. */
+  readonly id: string;
+  readonly simulated: boolean;
+  /** Minutes for which a value of this source holds: 1 when it writes every minute, 2 when it polls about once a minute. */
+  readonly cadence: number;
+};
+
+export type ImportOrigin = {
+  readonly source: MinuteSource;
+  /** As shown to a person; no path. */
+  readonly fileName: string;
+  /** Lower-case hex of the file's bytes; the same content is taken once. null for what has no file. */
+  readonly sha256: string | null;
+};
+
+export type ImportTransaction = RowSink & {
+  /** True when a file with the same content is stored already: nothing needs to be read. */
+  readonly known: ImportRecord | null;
+  commit(): Promise<ImportCounts>;
+  rollback(): Promise<void>;
+};
+
+export type ImportCounts = {
+  /** Minute rows and day rows stored. */
+  readonly minutes: number;
+  readonly days: number;
+  readonly contracts: number;
+  readonly dates: readonly TradingDate[];
+  /** Contract-days left to another, fuller source, or taken over from a thinner one. */
+  readonly left: readonly { readonly source: string; readonly contractDays: number }[];
+  readonly replaced: readonly { readonly source: string; readonly contractDays: number }[];
+};
+
+export type ImportRecord = {
+  readonly fileName: string;
+  readonly sha256: string | null;
+  readonly source: string;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly minutes: number;
+  readonly days: number;
+  readonly dates: readonly TradingDate[];
+};
+
+export type BoardQuery = Underlying & {
+  readonly expiry: TradingDate;
+  readonly date: TradingDate;
+  readonly fields?: readonly Field[];
+};
+
+export type FuturesQuery = { readonly date: TradingDate; readonly symbols?: readonly string[] };
+
+/** Day figures: prices in rupees, volume and OI in units, turnover notional ₹; null is missing. */
+export type DailyRow = {
+  readonly date: TradingDate;
+  readonly open: number | null;
+  readonly high: number | null;
+  readonly low: number | null;
+  readonly close: number | null;
+  readonly settle: number | null;
+  readonly volume: number | null;
+  readonly oi: number | null;
+  readonly turnover: number | null;
+  readonly lotSize: number | null;
+  readonly official: boolean;
+  readonly simulated: boolean;
+};
+
+export type InstrumentEntry = Underlying & {
+  readonly kind: 'index' | 'stock';
+  readonly simulated: boolean;
+  /** Option expiries with data on the date, ascending. */
+  readonly expiries: readonly TradingDate[];
+  readonly futures: readonly TradingDate[];
+  /** Of the nearest contract on that date. */
+  readonly lotSize: number | null;
+};
+
+export type DateEntry = {
+  readonly date: TradingDate;
+  readonly minutes: boolean;
+  readonly endOfDay: boolean;
+  readonly simulated: boolean;
+};
+
+export type CoverageEntry = Underlying & {
+  readonly date: TradingDate;
+  readonly sources: readonly string[];
+  readonly simulated: boolean;
+  readonly expiries: readonly TradingDate[];
+  readonly contracts: number;
+  /** Minutes of the session with data; 0 for a date known only from its end-of-day file. */
+  readonly minutes: number;
+  /** `HH:MM` of the first and last minute; null without minutes. */
+  readonly first: string | null;
+  readonly last: string | null;
+  readonly gaps: readonly (readonly [string, string])[];
+  readonly endOfDay: boolean;
+};
+
+export type StoreHealth = {
+  readonly engine: string;
+  readonly bytes: number;
+  readonly contractDays: number;
+  readonly openMinutes: number;
+  readonly dates: number;
+};
+
+export type StoreFault =
+  | 'locked'
+  | 'disk full'
+  | 'not writable'
+  | 'newer schema'
+  | 'corrupt'
+  | 'closed'
+  | 'unavailable';
+
+/** The store cannot do what was asked; `message` says what, where, why and what to do. */
+export class StoreError extends Error {
+  readonly fault: StoreFault;
+
+  constructor(fault: StoreFault, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'StoreError';
+    this.fault = fault;
+  }
+}
