@@ -1,0 +1,345 @@
+import { z } from 'zod';
+
+/** What the calls answer. A number that is missing is null; prices in rupees, OI and volume in units. */
+
+const value = z.number().nullable();
+const line = z.array(value);
+const grid = z.array(line);
+const date = z.string();
+
+export const sliceState = z.enum(['live', 'closed', 'stale', 'historical']);
+export type SliceState = z.infer<typeof sliceState>;
+
+const closingLeg = z.object({ price: line.optional(), oi: line.optional(), volume: line.optional() });
+export const closing = z.object({
+  date: date.nullable(),
+  source: z.enum(['end-of-day file', 'last stored minute', 'change column']),
+  spot: value,
+  future: value,
+  forward: value,
+  call: closingLeg,
+  put: closingLeg,
+});
+
+export const legColumns = z.object({
+  price: grid.optional(),
+  atp: grid.optional(),
+  volume: grid.optional(),
+  oi: grid.optional(),
+  bid: grid.optional(),
+  ask: grid.optional(),
+});
+
+/** The head that every answer about one expiry on one date has. */
+const sliceHead = {
+  inst: z.string(),
+  expDt: date,
+  date,
+  historical: z.boolean(),
+  /** `HH:MM` of the last minute with data; null when there is none. */
+  asOf: z.string().nullable(),
+  state: sliceState,
+  source: z.string(),
+  simulated: z.boolean(),
+  /** 'day': known only from an end-of-day file, one minute, its close. */
+  grain: z.enum(['minute', 'day']),
+  revision: z.string(),
+  lotSize: value,
+  /** Minutes for which a value of the source holds. */
+  cadence: z.number().int(),
+  time: z.array(z.number()),
+  gaps: z.array(z.tuple([z.string(), z.string()])),
+  /** Minutes with data, the first and the last of them. */
+  stored: z.object({ minutes: z.number().int(), first: z.string().nullable(), last: z.string().nullable() }),
+  legs: z.object({ expected: z.number().int(), present: z.number().int() }),
+  spot: line,
+  future: line,
+  forward: line,
+  summary: z.object({ atm: line, pcr: line, maxPain: line, atmIv: line, callOi: line, putOi: line }),
+};
+
+export const boardSlice = z.object({
+  ...sliceHead,
+  strikes: z.array(z.number()),
+  call: legColumns,
+  put: legColumns,
+  prev: closing.nullable(),
+  /** This date's official closing values, where its end-of-day file is stored. */
+  official: closing.nullable(),
+});
+export type BoardSlice = z.infer<typeof boardSlice>;
+
+export const boardAnswer = z.object({ revision: z.string(), boards: z.array(boardSlice) });
+export type BoardAnswer = z.infer<typeof boardAnswer>;
+
+const oiDayLeg = z.object({
+  oi: line,
+  openOi: line,
+  prevOi: line,
+  change: line,
+  volume: line,
+  price: line,
+  prevPrice: line,
+});
+export const oiDayAnswer = boardSlice
+  .omit({ call: true, put: true })
+  .extend({ call: oiDayLeg, put: oiDayLeg });
+
+export const buildUp = z.enum(['longBuildUp', 'shortBuildUp', 'shortCovering', 'longUnwinding', 'neutral']);
+const trendLeg = z.object({
+  oiChange: grid,
+  priceChange: grid,
+  buildUp: z.array(z.array(buildUp.nullable())),
+});
+export const oiTrendAnswer = boardSlice
+  .omit({ call: true, put: true })
+  .extend({ windows: z.array(z.number()), call: trendLeg, put: trendLeg });
+
+const totalLeg = z.object({ oi: line, oiChange: line, volume: line, premium: line });
+export const callPutAnswer = boardSlice
+  .omit({ call: true, put: true })
+  .extend({ call: totalLeg, put: totalLeg, pcr: z.object({ oi: line, volume: line, oiChange: line }) });
+
+export const atmPremiumAnswer = boardSlice
+  .omit({ call: true, put: true })
+  .extend({ strike: line, call: line, put: line, premium: line, iv: line });
+
+const futureHead = boardSlice.omit({
+  call: true,
+  put: true,
+  strikes: true,
+  summary: true,
+  prev: true,
+  official: true,
+  legs: true,
+  forward: true,
+  lotSize: true,
+});
+const futureContract = z.object({ expDt: date, lotSize: value });
+export const futurePriceAnswer = futureHead.extend({
+  contracts: z.array(futureContract.extend({ price: line, volume: line, atp: line })),
+});
+export const futurePriceDayAnswer = futureHead.extend({
+  contracts: z.array(
+    futureContract.extend({
+      price: line,
+      volume: line,
+      atp: line,
+      prevClose: value,
+      open: value,
+      high: value,
+      low: value,
+      change: value,
+      changePct: value,
+      basis: value,
+    }),
+  ),
+});
+export const futureOiAnswer = futureHead.extend({
+  contracts: z.array(futureContract.extend({ oi: line, prevOi: value, change: line })),
+  total: z.object({ oi: line, prevOi: value, change: line }),
+});
+
+export const symbolAnswer = z.object({
+  date,
+  dates: z.object({ first: date.nullable(), last: date.nullable() }),
+  revision: z.string(),
+  symbols: z.array(
+    z.object({
+      symbol: z.string(),
+      kind: z.enum(['index', 'stock']),
+      exchange: z.enum(['NSE', 'BSE']),
+      simulated: z.boolean(),
+      expiries: z.array(date),
+      monthly: z.array(date),
+      futures: z.array(date),
+      lotSize: value,
+    }),
+  ),
+});
+export type SymbolAnswer = z.infer<typeof symbolAnswer>;
+export const symbolLotsAnswer = z.object({
+  date,
+  revision: z.string(),
+  symbols: z.array(z.object({ symbol: z.string(), lotSize: value })),
+});
+
+/** All futures of a date, for the scanners. Columns are `[contract][minute]`. */
+export const futuresBoardSlice = z.object({
+  date,
+  historical: z.boolean(),
+  asOf: z.string().nullable(),
+  state: sliceState,
+  simulated: z.boolean(),
+  grain: z.enum(['minute', 'day']),
+  revision: z.string(),
+  time: z.array(z.number()),
+  gaps: z.array(z.tuple([z.string(), z.string()])),
+  contracts: z.array(
+    z.object({
+      exchange: z.enum(['NSE', 'BSE']),
+      symbol: z.string(),
+      expDt: date,
+      lotSize: value,
+      kind: z.enum(['index', 'stock']),
+      grain: z.enum(['minute', 'day']),
+      source: z.string(),
+      simulated: z.boolean(),
+    }),
+  ),
+  columns: legColumns,
+  spot: grid,
+  prev: z.object({ date: date.nullable(), price: line, oi: line, volume: line }),
+  official: z
+    .object({
+      open: line,
+      high: line,
+      low: line,
+      close: line,
+      settle: line,
+      volume: line,
+      oi: line,
+      turnover: line,
+    })
+    .nullable(),
+});
+export type FuturesBoardSlice = z.infer<typeof futuresBoardSlice>;
+
+export const futuresOiDayAnswer = z.object({
+  date,
+  asOf: z.string().nullable(),
+  revision: z.string(),
+  simulated: z.boolean(),
+  rows: z.array(
+    z.object({
+      symbol: z.string(),
+      expDt: date,
+      lotSize: value,
+      oi: value,
+      prevOi: value,
+      change: value,
+      changePct: value,
+      combinedOi: value,
+      combinedChange: value,
+      buildUp: buildUp.nullable(),
+    }),
+  ),
+});
+export const futuresPriceDayAnswer = z.object({
+  date,
+  asOf: z.string().nullable(),
+  revision: z.string(),
+  simulated: z.boolean(),
+  rows: z.array(
+    z.object({
+      symbol: z.string(),
+      expDt: date,
+      price: value,
+      prevClose: value,
+      change: value,
+      changePct: value,
+      volume: value,
+      turnover: value,
+      basis: value,
+    }),
+  ),
+});
+
+export const historyAnswer = z.object({
+  inst: z.string(),
+  revision: z.string(),
+  dates: z.array(date),
+  /** One line per series asked for; null where that date has no such figure. */
+  series: z.record(z.string(), line),
+  /** Per date: the expiry the figure belongs to. */
+  expiries: z.array(date.nullable()),
+  simulated: z.array(z.boolean()),
+});
+
+export const datesAnswer = z.object({
+  inst: z.string().nullable(),
+  revision: z.string(),
+  dates: z.array(z.object({ date, minutes: z.boolean(), endOfDay: z.boolean(), simulated: z.boolean() })),
+});
+export type DatesAnswer = z.infer<typeof datesAnswer>;
+
+export const calendarAnswer = z.object({
+  from: date,
+  to: date,
+  revision: z.string(),
+  days: z.array(
+    z.object({
+      date,
+      kind: z.enum(['session', 'holiday', 'weekend', 'unknown']),
+      description: z.string().nullable(),
+      intervals: z.array(z.tuple([z.string(), z.string()])),
+      expiries: z.array(z.string()),
+    }),
+  ),
+});
+
+export const coverageAnswer = z.object({
+  revision: z.string(),
+  entries: z.array(
+    z.object({
+      symbol: z.string(),
+      exchange: z.enum(['NSE', 'BSE']),
+      date,
+      sources: z.array(z.string()),
+      simulated: z.boolean(),
+      expiries: z.array(date),
+      contracts: z.number().int(),
+      minutes: z.number().int(),
+      first: z.string().nullable(),
+      last: z.string().nullable(),
+      gaps: z.array(z.tuple([z.string(), z.string()])),
+      endOfDay: z.boolean(),
+    }),
+  ),
+});
+
+/** What is going on behind the screens: first start, imports, feed. Asked by the front end while something runs. */
+export const statusAnswer = z.object({
+  revision: z.string(),
+  /** Epoch ms on the server. */
+  now: z.number(),
+  feed: z.object({
+    id: z.string(),
+    state: z.string(),
+    simulated: z.boolean(),
+    lastMinute: z.number().nullable(),
+  }),
+  phase: z.string(),
+  preparing: z.object({ done: z.number().int(), total: z.number().int(), what: z.string() }).nullable(),
+});
+
+export const importReport = z.object({
+  file: z.string(),
+  format: z.string(),
+  sha256: z.string(),
+  known: z.boolean(),
+  rows: z.object({ read: z.number().int(), stored: z.number().int() }),
+  skipped: z.array(
+    z.object({ reason: z.string(), rows: z.number().int(), firstLine: z.number().int().nullable() }),
+  ),
+  minutes: z.number().int(),
+  days: z.number().int(),
+  dates: z.array(date),
+  left: z.array(z.object({ source: z.string(), contractDays: z.number().int() })),
+  replaced: z.array(z.object({ source: z.string(), contractDays: z.number().int() })),
+});
+export type ImportReport = z.infer<typeof importReport>;
+
+/** RFC 9457, as every error is answered. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** On 404 for a date: the nearest dates with data. */
+  nearest: z.array(date).optional(),
+  /** On 404 for an expiry: those that exist on the date. */
+  available: z.array(z.string()).optional(),
+});
+export type Problem = z.infer<typeof problem>;

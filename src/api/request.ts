@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { FIELDS } from '#market/board.ts';
+import { isTradingDate, parseMinute } from '#market/trading-date.ts';
+
+/** The documented default of an expiry that nobody has chosen: it means the nearest one. */
+export const UNSET_EXPIRY = '1970-01-01';
+
+export const tradingDate = z.string().refine(isTradingDate, 'not a date that exists, written YYYY-MM-DD');
+export const clock = z
+  .string()
+  .refine((text) => parseMinute(text) !== null, 'not a time of day, written HH:MM');
+export const instrument = z
+  .string()
+  .trim()
+  .regex(/^(?:(?:NSE|BSE):)?[A-Za-z0-9&_-]{1,40}$/, 'not an instrument such as NIFTY or BSE:RELIANCE');
+const expiry = tradingDate
+  .nullish()
+  .transform((date) => (date === null || date === undefined || date === UNSET_EXPIRY ? null : date));
+
+/** A historical request names its date; a live one need not. */
+const withDate = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .object({ historical: z.boolean().default(false), date: tradingDate.nullish(), ...shape })
+    .superRefine((body, context) => {
+      const { historical, date } = body as { historical: boolean; date?: string | null };
+      if (historical && !date)
+        context.addIssue({ code: 'custom', path: ['date'], message: 'required when historical is true' });
+    });
+
+const dayShape = {
+  /** Cut the day at this minute, IST. */
+  asOf: clock.optional(),
+  /** Only minutes that closed later than this instant, epoch ms. */
+  after: z.number().int().nonnegative().optional(),
+};
+const chainShape = {
+  inst: instrument,
+  expDt: expiry,
+  ...dayShape,
+  /** That many strikes around the money in all; left out = all. */
+  strikes: z.number().int().min(1).max(2000).optional(),
+};
+
+export const interval = z.number().int().min(1).max(375);
+
+export const chainRequest = withDate(chainShape);
+export const oiTrendRequest = withDate({ ...chainShape, interval: interval.default(3) });
+export const callPutRequest = withDate({
+  ...chainShape,
+  from: z.number().positive().optional(),
+  to: z.number().positive().optional(),
+});
+export const futureRequest = withDate({ inst: instrument, expDt: expiry, ...dayShape });
+export const atmPremiumRequest = withDate({ inst: instrument, expDt: expiry, ...dayShape });
+export const symbolRequest = withDate({});
+export const symbolLotsRequest = z.object({ date: tradingDate.nullish() });
+
+export const boardRequest = withDate({
+  ...chainShape,
+  fields: z
+    .array(z.enum(FIELDS))
+    .min(1)
+    .default([...FIELDS]),
+  /** Several expiries at once; instead of `expDt`. */
+  expDts: z.array(tradingDate).min(1).max(12).optional(),
+});
+export const futuresBoardRequest = withDate({
+  symbols: z.array(instrument).min(1).max(400).optional(),
+  ...dayShape,
+  fields: z.array(z.enum(FIELDS)).min(1).default(['price', 'volume', 'oi']),
+});
+
+/** The base of a change in the futures scanner: previous close, session open, or so many minutes ago. */
+export const changeBase = z
+  .string()
+  .regex(/^(?:prev|open|[1-9]\d{0,2})$/, 'prev, open or a number of minutes');
+export const futuresDayQuery = z.object({
+  date: tradingDate.optional(),
+  asOf: clock.optional(),
+  base: changeBase.default('prev'),
+  month: z.enum(['near', 'next', 'far', 'all']).default('near'),
+});
+
+export const SERIES = [
+  'close',
+  'settle',
+  'open',
+  'high',
+  'low',
+  'oi',
+  'volume',
+  'pcr',
+  'atmIv',
+  'straddle',
+  'basis',
+  'vix',
+] as const;
+export type DailySeries = (typeof SERIES)[number];
+export const historyRequest = z.object({
+  inst: instrument,
+  expDt: expiry,
+  /** A contract id: `NSE:NIFTY:2026-11-23:24200:CE`. */
+  contract: z.string().max(80).optional(),
+  series: z.array(z.enum(SERIES)).min(1),
+  from: tradingDate,
+  to: tradingDate,
+});
+
+export const datesQuery = z.object({ inst: instrument.optional() });
+export const rangeQuery = z.object({ from: tradingDate.optional(), to: tradingDate.optional() });
+export const exportQuery = z.object({
+  inst: instrument,
+  expDt: tradingDate,
+  date: tradingDate,
+  format: z.enum(['csv', 'parquet']).default('csv'),
+});
+
+export type ChainRequest = z.infer<typeof chainRequest>;
+export type BoardRequest = z.infer<typeof boardRequest>;
+export type FuturesBoardRequest = z.infer<typeof futuresBoardRequest>;
+export type FuturesDayQuery = z.infer<typeof futuresDayQuery>;
