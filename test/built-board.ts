@@ -116,7 +116,7 @@ export function builtClosing(
   if (!rules) return null;
   const values = (rule: ClosingRule | undefined) =>
     Float64Array.from(Array.from(strikes), (strike, row) =>
-      orMissing(typeof rule === 'function' ? rule(strike) : rule instanceof Array ? rule[row] : rule),
+      orMissing(typeof rule === 'function' ? rule(strike) : typeof rule === 'object' ? rule?.[row] : rule),
     );
   const side = (of: ClosingRules['call']) => ({
     price: values(of?.price),
@@ -146,8 +146,8 @@ function filledColumn(
         column[row * stride + minute] = orMissing(
           typeof rule === 'function'
             ? rule(strike, minute)
-            : rule instanceof Array
-              ? rule[row]?.[minute]
+            : typeof rule === 'object'
+              ? rule?.[row]?.[minute]
               : rule,
         );
   });
@@ -157,7 +157,9 @@ function filledColumn(
 function filledLine(rule: LineRule, stride: number, written: Uint8Array): Float64Array {
   return Float64Array.from({ length: stride }, (_, minute) =>
     written[minute] === 1
-      ? orMissing(typeof rule === 'function' ? rule(minute) : rule instanceof Array ? rule[minute] : rule)
+      ? orMissing(
+          typeof rule === 'function' ? rule(minute) : typeof rule === 'object' ? rule?.[minute] : rule,
+        )
       : Number.NaN,
   );
 }

@@ -1,0 +1,18 @@
+import { type Board, valueAt } from './board.ts';
+import type { Side } from './contract.ts';
+
+/** A spread at or above this share of the mid says nothing about the price. */
+export const WIDEST_SPREAD = 0.2;
+
+/**
+ * The price of a leg for every model figure, rupees: the mid where bid and ask hold at this minute and the
+ * spread is under 20 % of it, else the last price; NaN where neither is known.
+ */
+export function quoteAt(board: Board, side: Side, row: number, minute: number): number {
+  const bid = valueAt(board, side, 'bid', row, minute);
+  const ask = valueAt(board, side, 'ask', row, minute);
+  const mid = (bid + ask) / 2;
+  if (bid > 0 && ask >= bid && ask - bid < WIDEST_SPREAD * mid) return mid;
+  const last = valueAt(board, side, 'price', row, minute);
+  return last > 0 ? last : Number.NaN;
+}
