@@ -1,0 +1,77 @@
+import type { Field } from '#market/board.ts';
+import type { RecordContract } from '#market/records.ts';
+import type { Instant, TradingDate } from '#market/trading-date.ts';
+
+/**
+ * A live source of market data. A feed speaks its vendor's language and hands over ours: contracts, ticks in rupees
+ * and units, and the word that a minute is complete. It owns its connection, its retries and its clock; the
+ * collector that listens merges ticks into minutes and reads no clock at all.
+ */
+export type Feed = {
+  /** Source id of everything it sends: lower case, as stored with every minute. */
+  readonly id: string;
+  readonly simulated: boolean;
+  readonly capabilities: FeedCapabilities;
+  /**
+   * Begins to send and resolves once connected, or once waiting for the session. Minutes up to and including
+   * `after` are stored already and are not sent again; without it the feed sends what it can of today's session.
+   * Throws when it was started before: a feed runs once.
+   */
+  start(sink: FeedSink, after?: Instant): Promise<void>;
+  /** Ends for good: after it resolves nothing more is sent. Stopping twice, or before the start, is no error. */
+  stop(): Promise<void>;
+};
+
+export type FeedCapabilities = {
+  readonly fields: ReadonlySet<Field>;
+  /** Minutes for which a value holds: 1 when the feed reports every minute. */
+  readonly cadence: number;
+};
+
+/**
+ * Where a feed sends. On each trading date: `listed` first, then for every minute its ticks and one `complete`,
+ * minutes ascending. Calls are synchronous and must not throw.
+ */
+export type FeedSink = {
+  /** The contracts of a session, before the first tick that names one; again with those that are added during the day. */
+  listed(date: TradingDate, contracts: readonly RecordContract[]): void;
+  ticks(batch: readonly Tick[]): void;
+  /** Everything up to the minute that closed at `minute` has been sent: no tick with an earlier or equal time will follow. */
+  complete(minute: Instant): void;
+  status(status: FeedStatus): void;
+};
+
+/**
+ * What changed of one contract at `time`: a patch, in which an absent field is unchanged. The first tick of a
+ * contract on a date says all that is known. Prices in rupees, volume (cumulative since the open) and oi in units.
+ */
+export type Tick = Readonly<Partial<Record<Field, number>>> & {
+  /** Contract id (`contractId` of the listed contract). */
+  readonly contract: string;
+  /** Of the state at its source; belongs to the minute that closes at or next after it. */
+  readonly time: Instant;
+};
+
+/**
+ * - `idle` not started or stopped, `connecting` on its way
+ * - `live` sending, `stale` connected and silent for longer than it should be during a session
+ * - `closed` waiting for the next session
+ * - `backing off` waiting before it connects again
+ * - `signed out` a person has to renew the sign-in, `failed` a person has to look
+ */
+export type FeedState =
+  | 'idle'
+  | 'connecting'
+  | 'live'
+  | 'stale'
+  | 'closed'
+  | 'backing off'
+  | 'signed out'
+  | 'failed';
+
+export type FeedStatus = {
+  readonly state: FeedState;
+  readonly since: Instant;
+  /** For a person: what, why and what to do; null when the state says it all. */
+  readonly detail: string | null;
+};
