@@ -3,7 +3,6 @@ import {
   dateOf,
   type Instant,
   instantOf,
-  type MinuteOfDay,
   minuteOfDay,
   parseMinute,
   type TradingDate,

@@ -1,0 +1,189 @@
+import { expiryCloseOf, isSpotIndicative } from '../calendar-facts.ts';
+import { type Exchange, isIndex } from '../contract.ts';
+import { type FuturesBoard, type FuturesContract, futureAt } from '../futures-board.ts';
+import { DAY_MS, type TradingDate } from '../trading-date.ts';
+import { type BuildUp, buildUpOf, TICK } from './build-up.ts';
+import type { Base } from './since.ts';
+
+/** Which contract of an underlying stands in its row: a month by order of expiry, all months, or their sum. */
+export type ScanMonth = 'near' | 'next' | 'far' | 'all' | 'combined';
+
+/** One row of the futures scanner. Rupees and units; NaN where missing. */
+export type FuturesScanRow = {
+  readonly exchange: Exchange;
+  readonly symbol: string;
+  readonly kind: 'index' | 'stock';
+  /** Index of the contract in the board; in a combined row that of the nearest month, whose price it shows. */
+  readonly contract: number;
+  readonly expiry: TradingDate;
+  readonly lotSize: number | null;
+  readonly simulated: boolean;
+  readonly price: number;
+  readonly basePrice: number;
+  readonly change: number;
+  /** Percent of the base. */
+  readonly changePct: number;
+  /** Of the contract; of all months in a combined row. */
+  readonly oi: number;
+  readonly baseOi: number;
+  readonly oiChange: number;
+  readonly oiChangePct: number;
+  readonly volume: number;
+  /** Notional, ₹. */
+  readonly turnover: number;
+  readonly spot: number;
+  /** Future − spot; missing while the spot is indicative. */
+  readonly basis: number;
+  /** 100 × ln(F / S) / T a year; missing under one day to expiry. */
+  readonly basisPctPerYear: number;
+  readonly buildUp: BuildUp | null;
+  /** Over all months listed, whatever the row's month. */
+  readonly combinedOi: number;
+  readonly combinedBaseOi: number;
+  readonly combinedChange: number;
+};
+
+/**
+ * The rows of the futures scanner at a minute (index), changes measured from `base` (`resolveSince` on the same
+ * board; null leaves every change missing), in the board's order. An underlying without the month asked for has
+ * no row. Sums over months leave out what is missing, their change every month that lacks an end.
+ */
+export function futuresScan(
+  board: FuturesBoard,
+  minute: number,
+  base: Base | null,
+  month: ScanMonth = 'near',
+): FuturesScanRow[] {
+  return [...monthsByUnderlying(board)].flatMap((months) =>
+    shownOf(months, month).map((contract) => scanRow(board, minute, base, contract, months, month)),
+  );
+}
+
+/** Contract indices of each underlying, nearest expiry first, in the board's order. */
+function monthsByUnderlying(board: FuturesBoard): Iterable<number[]> {
+  const months = new Map<string, number[]>();
+  board.contracts.forEach(({ exchange, symbol }, contract) => {
+    const key = `${exchange}:${symbol}`;
+    const listed = months.get(key);
+    if (listed) listed.push(contract);
+    else months.set(key, [contract]);
+  });
+  return months.values();
+}
+
+function shownOf(months: number[], month: ScanMonth): number[] {
+  if (month === 'all') return months;
+  const order = { near: 0, next: 1, far: 2, combined: 0 }[month];
+  return months.slice(order, order + 1);
+}
+
+function scanRow(
+  board: FuturesBoard,
+  minute: number,
+  base: Base | null,
+  contract: number,
+  months: readonly number[],
+  month: ScanMonth,
+): FuturesScanRow {
+  const listed = board.contracts[contract]!;
+  const price = futureAt(board, 'price', contract, minute);
+  const basePrice = baseOf(board, 'price', contract, base);
+  const change = price - basePrice;
+  const combined = oiOf(board, minute, base, months);
+  const own = month === 'combined' ? combined : oiOf(board, minute, base, [contract]);
+  const shown = month === 'combined' ? months : [contract];
+  const spot = spotAt(board, contract, minute);
+  return {
+    exchange: listed.exchange,
+    symbol: listed.symbol,
+    kind: isIndex(listed.symbol) ? 'index' : 'stock',
+    contract,
+    expiry: listed.expiry,
+    lotSize: listed.lotSize,
+    simulated: listed.simulated,
+    price,
+    basePrice,
+    change,
+    changePct: percentOf(change, basePrice),
+    oi: own.oi,
+    baseOi: own.base,
+    oiChange: own.change,
+    oiChangePct: percentOf(own.change, own.base),
+    volume: sumKnown(shown, (row) => volumeAt(board, row, minute)),
+    turnover: sumKnown(shown, (row) => turnoverAt(board, row, minute)),
+    spot,
+    basis: price - spot,
+    basisPctPerYear: carryPctPerYear(price, spot, listed.expiry, board.grid.times[minute] ?? Number.NaN),
+    buildUp: buildUpOf(change, own.change, own.base, tickOf(listed, price)),
+    combinedOi: combined.oi,
+    combinedBaseOi: combined.base,
+    combinedChange: combined.change,
+  };
+}
+
+/** Stock futures follow the cash market's tick, a paisa under ₹250. */
+function tickOf({ symbol }: FuturesContract, price: number): number {
+  return !isIndex(symbol) && price < 250 ? 0.01 : TICK;
+}
+
+function baseOf(board: FuturesBoard, field: 'price' | 'oi', contract: number, base: Base | null): number {
+  if (base === null) return Number.NaN;
+  if (base.kind === 'previous') return board.previous[field][contract]!;
+  return futureAt(board, field, contract, base.minute);
+}
+
+type OiBetween = { oi: number; base: number; change: number };
+
+/** Open interest over some months; the change and its base over those that have both ends. */
+function oiOf(board: FuturesBoard, minute: number, base: Base | null, months: readonly number[]): OiBetween {
+  const now = (row: number) => futureAt(board, 'oi', row, minute);
+  const then = (row: number) => baseOf(board, 'oi', row, base);
+  const compared = months.filter((row) => !Number.isNaN(now(row) - then(row)));
+  return {
+    oi: sumKnown(months, now),
+    base: sumKnown(compared, then),
+    change: sumKnown(compared, (row) => now(row) - then(row)),
+  };
+}
+
+/** Units traded up to a minute, taken at its highest: sources correct a running total downwards now and then. */
+function volumeAt(board: FuturesBoard, contract: number, minute: number): number {
+  if (Number.isNaN(futureAt(board, 'volume', contract, minute))) return Number.NaN;
+  const from = contract * board.stride;
+  return board.columns.volume!.subarray(from, from + minute + 1).reduce(highest, 0);
+}
+
+function highest(most: number, value: number): number {
+  return value > most ? value : most;
+}
+
+/** The exchange's turnover at the close of a day whose file is stored, else average price × volume. */
+function turnoverAt(board: FuturesBoard, contract: number, minute: number): number {
+  const official = minute === board.grid.times.length - 1 ? board.official?.turnover[contract] : undefined;
+  if (official !== undefined && !Number.isNaN(official)) return official;
+  return futureAt(board, 'atp', contract, minute) * volumeAt(board, contract, minute);
+}
+
+function spotAt(board: FuturesBoard, contract: number, minute: number): number {
+  const known = minute >= 0 && minute < board.length && !isSpotIndicative(board.grid.times[minute]!);
+  return known ? board.spot[contract * board.stride + minute]! : Number.NaN;
+}
+
+/** Carry a year in percent, continuous; NaN under one day to expiry, where a tick moves it by whole percents. */
+function carryPctPerYear(future: number, spot: number, expiry: TradingDate, time: number): number {
+  const days = (expiryCloseOf(expiry) - time) / DAY_MS;
+  return days >= 1 && future > 0 && spot > 0 ? (100 * Math.log(future / spot) * 365) / days : Number.NaN;
+}
+
+function percentOf(change: number, base: number): number {
+  return base > 0 ? (100 * change) / base : Number.NaN;
+}
+
+function sumKnown(rows: readonly number[], valueOf: (row: number) => number): number {
+  let sum = Number.NaN;
+  for (const row of rows) {
+    const value = valueOf(row);
+    if (!Number.isNaN(value)) sum = Number.isNaN(sum) ? value : sum + value;
+  }
+  return sum;
+}

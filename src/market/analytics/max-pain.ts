@@ -1,0 +1,104 @@
+import type { Board } from '../board.ts';
+
+export type MaxPain = {
+  /** The strike at which an expiry costs the writers least, rupees. */
+  readonly strike: number;
+  /** That cost, ₹. */
+  readonly cost: number;
+  /** The next cheapest strike; null in a chain of one. */
+  readonly second: { readonly strike: number; readonly cost: number } | null;
+  /** The cost of an expiry at each strike of the chain, ₹. */
+  readonly curve: Float64Array;
+};
+
+/**
+ * Max pain of a chain: argmin over the listed strikes K* of Σ OI_call × max(K* − K, 0) + Σ OI_put × max(K − K*, 0).
+ * `callOi`, `putOi`: units per strike, NaN where missing (left out). Of equally cheap strikes the one nearest
+ * `forward` is taken, of two equally near ones the lower. null where no leg has open interest. O(n).
+ * It has a meaning over the whole chain of an expiry only.
+ */
+export function maxPain(
+  strikes: Float64Array,
+  callOi: Float64Array,
+  putOi: Float64Array,
+  forward: number,
+): MaxPain | null {
+  const curve = new Float64Array(strikes.length);
+  if (!fillCurve(curve, strikes, callOi, putOi, 0, 1)) return null;
+  const best = cheapest(curve, strikes, forward, -1);
+  const second = cheapest(curve, strikes, forward, best);
+  return {
+    strike: strikes[best]!,
+    cost: curve[best]!,
+    second: second < 0 ? null : { strike: strikes[second]!, cost: curve[second]! },
+    curve,
+  };
+}
+
+/** Max pain of the board's chain at a minute. */
+export function maxPainAt(board: Board, minute: number, forward: number): MaxPain | null {
+  const oi = (column: Float64Array | undefined) =>
+    Float64Array.from(board.strikes, (_, row) =>
+      column && minute >= 0 && minute < board.length ? column[row * board.stride + minute]! : Number.NaN,
+    );
+  return maxPain(board.strikes, oi(board.call.oi), oi(board.put.oi), forward);
+}
+
+/** The max-pain strike per known minute, given the forward per minute; NaN where there is none. */
+export function maxPainColumn(board: Board, forward: Float64Array): Float64Array {
+  const { strikes, stride } = board;
+  const curve = new Float64Array(strikes.length);
+  return Float64Array.from({ length: board.length }, (_, minute) =>
+    fillCurve(curve, strikes, board.call.oi, board.put.oi, minute, stride)
+      ? strikes[cheapest(curve, strikes, forward[minute]!, -1)]!
+      : Number.NaN,
+  );
+}
+
+/**
+ * The cost at every strike. Going up by a step, every call struck at or below costs the step more per unit; going
+ * down, every put struck at or above does. False when there is no open interest at all.
+ */
+function fillCurve(
+  curve: Float64Array,
+  strikes: Float64Array,
+  callOi: Float64Array | undefined,
+  putOi: Float64Array | undefined,
+  offset: number,
+  stride: number,
+): boolean {
+  const last = strikes.length - 1;
+  let units = 0;
+  let cost = 0;
+  for (let row = 0; row <= last; row++) {
+    if (row > 0) cost += units * (strikes[row]! - strikes[row - 1]!);
+    curve[row] = cost;
+    units += unitsAt(callOi, row * stride + offset);
+  }
+  const calls = units;
+  units = 0;
+  cost = 0;
+  for (let row = last; row >= 0; row--) {
+    if (row < last) cost += units * (strikes[row + 1]! - strikes[row]!);
+    curve[row]! += cost;
+    units += unitsAt(putOi, row * stride + offset);
+  }
+  return calls + units > 0;
+}
+
+function unitsAt(column: Float64Array | undefined, at: number): number {
+  const units = column ? column[at]! : 0;
+  return units > 0 ? units : 0;
+}
+
+/** Row of the cheapest strike other than `except`; −1 when there is no other. */
+function cheapest(curve: Float64Array, strikes: Float64Array, forward: number, except: number): number {
+  let best = -1;
+  for (let row = 0; row < curve.length; row++) {
+    if (row === except) continue;
+    const cost = curve[row]!;
+    const nearer = () => Math.abs(strikes[row]! - forward) < Math.abs(strikes[best]! - forward);
+    if (best < 0 || cost < curve[best]! || (cost === curve[best]! && nearer())) best = row;
+  }
+  return best;
+}

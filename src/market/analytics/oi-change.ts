@@ -1,0 +1,57 @@
+import { type Board, valueAt } from '../board.ts';
+import type { Side } from '../contract.ts';
+import type { Base } from './since.ts';
+
+/**
+ * A leg's value at a base, rupees or units; NaN where it has none, as a contract that is new since then.
+ */
+export function baseValue(board: Board, side: Side, field: 'price' | 'oi', row: number, base: Base): number {
+  if (base.kind === 'minute') return valueAt(board, side, field, row, base.minute);
+  return board.previous?.[side][field][row] ?? Number.NaN;
+}
+
+/** Per strike, the value of a field at a base. */
+export function baseValues(board: Board, side: Side, field: 'price' | 'oi', base: Base): Float64Array {
+  return Float64Array.from(board.strikes, (_, row) => baseValue(board, side, field, row, base));
+}
+
+/** Per strike, the change of open interest in units from the base to a minute; NaN where either is missing. */
+export function oiChange(board: Board, side: Side, minute: number, base: Base): Float64Array {
+  return changeSince(board, side, 'oi', minute, base);
+}
+
+/** Per strike, the change of a field from the base to a minute; NaN where either is missing. */
+export function changeSince(
+  board: Board,
+  side: Side,
+  field: 'price' | 'oi',
+  minute: number,
+  base: Base,
+): Float64Array {
+  return Float64Array.from(
+    board.strikes,
+    (_, row) => valueAt(board, side, field, row, minute) - baseValue(board, side, field, row, base),
+  );
+}
+
+/**
+ * Per known minute, the change of open interest since the base summed over the strikes of the board, units.
+ * Strikes without a value at either end are left out; NaN where all are, and before the base.
+ */
+export function totalOiChange(board: Board, side: Side, base: Base): Float64Array {
+  const change = new Float64Array(board.length).fill(Number.NaN);
+  const column = board[side].oi;
+  if (!column) return change;
+  const first = base.kind === 'minute' ? base.minute : 0;
+  for (let row = 0; row < board.strikes.length; row++) {
+    const from = baseValue(board, side, 'oi', row, base);
+    if (Number.isNaN(from)) continue;
+    for (let minute = first, at = row * board.stride + first; minute < board.length; minute++, at++) {
+      const difference = column[at]! - from;
+      if (Number.isNaN(difference)) continue;
+      const sum = change[minute]!;
+      change[minute] = Number.isNaN(sum) ? difference : sum + difference;
+    }
+  }
+  return change;
+}

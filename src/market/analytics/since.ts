@@ -1,0 +1,79 @@
+import { firstObserved } from '../board.ts';
+import { minuteAt, type SessionGrid } from '../session-grid.ts';
+import {
+  formatMinute,
+  type Instant,
+  instantOf,
+  type MinuteOfDay,
+  parseMinute,
+  type TradingDate,
+} from '../trading-date.ts';
+
+/** What a change is measured from: the previous close, the first stored minute, n minutes ago, a time of day. */
+export type Since =
+  | { readonly kind: 'prev' }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'minutes'; readonly minutes: number }
+  | { readonly kind: 'time'; readonly at: MinuteOfDay };
+
+/**
+ * The base that a `Since` comes to on a board: the previous session's closing values, or a minute of the day.
+ * `exact` is false when the minute asked for is not stored and its nearest stored neighbour stands in; for `open`
+ * when the first stored minute is not the session's first.
+ */
+export type Base =
+  | { readonly kind: 'previous'; readonly date: TradingDate | null }
+  | { readonly kind: 'minute'; readonly minute: number; readonly time: Instant; readonly exact: boolean };
+
+/** What a base is resolved on: a board of a chain or of the futures. */
+export type DatedMinutes = {
+  readonly date: TradingDate;
+  readonly grain: 'minute' | 'day';
+  readonly grid: SessionGrid;
+  readonly length: number;
+  readonly observed: Uint8Array;
+  readonly previous: { readonly date: TradingDate | null } | null;
+};
+
+/** The base of the URL form `prev | open | <minutes> | HH:MM`; null for anything else. Minutes are 1 … 1440. */
+export function parseSince(text: string): Since | null {
+  if (text === 'prev' || text === 'open') return { kind: text };
+  const at = parseMinute(text);
+  if (at !== null) return { kind: 'time', at };
+  const minutes = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  return minutes >= 1 && minutes <= 1440 ? { kind: 'minutes', minutes } : null;
+}
+
+/** The URL form of a base, as `parseSince` reads it. */
+export function formatSince(since: Since): string {
+  if (since.kind === 'minutes') return String(since.minutes);
+  return since.kind === 'time' ? formatMinute(since.at) : since.kind;
+}
+
+/**
+ * The base of a change up to `minute` (an index). null where there is none: no previous close is known, the day
+ * has but its close, nothing is stored up to `minute`, or the time asked for comes after it.
+ *
+ * `minutes` counts minutes of trading. A minute that is missing gives way to the last stored one before it; where
+ * there is none, to the first stored minute of the day.
+ */
+export function resolveSince(board: DatedMinutes, since: Since, minute: number): Base | null {
+  if (since.kind === 'prev') return board.previous && { kind: 'previous', date: board.previous.date };
+  const first = firstObserved(board);
+  if (board.grain === 'day' || first < 0 || first > minute) return null;
+  const at = (index: number, exact: boolean): Base => ({
+    kind: 'minute',
+    minute: index,
+    time: board.grid.times[index]!,
+    exact,
+  });
+  if (since.kind === 'open') return at(first, first === 0);
+  const target =
+    since.kind === 'minutes' ? minute - since.minutes : minuteAt(board.grid, instantOf(board.date, since.at));
+  if (target > minute) return null;
+  if (since.kind === 'time' && instantOf(board.date, since.at) > board.grid.times[minute]!) return null;
+  let base = target;
+  while (base > first && board.observed[base] === 0) base--;
+  base = Math.max(base, first);
+  return at(base, base === target);
+}

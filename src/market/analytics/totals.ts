@@ -1,0 +1,74 @@
+import type { Board, Field } from '../board.ts';
+import type { Side } from '../contract.ts';
+import { minuteVolume } from './minute-volume.ts';
+import { totalOiChange } from './oi-change.ts';
+
+/**
+ * Totals of one side over the strikes of the board, per known minute. Missing legs are left out of a sum; a sum
+ * of nothing is NaN.
+ */
+export type SideTotals = {
+  /** Units. */
+  readonly oi: Float64Array;
+  /** Units, since the previous session's close. */
+  readonly oiChange: Float64Array;
+  /** Units since the open. */
+  readonly volume: Float64Array;
+  /** Σ price × volume of the minute, ₹. */
+  readonly premium: Float64Array;
+};
+
+/** The totals of one side; `sliceStrikes` first for those of a range of strikes. */
+export function totalsOf(board: Board, side: Side): SideTotals {
+  return {
+    oi: sumOverStrikes(board, side, 'oi'),
+    oiChange: totalOiChange(board, side, { kind: 'previous', date: board.previous?.date ?? null }),
+    volume: totalVolume(board, side),
+    premium: totalPremium(board, side),
+  };
+}
+
+/** A field summed over the strikes of the board, per known minute. */
+export function sumOverStrikes(board: Board, side: Side, field: Field): Float64Array {
+  const sum = new Float64Array(board.length).fill(Number.NaN);
+  const column = board[side][field];
+  if (column)
+    for (let row = 0; row < board.strikes.length; row++)
+      for (let minute = 0, at = row * board.stride; minute < board.length; minute++, at++)
+        addTo(sum, minute, column[at]!);
+  return sum;
+}
+
+/** Units traded since the open, each leg's running maximum summed: a source's corrections never lower it. */
+function totalVolume(board: Board, side: Side): Float64Array {
+  const sum = new Float64Array(board.length).fill(Number.NaN);
+  const column = board[side].volume;
+  if (!column) return sum;
+  for (let row = 0; row < board.strikes.length; row++) {
+    let highest = 0;
+    for (let minute = 0, at = row * board.stride; minute < board.length; minute++, at++) {
+      const total = column[at]!;
+      if (Number.isNaN(total)) continue;
+      highest = Math.max(highest, total);
+      addTo(sum, minute, highest);
+    }
+  }
+  return sum;
+}
+
+function totalPremium(board: Board, side: Side): Float64Array {
+  const sum = new Float64Array(board.length).fill(Number.NaN);
+  const price = board[side].price;
+  if (!price) return sum;
+  for (let row = 0; row < board.strikes.length; row++)
+    minuteVolume(board, side, row).forEach((traded, minute) => {
+      addTo(sum, minute, traded === 0 ? 0 : traded * price[row * board.stride + minute]!);
+    });
+  return sum;
+}
+
+function addTo(sum: Float64Array, minute: number, value: number): void {
+  if (Number.isNaN(value)) return;
+  const before = sum[minute]!;
+  sum[minute] = Number.isNaN(before) ? value : before + value;
+}
