@@ -148,13 +148,13 @@ function oiOf(board: FuturesBoard, minute: number, base: Base | null, months: re
 
 /** Units traded up to a minute, taken at its highest: sources correct a running total downwards now and then. */
 function volumeAt(board: FuturesBoard, contract: number, minute: number): number {
-  if (Number.isNaN(futureAt(board, 'volume', contract, minute))) return Number.NaN;
   const from = contract * board.stride;
-  return board.columns.volume!.subarray(from, from + minute + 1).reduce(highest, 0);
-}
-
-function highest(most: number, value: number): number {
-  return value > most ? value : most;
+  let volume = futureAt(board, 'volume', contract, minute);
+  for (let at = from; at < from + minute; at++) {
+    const earlier = board.columns.volume?.[at] ?? Number.NaN;
+    if (earlier > volume) volume = earlier;
+  }
+  return volume;
 }
 
 /** The exchange's turnover at the close of a day whose file is stored, else average price × volume. */
@@ -179,10 +179,10 @@ function percentOf(change: number, base: number): number {
   return base > 0 ? (100 * change) / base : Number.NaN;
 }
 
-function sumKnown(rows: readonly number[], valueOf: (row: number) => number): number {
+function sumKnown(rows: readonly number[], read: (row: number) => number): number {
   let sum = Number.NaN;
   for (const row of rows) {
-    const value = valueOf(row);
+    const value = read(row);
     if (!Number.isNaN(value)) sum = Number.isNaN(sum) ? value : sum + value;
   }
   return sum;

@@ -87,8 +87,8 @@ function fillCurve(
 }
 
 function unitsAt(column: Float64Array | undefined, at: number): number {
-  const units = column ? column[at]! : 0;
-  return units > 0 ? units : 0;
+  const units = column?.[at] ?? 0;
+  return Number.isNaN(units) ? 0 : units;
 }
 
 /** Row of the cheapest strike other than `except`; −1 when there is no other. */

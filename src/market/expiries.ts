@@ -1,0 +1,202 @@
+import type { Calendar } from './calendar.ts';
+import { isIndex, type Underlying } from './contract.ts';
+import { addDays, daysBetween, type TradingDate, weekdayOf } from './trading-date.ts';
+
+/**
+ * Expiry days by rule: a fallback for dates of which no contract list is stored. The expiries of a board always
+ * come from what the exchange listed.
+ */
+
+/** An expiry by rule; `nominal` is the day of the rule, `date` the trading day it moved back to. */
+export type RuleExpiry = {
+  readonly date: TradingDate;
+  readonly nominal: TradingDate;
+  readonly monthly: boolean;
+};
+
+const [MON, TUE, WED, THU, FRI] = [1, 2, 3, 4, 5] as const;
+type Weekday = typeof MON | typeof TUE | typeof WED | typeof THU | typeof FRI;
+
+/** From nominal expiry day `from` on contracts expire on `weekday`; null: no such contracts any more. */
+type Era = readonly [from: TradingDate, weekday: Weekday | null];
+type Rule = { readonly weekly: readonly Era[]; readonly monthly: readonly Era[] };
+
+const ALWAYS: TradingDate = '0001-01-01';
+/** One weekly index an exchange from this date on: NIFTY and SENSEX. */
+const ONE_WEEKLY_FROM: TradingDate = '2024-11-20';
+
+const STOCKS: Readonly<Record<Underlying['exchange'], Rule | null>> = {
+  NSE: {
+    weekly: [],
+    monthly: [
+      [ALWAYS, THU],
+      ['2025-09-01', TUE],
+    ],
+  },
+  BSE: null,
+};
+
+/** NSE/FAOP/64506 and 68747, SEBI/HO/MRD/TPD-1/P/CIR/2025/76 and the exchanges' earlier notices. */
+const INDICES: Readonly<Record<string, Rule>> = {
+  NIFTY: {
+    weekly: [
+      ['2019-02-01', THU],
+      ['2025-09-01', TUE],
+    ],
+    monthly: [
+      [ALWAYS, THU],
+      ['2025-09-01', TUE],
+    ],
+  },
+  BANKNIFTY: {
+    weekly: [
+      ['2016-06-01', THU],
+      ['2023-09-04', WED],
+      [ONE_WEEKLY_FROM, null],
+    ],
+    monthly: [
+      [ALWAYS, THU],
+      ['2024-03-01', WED],
+      ['2025-01-01', THU],
+      ['2025-09-01', TUE],
+    ],
+  },
+  FINNIFTY: {
+    weekly: [
+      ['2021-10-01', TUE],
+      [ONE_WEEKLY_FROM, null],
+    ],
+    monthly: [
+      ['2021-10-01', TUE],
+      ['2025-01-01', THU],
+      ['2025-09-01', TUE],
+    ],
+  },
+  MIDCPNIFTY: {
+    weekly: [
+      ['2022-01-01', WED],
+      ['2023-08-21', MON],
+      [ONE_WEEKLY_FROM, null],
+    ],
+    monthly: [
+      ['2022-01-01', WED],
+      ['2023-08-21', MON],
+      ['2025-01-01', THU],
+      ['2025-09-01', TUE],
+    ],
+  },
+  NIFTYNXT50: {
+    weekly: [],
+    monthly: [
+      ['2024-04-24', FRI],
+      ['2025-01-01', THU],
+      ['2025-09-01', TUE],
+    ],
+  },
+  SENSEX: {
+    weekly: [
+      ['2023-05-15', FRI],
+      ['2025-01-01', TUE],
+      ['2025-09-01', THU],
+    ],
+    monthly: [
+      [ALWAYS, THU],
+      ['2023-05-15', FRI],
+      ['2025-01-01', TUE],
+      ['2025-09-01', THU],
+    ],
+  },
+  BANKEX: {
+    weekly: [
+      ['2023-05-15', FRI],
+      ['2023-10-09', MON],
+      [ONE_WEEKLY_FROM, null],
+    ],
+    monthly: [
+      ['2023-05-15', FRI],
+      ['2023-10-09', MON],
+      ['2025-01-01', TUE],
+      ['2025-09-01', THU],
+    ],
+  },
+};
+
+/**
+ * The expiries of an underlying that the rule places on nominal days from `from` to `to`, both included, in
+ * order; the monthly is the weekly of its week. Empty where no rule is known. A nominal day without a normal
+ * session moves back to the last day with one; in years without a holiday list it stays where it is.
+ */
+export function expiriesByRule(
+  underlying: Underlying,
+  from: TradingDate,
+  to: TradingDate,
+  calendar: Calendar,
+): RuleExpiry[] {
+  const rule = ruleOf(underlying);
+  if (!rule) return [];
+  const expiries: RuleExpiry[] = [];
+  for (let nominal = from; nominal <= to; nominal = addDays(nominal, 1)) {
+    const monthly = isMonthlyDay(rule, nominal);
+    if (monthly || isWeeklyDay(rule, nominal))
+      expiries.push({ date: movedBack(nominal, calendar), nominal, monthly });
+  }
+  return expiries;
+}
+
+/** The first of the listed expiries on or after `date`: today's counts until midnight IST. null when all are past. */
+export function nearestExpiry(expiries: readonly TradingDate[], date: TradingDate): TradingDate | null {
+  let nearest: TradingDate | null = null;
+  for (const expiry of expiries)
+    if (expiry >= date && (nearest === null || expiry < nearest)) nearest = expiry;
+  return nearest;
+}
+
+/**
+ * The monthly ones among listed expiries, ascending: the last of its month in the list, unless the rule places
+ * the month's last expiry in a later week (a list need not be whole).
+ */
+export function monthlyExpiries(underlying: Underlying, expiries: readonly TradingDate[]): TradingDate[] {
+  const lastOf = new Map<string, TradingDate>();
+  for (const expiry of [...expiries].sort()) lastOf.set(expiry.slice(0, 7), expiry);
+  const rule = ruleOf(underlying);
+  return [...lastOf.values()].filter((expiry) => {
+    const nominal = rule && monthlyDayOf(rule, expiry);
+    return nominal === null || daysBetween(expiry, nominal) < 5;
+  });
+}
+
+function ruleOf({ exchange, symbol }: Underlying): Rule | null {
+  return isIndex(symbol) ? (INDICES[symbol] ?? null) : STOCKS[exchange];
+}
+
+function weekdayIn(eras: readonly Era[], date: TradingDate): Weekday | null {
+  return eras.findLast(([from]) => from <= date)?.[1] ?? null;
+}
+
+function isMonthlyDay(rule: Rule, date: TradingDate): boolean {
+  const nextWeek = addDays(date, 7);
+  return weekdayIn(rule.monthly, date) === weekdayOf(date) && nextWeek.slice(0, 7) !== date.slice(0, 7);
+}
+
+/** A weekly expires in no week that has a monthly. */
+function isWeeklyDay(rule: Rule, date: TradingDate): boolean {
+  if (weekdayIn(rule.weekly, date) !== weekdayOf(date)) return false;
+  const monday = addDays(date, 1 - weekdayOf(date));
+  for (let day = 0; day < 5; day++) if (isMonthlyDay(rule, addDays(monday, day))) return false;
+  return true;
+}
+
+/** The nominal monthly expiry of the month of `date`; null where no rule is known. */
+function monthlyDayOf(rule: Rule, date: TradingDate): TradingDate | null {
+  const month = date.slice(0, 7);
+  for (let day = addDays(`${month}-28`, 3); day >= `${month}-22`; day = addDays(day, -1))
+    if (day.startsWith(month) && isMonthlyDay(rule, day)) return day;
+  return null;
+}
+
+/** Nothing expires in a session on a holiday (Muhurat), so such a day counts as the holiday it is. */
+function movedBack(nominal: TradingDate, calendar: Calendar): TradingDate {
+  let day = nominal;
+  while (!calendar.mayTrade(day) || calendar.sessionOn(day).special) day = addDays(day, -1);
+  return day;
+}
