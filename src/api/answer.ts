@@ -114,6 +114,7 @@ const futureHead = boardSlice.omit({
   legs: true,
   forward: true,
   lotSize: true,
+  cadence: true,
 });
 const futureContract = z.object({ expDt: date, lotSize: value });
 export const futurePriceAnswer = futureHead.extend({

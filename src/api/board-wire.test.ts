@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { summaryOf } from '#market/analytics/summary.ts';
 import { type Board, cutBoard, FIELDS } from '#market/board.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { minuteAt, sessionGrid } from '#market/session-grid.ts';
@@ -17,23 +18,14 @@ import {
 const whole: SliceContext = { historical: true, state: 'historical', fields: FIELDS, from: 0 };
 const read = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes));
 
-function summaryOf(board: Board): ChainSummary {
-  const line = () => new Float64Array(board.length).fill(Number.NaN);
-  return {
-    forward: line(),
-    atm: line(),
-    pcr: line(),
-    maxPain: line(),
-    atmIv: line(),
-    callOi: line(),
-    putOi: line(),
-    legs: { expected: 10, present: 9 },
-    prevForward: null,
-    officialForward: null,
-  };
-}
+const chain = (board: Board): ChainSummary => ({
+  ...summaryOf(board),
+  legs: { expected: 10, present: 9 },
+  prevForward: null,
+  officialForward: null,
+});
 const wired = (board: Board, context: SliceContext = whole) =>
-  boardSlice.parse(read(encodeBoard(board, summaryOf(board), context)));
+  boardSlice.parse(read(encodeBoard(board, chain(board), context)));
 
 /** A board without the room it reserves for minutes to come, so that it compares by what it says. */
 function trimmed(board: Board) {

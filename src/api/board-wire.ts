@@ -1,3 +1,5 @@
+import type { Legs } from '#market/analytics/legs.ts';
+import type { Summary } from '#market/analytics/summary.ts';
 import type { Board, Closing, Columns, Field } from '#market/board.ts';
 import { asOfInstant, FIELDS, firstObserved } from '#market/board.ts';
 import { formatUnderlying, isIndex, parseUnderlying } from '#market/contract.ts';
@@ -16,16 +18,10 @@ export type SliceContext = {
   readonly from: number;
 };
 
-/** Lines over the board's minutes and the values of the whole chain, whatever strikes the board itself holds. */
-export type ChainSummary = {
-  readonly forward: Float64Array;
-  readonly atm: Float64Array;
-  readonly pcr: Float64Array;
-  readonly maxPain: Float64Array;
-  readonly atmIv: Float64Array;
-  readonly callOi: Float64Array;
-  readonly putOi: Float64Array;
-  readonly legs: { readonly expected: number; readonly present: number };
+/** The whole chain's lines and counts, whatever strikes the board itself holds. */
+export type ChainSummary = Summary & {
+  /** At the last observed minute. */
+  readonly legs: Legs;
   readonly prevForward: number | null;
   readonly officialForward: number | null;
 };
@@ -79,7 +75,7 @@ export function sliceHead(board: Board, summary: ChainSummary, context: SliceCon
       atm: line(summary.atm),
       pcr: line(summary.pcr),
       maxPain: line(summary.maxPain),
-      atmIv: line(summary.atmIv),
+      atmIv: line(summary.atmIv ?? new Float64Array(board.length).fill(Number.NaN)),
       callOi: line(summary.callOi),
       putOi: line(summary.putOi),
     },
