@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { strikeIndex, valueAt } from '../board.ts';
+import { oiChange } from './oi-change.ts';
+import { sumExpiries } from './sum-expiries.ts';
+
+const week = (rules: BoardRules = {}) =>
+  builtBoard({
+    strikes: [24_000, 24_100],
+    call: { oi: (_, minute) => 1000 + minute, price: 50 },
+    put: { oi: 500 },
+    previous: { call: { oi: 900 }, put: { oi: 400 } },
+    ...rules,
+  });
+const month = (rules: BoardRules = {}) => week({ expiry: '2026-06-30', ...rules });
+
+describe('the sum of several expiries', () => {
+  it('adds the open interest of a strike over the expiries that list it', () => {
+    const sum = sumExpiries([week(), month({ strikes: [24_100, 24_200] })]);
+    expect([...sum.strikes]).toEqual([24_000, 24_100, 24_200]);
+    expect(sum.strikes.map((_, row) => valueAt(sum, 'call', 'oi', row, 2))).toEqual(
+      Float64Array.of(1002, 2004, 1002),
+    );
+  });
+
+  it('measures the change from the sum of the previous closes', () => {
+    const sum = sumExpiries([week(), month()]);
+    expect([...oiChange(sum, 'call', 3, { kind: 'previous', date: sum.previous!.date })]).toEqual([206, 206]);
+  });
+
+  it('knows no sum before a leg that publishes later has done so', () => {
+    const late = month({ call: { oi: (_, minute) => (minute < 3 ? null : 700) } });
+    const sum = sumExpiries([week(), late]);
+    expect(valueAt(sum, 'call', 'oi', 0, 2)).toBeNaN();
+    expect(valueAt(sum, 'call', 'oi', 0, 3)).toBe(1703);
+  });
+
+  it('takes a leg that published nothing all day for none of its parts', () => {
+    const silentPuts = month({ put: {} });
+    expect(valueAt(sumExpiries([week(), silentPuts]), 'put', 'oi', 0, 1)).toBe(500);
+  });
+
+  it('has no previous close of a strike that is new on one of the expiries', () => {
+    const young = month({ previous: { call: { oi: [null, 900] }, put: { oi: 400 } } });
+    const sum = sumExpiries([week(), young]);
+    expect(sum.previous!.call.oi[0]).toBeNaN();
+    expect(sum.previous!.call.oi[1]).toBe(1800);
+  });
+
+  it('has no previous close at all when the expiries closed last on different dates', () => {
+    const other = month({ previous: { date: '2026-06-11', call: { oi: 1 }, put: { oi: 1 } } });
+    expect(sumExpiries([week(), other]).previous).toBeNull();
+  });
+
+  it('has a gap where one of the expiries has one', () => {
+    const sum = sumExpiries([week(), month({ silent: [2] })]);
+    expect(valueAt(sum, 'call', 'oi', 0, 2)).toBeNaN();
+    expect([...sum.observed.subarray(0, 4)]).toEqual([1, 1, 0, 1]);
+  });
+
+  it('keeps the prices, the spot and the expiry of the first', () => {
+    const sum = sumExpiries([week(), month({ call: { price: 300, oi: 1 } })]);
+    expect(valueAt(sum, 'call', 'price', strikeIndex(sum, 24_100), 1)).toBe(50);
+    expect(sum.expiry).toBe('2026-06-16');
+  });
+
+  it('leaves a single expiry as it is', () => {
+    const board = week();
+    expect(sumExpiries([board])).toBe(board);
+  });
+
+  it('refuses boards of different underlyings or dates', () => {
+    expect(() => sumExpiries([week(), month({ symbol: 'BANKNIFTY' })])).toThrow(RangeError);
+    expect(() => sumExpiries([])).toThrow(RangeError);
+  });
+});

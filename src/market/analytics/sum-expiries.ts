@@ -1,0 +1,128 @@
+import type { Board, Closing, ClosingSide } from '../board.ts';
+import type { Side } from '../contract.ts';
+
+/**
+ * Several expiries of one underlying and date as one board: open interest and volume of each strike are the sums
+ * over the expiries that list it; prices, spot, future and expiry are those of the first board.
+ *
+ * A sum is known only where each of its parts is: a leg that publishes later in the day, or has no previous
+ * close, leaves the sum of its strike missing there, because a change between two sums of different parts would
+ * be none. A leg that published nothing all day is no part. Minutes reach as far as the shortest board, and a gap
+ * of one is a gap of the sum. Max pain of the result has no meaning.
+ *
+ * `boards`: at least one, all of the same underlying and date; throws RangeError otherwise.
+ */
+export function sumExpiries(boards: readonly Board[]): Board {
+  const [first, ...others] = boards;
+  if (!first) throw new RangeError('no board to sum');
+  if (others.length === 0) return first;
+  const stranger = others.find(
+    ({ symbol, exchange, date }) =>
+      symbol !== first.symbol || exchange !== first.exchange || date !== first.date,
+  );
+  if (stranger)
+    throw new RangeError(
+      `${stranger.symbol} of ${stranger.date} cannot be added to ${first.symbol} of ${first.date}`,
+    );
+  const strikes = Float64Array.from(new Set(boards.flatMap((board) => [...board.strikes]))).sort();
+  const stride = Math.min(...boards.map((board) => board.stride));
+  const length = Math.min(...boards.map((board) => board.length));
+  const layout: Layout = { strikes, stride, length, parts: boards.map((board) => partOf(board, strikes)) };
+  const observed = first.observed.slice(0, stride);
+  for (const board of others)
+    for (let minute = 0; minute < stride; minute++) observed[minute]! &= board.observed[minute]!;
+  const side = (of: Side) => ({
+    oi: sumOf(layout, of, 'oi', observed),
+    volume: sumOf(layout, of, 'volume', observed),
+    ...(first[of].price && { price: priceOf(layout, of) }),
+  });
+  return {
+    ...first,
+    revision: boards.map((board) => board.revision).join('+'),
+    grid: { ...first.grid, times: first.grid.times.subarray(0, stride) },
+    strikes,
+    stride,
+    length,
+    observed,
+    call: side('call'),
+    put: side('put'),
+    previous: closingOf(layout, boards),
+    official: null,
+  };
+}
+
+/** A board and where its strikes stand in the sum's. */
+type Part = { readonly board: Board; readonly rows: Int32Array };
+type Layout = {
+  readonly strikes: Float64Array;
+  readonly stride: number;
+  readonly length: number;
+  readonly parts: readonly Part[];
+};
+
+function partOf(board: Board, strikes: Float64Array): Part {
+  const rowOf = new Map(Array.from(strikes, (strike, row) => [strike, row]));
+  return { board, rows: Int32Array.from(board.strikes, (strike) => rowOf.get(strike)!) };
+}
+
+function sumOf(
+  { strikes, stride, length, parts }: Layout,
+  side: Side,
+  field: 'oi' | 'volume',
+  observed: Uint8Array,
+): Float64Array {
+  const sum = new Float64Array(strikes.length * stride);
+  const partsOfRow = new Uint8Array(strikes.length);
+  for (const { board, rows } of parts) {
+    const column = board[side][field];
+    if (!column) continue;
+    rows.forEach((to, from) => {
+      const leg = column.subarray(from * board.stride, from * board.stride + length);
+      if (leg.every(Number.isNaN)) return;
+      partsOfRow[to]!++;
+      for (let minute = 0; minute < length; minute++) sum[to * stride + minute]! += leg[minute]!;
+    });
+  }
+  for (let row = 0; row < strikes.length; row++)
+    for (let minute = 0; minute < stride; minute++)
+      if (partsOfRow[row] === 0 || minute >= length || observed[minute] === 0)
+        sum[row * stride + minute] = Number.NaN;
+  return sum;
+}
+
+function priceOf({ strikes, stride, parts }: Layout, side: Side): Float64Array {
+  const { board, rows } = parts[0]!;
+  const price = new Float64Array(strikes.length * stride).fill(Number.NaN);
+  const column = board[side].price!;
+  rows.forEach((to, from) => {
+    price.set(column.subarray(from * board.stride, from * board.stride + stride), to * stride);
+  });
+  return price;
+}
+
+function closingOf(layout: Layout, boards: readonly Board[]): Closing | null {
+  const first = boards[0]!.previous;
+  if (!first || boards.some(({ previous }) => previous?.date !== first.date)) return null;
+  return { ...first, call: closingSideOf(layout, 'call'), put: closingSideOf(layout, 'put') };
+}
+
+function closingSideOf({ strikes, length, parts }: Layout, side: Side): ClosingSide {
+  const sums = (field: 'oi' | 'volume') => {
+    const sum = new Float64Array(strikes.length);
+    const partsOfRow = new Uint8Array(strikes.length);
+    for (const { board, rows } of parts)
+      rows.forEach((to, from) => {
+        const leg = board[side].oi?.subarray(from * board.stride, from * board.stride + length);
+        if (!leg || leg.every(Number.isNaN)) return;
+        partsOfRow[to]!++;
+        sum[to]! += board.previous![side][field][from]!;
+      });
+    return sum.map((value, row) => (partsOfRow[row] === 0 ? Number.NaN : value));
+  };
+  const price = new Float64Array(strikes.length).fill(Number.NaN);
+  const { board, rows } = parts[0]!;
+  rows.forEach((to, from) => {
+    price[to] = board.previous![side].price[from]!;
+  });
+  return { price, oi: sums('oi'), volume: sums('volume') };
+}
