@@ -5,6 +5,8 @@ import { price } from './black76.ts';
 import type { Side } from './contract.ts';
 import { erfcx } from './erfcx.ts';
 
+type Arguments = [forward: number, strike: number, years: number, rate: number, volatility: number];
+
 const vectors = (name: string) =>
   readFileSync(new URL(`../../test/vectors/${name}`, import.meta.url), 'utf8')
     .trim()
@@ -132,7 +134,7 @@ describe('the price of an option on a forward', () => {
   });
 
   it('is missing, never a number, on bad input', () => {
-    const good = [100, 100, 1, 0.05, 0.2] as const;
+    const good: Arguments = [100, 100, 1, 0.05, 0.2];
     const bad: [number, number][] = [
       [0, 0],
       [0, -1],
@@ -145,13 +147,7 @@ describe('the price of an option on a forward', () => {
       for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])
         bad.push([at, value]);
     for (const [at, value] of bad) {
-      const [forward, strike, years, rate, volatility] = good.with(at, value) as [
-        number,
-        number,
-        number,
-        number,
-        number,
-      ];
+      const [forward, strike, years, rate, volatility] = good.with(at, value) as Arguments;
       expect(price('call', forward, strike, years, rate, volatility)).toBeNaN();
       expect(price('put', forward, strike, years, rate, volatility)).toBeNaN();
     }

@@ -1,0 +1,127 @@
+import type { Calendar } from '../calendar.ts';
+import { lotSizeOf } from '../lots.ts';
+import type { MinuteRows, RecordContract } from '../records.ts';
+import type { TradingDate } from '../trading-date.ts';
+import { type DailyWalk, dailyWalk, walkIndex } from './daily-walk.ts';
+import { SIMULATED_INSTRUMENTS, type SimulatedInstrument } from './instruments.ts';
+import { type SimulatedSession, simulatedSession } from './simulated-session.ts';
+
+/** Source id of simulated minutes. */
+export const SIMULATOR_ID = 'simulator';
+/** The seed of the market that a first start shows. */
+export const DEFAULT_SEED = 7;
+
+export type SimulatorOptions = {
+  readonly calendar: Calendar;
+  readonly seed?: number;
+  readonly instruments?: readonly SimulatedInstrument[];
+};
+
+/**
+ * A market that does not exist, the same for the same seed on every machine: no figure in it is a real one. Each
+ * (date, symbol) can be had by itself, and opens with the prices and open interest with which the symbol's previous
+ * session closed.
+ */
+export type Simulator = {
+  readonly seed: number;
+  readonly instruments: readonly SimulatedInstrument[];
+  /**
+   * The session of a symbol; null on a date without one, or whose hours the calendar does not know.
+   * Throws RangeError on a symbol that is not simulated and on a date before 2000.
+   */
+  session(symbol: string, date: TradingDate): SimulatedSession | null;
+};
+
+export function createSimulator({
+  calendar,
+  seed = DEFAULT_SEED,
+  instruments = SIMULATED_INSTRUMENTS,
+}: SimulatorOptions): Simulator {
+  const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]));
+  const walks = new Map<string, DailyWalk>();
+  const walkOf = (instrument: SimulatedInstrument, through: TradingDate): DailyWalk => {
+    const known = walks.get(instrument.symbol);
+    if (known && known.close.length > walkIndex(through)) return known;
+    const walk = dailyWalk(seed, instrument, through);
+    walks.set(instrument.symbol, walk);
+    return walk;
+  };
+  return {
+    seed,
+    instruments,
+    session(symbol, date) {
+      const instrument = bySymbol.get(symbol);
+      if (!instrument)
+        throw new RangeError(`${symbol} is not simulated; there are ${[...bySymbol.keys()].join(', ')}`);
+      const grid = calendar.gridOn(date);
+      if (!grid) return null;
+      return simulatedSession({
+        seed,
+        instrument,
+        date,
+        previous: lastSessionWithHours(calendar, date),
+        calendar,
+        grid,
+        walk: walkOf(instrument, date),
+        lotOf: (expiry, on) => lotSizeOf(instrument, expiry, on) ?? instrument.lotSize,
+      });
+    },
+  };
+}
+
+function lastSessionWithHours(calendar: Calendar, date: TradingDate): TradingDate {
+  let previous = calendar.previousSession(date);
+  while (!calendar.gridOn(previous)) previous = calendar.previousSession(previous);
+  return previous;
+}
+
+/** A session as one batch, minute after minute; within a minute one row per contract, in their order. */
+export function sessionRows(session: SimulatedSession): MinuteRows {
+  const { contracts, grid } = session;
+  const rows = emptyRows(contracts, contracts.length * grid.times.length);
+  for (let minute = 0; minute < grid.times.length; minute++)
+    session.writeMinute(rows, minute * contracts.length);
+  return rows;
+}
+
+/** The same session as one batch a minute. */
+export function* sessionMinutes(session: SimulatedSession): Generator<MinuteRows, void> {
+  for (let minute = 0; minute < session.grid.times.length; minute++) {
+    const rows = emptyRows(session.contracts, session.contracts.length);
+    session.writeMinute(rows, 0);
+    yield rows;
+  }
+}
+
+export type PastSession = { readonly symbol: string; readonly date: TradingDate; readonly rows: MinuteRows };
+
+/**
+ * Whole sessions, date by date in the order given, and within a date symbol by symbol. Dates without a session
+ * are left out. One session at a time is in memory: about 65 bytes a contract-minute.
+ */
+export function* pastSessions(
+  simulator: Simulator,
+  dates: Iterable<TradingDate>,
+  symbols: readonly string[] = simulator.instruments.map(({ symbol }) => symbol),
+): Generator<PastSession, void> {
+  for (const date of dates)
+    for (const symbol of symbols) {
+      const session = simulator.session(symbol, date);
+      if (session) yield { symbol, date, rows: sessionRows(session) };
+    }
+}
+
+function emptyRows(contracts: readonly RecordContract[], length: number): MinuteRows {
+  return {
+    contracts,
+    length,
+    contract: new Uint32Array(length),
+    time: new Float64Array(length),
+    price: new Float64Array(length),
+    atp: new Float64Array(length),
+    volume: new Float64Array(length),
+    oi: new Float64Array(length),
+    bid: new Float64Array(length),
+    ask: new Float64Array(length),
+  };
+}
