@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { FuturesBoard } from '#market/futures-board.ts';
+import { sessionGrid } from '#market/session-grid.ts';
+import { type FuturesFilter, futuresPicture } from './compute.ts';
+
+type Quote = {
+  symbol: string;
+  expiry?: string;
+  price: number;
+  oi: number;
+  prevPrice?: number;
+  prevOi?: number;
+  openPrice?: number;
+  openOi?: number;
+};
+
+/** A board of two minutes, 09:16 and 09:17: the open values, then those given. */
+function futuresBoard(quotes: readonly Quote[]): FuturesBoard {
+  const grid = sessionGrid('2026-06-15', [{ open: 555, close: 557 }]);
+  const pairs = (first: (quote: Quote) => number, second: (quote: Quote) => number) =>
+    Float64Array.from(quotes.flatMap((quote) => [first(quote), second(quote)]));
+  const perContract = (valueOf: (quote: Quote) => number) => Float64Array.from(quotes, valueOf);
+  return {
+    date: '2026-06-15',
+    grain: 'minute',
+    revision: 'r1',
+    grid,
+    length: 2,
+    stride: 2,
+    contracts: quotes.map(({ symbol, expiry = '2026-06-30' }) => ({
+      exchange: 'NSE',
+      symbol,
+      expiry,
+      lotSize: 100,
+      grain: 'minute',
+      source: 'test',
+      simulated: false,
+    })),
+    columns: {
+      price: pairs(
+        (quote) => quote.openPrice ?? quote.price,
+        (quote) => quote.price,
+      ),
+      oi: pairs(
+        (quote) => quote.openOi ?? quote.oi,
+        (quote) => quote.oi,
+      ),
+      volume: pairs(
+        () => 0,
+        () => 1000,
+      ),
+      atp: pairs(
+        (quote) => quote.price,
+        (quote) => quote.price,
+      ),
+    },
+    spot: pairs(
+      (quote) => quote.price - 1,
+      (quote) => quote.price - 1,
+    ),
+    observed: Uint8Array.of(1, 1),
+    previous: {
+      date: '2026-06-12',
+      price: perContract((quote) => quote.prevPrice ?? Number.NaN),
+      oi: perContract((quote) => quote.prevOi ?? Number.NaN),
+      volume: perContract(() => Number.NaN),
+    },
+    official: null,
+  };
+}
+
+const MARKET: readonly Quote[] = [
+  { symbol: 'HDFCBANK', price: 1010, prevPrice: 1000, oi: 11_000, prevOi: 10_000 },
+  { symbol: 'INFY', price: 1480, prevPrice: 1500, oi: 13_000, prevOi: 10_000 },
+  { symbol: 'NIFTY', price: 24_200, prevPrice: 24_100, oi: 95_000, prevOi: 100_000 },
+  { symbol: 'RELIANCE', price: 1390, prevPrice: 1400, oi: 8_000, prevOi: 10_000 },
+  { symbol: 'TCS', price: 3500, prevPrice: 3500, oi: 12_000, prevOi: 10_000 },
+];
+
+const FULL: FuturesFilter = {
+  since: { kind: 'prev' },
+  month: 'near',
+  kind: 'all',
+  minOiValue: 0,
+  buildUp: null,
+};
+const pictureOf = (filter: Partial<FuturesFilter> = {}, quotes: readonly Quote[] = MARKET, minute = 1) =>
+  futuresPicture(futuresBoard(quotes), minute, { ...FULL, ...filter })!;
+const symbolsOf = (filter: Partial<FuturesFilter>, quotes?: readonly Quote[]) =>
+  pictureOf(filter, quotes).rows.map((row) => row.symbol);
+
+describe('the futures scanner', () => {
+  it('counts each name in exactly one build-up', () => {
+    const { counts, names } = pictureOf();
+    expect(counts).toEqual({
+      'long-build-up': 1,
+      'short-build-up': 1,
+      'short-covering': 1,
+      'long-unwinding': 1,
+      neutral: 1,
+    });
+    expect(names).toBe(5);
+  });
+
+  it('puts the largest change of open interest first, whatever its sign', () => {
+    expect(symbolsOf({})).toEqual(['INFY', 'RELIANCE', 'TCS', 'HDFCBANK', 'NIFTY']);
+  });
+
+  it('shows the names of one build-up and keeps counting them all', () => {
+    const picture = pictureOf({ buildUp: 'short-covering' });
+    expect(picture.rows.map((row) => row.symbol)).toEqual(['NIFTY']);
+    expect(picture.counts['long-build-up']).toBe(1);
+  });
+
+  it('counts only the kind of underlying asked for', () => {
+    expect(symbolsOf({ kind: 'index' })).toEqual(['NIFTY']);
+    expect(pictureOf({ kind: 'stock' }).names).toBe(4);
+  });
+
+  it('leaves out names whose open interest is worth less than asked', () => {
+    expect(symbolsOf({ minOiValue: 15_000_000 })).toEqual(['INFY', 'TCS', 'NIFTY']);
+  });
+
+  it('puts a new contract last and in no build-up', () => {
+    const listed = [{ symbol: 'ABB', price: 100, oi: 5000 }, ...MARKET];
+    const { rows, counts, names } = pictureOf({}, listed);
+    expect(rows.at(-1)).toMatchObject({ symbol: 'ABB', oiChange: Number.NaN, buildUp: null });
+    expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(names - 1);
+  });
+
+  it('sees through a rollover when the months are combined', () => {
+    const rolled: Quote[] = [
+      { symbol: 'SBIN', price: 810, prevPrice: 800, oi: 4_000, prevOi: 10_000 },
+      { symbol: 'SBIN', expiry: '2026-07-28', price: 815, prevPrice: 805, oi: 9_000, prevOi: 2_000 },
+    ];
+    expect(pictureOf({}, rolled).rows[0]!.buildUp).toBe('short-covering');
+    expect(pictureOf({ month: 'combined' }, rolled).rows[0]!.buildUp).toBe('long-build-up');
+  });
+
+  it('measures from the open when asked so', () => {
+    const since = { kind: 'open' } as const;
+    const quotes = [{ symbol: 'ITC', price: 405, openPrice: 400, oi: 900, openOi: 1000 }];
+    expect(pictureOf({ since }, quotes).rows[0]).toMatchObject({ changePct: 1.25, oiChangePct: -10 });
+  });
+
+  it('knows no change on a date without any previous close', () => {
+    const orphan = MARKET.map(({ prevPrice: _, prevOi: __, ...quote }) => quote);
+    expect(pictureOf({}, orphan)).toMatchObject({ base: null, names: 5 });
+  });
+});

@@ -1,0 +1,65 @@
+import { BUILD_UPS, type BuildUp, countBuildUps } from '#market/analytics/build-up.ts';
+import { type FuturesScanRow, futuresScan } from '#market/analytics/futures-scan.ts';
+import { type Base, type DatedMinutes, resolveSince, type Since } from '#market/analytics/since.ts';
+import type { FuturesBoard } from '#market/futures-board.ts';
+import type { Instant } from '#market/trading-date.ts';
+
+/** The build-ups that have a tile and a filter; neutral ones stand in "Full" only. */
+export const FILTERED_BUILD_UPS = BUILD_UPS.filter((buildUp) => buildUp !== 'neutral');
+export const MONTHS = ['near', 'next', 'combined'] as const;
+export const KINDS = ['all', 'index', 'stock'] as const;
+
+export type FuturesFilter = {
+  readonly since: Since;
+  readonly month: (typeof MONTHS)[number];
+  readonly kind: (typeof KINDS)[number];
+  /** ₹; names whose open interest is worth less, or whose worth is unknown, are left out. 0 keeps all. */
+  readonly minOiValue: number;
+  /** null: all of them. */
+  readonly buildUp: BuildUp | null;
+};
+
+/** The market's futures at one minute. */
+export type FuturesPicture = {
+  readonly time: Instant;
+  /** null: the base asked for does not exist on this date, and no change is known. */
+  readonly base: Base | null;
+  /** Names per build-up among those that pass every filter but the build-up's own. */
+  readonly counts: Readonly<Record<BuildUp, number>>;
+  /** All of these names, those without a known build-up among them. */
+  readonly names: number;
+  /** The names shown, largest |OI change %| first, unknown ones last. */
+  readonly rows: readonly FuturesScanRow[];
+};
+
+/** The scanner at a minute (index); null where no contract holds a value then. */
+export function futuresPicture(
+  board: FuturesBoard,
+  minute: number,
+  { since, month, kind, minOiValue, buildUp }: FuturesFilter,
+): FuturesPicture | null {
+  if (minute < 0 || minute >= board.length || board.observed[minute] === 0) return null;
+  const base = resolveSince(datedMinutes(board), since, minute);
+  const names = futuresScan(board, minute, base, month).filter(
+    (row) => (kind === 'all' || row.kind === kind) && (minOiValue === 0 || row.oi * row.price >= minOiValue),
+  );
+  return {
+    time: board.grid.times[minute]!,
+    base,
+    counts: countBuildUps(names.map((row) => row.buildUp)),
+    names: names.length,
+    rows: names
+      .filter((row) => buildUp === null || row.buildUp === buildUp)
+      .sort((a, b) => strengthOf(b) - strengthOf(a) || a.symbol.localeCompare(b.symbol)),
+  };
+}
+
+/** A board of futures knows a previous close as soon as one of its contracts has one. */
+function datedMinutes(board: FuturesBoard): DatedMinutes {
+  const known = board.previous.price.some((price) => !Number.isNaN(price));
+  return { ...board, previous: known ? board.previous : null };
+}
+
+function strengthOf({ oiChangePct }: FuturesScanRow): number {
+  return Number.isNaN(oiChangePct) ? -1 : Math.abs(oiChangePct);
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sumExpiries } from '#market/analytics/sum-expiries.ts';
+import type { Board } from '#market/board.ts';
+import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { type OiSettings, oiPicture, oiScale } from './compute.ts';
+
+const SETTINGS: OiSettings = { since: { kind: 'prev' }, strikes: 30 };
+
+/** Five strikes, calls 1,000 units and growing by 100 a minute, puts 2,000 and falling by 50. */
+const chain = (rules: BoardRules = {}) =>
+  builtBoard({
+    call: { oi: (_, minute) => 1000 + 100 * minute, price: (strike) => Math.max(24_110 - strike, 0) + 40 },
+    put: { oi: (_, minute) => 2000 - 50 * minute, price: (strike) => Math.max(strike - 24_110, 0) + 40 },
+    previous: { call: { oi: 900 }, put: { oi: 2100 } },
+    ...rules,
+  });
+const pictureOf = (boards: Board | readonly Board[], settings: Partial<OiSettings> = {}, minute = 4) => {
+  const list = Array.isArray(boards) ? (boards as readonly Board[]) : [boards as Board];
+  return oiPicture(sumExpiries(list), list, minute, { ...SETTINGS, ...settings })!;
+};
+
+describe('the picture of open interest', () => {
+  it('measures the change from the previous close', () => {
+    const { call, put } = pictureOf(chain());
+    expect([...call.change]).toEqual([500, 500, 500, 500, 500]);
+    expect([...put.change]).toEqual([-300, -300, -300, -300, -300]);
+    expect(call.changePct[0]).toBeCloseTo(55.5556, 4);
+  });
+
+  it('measures it from three minutes ago when asked so', () => {
+    const { call, put, base } = pictureOf(chain(), { since: { kind: 'minutes', minutes: 3 } });
+    expect(base).toMatchObject({ kind: 'minute', minute: 1 });
+    expect([call.baseOi[0], call.change[0], put.change[0]]).toEqual([1100, 300, -150]);
+  });
+
+  it('knows no change where no previous close is stored, and still every level', () => {
+    const { base, call, totals } = pictureOf(chain({ previous: null }));
+    expect(base).toBeNull();
+    expect(call.oi[0]).toBe(1400);
+    expect(call.change.every(Number.isNaN)).toBe(true);
+    expect(totals.callChange).toBeNaN();
+    expect(totals.pcr).toBeCloseTo(1800 / 1400, 12);
+  });
+
+  it('sums the whole chain whatever strikes are shown', () => {
+    const few = pictureOf(chain(), { strikes: 2 });
+    expect([...few.strikes]).toEqual([24_050, 24_100]);
+    expect(few.totals).toEqual(pictureOf(chain()).totals);
+    expect([few.totals.callOi, few.totals.putOi]).toEqual([7000, 9000]);
+  });
+
+  it('gives no ratio of changes unless both sums are above 0', () => {
+    expect(pictureOf(chain()).totals.pcrOfChange).toBeNaN();
+    const bothWriting = chain({ previous: { call: { oi: 900 }, put: { oi: 1500 } } });
+    expect(pictureOf(bothWriting).totals.pcrOfChange).toBeCloseTo(300 / 500, 12);
+  });
+
+  it('leaves a contract that is new today out of the change and counts it', () => {
+    const listed = chain({ previous: { call: { oi: [900, 900, 900, 900, null] }, put: { oi: 2100 } } });
+    const { call, totals } = pictureOf(listed);
+    expect(call.change[4]).toBeNaN();
+    expect([totals.callChange, totals.newLegs]).toEqual([2000, 1]);
+  });
+
+  it('names the strikes with the most open interest as walls, over the whole chain', () => {
+    const walled = chain({
+      call: { oi: (strike) => (strike === 24_200 ? 9000 : strike - 24_000), price: 40 },
+    });
+    expect(pictureOf(walled, { strikes: 1 }).walls.call.map(({ strike }) => strike)).toEqual([
+      24_200, 24_150,
+    ]);
+  });
+
+  it('adds expiries strike by strike and gives their sum no max pain', () => {
+    const boards = [chain(), chain({ expiry: '2026-06-30' })];
+    const { call, totals, maxPain } = pictureOf(boards);
+    expect([call.oi[0], call.change[0], totals.callOi, totals.callChange]).toEqual([
+      2800, 1000, 14_000, 5000,
+    ]);
+    expect(maxPain).toBeNaN();
+    expect(pictureOf(chain()).maxPain).toBe(24_100);
+  });
+
+  it('shows nothing for a minute in a gap', () => {
+    const board = chain({ silent: [3] });
+    expect(oiPicture(board, [board], 3, SETTINGS)).toBeNull();
+  });
+
+  it('shows the whole chain where the money is not known', () => {
+    const unpriced = chain({ call: { oi: 10 }, put: { oi: 10 }, spot: null, future: null });
+    const picture = pictureOf(unpriced, { strikes: 2 });
+    expect([picture.atm, picture.strikes.length]).toEqual([Number.NaN, 5]);
+  });
+});
+
+describe('the scale of a day', () => {
+  it('holds every bar of every minute, before and after the scrubber', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.nat(1_000_000), { minLength: 6, maxLength: 6 }), { minLength: 5, maxLength: 5 }),
+        fc.constantFrom<OiSettings['since'][]>(
+          { kind: 'prev' },
+          { kind: 'open' },
+          { kind: 'minutes', minutes: 2 },
+        ),
+        fc.integer({ min: 1, max: 6 }),
+        (oi, since, strikes) => {
+          const board = chain({
+            call: { oi, price: (strike, minute) => Math.max(24_010 + 40 * minute - strike, 0) + 9 },
+            put: { oi: 777, price: (strike, minute) => Math.max(strike - 24_010 - 40 * minute, 0) + 9 },
+          });
+          const scale = oiScale(board, board, { since, strikes });
+          for (let minute = 0; minute < board.length; minute++) {
+            const { call, put } = oiPicture(board, [board], minute, { since, strikes })!;
+            for (const side of [call, put]) {
+              expect(Math.max(...side.oi, ...side.baseOi.filter((value) => value > 0))).toBeLessThanOrEqual(
+                scale.oi,
+              );
+              for (const change of side.change.filter((value) => !Number.isNaN(value))) {
+                expect(change).toBeLessThanOrEqual(scale.rise);
+                expect(change).toBeGreaterThanOrEqual(scale.fall);
+              }
+            }
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,175 @@
+import { maxPainAt } from '#market/analytics/max-pain.ts';
+import { baseValue, oiChange } from '#market/analytics/oi-change.ts';
+import { putCallRatio, putCallRatioOfChanges, strikePcr, sumAt } from '#market/analytics/pcr.ts';
+import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
+import { type Wall, wallsAt } from '#market/analytics/walls.ts';
+import { nearestRow, rowsNearest } from '#market/atm.ts';
+import { type Board, firstObserved, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
+import { SIDES, type Side } from '#market/contract.ts';
+import { forwardAt, forwardColumn } from '#market/forward.ts';
+import type { Instant } from '#market/trading-date.ts';
+
+/** What the screen is asked for: the base of every change, and how many strikes around the money are shown. */
+export type OiSettings = { readonly since: Since; readonly strikes: number };
+
+/** One side at the strikes shown. Open interest in units, price in rupees; NaN where missing. */
+export type OiSide = {
+  readonly oi: Float64Array;
+  readonly baseOi: Float64Array;
+  readonly change: Float64Array;
+  /** Percent of the base. */
+  readonly changePct: Float64Array;
+  readonly price: Float64Array;
+};
+
+/** Sums over the whole chain of every expiry shown, units; NaN where nothing is known. */
+export type OiTotals = {
+  readonly callOi: number;
+  readonly putOi: number;
+  readonly callChange: number;
+  readonly putChange: number;
+  readonly pcr: number;
+  /** NaN unless both sums of change are above 0. */
+  readonly pcrOfChange: number;
+  /** Legs with open interest now and none at the base: they are in no change. */
+  readonly newLegs: number;
+};
+
+/** The picture at one minute. Prices and strikes in rupees. */
+export type OiPicture = {
+  readonly time: Instant;
+  /** null: the base asked for does not exist on this date, and no change is known. */
+  readonly base: Base | null;
+  readonly strikes: Float64Array;
+  readonly atm: number;
+  readonly forward: number;
+  /** NaN when several expiries are summed: it has no meaning there. */
+  readonly maxPain: number;
+  readonly call: OiSide;
+  readonly put: OiSide;
+  readonly pcr: Float64Array;
+  /** The two largest of each side over the whole chain, inside the strikes shown or not. */
+  readonly walls: Readonly<Record<Side, readonly Wall[]>>;
+  readonly totals: OiTotals;
+};
+
+/** Extremes that the bars reach at any minute of the day, units: an axis that stands still while time is scrubbed. */
+export type OiScale = {
+  readonly oi: number;
+  readonly rise: number;
+  readonly fall: number;
+};
+
+/**
+ * The open interest of `chain` at a minute (index into it). `chain` is `sumExpiries(boards)`; figures of the money
+ * are those of the first board. null where nothing is stored at that minute.
+ */
+export function oiPicture(
+  chain: Board,
+  boards: readonly Board[],
+  minute: number,
+  { since, strikes: count }: OiSettings,
+): OiPicture | null {
+  if (minute < 0 || minute >= chain.length || chain.observed[minute] === 0) return null;
+  const base = resolveSince(chain, since, minute);
+  const forward = forwardAt(boards[0]!, minute).value;
+  const atm = nearestRow(chain.strikes, forward);
+  const [from, to] = strikesShown(chain, atm, count);
+  const shown = sliceStrikes(chain, from, to);
+  return {
+    time: chain.grid.times[minute]!,
+    base,
+    strikes: shown.strikes,
+    atm: chain.strikes[atm] ?? Number.NaN,
+    forward,
+    maxPain: boards.length === 1 ? (maxPainAt(chain, minute, forward)?.strike ?? Number.NaN) : Number.NaN,
+    call: sideAt(shown, 'call', minute, base),
+    put: sideAt(shown, 'put', minute, base),
+    pcr: strikePcr(shown, 'oi', minute),
+    walls: { call: wallsAt(chain, 'call', minute), put: wallsAt(chain, 'put', minute) },
+    totals: totalsAt(boards, minute, base),
+  };
+}
+
+function sideAt(board: Board, side: Side, minute: number, base: Base | null): OiSide {
+  const column = (valueOf: (row: number) => number) =>
+    Float64Array.from(board.strikes, (_, row) => valueOf(row));
+  const oi = column((row) => valueAt(board, side, 'oi', row, minute));
+  const baseOi = column((row) => (base ? baseValue(board, side, 'oi', row, base) : Number.NaN));
+  const change = oi.map((now, row) => now - baseOi[row]!);
+  return {
+    oi,
+    baseOi,
+    change,
+    changePct: change.map((difference, row) =>
+      baseOi[row]! > 0 ? (100 * difference) / baseOi[row]! : Number.NaN,
+    ),
+    price: column((row) => valueAt(board, side, 'price', row, minute)),
+  };
+}
+
+function totalsAt(boards: readonly Board[], minute: number, base: Base | null): OiTotals {
+  const oi = (side: Side) => sumKnown(boards.map((board) => sumAt(board, side, 'oi', minute)));
+  const change = (side: Side) =>
+    base ? sumKnown(boards.flatMap((board) => [...oiChange(board, side, minute, base)])) : Number.NaN;
+  const [callOi, putOi, callChange, putChange] = [oi('call'), oi('put'), change('call'), change('put')];
+  return {
+    callOi,
+    putOi,
+    callChange,
+    putChange,
+    pcr: putCallRatio(putOi, callOi),
+    pcrOfChange: putCallRatioOfChanges(putChange, callChange),
+    newLegs: base ? newLegsAt(boards, minute, base) : 0,
+  };
+}
+
+function newLegsAt(boards: readonly Board[], minute: number, base: Base): number {
+  let count = 0;
+  for (const board of boards)
+    for (const side of SIDES)
+      for (let row = 0; row < board.strikes.length; row++) {
+        const known = !Number.isNaN(valueAt(board, side, 'oi', row, minute));
+        if (known && Number.isNaN(baseValue(board, side, 'oi', row, base))) count++;
+      }
+  return count;
+}
+
+function sumKnown(values: readonly number[]): number {
+  const known = values.filter((value) => !Number.isNaN(value));
+  return known.length === 0 ? Number.NaN : known.reduce((sum, value) => sum + value);
+}
+
+/** The extremes of the bars over all known minutes, at every strike that is shown at any of them. */
+export function oiScale(chain: Board, first: Board, { since, strikes: count }: OiSettings): OiScale {
+  const [from, to] = strikesShownThroughDay(chain, first, count);
+  const shown = sliceStrikes(chain, from, to);
+  const scale = { oi: 0, rise: 0, fall: 0 };
+  for (let minute = Math.max(0, firstObserved(chain)); minute < chain.length; minute++) {
+    if (chain.observed[minute] === 0) continue;
+    const base = resolveSince(chain, since, minute);
+    for (const side of SIDES)
+      for (let row = 0; row < shown.strikes.length; row++) {
+        const now = valueAt(shown, side, 'oi', row, minute);
+        const then = base ? baseValue(shown, side, 'oi', row, base) : Number.NaN;
+        if (now > scale.oi) scale.oi = now;
+        if (then > scale.oi) scale.oi = then;
+        if (now - then > scale.rise) scale.rise = now - then;
+        if (now - then < scale.fall) scale.fall = now - then;
+      }
+  }
+  return scale;
+}
+
+/** The strikes around row `atm`; the whole chain where the money is not known. */
+function strikesShown(chain: Board, atm: number, count: number): [from: number, to: number] {
+  const all = chain.strikes.length;
+  return atm < 0 ? [0, all] : strikesAround(all, atm, count);
+}
+
+function strikesShownThroughDay(chain: Board, first: Board, count: number): [from: number, to: number] {
+  const rows = rowsNearest(chain.strikes, forwardColumn(first)).filter((row) => row >= 0);
+  const lowest = rows.length === 0 ? -1 : rows.reduce((least, row) => Math.min(least, row));
+  const highest = rows.reduce((most, row) => Math.max(most, row), -1);
+  return [strikesShown(chain, lowest, count)[0], strikesShown(chain, highest, count)[1]];
+}
