@@ -68,12 +68,10 @@ export function resolveSince(board: DatedMinutes, since: Since, minute: number):
     exact,
   });
   if (since.kind === 'open') return at(first, first === 0);
-  const target =
-    since.kind === 'minutes' ? minute - since.minutes : minuteAt(board.grid, instantOf(board.date, since.at));
-  if (target > minute) return null;
-  if (since.kind === 'time' && instantOf(board.date, since.at) > board.grid.times[minute]!) return null;
-  let base = target;
+  const asked =
+    since.kind === 'time' ? instantOf(board.date, since.at) : board.grid.times[minute - since.minutes];
+  if (asked !== undefined && asked > board.grid.times[minute]!) return null;
+  let base = asked === undefined ? first : Math.max(first, minuteAt(board.grid, asked));
   while (base > first && board.observed[base] === 0) base--;
-  base = Math.max(base, first);
-  return at(base, base === target);
+  return at(base, board.grid.times[base] === asked);
 }
