@@ -1,6 +1,6 @@
 import type { Calendar } from './calendar.ts';
 import { isIndex, type Underlying } from './contract.ts';
-import { addDays, daysBetween, type TradingDate, weekdayOf } from './trading-date.ts';
+import { addDays, type TradingDate, weekdayOf } from './trading-date.ts';
 
 /**
  * Expiry days by rule: a fallback for dates of which no contract list is stored. The expiries of a board always
@@ -152,17 +152,16 @@ export function nearestExpiry(expiries: readonly TradingDate[], date: TradingDat
 }
 
 /**
- * The monthly ones among listed expiries, ascending: the last of its month in the list, unless the rule places
- * the month's last expiry in a later week (a list need not be whole).
+ * The monthly ones among listed expiries, ascending: by the rule the one of its month in the days up to the
+ * nominal monthly (a weekly moved back from the next month can be later); where no rule is known the last of
+ * each month.
  */
 export function monthlyExpiries(underlying: Underlying, expiries: readonly TradingDate[]): TradingDate[] {
-  const lastOf = new Map<string, TradingDate>();
-  for (const expiry of [...expiries].sort()) lastOf.set(expiry.slice(0, 7), expiry);
   const rule = ruleOf(underlying);
-  return [...lastOf.values()].filter((expiry) => {
-    const nominal = rule && monthlyDayOf(rule, expiry);
-    return nominal === null || daysBetween(expiry, nominal) < 5;
-  });
+  const lastOf = new Map<string, TradingDate>();
+  for (const expiry of [...expiries].sort())
+    if (!rule || isNearMonthly(rule, expiry)) lastOf.set(expiry.slice(0, 7), expiry);
+  return [...lastOf.values()];
 }
 
 function ruleOf({ exchange, symbol }: Underlying): Rule | null {
@@ -186,12 +185,10 @@ function isWeeklyDay(rule: Rule, date: TradingDate): boolean {
   return true;
 }
 
-/** The nominal monthly expiry of the month of `date`; null where no rule is known. */
-function monthlyDayOf(rule: Rule, date: TradingDate): TradingDate | null {
-  const month = date.slice(0, 7);
-  for (let day = addDays(`${month}-28`, 3); day >= `${month}-22`; day = addDays(day, -1))
-    if (day.startsWith(month) && isMonthlyDay(rule, day)) return day;
-  return null;
+/** Holidays move a monthly by less than a week, so its nominal day lies within the four days from `expiry` on. */
+function isNearMonthly(rule: Rule, expiry: TradingDate): boolean {
+  for (let days = 0; days < 5; days++) if (isMonthlyDay(rule, addDays(expiry, days))) return true;
+  return false;
 }
 
 /** Nothing expires in a session on a holiday (Muhurat), so such a day counts as the holiday it is. */
