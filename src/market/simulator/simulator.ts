@@ -1,7 +1,8 @@
 import type { Calendar } from '../calendar.ts';
 import { lotSizeOf } from '../lots.ts';
 import type { MinuteRows, RecordContract } from '../records.ts';
-import type { TradingDate } from '../trading-date.ts';
+import { minuteAt } from '../session-grid.ts';
+import type { Instant, TradingDate } from '../trading-date.ts';
 import { type DailyWalk, dailyWalk, walkIndex } from './daily-walk.ts';
 import { SIMULATED_INSTRUMENTS, type SimulatedInstrument } from './instruments.ts';
 import { type SimulatedSession, simulatedSession } from './simulated-session.ts';
@@ -75,12 +76,15 @@ function lastSessionWithHours(calendar: Calendar, date: TradingDate): TradingDat
   return previous;
 }
 
-/** A session as one batch, minute after minute; within a minute one row per contract, in their order. */
-export function sessionRows(session: SimulatedSession): MinuteRows {
+/**
+ * A session as one batch, minute after minute; within a minute one row per contract, in their order. With `through`
+ * only the minutes that close at or before it.
+ */
+export function sessionRows(session: SimulatedSession, through = Number.POSITIVE_INFINITY): MinuteRows {
   const { contracts, grid } = session;
-  const rows = emptyRows(contracts, contracts.length * grid.times.length);
-  for (let minute = 0; minute < grid.times.length; minute++)
-    session.writeMinute(rows, minute * contracts.length);
+  const minutes = minuteAt(grid, through) + 1;
+  const rows = emptyRows(contracts, contracts.length * minutes);
+  for (let minute = 0; minute < minutes; minute++) session.writeMinute(rows, minute * contracts.length);
   return rows;
 }
 
@@ -96,18 +100,21 @@ export function* sessionMinutes(session: SimulatedSession): Generator<MinuteRows
 export type PastSession = { readonly symbol: string; readonly date: TradingDate; readonly rows: MinuteRows };
 
 /**
- * Whole sessions, date by date in the order given, and within a date symbol by symbol. Dates without a session
- * are left out. One session at a time is in memory: about 65 bytes a contract-minute.
+ * Sessions, date by date in the order given, and within a date symbol by symbol: whole, or as far as they had come at
+ * `through`. Dates without a session, or before its first minute, are left out. One session at a time is in memory:
+ * 60 bytes a contract-minute.
  */
 export function* pastSessions(
   simulator: Simulator,
   dates: Iterable<TradingDate>,
   symbols: readonly string[] = simulator.instruments.map(({ symbol }) => symbol),
+  through: Instant = Number.POSITIVE_INFINITY,
 ): Generator<PastSession, void> {
   for (const date of dates)
     for (const symbol of symbols) {
       const session = simulator.session(symbol, date);
-      if (session) yield { symbol, date, rows: sessionRows(session) };
+      const rows = session && sessionRows(session, through);
+      if (rows && rows.length > 0) yield { symbol, date, rows };
     }
 }
 
