@@ -1,5 +1,5 @@
 import type { Side } from './contract.ts';
-import { erfcx } from './erfcx.ts';
+import { normalCdf } from './normal-cdf.ts';
 import { logMoneyness, normalisedPrice } from './normalised-black.ts';
 import { normalisedVolatility } from './normalised-volatility.ts';
 
@@ -263,12 +263,6 @@ function hasSlopes(
     volatility > 0 &&
     forward + strike + years + volatility + Math.abs(rate) < Number.POSITIVE_INFINITY
   );
-}
-
-/** N(z), with `bell` = e^{−z²/2} at hand; the smaller tail to full relative precision. */
-function normalCdf(z: number, bell: number): number {
-  const tail = 0.5 * bell * erfcx(Math.abs(z) * Math.SQRT1_2);
-  return z < 0 ? tail : 1 - tail;
 }
 
 function isUsable(

@@ -1,0 +1,182 @@
+import { nearestRow } from './atm.ts';
+import { greeks, impliedVolatility } from './black76.ts';
+import type { Board } from './board.ts';
+import type { Side } from './contract.ts';
+import { type Carry, forwardColumn } from './forward.ts';
+import { quoteAt } from './quote.ts';
+import type { ExpiryClock } from './time-to-expiry.ts';
+
+/** Listed strikes on each side of the forward that are searched for one with a volatility. */
+const REACH = 3;
+/** The strikes at which skew is read: those of a quarter of a delta. */
+const WING_DELTA = 0.25;
+
+/** One expiry at one minute: a volatility per strike, as fractions; NaN where a leg has none. */
+export type Smile = {
+  /** Rupees. */
+  readonly forward: number;
+  readonly years: number;
+  readonly strikes: Float64Array;
+  readonly call: Float64Array;
+  readonly put: Float64Array;
+  /** The leg out of the money; at the strike nearest the forward the mean of both where both have one. */
+  readonly iv: Float64Array;
+};
+
+/** Implied volatility of one leg at a minute, from `quoteAt`, by Black-76 on `forward`. */
+export function legVolatilityAt(
+  board: Board,
+  side: Side,
+  row: number,
+  minute: number,
+  forward: number,
+  years: number,
+  rate = 0,
+): number {
+  return impliedVolatility(
+    side,
+    quoteAt(board, side, row, minute),
+    forward,
+    board.strikes[row]!,
+    years,
+    rate,
+  );
+}
+
+/** The smile of a board at a minute. `forward` in rupees and `years` to expiry at that minute, `rate` continuous. */
+export function smileAt(board: Board, minute: number, forward: number, years: number, rate = 0): Smile {
+  const { strikes } = board;
+  const money = nearestRow(strikes, forward);
+  const side = (type: Side) =>
+    strikes.map((_, row) => legVolatilityAt(board, type, row, minute, forward, years, rate));
+  const call = side('call');
+  const put = side('put');
+  const iv = strikes.map((strike, row) => smileOfLegs(call[row]!, put[row]!, strike, forward, row === money));
+  return { forward, years, strikes, call, put, iv };
+}
+
+function smileOfLegs(
+  call: number,
+  put: number,
+  strike: number,
+  forward: number,
+  atTheMoney: boolean,
+): number {
+  const mean = (call + put) / 2;
+  if (atTheMoney && !Number.isNaN(mean)) return mean;
+  return strike < forward ? put : call;
+}
+
+/** The volatility of the smile at one row, of which only the legs that it needs are solved. */
+function smileVolatilityAt(
+  board: Board,
+  row: number,
+  money: number,
+  minute: number,
+  forward: number,
+  years: number,
+  rate: number,
+): number {
+  const strike = board.strikes[row]!;
+  const leg = (side: Side) => legVolatilityAt(board, side, row, minute, forward, years, rate);
+  if (row === money) return smileOfLegs(leg('call'), leg('put'), strike, forward, true);
+  return leg(strike < forward ? 'put' : 'call');
+}
+
+/**
+ * At-the-money volatility of a board at a minute, a fraction: total variance σ²T interpolated linearly in ln K
+ * to the forward, between the nearest strikes below and above it that have a volatility (of the three listed
+ * next to it on each side). NaN where one side has none, after expiry, or without a forward: never extrapolated.
+ */
+export function atmIvAt(board: Board, minute: number, forward: number, years: number, rate = 0): number {
+  const money = nearestRow(board.strikes, forward);
+  if (money < 0 || !(years > 0)) return Number.NaN;
+  const at = (row: number) => smileVolatilityAt(board, row, money, minute, forward, years, rate);
+  const lastBelow = board.strikes[money]! <= forward ? money : money - 1;
+  if (board.strikes[lastBelow] === forward) return at(lastBelow);
+  for (let below = lastBelow; below >= 0 && below > lastBelow - REACH; below--) {
+    const low = at(below);
+    if (Number.isNaN(low)) continue;
+    for (let above = lastBelow + 1; above < board.strikes.length && above <= lastBelow + REACH; above++) {
+      const high = at(above);
+      if (!Number.isNaN(high))
+        return interpolatedVolatility(board.strikes[below]!, low, board.strikes[above]!, high, forward);
+    }
+    return Number.NaN;
+  }
+  return Number.NaN;
+}
+
+/** `atmIvAt` for every known minute: the forward by `carry`, the time left by `clock`. */
+export function atmIvColumn(board: Board, clock: ExpiryClock, carry?: Carry): Float64Array {
+  const rate = carry?.rate ?? 0;
+  return forwardColumn(board, carry).map((forward, minute) =>
+    atmIvAt(board, minute, forward, clock(board.grid.times[minute]!), rate),
+  );
+}
+
+/** The volatility of a smile at any level of the underlying; NaN outside its quoted strikes. */
+export function volatilityOnSmile(smile: Smile, level: number): number {
+  const { strikes, iv } = smile;
+  let below = -1;
+  for (let row = 0; row < strikes.length; row++) {
+    if (Number.isNaN(iv[row]!)) continue;
+    if (strikes[row] === level) return iv[row]!;
+    if (strikes[row]! < level) below = row;
+    else
+      return below < 0
+        ? Number.NaN
+        : interpolatedVolatility(strikes[below]!, iv[below]!, strikes[row]!, iv[row]!, level);
+  }
+  return Number.NaN;
+}
+
+/** Total variance is linear in ln K; at one expiry the time divides out. */
+function interpolatedVolatility(
+  lowStrike: number,
+  low: number,
+  highStrike: number,
+  high: number,
+  level: number,
+): number {
+  const share = Math.log(level / lowStrike) / Math.log(highStrike / lowStrike);
+  return Math.sqrt(low * low + share * (high * high - low * low));
+}
+
+/** Skew of a smile, as fractions of volatility; NaN where a wing does not reach a quarter of a delta. */
+export type Skew = {
+  readonly call25: number;
+  readonly put25: number;
+  /** Call less put: below 0 for equity indices. */
+  readonly riskReversal: number;
+  /** Mean of the wings less the money. */
+  readonly butterfly: number;
+};
+
+/**
+ * 25-delta risk reversal and butterfly: the volatility of each wing out of the money, interpolated linearly in
+ * the undiscounted Black delta N(d1) to ±0.25. `atmIv` as `atmIvAt` gives it.
+ */
+export function skewOf(smile: Smile, atmIv: number): Skew {
+  const call25 = wingVolatility(smile, 'call');
+  const put25 = wingVolatility(smile, 'put');
+  return { call25, put25, riskReversal: call25 - put25, butterfly: (call25 + put25) / 2 - atmIv };
+}
+
+function wingVolatility({ strikes, iv, forward, years }: Smile, side: Side): number {
+  const outward = side === 'call' ? 1 : -1;
+  let inner: { delta: number; volatility: number } | null = null;
+  for (let row = side === 'call' ? 0 : strikes.length - 1; row >= 0 && row < strikes.length; row += outward) {
+    const volatility = iv[row]!;
+    if (outward * (strikes[row]! - forward) < 0 || Number.isNaN(volatility)) continue;
+    const delta = Math.abs(greeks(side, forward, strikes[row]!, years, 0, volatility).delta);
+    if (delta <= WING_DELTA) {
+      if (delta === WING_DELTA) return volatility;
+      if (inner === null) return Number.NaN;
+      const share = (inner.delta - WING_DELTA) / (inner.delta - delta);
+      return inner.volatility + share * (volatility - inner.volatility);
+    }
+    inner = { delta, volatility };
+  }
+  return Number.NaN;
+}

@@ -1,0 +1,38 @@
+/** At-the-money volatility of one expiry, a fraction, with the years left to it. */
+export type TermPoint = { readonly years: number; readonly volatility: number };
+
+export type ConstantMaturity = {
+  /** A fraction; NaN where no expiry serves. */
+  readonly volatility: number;
+  /** True where the maturity lies outside the expiries, whose nearest one's volatility then stands in. */
+  readonly extrapolated: boolean;
+};
+
+export const THIRTY_DAYS = 30 / 365;
+const ONE_DAY = 1 / 365;
+
+/**
+ * Volatility at a fixed time to expiry: total variance σ²T interpolated linearly in T between the expiries
+ * around it; outside them the nearest volatility, marked. Expiries with less than `leastYears` left (a day) or
+ * without a volatility are left out; `points` may come in any order.
+ */
+export function constantMaturity(
+  points: readonly TermPoint[],
+  years: number = THIRTY_DAYS,
+  leastYears: number = ONE_DAY,
+): ConstantMaturity {
+  const known = points
+    .filter((point) => point.years >= leastYears && point.volatility > 0)
+    .sort((a, b) => a.years - b.years);
+  const after = known.findIndex((point) => point.years >= years);
+  const far = known[after];
+  if (far?.years === years) return { volatility: far.volatility, extrapolated: false };
+  const near = known[after - 1];
+  if (!far || !near)
+    return { volatility: (far ?? known.at(-1))?.volatility ?? Number.NaN, extrapolated: true };
+  const nearVariance = near.volatility ** 2 * near.years;
+  const farVariance = far.volatility ** 2 * far.years;
+  const share = (years - near.years) / (far.years - near.years);
+  const variance = nearVariance + share * (farVariance - nearVariance);
+  return { volatility: Math.sqrt(variance / years), extrapolated: false };
+}
