@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { forwardAt, forwardColumn } from './forward.ts';
+import { instantOf } from './trading-date.ts';
+
+/** Call and put prices that imply `forward(strike)` at every strike, rate 0. */
+function implying(forward: (strike: number) => number | null): Pick<BoardRules, 'call' | 'put'> {
+  return {
+    call: { price: (strike) => (forward(strike) === null ? null : 500 + (forward(strike)! - strike)) },
+    put: { price: 500 },
+  };
+}
+
+const AUCTION = { date: '2026-08-04', expiry: '2026-08-04', intervals: [{ open: 555, close: 940 }] };
+/** Index of the minute that closes at 15:20. */
+const AT_1520 = 364;
+
+describe('the forward', () => {
+  it('is the one that all strikes imply when parity holds', () => {
+    expect(forwardAt(builtBoard(), 0)).toEqual({
+      value: 24_110,
+      source: 'synthetic',
+      strikes: [24_000, 24_050, 24_100, 24_150, 24_200],
+      syntheticFailure: null,
+    });
+  });
+
+  it('is the median over the five strikes nearest the spot', () => {
+    const strikes = [23_900, 23_950, 24_000, 24_050, 24_100, 24_150, 24_200, 24_250];
+    const board = builtBoard({
+      strikes,
+      spot: 24_090,
+      ...implying((strike) => 24_000 + (strike - 24_000) / 10),
+    });
+    expect(forwardAt(board, 0)).toMatchObject({
+      value: 24_010,
+      strikes: [24_000, 24_050, 24_100, 24_150, 24_200],
+    });
+  });
+
+  it('is not moved by one stale leg', () => {
+    const board = builtBoard(implying((strike) => (strike === 24_050 ? 24_290 : 24_110)));
+    expect(forwardAt(board, 0).value).toBe(24_110);
+  });
+
+  it('drops synthetics more than 1.5 % from the spot', () => {
+    const board = builtBoard({
+      spot: 24_000,
+      ...implying((strike) => (strike === 24_000 ? 24_100 : 24_361)),
+    });
+    expect(forwardAt(board, 0)).toMatchObject({ value: 24_100, strikes: [24_000] });
+  });
+
+  it('passes over strikes that lack a leg', () => {
+    const board = builtBoard(implying((strike) => (strike % 100 === 0 ? 24_110 : null)));
+    expect(forwardAt(board, 0).strikes).toEqual([24_000, 24_100, 24_200]);
+  });
+
+  it('grows the premiums to expiry at the rate given', () => {
+    const board = builtBoard({ strikes: [24_000], call: { price: 200 }, put: { price: 100 } });
+    const expiryClose = board.grid.times[0]! + 365 * 86_400_000;
+    expect(forwardAt(board, 0, { rate: 0.1, expiryClose }).value).toBeCloseTo(
+      24_000 + 100 * Math.exp(0.1),
+      9,
+    );
+  });
+
+  it('of a far expiry may stand above the spot by its carry', () => {
+    const far = implying(() => 25_600);
+    const board = builtBoard({ expiry: '2027-06-29', ...far });
+    expect(forwardAt(board, 0)).toMatchObject({ value: 25_600, source: 'synthetic' });
+    expect(forwardAt(builtBoard(far), 0)).toMatchObject({ source: 'future', syntheticFailure: 'too far' });
+  });
+
+  it('falls back to the future of the expiry, then to the spot, and says why', () => {
+    const legless = { call: { price: null }, put: { price: 10 } };
+    expect(forwardAt(builtBoard(legless), 0)).toEqual({
+      value: 24_110,
+      source: 'future',
+      strikes: [],
+      syntheticFailure: 'no legs',
+    });
+    expect(forwardAt(builtBoard({ ...legless, future: null }), 0)).toMatchObject({
+      value: 24_100,
+      source: 'spot',
+    });
+    const nothing = forwardAt(builtBoard({ ...legless, future: null, spot: null }), 0);
+    expect(nothing.value).toBeNaN();
+    expect(nothing.source).toBeNull();
+  });
+
+  it('needs neither spot nor future: the strike of the least |call − put| is the money', () => {
+    const board = builtBoard({ spot: null, future: null });
+    expect(forwardAt(board, 0)).toMatchObject({ value: 24_110, source: 'synthetic' });
+  });
+
+  it('is missing in a gap and outside the day', () => {
+    const board = builtBoard({ silent: [2] });
+    for (const minute of [-1, 2, 6, 400]) expect(forwardAt(board, minute).value).toBeNaN();
+  });
+});
+
+describe('the forward while the spot is indicative', () => {
+  const legs = (until: number): Pick<BoardRules, 'call' | 'put'> => ({
+    call: { price: (strike, minute) => (minute < until ? 500 + (24_110 - strike) : null) },
+    put: { price: 500 },
+  });
+
+  it('measures the money by the future, not by the spot', () => {
+    const board = builtBoard({ ...AUCTION, length: 385, spot: 20_000, ...legs(385) });
+    expect(forwardAt(board, AT_1520)).toMatchObject({ value: 24_110, source: 'synthetic' });
+    expect(forwardAt(board, 358).source).toBe('future');
+  });
+
+  it('without a synthetic is the future', () => {
+    const board = builtBoard({ ...AUCTION, length: 385, future: 24_111, ...legs(300) });
+    expect(forwardAt(board, AT_1520)).toMatchObject({ value: 24_111, source: 'future' });
+  });
+
+  it('without either is the last good forward, never the spot', () => {
+    const board = builtBoard({ ...AUCTION, length: 385, future: null, spot: 24_000, ...legs(360) });
+    expect(forwardAt(board, AT_1520)).toMatchObject({ value: 24_110, source: 'carried', strikes: [] });
+    expect(forwardAt(board, 384)).toMatchObject({ value: 24_000, source: 'spot' });
+  });
+});
+
+describe('the forward through the day', () => {
+  it('is minute by minute the forward at that minute', () => {
+    const cell = fc.option(fc.integer({ min: 1, max: 20_000 }).map((ticks) => ticks / 20));
+    fc.assert(
+      fc.property(
+        fc.array(cell, { minLength: 40, maxLength: 40 }),
+        fc.option(fc.constantFrom(24_000, 24_120)),
+        fc.option(fc.constantFrom(24_010, 24_130)),
+        fc.uniqueArray(fc.integer({ min: 355, max: 384 })),
+        (cells, spot, future, silent) => {
+          const board = builtBoard({
+            ...AUCTION,
+            length: 385,
+            silent,
+            spot,
+            future,
+            call: { price: (strike, minute) => cells[(strike / 50 + minute) % 40] ?? null },
+            put: { price: (strike, minute) => cells[(strike / 50 + 3 * minute) % 40] ?? null },
+          });
+          const column = forwardColumn(board);
+          for (let minute = 350; minute < 385; minute++)
+            expect(column[minute]).toEqual(forwardAt(board, minute).value);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('accepts a rate per minute of the day', () => {
+    const board = builtBoard();
+    const carry = { rate: 0.065, expiryClose: instantOf('2026-06-16', 930) };
+    expect(forwardColumn(board, carry)[5]).toBe(forwardAt(board, 5, carry).value);
+  });
+});
