@@ -19,7 +19,7 @@ function futuresBoard(quotes: readonly Quote[]): FuturesBoard {
   const grid = sessionGrid('2026-06-15', [{ open: 555, close: 557 }]);
   const pairs = (first: (quote: Quote) => number, second: (quote: Quote) => number) =>
     Float64Array.from(quotes.flatMap((quote) => [first(quote), second(quote)]));
-  const perContract = (valueOf: (quote: Quote) => number) => Float64Array.from(quotes, valueOf);
+  const perContract = (of: (quote: Quote) => number) => Float64Array.from(quotes, of);
   return {
     date: '2026-06-15',
     grain: 'minute',

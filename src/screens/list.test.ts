@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { screens } from './list.ts';
+
+const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+
+describe('the list of screens', () => {
+  it('names every folder once and nothing else', () => {
+    expect(screens.map((screen) => screen.id).sort()).toEqual(folders.sort());
+  });
+
+  it('gives each screen a route of its own, under its group or with the options', () => {
+    const routes = screens.map((screen) => screen.route);
+    expect(new Set(routes).size).toBe(routes.length);
+    for (const { route, group } of screens)
+      expect(route).toMatch(group === 'futures' ? /^\/futures\/[a-z-]+$/ : /^\/options\/[a-z-]+$/);
+  });
+
+  it('has defaults for all parameters of a screen', () => {
+    for (const { params } of screens) expect(params.safeParse({}).success).toBe(true);
+  });
+});

@@ -1,0 +1,50 @@
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
+import { Provider, useSelector } from 'react-redux';
+import { RouterProvider } from 'react-router/dom';
+import { makeEmotionCache } from './emotion-cache.ts';
+import type { makeRouter } from './router.tsx';
+import type { RootState, Store } from './store.ts';
+import { makeTheme } from './theme/theme.ts';
+
+type AppProps = {
+  readonly store: Store;
+  readonly router: ReturnType<typeof makeRouter>;
+  readonly nonce: string | undefined;
+};
+
+export function App({ store, router, nonce }: AppProps) {
+  return (
+    <Provider store={store}>
+      <Look nonce={nonce}>
+        <Suspense fallback={null}>
+          <RouterProvider router={router} />
+        </Suspense>
+      </Look>
+    </Provider>
+  );
+}
+
+/** The look that the person chose, and the page around it in the same mode and direction. */
+function Look({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+  const { activeMode, activeDir, activeTheme, borderRadius } = useSelector((state: RootState) => state.preferences);
+  const cache = useMemo(() => makeEmotionCache(activeDir, nonce), [activeDir, nonce]);
+  const theme = useMemo(
+    () => makeTheme({ mode: activeMode, direction: activeDir, themeName: activeTheme, borderRadius }),
+    [activeMode, activeDir, activeTheme, borderRadius],
+  );
+  useLayoutEffect(() => {
+    document.documentElement.dataset.mode = activeMode;
+    document.documentElement.dir = activeDir;
+  }, [activeMode, activeDir]);
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        {children}
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { PlainPage } from './shell/plain-page.tsx';
+
+export function NotFound() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <PlainPage title={t('web.notFound.title')}>
+      <Typography color="text.secondary">{t('web.notFound.text', { path: pathname })}</Typography>
+      <Button component={Link} to="/" variant="outlined">
+        {t('web.notFound.home')}
+      </Button>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router';
+import { PlainPage } from './shell/plain-page.tsx';
+
+/** Stands where a screen could not be loaded or drawn: what happened, and the way on. */
+export function ScreenFailed() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  const reason = error instanceof Error ? error.message : String(error);
+  return (
+    <PlainPage title={t('web.screenFailed.title')}>
+      <Typography color="text.secondary">{t('web.screenFailed.text', { reason })}</Typography>
+      <Button variant="outlined" onClick={() => window.location.reload()}>
+        {t('web.screenFailed.reload')}
+      </Button>
+    </PlainPage>
+  );
+}
