@@ -344,3 +344,20 @@ export const problem = z.object({
   available: z.array(z.string()).optional(),
 });
 export type Problem = z.infer<typeof problem>;
+
+/** An import handed to the running server: asked for until it is over. */
+export const importProgress = z.object({
+  id: z.string(),
+  file: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  /** Bytes of the file read, and its size. */
+  read: z.number(),
+  total: z.number(),
+  report: importReport.nullable(),
+  /** Why it failed: file, line, column, reason. Nothing of the file is stored then. */
+  error: z.string().nullable(),
+});
+export type ImportProgress = z.infer<typeof importProgress>;
+
+/** What `/data/user` stores and answers for the signed-in person. */
+export const userAnswer = z.object({ id: z.string(), fname: z.string(), email: z.string(), mg: z.string() });

@@ -149,4 +149,11 @@ export const calls = {
     answer.coverageAnswer,
     'What is stored, from where, with gaps',
   ),
+  status: call(
+    'GET',
+    '/api/v2/status',
+    request.noQuery,
+    answer.statusAnswer,
+    'Feed, first start and imports: what goes on behind the screens',
+  ),
 } as const;

@@ -106,6 +106,7 @@ export const historyRequest = z.object({
   to: tradingDate,
 });
 
+export const noQuery = z.object({});
 export const datesQuery = z.object({ inst: instrument.optional() });
 export const rangeQuery = z.object({ from: tradingDate.optional(), to: tradingDate.optional() });
 export const exportQuery = z.object({

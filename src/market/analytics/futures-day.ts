@@ -1,0 +1,83 @@
+import type { FuturesBoard } from '../futures-board.ts';
+import { futureAt } from '../futures-board.ts';
+
+/** Day figures of one future up to a minute, rupees; NaN where missing. */
+export type FutureDay = Readonly<
+  Record<'prevClose' | 'open' | 'high' | 'low' | 'change' | 'changePct' | 'basis', number>
+>;
+
+/**
+ * Open, high and low of a future up to `minute` (an index): the exchange's at the close of a day whose file is
+ * stored, else those of its minute closes, which lie within them. `change` is against the previous close, `basis` against
+ * the spot of the minute.
+ */
+export function futureDay(board: FuturesBoard, contract: number, minute: number): FutureDay {
+  const price = futureAt(board, 'price', contract, minute);
+  const prevClose = board.previous.price[contract]!;
+  const change = price - prevClose;
+  const spot = minute >= 0 ? board.spot[contract * board.stride + minute]! : Number.NaN;
+  return {
+    prevClose,
+    ...rangeOf(board, contract, minute),
+    change,
+    changePct: prevClose > 0 ? (100 * change) / prevClose : Number.NaN,
+    basis: price - spot,
+  };
+}
+
+function rangeOf(board: FuturesBoard, contract: number, minute: number) {
+  const { official } = board;
+  if (official && minute === board.grid.times.length - 1 && !Number.isNaN(official.open[contract]!))
+    return {
+      open: official.open[contract]!,
+      high: official.high[contract]!,
+      low: official.low[contract]!,
+    };
+  let open = Number.NaN;
+  let high = Number.NaN;
+  let low = Number.NaN;
+  for (let at = 0; at <= minute; at++) {
+    const price = futureAt(board, 'price', contract, at);
+    if (Number.isNaN(price)) continue;
+    if (Number.isNaN(open)) {
+      open = price;
+      high = price;
+      low = price;
+    }
+    high = Math.max(high, price);
+    low = Math.min(low, price);
+  }
+  return { open, high, low };
+}
+
+/** Open interest of some futures together, units, and its change since the previous close. */
+export type FuturesOi = {
+  readonly oi: Float64Array;
+  readonly prevOi: number;
+  readonly change: Float64Array;
+};
+
+/**
+ * Open interest per known minute summed over `contracts` (rows of the board). The change is that of the contracts
+ * which have both ends; what is missing is left out of a sum, and a sum of nothing is NaN.
+ */
+export function futuresOi(board: FuturesBoard, contracts: readonly number[]): FuturesOi {
+  const oi = new Float64Array(board.length).fill(Number.NaN);
+  const change = new Float64Array(board.length).fill(Number.NaN);
+  let prevOi = Number.NaN;
+  for (const contract of contracts) {
+    const before = board.previous.oi[contract]!;
+    prevOi = plusKnown(prevOi, before);
+    for (let minute = 0; minute < board.length; minute++) {
+      const now = futureAt(board, 'oi', contract, minute);
+      oi[minute] = plusKnown(oi[minute]!, now);
+      change[minute] = plusKnown(change[minute]!, now - before);
+    }
+  }
+  return { oi, prevOi, change };
+}
+
+function plusKnown(sum: number, value: number): number {
+  if (Number.isNaN(value)) return sum;
+  return Number.isNaN(sum) ? value : sum + value;
+}

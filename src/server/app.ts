@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Calendar } from '#market/calendar.ts';
+import type { Instant } from '#market/trading-date.ts';
+import type { MarketStore } from '#store/market-store.ts';
+import { answerCache } from './answers.ts';
+import { answerCalls } from './call-route.ts';
+import type { Config } from './config.ts';
+import { type ImportQueue, importQueue, type TakeFile } from './import-queue.ts';
+import type { LiveDay } from './live/live-day.ts';
+import { type LiveStatus, NO_FEED } from './live/status.ts';
+import { type MarketData, marketData } from './market-data.ts';
+import { pageRoutes } from './pages.ts';
+import { answerProblem, ProblemError } from './problem.ts';
+import { exportRoutes } from './routes/export.ts';
+import { futureRoutes } from './routes/futures.ts';
+import { healthRoutes } from './routes/health.ts';
+import { historyRoutes } from './routes/history.ts';
+import { importRoutes } from './routes/import.ts';
+import { libraryRoutes } from './routes/library.ts';
+import { optionRoutes } from './routes/options.ts';
+import { statusRoutes } from './routes/status.ts';
+import { symbolRoutes } from './routes/symbols.ts';
+import { userRoutes } from './routes/user.ts';
+import { isLoopback } from './writer-check.ts';
+
+export type AppParts = {
+  readonly store: MarketStore;
+  readonly calendar: Calendar;
+  readonly now: () => Instant;
+  readonly config: Pick<
+    Config,
+    'rateLimit' | 'boardCacheBytes' | 'answerCacheBytes' | 'importLimitBytes' | 'dataDir'
+  >;
+  /** Writes market data from other machines. */
+  readonly operatorToken: string;
+  /** Folder of the built front end; null serves the API alone. */
+  readonly webRoot: string | null;
+  readonly takeFile: TakeFile;
+  readonly live?: LiveDay;
+  readonly status?: LiveStatus;
+  readonly isReady?: () => boolean;
+  readonly logger?: FastifyBaseLogger;
+};
+
+export type App = {
+  readonly fastify: FastifyInstance;
+  readonly data: MarketData;
+  readonly imports: ImportQueue;
+};
+
+/** A body of a call is a few hundred bytes; files go to the import. */
+const BODY_LIMIT = 64 * 1024;
+
+/** The server without a socket: every route of the contract on the parts given. The caller listens and closes. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { config } = parts;
+  const app: FastifyInstance = fastify({
+    ...(parts.logger ? { loggerInstance: parts.logger } : {}),
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerProblem);
+
+  const data = marketData({
+    store: parts.store,
+    calendar: parts.calendar,
+    now: parts.now,
+    live: parts.live ?? null,
+    cacheBytes: config.boardCacheBytes,
+  });
+  const answers = answerCache(config.answerCacheBytes);
+
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    /** A loopback address has no certificate; what stands before a public one sends this header itself. */
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(rateLimit, {
+    max: config.rateLimit,
+    timeWindow: 60_000,
+    allowList: (request) => isLoopback(request.ip),
+    errorResponseBuilder: (_request, { max, after }) =>
+      new ProblemError(429, `More than ${max} requests in a minute. Try again in ${after}.`),
+  });
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: 'Strikescope',
+        version: '2',
+        description:
+          'Prices in rupees, open interest and volume in units, instants in epoch milliseconds UTC, dates and times of day in IST. A number that is missing is null. Errors are application/problem+json.',
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+
+  const answerCall = answerCalls(app, data, answers);
+  symbolRoutes(answerCall, data);
+  optionRoutes(answerCall, data);
+  futureRoutes(answerCall, data);
+  historyRoutes(answerCall, data);
+  libraryRoutes(answerCall, data);
+  statusRoutes(app, data, parts.status ?? NO_FEED);
+  userRoutes(app);
+  exportRoutes(app, data, config.dataDir);
+  const imports = importQueue({
+    takeFile: parts.takeFile,
+    onTaken: data.changed,
+    onFailure: (error) => app.log.error({ err: error }, 'import failed'),
+  });
+  await importRoutes(app, {
+    imports,
+    operatorToken: parts.operatorToken,
+    dataDir: config.dataDir,
+    limitBytes: config.importLimitBytes,
+  });
+  healthRoutes(app, { data, answers, isReady: parts.isReady ?? (() => true) });
+  app.get('/api/openapi.json', { helmet: false, schema: { hide: true } }, async () => app.swagger());
+  await pageRoutes(app, parts.webRoot);
+  return { fastify: app, data, imports };
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportProgress, ImportReport } from '#api/answer.ts';
+import { InputError } from '#market/row-sink.ts';
+import { StoreError } from '#store/market-store.ts';
+
+/** Takes one file into the store: all of it or nothing. Throws InputError or StoreError. */
+export type TakeFile = (
+  file: { readonly path: string; readonly name: string },
+  options: { readonly onProgress: (read: number, total: number) => void; readonly signal: AbortSignal },
+) => Promise<ImportReport>;
+
+export type ImportQueue = {
+  /** Queues a file; it is taken when those before it are done. `done` runs whatever came of it. */
+  add(file: { path: string; name: string }, done: () => Promise<void>): ImportProgress;
+  /** undefined for an id that is unknown or long over. */
+  progress(id: string): ImportProgress | undefined;
+  /** Gives up what waits and runs; resolves when nothing runs any more. */
+  stop(): Promise<void>;
+};
+
+/** Imports that are over and can still be asked for. */
+const REMEMBERED = 200;
+
+export function importQueue(parts: {
+  takeFile: TakeFile;
+  onTaken: () => void;
+  onFailure: (error: unknown) => void;
+}): ImportQueue {
+  const imports = new Map<string, ImportProgress>();
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+
+  const take = async (id: string, path: string) => {
+    const say = (news: Partial<ImportProgress>) => imports.set(id, { ...imports.get(id)!, ...news });
+    try {
+      stopping.signal.throwIfAborted();
+      say({ state: 'running' });
+      const report = await parts.takeFile(
+        { path, name: imports.get(id)!.file },
+        { signal: stopping.signal, onProgress: (read, total) => say({ read, total }) },
+      );
+      parts.onTaken();
+      say({ state: 'done', report });
+    } catch (error) {
+      const foreseen = error instanceof InputError || error instanceof StoreError;
+      if (!foreseen) parts.onFailure(error);
+      say({ state: 'failed', error: foreseen ? error.message : reasonOf(error, stopping.signal) });
+    }
+  };
+
+  return {
+    add: ({ path, name }, done) => {
+      const id = randomUUID();
+      const progress: ImportProgress = {
+        id,
+        file: name,
+        state: 'waiting',
+        read: 0,
+        total: 0,
+        report: null,
+        error: null,
+      };
+      imports.set(id, progress);
+      for (const oldest of imports.keys()) {
+        if (imports.size <= REMEMBERED) break;
+        imports.delete(oldest);
+      }
+      running = running
+        .then(() => take(id, path))
+        .then(done)
+        .catch(parts.onFailure);
+      return progress;
+    },
+    progress: (id) => imports.get(id),
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}
+
+function reasonOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'The server was stopped before the file was taken; nothing of it is stored.';
+  return `The file could not be taken and nothing of it is stored; the server's log has the cause (${error instanceof Error ? error.name : 'unknown'}).`;
+}

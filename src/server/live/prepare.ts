@@ -1,0 +1,111 @@
+import type { Calendar } from '#market/calendar.ts';
+import { SIMULATED_INDICES } from '#market/simulator/instruments.ts';
+import { createSimulator, pastSessions, SIMULATOR_ID } from '#market/simulator/simulator.ts';
+import { dateOf, type Instant, type TradingDate } from '#market/trading-date.ts';
+import type { MarketStore, MinuteSource } from '#store/market-store.ts';
+
+/** What is being made, for a person to see; null when nothing is. */
+export type Preparing = { readonly done: number; readonly total: number; readonly what: string } | null;
+
+export type PreparationParts = {
+  readonly store: MarketStore;
+  readonly calendar: Calendar;
+  readonly now: () => Instant;
+  readonly signal: AbortSignal;
+  readonly onProgress: (preparing: Preparing) => void;
+  /** A session has been stored. */
+  readonly onStored: () => void;
+};
+
+/** Sessions that a demonstration begins with. */
+const SESSIONS = 5;
+
+const SIMULATED: MinuteSource = { id: SIMULATOR_ID, simulated: true, cadence: 1 };
+
+/**
+ * The simulated sessions that are missing: the last few before now and today's so far. `first` makes what the first
+ * screen shows (the indices on the last session, and the day before it for its previous close), `rest` everything
+ * else, a session at a time, so that requests are answered in between. On a later start only what is missing since.
+ */
+export function preparation(parts: PreparationParts): { first(): Promise<void>; rest(): Promise<void> } {
+  const { store, calendar, now, signal, onProgress, onStored } = parts;
+  const simulator = createSimulator({ calendar });
+  const indices = SIMULATED_INDICES.map(({ symbol }) => symbol);
+  const others = simulator.instruments
+    .map(({ symbol }) => symbol)
+    .filter((symbol) => !indices.includes(symbol));
+
+  const storedOn = async (dates: readonly TradingDate[]): Promise<Set<string>> => {
+    const range = { from: dates.at(-1) ?? dateOf(now()), to: dates[0] ?? dateOf(now()) };
+    return new Set((await store.coverage(range)).map(({ symbol, date }) => `${symbol} ${date}`));
+  };
+
+  const make = async (dates: readonly TradingDate[], symbols: readonly string[], what: string) => {
+    const stored = await storedOn(dates);
+    const missing = dates.flatMap((date) =>
+      symbols.filter((symbol) => !stored.has(`${symbol} ${date}`)).map((symbol) => ({ date, symbol })),
+    );
+    let done = 0;
+    try {
+      for (const { date, symbol } of missing) {
+        if (signal.aborted) return;
+        onProgress({ done, total: missing.length, what });
+        await makeSession(date, symbol);
+        done++;
+      }
+    } finally {
+      onProgress(null);
+    }
+  };
+
+  const makeSession = async (date: TradingDate, symbol: string) => {
+    await untilIdle();
+    for (const { rows } of pastSessions(simulator, [date], [symbol], now())) {
+      const transaction = await store.beginImport({
+        source: SIMULATED,
+        fileName: `simulated ${symbol} ${date}`,
+        sha256: null,
+      });
+      try {
+        await transaction.minutes(rows);
+        await transaction.commit();
+      } catch (error) {
+        await transaction.rollback();
+        throw error;
+      }
+      onStored();
+    }
+  };
+
+  return {
+    first: () => {
+      const [last, before] = recentSessions(calendar, now(), 2);
+      return make([last!], indices.slice(0, 1), 'simulated market').then(() =>
+        before ? make([before], indices.slice(0, 1), 'simulated market') : undefined,
+      );
+    },
+    rest: async () => {
+      const dates = recentSessions(calendar, now(), SESSIONS);
+      await make(dates.slice(0, 1), [...indices, ...others], 'simulated market');
+      await make(dates, indices, 'simulated market');
+      await make(dates, others, 'simulated market');
+    },
+  };
+}
+
+/** Lets requests in before the next stretch of work. */
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+/** The last `count` sessions that have begun by `now`, newest first. */
+export function recentSessions(calendar: Calendar, now: Instant, count: number): TradingDate[] {
+  const today = dateOf(now);
+  const open = calendar.mayTrade(today) ? calendar.openOf(today) : null;
+  const begun = open !== null && now > open + 60_000;
+  const dates: TradingDate[] = [begun ? today : calendar.previousSession(today)];
+  while (dates.length < count) dates.push(calendar.previousSession(dates.at(-1)!));
+  return dates;
+}

@@ -1,0 +1,177 @@
+import type { ChainSummary } from '#api/board-wire.ts';
+import { legsAt } from '#market/analytics/legs.ts';
+import { type Summary, summaryOf } from '#market/analytics/summary.ts';
+import { type Board, FIELDS, lastObserved } from '#market/board.ts';
+import type { Calendar } from '#market/calendar.ts';
+import { closingForward } from '#market/closing-forward.ts';
+import { SIDES, type Underlying } from '#market/contract.ts';
+import type { FuturesBoard } from '#market/futures-board.ts';
+import { dateOf, type Instant, MINUTE_MS, type TradingDate } from '#market/trading-date.ts';
+import type { DateEntry, InstrumentEntry, MarketStore } from '#store/market-store.ts';
+import { byteLru } from './byte-lru.ts';
+import type { LiveDay } from './live/live-day.ts';
+
+export type BoardKey = Underlying & { readonly expiry: TradingDate; readonly date: TradingDate };
+
+/**
+ * The read path: what the store holds, with boards kept in memory. It never calls a feed. The server is the only
+ * writer of its store, so what has been read stays true until `changed` says that something was written.
+ */
+export type MarketData = {
+  readonly store: MarketStore;
+  readonly calendar: Calendar;
+  now(): Instant;
+  today(): TradingDate;
+  dates(underlying?: Underlying): Promise<readonly DateEntry[]>;
+  instruments(date: TradingDate): Promise<readonly InstrumentEntry[]>;
+  /** Changes with every change of what an answer about that date shows, the previous close included. */
+  revision(date: TradingDate): Promise<string>;
+  /** null when nothing of it is stored. */
+  board(key: BoardKey): Promise<Board | null>;
+  futuresBoard(date: TradingDate): Promise<FuturesBoard | null>;
+  summary(board: Board): ChainSummary;
+  /** Something else than the next minute was written: a file, a simulated day. */
+  changed(): void;
+  /** The next minute of `date` was written. */
+  minuteWritten(date: TradingDate): void;
+  /**
+   * As long as this stays the same an answer may be served again: one about a past date (`lasting`), or one that
+   * depends on today or on the clock.
+   */
+  stamp(lasting: boolean): string;
+  /** `stamp` for answers about everything that is stored, distinct across restarts. */
+  libraryRevision(): string;
+  cacheSize(): { readonly entries: number; readonly bytes: number };
+};
+
+export function marketData(parts: {
+  store: MarketStore;
+  calendar: Calendar;
+  now: () => Instant;
+  live: LiveDay | null;
+  cacheBytes: number;
+}): MarketData {
+  const { store, calendar, now, live } = parts;
+  const boot = now().toString(36);
+  const boards = byteLru<Board | FuturesBoard>(parts.cacheBytes);
+  const memo = new Map<string, Promise<unknown>>();
+  const summaries = new WeakMap<Float64Array, { length: number; summary: Summary }>();
+  let files = 0;
+  let minutes = 0;
+
+  /** Asks once; a question that failed is asked again. */
+  const once = <Value>(key: string, ask: () => Promise<Value>): Promise<Value> => {
+    const known = memo.get(key);
+    if (known) return known as Promise<Value>;
+    const asked = ask();
+    memo.set(key, asked);
+    asked.catch(() => memo.delete(key));
+    return asked;
+  };
+
+  const storedRevision = (date: TradingDate) => once(`revision ${date}`, () => store.revision(date));
+  const revision = async (date: TradingDate) =>
+    `${await storedRevision(date)}.${await storedRevision(calendar.previousSession(date))}`;
+
+  /** A board of that revision: from memory, else read once however many ask. */
+  const kept = async <B extends Board | FuturesBoard>(
+    name: string,
+    date: TradingDate,
+    bytesOf: (board: B) => number,
+    read: () => Promise<B | null>,
+  ): Promise<B | null> => {
+    const current = await revision(date);
+    const key = `${name} ${current}`;
+    const known = boards.get(key);
+    if (known) return known as B;
+    return once(`board ${key}`, async () => {
+      const board = await read();
+      memo.delete(`board ${key}`);
+      if (!board) return null;
+      const revised = { ...board, revision: current };
+      boards.set(key, revised, bytesOf(revised));
+      return revised;
+    });
+  };
+
+  return {
+    store,
+    calendar,
+    now,
+    today: () => dateOf(now()),
+    dates: (underlying) =>
+      once(underlying ? `dates ${underlying.exchange}:${underlying.symbol}` : 'dates', () =>
+        store.listDates(underlying),
+      ),
+    instruments: (date) => once(`instruments ${date}`, () => store.listInstruments(date)),
+    revision,
+    board: async ({ exchange, symbol, expiry, date }) => {
+      const key = { exchange, symbol, expiry, date };
+      if (live && live.date() === date) {
+        const board = await live.board(key);
+        return board && { ...board, revision: await revision(date) };
+      }
+      return kept(`${exchange}:${symbol} ${expiry} ${date}`, date, bytesOfBoard, () => store.readBoard(key));
+    },
+    futuresBoard: (date) =>
+      kept(`futures ${date}`, date, bytesOfFutures, () => store.readFuturesBoard({ date })),
+    summary: (board) => {
+      let known = summaries.get(board.spot);
+      if (!known || known.length < board.length) {
+        known = { length: board.length, summary: summaryOf(board) };
+        summaries.set(board.spot, known);
+      }
+      return { ...cutSummary(known.summary, board.length), ...chainFacts(board, calendar) };
+    },
+    changed: () => {
+      files++;
+      memo.clear();
+      live?.forget();
+    },
+    minuteWritten: () => {
+      minutes++;
+      memo.clear();
+    },
+    stamp: (lasting) => (lasting ? `${files}` : `${files}.${minutes}.${Math.floor(now() / MINUTE_MS)}`),
+    libraryRevision: () => `${boot}.${files}.${minutes}`,
+    cacheSize: boards.size,
+  };
+}
+
+function bytesOfBoard(board: Board): number {
+  let bytes = board.spot.byteLength * 2 + board.strikes.byteLength * 13;
+  for (const side of SIDES) for (const field of FIELDS) bytes += board[side][field]?.byteLength ?? 0;
+  return bytes;
+}
+
+function bytesOfFutures(board: FuturesBoard): number {
+  let bytes = board.spot.byteLength;
+  for (const field of FIELDS) bytes += board.columns[field]?.byteLength ?? 0;
+  return bytes;
+}
+
+/** What holds at a minute does not depend on later ones, so the lines of a whole day serve every cut of it. */
+function cutSummary(summary: Summary, length: number): Summary {
+  const cut = (line: Float64Array) => line.subarray(0, length);
+  return {
+    forward: cut(summary.forward),
+    atm: cut(summary.atm),
+    pcr: cut(summary.pcr),
+    maxPain: cut(summary.maxPain),
+    callOi: cut(summary.callOi),
+    putOi: cut(summary.putOi),
+    atmIv: summary.atmIv && cut(summary.atmIv),
+  };
+}
+
+function chainFacts(board: Board, calendar: Calendar) {
+  const forwardOf = (closing: Board['previous']) => {
+    const closed = closing && calendar.closeOf(closing.date ?? calendar.previousSession(board.date));
+    return closing && closed !== null ? closingForward(board, closing, closed).value : null;
+  };
+  return {
+    legs: legsAt(board, lastObserved(board)),
+    prevForward: forwardOf(board.previous),
+    officialForward: forwardOf(board.official),
+  };
+}

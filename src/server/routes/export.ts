@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { problem } from '#api/answer.ts';
+import { exportQuery } from '#api/request.ts';
+import { formatUnderlying } from '#market/contract.ts';
+import type { MarketData } from '../market-data.ts';
+import { chooseDate, chooseExpiry, chooseInstrument, underlyingOf } from '../session-choice.ts';
+
+const TYPES = { csv: 'text/csv; charset=utf-8', parquet: 'application/vnd.apache.parquet' };
+
+/** `GET /api/v2/export`: the stored contract-minutes of one expiry and date, as a file. */
+export function exportRoutes(app: FastifyInstance, data: MarketData, dataDir: string): void {
+  app.get<{ Querystring: z.output<typeof exportQuery> }>(
+    '/api/v2/export',
+    {
+      helmet: false,
+      schema: {
+        summary: 'One row per contract and minute, as CSV or Parquet',
+        querystring: exportQuery,
+        produces: Object.values(TYPES),
+        response: { '4xx': problem },
+      },
+    },
+    async (request, reply) => {
+      const { inst, expDt, date, format } = request.query;
+      const underlying = underlyingOf(inst);
+      await chooseDate(data, { historical: true, date }, underlying);
+      const entry = await chooseInstrument(data, underlying, date);
+      const expiry = chooseExpiry(data, entry, date, { expDt, historical: true });
+      const folder = join(dataDir, 'tmp');
+      const path = join(folder, `${randomUUID()}.${format}`);
+      await mkdir(folder, { recursive: true });
+      try {
+        await data.store.exportMinutes({ ...underlying, expiry, date }, path, format);
+        const { size } = await stat(path);
+        const file = createReadStream(path);
+        file.once('close', () => {
+          rm(path, { force: true }).catch((error: unknown) =>
+            request.log.warn({ err: error, path }, 'an exported file could not be removed'),
+          );
+        });
+        const name = `${formatUnderlying(underlying).replace(':', '-')}-${expiry}-on-${date}.${format}`;
+        return await reply
+          .headers({
+            'content-disposition': `attachment; filename="${name}"`,
+            'content-length': size,
+            'x-content-type-options': 'nosniff',
+          })
+          .type(TYPES[format])
+          .send(file);
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+  );
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AnswerCache } from '../answers.ts';
+import type { MarketData } from '../market-data.ts';
+import { ProblemError } from '../problem.ts';
+
+/** For machines: alive, ready, and figures for Prometheus. */
+export function healthRoutes(
+  app: FastifyInstance,
+  { data, answers, isReady }: { data: MarketData; answers: AnswerCache; isReady: () => boolean },
+): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const seconds = new Histogram({
+    name: 'strikescope_request_seconds',
+    help: 'Time to answer a request, by route and status',
+    labelNames: ['route', 'status'],
+    buckets: [0.001, 0.005, 0.015, 0.05, 0.15, 0.5, 2, 10],
+    registers: [register],
+  });
+  gauge(register, 'board_cache_bytes', 'Boards kept in memory', () => data.cacheSize().bytes);
+  gauge(register, 'answer_cache_bytes', 'Encoded answers kept in memory', () => answers.size().bytes);
+
+  app.addHook('onResponse', (request, reply, done) => {
+    seconds.observe(
+      { route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+    done();
+  });
+
+  app.get('/healthz', { helmet: false, schema: { hide: true } }, async () => ({ status: 'alive' }));
+  app.get('/readyz', { helmet: false, schema: { hide: true } }, async () => {
+    if (!isReady()) throw new ProblemError(503, 'Starting: the first boards are being made.');
+    return { status: 'ready', store: await data.store.health() };
+  });
+  app.get('/metrics', { helmet: false, schema: { hide: true } }, async (_request, reply) => {
+    const text = await register.metrics();
+    return reply.type(register.contentType).send(text);
+  });
+}
+
+function gauge(register: Registry, name: string, help: string, value: () => number): void {
+  new Gauge({
+    name: `strikescope_${name}`,
+    help,
+    registers: [register],
+    collect() {
+      this.set(value());
+    },
+  });
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { importProgress, problem } from '#api/answer.ts';
+import type { ImportQueue } from '../import-queue.ts';
+import { badInput, ProblemError } from '../problem.ts';
+import { checkWriter } from '../writer-check.ts';
+
+export const IMPORT_PATH = '/api/v2/import';
+
+/**
+ * `POST /api/v2/import` takes one file as multipart/form-data and answers 202 with an id at once;
+ * `GET /api/v2/import/{id}` tells how far it is, and its report or error in the end.
+ */
+export async function importRoutes(
+  app: FastifyInstance,
+  parts: { imports: ImportQueue; operatorToken: string; dataDir: string; limitBytes: number },
+): Promise<void> {
+  const { imports } = parts;
+  await app.register(multipart, { limits: { files: 1, fields: 4, fileSize: parts.limitBytes } });
+
+  app.post(
+    IMPORT_PATH,
+    {
+      helmet: false,
+      bodyLimit: parts.limitBytes,
+      onRequest: async (request) => checkWriter(request, parts.operatorToken),
+      schema: {
+        summary: 'Take a market data file (multipart/form-data, field "file")',
+        consumes: ['multipart/form-data'],
+        response: { 202: importProgress, '4xx': problem },
+      },
+    },
+    async (request, reply) => {
+      if (!request.isMultipart())
+        throw new ProblemError(415, 'Send the file as multipart/form-data, in the field "file".');
+      const upload = await request.file();
+      if (!upload) throw badInput('file', 'the form has no file');
+      const folder = join(parts.dataDir, 'tmp');
+      const path = join(folder, randomUUID());
+      await mkdir(folder, { recursive: true });
+      try {
+        await pipeline(upload.file, createWriteStream(path));
+        if (upload.file.truncated)
+          throw new ProblemError(413, `The file is larger than ${parts.limitBytes} bytes (IMPORT_LIMIT_MB).`);
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+      const progress = imports.add({ path, name: basename(upload.filename) }, () =>
+        rm(path, { force: true }),
+      );
+      return reply.code(202).header('location', `${IMPORT_PATH}/${progress.id}`).send(progress);
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    `${IMPORT_PATH}/:id`,
+    {
+      helmet: false,
+      onRequest: async (request) => checkWriter(request, parts.operatorToken),
+      schema: {
+        summary: 'How far an import is',
+        params: z.object({ id: z.string() }),
+        response: { 200: importProgress, '4xx': problem },
+      },
+    },
+    async (request, reply) => {
+      const progress = imports.progress(request.params.id);
+      if (!progress)
+        throw new ProblemError(
+          404,
+          'There is no such import, or it was over long ago. GET /api/v2/coverage tells what is stored.',
+        );
+      return reply.header('cache-control', 'no-store').send(progress);
+    },
+  );
+}

@@ -1,0 +1,73 @@
+import { calls } from '#api/calls.ts';
+import { formatUnderlying } from '#market/contract.ts';
+import { expiriesByRule } from '#market/expiries.ts';
+import { addDays, daysBetween, formatMinute, type TradingDate } from '#market/trading-date.ts';
+import type { AnswerCall } from '../call-route.ts';
+import type { MarketData } from '../market-data.ts';
+import { badInput, ProblemError } from '../problem.ts';
+import { underlyingOf } from '../session-choice.ts';
+
+/** Days that one call about a range answers at the most. */
+const LONGEST_RANGE = 3700;
+
+/** What is stored and what the calendar knows: dates, sessions, coverage. */
+export function libraryRoutes(answerCall: AnswerCall, data: MarketData): void {
+  answerCall(calls.dates, async ({ inst }) => {
+    const underlying = inst === undefined ? undefined : underlyingOf(inst);
+    const revision = data.libraryRevision();
+    const dates = await data.dates(underlying);
+    if (underlying && dates.length === 0)
+      throw new ProblemError(404, `Nothing is stored of ${formatUnderlying(underlying)}.`, { nearest: [] });
+    return {
+      body: { inst: underlying ? formatUnderlying(underlying) : null, revision, dates },
+      revision,
+      lasting: false,
+    };
+  });
+
+  answerCall(calls.calendar, async (query) => {
+    const from = query.from ?? addDays(data.today(), -31);
+    const to = query.to ?? addDays(from, 366);
+    checkRange(from, to);
+    const expiries = new Map<TradingDate, string[]>();
+    for (const { exchange, symbol } of INDICES)
+      for (const { date } of expiriesByRule({ exchange, symbol }, from, to, data.calendar))
+        expiries.set(date, [...(expiries.get(date) ?? []), formatUnderlying({ exchange, symbol })]);
+    const revision = data.libraryRevision();
+    const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => {
+      const { date, kind, description, intervals } = data.calendar.sessionOn(addDays(from, offset));
+      return {
+        date,
+        kind,
+        description,
+        intervals: intervals.map(({ open, close }) => [formatMinute(open), formatMinute(close)]),
+        expiries: expiries.get(date) ?? [],
+      };
+    });
+    return { body: { from, to, revision, days }, revision, lasting: false };
+  });
+
+  answerCall(calls.coverage, async ({ from, to }) => {
+    const range = { from: from ?? '0001-01-01', to: to ?? '9999-12-31' };
+    if (from && to) checkRange(from, to);
+    const revision = data.libraryRevision();
+    const stored = await data.store.coverage(from || to ? range : undefined);
+    return {
+      body: {
+        revision,
+        entries: stored.map((entry) => ({ ...entry, symbol: formatUnderlying(entry) })),
+      },
+      revision,
+      lasting: false,
+    };
+  });
+}
+
+const INDICES = ['NIFTY', 'BANKNIFTY', 'FINNIFTY', 'MIDCPNIFTY', 'NIFTYNXT50', 'SENSEX', 'BANKEX'].map(
+  underlyingOf,
+);
+
+export function checkRange(from: TradingDate, to: TradingDate): void {
+  if (to < from) throw badInput('to', `${to} comes before ${from}`);
+  if (daysBetween(from, to) > LONGEST_RANGE) throw badInput('to', `at most ${LONGEST_RANGE} days at once`);
+}

@@ -1,0 +1,113 @@
+import { boardWire, sliceHead } from '#api/board-wire.ts';
+import { calls } from '#api/calls.ts';
+import { type Wire, wireGrid } from '#api/json-bytes.ts';
+import { atmPremium } from '#market/analytics/atm-premium.ts';
+import { dayOi } from '#market/analytics/day-oi.ts';
+import { oiTrend, type SideTrend } from '#market/analytics/oi-trend.ts';
+import { putCallRatios, putCallRatiosOfChanges } from '#market/analytics/pcr.ts';
+import { type SideTotals, totalsOf } from '#market/analytics/totals.ts';
+import { type Field, lastObserved, sliceStrikes } from '#market/board.ts';
+import type { AnswerCall } from '../call-route.ts';
+import { type Chain, chainOf, chainsOf } from '../chain.ts';
+import type { MarketData } from '../market-data.ts';
+
+/** The calls about the option chain of one expiry. */
+export function optionRoutes(answerCall: AnswerCall, data: MarketData): void {
+  const slice = (fields: readonly Field[]) => async (wish: Parameters<typeof chainOf>[1]) => {
+    const chain = await chainOf(data, wish, fields);
+    return answered(chain, boardWire(chain.board, chain.summary, chain.context));
+  };
+  answerCall(calls.optionOi, slice(['oi']));
+  answerCall(calls.optionPrice, slice(['price']));
+  answerCall(calls.optionPriceAtp, slice(['price', 'atp']));
+
+  answerCall(calls.oiDay, async (wish) => {
+    const chain = await chainOf(data, wish, ['price', 'oi', 'volume']);
+    return answered(chain, { ...headOf(chain), ...dayOi(chain.board, lastObserved(chain.board)) });
+  });
+
+  answerCall(calls.oiTrend, async (wish) => {
+    const chain = await chainOf(data, wish, ['price', 'oi']);
+    const { windows, call, put } = oiTrend(chain.board, wish.interval);
+    const from = windows.filter((time) => time <= (wish.after ?? 0)).length;
+    const side = (trend: SideTrend) => trendWire(trend, chain.board.strikes.length, windows.length, from);
+    return answered(chain, {
+      ...headOf(chain),
+      windows: windows.slice(from),
+      call: side(call),
+      put: side(put),
+    });
+  });
+
+  answerCall(calls.callPut, async (wish) => {
+    const chain = await chainOf(data, wish, ['price', 'oi', 'volume']);
+    const { from = 0, to = Number.POSITIVE_INFINITY } = wish;
+    const { strikes } = chain.board;
+    const board = sliceStrikes(
+      chain.board,
+      strikes.filter((strike) => strike < from).length,
+      strikes.filter((strike) => strike <= to).length,
+    );
+    const call = totalsOf(board, 'call');
+    const put = totalsOf(board, 'put');
+    const sent = (line: Float64Array) => line.subarray(chain.context.from);
+    const side = ({ oi, oiChange, volume, premium }: SideTotals) => ({
+      oi: sent(oi),
+      oiChange: sent(oiChange),
+      volume: sent(volume),
+      premium: sent(premium),
+    });
+    return answered(chain, {
+      ...headOf({ ...chain, board }),
+      call: side(call),
+      put: side(put),
+      pcr: {
+        oi: sent(putCallRatios(put.oi, call.oi)),
+        volume: sent(putCallRatios(put.volume, call.volume)),
+        oiChange: sent(putCallRatiosOfChanges(put.oiChange, call.oiChange)),
+      },
+    });
+  });
+
+  answerCall(calls.atmPremium, async (wish) => {
+    const chain = await chainOf(data, wish, ['price']);
+    const { strike, call, put, premium, iv } = atmPremium(chain.board);
+    const sent = (line: Float64Array) => line.subarray(chain.context.from);
+    return answered(chain, {
+      ...headOf(chain),
+      strike: sent(strike),
+      call: sent(call),
+      put: sent(put),
+      premium: sent(premium),
+      iv: sent(iv ?? strike.map(() => Number.NaN)),
+    });
+  });
+
+  answerCall(calls.board, async ({ expDts, fields, ...wish }) => {
+    const chains = expDts ? await chainsOf(data, wish, fields, expDts) : [await chainOf(data, wish, fields)];
+    const first = chains[0]!;
+    return answered(first, {
+      revision: first.board.revision,
+      boards: chains.map(({ board, summary, context }) => boardWire(board, summary, context)),
+    });
+  });
+}
+
+function headOf({ board, summary, context }: Pick<Chain, 'board' | 'summary' | 'context'>) {
+  return sliceHead(board, summary, context);
+}
+
+function answered({ board, lasting }: Chain, body: Wire) {
+  return { body, revision: board.revision, lasting };
+}
+
+function trendWire(trend: SideTrend, rows: number, windows: number, from: number): Wire {
+  const grid = (column: Float64Array) => wireGrid({ column, rows, stride: windows, from, to: windows });
+  return {
+    oiChange: grid(trend.oiChange),
+    priceChange: grid(trend.priceChange),
+    buildUp: Array.from({ length: rows }, (_, row) =>
+      trend.buildUp.slice(row * windows + from, (row + 1) * windows),
+    ),
+  };
+}

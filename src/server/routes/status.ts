@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { calls } from '#api/calls.ts';
+import type { LiveStatus } from '../live/status.ts';
+import type { MarketData } from '../market-data.ts';
+
+/** Asked every few seconds while something runs, so it is made anew each time and small. */
+export function statusRoutes(app: FastifyInstance, data: MarketData, live: LiveStatus): void {
+  const { status } = calls;
+  app.route({
+    method: status.method,
+    url: status.path,
+    helmet: false,
+    schema: { summary: status.summary, response: { 200: status.answer } },
+    handler: async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(
+          JSON.stringify({
+            revision: data.libraryRevision(),
+            now: data.now(),
+            feed: live.feed(),
+            phase: data.calendar.phaseAt(data.now()),
+            preparing: live.preparing(),
+          }),
+        ),
+  });
+}

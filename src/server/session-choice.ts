@@ -1,0 +1,141 @@
+import type { SliceState } from '#api/answer.ts';
+import { type Board, cutBoard, lastObserved } from '#market/board.ts';
+import { formatUnderlying, parseUnderlying, type Underlying } from '#market/contract.ts';
+import { nearestExpiry } from '#market/expiries.ts';
+import type { FuturesBoard } from '#market/futures-board.ts';
+import { minuteAt } from '#market/session-grid.ts';
+import { formatClock, instantOf, MINUTE_MS, parseMinute, type TradingDate } from '#market/trading-date.ts';
+import type { DateEntry, InstrumentEntry } from '#store/market-store.ts';
+import type { MarketData } from './market-data.ts';
+import { badInput, ProblemError } from './problem.ts';
+
+/** Which session a request means. */
+export type DateWish = { readonly historical: boolean; readonly date?: TradingDate | null | undefined };
+export type DayWish = { readonly asOf?: string | undefined; readonly after?: number | undefined };
+
+/** Minutes that a live source may be silent before its session counts as stale. */
+const STALE_AFTER = 3;
+
+/** The underlying of a request. Throws a 400 problem on an odd name. */
+export function underlyingOf(inst: string): Underlying {
+  try {
+    return parseUnderlying(inst);
+  } catch (cause) {
+    if (cause instanceof RangeError) throw badInput('inst', cause.message);
+    throw cause;
+  }
+}
+
+/**
+ * The date that a request is answered for: the one it names when historical, else today's session, else the last
+ * stored one. Throws a 404 problem with the nearest dates that have data.
+ */
+export async function chooseDate(
+  data: MarketData,
+  wish: DateWish,
+  underlying?: Underlying,
+): Promise<TradingDate> {
+  const entries = await data.dates(underlying);
+  const name = underlying ? formatUnderlying(underlying) : 'any instrument';
+  if (entries.length === 0) {
+    const stored = await data.dates();
+    throw new ProblemError(
+      404,
+      stored.length === 0
+        ? 'Nothing is stored yet. Import a file, or wait for the simulated market of the first start.'
+        : `Nothing is stored of ${name}. POST /api/v2/symbol lists the instruments.`,
+      { nearest: [] },
+    );
+  }
+  const wanted = wish.historical ? (wish.date ?? '') : data.today();
+  const before = lastWhere(entries, ({ date }) => date <= wanted);
+  if (wish.historical ? before?.date === wanted : before) return before!.date;
+  const after = entries.find(({ date }) => date > wanted);
+  const nearest = [before, after].flatMap((entry) => (entry ? [entry.date] : []));
+  const near = nearest.length > 0 ? ` The nearest dates with data: ${nearest.join(', ')}.` : '';
+  throw new ProblemError(404, `No data of ${name} is stored for ${wanted}.${near}`, { nearest });
+}
+
+function lastWhere(entries: readonly DateEntry[], holds: (entry: DateEntry) => boolean) {
+  for (let at = entries.length - 1; at >= 0; at--) if (holds(entries[at]!)) return entries[at];
+  return undefined;
+}
+
+/** What is listed of an underlying on a date; throws a 404 problem when nothing is. */
+export async function chooseInstrument(
+  data: MarketData,
+  underlying: Underlying,
+  date: TradingDate,
+): Promise<InstrumentEntry> {
+  const entry = (await data.instruments(date)).find(
+    ({ exchange, symbol }) => exchange === underlying.exchange && symbol === underlying.symbol,
+  );
+  if (entry) return entry;
+  throw new ProblemError(
+    404,
+    `${formatUnderlying(underlying)} has neither options nor futures stored for ${date}.`,
+    { nearest: [] },
+  );
+}
+
+/**
+ * The option expiry that a request is answered for: the one it names, else the nearest as of the date (today's
+ * when live). Throws a 404 problem with the expiries there are.
+ */
+export function chooseExpiry(
+  data: MarketData,
+  entry: InstrumentEntry,
+  date: TradingDate,
+  wish: { readonly expDt: TradingDate | null; readonly historical: boolean },
+): TradingDate {
+  const { expiries } = entry;
+  const name = formatUnderlying(entry);
+  if (wish.expDt === null) {
+    const nearest = wish.historical ? null : nearestExpiry(expiries, data.today());
+    const chosen = nearest ?? nearestExpiry(expiries, date) ?? expiries.at(-1);
+    if (chosen) return chosen;
+    throw new ProblemError(404, `${name} has no options stored for ${date}.`, { available: [] });
+  }
+  if (expiries.includes(wish.expDt)) return wish.expDt;
+  throw new ProblemError(
+    404,
+    `${name} has no options of expiry ${wish.expDt} on ${date}. There are: ${expiries.join(', ') || 'none'}.`,
+    { available: [...expiries] },
+  );
+}
+
+/** The board up to the minute asked for. Throws a 404 problem when nothing is known up to it. */
+export function cutAt<B extends Board | FuturesBoard>(board: B, asOf: string | undefined, name: string): B {
+  const minute = asOf === undefined ? null : parseMinute(asOf);
+  const cut = minute === null ? board : cutBoard(board, instantOf(board.date, minute));
+  if (lastObserved(cut) >= 0) return cut;
+  const first = board.observed.indexOf(1);
+  const begins = first < 0 ? 'there is none' : `the first is of ${formatClock(board.grid.times[first]!)}`;
+  throw new ProblemError(404, `No data of ${name} on ${board.date} up to ${asOf ?? 'now'}: ${begins}.`, {
+    nearest: [board.date],
+  });
+}
+
+/** Index of the first minute that is sent. */
+export function firstSent(board: Board | FuturesBoard, after: number | undefined): number {
+  return after === undefined ? 0 : Math.min(board.length, minuteAt(board.grid, after) + 1);
+}
+
+/** What an answer says of its session: asked as history, going on, silent, or over. */
+export function stateOf(
+  data: MarketData,
+  board: Pick<Board | FuturesBoard, 'date' | 'grid' | 'length' | 'observed'>,
+  historical: boolean,
+): SliceState {
+  if (historical) return 'historical';
+  const close = data.calendar.closeOf(board.date);
+  if (board.date !== data.today() || close === null || data.now() >= close) return 'closed';
+  const last = lastObserved(board);
+  const age = last < 0 ? Number.POSITIVE_INFINITY : data.now() - board.grid.times[last]!;
+  return age > STALE_AFTER * MINUTE_MS ? 'stale' : 'live';
+}
+
+/** True for an answer that stays as it is until something is imported: about a past session asked for by date. */
+export function isLasting(data: MarketData, date: TradingDate, historical: boolean): boolean {
+  return historical && date < data.today();
+}
