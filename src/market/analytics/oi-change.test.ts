@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { builtBoard } from '#test/built-board.ts';
+import { changeSince, oiChange, totalOiChange } from './oi-change.ts';
+import { parseSince, resolveSince } from './since.ts';
+
+const board = builtBoard({
+  strikes: [24_000, 24_100, 24_200],
+  call: {
+    oi: [
+      [100, 110, 120, 130],
+      [200, 200, 190, 180],
+      [null, null, 40, 50],
+    ],
+    price: [
+      [10, 11, 12, 13],
+      [5, 5, 5, 5],
+      [null, null, 1, 2],
+    ],
+  },
+  put: {},
+  length: 4,
+  previous: { call: { oi: [90, 210, null], price: [9, 6, null] } },
+});
+const base = (text: string, minute: number) => resolveSince(board, parseSince(text)!, minute)!;
+
+describe('change of open interest per strike', () => {
+  it.each([
+    ['prev', [40, -30, Number.NaN]],
+    ['open', [30, -20, Number.NaN]],
+    ['1', [10, -10, 10]],
+    ['09:18', [10, -10, 10]],
+  ])('since %s', (since, change) => {
+    expect([...oiChange(board, 'call', 3, base(since, 3))]).toEqual(change);
+  });
+
+  it('of a contract that is new since the base is missing, not its whole open interest', () => {
+    expect(oiChange(board, 'call', 3, base('prev', 3))[2]).toBeNaN();
+  });
+
+  it('is missing on a side without open interest', () => {
+    expect(oiChange(board, 'put', 3, base('open', 3))[0]).toBeNaN();
+  });
+
+  it('goes with the change of price since the same base', () => {
+    expect([...changeSince(board, 'call', 'price', 3, base('prev', 3))]).toEqual([4, -1, Number.NaN]);
+  });
+});
+
+describe('change of open interest over the strikes', () => {
+  it('leaves out contracts without a base', () => {
+    expect([...totalOiChange(board, 'call', base('prev', 3))]).toEqual([0, 10, 10, 10]);
+  });
+
+  it('starts at its base with 0 and is missing before', () => {
+    expect([...totalOiChange(board, 'call', base('09:17', 3))]).toEqual([Number.NaN, 0, 0, 0]);
+  });
+
+  it('of nothing is missing, not 0', () => {
+    const unknown = { kind: 'previous', date: null } as const;
+    expect(totalOiChange(builtBoard(), 'call', unknown).every(Number.isNaN)).toBe(true);
+    expect(totalOiChange(board, 'put', base('open', 3)).every(Number.isNaN)).toBe(true);
+  });
+
+  it('in a gap is missing', () => {
+    const gap = builtBoard({ silent: [2], length: 4 });
+    const change = totalOiChange(gap, 'call', resolveSince(gap, { kind: 'open' }, 3)!);
+    expect([...change]).toEqual([0, 3250, Number.NaN, 9750]);
+  });
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { formatClock } from '../trading-date.ts';
+import { formatSince, parseSince, resolveSince, type Since } from './since.ts';
+
+const sinces: fc.Arbitrary<Since> = fc.oneof(
+  fc.constantFrom<Since>({ kind: 'prev' }, { kind: 'open' }),
+  fc.integer({ min: 1, max: 1440 }).map((minutes): Since => ({ kind: 'minutes', minutes })),
+  fc.integer({ min: 0, max: 1439 }).map((at): Since => ({ kind: 'time', at })),
+);
+
+/** The base as `HH:MM`, `~HH:MM` where it is not exactly what was asked for, 'previous', or null. */
+function baseOf(since: string, minute: number, rules: BoardRules = {}) {
+  const base = resolveSince(builtBoard({ length: 60, ...rules }), parseSince(since)!, minute);
+  if (base === null || base.kind === 'previous') return base?.kind ?? null;
+  return `${base.exact ? '' : '~'}${formatClock(base.time)}`;
+}
+
+describe('the base of a change in the URL', () => {
+  it('is read as it is written', () => {
+    fc.assert(
+      fc.property(sinces, (since) => {
+        expect(parseSince(formatSince(since))).toEqual(since);
+      }),
+    );
+  });
+
+  it.each(['', '0', '1441', '-5', '1.5', '9:15', '25:00', 'close', 'prev ', '15m', '12345'])(
+    'is not %j',
+    (text) => {
+      expect(parseSince(text)).toBeNull();
+    },
+  );
+});
+
+describe('the base of a change on a board', () => {
+  it('is the previous close where one is known, else nothing', () => {
+    expect(baseOf('prev', 5, { previous: {} })).toBe('previous');
+    expect(baseOf('prev', 5)).toBeNull();
+  });
+
+  it('is the first stored minute for the open, said when that is not the first of the session', () => {
+    expect(baseOf('open', 5)).toBe('09:16');
+    expect(baseOf('open', 5, { silent: [0, 1] })).toBe('~09:18');
+  });
+
+  it('is so many minutes before', () => {
+    expect(baseOf('15', 30)).toBe('09:31');
+  });
+
+  it('is the last stored minute before one that is missing', () => {
+    expect(baseOf('15', 30, { silent: [13, 14, 15] })).toBe('~09:28');
+    expect(baseOf('09:31', 30, { silent: [13, 14, 15] })).toBe('~09:28');
+  });
+
+  it('is the first stored minute when the day is not that old', () => {
+    expect(baseOf('60', 30)).toBe('~09:16');
+    expect(baseOf('09:15', 30)).toBe('~09:16');
+    expect(baseOf('09:20', 30, { silent: [0, 1, 2, 3, 4, 5, 6] })).toBe('~09:23');
+  });
+
+  it('is the minute of a time of day', () => {
+    expect(baseOf('09:31', 30)).toBe('09:31');
+    expect(baseOf('09:46', 30)).toBe('09:46');
+  });
+
+  it('does not lie after the minute looked at', () => {
+    expect(baseOf('09:47', 30)).toBeNull();
+    expect(baseOf('18:00', 59)).toBeNull();
+  });
+
+  it('counts minutes of trading across a break', () => {
+    const split = [
+      { open: 555, close: 600 },
+      { open: 690, close: 750 },
+    ];
+    expect(baseOf('15', 50, { intervals: split })).toBe('09:51');
+  });
+
+  it('does not exist before the first stored minute, nor on a date known from its close only', () => {
+    expect(baseOf('open', 0, { silent: [0] })).toBeNull();
+    const close: BoardRules = {
+      grain: 'day',
+      intervals: [{ open: 929, close: 930 }],
+      length: 1,
+      previous: {},
+    };
+    expect(baseOf('open', 0, close)).toBeNull();
+    expect(baseOf('15', 0, close)).toBeNull();
+    expect(baseOf('prev', 0, close)).toBe('previous');
+  });
+
+  it('is a stored minute not after the one looked at', () => {
+    fc.assert(
+      fc.property(sinces, fc.uniqueArray(fc.nat(59)), fc.nat(59), (since, silent, minute) => {
+        const board = builtBoard({ length: 60, silent });
+        const base = resolveSince(board, since, minute);
+        if (base?.kind !== 'minute') return;
+        expect(base.minute).toBeLessThanOrEqual(minute);
+        expect(board.observed[base.minute]).toBe(1);
+        expect(base.time).toBe(board.grid.times[base.minute]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { builtBoard } from '#test/built-board.ts';
+import { sliceStrikes } from '../board.ts';
+import { formatClock } from '../trading-date.ts';
+import { oiChange, totalOiChange } from './oi-change.ts';
+import { resolveSince } from './since.ts';
+import { windowChange, windowSpans } from './window-change.ts';
+
+describe('changes in windows', () => {
+  it('lie between the closes of neighbouring windows, the first from its first minute', () => {
+    const spans = windowSpans(builtBoard({ length: 7 }), 3);
+    expect(spans.map(({ base, last, time }) => [base, last, formatClock(time)])).toEqual([
+      [0, 2, '09:18'],
+      [2, 5, '09:21'],
+      [5, 6, '09:22'],
+    ]);
+  });
+
+  it('span a gap in the first window after it and are missing within', () => {
+    const board = builtBoard({ length: 9, silent: [2, 3, 4, 5] });
+    const spans = windowSpans(board, 3);
+    expect(spans.map(({ base, last }) => [base, last])).toEqual([
+      [0, 1],
+      [1, -1],
+      [1, 8],
+    ]);
+    expect([...windowChange(board, 'call', 'oi', spans).subarray(0, 3)]).toEqual([650, Number.NaN, 4550]);
+  });
+
+  it('of open interest add up to the change over the day, for every set of strikes', () => {
+    const units = fc.integer({ min: 0, max: 3_000_000_000 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(units, { minLength: 40, maxLength: 40 }), { minLength: 5, maxLength: 5 }),
+        fc.uniqueArray(fc.nat(39), { maxLength: 30 }),
+        fc.integer({ min: 1, max: 60 }),
+        fc.nat(4),
+        fc.integer({ min: 1, max: 5 }),
+        (oi, silent, minutes, from, count) => {
+          const board = sliceStrikes(
+            builtBoard({ length: 40, silent, call: {}, put: { oi } }),
+            from,
+            from + count,
+          );
+          const last = board.observed.subarray(0, 40).lastIndexOf(1);
+          const base = resolveSince(board, { kind: 'open' }, last);
+          if (base === null) return;
+          const spans = windowSpans(board, minutes);
+          const change = windowChange(board, 'put', 'oi', spans);
+          const ofDay = oiChange(board, 'put', last, base);
+          let total = 0;
+          board.strikes.forEach((_, row) => {
+            const known = change
+              .subarray(row * spans.length, (row + 1) * spans.length)
+              .filter((value) => !Number.isNaN(value));
+            expect(known.reduce((sum, value) => sum + value, 0)).toBe(ofDay[row]);
+            total += ofDay[row]!;
+          });
+          expect(totalOiChange(board, 'put', base)[last]).toBe(total);
+        },
+      ),
+    );
+  });
+});
