@@ -1,5 +1,5 @@
 import { nearestRow } from './atm.ts';
-import { greeks, impliedVolatility } from './black76.ts';
+import { greeks, impliedVolatilities, impliedVolatility } from './black76.ts';
 import type { Board } from './board.ts';
 import type { Side } from './contract.ts';
 import { type Carry, forwardColumn } from './forward.ts';
@@ -45,12 +45,24 @@ export function legVolatilityAt(
 
 /** The smile of a board at a minute. `forward` in rupees and `years` to expiry at that minute, `rate` continuous. */
 export function smileAt(board: Board, minute: number, forward: number, years: number, rate = 0): Smile {
-  const { strikes } = board;
+  const quotes = (side: Side) => board.strikes.map((_, row) => quoteAt(board, side, row, minute));
+  return smileOf(board.strikes, quotes('call'), quotes('put'), forward, years, rate);
+}
+
+/** The smile of prices in rupees, one per strike and side; NaN where missing. For closing prices and other chains. */
+export function smileOf(
+  strikes: Float64Array,
+  callPrices: Float64Array,
+  putPrices: Float64Array,
+  forward: number,
+  years: number,
+  rate = 0,
+): Smile {
+  const call = new Float64Array(strikes.length);
+  const put = new Float64Array(strikes.length);
+  impliedVolatilities('call', callPrices, forward, strikes, years, rate, call);
+  impliedVolatilities('put', putPrices, forward, strikes, years, rate, put);
   const money = nearestRow(strikes, forward);
-  const side = (type: Side) =>
-    strikes.map((_, row) => legVolatilityAt(board, type, row, minute, forward, years, rate));
-  const call = side('call');
-  const put = side('put');
   const iv = strikes.map((strike, row) => smileOfLegs(call[row]!, put[row]!, strike, forward, row === money));
   return { forward, years, strikes, call, put, iv };
 }
