@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { builtBoard } from '#test/built-board.ts';
+import { formatClock } from '../trading-date.ts';
+import { averageTradedPrice } from './atp.ts';
+
+const gone = Number.NaN;
+
+describe('average traded price', () => {
+  it('is the exchange’s where the source has it', () => {
+    const board = builtBoard({ call: { price: 10, volume: 65, atp: 9.5 }, length: 2 });
+    const atp = averageTradedPrice(board, 'call', 0);
+    expect({ ...atp, values: [...atp.values] }).toEqual({
+      values: [9.5, 9.5],
+      source: 'exchange',
+      from: null,
+    });
+  });
+
+  it('else is Σ price × volume / Σ volume over the stored minutes, from the first that is known', () => {
+    const board = builtBoard({
+      strikes: [24_100],
+      length: 5,
+      silent: [0],
+      call: { price: [[null, 10, 12, 20, 15]], volume: [[null, 6500, 6600, 6600, 6900]] },
+    });
+    const atp = averageTradedPrice(board, 'call', 0);
+    expect([...atp.values]).toEqual([gone, gone, 12, 12, (12 * 100 + 15 * 300) / 400]);
+    expect(atp.source).toBe('minutes');
+    expect(formatClock(atp.from!)).toBe('09:18');
+  });
+
+  it('does not exist before a trade', () => {
+    const atp = averageTradedPrice(builtBoard({ call: { price: 10, volume: 0 }, length: 2 }), 'call', 0);
+    expect([...atp.values]).toEqual([gone, gone]);
+    expect(atp.from).toBeNull();
+  });
+
+  it('is missing in a gap and goes on after it', () => {
+    const board = builtBoard({
+      strikes: [24_100],
+      length: 5,
+      silent: [2],
+      call: { price: [[10, 20, null, 90, 30]], volume: [[1, 2, null, 50, 52]] },
+    });
+    expect([...averageTradedPrice(board, 'call', 0).values]).toEqual([10, 15, gone, 15, 22.5]);
+  });
+
+  it('lies between the lowest and the highest price so far', () => {
+    const board = builtBoard({
+      length: 60,
+      call: {
+        price: (_, minute) => 100 + 30 * Math.sin(minute),
+        volume: (_, minute) => 65 * (minute + 1) ** 2,
+      },
+    });
+    averageTradedPrice(board, 'call', 0).values.forEach((value) => {
+      expect(value).toBeGreaterThanOrEqual(70);
+      expect(value).toBeLessThanOrEqual(130);
+    });
+  });
+});

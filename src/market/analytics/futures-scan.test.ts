@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { builtFuturesBoard, type FuturesRules } from '#test/built-futures-board.ts';
+import { monthsOf } from '../futures-board.ts';
+import { countBuildUps } from './build-up.ts';
+import { futuresScan, type ScanMonth } from './futures-scan.ts';
+import { parseSince, resolveSince } from './since.ts';
+
+function scan(rules: FuturesRules, since = 'prev', minute = 5, month: ScanMonth = 'near') {
+  const board = builtFuturesBoard(rules);
+  return futuresScan(board, minute, resolveSince(board, parseSince(since)!, minute), month);
+}
+const gone = Number.NaN;
+
+describe('a row of the futures scanner', () => {
+  it('compares price and open interest with the previous close', () => {
+    expect(scan({})[0]).toMatchObject({
+      symbol: 'NIFTY',
+      kind: 'index',
+      expiry: '2026-06-30',
+      price: 24_110,
+      change: 110,
+      changePct: 11_000 / 24_000,
+      oi: 16_250_000,
+      oiChange: 250_000,
+      oiChangePct: 1.5625,
+      buildUp: 'long-build-up',
+    });
+  });
+
+  it('compares with the open or with some minutes before', () => {
+    const contracts = [{ price: [100, 101, 102, 103, 104, 90], oi: [1000, 1100, 1200, 1300, 1400, 1500] }];
+    expect(scan({ contracts }, 'open')[0]).toMatchObject({ change: -10, oiChange: 500, baseOi: 1000 });
+    expect(scan({ contracts }, '2')[0]).toMatchObject({ change: -13, oiChange: 200 });
+  });
+
+  it('of a new contract has no change and no build-up', () => {
+    const [row] = scan({ contracts: [{ prevOi: null, prevPrice: null }] });
+    expect(row).toMatchObject({ oi: 16_250_000, oiChange: gone, changePct: gone, buildUp: null });
+  });
+
+  it('has no change at all where no base is known', () => {
+    const [row] = futuresScan(builtFuturesBoard(), 5, null);
+    expect(row).toMatchObject({ price: 24_110, change: gone, oiChange: gone, combinedChange: gone });
+  });
+
+  it('shows the basis and its carry a year, which is missing under one day', () => {
+    const [row] = scan({ contracts: [{ price: 24_200, spot: 24_100 }] });
+    const days = 15 + (930 - 561) / 1440;
+    expect(row!.basis).toBe(100);
+    expect(row!.basisPctPerYear).toBeCloseTo((100 * Math.log(24_200 / 24_100) * 365) / days, 9);
+    const [last] = scan({ date: '2026-06-30' });
+    expect(last).toMatchObject({ basis: 10, basisPctPerYear: gone });
+    expect(scan({ contracts: [{ spot: null }] })[0]!.basis).toBeNaN();
+  });
+
+  it('has no basis while the spot is indicative', () => {
+    const auction = { date: '2026-08-04', intervals: [{ open: 555, close: 940 }], length: 385 };
+    const contracts = [{ expiry: '2026-08-25' }];
+    expect(scan({ ...auction, contracts }, 'prev', 364)[0]!.basis).toBeNaN();
+    expect(scan({ ...auction, contracts }, 'prev', 384)[0]!.basis).toBe(10);
+  });
+
+  it('takes turnover from the average price, at the close from the exchange', () => {
+    const whole = { intervals: [{ open: 555, close: 561 }], length: 6 };
+    const contracts = [{ atp: 24_050, volume: [1, 2, 3, 4, 5, 65], official: { turnover: 1_000_000 } }];
+    expect(scan({ ...whole, contracts }, 'prev', 4)[0]!.turnover).toBe(24_050 * 5);
+    expect(scan({ ...whole, contracts }, 'prev', 5)[0]!.turnover).toBe(1_000_000);
+    expect(scan({})[0]!.turnover).toBeNaN();
+  });
+
+  it('keeps the volume at its highest when a source corrects it downwards', () => {
+    expect(scan({ contracts: [{ volume: [100, 300, 250, 260, 270, 280] }] })[0]!.volume).toBe(300);
+  });
+
+  it('judges a stock under ₹250 by its tick of a paisa', () => {
+    const stock = { symbol: 'YESBANK', price: 20.01, prevPrice: 20, oi: 2000, prevOi: 1000 };
+    expect(scan({ contracts: [stock] })[0]).toMatchObject({ kind: 'stock', buildUp: 'long-build-up' });
+    expect(scan({ contracts: [{ ...stock, price: 1000.01, prevPrice: 1000 }] })[0]!.buildUp).toBe('neutral');
+  });
+
+  it('is missing in a gap, and a day-grain contract has but its close', () => {
+    expect(scan({ silent: [5] })[0]).toMatchObject({ price: gone, oi: gone, buildUp: null });
+    const day = { grain: 'day' as const, price: [null, null, null, null, null, 110], prevPrice: 100 };
+    expect(scan({ contracts: [day] }, 'open')[0]).toMatchObject({ price: 110, change: gone });
+    expect(scan({ contracts: [day] }, 'prev')[0]).toMatchObject({ price: 110, change: 10 });
+  });
+});
+
+describe('months of the futures scanner', () => {
+  const contracts = [
+    { symbol: 'NIFTY', expiry: '2026-06-30', price: 100, prevPrice: 90, oi: 1000, prevOi: 4000 },
+    { symbol: 'NIFTY', expiry: '2026-07-28', price: 101, prevPrice: 91, oi: 5000, prevOi: 1500, volume: 7 },
+    { symbol: 'NIFTY', expiry: '2026-08-25', price: 102, prevPrice: null, oi: 10, prevOi: null },
+    { symbol: 'SBIN', expiry: '2026-06-30', price: 800, prevPrice: 810, oi: 750, prevOi: 1500 },
+  ];
+  const shown = (month: ScanMonth) =>
+    scan({ contracts }, 'prev', 5, month).map(({ symbol, expiry }) => `${symbol} ${expiry}`);
+
+  it('are near, next, far or all; an underlying without the month has no row', () => {
+    expect(shown('near')).toEqual(['NIFTY 2026-06-30', 'SBIN 2026-06-30']);
+    expect(shown('next')).toEqual(['NIFTY 2026-07-28']);
+    expect(shown('far')).toEqual(['NIFTY 2026-08-25']);
+    expect(shown('all')).toHaveLength(4);
+  });
+
+  it('combined show new positions where the near month alone shows a roll as unwinding', () => {
+    const [near] = scan({ contracts });
+    const [combined] = scan({ contracts }, 'prev', 5, 'combined');
+    expect(near).toMatchObject({ oiChange: -3000, buildUp: 'short-covering' });
+    expect(combined).toMatchObject({
+      price: 100,
+      oi: 6010,
+      baseOi: 5500,
+      oiChange: 500,
+      buildUp: 'long-build-up',
+    });
+  });
+
+  it('carry the combined figures in every row', () => {
+    for (const month of ['near', 'next', 'combined'] as const)
+      expect(scan({ contracts }, 'prev', 5, month)[0]).toMatchObject({
+        combinedOi: 6010,
+        combinedChange: 500,
+      });
+  });
+
+  it('of the same symbol on two exchanges stay apart', () => {
+    const both = [
+      { symbol: 'RELIANCE', exchange: 'BSE' as const, expiry: '2026-06-25', oi: 10 },
+      { symbol: 'RELIANCE', exchange: 'NSE' as const, expiry: '2026-06-30', oi: 1000 },
+    ];
+    expect(scan({ contracts: both }).map(({ exchange, combinedOi }) => [exchange, combinedOi])).toEqual([
+      ['BSE', 10],
+      ['NSE', 1000],
+    ]);
+  });
+
+  it('put every contract with known changes into exactly one build-up', () => {
+    const counts = countBuildUps(scan({ contracts }, 'prev', 5, 'all').map((row) => row.buildUp));
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(3);
+  });
+
+  it('of a symbol are listed nearest first', () => {
+    expect(monthsOf(builtFuturesBoard({ contracts }), 'NIFTY')).toEqual([0, 1, 2]);
+  });
+});

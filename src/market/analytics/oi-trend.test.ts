@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { builtBoard } from '#test/built-board.ts';
+import { formatClock } from '../trading-date.ts';
+import { oiTrend } from './oi-trend.ts';
+
+describe('the trend of open interest', () => {
+  it('gives change, price change and build-up of each strike and window', () => {
+    const trend = oiTrend(
+      builtBoard({
+        strikes: [24_000, 24_100],
+        length: 5,
+        call: {
+          price: [
+            [10, 10, 12, 12, 11],
+            [5, 5, 5, 5, 5],
+          ],
+          oi: [
+            [100, 100, 200, 200, 300],
+            [100, 110, 120, 130, 140],
+          ],
+        },
+        put: {},
+      }),
+      3,
+    );
+    expect(trend.windows.map(formatClock)).toEqual(['09:18', '09:20']);
+    expect([...trend.call.oiChange]).toEqual([100, 100, 20, 20]);
+    expect([...trend.call.priceChange]).toEqual([2, -1, 0, 0]);
+    expect(trend.call.buildUp).toEqual(['long-build-up', 'short-build-up', 'neutral', 'neutral']);
+    expect(trend.put.buildUp).toEqual([null, null, null, null]);
+  });
+});
