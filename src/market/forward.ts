@@ -42,10 +42,11 @@ const YEAR_MS = 365 * 86_400_000;
  * grows with the time, 12 % a year, because there the carry alone exceeds it.
  */
 export function forwardAt(board: Board, minute: number, carry?: Carry): Forward {
-  const forward = freshForward(board, minute, carry);
+  const limit = deviationLimit(board);
+  const forward = freshForward(board, minute, carry, limit);
   if (forward.source !== null || !waitsForAuction(board, minute)) return forward;
   for (let earlier = minute - 1; earlier >= 0; earlier--) {
-    const { value, source } = freshForward(board, earlier, carry);
+    const { value, source } = freshForward(board, earlier, carry, limit);
     if (source !== null) return { ...forward, value, source: 'carried' };
   }
   return forward;
@@ -54,9 +55,10 @@ export function forwardAt(board: Board, minute: number, carry?: Carry): Forward 
 /** `forwardAt(…).value` for every known minute; NaN where there is none. */
 export function forwardColumn(board: Board, carry?: Carry): Float64Array {
   const forward = new Float64Array(board.length);
+  const limit = deviationLimit(board);
   let last = Number.NaN;
   for (let minute = 0; minute < board.length; minute++) {
-    const { value } = freshForward(board, minute, carry);
+    const { value } = freshForward(board, minute, carry, limit);
     const known = !Number.isNaN(value);
     if (known) last = value;
     forward[minute] = known || !waitsForAuction(board, minute) ? value : last;
@@ -76,13 +78,15 @@ function waitsForAuction(board: Board, minute: number): boolean {
   return board.observed[minute] === 1 && isSpotIndicative(board.grid.times[minute]!);
 }
 
-function freshForward(board: Board, minute: number, carry: Carry | undefined): Forward {
+function freshForward(board: Board, minute: number, carry: Carry | undefined, spotLimit: number): Forward {
   if (minute < 0 || minute >= board.length || board.observed[minute] === 0)
     return { value: Number.NaN, source: null, strikes: [], syntheticFailure: 'no legs' };
   const spot = liveSpotAt(board, minute);
   const future = board.future[minute]!;
   const growth = growthAt(board, minute, carry);
-  const synthetic = syntheticForward(board, minute, growth, spot, future);
+  const money = spot > 0 ? spot : future > 0 ? future : leastDifferenceStrike(board, minute);
+  const limit = money * (spot > 0 ? spotLimit : WIDEST_DEVIATION);
+  const synthetic = syntheticForward(board, minute, growth, money, limit);
   if (synthetic.value > 0) return { ...synthetic, source: 'synthetic' };
   if (future > 0) return { ...synthetic, value: future, source: 'future' };
   if (spot > 0) return { ...synthetic, value: spot, source: 'spot' };
@@ -101,11 +105,9 @@ function syntheticForward(
   board: Board,
   minute: number,
   growth: number,
-  spot: number,
-  future: number,
+  money: number,
+  limit: number,
 ): Synthetic {
-  const money = spot > 0 ? spot : future > 0 ? future : leastDifferenceStrike(board, minute);
-  const limit = money * (spot > 0 ? deviationLimit(board) : WIDEST_DEVIATION);
   const strikes: number[] = [];
   const forwards: number[] = [];
   let seen = 0;
@@ -130,6 +132,7 @@ function syntheticForward(
   };
 }
 
+/** How far, as a share of the spot, a synthetic forward of the board's expiry may lie from it. */
 function deviationLimit(board: Board): number {
   return Math.max(WIDEST_DEVIATION, (WIDEST_CARRY * daysBetween(board.date, board.expiry)) / 365);
 }

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { builtBoard } from '#test/built-board.ts';
-import { BUILD_UPS, buildUpOf, countBuildUps, directionOf, windowBuildUps } from './build-up.ts';
-import { windowSpans } from './window-change.ts';
+import { BUILD_UPS, buildUpOf, buildUpsOf, countBuildUps, directionOf } from './build-up.ts';
 
 describe('build-up', () => {
   it.each([
@@ -59,16 +57,14 @@ describe('what a build-up says about the underlying', () => {
 });
 
 describe('build-ups of a chain', () => {
-  it('per window compare with the close of the window before', () => {
-    const board = builtBoard({
-      strikes: [24_100],
-      length: 6,
-      call: { price: [[10, 11, 12, 11, 10, 9]], oi: [[1000, 1100, 1200, 1300, 1400, 1500]] },
-      put: {},
-    });
-    const spans = windowSpans(board, 3);
-    expect(windowBuildUps(board, 'call', spans)).toEqual(['long-build-up', 'short-build-up']);
-    expect(windowBuildUps(board, 'put', spans)).toEqual([null, null]);
+  it('go cell by cell', () => {
+    expect(
+      buildUpsOf(
+        Float64Array.of(1, -1, Number.NaN),
+        Float64Array.of(50, 50, 50),
+        Float64Array.of(100, 100, 100),
+      ),
+    ).toEqual(['long-build-up', 'short-build-up', null]);
   });
 
   it('put every contract into exactly one state, unless a change is missing', () => {

@@ -1,6 +1,4 @@
-import { type Board, valueAt } from '../board.ts';
-import type { ContractKind, Side } from '../contract.ts';
-import { type WindowSpan, windowChange } from './window-change.ts';
+import type { ContractKind } from '../contract.ts';
 
 export const BUILD_UPS = [
   'long-build-up',
@@ -51,20 +49,14 @@ export function directionOf(kind: Exclude<ContractKind, 'spot'>, buildUp: BuildU
   return priceRose === (kind !== 'put') ? 'up' : 'down';
 }
 
-/** Per strike and window (`row × spans.length + window`), the build-up; null where a change is unknown. */
-export function windowBuildUps(
-  board: Board,
-  side: Side,
-  spans: readonly WindowSpan[],
+/** `buildUpOf` cell by cell. */
+export function buildUpsOf(
+  priceChange: Float64Array,
+  oiChange: Float64Array,
+  baseOi: Float64Array,
   tick: number = TICK,
 ): (BuildUp | null)[] {
-  const price = windowChange(board, side, 'price', spans);
-  const oi = windowChange(board, side, 'oi', spans);
-  return Array.from(price, (priceChange, at) => {
-    const row = Math.floor(at / spans.length);
-    const baseOi = valueAt(board, side, 'oi', row, spans[at % spans.length]!.base);
-    return buildUpOf(priceChange, oi[at]!, baseOi, tick);
-  });
+  return Array.from(priceChange, (change, at) => buildUpOf(change, oiChange[at]!, baseOi[at]!, tick));
 }
 
 /** How many contracts are in each state; those without a build-up are left out. */

@@ -1,8 +1,8 @@
 import type { Board } from '../board.ts';
 import type { Side } from '../contract.ts';
 import type { Instant } from '../trading-date.ts';
-import { type BuildUp, windowBuildUps } from './build-up.ts';
-import { type WindowSpan, windowChange, windowSpans } from './window-change.ts';
+import { type BuildUp, buildUpsOf } from './build-up.ts';
+import { type WindowSpan, windowBase, windowChange, windowSpans } from './window-change.ts';
 
 /** Cells of strike r and window w stand at `r × windows.length + w`; NaN or null where a change is unknown. */
 export type SideTrend = {
@@ -24,10 +24,11 @@ export type OiTrend = {
 /** Changes and build-ups of every strike in windows of `minutes` minutes over the known minutes. */
 export function oiTrend(board: Board, minutes: number): OiTrend {
   const spans = windowSpans(board, minutes);
-  const side = (of: Side): SideTrend => ({
-    oiChange: windowChange(board, of, 'oi', spans),
-    priceChange: windowChange(board, of, 'price', spans),
-    buildUp: windowBuildUps(board, of, spans),
-  });
+  const side = (of: Side): SideTrend => {
+    const oiChange = windowChange(board, of, 'oi', spans);
+    const priceChange = windowChange(board, of, 'price', spans);
+    const buildUp = buildUpsOf(priceChange, oiChange, windowBase(board, of, 'oi', spans));
+    return { oiChange, priceChange, buildUp };
+  };
   return { windows: spans.map((span) => span.time), spans, call: side('call'), put: side('put') };
 }

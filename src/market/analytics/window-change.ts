@@ -29,6 +29,16 @@ export function windowSpans(
   });
 }
 
+/** Per strike and window (`row × spans.length + window`), a field at the window's base; NaN where missing. */
+export function windowBase(
+  board: Board,
+  side: Side,
+  field: 'price' | 'oi',
+  spans: readonly WindowSpan[],
+): Float64Array {
+  return windowCells(board, spans, (row, { base }) => valueAt(board, side, field, row, base));
+}
+
 /** Per strike and window (`row × spans.length + window`), the change of a field; NaN where an end is missing. */
 export function windowChange(
   board: Board,
@@ -36,10 +46,21 @@ export function windowChange(
   field: 'price' | 'oi',
   spans: readonly WindowSpan[],
 ): Float64Array {
-  const change = new Float64Array(board.strikes.length * spans.length);
+  return windowCells(
+    board,
+    spans,
+    (row, { base, last }) => valueAt(board, side, field, row, last) - valueAt(board, side, field, row, base),
+  );
+}
+
+function windowCells(
+  board: Board,
+  spans: readonly WindowSpan[],
+  cellOf: (row: number, span: WindowSpan) => number,
+): Float64Array {
+  const cells = new Float64Array(board.strikes.length * spans.length);
   let at = 0;
   for (let row = 0; row < board.strikes.length; row++)
-    for (const { base, last } of spans)
-      change[at++] = valueAt(board, side, field, row, last) - valueAt(board, side, field, row, base);
-  return change;
+    for (const span of spans) cells[at++] = cellOf(row, span);
+  return cells;
 }
