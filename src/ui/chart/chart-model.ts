@@ -1,3 +1,5 @@
+import type { BuildUp } from '#market/analytics/build-up.ts';
+
 /**
  * A chart as data: what is drawn, never how. Screens make models (pure), `Chart` draws them, the table twin, the
  * CSV and the summary for screen readers are read from the same model. NaN in a column is missing and drawn as a gap.
@@ -14,11 +16,7 @@ export type Tone =
   | 'accent'
   | 'muted'
   | 'warning'
-  | 'longBuildUp'
-  | 'shortBuildUp'
-  | 'shortCovering'
-  | 'longUnwinding'
-  | 'neutral';
+  | BuildUp;
 
 /** A run of numbers as the market layer computes them. */
 export type Numbers = Float64Array | readonly number[];

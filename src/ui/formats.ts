@@ -1,0 +1,151 @@
+import { type Instant, type TradingDate, weekdayOf } from '#market/trading-date.ts';
+import type { NumberFormat } from './chart/chart-model.ts';
+
+/** How every figure of the product is written. Indian grouping whatever the language; U+2212 for minus. */
+
+/** A value that is not known: never 0, never blank. */
+export const UNKNOWN = '–';
+const MINUS = '−';
+const LAKH = 1e5;
+const CRORE = 1e7;
+
+const grouping = (decimals: number) =>
+  new Intl.NumberFormat('en-IN', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+const WHOLE = grouping(0);
+const TWO = grouping(2);
+
+type Figure = number | null | undefined;
+type Sign = 'negative' | 'always';
+
+const isKnown = (value: Figure): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** Writes |value| with `write` and puts the sign in front, unless every digit came out 0. */
+function signed(value: number, sign: Sign, write: (magnitude: number) => string): string {
+  const text = write(Math.abs(value));
+  if (!/[1-9]/.test(text)) return text;
+  if (value < 0) return MINUS + text;
+  return sign === 'always' ? `+${text}` : text;
+}
+
+/** L and Cr from a lakh up, two decimals; a value that would round to 100.00 L is 1.00 Cr. */
+function inLakhs(magnitude: number): string {
+  const whole = Math.round(magnitude);
+  if (whole < LAKH) return WHOLE.format(whole);
+  const lakhs = Math.round(whole / (LAKH / 100)) / 100;
+  return lakhs < 100 ? `${TWO.format(lakhs)} L` : `${TWO.format(whole / CRORE)} Cr`;
+}
+
+const WRITE: Readonly<Record<NumberFormat, (magnitude: number) => string>> = {
+  price: (value) => TWO.format(value),
+  ratio: (value) => TWO.format(value),
+  percent: (value) => `${TWO.format(value)}%`,
+  integer: (value) => WHOLE.format(Math.round(value)),
+  quantity: inLakhs,
+  rupees: inLakhs,
+};
+const WRITE_EXACT: typeof WRITE = {
+  ...WRITE,
+  quantity: (value) => (Number.isInteger(value) ? WHOLE : TWO).format(value),
+  rupees: (value) => (Number.isInteger(value) ? WHOLE : TWO).format(value),
+};
+
+/**
+ * A figure as screens show it. Percents are in percent points (1.5 is 1.5%), volatilities are multiplied by 100
+ * before; quantities and rupees are in L and Cr from a lakh up. null, NaN and infinities are `–`.
+ */
+export function formatFigure(value: Figure, format: NumberFormat): string {
+  return isKnown(value) ? signed(value, 'negative', WRITE[format]) : UNKNOWN;
+}
+
+/** A change: like `formatFigure`, with its sign. */
+export function formatChange(value: Figure, format: NumberFormat): string {
+  return isKnown(value) ? signed(value, 'always', WRITE[format]) : UNKNOWN;
+}
+
+/** Every digit that is known, for titles, tables' hover and reading aloud: 24,37,75,090 instead of 24.38 Cr. */
+export function formatExact(value: Figure, format: NumberFormat): string {
+  return isKnown(value) ? signed(value, 'negative', WRITE_EXACT[format]) : UNKNOWN;
+}
+
+export const formatPrice = (rupees: Figure): string => formatFigure(rupees, 'price');
+export const formatQuantity = (units: Figure): string => formatFigure(units, 'quantity');
+export const formatRatio = (ratio: Figure): string => formatFigure(ratio, 'ratio');
+export const formatPercent = (percentPoints: Figure): string => formatFigure(percentPoints, 'percent');
+
+/** A strike: without decimals unless it has some. */
+export function formatStrike(rupees: Figure): string {
+  return isKnown(rupees)
+    ? signed(rupees, 'negative', (Number.isInteger(rupees) ? WHOLE : TWO).format)
+    : UNKNOWN;
+}
+
+/** What a label on an axis may be: as short as its neighbours allow, `step` apart from them. */
+export function formatTick(value: number, format: NumberFormat, step: number): string {
+  const decimals = (unit: number) => Math.min(6, Math.max(0, Math.ceil(-Math.log10(step / unit) - 1e-9)));
+  const write = (magnitude: number): string => {
+    if (format === 'quantity' || format === 'rupees') {
+      if (magnitude >= CRORE) return `${grouping(decimals(CRORE)).format(magnitude / CRORE)} Cr`;
+      if (magnitude >= LAKH) return `${grouping(decimals(LAKH)).format(magnitude / LAKH)} L`;
+    }
+    const text = grouping(decimals(1)).format(magnitude);
+    return format === 'percent' ? `${text}%` : text;
+  };
+  return signed(value, 'negative', write);
+}
+
+/** What an OI or a volume is counted in. */
+export type Units = 'units' | 'lots';
+
+/** Units as lots where those are asked for; NaN when the lot size is not known. */
+export function inUnits(quantity: number, units: Units, lotSize: number | null): number {
+  if (units === 'units') return quantity;
+  return lotSize === null ? Number.NaN : quantity / lotSize;
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A date in the language's words. `en` is written `Tue 18 Aug`, with the year when asked for. */
+export function formatDate(
+  date: TradingDate,
+  language: string,
+  year: 'year' | 'no year' = 'no year',
+): string {
+  const key = `${language} ${year}`;
+  let format = dateFormats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(localeOf(language), {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      ...(year === 'year' && { year: 'numeric' }),
+      timeZone: 'UTC',
+      numberingSystem: 'latn',
+    });
+    dateFormats.set(key, format);
+  }
+  const day = new Date(`${date}T00:00:00Z`);
+  if (localeOf(language) !== 'en-GB') return format.format(day);
+  return format.format(day).replaceAll(',', '').replace('Sept', 'Sep');
+}
+
+/** The documented language codes as the names that the platform knows. */
+function localeOf(language: string): string {
+  if (language === 'ch') return 'zh-Hans';
+  return language === 'en' || language === 'dev' ? 'en-GB' : language;
+}
+
+export function isWeekend(date: TradingDate): boolean {
+  return weekdayOf(date) % 6 === 0;
+}
+
+/** Whole seconds, minutes, hours or days since `then`: what the as-of badge says. */
+export function ageOf(
+  then: Instant,
+  now: Instant,
+): { readonly unit: 'second' | 'minute' | 'hour' | 'day'; readonly count: number } {
+  const seconds = Math.max(0, Math.floor((now - then) / 1000));
+  if (seconds < 60) return { unit: 'second', count: seconds };
+  if (seconds < 3600) return { unit: 'minute', count: Math.floor(seconds / 60) };
+  if (seconds < 86_400) return { unit: 'hour', count: Math.floor(seconds / 3600) };
+  return { unit: 'day', count: Math.floor(seconds / 86_400) };
+}

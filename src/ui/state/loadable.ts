@@ -1,0 +1,60 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { type Failure, failureOf } from './market-api.ts';
+
+/**
+ * Something that is fetched. A value stays while it is fetched anew and after a failure, but only ever for the
+ * choice it was fetched for: another instrument, expiry or date starts at `loading`.
+ */
+export type Loadable<T> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly value: T; readonly refreshing: boolean }
+  | {
+      readonly kind: 'failed';
+      readonly failure: Failure;
+      readonly retry: () => void;
+      /** The last good value. */
+      readonly value: T | null;
+    };
+
+/** What a query hook of RTK Query answers, as far as it matters. `currentData` belongs to the present arguments. */
+type QueryState<T> = {
+  readonly currentData?: T;
+  readonly error?: FetchBaseQueryError | SerializedError;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+};
+
+export function loadableOf<T>({
+  currentData,
+  error,
+  isError,
+  isFetching,
+  refetch,
+}: QueryState<T>): Loadable<T> {
+  if (isError && error)
+    return {
+      kind: 'failed',
+      failure: failureOf(error),
+      retry: () => {
+        refetch();
+      },
+      value: currentData ?? null,
+    };
+  return currentData === undefined
+    ? { kind: 'loading' }
+    : { kind: 'ready', value: currentData, refreshing: isFetching };
+}
+
+/** The value, whatever else is going on; null while there is none. */
+export function lastValue<T>(loadable: Loadable<T>): T | null {
+  return loadable.kind === 'loading' ? null : loadable.value;
+}
+
+/** The same state around another value. */
+export function mapLoadable<A, B>(loadable: Loadable<A>, change: (value: A) => B): Loadable<B> {
+  if (loadable.kind === 'loading') return loadable;
+  if (loadable.kind === 'ready') return { ...loadable, value: change(loadable.value) };
+  return { ...loadable, value: loadable.value === null ? null : change(loadable.value) };
+}

@@ -1,0 +1,106 @@
+import { createApi, type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import type { z } from 'zod';
+import type { BoardSlice, FuturesBoardSlice } from '#api/answer.ts';
+import { type Problem, problem } from '#api/answer.ts';
+import { decodeBoard, decodeFuturesBoard } from '#api/board-wire.ts';
+import { type Call, calls } from '#api/calls.ts';
+import type { Board } from '#market/board.ts';
+import type { FuturesBoard } from '#market/futures-board.ts';
+
+type RequestOf<C extends Call> = z.input<C['request']>;
+type AnswerOf<C extends Call> = z.infer<C['answer']>;
+
+/** What an answer says of a board beside its columns. */
+export type BoardFacts = Pick<
+  BoardSlice,
+  'inst' | 'asOf' | 'state' | 'legs' | 'gaps' | 'stored' | 'historical'
+>;
+export type LoadedBoard = { readonly board: Board; readonly facts: BoardFacts };
+export type LoadedBoards = { readonly revision: string; readonly boards: readonly LoadedBoard[] };
+
+export type FuturesFacts = Pick<FuturesBoardSlice, 'asOf' | 'state' | 'gaps' | 'simulated' | 'historical'> & {
+  /** Per contract of the board. */
+  readonly kinds: readonly ('index' | 'stock')[];
+};
+export type LoadedFutures = { readonly board: FuturesBoard; readonly facts: FuturesFacts };
+
+/** The fetch arguments of a call: a POST's body, a GET's query. */
+function ask<C extends Call>(call: C, request: RequestOf<C>) {
+  const { method, path } = call;
+  return method === 'GET'
+    ? { url: path, params: request as Record<string, unknown> }
+    : { url: path, method, body: request };
+}
+
+/**
+ * The calls the front end makes. Boards are decoded once, when their answer arrives, and kept in the cache as
+ * typed arrays; the answers are our own server's and are not parsed by schema again.
+ */
+export const marketApi = createApi({
+  reducerPath: 'market',
+  baseQuery: fetchBaseQuery({ baseUrl: '/' }),
+  refetchOnReconnect: true,
+  endpoints: (build) => ({
+    symbols: build.query<AnswerOf<typeof calls.symbol>, RequestOf<typeof calls.symbol>>({
+      query: (request) => ask(calls.symbol, request),
+    }),
+    dates: build.query<AnswerOf<typeof calls.dates>, RequestOf<typeof calls.dates>>({
+      query: (request) => ask(calls.dates, request),
+    }),
+    status: build.query<AnswerOf<typeof calls.status>, RequestOf<typeof calls.status>>({
+      query: (request) => ask(calls.status, request),
+    }),
+    history: build.query<AnswerOf<typeof calls.history>, RequestOf<typeof calls.history>>({
+      query: (request) => ask(calls.history, request),
+    }),
+    boards: build.query<LoadedBoards, RequestOf<typeof calls.board>>({
+      query: (request) => ask(calls.board, request),
+      transformResponse: ({ revision, boards }: AnswerOf<typeof calls.board>) => ({
+        revision,
+        boards: boards.map((slice) => ({ board: decodeBoard(slice), facts: factsOf(slice) })),
+      }),
+      structuralSharing: false,
+      keepUnusedDataFor: 120,
+    }),
+    futuresBoard: build.query<LoadedFutures, RequestOf<typeof calls.futuresBoard>>({
+      query: (request) => ask(calls.futuresBoard, request),
+      transformResponse: (slice: AnswerOf<typeof calls.futuresBoard>) => {
+        const { asOf, state, gaps, simulated, historical } = slice;
+        const kinds = slice.contracts.map(({ kind }) => kind);
+        return {
+          board: decodeFuturesBoard(slice),
+          facts: { asOf, state, gaps, simulated, historical, kinds },
+        };
+      },
+      structuralSharing: false,
+      keepUnusedDataFor: 120,
+    }),
+  }),
+});
+
+export const {
+  useSymbolsQuery,
+  useDatesQuery,
+  useStatusQuery,
+  useHistoryQuery,
+  useBoardsQuery,
+  useFuturesBoardQuery,
+} = marketApi;
+
+function factsOf({ inst, asOf, state, legs, gaps, stored, historical }: BoardSlice): BoardFacts {
+  return { inst, asOf, state, legs, gaps, stored, historical };
+}
+
+/** Why a call failed: the server's own words, or that it could not be reached. */
+export type Failure =
+  | { readonly kind: 'problem'; readonly problem: Problem }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'unreadable'; readonly status: number | null };
+
+export function failureOf(error: FetchBaseQueryError | { readonly message?: string }): Failure {
+  if (!('status' in error)) return { kind: 'unreadable', status: null };
+  const parsed = problem.safeParse(error.data);
+  if (parsed.success) return { kind: 'problem', problem: parsed.data };
+  if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') return { kind: 'unreachable' };
+  return { kind: 'unreadable', status: typeof error.status === 'number' ? error.status : null };
+}

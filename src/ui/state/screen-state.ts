@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import { instrument as instrumentText } from '#api/request.ts';
+import { parseSince } from '#market/analytics/since.ts';
+import { isTradingDate, parseMinute, type TradingDate } from '#market/trading-date.ts';
+import type { Units } from '../formats.ts';
+import { DEFAULT_SETTINGS, isInterval, isStrikeCount } from './settings.ts';
+
+/** What every screen shares, as it stands in the URL. */
+export type SharedState = {
+  readonly inst: string;
+  /** null: the nearest. */
+  readonly exp: TradingDate | null;
+  /** null: live, or the last session. */
+  readonly date: TradingDate | null;
+  /** `HH:MM` at which the day is cut; null: its last minute. */
+  readonly t: string | null;
+  /** Strikes shown around the money. */
+  readonly n: number;
+  /** Minutes. */
+  readonly int: number;
+  /** `prev | open | <minutes> | HH:MM`. */
+  readonly since: string;
+  readonly units: Units;
+};
+
+/** A screen's own parameters, by the schema that the screen declares. */
+export type OwnParams = Readonly<Record<string, string>>;
+export type ScreenState = { readonly shared: SharedState; readonly own: OwnParams };
+
+export const SHARED_DEFAULTS: SharedState = {
+  inst: DEFAULT_SETTINGS.instrument,
+  exp: null,
+  date: null,
+  t: null,
+  n: DEFAULT_SETTINGS.strikes,
+  int: DEFAULT_SETTINGS.interval,
+  since: 'prev',
+  units: 'units',
+};
+
+/** How each shared parameter is read; undefined for a text that means nothing, which is then as if left out. */
+const READ: { readonly [Key in keyof SharedState]: (text: string) => SharedState[Key] | undefined } = {
+  inst: (text) => {
+    const parsed = instrumentText.safeParse(text);
+    return parsed.success ? parsed.data.toUpperCase() : undefined;
+  },
+  exp: (text) => (isTradingDate(text) ? text : undefined),
+  date: (text) => (isTradingDate(text) ? text : undefined),
+  t: (text) => (parseMinute(text) === null ? undefined : text),
+  n: (text) => (isStrikeCount(Number(text)) ? Number(text) : undefined),
+  int: (text) => (isInterval(Number(text)) ? Number(text) : undefined),
+  since: (text) => (parseSince(text) === null ? undefined : text),
+  units: (text) => (text === 'units' || text === 'lots' ? text : undefined),
+};
+const SHARED_KEYS = Object.keys(READ) as (keyof SharedState)[];
+
+/**
+ * The state that a URL's search text asks for. What is left out has its default; a bare URL, which asks for
+ * nothing, gets `settings` in their place (what the person chose on earlier visits).
+ */
+export function parseScreenState(
+  search: string,
+  params: z.ZodType<Record<string, string>>,
+  settings: Partial<SharedState> = {},
+): ScreenState {
+  const query = new URLSearchParams(search);
+  const asked = SHARED_KEYS.flatMap((key) => {
+    const text = query.get(key);
+    const value = text === null ? undefined : READ[key](text);
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  const bare = query.size === 0;
+  return {
+    shared: { ...SHARED_DEFAULTS, ...(bare && settings), ...Object.fromEntries(asked) },
+    own: parseOwn(query, params),
+  };
+}
+
+function parseOwn(query: URLSearchParams, params: z.ZodType<Record<string, string>>): OwnParams {
+  const texts = Object.fromEntries([...query].filter(([key]) => !(key in READ)));
+  const parsed = params.safeParse(texts);
+  if (parsed.success) return parsed.data;
+  const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+  return params.parse(Object.fromEntries(Object.entries(texts).filter(([key]) => !wrong.has(key))));
+}
+
+/** The search text of a state, `''` or beginning with `?`; defaults are left out, the order is fixed. */
+export function formatScreenState(
+  { shared, own }: ScreenState,
+  params: z.ZodType<Record<string, string>>,
+): string {
+  const defaults = params.parse({});
+  const query = new URLSearchParams();
+  for (const key of SHARED_KEYS) {
+    const value = shared[key];
+    if (value !== null && value !== SHARED_DEFAULTS[key]) query.set(key, String(value));
+  }
+  for (const key of Object.keys(own).sort()) {
+    const value = own[key]!;
+    if (value !== defaults[key]) query.set(key, value);
+  }
+  const text = query.toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,52 @@
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { useDispatch, useSelector } from 'react-redux';
+import { choiceCookie, parseCookies } from './cookies.ts';
+import { marketApi } from './market-api.ts';
+import { MODE_COOKIE, preferencesFromCookies, preferencesReducer } from './preferences.ts';
+import { SETTING_COOKIES, settingsFromCookies, settingsReducer } from './settings.ts';
+
+/** Where choices that outlive a visit are kept: `document` in a browser. */
+export type CookieJar = { cookie: string };
+
+/** The state of the front end, begun from the cookies in `jar`; strikes, interval, colours and mode are kept there. */
+export function makeStore(jar: CookieJar) {
+  const cookies = parseCookies(jar.cookie);
+  const keeper = createListenerMiddleware();
+  const store = configureStore({
+    reducer: {
+      settings: settingsReducer,
+      preferences: preferencesReducer,
+      [marketApi.reducerPath]: marketApi.reducer,
+    },
+    preloadedState: {
+      settings: settingsFromCookies(cookies),
+      preferences: preferencesFromCookies(cookies),
+    },
+    /** Boards are typed arrays: walking through them after every action would cost more than drawing them. */
+    middleware: (standard) =>
+      standard({ serializableCheck: false, immutableCheck: false })
+        .prepend(keeper.middleware)
+        .concat(marketApi.middleware),
+  });
+  keeper.startListening({
+    predicate: () => true,
+    effect: (_, { getState, getOriginalState }) => {
+      const before = getOriginalState() as RootState;
+      const now = getState() as RootState;
+      for (const key of ['strikes', 'interval', 'callputcolor'] as const)
+        if (before.settings[key] !== now.settings[key])
+          jar.cookie = choiceCookie(SETTING_COOKIES[key], now.settings[key]);
+      if (before.preferences.activeMode !== now.preferences.activeMode)
+        jar.cookie = choiceCookie(MODE_COOKIE, now.preferences.activeMode);
+    },
+  });
+  setupListeners(store.dispatch);
+  return store;
+}
+
+export type Store = ReturnType<typeof makeStore>;
+export type RootState = ReturnType<Store['getState']>;
+
+export const useAppSelector = useSelector.withTypes<RootState>();
+export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();

@@ -1,0 +1,144 @@
+import { useMemo } from 'react';
+import { type Board, cutBoard, type Field, lastObserved } from '#market/board.ts';
+import { createCalendar } from '#market/calendar.ts';
+import type { FuturesBoard } from '#market/futures-board.ts';
+import { dateOf, type Instant, instantOf, parseMinute, type TradingDate } from '#market/trading-date.ts';
+import { type Loadable, loadableOf, mapLoadable } from './loadable.ts';
+import {
+  type BoardFacts,
+  type FuturesFacts,
+  type LoadedBoard,
+  useBoardsQuery,
+  useDatesQuery,
+  useFuturesBoardQuery,
+  useSymbolsQuery,
+} from './market-api.ts';
+import { useAppSelector } from './store.ts';
+import { useScreenState } from './use-screen-state.tsx';
+
+/** A board at the minute of the scrubber. */
+export type BoardView = {
+  /** Cut at the scrubber's minute; the whole chain, whatever number of strikes is shown. */
+  readonly board: Board;
+  /** The day as it was loaded, for axes that stand still while time is scrubbed. */
+  readonly day: Board;
+  readonly facts: BoardFacts;
+  /** Index of the last stored minute up to the scrubber; −1 when there is none. */
+  readonly minute: number;
+  readonly asOf: Instant | null;
+  /** The minute asked for when it lies in a gap, so that `asOf` is older. */
+  readonly missing: Instant | null;
+};
+export type BoardsView = BoardView & {
+  /** All expiries asked for, the screen's own first. */
+  readonly boards: readonly BoardView[];
+};
+export type FuturesView = {
+  readonly board: FuturesBoard;
+  readonly day: FuturesBoard;
+  readonly facts: FuturesFacts;
+  readonly minute: number;
+  readonly asOf: Instant | null;
+  readonly missing: Instant | null;
+};
+
+const calendar = createCalendar();
+
+/** The documented polling, held back on days without trading and on past dates. */
+function usePolling(): { readonly pollingInterval: number; readonly refetchOnFocus: boolean } {
+  const { pollInterval, reFetch } = useAppSelector((root) => root.settings);
+  const { state } = useScreenState();
+  const live = state.date === null;
+  const poll = live && reFetch && calendar.mayTrade(dateOf(Date.now()));
+  return { pollingInterval: poll ? pollInterval : 0, refetchOnFocus: live };
+}
+
+function whenOf(date: TradingDate | null) {
+  return date === null ? { historical: false } : { historical: true, date };
+}
+
+/**
+ * The boards of the screen's instrument: of its expiry, and of `expiries` beside it, with the columns `fields`.
+ * Figures of another choice are never shown: a change of instrument, expiry or date begins at `loading`.
+ */
+export function useBoards(options: {
+  readonly fields: readonly Field[];
+  /** Further expiries. */
+  readonly expiries?: readonly TradingDate[];
+}): Loadable<BoardsView> {
+  const { state } = useScreenState();
+  const { fields, expiries = [] } = options;
+  const own = useBoardsQuery(
+    { inst: state.inst, expDt: state.exp, ...whenOf(state.date), fields: [...fields] },
+    usePolling(),
+  );
+  const others = expiries.filter(
+    (expiry) => expiry !== (state.exp ?? own.currentData?.boards[0]?.board.expiry),
+  );
+  const beside = useBoardsQuery(
+    { inst: state.inst, expDts: others, ...whenOf(state.date), fields: [...fields] },
+    { ...usePolling(), skip: others.length === 0 },
+  );
+  const first = loadableOf(own);
+  const rest = loadableOf(beside);
+  const { t } = state;
+  const firstBoards = own.currentData?.boards;
+  const restBoards = beside.currentData?.boards;
+  const view = useMemo(() => {
+    const boards = [...(firstBoards ?? []), ...(others.length > 0 ? (restBoards ?? []) : [])].map((loaded) =>
+      viewOf(loaded, t),
+    );
+    return boards[0] ? { ...boards[0], boards } : null;
+  }, [firstBoards, restBoards, others.length, t]);
+  if (others.length > 0 && rest.kind === 'failed') return { ...rest, value: null };
+  if (first.kind === 'loading' || (others.length > 0 && rest.kind === 'loading')) return { kind: 'loading' };
+  if (first.kind === 'failed') return { ...first, value: view };
+  return view ? { ...first, value: view } : { kind: 'loading' };
+}
+
+function viewOf({ board: day, facts }: LoadedBoard, t: string | null): BoardView {
+  return { day, facts, ...cutAt(day, t) };
+}
+
+/** `day` at `HH:MM`, or whole. */
+function cutAt<B extends Board | FuturesBoard>(day: B, t: string | null) {
+  const asked = t === null ? null : instantOf(day.date, parseMinute(t) ?? 0);
+  const board = asked === null ? day : cutBoard(day, asked);
+  const minute = lastObserved(board);
+  const asOf = minute < 0 ? null : board.grid.times[minute]!;
+  const wanted = asked === null ? null : (board.grid.times[board.length - 1] ?? null);
+  return { board, minute, asOf, missing: wanted !== null && wanted !== asOf ? wanted : null };
+}
+
+/** All futures of the screen's date, with the columns `fields`. */
+export function useFuturesBoard(options: {
+  readonly fields: readonly Field[];
+  readonly symbols?: readonly string[];
+}): Loadable<FuturesView> {
+  const { state } = useScreenState();
+  const query = useFuturesBoardQuery(
+    {
+      ...whenOf(state.date),
+      fields: [...options.fields],
+      ...(options.symbols && { symbols: [...options.symbols] }),
+    },
+    usePolling(),
+  );
+  const loaded = query.currentData;
+  const view = useMemo(
+    () => loaded && { day: loaded.board, facts: loaded.facts, ...cutAt(loaded.board, state.t) },
+    [loaded, state.t],
+  );
+  return mapLoadable(loadableOf({ ...query, currentData: view }), (value) => value);
+}
+
+/** The instruments of the screen's date with their expiries. */
+export function useSymbols() {
+  const { state } = useScreenState();
+  return loadableOf(useSymbolsQuery(whenOf(state.date)));
+}
+
+/** The dates with data of an instrument, or of all. */
+export function useDates(inst?: string) {
+  return loadableOf(useDatesQuery(inst === undefined ? {} : { inst }));
+}

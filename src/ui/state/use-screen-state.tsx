@@ -1,0 +1,128 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { pollSettingAt } from '#market/poll-rule.ts';
+import type { Screen } from '../screen.ts';
+import {
+  formatScreenState,
+  type OwnParams,
+  parseScreenState,
+  type ScreenState,
+  type SharedState,
+} from './screen-state.ts';
+import {
+  historicalDateChosen,
+  instrumentChosen,
+  intervalChosen,
+  pollTimeSet,
+  strikesChosen,
+} from './settings.ts';
+import { useAppDispatch, useAppSelector } from './store.ts';
+import { useNow } from './use-now.ts';
+
+type ScreenContext = {
+  readonly screen: Screen;
+  readonly state: ScreenState;
+  readonly change: (shared: Partial<SharedState>, own?: OwnParams) => void;
+};
+const Context = createContext<ScreenContext | null>(null);
+
+/** Browsers refuse more than some three changes of the address a second; play and drags make more. */
+const URL_DELAY_MS = 300;
+
+/**
+ * Keeps the state of one screen: read from the URL when it opens and whenever the URL changes by navigation, written
+ * back a moment after each change. Choices go to the settings as well, so that they hold on the next visit.
+ */
+export function ScreenStateProvider({
+  screen,
+  children,
+}: {
+  readonly screen: Screen;
+  readonly children: ReactNode;
+}) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const settings = useAppSelector((root) => root.settings);
+  const [state, setState] = useState(() =>
+    parseScreenState(search, screen.params, {
+      inst: settings.instrument,
+      n: settings.strikes,
+      int: settings.interval,
+    }),
+  );
+  const written = useRef(search);
+
+  useEffect(() => {
+    if (search === written.current) return;
+    written.current = search;
+    setState(parseScreenState(search, screen.params));
+  }, [search, screen]);
+
+  useEffect(() => {
+    const next = formatScreenState(state, screen.params);
+    if (next === written.current) return;
+    const timer = setTimeout(() => {
+      written.current = next;
+      void navigate({ search: next }, { replace: true, preventScrollReset: true });
+    }, URL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [state, screen, navigate]);
+
+  const { inst, n, int, date } = state.shared;
+  useEffect(() => {
+    dispatch(instrumentChosen(inst));
+    dispatch(strikesChosen(n));
+    dispatch(intervalChosen(int));
+    dispatch(historicalDateChosen(date));
+  }, [inst, n, int, date, dispatch]);
+
+  const now = useNow(60_000);
+  useEffect(() => {
+    dispatch(pollTimeSet(pollSettingAt(now)));
+  }, [now, dispatch]);
+
+  const change = useCallback(
+    (shared: Partial<SharedState>, own: OwnParams = {}) =>
+      setState((before) => ({ shared: { ...before.shared, ...shared }, own: { ...before.own, ...own } })),
+    [],
+  );
+  const value = useMemo(() => ({ screen, state, change }), [screen, state, change]);
+  return <Context value={value}>{children}</Context>;
+}
+
+function useScreenContext(): ScreenContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('useScreenState is used outside a ScreenStateProvider');
+  return context;
+}
+
+/** The shared state of the screen and how to change it. */
+export function useScreenState(): {
+  readonly state: SharedState;
+  readonly change: (patch: Partial<SharedState>) => void;
+  readonly screen: Screen;
+} {
+  const { state, change, screen } = useScreenContext();
+  return { state: state.shared, change, screen };
+}
+
+/** The screen's own URL parameters, typed by the schema it declared. */
+export function useOwnParams<Own extends Record<string, string>>(
+  params: z.ZodType<Own>,
+): readonly [Own, (patch: Partial<Own>) => void] {
+  const { state, change } = useScreenContext();
+  const own = useMemo(() => params.parse(state.own), [params, state.own]);
+  const set = useCallback((patch: Partial<Own>) => change({}, patch as OwnParams), [change]);
+  return [own, set];
+}
