@@ -1,0 +1,67 @@
+import { type Command, UsageError } from '#server/commands/command.ts';
+import { doctorCommand } from '#server/commands/doctor.ts';
+import { exportCommand } from '#server/commands/export.ts';
+import { importCommand } from '#server/commands/import.ts';
+import { serveCommand } from '#server/commands/serve.ts';
+import { terminal } from '#server/commands/terminal.ts';
+import { ConfigError } from '#server/config.ts';
+import { StoreError } from '#store/market-store.ts';
+
+const COMMANDS: readonly Command[] = [serveCommand, importCommand, exportCommand, doctorCommand];
+
+const usage = () =>
+  [
+    'usage: strikescope <command> [arguments]',
+    '',
+    ...COMMANDS.map(({ name, summary }) => `  ${name.padEnd(8)} ${summary}`),
+    '',
+    'strikescope <command> --help tells more. Settings are environment variables, see serve --help.',
+  ].join('\n');
+
+const helpOf = ({ name, usage: form, summary, details }: Command) =>
+  `usage: strikescope ${name} ${form}`.trimEnd().concat(`\n\n${summary}\n\n${details}`);
+
+const isHelp = (arg: string) => arg === '--help' || arg === '-h';
+
+async function main(args: readonly string[]): Promise<number> {
+  const io = terminal();
+  const [name, ...rest] = args;
+  if (name === undefined || isHelp(name) || name === 'help') {
+    io.line(usage());
+    return name === undefined ? 2 : 0;
+  }
+  const command = COMMANDS.find((known) => known.name === name);
+  if (!command) {
+    io.complain(`strikescope has no command ${JSON.stringify(name)}\n\n${usage()}`);
+    return 2;
+  }
+  if (rest.some(isHelp)) {
+    io.line(helpOf(command));
+    return 0;
+  }
+  try {
+    return await command.run(rest, io);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      io.complain(`${error.message}\n\n${helpOf(command)}`);
+      return 2;
+    }
+    io.complain(oneLine(error));
+    return 1;
+  }
+}
+
+/** What went wrong for a person; what we did not foresee keeps its stack, which we would be asked for. */
+function oneLine(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} of ${address} is taken by another program. Choose another one: PORT=8081 npm start`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} may not be used by this user. Choose one above 1023: PORT=8081 npm start`;
+  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}. Set HOST to one of its own.`;
+  const foreseen = error instanceof StoreError || error instanceof ConfigError || code !== undefined;
+  return foreseen || error.constructor === Error ? error.message : (error.stack ?? error.message);
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Where the running server of a data folder is reached; written at its start, removed at its end. */
+const runtime = z.object({ url: z.string(), pid: z.number().int() });
+export type Runtime = z.infer<typeof runtime>;
+
+const runtimePath = (dataDir: string) => join(dataDir, 'server.json');
+const tokenPath = (dataDir: string) => join(dataDir, 'operator-token');
+
+/** The token that writes market data from elsewhere: made on the first start, readable by its owner only. */
+export async function operatorToken(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const path = tokenPath(dataDir);
+  const known = await readIfThere(path);
+  if (known !== null) return known.trim();
+  const token = randomBytes(24).toString('base64url');
+  await writeFile(path, `${token}\n`, { mode: 0o600, flag: 'wx' });
+  return token;
+}
+
+export async function writeRuntime(dataDir: string, value: Runtime): Promise<void> {
+  const path = runtimePath(dataDir);
+  await writeFile(path, `${JSON.stringify(value)}\n`, { mode: 0o600 });
+  await chmod(path, 0o600);
+}
+
+export async function removeRuntime(dataDir: string): Promise<void> {
+  await rm(runtimePath(dataDir), { force: true });
+}
+
+/** The running server of a data folder; null when there is none, or only what a killed one left. */
+export async function findRuntime(dataDir: string): Promise<Runtime | null> {
+  const text = await readIfThere(runtimePath(dataDir));
+  if (text === null) return null;
+  const found = runtime.safeParse(parseJson(text));
+  return found.success && isAlive(found.data.pid) ? found.data : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    /** A file cut short by a crash names no server. */
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
