@@ -2,7 +2,7 @@ import { FIELDS } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { contractId } from '#market/contract.ts';
 import type { MinuteRows } from '#market/records.ts';
-import { SIMULATOR_ID, type Simulator, sessionMinutes } from '#market/simulator/simulator.ts';
+import { SIMULATOR_ID, type Simulator, sessionMinutes, sessionsOn } from '#market/simulator/simulator.ts';
 import { dateOf, type Instant, type TradingDate } from '#market/trading-date.ts';
 import { type Clock, waitUntil } from '../clock.ts';
 import type { Feed, FeedSink, FeedState, Tick } from '../feed.ts';
@@ -47,26 +47,18 @@ export function demoFeed({ simulator, calendar, clock }: DemoFeedOptions): Feed 
 
   /** False when the feed was stopped before the session's end. */
   const playSession = async (date: TradingDate, sink: FeedSink, after: Instant): Promise<boolean> => {
-    const lines = simulator.instruments.flatMap(({ symbol }) => {
-      const session = simulator.session(symbol, date);
-      return session
-        ? [{ session, ids: session.contracts.map(contractId), minutes: sessionMinutes(session) }]
-        : [];
-    });
-    sink.listed(
-      date,
-      lines.flatMap(({ session }) => session.contracts),
-    );
-    const sent = lines.map((): MinuteRows | null => null);
-    for (const minute of calendar.gridOn(date)?.times ?? []) {
+    const sessions = sessionsOn(simulator, date);
+    const contracts = sessions.flatMap((session) => session.contracts);
+    const ids = contracts.map(contractId);
+    sink.listed(date, contracts);
+    let sent: MinuteRows | null = null;
+    for (const rows of sessionMinutes(sessions)) {
+      const minute = rows.time[0]!;
       if (!(await waitUntil(clock, minute, signal))) return false;
-      lines.forEach(({ ids, minutes }, line) => {
-        const rows = minutes.next();
-        if (rows.done || minute <= after) return;
-        sink.ticks(patches(ids, rows.value, sent[line] ?? null));
-        sent[line] = rows.value;
-      });
-      if (minute > after) sink.complete(minute);
+      if (minute <= after) continue;
+      sink.ticks(patches(ids, rows, sent));
+      sink.complete(minute);
+      sent = rows;
     }
     return true;
   };

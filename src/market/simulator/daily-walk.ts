@@ -62,7 +62,7 @@ export function dailyWalk(seed: number, instrument: SimulatedInstrument, through
     const move = usualMove * Math.exp(logVolatility) * shock;
     deviation += -deviation / 400 + move;
     smoothed += (deviation - smoothed) / 8;
-    logVolatility += -logVolatility / 25 - 5 * move + 0.02 * own.normal();
+    logVolatility += -logVolatility / 25 - 0.035 * shock + 0.02 * own.normal();
     tilt += -tilt / 12 + 0.06 * shock + 0.03 * own.normal();
     logInterest += -logInterest / 30 + 0.03 * own.normal();
     walk.close[day] = instrument.level * Math.exp(deviation);

@@ -188,3 +188,17 @@ export const SIMULATED_INSTRUMENTS: readonly SimulatedInstrument[] = [
   ...SIMULATED_INDICES,
   ...SIMULATED_STOCKS,
 ];
+
+/** A stock that does not exist, with options, for markets wider than the list: `STOCK001` and so on. */
+export function inventedStock(number: number): SimulatedInstrument {
+  const level = 150 * (1 + (number % 40));
+  return stock(`STOCK${String(number).padStart(3, '0')}`, {
+    level,
+    volatility: 0.2 + 0.01 * (number % 20),
+    step: level < 1_000 ? 5 : 20,
+    futureTicksPerRupee: 20,
+    lotSize: Math.max(25 * Math.round(700_000 / level / 25), 25),
+    optionMonths: 3,
+    futureInterest: 40_000,
+  });
+}

@@ -111,7 +111,7 @@ function moves(stream: RandomStream, rhythm: Float64Array, total: number, size: 
   const result = new Float64Array(rhythm.length + 1);
   result[0] = OVERNIGHT * stream.normal();
   rhythm.forEach((share, minute) => {
-    nervousness += -nervousness / 40 + 0.1 * stream.normal();
+    nervousness += -nervousness / 40 + 0.08 * stream.normal();
     const usual = size * Math.sqrt(share / total) * Math.exp(nervousness - 0.12);
     const jump = stream.uniform() < jumpChance ? 0.3 * size * stream.normal() : 0;
     result[minute + 1] = usual * stream.normal() + jump;

@@ -18,22 +18,26 @@ import { listedStrikes, roundness } from './strikes.ts';
 export type SimulatedSession = {
   readonly contracts: readonly RecordContract[];
   readonly grid: SessionGrid;
-  /** Writes the next minute, one row per contract, into `rows` from row `at`. */
-  writeMinute(rows: MinuteRows, at: number): void;
+  /**
+   * Writes the next minute, one row per contract, into `rows` from row `at`. `firstContract` is where this session's
+   * contracts begin in the table of `rows`. Throws RangeError after the last minute.
+   */
+  writeMinute(rows: MinuteRows, at: number, firstContract?: number): void;
 };
 
 const YEAR_MS = 365 * DAY_MS;
 /** An option has some time left until its session is over. */
 const LEAST_YEARS = 30_000 / YEAR_MS;
-/** Two hours: the money does not become narrower than what the price can move in them. */
-const LEAST_WIDTH_YEARS = 7_200_000 / YEAR_MS;
+/** Trade gathers around the money, within what the price can move in two hours at least and ten days at most. */
+const NARROWEST_YEARS = 7_200_000 / YEAR_MS;
+const WIDEST_YEARS = 10 / 365;
 const RATE = 0.065;
 const DIVIDENDS = 0.012;
 const OPTION_TICKS_PER_RUPEE = 20;
 /** The exchange publishes open interest about every three minutes. */
 const PUBLICATION_MINUTES = 3;
 /** Trading of the series by their order, nearest first, and of an expiring one against its usual. */
-const ACTIVITY_BY_ORDER = [1, 0.25, 0.08, 0.04, 0.03, 0.02, 0.015];
+const ACTIVITY_BY_ORDER = [1, 0.15, 0.05, 0.04, 0.015, 0.006, 0.004];
 const EXPIRY_DAY_ACTIVITY = 1.6;
 const FUTURE_ACTIVITY_BY_ORDER = [1, 0.06, 0.01];
 const VOLUME_NOISE = lognormalTable(0.45);
@@ -75,7 +79,7 @@ export function simulatedSession(input: SessionInput): SimulatedSession {
   const dayVolatility =
     ((instrument.volatility * Math.exp(walk.logVolatility[before]!)) / Math.sqrt(TRADING_DAYS)) *
     REALISED_TO_IMPLIED *
-    Math.exp(0.25 * stream.normal());
+    Math.exp(0.1 + 0.2 * stream.normal());
   const path = sessionPath(
     seed,
     date,
@@ -210,14 +214,14 @@ export function simulatedSession(input: SessionInput): SimulatedSession {
     rows.ask[at] = askTicks / ticksPerRupee;
   };
 
-  const writeMinute = (rows: MinuteRows, at: number) => {
+  const writeMinute = (rows: MinuteRows, at: number, firstContract = 0) => {
     const minute = next++;
     const time = grid.times[minute];
     if (time === undefined) throw new RangeError(`the session of ${date} has no minute after its last`);
     const spot = path.spot[minute]!;
     const pace = path.pace[minute]!;
     for (let row = 0; row < count; row++) {
-      rows.contract[at + row] = row;
+      rows.contract[at + row] = firstContract + row;
       rows.time[at + row] = time;
     }
     rows.price[at] = Math.round(spot * 20) / 20;
@@ -238,7 +242,7 @@ export function simulatedSession(input: SessionInput): SimulatedSession {
       const logForward = Math.log(forward);
       const atm = atmVolatility(instrument.volatility, Math.exp(path.logVolatility[minute]!), years);
       const volatilityAt = smile(atm, years);
-      const width = atm * Math.sqrt(Math.max(years, LEAST_WIDTH_YEARS));
+      const width = atm * Math.sqrt(Math.min(Math.max(years, NARROWEST_YEARS), WIDEST_YEARS));
       const discount = Math.exp(-RATE * years);
       for (let index = 0; index < strikes.length; index++) {
         const strike = strikes[index]!;

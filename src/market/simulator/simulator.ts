@@ -88,13 +88,27 @@ export function sessionRows(session: SimulatedSession, through = Number.POSITIVE
   return rows;
 }
 
-/** The same session as one batch a minute. */
-export function* sessionMinutes(session: SimulatedSession): Generator<MinuteRows, void> {
-  for (let minute = 0; minute < session.grid.times.length; minute++) {
-    const rows = emptyRows(session.contracts, session.contracts.length);
-    session.writeMinute(rows, 0);
+/** Sessions of one date side by side, one batch a minute: all contracts of the first, then of the next. */
+export function* sessionMinutes(sessions: readonly SimulatedSession[]): Generator<MinuteRows, void> {
+  const contracts = sessions.flatMap((session) => session.contracts);
+  for (let minute = 0; minute < (sessions[0]?.grid.times.length ?? 0); minute++) {
+    const rows = emptyRows(contracts, contracts.length);
+    let at = 0;
+    for (const session of sessions) {
+      session.writeMinute(rows, at, at);
+      at += session.contracts.length;
+    }
     yield rows;
   }
+}
+
+/** The sessions of all, or of the given, symbols on a date; empty on a date without one. */
+export function sessionsOn(
+  simulator: Simulator,
+  date: TradingDate,
+  symbols: readonly string[] = simulator.instruments.map(({ symbol }) => symbol),
+): SimulatedSession[] {
+  return symbols.flatMap((symbol) => simulator.session(symbol, date) ?? []);
 }
 
 export type PastSession = { readonly symbol: string; readonly date: TradingDate; readonly rows: MinuteRows };
