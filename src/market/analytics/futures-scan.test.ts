@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { builtFuturesBoard, type FuturesRules } from '#test/built-futures-board.ts';
-import { monthsOf } from '../futures-board.ts';
 import { countBuildUps } from './build-up.ts';
 import { futuresScan, type ScanMonth } from './futures-scan.ts';
 import { parseSince, resolveSince } from './since.ts';
@@ -138,9 +137,5 @@ describe('months of the futures scanner', () => {
   it('put every contract with known changes into exactly one build-up', () => {
     const counts = countBuildUps(scan({ contracts }, 'prev', 5, 'all').map((row) => row.buildUp));
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(3);
-  });
-
-  it('of a symbol are listed nearest first', () => {
-    expect(monthsOf(builtFuturesBoard({ contracts }), 'NIFTY')).toEqual([0, 1, 2]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
-import { changeSince, oiChange, totalOiChange } from './oi-change.ts';
+import { baseValues, changeSince, oiChange, totalOiChange } from './oi-change.ts';
 import { parseSince, resolveSince } from './since.ts';
 
 const board = builtBoard({
@@ -31,6 +31,11 @@ describe('change of open interest per strike', () => {
     ['09:18', [10, -10, 10]],
   ])('since %s', (since, change) => {
     expect([...oiChange(board, 'call', 3, base(since, 3))]).toEqual(change);
+  });
+
+  it('has its base, the outline behind it, at the same strikes', () => {
+    expect([...baseValues(board, 'call', 'oi', base('prev', 3))]).toEqual([90, 210, Number.NaN]);
+    expect([...baseValues(board, 'call', 'oi', base('open', 3))]).toEqual([100, 200, Number.NaN]);
   });
 
   it('of a contract that is new since the base is missing, not its whole open interest', () => {

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { builtFuturesBoard } from '#test/built-futures-board.ts';
+import { futureAt, monthsOf } from './futures-board.ts';
+
+const board = builtFuturesBoard({
+  length: 2,
+  contracts: [
+    { symbol: 'NIFTY', expiry: '2026-06-30', price: [100, 101] },
+    { symbol: 'NIFTY', expiry: '2026-07-28', price: [102, null] },
+    { symbol: 'RELIANCE', exchange: 'BSE', expiry: '2026-06-25' },
+    { symbol: 'RELIANCE', exchange: 'NSE', expiry: '2026-06-30' },
+    { symbol: 'SENSEX', exchange: 'BSE', expiry: '2026-06-25' },
+  ],
+});
+
+describe('the futures board', () => {
+  it('lists the months of a symbol nearest first', () => {
+    expect(monthsOf(board, 'NIFTY')).toEqual([0, 1]);
+  });
+
+  it('keeps a symbol of two exchanges apart, NSE unless said otherwise', () => {
+    expect(monthsOf(board, 'RELIANCE')).toEqual([3]);
+    expect(monthsOf(board, 'RELIANCE', 'BSE')).toEqual([2]);
+    expect(monthsOf(board, 'SENSEX')).toEqual([4]);
+  });
+
+  it('has nothing where a contract, a minute or a column has nothing', () => {
+    expect([futureAt(board, 'price', 0, 1), futureAt(board, 'price', 1, 0)]).toEqual([101, 102]);
+    for (const [field, contract, minute] of [
+      ['price', 1, 1],
+      ['price', 0, 2],
+      ['price', 0, -1],
+      ['bid', 0, 0],
+    ] as const)
+      expect(futureAt(board, field, contract, minute)).toBeNaN();
+  });
+});
