@@ -39,7 +39,9 @@ export async function pageRoutes(app: FastifyInstance, root: string | null): Pro
     },
   });
   app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, 200));
-  app.get('/api/docs', { schema: { hide: true } }, (_request, reply) => reply.sendFile('api-docs/index.html'));
+  app.get('/api/docs', { schema: { hide: true } }, (_request, reply) =>
+    reply.sendFile('api-docs/index.html'),
+  );
   app.get('/index.html', { schema: { hide: true } }, (_request, reply) => reply.redirect('/', 308));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!;

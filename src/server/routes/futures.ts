@@ -6,7 +6,8 @@ import { type FuturesScanRow, futuresScan, type ScanMonth } from '#market/analyt
 import { parseSince, resolveSince } from '#market/analytics/since.ts';
 import { type Field, lastObserved } from '#market/board.ts';
 import { formatUnderlying } from '#market/contract.ts';
-import { type FuturesBoard, onlyContracts } from '#market/futures-board.ts';
+import { monthsOf as contractsOf, type FuturesBoard } from '#market/futures-board.ts';
+import { onlyContracts } from '#market/only-contracts.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import type { AnswerCall } from '../call-route.ts';
 import type { MarketData } from '../market-data.ts';
@@ -32,9 +33,7 @@ export function futureRoutes(answerCall: AnswerCall, data: MarketData): void {
     const date = await chooseDate(data, wish, underlying);
     const stored = await data.futuresBoard(date);
     const name = formatUnderlying(underlying);
-    const all = (stored?.contracts ?? []).flatMap(({ exchange, symbol }, row) =>
-      exchange === underlying.exchange && symbol === underlying.symbol ? [row] : [],
-    );
+    const all = stored ? contractsOf(stored, underlying.symbol, underlying.exchange) : [];
     if (!stored || all.length === 0)
       throw new ProblemError(404, `${name} has no futures stored for ${date}.`, { available: [] });
     const whole = onlyContracts(stored, all);
