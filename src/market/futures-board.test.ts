@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
-import { futureAt, monthsOf } from './futures-board.ts';
+import { futureAt, monthsOf, onlyContracts } from './futures-board.ts';
 
 const board = builtFuturesBoard({
   length: 2,
@@ -33,5 +33,16 @@ describe('the futures board', () => {
       ['bid', 0, 0],
     ] as const)
       expect(futureAt(board, field, contract, minute)).toBeNaN();
+  });
+
+  it('of some contracts keeps their values and the minutes in which one of them holds', () => {
+    const part = onlyContracts(board, [4, 1]);
+    expect(part.contracts.map(({ symbol, expiry }) => `${symbol} ${expiry}`)).toEqual([
+      'SENSEX 2026-06-25',
+      'NIFTY 2026-07-28',
+    ]);
+    expect([futureAt(part, 'price', 1, 0), futureAt(part, 'price', 1, 1)]).toEqual([102, Number.NaN]);
+    expect(part.previous.oi).toHaveLength(2);
+    expect([...part.observed.subarray(0, 3)]).toEqual([1, 1, 0]);
   });
 });
