@@ -2,11 +2,11 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
-import { Provider, useSelector } from 'react-redux';
+import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
+import { type Store, useAppSelector } from '#ui/state/store.ts';
 import { makeEmotionCache } from './emotion-cache.ts';
 import type { makeRouter } from './router.tsx';
-import type { RootState, Store } from './store.ts';
 import { makeTheme } from './theme/theme.ts';
 
 type AppProps = {
@@ -29,11 +29,12 @@ export function App({ store, router, nonce }: AppProps) {
 
 /** The look that the person chose, and the page around it in the same mode and direction. */
 function Look({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
-  const { activeMode, activeDir, activeTheme, borderRadius } = useSelector((state: RootState) => state.preferences);
+  const { activeMode, activeDir, activeTheme, borderRadius } = useAppSelector((state) => state.preferences);
+  const callputcolor = useAppSelector((state) => state.settings.callputcolor);
   const cache = useMemo(() => makeEmotionCache(activeDir, nonce), [activeDir, nonce]);
   const theme = useMemo(
-    () => makeTheme({ mode: activeMode, direction: activeDir, themeName: activeTheme, borderRadius }),
-    [activeMode, activeDir, activeTheme, borderRadius],
+    () => makeTheme({ activeMode, activeDir, activeTheme, borderRadius, callputcolor }),
+    [activeMode, activeDir, activeTheme, borderRadius, callputcolor],
   );
   useLayoutEffect(() => {
     document.documentElement.dataset.mode = activeMode;

@@ -1,11 +1,13 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import rtlPlugin from '@mui/stylis-plugin-rtl';
 import { prefixer } from 'stylis';
-
-export type Direction = 'ltr' | 'rtl';
+import type { Preferences } from '#ui/state/preferences.ts';
 
 /** A cache of styles for one direction; its style tags carry the nonce that the server put into the page. */
-export function makeEmotionCache(direction: Direction, nonce: string | undefined): EmotionCache {
+export function makeEmotionCache(
+  direction: Preferences['activeDir'],
+  nonce: string | undefined,
+): EmotionCache {
   return direction === 'rtl'
     ? createCache({ key: 'rtl', nonce, prepend: true, stylisPlugins: [prefixer, rtlPlugin] })
     : createCache({ key: 'ltr', nonce, prepend: true });

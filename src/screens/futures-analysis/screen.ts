@@ -8,7 +8,10 @@ export const futuresAnalysisParams = z.object({
   type: z.enum(['full', ...BUILD_UPS]).catch('full'),
   month: z.enum(MONTHS).catch('near'),
   kind: z.enum(KINDS).catch('all'),
-  minoi: z.string().regex(/^\d{1,6}$/).catch('0'),
+  minoi: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .catch('0'),
 });
 
 export const futuresAnalysis: Screen = {

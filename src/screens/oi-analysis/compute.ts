@@ -92,8 +92,7 @@ export function oiPicture(
 }
 
 function sideAt(board: Board, side: Side, minute: number, base: Base | null): OiSide {
-  const column = (at: (row: number) => number) =>
-    Float64Array.from(board.strikes, (_, row) => at(row));
+  const column = (at: (row: number) => number) => Float64Array.from(board.strikes, (_, row) => at(row));
   const oi = column((row) => valueAt(board, side, 'oi', row, minute));
   const baseOi = column((row) => (base ? baseValue(board, side, 'oi', row, base) : Number.NaN));
   const change = oi.map((now, row) => now - baseOi[row]!);

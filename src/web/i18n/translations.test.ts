@@ -67,7 +67,6 @@ describe('the English texts', () => {
       entry.isDirectory(),
     );
     for (const { name } of screens)
-      for (const text of ['title', 'subtitle', 'method'])
-        expect(keys).toContain(`screens.${name}.${text}`);
+      for (const text of ['title', 'subtitle', 'method']) expect(keys).toContain(`screens.${name}.${text}`);
   });
 });

@@ -43,7 +43,12 @@ export function Frame() {
           }}
         >
           {!wide && <ScreenMenuButton />}
-          <Link component={RouterLink} to="/" aria-label={t('web.home')} sx={{ display: 'flex', flexShrink: 0 }}>
+          <Link
+            component={RouterLink}
+            to="/"
+            aria-label={t('web.home')}
+            sx={{ display: 'flex', flexShrink: 0 }}
+          >
             <Logo />
           </Link>
           {wide && <ScreenMenu />}

@@ -16,9 +16,10 @@ const GROUPS: readonly ScreenGroup[] = ['futures', 'options', 'strategy'];
 
 /** The groups that have screens, in order. */
 function groupedScreens(): { group: ScreenGroup; screens: Screen[] }[] {
-  return GROUPS.map((group) => ({ group, screens: screens.filter((screen) => screen.group === group) })).filter(
-    (entry) => entry.screens.length > 0,
-  );
+  return GROUPS.map((group) => ({
+    group,
+    screens: screens.filter((screen) => screen.group === group),
+  })).filter((entry) => entry.screens.length > 0);
 }
 
 /** The screens in the top bar, by group. */

@@ -1,14 +1,6 @@
-/** The two modes a person chooses from. */
-export type Mode = 'light' | 'dark';
+import type { Preferences, ThemeName } from '#ui/state/preferences.ts';
 
-/** The documented themes: each is an accent. */
-export type ThemeName =
-  | 'BLUE_THEME'
-  | 'AQUA_THEME'
-  | 'PURPLE_THEME'
-  | 'GREEN_THEME'
-  | 'CYAN_THEME'
-  | 'ORANGE_THEME';
+export type Mode = Preferences['activeMode'];
 
 /** Text on any surface of its mode has a contrast of at least 4.5:1, a bar 3:1 (palette.test.ts). */
 export const ACCENTS: Readonly<Record<ThemeName, Readonly<Record<Mode, string>>>> = {
@@ -55,3 +47,7 @@ export const HUES = {
     violet: '#b39af0',
   },
 } as const;
+
+export const HAIRLINES = { light: 'rgb(23 27 34 / 0.11)', dark: 'rgb(232 236 242 / 0.1)' } as const;
+/** Ink at 6 %. */
+export const GRIDS = { light: 'rgb(23 27 34 / 0.06)', dark: 'rgb(232 236 242 / 0.06)' } as const;

@@ -1,6 +1,7 @@
 import { createTheme, type Theme } from '@mui/material/styles';
-import type { Direction } from '../emotion-cache.ts';
-import { ACCENTS, HUES, INKS, type Mode, SURFACES, type ThemeName } from './palette.ts';
+import type { Preferences } from '#ui/state/preferences.ts';
+import { type CallPutColor, sideColors, type ThemeTokens } from '#ui/theme-tokens.ts';
+import { ACCENTS, GRIDS, HAIRLINES, HUES, INKS, SURFACES } from './palette.ts';
 
 declare module '@mui/material/styles' {
   interface BreakpointOverrides {
@@ -9,29 +10,26 @@ declare module '@mui/material/styles' {
   }
 }
 
-export type Appearance = {
-  readonly mode: Mode;
-  readonly direction: Direction;
-  readonly themeName: ThemeName;
-  /** px. */
-  readonly borderRadius: number;
+export type Appearance = Pick<Preferences, 'activeMode' | 'activeDir' | 'activeTheme' | 'borderRadius'> & {
+  readonly callputcolor: CallPutColor;
 };
 
 const FONT = "'Inter Variable', Inter, system-ui, sans-serif";
 
 /** The look of the product for one person's choices. */
-export function makeTheme({ mode, direction, themeName, borderRadius }: Appearance): Theme {
-  const surface = SURFACES[mode];
-  const ink = INKS[mode];
+export function makeTheme(appearance: Appearance): Theme {
+  const { activeMode: mode, activeDir, activeTheme, borderRadius } = appearance;
+  const tokens = themeTokens(appearance);
+  const { surface, ink, hairline } = tokens;
   const hue = HUES[mode];
-  const hairline = mode === 'dark' ? 'rgb(232 236 242 / 0.1)' : 'rgb(23 27 34 / 0.11)';
   return createTheme({
-    direction,
+    strikescope: tokens,
+    direction: activeDir,
     breakpoints: { values: { xs: 0, sm: 600, md: 900, bar: 960, lg: 1200, xl: 1800 } },
     shape: { borderRadius },
     palette: {
       mode,
-      primary: { main: ACCENTS[themeName][mode] },
+      primary: { main: ACCENTS[activeTheme][mode] },
       success: { main: hue.greenText },
       error: { main: hue.redText },
       warning: { main: hue.amber },
@@ -69,7 +67,10 @@ export function makeTheme({ mode, direction, themeName, borderRadius }: Appearan
           html: { colorScheme: mode },
           body: { fontVariantNumeric: 'tabular-nums' },
           '@media (prefers-reduced-motion: reduce)': {
-            '*, *::before, *::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
+            '*, *::before, *::after': {
+              animationDuration: '1ms !important',
+              transitionDuration: '1ms !important',
+            },
           },
         },
       },
@@ -81,4 +82,33 @@ export function makeTheme({ mode, direction, themeName, borderRadius }: Appearan
       },
     },
   });
+}
+
+/** What colour means, for charts and figures. */
+export function themeTokens({ activeMode: mode, activeTheme, callputcolor }: Appearance): ThemeTokens {
+  const hue = HUES[mode];
+  const ink = INKS[mode];
+  const green = { bar: hue.greenBar, line: hue.greenText };
+  const red = { bar: hue.redBar, line: hue.redText };
+  return {
+    mode,
+    ...sideColors(green, red, callputcolor),
+    up: hue.greenText,
+    down: hue.redText,
+    price: ink.strong,
+    future: hue.violet,
+    accent: ACCENTS[activeTheme][mode],
+    warning: hue.amber,
+    buildUp: {
+      'long-build-up': hue.greenText,
+      'short-build-up': hue.redText,
+      'short-covering': hue.teal,
+      'long-unwinding': hue.orange,
+      neutral: ink.weak,
+    },
+    ink,
+    surface: SURFACES[mode],
+    hairline: HAIRLINES[mode],
+    grid: GRIDS[mode],
+  };
 }

@@ -1,0 +1,57 @@
+import type { TFunction } from 'i18next';
+import type { FuturesScanRow } from '#market/analytics/futures-scan.ts';
+import type { ChartModel } from '#ui/chart/chart-model.ts';
+import type { FuturesPicture } from './compute.ts';
+
+export type QuadrantInput = {
+  readonly picture: FuturesPicture;
+  /** The base in words: "previous close 12 Jun", "09:16". */
+  readonly baseName: string;
+  readonly t: TFunction;
+};
+
+/** Price change against change of open interest, a dot a name, its area the turnover. */
+export function quadrantChart({ picture, baseName, t }: QuadrantInput): ChartModel {
+  const drawn = picture.rows.filter((row) => !Number.isNaN(row.changePct) && !Number.isNaN(row.oiChangePct));
+  return {
+    id: 'futures-quadrants',
+    title: t('screens.futures-analysis.quadrants.title'),
+    summary: t('screens.futures-analysis.quadrants.summary', {
+      base: baseName,
+      drawn: drawn.length,
+      names: picture.rows.length,
+    }),
+    x: { kind: 'value', label: t('screens.futures-analysis.quadrants.price'), format: 'percent' },
+    y: [
+      {
+        id: 'left',
+        label: t('screens.futures-analysis.quadrants.oi'),
+        format: 'percent',
+        fromZero: true,
+        references: [{ value: 0, label: '' }],
+      },
+    ],
+    series: [
+      {
+        id: 'names',
+        kind: 'scatter',
+        name: t('screens.futures-analysis.quadrants.names'),
+        tone: 'neutral',
+        axis: 'left',
+        format: 'percent',
+        points: drawn.map((row) => ({
+          x: row.changePct,
+          y: row.oiChangePct,
+          size: dotSize(row),
+          label: row.symbol,
+          tone: row.buildUp ?? 'neutral',
+        })),
+      },
+    ],
+  };
+}
+
+/** A name whose turnover is not known gets the smallest dot. */
+function dotSize({ turnover }: FuturesScanRow): number {
+  return Number.isNaN(turnover) ? 0 : turnover;
+}

@@ -1,0 +1,3 @@
+export function FuturesAnalysis() {
+  return <p>FuturesAnalysis</p>;
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Since } from '#market/analytics/since.ts';
+import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { english } from '#test/english.ts';
+import type { BarSeries } from '#ui/chart/chart-model.ts';
+import { changeChart, type OiUnit, roundUp, totalChart } from './charts.ts';
+import { oiPicture, oiScale } from './compute.ts';
+
+const PREV: Since = { kind: 'prev' };
+
+const inputOf = (
+  rules: BoardRules = {},
+  unit: OiUnit = { name: 'units', size: 1 },
+  strikes = 30,
+  minute = 4,
+) => {
+  const board = builtBoard({ previous: { call: { oi: 60_000 }, put: { oi: 60_000 } }, ...rules });
+  const settings = { since: PREV, strikes };
+  return {
+    picture: oiPicture(board, [board], minute, settings)!,
+    scale: oiScale(board, board, settings),
+    unit,
+    profile: false,
+    baseName: 'previous close',
+    t: english,
+  };
+};
+const bars = (model: { series: readonly unknown[] }) => model.series as BarSeries[];
+const markerIds = (model: ReturnType<typeof totalChart>) => model.markers!.map(({ id }) => id);
+
+describe('the charts of open interest', () => {
+  it('draw the total as it is now over its outline at the base, in one place a side', () => {
+    const series = bars(totalChart(inputOf()));
+    expect(series.map(({ id, stack, outline = false }) => [id, stack, outline])).toEqual([
+      ['call-base', 'call', true],
+      ['put-base', 'put', true],
+      ['call', 'call', false],
+      ['put', 'put', false],
+    ]);
+  });
+
+  it('draw no outline where the base is not known', () => {
+    expect(bars(totalChart(inputOf({ previous: null }))).map(({ id }) => id)).toEqual(['call', 'put']);
+  });
+
+  it('count in lots when asked so, the axis too', () => {
+    const lots = totalChart(inputOf({}, { name: 'lots', size: 65 }));
+    const units = totalChart(inputOf());
+    expect(bars(lots).at(-1)!.values[0]).toBe(Number(bars(units).at(-1)!.values[0]) / 65);
+    expect(lots.y[0]!.label).toContain('lots');
+    expect(lots.y[0]!.max!).toBeLessThan(units.y[0]!.max! / 60);
+  });
+
+  it('keep their axes while the minute moves', () => {
+    const early = inputOf({}, undefined, 30, 0);
+    const late = inputOf({}, undefined, 30, 5);
+    expect(changeChart(early).y).toEqual(changeChart(late).y);
+    expect(totalChart(early).y).toEqual(totalChart(late).y);
+  });
+
+  it('mark the money, max pain and the walls that stand among the strikes shown', () => {
+    expect(markerIds(totalChart(inputOf()))).toEqual([
+      'atm',
+      'forward',
+      'max-pain',
+      'call-wall-1',
+      'call-wall-2',
+      'put-wall-1',
+      'put-wall-2',
+    ]);
+    expect(markerIds(totalChart(inputOf({}, undefined, 1))).filter((id) => id.includes('wall'))).toEqual([]);
+  });
+
+  it('mark nothing that is not known', () => {
+    const unpriced = { call: { oi: 10 }, put: { oi: 10 }, spot: null, future: null };
+    expect(markerIds(changeChart(inputOf(unpriced)) as ReturnType<typeof totalChart>)).toEqual(['max-pain']);
+  });
+
+  it('say their figures in words', () => {
+    expect(totalChart(inputOf()).summary).toContain('largest at 24,200');
+  });
+});
+
+describe('the end of an axis', () => {
+  it.each([
+    [0, 0],
+    [7, 7],
+    [123, 130],
+    [24_010_001, 25_000_000],
+  ])('lies for %d at %d', (value, end) => expect(roundUp(value)).toBeCloseTo(end, 6));
+});

@@ -1,0 +1,3 @@
+export function OiAnalysis() {
+  return <p>OiAnalysis</p>;
+}
