@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { constantMaturity, THIRTY_DAYS } from './term-structure.ts';
+
+const point = (days: number, volatility: number) => ({ years: days / 365, volatility });
+
+describe('volatility at a constant maturity', () => {
+  it('weighs the variances of the expiries around it by time', () => {
+    const { volatility, extrapolated } = constantMaturity([point(60, 0.16), point(15, 0.12)]);
+    // (15·0.0144 + (15/45)·(60·0.0256 − 15·0.0144)) / 30
+    expect(volatility).toBeCloseTo(Math.sqrt((0.216 + (1.536 - 0.216) / 3) / 30), 14);
+    expect(extrapolated).toBe(false);
+  });
+
+  it('is that of the expiry which has exactly that time left', () => {
+    expect(constantMaturity([point(30, 0.14), point(60, 0.2)])).toEqual({
+      volatility: 0.14,
+      extrapolated: false,
+    });
+  });
+
+  it('does not move when all expiries have the same volatility', () => {
+    expect(constantMaturity([point(7, 0.13), point(90, 0.13)]).volatility).toBeCloseTo(0.13, 15);
+  });
+
+  it('holds the nearest volatility outside the expiries, and says so', () => {
+    expect(constantMaturity([point(7, 0.12), point(14, 0.13)])).toEqual({
+      volatility: 0.13,
+      extrapolated: true,
+    });
+    expect(constantMaturity([point(40, 0.15)])).toEqual({ volatility: 0.15, extrapolated: true });
+  });
+
+  it('leaves out expiries of today and those without a volatility', () => {
+    const points = [point(0.5, 0.9), point(20, Number.NaN), point(10, 0.12), point(50, 0.12)];
+    expect(constantMaturity(points, THIRTY_DAYS).volatility).toBeCloseTo(0.12, 15);
+    expect(constantMaturity([point(0.5, 0.9)]).volatility).toBeNaN();
+    expect(constantMaturity([]).volatility).toBeNaN();
+  });
+});
