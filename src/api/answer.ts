@@ -323,6 +323,10 @@ export const importReport = z.object({
   skipped: z.array(
     z.object({ reason: z.string(), rows: z.number().int(), firstLine: z.number().int().nullable() }),
   ),
+  /** Rows stored without some of their values. */
+  partial: z
+    .array(z.object({ reason: z.string(), rows: z.number().int(), firstLine: z.number().int().nullable() }))
+    .optional(),
   minutes: z.number().int(),
   days: z.number().int(),
   dates: z.array(date),

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
 import type { ImportProgress, ImportReport } from '#api/answer.ts';
 import { InputError } from '#market/row-sink.ts';
 import { StoreError } from '#store/market-store.ts';
 
 /** Takes one file into the store: all of it or nothing. Throws InputError or StoreError. */
 export type TakeFile = (
-  file: { readonly path: string; readonly name: string },
+  path: string,
   options: { readonly onProgress: (read: number, total: number) => void; readonly signal: AbortSignal },
 ) => Promise<ImportReport>;
 
 export type ImportQueue = {
   /** Queues a file; it is taken when those before it are done. `done` runs whatever came of it. */
-  add(file: { path: string; name: string }, done: () => Promise<void>): ImportProgress;
+  add(path: string, done: () => Promise<void>): ImportProgress;
   /** undefined for an id that is unknown or long over. */
   progress(id: string): ImportProgress | undefined;
   /** Gives up what waits and runs; resolves when nothing runs any more. */
@@ -35,10 +36,10 @@ export function importQueue(parts: {
     try {
       stopping.signal.throwIfAborted();
       say({ state: 'running' });
-      const report = await parts.takeFile(
-        { path, name: imports.get(id)!.file },
-        { signal: stopping.signal, onProgress: (read, total) => say({ read, total }) },
-      );
+      const report = await parts.takeFile(path, {
+        signal: stopping.signal,
+        onProgress: (read, total) => say({ read, total }),
+      });
       parts.onTaken();
       say({ state: 'done', report });
     } catch (error) {
@@ -49,11 +50,11 @@ export function importQueue(parts: {
   };
 
   return {
-    add: ({ path, name }, done) => {
+    add: (path, done) => {
       const id = randomUUID();
       const progress: ImportProgress = {
         id,
-        file: name,
+        file: basename(path),
         state: 'waiting',
         read: 0,
         total: 0,

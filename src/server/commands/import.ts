@@ -54,7 +54,7 @@ async function takeAll(paths: readonly string[], io: Terminal, take: TakeFile): 
     const bar = io.progress(name);
     try {
       await checkReadable(path);
-      const report = await take({ path, name }, { onProgress: bar.at, signal: stop.signal });
+      const report = await take(path, { onProgress: bar.at, signal: stop.signal });
       bar.end();
       for (const line of reportLines(report)) io.line(line);
     } catch (error) {
@@ -91,7 +91,8 @@ function takenByServer(url: string, token: string): TakeFile {
       throw new Error(problem.safeParse(body).data?.detail ?? `the server answered ${response.status}`);
     return importProgress.parse(body);
   };
-  return async ({ path, name }, { onProgress, signal }) => {
+  return async (path, { onProgress, signal }) => {
+    const name = basename(path);
     const form = new FormData();
     form.append('file', await openAsBlob(path), name);
     let progress = await ask(IMPORT_PATH, { method: 'POST', body: form, signal });
@@ -122,6 +123,10 @@ function reportLines(report: ImportReport): string[] {
     ...report.skipped.map(
       ({ reason, rows, firstLine }) =>
         `  skipped ${count(rows)}: ${reason}${firstLine === null ? '' : ` (first on line ${firstLine})`}`,
+    ),
+    ...(report.partial ?? []).map(
+      ({ reason, rows, firstLine }) =>
+        `  stored ${count(rows)} in part: ${reason}${firstLine === null ? '' : ` (first on line ${firstLine})`}`,
     ),
     ...report.left.map(
       ({ source, contractDays }) =>

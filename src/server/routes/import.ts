@@ -41,20 +41,19 @@ export async function importRoutes(
         throw new ProblemError(415, 'Send the file as multipart/form-data, in the field "file".');
       const upload = await request.file();
       if (!upload) throw badInput('file', 'the form has no file');
-      const folder = join(parts.dataDir, 'tmp');
-      const path = join(folder, randomUUID());
+      /** A folder of its own: the file keeps its name, by which the report and errors call it. */
+      const folder = join(parts.dataDir, 'tmp', randomUUID());
+      const path = join(folder, basename(upload.filename) || 'file');
       await mkdir(folder, { recursive: true });
       try {
         await pipeline(upload.file, createWriteStream(path));
         if (upload.file.truncated)
           throw new ProblemError(413, `The file is larger than ${parts.limitBytes} bytes (IMPORT_LIMIT_MB).`);
       } catch (error) {
-        await rm(path, { force: true });
+        await rm(folder, { recursive: true, force: true });
         throw error;
       }
-      const progress = imports.add({ path, name: basename(upload.filename) }, () =>
-        rm(path, { force: true }),
-      );
+      const progress = imports.add(path, () => rm(folder, { recursive: true, force: true }));
       return reply.code(202).header('location', `${IMPORT_PATH}/${progress.id}`).send(progress);
     },
   );
