@@ -11,7 +11,7 @@ const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** The machine's clock. */
 export const systemClock: Clock = {
-  now: Date.now,
+  now: () => Date.now(),
   at(instant, wake) {
     let timer: ReturnType<typeof setTimeout>;
     const arm = () => {
