@@ -1,0 +1,21 @@
+export type CsvCell = string | number | null;
+
+/** RFC 4180 text of a table. A number that is missing (null or NaN) is an empty cell, never 0. */
+export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
+  return rows
+    .map((row) => row.map(cellOf).join(','))
+    .join('\r\n')
+    .concat('\r\n');
+}
+
+function cellOf(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
+  const safe = defused(cell);
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Spreadsheets run a text that begins like a formula; an apostrophe keeps it a text. */
+function defused(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,57 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+
+type FilterButtonsProps<Value extends string> = {
+  /** What is chosen, for those who cannot see it. */
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[];
+  readonly onChange: (value: Value) => void;
+};
+
+/** One of a few choices, all in sight. */
+export function FilterButtons<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: FilterButtonsProps<Value>) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={label}
+      value={value}
+      onChange={(_, chosen: Value | null) => {
+        if (chosen !== null) onChange(chosen);
+      }}
+      sx={{ flexShrink: 0 }}
+    >
+      {options.map((option) => (
+        <ToggleButton
+          key={option.value}
+          value={option.value}
+          title={option.hint}
+          sx={(theme) => ({
+            height: 30,
+            px: 1.25,
+            py: 0,
+            fontSize: 12,
+            lineHeight: 1,
+            whiteSpace: 'nowrap',
+            textTransform: 'none',
+            color: 'text.secondary',
+            borderColor: theme.strikescope.hairline,
+            '&.Mui-selected': {
+              color: 'text.primary',
+              fontWeight: 600,
+              bgcolor: theme.strikescope.surface.inset,
+            },
+          })}
+        >
+          {option.label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext, useEffect } from 'react';
+
+/** What the content of a panel can do for the panel's actions. */
+export type PanelContent = {
+  readonly csv?: () => string;
+  readonly png?: () => Promise<Blob>;
+  /** The content can show itself as a table. */
+  readonly twin?: boolean;
+};
+
+export type PanelContext = {
+  /** True while the panel shows tables in place of charts. */
+  readonly asTable: boolean;
+  /** Tells the panel what its content can do; answers how to take it back. */
+  readonly register: (id: string, content: PanelContent) => () => void;
+};
+
+export const Panelled = createContext<PanelContext | null>(null);
+
+/** Registers content with the panel around it, if there is one. `content` must be stable. */
+export function usePanelContent(id: string, content: PanelContent): { readonly asTable: boolean } {
+  const panel = useContext(Panelled);
+  const register = panel?.register;
+  useEffect(() => register?.(id, content), [register, id, content]);
+  return { asTable: panel?.asTable ?? false };
+}

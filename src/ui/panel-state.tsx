@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { FailureNotice } from './failure-notice.tsx';
+import type { Loadable } from './state/loadable.ts';
+
+type PanelStateProps = {
+  readonly state?: Loadable<unknown> | undefined;
+  readonly empty?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The content, or what stands in its place: axes while loading, the failure, why it is empty. */
+export function PanelState({ state, empty, children }: PanelStateProps) {
+  if (state?.kind === 'loading') return <AxesSkeleton />;
+  if (state?.kind === 'failed' && state.value === null)
+    return <FailureNotice failure={state.failure} retry={state.retry} />;
+  return empty ? <Centred>{empty}</Centred> : children;
+}
+
+function Centred({ children }: { readonly children: ReactNode }) {
+  return <Box sx={{ flex: 1, display: 'flex', minHeight: 120 }}>{children}</Box>;
+}
+
+const LINES = [0, 1, 2, 3, 4];
+
+/** Axes without data: the layout stays as it will be. */
+function AxesSkeleton() {
+  return (
+    <Box
+      aria-busy="true"
+      sx={(theme) => ({
+        flex: 1,
+        minHeight: 160,
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        m: '28px 56px 28px 16px',
+        borderBottom: `1px solid ${theme.strikescope.hairline}`,
+        borderRight: `1px solid ${theme.strikescope.hairline}`,
+      })}
+    >
+      {LINES.map((line) => (
+        <Box key={line} sx={(theme) => ({ height: '1px', bgcolor: theme.strikescope.grid })} />
+      ))}
+      <Box />
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { Tone } from './chart/chart-model.ts';
+import { toneColor } from './theme-tokens.ts';
+
+type StatTileProps = {
+  readonly label: string;
+  readonly value: string;
+  /** Every digit, on hover. */
+  readonly exact?: string;
+  /** Smaller, beside or below: a change, a share, a definition. */
+  readonly note?: ReactNode;
+  readonly tone?: Tone;
+  /** Makes the tile a button that is on or off. */
+  readonly pressed?: boolean;
+  readonly onPress?: () => void;
+};
+
+/** One key figure. */
+export function StatTile({ label, value, exact, note, tone, pressed = false, onPress }: StatTileProps) {
+  const body = (
+    <>
+      <Box sx={{ fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap' }}>{label}</Box>
+      <Box
+        title={exact}
+        sx={(theme) => ({
+          fontSize: 16,
+          fontWeight: 600,
+          lineHeight: 1.35,
+          whiteSpace: 'nowrap',
+          color: tone ? toneColor(theme.strikescope, tone) : 'text.primary',
+        })}
+      >
+        {value}
+      </Box>
+      {note !== undefined && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{note}</Box>}
+    </>
+  );
+  return (
+    <Box
+      component={onPress ? 'button' : 'div'}
+      {...(onPress && { type: 'button', onClick: onPress, 'aria-pressed': pressed })}
+      sx={(theme) => ({
+        minWidth: 0,
+        px: 1.5,
+        py: 0.75,
+        font: 'inherit',
+        fontVariantNumeric: 'tabular-nums',
+        textAlign: 'start',
+        color: 'inherit',
+        bgcolor: pressed ? theme.strikescope.surface.inset : theme.strikescope.surface.panel,
+        border: 1,
+        borderColor: pressed ? toneColor(theme.strikescope, tone ?? 'accent') : theme.strikescope.hairline,
+        borderRadius: 1,
+        cursor: onPress ? 'pointer' : 'default',
+        ...(onPress && { '&:hover': { bgcolor: theme.strikescope.surface.inset } }),
+      })}
+    >
+      {body}
+    </Box>
+  );
+}
