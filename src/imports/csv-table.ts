@@ -1,0 +1,163 @@
+import { pipeline } from 'node:stream';
+import { CsvError, type InfoRecord, parse } from 'csv-parse';
+import { InputError } from '#market/row-sink.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+import { parseFileDate } from './file-time.ts';
+
+/** One row of a CSV file; `line` is 1-based, the header being line 1. */
+export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
+
+/** A CSV file as it streams by: cells trimmed, blank lines left out, each row as wide as the header. */
+export type CsvTable = {
+  /** As shown to a person. */
+  readonly file: string;
+  readonly header: readonly string[];
+  readonly rows: AsyncIterable<CsvRow>;
+};
+
+/** A column of a table, found by its name. */
+export type Column = { readonly file: string; readonly name: string; readonly index: number };
+
+/** Nothing in these files comes near; a larger number is a wrong column or a damaged cell. */
+const LARGEST = 1e12;
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const LONGEST_ROW = 65_536;
+
+/** Starts reading a table from its bytes. Throws InputError on an empty file. */
+export async function openCsv(
+  source: AsyncIterable<Buffer>,
+  file: string,
+  signal?: AbortSignal,
+): Promise<CsvTable> {
+  const rows = rowsOf(source, file, signal);
+  const first = await rows.next();
+  if (first.done) throw new InputError({ file, reason: 'the file is empty' });
+  return { file, header: first.value.cells, rows };
+}
+
+/** The names in the first line of a text that may be a table, or anything else. */
+export function namesIn(head: Buffer): readonly string[] {
+  const text = head.toString('utf8').replace(/^\uFEFF/, '');
+  const line = text.split(/\r\n|\n|\r/).find((candidate) => candidate.trim() !== '') ?? '';
+  return line.split(',').map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
+}
+
+/** The rows of a file, its header first. */
+async function* rowsOf(
+  source: AsyncIterable<Buffer>,
+  file: string,
+  signal?: AbortSignal,
+): AsyncGenerator<CsvRow> {
+  const parser = parse({
+    bom: true,
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: LONGEST_ROW,
+    info: true,
+  });
+  // Whatever fails on the way destroys the parser with that error, which is thrown by the loop below.
+  pipeline(source, parser, () => undefined);
+  let width = 0;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: InfoRecord }>) {
+      signal?.throwIfAborted();
+      width ||= record.length;
+      if (record.length !== width && !isPadded(record, width)) {
+        if (record.every((cell) => cell === '')) continue;
+        const reason = `${record.length} values where the header names ${width} columns`;
+        throw new InputError({ file, line: info.lines, reason });
+      }
+      yield { cells: record, line: info.lines };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = typeof error.lines === 'number' ? error.lines : null;
+    throw new InputError({ file, line, reason: `not a row of a CSV file: ${error.message}`, cause: error });
+  }
+}
+
+/** A row that ends in an empty value more than its header: some writers end only the rows with a comma. */
+function isPadded(cells: readonly string[], width: number): boolean {
+  return cells.length === width + 1 && cells[width] === '';
+}
+
+/** The columns of those names, whatever their order and case. Throws InputError on one missing or written twice. */
+export function findColumns<Name extends string>(
+  { file, header }: CsvTable,
+  names: readonly Name[],
+): Readonly<Record<Name, Column>> {
+  const indexOf = new Map<string, number>();
+  const twice = new Set<string>();
+  header.forEach((name, index) => {
+    const key = columnKey(name);
+    if (indexOf.has(key)) twice.add(key);
+    indexOf.set(key, index);
+  });
+  const found = names.map((name): [Name, Column] => {
+    const index = indexOf.get(columnKey(name));
+    if (index === undefined)
+      throw new InputError({
+        file,
+        line: 1,
+        column: name,
+        reason: `the column is missing; the file has ${header.filter((title) => title !== '').join(', ')}`,
+      });
+    if (twice.has(columnKey(name)))
+      throw new InputError({ file, line: 1, column: name, reason: 'two columns have this name' });
+    return [name, { file, name, index }];
+  });
+  return Object.fromEntries(found) as Record<Name, Column>;
+}
+
+/** How two spellings of a column name are compared. */
+export function columnKey(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+/** What stands in the cell, '' when empty. Throws InputError on bytes that are not UTF-8. */
+export function textOf(row: CsvRow, column: Column): string {
+  const text = row.cells[column.index]!;
+  if (text.includes('\uFFFD')) throw cellFault(row, column, 'not UTF-8 text; save the file as UTF-8');
+  return text;
+}
+
+/** A number of any sign, NaN where the cell is empty. Throws InputError on anything else. */
+export function numberOf(row: CsvRow, column: Column): number {
+  const text = row.cells[column.index]!;
+  if (text === '') return Number.NaN;
+  const value = NUMBER.test(text) ? Number(text) : Number.NaN;
+  if (Number.isNaN(value)) throw cellFault(row, column, `${quoted(text)} is not a number`);
+  if (Math.abs(value) > LARGEST) throw cellFault(row, column, `${text} is larger than anything traded`);
+  return value;
+}
+
+/** A number that cannot be below 0: a quantity or a price. NaN where the cell is empty. */
+export function amountOf(row: CsvRow, column: Column): number {
+  const value = numberOf(row, column);
+  if (value < 0) throw cellFault(row, column, `${value} is below 0`);
+  return value;
+}
+
+/** A price or quote, where files write 0 for "none": NaN for 0 and for an empty cell. */
+export function priceOf(row: CsvRow, column: Column): number {
+  return amountOf(row, column) || Number.NaN;
+}
+
+/** A date as `dd-Mon-yyyy`. Throws InputError on one that does not exist. */
+export function dateOfCell(row: CsvRow, column: Column): TradingDate {
+  const text = textOf(row, column);
+  const date = parseFileDate(text, 'dd-Mon-yyyy');
+  if (date === null) throw cellFault(row, column, `${quoted(text)} is not a date like 30-Jun-2022`);
+  return date;
+}
+
+/** The fault of one cell. */
+export function cellFault(row: CsvRow, column: Column, reason: string): InputError {
+  return new InputError({ file: column.file, line: row.line, column: column.name, reason });
+}
+
+/** A cell's text for a message: short, and safe to print. */
+export function quoted(text: string): string {
+  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+}

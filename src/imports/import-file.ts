@@ -1,0 +1,151 @@
+import { InputError, type RowSink, type SkippedRows } from '#market/row-sink.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+import { columnKey, namesIn, openCsv } from './csv-table.ts';
+import { describeContent } from './describe-content.ts';
+import { FORMATS, recogniseFormat } from './formats.ts';
+import type { ImportFormat, MarketFacts, ReadCounts } from './import-format.ts';
+import { type InputFile, openInput, type Progress } from './input-file.ts';
+import { assertMapped, readMappedCsv } from './mapped-csv.ts';
+
+/** What a store answers about rows it has taken, now or earlier: at least the dates they are of. */
+type Stored = { readonly dates: readonly TradingDate[] };
+
+/** Where the rows of one file go, all of them or none. `known` is what an earlier import of the same bytes left. */
+export type ImportSink<Known extends Stored, Taken extends Stored> = RowSink & {
+  readonly known: Known | null;
+  commit(): Promise<Taken>;
+  rollback(): Promise<void>;
+};
+
+export type OpenSink<Known extends Stored, Taken extends Stored> = (origin: {
+  readonly source: ImportFormat['source'];
+  readonly fileName: string;
+  readonly sha256: string;
+}) => Promise<ImportSink<Known, Taken>>;
+
+export type ImportOptions = MarketFacts & {
+  readonly onProgress?: (progress: Progress) => void;
+  /** Its abort ends the import with nothing stored. */
+  readonly signal?: AbortSignal;
+};
+
+/** What became of a file. Rows are the file's own: `read` = `stored` + all `skipped`. */
+export type ImportReport<Known, Taken> = {
+  readonly file: string;
+  /** Id of the format. */
+  readonly format: string;
+  readonly sha256: string;
+  readonly read: number;
+  readonly stored: number;
+  readonly skipped: readonly SkippedRows[];
+  /** Rows stored without some of their values. */
+  readonly partial: readonly SkippedRows[];
+  readonly dates: readonly TradingDate[];
+  /** Set when the same bytes had been taken before; then nothing was read. */
+  readonly known: Known | null;
+  readonly taken: Taken | null;
+};
+
+/**
+ * Takes one file into a store: recognises it by its content, streams it, and commits when all of it was good.
+ * Throws InputError naming file, line, column, and reason when it was not, and whatever the sink throws; nothing is
+ * stored then.
+ */
+export async function importFile<Known extends Stored, Taken extends Stored>(
+  path: string,
+  openSink: OpenSink<Known, Taken>,
+  options: ImportOptions,
+): Promise<ImportReport<Known, Taken>> {
+  const input = await openInput(path);
+  try {
+    const format = formatOf(input);
+    const { name: file, sha256 } = input;
+    const sink = await openSink({ source: format.source, fileName: file, sha256 });
+    return await rolledBackOnFault(sink, async () => {
+      const about = { file, format: format.id, sha256 };
+      if (sink.known) {
+        await sink.rollback();
+        const nothing = { read: 0, stored: 0, skipped: [], partial: [] };
+        return { ...about, ...nothing, dates: sink.known.dates, known: sink.known, taken: null };
+      }
+      const counts = await readInput(path, input, format, sink, options);
+      options.signal?.throwIfAborted();
+      assertAnyStored(file, counts);
+      const taken = await sink.commit();
+      return { ...about, ...counts, dates: taken.dates, known: null, taken };
+    });
+  } finally {
+    await input.close();
+  }
+}
+
+async function rolledBackOnFault<Known extends Stored, Taken extends Stored, T>(
+  sink: ImportSink<Known, Taken>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    try {
+      await sink.rollback();
+    } catch (rollbackError) {
+      throw new AggregateError([error, rollbackError], 'the import failed, and so did taking it back', {
+        cause: error,
+      });
+    }
+    throw error;
+  }
+}
+
+function formatOf({ name: file, content }: InputFile): ImportFormat {
+  const header = content.kind === 'text' ? namesIn(content.head) : [];
+  const format = recogniseFormat(content.kind === 'text' ? hasName(header) : hasColumnOf(content.footer));
+  if (format && (content.kind === 'text' || 'mapping' in format)) return format;
+  const looks =
+    content.kind === 'text'
+      ? describeContent(content.head, header)
+      : 'a Parquet file with the columns of no known table';
+  const titles = FORMATS.map(({ title }) => title).join('; ');
+  throw new InputError({ file, reason: `it is ${looks}. These are taken: ${titles}` });
+}
+
+function hasName(header: readonly string[]): (name: string) => boolean {
+  const names = new Set(header.map(columnKey));
+  return (name) => names.has(columnKey(name));
+}
+
+/** Parquet's footer spells every column's name, its length before it. */
+function hasColumnOf(footer: Buffer): (name: string) => boolean {
+  return (name) => footer.includes(Buffer.from([name.length, ...Buffer.from(name)]));
+}
+
+async function readInput(
+  path: string,
+  { name: file, size, content }: InputFile,
+  format: ImportFormat,
+  sink: RowSink,
+  options: ImportOptions,
+): Promise<ReadCounts> {
+  const { onProgress, signal } = options;
+  onProgress?.({ bytes: 0, total: size });
+  if (content.kind === 'text') {
+    const table = await openCsv(content.read(onProgress), file, signal);
+    return 'mapping' in format
+      ? readMappedCsv(table, format.mapping, sink, options)
+      : format.read(table, sink, options);
+  }
+  if (!('mapping' in format))
+    throw new InputError({ file, reason: `${format.title} is not taken as Parquet` });
+  assertMapped(file, format.mapping, hasColumnOf(content.footer));
+  const counts = await sink.parquet(path, format.mapping);
+  onProgress?.({ bytes: size, total: size });
+  return { ...counts, partial: [] };
+}
+
+function assertAnyStored(file: string, { read, stored, skipped }: ReadCounts): void {
+  if (stored > 0) return;
+  if (read === 0) throw new InputError({ file, reason: 'it has a header and no rows' });
+  const reasons = skipped.map(({ reason, rows }) => `${rows} × ${reason}`).join('; ');
+  const line = skipped[0]?.firstLine ?? null;
+  throw new InputError({ file, line, reason: `none of its ${read} rows can be stored: ${reasons}` });
+}

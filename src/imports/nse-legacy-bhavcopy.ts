@@ -1,0 +1,216 @@
+import { type ContractKind, contractId, type Underlying } from '#market/contract.ts';
+import type { DayRow } from '#market/records.ts';
+import type { RowSink } from '#market/row-sink.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+import {
+  amountOf,
+  type Column,
+  type CsvRow,
+  type CsvTable,
+  cellFault,
+  dateOfCell,
+  findColumns,
+  numberOf,
+  priceOf,
+  quoted,
+  textOf,
+} from './csv-table.ts';
+import type { ImportFormat, LotFacts, MarketFacts, ReadCounts } from './import-format.ts';
+import { underlyingOf } from './instrument-cell.ts';
+import { createTally } from './tally.ts';
+import { greatestCommonDivisor, type LotEvidence, lotEvidence, provenLot } from './traded-lot.ts';
+
+const COLUMNS = [
+  'INSTRUMENT',
+  'SYMBOL',
+  'EXPIRY_DT',
+  'STRIKE_PR',
+  'OPTION_TYP',
+  'OPEN',
+  'HIGH',
+  'LOW',
+  'CLOSE',
+  'SETTLE_PR',
+  'CONTRACTS',
+  'VAL_INLAKH',
+  'OPEN_INT',
+  'CHG_IN_OI',
+  'TIMESTAMP',
+] as const;
+type Columns = Readonly<Record<(typeof COLUMNS)[number], Column>>;
+
+const FUTURES = new Set(['FUTIDX', 'FUTSTK']);
+const OPTIONS = new Set(['OPTIDX', 'OPTSTK']);
+const SIDE_OF: Readonly<Record<string, ContractKind>> = { CE: 'call', PE: 'put' };
+const LAKH = 1e5;
+const BATCH_ROWS = 20_000;
+/** The whole exchange has some 65,000 contracts; the file is held until its lots are known. */
+const MOST_ROWS = 1_000_000;
+
+/**
+ * The exchange's day file of futures and options up to 2024-07-05. OI and its change are in units, CONTRACTS in
+ * lots, VAL_INLAKH is notional (an option counts strike + premium). It names no lot: `provenLot` finds it.
+ * A row without trades has OHLC 0 and a close carried over, perhaps for days: such a close is stored as it stands.
+ * An option's SETTLE_PR on its expiry day is the index, not the option: it is left out.
+ */
+export const nseLegacyBhavcopy: ImportFormat = {
+  id: 'nse-legacy-bhavcopy',
+  title: 'NSE F&O bhavcopy up to July 2024 (zip, csv or csv.gz)',
+  source: { id: 'nse-bhavcopy', simulated: false, cadence: 1 },
+  columns: COLUMNS,
+  read,
+};
+
+/** Contracts of one underlying and expiry: they share a lot. */
+type Series = {
+  readonly underlying: Underlying;
+  readonly expiry: TradingDate;
+  readonly evidence: LotEvidence[];
+  /** Common to all open interest and its changes. */
+  divisor: number;
+};
+
+/** A day row whose lot is not known yet. */
+type Draft = { readonly row: DayRow; readonly series: Series; readonly lots: number; readonly line: number };
+
+async function read(table: CsvTable, sink: RowSink, facts: MarketFacts): Promise<ReadCounts> {
+  const columns = findColumns(table, COLUMNS);
+  const tally = createTally();
+  const drafts = new Map<string, Draft>();
+  const allSeries = new Map<string, Series>();
+  let stamp = '';
+  let date: TradingDate = '';
+
+  for await (const row of table.rows) {
+    tally.row();
+    const text = textOf(row, columns.TIMESTAMP);
+    if (date === '' || text !== stamp) {
+      const of = dateOfCell(row, columns.TIMESTAMP);
+      if (date !== '' && of !== date)
+        throw cellFault(row, columns.TIMESTAMP, `${of}, but the rows before are of ${date}`);
+      [stamp, date] = [text, of];
+    }
+    const instrument = textOf(row, columns.INSTRUMENT);
+    const option = textOf(row, columns.OPTION_TYP);
+    if (!FUTURES.has(instrument) && !OPTIONS.has(instrument)) {
+      tally.skip(`instruments of type ${quoted(instrument)} are not taken`, row.line);
+      continue;
+    }
+    const kind = FUTURES.has(instrument) ? 'future' : SIDE_OF[option];
+    if (!kind) {
+      tally.skip(`options of type ${quoted(option)} are not taken`, row.line);
+      continue;
+    }
+    const key = `${row.cells[columns.SYMBOL.index]}|${row.cells[columns.EXPIRY_DT.index]}`;
+    const series = allSeries.get(key) ?? openSeries(row, columns, date);
+    allSeries.set(key, series);
+    const draft = draftOf(row, columns, kind, date, series);
+    const id = contractId(draft.row.contract);
+    const twin = drafts.get(id);
+    if (twin) tally.skip('the contract stands in the file again, its last row stays', twin.line);
+    drafts.set(id, draft);
+    if (drafts.size > MOST_ROWS)
+      throw cellFault(row, columns.TIMESTAMP, `more than ${MOST_ROWS} contracts: not the file of one day`);
+  }
+
+  const lotOf = lotsOf([...allSeries.values()], date, facts.lots);
+  let batch: DayRow[] = [];
+  for (const { row, series, lots, line } of drafts.values()) {
+    const lotSize = lotOf.get(series) ?? null;
+    if (lotSize === null && lots > 0)
+      tally.part('volume left out: it is in lots, and the lot size cannot be told from the file', line);
+    const volume = lots === 0 ? 0 : lotSize === null ? null : lots * lotSize;
+    batch.push({ ...row, contract: { ...row.contract, lotSize }, volume: missingAsNull(volume) });
+    if (batch.length >= BATCH_ROWS) {
+      await sink.days(batch);
+      batch = [];
+    }
+  }
+  if (batch.length > 0) await sink.days(batch);
+  return tally.counts();
+}
+
+function openSeries(row: CsvRow, columns: Columns, date: TradingDate): Series {
+  const underlying = underlyingOf(row, columns.SYMBOL);
+  const expiry = dateOfCell(row, columns.EXPIRY_DT);
+  if (expiry < date) throw cellFault(row, columns.EXPIRY_DT, `expired before the file's date, ${date}`);
+  return { underlying, expiry, evidence: [], divisor: 0 };
+}
+
+function draftOf(
+  row: CsvRow,
+  columns: Columns,
+  kind: ContractKind,
+  date: TradingDate,
+  series: Series,
+): Draft {
+  const { underlying, expiry } = series;
+  const strike = kind === 'future' ? null : amountOf(row, columns.STRIKE_PR);
+  if (strike !== null && !(strike > 0))
+    throw cellFault(row, columns.STRIKE_PR, 'an option needs a strike above 0');
+  const lots = amountOf(row, columns.CONTRACTS);
+  const traded = lots > 0;
+  const [open, high, low] = [
+    priceOf(row, columns.OPEN),
+    priceOf(row, columns.HIGH),
+    priceOf(row, columns.LOW),
+  ];
+  if (high < low) throw cellFault(row, columns.HIGH, `the high ${high} is below the low ${low}`);
+  const close = priceOf(row, columns.CLOSE);
+  const settle = priceOf(row, columns.SETTLE_PR);
+  const value = amountOf(row, columns.VAL_INLAKH) * LAKH;
+  if (traded && low > 0 && high > 0)
+    series.evidence.push(lotEvidence(value, lots, low + (strike ?? 0), high + (strike ?? 0)));
+  const oi = unitsOf(row, columns.OPEN_INT, amountOf(row, columns.OPEN_INT));
+  const oiChange = unitsOf(row, columns.CHG_IN_OI, numberOf(row, columns.CHG_IN_OI));
+  for (const units of [oi, oiChange]) series.divisor = greatestCommonDivisor(series.divisor, units ?? 0);
+  return {
+    series,
+    lots,
+    line: row.line,
+    row: {
+      contract: { ...underlying, kind, expiry, strike, lotSize: null },
+      date,
+      open: traded ? missingAsNull(open) : null,
+      high: traded ? missingAsNull(high) : null,
+      low: traded ? missingAsNull(low) : null,
+      close: missingAsNull(close),
+      settle: kind !== 'future' && expiry === date ? null : missingAsNull(settle),
+      last: null,
+      volume: null,
+      turnover: missingAsNull(value),
+      oi,
+      oiChange,
+      trades: null,
+    },
+  };
+}
+
+function unitsOf(row: CsvRow, column: Column, units: number): number | null {
+  if (Number.isNaN(units)) return null;
+  if (!Number.isInteger(units)) throw cellFault(row, column, `${units} is not a whole number of units`);
+  return units;
+}
+
+function missingAsNull(value: number | null): number | null {
+  return value === null || Number.isNaN(value) ? null : value;
+}
+
+/** The lot of every series: by the value of its trades, and for one that did not trade by the known facts. */
+function lotsOf(
+  allSeries: readonly Series[],
+  date: TradingDate,
+  facts: LotFacts,
+): Map<Series, number | null> {
+  const divisorsOf = new Map<string, Set<number>>();
+  for (const { underlying, divisor } of allSeries) {
+    const divisors = divisorsOf.get(underlying.symbol) ?? new Set();
+    divisorsOf.set(underlying.symbol, divisors.add(divisor));
+  }
+  const lotOf = (series: Series): number | null => {
+    const { underlying, expiry, evidence } = series;
+    const fact = facts(underlying, expiry, date);
+    return evidence.length === 0 ? fact : provenLot(evidence, divisorsOf.get(underlying.symbol)!, fact);
+  };
+  return new Map(allSeries.map((series) => [series, lotOf(series)]));
+}

@@ -1,0 +1,45 @@
+import type { ColumnMapping } from '#market/row-sink.ts';
+import type { ImportFormat } from './import-format.ts';
+
+/**
+ * The product's own table of minutes, as `export` writes it: one row per contract and minute, prices in rupees,
+ * quantities in units, `kind` CE, PE, FUT or SPOT, `time_ms` the minute's close.
+ */
+export const STRIKESCOPE_MINUTES: ColumnMapping = {
+  time: { column: 'time_ms', format: 'epoch-ms', stamp: 'close' },
+  exchange: 'exchange',
+  symbol: 'symbol',
+  kind: 'kind',
+  expiry: { column: 'expiry', format: 'yyyy-mm-dd' },
+  strike: 'strike',
+  price: 'price',
+  atp: 'atp',
+  volume: 'volume',
+  oi: 'oi',
+  bid: 'bid',
+  ask: 'ask',
+  lotSize: 'lot_size',
+  quantityUnit: 'units',
+};
+
+export const strikescopeMinutes: ImportFormat = {
+  id: 'strikescope-minutes',
+  title: 'Strikescope minutes (Parquet or CSV, as exported)',
+  source: { id: 'strikescope-minutes', simulated: false, cadence: 1 },
+  columns: [
+    'exchange',
+    'symbol',
+    'kind',
+    'expiry',
+    'strike',
+    'time_ms',
+    'price',
+    'atp',
+    'volume',
+    'oi',
+    'bid',
+    'ask',
+    'lot_size',
+  ],
+  mapping: STRIKESCOPE_MINUTES,
+};
