@@ -9,13 +9,18 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const started = new Date();
 
 const quiet = { root, logLevel: 'warn' };
-await build({ ...quiet, configFile: join(root, 'vite.server.config.ts') });
-if (!process.argv.includes('--server')) {
-  await build({ ...quiet, configFile: join(root, 'vite.config.ts') });
-  await compressFiles(join(root, 'dist', 'web'));
+try {
+  await build({ ...quiet, configFile: join(root, 'vite.server.config.ts') });
+  if (!process.argv.includes('--server')) {
+    await build({ ...quiet, configFile: join(root, 'vite.config.ts') });
+    await compressFiles(join(root, 'dist', 'web'));
+  }
+  await mkdir(join(root, 'dist'), { recursive: true });
+  await writeFile(join(root, 'dist', 'built'), `${started.toISOString()}\n`);
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
 }
-await mkdir(join(root, 'dist'), { recursive: true });
-await writeFile(join(root, 'dist', 'built'), `${started.toISOString()}\n`);
 
 /** Lays .br and .gz beside every text file, so that the server only picks one. The page itself changes per request. */
 async function compressFiles(folder) {

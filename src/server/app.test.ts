@@ -1,0 +1,393 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { type Problem, problem } from '#api/answer.ts';
+import { type Call, calls } from '#api/calls.ts';
+import { createCalendar } from '#market/calendar.ts';
+import { instantOf } from '#market/trading-date.ts';
+import { openDuckStore } from '#store/duckdb/duck-store.ts';
+import type { MarketStore } from '#store/market-store.ts';
+import { builtBoard } from '#test/built-board.ts';
+import { storeBoard } from '#test/stored-board.ts';
+import { type App, buildApp } from './app.ts';
+
+/** Monday noon; the stored sessions are the Friday before and this Monday's first six minutes. */
+const NOW = instantOf('2026-06-15', 12 * 60);
+const MONDAY = '2026-06-15';
+const FRIDAY = '2026-06-12';
+const EXPIRY = '2026-06-16';
+const NEXT_EXPIRY = '2026-06-23';
+const STRANGER = '203.0.113.5';
+
+let store: MarketStore;
+let app: App;
+let now = NOW;
+
+async function openApp(config: { rateLimit?: number; store?: MarketStore } = {}): Promise<App> {
+  const opened = await buildApp({
+    store: config.store ?? store,
+    calendar: createCalendar(),
+    now: () => now,
+    config: {
+      rateLimit: config.rateLimit ?? 1000,
+      boardCacheBytes: 2 ** 24,
+      answerCacheBytes: 2 ** 22,
+      importLimitBytes: 2 ** 20,
+      dataDir: './data',
+    },
+    operatorToken: 'secret',
+    webRoot: null,
+    takeFile: async () => {
+      throw new Error('no file is taken in these tests');
+    },
+  });
+  await opened.fastify.ready();
+  return opened;
+}
+
+beforeAll(async () => {
+  store = await openDuckStore({ dataDir: ':memory:', calendar: createCalendar(), now: () => now });
+  await storeBoard(store, builtBoard({ date: FRIDAY, expiry: EXPIRY, call: { price: 100, oi: 650 } }));
+  await storeBoard(store, builtBoard({ date: MONDAY, expiry: EXPIRY, silent: [2] }));
+  await storeBoard(store, builtBoard({ date: MONDAY, expiry: NEXT_EXPIRY }));
+  app = await openApp();
+});
+
+afterAll(async () => {
+  await app.fastify.close();
+  await store.close();
+});
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  app.fastify.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+async function ask<C extends Call>(call: C, wish: object): Promise<z.output<C['answer']>> {
+  const response =
+    call.method === 'POST'
+      ? await post(call.path, wish)
+      : await app.fastify.inject({ method: 'GET', url: call.path, query: wish as Record<string, string> });
+  expect(response.statusCode, response.body).toBe(200);
+  return call.answer.parse(response.json());
+}
+
+async function refused(path: string, wish: unknown): Promise<Problem> {
+  const response = await post(path, wish);
+  expect(response.headers['content-type']).toContain('application/problem+json');
+  const said = problem.parse(response.json());
+  expect(said.status).toBe(response.statusCode);
+  return said;
+}
+
+const monday = { inst: 'NIFTY', historical: true, date: MONDAY };
+const chain = { ...monday, expDt: EXPIRY };
+
+describe('every call', () => {
+  const wishes: Record<keyof typeof calls, object> = {
+    symbol: { historical: true, date: MONDAY },
+    symbolLots: { date: MONDAY },
+    optionOi: chain,
+    optionPrice: chain,
+    optionPriceAtp: chain,
+    oiDay: chain,
+    oiTrend: chain,
+    callPut: chain,
+    atmPremium: monday,
+    futurePrice: monday,
+    futurePriceDay: monday,
+    futureOi: monday,
+    futuresOiDay: { date: MONDAY },
+    futuresPriceDay: { date: MONDAY },
+    board: { ...chain, fields: ['oi'] },
+    futuresBoard: { historical: true, date: MONDAY },
+    history: { inst: 'NIFTY', series: ['close', 'pcr', 'basis'], from: FRIDAY, to: MONDAY },
+    dates: { inst: 'NIFTY' },
+    calendar: { from: MONDAY, to: '2026-06-30' },
+    coverage: {},
+    status: {},
+  };
+  it.each(Object.entries(wishes))('%s answers in the shape of the contract', async (name, wish) => {
+    const call = calls[name as keyof typeof calls];
+    const answer = await ask(call, wish);
+    expect(answer).toHaveProperty('revision');
+  });
+});
+
+describe('a chain', () => {
+  it('gives open interest per strike and minute, a silent minute as a gap', async () => {
+    const slice = await ask(calls.optionOi, chain);
+    expect(slice.strikes).toEqual([24_000, 24_050, 24_100, 24_150, 24_200]);
+    expect(slice.call.oi![0]!.slice(0, 4)).toEqual([650 * 80, 650 * 81, null, 650 * 83]);
+    expect(slice.gaps[0]).toEqual(['09:18', '09:18']);
+    expect(slice.call).not.toHaveProperty('price');
+    expect(slice.lotSize).toBe(65);
+    expect(slice.state).toBe('historical');
+  });
+
+  it('says its forward, money and put-call ratio over the whole chain whatever strikes it shows', async () => {
+    const whole = await ask(calls.optionOi, chain);
+    const near = await ask(calls.optionOi, { ...chain, strikes: 2 });
+    expect(near.strikes).toEqual([24_050, 24_100]);
+    expect(near.summary).toEqual(whole.summary);
+    expect(near.legs).toEqual(whole.legs);
+    expect(whole.forward[0]).toBe(24_110);
+    expect(whole.summary.atm[0]).toBe(24_100);
+    const put = [80, 79, 78, 77, 76].reduce((sum, lots) => sum + lots, 0);
+    const call = [80, 81, 82, 83, 84].reduce((sum, lots) => sum + lots, 0);
+    expect(whole.summary.pcr[0]).toBeCloseTo(put / call, 12);
+  });
+
+  it('has the previous session’s last stored minute as its previous close', async () => {
+    const { prev } = await ask(calls.optionOi, chain);
+    expect(prev).toMatchObject({ date: FRIDAY, source: 'last stored minute', spot: 24_100 });
+    expect(prev!.call.oi).toEqual([650, 650, 650, 650, 650]);
+  });
+
+  it('is cut at asOf as if the later minutes had not come', async () => {
+    const slice = await ask(calls.optionOi, { ...chain, asOf: '09:17' });
+    expect(slice.time).toHaveLength(2);
+    expect(slice.asOf).toBe('09:17');
+    expect(slice.call.oi![0]).toHaveLength(2);
+  });
+
+  it('sends with after only the minutes that closed later', async () => {
+    const whole = await ask(calls.optionOi, chain);
+    const later = await ask(calls.optionOi, { ...chain, after: whole.time[3]! });
+    expect(later.time).toEqual(whole.time.slice(4));
+    expect(later.call.oi![1]).toEqual(whole.call.oi![1]!.slice(4));
+    expect(later.summary.callOi).toEqual(whole.summary.callOi.slice(4));
+  });
+
+  it('takes the nearest expiry for none, for null and for the documented default', async () => {
+    for (const expDt of [undefined, null, '1970-01-01'])
+      expect((await ask(calls.optionOi, { ...monday, expDt })).expDt).toBe(EXPIRY);
+  });
+
+  it('compares open interest of the day with the previous close', async () => {
+    const day = await ask(calls.oiDay, chain);
+    expect(day.call.oi[0]).toBe(650 * 85);
+    expect(day.call.openOi[0]).toBe(650 * 80);
+    expect(day.call.prevOi[0]).toBe(650);
+    expect(day.call.change[0]).toBe(650 * 84);
+  });
+
+  it('sums calls and puts over a range of strikes', async () => {
+    const all = await ask(calls.callPut, chain);
+    const one = await ask(calls.callPut, { ...chain, from: 24_100, to: 24_100 });
+    expect(one.strikes).toEqual([24_100]);
+    expect(one.call.oi[0]).toBe(650 * 82);
+    expect(all.call.oi[0]).toBe(650 * (80 + 81 + 82 + 83 + 84));
+  });
+
+  it('gives the changes of every window of the interval', async () => {
+    const trend = await ask(calls.oiTrend, { ...chain, interval: 3 });
+    expect(trend.call.oiChange).toHaveLength(5);
+    expect(trend.call.oiChange[0]).toHaveLength(trend.windows.length);
+  });
+
+  it('comes for several expiries at once, in the order asked for', async () => {
+    const { boards } = await ask(calls.board, {
+      ...monday,
+      expDts: [NEXT_EXPIRY, EXPIRY],
+      fields: ['oi'],
+    });
+    expect(boards.map(({ expDt }) => expDt)).toEqual([NEXT_EXPIRY, EXPIRY]);
+  });
+});
+
+describe('which session', () => {
+  it('today’s live session answers a request that is not historical', async () => {
+    now = instantOf(MONDAY, 9 * 60 + 22);
+    const slice = await ask(calls.optionOi, { inst: 'NIFTY', strikes: 3 });
+    now = NOW;
+    expect(slice).toMatchObject({ date: MONDAY, state: 'live', historical: false });
+  });
+
+  it('a session that has been silent for minutes is stale', async () => {
+    const slice = await ask(calls.optionOi, { inst: 'NIFTY' });
+    expect(slice).toMatchObject({ date: MONDAY, state: 'stale' });
+  });
+
+  it('the last stored session stands closed on a day without one, with the nearest expiry of today', async () => {
+    now = instantOf('2026-06-17', 8 * 60);
+    const slice = await ask(calls.optionOi, { inst: 'NIFTY' });
+    now = NOW;
+    expect(slice).toMatchObject({ date: MONDAY, state: 'closed', expDt: NEXT_EXPIRY });
+  });
+});
+
+describe('futures', () => {
+  it('give all months of an underlying with their change against the previous close', async () => {
+    const { contracts } = await ask(calls.futurePriceDay, monday);
+    expect(contracts.map(({ expDt }) => expDt)).toEqual([EXPIRY, NEXT_EXPIRY]);
+    expect(contracts[0]).toMatchObject({ prevClose: 24_110, open: 24_110, change: 0, basis: 10 });
+    expect(contracts[1]).toMatchObject({ prevClose: null, change: null });
+  });
+
+  it('of a date stand one row per symbol', async () => {
+    const { rows, asOf } = await ask(calls.futuresOiDay, { date: MONDAY });
+    expect(asOf).toBe('09:21');
+    expect(rows).toEqual([
+      expect.objectContaining({ symbol: 'NIFTY', expDt: EXPIRY, oi: 1300, prevOi: 1300, change: 0 }),
+    ]);
+  });
+});
+
+describe('a refusal', () => {
+  const path = calls.optionOi.path;
+
+  it('of bad input names every field', async () => {
+    const said = await refused(path, { inst: 'NIFTY', historical: true, strikes: 0 });
+    expect(said.status).toBe(400);
+    expect(said.errors!.map((error) => error.path)).toEqual(expect.arrayContaining(['strikes']));
+    expect((await refused(path, { inst: 'NIFTY', historical: true })).errors).toEqual([
+      { path: 'date', message: 'required when historical is true' },
+    ]);
+  });
+
+  it('of a date without data gives the nearest dates', async () => {
+    const said = await refused(path, { ...chain, date: '2026-06-14' });
+    expect(said).toMatchObject({ status: 404, nearest: [FRIDAY, MONDAY] });
+  });
+
+  it('of an expiry that is not listed gives those that are', async () => {
+    const said = await refused(path, { ...chain, expDt: '2026-06-30' });
+    expect(said).toMatchObject({ status: 404, available: [EXPIRY, NEXT_EXPIRY] });
+  });
+
+  it('of an unknown instrument, and of a minute before the first', async () => {
+    expect((await refused(path, { ...chain, inst: 'NOSUCH' })).status).toBe(404);
+    const early = await refused(path, { ...chain, asOf: '09:10' });
+    expect(early.status).toBe(404);
+    expect(early.detail).toContain('09:16');
+  });
+
+  it('of a body that is not JSON, too large, or of another type', async () => {
+    expect((await refused(path, '{"inst":')).status).toBe(400);
+    expect((await refused(path, '')).status).toBe(400);
+    expect((await refused(path, { inst: 'N'.repeat(100_000) })).status).toBe(413);
+    const other = await post(path, 'inst=NIFTY', { 'content-type': 'text/plain' });
+    expect(other.statusCode).toBe(415);
+    expect(problem.parse(other.json()).detail).toContain('application/json');
+  });
+
+  it('of an address that is none of the API’s', async () => {
+    const response = await app.fastify.inject({ method: 'GET', url: '/api/v2/nothing' });
+    expect(problem.parse(response.json()).status).toBe(404);
+  });
+
+  it('of the user call says to sign in', async () => {
+    expect((await refused('/data/user', { id: '1', fname: 'A', email: 'a@b.in', mg: '' })).status).toBe(401);
+  });
+
+  it('of too many requests says when to come back', async () => {
+    const strict = await openApp({ rateLimit: 2 });
+    const request = () =>
+      strict.fastify.inject({ method: 'GET', url: calls.status.path, remoteAddress: STRANGER });
+    expect((await request()).statusCode).toBe(200);
+    await request();
+    const third = await request();
+    await strict.fastify.close();
+    expect(third.statusCode).toBe(429);
+    expect(third.headers['retry-after']).toBeDefined();
+    expect(problem.parse(third.json()).status).toBe(429);
+  });
+
+  it('of a store that is closed is a 503, without a trace', async () => {
+    const closed = await openDuckStore({ dataDir: ':memory:', calendar: createCalendar(), now: () => now });
+    await closed.close();
+    const broken = await openApp({ store: closed });
+    const response = await broken.fastify.inject({ method: 'GET', url: calls.dates.path });
+    await broken.fastify.close();
+    expect(response.statusCode).toBe(503);
+    expect(response.body).not.toMatch(/\bat .*\.ts/);
+  });
+});
+
+describe('bytes on the way', () => {
+  it('come compressed as the client takes them, and are the same answer', async () => {
+    const plain = await post(calls.optionOi.path, chain);
+    const brotli = await post(calls.optionOi.path, chain, { 'accept-encoding': 'gzip, br' });
+    const gzip = await post(calls.optionOi.path, chain, { 'accept-encoding': 'br;q=0, gzip' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it('are tagged with the revision, and a GET that has them gets 304', async () => {
+    const url = `${calls.futuresOiDay.path}?date=${MONDAY}`;
+    const first = await app.fastify.inject({ method: 'GET', url });
+    expect(first.headers.etag).toBe(`"${first.json<{ revision: string }>().revision}"`);
+    const again = await app.fastify.inject({
+      method: 'GET',
+      url,
+      headers: { 'if-none-match': first.headers.etag as string },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect((await post(calls.optionOi.path, chain)).headers.etag).toBeDefined();
+  });
+
+  it('change, tag and all, when data of the date or of the session before it changes', async () => {
+    const own = await openDuckStore({ dataDir: ':memory:', calendar: createCalendar(), now: () => now });
+    const other = await openApp({ store: own });
+    const tag = async () => {
+      const response = await other.fastify.inject({
+        method: 'POST',
+        url: calls.optionOi.path,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify(chain),
+      });
+      return response.headers.etag;
+    };
+    await storeBoard(own, builtBoard({ date: MONDAY, expiry: EXPIRY }));
+    other.data.changed();
+    const alone = await tag();
+    expect(await tag()).toBe(alone);
+    await storeBoard(own, builtBoard({ date: FRIDAY, expiry: EXPIRY }));
+    other.data.changed();
+    expect(await tag()).not.toBe(alone);
+    await other.fastify.close();
+    await own.close();
+  });
+
+  it('allow a page nothing from elsewhere', async () => {
+    const response = await post(calls.optionOi.path, chain);
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('who may write', () => {
+  const send = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    app.fastify.inject({ method: 'POST', url: '/api/v2/import', remoteAddress, headers });
+
+  it('is this machine or the holder of the operator token, and no web page it shows', async () => {
+    const status = async (...how: Parameters<typeof send>) => (await send(...how)).statusCode;
+    expect(await status({ host: 'localhost:8080' })).toBe(415);
+    expect(await status({ host: 'localhost:8080', origin: 'https://evil.example' })).toBe(403);
+    expect(await status({ host: 'evil.example' })).toBe(403);
+    expect(await status({ host: 'localhost', 'x-forwarded-for': STRANGER })).toBe(403);
+    expect(await status({ host: 'box.lan' }, STRANGER)).toBe(403);
+    expect(await status({ host: 'box.lan', authorization: 'Bearer wrong' }, STRANGER)).toBe(403);
+    expect(await status({ host: 'box.lan', authorization: 'Bearer secret' }, STRANGER)).toBe(415);
+  });
+});
+
+describe('for machines', () => {
+  it('there are health, readiness, metrics and the description of every call', async () => {
+    const get = (url: string) => app.fastify.inject({ method: 'GET', url });
+    expect((await get('/healthz')).statusCode).toBe(200);
+    expect((await get('/readyz')).statusCode).toBe(200);
+    expect((await get('/metrics')).body).toContain('strikescope_request_seconds_bucket');
+    const { paths } = (await get('/api/openapi.json')).json<{ paths: Record<string, object> }>();
+    for (const call of Object.values(calls))
+      expect(paths[call.path]).toHaveProperty(call.method.toLowerCase());
+  });
+});
