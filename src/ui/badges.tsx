@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { SliceState } from '#api/answer.ts';
+import { formatClock, type Instant, type TradingDate } from '#market/trading-date.ts';
+import { ageOf, formatDate, UNKNOWN } from './formats.ts';
+import { useNow } from './state/use-now.ts';
+
+/** Permanent where any figure of the screen is simulated. */
+export function SimulatedTag() {
+  const { t } = useTranslation();
+  return (
+    <Box
+      component="span"
+      title={t('ui.simulatedHint')}
+      sx={{
+        px: 0.75,
+        py: '1px',
+        fontSize: 11,
+        fontWeight: 600,
+        color: 'warning.main',
+        border: 1,
+        borderColor: 'warning.main',
+        borderRadius: 0.75,
+      }}
+    >
+      {t('ui.simulated')}
+    </Box>
+  );
+}
+
+type AsOfBadgeProps = {
+  readonly date: TradingDate;
+  /** The minute that the figures belong to; null when nothing is stored. */
+  readonly asOf: Instant | null;
+  readonly state: SliceState;
+};
+
+/** The minute shown, its date unless it is live, and how old it is while the session goes on. */
+export function AsOfBadge({ date, asOf, state }: AsOfBadgeProps) {
+  const { t, i18n } = useTranslation();
+  const now = useNow(5_000);
+  const isLive = state === 'live' || state === 'stale';
+  const age = asOf !== null && isLive ? ageOf(asOf, now) : null;
+  return (
+    <Box
+      component="span"
+      title={t(`ui.asOf.${state}Hint`)}
+      sx={(theme) => ({
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        px: 1,
+        height: 22,
+        borderRadius: 0.75,
+        fontSize: 12,
+        bgcolor: theme.strikescope.surface.inset,
+        color: state === 'stale' ? 'text.disabled' : 'text.primary',
+      })}
+    >
+      <Box
+        component="span"
+        aria-hidden="true"
+        sx={(theme) => ({
+          width: 6,
+          height: 6,
+          borderRadius: '50%',
+          bgcolor:
+            { live: theme.strikescope.up, stale: theme.strikescope.warning }[state as string] ??
+            'transparent',
+          border: 1,
+          borderColor:
+            { live: theme.strikescope.up, stale: theme.strikescope.warning }[state as string] ??
+            'text.disabled',
+        })}
+      />
+      {state !== 'live' && <span>{formatDate(date, i18n.language)}</span>}
+      <strong>{asOf === null ? UNKNOWN : formatClock(asOf)}</strong>
+      <span>{age ? t(`ui.age.${age.unit}`, { count: age.count }) : t(`ui.asOf.${state}`)}</span>
+    </Box>
+  );
+}

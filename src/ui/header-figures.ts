@@ -1,0 +1,46 @@
+import { lastOiChange } from '#market/analytics/last-oi-change.ts';
+import { maxPainAt } from '#market/analytics/max-pain.ts';
+import { pcrAt } from '#market/analytics/pcr.ts';
+import { nearestRow } from '#market/atm.ts';
+import type { Board } from '#market/board.ts';
+import { type ForwardSource, forwardAt } from '#market/forward.ts';
+import { daysBetween, type Instant } from '#market/trading-date.ts';
+
+/** The figures of the header strip at one minute. Rupees; NaN where missing. */
+export type HeaderFigures = {
+  readonly spot: number;
+  /** Against the previous session's close. */
+  readonly spotChange: number;
+  readonly spotChangePct: number;
+  readonly future: number;
+  readonly forward: number;
+  readonly forwardSource: ForwardSource | null;
+  readonly atm: number;
+  readonly pcr: number;
+  readonly maxPain: number;
+  readonly lotSize: number | null;
+  readonly daysToExpiry: number;
+  readonly lastOiChange: Instant | null;
+};
+
+/** The header's figures of a whole chain at a minute (index). */
+export function headerFigures(board: Board, minute: number): HeaderFigures {
+  const spot = board.spot[minute] ?? Number.NaN;
+  const previous = board.previous?.spot ?? Number.NaN;
+  const forward = forwardAt(board, minute);
+  const changed = lastOiChange(board, minute);
+  return {
+    spot,
+    spotChange: spot - previous,
+    spotChangePct: (100 * (spot - previous)) / previous,
+    future: board.future[minute] ?? Number.NaN,
+    forward: forward.value,
+    forwardSource: forward.source,
+    atm: board.strikes[nearestRow(board.strikes, forward.value)] ?? Number.NaN,
+    pcr: pcrAt(board, 'oi', minute),
+    maxPain: maxPainAt(board, minute, forward.value)?.strike ?? Number.NaN,
+    lotSize: board.lotSize,
+    daysToExpiry: daysBetween(board.date, board.expiry),
+    lastOiChange: changed < 0 ? null : board.grid.times[changed]!,
+  };
+}

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatClock } from '#market/trading-date.ts';
+import { AsOfBadge, SimulatedTag } from './badges.tsx';
+import { formatChange, formatDate, formatPrice, formatRatio, formatStrike, UNKNOWN } from './formats.ts';
+import { headerFigures } from './header-figures.ts';
+import { type Loadable, lastValue } from './state/loadable.ts';
+import type { BoardsView } from './state/use-boards.ts';
+
+type FigureProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly hint?: string;
+  readonly note?: ReactNode;
+};
+
+function Figure({ label, value, hint, note }: FigureProps) {
+  return (
+    <Box title={hint} sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75, whiteSpace: 'nowrap' }}>
+      <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, fontSize: 13, fontWeight: 600 }}>
+        {value}
+        {note}
+      </Box>
+    </Box>
+  );
+}
+
+/** One line: where the market stands at the minute shown, how old that is, and where it comes from. */
+export function HeaderStrip({ view: loadable }: { readonly view: Loadable<BoardsView> }) {
+  const { t, i18n } = useTranslation();
+  const view = lastValue(loadable);
+  const figures = useMemo(() => view && headerFigures(view.board, view.minute), [view]);
+  const change = figures && figures.spotChange < 0 ? 'down' : 'up';
+  const days = figures?.daysToExpiry ?? 0;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        minHeight: 34,
+        px: { xs: 1.5, md: 0.5 },
+        gap: 2,
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <Box component="dl" sx={{ display: 'flex', alignItems: 'baseline', gap: 2, m: 0 }}>
+        <Figure
+          label={t('ui.header.spot')}
+          value={formatPrice(figures?.spot)}
+          hint={
+            view?.board.previous?.date
+              ? t('ui.header.since', { date: formatDate(view.board.previous.date, i18n.language) })
+              : undefined
+          }
+          note={
+            figures &&
+            !Number.isNaN(figures.spotChange) && (
+              <Box
+                component="span"
+                sx={(theme) => ({ ml: 0.75, fontWeight: 500, color: theme.strikescope[change] })}
+              >
+                {`${formatChange(figures.spotChange, 'price')} (${formatChange(figures.spotChangePct, 'percent')})`}
+              </Box>
+            )
+          }
+        />
+        <Figure label={t('ui.header.future')} value={formatPrice(figures?.future)} />
+        <Figure
+          label={t('ui.header.forward')}
+          value={formatPrice(figures?.forward)}
+          hint={figures?.forwardSource ? t(`ui.header.forwardFrom.${figures.forwardSource}`) : undefined}
+        />
+        <Figure label={t('ui.header.atm')} value={formatStrike(figures?.atm)} />
+        <Figure label={t('ui.header.pcr')} value={formatRatio(figures?.pcr)} hint={t('ui.header.pcrHint')} />
+        <Figure label={t('ui.header.maxPain')} value={formatStrike(figures?.maxPain)} />
+        <Figure label={t('ui.header.lot')} value={formatStrike(figures?.lotSize)} />
+        <Figure
+          label={t('ui.header.expiry')}
+          value={view ? formatDate(view.board.expiry, i18n.language) : UNKNOWN}
+          note={
+            view && (
+              <Box component="span" sx={{ ml: 0.75, fontWeight: 400, color: 'text.secondary' }}>
+                {days === 0 ? t('ui.expiry.today') : t('ui.expiry.days', { count: days })}
+              </Box>
+            )
+          }
+        />
+        <Figure
+          label={t('ui.header.oiChanged')}
+          value={figures?.lastOiChange ? formatClock(figures.lastOiChange) : UNKNOWN}
+          hint={t('ui.header.oiChangedHint')}
+        />
+      </Box>
+      <Box sx={{ flex: 1 }} />
+      {view && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
+          {view.board.simulated && <SimulatedTag />}
+          <Box
+            component="span"
+            sx={{ fontSize: 12, color: 'text.secondary' }}
+            title={t('ui.header.sourceHint')}
+          >
+            {view.board.source}
+          </Box>
+          <AsOfBadge date={view.board.date} asOf={view.asOf} state={view.facts.state} />
+        </Box>
+      )}
+    </Box>
+  );
+}

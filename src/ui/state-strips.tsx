@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SliceState } from '#api/answer.ts';
+import { legsAt } from '#market/analytics/legs.ts';
+import type { Grain } from '#market/board.ts';
+import { dateOf, formatClock, type Instant, type TradingDate } from '#market/trading-date.ts';
+import { useFailureText } from './failure-notice.tsx';
+import { formatDate } from './formats.ts';
+import { type Loadable, lastValue } from './state/loadable.ts';
+import type { Failure } from './state/market-api.ts';
+import type { BoardsView, FuturesView } from './state/use-boards.ts';
+import { useNow } from './state/use-now.ts';
+import { useScreenState } from './state/use-screen-state.tsx';
+
+/** One line across the screen: something about its figures that a trader must know. */
+export function Strip({
+  tone,
+  children,
+  action,
+}: {
+  readonly tone: 'warning' | 'quiet';
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}) {
+  return (
+    <Box
+      role="status"
+      sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 26,
+        px: 1.5,
+        fontSize: 12,
+        color: tone === 'warning' ? theme.strikescope.warning : theme.strikescope.ink.medium,
+        bgcolor: theme.strikescope.surface.inset,
+        borderInlineStart: `3px solid ${tone === 'warning' ? theme.strikescope.warning : theme.strikescope.ink.weak}`,
+      })}
+    >
+      <span>{children}</span>
+      {action}
+    </Box>
+  );
+}
+
+/** Everything a trader must know about a chain before reading it: partial, gaps, end of day only, stale, expired, failed. */
+export function BoardStrips({ view: loadable }: { readonly view: Loadable<BoardsView> }) {
+  const { t } = useTranslation();
+  const view = lastValue(loadable);
+  const legs = view && legsAt(view.board, view.minute);
+  const gaps = view?.board === view?.day ? (view?.facts.gaps ?? []) : [];
+  return (
+    <>
+      <FailureStrip state={loadable} />
+      {view && <DayStrips {...factsOf(view)} />}
+      {view && <ExpiredStrip view={view} />}
+      {legs && legs.present < legs.expected && (
+        <Strip tone="warning">
+          {t('ui.state.partial', { present: legs.present, count: legs.expected })}
+          {gaps.length > 0 &&
+            ` · ${t('ui.state.gaps', { ranges: gaps.map(([from, to]) => `${from}–${to}`).join(', ') })}`}
+        </Strip>
+      )}
+    </>
+  );
+}
+
+/** The same for the futures of a date. */
+export function FuturesStrips({ view: loadable }: { readonly view: Loadable<FuturesView> }) {
+  const view = lastValue(loadable);
+  return (
+    <>
+      <FailureStrip state={loadable} />
+      {view && <DayStrips {...factsOf(view)} />}
+    </>
+  );
+}
+
+type DayFacts = {
+  readonly date: TradingDate;
+  readonly grain: Grain;
+  readonly state: SliceState;
+  readonly asOf: Instant | null;
+  readonly missing: Instant | null;
+};
+
+function factsOf({ board, facts, asOf, missing }: BoardsView | FuturesView): DayFacts {
+  return { date: board.date, grain: board.grain, state: facts.state, asOf, missing };
+}
+
+function DayStrips({ date, grain, state, asOf, missing }: DayFacts) {
+  const { t, i18n } = useTranslation();
+  const day = formatDate(date, i18n.language);
+  return (
+    <>
+      {grain === 'day' && <Strip tone="quiet">{t('ui.state.endOfDay', { date: day })}</Strip>}
+      {state === 'closed' && grain === 'minute' && (
+        <Strip tone="quiet">{t('ui.state.closed', { date: day })}</Strip>
+      )}
+      {state === 'stale' && asOf !== null && (
+        <Strip tone="warning">{t('ui.state.stale', { time: formatClock(asOf) })}</Strip>
+      )}
+      {grain === 'minute' && missing !== null && (
+        <Strip tone="warning">
+          {asOf === null
+            ? t('ui.state.nothingYet', { time: formatClock(missing) })
+            : t('ui.state.inGap', { time: formatClock(missing), shown: formatClock(asOf) })}
+        </Strip>
+      )}
+    </>
+  );
+}
+
+function ExpiredStrip({ view }: { readonly view: BoardsView }) {
+  const { t, i18n } = useTranslation();
+  const { state, change } = useScreenState();
+  const today = dateOf(useNow(60_000));
+  if (view.board.expiry >= today || view.board.date !== view.board.expiry || state.date !== null) return null;
+  return (
+    <Strip
+      tone="quiet"
+      action={
+        <Button size="small" onClick={() => change({ exp: null })}>
+          {t('ui.state.nextExpiry')}
+        </Button>
+      }
+    >
+      {t('ui.state.expired', { date: formatDate(view.board.expiry, i18n.language) })}
+    </Strip>
+  );
+}
+
+/** A failure while the last good picture is kept. */
+function FailureStrip({ state }: { readonly state: Loadable<unknown> }) {
+  if (state.kind !== 'failed' || state.value === null) return null;
+  return <FailureLine failure={state.failure} retry={state.retry} />;
+}
+
+function FailureLine({ failure, retry }: { readonly failure: Failure; readonly retry: () => void }) {
+  const { t } = useTranslation();
+  const { title, detail } = useFailureText(failure);
+  return (
+    <Strip
+      tone="warning"
+      action={
+        <Button size="small" onClick={retry}>
+          {t('ui.state.retry')}
+        </Button>
+      }
+    >
+      {t('ui.state.lastGood', { title, detail })}
+    </Strip>
+  );
+}
