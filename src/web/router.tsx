@@ -19,7 +19,11 @@ export function makeRouter() {
         {
           ErrorBoundary: ScreenFailed,
           children: [
-            { index: true, loader: ({ request }) => redirect(HOME + new URL(request.url).search) },
+            {
+              index: true,
+              Component: Blank,
+              loader: ({ request }) => redirect(HOME + new URL(request.url).search),
+            },
             ...screens.map(screenRoute),
             { path: '*', Component: NotFound },
           ],

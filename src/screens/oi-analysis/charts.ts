@@ -1,11 +1,19 @@
 import type { TFunction } from 'i18next';
+import type { Board } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import type { BarSeries, ChartModel, Marker, YAxis } from '#ui/chart/chart-model.ts';
-import { formatPrice, formatQuantity, formatStrike } from '#ui/formats.ts';
+import { formatPrice, formatQuantity, formatStrike, type Units } from '#ui/formats.ts';
 import type { OiPicture, OiScale } from './compute.ts';
 
 /** How open interest is counted: in units, or in lots of so many units. */
-export type OiUnit = { readonly name: 'units' | 'lots'; readonly size: number };
+export type OiUnit = { readonly name: Units; readonly size: number };
+
+/** Lots where they are asked for and mean the same in every expiry shown, else units. */
+export function oiUnit(asked: Units, boards: readonly Pick<Board, 'lotSize'>[]): OiUnit {
+  const size = boards[0]?.lotSize ?? null;
+  const same = boards.every((board) => board.lotSize === size);
+  return asked === 'lots' && size !== null && same ? { name: 'lots', size } : { name: 'units', size: 1 };
+}
 
 export type OiChartsInput = {
   readonly picture: OiPicture;

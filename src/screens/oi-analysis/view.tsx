@@ -1,3 +1,149 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseSince } from '#market/analytics/since.ts';
+import { sumExpiries } from '#market/analytics/sum-expiries.ts';
+import { cutBoard, type Field, lastObserved } from '#market/board.ts';
+import { formatClock, isTradingDate } from '#market/trading-date.ts';
+import { baseName } from '#ui/base-name.ts';
+import { Chart } from '#ui/chart/chart.tsx';
+import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { ChainFrame } from '#ui/screen-frame.tsx';
+import { lastValue } from '#ui/state/loadable.ts';
+import { type BoardsView, useBoards, useSymbols } from '#ui/state/use-boards.ts';
+import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { changeChart, oiUnit, totalChart } from './charts.ts';
+import { oiPicture, oiScale } from './compute.ts';
+import { ExpirySum } from './expiry-sum.tsx';
+import { oiAnalysisParams } from './screen.ts';
+import { Totals } from './totals.tsx';
+
+const FIELDS: readonly Field[] = ['oi', 'price'];
+/** What stands above the charts on a wide page, px: with it they end at the fold. */
+const ABOVE_CHARTS = 330;
+const CHART_HEIGHT = { xs: 420, lg: `clamp(400px, calc(100dvh - ${ABOVE_CHARTS}px), 1000px)` };
+
+/** Where open interest stands strike by strike, and where it moves. */
 export function OiAnalysis() {
-  return <p>OiAnalysis</p>;
+  const { t, i18n } = useTranslation();
+  const { state } = useScreenState();
+  const [own, setOwn] = useOwnParams(oiAnalysisParams);
+  const added = useMemo(() => own.with.split(',').filter(isTradingDate).slice(0, 3), [own.with]);
+  const loadable = useBoards({ fields: FIELDS, expiries: added });
+  const symbols = lastValue(useSymbols());
+  const view = lastValue(loadable);
+  const oi = useOiAnalysis(view);
+
+  const listed = symbols?.symbols.find(({ symbol }) => symbol === state.inst)?.expiries ?? [];
+  const unit = oiUnit(state.units, view?.boards.map(({ board }) => board) ?? []);
+  const name = oi ? baseName(oi.picture.base, t, i18n.language) : '';
+  const profile = own.view === 'profile';
+  const charts = useMemo(() => {
+    const input = oi && { ...oi, unit: { name: unit.name, size: unit.size }, profile, baseName: name, t };
+    return input && { change: changeChart(input), total: totalChart(input) };
+  }, [oi, unit.name, unit.size, profile, name, t]);
+  const note =
+    oi &&
+    t(oi.picture.base ? 'screens.oi-analysis.note' : 'screens.oi-analysis.noteWithoutBase', {
+      base: name,
+      time: formatClock(oi.picture.time),
+    });
+  const panel = {
+    state: loadable,
+    method: t('screens.oi-analysis.method'),
+    empty: view && !oi ? <NothingYet view={view} /> : undefined,
+    ...(note && { note }),
+  };
+  return (
+    <ChainFrame
+      view={loadable}
+      controls={
+        <>
+          {view && (
+            <ExpirySum
+              own={view.board.expiry}
+              listed={listed}
+              added={added}
+              onChange={(expiries) => setOwn({ with: expiries.join(',') })}
+            />
+          )}
+          <FilterButtons
+            label={t('screens.oi-analysis.view.label')}
+            value={own.view}
+            options={[
+              { value: 'strikes', label: t('screens.oi-analysis.view.strikes') },
+              { value: 'profile', label: t('screens.oi-analysis.view.profile') },
+            ]}
+            onChange={(chosen) => setOwn({ view: chosen })}
+          />
+        </>
+      }
+    >
+      {oi && <Totals totals={oi.picture.totals} unit={unit} expiries={view?.boards.length ?? 1} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Box sx={{ height: CHART_HEIGHT }}>
+          <Panel id="oi-change" title={t('screens.oi-analysis.change.title')} height="100%" {...panel}>
+            {charts && <Chart model={charts.change} />}
+          </Panel>
+        </Box>
+        <Box sx={{ height: CHART_HEIGHT }}>
+          <Panel id="oi-total" title={t('screens.oi-analysis.total.title')} height="100%" {...panel}>
+            {charts && <Chart model={charts.total} />}
+          </Panel>
+        </Box>
+      </Box>
+    </ChainFrame>
+  );
+}
+
+/** The picture at the scrubber's minute on the scale of the whole day; null where nothing is stored up to then. */
+function useOiAnalysis(view: BoardsView | null) {
+  const { state } = useScreenState();
+  const { since, n: strikes } = state;
+  const settings = useMemo(
+    () => ({ since: parseSince(since) ?? { kind: 'prev' as const }, strikes }),
+    [since, strikes],
+  );
+  const [first, second, third, fourth] = view?.boards.map((expiry) => expiry.day) ?? [];
+  const day = useMemo(() => {
+    const days = [first, second, third, fourth].filter((board) => board !== undefined);
+    return days.length > 0 ? sumExpiries(days) : null;
+  }, [first, second, third, fourth]);
+  const scale = useMemo(() => (day && first ? oiScale(day, first, settings) : null), [day, first, settings]);
+  return useMemo(() => {
+    if (!view || !day || !scale) return null;
+    const end = view.board.grid.times[view.board.length - 1];
+    const chain = end === undefined ? { ...day, length: 0 } : cutBoard(day, end);
+    const boards = view.boards.map(({ board }) => board);
+    const picture = oiPicture(chain, boards, lastObserved(chain), settings);
+    return picture && { picture, scale };
+  }, [view, day, scale, settings]);
+}
+
+/** The scrubber stands before the first stored minute. */
+function NothingYet({ view }: { view: BoardsView }) {
+  const { t } = useTranslation();
+  const { state, change } = useScreenState();
+  const { first } = view.facts.stored;
+  if (first === null) return <Notice title={t('screens.oi-analysis.nothing.never')} />;
+  return (
+    <Notice
+      title={t('screens.oi-analysis.nothing.title', { time: state.t })}
+      text={t('screens.oi-analysis.nothing.text', { first })}
+      action={
+        <Button onClick={() => change({ t: first })}>
+          {t('screens.oi-analysis.nothing.action', { first })}
+        </Button>
+      }
+    />
+  );
 }

@@ -88,7 +88,7 @@ function ScreenLink({ screen, onChoose }: { screen: Screen; onChoose?: () => voi
         whiteSpace: 'nowrap',
         color: 'text.secondary',
         '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
-        '&.active': { color: 'primary.main', bgcolor: 'action.selected' },
+        '&.active': { color: 'primary.main', bgcolor: (theme) => theme.strikescope.surface.inset },
         '&:focus-visible': { outline: 2, outlineColor: 'primary.main' },
       }}
     >

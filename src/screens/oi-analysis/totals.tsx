@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { formatChange, formatExact, formatQuantity, formatRatio } from '#ui/formats.ts';
+import { StatTile } from '#ui/stat-tile.tsx';
+import type { OiUnit } from './charts.ts';
+import type { OiTotals } from './compute.ts';
+
+type TotalsProps = { readonly totals: OiTotals; readonly unit: OiUnit; readonly expiries: number };
+
+/** The sums and ratios of the whole chain. */
+export function Totals({ totals, unit, expiries }: TotalsProps) {
+  const { t } = useTranslation();
+  const { pcr, pcrOfChange, newLegs } = totals;
+  const [callOi, putOi, callChange, putChange] = [
+    totals.callOi / unit.size,
+    totals.putOi / unit.size,
+    totals.callChange / unit.size,
+    totals.putChange / unit.size,
+  ];
+  const exact = (value: number) => formatExact(value, 'quantity');
+  const scope = [
+    t('screens.oi-analysis.scope.many', { count: expiries }),
+    ...(newLegs > 0 ? [t('screens.oi-analysis.scope.newLegs', { count: newLegs })] : []),
+  ].join(' · ');
+  return (
+    <Box component="section" aria-label={t('screens.oi-analysis.scope.title')}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', md: 'repeat(6, 1fr)' },
+          px: { xs: 1, md: 0 },
+        }}
+      >
+        <StatTile
+          label={t('screens.oi-analysis.tile.callOi')}
+          value={formatQuantity(callOi)}
+          exact={exact(callOi)}
+          tone="call"
+        />
+        <StatTile
+          label={t('screens.oi-analysis.tile.putOi')}
+          value={formatQuantity(putOi)}
+          exact={exact(putOi)}
+          tone="put"
+        />
+        <StatTile
+          label={t('screens.oi-analysis.tile.callChange')}
+          value={formatChange(callChange, 'quantity')}
+          exact={exact(callChange)}
+          tone="call"
+        />
+        <StatTile
+          label={t('screens.oi-analysis.tile.putChange')}
+          value={formatChange(putChange, 'quantity')}
+          exact={exact(putChange)}
+          tone="put"
+        />
+        <StatTile label={t('screens.oi-analysis.tile.pcr')} value={formatRatio(pcr)} exact={scope} />
+        {Number.isNaN(pcrOfChange) && !Number.isNaN(callChange + putChange) ? (
+          <StatTile
+            label={t('screens.oi-analysis.tile.pcrOfChangeSums')}
+            value={`${formatChange(putChange, 'quantity')} / ${formatChange(callChange, 'quantity')}`}
+            exact={t('screens.oi-analysis.tile.sumsHint', { put: exact(putChange), call: exact(callChange) })}
+          />
+        ) : (
+          <StatTile label={t('screens.oi-analysis.tile.pcrOfChange')} value={formatRatio(pcrOfChange)} />
+        )}
+      </Box>
+      <Box sx={{ px: { xs: 1.5, md: 0.5 }, pt: 0.5, fontSize: 12, color: 'text.secondary' }}>{scope}</Box>
+    </Box>
+  );
+}
