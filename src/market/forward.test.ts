@@ -39,6 +39,11 @@ describe('the forward', () => {
     });
   });
 
+  it('takes the lower of two strikes equally near the spot for its fifth', () => {
+    const board = builtBoard({ strikes: [23_950, 24_000, 24_050, 24_100, 24_150, 24_200], spot: 24_075 });
+    expect(forwardAt(board, 0).strikes).toEqual([23_950, 24_000, 24_050, 24_100, 24_150]);
+  });
+
   it('is not moved by one stale leg', () => {
     const board = builtBoard(implying((strike) => (strike === 24_050 ? 24_290 : 24_110)));
     expect(forwardAt(board, 0).value).toBe(24_110);
