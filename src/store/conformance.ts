@@ -1,0 +1,626 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Board, lastObserved, strikeIndex, valueAt } from '#market/board.ts';
+import type { DayRow, MinuteRows, PreviousRows, RecordContract } from '#market/records.ts';
+import { formatClock, instantOf, parseMinute, type TradingDate } from '#market/trading-date.ts';
+import type { ImportOrigin, MarketStore, MinuteSource } from './market-store.ts';
+
+/** A Tuesday, an expiry of NIFTY; the session before it is the Monday. Both are over at NOW. */
+const DATE = '2026-06-16';
+const BEFORE = '2026-06-15';
+const NOW = instantOf('2026-06-17', 600);
+const EXPIRY = DATE;
+
+const FILE: MinuteSource = { id: 'file', simulated: false, cadence: 1 };
+const POLLS: MinuteSource = { id: 'polls', simulated: false, cadence: 2 };
+const SIMULATOR: MinuteSource = { id: 'simulator', simulated: true, cadence: 1 };
+const BHAVCOPY: MinuteSource = { id: 'bhavcopy', simulated: false, cadence: 1 };
+
+const contract = (changes: Partial<RecordContract> = {}): RecordContract => ({
+  exchange: 'NSE',
+  symbol: 'NIFTY',
+  kind: 'call',
+  expiry: EXPIRY,
+  strike: 24_200,
+  lotSize: 65,
+  ...changes,
+});
+const CALL = contract();
+const PUT = contract({ kind: 'put' });
+const FUTURE = contract({ kind: 'future', strike: null });
+const SPOT = contract({ kind: 'spot', expiry: null, strike: null, lotSize: null });
+
+type Values = Partial<Record<'price' | 'atp' | 'volume' | 'oi' | 'bid' | 'ask', number>>;
+type Row = { of: RecordContract; at: string; date?: TradingDate } & Values;
+
+function minuteRows(rows: readonly Row[]): MinuteRows {
+  const contracts = [...new Set(rows.map(({ of }) => of))];
+  const column = (field: keyof Values) => Float64Array.from(rows, (row) => row[field] ?? Number.NaN);
+  return {
+    contracts,
+    length: rows.length,
+    contract: Uint32Array.from(rows, ({ of }) => contracts.indexOf(of)),
+    time: Float64Array.from(rows, ({ at, date }) => instantOf(date ?? DATE, parseMinute(at)!)),
+    price: column('price'),
+    atp: column('atp'),
+    volume: column('volume'),
+    oi: column('oi'),
+    bid: column('bid'),
+    ask: column('ask'),
+  };
+}
+
+const dayRow = (changes: Partial<DayRow> = {}): DayRow => ({
+  contract: CALL,
+  date: DATE,
+  open: 100,
+  high: 140,
+  low: 90,
+  close: 120.35,
+  settle: 120.35,
+  last: 121,
+  volume: 6500,
+  turnover: 158_000_000,
+  oi: 13_000,
+  oiChange: 650,
+  trades: 40,
+  ...changes,
+});
+
+const previousRows = (
+  rows: readonly { of: RecordContract; price?: number; oi?: number }[],
+): PreviousRows => ({
+  contracts: rows.map(({ of }) => of),
+  date: DATE,
+  price: Float64Array.from(rows, ({ price }) => price ?? Number.NaN),
+  oi: Float64Array.from(rows, ({ oi }) => oi ?? Number.NaN),
+});
+
+const origin = (source: MinuteSource, changes: Partial<ImportOrigin> = {}): ImportOrigin => ({
+  source,
+  fileName: `${source.id}.csv`,
+  sha256: null,
+  ...changes,
+});
+
+type Import = { minutes?: readonly Row[]; days?: readonly DayRow[]; previous?: PreviousRows };
+
+async function take(store: MarketStore, from: ImportOrigin, { minutes, days, previous }: Import) {
+  const transaction = await store.beginImport(from);
+  if (minutes) await transaction.minutes(minuteRows(minutes));
+  if (days) await transaction.days(days);
+  if (previous) await transaction.previous(previous);
+  return transaction.commit();
+}
+
+const NIFTY = { exchange: 'NSE', symbol: 'NIFTY' } as const;
+const BOARD = { ...NIFTY, expiry: EXPIRY, date: DATE };
+
+function cell(board: Board | null, side: 'call' | 'put', field: keyof Values, strike: number, at: string) {
+  if (!board) throw new Error('no board');
+  const minute = board.grid.times.indexOf(instantOf(board.date, parseMinute(at)!));
+  const value = valueAt(board, side, field, strikeIndex(board, strike), minute);
+  return Number.isNaN(value) ? null : value;
+}
+
+/** What an engine is asked to be: `open` gives a fresh, empty store whose clock stands at `now`. */
+export type OpenStore = (now: () => number) => Promise<MarketStore>;
+
+/** Holds an engine against the questions of MarketStore. Real engine, real data structures, no stand-ins. */
+export function describeMarketStore(name: string, open: OpenStore): void {
+  describe(`market store: ${name}`, () => {
+    let store: MarketStore;
+    let now = NOW;
+
+    beforeEach(async () => {
+      now = NOW;
+      store = await open(() => now);
+    });
+    afterEach(() => store.close());
+
+    test('a written minute is on the board, in rupees and units, to the paisa and the unit', async () => {
+      await store.writeMinute(
+        FILE,
+        minuteRows([
+          {
+            of: CALL,
+            at: '09:16',
+            price: 120.35,
+            atp: 119.95,
+            volume: 2_403_900_655,
+            oi: 13_000,
+            bid: 120.3,
+            ask: 120.4,
+          },
+          { of: PUT, at: '09:16', price: 0.05, oi: 650 },
+          { of: SPOT, at: '09:16', price: 24_198.45 },
+          { of: FUTURE, at: '09:16', price: 24_210.5 },
+        ]),
+      );
+      const board = await store.readBoard(BOARD);
+      expect(board).toMatchObject({
+        grain: 'minute',
+        source: 'file',
+        simulated: false,
+        lotSize: 65,
+        cadence: 1,
+      });
+      expect(cell(board, 'call', 'price', 24_200, '09:16')).toBe(120.35);
+      expect(cell(board, 'call', 'atp', 24_200, '09:16')).toBe(119.95);
+      expect(cell(board, 'call', 'volume', 24_200, '09:16')).toBe(2_403_900_655);
+      expect(cell(board, 'call', 'bid', 24_200, '09:16')).toBe(120.3);
+      expect(cell(board, 'put', 'price', 24_200, '09:16')).toBe(0.05);
+      expect(board!.spot[0]).toBe(24_198.45);
+      expect(board!.future[0]).toBe(24_210.5);
+      expect(board!.put.bid).toBeUndefined();
+    });
+
+    test('writing a minute again replaces it', async () => {
+      await store.writeMinute(FILE, minuteRows([{ of: CALL, at: '09:16', price: 1, oi: 65 }]));
+      await store.writeMinute(FILE, minuteRows([{ of: PUT, at: '09:16', price: 3 }]));
+      await store.writeMinute(FILE, minuteRows([{ of: CALL, at: '09:16', price: 2 }]));
+      const board = await store.readBoard(BOARD);
+      expect(cell(board, 'call', 'price', 24_200, '09:16')).toBe(2);
+      expect(cell(board, 'call', 'oi', 24_200, '09:16')).toBeNull();
+      expect(cell(board, 'put', 'price', 24_200, '09:16')).toBe(3);
+    });
+
+    test('a minute without rows is a gap: missing, never 0 and never carried', async () => {
+      await take(store, origin(FILE), {
+        minutes: [
+          { of: CALL, at: '09:16', price: 10, oi: 65 },
+          { of: CALL, at: '09:18', price: 12, oi: 130 },
+        ],
+      });
+      const board = await store.readBoard(BOARD);
+      expect(cell(board, 'call', 'price', 24_200, '09:17')).toBeNull();
+      expect(cell(board, 'call', 'oi', 24_200, '09:17')).toBeNull();
+      expect(Array.from(board!.observed.subarray(0, 4))).toEqual([1, 0, 1, 0]);
+      expect(await store.coverage()).toMatchObject([
+        {
+          date: DATE,
+          minutes: 2,
+          first: '09:16',
+          last: '09:18',
+          gaps: [
+            ['09:17', '09:17'],
+            ['09:19', '15:30'],
+          ],
+        },
+      ]);
+    });
+
+    test('a closed day has all its minutes, an open one those up to the last written', async () => {
+      await store.writeMinute(FILE, minuteRows([{ of: CALL, at: '09:20', price: 10 }]));
+      expect((await store.readBoard(BOARD))!.length).toBe(375);
+      now = instantOf(DATE, parseMinute('09:20')!);
+      expect((await store.readBoard(BOARD))!.length).toBe(5);
+    });
+
+    test('minutes outside the session widen the grid', async () => {
+      await take(store, origin(FILE), { minutes: [{ of: CALL, at: '15:45', price: 10 }] });
+      const board = await store.readBoard(BOARD);
+      expect(formatClock(board!.grid.times.at(-1)!)).toBe('15:45');
+      expect(cell(board, 'call', 'price', 24_200, '15:45')).toBe(10);
+    });
+
+    test('folding changes no answer and no revision', async () => {
+      for (const at of ['09:16', '09:17', '09:19'])
+        await store.writeMinute(
+          FILE,
+          minuteRows([
+            { of: CALL, at, price: 10, volume: 65, oi: 130 },
+            { of: PUT, at, price: 11 },
+            { of: FUTURE, at, price: 24_000.05, oi: 6500, volume: 650 },
+            { of: SPOT, at, price: 24_001 },
+          ]),
+        );
+      const answers = async () => [
+        await store.readBoard(BOARD),
+        await store.readFuturesBoard({ date: DATE }),
+        await store.readDaily(CALL, BEFORE, DATE),
+        await store.coverage(),
+        await store.listInstruments(DATE),
+        await store.listDates(),
+        await store.revision(DATE),
+      ];
+      const before = await answers();
+      expect(await store.fold(DATE)).toEqual({ dates: [DATE], rows: 12 });
+      expect(await answers()).toEqual(before);
+      expect(await store.health()).toMatchObject({ contractDays: 4, openMinutes: 0 });
+      expect(await store.fold(DATE)).toEqual({ dates: [], rows: 0 });
+    });
+
+    test('a minute that comes after folding joins its day', async () => {
+      await store.writeMinute(FILE, minuteRows([{ of: CALL, at: '09:16', price: 10 }]));
+      await store.fold(DATE);
+      await store.writeMinute(FILE, minuteRows([{ of: CALL, at: '09:17', price: 11 }]));
+      const joined = async () => {
+        const board = await store.readBoard(BOARD);
+        return ['09:16', '09:17'].map((at) => cell(board, 'call', 'price', 24_200, at));
+      };
+      expect(await joined()).toEqual([10, 11]);
+      await store.fold(DATE);
+      expect(await joined()).toEqual([10, 11]);
+    });
+
+    test('a session that is not over is not folded', async () => {
+      now = instantOf(DATE, parseMinute('12:00')!);
+      await store.writeMinute(FILE, minuteRows([{ of: CALL, at: '11:59', price: 10 }]));
+      expect(await store.fold(DATE)).toEqual({ dates: [], rows: 0 });
+    });
+
+    test('an import is invisible until it is committed and leaves nothing when rolled back', async () => {
+      const first = await store.revision(DATE);
+      const transaction = await store.beginImport(origin(FILE, { sha256: 'a' }));
+      await transaction.minutes(minuteRows([{ of: CALL, at: '09:16', price: 10 }]));
+      await transaction.days([dayRow()]);
+      expect(await store.readBoard(BOARD)).toBeNull();
+      await transaction.rollback();
+      expect(await store.readBoard(BOARD)).toBeNull();
+      expect(await store.listDates()).toEqual([]);
+      expect(await store.listImports()).toEqual([]);
+      expect(await store.revision(DATE)).toBe(first);
+    });
+
+    test('an import tells what it stored, and the file is known from then on', async () => {
+      const counts = await take(store, origin(FILE, { sha256: 'abc' }), {
+        minutes: [
+          { of: CALL, at: '09:16', price: 10 },
+          { of: CALL, at: '09:17', price: 10 },
+          { of: PUT, at: '09:16', price: 10 },
+        ],
+        days: [dayRow()],
+      });
+      expect(counts).toEqual({ minutes: 3, days: 1, contracts: 2, dates: [DATE], left: [], replaced: [] });
+      const record = {
+        fileName: 'file.csv',
+        sha256: 'abc',
+        source: 'file',
+        at: NOW,
+        minutes: 3,
+        days: 1,
+        dates: [DATE],
+      };
+      expect(await store.listImports()).toEqual([record]);
+      const again = await store.beginImport(origin(FILE, { sha256: 'abc' }));
+      expect(again.known).toEqual(record);
+      await again.rollback();
+    });
+
+    test('the same rows once more change nothing, the revision neither', async () => {
+      const rows: Import = {
+        minutes: [
+          { of: CALL, at: '09:16', price: 10, oi: 65 },
+          { of: CALL, at: '09:18', price: 12 },
+        ],
+        days: [dayRow()],
+        previous: previousRows([{ of: CALL, oi: 130 }]),
+      };
+      await take(store, origin(FILE), rows);
+      const revision = await store.revision(DATE);
+      const board = await store.readBoard(BOARD);
+      await take(store, origin(FILE), rows);
+      expect(await store.revision(DATE)).toBe(revision);
+      expect(await store.readBoard(BOARD)).toEqual(board);
+    });
+
+    test('the same source completes its day: the newer row of a minute counts', async () => {
+      await take(store, origin(FILE), {
+        minutes: [
+          { of: CALL, at: '09:16', price: 10 },
+          { of: CALL, at: '09:17', price: 11 },
+        ],
+      });
+      await take(store, origin(FILE), {
+        minutes: [
+          { of: CALL, at: '09:17', price: 11.5 },
+          { of: CALL, at: '09:18', price: 12 },
+        ],
+      });
+      const board = await store.readBoard(BOARD);
+      expect(['09:16', '09:17', '09:18'].map((at) => cell(board, 'call', 'price', 24_200, at))).toEqual([
+        10, 11.5, 12,
+      ]);
+    });
+
+    test('of two rows for the same contract and minute the last one stays', async () => {
+      await take(store, origin(FILE), {
+        minutes: [
+          { of: CALL, at: '09:16', price: 10 },
+          { of: CALL, at: '09:16', price: 11 },
+        ],
+      });
+      expect(cell(await store.readBoard(BOARD), 'call', 'price', 24_200, '09:16')).toBe(11);
+    });
+
+    test('two sources do not mix in a contract-day: the fuller stays, the other is reported', async () => {
+      const three = ['09:16', '09:17', '09:18'].map((at) => ({ of: CALL, at, price: 10 }));
+      const two = ['09:20', '09:21'].map((at) => ({ of: CALL, at, price: 20 }));
+      await take(store, origin(FILE), { minutes: three });
+      expect(await take(store, origin(POLLS), { minutes: two })).toMatchObject({
+        minutes: 0,
+        left: [{ source: 'file', contractDays: 1 }],
+      });
+      expect(cell(await store.readBoard(BOARD), 'call', 'price', 24_200, '09:20')).toBeNull();
+      const five = ['09:16', '09:17', '09:18', '09:19', '09:20'].map((at) => ({ of: CALL, at, price: 30 }));
+      expect(await take(store, origin(POLLS), { minutes: five })).toMatchObject({
+        minutes: 5,
+        replaced: [{ source: 'file', contractDays: 1 }],
+      });
+      const board = await store.readBoard(BOARD);
+      expect(board!.source).toBe('polls');
+      expect(cell(board, 'call', 'price', 24_200, '09:16')).toBe(30);
+    });
+
+    test('the fuller of two feeds on one day is shown and survives folding', async () => {
+      await store.writeMinute(FILE, minuteRows([{ of: CALL, at: '09:16', price: 1 }]));
+      await store.writeMinute(POLLS, minuteRows([{ of: CALL, at: '09:17', price: 2 }]));
+      await store.writeMinute(POLLS, minuteRows([{ of: CALL, at: '09:18', price: 3 }]));
+      const board = await store.readBoard(BOARD);
+      expect(board!.source).toBe('polls');
+      expect(cell(board, 'call', 'price', 24_200, '09:16')).toBeNull();
+      await store.fold(DATE);
+      expect(await store.readBoard(BOARD)).toEqual(board);
+    });
+
+    test('a date known only from its end-of-day file is a board of one minute, its close', async () => {
+      await take(store, origin(BHAVCOPY), {
+        days: [
+          dayRow(),
+          dayRow({ contract: PUT, close: 80, volume: 0, oi: null }),
+          dayRow({ contract: FUTURE, close: 24_205.25 }),
+        ],
+      });
+      const board = await store.readBoard(BOARD);
+      expect(board).toMatchObject({ grain: 'day', length: 1, stride: 1, source: 'bhavcopy', lotSize: 65 });
+      expect(formatClock(board!.grid.times[0]!)).toBe('15:30');
+      expect(cell(board, 'call', 'price', 24_200, '15:30')).toBe(120.35);
+      expect(cell(board, 'put', 'volume', 24_200, '15:30')).toBe(0);
+      expect(cell(board, 'put', 'oi', 24_200, '15:30')).toBeNull();
+      expect(board!.future[0]).toBe(24_205.25);
+      expect(board!.spot[0]).toBeNaN();
+      expect(lastObserved(board!)).toBe(0);
+    });
+
+    test('minutes and end-of-day figures of a date stand side by side', async () => {
+      await take(store, origin(FILE), { minutes: [{ of: CALL, at: '15:30', price: 119, oi: 12_000 }] });
+      await take(store, origin(BHAVCOPY), { days: [dayRow()] });
+      const board = await store.readBoard(BOARD);
+      expect(board!.grain).toBe('minute');
+      expect(cell(board, 'call', 'price', 24_200, '15:30')).toBe(119);
+      expect(board!.official).toMatchObject({ date: DATE, source: 'end-of-day file' });
+      expect(board!.official!.call.price[0]).toBe(120.35);
+      expect(board!.official!.call.oi[0]).toBe(13_000);
+      expect(await store.readDaily(CALL, DATE, DATE)).toEqual([
+        {
+          date: DATE,
+          open: 100,
+          high: 140,
+          low: 90,
+          close: 120.35,
+          settle: 120.35,
+          volume: 6500,
+          oi: 13_000,
+          turnover: 158_000_000,
+          lotSize: 65,
+          official: true,
+          simulated: false,
+        },
+      ]);
+    });
+
+    describe('the previous closing values', () => {
+      const today: Import = { minutes: [{ of: CALL, at: '09:16', price: 100, oi: 65 }] };
+
+      test('are null when nothing tells them', async () => {
+        await take(store, origin(FILE), today);
+        expect((await store.readBoard(BOARD))!.previous).toBeNull();
+      });
+
+      test("are the source's own statement when nothing else is stored", async () => {
+        await take(store, origin(FILE), { ...today, previous: previousRows([{ of: CALL, oi: 130 }]) });
+        const { previous } = (await store.readBoard(BOARD))!;
+        expect(previous).toMatchObject({ date: null, source: 'change column' });
+        expect(previous!.call.oi[0]).toBe(130);
+        expect(previous!.call.price[0]).toBeNaN();
+      });
+
+      test('are the last minute of the session before rather than a statement', async () => {
+        await take(store, origin(FILE), {
+          minutes: [...today.minutes!, { of: CALL, at: '15:30', date: BEFORE, price: 90, oi: 195 }],
+          previous: previousRows([{ of: CALL, oi: 130 }]),
+        });
+        const { previous } = (await store.readBoard(BOARD))!;
+        expect(previous).toMatchObject({ date: BEFORE, source: 'last stored minute' });
+        expect(previous!.call.oi[0]).toBe(195);
+        expect(previous!.call.price[0]).toBe(90);
+      });
+
+      test('are not the last minute of a session of which the close is missing', async () => {
+        await take(store, origin(FILE), {
+          minutes: [...today.minutes!, { of: CALL, at: '13:08', date: BEFORE, price: 90, oi: 195 }],
+        });
+        expect((await store.readBoard(BOARD))!.previous).toBeNull();
+      });
+
+      test("are the exchange's where its file is stored, and a new contract has none", async () => {
+        const fresh = contract({ strike: 24_300 });
+        await take(store, origin(FILE), {
+          minutes: [
+            ...today.minutes!,
+            { of: fresh, at: '09:16', price: 50 },
+            { of: CALL, at: '15:30', date: BEFORE, price: 90, oi: 195 },
+          ],
+        });
+        const before = await store.revision(DATE);
+        await take(store, origin(BHAVCOPY), { days: [dayRow({ date: BEFORE, close: 88.5, oi: 260 })] });
+        const { previous } = (await store.readBoard(BOARD))!;
+        expect(previous).toMatchObject({ date: BEFORE, source: 'end-of-day file' });
+        expect(Array.from(previous!.call.price)).toEqual([88.5, Number.NaN]);
+        expect(Array.from(previous!.call.oi)).toEqual([260, Number.NaN]);
+        expect(await store.revision(DATE)).not.toBe(before);
+      });
+    });
+
+    describe('simulated data', () => {
+      const simulated: Import = {
+        minutes: [
+          { of: CALL, at: '15:30', date: BEFORE, price: 1 },
+          { of: CALL, at: '09:16', price: 2 },
+        ],
+      };
+
+      test('is shown and marked while nothing real is stored', async () => {
+        await take(store, origin(SIMULATOR), simulated);
+        const board = await store.readBoard(BOARD);
+        expect(board).toMatchObject({ simulated: true, source: 'simulator' });
+        expect(board!.previous!.call.price[0]).toBe(1);
+        expect(await store.listDates(NIFTY)).toEqual([
+          { date: BEFORE, minutes: true, endOfDay: false, simulated: true },
+          { date: DATE, minutes: true, endOfDay: false, simulated: true },
+        ]);
+      });
+
+      test('is hidden from every question once something real of the underlying is stored', async () => {
+        await take(store, origin(SIMULATOR), simulated);
+        const other = contract({ symbol: 'BANKNIFTY' });
+        await take(store, origin(SIMULATOR), { minutes: [{ of: other, at: '09:16', price: 5 }] });
+        const before = await store.revision(BEFORE);
+        await take(store, origin(FILE), { minutes: [{ of: PUT, at: '09:16', price: 3 }] });
+        const board = await store.readBoard(BOARD);
+        expect(board).toMatchObject({ simulated: false, source: 'file', previous: null });
+        expect(cell(board, 'call', 'price', 24_200, '09:16')).toBeNull();
+        expect(await store.listDates(NIFTY)).toEqual([
+          { date: DATE, minutes: true, endOfDay: false, simulated: false },
+        ]);
+        expect(await store.readDaily(CALL, BEFORE, DATE)).toEqual([]);
+        expect(await store.revision(BEFORE)).not.toBe(before);
+        expect(await store.listInstruments(DATE)).toMatchObject([
+          { symbol: 'BANKNIFTY', simulated: true },
+          { symbol: 'NIFTY', simulated: false },
+        ]);
+      });
+
+      test('is not taken for an underlying that has real data', async () => {
+        await take(store, origin(FILE), { minutes: [{ of: PUT, at: '09:16', price: 3 }] });
+        const counts = await take(store, origin(SIMULATOR), simulated);
+        expect(counts).toMatchObject({ minutes: 0, left: [{ source: 'real data', contractDays: 2 }] });
+        expect(await store.dropSimulated()).toBe(0);
+      });
+
+      test('can be dropped, of one underlying or of all', async () => {
+        await take(store, origin(SIMULATOR), simulated);
+        await take(store, origin(SIMULATOR), {
+          minutes: [{ of: contract({ symbol: 'BANKNIFTY' }), at: '09:16', price: 5 }],
+        });
+        expect(await store.dropSimulated(NIFTY)).toBe(2);
+        expect(await store.readBoard(BOARD)).toBeNull();
+        expect(await store.dropSimulated()).toBe(1);
+        expect(await store.listDates()).toEqual([]);
+      });
+    });
+
+    test('the futures board holds all futures, each with its previous close and its spot', async () => {
+      const far = contract({ kind: 'future', strike: null, expiry: '2026-07-28' });
+      const stock = contract({
+        symbol: 'RELIANCE',
+        kind: 'future',
+        strike: null,
+        expiry: '2026-06-30',
+        lotSize: 500,
+      });
+      await take(store, origin(FILE), {
+        minutes: [
+          { of: far, at: '09:16', price: 24_300, oi: 650 },
+          { of: FUTURE, at: '09:16', price: 24_210, oi: 1300, volume: 65 },
+          { of: FUTURE, at: '15:29', date: BEFORE, price: 24_100, oi: 1235 },
+          { of: SPOT, at: '09:16', price: 24_198 },
+        ],
+      });
+      await take(store, origin(BHAVCOPY), { days: [dayRow({ contract: stock, close: 1400, oi: 5000 })] });
+      const board = (await store.readFuturesBoard({ date: DATE }))!;
+      expect(board.contracts.map(({ symbol, expiry, grain }) => [symbol, expiry, grain])).toEqual([
+        ['NIFTY', EXPIRY, 'minute'],
+        ['NIFTY', '2026-07-28', 'minute'],
+        ['RELIANCE', '2026-06-30', 'day'],
+      ]);
+      const at = (row: number, minute: number) => row * board.stride + minute;
+      expect(board.columns.price![at(0, 0)]).toBe(24_210);
+      expect(board.columns.price![at(1, 0)]).toBe(24_300);
+      expect(board.columns.price![at(2, 0)]).toBeNaN();
+      expect(board.columns.price![at(2, board.length - 1)]).toBe(1400);
+      expect(board.spot[at(1, 0)]).toBe(24_198);
+      expect(Array.from(board.previous.oi)).toEqual([1235, Number.NaN, Number.NaN]);
+      expect(board.previous.date).toBe(BEFORE);
+      expect(Array.from(board.official!.close)).toEqual([Number.NaN, Number.NaN, 1400]);
+      expect((await store.readFuturesBoard({ date: DATE, symbols: ['RELIANCE'] }))!.contracts).toHaveLength(
+        1,
+      );
+      expect(await store.readFuturesBoard({ date: '2026-06-12' })).toBeNull();
+    });
+
+    test('instruments of a date: option expiries, futures months, lot of the nearest contract', async () => {
+      const next = contract({ expiry: '2026-06-23', lotSize: 75 });
+      await take(store, origin(FILE), {
+        minutes: [
+          { of: next, at: '09:16', price: 1 },
+          { of: CALL, at: '09:16', price: 1 },
+          { of: FUTURE, at: '09:16', price: 1 },
+          { of: SPOT, at: '09:16', price: 1 },
+        ],
+      });
+      expect(await store.listInstruments(DATE)).toEqual([
+        {
+          ...NIFTY,
+          kind: 'index',
+          simulated: false,
+          expiries: [EXPIRY, '2026-06-23'],
+          futures: [EXPIRY],
+          lotSize: 65,
+        },
+      ]);
+      expect(await store.listInstruments(BEFORE)).toEqual([]);
+    });
+
+    test('what is not stored is null or empty, never made up', async () => {
+      expect(await store.readBoard(BOARD)).toBeNull();
+      expect(await store.readFuturesBoard({ date: DATE })).toBeNull();
+      expect(await store.readDaily(CALL, BEFORE, DATE)).toEqual([]);
+      expect(await store.listDates()).toEqual([]);
+      expect(await store.coverage()).toEqual([]);
+      expect(await store.health()).toMatchObject({ contractDays: 0, openMinutes: 0, dates: 0 });
+    });
+
+    test('exported minutes carry their units in the names and missing values as nothing', async () => {
+      await take(store, origin(FILE), {
+        minutes: [
+          { of: CALL, at: '09:16', price: 120.35, volume: 65, oi: 2_403_900_655 },
+          { of: SPOT, at: '09:16', price: 24_198.45 },
+        ],
+      });
+      const folder = await mkdtemp(join(tmpdir(), 'strikescope-export-'));
+      try {
+        const path = join(folder, "o'clock.csv");
+        expect(await store.exportMinutes(BOARD, path, 'csv')).toEqual({ rows: 2 });
+        const time = instantOf(DATE, parseMinute('09:16')!);
+        expect((await readFile(path, 'utf8')).trim().split('\n')).toEqual([
+          'exchange,symbol,kind,expiry,strike,time_ms,price,atp,volume,oi,bid,ask,lot_size',
+          `NSE,NIFTY,CE,${EXPIRY},24200.0,${time},120.35,,65,2403900655,,,65`,
+          `NSE,NIFTY,SPOT,,,${time},24198.45,,,,,,`,
+        ]);
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    });
+
+    test('a closed store refuses to answer and says so', async () => {
+      const reading = store.coverage();
+      await store.close();
+      await expect(reading).resolves.toEqual([]);
+      await expect(store.listDates()).rejects.toMatchObject({ name: 'StoreError', fault: 'closed' });
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import type { Calendar } from '#market/calendar.ts';
+import type { Instant } from '#market/trading-date.ts';
+import type { MarketStore } from '../market-store.ts';
+import { readCoverage } from './coverage.ts';
+import { dropSimulated } from './drop-simulated.ts';
+import { openDuck } from './duck.ts';
+import { exportMinutes } from './export-minutes.ts';
+import { foldThrough } from './fold.ts';
+import { readHealth } from './health.ts';
+import { beginImport } from './import-transaction.ts';
+import { listDates } from './list-dates.ts';
+import { listImports } from './list-imports.ts';
+import { listInstruments } from './list-instruments.ts';
+import { readBoard } from './read-board.ts';
+import { readDaily } from './read-daily.ts';
+import { readFuturesBoard } from './read-futures-board.ts';
+import { readRevision } from './revisions.ts';
+import { minuteWriter } from './write-minute.ts';
+
+export type DuckStoreOptions = {
+  /** The folder of the data, made if absent; `:memory:` keeps nothing. */
+  readonly dataDir: string;
+  readonly calendar: Calendar;
+  readonly now: () => Instant;
+};
+
+/** Opens the market store of a data folder on DuckDB. Throws StoreError. */
+export async function openDuckStore({ dataDir, calendar, now }: DuckStoreOptions): Promise<MarketStore> {
+  const duck = await openDuck(dataDir);
+  const { read } = duck;
+  return {
+    writeMinute: minuteWriter(duck),
+    beginImport: (origin) => beginImport(duck, origin, now),
+    fold: (through) => foldThrough(duck, calendar, now(), through),
+    dropSimulated: (underlying) => duck.write((connection) => dropSimulated(connection, underlying)),
+    readBoard: (query) => read((connection) => readBoard(connection, query, calendar, now())),
+    readFuturesBoard: (query) => read((connection) => readFuturesBoard(connection, query, calendar, now())),
+    readDaily: (contract, from, to) => read((connection) => readDaily(connection, contract, from, to)),
+    listInstruments: (date) => read((connection) => listInstruments(connection, date)),
+    listDates: (underlying) => read((connection) => listDates(connection, underlying)),
+    coverage: (range) => read((connection) => readCoverage(connection, calendar, now(), range)),
+    revision: (date) => read((connection) => readRevision(connection, date, calendar)),
+    listImports: () => read(listImports),
+    exportMinutes: (query, path, format) => exportMinutes(duck, query, path, format),
+    health: () => read((connection) => readHealth(connection, duck.folder)),
+    close: duck.close,
+  };
+}

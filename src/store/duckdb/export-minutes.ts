@@ -1,0 +1,51 @@
+import { FIELDS } from '#market/board.ts';
+import type { BoardQuery } from '../market-store.ts';
+import type { Duck } from './duck.ts';
+import { createScratch } from './scratch.ts';
+import { isPrice, stageStoredDay } from './staged-minutes.ts';
+import { OF_BOARD, storedContracts, storedDays } from './stored-days.ts';
+
+const FORMATS = { csv: 'FORMAT csv, HEADER', parquet: 'FORMAT parquet, COMPRESSION zstd' };
+
+const value = (column: string, scale: number) =>
+  `CASE WHEN NOT isnan(m.${column}) THEN ${scale === 1 ? `m.${column}::BIGINT` : `m.${column} / ${scale}.0`} END AS ${column}`;
+
+const EXPORTED = (minutes: string) => `
+  SELECT c.exchange, c.symbol,
+         CASE c.kind WHEN 'call' THEN 'CE' WHEN 'put' THEN 'PE' WHEN 'future' THEN 'FUT' ELSE 'SPOT' END AS kind,
+         c.expiry, c.strike / 100.0 AS strike,
+         epoch_ms(DATE '1970-01-01' + m.day) + (m.minute - 330)::BIGINT * 60000 AS time_ms,
+         ${FIELDS.map((field) => value(field, isPrice(field) ? 100 : 1)).join(', ')}, ${value('lot_size', 1)}
+  FROM ${minutes} m JOIN contract c ON c.id = m.n
+  ORDER BY time_ms, c.kind, c.strike`;
+
+/**
+ * `MarketStore.exportMinutes`: the minutes as stored, nothing held or filled, ordered by time. Columns exchange,
+ * symbol, kind (CE, PE, FUT, SPOT), expiry, strike, time_ms (epoch ms of the minute's close), price, atp, volume, oi,
+ * bid, ask, lot_size: prices in rupees, quantities in units, empty where missing.
+ */
+export async function exportMinutes(
+  duck: Duck,
+  { exchange, symbol, expiry, date }: BoardQuery,
+  path: string,
+  format: 'csv' | 'parquet',
+): Promise<{ rows: number }> {
+  return duck.run(async () => {
+    const scratch = await createScratch(duck);
+    try {
+      const { connection } = scratch;
+      const contracts = await storedContracts(connection, OF_BOARD, { exchange, symbol, expiry });
+      const selected = { date, contracts: contracts.map(({ contract }) => contract) };
+      const days = await storedDays(connection, selected, FIELDS);
+      const appender = await connection.createAppender('staged_minute', 'main', scratch.catalog);
+      for (const day of days.values()) stageStoredDay(appender, day, date, day.contract);
+      appender.closeSync();
+      const result = await connection.run(
+        `COPY (${EXPORTED(scratch.minutes)}) TO '${path.replaceAll("'", "''")}' (${FORMATS[format]})`,
+      );
+      return { rows: result.rowsChanged };
+    } finally {
+      await scratch.dispose();
+    }
+  });
+}

@@ -1,0 +1,66 @@
+import { type DuckDBConnection, listValue } from '@duckdb/node-api';
+import { FIELDS, type Field } from '#market/board.ts';
+import type { Calendar } from '#market/calendar.ts';
+import { type Instant, instantOf, type TradingDate } from '#market/trading-date.ts';
+import { type Duck, rowsOf } from './duck.ts';
+import { createPacker, PACKED_DAYS } from './fold-rows.ts';
+import { dayNumber } from './staged-minutes.ts';
+import { storedDays } from './stored-days.ts';
+
+const OPEN_DATES = `
+  SELECT DISTINCT date::VARCHAR AS date FROM open_minute WHERE date <= $through::DATE ORDER BY date`;
+const OPEN_CONTRACTS = `
+  SELECT DISTINCT contract FROM open_minute WHERE date = $date::DATE ORDER BY contract`;
+const DELETE_FOLDED = `
+  DELETE FROM folded_day WHERE date = $date::DATE AND contract IN (SELECT unnest($contracts))`;
+const DELETE_OPEN = 'DELETE FROM open_minute WHERE date = $date::DATE';
+
+/** Contract-days read at a time. */
+const BLOCK = 2048;
+
+/**
+ * `MarketStore.fold`. Each date is a change of its own; a session that is not over at `now` stays open. What no
+ * question can see any more (the thinner of two sources, hidden simulated minutes) is not kept.
+ */
+export async function foldThrough(
+  duck: Duck,
+  calendar: Calendar,
+  now: Instant,
+  through: TradingDate,
+): Promise<{ dates: TradingDate[]; rows: number }> {
+  const open = await duck.read((connection) =>
+    rowsOf<{ date: TradingDate }>(connection, OPEN_DATES, { through }),
+  );
+  const dates = open
+    .map(({ date }) => date)
+    .filter((date) => now >= (calendar.closeOf(date) ?? instantOf(date, 1440)));
+  let rows = 0;
+  for (const date of dates) rows += await duck.write((connection) => foldDate(connection, date));
+  return { dates, rows };
+}
+
+async function foldDate(connection: DuckDBConnection, date: TradingDate): Promise<number> {
+  const contracts = (await rowsOf<{ contract: number }>(connection, OPEN_CONTRACTS, { date })).map(
+    ({ contract }) => contract,
+  );
+  const packer = await createPacker(connection);
+  let rows = 0;
+  for (let from = 0; from < contracts.length; from += BLOCK) {
+    const block = contracts.slice(from, from + BLOCK);
+    for (const day of (await storedDays(connection, { date, contracts: block }, FIELDS)).values()) {
+      rows += day.minutes.length;
+      await packer.add(day.contract, {
+        ...day,
+        day: dayNumber(date),
+        lotSize: day.lotSize ?? Number.NaN,
+        length: day.minutes.length,
+        fields: day.fields as Record<Field, Float64Array>,
+      });
+    }
+  }
+  await packer.finish();
+  await connection.run(DELETE_FOLDED, { date, contracts: listValue(contracts) });
+  await connection.run(DELETE_OPEN, { date });
+  await connection.run(`INSERT INTO folded_day ${PACKED_DAYS} ORDER BY contract`);
+  return rows;
+}

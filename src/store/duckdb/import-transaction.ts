@@ -1,0 +1,64 @@
+import type { DayRow } from '#market/records.ts';
+import { InputError } from '#market/row-sink.ts';
+import type { Instant } from '#market/trading-date.ts';
+import type { ImportOrigin, ImportTransaction } from '../market-store.ts';
+import type { Duck } from './duck.ts';
+import { findImport } from './list-imports.ts';
+import { createNumbering } from './numbering.ts';
+import { createScratch } from './scratch.ts';
+import { stageMinutes } from './staged-minutes.ts';
+import { type StatedPrevious, storeImport } from './store-import.ts';
+
+/** `MarketStore.beginImport`: rows gather outside the data and enter it in one transaction. */
+export async function beginImport(
+  duck: Duck,
+  origin: ImportOrigin,
+  now: () => Instant,
+): Promise<ImportTransaction> {
+  const known = await duck.read((connection) => findImport(connection, origin.sha256));
+  const scratch = await duck.run(() => createScratch(duck));
+  const contracts = createNumbering();
+  const days = new Map<string, DayRow & { readonly n: number }>();
+  const stated = new Map<string, StatedPrevious>();
+  let staged = 0;
+  let ended = false;
+
+  const end = async () => {
+    if (ended) return;
+    ended = true;
+    await duck.run(scratch.dispose);
+  };
+
+  return {
+    known,
+    minutes: (rows) =>
+      duck.run(async () => {
+        const numbers = contracts.numbersOf(rows.contracts);
+        const appender = await scratch.connection.createAppender('staged_minute', 'main', scratch.catalog);
+        stageMinutes(appender, rows, numbers, staged);
+        appender.closeSync();
+        staged += rows.length;
+      }),
+    previous: (rows) =>
+      duck.run(async () => {
+        contracts.numbersOf(rows.contracts).forEach((n, i) => {
+          stated.set(`${n}/${rows.date}`, { n, date: rows.date, price: rows.price[i]!, oi: rows.oi[i]! });
+        });
+      }),
+    days: (rows) =>
+      duck.run(async () => {
+        for (const row of rows) {
+          const n = contracts.numberOf(row.contract);
+          days.set(`${n}/${row.date}`, { ...row, n });
+        }
+      }),
+    parquet: (path) => Promise.reject(new InputError({ file: path, reason: 'Parquet cannot be taken yet' })),
+    commit: async () => {
+      const gathered = { origin, scratch, contracts, days: [...days.values()], stated: [...stated.values()] };
+      const counts = await duck.write((connection) => storeImport(connection, gathered, now()));
+      await end();
+      return counts;
+    },
+    rollback: end,
+  };
+}

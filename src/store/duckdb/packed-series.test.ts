@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { packSeries, unpackSeries } from './packed-series.ts';
+
+const roundTrip = (values: number[]) => {
+  const series = Float64Array.from(values);
+  return Array.from(unpackSeries(packSeries(series, series.length), series.length));
+};
+
+describe('a packed series', () => {
+  test('gives back every integer and every gap', () => {
+    const cell = fc.oneof(
+      { weight: 3, arbitrary: fc.integer({ min: -50, max: 50 }) },
+      { weight: 1, arbitrary: fc.constant(Number.NaN) },
+      { weight: 1, arbitrary: fc.integer({ min: -(2 ** 51), max: 2 ** 51 }) },
+    );
+    fc.assert(
+      fc.property(fc.array(cell, { maxLength: 400 }), (values) => {
+        expect(roundTrip(values)).toEqual(values);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('gives back a running total in lots beyond 2^31', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(4_000_000), { minLength: 1, maxLength: 385 }), (lots) => {
+        let total = 0;
+        const volume = lots.map((count) => {
+          total += count * 75;
+          return total;
+        });
+        expect(roundTrip(volume)).toEqual(volume);
+      }),
+    );
+  });
+
+  test('is nothing at all when every minute is missing', () => {
+    expect(packSeries(new Float64Array(385).fill(Number.NaN), 385)).toBeNull();
+    expect(roundTrip([Number.NaN, Number.NaN])).toEqual([Number.NaN, Number.NaN]);
+  });
+
+  test('takes under eight bytes for an untraded day at a constant price', () => {
+    expect(packSeries(new Float64Array(385).fill(2_420_005), 385)!.length).toBeLessThan(8);
+  });
+
+  test('takes under a byte a minute for prices that move by up to four ticks', () => {
+    let price = 15_000;
+    const prices = Float64Array.from({ length: 385 }, (_, i) => (price += 5 * (((i * 7919) % 9) - 4)));
+    expect(packSeries(prices, 385)!.length).toBeLessThan(385);
+  });
+});

@@ -1,0 +1,54 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Contract } from '#market/contract.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+import type { DailyRow } from '../market-store.ts';
+import { rowsOf } from './duck.ts';
+import { toPaise } from './paise.ts';
+
+const OF_CONTRACT = `date BETWEEN $from::DATE AND $to::DATE AND exchange = $exchange AND symbol = $symbol
+  AND kind = $kind AND expiry IS NOT DISTINCT FROM $expiry::DATE AND strike IS NOT DISTINCT FROM $strike::INTEGER`;
+
+/**
+ * An end-of-day row goes before minutes. Minutes tell no open, high and low: the extremes lie between them. A last
+ * minute is no official close, but it is the day's last known price.
+ */
+const DAILY = `
+  WITH shapes AS (
+    SELECT date, source, simulated, lot_size, minutes, last_minute, last_price, last_volume, last_oi
+    FROM shown_folded_day WHERE ${OF_CONTRACT}
+    UNION ALL
+    SELECT date, source, simulated, max(lot_size), count(*), max(minute), arg_max(price, minute),
+           arg_max(volume, minute), arg_max(oi, minute)
+    FROM shown_open_minute WHERE ${OF_CONTRACT} GROUP BY date, source, simulated
+  ), minutes AS (
+    SELECT date, bool_and(simulated) AS simulated, max(lot_size) AS lot_size, sum(minutes) AS total,
+           arg_max(last_price, last_minute) AS price, arg_max(last_volume, last_minute) AS volume,
+           arg_max(last_oi, last_minute) AS oi
+    FROM shapes GROUP BY date, source
+    QUALIFY row_number() OVER (PARTITION BY date ORDER BY total DESC) = 1
+  ), official AS (SELECT * FROM shown_day_fact WHERE ${OF_CONTRACT})
+  SELECT coalesce(o.date, m.date)::VARCHAR AS date, o.open / 100.0 AS open, o.high / 100.0 AS high, o.low / 100.0 AS low,
+         (CASE WHEN o.date IS NULL THEN m.price ELSE o.close END) / 100.0 AS close, o.settle / 100.0 AS settle,
+         (CASE WHEN o.date IS NULL THEN m.volume ELSE o.volume END)::DOUBLE AS volume,
+         (CASE WHEN o.date IS NULL THEN m.oi ELSE o.oi END)::DOUBLE AS oi,
+         o.turnover, coalesce(o.lot_size, m.lot_size) AS "lotSize", o.date IS NOT NULL AS official,
+         coalesce(o.simulated, m.simulated) AS simulated
+  FROM official o FULL JOIN minutes m ON m.date = o.date ORDER BY 1`;
+
+/** `MarketStore.readDaily`. */
+export function readDaily(
+  connection: DuckDBConnection,
+  { exchange, symbol, kind, expiry, strike }: Contract,
+  from: TradingDate,
+  to: TradingDate,
+): Promise<DailyRow[]> {
+  return rowsOf<DailyRow>(connection, DAILY, {
+    from,
+    to,
+    exchange,
+    symbol,
+    kind,
+    expiry,
+    strike: strike === null ? null : toPaise(strike),
+  });
+}

@@ -1,0 +1,141 @@
+import { type DuckDBConnection, listValue } from '@duckdb/node-api';
+import { FIELDS, type Field } from '#market/board.ts';
+import { holdColumn, holdWritten } from '#market/board-builder.ts';
+import type { Calendar } from '#market/calendar.ts';
+import { parseUnderlying } from '#market/contract.ts';
+import type { FuturesBoard, FuturesDay } from '#market/futures-board.ts';
+import type { Instant } from '#market/trading-date.ts';
+import type { FuturesQuery } from '../market-store.ts';
+import { type ClosingTable, type DayFigures, officialFigures, previousFigures } from './closing-figures.ts';
+import { closeFrame, dayAsMinute, dayFrame, layField } from './day-frame.ts';
+import { readRevision } from './revisions.ts';
+import { sourcesByNumber, storedContracts, storedDays } from './stored-days.ts';
+
+/** Futures that had not expired, and every spot. */
+const ALL = `(kind = 'future' AND expiry >= $date::DATE) OR kind = 'spot'`;
+const OF_SYMBOLS = `(${ALL}) AND exchange || ':' || symbol IN (SELECT unnest($underlyings))`;
+
+/** `MarketStore.readFuturesBoard`. */
+export async function readFuturesBoard(
+  connection: DuckDBConnection,
+  { date, symbols }: FuturesQuery,
+  calendar: Calendar,
+  now: Instant,
+): Promise<FuturesBoard | null> {
+  const underlyings = symbols?.map((text) => {
+    const { exchange, symbol } = parseUnderlying(text);
+    return `${exchange}:${symbol}`;
+  });
+  if (underlyings?.length === 0) return null;
+  const contracts = underlyings
+    ? await storedContracts(connection, OF_SYMBOLS, { date, underlyings: listValue(underlyings) })
+    : await storedContracts(connection, ALL, { date });
+  const selected = { date, contracts: contracts.map(({ contract }) => contract) };
+  const minutes = await storedDays(connection, selected, FIELDS);
+  const official = await officialFigures(connection, selected);
+  const futures = contracts
+    .filter(({ kind, contract }) => kind === 'future' && (minutes.has(contract) || official?.has(contract)))
+    .sort(
+      (a, b) =>
+        compare(a.symbol, b.symbol) || compare(a.exchange, b.exchange) || compare(a.expiry!, b.expiry!),
+    );
+  if (futures.length === 0) return null;
+
+  const hasMinutes = futures.some(({ contract }) => minutes.has(contract));
+  const frame = hasMinutes ? dayFrame(calendar, date, minutes.values(), now) : closeFrame(calendar, date);
+  const closes = dayAsMinute(frame, official);
+  const sources = await sourcesByNumber(connection);
+  const stride = frame.grid.times.length;
+  const column = () => new Float64Array(futures.length * stride).fill(Number.NaN);
+  const columns: Partial<Record<Field, Float64Array>> = {};
+  const spot = column();
+  const spotOf = new Map(
+    contracts
+      .filter(({ kind }) => kind === 'spot')
+      .map((spot) => [`${spot.exchange}:${spot.symbol}`, spot.contract]),
+  );
+  const observed = new Uint8Array(stride);
+  futures.forEach(({ contract, exchange, symbol }, row) => {
+    const day = minutes.get(contract) ?? closes.get(contract)!;
+    const cadence = sources.get(day.source)!.cadence;
+    const written = new Uint8Array(stride);
+    for (const minute of day.minutes) written[frame.indexOf[minute]!] = 1;
+    const held = holdWritten(written, frame.length, cadence);
+    held.forEach((is, minute) => {
+      if (is === 1) observed[minute] = 1;
+    });
+    const lay = (target: Float64Array, from: typeof day, field: Field, hold: number) => {
+      layField(frame, target, row, from, field);
+      holdColumn(target.subarray(row * stride, (row + 1) * stride), 1, stride, frame.length, held, hold);
+    };
+    for (const field of FIELDS) {
+      if (!day.fields[field]!.some((value) => !Number.isNaN(value))) continue;
+      columns[field] ??= column();
+      lay(columns[field], day, field, field === 'oi' || field === 'volume' ? stride : cadence);
+    }
+    const spotNumber = spotOf.get(`${exchange}:${symbol}`);
+    const spotDay =
+      spotNumber === undefined ? undefined : (minutes.get(spotNumber) ?? closes.get(spotNumber));
+    if (spotDay) lay(spot, spotDay, 'price', sources.get(spotDay.source)!.cadence);
+  });
+
+  const numbers = futures.map(({ contract }) => contract);
+  return {
+    date,
+    grain: hasMinutes ? 'minute' : 'day',
+    revision: await readRevision(connection, date, calendar),
+    grid: frame.grid,
+    length: frame.length,
+    stride,
+    contracts: futures.map(({ contract, exchange, symbol, expiry }) => {
+      const day = minutes.get(contract) ?? closes.get(contract)!;
+      const source = sources.get(day.source)!;
+      return {
+        exchange,
+        symbol,
+        expiry: expiry!,
+        lotSize: official?.get(contract)?.lotSize ?? day.lotSize,
+        grain: minutes.has(contract) ? 'minute' : 'day',
+        source: source.id,
+        simulated: source.simulated,
+      };
+    }),
+    columns,
+    spot,
+    observed,
+    previous: previousOf(await previousFigures(connection, selected, calendar), numbers),
+    official: official && officialOf(official, numbers),
+  };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Each contract's closing values from the best table that has it. */
+function previousOf(tables: readonly ClosingTable[], contracts: readonly number[]): FuturesBoard['previous'] {
+  const best = contracts.map((contract) => tables.find(({ of }) => of.has(contract))?.of.get(contract));
+  const column = (field: 'price' | 'oi' | 'volume') =>
+    Float64Array.from(best, (figures) => figures?.[field] ?? Number.NaN);
+  return {
+    date: tables.find(({ date }) => date !== null)?.date ?? null,
+    price: column('price'),
+    oi: column('oi'),
+    volume: column('volume'),
+  };
+}
+
+function officialOf(official: ReadonlyMap<number, DayFigures>, contracts: readonly number[]): FuturesDay {
+  const column = (field: 'open' | 'high' | 'low' | 'price' | 'settle' | 'volume' | 'oi' | 'turnover') =>
+    Float64Array.from(contracts, (contract) => official.get(contract)?.[field] ?? Number.NaN);
+  return {
+    open: column('open'),
+    high: column('high'),
+    low: column('low'),
+    close: column('price'),
+    settle: column('settle'),
+    volume: column('volume'),
+    oi: column('oi'),
+    turnover: column('turnover'),
+  };
+}

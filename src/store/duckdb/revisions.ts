@@ -1,0 +1,69 @@
+import { type DuckDBConnection, listValue } from '@duckdb/node-api';
+import type { Calendar } from '#market/calendar.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+import { rowsOf } from './duck.ts';
+
+const TOUCH = `
+  UPDATE store SET change = change + 1;
+  DELETE FROM revision WHERE date::VARCHAR IN (SELECT unnest($dates));
+  INSERT INTO revision SELECT unnest($dates)::DATE, (SELECT change FROM store)`;
+
+/** Marks the dates as changed. Part of a change. */
+export async function touchDates(connection: DuckDBConnection, dates: Iterable<TradingDate>): Promise<void> {
+  const list = [...new Set(dates)];
+  if (list.length === 0) return;
+  for (const sql of TOUCH.split(';'))
+    await connection.run(sql, sql.includes('$dates') ? { dates: listValue(list) } : {});
+}
+
+const MARK_REAL = `
+  INSERT INTO real_underlying
+  SELECT DISTINCT c.exchange, c.symbol FROM contract c
+  WHERE c.id IN (SELECT unnest($contracts))
+    AND NOT EXISTS (SELECT 1 FROM real_underlying r WHERE r.exchange = c.exchange AND r.symbol = c.symbol)
+  RETURNING exchange, symbol`;
+
+const NOW_HIDDEN = (table: string) => `
+  SELECT DISTINCT d.date::VARCHAR AS date FROM ${table} d
+  JOIN source s ON s.id = d.source AND s.simulated
+  JOIN contract c ON c.id = d.contract
+  JOIN real_underlying r ON r.exchange = c.exchange AND r.symbol = c.symbol
+  WHERE (r.exchange || ':' || r.symbol) IN (SELECT unnest($underlyings))`;
+
+const DATA_TABLES = ['open_minute', 'folded_day', 'day_fact', 'stated_previous'];
+
+/**
+ * Notes that these contracts have real data: simulated sessions of their underlyings are hidden from now on.
+ * Answers the dates on which something vanished. Part of a change.
+ */
+export async function markReal(connection: DuckDBConnection, contracts: Int32Array): Promise<TradingDate[]> {
+  const fresh = await rowsOf<{ exchange: string; symbol: string }>(connection, MARK_REAL, {
+    contracts: listValue([...contracts]),
+  });
+  if (fresh.length === 0) return [];
+  const underlyings = listValue(fresh.map(({ exchange, symbol }) => `${exchange}:${symbol}`));
+  const dates: TradingDate[] = [];
+  for (const table of DATA_TABLES)
+    for (const { date } of await rowsOf<{ date: string }>(connection, NOW_HIDDEN(table), { underlyings }))
+      dates.push(date);
+  return dates;
+}
+
+const READ = `
+  SELECT id || '.' || coalesce((SELECT max(change) FROM revision WHERE date = $date), 0)
+            || '.' || coalesce((SELECT max(change) FROM revision WHERE date = $before), 0) AS revision
+  FROM store`;
+
+/**
+ * `MarketStore.revision`. What is told of a date holds the closing values of the session before, so a change of
+ * either makes another revision.
+ */
+export async function readRevision(
+  connection: DuckDBConnection,
+  date: TradingDate,
+  calendar: Calendar,
+): Promise<string> {
+  const before = calendar.previousSession(date);
+  const [row] = await rowsOf<{ revision: string }>(connection, READ, { date, before });
+  return row!.revision;
+}

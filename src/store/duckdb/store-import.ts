@@ -1,0 +1,122 @@
+import { DOUBLE, type DuckDBConnection, type DuckDBValue, INTEGER } from '@duckdb/node-api';
+import type { DayRow } from '#market/records.ts';
+import type { Instant, TradingDate } from '#market/trading-date.ts';
+import type { ImportCounts, ImportOrigin } from '../market-store.ts';
+import { appendRows } from './append.ts';
+import { contractIds } from './contract-ids.ts';
+import { recordImport } from './list-imports.ts';
+import type { Numbering } from './numbering.ts';
+import { toPaise } from './paise.ts';
+import { replaceRows } from './replace-rows.ts';
+import { markReal, touchDates } from './revisions.ts';
+import type { Scratch } from './scratch.ts';
+import { hiddenContracts, sourceNumber } from './sources.ts';
+import { dayNumber } from './staged-minutes.ts';
+import { storeMinutes } from './store-minutes.ts';
+
+/** What a source says of the session before: rupees and units, NaN where it does not. */
+export type StatedPrevious = {
+  readonly n: number;
+  readonly date: TradingDate;
+  readonly price: number;
+  readonly oi: number;
+};
+
+/** All that an import has gathered; `n` numbers its contracts. */
+export type Gathered = {
+  readonly origin: ImportOrigin;
+  readonly scratch: Scratch;
+  readonly contracts: Numbering;
+  readonly days: readonly (DayRow & { readonly n: number })[];
+  readonly stated: readonly StatedPrevious[];
+};
+
+/** Stores what an import has gathered. Part of a change. */
+export async function storeImport(
+  connection: DuckDBConnection,
+  { origin, scratch, contracts, days, stated }: Gathered,
+  now: Instant,
+): Promise<ImportCounts> {
+  const ids = await contractIds(connection, contracts.contracts);
+  const source = await sourceNumber(connection, origin.source);
+  const hidden = origin.source.simulated ? await hiddenContracts(connection, ids) : new Set<number>();
+  const minutes = await storeMinutes(connection, scratch, ids, source, hidden);
+  const shownDays = days.filter(({ n }) => !hidden.has(ids[n]!));
+  const shownStated = stated.filter(({ n }) => !hidden.has(ids[n]!));
+  const changed = [
+    ...minutes.changed,
+    ...(await storeDays(connection, shownDays, ids, source)),
+    ...(await storeStated(connection, shownStated, ids, source)),
+    ...(origin.source.simulated ? [] : await markReal(connection, ids)),
+  ];
+  await touchDates(connection, changed);
+  const counts: ImportCounts = {
+    minutes: minutes.rows,
+    days: shownDays.length,
+    contracts: contracts.contracts.length,
+    dates: [...new Set([...minutes.dates, ...shownDays.map(({ date }) => date)])].sort(),
+    left: minutes.left,
+    replaced: minutes.replaced,
+  };
+  await recordImport(connection, origin, source, counts, now);
+  return counts;
+}
+
+const CREATE_DAYS = `
+  CREATE OR REPLACE TEMP TABLE incoming_days (contract INTEGER, day INTEGER, lot_size DOUBLE, open DOUBLE, high DOUBLE,
+    low DOUBLE, close DOUBLE, settle DOUBLE, last DOUBLE, volume DOUBLE, turnover DOUBLE, oi DOUBLE, oi_change DOUBLE,
+    trades DOUBLE)`;
+
+const INCOMING_DAYS = (source: number) => `
+  SELECT DATE '1970-01-01' + day AS date, contract, ${source}::SMALLINT AS source, lot_size::INTEGER,
+    open::INTEGER, high::INTEGER, low::INTEGER, close::INTEGER, settle::INTEGER, last::INTEGER,
+    volume::BIGINT, turnover, oi::BIGINT, oi_change::BIGINT, trades::BIGINT
+  FROM incoming_days`;
+
+async function storeDays(
+  connection: DuckDBConnection,
+  days: Gathered['days'],
+  ids: Int32Array,
+  source: number,
+): Promise<TradingDate[]> {
+  if (days.length === 0) return [];
+  const paise = (rupees: number | null) => (rupees === null ? null : toPaise(rupees));
+  const rows = days.map((row): DuckDBValue[] => [
+    ids[row.n]!,
+    dayNumber(row.date),
+    row.contract.lotSize,
+    ...[row.open, row.high, row.low, row.close, row.settle, row.last].map(paise),
+    ...[row.volume, row.turnover, row.oi, row.oiChange, row.trades],
+  ]);
+  await connection.run(CREATE_DAYS);
+  const types = [INTEGER, INTEGER, ...Array.from({ length: 12 }, () => DOUBLE)];
+  await appendRows(connection, 'incoming_days', types, rows);
+  return replaceRows(connection, 'day_fact', INCOMING_DAYS(source));
+}
+
+const CREATE_STATED =
+  'CREATE OR REPLACE TEMP TABLE incoming_stated (contract INTEGER, day INTEGER, price DOUBLE, oi DOUBLE)';
+
+const INCOMING_STATED = (source: number) => `
+  SELECT DATE '1970-01-01' + day AS date, contract, ${source}::SMALLINT AS source, price::INTEGER AS price, oi::BIGINT AS oi
+  FROM incoming_stated`;
+
+async function storeStated(
+  connection: DuckDBConnection,
+  stated: Gathered['stated'],
+  ids: Int32Array,
+  source: number,
+): Promise<TradingDate[]> {
+  const rows = stated
+    .filter(({ price, oi }) => !(Number.isNaN(price) && Number.isNaN(oi)))
+    .map(({ n, date, price, oi }): DuckDBValue[] => [
+      ids[n]!,
+      dayNumber(date),
+      Number.isNaN(price) ? null : toPaise(price),
+      Number.isNaN(oi) ? null : oi,
+    ]);
+  if (rows.length === 0) return [];
+  await connection.run(CREATE_STATED);
+  await appendRows(connection, 'incoming_stated', [INTEGER, INTEGER, DOUBLE, DOUBLE], rows);
+  return replaceRows(connection, 'stated_previous', INCOMING_STATED(source));
+}

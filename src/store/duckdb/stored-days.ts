@@ -1,0 +1,189 @@
+import {
+  type DuckDBBlobVector,
+  type DuckDBConnection,
+  type DuckDBDataChunk,
+  type DuckDBValue,
+  listValue,
+} from '@duckdb/node-api';
+import type { Field } from '#market/board.ts';
+import type { Contract } from '#market/contract.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+import type { MinuteSource } from '../market-store.ts';
+import { rowsOf } from './duck.ts';
+import { unpackSeries } from './packed-series.ts';
+
+/** A contract as stored, with its number. */
+export type StoredContract = Contract & { readonly contract: number };
+
+/** The minutes of one contract on one date from one source: paise and units, NaN where missing. */
+export type StoredDay = {
+  readonly contract: number;
+  readonly source: number;
+  readonly lotSize: number | null;
+  /** Minutes of the day, ascending. */
+  readonly minutes: Float64Array;
+  /** One value per minute, of the fields asked for. */
+  readonly fields: Partial<Record<Field, Float64Array>>;
+};
+
+/** The contracts of a board: its legs, the future of its expiry, the spot. */
+export const OF_BOARD = `exchange = $exchange AND symbol = $symbol AND (expiry = $expiry::DATE OR kind = 'spot')`;
+
+/** Contracts that match a condition on the table `contract`. */
+export function storedContracts(
+  connection: DuckDBConnection,
+  condition: string,
+  values: Record<string, DuckDBValue>,
+): Promise<StoredContract[]> {
+  return rowsOf<StoredContract>(
+    connection,
+    `SELECT id AS contract, exchange, symbol, kind, expiry::VARCHAR AS expiry, strike / 100.0 AS strike
+     FROM contract WHERE ${condition} ORDER BY id`,
+    values,
+  );
+}
+
+/** Every source by its number. */
+export async function sourcesByNumber(connection: DuckDBConnection): Promise<Map<number, MinuteSource>> {
+  const rows = await rowsOf<MinuteSource & { number: number }>(
+    connection,
+    'SELECT id AS number, name AS id, simulated, cadence FROM source',
+  );
+  return new Map(rows.map(({ number, ...source }) => [number, source]));
+}
+
+/** Contracts on a date, by number; of one source where it is given. */
+export type Selected = {
+  readonly date: TradingDate;
+  readonly contracts: readonly number[];
+  readonly source?: number;
+};
+
+/** The condition of a selection, on any view of contract-days; its values are `valuesOf`. */
+export const OF_SELECTED = `date = $date::DATE AND contract BETWEEN $first AND $last
+  AND contract IN (SELECT unnest($contracts)) AND source = coalesce($source, source)`;
+
+export function valuesOf({ date, contracts, source }: Selected): Record<string, DuckDBValue> {
+  return {
+    date,
+    first: contracts.reduce((a, b) => Math.min(a, b)),
+    last: contracts.reduce((a, b) => Math.max(a, b)),
+    contracts: listValue(contracts),
+    source: source ?? null,
+  };
+}
+
+/**
+ * The minutes of contracts on a date, folded or still open: one entry per contract that has any, from the fullest of
+ * its sources.
+ */
+export async function storedDays(
+  connection: DuckDBConnection,
+  selected: Selected,
+  fields: readonly Field[],
+): Promise<Map<number, StoredDay>> {
+  if (selected.contracts.length === 0) return new Map();
+  const values = valuesOf(selected);
+  const folded = await connection.run(
+    `SELECT contract, source, lot_size, minutes, offsets, ${fields.join(', ')} FROM shown_folded_day WHERE ${OF_SELECTED}`,
+    values,
+  );
+  const open = await connection.run(
+    `SELECT contract::DOUBLE, source::DOUBLE, coalesce(lot_size, 0)::DOUBLE, minute::DOUBLE,
+       ${fields.map((field) => `coalesce(${field}::DOUBLE, 'NaN')`).join(', ')}
+     FROM shown_open_minute WHERE ${OF_SELECTED} ORDER BY contract, source, minute`,
+    values,
+  );
+  const days = [
+    ...foldedDays(await folded.fetchAllChunks(), fields),
+    ...openDays(await open.fetchAllChunks(), fields),
+  ];
+  const bySource = new Map<string, StoredDay>();
+  for (const day of days) {
+    const key = `${day.contract}/${day.source}`;
+    const older = bySource.get(key);
+    bySource.set(key, older ? mergeDays(older, day) : day);
+  }
+  const fullest = new Map<number, StoredDay>();
+  for (const day of bySource.values()) {
+    const other = fullest.get(day.contract);
+    if (!other || day.minutes.length > other.minutes.length) fullest.set(day.contract, day);
+  }
+  return fullest;
+}
+
+function* foldedDays(chunks: readonly DuckDBDataChunk[], fields: readonly Field[]): Generator<StoredDay> {
+  for (const chunk of chunks) {
+    const offsets = chunk.getColumnVector(4) as DuckDBBlobVector;
+    const packed = fields.map((_, i) => chunk.getColumnVector(5 + i) as DuckDBBlobVector);
+    const cell = (column: number, row: number) => chunk.getColumnVector(column).getItem(row) as number | null;
+    for (let row = 0; row < chunk.rowCount; row++) {
+      const length = cell(3, row)!;
+      const columns: Partial<Record<Field, Float64Array>> = {};
+      fields.forEach((field, i) => {
+        columns[field] = unpackSeries(packed[i]!.getItemBytes(row), length);
+      });
+      yield {
+        contract: cell(0, row)!,
+        source: cell(1, row)!,
+        lotSize: cell(2, row),
+        minutes: unpackMinutes(offsets.getItemBytes(row), length),
+        fields: columns,
+      };
+    }
+  }
+}
+
+/** The minutes of the day behind `folded_day.offsets`. */
+export function unpackMinutes(offsets: Uint8Array | null, length: number): Float64Array {
+  return unpackSeries(offsets, length).map((offset, i) => offset + i);
+}
+
+function* openDays(chunks: readonly DuckDBDataChunk[], fields: readonly Field[]): Generator<StoredDay> {
+  const total = chunks.reduce((sum, chunk) => sum + chunk.rowCount, 0);
+  const columns = Array.from({ length: 4 + fields.length }, (_, column) => doublesOf(chunks, column, total));
+  const [contract, source, lot, minute] = columns as [Float64Array, Float64Array, Float64Array, Float64Array];
+  for (let from = 0; from < total; ) {
+    let to = from + 1;
+    while (to < total && contract[to] === contract[from] && source[to] === source[from]) to++;
+    const slices: Partial<Record<Field, Float64Array>> = {};
+    fields.forEach((field, i) => {
+      slices[field] = columns[4 + i]!.subarray(from, to);
+    });
+    yield {
+      contract: contract[from]!,
+      source: source[from]!,
+      lotSize: lot[to - 1] || null,
+      minutes: minute.subarray(from, to),
+      fields: slices,
+    };
+    from = to;
+  }
+}
+
+/** A column of doubles without nulls, over all chunks of an answer. */
+export function doublesOf(chunks: readonly DuckDBDataChunk[], column: number, total: number): Float64Array {
+  const values = new Float64Array(total);
+  let at = 0;
+  for (const chunk of chunks) {
+    const vector = chunk.getColumnVector(column);
+    for (let row = 0; row < chunk.rowCount; row++) values[at++] = vector.getItem(row) as number;
+  }
+  return values;
+}
+
+/** Both days' minutes; where both have one, the newer counts. */
+export function mergeDays(older: StoredDay, newer: StoredDay): StoredDay {
+  const minutes = Float64Array.from(new Set([...older.minutes, ...newer.minutes])).sort();
+  const rowOf = new Map(Array.from(minutes, (minute, row) => [minute, row]));
+  const fields: Partial<Record<Field, Float64Array>> = {};
+  for (const field of Object.keys(newer.fields) as Field[]) {
+    const column = new Float64Array(minutes.length).fill(Number.NaN);
+    for (const day of [older, newer])
+      day.minutes.forEach((minute, i) => {
+        column[rowOf.get(minute)!] = day.fields[field]![i]!;
+      });
+    fields[field] = column;
+  }
+  return { ...newer, lotSize: newer.lotSize ?? older.lotSize, minutes, fields };
+}
