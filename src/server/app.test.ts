@@ -47,7 +47,7 @@ async function openApp(config: { rateLimit?: number; store?: MarketStore } = {})
 
 beforeAll(async () => {
   store = await openDuckStore({ dataDir: ':memory:', calendar: createCalendar(), now: () => now });
-  await storeBoard(store, builtBoard({ date: FRIDAY, expiry: EXPIRY, call: { price: 100, oi: 650 } }));
+  await storeBoard(store, builtBoard({ date: FRIDAY, expiry: EXPIRY, length: 375, call: { price: 100, oi: 650 } }));
   await storeBoard(store, builtBoard({ date: MONDAY, expiry: EXPIRY, silent: [2] }));
   await storeBoard(store, builtBoard({ date: MONDAY, expiry: NEXT_EXPIRY }));
   app = await openApp();
@@ -350,7 +350,7 @@ describe('bytes on the way', () => {
     other.data.changed();
     const alone = await tag();
     expect(await tag()).toBe(alone);
-    await storeBoard(own, builtBoard({ date: FRIDAY, expiry: EXPIRY }));
+    await storeBoard(own, builtBoard({ date: FRIDAY, expiry: EXPIRY, length: 375 }));
     other.data.changed();
     expect(await tag()).not.toBe(alone);
     await other.fastify.close();

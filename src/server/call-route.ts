@@ -37,7 +37,7 @@ export function answerCalls(app: FastifyInstance, data: MarketData, answers: Ans
   const parseJson = app.getDefaultJsonParser('error', 'error');
 
   app.decorateRequest('askedFor', '');
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     done(null, text);
   });

@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Board, valueAt } from '#market/board.ts';
+import { createCalendar } from '#market/calendar.ts';
+import type { MinuteRows } from '#market/records.ts';
+import { instantOf } from '#market/trading-date.ts';
+import { openDuckStore } from '#store/duckdb/duck-store.ts';
+import type { MarketStore } from '#store/market-store.ts';
+import { builtBoard } from '#test/built-board.ts';
+import { rowsOfBoard } from '#test/stored-board.ts';
+import { liveDay } from './live-day.ts';
+
+const DATE = '2026-06-15';
+const SOURCE = { id: 'test', simulated: false, cadence: 1 };
+const key = { exchange: 'NSE', symbol: 'NIFTY', expiry: '2026-06-16', date: DATE } as const;
+const day = (length: number) => builtBoard({ date: DATE, length });
+
+const stores: MarketStore[] = [];
+afterEach(async () => {
+  for (const store of stores.splice(0)) await store.close();
+});
+
+async function opened() {
+  const store = await openDuckStore({
+    dataDir: ':memory:',
+    calendar: createCalendar(),
+    now: () => instantOf(DATE, 12 * 60),
+  });
+  stores.push(store);
+  const live = liveDay(store);
+  const write = async (board: Board, minute: number) => {
+    const rows = onlyMinute(rowsOfBoard(board), board.grid.times[minute]!);
+    await store.writeMinute(SOURCE, rows);
+    live.extend(SOURCE.id, DATE, board.grid.times[minute]!, rows);
+  };
+  return { store, live, write };
+}
+
+function onlyMinute(rows: MinuteRows, time: number): MinuteRows {
+  const kept = Array.from(rows.time.keys()).filter((row) => rows.time[row] === time);
+  const of = (column: Float64Array) => Float64Array.from(kept, (row) => column[row]!);
+  return {
+    contracts: rows.contracts,
+    length: kept.length,
+    contract: Uint32Array.from(kept, (row) => rows.contract[row]!),
+    time: of(rows.time),
+    price: of(rows.price),
+    atp: of(rows.atp),
+    volume: of(rows.volume),
+    oi: of(rows.oi),
+    bid: of(rows.bid),
+    ask: of(rows.ask),
+  };
+}
+
+describe('the live day', () => {
+  it('extended in memory says what the store says of it', async () => {
+    const { store, live, write } = await opened();
+    await write(day(6), 0);
+    await write(day(6), 1);
+    const early = await live.board(key);
+    expect(early!.length).toBe(2);
+    for (const minute of [2, 3, 4]) await write(day(6), minute);
+    const extended = (await live.board(key))!;
+    const read = (await store.readBoard(key))!;
+    expect(extended.length).toBe(5);
+    for (let minute = 0; minute < 5; minute++) {
+      expect(extended.spot[minute]).toBe(read.spot[minute]);
+      expect(extended.future[minute]).toBe(read.future[minute]);
+      for (const side of ['call', 'put'] as const)
+        for (const field of ['price', 'oi', 'volume'] as const)
+          for (let row = 0; row < 5; row++)
+            expect(valueAt(extended, side, field, row, minute)).toBe(valueAt(read, side, field, row, minute));
+    }
+    expect(early!.length).toBe(2);
+  });
+
+  it('shows minutes that never came as a gap', async () => {
+    const { live, write } = await opened();
+    await write(day(6), 0);
+    await live.board(key);
+    await write(day(6), 4);
+    const board = (await live.board(key))!;
+    expect(Array.from(board.observed.subarray(0, 5))).toEqual([1, 0, 0, 0, 1]);
+    expect(valueAt(board, 'call', 'oi', 0, 2)).toBeNaN();
+  });
+
+  it('takes strikes that are listed during the day', async () => {
+    const { live, write } = await opened();
+    const wider = builtBoard({ date: DATE, strikes: [23_950, 24_000, 24_050, 24_100, 24_150, 24_200] });
+    await write(day(6), 0);
+    await live.board(key);
+    await write(wider, 1);
+    const board = (await live.board(key))!;
+    expect(board.strikes[0]).toBe(23_950);
+    expect(valueAt(board, 'call', 'oi', 0, 0)).toBeNaN();
+    expect(valueAt(board, 'call', 'oi', 0, 1)).toBe(650 * (479 - 400 + 1));
+  });
+
+  it('never mixes the minutes of another source into a board', async () => {
+    const { live, write } = await opened();
+    await write(day(6), 0);
+    const before = (await live.board(key))!;
+    live.extend(
+      'simulator',
+      DATE,
+      before.grid.times[1]!,
+      onlyMinute(rowsOfBoard(day(6)), before.grid.times[1]!),
+    );
+    expect((await live.board(key))!.length).toBe(1);
+  });
+});
