@@ -63,36 +63,6 @@ describe('Black–Scholes on the spot', () => {
     expect(rows).toHaveLength(1970);
   });
 
-  it.each([
-    ['haug_deltac', 'call', 'delta', 105, 100, 0.5, 0.1, 0.36, 0.1, 0.5946, 1e-4],
-    ['haug_deltap', 'put', 'delta', 105, 100, 0.5, 0.1, 0.36, 0.1, -0.3566, 1e-4],
-    ['haug_gammac', 'call', 'gamma', 55, 60, 0.75, 0.1, 0.3, 0, 0.0278, 1e-4],
-    ['haug_vegac', 'call', 'vega', 55, 60, 0.75, 0.1, 0.3, 0, 18.9358, 1e-4],
-    ['haug_thetap', 'put', 'theta', 430, 405, 1 / 12, 0.07, 0.2, 0.05, -31.1924, 1e-3],
-    ['hull call theta', 'call', 'theta', 49, 50, 0.3846, 0.05, 0.2, 0, -4.31, 0.01],
-    ['hull put theta', 'put', 'theta', 49, 50, 0.3846, 0.05, 0.2, 0, -1.8530056722, 1e-6],
-    ['hull call rho', 'call', 'rho', 49, 50, 0.3846, 0.05, 0.2, 0, 8.91, 0.01],
-    ['vollib call delta', 'call', 'delta', 100, 95, 0.5, 0.1, 0.2, 0.05, 0.71112831239226, 1e-12],
-    ['vollib put delta', 'put', 'delta', 100, 95, 0.5, 0.1, 0.2, 0.05, -0.2641815996360726, 1e-12],
-    ['vollib gamma', 'call', 'gamma', 100, 95, 0.5, 0.1, 0.2, 0.05, 0.022839574296269996, 1e-12],
-    ['vollib vega', 'call', 'vega', 100, 95, 0.5, 0.1, 0.2, 0.05, 22.83957429627, 1e-10],
-    ['vollib rho', 'call', 'rho', 100, 95, 0.5, 0.1, 0.2, 0.05, 30.74192385860237, 1e-10],
-    ['vollib theta', 'call', 'theta', 100, 95, 0.5, 0.1, 0.2, 0.05, -0.019618241284967603 * 365, 1e-9],
-  ] as const)(
-    'has the published slope %s',
-    (_, side, greek, spot, strike, years, rate, vol, yieldRate, published, tolerance) => {
-      const answer = greeksOnSpot(side, spot, strike, years, rate, vol, yieldRate)[greek];
-      expect(Math.abs(answer - published)).toBeLessThanOrEqual(tolerance);
-    },
-  );
-
-  it('implies the published volatilities', () => {
-    const call = impliedVolatilityOnSpot('call', 7.1, 45, 40, 150 / 360, 0.05);
-    const put = impliedVolatilityOnSpot('put', 2.85, 45, 40, 150 / 360, 0.05);
-    expect(Math.abs(call - 0.3175)).toBeLessThanOrEqual(5e-5);
-    expect(Math.abs(put - 0.4878)).toBeLessThanOrEqual(5e-5);
-  });
-
   it('has slopes that are the differences of its price', () => {
     const [spot, strike, years, rate, vol, dividend] = [24_110, 24_300, 0.08, 0.1, 0.14, 0.012];
     const at = (s: number, t: number, v: number) => priceOnSpot('put', s, strike, t, rate, v, dividend);
