@@ -1,4 +1,4 @@
-import { type Instant, type TradingDate, weekdayOf } from '#market/trading-date.ts';
+import type { Instant, TradingDate } from '#market/trading-date.ts';
 import type { NumberFormat } from './chart/chart-model.ts';
 
 /** How every figure of the product is written. Indian grouping whatever the language; U+2212 for minus. */
@@ -128,14 +128,20 @@ export function formatDate(
   return format.format(day).replaceAll(',', '').replace('Sept', 'Sep');
 }
 
+/** `August 2026` of `2026-08`, in the language's words. */
+export function formatMonth(month: string, language: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+    numberingSystem: 'latn',
+  }).format(new Date(`${month}-01T00:00:00Z`));
+}
+
 /** The documented language codes as the names that the platform knows. */
 function localeOf(language: string): string {
   if (language === 'ch') return 'zh-Hans';
   return language === 'en' || language === 'dev' ? 'en-GB' : language;
-}
-
-export function isWeekend(date: TradingDate): boolean {
-  return weekdayOf(date) % 6 === 0;
 }
 
 /** Whole seconds, minutes, hours or days since `then`: what the as-of badge says. */

@@ -1,7 +1,143 @@
-import type { ReactNode } from 'react';
+import TuneIcon from '@mui/icons-material/TuneOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Board } from '#market/board.ts';
+import { formatDate } from '../formats.ts';
+import type { ScreenControl } from '../screen.ts';
+import { useScreenState } from '../state/use-screen-state.tsx';
+import { DateControl } from './date-control.tsx';
+import { ExpiryControl } from './expiry-control.tsx';
+import { InstrumentControl } from './instrument-control.tsx';
+import { IntervalControl, SinceControl, StrikesControl, UnitsControl } from './plain-controls.tsx';
 
-/** The controls that the screen asks for, in one row; on a phone behind one button. */
-export function ControlRow({ children }: { readonly board: Board | null; readonly children?: ReactNode }) {
-  return <div>{children}</div>;
+type ControlRowProps = {
+  /** What is on screen; null while it loads, or where there is no chain. */
+  readonly board: Board | null;
+  /** The screen's own controls. */
+  readonly children?: ReactNode;
+};
+
+const ORDER: readonly ScreenControl[] = [
+  'instrument',
+  'expiry',
+  'strikes',
+  'interval',
+  'date',
+  'since',
+  'units',
+];
+
+/** The controls that the screen asks for, in one row; on a phone in a sheet behind one button. */
+export function ControlRow({ board, children }: ControlRowProps) {
+  const { screen } = useScreenState();
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const controls = ORDER.filter((control) => screen.controls.includes(control)).map((control) => (
+    <SharedControl
+      key={control}
+      control={control}
+      board={board}
+      chain={screen.controls.includes('instrument')}
+    />
+  ));
+  if (narrow)
+    return (
+      <ControlSheet board={board}>
+        {controls}
+        {children}
+      </ControlSheet>
+    );
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32 }}>
+      {controls}
+      {children}
+    </Box>
+  );
+}
+
+type SharedControlProps = {
+  readonly control: ScreenControl;
+  readonly board: Board | null;
+  /** The screen is about one instrument. */
+  readonly chain: boolean;
+};
+
+function SharedControl({ control, board, chain }: SharedControlProps) {
+  const { state } = useScreenState();
+  switch (control) {
+    case 'instrument':
+      return <InstrumentControl />;
+    case 'expiry':
+      return <ExpiryControl shown={board?.expiry ?? null} />;
+    case 'strikes':
+      return <StrikesControl />;
+    case 'interval':
+      return <IntervalControl />;
+    case 'date':
+      return <DateControl inst={chain ? state.inst : null} />;
+    case 'since':
+      return <SinceControl />;
+    default:
+      return <UnitsControl lotSize={board?.lotSize ?? null} />;
+  }
+}
+
+function ControlSheet({ board, children }: { readonly board: Board | null; readonly children: ReactNode }) {
+  const { t, i18n } = useTranslation();
+  const { state, screen } = useScreenState();
+  const [open, setOpen] = useState(false);
+  const choice = [
+    screen.controls.includes('instrument') && state.inst,
+    screen.controls.includes('expiry') && board && formatDate(board.expiry, i18n.language),
+    state.date === null ? t('ui.control.live') : formatDate(state.date, i18n.language, 'year'),
+    state.t,
+  ].filter(Boolean);
+  return (
+    <>
+      <Button
+        onClick={() => setOpen(true)}
+        startIcon={<TuneIcon />}
+        color="inherit"
+        sx={(theme) => ({
+          mx: 1.5,
+          height: 40,
+          justifyContent: 'flex-start',
+          bgcolor: theme.strikescope.surface.panel,
+          border: 1,
+          borderColor: theme.strikescope.hairline,
+        })}
+      >
+        {choice.join(' · ')}
+      </Button>
+      <Drawer
+        anchor="bottom"
+        open={open}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { 'aria-label': t('ui.control.sheet') } }}
+      >
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            alignItems: 'stretch',
+            gap: 1.25,
+            p: 2,
+            pb: 3,
+            maxHeight: '80vh',
+            overflowY: 'auto',
+            '& .MuiButtonBase-root': { minHeight: 44 },
+          }}
+        >
+          {children}
+          <Button variant="contained" disableElevation onClick={() => setOpen(false)}>
+            {t('ui.control.done')}
+          </Button>
+        </Box>
+      </Drawer>
+    </>
+  );
 }

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import type { ReactNode } from 'react';
+
+export type Choice<Value> = {
+  readonly value: Value;
+  readonly label: ReactNode;
+  /** Quieter, at the far end. */
+  readonly note?: ReactNode;
+};
+
+type ChoiceListProps<Value> = {
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly Choice<Value>[];
+  readonly onChoose: (value: Value) => void;
+};
+
+/** The choices of one control, one under another. */
+export function ChoiceList<Value extends string | number>({
+  label,
+  value,
+  choices,
+  onChoose,
+}: ChoiceListProps<Value>) {
+  return (
+    <MenuList
+      aria-label={label}
+      dense
+      autoFocusItem
+      sx={{ minWidth: 160, maxHeight: 420, overflowY: 'auto' }}
+    >
+      {choices.map((choice) => (
+        <MenuItem
+          key={choice.value}
+          selected={choice.value === value}
+          onClick={() => onChoose(choice.value)}
+          sx={{ gap: 2, justifyContent: 'space-between', fontSize: 13, fontVariantNumeric: 'tabular-nums' }}
+        >
+          <span>{choice.label}</span>
+          {choice.note !== undefined && (
+            <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
+              {choice.note}
+            </Box>
+          )}
+        </MenuItem>
+      ))}
+    </MenuList>
+  );
+}

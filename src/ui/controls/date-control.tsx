@@ -1,0 +1,108 @@
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateOf, type TradingDate } from '#market/trading-date.ts';
+import { formatDate, formatMonth } from '../formats.ts';
+import { lastValue } from '../state/loadable.ts';
+import { useDates } from '../state/use-boards.ts';
+import { useNow } from '../state/use-now.ts';
+import { useScreenState } from '../state/use-screen-state.tsx';
+import { ChoiceButton } from './choice-button.tsx';
+import { monthDays, monthOf, shiftMonth } from './month.ts';
+
+/** Live, or a past date out of those that have data. `inst` null: dates with data of any instrument. */
+export function DateControl({ inst }: { readonly inst: string | null }) {
+  const { t, i18n } = useTranslation();
+  const { state } = useScreenState();
+  return (
+    <ChoiceButton
+      label={state.date === null ? t('ui.control.live') : t('ui.control.historical')}
+      value={state.date === null ? t('ui.control.today') : formatDate(state.date, i18n.language, 'year')}
+    >
+      {(close) => <DateChoice inst={inst} onDone={close} />}
+    </ChoiceButton>
+  );
+}
+
+function DateChoice({ inst, onDone }: { readonly inst: string | null; readonly onDone: () => void }) {
+  const { t, i18n } = useTranslation();
+  const { state, change } = useScreenState();
+  const today = dateOf(useNow(60_000));
+  const stored = lastValue(useDates(inst ?? undefined));
+  const known = useMemo(() => new Map(stored?.dates.map((day) => [day.date, day])), [stored]);
+  const [month, setMonth] = useState<string | null>(null);
+  const shown = month ?? monthOf(state.date ?? stored?.dates.at(-1)?.date ?? today);
+  const choose = (date: TradingDate | null) => {
+    change({ date, t: null });
+    onDone();
+  };
+  const move = (months: number) => setMonth(shiftMonth(shown, months));
+  return (
+    <Box sx={{ p: 1.5, width: 284 }}>
+      <Button
+        fullWidth
+        size="small"
+        variant={state.date === null ? 'contained' : 'outlined'}
+        disableElevation
+        onClick={() => choose(null)}
+      >
+        {t('ui.control.goLive')}
+      </Button>
+      <Box sx={{ display: 'flex', alignItems: 'center', mt: 1 }}>
+        <IconButton size="small" aria-label={t('ui.control.earlierMonth')} onClick={() => move(-1)}>
+          <ChevronLeftIcon fontSize="small" />
+        </IconButton>
+        <Typography aria-live="polite" sx={{ flex: 1, textAlign: 'center', fontWeight: 600 }}>
+          {formatMonth(shown, i18n.language)}
+        </Typography>
+        <IconButton size="small" aria-label={t('ui.control.laterMonth')} onClick={() => move(1)}>
+          <ChevronRightIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box
+        role="group"
+        aria-label={t('ui.control.datesWithData')}
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: '2px' }}
+      >
+        {monthDays(shown).map((date, at) => {
+          const day = date === null ? undefined : known.get(date);
+          return date === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the empty places before the first have nothing else
+            <span key={`before-${at}`} />
+          ) : (
+            <Button
+              key={date}
+              size="small"
+              disabled={!day}
+              aria-label={formatDate(date, i18n.language, 'year')}
+              aria-pressed={date === state.date}
+              title={day && !day.minutes ? t('ui.control.endOfDayOnly') : undefined}
+              variant={date === state.date ? 'contained' : 'text'}
+              disableElevation
+              onClick={() => choose(date)}
+              sx={{
+                minWidth: 0,
+                height: 32,
+                p: 0,
+                fontWeight: day ? 600 : 400,
+                color: date === state.date ? undefined : 'text.primary',
+                borderBottom: day && !day.minutes ? '2px dotted' : undefined,
+                fontStyle: day?.simulated ? 'italic' : undefined,
+              }}
+            >
+              {Number(date.slice(8))}
+            </Button>
+          );
+        })}
+      </Box>
+      <Typography variant="caption" sx={{ display: 'block', mt: 1, color: 'text.secondary' }}>
+        {known.size === 0 ? t('ui.control.noDates') : t('ui.control.dateLegend')}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { nearestExpiry } from '#market/expiries.ts';
+import { daysBetween, type TradingDate } from '#market/trading-date.ts';
+import { formatDate, UNKNOWN } from '../formats.ts';
+import { lastValue } from '../state/loadable.ts';
+import { useSymbols } from '../state/use-boards.ts';
+import { useScreenState } from '../state/use-screen-state.tsx';
+import { ChoiceButton } from './choice-button.tsx';
+import { ChoiceList } from './choice-list.tsx';
+
+/** The expiry: weekday, weekly or monthly, days left from the date shown. `shown` is the one on screen. */
+export function ExpiryControl({ shown }: { readonly shown: TradingDate | null }) {
+  const { t, i18n } = useTranslation();
+  const { state, change } = useScreenState();
+  const symbols = lastValue(useSymbols());
+  const listed = symbols?.symbols.find(({ symbol }) => symbol === state.inst);
+  const expiries = listed?.expiries ?? [];
+  const date = symbols?.date ?? null;
+  const nearest = date === null ? null : nearestExpiry(expiries, date);
+  const present = state.exp ?? shown ?? nearest;
+  const isMonthly = (expiry: TradingDate) => listed?.monthly.includes(expiry) ?? false;
+  const written = (expiry: TradingDate) =>
+    formatDate(expiry, i18n.language, date && expiry.slice(0, 4) !== date.slice(0, 4) ? 'year' : 'no year');
+  const left = (expiry: TradingDate) => {
+    const days = date === null ? Number.NaN : daysBetween(date, expiry);
+    return days === 0 ? t('ui.expiry.today') : t('ui.expiry.days', { count: days });
+  };
+  return (
+    <ChoiceButton
+      label={t('ui.control.expiry')}
+      value={
+        present
+          ? `${written(present)} ${isMonthly(present) ? t('ui.expiry.monthlyMark') : t('ui.expiry.weeklyMark')}`
+          : UNKNOWN
+      }
+      hint={present && listed ? left(present) : undefined}
+      disabled={expiries.length === 0}
+    >
+      {(close) => (
+        <ChoiceList
+          label={t('ui.control.expiry')}
+          value={present ?? ''}
+          choices={expiries.map((expiry) => ({
+            value: expiry,
+            label: written(expiry),
+            note: `${isMonthly(expiry) ? t('ui.expiry.monthly') : t('ui.expiry.weekly')} · ${left(expiry)}`,
+          }))}
+          onChoose={(expiry) => {
+            change({ exp: expiry === nearest ? null : expiry });
+            close();
+          }}
+        />
+      )}
+    </ChoiceButton>
+  );
+}

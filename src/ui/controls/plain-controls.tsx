@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import { parseSince } from '#market/analytics/since.ts';
+import { FilterButtons } from '../filter-buttons.tsx';
+import { formatStrike, type Units } from '../formats.ts';
+import { INTERVALS, MAX_STRIKES } from '../state/settings.ts';
+import { useScreenState } from '../state/use-screen-state.tsx';
+import { ChoiceButton } from './choice-button.tsx';
+import { ChoiceList } from './choice-list.tsx';
+
+const STRIKE_COUNTS = [10, 20, 30, 40, 60, 100, MAX_STRIKES] as const;
+
+/** How many strikes around the money. */
+export function StrikesControl() {
+  const { t } = useTranslation();
+  const { state, change } = useScreenState();
+  const written = (count: number) => (count >= MAX_STRIKES ? t('ui.control.allStrikes') : String(count));
+  return (
+    <ChoiceButton label={t('ui.control.strikes')} value={written(state.n)}>
+      {(close) => (
+        <ChoiceList
+          label={t('ui.control.strikes')}
+          value={state.n}
+          choices={STRIKE_COUNTS.map((count) => ({ value: count, label: written(count) }))}
+          onChoose={(n) => {
+            change({ n });
+            close();
+          }}
+        />
+      )}
+    </ChoiceButton>
+  );
+}
+
+/** Minutes that one row or bar covers. */
+export function IntervalControl() {
+  const { t } = useTranslation();
+  const { state, change } = useScreenState();
+  return (
+    <ChoiceButton label={t('ui.control.interval')} value={t('ui.control.minutes', { count: state.int })}>
+      {(close) => (
+        <ChoiceList
+          label={t('ui.control.interval')}
+          value={state.int}
+          choices={INTERVALS.map((minutes) => ({
+            value: minutes,
+            label: t('ui.control.minutes', { count: minutes }),
+          }))}
+          onChoose={(int) => {
+            change({ int });
+            close();
+          }}
+        />
+      )}
+    </ChoiceButton>
+  );
+}
+
+const BASES = ['prev', 'open', '3', '5', '15', '30', '60'] as const;
+
+/** What a change is measured from. */
+export function SinceControl() {
+  const { t } = useTranslation();
+  const { state, change } = useScreenState();
+  const written = (since: string) => {
+    const parsed = parseSince(since);
+    if (parsed?.kind === 'minutes') return t('ui.since.minutes', { count: parsed.minutes });
+    if (parsed?.kind === 'time') return since;
+    return since === 'open' ? t('ui.since.open') : t('ui.since.prev');
+  };
+  return (
+    <ChoiceButton label={t('ui.control.since')} value={written(state.since)} hint={t('ui.control.sinceHint')}>
+      {(close) => (
+        <>
+          <ChoiceList
+            label={t('ui.control.since')}
+            value={state.since}
+            choices={BASES.map((base) => ({ value: base as string, label: written(base) }))}
+            onChoose={(since) => {
+              change({ since });
+              close();
+            }}
+          />
+          <Box sx={{ px: 2, pb: 1.5 }}>
+            <TextField
+              type="time"
+              size="small"
+              fullWidth
+              label={t('ui.since.time')}
+              defaultValue={parseSince(state.since)?.kind === 'time' ? state.since : ''}
+              onChange={({ target }) => {
+                if (parseSince(target.value)?.kind === 'time') change({ since: target.value });
+              }}
+              slotProps={{ inputLabel: { shrink: true } }}
+            />
+          </Box>
+        </>
+      )}
+    </ChoiceButton>
+  );
+}
+
+/** Units or lots, with the lot of the contracts shown. */
+export function UnitsControl({ lotSize }: { readonly lotSize: number | null }) {
+  const { t } = useTranslation();
+  const { state, change } = useScreenState();
+  return (
+    <FilterButtons<Units>
+      label={t('ui.control.units')}
+      value={state.units}
+      options={[
+        { value: 'units', label: t('ui.units.units') },
+        {
+          value: 'lots',
+          label:
+            lotSize === null ? t('ui.units.lots') : t('ui.units.lotsOf', { size: formatStrike(lotSize) }),
+        },
+      ]}
+      onChange={(units) => change({ units })}
+    />
+  );
+}

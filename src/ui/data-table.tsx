@@ -1,0 +1,307 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import {
+  type ColumnDef,
+  getCoreRowModel,
+  getSortedRowModel,
+  type SortingState,
+  useReactTable,
+} from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import type { NumberFormat } from './chart/chart-model.ts';
+import { type CsvCell, csvOf } from './csv.ts';
+import { formatChange, formatExact, formatFigure } from './formats.ts';
+import { usePanelContent } from './panel-context.ts';
+
+export type TableColumn<Row> = {
+  readonly id: string;
+  /** Head with the unit, where there is one. */
+  readonly head: string;
+  /** What is sorted by and goes into the CSV: the exact figure. NaN and null are missing and stand last. */
+  readonly value: (row: Row) => CsvCell;
+  /** How a figure is written; left out, a text stands as it is. */
+  readonly format?: NumberFormat;
+  /** A change: written with its sign, in the colours of up and down. */
+  readonly change?: boolean;
+  /** In place of the written value. */
+  readonly cell?: (row: Row) => ReactNode;
+  /** What the column means, on hover of its head. */
+  readonly hint?: string;
+  /** px. */
+  readonly width: number;
+};
+
+export type TableSort = { readonly column: string; readonly direction: 'ascending' | 'descending' };
+
+type DataTableProps<Row> = {
+  /** Stable within a screen; names the CSV's part. */
+  readonly id: string;
+  /** What the table holds. */
+  readonly label: string;
+  /** The first column stays in sight. */
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly sort?: TableSort;
+  /** Sums and the like, under the rows; one entry per column. */
+  readonly footer?: readonly ReactNode[];
+  readonly isMarked?: (row: Row) => boolean;
+  readonly onOpen?: (row: Row) => void;
+  readonly height?: number | string;
+};
+
+const ROW_PX = 28;
+
+/** A sortable table of figures: sticky head and first column, rows drawn as they come into sight, keys to move. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { id, label, columns, rows, rowKey, sort, footer, isMarked, onOpen, height } = props;
+  const [sorting, setSorting] = useState<SortingState>(
+    sort ? [{ id: sort.column, desc: sort.direction === 'descending' }] : [],
+  );
+  const scroller = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        ({ id: columnId, value, format }): ColumnDef<Row, string | number | undefined> => ({
+          id: columnId,
+          accessorFn: (row) => {
+            const cell = value(row);
+            return cell === null || Number.isNaN(cell) ? undefined : cell;
+          },
+          sortUndefined: 'last',
+          sortDescFirst: format !== undefined,
+          sortingFn: format ? 'basic' : 'alphanumeric',
+        }),
+      ),
+    [columns],
+  );
+  const table = useReactTable({
+    data: rows as Row[],
+    columns: definitions as ColumnDef<Row>[],
+    state: { sorting },
+    onSortingChange: setSorting,
+    getCoreRowModel: getCoreRowModel(),
+    getSortedRowModel: getSortedRowModel(),
+    getRowId: rowKey,
+  });
+  const shown = table.getRowModel().rows;
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+  });
+
+  const latest = useRef({ columns, shown });
+  latest.current = { columns, shown };
+  const content = useMemo(
+    () => ({
+      csv: () =>
+        csvOf([
+          latest.current.columns.map(({ head }) => head),
+          ...latest.current.shown.map(({ original }) =>
+            latest.current.columns.map(({ value }) => value(original)),
+          ),
+        ]),
+    }),
+    [],
+  );
+  usePanelContent(id, content);
+
+  const move = (to: number) => {
+    const row = Math.min(Math.max(to, 0), shown.length - 1);
+    setCurrent(row);
+    virtual.scrollToIndex(row);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_PX) - 2);
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: current + 1,
+      ArrowUp: current - 1,
+      PageDown: current + page,
+      PageUp: current - page,
+      Home: 0,
+      End: shown.length - 1,
+    };
+    const target = steps[event.key];
+    const row = shown[current];
+    if (target !== undefined) move(target);
+    else if (event.key === 'Enter' && row && onOpen) onOpen(row.original);
+    else return;
+    event.preventDefault();
+  };
+
+  const minWidth = columns.reduce((sum, { width }) => sum + width, 0);
+  const items = virtual.getVirtualItems();
+  const above = items[0]?.start ?? 0;
+  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const rowUnder = (event: MouseEvent) => {
+    const at = (event.target as HTMLElement).closest('tr')?.dataset.row;
+    return at === undefined ? null : Number(at);
+  };
+
+  return (
+    <Box
+      ref={scroller}
+      sx={{
+        height: height ?? '100%',
+        minHeight: 0,
+        flex: height === undefined ? 1 : undefined,
+        overflow: 'auto',
+        outline: 'none',
+      }}
+    >
+      <Box
+        component="table"
+        role="grid"
+        aria-label={label}
+        aria-rowcount={shown.length + 1}
+        aria-activedescendant={shown[current] ? `${id}-${shown[current].id}` : undefined}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        sx={tableStyle}
+        style={{ minWidth }}
+      >
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.id} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {table.getFlatHeaders().map((header, at) => {
+              const column = columns[at]!;
+              const direction = header.column.getIsSorted();
+              return (
+                <th
+                  key={header.id}
+                  scope="col"
+                  className={column.format ? undefined : 'text'}
+                  title={column.hint}
+                  aria-sort={ARIA_SORT[direction || 'none']}
+                >
+                  <button type="button" onClick={header.column.getToggleSortingHandler()}>
+                    {column.head}
+                    {direction && <span aria-hidden="true">{direction === 'asc' ? ' ↑' : ' ↓'}</span>}
+                  </button>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <Box
+          component="tbody"
+          onClick={(event: MouseEvent) => setCurrent(rowUnder(event) ?? current)}
+          onDoubleClick={(event: MouseEvent) => {
+            const row = shown[rowUnder(event) ?? -1];
+            if (row) onOpen?.(row.original);
+          }}
+        >
+          {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
+          {items.map(({ index }) => {
+            const row = shown[index]!;
+            return (
+              <tr
+                key={row.id}
+                id={`${id}-${row.id}`}
+                data-row={index}
+                aria-rowindex={index + 2}
+                aria-selected={index === current}
+                className={isMarked?.(row.original) ? 'marked' : undefined}
+              >
+                {columns.map((column) => (
+                  <Cell key={column.id} column={column} row={row.original} />
+                ))}
+              </tr>
+            );
+          })}
+          {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
+        </Box>
+        {footer && (
+          <tfoot>
+            <tr>
+              {columns.map((column, at) => (
+                <td key={column.id} className={column.format ? undefined : 'text'}>
+                  {footer[at]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
+
+const tableStyle = (theme: Theme) => {
+  const { surface, ink, grid, accent, up, down } = theme.strikescope;
+  return {
+    width: '100%',
+    tableLayout: 'fixed',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    fontSize: 13,
+    fontVariantNumeric: 'tabular-nums',
+    '&:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: -2 },
+    '& td, & th': {
+      boxSizing: 'border-box',
+      height: ROW_PX,
+      px: 1,
+      py: 0,
+      textAlign: 'end',
+      whiteSpace: 'nowrap',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      borderBottom: `1px solid ${grid}`,
+      bgcolor: surface.panel,
+    },
+    '& tr[aria-hidden] ': { visibility: 'hidden' },
+    '& .text': { textAlign: 'start' },
+    '& td.up': { color: up },
+    '& td.down': { color: down },
+    '& tr > :first-of-type': { position: 'sticky', insetInlineStart: 0, zIndex: 1 },
+    '& th, & tfoot td': {
+      position: 'sticky',
+      height: 30,
+      zIndex: 2,
+      bgcolor: surface.inset,
+      fontSize: 12,
+      fontWeight: 600,
+      color: ink.medium,
+    },
+    '& th': { top: 0 },
+    '& tfoot td': { bottom: 0 },
+    '& thead tr > :first-of-type, & tfoot tr > :first-of-type': { zIndex: 3 },
+    '& tbody tr:hover td, & tbody tr[aria-selected="true"] td': { bgcolor: surface.inset },
+    '& tr.marked td': { fontWeight: 600 },
+    '& tr.marked td:first-of-type': { boxShadow: `inset 3px 0 ${accent}` },
+    '& th button': {
+      font: 'inherit',
+      color: 'inherit',
+      background: 'none',
+      border: 0,
+      p: 0,
+      cursor: 'pointer',
+      whiteSpace: 'nowrap',
+    },
+  } as const;
+};
+
+function Cell<Row>({ column, row }: { readonly column: TableColumn<Row>; readonly row: Row }) {
+  const { value, format, change, cell } = column;
+  if (cell) return <td className={format ? undefined : 'text'}>{cell(row)}</td>;
+  const figure = value(row);
+  if (!format || typeof figure === 'string') return <td className="text">{figure}</td>;
+  const direction = change && figure ? (figure > 0 ? 'up' : 'down') : undefined;
+  const isShortened = format === 'quantity' || format === 'rupees';
+  return (
+    <td className={direction} title={isShortened ? formatExact(figure, format) : undefined}>
+      {change ? formatChange(figure, format) : formatFigure(figure, format)}
+    </td>
+  );
+}
