@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BUILD_UPS } from '#market/analytics/build-up.ts';
 
 /** What the calls answer. A number that is missing is null; prices in rupees, OI and volume in units. */
 
@@ -85,7 +86,7 @@ export const oiDayAnswer = boardSlice
   .omit({ call: true, put: true })
   .extend({ call: oiDayLeg, put: oiDayLeg });
 
-export const buildUp = z.enum(['longBuildUp', 'shortBuildUp', 'shortCovering', 'longUnwinding', 'neutral']);
+export const buildUp = z.enum(BUILD_UPS);
 const trendLeg = z.object({
   oiChange: grid,
   priceChange: grid,

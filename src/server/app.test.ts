@@ -47,7 +47,10 @@ async function openApp(config: { rateLimit?: number; store?: MarketStore } = {})
 
 beforeAll(async () => {
   store = await openDuckStore({ dataDir: ':memory:', calendar: createCalendar(), now: () => now });
-  await storeBoard(store, builtBoard({ date: FRIDAY, expiry: EXPIRY, length: 375, call: { price: 100, oi: 650 } }));
+  await storeBoard(
+    store,
+    builtBoard({ date: FRIDAY, expiry: EXPIRY, length: 375, call: { price: 100, oi: 650 } }),
+  );
   await storeBoard(store, builtBoard({ date: MONDAY, expiry: EXPIRY, silent: [2] }));
   await storeBoard(store, builtBoard({ date: MONDAY, expiry: NEXT_EXPIRY }));
   app = await openApp();

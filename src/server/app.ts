@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Calendar } from '#market/calendar.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -14,6 +14,7 @@ import { type ImportQueue, importQueue, type TakeFile } from './import-queue.ts'
 import type { LiveDay } from './live/live-day.ts';
 import { type LiveStatus, NO_FEED } from './live/status.ts';
 import { type MarketData, marketData } from './market-data.ts';
+import { PAGE_HEADERS } from './page-headers.ts';
 import { pageRoutes } from './pages.ts';
 import { answerProblem, ProblemError } from './problem.ts';
 import { exportRoutes } from './routes/export.ts';
@@ -61,7 +62,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { config } = parts;
   const app: FastifyInstance = fastify({
     ...(parts.logger ? { loggerInstance: parts.logger } : {}),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
@@ -81,27 +82,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const answers = answerCache(config.answerCacheBytes);
 
-  await app.register(helmet, {
-    enableCSPNonces: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    /** A loopback address has no certificate; what stands before a public one sends this header itself. */
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
+  await app.register(helmet, PAGE_HEADERS);
   await app.register(rateLimit, {
     max: config.rateLimit,
     timeWindow: 60_000,

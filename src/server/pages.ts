@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CSP_NONCE_PLACEHOLDER } from '#api/csp-nonce.ts';
+import { nonceOf } from './page-headers.ts';
 import { ProblemError } from './problem.ts';
 
 /** Vite puts a hash of the content into the names of what it builds into this folder. */
@@ -24,7 +25,7 @@ export async function pageRoutes(app: FastifyInstance, root: string | null): Pro
       .code(status)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(parts.join(reply.cspNonce.script));
+      .send(parts.join(nonceOf(reply.raw)));
 
   await app.register(fastifyStatic, {
     root,

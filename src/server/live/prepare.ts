@@ -1,4 +1,5 @@
 import type { Calendar } from '#market/calendar.ts';
+import type { MinuteRows } from '#market/records.ts';
 import { SIMULATED_INDICES } from '#market/simulator/instruments.ts';
 import { createSimulator, pastSessions, SIMULATOR_ID } from '#market/simulator/simulator.ts';
 import { dateOf, type Instant, type TradingDate } from '#market/trading-date.ts';
@@ -67,7 +68,10 @@ export function preparation(parts: PreparationParts): { first(): Promise<void>; 
         sha256: null,
       });
       try {
-        await transaction.minutes(rows);
+        for (const batch of batchesOf(rows)) {
+          await transaction.minutes(batch);
+          await untilIdle();
+        }
         await transaction.commit();
       } catch (error) {
         await transaction.rollback();
@@ -91,6 +95,27 @@ export function preparation(parts: PreparationParts): { first(): Promise<void>; 
       await make(dates, others, 'simulated market');
     },
   };
+}
+
+/** Rows handed over at once; the time they take is the longest that a request waits. */
+const BATCH = 20_000;
+
+function* batchesOf(rows: MinuteRows): Generator<MinuteRows, void> {
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const to = Math.min(from + BATCH, rows.length);
+    yield {
+      contracts: rows.contracts,
+      length: to - from,
+      contract: rows.contract.subarray(from, to),
+      time: rows.time.subarray(from, to),
+      price: rows.price.subarray(from, to),
+      atp: rows.atp.subarray(from, to),
+      volume: rows.volume.subarray(from, to),
+      oi: rows.oi.subarray(from, to),
+      bid: rows.bid.subarray(from, to),
+      ask: rows.ask.subarray(from, to),
+    };
+  }
 }
 
 /** Lets requests in before the next stretch of work. */
