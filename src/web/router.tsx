@@ -5,6 +5,7 @@ import { ScreenStateProvider } from '#ui/state/use-screen-state.tsx';
 import { NotFound } from './not-found.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
 import { Frame } from './shell/frame.tsx';
+import { ScreenHeading } from './shell/screen-heading.tsx';
 
 /** Until the overview stands, the product opens on OI analysis. */
 const HOME = '/options/oidata';
@@ -39,6 +40,7 @@ function screenRoute(screen: Screen): RouteObject {
     path: screen.route,
     element: (
       <ScreenStateProvider key={screen.id} screen={screen}>
+        <ScreenHeading screen={screen} />
         <Outlet />
       </ScreenStateProvider>
     ),

@@ -12,6 +12,7 @@ type Quote = {
   prevOi?: number;
   openPrice?: number;
   openOi?: number;
+  lotSize?: number;
 };
 
 /** A board of two minutes, 09:16 and 09:17: the open values, then those given. */
@@ -27,11 +28,11 @@ function futuresBoard(quotes: readonly Quote[]): FuturesBoard {
     grid,
     length: 2,
     stride: 2,
-    contracts: quotes.map(({ symbol, expiry = '2026-06-30' }) => ({
+    contracts: quotes.map(({ symbol, expiry = '2026-06-30', lotSize = 100 }) => ({
       exchange: 'NSE',
       symbol,
       expiry,
-      lotSize: 100,
+      lotSize,
       grain: 'minute',
       source: 'test',
       simulated: false,
@@ -135,6 +136,23 @@ describe('the futures scanner', () => {
     ];
     expect(pictureOf({}, rolled).rows[0]!.buildUp).toBe('short-covering');
     expect(pictureOf({ month: 'combined' }, rolled).rows[0]!.buildUp).toBe('long-build-up');
+  });
+
+  it('knows no lot of combined months whose lots differ', () => {
+    const changed: Quote[] = [
+      { symbol: 'SBIN', price: 810, oi: 4_000, lotSize: 750 },
+      { symbol: 'SBIN', expiry: '2026-07-28', price: 815, oi: 9_000, lotSize: 700 },
+      { symbol: 'TCS', price: 3500, oi: 175, lotSize: 175 },
+    ];
+    const lots = (month: FuturesFilter['month']) =>
+      new Map(pictureOf({ month }, changed).rows.map(({ symbol, lotSize }) => [symbol, lotSize]));
+    expect(lots('combined')).toEqual(
+      new Map<string, number | null>([
+        ['SBIN', null],
+        ['TCS', 175],
+      ]),
+    );
+    expect(lots('near').get('SBIN')).toBe(750);
   });
 
   it('measures from the open when asked so', () => {

@@ -40,9 +40,12 @@ export function futuresPicture(
 ): FuturesPicture | null {
   if (minute < 0 || minute >= board.length || board.observed[minute] === 0) return null;
   const base = resolveSince(datedMinutes(board), since, minute);
-  const names = futuresScan(board, minute, base, month).filter(
-    (row) => (kind === 'all' || row.kind === kind) && (minOiValue === 0 || row.oi * row.price >= minOiValue),
-  );
+  const names = futuresScan(board, minute, base, month)
+    .filter(
+      (row) =>
+        (kind === 'all' || row.kind === kind) && (minOiValue === 0 || row.oi * row.price >= minOiValue),
+    )
+    .map((row) => (month === 'combined' ? { ...row, lotSize: commonLot(board, row) } : row));
   return {
     time: board.grid.times[minute]!,
     base,
@@ -52,6 +55,16 @@ export function futuresPicture(
       .filter((row) => buildUp === null || row.buildUp === buildUp)
       .sort((a, b) => strengthOf(b) - strengthOf(a) || a.symbol.localeCompare(b.symbol)),
   };
+}
+
+/** The lot of all months of a name; null where they differ: a sum in lots would mean nothing. */
+function commonLot(board: FuturesBoard, row: FuturesScanRow): number | null {
+  const lots = new Set(
+    board.contracts
+      .filter(({ symbol, exchange }) => symbol === row.symbol && exchange === row.exchange)
+      .map(({ lotSize }) => lotSize),
+  );
+  return lots.size === 1 ? row.lotSize : null;
 }
 
 /** A board of futures knows a previous close as soon as one of its contracts has one. */

@@ -1,3 +1,154 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BuildUp } from '#market/analytics/build-up.ts';
+import { parseSince } from '#market/analytics/since.ts';
+import type { Field } from '#market/board.ts';
+import { formatClock } from '#market/trading-date.ts';
+import { baseName } from '#ui/base-name.ts';
+import { Chart } from '#ui/chart/chart.tsx';
+import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { formatDate } from '#ui/formats.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { FuturesFrame } from '#ui/screen-frame.tsx';
+import { lastValue } from '#ui/state/loadable.ts';
+import { useFuturesBoard } from '#ui/state/use-boards.ts';
+import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { FILTERED_BUILD_UPS, futuresPicture, KINDS, MONTHS } from './compute.ts';
+import { Counts } from './counts.tsx';
+import { FuturesTable } from './futures-table.tsx';
+import { MinOiControl } from './min-oi-control.tsx';
+import { quadrantChart } from './quadrant-chart.ts';
+import { futuresAnalysisParams } from './screen.ts';
+
+const FIELDS: readonly Field[] = ['price', 'oi', 'volume', 'atp'];
+const CRORE = 1e7;
+/** What stands above the panels on a wide page, px: with it they end at the fold. */
+const ABOVE_PANELS = 290;
+const PANEL_HEIGHT = { xs: 460, lg: `clamp(420px, calc(100dvh - ${ABOVE_PANELS}px), 1000px)` };
+
+/** Which names have new positions behind the move. */
 export function FuturesAnalysis() {
-  return <p>FuturesAnalysis</p>;
+  const { t, i18n } = useTranslation();
+  const { state } = useScreenState();
+  const [own, setOwn] = useOwnParams(futuresAnalysisParams);
+  const loadable = useFuturesBoard({ fields: FIELDS });
+  const view = lastValue(loadable);
+  const buildUp = own.type === 'full' ? null : own.type;
+  const { month, kind, minoi } = own;
+  const picture = useMemo(
+    () =>
+      view &&
+      futuresPicture(view.board, view.minute, {
+        since: parseSince(state.since) ?? { kind: 'prev' },
+        month,
+        kind,
+        minOiValue: Number(minoi) * CRORE,
+        buildUp,
+      }),
+    [view, state.since, month, kind, minoi, buildUp],
+  );
+  const name = picture ? baseName(picture.base, t, i18n.language) : '';
+  const chart = useMemo(() => picture && quadrantChart({ picture, baseName: name, t }), [picture, name, t]);
+  const choose = (chosen: BuildUp | null) => setOwn({ type: chosen ?? 'full' });
+  const note =
+    picture &&
+    t(picture.base ? 'screens.futures-analysis.note' : 'screens.futures-analysis.noteWithoutBase', {
+      names: picture.rows.length,
+      base: name,
+      time: formatClock(picture.time),
+    });
+  const empty = () => {
+    if (!view) return undefined;
+    if (!picture || view.board.contracts.length === 0)
+      return (
+        <Notice
+          title={t('screens.futures-analysis.nothing.title', {
+            date: formatDate(view.board.date, i18n.language, 'year'),
+          })}
+          text={t('screens.futures-analysis.nothing.text')}
+        />
+      );
+    if (picture.rows.length > 0) return undefined;
+    return (
+      <Notice
+        title={t('screens.futures-analysis.nothing.filtered')}
+        action={
+          <Button onClick={() => setOwn({ type: 'full', kind: 'all', minoi: '0' })}>
+            {t('screens.futures-analysis.nothing.clear')}
+          </Button>
+        }
+      />
+    );
+  };
+  const panel = {
+    state: loadable,
+    method: t('screens.futures-analysis.method'),
+    empty: empty(),
+    height: '100%',
+    ...(note && { note }),
+  };
+  return (
+    <FuturesFrame
+      view={loadable}
+      controls={
+        <>
+          <FilterButtons
+            label={t('screens.futures-analysis.filter.label')}
+            value={own.type}
+            options={(['full', ...FILTERED_BUILD_UPS] as const).map((type) => ({
+              value: type,
+              label: t(`screens.futures-analysis.filter.${type}`),
+            }))}
+            onChange={(type) => setOwn({ type })}
+          />
+          <FilterButtons
+            label={t('screens.futures-analysis.month.label')}
+            value={month}
+            options={MONTHS.map((value) => ({ value, label: t(`screens.futures-analysis.month.${value}`) }))}
+            onChange={(chosen) => setOwn({ month: chosen })}
+          />
+          <FilterButtons
+            label={t('screens.futures-analysis.kind.label')}
+            value={kind}
+            options={KINDS.map((value) => ({ value, label: t(`screens.futures-analysis.kind.${value}`) }))}
+            onChange={(chosen) => setOwn({ kind: chosen })}
+          />
+          <MinOiControl crore={minoi} onChange={(chosen) => setOwn({ minoi: chosen })} />
+        </>
+      }
+    >
+      {picture && <Counts picture={picture} chosen={buildUp} onChoose={choose} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 9fr) minmax(0, 11fr)' },
+        }}
+      >
+        <Box sx={{ height: PANEL_HEIGHT }}>
+          <Panel id="futures-quadrants" title={t('screens.futures-analysis.quadrants.title')} {...panel}>
+            {chart && (
+              <Chart
+                model={chart}
+                onPickPoint={(symbol) => {
+                  const row = picture?.rows.find((candidate) => candidate.symbol === symbol);
+                  if (row) choose(buildUp === null ? row.buildUp : null);
+                }}
+              />
+            )}
+          </Panel>
+        </Box>
+        <Box sx={{ height: PANEL_HEIGHT }}>
+          <Panel id="futures" title={t('screens.futures-analysis.table.title')} flush {...panel}>
+            {picture && (
+              <FuturesTable rows={picture.rows} units={state.units} combined={month === 'combined'} />
+            )}
+          </Panel>
+        </Box>
+      </Box>
+    </FuturesFrame>
+  );
 }

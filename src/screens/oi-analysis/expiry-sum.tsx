@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import MenuList from '@mui/material/MenuList';
 import { useTranslation } from 'react-i18next';
 import type { TradingDate } from '#market/trading-date.ts';
+import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { formatDate } from '#ui/formats.ts';
 
 const MOST = 4;
@@ -20,41 +19,39 @@ type ExpirySumProps = {
 /** Which expiries are summed: the screen's own and up to three more. */
 export function ExpirySum({ own, listed, added, onChange }: ExpirySumProps) {
   const { t, i18n } = useTranslation();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const others = listed.filter((expiry) => expiry !== own);
+  const label = t('screens.oi-analysis.expiries.label');
   const toggle = (expiry: TradingDate) =>
     onChange(added.includes(expiry) ? added.filter((kept) => kept !== expiry) : [...added, expiry].sort());
   return (
-    <>
-      <Button
-        size="small"
-        color="inherit"
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ height: 30, whiteSpace: 'nowrap', color: added.length > 0 ? 'primary.main' : 'text.secondary' }}
-      >
-        {t('screens.oi-analysis.expiries.button', { count: added.length + 1 })}
-      </Button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { dense: true, 'aria-label': t('screens.oi-analysis.expiries.label') } }}
-      >
-        {others.length === 0 && <MenuItem disabled>{t('screens.oi-analysis.expiries.none')}</MenuItem>}
-        {others.map((expiry) => (
-          <MenuItem
-            key={expiry}
-            role="menuitemcheckbox"
-            aria-checked={added.includes(expiry)}
-            disabled={!added.includes(expiry) && added.length + 1 >= MOST}
-            onClick={() => toggle(expiry)}
-          >
-            <Checkbox size="small" checked={added.includes(expiry)} tabIndex={-1} sx={{ p: 0.5, mr: 1 }} />
-            {formatDate(expiry, i18n.language, 'year')}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <ChoiceButton
+      label={label}
+      value={t('screens.oi-analysis.expiries.count', { count: added.length + 1 })}
+      hint={t('screens.oi-analysis.expiries.hint')}
+    >
+      {() => (
+        <MenuList dense aria-label={label} sx={{ maxHeight: 420, overflowY: 'auto' }}>
+          {others.length === 0 && <MenuItem disabled>{t('screens.oi-analysis.expiries.none')}</MenuItem>}
+          {others.map((expiry) => (
+            <MenuItem
+              key={expiry}
+              role="menuitemcheckbox"
+              aria-checked={added.includes(expiry)}
+              disabled={!added.includes(expiry) && added.length + 1 >= MOST}
+              onClick={() => toggle(expiry)}
+            >
+              <Checkbox
+                size="small"
+                checked={added.includes(expiry)}
+                tabIndex={-1}
+                slotProps={{ input: { 'aria-hidden': true } }}
+                sx={{ p: 0.5, mr: 1 }}
+              />
+              {formatDate(expiry, i18n.language, 'year')}
+            </MenuItem>
+          ))}
+        </MenuList>
+      )}
+    </ChoiceButton>
   );
 }

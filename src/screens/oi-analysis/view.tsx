@@ -15,6 +15,7 @@ import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards, useSymbols } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { ChainTable } from './chain-table.tsx';
 import { changeChart, oiUnit, totalChart } from './charts.ts';
 import { oiPicture, oiScale } from './compute.ts';
 import { ExpirySum } from './expiry-sum.tsx';
@@ -79,6 +80,15 @@ export function OiAnalysis() {
             ]}
             onChange={(chosen) => setOwn({ view: chosen })}
           />
+          <FilterButtons
+            label={t('screens.oi-analysis.table.toggle')}
+            value={own.table}
+            options={[
+              { value: '0', label: t('screens.oi-analysis.table.off') },
+              { value: '1', label: t('screens.oi-analysis.table.on') },
+            ]}
+            onChange={(chosen) => setOwn({ table: chosen })}
+          />
         </>
       }
     >
@@ -101,6 +111,11 @@ export function OiAnalysis() {
           </Panel>
         </Box>
       </Box>
+      {own.table === '1' && (
+        <Panel id="chain" title={t('screens.oi-analysis.table.title')} height={520} flush {...panel}>
+          {oi && <ChainTable picture={oi.picture} unit={unit} />}
+        </Panel>
+      )}
     </ChainFrame>
   );
 }

@@ -77,6 +77,7 @@ function ScreenLink({ screen, onChoose }: { screen: Screen; onChoose?: () => voi
       component={NavLink}
       to={{ pathname: screen.route, search: sharedSearch(search) }}
       onClick={onChoose}
+      title={t(`screens.${screen.id}.subtitle`)}
       sx={{
         justifyContent: 'flex-start',
         gap: 0.75,

@@ -1,0 +1,73 @@
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Side } from '#market/contract.ts';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { formatStrike } from '#ui/formats.ts';
+import type { OiUnit } from './charts.ts';
+import type { OiPicture } from './compute.ts';
+
+type ChainTableProps = { readonly picture: OiPicture; readonly unit: OiUnit };
+
+/** The strikes shown, calls on the left and puts on the right; on a phone the strike stays in sight. */
+export function ChainTable({ picture, unit }: ChainTableProps) {
+  const { t } = useTranslation();
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const rows = useMemo(() => Array.from(picture.strikes, (_, row) => row), [picture]);
+  const columns = useMemo(() => {
+    const strike: TableColumn<number> = {
+      id: 'strike',
+      head: t('screens.oi-analysis.table.strike'),
+      value: (row) => picture.strikes[row]!,
+      format: 'price',
+      cell: (row) => <strong>{formatStrike(picture.strikes[row])}</strong>,
+      width: 84,
+    };
+    const side = (of: Side): TableColumn<number>[] => [
+      {
+        id: `${of}-change-pct`,
+        head: t(`screens.oi-analysis.table.changePct.${of}`),
+        value: (row) => picture[of].changePct[row]!,
+        format: 'percent',
+        change: true,
+        width: 96,
+      },
+      {
+        id: `${of}-oi`,
+        head: t(`screens.oi-analysis.table.oi.${of}`),
+        value: (row) => picture[of].oi[row]! / unit.size,
+        format: 'quantity',
+        width: 96,
+      },
+      {
+        id: `${of}-price`,
+        head: t(`screens.oi-analysis.table.price.${of}`),
+        value: (row) => picture[of].price[row]!,
+        format: 'price',
+        width: 96,
+      },
+    ];
+    const pcr: TableColumn<number> = {
+      id: 'pcr',
+      head: t('screens.oi-analysis.table.pcr'),
+      value: (row) => picture.pcr[row]!,
+      format: 'ratio',
+      width: 72,
+    };
+    const puts = side('put').reverse();
+    return narrow
+      ? [strike, ...side('call').reverse(), ...puts, pcr]
+      : [...side('call'), strike, ...puts, pcr];
+  }, [picture, unit.size, narrow, t]);
+  return (
+    <DataTable
+      id="chain"
+      label={t('screens.oi-analysis.table.label')}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => String(picture.strikes[row])}
+      isMarked={(row) => picture.strikes[row] === picture.atm}
+    />
+  );
+}

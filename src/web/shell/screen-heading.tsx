@@ -1,0 +1,14 @@
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslation } from 'react-i18next';
+import type { Screen } from '#ui/screen.ts';
+
+/** Names the screen to those who do not see which link is lit; its place on the page belongs to the figures. */
+export function ScreenHeading({ screen }: { screen: Screen }) {
+  const { t } = useTranslation();
+  return (
+    <Typography component="h1" sx={visuallyHidden}>
+      {t(`screens.${screen.id}.title`)}
+    </Typography>
+  );
+}
