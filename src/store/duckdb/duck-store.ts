@@ -30,7 +30,7 @@ export async function openDuckStore({ dataDir, calendar, now }: DuckStoreOptions
   const { read } = duck;
   return {
     writeMinute: minuteWriter(duck),
-    beginImport: (origin) => beginImport(duck, origin, now),
+    beginImport: (origin) => beginImport(duck, origin, calendar, now),
     fold: (through) => foldThrough(duck, calendar, now(), through),
     dropSimulated: (underlying) => duck.write((connection) => dropSimulated(connection, underlying)),
     readBoard: (query) => read((connection) => readBoard(connection, query, calendar, now())),

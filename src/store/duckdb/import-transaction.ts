@@ -1,5 +1,5 @@
+import type { Calendar } from '#market/calendar.ts';
 import type { DayRow } from '#market/records.ts';
-import { InputError } from '#market/row-sink.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { ImportOrigin, ImportTransaction } from '../market-store.ts';
 import type { Duck } from './duck.ts';
@@ -8,11 +8,13 @@ import { createNumbering } from './numbering.ts';
 import { createScratch } from './scratch.ts';
 import { stageMinutes } from './staged-minutes.ts';
 import { type StatedPrevious, storeImport } from './store-import.ts';
+import { takeParquet } from './take-parquet.ts';
 
 /** `MarketStore.beginImport`: rows gather outside the data and enter it in one transaction. */
 export async function beginImport(
   duck: Duck,
   origin: ImportOrigin,
+  calendar: Calendar,
   now: () => Instant,
 ): Promise<ImportTransaction> {
   const known = await duck.read((connection) => findImport(connection, origin.sha256));
@@ -52,7 +54,13 @@ export async function beginImport(
           days.set(`${n}/${row.date}`, { ...row, n });
         }
       }),
-    parquet: (path) => Promise.reject(new InputError({ file: path, reason: 'Parquet cannot be taken yet' })),
+    parquet: (path, mapping) =>
+      duck.run(async () => {
+        const taken = await takeParquet(scratch, path, mapping, contracts, calendar, staged);
+        staged += taken.counts.read + 1;
+        for (const previous of taken.stated) stated.set(`${previous.n}/${previous.date}`, previous);
+        return taken.counts;
+      }),
     commit: async () => {
       const gathered = { origin, scratch, contracts, days: [...days.values()], stated: [...stated.values()] };
       const counts = await duck.write((connection) => storeImport(connection, gathered, now()));

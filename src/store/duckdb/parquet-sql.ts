@@ -1,0 +1,168 @@
+import type { ColumnMapping, DateFormat, TimeFormat } from '#market/row-sink.ts';
+import { MINUTE_MS } from '#market/trading-date.ts';
+
+/** Columns of a Parquet file by lower-case name: as it spells them, and whether DuckDB reads them as numbers. */
+export type FileColumns = ReadonlyMap<string, { readonly name: string; readonly numeric: boolean }>;
+
+/** A statement that no row of the file may make true. `column` is the file's own name. */
+export type Rule = { readonly column: string; readonly broken: string; readonly reason: string };
+
+const IST_OFFSET_MS = 330 * MINUTE_MS;
+/** Nothing traded here costs more rupees; paise beyond would not fit. */
+const LARGEST_PRICE = 20_000_000;
+const LARGEST_COUNT = 1e13;
+const PRICES = ['price', 'atp', 'bid', 'ask', 'spot'] as const;
+const COUNTS = ['volume', 'oi'] as const;
+
+const NUMBERS = [...PRICES, ...COUNTS, 'oi_change', 'lot', 'strike'] as const;
+
+function numberColumns(mapping: ColumnMapping): Partial<Record<(typeof NUMBERS)[number], string>> {
+  return { ...mapping, oi_change: mapping.oiChange, lot: mapping.lotSize };
+}
+
+export function identifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** The columns that a mapping names. */
+export function mappedColumns({ time, expiry, quantityUnit: _, ...named }: ColumnMapping): string[] {
+  return [time.column, expiry.column, ...Object.values(named)];
+}
+
+/**
+ * The file's rows in one shape, whatever its columns are called: line, the minute's close as time_ms and day,
+ * exchange, symbol and kind as text, expiry as DATE; strike, lot, oi_change and the fields as DOUBLE. What is missing
+ * or cannot be read is null; `<number>_written` is true where the file has something there.
+ */
+export function rowsSql(path: string, mapping: ColumnMapping, columns: FileColumns): string {
+  const text = (name: string | undefined) => (name === undefined ? 'NULL::VARCHAR' : textOf(name, columns));
+  const number = (name: string | undefined) =>
+    name === undefined ? 'NULL::DOUBLE' : numberOf(name, columns);
+  const numbers = numberColumns(mapping);
+  const written = NUMBERS.map((field) => {
+    const name = numbers[field];
+    return `${name === undefined || isNumeric(name, columns) ? 'false' : `coalesce(${text(name)}, '') <> ''`} AS ${field}_written`;
+  });
+  return `
+    SELECT *, (time_ms + ${IST_OFFSET_MS}) // 86400000 AS day,
+           (time_ms + ${IST_OFFSET_MS}) % 86400000 // ${MINUTE_MS} AS minute
+    FROM (
+      SELECT file_row_number + 1 AS line, instant_ms, ${closeOf(mapping.time.stamp)} AS time_ms,
+             exchange, symbol, kind, expiry, strike, lot, price, atp, volume, oi, bid, ask, spot, oi_change, ${NUMBERS.map((field) => `${field}_written`).join(', ')}
+      FROM (
+        SELECT file_row_number, ${instantOf(mapping.time, columns)} AS instant_ms,
+          upper(${text(mapping.exchange)}) AS exchange, ${text(mapping.symbol)} AS symbol,
+          upper(${text(mapping.kind)}) AS kind, ${dateOf(mapping.expiry, columns)} AS expiry,
+          ${number(mapping.strike)} AS strike, ${number(mapping.lotSize)} AS lot,
+          ${[...PRICES, ...COUNTS].map((field) => `${number(mapping[field])} AS ${field}`).join(', ')},
+          ${number(mapping.oiChange)} AS oi_change, ${written.join(', ')}
+        FROM read_parquet(${literal(path)}, file_row_number = true)
+      )
+    )`;
+}
+
+/** What makes a row impossible, in the terms of `rowsSql`. */
+export function rulesOf(mapping: ColumnMapping, columns: FileColumns): Rule[] {
+  const rule = (column: string, broken: string, reason: string): Rule => ({ column, broken, reason });
+  const { time, expiry, strike, kind, symbol } = mapping;
+  const option = `kind IN ('CE', 'PE')`;
+  const rules = [
+    rule(
+      time.column,
+      `instant_ms IS NULL OR instant_ms NOT BETWEEN 946684800000 AND 4102444800000`,
+      `is not a time (${time.format})`,
+    ),
+    rule(symbol, `coalesce(symbol, '') = ''`, 'is not the name of an instrument'),
+    rule(kind, `kind IS NULL OR kind NOT IN ('CE', 'PE', 'FUT', 'SPOT')`, 'is none of CE, PE, FUT, SPOT'),
+    rule(expiry.column, `kind <> 'SPOT' AND expiry IS NULL`, `is not a date (${expiry.format})`),
+    rule(
+      expiry.column,
+      `kind <> 'SPOT' AND expiry < DATE '1970-01-01' + day::INTEGER`,
+      `is before the row's date`,
+    ),
+    rule(
+      strike,
+      `${option} AND (strike IS NULL OR strike <= 0)`,
+      'is no strike: an option needs one above 0',
+    ),
+    rule(
+      strike,
+      `${option} AND (strike > ${LARGEST_PRICE} OR abs(strike * 100 - round(strike * 100)) > 1e-6)`,
+      'is no strike in whole paise',
+    ),
+  ];
+  if (time.stamp !== 'instant')
+    rules.push(rule(time.column, `instant_ms % ${MINUTE_MS} <> 0`, 'is not a full minute'));
+  if (mapping.exchange)
+    rules.push(
+      rule(mapping.exchange, `exchange IS NULL OR exchange NOT IN ('NSE', 'BSE')`, 'is neither NSE nor BSE'),
+    );
+  const numbers = numberColumns(mapping);
+  for (const field of NUMBERS) {
+    const column = numbers[field];
+    if (column === undefined) continue;
+    if (!isNumeric(column, columns))
+      rules.push(rule(column, `${field} IS NULL AND ${field}_written`, 'is not a number'));
+    rules.push(rule(column, `isinf(${field})`, 'is not a number'));
+    if (field !== 'oi_change') rules.push(rule(column, `${field} < 0`, 'is below 0'));
+    const largest = (PRICES as readonly string[]).includes(field) ? LARGEST_PRICE : LARGEST_COUNT;
+    rules.push(rule(column, `abs(${field}) > ${largest}`, 'is larger than anything traded'));
+  }
+  if (mapping.quantityUnit === 'units')
+    for (const field of COUNTS)
+      if (mapping[field])
+        rules.push(rule(mapping[field], `${field} <> round(${field})`, 'is not a whole number of units'));
+  if (mapping.lotSize)
+    rules.push(rule(mapping.lotSize, `lot <> round(lot)`, 'is not a whole number of units'));
+  return rules;
+}
+
+function textOf(name: string, columns: FileColumns): string {
+  return `trim(${spelt(name, columns)}::VARCHAR)`;
+}
+
+function numberOf(name: string, columns: FileColumns): string {
+  const value = `try_cast(${isNumeric(name, columns) ? spelt(name, columns) : textOf(name, columns)} AS DOUBLE)`;
+  return `CASE WHEN NOT isnan(${value}) THEN ${value} END`;
+}
+
+function dateOf({ column, format }: { column: string; format: DateFormat }, columns: FileColumns): string {
+  const text = textOf(column, columns);
+  return format === 'yyyy-mm-dd'
+    ? `try_cast(left(${text}, 10) AS DATE)`
+    : `try_strptime(${text}, '%d-%b-%Y')::DATE`;
+}
+
+/** Epoch ms, UTC; what carries no zone is IST. */
+function instantOf({ column, format }: { column: string; format: TimeFormat }, columns: FileColumns): string {
+  const text = textOf(column, columns);
+  const local = (timestamp: string) => `epoch_ms(${timestamp}) - ${IST_OFFSET_MS}`;
+  switch (format) {
+    case 'epoch-ms':
+      return `try_cast(${spelt(column, columns)} AS BIGINT)`;
+    case 'yyyymmddHHMM':
+      return local(`try_strptime(${text}, '%Y%m%d%H%M')`);
+    case 'dd-Mon-yyyy HH:MM:SS':
+      return local(`try_strptime(${text}, '%d-%b-%Y %H:%M:%S')`);
+    case 'iso':
+      return `CASE WHEN regexp_matches(${text}, '(Z|[+-]\\d\\d(:?\\d\\d)?)$') AND length(${text}) > 10
+        THEN epoch_ms(try_cast(${text} AS TIMESTAMPTZ)) ELSE ${local(`try_cast(${text} AS TIMESTAMP)`)} END`;
+  }
+}
+
+function closeOf(stamp: ColumnMapping['time']['stamp']): string {
+  if (stamp === 'start') return `instant_ms + ${MINUTE_MS}`;
+  return stamp === 'close' ? 'instant_ms' : `(instant_ms + ${MINUTE_MS - 1}) // ${MINUTE_MS} * ${MINUTE_MS}`;
+}
+
+function spelt(name: string, columns: FileColumns): string {
+  return identifier(columns.get(name.toLowerCase())!.name);
+}
+
+function isNumeric(name: string, columns: FileColumns): boolean {
+  return columns.get(name.toLowerCase())!.numeric;
+}
