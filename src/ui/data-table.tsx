@@ -200,7 +200,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             if (row) onOpen?.(row.original);
           }}
         >
-          {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
+          {above > 0 && <Box component="tr" aria-hidden="true" style={{ height: above }} />}
           {items.map(({ index }) => {
             const row = shown[index]!;
             return (
@@ -218,7 +218,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </tr>
             );
           })}
-          {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
+          {below > 0 && <Box component="tr" aria-hidden="true" style={{ height: below }} />}
         </Box>
         {footer && (
           <tfoot>
@@ -260,7 +260,6 @@ const tableStyle = (theme: Theme) => {
       borderBottom: `1px solid ${grid}`,
       bgcolor: surface.panel,
     },
-    '& tr[aria-hidden] ': { visibility: 'hidden' },
     '& .text': { textAlign: 'start' },
     '& td.up': { color: up },
     '& td.down': { color: down },

@@ -1,0 +1,44 @@
+/** A label of some width, centred on a place, both px. */
+export type Placed = { readonly at: number; readonly width: number };
+
+/**
+ * Rows for labels so that none overlaps another: the first row in which there is room, from the left; beyond `most`
+ * rows a label is left out (−1). Each label is kept within `from` … `to`; `left` is where it begins.
+ */
+export function labelRows(
+  labels: readonly Placed[],
+  from: number,
+  to: number,
+  most: number,
+): readonly { readonly row: number; readonly left: number }[] {
+  const ends: number[] = [];
+  const placed = labels.map(() => ({ row: -1, left: 0 }));
+  const order = labels.map((_, index) => index).sort((a, b) => labels[a]!.at - labels[b]!.at);
+  for (const index of order) {
+    const { at, width } = labels[index]!;
+    const left = Math.max(from, Math.min(at - width / 2, to - width));
+    let row = ends.findIndex((end) => end + 4 <= left);
+    if (row < 0) row = ends.length;
+    if (row >= most) continue;
+    ends[row] = left + width;
+    placed[index] = { row, left };
+  }
+  return placed;
+}
+
+/** Tops of boxes of one height, moved apart as little as their order allows, within `from` … `to`. */
+export function spreadTops(wanted: readonly number[], height: number, from: number, to: number): number[] {
+  const order = wanted.map((_, index) => index).sort((a, b) => wanted[a]! - wanted[b]!);
+  const tops = wanted.slice();
+  let free = from;
+  for (const index of order) {
+    tops[index] = Math.max(free, wanted[index]!);
+    free = tops[index] + height;
+  }
+  let limit = to;
+  for (const index of order.reverse()) {
+    tops[index] = Math.min(tops[index]!, limit - height);
+    limit = tops[index];
+  }
+  return tops;
+}

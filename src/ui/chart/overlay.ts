@@ -1,0 +1,229 @@
+import { formatFigure } from '../formats.ts';
+import type { ThemeTokens } from '../theme-tokens.ts';
+import { toneColor } from '../theme-tokens.ts';
+import type { ChartModel, YAxis } from './chart-model.ts';
+import { formatOf } from './chart-table.ts';
+import { labelRows, spreadTops } from './label-rows.ts';
+import { lastKnown } from './value-scale.ts';
+import { gapPositions, positionOf } from './x-position.ts';
+
+/** The plot's rectangle, px. */
+export type Area = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** What an overlay is drawn with: the plot, and where a position of the x axis and a value of a y axis lie in it. */
+export type Projection = {
+  readonly area: Area;
+  /** px along the x axis: from the left, or from the top when the chart is horizontal. */
+  readonly along: (position: number) => number;
+  /** px along the value axis. */
+  readonly across: (value: number) => number;
+};
+
+export type Words = {
+  readonly noData: (range: string) => string;
+};
+
+/** A zrender element as the custom series of ECharts takes it. */
+export type Element = {
+  readonly type: 'rect' | 'line' | 'text' | 'circle';
+  readonly shape?: Readonly<Record<string, unknown>>;
+  readonly style: Readonly<Record<string, unknown>>;
+  readonly silent: true;
+};
+
+/** Fills a stretch with hatching in a colour; the engine gives a canvas pattern. */
+export type Hatch = (color: string, strength: 'strong' | 'faint') => unknown;
+
+const FONT_PX = 11;
+export const LABEL_ROW_PX = 15;
+/** Width of a text in the labels' font, near enough to keep labels apart. */
+export const textWidth = (text: string): number => Math.ceil(text.length * FONT_PX * 0.58);
+
+const element = (type: Element['type'], shape: Element['shape'], style: Element['style']): Element => ({
+  type,
+  shape,
+  style,
+  silent: true,
+});
+
+const rect = (area: Area, style: Element['style'], radius = 0): Element =>
+  element('rect', { ...area, r: radius }, style);
+const line = (x1: number, y1: number, x2: number, y2: number, style: Element['style']): Element =>
+  element('line', { x1, y1, x2, y2 }, { lineWidth: 1, fill: null, ...style });
+const text = (content: string, x: number, y: number, fill: string, style: Element['style'] = {}): Element =>
+  element('text', undefined, {
+    text: content,
+    x,
+    y,
+    fill,
+    fontSize: FONT_PX,
+    fontFamily: 'inherit',
+    verticalAlign: 'middle',
+    ...style,
+  });
+
+/** A stretch of the x axis over the whole plot. */
+function stretch({ area, along }: Projection, from: number, to: number, horizontal: boolean): Area {
+  const [start, end] = [along(from), along(to)].sort((a, b) => a - b) as [number, number];
+  const low = Math.max(start, horizontal ? area.y : area.x);
+  const high = Math.min(end, horizontal ? area.y + area.height : area.x + area.width);
+  const length = Math.max(0, high - low);
+  return horizontal
+    ? { x: area.x, y: low, width: area.width, height: length }
+    : { x: low, y: area.y, width: length, height: area.height };
+}
+
+/** Beneath the data: tinted bands, hatched gaps with their names. */
+export function underlay(
+  model: ChartModel,
+  tokens: ThemeTokens,
+  projection: Projection,
+  words: Words,
+  hatch: Hatch,
+): Element[] {
+  const horizontal = model.horizontal ?? false;
+  const elements: Element[] = [];
+  for (const band of model.bands ?? []) {
+    const area = stretch(
+      projection,
+      positionOf(model.x, band.from),
+      positionOf(model.x, band.to),
+      horizontal,
+    );
+    if (area.width <= 0) continue;
+    elements.push(rect(area, { fill: toneColor(tokens, band.tone), opacity: 0.1 }));
+    if (band.label && textWidth(band.label) < area.width)
+      elements.push(text(band.label, area.x + 4, area.y + area.height - 9, tokens.ink.weak));
+  }
+  if (model.x.kind === 'time')
+    for (const gap of gapPositions(model.x)) {
+      const area = stretch(projection, gap.from, gap.to, horizontal);
+      if (area.width <= 0) continue;
+      const label = words.noData(gap.label);
+      elements.push(rect(area, { fill: hatch(tokens.ink.weak, 'faint') }));
+      const upright = textWidth(label) < area.width;
+      if (upright || area.width >= 14)
+        elements.push(
+          text(label, area.x + area.width / 2, area.y + area.height / 2, tokens.ink.medium, {
+            align: 'center',
+            rotation: upright ? 0 : Math.PI / 2,
+            backgroundColor: tokens.surface.panel,
+            padding: [2, 4],
+          }),
+        );
+    }
+  return elements;
+}
+
+/** Rows of labels that the model's markers may need, above the plot. */
+export const MARKER_ROWS = 3;
+
+/** Over the data: the markers of the x axis with labels that never overlap. */
+export function markerOverlay(model: ChartModel, tokens: ThemeTokens, projection: Projection): Element[] {
+  const { area, along } = projection;
+  const horizontal = model.horizontal ?? false;
+  const inSight = (model.markers ?? []).flatMap((marker) => {
+    const at = along(positionOf(model.x, marker.at));
+    const [low, high] = horizontal ? [area.y, area.y + area.height] : [area.x, area.x + area.width];
+    return at >= low - 1 && at <= high + 1 ? [{ ...marker, px: Math.round(at) + 0.5 }] : [];
+  });
+  const elements: Element[] = [];
+  if (horizontal) {
+    const tops = spreadTops(
+      inSight.map(({ px }) => px - 7),
+      14,
+      area.y,
+      area.y + area.height,
+    );
+    inSight.forEach(({ px, label, tone }, index) => {
+      const color = toneColor(tokens, tone);
+      elements.push(
+        line(area.x, px, area.x + area.width, px, { stroke: color, lineDash: [4, 3], opacity: 0.8 }),
+      );
+      elements.push(
+        text(label, area.x + area.width - 4, tops[index]! + 7, color, {
+          align: 'right',
+          backgroundColor: tokens.surface.panel,
+          padding: [1, 3],
+        }),
+      );
+    });
+    return elements;
+  }
+  const rows = labelRows(
+    inSight.map(({ px, label }) => ({ at: px, width: textWidth(label) + 8 })),
+    area.x,
+    area.x + area.width,
+    MARKER_ROWS,
+  );
+  inSight.forEach(({ px, label, tone }, index) => {
+    const { row, left } = rows[index]!;
+    const color = toneColor(tokens, tone);
+    const y = area.y - 9 - row * LABEL_ROW_PX;
+    elements.push(
+      line(px, row < 0 ? area.y : y + 6, px, area.y + area.height, {
+        stroke: color,
+        lineDash: [4, 3],
+        opacity: 0.8,
+      }),
+    );
+    if (row >= 0) elements.push(text(label, left + 4, y, color, { fontWeight: 600 }));
+  });
+  return elements;
+}
+
+/** Last-value tags of the lines of one axis, and its reference lines. */
+export function axisOverlay(
+  model: ChartModel,
+  axis: YAxis,
+  hidden: ReadonlySet<string>,
+  tokens: ThemeTokens,
+  projection: Projection,
+): Element[] {
+  if (model.horizontal) return [];
+  const { area, across } = projection;
+  const bottom = area.y + area.height;
+  const elements: Element[] = [];
+  for (const { value, label } of axis.references ?? []) {
+    const y = Math.round(across(value)) + 0.5;
+    if (y < area.y || y > bottom) continue;
+    elements.push(line(area.x, y, area.x + area.width, y, { stroke: tokens.ink.weak, lineDash: [2, 3] }));
+    elements.push(text(label, area.x + 4, y - 7, tokens.ink.medium));
+  }
+  if (model.x.kind !== 'time') return elements;
+  const tags = model.series.flatMap((series) => {
+    if (
+      series.axis !== axis.id ||
+      hidden.has(series.id) ||
+      series.kind === 'bar' ||
+      series.kind === 'scatter'
+    )
+      return [];
+    const value = series.values[lastKnown(series.values)];
+    if (value === undefined) return [];
+    const y = across(value);
+    if (y < area.y - 1 || y > bottom + 1) return [];
+    return [
+      { y, label: formatFigure(value, formatOf(model, series)), color: toneColor(tokens, series.tone) },
+    ];
+  });
+  const tops = spreadTops(
+    tags.map(({ y }) => y - 8),
+    16,
+    area.y - 8,
+    bottom + 8,
+  );
+  tags.forEach(({ label, color }, index) => {
+    const width = textWidth(label) + 8;
+    const x = axis.id === 'right' ? area.x + area.width + 1 : area.x - width - 1;
+    const y = tops[index]!;
+    elements.push(rect({ x, y, width, height: 16 }, { fill: color }, 2));
+    elements.push(text(label, x + 4, y + 8, tokens.surface.panel, { fontWeight: 600 }));
+  });
+  return elements;
+}

@@ -1,0 +1,116 @@
+import type { ChartModel, Numbers, Series, XAxis, YAxis } from './chart-model.ts';
+
+/** A linear axis: lines at `min`, `min + step`, … `max`. */
+export type Scale = { readonly min: number; readonly max: number; readonly step: number };
+
+/** The stretch of the x axis in sight, in positions of `x-position.ts`. */
+export type Window = readonly [from: number, to: number];
+
+/** Spaces between grid lines: five or six lines. */
+const SPACES = 5;
+const STEPS = [1, 2, 2.5, 5, 10];
+const EMPTY: Scale = { min: 0, max: 1, step: 0.2 };
+
+/** The smallest of 1, 2, 2.5, 5 × 10ⁿ that is at least `least`. */
+export function niceStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  const factor = STEPS.find((step) => step * power >= least * (1 - 1e-9)) ?? 10;
+  return factor * power;
+}
+
+/** A scale that holds `low` … `high` in `spaces` equal steps. A single value gets room around it. */
+export function niceScale(low: number, high: number, spaces: number = SPACES): Scale {
+  if (!(low <= high)) return EMPTY;
+  const room = low === high ? Math.max(Math.abs(low) * 0.01, 0.05) : 0;
+  const [from, to] = [low - room, high + room];
+  let step = niceStep((to - from) / spaces);
+  let min = Math.floor(from / step + 1e-9) * step;
+  while (min + spaces * step < to - step * 1e-9) {
+    step = niceStep(step * 1.01);
+    min = Math.floor(from / step + 1e-9) * step;
+  }
+  const used = Math.max(1, Math.ceil((to - min) / step - 1e-9));
+  return { min, max: min + used * step, step };
+}
+
+/** The scale with its lines where those of `first` are, so that one grid serves both axes. */
+function alignedScale(low: number, high: number, first: Scale): Scale {
+  const spaces = Math.round((first.max - first.min) / first.step);
+  const { min, step } = niceScale(low, high, spaces);
+  return { min, max: min + spaces * step, step };
+}
+
+/** Lowest and highest value that the axis has to hold in the window; NaN twice when there is none. */
+export function extentOf(
+  model: ChartModel,
+  axis: YAxis,
+  hidden: ReadonlySet<string>,
+  window: Window | null,
+): [low: number, high: number] {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  const hold = (value: number) => {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  };
+  const onAxis = model.series.filter((series) => series.axis === axis.id && !hidden.has(series.id));
+  for (const series of onAxis) eachValue(series, window, hold);
+  if (low === Number.POSITIVE_INFINITY) return [Number.NaN, Number.NaN];
+  if (axis.fromZero || onAxis.some(({ kind }) => kind === 'bar')) hold(0);
+  return [low, high];
+}
+
+function eachValue(series: Series, window: Window | null, hold: (value: number) => void): void {
+  if (series.kind === 'scatter') {
+    for (const { x, y } of series.points) if (!window || (x >= window[0] && x <= window[1])) hold(y);
+    return;
+  }
+  const { values } = series;
+  const first = window ? Math.max(0, Math.floor(window[0])) : 0;
+  const last = window ? Math.min(values.length - 1, Math.ceil(window[1])) : values.length - 1;
+  for (let at = first; at <= last; at++) hold(values[at]!);
+}
+
+/** The scales of the model's y axes, in their order; fixed ends are kept. */
+export function scalesOf(
+  model: ChartModel,
+  hidden: ReadonlySet<string>,
+  window: Window | null,
+): readonly Scale[] {
+  const scales: Scale[] = [];
+  for (const axis of model.y) {
+    const [dataLow, dataHigh] = extentOf(model, axis, hidden, window);
+    const low = axis.min ?? dataLow;
+    const high = axis.max ?? dataHigh;
+    const first = scales[0];
+    scales.push(first && !Number.isNaN(low) ? alignedScale(low, high, first) : niceScale(low, high));
+  }
+  return scales;
+}
+
+/** The scale of a measured x axis: what its dots need, 0 in sight where the data lies around it. */
+export function measuredScale(model: ChartModel): Scale {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const series of model.series)
+    if (series.kind === 'scatter')
+      for (const { x } of series.points) {
+        if (x < low) low = x;
+        if (x > high) high = x;
+      }
+  return low <= high ? niceScale(low, high, 8) : EMPTY;
+}
+
+/** How many places an x axis has; 0 for a measured one. */
+export function placesOf(x: XAxis): number {
+  if (x.kind === 'time') return x.times.length;
+  if (x.kind === 'strike') return x.strikes.length;
+  return x.kind === 'category' ? x.names.length : 0;
+}
+
+/** Index of the last known value; −1 when there is none. */
+export function lastKnown(values: Numbers): number {
+  let at = values.length - 1;
+  while (at >= 0 && Number.isNaN(values[at]!)) at--;
+  return at;
+}
