@@ -23,7 +23,7 @@ export function FuturesTable({ rows, units, combined }: FuturesTableProps) {
         head: t('screens.futures-analysis.table.symbol'),
         value: (row) => row.symbol,
         cell: (row) => <strong>{row.symbol}</strong>,
-        width: 124,
+        width: 104,
       },
       {
         id: 'expiry',
@@ -31,14 +31,14 @@ export function FuturesTable({ rows, units, combined }: FuturesTableProps) {
         value: (row) => row.expiry,
         cell: (row) =>
           combined ? t('screens.futures-analysis.table.combined') : formatDate(row.expiry, i18n.language),
-        width: 96,
+        width: 86,
       },
       {
         id: 'price',
         head: t('screens.futures-analysis.table.price'),
         value: (row) => row.price,
         format: 'price',
-        width: 96,
+        width: 84,
       },
       {
         id: 'change',
@@ -46,7 +46,7 @@ export function FuturesTable({ rows, units, combined }: FuturesTableProps) {
         value: (row) => row.change,
         format: 'price',
         change: true,
-        width: 84,
+        width: 74,
       },
       {
         id: 'change-pct',
@@ -54,22 +54,22 @@ export function FuturesTable({ rows, units, combined }: FuturesTableProps) {
         value: (row) => row.changePct,
         format: 'percent',
         change: true,
-        width: 80,
+        width: 72,
       },
       {
         id: 'oi',
         head: t(`screens.futures-analysis.table.oi.${units}`),
         value: (row) => quantity(row, row.oi),
         format: 'quantity',
-        width: 96,
+        width: 76,
       },
       {
         id: 'oi-change',
-        head: t(`screens.futures-analysis.table.oiChange.${units}`),
+        head: t('screens.futures-analysis.table.oiChange'),
         value: (row) => quantity(row, row.oiChange),
         format: 'quantity',
         change: true,
-        width: 116,
+        width: 80,
       },
       {
         id: 'oi-change-pct',
@@ -77,14 +77,14 @@ export function FuturesTable({ rows, units, combined }: FuturesTableProps) {
         value: (row) => row.oiChangePct,
         format: 'percent',
         change: true,
-        width: 84,
+        width: 74,
       },
       {
         id: 'volume',
-        head: t(`screens.futures-analysis.table.volume.${units}`),
+        head: t('screens.futures-analysis.table.volume'),
         value: (row) => quantity(row, row.volume),
         format: 'quantity',
-        width: 112,
+        width: 78,
       },
       {
         id: 'basis',
@@ -92,7 +92,7 @@ export function FuturesTable({ rows, units, combined }: FuturesTableProps) {
         hint: t('screens.futures-analysis.table.basisHint'),
         value: (row) => row.basis,
         format: 'price',
-        width: 84,
+        width: 68,
       },
       {
         id: 'basis-pct',
@@ -100,14 +100,14 @@ export function FuturesTable({ rows, units, combined }: FuturesTableProps) {
         hint: t('screens.futures-analysis.table.basisPctHint'),
         value: (row) => row.basisPctPerYear,
         format: 'percent',
-        width: 100,
+        width: 70,
       },
       {
         id: 'type',
         head: t('screens.futures-analysis.table.type'),
         value: (row) => row.buildUp ?? '',
         cell: (row) => <BuildUpName row={row} />,
-        width: 128,
+        width: 118,
       },
     ];
   }, [units, combined, t, i18n.language]);

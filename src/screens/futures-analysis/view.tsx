@@ -19,15 +19,15 @@ import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { FILTERED_BUILD_UPS, futuresPicture, KINDS, MONTHS } from './compute.ts';
 import { Counts } from './counts.tsx';
 import { FuturesTable } from './futures-table.tsx';
+import { MarketStrip } from './market-strip.tsx';
 import { MinOiControl } from './min-oi-control.tsx';
 import { quadrantChart } from './quadrant-chart.ts';
 import { futuresAnalysisParams } from './screen.ts';
 
 const FIELDS: readonly Field[] = ['price', 'oi', 'volume', 'atp'];
 const CRORE = 1e7;
-/** What stands above the panels on a wide page, px: with it they end at the fold. */
-const ABOVE_PANELS = 290;
-const PANEL_HEIGHT = { xs: 460, lg: `clamp(420px, calc(100dvh - ${ABOVE_PANELS}px), 1000px)` };
+/** With what stands above them the panels end at the fold. */
+const PANEL_HEIGHT = 'clamp(420px, calc(100dvh - 330px), 1000px)';
 
 /** Which names have new positions behind the move. */
 export function FuturesAnalysis() {
@@ -87,12 +87,13 @@ export function FuturesAnalysis() {
     state: loadable,
     method: t('screens.futures-analysis.method'),
     empty: empty(),
-    height: '100%',
+    height: PANEL_HEIGHT,
     ...(note && { note }),
   };
   return (
     <FuturesFrame
       view={loadable}
+      header={<MarketStrip picture={picture} view={view} />}
       controls={
         <>
           <FilterButtons
@@ -125,29 +126,25 @@ export function FuturesAnalysis() {
         sx={{
           display: 'grid',
           gap: 1,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 9fr) minmax(0, 11fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 960px' },
         }}
       >
-        <Box sx={{ height: PANEL_HEIGHT }}>
-          <Panel id="futures-quadrants" title={t('screens.futures-analysis.quadrants.title')} {...panel}>
-            {chart && (
-              <Chart
-                model={chart}
-                onPickPoint={(symbol) => {
-                  const row = picture?.rows.find((candidate) => candidate.symbol === symbol);
-                  if (row) choose(buildUp === null ? row.buildUp : null);
-                }}
-              />
-            )}
-          </Panel>
-        </Box>
-        <Box sx={{ height: PANEL_HEIGHT }}>
-          <Panel id="futures" title={t('screens.futures-analysis.table.title')} flush {...panel}>
-            {picture && (
-              <FuturesTable rows={picture.rows} units={state.units} combined={month === 'combined'} />
-            )}
-          </Panel>
-        </Box>
+        <Panel id="futures-quadrants" title={t('screens.futures-analysis.quadrants.title')} {...panel}>
+          {chart && (
+            <Chart
+              model={chart}
+              onPickPoint={(symbol) => {
+                const row = picture?.rows.find((candidate) => candidate.symbol === symbol);
+                if (row) choose(buildUp === null ? row.buildUp : null);
+              }}
+            />
+          )}
+        </Panel>
+        <Panel id="futures" title={t('screens.futures-analysis.table.title')} flush {...panel}>
+          {picture && (
+            <FuturesTable rows={picture.rows} units={state.units} combined={month === 'combined'} />
+          )}
+        </Panel>
       </Box>
     </FuturesFrame>
   );

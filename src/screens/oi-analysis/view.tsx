@@ -23,9 +23,8 @@ import { oiAnalysisParams } from './screen.ts';
 import { Totals } from './totals.tsx';
 
 const FIELDS: readonly Field[] = ['oi', 'price'];
-/** What stands above the charts on a wide page, px: with it they end at the fold. */
-const ABOVE_CHARTS = 330;
-const CHART_HEIGHT = { xs: 420, lg: `clamp(400px, calc(100dvh - ${ABOVE_CHARTS}px), 1000px)` };
+/** With what stands above them the charts end at the fold. */
+const CHART_HEIGHT = 'clamp(400px, calc(100dvh - 352px), 1000px)';
 
 /** Where open interest stands strike by strike, and where it moves. */
 export function OiAnalysis() {
@@ -100,16 +99,12 @@ export function OiAnalysis() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <Box sx={{ height: CHART_HEIGHT }}>
-          <Panel id="oi-change" title={t('screens.oi-analysis.change.title')} height="100%" {...panel}>
-            {charts && <Chart model={charts.change} />}
-          </Panel>
-        </Box>
-        <Box sx={{ height: CHART_HEIGHT }}>
-          <Panel id="oi-total" title={t('screens.oi-analysis.total.title')} height="100%" {...panel}>
-            {charts && <Chart model={charts.total} />}
-          </Panel>
-        </Box>
+        <Panel id="oi-change" title={t('screens.oi-analysis.change.title')} height={CHART_HEIGHT} {...panel}>
+          {charts && <Chart model={charts.change} />}
+        </Panel>
+        <Panel id="oi-total" title={t('screens.oi-analysis.total.title')} height={CHART_HEIGHT} {...panel}>
+          {charts && <Chart model={charts.total} />}
+        </Panel>
       </Box>
       {own.table === '1' && (
         <Panel id="chain" title={t('screens.oi-analysis.table.title')} height={520} flush {...panel}>
