@@ -76,6 +76,7 @@ type Poll = {
   readonly text: string;
   readonly time: Instant;
   readonly minute: Instant;
+  readonly date: TradingDate;
   readonly trading: boolean;
 };
 
@@ -104,10 +105,8 @@ async function read(table: CsvTable, sink: RowSink, facts: MarketFacts): Promise
       tally.skip('the snapshot was taken outside trading hours', row.line);
       continue;
     }
-    const date = dateOf(poll.minute);
-    const key = [date, columns.Symbol, columns.Expiry_Date, columns.Strike_Price]
-      .map((part) => (typeof part === 'string' ? part : row.cells[part.index]))
-      .join('|');
+    const { date } = poll;
+    const key = `${date}|${row.cells[columns.Symbol.index]}|${row.cells[columns.Expiry_Date.index]}|${row.cells[columns.Strike_Price.index]}`;
     let strike = strikes.get(key);
     if (!strike) {
       strike = openStrike(row, columns, legColumns, date, facts);
@@ -195,7 +194,7 @@ function pollAt(row: CsvRow, column: Column, text: string, isTrading: (minute: I
   const time = parseFileTime(text, 'dd-Mon-yyyy HH:MM:SS');
   if (time === null) throw cellFault(row, column, `${quoted(text)} is not a time like 29-Aug-2025 09:22:45`);
   const minute = closingMinute(time);
-  return { text, time, minute, trading: isTrading(minute) };
+  return { text, time, minute, date: dateOf(minute), trading: isTrading(minute) };
 }
 
 function openStrike(

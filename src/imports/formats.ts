@@ -2,10 +2,11 @@ import { chainMinuteParquet } from './chain-minute-parquet.ts';
 import { chainPollsCsv } from './chain-polls-csv.ts';
 import type { ImportFormat } from './import-format.ts';
 import { nseLegacyBhavcopy } from './nse-legacy-bhavcopy.ts';
-import { strikescopeMinutes } from './strikescope-minutes.ts';
+import { strikescopeMinutes, strikescopeSimulatedMinutes } from './strikescope-minutes.ts';
 
 /** Every kind of file that can be taken. A new one is a file beside this one and a line here. */
 export const FORMATS: readonly ImportFormat[] = [
+  strikescopeSimulatedMinutes,
   strikescopeMinutes,
   chainMinuteParquet,
   chainPollsCsv,

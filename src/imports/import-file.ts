@@ -1,7 +1,7 @@
 import { InputError, type RowSink, type SkippedRows } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
-import { columnKey, namesIn, openCsv } from './csv-table.ts';
-import { describeContent } from './describe-content.ts';
+import { contentOtherThanTable } from './content-other-than-table.ts';
+import { columnKey, namesIn, openCsv, quoted } from './csv-table.ts';
 import { FORMATS, recogniseFormat } from './formats.ts';
 import type { ImportFormat, MarketFacts, ReadCounts } from './import-format.ts';
 import { type InputFile, openInput, type Progress } from './input-file.ts';
@@ -98,15 +98,21 @@ async function rolledBackOnFault<Known extends Stored, Taken extends Stored, T>(
 }
 
 function formatOf({ name: file, content }: InputFile): ImportFormat {
-  const header = content.kind === 'text' ? namesIn(content.head) : [];
-  const format = recogniseFormat(content.kind === 'text' ? hasName(header) : hasColumnOf(content.footer));
-  if (format && (content.kind === 'text' || 'mapping' in format)) return format;
-  const looks =
-    content.kind === 'text'
-      ? describeContent(content.head, header)
-      : 'a Parquet file with the columns of no known table';
-  const titles = FORMATS.map(({ title }) => title).join('; ');
-  throw new InputError({ file, reason: `it is ${looks}. These are taken: ${titles}` });
+  const refuse = (looks: string) => {
+    const titles = FORMATS.map(({ title }) => title).join('; ');
+    return new InputError({ file, reason: `it is ${looks}. These are taken: ${titles}` });
+  };
+  if (content.kind === 'parquet') {
+    const format = recogniseFormat(hasColumnOf(content.footer));
+    if (format && 'mapping' in format) return format;
+    throw refuse('a Parquet file with the columns of no known table');
+  }
+  const other = contentOtherThanTable(content.head);
+  if (other) throw refuse(other);
+  const header = namesIn(content.head);
+  const format = recogniseFormat(hasName(header));
+  if (format) return format;
+  throw refuse(`a table with the columns ${quoted(header.slice(0, 8).join(', '))}`);
 }
 
 function hasName(header: readonly string[]): (name: string) => boolean {

@@ -1,9 +1,8 @@
 import type { Calendar } from '#market/calendar.ts';
 import type { Underlying } from '#market/contract.ts';
-import type { ColumnMapping, RowSink, TableCounts } from '#market/row-sink.ts';
+import type { ColumnMapping, RowSink, SkippedRows, TableCounts } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import type { CsvTable } from './csv-table.ts';
-import type { SkippedRows } from './tally.ts';
 
 /** Units per lot of a contract that expires on `expiry`, as it stood on `date`; null where it is not known. */
 export type LotFacts = (underlying: Underlying, expiry: TradingDate, date: TradingDate) => number | null;

@@ -34,7 +34,7 @@ const CHUNK_BYTES = 65_536;
 const HEAD_BYTES = 65_536;
 /** Real day files pack to a fifth or a tenth. More than this is a bomb, or not market data. */
 const MOST_UNPACKED_RATIO = 200;
-const SMALL_ENOUGH = 64 * 1024 * 1024;
+const SMALL_ENOUGH = 16 * 1024 * 1024;
 const MOST_UNPACKED = 16 * 1024 ** 3;
 const MOST_ENTRIES = 1000;
 const MOST_FOOTER = 64 * 1024 * 1024;
@@ -174,17 +174,15 @@ async function unzipped(source: Source): Promise<Unpack> {
     let crc = 0;
     let bytes = 0;
     const stream = await zipFault(file, zip.openReadStreamPromise(entry));
-    const chunks = bounded(stream, source);
-    while (true) {
-      const { value: chunk, done } = await zipFault(file, chunks.next());
-      if (done) break;
-      crc = crc32(chunk, crc);
-      bytes += chunk.length;
-      onProgress?.({
-        bytes: Math.round((size * bytes) / Math.max(bytes, entry.uncompressedSize)),
-        total: size,
-      });
-      yield chunk;
+    try {
+      for await (const chunk of bounded(stream, source)) {
+        crc = crc32(chunk, crc);
+        bytes += chunk.length;
+        onProgress?.({ bytes: Math.round(size * Math.min(1, bytes / entry.uncompressedSize)), total: size });
+        yield chunk;
+      }
+    } catch (error) {
+      throw zipFaultOf(file, error);
     }
     if (crc !== entry.crc32)
       throw new InputError({ file, reason: `the zip is damaged: ${entry.fileName} has a wrong checksum` });
@@ -223,12 +221,16 @@ function listed(names: readonly string[]): string {
   return names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
 }
 
-/** yauzl's faults and inflate's are about the file: said as such. */
 async function zipFault<T>(file: string, step: Promise<T>): Promise<T> {
   try {
     return await step;
   } catch (error) {
-    if (error instanceof InputError || !(error instanceof Error)) throw error;
-    throw new InputError({ file, reason: `the zip is damaged or cut off: ${error.message}`, cause: error });
+    throw zipFaultOf(file, error);
   }
+}
+
+/** yauzl's faults and inflate's are about the file: said as such. */
+function zipFaultOf(file: string, error: unknown): unknown {
+  if (error instanceof InputError || !(error instanceof Error)) return error;
+  return new InputError({ file, reason: `the zip is damaged or cut off: ${error.message}`, cause: error });
 }

@@ -148,7 +148,7 @@ type MappedColumns = {
   readonly spot: Column | null;
   readonly oiChange: Column | null;
   readonly lotSize: Column | null;
-  /** The columns that tell one contract from another, its lot among them. */
+  /** The columns that tell one contract from another. */
   readonly identity: readonly Column[];
 };
 

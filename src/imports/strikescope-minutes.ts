@@ -22,24 +22,35 @@ export const STRIKESCOPE_MINUTES: ColumnMapping = {
   quantityUnit: 'units',
 };
 
+const COLUMNS = [
+  'exchange',
+  'symbol',
+  'kind',
+  'expiry',
+  'strike',
+  'time_ms',
+  'price',
+  'atp',
+  'volume',
+  'oi',
+  'bid',
+  'ask',
+  'lot_size',
+];
+
 export const strikescopeMinutes: ImportFormat = {
   id: 'strikescope-minutes',
   title: 'Strikescope minutes (Parquet or CSV, as exported)',
   source: { id: 'strikescope-minutes', simulated: false, cadence: 1 },
-  columns: [
-    'exchange',
-    'symbol',
-    'kind',
-    'expiry',
-    'strike',
-    'time_ms',
-    'price',
-    'atp',
-    'volume',
-    'oi',
-    'bid',
-    'ask',
-    'lot_size',
-  ],
+  columns: COLUMNS,
+  mapping: STRIKESCOPE_MINUTES,
+};
+
+/** The same table of a simulated market: an export of one has a column `simulated`, so that it never passes for real. */
+export const strikescopeSimulatedMinutes: ImportFormat = {
+  id: 'strikescope-simulated-minutes',
+  title: 'Strikescope minutes of a simulated market',
+  source: { id: 'strikescope-simulated-minutes', simulated: true, cadence: 1 },
+  columns: [...COLUMNS, 'simulated'],
   mapping: STRIKESCOPE_MINUTES,
 };

@@ -1,8 +1,6 @@
 import type { SkippedRows } from '#market/row-sink.ts';
 import type { ReadCounts } from './import-format.ts';
 
-export type { SkippedRows };
-
 /** Counts the rows of a file: each one read is stored or skipped, and some are stored in part. */
 export type Tally = {
   row(): void;

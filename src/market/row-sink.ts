@@ -53,7 +53,8 @@ export type TableCounts = {
 
 /**
  * Where an importer puts what it has read, already in the product's units. Nothing is visible to a reader, and
- * nothing stays after a failure, until the whole file has been taken.
+ * nothing stays after a failure, until the whole file has been taken. Of several rows for one contract and minute
+ * (or contract and date) the last one stays.
  */
 export type RowSink = {
   minutes(rows: MinuteRows): Promise<void>;

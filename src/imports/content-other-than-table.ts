@@ -1,5 +1,3 @@
-import { quoted } from './csv-table.ts';
-
 const MAGIC: readonly (readonly [string, string])[] = [
   ['%PDF', 'a PDF document'],
   ['SQLite format 3', 'an SQLite database'],
@@ -10,8 +8,8 @@ const MAGIC: readonly (readonly [string, string])[] = [
   ['\xfe\xff', 'UTF-16 text; save the file as UTF-8'],
 ];
 
-/** What a content that no format knows looks like, for the person who gave it. */
-export function describeContent(head: Buffer, header: readonly string[]): string {
+/** What a content is that cannot be a table; null when it may be one. For the person who gave it. */
+export function contentOtherThanTable(head: Buffer): string | null {
   const start = head.toString('latin1', 0, 512);
   for (const [magic, name] of MAGIC) if (start.startsWith(magic)) return name;
   const text = head
@@ -22,6 +20,5 @@ export function describeContent(head: Buffer, header: readonly string[]): string
   if (/^<(!doctype html|html|head|body)/i.test(text)) return 'an HTML page, as a blocked download gives';
   if (text.startsWith('<')) return 'an XML or HTML page';
   if (text.startsWith('{') || text.startsWith('[')) return 'JSON';
-  if (start.includes('\0')) return 'binary data, or text that is not UTF-8';
-  return `a table with the columns ${quoted(header.slice(0, 8).join(', '))}`;
+  return start.includes('\0') ? 'binary data, or text that is not UTF-8' : null;
 }
