@@ -3,7 +3,7 @@ import type { ClosingSource } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { minuteOfDay, type TradingDate } from '#market/trading-date.ts';
 import { rowsOf } from './duck.ts';
-import { OF_SELECTED, type Selected, valuesOf } from './stored-days.ts';
+import { ofSelected, type Selected } from './stored-days.ts';
 
 /** Closing values of one contract: rupees and units, null where missing. */
 export type ClosingFigures = {
@@ -34,74 +34,92 @@ export type DayFigures = ClosingFigures & {
 /** A stored closing minute further from the session's close than this is no closing value. */
 const CLOSING_MINUTES = 30;
 
-const DAY_FIGURES = `
-  SELECT contract, source, lot_size AS "lotSize", open / 100.0 AS open, high / 100.0 AS high, low / 100.0 AS low,
-         close / 100.0 AS price, settle / 100.0 AS settle, volume::DOUBLE AS volume, oi::DOUBLE AS oi, turnover
-  FROM shown_day_fact WHERE ${OF_SELECTED}`;
-
 /** The exchange's own rows of a date, by contract number; null when none of the contracts has one. */
 export async function officialFigures(
   connection: DuckDBConnection,
   selected: Selected,
 ): Promise<ReadonlyMap<number, DayFigures> | null> {
   if (selected.contracts.length === 0) return null;
-  const rows = await rowsOf<DayFigures>(connection, DAY_FIGURES, valuesOf(selected));
-  return rows.length === 0 ? null : new Map(rows.map((row) => [row.contract, row]));
+  const rows = await rowsOf<DayFigures>(
+    connection,
+    `SELECT contract, source, lot_size AS "lotSize", open / 100.0 AS open, high / 100.0 AS high, low / 100.0 AS low,
+       close / 100.0 AS price, settle / 100.0 AS settle, volume::DOUBLE AS volume, oi::DOUBLE AS oi, turnover
+     FROM day_fact WHERE ${ofSelected(selected)}`,
+    { date: selected.date },
+  );
+  const shown = rows.filter(selected.isShown);
+  return shown.length === 0 ? null : byContract(shown);
 }
 
-/** Last values by contract and source; of two sources the fuller counts, of its two shapes the later. */
-const LAST_MINUTES = `
-  WITH shapes AS (
-    SELECT contract, source, minutes, last_minute, last_price, last_oi, last_volume
-    FROM shown_folded_day WHERE ${OF_SELECTED}
-    UNION ALL
-    SELECT contract, source, count(*), max(minute), arg_max(price, minute), arg_max(oi, minute), arg_max(volume, minute)
-    FROM shown_open_minute WHERE ${OF_SELECTED} GROUP BY contract, source
-  ), days AS (
-    SELECT contract, sum(minutes) AS minutes, max(last_minute) AS last_minute, arg_max(last_price, last_minute) AS price,
-           arg_max(last_oi, last_minute) AS oi, arg_max(last_volume, last_minute) AS volume
-    FROM shapes GROUP BY contract, source
-  )
-  SELECT contract, last_minute AS "lastMinute", price / 100.0 AS price, oi::DOUBLE AS oi, volume::DOUBLE AS volume
-  FROM days QUALIFY row_number() OVER (PARTITION BY contract ORDER BY minutes DESC) = 1`;
+type LastMinute = ClosingFigures & {
+  readonly contract: number;
+  readonly source: number;
+  readonly minutes: number;
+  readonly lastMinute: number;
+};
 
-const STATED = `
-  SELECT contract, price / 100.0 AS price, oi::DOUBLE AS oi, NULL::DOUBLE AS volume
-  FROM shown_previous WHERE ${OF_SELECTED}`;
+/** The last stored minute of each contract, from the fuller of its sources. */
+async function lastMinutes(
+  connection: DuckDBConnection,
+  selected: Selected,
+): Promise<Map<number, LastMinute>> {
+  const condition = ofSelected(selected);
+  const rows = await rowsOf<LastMinute>(
+    connection,
+    `WITH shapes AS (
+       SELECT contract, source, minutes, last_minute, last_price, last_oi, last_volume
+       FROM folded_day WHERE ${condition}
+       UNION ALL
+       SELECT contract, source, count(*), max(minute), arg_max(price, minute), arg_max(oi, minute), arg_max(volume, minute)
+       FROM open_minute WHERE ${condition} GROUP BY contract, source
+     )
+     SELECT contract, source, sum(minutes)::INTEGER AS minutes, max(last_minute) AS "lastMinute",
+       arg_max(last_price, last_minute) / 100.0 AS price, arg_max(last_oi, last_minute)::DOUBLE AS oi,
+       arg_max(last_volume, last_minute)::DOUBLE AS volume
+     FROM shapes GROUP BY contract, source ORDER BY minutes`,
+    { date: selected.date },
+  );
+  return byContract(rows.filter(selected.isShown));
+}
 
-export type LastMinute = ClosingFigures & { readonly contract: number; readonly lastMinute: number };
-
-/** The last stored minute of each contract on a date. */
-export function lastMinutes(connection: DuckDBConnection, selected: Selected): Promise<LastMinute[]> {
-  return rowsOf<LastMinute>(connection, LAST_MINUTES, valuesOf(selected));
+async function statedFigures(
+  connection: DuckDBConnection,
+  selected: Selected,
+): Promise<Map<number, ClosingFigures>> {
+  const rows = await rowsOf<ClosingFigures & { contract: number; source: number }>(
+    connection,
+    `SELECT contract, source, price / 100.0 AS price, oi::DOUBLE AS oi, NULL::DOUBLE AS volume
+     FROM stated_previous WHERE ${ofSelected(selected)}`,
+    { date: selected.date },
+  );
+  return byContract(rows.filter(selected.isShown));
 }
 
 /**
- * What the session before `date` closed at, best source first: the exchange's file; the last stored minute, if it
- * is within the session's last half hour; what the source itself states on `date`.
+ * What the session before the selected date closed at, best source first: the exchange's file; the last stored
+ * minute, if it is within the session's last half hour; what the source itself states on the date.
  */
-export async function previousFigures(
+export async function* previousFigures(
   connection: DuckDBConnection,
   selected: Selected,
   calendar: Calendar,
-): Promise<ClosingTable[]> {
-  if (selected.contracts.length === 0) return [];
+): AsyncGenerator<ClosingTable> {
+  if (selected.contracts.length === 0) return;
   const before = { ...selected, date: calendar.previousSession(selected.date) };
-  const tables: ClosingTable[] = [];
   const official = await officialFigures(connection, before);
-  if (official) tables.push({ date: before.date, source: 'end-of-day file', of: official });
+  if (official) yield { date: before.date, source: 'end-of-day file', of: official };
 
   const last = await lastMinutes(connection, before);
   const close = calendar.closeOf(before.date);
-  const latest = last.reduce((minute, row) => Math.max(minute, row.lastMinute), 0);
-  if (last.length > 0 && (close === null || latest >= minuteOfDay(close) - CLOSING_MINUTES))
-    tables.push({ date: before.date, source: 'last stored minute', of: byContract(last) });
+  const earliest = close === null ? 0 : minuteOfDay(close) - CLOSING_MINUTES;
+  if ([...last.values()].some(({ lastMinute }) => lastMinute >= earliest))
+    yield { date: before.date, source: 'last stored minute', of: last };
 
-  const stated = await rowsOf<ClosingFigures & { contract: number }>(connection, STATED, valuesOf(selected));
-  if (stated.length > 0) tables.push({ date: null, source: 'change column', of: byContract(stated) });
-  return tables;
+  const stated = await statedFigures(connection, selected);
+  if (stated.size > 0) yield { date: null, source: 'change column', of: stated };
 }
 
+/** Of several rows for a contract the last counts. */
 function byContract<Row extends { readonly contract: number }>(rows: readonly Row[]): Map<number, Row> {
   return new Map(rows.map((row) => [row.contract, row]));
 }

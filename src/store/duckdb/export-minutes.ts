@@ -3,7 +3,7 @@ import type { BoardQuery } from '../market-store.ts';
 import type { Duck } from './duck.ts';
 import { createScratch } from './scratch.ts';
 import { isPrice, stageStoredDay } from './staged-minutes.ts';
-import { OF_BOARD, storedContracts, storedDays } from './stored-days.ts';
+import { OF_BOARD, selectShown, sourcesByNumber, storedContracts, storedDays } from './stored-days.ts';
 
 const FORMATS = { csv: 'FORMAT csv, HEADER', parquet: 'FORMAT parquet, COMPRESSION zstd' };
 
@@ -35,7 +35,8 @@ export async function exportMinutes(
     try {
       const { connection } = scratch;
       const contracts = await storedContracts(connection, OF_BOARD, { exchange, symbol, expiry });
-      const selected = { date, contracts: contracts.map(({ contract }) => contract) };
+      const sources = await sourcesByNumber(connection);
+      const selected = await selectShown(connection, date, contracts, sources);
       const days = await storedDays(connection, selected, FIELDS);
       const appender = await connection.createAppender('staged_minute', 'main', scratch.catalog);
       for (const day of days.values()) stageStoredDay(appender, day, date, day.contract);

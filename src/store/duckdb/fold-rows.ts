@@ -14,7 +14,7 @@ export type GrowingDay = {
   /** NaN when unknown. */
   lotSize: number;
   length: number;
-  /** Rows that are new, not read back from the store. */
+  /** Minutes that are new, not read back from the store. */
   fresh: number;
   readonly minutes: Float64Array;
   readonly fields: Readonly<Record<Field, Float64Array>>;
@@ -38,6 +38,7 @@ export async function* contractDays(connection: DuckDBConnection, sql: string): 
     fields: { price: empty(), atp: empty(), volume: empty(), oi: empty(), bid: empty(), ask: empty() },
   };
   const columns = FIELDS.map((field) => growing.fields[field]);
+  let fresh = false;
   const result = await connection.stream(sql);
   for (
     let chunk = await result.fetchChunk();
@@ -53,10 +54,16 @@ export async function* contractDays(connection: DuckDBConnection, sql: string): 
         Object.assign(growing, { n, day, source, lotSize: Number.NaN, length: 0, fresh: 0 });
       }
       const minute = cell(3, row);
-      if (growing.length === 0 || growing.minutes[growing.length - 1] !== minute) growing.length++;
+      if (growing.length === 0 || growing.minutes[growing.length - 1] !== minute) {
+        growing.length++;
+        fresh = false;
+      }
       const at = growing.length - 1;
       growing.minutes[at] = minute;
-      if (cell(4, row) >= 0) growing.fresh++;
+      if (!fresh && cell(4, row) >= 0) {
+        fresh = true;
+        growing.fresh++;
+      }
       const lotSize = cell(5, row);
       if (!Number.isNaN(lotSize)) growing.lotSize = lotSize;
       for (let i = 0; i < columns.length; i++) columns[i]![at] = cell(6 + i, row);

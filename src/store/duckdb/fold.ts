@@ -1,18 +1,17 @@
-import { type DuckDBConnection, listValue } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { FIELDS, type Field } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { type Instant, instantOf, type TradingDate } from '#market/trading-date.ts';
 import { type Duck, rowsOf } from './duck.ts';
 import { createPacker, PACKED_DAYS } from './fold-rows.ts';
 import { dayNumber } from './staged-minutes.ts';
-import { storedDays } from './stored-days.ts';
+import { selectShown, sourcesByNumber, storedContracts, storedDays } from './stored-days.ts';
 
 const OPEN_DATES = `
   SELECT DISTINCT date::VARCHAR AS date FROM open_minute WHERE date <= $through::DATE ORDER BY date`;
-const OPEN_CONTRACTS = `
-  SELECT DISTINCT contract FROM open_minute WHERE date = $date::DATE ORDER BY contract`;
+const HAS_OPEN_MINUTES = 'id IN (SELECT contract FROM open_minute WHERE date = $date::DATE)';
 const DELETE_FOLDED = `
-  DELETE FROM folded_day WHERE date = $date::DATE AND contract IN (SELECT unnest($contracts))`;
+  DELETE FROM folded_day WHERE date = $date::DATE AND contract IN (SELECT contract FROM packed)`;
 const DELETE_OPEN = 'DELETE FROM open_minute WHERE date = $date::DATE';
 
 /** Contract-days read at a time. */
@@ -40,14 +39,14 @@ export async function foldThrough(
 }
 
 async function foldDate(connection: DuckDBConnection, date: TradingDate): Promise<number> {
-  const contracts = (await rowsOf<{ contract: number }>(connection, OPEN_CONTRACTS, { date })).map(
-    ({ contract }) => contract,
-  );
+  const contracts = await storedContracts(connection, HAS_OPEN_MINUTES, { date });
+  const sources = await sourcesByNumber(connection);
   const packer = await createPacker(connection);
   let rows = 0;
   for (let from = 0; from < contracts.length; from += BLOCK) {
     const block = contracts.slice(from, from + BLOCK);
-    for (const day of (await storedDays(connection, { date, contracts: block }, FIELDS)).values()) {
+    const selected = await selectShown(connection, date, block, sources);
+    for (const day of (await storedDays(connection, selected, FIELDS)).values()) {
       rows += day.minutes.length;
       await packer.add(day.contract, {
         ...day,
@@ -59,7 +58,7 @@ async function foldDate(connection: DuckDBConnection, date: TradingDate): Promis
     }
   }
   await packer.finish();
-  await connection.run(DELETE_FOLDED, { date, contracts: listValue(contracts) });
+  await connection.run(DELETE_FOLDED, { date });
   await connection.run(DELETE_OPEN, { date });
   await connection.run(`INSERT INTO folded_day ${PACKED_DAYS} ORDER BY contract`);
   return rows;

@@ -228,9 +228,16 @@ class BitReader {
   }
 
   rice(low: number): number {
-    let high = 0;
-    while (high < ESCAPE && this.bits(1) === 1) high++;
-    if (high === ESCAPE) return this.wide();
+    while (this.count <= ESCAPE) {
+      this.held = (this.held << 8) | (this.buffer[this.at++] ?? 0);
+      this.count += 8;
+    }
+    const high = Math.clz32(~(this.held << (32 - this.count)));
+    if (high >= ESCAPE) {
+      this.bits(ESCAPE);
+      return this.wide();
+    }
+    this.bits(high + 1);
     return low === 0 ? high : high * 2 ** low + this.bits(low);
   }
 }

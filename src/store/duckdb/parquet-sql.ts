@@ -1,8 +1,8 @@
 import type { ColumnMapping, DateFormat, TimeFormat } from '#market/row-sink.ts';
 import { MINUTE_MS } from '#market/trading-date.ts';
 
-/** Columns of a Parquet file by lower-case name: as it spells them, and whether DuckDB reads them as numbers. */
-export type FileColumns = ReadonlyMap<string, { readonly name: string; readonly numeric: boolean }>;
+/** Columns of a Parquet file by lower-case name: as it spells them, and their DuckDB type. */
+export type FileColumns = ReadonlyMap<string, { readonly name: string; readonly type: string }>;
 
 /** A statement that no row of the file may make true. `column` is the file's own name. */
 export type Rule = { readonly column: string; readonly broken: string; readonly reason: string };
@@ -131,6 +131,7 @@ function numberOf(name: string, columns: FileColumns): string {
 }
 
 function dateOf({ column, format }: { column: string; format: DateFormat }, columns: FileColumns): string {
+  if (/^(DATE|TIMESTAMP)$/.test(typeOf(column, columns))) return `${spelt(column, columns)}::DATE`;
   const text = textOf(column, columns);
   return format === 'yyyy-mm-dd'
     ? `try_cast(left(${text}, 10) AS DATE)`
@@ -149,6 +150,7 @@ function instantOf({ column, format }: { column: string; format: TimeFormat }, c
     case 'dd-Mon-yyyy HH:MM:SS':
       return local(`try_strptime(${text}, '%d-%b-%Y %H:%M:%S')`);
     case 'iso':
+      if (typeOf(column, columns) === 'TIMESTAMP') return local(spelt(column, columns));
       return `CASE WHEN regexp_matches(${text}, '(Z|[+-]\\d\\d(:?\\d\\d)?)$') AND length(${text}) > 10
         THEN epoch_ms(try_cast(${text} AS TIMESTAMPTZ)) ELSE ${local(`try_cast(${text} AS TIMESTAMP)`)} END`;
   }
@@ -163,6 +165,10 @@ function spelt(name: string, columns: FileColumns): string {
   return identifier(columns.get(name.toLowerCase())!.name);
 }
 
+function typeOf(name: string, columns: FileColumns): string {
+  return columns.get(name.toLowerCase())!.type;
+}
+
 function isNumeric(name: string, columns: FileColumns): boolean {
-  return columns.get(name.toLowerCase())!.numeric;
+  return /^(U?(TINY|SMALL|BIG|HUGE)?INT|U?INTEGER|DOUBLE|FLOAT|DECIMAL)/.test(typeOf(name, columns));
 }

@@ -13,6 +13,7 @@ import {
   OF_BOARD,
   type StoredContract,
   type StoredDay,
+  selectShown,
   sourcesByNumber,
   storedContracts,
   storedDays,
@@ -30,7 +31,7 @@ export async function readBoard(
   const { exchange, symbol, expiry, date, fields = FIELDS } = query;
   const contracts = await storedContracts(connection, OF_BOARD, { exchange, symbol, expiry });
   const sources = await sourcesByNumber(connection);
-  const selected = { date, contracts: contracts.map(({ contract }) => contract) };
+  const selected = await selectShown(connection, date, contracts, sources);
   const official = await officialFigures(connection, selected);
   const stored = await storedDays(connection, selected, [...new Set<Field>(['price', ...fields])]);
   const hasMinutes = contracts.some((contract) => isLeg(contract) && stored.has(contract.contract));
@@ -45,7 +46,7 @@ export async function readBoard(
   const rows = new Map(Array.from(strikes, (strike, row) => [strike, row]));
   const source = sources.get(commonest(legs.map(({ contract }) => days.get(contract)!.source))!)!;
   const closing = (table: ClosingTable | undefined) => closingOf(table, contracts, rows);
-  const [previous] = await previousFigures(connection, selected, calendar);
+  const previous = await previousFigures(connection, selected, calendar).next();
 
   return buildBoard({
     exchange,
@@ -68,7 +69,7 @@ export async function readBoard(
     put: sideOf('put', fields, frame, legs, rows, days),
     spot: lineOf('spot', frame, contracts, days),
     future: lineOf('future', frame, contracts, days),
-    previous: closing(previous),
+    previous: closing(previous.value ?? undefined),
     official: closing(official ? { date, source: 'end-of-day file', of: official } : undefined),
   });
 }

@@ -9,7 +9,7 @@ import type { FuturesQuery } from '../market-store.ts';
 import { type ClosingTable, type DayFigures, officialFigures, previousFigures } from './closing-figures.ts';
 import { closeFrame, dayAsMinute, dayFrame, layField } from './day-frame.ts';
 import { readRevision } from './revisions.ts';
-import { sourcesByNumber, storedContracts, storedDays } from './stored-days.ts';
+import { selectShown, sourcesByNumber, storedContracts, storedDays } from './stored-days.ts';
 
 /** Futures that had not expired, and every spot. */
 const ALL = `(kind = 'future' AND expiry >= $date::DATE) OR kind = 'spot'`;
@@ -30,7 +30,8 @@ export async function readFuturesBoard(
   const contracts = underlyings
     ? await storedContracts(connection, OF_SYMBOLS, { date, underlyings: listValue(underlyings) })
     : await storedContracts(connection, ALL, { date });
-  const selected = { date, contracts: contracts.map(({ contract }) => contract) };
+  const sources = await sourcesByNumber(connection);
+  const selected = await selectShown(connection, date, contracts, sources);
   const minutes = await storedDays(connection, selected, FIELDS);
   const official = await officialFigures(connection, selected);
   const futures = contracts
@@ -44,7 +45,6 @@ export async function readFuturesBoard(
   const hasMinutes = futures.some(({ contract }) => minutes.has(contract));
   const frame = hasMinutes ? dayFrame(calendar, date, minutes.values(), now) : closeFrame(calendar, date);
   const closes = dayAsMinute(frame, official);
-  const sources = await sourcesByNumber(connection);
   const stride = frame.grid.times.length;
   const column = () => new Float64Array(futures.length * stride).fill(Number.NaN);
   const columns: Partial<Record<Field, Float64Array>> = {};
@@ -79,6 +79,8 @@ export async function readFuturesBoard(
     if (spotDay) lay(spot, spotDay, 'price', sources.get(spotDay.source)!.cadence);
   });
 
+  const previous: ClosingTable[] = [];
+  for await (const table of previousFigures(connection, selected, calendar)) previous.push(table);
   const numbers = futures.map(({ contract }) => contract);
   return {
     date,
@@ -103,7 +105,7 @@ export async function readFuturesBoard(
     columns,
     spot,
     observed,
-    previous: previousOf(await previousFigures(connection, selected, calendar), numbers),
+    previous: previousOf(previous, numbers),
     official: official && officialOf(official, numbers),
   };
 }

@@ -116,7 +116,7 @@ async function stageOwnDays(
       const block = ofDay.slice(from, from + BLOCK);
       const date = dateOfDay(day);
       const contracts = block.map(({ n }) => ids[n]!);
-      const stored = await storedDays(connection, { date, contracts, source }, FIELDS);
+      const stored = await storedDays(connection, { date, contracts, source, isShown: () => true }, FIELDS);
       for (const { n } of block) stageStoredDay(appender, stored.get(ids[n]!)!, date, n);
     }
   }

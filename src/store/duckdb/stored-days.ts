@@ -1,12 +1,6 @@
-import {
-  type DuckDBBlobVector,
-  type DuckDBConnection,
-  type DuckDBDataChunk,
-  type DuckDBValue,
-  listValue,
-} from '@duckdb/node-api';
+import type { DuckDBBlobVector, DuckDBConnection, DuckDBDataChunk, DuckDBValue } from '@duckdb/node-api';
 import type { Field } from '#market/board.ts';
-import type { Contract } from '#market/contract.ts';
+import { type Contract, formatUnderlying, type Underlying } from '#market/contract.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import type { MinuteSource } from '../market-store.ts';
 import { rowsOf } from './duck.ts';
@@ -57,20 +51,35 @@ export type Selected = {
   readonly date: TradingDate;
   readonly contracts: readonly number[];
   readonly source?: number;
+  /** False for a simulated source of an underlying that has real data. */
+  readonly isShown: (row: { readonly contract: number; readonly source: number }) => boolean;
 };
 
-/** The condition of a selection, on any view of contract-days; its values are `valuesOf`. */
-export const OF_SELECTED = `date = $date::DATE AND contract BETWEEN $first AND $last
-  AND contract IN (SELECT unnest($contracts)) AND source = coalesce($source, source)`;
-
-export function valuesOf({ date, contracts, source }: Selected): Record<string, DuckDBValue> {
+/** The contracts on a date, as far as simulated data of theirs is not hidden by real data. */
+export async function selectShown(
+  connection: DuckDBConnection,
+  date: TradingDate,
+  contracts: readonly StoredContract[],
+  sources: ReadonlyMap<number, MinuteSource>,
+): Promise<Selected> {
+  const rows = await rowsOf<Underlying>(connection, 'SELECT exchange, symbol FROM real_underlying');
+  const real = new Set(rows.map(formatUnderlying));
+  const hidden = new Set(
+    contracts.filter((of) => real.has(formatUnderlying(of))).map(({ contract }) => contract),
+  );
   return {
     date,
-    first: contracts.reduce((a, b) => Math.min(a, b)),
-    last: contracts.reduce((a, b) => Math.max(a, b)),
-    contracts: listValue(contracts),
-    source: source ?? null,
+    contracts: contracts.map(({ contract }) => contract),
+    isShown: ({ contract, source }) => !(sources.get(source)!.simulated && hidden.has(contract)),
   };
+}
+
+/** The condition of a selection, on any table of contract-days. */
+export function ofSelected({ contracts, source }: Selected): string {
+  const first = contracts.reduce((a, b) => Math.min(a, b));
+  const last = contracts.reduce((a, b) => Math.max(a, b));
+  const ofSource = source === undefined ? '' : ` AND source = ${source}`;
+  return `date = $date::DATE AND contract BETWEEN ${first} AND ${last} AND contract IN (${contracts.join(', ')})${ofSource}`;
 }
 
 /**
@@ -83,23 +92,24 @@ export async function storedDays(
   fields: readonly Field[],
 ): Promise<Map<number, StoredDay>> {
   if (selected.contracts.length === 0) return new Map();
-  const values = valuesOf(selected);
+  const { date, isShown } = selected;
+  const condition = ofSelected(selected);
   const folded = await connection.run(
-    `SELECT contract, source, lot_size, minutes, offsets, ${fields.join(', ')} FROM shown_folded_day WHERE ${OF_SELECTED}`,
-    values,
+    `SELECT contract, source, lot_size, minutes, offsets, ${fields.join(', ')} FROM folded_day WHERE ${condition}`,
+    { date },
   );
   const open = await connection.run(
     `SELECT contract::DOUBLE, source::DOUBLE, coalesce(lot_size, 0)::DOUBLE, minute::DOUBLE,
        ${fields.map((field) => `coalesce(${field}::DOUBLE, 'NaN')`).join(', ')}
-     FROM shown_open_minute WHERE ${OF_SELECTED} ORDER BY contract, source, minute`,
-    values,
+     FROM open_minute WHERE ${condition} ORDER BY contract, source, minute`,
+    { date },
   );
   const days = [
     ...foldedDays(await folded.fetchAllChunks(), fields),
     ...openDays(await open.fetchAllChunks(), fields),
   ];
   const bySource = new Map<string, StoredDay>();
-  for (const day of days) {
+  for (const day of days.filter(isShown)) {
     const key = `${day.contract}/${day.source}`;
     const older = bySource.get(key);
     bySource.set(key, older ? mergeDays(older, day) : day);

@@ -46,13 +46,14 @@ export async function takeParquet(
   const read = await checkRows(connection, path, mapping, columns);
   await numberContracts(connection, file, mapping, contracts);
   await listTradingMinutes(connection, calendar);
-  await connection.run(STAGE(minutes, mapping, firstRow));
+  const staged = await connection.run(STAGE(minutes, mapping, firstRow));
+  const duplicates = await rowsOf<SkippedRows>(connection, DUPLICATES(minutes, firstRow));
   if (mapping.spot) await connection.run(STAGE_SPOT(minutes, firstRow));
   const stated = mapping.oiChange ? await rowsOf<StatedRow>(connection, STATED) : [];
   const skipped = [
-    ...(await rowsOf<SkippedRows>(connection, SKIPPED)),
-    ...(await rowsOf<SkippedRows>(connection, DUPLICATES(minutes, firstRow))),
-  ].filter(({ rows }) => rows > 0);
+    ...(staged.rowsChanged < read ? await rowsOf<SkippedRows>(connection, SKIPPED) : []),
+    ...duplicates.filter(({ rows }) => rows > 0),
+  ];
   const lost = skipped.reduce((sum, { rows }) => sum + rows, 0);
   return {
     counts: { read, stored: read - lost, skipped },
@@ -67,10 +68,7 @@ async function columnsOf(connection: DuckDBConnection, path: string): Promise<Fi
       `DESCRIBE SELECT * FROM read_parquet(${literal(path)})`,
     );
     return new Map(
-      rows.map(({ column_name: name, column_type: type }) => [
-        name.toLowerCase(),
-        { name, numeric: /^(U?(TINY|SMALL|BIG|HUGE)?INT|U?INTEGER|DOUBLE|FLOAT|DECIMAL)/.test(type) },
-      ]),
+      rows.map(({ column_name: name, column_type: type }) => [name.toLowerCase(), { name, type }]),
     );
   } catch (error) {
     if (!(error instanceof Error) || !/parquet|magic bytes|too small|thrift/i.test(error.message))
