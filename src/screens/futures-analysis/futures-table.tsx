@@ -31,7 +31,7 @@ export function FuturesTable({ rows, units, combined }: FuturesTableProps) {
         value: (row) => row.expiry,
         cell: (row) =>
           combined ? t('screens.futures-analysis.table.combined') : formatDate(row.expiry, i18n.language),
-        width: 86,
+        width: 92,
       },
       {
         id: 'price',
@@ -46,7 +46,7 @@ export function FuturesTable({ rows, units, combined }: FuturesTableProps) {
         value: (row) => row.change,
         format: 'price',
         change: true,
-        width: 74,
+        width: 76,
       },
       {
         id: 'change-pct',
@@ -69,7 +69,7 @@ export function FuturesTable({ rows, units, combined }: FuturesTableProps) {
         value: (row) => quantity(row, row.oiChange),
         format: 'quantity',
         change: true,
-        width: 80,
+        width: 84,
       },
       {
         id: 'oi-change-pct',
@@ -77,7 +77,7 @@ export function FuturesTable({ rows, units, combined }: FuturesTableProps) {
         value: (row) => row.oiChangePct,
         format: 'percent',
         change: true,
-        width: 74,
+        width: 80,
       },
       {
         id: 'volume',
@@ -92,7 +92,7 @@ export function FuturesTable({ rows, units, combined }: FuturesTableProps) {
         hint: t('screens.futures-analysis.table.basisHint'),
         value: (row) => row.basis,
         format: 'price',
-        width: 68,
+        width: 66,
       },
       {
         id: 'basis-pct',
@@ -100,14 +100,14 @@ export function FuturesTable({ rows, units, combined }: FuturesTableProps) {
         hint: t('screens.futures-analysis.table.basisPctHint'),
         value: (row) => row.basisPctPerYear,
         format: 'percent',
-        width: 70,
+        width: 68,
       },
       {
         id: 'type',
         head: t('screens.futures-analysis.table.type'),
         value: (row) => row.buildUp ?? '',
         cell: (row) => <BuildUpName row={row} />,
-        width: 118,
+        width: 114,
       },
     ];
   }, [units, combined, t, i18n.language]);

@@ -8,7 +8,17 @@ import { FILTERED_BUILD_UPS, type FuturesPicture } from './compute.ts';
 /** One line: how many names read up and down, and when and on what data. */
 export function MarketStrip({ picture, view }: { picture: FuturesPicture | null; view: FuturesView | null }) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 34, px: { xs: 1.5, md: 0.5 } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.5,
+        minHeight: 34,
+        px: { xs: 1.5, md: 0.5 },
+      }}
+    >
       {picture ? <Breadth picture={picture} /> : <Box sx={{ flex: 1 }} />}
       {view?.facts.simulated && <SimulatedTag />}
       {view && <AsOfBadge date={view.board.date} asOf={view.asOf} state={view.facts.state} />}
@@ -33,7 +43,7 @@ function Breadth({ picture: { counts, names } }: { picture: FuturesPicture }) {
         display: 'flex',
         alignItems: 'center',
         gap: 1.5,
-        flex: 1,
+        flex: { xs: '1 0 100%', sm: 1 },
         minWidth: 0,
         fontSize: 12,
         whiteSpace: 'nowrap',

@@ -126,7 +126,7 @@ export function FuturesAnalysis() {
         sx={{
           display: 'grid',
           gap: 1,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 960px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 5fr)' },
         }}
       >
         <Panel id="futures-quadrants" title={t('screens.futures-analysis.quadrants.title')} {...panel}>

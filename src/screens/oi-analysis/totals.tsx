@@ -28,7 +28,7 @@ export function Totals({ totals, unit, expiries }: TotalsProps) {
         sx={{
           display: 'grid',
           gap: 1,
-          gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', md: 'repeat(6, 1fr)' },
+          gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
           px: { xs: 1, md: 0 },
         }}
       >
