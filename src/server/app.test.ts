@@ -75,7 +75,7 @@ async function ask<C extends Call>(call: C, wish: object): Promise<z.output<C['a
       ? await post(call.path, wish)
       : await app.fastify.inject({ method: 'GET', url: call.path, query: wish as Record<string, string> });
   expect(response.statusCode, response.body).toBe(200);
-  return call.answer.parse(response.json());
+  return call.answer.parse(response.json()) as z.output<C['answer']>;
 }
 
 async function refused(path: string, wish: unknown): Promise<Problem> {
