@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { CrosshairProvider } from './chart/use-crosshair.tsx';
 import { ControlRow } from './controls/control-row.tsx';
 import { TimeScrubber } from './controls/time-scrubber.tsx';
 import { HeaderStrip } from './header-strip.tsx';
@@ -52,8 +53,19 @@ export function FuturesFrame({
 
 function Stack({ children }: { readonly children: ReactNode }) {
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, py: { xs: 0.5, md: 1 }, minWidth: 0 }}>
-      {children}
-    </Box>
+    <CrosshairProvider>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 1,
+          py: { xs: 0.5, md: 1 },
+          minWidth: 0,
+          minHeight: 0,
+        }}
+      >
+        {children}
+      </Box>
+    </CrosshairProvider>
   );
 }

@@ -10,6 +10,7 @@ import {
   LABEL_ROW_PX,
   MARKER_ROWS,
   markerOverlay,
+  type Projection,
   textWidth,
   underlay,
   type Words,
@@ -29,6 +30,8 @@ export type Drawing = {
   readonly hidden: ReadonlySet<string>;
   readonly words: Words;
   readonly hatch: Hatch;
+  /** Font family of every label. */
+  readonly font: string;
 };
 
 /** What the option builder writes; ECharts' own types are as wide. */
@@ -90,7 +93,7 @@ export function echartsOption(model: ChartModel, drawing: Drawing): Option {
   const horizontal = model.horizontal ?? false;
   return {
     animation: false,
-    textStyle: { fontFamily: 'inherit', fontSize: FONT_PX },
+    textStyle: { fontFamily: drawing.font, fontSize: FONT_PX },
     dataZoom: {
       id: 'zoom',
       type: 'inside',
@@ -350,14 +353,14 @@ function scatterOption(series: ScatterSeries, { tokens, hidden }: Drawing): Opti
 
 /** Series without data of their own: what is drawn beneath and over the others. */
 export function overlaySeries(model: ChartModel, drawing: Drawing): Option[] {
-  const { tokens, words, hatch, hidden } = drawing;
+  const { tokens, words, hatch, hidden, font } = drawing;
   const horizontal = model.horizontal ?? false;
   const first = model.y[0]?.id ?? 'left';
   const layer = (
     id: string,
     z: number,
     axis: YAxis['id'],
-    draw: (projection: Projected) => Element[],
+    draw: (projection: Projection) => Element[],
   ): Option => ({
     id: `overlay ${id}`,
     type: 'custom',
@@ -375,7 +378,7 @@ export function overlaySeries(model: ChartModel, drawing: Drawing): Option[] {
         area: coordSys,
         along: (position) => (horizontal ? api.coord([0, position])[1] : api.coord([position, 0])[0]),
         across: (value) => (horizontal ? api.coord([value, 0])[0] : api.coord([0, value])[1]),
-      }),
+      }).map((one) => (one.type === 'text' ? { ...one, style: { ...one.style, fontFamily: font } } : one)),
     }),
   });
   return [
@@ -386,5 +389,3 @@ export function overlaySeries(model: ChartModel, drawing: Drawing): Option[] {
     layer('markers', 6, first, (projection) => markerOverlay(model, tokens, projection)),
   ];
 }
-
-type Projected = Parameters<typeof markerOverlay>[2];

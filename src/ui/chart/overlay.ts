@@ -62,7 +62,6 @@ const text = (content: string, x: number, y: number, fill: string, style: Elemen
     y,
     fill,
     fontSize: FONT_PX,
-    fontFamily: 'inherit',
     verticalAlign: 'middle',
     ...style,
   });

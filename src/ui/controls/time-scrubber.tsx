@@ -1,6 +1,158 @@
+import PauseIcon from '@mui/icons-material/Pause';
+import PlayIcon from '@mui/icons-material/PlayArrow';
+import NextIcon from '@mui/icons-material/SkipNextOutlined';
+import PreviousIcon from '@mui/icons-material/SkipPreviousOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Slider from '@mui/material/Slider';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { DatedMinutes } from '#market/analytics/since.ts';
+import { minuteAt } from '#market/session-grid.ts';
+import { formatClock, instantOf, parseMinute } from '#market/trading-date.ts';
+import { useScreenState } from '../state/use-screen-state.tsx';
+import { gapShares, minuteAtSpeed, nextStored, SPEEDS, type Speed } from './playback.ts';
 
-/** Moves the screen through the minutes of the day: drag, step, play. */
-export function TimeScrubber(_: { readonly day: DatedMinutes | null }) {
-  return null;
+/** Moves the screen through the minutes of the day: drag, step by keys or buttons, play. Gaps are marked on it. */
+export function TimeScrubber({ day }: { readonly day: DatedMinutes | null }) {
+  if (day === null || day.grain === 'day' || day.length < 2)
+    return <Box sx={{ height: day === null ? 32 : 0 }} />;
+  return <Scrubber day={day} />;
+}
+
+function Scrubber({ day }: { readonly day: DatedMinutes }) {
+  const { t } = useTranslation();
+  const { state, change } = useScreenState();
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(60);
+  const { grid, length, observed } = day;
+  const last = length - 1;
+  const minute =
+    state.t === null
+      ? last
+      : Math.max(0, Math.min(last, minuteAt(grid, instantOf(day.date, parseMinute(state.t) ?? 0))));
+  const clock = (at: number) => formatClock(grid.times[at] ?? 0);
+  const go = (to: number) => change({ t: to >= last ? null : clock(Math.max(0, to)) });
+
+  const latest = useRef({ minute, go });
+  latest.current = { minute, go };
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => {
+      const next = nextStored(observed, length, latest.current.minute);
+      if (next < 0 || next >= last) setPlaying(false);
+      latest.current.go(next < 0 ? last : next);
+    }, minuteAtSpeed(speed));
+    return () => clearInterval(timer);
+  }, [playing, speed, observed, length, last]);
+
+  const toggle = () => {
+    if (!playing && minute >= last) go(Math.max(0, observed.indexOf(1)));
+    setPlaying(!playing);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== ' ' || event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    toggle();
+  };
+  const gaps = useMemo(() => gapShares(observed, length), [observed, length]);
+
+  return (
+    <Box
+      role="group"
+      aria-label={t('ui.scrubber.label')}
+      onKeyDown={onKeyDown}
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, height: 32, px: { xs: 1, md: 0 } }}
+    >
+      <Step label={t('ui.scrubber.back')} onClick={() => go(minute - 1)} icon={<PreviousIcon />} />
+      <Step
+        label={playing ? t('ui.scrubber.pause') : t('ui.scrubber.play')}
+        onClick={toggle}
+        icon={playing ? <PauseIcon /> : <PlayIcon />}
+      />
+      <Step label={t('ui.scrubber.forward')} onClick={() => go(minute + 1)} icon={<NextIcon />} />
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={t('ui.scrubber.speed', { speed })}
+        title={t('ui.scrubber.speedHint')}
+        onClick={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length]!)}
+        sx={{ minWidth: 44, height: 28, px: 0.5, fontSize: 12, color: 'text.secondary' }}
+      >
+        {`${speed}×`}
+      </Button>
+      <Box
+        component="span"
+        sx={{ fontSize: 12, color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}
+      >
+        {clock(0)}
+      </Box>
+      <Box dir="ltr" sx={{ position: 'relative', flex: 1, mx: 1.5, display: 'flex', alignItems: 'center' }}>
+        {gaps.map(({ from, to }) => (
+          <Box
+            key={from}
+            aria-hidden="true"
+            sx={(theme) => ({
+              position: 'absolute',
+              left: `${100 * from}%`,
+              width: `${100 * (to - from)}%`,
+              height: 12,
+              border: `1px dashed ${theme.strikescope.warning}`,
+              borderRadius: 0.5,
+            })}
+          />
+        ))}
+        <Slider
+          size="small"
+          min={0}
+          max={last}
+          value={minute}
+          onChange={(_, value) => go(value as number)}
+          aria-label={t('ui.scrubber.minute')}
+          getAriaValueText={clock}
+          valueLabelDisplay="auto"
+          valueLabelFormat={clock}
+          sx={{
+            py: 1.5,
+            '& .MuiSlider-thumb, & .MuiSlider-track': { transition: 'none' },
+            '& .MuiSlider-track': { border: 0 },
+            '& .MuiSlider-rail': { opacity: 0.25 },
+          }}
+        />
+      </Box>
+      <Box
+        component="output"
+        sx={{ minWidth: 44, fontWeight: 600, textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {clock(minute)}
+      </Box>
+      <Button
+        size="small"
+        disabled={state.t === null}
+        onClick={() => {
+          setPlaying(false);
+          change({ t: null });
+        }}
+        sx={{ minWidth: 0, height: 28, fontSize: 12 }}
+      >
+        {t('ui.scrubber.latest')}
+      </Button>
+    </Box>
+  );
+}
+
+type StepProps = { readonly label: string; readonly onClick: () => void; readonly icon: ReactNode };
+
+function Step({ label, onClick, icon }: StepProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      sx={{ width: 28, height: 28, '& svg': { fontSize: 18 } }}
+    >
+      {icon}
+    </IconButton>
+  );
 }

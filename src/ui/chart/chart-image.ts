@@ -1,0 +1,49 @@
+import type { ThemeTokens } from '../theme-tokens.ts';
+import { toneColor } from '../theme-tokens.ts';
+import type { Series } from './chart-model.ts';
+
+/** A legend entry as the picture shows it. */
+export type ImageEntry = { readonly series: Series; readonly figure: string };
+
+const HEAD_PX = 48;
+const DENSITY = 2;
+
+/** The chart as a PNG: its title and legend above the plot, on the panel's tone. Rejects when none can be made. */
+export async function chartImage(
+  plot: HTMLCanvasElement,
+  title: string,
+  entries: readonly ImageEntry[],
+  tokens: ThemeTokens,
+  font: string,
+): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = plot.width;
+  canvas.height = plot.height + HEAD_PX * DENSITY;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser gives no canvas to draw the picture on: save the CSV instead.');
+  pen.fillStyle = tokens.surface.panel;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(plot, 0, HEAD_PX * DENSITY);
+  pen.scale(DENSITY, DENSITY);
+  pen.textBaseline = 'middle';
+  pen.font = `600 14px ${font}`;
+  pen.fillStyle = tokens.ink.strong;
+  pen.fillText(title, 12, 16);
+  pen.font = `12px ${font}`;
+  let x = 12;
+  for (const { series, figure } of entries) {
+    pen.fillStyle = toneColor(tokens, series.tone, series.kind === 'bar' ? 'bar' : 'line');
+    pen.fillRect(x, 33, 10, series.kind === 'bar' ? 8 : 2);
+    pen.fillStyle = tokens.ink.medium;
+    const text = `${series.name} ${figure}`.trim();
+    pen.fillText(text, x + 14, 36);
+    x += 28 + pen.measureText(text).width;
+  }
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) =>
+      blob
+        ? resolve(blob)
+        : reject(new Error('The browser could not write the picture: save the CSV instead.')),
+    );
+  });
+}
