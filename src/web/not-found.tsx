@@ -9,7 +9,7 @@ export function NotFound() {
   const { pathname } = useLocation();
   return (
     <PlainPage title={t('web.notFound.title')}>
-      <Typography color="text.secondary">{t('web.notFound.text', { path: pathname })}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{t('web.notFound.text', { path: pathname })}</Typography>
       <Button component={Link} to="/" variant="outlined">
         {t('web.notFound.home')}
       </Button>

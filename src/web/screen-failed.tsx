@@ -11,7 +11,7 @@ export function ScreenFailed() {
   const reason = error instanceof Error ? error.message : String(error);
   return (
     <PlainPage title={t('web.screenFailed.title')}>
-      <Typography color="text.secondary">{t('web.screenFailed.text', { reason })}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{t('web.screenFailed.text', { reason })}</Typography>
       <Button variant="outlined" onClick={() => window.location.reload()}>
         {t('web.screenFailed.reload')}
       </Button>

@@ -55,7 +55,7 @@ export function ScreenMenuButton() {
         <Stack component="nav" spacing={2} aria-label={t('web.menu.title')} sx={{ p: 2 }}>
           {groupedScreens().map((entry) => (
             <Stack key={entry.group} spacing={0.5}>
-              <Typography variant="caption" color="text.disabled">
+              <Typography variant="caption" sx={{ color: 'text.disabled' }}>
                 {t(`web.menu.${entry.group}`)}
               </Typography>
               {entry.screens.map((screen) => (

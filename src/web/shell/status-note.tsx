@@ -22,8 +22,7 @@ export function StatusNote() {
         <Typography
           variant="caption"
           noWrap
-          color="text.secondary"
-          sx={{ display: { xs: 'none', bar: 'block' } }}
+          sx={{ color: 'text.secondary', display: { xs: 'none', bar: 'block' } }}
         >
           {t('web.status.preparing', { ...preparing })}
         </Typography>

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_PREFERENCES } from '#ui/state/preferences.ts';
+import { type Appearance, makeTheme, themeTokens } from './theme.ts';
+
+const appearance = (choice: Partial<Appearance> = {}): Appearance => ({
+  ...DEFAULT_PREFERENCES,
+  callputcolor: 'gr',
+  ...choice,
+});
+
+describe('the look', () => {
+  it('gives calls the colour of rising and puts that of falling, until it is told to swap them', () => {
+    const asUsual = themeTokens(appearance());
+    const swapped = themeTokens(appearance({ callputcolor: 'rg' }));
+    expect(asUsual.call.line).toBe(asUsual.up);
+    expect(asUsual.put.line).toBe(asUsual.down);
+    expect([swapped.call, swapped.put]).toEqual([asUsual.put, asUsual.call]);
+    expect([swapped.up, swapped.down]).toEqual([asUsual.up, asUsual.down]);
+  });
+
+  it('tells the four build-ups and neutral apart by colour', () => {
+    for (const activeMode of ['light', 'dark'] as const)
+      expect(new Set(Object.values(themeTokens(appearance({ activeMode })).buildUp)).size).toBe(5);
+  });
+
+  it('has the documented breakpoints and corner', () => {
+    const theme = makeTheme(appearance());
+    expect(Object.values(theme.breakpoints.values)).toEqual([0, 600, 900, 960, 1200, 1800]);
+    expect(theme.shape.borderRadius).toBe(7);
+  });
+
+  it('moves nothing for longer than 150 ms', () => {
+    const { duration } = makeTheme(appearance()).transitions;
+    expect(Math.max(...Object.values(duration))).toBeLessThanOrEqual(150);
+  });
+});
