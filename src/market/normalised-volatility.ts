@@ -20,15 +20,15 @@ const MOST_STEPS = 100;
  * −|ln(forward/strike)|. Asking for both keeps the digits at either end.
  */
 export function normalisedVolatility(price: number, lacking: number, x: number): number {
-  const logPrice = Math.log(price);
-  const guess = bachelierGuess(price, logPrice, -x);
+  const guess = bachelierGuess(price, -x);
   return price > NEAR_BOUND * (price + lacking)
-    ? solve(x, Math.log(lacking), guessNearBound(lacking, x, guess), true)
-    : solve(x, logPrice, curvatureCorrected(guess, x), false);
+    ? solve(x, lacking, guessNearBound(lacking, x, guess), true)
+    : solve(x, price, curvatureCorrected(guess, x), false);
 }
 
-/** Fits of the inverse of Bachelier's formula, own, made with mpmath; coefficients of falling powers. */
+/** Fits of the inverse of Bachelier's formula, own, made with mpmath; coefficients of falling powers, padded to an even number. */
 const MODERATE_NUMERATOR = Float64Array.of(
+  0,
   -0.6512691988305406,
   1.5267013686055688,
   0.09534477384570764,
@@ -36,6 +36,7 @@ const MODERATE_NUMERATOR = Float64Array.of(
   1.2532856612216121,
 );
 const MODERATE_DENOMINATOR = Float64Array.of(
+  0,
   -0.24671443737757903,
   0.6199347931586572,
   0.4030283925545647,
@@ -43,6 +44,7 @@ const MODERATE_DENOMINATOR = Float64Array.of(
   1,
 );
 const FAR_NUMERATOR = Float64Array.of(
+  0,
   0.0028962499084173037,
   0.14057036366434766,
   0.2377497911962709,
@@ -64,11 +66,11 @@ const MODERATE_BELOW = 0.9755959090577603;
  * The s of Bachelier's formula, in which Black's ends as s → 0: s = (2·price + |x|)·R(v), relative error < 3e-5;
  * far out of the money s = |x|·R(√ln(|x|/price)), relative error < 7e-7.
  */
-function bachelierGuess(price: number, logPrice: number, absX: number): number {
+function bachelierGuess(price: number, absX: number): number {
   const straddle = 2 * price + absX;
   const v = absX / straddle;
   if (v < MODERATE_BELOW) return (straddle * horner(MODERATE_NUMERATOR, v)) / horner(MODERATE_DENOMINATOR, v);
-  const z = Math.sqrt(Math.log(absX) - logPrice);
+  const z = Math.sqrt(Math.log(absX / price));
   return (absX * horner(FAR_NUMERATOR, z)) / horner(FAR_DENOMINATOR, z);
 }
 
@@ -88,11 +90,12 @@ function guessNearBound(lacking: number, x: number, bachelier: number): number {
 }
 
 /**
- * s at which ln b(x, s), or near the bound ln(e^{x/2} − b(x, s)), is `target`. With f the residual,
+ * s at which b(x, s), or near the bound e^{x/2} − b(x, s), is `target`. With f the logarithm of their quotient,
  * b′ = √(2/π)/D·b, b″/b′ = h²/s − s/4 and b‴/b′ = (b″/b′)² − 3h²/s² − ¼ give the step of order four; a step that
  * leaves the bracket is replaced by Newton's, and that by bisection.
  */
 function solve(x: number, target: number, guess: number, nearBound: boolean): number {
+  const direction = nearBound ? -1 : 1;
   let s = guess;
   let low = 0;
   let high = Number.POSITIVE_INFINITY;
@@ -101,14 +104,15 @@ function solve(x: number, target: number, guess: number, nearBound: boolean): nu
     const t = 0.5 * s;
     const hh = h * h;
     const mass = nearBound ? erfcxSum(h, t) : erfcxDrop(h, t);
-    const residual = Math.log(0.5 * mass) - 0.5 * (hh + t * t) - target;
-    const slope = (nearBound ? -SQRT_2_OVER_PI : SQRT_2_OVER_PI) / mass;
-    if (residual > 0 === slope > 0) high = Math.min(high, s);
-    else low = Math.max(low, s);
+    const residual = Math.log((0.5 * mass) / target) - 0.5 * (hh + t * t);
+    if (direction * residual > 0) high = s;
+    else low = s;
 
+    const slope = (direction * SQRT_2_OVER_PI) / mass;
     const newton = -residual / slope;
-    const second = hh / s - 0.25 * s;
-    const third = second * second - (3 * hh) / (s * s) - 0.25;
+    const perS = 1 / s;
+    const second = hh * perS - 0.25 * s;
+    const third = second * second - 3 * hh * perS * perS - 0.25;
     const ratio2 = second - slope;
     const ratio3 = third - 3 * second * slope + 2 * slope * slope;
     const numerator = 1 + 0.5 * ratio2 * newton;

@@ -37,7 +37,7 @@ describe('gamma exposure', () => {
     const [calls, puts] = [Float64Array.of(1000, 6500), Float64Array.of(26_000, 500)];
     const { flip, call } = gammaExposure(smile, calls, puts);
     const there = gammaExposure({ ...smile, forward: flip }, calls, puts);
-    expect(Math.abs(there.total)).toBeLessThan(1e-5 * call[1]!);
+    expect(Math.abs(there.total)).toBeLessThan(1e-3 * call[1]!);
   });
 
   it('has no flip where one side holds everything', () => {

@@ -1,11 +1,11 @@
-import { greeks } from '../black76.ts';
 import type { Smile } from '../smile.ts';
 
 /** How far from the forward the flip level is looked for, and in what steps, as shares of it. */
 const FLIP_RANGE = 0.06;
 const FLIP_STEP = 0.005;
-/** Halvings of a step: to a thousandth of a rupee at any index level. */
-const FLIP_HALVINGS = 20;
+/** Halvings of a step: to a paisa at an index level of 30,000. */
+const FLIP_HALVINGS = 14;
+const INVERSE_SQRT_2PI = 0.3989422804014327;
 
 /** Rupees of delta per 1 % move of the underlying; NaN where a strike has no volatility or no open interest. */
 export type GammaExposure = {
@@ -36,8 +36,9 @@ export function gammaExposure(
   rate = 0,
 ): GammaExposure {
   const { forward, years, strikes, iv } = smile;
+  const scale = 0.01 * Math.exp(-rate * years) * INVERSE_SQRT_2PI;
   const perUnit = strikes.map(
-    (strike, row) => greeks('call', forward, strike, years, rate, iv[row]!).gamma * forward * forward * 0.01,
+    (strike, row) => scale * forward * gammaShape(Math.log(forward / strike), iv[row]! * Math.sqrt(years)),
   );
   const call = perUnit.map((value, row) => value * callOi[row]!);
   const put = perUnit.map((value, row) => -value * putOi[row]!);
@@ -49,19 +50,23 @@ export function gammaExposure(
   return { call, put, net, total, legs: { expected, present }, flip: flipLevel(smile, imbalance) };
 }
 
+/** Γ·F, but for constants: e^{−d1²/2}/(σ√T), from ln(F/K) and σ√T; NaN without a deviation. */
+function gammaShape(logMoneyness: number, deviation: number): number {
+  if (!(deviation > 0)) return Number.NaN;
+  const d1 = logMoneyness / deviation + deviation / 2;
+  return Math.exp(-0.5 * d1 * d1) / deviation;
+}
+
 /** Nearest zero of Σ imbalance·Γ(F)·F² to the forward, by steps outwards and halving between them. */
 function flipLevel({ forward, years, strikes, iv }: Smile, imbalance: Float64Array): number {
-  const rootYears = Math.sqrt(years);
   const logStrikes = strikes.map(Math.log);
+  const deviations = iv.map((volatility) => volatility * Math.sqrt(years));
   const exposureAt = (level: number): number => {
     const logLevel = Math.log(level);
     let sum = 0;
-    for (let row = 0; row < strikes.length; row++) {
-      const deviation = iv[row]! * rootYears;
-      if (imbalance[row] === 0 || !(deviation > 0)) continue;
-      const d1 = (logLevel - logStrikes[row]!) / deviation + deviation / 2;
-      sum += (imbalance[row]! * Math.exp(-0.5 * d1 * d1)) / deviation;
-    }
+    for (let row = 0; row < strikes.length; row++)
+      if (imbalance[row] !== 0 && deviations[row]! > 0)
+        sum += imbalance[row]! * gammaShape(logLevel - logStrikes[row]!, deviations[row]!);
     return level * sum;
   };
   let [lower, upper] = [forward, forward];
