@@ -23,7 +23,7 @@ export function FuturesTable({ rows, units, combined }: FuturesTableProps) {
         head: t('screens.futures-analysis.table.symbol'),
         value: (row) => row.symbol,
         cell: (row) => <strong>{row.symbol}</strong>,
-        width: 104,
+        width: 112,
       },
       {
         id: 'expiry',

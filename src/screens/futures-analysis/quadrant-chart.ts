@@ -31,6 +31,7 @@ export function quadrantChart({ picture, baseName, t }: QuadrantInput): ChartMod
         references: [{ value: 0, label: '' }],
       },
     ],
+    markers: [{ id: 'unchanged', at: 0, label: '', tone: 'muted' }],
     series: [
       {
         id: 'names',

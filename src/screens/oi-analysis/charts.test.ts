@@ -58,17 +58,19 @@ describe('the charts of open interest', () => {
     expect(totalChart(early).y).toEqual(totalChart(late).y);
   });
 
-  it('mark the money, max pain and the walls that stand among the strikes shown', () => {
-    expect(markerIds(totalChart(inputOf()))).toEqual([
-      'atm',
-      'forward',
-      'max-pain',
-      'call-wall-1',
-      'call-wall-2',
-      'put-wall-1',
-      'put-wall-2',
+  it('mark the money, max pain and the walls, with one label for what stands at one strike', () => {
+    expect(totalChart(inputOf()).markers!.map(({ label }) => label)).toEqual([
+      'ATM · Max pain 24,100',
+      'Forward 24,110',
+      'Call wall 1 24,200',
+      'Call wall 2 24,150',
+      'Put wall 1 24,000',
+      'Put wall 2 24,050',
     ]);
-    expect(markerIds(totalChart(inputOf({}, undefined, 1))).filter((id) => id.includes('wall'))).toEqual([]);
+  });
+
+  it('mark no wall that stands outside the strikes shown', () => {
+    expect(markerIds(totalChart(inputOf({}, undefined, 1)))).toEqual(['atm', 'forward']);
   });
 
   it('mark nothing that is not known', () => {

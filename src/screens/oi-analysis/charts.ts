@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Board } from '#market/board.ts';
-import type { Side } from '#market/contract.ts';
+import { SIDES, type Side } from '#market/contract.ts';
 import type { BarSeries, ChartModel, Marker, YAxis } from '#ui/chart/chart-model.ts';
-import { formatPrice, formatQuantity, formatStrike, type Units } from '#ui/formats.ts';
+import { formatQuantity, formatStrike, type Units } from '#ui/formats.ts';
 import type { OiPicture, OiScale } from './compute.ts';
 
 /** How open interest is counted: in units, or in lots of so many units. */
@@ -49,7 +49,7 @@ export function changeChart(input: OiChartsInput): ChartModel {
       bar('call', picture.call.change, unit, t('screens.oi-analysis.change.call')),
       bar('put', picture.put.change, unit, t('screens.oi-analysis.change.put')),
     ],
-    markers: moneyMarkers(picture, t),
+    markers: markersAt(moneyPlaces(picture, t)),
     horizontal: profile,
   };
 }
@@ -78,7 +78,7 @@ export function totalChart(input: OiChartsInput): ChartModel {
       bar('call', picture.call.oi, unit, t('screens.oi-analysis.total.call')),
       bar('put', picture.put.oi, unit, t('screens.oi-analysis.total.put')),
     ],
-    markers: [...moneyMarkers(picture, t), ...wallMarkers(picture, t)],
+    markers: markersAt([...moneyPlaces(picture, t), ...wallPlaces(picture, t)]),
     horizontal: profile,
   };
 }
@@ -120,49 +120,38 @@ function bar(side: Side, units: Float64Array, unit: OiUnit, name: string): BarSe
   };
 }
 
-function moneyMarkers({ atm, forward, maxPain }: OiPicture, t: TFunction): Marker[] {
-  const markers: Marker[] = [
-    {
-      id: 'atm',
-      at: atm,
-      tone: 'accent',
-      label: t('screens.oi-analysis.marker.atm', { strike: formatStrike(atm) }),
-    },
-    {
-      id: 'forward',
-      at: forward,
-      tone: 'future',
-      label: t('screens.oi-analysis.marker.forward', { price: formatPrice(forward) }),
-    },
-    {
-      id: 'max-pain',
-      at: maxPain,
-      tone: 'muted',
-      label: t('screens.oi-analysis.marker.maxPain', { strike: formatStrike(maxPain) }),
-    },
+/** A place worth a line, and what it is. */
+type Place = Pick<Marker, 'id' | 'at' | 'tone'> & { readonly name: string };
+
+/** One line a place: what stands at the same strike shares its label. */
+function markersAt(places: readonly Place[]): Marker[] {
+  const byPlace = new Map<number, Place[]>();
+  for (const place of places)
+    if (!Number.isNaN(place.at)) byPlace.set(place.at, [...(byPlace.get(place.at) ?? []), place]);
+  return [...byPlace].map(([at, [first, ...others]]) => ({
+    id: first!.id,
+    at,
+    tone: first!.tone,
+    label: `${[first!, ...others].map(({ name }) => name).join(' · ')} ${formatStrike(at)}`,
+  }));
+}
+
+function moneyPlaces({ atm, forward, maxPain }: OiPicture, t: TFunction): Place[] {
+  return [
+    { id: 'atm', at: atm, tone: 'accent', name: t('screens.oi-analysis.marker.atm') },
+    { id: 'forward', at: forward, tone: 'future', name: t('screens.oi-analysis.marker.forward') },
+    { id: 'max-pain', at: maxPain, tone: 'muted', name: t('screens.oi-analysis.marker.maxPain') },
   ];
-  return markers.filter(({ at }) => !Number.isNaN(at));
 }
 
 /** The two largest strikes of each side, where they are among those shown. */
-function wallMarkers({ walls, strikes }: OiPicture, t: TFunction): Marker[] {
-  const [lowest, highest] = [strikes[0] ?? Number.NaN, strikes.at(-1) ?? Number.NaN];
-  return (['call', 'put'] as const).flatMap((side) =>
-    walls[side].flatMap(({ strike }, rank) =>
-      strike >= lowest && strike <= highest
-        ? [
-            {
-              id: `${side}-wall-${rank + 1}`,
-              at: strike,
-              tone: side,
-              label: t(`screens.oi-analysis.marker.${side}Wall`, {
-                rank: rank + 1,
-                strike: formatStrike(strike),
-              }),
-            },
-          ]
-        : [],
-    ),
+function wallPlaces({ walls, strikes }: OiPicture, t: TFunction): Place[] {
+  return SIDES.flatMap((side) =>
+    walls[side].flatMap(({ strike }, index) => {
+      const rank = index + 1;
+      const name = t(`screens.oi-analysis.marker.${side}Wall`, { rank });
+      return strikes.includes(strike) ? [{ id: `${side}-wall-${rank}`, at: strike, tone: side, name }] : [];
+    }),
   );
 }
 
