@@ -1,4 +1,4 @@
-import { type ContractKind, contractId, type Underlying } from '#market/contract.ts';
+import type { ContractKind, Underlying } from '#market/contract.ts';
 import type { DayRow } from '#market/records.ts';
 import type { RowSink } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
@@ -41,7 +41,10 @@ type Columns = Readonly<Record<(typeof COLUMNS)[number], Column>>;
 
 const FUTURES = new Set(['FUTIDX', 'FUTSTK']);
 const OPTIONS = new Set(['OPTIDX', 'OPTSTK']);
-const SIDE_OF: Readonly<Record<string, ContractKind>> = { CE: 'call', PE: 'put' };
+const SIDE_OF = new Map<string, ContractKind>([
+  ['CE', 'call'],
+  ['PE', 'put'],
+]);
 const LAKH = 1e5;
 const BATCH_ROWS = 20_000;
 /** The whole exchange has some 65,000 contracts; the file is held until its lots are known. */
@@ -68,18 +71,20 @@ type Series = {
   readonly evidence: LotEvidence[];
   /** Common to all open interest and its changes. */
   divisor: number;
+  /** By kind and strike. */
+  readonly drafts: Map<string, Draft>;
 };
 
-/** A day row whose lot is not known yet. */
-type Draft = { readonly row: DayRow; readonly series: Series; readonly lots: number; readonly line: number };
+/** A day row before its lot is known: `row` has no volume and no lot size yet. */
+type Draft = { readonly row: DayRow; readonly lots: number; readonly line: number };
 
 async function read(table: CsvTable, sink: RowSink, facts: MarketFacts): Promise<ReadCounts> {
   const columns = findColumns(table, COLUMNS);
   const tally = createTally();
-  const drafts = new Map<string, Draft>();
   const allSeries = new Map<string, Series>();
   let stamp = '';
   let date: TradingDate = '';
+  let contracts = 0;
 
   for await (const row of table.rows) {
     tally.row();
@@ -96,7 +101,7 @@ async function read(table: CsvTable, sink: RowSink, facts: MarketFacts): Promise
       tally.skip(`instruments of type ${quoted(instrument)} are not taken`, row.line);
       continue;
     }
-    const kind = FUTURES.has(instrument) ? 'future' : SIDE_OF[option];
+    const kind = FUTURES.has(instrument) ? 'future' : SIDE_OF.get(option);
     if (!kind) {
       tally.skip(`options of type ${quoted(option)} are not taken`, row.line);
       continue;
@@ -105,22 +110,25 @@ async function read(table: CsvTable, sink: RowSink, facts: MarketFacts): Promise
     const series = allSeries.get(key) ?? openSeries(row, columns, date);
     allSeries.set(key, series);
     const draft = draftOf(row, columns, kind, date, series);
-    const id = contractId(draft.row.contract);
-    const twin = drafts.get(id);
+    const place = `${kind} ${draft.row.contract.strike}`;
+    const twin = series.drafts.get(place);
     if (twin) tally.skip('the contract stands in the file again, its last row stays', twin.line);
-    drafts.set(id, draft);
-    if (drafts.size > MOST_ROWS)
+    else contracts++;
+    series.drafts.set(place, draft);
+    if (contracts > MOST_ROWS)
       throw cellFault(row, columns.TIMESTAMP, `more than ${MOST_ROWS} contracts: not the file of one day`);
   }
 
   const lotOf = lotsOf([...allSeries.values()], date, facts.lots);
   let batch: DayRow[] = [];
-  for (const { row, series, lots, line } of drafts.values()) {
-    const lotSize = lotOf.get(series) ?? null;
-    if (lotSize === null && lots > 0)
-      tally.part('volume left out: it is in lots, and the lot size cannot be told from the file', line);
-    const volume = lots === 0 ? 0 : lotSize === null ? null : lots * lotSize;
-    batch.push({ ...row, contract: { ...row.contract, lotSize }, volume: missingAsNull(volume) });
+  for (const [series, lotSize] of lotOf) {
+    for (const { row, lots, line } of series.drafts.values()) {
+      if (lotSize === null && lots > 0)
+        tally.part('volume left out: it is in lots, and the lot size cannot be told from the file', line);
+      const volume = lots === 0 ? 0 : missingAsNull(lots * (lotSize ?? Number.NaN));
+      batch.push({ ...row, contract: { ...row.contract, lotSize }, volume });
+    }
+    series.drafts.clear();
     if (batch.length >= BATCH_ROWS) {
       await sink.days(batch);
       batch = [];
@@ -134,7 +142,7 @@ function openSeries(row: CsvRow, columns: Columns, date: TradingDate): Series {
   const underlying = underlyingOf(row, columns.SYMBOL);
   const expiry = dateOfCell(row, columns.EXPIRY_DT);
   if (expiry < date) throw cellFault(row, columns.EXPIRY_DT, `expired before the file's date, ${date}`);
-  return { underlying, expiry, evidence: [], divisor: 0 };
+  return { underlying, expiry, evidence: [], divisor: 0, drafts: new Map() };
 }
 
 function draftOf(
@@ -165,11 +173,17 @@ function draftOf(
   const oiChange = unitsOf(row, columns.CHG_IN_OI, numberOf(row, columns.CHG_IN_OI));
   for (const units of [oi, oiChange]) series.divisor = greatestCommonDivisor(series.divisor, units ?? 0);
   return {
-    series,
     lots,
     line: row.line,
     row: {
-      contract: { ...underlying, kind, expiry, strike, lotSize: null },
+      contract: {
+        exchange: underlying.exchange,
+        symbol: underlying.symbol,
+        kind,
+        expiry,
+        strike,
+        lotSize: null,
+      },
       date,
       open: traded ? missingAsNull(open) : null,
       high: traded ? missingAsNull(high) : null,
@@ -192,8 +206,8 @@ function unitsOf(row: CsvRow, column: Column, units: number): number | null {
   return units;
 }
 
-function missingAsNull(value: number | null): number | null {
-  return value === null || Number.isNaN(value) ? null : value;
+function missingAsNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
 }
 
 /** The lot of every series: by the value of its trades, and for one that did not trade by the known facts. */
