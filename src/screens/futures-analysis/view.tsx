@@ -27,7 +27,7 @@ import { futuresAnalysisParams } from './screen.ts';
 const FIELDS: readonly Field[] = ['price', 'oi', 'volume', 'atp'];
 const CRORE = 1e7;
 /** With what stands above them the panels end at the fold. */
-const PANEL_HEIGHT = 'clamp(420px, calc(100dvh - 330px), 1000px)';
+const PANEL_HEIGHT = 'clamp(420px, calc(100dvh - 346px), 1000px)';
 
 /** Which names have new positions behind the move. */
 export function FuturesAnalysis() {

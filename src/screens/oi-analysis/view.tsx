@@ -24,7 +24,7 @@ import { Totals } from './totals.tsx';
 
 const FIELDS: readonly Field[] = ['oi', 'price'];
 /** With what stands above them the charts end at the fold. */
-const CHART_HEIGHT = 'clamp(400px, calc(100dvh - 332px), 1000px)';
+const CHART_HEIGHT = 'clamp(400px, calc(100dvh - 360px), 1000px)';
 
 /** Where open interest stands strike by strike, and where it moves. */
 export function OiAnalysis() {

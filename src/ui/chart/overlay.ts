@@ -1,7 +1,7 @@
 import { formatFigure } from '../formats.ts';
 import type { ThemeTokens } from '../theme-tokens.ts';
 import { toneColor } from '../theme-tokens.ts';
-import type { ChartModel, YAxis } from './chart-model.ts';
+import type { ChartModel, Marker, YAxis } from './chart-model.ts';
 import { formatOf } from './chart-table.ts';
 import { labelRows, spreadTops } from './label-rows.ts';
 import { lastKnown } from './value-scale.ts';
@@ -119,61 +119,69 @@ export function underlay(
   return elements;
 }
 
-/** Rows of labels that the model's markers may need, above the plot. */
-export const MARKER_ROWS = 3;
+/** Rows of marker labels above the plot at most; further ones go unlabelled. */
+const MARKER_ROWS = 3;
+
+type PlacedMarker = Marker & { readonly px: number; readonly row: number; readonly left: number };
+
+/** The markers in sight between `from` and `to` px, each with its row and where its label begins. */
+function placedMarkers(
+  { x, markers = [] }: ChartModel,
+  along: Projection['along'],
+  from: number,
+  to: number,
+): PlacedMarker[] {
+  const inSight = markers.flatMap((marker) => {
+    const px = along(positionOf(x, marker.at));
+    return px >= from - 1 && px <= to + 1 ? [{ ...marker, px: Math.round(px) + 0.5 }] : [];
+  });
+  const labels = inSight.map(({ px, label }) => ({ at: px, width: textWidth(label) + 8 }));
+  return labelRows(labels, from, to, MARKER_ROWS).map((place, index) => ({ ...inSight[index]!, ...place }));
+}
+
+/** How many rows the labels of an upright chart's markers take. */
+export function markerRows(model: ChartModel, along: Projection['along'], from: number, to: number): number {
+  return placedMarkers(model, along, from, to).reduce((most, { row }) => Math.max(most, row + 1), 0);
+}
 
 /** Over the data: the markers of the x axis with labels that never overlap. */
-export function markerOverlay(model: ChartModel, tokens: ThemeTokens, projection: Projection): Element[] {
-  const { area, along } = projection;
-  const horizontal = model.horizontal ?? false;
-  const inSight = (model.markers ?? []).flatMap((marker) => {
-    const at = along(positionOf(model.x, marker.at));
-    const [low, high] = horizontal ? [area.y, area.y + area.height] : [area.x, area.x + area.width];
-    return at >= low - 1 && at <= high + 1 ? [{ ...marker, px: Math.round(at) + 0.5 }] : [];
-  });
-  const elements: Element[] = [];
-  if (horizontal) {
-    const tops = spreadTops(
-      inSight.map(({ px }) => px - 7),
-      14,
-      area.y,
-      area.y + area.height,
+export function markerOverlay(
+  model: ChartModel,
+  tokens: ThemeTokens,
+  { area, along }: Projection,
+): Element[] {
+  const dashes = { lineDash: [4, 3], opacity: 0.8 };
+  if (!model.horizontal)
+    return placedMarkers(model, along, area.x, area.x + area.width).flatMap(
+      ({ px, row, left, label, tone }) => {
+        const color = toneColor(tokens, tone);
+        const y = area.y - 9 - row * LABEL_ROW_PX;
+        const rule = line(px, row < 0 ? area.y : y + 6, px, area.y + area.height, {
+          stroke: color,
+          ...dashes,
+        });
+        return row < 0 ? [rule] : [rule, text(label, left + 4, y, color, { fontWeight: 600 })];
+      },
     );
-    inSight.forEach(({ px, label, tone }, index) => {
-      const color = toneColor(tokens, tone);
-      elements.push(
-        line(area.x, px, area.x + area.width, px, { stroke: color, lineDash: [4, 3], opacity: 0.8 }),
-      );
-      elements.push(
-        text(label, area.x + area.width - 4, tops[index]! + 7, color, {
-          align: 'right',
-          backgroundColor: tokens.surface.panel,
-          padding: [1, 3],
-        }),
-      );
-    });
-    return elements;
-  }
-  const rows = labelRows(
-    inSight.map(({ px, label }) => ({ at: px, width: textWidth(label) + 8 })),
-    area.x,
-    area.x + area.width,
-    MARKER_ROWS,
+  const markers = placedMarkers(model, along, area.y, area.y + area.height);
+  const tops = spreadTops(
+    markers.map(({ px }) => px - 7),
+    14,
+    area.y,
+    area.y + area.height,
   );
-  inSight.forEach(({ px, label, tone }, index) => {
-    const { row, left } = rows[index]!;
+  return markers.flatMap(({ px, label, tone }, index) => {
     const color = toneColor(tokens, tone);
-    const y = area.y - 9 - row * LABEL_ROW_PX;
-    elements.push(
-      line(px, row < 0 ? area.y : y + 6, px, area.y + area.height, {
-        stroke: color,
-        lineDash: [4, 3],
-        opacity: 0.8,
+    return [
+      line(area.x, px, area.x + area.width, px, { stroke: color, ...dashes }),
+      text(label, area.x + area.width - 4, tops[index]! + 7, color, {
+        align: 'right',
+        fontWeight: 600,
+        backgroundColor: tokens.surface.panel,
+        padding: [1, 3],
       }),
-    );
-    if (row >= 0) elements.push(text(label, left + 4, y, color, { fontWeight: 600 }));
+    ];
   });
-  return elements;
 }
 
 /** Last-value tags of the lines of one axis, and its reference lines. */
@@ -188,6 +196,9 @@ export function axisOverlay(
   const { area, across } = projection;
   const bottom = area.y + area.height;
   const elements: Element[] = [];
+  const zero = Math.round(across(0)) + 0.5;
+  if (axis === model.y[0] && zero > area.y && zero < bottom - 1)
+    elements.push(line(area.x, zero, area.x + area.width, zero, { stroke: tokens.ink.weak, opacity: 0.6 }));
   for (const { value, label } of axis.references ?? []) {
     const y = Math.round(across(value)) + 0.5;
     if (y < area.y || y > bottom) continue;
