@@ -60,18 +60,17 @@ export function AsOfBadge({ date, asOf, state }: AsOfBadgeProps) {
       <Box
         component="span"
         aria-hidden="true"
-        sx={(theme) => ({
-          width: 6,
-          height: 6,
-          borderRadius: '50%',
-          bgcolor:
-            { live: theme.strikescope.up, stale: theme.strikescope.warning }[state as string] ??
-            'transparent',
-          border: 1,
-          borderColor:
-            { live: theme.strikescope.up, stale: theme.strikescope.warning }[state as string] ??
-            'text.disabled',
-        })}
+        sx={(theme) => {
+          const { up, warning, ink } = theme.strikescope;
+          const color = { live: up, stale: warning, closed: ink.weak, historical: ink.weak }[state];
+          return {
+            width: 6,
+            height: 6,
+            borderRadius: '50%',
+            border: `1px solid ${color}`,
+            bgcolor: isLive ? color : undefined,
+          };
+        }}
       />
       {state !== 'live' && <span>{formatDate(date, i18n.language)}</span>}
       <strong>{asOf === null ? UNKNOWN : formatClock(asOf)}</strong>

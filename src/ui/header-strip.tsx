@@ -35,7 +35,7 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
   const view = lastValue(loadable);
   const figures = useMemo(() => view && headerFigures(view.board, view.minute), [view]);
   const change = figures && figures.spotChange < 0 ? 'down' : 'up';
-  const days = figures?.daysToExpiry ?? 0;
+  const days = figures?.daysToExpiry;
   return (
     <Box
       sx={{
@@ -81,14 +81,13 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
         <Figure label={t('ui.header.maxPain')} value={formatStrike(figures?.maxPain)} />
         <Figure label={t('ui.header.lot')} value={formatStrike(figures?.lotSize)} />
         <Figure
-          label={t('ui.header.expiry')}
-          value={view ? formatDate(view.board.expiry, i18n.language) : UNKNOWN}
-          note={
-            view && (
-              <Box component="span" sx={{ ml: 0.75, fontWeight: 400, color: 'text.secondary' }}>
-                {days === 0 ? t('ui.expiry.today') : t('ui.expiry.days', { count: days })}
-              </Box>
-            )
+          label={t('ui.header.expires')}
+          value={
+            days === undefined
+              ? UNKNOWN
+              : days === 0
+                ? t('ui.expiry.today')
+                : t('ui.expiry.days', { count: days })
           }
         />
         <Figure

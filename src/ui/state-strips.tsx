@@ -96,9 +96,6 @@ function DayStrips({ date, grain, state, asOf, missing }: DayFacts) {
   return (
     <>
       {grain === 'day' && <Strip tone="quiet">{t('ui.state.endOfDay', { date: day })}</Strip>}
-      {state === 'closed' && grain === 'minute' && (
-        <Strip tone="quiet">{t('ui.state.closed', { date: day })}</Strip>
-      )}
       {state === 'stale' && asOf !== null && (
         <Strip tone="warning">{t('ui.state.stale', { time: formatClock(asOf) })}</Strip>
       )}

@@ -8,8 +8,8 @@ import {
   type Element,
   type Hatch,
   LABEL_ROW_PX,
-  MARKER_ROWS,
   markerOverlay,
+  markerRows,
   type Projection,
   textWidth,
   underlay,
@@ -56,22 +56,27 @@ export function fullWindow(model: ChartModel): Window {
   return [min, max];
 }
 
-/** The plot's margins, px: room for the labels of every axis, and nothing more. */
-export function marginsOf(model: ChartModel, scales: readonly Scale[]) {
+/** The plot's margins, px: room for the labels of every axis and the markers' rows, and nothing more. */
+export function marginsOf(model: ChartModel, scales: readonly Scale[], { width, window }: Drawing) {
   const widest = (labels: readonly string[]) =>
     labels.reduce((most, label) => Math.max(most, textWidth(label)), 0);
-  const ofAxis = (id: YAxis['id']) => {
+  if (model.horizontal) {
+    const places = Array.from({ length: placesOf(model.x) }, (_, place) => placeLabel(model.x, place));
+    return { left: widest(places) + EDGE_PX + 4, right: EDGE_PX + 14, top: TITLE_PX, bottom: BOTTOM_PX + 16 };
+  }
+  const besides = (id: YAxis['id']) => {
     const at = model.y.findIndex((axis) => axis.id === id);
     const axis = model.y[at];
-    return axis
-      ? Math.max(widest(tickLabels(axis, scales[at]!)), widest(tagLabels(model, axis))) + EDGE_PX + 6
-      : EDGE_PX;
+    if (!axis) return EDGE_PX;
+    return Math.max(widest(tickLabels(axis, scales[at]!)), widest(tagLabels(model, axis))) + EDGE_PX + 6;
   };
-  const markers = model.markers?.length ?? 0;
-  const top = TITLE_PX + Math.min(markers, MARKER_ROWS) * (model.horizontal ? 0 : LABEL_ROW_PX);
-  if (!model.horizontal) return { left: ofAxis('left'), right: ofAxis('right'), top, bottom: BOTTOM_PX };
-  const places = Array.from({ length: placesOf(model.x) }, (_, place) => placeLabel(model.x, place));
-  return { left: widest(places) + EDGE_PX + 4, right: EDGE_PX + 14, top: TITLE_PX, bottom: BOTTOM_PX + 16 };
+  const [left, right] = [besides('left'), besides('right')];
+  const [from, to] = window ?? fullWindow(model);
+  const plot = width - left - right;
+  const along = (position: number) => left + ((position - from) / (to - from)) * plot;
+  const rows = markerRows(model, along, left, left + plot);
+  const titled = model.x.kind === 'value' ? 16 : 0;
+  return { left, right, top: TITLE_PX + rows * LABEL_ROW_PX, bottom: BOTTOM_PX + titled };
 }
 
 function tickLabels(axis: YAxis, { min, max, step }: Scale): string[] {
@@ -117,10 +122,12 @@ export function frameOption(model: ChartModel, drawing: Drawing): Option {
   const { tokens, width, height, window, hidden } = drawing;
   const horizontal = model.horizontal ?? false;
   const scales = scalesOf(model, hidden, window);
-  const margins = marginsOf(model, scales);
+  const margins = marginsOf(model, scales, drawing);
   const plot = horizontal ? height - margins.top - margins.bottom : width - margins.left - margins.right;
   const along = alongAxis(model, drawing, Math.max(0, plot));
-  const values = model.y.map((axis, at) => valueAxis(axis, scales[at]!, tokens, horizontal, at === 0));
+  const values = model.y.map((axis, at) =>
+    valueAxis(axis, scales[at]!, tokens, horizontal ? null : margins[axis.id], at === 0),
+  );
   return {
     grid: { ...margins, outerBoundsMode: 'none' },
     ...(horizontal ? { xAxis: values, yAxis: along } : { xAxis: along, yAxis: values }),
@@ -171,27 +178,30 @@ function alongAxis(model: ChartModel, { tokens, window }: Drawing, length: numbe
   };
 }
 
+/** `margin` is the room beside an upright axis, px, into which its title reaches; null for an axis that lies. */
 function valueAxis(
   axis: YAxis,
   scale: Scale,
   tokens: ThemeTokens,
-  horizontal: boolean,
+  margin: number | null,
   first: boolean,
 ): Option {
+  const intoMargin = EDGE_PX - (margin ?? 0);
+  const title = {
+    color: tokens.ink.medium,
+    fontSize: FONT_PX,
+    align: margin === null ? 'center' : axis.id,
+    padding: axis.id === 'left' ? [0, 0, 0, intoMargin] : [0, intoMargin, 0, 0],
+  };
   return {
     type: 'value',
-    ...(horizontal ? { position: 'bottom' } : { position: axis.id }),
+    position: margin === null ? 'bottom' : axis.id,
     min: scale.min,
     max: scale.max,
     interval: scale.step,
     name: axis.label,
-    ...(horizontal ? { nameLocation: 'middle', nameGap: 24 } : { nameLocation: 'end', nameGap: 8 }),
-    nameTextStyle: {
-      color: tokens.ink.medium,
-      fontSize: FONT_PX,
-      align: horizontal ? 'center' : axis.id,
-      padding: 0,
-    },
+    nameTextStyle: margin === null ? { ...title, padding: 0 } : title,
+    ...(margin === null ? { nameLocation: 'middle', nameGap: 24 } : { nameLocation: 'end', nameGap: 8 }),
     splitLine: { show: first, lineStyle: { color: tokens.grid } },
     axisLine: { show: false },
     axisTick: { show: false },
@@ -316,7 +326,7 @@ function barOption(series: BarSeries, model: ChartModel, { tokens, hidden, hatch
       silent: true,
       shape,
       style: series.outline
-        ? { fill: 'transparent', stroke: color, lineWidth: 1, opacity: 0.9 }
+        ? { fill: 'transparent', stroke: tokens.ink.strong, lineWidth: 1, opacity: 0.7 }
         : { fill: fillOf(color), ...(isHatched && { stroke: color, lineWidth: width > 4 ? 1 : 0 }) },
     };
   };
