@@ -183,12 +183,20 @@ describe('implied volatility', () => {
       fc.property(side, odd, odd, odd, odd, fc.double({ min: -1, max: 1 }), (type, paid, f, k, t, rate) => {
         const reason = impliedVolatilityReason(type, paid, f, k, t, rate);
         const answer = impliedVolatility(type, paid, f, k, t, rate);
-        fc.pre(!(paid > 0 && paid < 1e-280));
+        fc.pre(!(paid > 0 && paid < 1e-300));
         expect(Number.isNaN(answer)).toBe(reason !== null);
         if (reason === null) expect(answer).toBeGreaterThan(0);
       }),
       { numRuns: 5000 },
     );
+  });
+
+  it('is found for prices however small', () => {
+    for (const paid of [1e-12, 1e-100, 1e-200, 1e-280, 1e-300])
+      for (const strike of [24_000, 24_001, 30_000, 1e6]) {
+        const answer = impliedVolatility('call', paid, 24_000, strike, 0.1, 0);
+        expect(Math.abs(price('call', 24_000, strike, 0.1, 0, answer) / paid - 1)).toBeLessThan(5e-12);
+      }
   });
 
   it('rises with the price', () => {

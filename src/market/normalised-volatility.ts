@@ -11,6 +11,8 @@ const SQRT_2_OVER_PI = 0.7978845608028654;
 const NEAR_BOUND = 0.6;
 /** A step of order four that moves s by less leaves an error of the fourth power of it: nothing. */
 const LAST_STEP = 1e-4;
+/** Above it the quotient of any two numbers met here is a double. */
+const TINY = 1e-290;
 /** Never reached: bisection alone needs fewer from the widest bracket. */
 const MOST_STEPS = 100;
 
@@ -70,7 +72,7 @@ function bachelierGuess(price: number, absX: number): number {
   const straddle = 2 * price + absX;
   const v = absX / straddle;
   if (v < MODERATE_BELOW) return (straddle * horner(MODERATE_NUMERATOR, v)) / horner(MODERATE_DENOMINATOR, v);
-  const z = Math.sqrt(Math.log(absX / price));
+  const z = Math.sqrt(logOfQuotient(absX, price));
   return (absX * horner(FAR_NUMERATOR, z)) / horner(FAR_DENOMINATOR, z);
 }
 
@@ -91,8 +93,8 @@ function guessNearBound(lacking: number, x: number, bachelier: number): number {
 
 /**
  * s at which b(x, s), or near the bound e^{x/2} − b(x, s), is `target`. With f the logarithm of their quotient,
- * b′ = √(2/π)/D·b, b″/b′ = h²/s − s/4 and b‴/b′ = (b″/b′)² − 3h²/s² − ¼ give the step of order four; a step that
- * leaves the bracket is replaced by Newton's, and that by bisection.
+ * s·b′/b = √(2/π)·s/D, s·b″/b′ = h² − t² and s²·b‴/b′ = (h² − t²)² − 3h² − t² give the relative step of order four;
+ * a step that leaves the bracket is replaced by Newton's, and that by bisection.
  */
 function solve(x: number, target: number, guess: number, nearBound: boolean): number {
   const direction = nearBound ? -1 : 1;
@@ -103,28 +105,33 @@ function solve(x: number, target: number, guess: number, nearBound: boolean): nu
     const h = x / s;
     const t = 0.5 * s;
     const hh = h * h;
+    const tt = t * t;
     const mass = nearBound ? erfcxSum(h, t) : erfcxDrop(h, t);
-    const residual = Math.log((0.5 * mass) / target) - 0.5 * (hh + t * t);
+    const residual = logOfQuotient(0.5 * mass, target) - 0.5 * (hh + tt);
     if (direction * residual > 0) high = s;
     else low = s;
 
-    const slope = (direction * SQRT_2_OVER_PI) / mass;
+    const slope = (direction * SQRT_2_OVER_PI * s) / mass;
+    const second = hh - tt;
+    const third = second * second - 3 * hh - tt;
     const newton = -residual / slope;
-    const perS = 1 / s;
-    const second = hh * perS - 0.25 * s;
-    const third = second * second - 3 * hh * perS * perS - 0.25;
     const ratio2 = second - slope;
     const ratio3 = third - 3 * second * slope + 2 * slope * slope;
     const numerator = 1 + 0.5 * ratio2 * newton;
     const denominator = 1 + newton * (ratio2 + (ratio3 * newton) / 6);
     const householder = numerator > 0.2 && denominator > 0.2 ? (newton * numerator) / denominator : newton;
 
-    const next = withinBracket(s + householder, s + newton, low, high);
+    const next = withinBracket(s + s * householder, s + s * newton, low, high);
     const change = Math.abs(next - s);
     s = next;
     if (change < LAST_STEP * s) break;
   }
   return s;
+}
+
+/** ln(a/b), also where the quotient of a tiny b is beyond every double. */
+function logOfQuotient(a: number, b: number): number {
+  return b > TINY ? Math.log(a / b) : Math.log(a) - Math.log(b);
 }
 
 function withinBracket(householder: number, newton: number, low: number, high: number): number {
