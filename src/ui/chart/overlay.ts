@@ -120,7 +120,7 @@ export function underlay(
 }
 
 /** Rows of marker labels above the plot at most; further ones go unlabelled. */
-const MARKER_ROWS = 3;
+const MARKER_ROWS = 6;
 
 type PlacedMarker = Marker & { readonly px: number; readonly row: number; readonly left: number };
 
