@@ -87,12 +87,14 @@ export function dayAsMinute(
         price: one(figures.price === null ? null : toPaise(figures.price)),
         volume: one(figures.volume),
         oi: one(figures.oi),
-        atp: one(null),
-        bid: one(null),
-        ask: one(null),
       },
     });
   return days;
+}
+
+/** True when the day has a value of the field. */
+export function hasField({ fields }: StoredDay, field: Field): boolean {
+  return fields[field]?.some((value) => !Number.isNaN(value)) ?? false;
 }
 
 /** Writes a stored field into row `row` of a column laid out on the frame; prices become rupees. */
@@ -103,7 +105,8 @@ export function layField(
   day: StoredDay,
   field: Field,
 ): void {
-  const values = day.fields[field]!;
+  const values = day.fields[field];
+  if (!values) return;
   const scale = isPrice(field) ? 100 : 1;
   const start = row * frame.grid.times.length;
   for (let i = 0; i < values.length; i++)

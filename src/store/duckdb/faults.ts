@@ -17,7 +17,8 @@ const SIGNS: readonly Sign[] = [
   },
   {
     fault: 'not writable',
-    signs: /permission denied|EACCES|EPERM|read-only|EROFS|not a directory|ENOTDIR|EEXIST|is a directory/i,
+    signs:
+      /permission denied|ENOENT.*mkdir|EACCES|EPERM|read-only|EROFS|not a directory|ENOTDIR|EEXIST|is a directory/i,
     advice: 'Give the user that runs Strikescope write permission, or choose another folder with DATA_DIR.',
   },
   {
@@ -28,14 +29,17 @@ const SIGNS: readonly Sign[] = [
   {
     fault: 'corrupt',
     signs:
-      /not a valid duckdb database|corrupt|checksum|serialization error|deserializ|wal.*replay|failure while replaying/i,
+      /not a valid duckdb database|corrupt|checksum|could not read enough bytes|serialization error|deserializ|wal.*replay|failure while replaying/i,
     advice: 'The data file is damaged. Restore a backup, or move the file away and import again.',
   },
 ];
 
-/** The error as the store's callers know it: StoreError by what it says, bad input unchanged. */
+/** Said already, bad input, or a mistake in the program. */
+const NOT_THE_STORE = [StoreError, InputError, RangeError, TypeError];
+
+/** The error as the store's callers know it: StoreError by what it says; what is no fault of the store unchanged. */
 export function storeErrorOf(error: unknown, folder: string | null): Error {
-  if (error instanceof StoreError || error instanceof InputError || error instanceof RangeError) return error;
+  if (NOT_THE_STORE.some((kind) => error instanceof kind)) return error as Error;
   const reason = error instanceof Error ? error.message : String(error);
   const sign = SIGNS.find(({ signs }) => signs.test(reason));
   const where = folder === null ? 'the store in memory' : `the store in ${folder}`;

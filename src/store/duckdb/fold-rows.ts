@@ -2,6 +2,7 @@ import { BLOB, blobValue, DOUBLE, type DuckDBConnection, type DuckDBValue, INTEG
 import { FIELDS, type Field } from '#market/board.ts';
 import { appendRows } from './append.ts';
 import { packSeries } from './packed-series.ts';
+import type { StoredDay } from './stored-days.ts';
 
 /** Days buffered before they are appended. */
 const BATCH = 2048;
@@ -90,7 +91,7 @@ export const PACKED_DAYS = `
   FROM packed`;
 
 /** What of a day is packed; the first `length` of each column. */
-type PackableDay = Omit<GrowingDay, 'n' | 'fresh'>;
+type PackableDay = Omit<GrowingDay, 'n' | 'fresh' | 'fields'> & Pick<StoredDay, 'fields'>;
 
 /** Collects folded days in the temporary table `packed` of the connection. */
 export type DayPacker = {
@@ -117,12 +118,13 @@ export async function createPacker(connection: DuckDBConnection): Promise<DayPac
 
 function packedRow(contract: number, day: PackableDay): DuckDBValue[] {
   const { length, minutes, fields } = day;
-  const blob = (values: Float64Array) => {
-    const packed = packSeries(values, length);
+  const blob = (values: Float64Array | undefined) => {
+    const packed = values ? packSeries(values, length) : null;
     return packed && blobValue(packed);
   };
   const last = (field: Field) => {
-    for (let i = length - 1; i >= 0; i--) if (!Number.isNaN(fields[field][i]!)) return fields[field][i]!;
+    const values = fields[field];
+    for (let i = length - 1; values && i >= 0; i--) if (!Number.isNaN(values[i]!)) return values[i]!;
     return null;
   };
   return [

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { FIELDS, type Field } from '#market/board.ts';
+import { FIELDS } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { type Instant, instantOf, type TradingDate } from '#market/trading-date.ts';
 import { type Duck, rowsOf } from './duck.ts';
@@ -53,7 +53,6 @@ async function foldDate(connection: DuckDBConnection, date: TradingDate): Promis
         day: dayNumber(date),
         lotSize: day.lotSize ?? Number.NaN,
         length: day.minutes.length,
-        fields: day.fields as Record<Field, Float64Array>,
       });
     }
   }

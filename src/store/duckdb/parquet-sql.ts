@@ -30,7 +30,7 @@ export function literal(text: string): string {
 
 /** The columns that a mapping names. */
 export function mappedColumns({ time, expiry, quantityUnit: _, ...named }: ColumnMapping): string[] {
-  return [time.column, expiry.column, ...Object.values(named)];
+  return [time.column, expiry.column, ...Object.values(named)].filter((name) => name !== undefined);
 }
 
 /**

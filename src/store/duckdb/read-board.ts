@@ -7,7 +7,7 @@ import type { Instant } from '#market/trading-date.ts';
 import type { BoardQuery } from '../market-store.ts';
 import { type ClosingTable, officialFigures, previousFigures } from './closing-figures.ts';
 import { commonest } from './commonest.ts';
-import { closeFrame, type DayFrame, dayAsMinute, dayFrame, layField } from './day-frame.ts';
+import { closeFrame, type DayFrame, dayAsMinute, dayFrame, hasField, layField } from './day-frame.ts';
 import { readRevision } from './revisions.ts';
 import {
   OF_BOARD,
@@ -103,7 +103,7 @@ function sideOf(
     if (kind !== side) continue;
     const day = days.get(contract)!;
     for (const field of fields) {
-      if (!day.fields[field]!.some((value) => !Number.isNaN(value))) continue;
+      if (!hasField(day, field)) continue;
       columns[field] ??= new Float64Array(rows.size * frame.grid.times.length).fill(Number.NaN);
       layField(frame, columns[field], rows.get(strike)!, day, field);
     }

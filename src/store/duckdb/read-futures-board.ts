@@ -7,7 +7,7 @@ import type { FuturesBoard, FuturesDay } from '#market/futures-board.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { FuturesQuery } from '../market-store.ts';
 import { type ClosingTable, type DayFigures, officialFigures, previousFigures } from './closing-figures.ts';
-import { closeFrame, dayAsMinute, dayFrame, layField } from './day-frame.ts';
+import { closeFrame, dayAsMinute, dayFrame, hasField, layField } from './day-frame.ts';
 import { readRevision } from './revisions.ts';
 import { selectShown, sourcesByNumber, storedContracts, storedDays } from './stored-days.ts';
 
@@ -69,7 +69,7 @@ export async function readFuturesBoard(
       holdColumn(target.subarray(row * stride, (row + 1) * stride), 1, stride, frame.length, held, hold);
     };
     for (const field of FIELDS) {
-      if (!day.fields[field]!.some((value) => !Number.isNaN(value))) continue;
+      if (!hasField(day, field)) continue;
       columns[field] ??= column();
       lay(columns[field], day, field, field === 'oi' || field === 'volume' ? stride : cadence);
     }

@@ -81,7 +81,7 @@ export function stageStoredDay(appender: DuckDBAppender, day: StoredDay, date: T
     set(3, -1);
     set(4, day.lotSize ?? Number.NaN);
     FIELDS.forEach((field, i) => {
-      set(5 + i, day.fields[field]![row]!);
+      set(5 + i, day.fields[field]?.[row] ?? Number.NaN);
     });
   });
 }

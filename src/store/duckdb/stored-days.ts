@@ -16,7 +16,7 @@ export type StoredDay = {
   readonly lotSize: number | null;
   /** Minutes of the day, ascending. */
   readonly minutes: Float64Array;
-  /** One value per minute, of the fields asked for. */
+  /** One value per minute, of the fields asked for; a field without any value may be left out. */
   readonly fields: Partial<Record<Field, Float64Array>>;
 };
 
@@ -131,7 +131,8 @@ function* foldedDays(chunks: readonly DuckDBDataChunk[], fields: readonly Field[
       const length = cell(3, row)!;
       const columns: Partial<Record<Field, Float64Array>> = {};
       fields.forEach((field, i) => {
-        columns[field] = unpackSeries(packed[i]!.getItemBytes(row), length);
+        const bytes = packed[i]!.getItemBytes(row);
+        if (bytes) columns[field] = unpackSeries(bytes, length);
       });
       yield {
         contract: cell(0, row)!,
@@ -187,11 +188,11 @@ export function mergeDays(older: StoredDay, newer: StoredDay): StoredDay {
   const minutes = Float64Array.from(new Set([...older.minutes, ...newer.minutes])).sort();
   const rowOf = new Map(Array.from(minutes, (minute, row) => [minute, row]));
   const fields: Partial<Record<Field, Float64Array>> = {};
-  for (const field of Object.keys(newer.fields) as Field[]) {
+  for (const field of Object.keys({ ...older.fields, ...newer.fields }) as Field[]) {
     const column = new Float64Array(minutes.length).fill(Number.NaN);
     for (const day of [older, newer])
       day.minutes.forEach((minute, i) => {
-        column[rowOf.get(minute)!] = day.fields[field]![i]!;
+        column[rowOf.get(minute)!] = day.fields[field]?.[i] ?? Number.NaN;
       });
     fields[field] = column;
   }

@@ -1,0 +1,230 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { build } from 'vite';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lastObserved } from '#market/board.ts';
+import { createCalendar } from '#market/calendar.ts';
+import { instantOf, type TradingDate } from '#market/trading-date.ts';
+import { CRASH_SOURCE, EXPIRY, IMPORT_MINUTES, importedDay, liveMinute, STRIKES } from '#test/crash-plan.ts';
+import { describeMarketStore } from '../conformance.ts';
+import type { MarketStore } from '../market-store.ts';
+import { openDuckStore } from './duck-store.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** Below node_modules, so that the built program finds its packages. */
+const BUILT = join(ROOT, 'node_modules', '.strikescope-test');
+const KILLS = 8;
+
+const open = (dataDir: string, now = () => instantOf('2028-01-01', 0)) =>
+  openDuckStore({ dataDir, calendar: createCalendar(), now });
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'strikescope-store-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+let opened = 0;
+describeMarketStore('DuckDB on disk', (now) => open(join(folder, String(opened++)), now));
+
+/** Starts the writing process; every line it says goes to `onLine`. */
+function startWriter(args: readonly string[], onLine: (line: string) => void) {
+  const child = spawn(process.execPath, [join(BUILT, 'crashing-writer.js'), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', onLine);
+  const ended = Promise.all([
+    new Promise((resolve) => lines.once('close', resolve)),
+    new Promise((resolve) => child.once('exit', resolve)),
+  ]);
+  return { kill: () => child.kill('SIGKILL'), ended };
+}
+
+/** The prices of a date's board, by strike; null for a minute without a row. */
+async function pricesAt(store: MarketStore, date: TradingDate, minute: number): Promise<(number | null)[]> {
+  const board = await store.readBoard({ exchange: 'NSE', symbol: 'NIFTY', expiry: EXPIRY, date });
+  if (!board) return [];
+  const at = board.grid.times.indexOf(instantOf(date, minute));
+  return STRIKES.map((_, row) => board.call.price?.[row * board.stride + at] ?? null);
+}
+
+describe('a data folder', () => {
+  beforeAll(async () => {
+    await build({
+      root: ROOT,
+      configFile: false,
+      logLevel: 'error',
+      build: { ssr: 'test/crashing-writer.ts', outDir: BUILT, emptyOutDir: true, target: 'node20' },
+      ssr: { external: true },
+    });
+  });
+
+  test('killed at any moment it holds every acknowledged row and no half import', async () => {
+    const minutes = new Set<number>();
+    const imports = new Set<number>();
+    let next = 0;
+    for (let round = 0; round < KILLS; round++) {
+      let writing: () => void = () => undefined;
+      const started = new Promise<void>((resolve) => {
+        writing = resolve;
+      });
+      const writer = startWriter([folder, String(next)], (line) => {
+        const [what, n] = line.split(' ');
+        if (what === 'minute') minutes.add(Number(n));
+        if (what === 'import') imports.add(Number(n));
+        if (what === 'minute') writing();
+      });
+      await started;
+      await new Promise((resolve) => setTimeout(resolve, 40 + Math.random() * 900));
+      writer.kill();
+      await writer.ended;
+      next = Math.max(...minutes) + 1;
+
+      const store = await open(folder);
+      const lost: string[] = [];
+      for (const n of minutes) {
+        const { date, minute, price } = liveMinute(n);
+        const prices = await pricesAt(store, date, minute);
+        if (prices.length === 0 || prices.some((value) => value !== price)) lost.push(`minute ${n}`);
+      }
+      for (let n = 0; n <= next; n += 5) {
+        const { date, price } = importedDay(n);
+        const board = await store.readBoard({ exchange: 'NSE', symbol: 'NIFTY', expiry: EXPIRY, date });
+        const cells = board?.call.price?.reduce((sum, value) => sum + (value === price ? 1 : 0), 0) ?? 0;
+        if (cells !== STRIKES.length * IMPORT_MINUTES && (imports.has(n) || cells > 0))
+          lost.push(`import ${n}: ${cells} cells`);
+      }
+      await store.close();
+      expect(lost).toEqual([]);
+    }
+    expect(minutes.size).toBeGreaterThan(KILLS);
+    expect(imports.size).toBeGreaterThan(0);
+  });
+
+  test('open in another process is locked, and the message says which folder and what to do', async () => {
+    const store = await open(folder);
+    const said: string[] = [];
+    await startWriter([folder], (line) => said.push(line)).ended;
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(/^locked: /);
+    expect(said[0]).toContain(folder);
+    expect(said[0]).toContain('DATA_DIR');
+    expect(said[0]).toContain(String(process.pid));
+    await store.close();
+  });
+
+  test('open twice in one process is locked, and free again once closed', async () => {
+    const store = await open(folder);
+    await expect(open(folder)).rejects.toMatchObject({ name: 'StoreError', fault: 'locked' });
+    await store.close();
+    await (await open(folder)).close();
+  });
+
+  test('that cannot be a folder is not writable', async () => {
+    await writeFile(join(folder, 'file'), '');
+    await expect(open(join(folder, 'file', 'data'))).rejects.toMatchObject({ fault: 'not writable' });
+    await expect(open(join(folder, 'file'))).rejects.toMatchObject({ fault: 'not writable' });
+  });
+
+  test('with a damaged file is corrupt', async () => {
+    await writeFile(join(folder, 'market.duckdb'), 'this is not a database'.repeat(1000));
+    await expect(open(folder)).rejects.toMatchObject({ fault: 'corrupt' });
+  });
+
+  test('with a file cut short is corrupt', async () => {
+    const store = await open(folder);
+    await store.writeMinute(CRASH_SOURCE, importedDay(0).rows);
+    await store.close();
+    const file = join(folder, 'market.duckdb');
+    await truncate(file, Math.floor((await readFile(file)).length / 3));
+    const asked = open(folder).then((damaged) =>
+      pricesAt(damaged, importedDay(0).date, 600).finally(damaged.close),
+    );
+    await expect(asked).rejects.toMatchObject({ fault: 'corrupt' });
+  });
+
+  test('that a newer version wrote is refused', async () => {
+    await (await open(folder)).close();
+    const instance = await DuckDBInstance.create(join(folder, 'market.duckdb'));
+    const connection = await instance.connect();
+    await connection.run(`INSERT INTO migration (id, name) VALUES (999, 'from the future')`);
+    connection.closeSync();
+    instance.closeSync();
+    await expect(open(folder)).rejects.toMatchObject({ fault: 'newer schema', message: /999/ });
+  });
+
+  test('closing waits for what is being written', async () => {
+    const store = await open(folder);
+    const written = [0, 1, 2].map((n) => store.writeMinute(CRASH_SOURCE, liveMinute(n).rows));
+    await store.close();
+    await Promise.all(written);
+    const again = await open(folder);
+    const { date, minute, price } = liveMinute(2);
+    expect(new Set(await pricesAt(again, date, minute))).toEqual(new Set([price]));
+    await again.close();
+  });
+});
+
+/** Whether this machine lets us mount a small filesystem; says why not. */
+function canMount(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) {
+    process.stdout.write('skipped: full and read-only disks need a mount, which needs root on Linux\n');
+    return false;
+  }
+  try {
+    execFileSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', tmpdir()], { stdio: 'pipe' });
+    return true;
+  } catch (error) {
+    process.stdout.write(`skipped: no filesystem can be mounted here (${(error as Error).message.trim()})\n`);
+    return false;
+  }
+}
+
+describe.skipIf(!canMount())('a data folder on a filesystem of its own', () => {
+  let disk: string;
+  const mount = (options: string) => execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'none', disk]);
+  beforeEach(async () => {
+    disk = join(folder, 'disk');
+    await mkdir(disk);
+  });
+  afterEach(() => {
+    execFileSync('umount', ['--lazy', disk]);
+  });
+
+  test('that is read-only is not writable', async () => {
+    mount('ro,size=16m');
+    await expect(open(join(disk, 'data'))).rejects.toMatchObject({ fault: 'not writable' });
+  });
+
+  test('that is full says so, and keeps what was acknowledged', async () => {
+    mount('size=4m');
+    const store = await open(disk);
+    let acknowledged = -1;
+    const fill = async () => {
+      for (let n = 0; n < 5000; n++) {
+        await store.writeMinute(CRASH_SOURCE, importedDay(n).rows);
+        acknowledged = n;
+      }
+    };
+    await expect(fill()).rejects.toMatchObject({ name: 'StoreError', fault: 'disk full' });
+    expect(acknowledged).toBeGreaterThanOrEqual(0);
+    await store.close();
+    execFileSync('mount', ['-o', 'remount,size=64m', disk]);
+    const again = await open(disk);
+    for (const n of [0, acknowledged]) {
+      const { date, price } = importedDay(n);
+      const board = await again.readBoard({ exchange: 'NSE', symbol: 'NIFTY', expiry: EXPIRY, date });
+      expect(lastObserved(board!)).toBeGreaterThan(0);
+      expect(board!.call.price!.reduce((sum, value) => sum + (value === price ? 1 : 0), 0)).toBe(
+        STRIKES.length * IMPORT_MINUTES,
+      );
+    }
+    await again.close();
+  });
+});
