@@ -87,7 +87,7 @@ function otherScreen(path: string, target: string): string | null {
 }
 
 function layerOf(path: string): string {
-  return path.split('/')[0]!.replace(/\.tsx?$/, '');
+  return path.split('/')[0]!.replace(/\..*$/, '');
 }
 
 /** All TypeScript files under `root`, paths relative to it. */

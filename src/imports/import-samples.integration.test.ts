@@ -166,7 +166,7 @@ describe.skipIf(!SAMPLES)('the chain polls of 29 August 2025', () => {
     const nifty = await board('NIFTY', '2025-09-02');
     expect(gapsOf(nifty.grid, nifty.length, nifty.observed)).toEqual([
       ['09:16', '09:22'],
-      ['10:19', '10:34'],
+      ['10:17', '10:34'],
     ]);
     const hole = minuteOf(nifty, 10 * 60 + 25);
     expect(total(nifty, 'call', 'oi', hole)).toBe(0);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
 import { type Board, cutBoard, FIELDS, type Field, sliceStrikes, valueAt } from './board.ts';
-import { type BoardMinute, copyBoard, extendBoard, withStrikes } from './board-builder.ts';
+import { type BoardMinute, copyBoard, extendBoard, holdWritten, withStrikes } from './board-builder.ts';
 import { SIDES } from './contract.ts';
 import { instantOf } from './trading-date.ts';
 
@@ -104,6 +104,16 @@ describe('building a board', () => {
     });
     expect([...board.call.oi!.subarray(0, 4)]).toEqual([6500, Number.NaN, Number.NaN, 6500]);
     expect([...board.observed.subarray(0, 4)]).toEqual([1, 0, 0, 1]);
+  });
+
+  it.each([
+    ['a silence shorter than the cadence is bridged', [1, 0, 0, 1], 4, [1, 1, 1, 1]],
+    ['a longer one is a gap from its first minute', [1, 0, 0, 0, 1], 5, [1, 0, 0, 0, 1]],
+    ['before the first value there is nothing to hold', [0, 0, 1], 3, [0, 0, 1]],
+    ['the last minutes of a live day are bridged until the silence is long', [1, 0, 0, 0], 3, [1, 1, 1, 0]],
+    ['and then missing', [1, 0, 0, 0], 4, [1, 0, 0, 0]],
+  ])('at a cadence of 3: %s', (_, written, length, observed) => {
+    expect([...holdWritten(Uint8Array.from(written), length, 3)]).toEqual(observed);
   });
 
   it('never makes a value of nothing', () => {

@@ -36,8 +36,9 @@ const STEPS: ReadonlySet<Field> = new Set(['oi', 'volume']);
 
 /**
  * A board from what a source wrote. It takes the arrays over and completes them in place:
- * a minute is observed when the source wrote something within its cadence; in an observed minute OI and volume
- * hold their last value, the other fields theirs for `cadence` minutes; in a gap everything is missing.
+ * a minute is observed when the source wrote something in it or was silent for less than its cadence around it; in
+ * an observed minute OI and volume hold their last value, the other fields theirs for `cadence` minutes; in a gap
+ * everything is missing.
  */
 export function buildBoard(parts: BoardParts): Board {
   const { written, ...rest } = parts;
@@ -61,13 +62,18 @@ export function buildBoard(parts: BoardParts): Board {
   return remember({ ...rest, stride, observed });
 }
 
-/** The minutes for which something written holds: each written minute and the `cadence − 1` after it. */
+/**
+ * The minutes for which something written holds: each written minute, and those of a silence shorter than `cadence`
+ * that follows one. A longer silence is a gap from its first minute. `length` ends the last silence.
+ */
 export function holdWritten(written: Uint8Array, length: number, cadence: number): Uint8Array {
   const observed = new Uint8Array(written.length);
-  let age = Number.POSITIVE_INFINITY;
-  for (let minute = 0; minute < length; minute++) {
-    age = written[minute] === 1 ? 0 : age + 1;
-    observed[minute] = age < cadence ? 1 : 0;
+  let last = Number.NEGATIVE_INFINITY;
+  for (let minute = 0; minute <= length; minute++) {
+    if (minute < length && written[minute] === 0) continue;
+    if (minute - last <= cadence) observed.fill(1, last + 1, minute);
+    if (minute < length) observed[minute] = 1;
+    last = minute;
   }
   return observed;
 }

@@ -1,0 +1,215 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startedServer, strikescope } from '#test/strikescope-process.ts';
+import { launchBrowser, visit } from './browser.ts';
+
+const samples = process.env.STRIKESCOPE_SAMPLES;
+if (!samples) process.stdout.write('real days on screen: left out, STRIKESCOPE_SAMPLES names no folder\n');
+
+type Server = Awaited<ReturnType<typeof startedServer>>;
+
+let browser: Browser;
+let server: Server;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'strikescope-e2e-'));
+  [browser, server] = await Promise.all([launchBrowser(), startedServer({ DATA_DIR: dataDir })]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+});
+
+const at = (path: string) => new URL(path, server.url).href;
+
+/** The charts are drawn and hold still: what a person sees, as pixels and as text. */
+async function picture(page: Page): Promise<{ charts: string[]; figures: string[] }> {
+  await page.locator('canvas').first().waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
+  await page.mouse.move(0, 0);
+  let before = '';
+  for (let still = 0; still < 3; ) {
+    const charts = await pixels(page);
+    still = charts.join() === before ? still + 1 : 0;
+    before = charts.join();
+    await page.waitForTimeout(100);
+  }
+  const figures = await page.locator('main dt, main dd, main output, main legend').allInnerTexts();
+  return { charts: await pixels(page), figures };
+}
+
+const pixels = (page: Page) =>
+  page
+    .locator('canvas')
+    .evaluateAll((list) => list.map((canvas) => (canvas as HTMLCanvasElement).toDataURL()));
+
+async function serious(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** Sets the scrubber to a minute by the keys a person has: to the start, then on by pages and steps. */
+async function scrubTo(page: Page, clock: string): Promise<void> {
+  const slider = page.getByRole('slider', { name: 'Minute shown' });
+  await slider.focus();
+  const shown = async () => (await slider.getAttribute('aria-valuetext')) ?? '';
+  for (let key = 0; (await shown()) > clock && key < 60; key++) await page.keyboard.press('PageDown');
+  for (let key = 0; (await shown()) < clock && key < 60; key++) await page.keyboard.press('ArrowRight');
+  expect(await shown()).toBe(clock);
+}
+
+describe('the first start', () => {
+  it('shows a simulated market, marked as such', async () => {
+    const { page, complaints } = await visit(browser, server.url);
+    await page.waitForURL('**/options/oidata');
+    expect(await page.title()).toBe('Options trading makes easy');
+    await page.locator('canvas').first().waitFor();
+    await expect.poll(() => page.getByText('Simulated', { exact: false }).count()).toBeGreaterThan(0);
+    expect(await serious(page)).toEqual([]);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has a page for every address and says so on one that leads nowhere', async () => {
+    const { page } = await visit(browser, at('/no/such/page'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await serious(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    ['/options/oidata', 'light', 1440],
+    ['/options/oidata', 'dark', 390],
+    ['/futures/longshort', 'dark', 1440],
+    ['/futures/longshort', 'light', 390],
+  ] as const)('%s is clean in %s at %i px', async (path, mode, width) => {
+    const { page, complaints } = await visit(browser, at(path), {
+      mode,
+      width,
+      height: width < 600 ? 844 : 900,
+    });
+    await picture(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await serious(page)).toEqual([]);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a screen in the hand', () => {
+  it('scrubs to 12:00, plays on, changes strikes, and its address opens the same picture anew', async () => {
+    const { page, complaints } = await visit(browser, at('/options/oidata'));
+    await picture(page);
+    await scrubTo(page, '12:00');
+    await expect.poll(() => new URL(page.url()).searchParams.get('t')).toBe('12:00');
+    const noon = await picture(page);
+
+    await page.getByRole('button', { name: 'Play the day' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('t')).not.toBe('12:00');
+    await page.getByRole('button', { name: 'Pause' }).click();
+    expect((await picture(page)).charts).not.toEqual(noon.charts);
+
+    await page.getByRole('button', { name: /^Strikes/ }).click();
+    await page.getByRole('option', { name: '20', exact: true }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('n')).toBe('20');
+    await scrubTo(page, '12:00');
+    const chosen = await picture(page);
+    expect(chosen.charts).not.toEqual(noon.charts);
+
+    const again = await visit(browser, page.url());
+    expect(await picture(again.page)).toEqual(chosen);
+    expect([...complaints(), ...again.complaints()]).toEqual([]);
+    await Promise.all([page.context().close(), again.context.close()]);
+  });
+
+  it('walks the chart by keys, reads its values aloud, and has a table for it', async () => {
+    const { page } = await visit(browser, at('/options/oidata'));
+    await picture(page);
+    const chart = page
+      .getByRole('img')
+      .or(page.getByRole('application'))
+      .or(page.locator('[tabindex="0"]:has(canvas)'))
+      .first();
+    await chart.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(async () => (await page.locator('[aria-live="polite"]').allInnerTexts()).join(' '))
+      .toMatch(/\d/);
+    await page.getByRole('button', { name: /table/i }).first().click();
+    expect(await page.getByRole('row').count()).toBeGreaterThan(10);
+    expect(await serious(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe.skipIf(!samples)('real days', () => {
+  const file = (path: string) => join(samples ?? '', path);
+
+  beforeAll(async () => {
+    const { code, err } = await strikescope(
+      [
+        'import',
+        file('intraday/nifty-2026-08-18.parquet'),
+        file('intraday/nse-chain-polls-nifty-2025-08-29.csv.gz'),
+        file('bhavcopy-legacy/fo13JUN2022bhav.csv.zip'),
+        file('bhavcopy-legacy/fo14JUN2022bhav.csv.zip'),
+      ],
+      { DATA_DIR: dataDir },
+    ).ended;
+    expect(err).not.toMatch(/error/i);
+    expect(code).toBe(0);
+  });
+
+  it('18 August 2026 closes with a put-call ratio of 0.62, with the sums behind it', async () => {
+    const { page, complaints } = await visit(
+      browser,
+      at('/options/oidata?date=2026-08-18&exp=2026-08-18&t=15:30'),
+    );
+    await picture(page);
+    const main = page.locator('main');
+    await expect.poll(() => main.getByText('24.38 Cr').count()).toBeGreaterThan(0);
+    await expect.poll(() => main.getByText('15.04 Cr').count()).toBeGreaterThan(0);
+    await expect.poll(() => main.getByText('0.62', { exact: true }).count()).toBeGreaterThan(0);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows the hole of 29 August 2025 as a gap that nothing crosses', async () => {
+    const { page, complaints } = await visit(browser, at('/options/oidata?date=2025-08-29&t=10:25'));
+    await page.getByRole('slider', { name: 'Minute shown' }).waitFor();
+    await expect.poll(() => page.locator('main').textContent()).toMatch(/10:16|10:17|no data/i);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('14 June 2022, known from its end-of-day file, has 202 futures and says that it is one minute', async () => {
+    const { page, complaints } = await visit(browser, at('/futures/longshort?date=2022-06-14'));
+    await picture(page);
+    await expect.poll(() => page.locator('main').textContent()).toContain('202');
+    await expect.poll(() => page.locator('main').textContent()).toMatch(/end.of.day/i);
+    expect(await serious(page)).toEqual([]);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('a date without data offers the nearest that have some', async () => {
+    const { page } = await visit(browser, at('/options/oidata?date=2026-08-12'));
+    await page
+      .getByRole('link', { name: /18 Aug/ })
+      .or(page.getByRole('button', { name: /18 Aug/ }))
+      .first()
+      .waitFor();
+    await page.context().close();
+  });
+});
