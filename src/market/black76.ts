@@ -158,7 +158,7 @@ export function greeks(
   rate: number,
   volatility: number,
 ): Greeks {
-  writeGreeks(type, forward, strike, years, rate, volatility, Math.exp(-rate * years), ONE_ROW, 0);
+  writeGreeks(type, forward, strike, years, rate, volatility, ONE_ROW, 0);
   return {
     delta: ONE_ROW.delta[0]!,
     gamma: ONE_ROW.gamma[0]!,
@@ -201,9 +201,8 @@ export function chainGreeks(
   volatilities: Float64Array,
   columns: GreekColumns,
 ): void {
-  const discount = Math.exp(-rate * years);
   for (let row = 0; row < strikes.length; row++)
-    writeGreeks(type, forward, strikes[row]!, years, rate, volatilities[row]!, discount, columns, row);
+    writeGreeks(type, forward, strikes[row]!, years, rate, volatilities[row]!, columns, row);
 }
 
 /** Where `greeks` lets its one row be written, so that single option and chain share every formula. */
@@ -216,7 +215,6 @@ function writeGreeks(
   years: number,
   rate: number,
   volatility: number,
-  discount: number,
   columns: GreekColumns,
   row: number,
 ): void {
@@ -225,6 +223,7 @@ function writeGreeks(
     return;
   }
   const sign = type === 'call' ? 1 : -1;
+  const discount = Math.exp(-rate * years);
   const rootYears = Math.sqrt(years);
   const deviation = volatility * rootYears;
   const x = logMoneyness(forward, strike);

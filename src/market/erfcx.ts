@@ -54,13 +54,11 @@ const FAR_DENOMINATOR = Float64Array.of(
  * below 4e-16 for x ≥ 0. Below −26.6 it exceeds every double and is Infinity. NaN in, NaN out.
  */
 export function erfcx(x: number): number {
-  return x >= 0 ? ofPositive(x) : 2 * Math.exp(x * x) - ofPositive(-x);
-}
-
-function ofPositive(x: number): number {
-  if (x === Number.POSITIVE_INFINITY) return 0;
-  const y = (x - 2) / (x + 2);
-  return y < 0
-    ? horner(NEAR_NUMERATOR, y) / (horner(NEAR_DENOMINATOR, y) * (1 + 2 * x))
-    : horner(FAR_NUMERATOR, y) / (horner(FAR_DENOMINATOR, y) * (1 + 2 * x));
+  const distance = Math.abs(x);
+  if (distance === Number.POSITIVE_INFINITY) return x > 0 ? 0 : distance;
+  const y = (distance - 2) / (distance + 2);
+  const numerator = horner(y < 0 ? NEAR_NUMERATOR : FAR_NUMERATOR, y);
+  const denominator = horner(y < 0 ? NEAR_DENOMINATOR : FAR_DENOMINATOR, y);
+  const ofDistance = numerator / (denominator * (1 + 2 * distance));
+  return x < 0 ? 2 * Math.exp(x * x) - ofDistance : ofDistance;
 }

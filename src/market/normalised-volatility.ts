@@ -22,10 +22,10 @@ const MOST_STEPS = 100;
  * −|ln(forward/strike)|. Asking for both keeps the digits at either end.
  */
 export function normalisedVolatility(price: number, lacking: number, x: number): number {
-  const guess = bachelierGuess(price, -x);
-  return price > NEAR_BOUND * (price + lacking)
-    ? solve(x, lacking, guessNearBound(lacking, x, guess), true)
-    : solve(x, price, curvatureCorrected(guess, x), false);
+  const nearBound = price > NEAR_BOUND * (price + lacking);
+  const bachelier = bachelierGuess(price, -x);
+  const guess = nearBound ? guessNearBound(lacking, x, bachelier) : curvatureCorrected(bachelier, x);
+  return solve(x, nearBound ? lacking : price, guess, nearBound);
 }
 
 /** Fits of the inverse of Bachelier's formula, own, made with mpmath; coefficients of falling powers, padded to an even number. */
@@ -71,9 +71,11 @@ const MODERATE_BELOW = 0.9755959090577603;
 function bachelierGuess(price: number, absX: number): number {
   const straddle = 2 * price + absX;
   const v = absX / straddle;
-  if (v < MODERATE_BELOW) return (straddle * horner(MODERATE_NUMERATOR, v)) / horner(MODERATE_DENOMINATOR, v);
-  const z = Math.sqrt(logOfQuotient(absX, price));
-  return (absX * horner(FAR_NUMERATOR, z)) / horner(FAR_DENOMINATOR, z);
+  const moderate = v < MODERATE_BELOW;
+  const at = moderate ? v : Math.sqrt(logOfQuotient(absX, price));
+  const scale = moderate ? straddle : absX;
+  const numerator = horner(moderate ? MODERATE_NUMERATOR : FAR_NUMERATOR, at);
+  return (scale * numerator) / horner(moderate ? MODERATE_DENOMINATOR : FAR_DENOMINATOR, at);
 }
 
 /** The guess with the first term in s² by which Black's price lies under Bachelier's; a smooth stand-in for its h. */
