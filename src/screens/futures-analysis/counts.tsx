@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { BuildUp } from '#market/analytics/build-up.ts';
-import { formatPercent } from '#ui/formats.ts';
+import { formatPercent, UNKNOWN } from '#ui/formats.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { FILTERED_BUILD_UPS, type FuturesPicture } from './compute.ts';
 
 type CountsProps = {
-  readonly picture: FuturesPicture;
+  /** null while nothing is known: the tiles stand, empty. */
+  readonly picture: FuturesPicture | null;
   readonly chosen: BuildUp | null;
   readonly onChoose: (buildUp: BuildUp | null) => void;
 };
@@ -14,7 +15,6 @@ type CountsProps = {
 /** How many names stand in each build-up; a press shows only these. */
 export function Counts({ picture, chosen, onChoose }: CountsProps) {
   const { t } = useTranslation();
-  const { counts, names } = picture;
   return (
     <Box
       component="section"
@@ -30,10 +30,12 @@ export function Counts({ picture, chosen, onChoose }: CountsProps) {
         <StatTile
           key={buildUp}
           label={t(`market.buildUp.${buildUp}`)}
-          value={String(counts[buildUp])}
-          exact={t('screens.futures-analysis.counts.share', {
-            share: formatPercent((100 * counts[buildUp]) / names),
-            names,
+          value={picture ? String(picture.counts[buildUp]) : UNKNOWN}
+          {...(picture && {
+            exact: t('screens.futures-analysis.counts.share', {
+              share: formatPercent((100 * picture.counts[buildUp]) / picture.names),
+              names: picture.names,
+            }),
           })}
           tone={buildUp}
           pressed={chosen === buildUp}

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Problem } from '#api/answer.ts';
 import type { BuildUp } from '#market/analytics/build-up.ts';
 import { parseSince } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
-import { formatClock } from '#market/trading-date.ts';
+import { formatClock, type TradingDate } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
@@ -13,8 +14,8 @@ import { formatDate } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { FuturesFrame } from '#ui/screen-frame.tsx';
-import { lastValue } from '#ui/state/loadable.ts';
-import { useFuturesBoard } from '#ui/state/use-boards.ts';
+import { type Loadable, lastValue } from '#ui/state/loadable.ts';
+import { type FuturesView, useFuturesBoard } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { FILTERED_BUILD_UPS, futuresPicture, KINDS, MONTHS } from './compute.ts';
 import { Counts } from './counts.tsx';
@@ -60,33 +61,17 @@ export function FuturesAnalysis() {
       base: name,
       time: formatClock(picture.time),
     });
-  const empty = () => {
-    if (!view) return undefined;
-    if (!picture || view.board.contracts.length === 0)
-      return (
-        <Notice
-          title={t('screens.futures-analysis.nothing.title', {
-            date: formatDate(view.board.date, i18n.language, 'year'),
-          })}
-          text={t('screens.futures-analysis.nothing.text')}
-        />
-      );
-    if (picture.rows.length > 0) return undefined;
-    return (
-      <Notice
-        title={t('screens.futures-analysis.nothing.filtered')}
-        action={
-          <Button onClick={() => setOwn({ type: 'full', kind: 'all', minoi: '0' })}>
-            {t('screens.futures-analysis.nothing.clear')}
-          </Button>
-        }
-      />
-    );
-  };
+  const clear = () => setOwn({ type: 'full', kind: 'all', minoi: '0' });
+  const missing = noRowsOf(loadable);
   const panel = {
-    state: loadable,
+    ...(!missing && { state: loadable }),
     method: t('screens.futures-analysis.method'),
-    empty: empty(),
+    empty:
+      missing || (view && !picture) ? (
+        <NoRows nearest={missing?.nearest ?? []} />
+      ) : picture?.rows.length === 0 ? (
+        <NoneLeft onClear={clear} />
+      ) : undefined,
     height: PANEL_HEIGHT,
     ...(note && { note }),
   };
@@ -121,7 +106,7 @@ export function FuturesAnalysis() {
         </>
       }
     >
-      {picture && <Counts picture={picture} chosen={buildUp} onChoose={choose} />}
+      <Counts picture={picture} chosen={buildUp} onChoose={choose} />
       <Box
         sx={{
           display: 'grid',
@@ -147,5 +132,43 @@ export function FuturesAnalysis() {
         </Panel>
       </Box>
     </FuturesFrame>
+  );
+}
+
+/** The server's answer that it has no futures of the date; null for any other. */
+function noRowsOf(loadable: Loadable<FuturesView>): Problem | null {
+  const failed = loadable.kind === 'failed' && loadable.failure.kind === 'problem' ? loadable.failure : null;
+  return failed?.problem.status === 404 ? failed.problem : null;
+}
+
+function NoRows({ nearest }: { nearest: readonly TradingDate[] }) {
+  const { t, i18n } = useTranslation();
+  const { state, change } = useScreenState();
+  return (
+    <Notice
+      title={
+        state.date === null
+          ? t('screens.futures-analysis.nothing.titleToday')
+          : t('screens.futures-analysis.nothing.title', {
+              date: formatDate(state.date, i18n.language, 'year'),
+            })
+      }
+      text={t('screens.futures-analysis.nothing.text')}
+      action={nearest.map((date) => (
+        <Button key={date} onClick={() => change({ date, t: null })}>
+          {formatDate(date, i18n.language, 'year')}
+        </Button>
+      ))}
+    />
+  );
+}
+
+function NoneLeft({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      title={t('screens.futures-analysis.nothing.filtered')}
+      action={<Button onClick={onClear}>{t('screens.futures-analysis.nothing.clear')}</Button>}
+    />
   );
 }

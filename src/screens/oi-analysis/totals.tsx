@@ -5,11 +5,27 @@ import { StatTile } from '#ui/stat-tile.tsx';
 import type { OiUnit } from './charts.ts';
 import type { OiTotals } from './compute.ts';
 
-type TotalsProps = { readonly totals: OiTotals; readonly unit: OiUnit; readonly expiries: number };
+type TotalsProps = {
+  /** null while nothing is known: the tiles stand, empty. */
+  readonly totals: OiTotals | null;
+  readonly unit: OiUnit;
+  readonly expiries: number;
+};
+
+const NOTHING: OiTotals = {
+  callOi: Number.NaN,
+  putOi: Number.NaN,
+  callChange: Number.NaN,
+  putChange: Number.NaN,
+  pcr: Number.NaN,
+  pcrOfChange: Number.NaN,
+  newLegs: 0,
+};
 
 /** The sums and ratios of the whole chain. */
-export function Totals({ totals, unit, expiries }: TotalsProps) {
+export function Totals({ totals: known, unit, expiries }: TotalsProps) {
   const { t } = useTranslation();
+  const totals = known ?? NOTHING;
   const { pcr, pcrOfChange, newLegs } = totals;
   const [callOi, putOi, callChange, putChange] = [
     totals.callOi / unit.size,

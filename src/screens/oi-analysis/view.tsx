@@ -91,7 +91,7 @@ export function OiAnalysis() {
         </>
       }
     >
-      {oi && <Totals totals={oi.picture.totals} unit={unit} expiries={view?.boards.length ?? 1} />}
+      <Totals totals={oi?.picture.totals ?? null} unit={unit} expiries={added.length + 1} />
       <Box
         sx={{
           display: 'grid',
