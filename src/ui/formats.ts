@@ -81,7 +81,7 @@ export function formatStrike(rupees: Figure): string {
 
 /** What a label on an axis may be: as short as its neighbours allow, `step` apart from them. */
 export function formatTick(value: number, format: NumberFormat, step: number): string {
-  const decimals = (unit: number) => Math.min(6, Math.max(0, Math.ceil(-Math.log10(step / unit) - 1e-9)));
+  const decimals = (unit: number) => decimalsOf(step / unit);
   const write = (magnitude: number): string => {
     if (format === 'quantity' || format === 'rupees') {
       if (magnitude >= CRORE) return `${grouping(decimals(CRORE)).format(magnitude / CRORE)} Cr`;
@@ -91,6 +91,14 @@ export function formatTick(value: number, format: NumberFormat, step: number): s
     return format === 'percent' ? `${text}%` : text;
   };
   return signed(value, 'negative', write);
+}
+
+/** Decimals that a multiple of `step` can have; 6 at most. */
+function decimalsOf(step: number): number {
+  let decimals = 0;
+  while (decimals < 6 && Math.abs(step * 10 ** decimals - Math.round(step * 10 ** decimals)) > 1e-6)
+    decimals++;
+  return decimals;
 }
 
 /** What an OI or a volume is counted in. */

@@ -21,7 +21,8 @@ export function niceStep(least: number): number {
 /** A scale that holds `low` … `high` in `spaces` equal steps. A single value gets room around it. */
 export function niceScale(low: number, high: number, spaces: number = SPACES): Scale {
   if (!(low <= high)) return EMPTY;
-  const room = low === high ? Math.max(Math.abs(low) * 0.01, 0.05) : 0;
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  const room = high - low <= Math.max(size, 1) * 1e-9 ? Math.max(size * 0.01, 0.05) : 0;
   const [from, to] = [low - room, high + room];
   let step = niceStep((to - from) / spaces);
   let min = Math.floor(from / step + 1e-9) * step;

@@ -6,17 +6,12 @@ export function parseCookies(text: string): ReadonlyMap<string, string> {
   return new Map(
     text.split(/;\s*/).flatMap((pair) => {
       const split = pair.indexOf('=');
-      return split > 0 ? [[pair.slice(0, split).trim(), decode(pair.slice(split + 1))] as const] : [];
+      return split > 0 ? [[pair.slice(0, split).trim(), pair.slice(split + 1)] as const] : [];
     }),
   );
 }
 
-/** A value that is not percent-encoded properly is somebody else's: it is taken as it stands. */
-function decode(value: string): string {
-  return /%(?![0-9a-fA-F]{2})/.test(value) ? value : decodeURIComponent(value);
-}
-
-/** What to assign to `document.cookie` to keep a choice for 30 days. */
+/** What to assign to `document.cookie` to keep a choice for 30 days; a number or a plain word. */
 export function choiceCookie(name: string, value: string | number): string {
-  return `${name}=${encodeURIComponent(value)}; max-age=${THIRTY_DAYS_S}; path=/; samesite=lax`;
+  return `${name}=${value}; max-age=${THIRTY_DAYS_S}; path=/; samesite=lax`;
 }

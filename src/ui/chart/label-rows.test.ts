@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { labelRows, spreadTops } from './label-rows.ts';
+
+describe('labels of markers', () => {
+  it('share a row while there is room', () => {
+    expect(
+      labelRows(
+        [
+          { at: 100, width: 60 },
+          { at: 200, width: 60 },
+        ],
+        0,
+        400,
+        3,
+      ).map(({ row }) => row),
+    ).toEqual([0, 0]);
+    expect(
+      labelRows(
+        [
+          { at: 100, width: 60 },
+          { at: 110, width: 60 },
+        ],
+        0,
+        400,
+        3,
+      ).map(({ row }) => row),
+    ).toEqual([0, 1]);
+  });
+
+  it('never overlap, and never leave the plot', () => {
+    const label = fc.record({
+      at: fc.integer({ min: 0, max: 600 }),
+      width: fc.integer({ min: 10, max: 120 }),
+    });
+    fc.assert(
+      fc.property(fc.array(label, { maxLength: 8 }), (labels) => {
+        const placed = labelRows(labels, 0, 600, 3);
+        placed.forEach((one, index) => {
+          if (one.row < 0) return;
+          expect(one.left).toBeGreaterThanOrEqual(0);
+          expect(one.left + labels[index]!.width).toBeLessThanOrEqual(600);
+          placed.forEach((other, at) => {
+            if (at === index || other.row !== one.row) return;
+            const apart =
+              other.left >= one.left + labels[index]!.width || one.left >= other.left + labels[at]!.width;
+            expect(apart).toBe(true);
+          });
+        });
+      }),
+    );
+  });
+});
+
+describe('tags of last values', () => {
+  it('stay where they are when they have room, and are moved apart when not', () => {
+    expect(spreadTops([10, 100], 16, 0, 200)).toEqual([10, 100]);
+    expect(spreadTops([10, 12], 16, 0, 200)).toEqual([10, 26]);
+    expect(spreadTops([190, 192], 16, 0, 200)).toEqual([168, 184]);
+  });
+});

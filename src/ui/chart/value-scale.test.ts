@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { builtModel } from '#test/built-model.ts';
+import type { ChartModel } from './chart-model.ts';
+import { extentOf, lastKnown, niceScale, niceStep, scalesOf } from './value-scale.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+describe('scales', () => {
+  it('step by 1, 2, 2.5 or 5', () => {
+    expect(niceStep(0.3)).toBeCloseTo(0.5, 12);
+    expect(niceStep(21)).toBe(25);
+    expect(niceStep(26)).toBe(50);
+    expect(niceStep(50)).toBe(50);
+  });
+
+  it('hold their data in at most five spaces', () => {
+    const value = fc.double({ min: -1e9, max: 1e9, noNaN: true });
+    fc.assert(
+      fc.property(value, value, (a, b) => {
+        const [low, high] = a < b ? [a, b] : [b, a];
+        const { min, max, step } = niceScale(low, high);
+        expect(min).toBeLessThanOrEqual(low + step * 1e-6);
+        expect(max).toBeGreaterThanOrEqual(high - step * 1e-6);
+        expect(Math.round((max - min) / step)).toBeLessThanOrEqual(5);
+      }),
+    );
+  });
+
+  it('give both axes the same grid lines', () => {
+    const model = builtModel({ left: [0, 100, 473], right: [24_010, 24_133, 24_095] });
+    const [left, right] = scalesOf(model, NONE, null);
+    const spaces = (scale: typeof left) => Math.round((scale!.max - scale!.min) / scale!.step);
+    expect(spaces(right)).toBe(spaces(left));
+    expect(right!.min).toBeLessThanOrEqual(24_010);
+    expect(right!.max).toBeGreaterThanOrEqual(24_133);
+  });
+});
+
+describe('what an axis has to hold', () => {
+  const model = builtModel({ left: [5, Number.NaN, 7], right: [24_000, 24_500, 24_100] });
+  const [left, right] = model.y as [ChartModel['y'][number], ChartModel['y'][number]];
+
+  it('is the data in sight, missing values apart', () => {
+    expect(extentOf(model, left, NONE, null)).toEqual([5, 7]);
+    expect(extentOf(model, right, NONE, [1.6, 2.5])).toEqual([24_100, 24_500]);
+  });
+
+  it('includes 0 where bars stand on it', () => {
+    const bars = builtModel({ left: [5, 6, 7], kind: 'bar' });
+    expect(extentOf(bars, bars.y[0]!, NONE, null)).toEqual([0, 7]);
+  });
+
+  it('is unknown without a value, and a hidden series has none', () => {
+    expect(extentOf(model, left, new Set(['left']), null)).toEqual([Number.NaN, Number.NaN]);
+  });
+});
+
+it('finds the last known value before a gap at the end', () => {
+  expect(lastKnown([1, 2, Number.NaN])).toBe(1);
+  expect(lastKnown([Number.NaN])).toBe(-1);
+});

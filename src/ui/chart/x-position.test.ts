@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { builtTimes } from '#test/built-model.ts';
+import type { StrikeAxis, TimeAxis } from './chart-model.ts';
+import {
+  gapPositions,
+  labelledPlaces,
+  placeLabel,
+  placeNear,
+  positionOf,
+  valueAtPlace,
+} from './x-position.ts';
+
+const strikes: StrikeAxis = { kind: 'strike', strikes: [24_000, 24_050, 24_100, 24_200], atm: 24_050 };
+const minutes: TimeAxis = { kind: 'time', times: builtTimes(375), gaps: [['10:16', '10:34']] };
+
+describe('places along the x axis', () => {
+  it('put the forward between the strikes around it', () => {
+    expect(positionOf(strikes, 24_100)).toBe(2);
+    expect(positionOf(strikes, 24_025)).toBe(0.5);
+    expect(positionOf(strikes, 24_175)).toBe(2.75);
+  });
+
+  it('put a level beyond the strikes shown at the edge', () => {
+    expect(positionOf(strikes, 23_000)).toBe(-0.5);
+    expect(positionOf(strikes, 25_000)).toBe(3.5);
+  });
+
+  it('find the nearest place, and read it back', () => {
+    expect(placeNear(strikes, 1.6)).toBe(2);
+    expect(placeNear(strikes, -4)).toBe(0);
+    expect(valueAtPlace(strikes, 3)).toBe(24_200);
+    expect(placeLabel(minutes, 0)).toBe('09:16');
+    expect(placeLabel(strikes, 3)).toBe('24,200');
+  });
+
+  it('hatch a gap from its first missing minute to its last', () => {
+    expect(gapPositions(minutes)).toEqual([{ from: 59.5, to: 78.5, label: '10:16–10:34' }]);
+  });
+});
+
+describe('labels', () => {
+  it('stand on round minutes', () => {
+    const places = labelledPlaces(minutes, [-0.5, 374.5], 8);
+    expect(places.map((place) => placeLabel(minutes, place))).toEqual([
+      '10:00',
+      '11:00',
+      '12:00',
+      '13:00',
+      '14:00',
+      '15:00',
+    ]);
+  });
+
+  it('stand on rounder strikes the less room there is, and always on the money', () => {
+    const chain: StrikeAxis = {
+      kind: 'strike',
+      strikes: Array.from({ length: 41 }, (_, row) => 23_000 + 50 * row),
+      atm: 24_150,
+    };
+    const labels = labelledPlaces(chain, [-0.5, 40.5], 10).map((place) => valueAtPlace(chain, place));
+    expect(labels).toContain(24_150);
+    for (const strike of labels) if (strike !== 24_150) expect(strike % 250).toBe(0);
+    expect(labels.length).toBeLessThanOrEqual(11);
+    expect(labels).toEqual([...labels].sort((a, b) => a - b));
+  });
+
+  it('are none where nothing is in sight', () => {
+    expect(labelledPlaces({ kind: 'strike', strikes: [], atm: null }, [-0.5, 0.5], 5)).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ageOf,
+  formatChange,
+  formatDate,
+  formatExact,
+  formatFigure,
+  formatMonth,
+  formatStrike,
+  formatTick,
+  inUnits,
+  UNKNOWN,
+} from './formats.ts';
+
+describe('figures', () => {
+  it('writes open interest in L and Cr from a lakh up', () => {
+    expect(formatFigure(99_999, 'quantity')).toBe('99,999');
+    expect(formatFigure(100_000, 'quantity')).toBe('1.00 L');
+    expect(formatFigure(243_775_090, 'quantity')).toBe('24.38 Cr');
+    expect(formatFigure(-240_100, 'quantity')).toBe('−2.40 L');
+  });
+
+  it('never writes 100 L: what rounds to it is a crore', () => {
+    expect(formatFigure(9_999_499, 'quantity')).toBe('99.99 L');
+    expect(formatFigure(9_999_500, 'quantity')).toBe('1.00 Cr');
+    expect(formatFigure(99_999.6, 'quantity')).toBe('1.00 L');
+  });
+
+  it('groups as India does, and keeps every digit in the exact form', () => {
+    expect(formatExact(243_775_090, 'quantity')).toBe('24,37,75,090');
+    expect(formatFigure(124_100.5, 'price')).toBe('1,24,100.50');
+    expect(formatStrike(24_200)).toBe('24,200');
+    expect(formatStrike(242.5)).toBe('242.50');
+  });
+
+  it('never shows an unknown value as a number', () => {
+    for (const unknown of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY])
+      for (const format of ['price', 'quantity', 'percent', 'ratio', 'rupees', 'integer'] as const) {
+        expect(formatFigure(unknown, format)).toBe(UNKNOWN);
+        expect(formatChange(unknown, format)).toBe(UNKNOWN);
+        expect(formatExact(unknown, format)).toBe(UNKNOWN);
+      }
+  });
+
+  it('gives a change its sign, and a rounded 0 none', () => {
+    expect(formatChange(12.5, 'price')).toBe('+12.50');
+    expect(formatChange(-0.256, 'percent')).toBe('−0.26%');
+    expect(formatChange(-0.004, 'price')).toBe('0.00');
+    expect(formatChange(0, 'quantity')).toBe('0');
+  });
+
+  it('says the same of a value and its negative but for the minus', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.01, max: 1e12, noNaN: true }), (value) => {
+        const text = formatFigure(value, 'quantity');
+        const negative = formatFigure(-value, 'quantity');
+        expect(negative).toBe(/[1-9]/.test(text) ? `−${text}` : text);
+      }),
+    );
+  });
+});
+
+describe('labels of axes', () => {
+  it('are as short as their step allows', () => {
+    expect(formatTick(24_200, 'price', 50)).toBe('24,200');
+    expect(formatTick(0.05, 'price', 0.05)).toBe('0.05');
+    expect(formatTick(1.25, 'ratio', 0.25)).toBe('1.25');
+    expect(formatTick(2_000_000, 'quantity', 500_000)).toBe('20 L');
+    expect(formatTick(-500_000, 'quantity', 500_000)).toBe('−5 L');
+    expect(formatTick(15_000_000, 'quantity', 5_000_000)).toBe('1.5 Cr');
+  });
+
+  it('tell neighbours apart', () => {
+    const steps = fc.constantFrom(0.05, 0.25, 1, 2.5, 50, 1000, 25_000, 50_000, 250_000, 5_000_000);
+    fc.assert(
+      fc.property(steps, fc.integer({ min: -40, max: 40 }), (step, at) => {
+        expect(formatTick(at * step, 'quantity', step)).not.toBe(
+          formatTick((at + 1) * step, 'quantity', step),
+        );
+      }),
+    );
+  });
+});
+
+describe('units', () => {
+  it('become lots by the lot size, and nothing when it is not known', () => {
+    expect(inUnits(650, 'units', null)).toBe(650);
+    expect(inUnits(650, 'lots', 65)).toBe(10);
+    expect(inUnits(650, 'lots', null)).toBeNaN();
+  });
+});
+
+describe('dates and ages', () => {
+  it('writes a date with its weekday', () => {
+    expect(formatDate('2026-08-18', 'en')).toBe('Tue 18 Aug');
+    expect(formatDate('2026-09-01', 'en', 'year')).toBe('Tue 1 Sep 2026');
+    expect(formatDate('2026-08-18', 'ch')).toMatch(/8月18日/);
+    expect(formatDate('2026-08-18', 'ar')).toMatch(/18/);
+    expect(formatMonth('2026-08', 'en')).toBe('August 2026');
+  });
+
+  it('counts an age in the largest whole unit', () => {
+    expect(ageOf(0, 59_000)).toEqual({ unit: 'second', count: 59 });
+    expect(ageOf(0, 61_000)).toEqual({ unit: 'minute', count: 1 });
+    expect(ageOf(0, 7_300_000)).toEqual({ unit: 'hour', count: 2 });
+    expect(ageOf(0, 200_000_000)).toEqual({ unit: 'day', count: 2 });
+    expect(ageOf(5_000, 0)).toEqual({ unit: 'second', count: 0 });
+  });
+});

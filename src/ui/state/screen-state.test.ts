@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { formatScreenState, parseScreenState, type ScreenState, SHARED_DEFAULTS } from './screen-state.ts';
+import { INTERVALS } from './settings.ts';
+
+const params = z.object({
+  view: z.enum(['strikes', 'profile']).catch('strikes'),
+  dur: z.string().regex(/^\w+$/).default('day'),
+});
+
+const clock = fc
+  .integer({ min: 0, max: 1439 })
+  .map(
+    (minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
+  );
+const date = fc
+  .date({ min: new Date('2017-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
+  .map((day) => day.toISOString().slice(0, 10));
+const states: fc.Arbitrary<ScreenState> = fc.record({
+  shared: fc.record({
+    inst: fc.constantFrom('NIFTY', 'BANKNIFTY', 'M&M', 'BAJAJ-AUTO', 'BSE:RELIANCE'),
+    exp: fc.option(date),
+    date: fc.option(date),
+    t: fc.option(clock),
+    n: fc.integer({ min: 1, max: 400 }),
+    int: fc.constantFrom(...INTERVALS),
+    since: fc.oneof(fc.constantFrom('prev', 'open'), fc.integer({ min: 1, max: 375 }).map(String), clock),
+    units: fc.constantFrom('units' as const, 'lots' as const),
+  }),
+  own: fc.record({ view: fc.constantFrom('strikes', 'profile'), dur: fc.constantFrom('day', '15', '60') }),
+});
+
+describe('the state of a screen in the URL', () => {
+  it('comes back as it was', () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        expect(parseScreenState(formatScreenState(state, params), params)).toEqual(state);
+      }),
+    );
+  });
+
+  it('leaves defaults out', () => {
+    expect(formatScreenState({ shared: SHARED_DEFAULTS, own: { view: 'strikes', dur: 'day' } }, params)).toBe(
+      '',
+    );
+    expect(
+      formatScreenState(
+        {
+          shared: { ...SHARED_DEFAULTS, date: '2026-08-18', t: '12:00' },
+          own: { view: 'profile', dur: 'day' },
+        },
+        params,
+      ),
+    ).toBe('?date=2026-08-18&t=12:00&view=profile');
+  });
+
+  it('takes a bare URL as the choices of the last visit, any other as it stands', () => {
+    const settings = { n: 20, int: 5, inst: 'BANKNIFTY' };
+    expect(parseScreenState('', params, settings).shared).toMatchObject(settings);
+    expect(parseScreenState('?t=12:00', params, settings).shared).toMatchObject({
+      inst: 'NIFTY',
+      n: 30,
+      int: 3,
+      t: '12:00',
+    });
+  });
+
+  it('reads what makes no sense as if it were left out', () => {
+    const { shared, own } = parseScreenState(
+      '?inst=%3Cscript%3E&exp=2026-02-30&date=tomorrow&t=25:00&n=0&int=7&since=yesterday&units=tons&view=x&dur=%24',
+      params,
+    );
+    expect(shared).toEqual(SHARED_DEFAULTS);
+    expect(own).toEqual({ view: 'strikes', dur: 'day' });
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { parseCookies } from './cookies.ts';
+import { preferenceChanged } from './preferences.ts';
+import {
+  callPutColorChosen,
+  DEFAULT_SETTINGS,
+  historicalDateChosen,
+  intervalChosen,
+  pollTimeSet,
+  settingsFromCookies,
+  strikesChosen,
+} from './settings.ts';
+import { makeStore } from './store.ts';
+
+/** A document's cookies: reading gives all, writing sets one. */
+function cookieJar(initial = '') {
+  const written: string[] = [];
+  return {
+    written,
+    get cookie() {
+      return [initial, ...written.map((text) => text.split(';')[0])].filter(Boolean).join('; ');
+    },
+    set cookie(text: string) {
+      written.push(text);
+    },
+  };
+}
+
+describe('settings', () => {
+  it('begin as documented', () => {
+    expect(makeStore(cookieJar()).getState().settings).toEqual({
+      instrument: 'NIFTY',
+      expiry: '1970-01-01',
+      expiryMontly: '1970-01-01',
+      strikes: 30,
+      interval: 3,
+      pollInterval: 0,
+      reFetch: false,
+      isHistorical: false,
+      historicalDate: null,
+      callputcolor: 'gr',
+    });
+  });
+
+  it('keep strikes, interval, colours and mode for 30 days', () => {
+    const jar = cookieJar();
+    const store = makeStore(jar);
+    store.dispatch(strikesChosen(20));
+    store.dispatch(intervalChosen(15));
+    store.dispatch(callPutColorChosen('rg'));
+    store.dispatch(preferenceChanged({ activeMode: 'dark' }));
+    expect(jar.written).toEqual([
+      'ttstrks=20; max-age=2592000; path=/; samesite=lax',
+      'ttint=15; max-age=2592000; path=/; samesite=lax',
+      'cp=rg; max-age=2592000; path=/; samesite=lax',
+      'themeColor=dark; max-age=2592000; path=/; samesite=lax',
+    ]);
+    const next = makeStore(jar).getState();
+    expect(next.settings).toMatchObject({ strikes: 20, interval: 15, callputcolor: 'rg' });
+    expect(next.preferences.activeMode).toBe('dark');
+  });
+
+  it('write no cookie for a choice that changes nothing', () => {
+    const jar = cookieJar();
+    makeStore(jar).dispatch(strikesChosen(30));
+    expect(jar.written).toEqual([]);
+  });
+
+  it('ignore cookies that make no sense', () => {
+    expect(settingsFromCookies(parseCookies('ttstrks=-3; ttint=7; cp=blue; other=%E0%A4'))).toEqual(
+      DEFAULT_SETTINGS,
+    );
+  });
+
+  it('are historical exactly while a past date is chosen', () => {
+    const store = makeStore(cookieJar());
+    store.dispatch(historicalDateChosen('2026-08-18'));
+    expect(store.getState().settings).toMatchObject({ isHistorical: true, historicalDate: '2026-08-18' });
+    store.dispatch(historicalDateChosen(null));
+    expect(store.getState().settings).toMatchObject({ isHistorical: false, historicalDate: null });
+  });
+
+  it('take over the poll time of the rule', () => {
+    const store = makeStore(cookieJar());
+    store.dispatch(pollTimeSet({ pollInterval: 60_000, reFetch: true }));
+    expect(store.getState().settings).toMatchObject({ pollInterval: 60_000, reFetch: true });
+  });
+});
