@@ -158,7 +158,9 @@ export function greeks(
   rate: number,
   volatility: number,
 ): Greeks {
-  writeGreeks(type, forward, strike, years, rate, volatility, ONE_ROW, 0);
+  ONE_STRIKE[0] = strike;
+  ONE_VOLATILITY[0] = volatility;
+  chainGreeks(type, forward, ONE_STRIKE, years, rate, ONE_VOLATILITY, ONE_ROW);
   return {
     delta: ONE_ROW.delta[0]!,
     gamma: ONE_ROW.gamma[0]!,
@@ -201,52 +203,44 @@ export function chainGreeks(
   volatilities: Float64Array,
   columns: GreekColumns,
 ): void {
-  for (let row = 0; row < strikes.length; row++)
-    writeGreeks(type, forward, strikes[row]!, years, rate, volatilities[row]!, columns, row);
-}
-
-/** Where `greeks` lets its one row be written, so that single option and chain share every formula. */
-const ONE_ROW = greekColumns(1);
-
-function writeGreeks(
-  type: Side,
-  forward: number,
-  strike: number,
-  years: number,
-  rate: number,
-  volatility: number,
-  columns: GreekColumns,
-  row: number,
-): void {
-  if (!hasSlopes(forward, strike, years, rate, volatility)) {
-    for (const greek of GREEKS) columns[greek][row] = Number.NaN;
-    return;
-  }
   const sign = type === 'call' ? 1 : -1;
-  const discount = Math.exp(-rate * years);
   const rootYears = Math.sqrt(years);
-  const deviation = volatility * rootYears;
-  const x = logMoneyness(forward, strike);
-  const d1 = x / deviation + 0.5 * deviation;
-  const d2 = x / deviation - 0.5 * deviation;
-  const bell1 = Math.exp(-0.5 * d1 * d1);
-  const bell2 = Math.exp(-0.5 * d2 * d2);
-  const timeValue = Math.sqrt(forward) * Math.sqrt(strike) * normalisedPrice(-Math.abs(x), deviation);
-  const optionPrice = discount * (intrinsic(type, forward, strike) + timeValue);
+  const discount = Math.exp(-rate * years);
+  for (let row = 0; row < strikes.length; row++) {
+    const strike = strikes[row]!;
+    const volatility = volatilities[row]!;
+    if (!hasSlopes(forward, strike, years, rate, volatility)) {
+      for (const greek of GREEKS) columns[greek][row] = Number.NaN;
+      continue;
+    }
+    const deviation = volatility * rootYears;
+    const x = logMoneyness(forward, strike);
+    const d1 = x / deviation + 0.5 * deviation;
+    const d2 = x / deviation - 0.5 * deviation;
+    const bell1 = Math.exp(-0.5 * d1 * d1);
+    const bell2 = Math.exp(-0.5 * d2 * d2);
+    const timeValue = Math.sqrt(forward) * Math.sqrt(strike) * normalisedPrice(-Math.abs(x), deviation);
+    const optionPrice = discount * (intrinsic(type, forward, strike) + timeValue);
 
-  const density = discount * INVERSE_SQRT_2PI * bell1;
-  const delta = sign * discount * normalCdf(sign * d1, bell1);
-  const vega = forward * density * rootYears;
-  columns.delta[row] = delta;
-  columns.gamma[row] = density / (forward * deviation);
-  columns.vega[row] = vega;
-  columns.theta[row] = (-0.5 * vega * volatility) / years + rate * optionPrice;
-  columns.rho[row] = -years * optionPrice;
-  columns.vanna[row] = (-density * d2) / volatility;
-  columns.volga[row] = (vega * d1 * d2) / volatility;
-  columns.charm[row] = (density * d2) / (2 * years) + rate * delta;
-  columns.dualDelta[row] = -sign * discount * normalCdf(sign * d2, bell2);
+    const density = discount * INVERSE_SQRT_2PI * bell1;
+    const delta = sign * discount * normalCdf(sign * d1, bell1);
+    const vega = forward * density * rootYears;
+    columns.delta[row] = delta;
+    columns.gamma[row] = density / (forward * deviation);
+    columns.vega[row] = vega;
+    columns.theta[row] = (-0.5 * vega * volatility) / years + rate * optionPrice;
+    columns.rho[row] = -years * optionPrice;
+    columns.vanna[row] = (-density * d2) / volatility;
+    columns.volga[row] = (vega * d1 * d2) / volatility;
+    columns.charm[row] = (density * d2) / (2 * years) + rate * delta;
+    columns.dualDelta[row] = -sign * discount * normalCdf(sign * d2, bell2);
+  }
 }
+
+/** `greeks` is a chain of one row, so that single option and chain share every formula. */
+const ONE_STRIKE = new Float64Array(1);
+const ONE_VOLATILITY = new Float64Array(1);
+const ONE_ROW = greekColumns(1);
 
 function hasSlopes(
   forward: number,
