@@ -38,6 +38,8 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
   const days = figures?.daysToExpiry;
   return (
     <Box
+      // On a phone it scrolls sideways, and must do so by keys as well.
+      tabIndex={0}
       sx={{
         display: 'flex',
         alignItems: 'center',

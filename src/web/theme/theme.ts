@@ -74,7 +74,10 @@ export function makeTheme(appearance: Appearance): Theme {
           },
         },
       },
-      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: { root: { fontFamily: FONT } },
+      },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiTooltip: { styleOverrides: { tooltip: { fontSize: 12 } } },
       MuiMenu: {
