@@ -89,32 +89,35 @@ async function checkRows(
   columns: FileColumns,
 ): Promise<number> {
   const rules = rulesOf(mapping, columns);
-  const lines = rules.map(({ broken }, i) => `min(line) FILTER (${broken})::DOUBLE AS rule_${i}`);
-  const [row] = await rowsOf<Record<string, number | null>>(
+  const anyBroken = rules.map((rule) => `(${rule.broken})`).join(' OR ');
+  const [found] = await rowsOf<{ read: number; line: number | null }>(
     connection,
-    `SELECT count(*)::DOUBLE AS read, ${lines.join(', ')} FROM file_row`,
+    `SELECT count(*)::DOUBLE AS read, min(line) FILTER (${anyBroken})::DOUBLE AS line FROM file_row`,
   );
-  const broken = rules
-    .map((rule, i) => ({ ...rule, line: row![`rule_${i}`] ?? null }))
-    .filter((rule): rule is typeof rule & { line: number } => rule.line !== null)
-    .sort((a, b) => a.line - b.line)[0];
-  if (broken) {
+  const { read, line } = found!;
+  if (line !== null) {
+    const [verdicts] = await rowsOf<Record<string, boolean | null>>(
+      connection,
+      `SELECT ${rules.map((rule, i) => `(${rule.broken}) AS rule_${i}`).join(', ')} FROM file_row WHERE line = $line`,
+      { line },
+    );
+    const broken = rules.find((_, i) => verdicts![`rule_${i}`])!;
     const column = identifier(columns.get(broken.column.toLowerCase())!.name);
     const [cell] = await rowsOf<{ text: string | null }>(
       connection,
       `SELECT ${column}::VARCHAR AS text FROM read_parquet(${literal(path)}, file_row_number = true)
        WHERE file_row_number = $row`,
-      { row: broken.line - 1 },
+      { row: line - 1 },
     );
     const text = JSON.stringify((cell!.text ?? '').slice(0, 40));
     throw new InputError({
       file: basename(path),
-      line: broken.line,
+      line,
       column: broken.column,
       reason: `${text} ${broken.reason}`,
     });
   }
-  return row!.read!;
+  return read;
 }
 
 type FileContract = {
