@@ -7,7 +7,7 @@ import type { MarketStore } from '#store/market-store.ts';
 import type { MarketData } from '../market-data.ts';
 import { collector } from './collector.ts';
 import type { LiveDay } from './live-day.ts';
-import { type Preparing, preparation } from './prepare.ts';
+import { type Preparation, type Preparing, preparation, realSymbols } from './prepare.ts';
 import { type LiveStatus, NO_FEED } from './status.ts';
 
 /** Everything that writes market data by itself: the first simulated sessions, the feed, the folding of closed days. */
@@ -26,9 +26,14 @@ export type LiveRunParts = {
   readonly clock: Clock;
   readonly live: LiveDay;
   readonly log: FastifyBaseLogger;
+  /** How many past sessions a demonstration has. */
+  readonly sessions?: number;
 };
 
-export function liveRun({ feed: name, store, calendar, clock, live, log }: LiveRunParts): LiveRun {
+const SESSIONS = 5;
+
+export function liveRun(parts: LiveRunParts): LiveRun {
+  const { feed: name, store, calendar, clock, live, log, sessions = SESSIONS } = parts;
   const choice = FEEDS.find((feed) => feed.name === name);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -37,8 +42,9 @@ export function liveRun({ feed: name, store, calendar, clock, live, log }: LiveR
   const feed = choice?.open({ calendar, clock });
   let collected: ReturnType<typeof collector> | null = null;
 
-  const goOn = async (data: MarketData, rest: () => Promise<void>) => {
-    if (feed) {
+  const goOn = async (data: MarketData, simulated: Preparation | null) => {
+    await simulated?.latest();
+    if (feed && !signal.aborted) {
       const real = await realSymbols(store);
       collected = collector({
         feed,
@@ -51,10 +57,9 @@ export function liveRun({ feed: name, store, calendar, clock, live, log }: LiveR
         onFailure: (error, minute) => log.error({ err: error, minute }, 'a minute could not be stored'),
         wait: (milliseconds) => waitUntil(clock, clock.now() + milliseconds, signal).then(() => undefined),
       });
+      await feed.start(collected.sink, await lastStoredMinute(store, feed.id, clock.now()));
     }
-    await rest();
-    if (signal.aborted) return;
-    if (feed && collected) await feed.start(collected.sink, await lastStoredMinute(store, clock.now()));
+    await simulated?.earlier();
     await foldNightly();
   };
 
@@ -82,7 +87,7 @@ export function liveRun({ feed: name, store, calendar, clock, live, log }: LiveR
       preparing: () => preparing,
     },
     start: async (data) => {
-      const parts = preparation({
+      const simulated = preparation({
         store,
         calendar,
         now: clock.now,
@@ -91,10 +96,11 @@ export function liveRun({ feed: name, store, calendar, clock, live, log }: LiveR
           preparing = progress;
         },
         onStored: data.changed,
+        sessions,
       });
-      const simulated = feed?.simulated === true;
-      if (simulated) await parts.first();
-      going = goOn(data, simulated ? parts.rest : async () => undefined).catch((error: unknown) =>
+      const shown = feed?.simulated ? simulated : null;
+      await shown?.first();
+      going = goOn(data, shown).catch((error: unknown) =>
         log.error({ err: error }, 'the live side stopped; what is stored is still served'),
       );
     },
@@ -107,18 +113,12 @@ export function liveRun({ feed: name, store, calendar, clock, live, log }: LiveR
   };
 }
 
-/** Symbols of which anything real is stored: their simulated minutes would never be seen. */
-async function realSymbols(store: MarketStore): Promise<Set<string>> {
-  const entries = await store.coverage();
-  return new Set(entries.filter(({ simulated }) => !simulated).map(({ symbol }) => symbol));
-}
-
-/** The minute up to which every simulated underlying of today is stored; undefined before the first. */
-async function lastStoredMinute(store: MarketStore, now: Instant): Promise<Instant | undefined> {
+/** The minute up to which every underlying of the feed is stored today; undefined before the first. */
+async function lastStoredMinute(store: MarketStore, source: string, now: Instant) {
   const today = dateOf(now);
   const entries = await store.coverage({ from: today, to: today });
-  const minutes = entries.flatMap(({ simulated, last }) => {
-    const minute = simulated && last !== null ? parseMinute(last) : null;
+  const minutes = entries.flatMap(({ sources, last }) => {
+    const minute = sources.includes(source) && last !== null ? parseMinute(last) : null;
     return minute === null ? [] : [minute];
   });
   return minutes.length === 0 ? undefined : instantOf(today, Math.min(...minutes));

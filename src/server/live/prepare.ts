@@ -16,20 +16,25 @@ export type PreparationParts = {
   readonly onProgress: (preparing: Preparing) => void;
   /** A session has been stored. */
   readonly onStored: () => void;
+  /** How many past sessions a demonstration has. */
+  readonly sessions: number;
 };
 
-/** Sessions that a demonstration begins with. */
-const SESSIONS = 5;
+/** The simulated sessions that are missing, in three steps; on a later start only what is missing since. */
+export type Preparation = {
+  /** What the first screen shows: the last session of the first index, and the one before it for its previous close. */
+  first(): Promise<void>;
+  /** Every underlying on the last session: today's so far, while one is going on. */
+  latest(): Promise<void>;
+  /** The sessions before it. */
+  earlier(): Promise<void>;
+};
 
 const SIMULATED: MinuteSource = { id: SIMULATOR_ID, simulated: true, cadence: 1 };
 
-/**
- * The simulated sessions that are missing: the last few before now and today's so far. `first` makes what the first
- * screen shows (the indices on the last session, and the day before it for its previous close), `rest` everything
- * else, a session at a time, so that requests are answered in between. On a later start only what is missing since.
- */
-export function preparation(parts: PreparationParts): { first(): Promise<void>; rest(): Promise<void> } {
-  const { store, calendar, now, signal, onProgress, onStored } = parts;
+/** A session at a time, so that requests are answered in between. Underlyings of which anything real is stored are left out. */
+export function preparation(parts: PreparationParts): Preparation {
+  const { store, calendar, now, signal, onProgress, onStored, sessions } = parts;
   const simulator = createSimulator({ calendar });
   const indices = SIMULATED_INDICES.map(({ symbol }) => symbol);
   const others = simulator.instruments
@@ -41,16 +46,19 @@ export function preparation(parts: PreparationParts): { first(): Promise<void>; 
     return new Set((await store.coverage(range)).map(({ symbol, date }) => `${symbol} ${date}`));
   };
 
-  const make = async (dates: readonly TradingDate[], symbols: readonly string[], what: string) => {
-    const stored = await storedOn(dates);
+  const make = async (dates: readonly TradingDate[], symbols: readonly string[]) => {
+    if (dates.length === 0) return;
+    const [stored, real] = [await storedOn(dates), await realSymbols(store)];
     const missing = dates.flatMap((date) =>
-      symbols.filter((symbol) => !stored.has(`${symbol} ${date}`)).map((symbol) => ({ date, symbol })),
+      symbols
+        .filter((symbol) => !real.has(symbol) && !stored.has(`${symbol} ${date}`))
+        .map((symbol) => ({ date, symbol })),
     );
     let done = 0;
     try {
       for (const { date, symbol } of missing) {
         if (signal.aborted) return;
-        onProgress({ done, total: missing.length, what });
+        onProgress({ done, total: missing.length, what: 'simulated market' });
         await makeSession(date, symbol);
         done++;
       }
@@ -82,17 +90,14 @@ export function preparation(parts: PreparationParts): { first(): Promise<void>; 
   };
 
   return {
-    first: () => {
-      const [last, before] = recentSessions(calendar, now(), 2);
-      return make([last!], indices.slice(0, 1), 'simulated market').then(() =>
-        before ? make([before], indices.slice(0, 1), 'simulated market') : undefined,
-      );
+    first: async () => {
+      for (const date of recentSessions(calendar, now(), 2)) await make([date], indices.slice(0, 1));
     },
-    rest: async () => {
-      const dates = recentSessions(calendar, now(), SESSIONS);
-      await make(dates.slice(0, 1), [...indices, ...others], 'simulated market');
-      await make(dates, indices, 'simulated market');
-      await make(dates, others, 'simulated market');
+    latest: () => make(recentSessions(calendar, now(), 1), [...indices, ...others]),
+    earlier: async () => {
+      const dates = recentSessions(calendar, now(), sessions).slice(1);
+      await make(dates, indices);
+      await make(dates, others);
     },
   };
 }
@@ -133,4 +138,10 @@ export function recentSessions(calendar: Calendar, now: Instant, count: number):
   const dates: TradingDate[] = [begun ? today : calendar.previousSession(today)];
   while (dates.length < count) dates.push(calendar.previousSession(dates.at(-1)!));
   return dates;
+}
+
+/** Symbols of which anything real is stored: their simulated sessions would never be seen. */
+export async function realSymbols(store: MarketStore): Promise<Set<string>> {
+  const entries = await store.coverage();
+  return new Set(entries.filter(({ simulated }) => !simulated).map(({ symbol }) => symbol));
 }
