@@ -27,8 +27,7 @@ export type OiChartsInput = {
 };
 
 /** The change of open interest at each strike since the base, calls beside puts. */
-export function changeChart(input: OiChartsInput): ChartModel {
-  const { picture, scale, unit, profile, baseName, t } = input;
+export function changeChart({ picture, scale, unit, profile, baseName, t }: OiChartsInput): ChartModel {
   return {
     id: 'oi-change',
     title: t('screens.oi-analysis.change.title'),
@@ -55,10 +54,9 @@ export function changeChart(input: OiChartsInput): ChartModel {
 }
 
 /** The open interest at each strike: solid now, outlined as it was at the base. */
-export function totalChart(input: OiChartsInput): ChartModel {
-  const { picture, scale, unit, profile, baseName, t } = input;
+export function totalChart({ picture, scale, unit, profile, t }: OiChartsInput): ChartModel {
   const outline = (side: Side): BarSeries => ({
-    ...bar(side, picture[side].baseOi, unit, t(`screens.oi-analysis.total.${side}Base`, { base: baseName })),
+    ...bar(side, picture[side].baseOi, unit, t(`screens.oi-analysis.total.${side}Base`)),
     id: `${side}-base`,
     outline: true,
   });
