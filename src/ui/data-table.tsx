@@ -276,7 +276,7 @@ const tableStyle = (theme: Theme) => {
     '& th': { top: 0 },
     '& tfoot td': { bottom: 0 },
     '& thead tr > :first-of-type, & tfoot tr > :first-of-type': { zIndex: 3 },
-    '& tbody tr:hover td, & tbody tr[aria-selected="true"] td': { bgcolor: surface.inset },
+    '& tbody tr:hover td, &:focus-within tbody tr[aria-selected="true"] td': { bgcolor: surface.inset },
     '& tr.marked td': { fontWeight: 600 },
     '& tr.marked td:first-of-type': { boxShadow: `inset 3px 0 ${accent}` },
     '& th button': {

@@ -48,12 +48,14 @@ export function Strip({
 /** Everything a trader must know about a chain before reading it: partial, gaps, end of day only, stale, expired, failed. */
 export function BoardStrips({ view: loadable }: { readonly view: Loadable<BoardsView> }) {
   const { t } = useTranslation();
+  const { note } = useScreenState();
   const view = lastValue(loadable);
   const legs = view && legsAt(view.board, view.minute);
   const gaps = view?.board === view?.day ? (view?.facts.gaps ?? []) : [];
   return (
     <>
       <FailureStrip state={loadable} />
+      {note && <Strip tone="quiet">{note}</Strip>}
       {view && <DayStrips {...factsOf(view)} />}
       {view && <ExpiredStrip view={view} />}
       {legs && legs.present < legs.expected && (

@@ -46,7 +46,7 @@ export type RenderApi = {
 
 const FONT_PX = 11;
 const BOTTOM_PX = 24;
-const TITLE_PX = 20;
+const TITLE_PX = 24;
 const EDGE_PX = 10;
 
 /** The whole x axis in positions. */
@@ -201,9 +201,9 @@ function valueAxis(
     interval: scale.step,
     name: axis.label,
     nameTextStyle: margin === null ? { ...title, padding: 0 } : title,
-    ...(margin === null ? { nameLocation: 'middle', nameGap: 24 } : { nameLocation: 'end', nameGap: 8 }),
+    ...(margin === null ? { nameLocation: 'middle', nameGap: 24 } : { nameLocation: 'end', nameGap: 10 }),
     splitLine: { show: first, lineStyle: { color: tokens.grid } },
-    axisLine: { show: false },
+    axisLine: { show: false, onZero: false },
     axisTick: { show: false },
     axisLabel: {
       color: tokens.ink.medium,
@@ -311,8 +311,7 @@ function barOption(series: BarSeries, model: ChartModel, { tokens, hidden, hatch
     const centre = point(position, 0)[along];
     const place = Math.abs(point(position + 1, 0)[along] - centre);
     const width = Math.max(1, Math.min(WIDEST_BAR_PX, (place * BAR_SHARE) / slots));
-    const turn = horizontal ? slots - 1 - slot : slot;
-    const start = centre + (turn - slots / 2) * width;
+    const start = centre + (slot - slots / 2) * width;
     const [base, end] = [point(position, 0)[across], point(position, value)[across]];
     const low = Math.min(base, end);
     const thickness = Math.abs(end - base);

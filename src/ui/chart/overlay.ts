@@ -150,38 +150,37 @@ export function markerOverlay(
   tokens: ThemeTokens,
   { area, along }: Projection,
 ): Element[] {
-  const dashes = { lineDash: [4, 3], opacity: 0.8 };
-  if (!model.horizontal)
-    return placedMarkers(model, along, area.x, area.x + area.width).flatMap(
-      ({ px, row, left, label, tone }) => {
-        const color = toneColor(tokens, tone);
-        const y = area.y - 9 - row * LABEL_ROW_PX;
-        const rule = line(px, row < 0 ? area.y : y + 6, px, area.y + area.height, {
-          stroke: color,
-          ...dashes,
-        });
-        return row < 0 ? [rule] : [rule, text(label, left + 4, y, color, { fontWeight: 600 })];
-      },
-    );
-  const markers = placedMarkers(model, along, area.y, area.y + area.height);
-  const tops = spreadTops(
-    markers.map(({ px }) => px - 7),
-    14,
-    area.y,
-    area.y + area.height,
-  );
-  return markers.flatMap(({ px, label, tone }, index) => {
-    const color = toneColor(tokens, tone);
+  const rule = { lineDash: [4, 3], opacity: 0.8 };
+  const label = { fontWeight: 600, backgroundColor: tokens.surface.panel, padding: [1, 3] };
+  const colorOf = (marker: Marker) => toneColor(tokens, marker.tone);
+  if (!model.horizontal) {
+    const markers = placedMarkers(model, along, area.x, area.x + area.width);
+    const top = (row: number) => area.y - 9 - row * LABEL_ROW_PX;
+    const bottom = area.y + area.height;
     return [
-      line(area.x, px, area.x + area.width, px, { stroke: color, ...dashes }),
-      text(label, area.x + area.width - 4, tops[index]! + 7, color, {
-        align: 'right',
-        fontWeight: 600,
-        backgroundColor: tokens.surface.panel,
-        padding: [1, 3],
-      }),
+      ...markers.map((marker) =>
+        line(marker.px, marker.row < 0 ? area.y : top(marker.row) + 6, marker.px, bottom, {
+          stroke: colorOf(marker),
+          ...rule,
+        }),
+      ),
+      ...markers
+        .filter(({ row }) => row >= 0)
+        .map((marker) => text(marker.label, marker.left + 1, top(marker.row), colorOf(marker), label)),
     ];
-  });
+  }
+  const markers = placedMarkers(model, along, area.y, area.y + area.height);
+  const wanted = markers.map(({ px }) => px - 7);
+  const tops = spreadTops(wanted, 14, area.y, area.y + area.height);
+  const right = area.x + area.width;
+  return [
+    ...markers.map((marker) =>
+      line(area.x, marker.px, right, marker.px, { stroke: colorOf(marker), ...rule }),
+    ),
+    ...markers.map((marker, index) =>
+      text(marker.label, right - 4, tops[index]! + 7, colorOf(marker), { ...label, align: 'right' }),
+    ),
+  ];
 }
 
 /** Last-value tags of the lines of one axis, and its reference lines. */

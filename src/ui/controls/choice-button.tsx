@@ -31,6 +31,7 @@ export function ChoiceButton({ label, value, hint, disabled = false, children }:
           height: 32,
           px: 1,
           gap: 0.75,
+          fontFamily: 'inherit',
           fontSize: 13,
           fontVariantNumeric: 'tabular-nums',
           whiteSpace: 'nowrap',

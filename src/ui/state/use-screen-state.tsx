@@ -33,6 +33,9 @@ type ScreenContext = {
   readonly screen: Screen;
   readonly state: ScreenState;
   readonly change: (shared: Partial<SharedState>, own?: OwnParams) => void;
+  /** Something the screen did by itself and says, until the next choice. */
+  readonly note: string | null;
+  readonly say: (note: string) => void;
 };
 const Context = createContext<ScreenContext | null>(null);
 
@@ -92,12 +95,12 @@ export function ScreenStateProvider({
     dispatch(pollTimeSet(pollSettingAt(now)));
   }, [now, dispatch]);
 
-  const change = useCallback(
-    (shared: Partial<SharedState>, own: OwnParams = {}) =>
-      setState((before) => ({ shared: { ...before.shared, ...shared }, own: { ...before.own, ...own } })),
-    [],
-  );
-  const value = useMemo(() => ({ screen, state, change }), [screen, state, change]);
+  const [note, say] = useState<string | null>(null);
+  const change = useCallback((shared: Partial<SharedState>, own: OwnParams = {}) => {
+    if ('inst' in shared || 'exp' in shared || 'date' in shared) say(null);
+    setState((before) => ({ shared: { ...before.shared, ...shared }, own: { ...before.own, ...own } }));
+  }, []);
+  const value = useMemo(() => ({ screen, state, change, note, say }), [screen, state, change, note]);
   return <Context value={value}>{children}</Context>;
 }
 
@@ -108,13 +111,9 @@ function useScreenContext(): ScreenContext {
 }
 
 /** The shared state of the screen and how to change it. */
-export function useScreenState(): {
-  readonly state: SharedState;
-  readonly change: (patch: Partial<SharedState>) => void;
-  readonly screen: Screen;
-} {
-  const { state, change, screen } = useScreenContext();
-  return { state: state.shared, change, screen };
+export function useScreenState(): Omit<ScreenContext, 'state'> & { readonly state: SharedState } {
+  const context = useScreenContext();
+  return { ...context, state: context.state.shared };
 }
 
 /** The screen's own URL parameters, typed by the schema it declared. */
