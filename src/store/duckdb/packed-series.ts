@@ -71,7 +71,8 @@ export function unpackSeries(packed: Uint8Array | null, length: number): Float64
   const values = new Float64Array(length);
   if (packed === null) return values.fill(Number.NaN);
   const input = new BitReader(packed);
-  if (input.bits(1) === 1) readMissing(input, values);
+  const gappy = input.bits(1) === 1;
+  if (gappy) readMissing(input, values);
   let value = unzigzag(input.wide());
   const unit = input.wide();
   const sparse = unit !== 0 && input.bits(1) === 1;
@@ -80,7 +81,7 @@ export function unpackSeries(packed: Uint8Array | null, length: number): Float64
   let run = sparse ? input.rice(runBits) : 0;
   let first = true;
   for (let i = 0; i < length; i++) {
-    if (Number.isNaN(values[i]!)) continue;
+    if (gappy && Number.isNaN(values[i]!)) continue;
     if (first) first = false;
     else if (unit !== 0) {
       if (!sparse) value += unzigzag(input.rice(stepBits)) * unit;
@@ -233,11 +234,18 @@ class BitReader {
       this.count += 8;
     }
     const high = Math.clz32(~(this.held << (32 - this.count)));
+    const width = high + 1 + low;
+    if (high < ESCAPE && width <= this.count) {
+      this.count -= width;
+      const value = (high << low) | ((this.held >>> this.count) & ((1 << low) - 1));
+      this.held &= (1 << this.count) - 1;
+      return value;
+    }
     if (high >= ESCAPE) {
       this.bits(ESCAPE);
       return this.wide();
     }
     this.bits(high + 1);
-    return low === 0 ? high : high * 2 ** low + this.bits(low);
+    return high * 2 ** low + this.bits(low);
   }
 }

@@ -74,12 +74,18 @@ export async function selectShown(
   };
 }
 
+/** Ranges are cheaper to plan than a list, as long as they are few. */
+const MOST_RANGES = 4;
+
 /** The condition of a selection, on any table of contract-days. */
 export function ofSelected({ contracts, source }: Selected): string {
-  const first = contracts.reduce((a, b) => Math.min(a, b));
-  const last = contracts.reduce((a, b) => Math.max(a, b));
+  const sorted = [...contracts].sort((a, b) => a - b);
+  const starts = sorted.filter((contract, i) => i === 0 || contract !== sorted[i - 1]! + 1);
+  const ends = sorted.filter((contract, i) => contract + 1 !== sorted[i + 1]);
+  const ranges = starts.map((start, i) => `contract BETWEEN ${start} AND ${ends[i]}`);
+  const listed = ranges.length > MOST_RANGES ? `contract IN (${sorted.join(', ')})` : ranges.join(' OR ');
   const ofSource = source === undefined ? '' : ` AND source = ${source}`;
-  return `date = $date::DATE AND contract BETWEEN ${first} AND ${last} AND contract IN (${contracts.join(', ')})${ofSource}`;
+  return `date = $date::DATE AND contract BETWEEN ${sorted[0]} AND ${sorted.at(-1)} AND (${listed})${ofSource}`;
 }
 
 /**
