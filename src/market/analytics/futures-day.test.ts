@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { builtFuturesBoard } from '#test/built-futures-board.ts';
+import { onlyContracts } from '../only-contracts.ts';
+import { futureDay, futuresOi } from './futures-day.ts';
+
+const near = { expiry: '2026-06-30' };
+const next = { expiry: '2026-07-28' };
+
+describe('the day of a future', () => {
+  it('has open, high and low of its minutes so far, and its change since the previous close', () => {
+    const board = builtFuturesBoard({
+      contracts: [{ ...near, price: [100, 103, null, 98, 101, 150], spot: 99, prevPrice: 80 }],
+    });
+    expect(futureDay(board, 0, 4)).toEqual({
+      prevClose: 80,
+      open: 100,
+      high: 103,
+      low: 98,
+      change: 21,
+      changePct: 26.25,
+      basis: 2,
+    });
+  });
+
+  it('of a new contract has no change', () => {
+    const board = builtFuturesBoard({ contracts: [{ ...near, prevPrice: null }] });
+    expect(futureDay(board, 0, 0)).toMatchObject({ change: Number.NaN, changePct: Number.NaN });
+  });
+});
+
+describe('open interest of several months', () => {
+  it('is summed, its change over the months that have both ends', () => {
+    const board = builtFuturesBoard({
+      contracts: [
+        { ...near, oi: 1000, prevOi: 900 },
+        { ...next, oi: 50, prevOi: null },
+      ],
+    });
+    const { oi, prevOi, change } = futuresOi(board, [0, 1]);
+    expect([oi[0], prevOi, change[0]]).toEqual([1050, 900, 100]);
+    expect(futuresOi(board, [1]).change[0]).toBeNaN();
+  });
+});
+
+describe('some contracts of a futures board', () => {
+  it('keep their own lines and closes, and the minutes in which one of them holds', () => {
+    const board = builtFuturesBoard({
+      contracts: [
+        { ...near, oi: 1000, prevOi: 900 },
+        { ...next, price: [1, null, 3, 4, 5, 6], oi: null, volume: null, prevOi: 40 },
+      ],
+    });
+    const one = onlyContracts(board, [1]);
+    expect(one.contracts.map(({ expiry }) => expiry)).toEqual([next.expiry]);
+    expect(one.previous.oi[0]).toBe(40);
+    expect(Array.from(one.columns.price!.subarray(0, 3))).toEqual([1, Number.NaN, 3]);
+    expect(Array.from(one.observed.subarray(0, 3))).toEqual([1, 0, 1]);
+  });
+});

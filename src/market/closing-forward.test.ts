@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { builtBoard } from '#test/built-board.ts';
+import { closingForward } from './closing-forward.ts';
+import { instantOf } from './trading-date.ts';
+
+const CLOSED = instantOf('2026-06-12', 930);
+
+describe('the forward at a close', () => {
+  it('is the one that calls and puts closed at', () => {
+    const board = builtBoard({
+      previous: {
+        spot: 24_000,
+        call: { price: (strike) => Math.max(24_020 - strike, 0) + 50 },
+        put: { price: (strike) => Math.max(strike - 24_020, 0) + 50 },
+      },
+    });
+    expect(closingForward(board, board.previous!, CLOSED)).toMatchObject({
+      value: 24_020,
+      source: 'synthetic',
+    });
+  });
+
+  it('falls back to the future, then to the spot, and is missing without any', () => {
+    const of = (previous: object) => {
+      const board = builtBoard({ previous });
+      return closingForward(board, board.previous!, CLOSED);
+    };
+    expect(of({ future: 24_010, spot: 24_000 })).toMatchObject({ value: 24_010, source: 'future' });
+    expect(of({ spot: 24_000 })).toMatchObject({ value: 24_000, source: 'spot' });
+    expect(of({})).toMatchObject({ value: Number.NaN, source: null });
+  });
+});
