@@ -34,6 +34,10 @@ export type Element = {
   readonly shape?: Readonly<Record<string, unknown>>;
   readonly style: Readonly<Record<string, unknown>>;
   readonly silent: true;
+  /** Where a text stands, px, and how it is turned, radians. */
+  readonly x?: number;
+  readonly y?: number;
+  readonly rotation?: number;
 };
 
 /** Fills a stretch with hatching in a colour; the engine gives a canvas pattern. */
@@ -55,16 +59,23 @@ const rect = (area: Area, style: Element['style'], radius = 0): Element =>
   element('rect', { ...area, r: radius }, style);
 const line = (x1: number, y1: number, x2: number, y2: number, style: Element['style']): Element =>
   element('line', { x1, y1, x2, y2 }, { lineWidth: 1, fill: null, ...style });
-const text = (content: string, x: number, y: number, fill: string, style: Element['style'] = {}): Element =>
-  element('text', undefined, {
+const text = (
+  content: string,
+  x: number,
+  y: number,
+  fill: string,
+  style: Element['style'] = {},
+): Element => ({
+  ...element('text', undefined, {
     text: content,
-    x,
-    y,
     fill,
     fontSize: FONT_PX,
     verticalAlign: 'middle',
     ...style,
-  });
+  }),
+  x,
+  y,
+});
 
 /** A stretch of the x axis over the whole plot. */
 function stretch({ area, along }: Projection, from: number, to: number, horizontal: boolean): Area {
@@ -105,16 +116,16 @@ export function underlay(
       if (area.width <= 0) continue;
       const label = words.noData(gap.label);
       elements.push(rect(area, { fill: hatch(tokens.ink.weak, 'faint') }));
-      const upright = textWidth(label) < area.width;
-      if (upright || area.width >= 14)
-        elements.push(
-          text(label, area.x + area.width / 2, area.y + area.height / 2, tokens.ink.medium, {
+      const isWide = textWidth(label) < area.width;
+      if (isWide || area.width >= 14)
+        elements.push({
+          ...text(label, area.x + area.width / 2, area.y + area.height / 2, tokens.ink.medium, {
             align: 'center',
-            rotation: upright ? 0 : Math.PI / 2,
             backgroundColor: tokens.surface.panel,
             padding: [2, 4],
           }),
-        );
+          rotation: isWide ? 0 : Math.PI / 2,
+        });
     }
   return elements;
 }
