@@ -8,23 +8,24 @@ import {
 
 const CHUNK_ROWS = 2048;
 
-/** Writes one row of a chunk: `set(column, value)` for each column. */
-export type RowWriter = (row: number, set: (column: number, value: DuckDBValue) => void) => void;
+/** A column to append: its type, and its value in a row. */
+export type AppendedColumn = { readonly type: DuckDBType; readonly value: (row: number) => DuckDBValue };
 
-/** Appends `count` rows to a table through data chunks. */
-export function appendChunks(
+/** Appends `count` rows to a table through data chunks, column by column. */
+export function appendColumns(
   appender: DuckDBAppender,
-  types: readonly DuckDBType[],
+  columns: readonly AppendedColumn[],
   count: number,
-  write: RowWriter,
 ): void {
+  const types = columns.map(({ type }) => type);
   for (let start = 0; start < count; start += CHUNK_ROWS) {
     const rows = Math.min(CHUNK_ROWS, count - start);
     const chunk = DuckDBDataChunk.create(types, rows);
-    const vectors = types.map((_, column) => chunk.getColumnVector(column));
-    for (let row = 0; row < rows; row++)
-      write(start + row, (column, value) => vectors[column]!.setItem(row, value));
-    for (const vector of vectors) vector.flush();
+    columns.forEach(({ value }, column) => {
+      const vector = chunk.getColumnVector(column);
+      for (let row = 0; row < rows; row++) vector.setItem(row, value(start + row));
+      vector.flush();
+    });
     appender.appendDataChunk(chunk);
   }
 }
@@ -37,10 +38,7 @@ export async function appendRows(
   rows: readonly (readonly DuckDBValue[])[],
 ): Promise<void> {
   const appender = await connection.createAppender(table, 'main', 'temp');
-  appendChunks(appender, types, rows.length, (row, set) => {
-    rows[row]!.forEach((value, column) => {
-      set(column, value);
-    });
-  });
+  const columns = types.map((type, column) => ({ type, value: (row: number) => rows[row]![column]! }));
+  appendColumns(appender, columns, rows.length);
   appender.closeSync();
 }

@@ -2,7 +2,7 @@ import { DOUBLE, type DuckDBAppender, INTEGER } from '@duckdb/node-api';
 import { FIELDS, type Field } from '#market/board.ts';
 import type { MinuteRows } from '#market/records.ts';
 import { DAY_MS, dateOf, MINUTE_MS, midnightOf, type TradingDate } from '#market/trading-date.ts';
-import { appendChunks } from './append.ts';
+import { appendColumns } from './append.ts';
 import { toPaise } from './paise.ts';
 import type { StoredDay } from './stored-days.ts';
 
@@ -13,7 +13,6 @@ import type { StoredDay } from './stored-days.ts';
 export const STAGED_COLUMNS = `n INTEGER, day INTEGER, minute INTEGER, row DOUBLE, lot_size DOUBLE,
   ${FIELDS.map((field) => `${field} DOUBLE`).join(', ')}`;
 
-const STAGED_TYPES = [INTEGER, INTEGER, INTEGER, DOUBLE, DOUBLE, ...FIELDS.map(() => DOUBLE)];
 const PRICES: ReadonlySet<Field> = new Set(['price', 'atp', 'bid', 'ask']);
 
 /** True for the fields kept in paise; the others are counts. */
@@ -41,47 +40,76 @@ export function stageMinutes(
   n: ArrayLike<number>,
   firstRow: number,
 ): Set<TradingDate> {
-  const dates = new Set<TradingDate>();
-  let [date, day, midnight] = ['', 0, Number.NaN];
-  const columns = FIELDS.map((field) => rows[field]);
-  const prices = FIELDS.map(isPrice);
-  appendChunks(appender, STAGED_TYPES, rows.length, (row, set) => {
-    const time = rows.time[row]!;
-    const contract = rows.contract[row]!;
-    let minute = (time - midnight) / MINUTE_MS;
-    if (!(minute >= 0 && minute < 1440)) {
-      if (!Number.isFinite(time)) throw new RangeError(`row ${row}: ${time} is not an instant`);
-      date = dateOf(time);
-      day = dayNumber(date);
-      midnight = midnightOf(date);
-      minute = (time - midnight) / MINUTE_MS;
-      dates.add(date);
-    }
-    if (!Number.isInteger(minute)) throw new RangeError(`row ${row}: ${time} is not the close of a minute`);
-    set(0, n[contract]!);
-    set(1, day);
-    set(2, minute);
-    set(3, firstRow + row);
-    set(4, rows.contracts[contract]!.lotSize ?? Number.NaN);
-    columns.forEach((column, i) => {
-      const value = column[row]!;
-      set(5 + i, prices[i] ? toPaise(value) : Math.round(value));
-    });
-  });
+  const { length, contract } = rows;
+  const { days, minutes, dates } = placesOf(rows);
+  const lots = Float64Array.from(rows.contracts, ({ lotSize }) => lotSize ?? Number.NaN);
+  appendColumns(
+    appender,
+    [
+      { type: INTEGER, value: (row) => n[contract[row]!]! },
+      { type: INTEGER, value: (row) => days[row]! },
+      { type: INTEGER, value: (row) => minutes[row]! },
+      { type: DOUBLE, value: (row) => firstRow + row },
+      { type: DOUBLE, value: (row) => lots[contract[row]!]! },
+      ...FIELDS.map((field) => {
+        const column = rows[field];
+        const value = isPrice(field)
+          ? (row: number) => toPaise(column[row]!)
+          : (row: number) => Math.round(column[row]!);
+        return { type: DOUBLE, value };
+      }),
+    ],
+    length,
+  );
   return dates;
 }
 
+/** The day and the minute of the day of every row, and the dates there are. */
+function placesOf({ time, length }: MinuteRows) {
+  const days = new Int32Array(length);
+  const minutes = new Int32Array(length);
+  const dates = new Set<TradingDate>();
+  let [day, midnight] = [0, Number.NaN];
+  for (let row = 0; row < length; row++) {
+    const instant = time[row]!;
+    let minute = (instant - midnight) / MINUTE_MS;
+    if (!(minute >= 0 && minute < 1440)) {
+      if (!Number.isFinite(instant)) throw new RangeError(`row ${row}: ${instant} is not an instant`);
+      const date = dateOf(instant);
+      day = dayNumber(date);
+      midnight = midnightOf(date);
+      minute = (instant - midnight) / MINUTE_MS;
+      dates.add(date);
+    }
+    if (!Number.isInteger(minute))
+      throw new RangeError(`row ${row}: ${instant} is not the close of a minute`);
+    days[row] = day;
+    minutes[row] = minute;
+  }
+  return { days, minutes, dates };
+}
+
 /** Appends a stored contract-day as rows that are older than any staged one. `n` is the contract's number. */
-export function stageStoredDay(appender: DuckDBAppender, day: StoredDay, date: TradingDate, n: number): void {
-  const number = dayNumber(date);
-  appendChunks(appender, STAGED_TYPES, day.minutes.length, (row, set) => {
-    set(0, n);
-    set(1, number);
-    set(2, day.minutes[row]!);
-    set(3, -1);
-    set(4, day.lotSize ?? Number.NaN);
-    FIELDS.forEach((field, i) => {
-      set(5 + i, day.fields[field]?.[row] ?? Number.NaN);
-    });
-  });
+export function stageStoredDay(
+  appender: DuckDBAppender,
+  { minutes, lotSize, fields }: StoredDay,
+  date: TradingDate,
+  n: number,
+): void {
+  const day = dayNumber(date);
+  appendColumns(
+    appender,
+    [
+      { type: INTEGER, value: () => n },
+      { type: INTEGER, value: () => day },
+      { type: INTEGER, value: (row) => minutes[row]! },
+      { type: DOUBLE, value: () => -1 },
+      { type: DOUBLE, value: () => lotSize ?? Number.NaN },
+      ...FIELDS.map((field) => ({
+        type: DOUBLE,
+        value: (row: number) => fields[field]?.[row] ?? Number.NaN,
+      })),
+    ],
+    minutes.length,
+  );
 }
