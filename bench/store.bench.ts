@@ -10,7 +10,7 @@ import { lotSizeOf } from '#market/lots.ts';
 import type { RecordContract } from '#market/records.ts';
 import { sessionRows, sessionsOn } from '#market/simulator/simulator.ts';
 import { wideSimulator } from '#market/simulator/wide-market.ts';
-import { appendChunks } from '#store/duckdb/append.ts';
+import { appendColumns } from '#store/duckdb/append.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { BoardQuery } from '#store/market-store.ts';
 import { inChild, runPartIfChild } from './in-child.ts';
@@ -60,14 +60,18 @@ async function generate(file: string): Promise<{ contracts: number; rows: number
     const batch = sessionRows(session);
     const first = contracts;
     for (const contract of batch.contracts) appendContract(listing, contracts++, contract);
-    appendChunks(minutes, [INTEGER, DOUBLE, ...FIELDS.map(() => DOUBLE)], batch.length, (row, set) => {
-      set(0, first + batch.contract[row]!);
-      set(1, batch.time[row]!);
-      FIELDS.forEach((field, column) => {
-        const value = batch[field][row]!;
-        set(2 + column, Number.isNaN(value) ? null : value);
-      });
-    });
+    appendColumns(
+      minutes,
+      [
+        { type: INTEGER, value: (row) => first + batch.contract[row]! },
+        { type: DOUBLE, value: (row) => batch.time[row]! },
+        ...FIELDS.map((field) => ({
+          type: DOUBLE,
+          value: (row: number) => (Number.isNaN(batch[field][row]!) ? null : batch[field][row]!),
+        })),
+      ],
+      batch.length,
+    );
     rows += batch.length;
   }
   listing.closeSync();
