@@ -10,6 +10,7 @@ import { useFailureText } from './failure-notice.tsx';
 import { formatDate } from './formats.ts';
 import { type Loadable, lastValue } from './state/loadable.ts';
 import type { Failure } from './state/market-api.ts';
+import { marketCalendar } from './state/market-calendar.ts';
 import type { BoardsView, FuturesView } from './state/use-boards.ts';
 import { useNow } from './state/use-now.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
@@ -95,8 +96,16 @@ function factsOf({ board, facts, asOf, missing }: BoardsView | FuturesView): Day
 function DayStrips({ date, grain, state, asOf, missing }: DayFacts) {
   const { t, i18n } = useTranslation();
   const day = formatDate(date, i18n.language);
+  const { state: screen } = useScreenState();
+  const now = useNow(30_000);
+  const isPreOpen = screen.date === null && marketCalendar.phaseAt(now) === 'pre-open';
+  const opens = isPreOpen ? marketCalendar.openOf(dateOf(now)) : null;
+  /** A minute is stamped with its close: its phase is that of the moment before. */
+  const isIndicative = asOf !== null && marketCalendar.phaseAt(asOf - 1) === 'indicative-spot';
   return (
     <>
+      {opens !== null && <Strip tone="quiet">{t('ui.state.preOpen', { time: formatClock(opens) })}</Strip>}
+      {isIndicative && <Strip tone="quiet">{t('ui.state.indicativeSpot')}</Strip>}
       {grain === 'day' && <Strip tone="quiet">{t('ui.state.endOfDay', { date: day })}</Strip>}
       {state === 'stale' && asOf !== null && (
         <Strip tone="warning">{t('ui.state.stale', { time: formatClock(asOf) })}</Strip>

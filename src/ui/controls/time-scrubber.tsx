@@ -9,6 +9,7 @@ import Slider from '@mui/material/Slider';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DatedMinutes } from '#market/analytics/since.ts';
+import { lastObserved } from '#market/board.ts';
 import { minuteAt } from '#market/session-grid.ts';
 import { formatClock, instantOf, parseMinute } from '#market/trading-date.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
@@ -27,12 +28,13 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(60);
   const { grid, length, observed } = day;
-  const last = length - 1;
+  const last = Math.max(0, lastObserved(day));
   const minute =
     state.t === null
       ? last
-      : Math.max(0, Math.min(last, minuteAt(grid, instantOf(day.date, parseMinute(state.t) ?? 0))));
+      : Math.max(0, Math.min(length - 1, minuteAt(grid, instantOf(day.date, parseMinute(state.t) ?? 0))));
   const clock = (at: number) => formatClock(grid.times[at] ?? 0);
+  /** From the last stored minute on it is the latest, whichever that comes to be. */
   const go = (to: number) => change({ t: to >= last ? null : clock(Math.max(0, to)) });
 
   const latest = useRef({ minute, go });
@@ -106,7 +108,7 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
         <Slider
           size="small"
           min={0}
-          max={last}
+          max={length - 1}
           value={minute}
           onChange={(_, value) => go(value as number)}
           aria-label={t('ui.scrubber.minute')}

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { type Board, cutBoard, type Field, lastObserved } from '#market/board.ts';
-import { createCalendar } from '#market/calendar.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { dateOf, type Instant, instantOf, parseMinute, type TradingDate } from '#market/trading-date.ts';
 import { type Loadable, loadableOf, mapLoadable } from './loadable.ts';
@@ -13,6 +12,7 @@ import {
   useFuturesBoardQuery,
   useSymbolsQuery,
 } from './market-api.ts';
+import { marketCalendar } from './market-calendar.ts';
 import { useAppSelector } from './store.ts';
 import { useScreenState } from './use-screen-state.tsx';
 
@@ -42,14 +42,12 @@ export type FuturesView = {
   readonly missing: Instant | null;
 };
 
-const calendar = createCalendar();
-
 /** The documented polling, held back on days without trading and on past dates. */
 function usePolling(): { readonly pollingInterval: number; readonly refetchOnFocus: boolean } {
   const { pollInterval, reFetch } = useAppSelector((root) => root.settings);
   const { state } = useScreenState();
   const live = state.date === null;
-  const poll = live && reFetch && calendar.mayTrade(dateOf(Date.now()));
+  const poll = live && reFetch && marketCalendar.mayTrade(dateOf(Date.now()));
   return { pollingInterval: poll ? pollInterval : 0, refetchOnFocus: live };
 }
 
