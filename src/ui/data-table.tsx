@@ -24,6 +24,8 @@ export type TableColumn<Row> = {
   readonly format?: NumberFormat;
   /** A change: written with its sign, in the colours of up and down. */
   readonly change?: boolean;
+  /** Written with every digit instead of in L and Cr. */
+  readonly exact?: boolean;
   /** In place of the written value. */
   readonly cell?: (row: Row) => ReactNode;
   /** What the column means, on hover of its head. */
@@ -292,10 +294,11 @@ const tableStyle = (theme: Theme) => {
 };
 
 function Cell<Row>({ column, row }: { readonly column: TableColumn<Row>; readonly row: Row }) {
-  const { value, format, change, cell } = column;
+  const { value, format, change, exact, cell } = column;
   if (cell) return <td className={format ? undefined : 'text'}>{cell(row)}</td>;
   const figure = value(row);
   if (!format || typeof figure === 'string') return <td className="text">{figure}</td>;
+  if (exact) return <td>{formatExact(figure, format)}</td>;
   const direction = change && figure ? (figure > 0 ? 'up' : 'down') : undefined;
   const isShortened = format === 'quantity' || format === 'rupees';
   return (

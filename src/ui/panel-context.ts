@@ -9,6 +9,8 @@ export type PanelContent = {
 };
 
 export type PanelContext = {
+  /** What the panel shows: for a picture that leaves the page. */
+  readonly heading: string;
   /** True while the panel shows tables in place of charts. */
   readonly asTable: boolean;
   /** Tells the panel what its content can do; answers how to take it back. */
@@ -18,9 +20,12 @@ export type PanelContext = {
 export const Panelled = createContext<PanelContext | null>(null);
 
 /** Registers content with the panel around it, if there is one. `content` must be stable. */
-export function usePanelContent(id: string, content: PanelContent): { readonly asTable: boolean } {
+export function usePanelContent(
+  id: string,
+  content: PanelContent,
+): { readonly asTable: boolean; readonly heading: string | null } {
   const panel = useContext(Panelled);
   const register = panel?.register;
   useEffect(() => register?.(id, content), [register, id, content]);
-  return { asTable: panel?.asTable ?? false };
+  return { asTable: panel?.asTable ?? false, heading: panel?.heading ?? null };
 }

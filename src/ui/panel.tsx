@@ -18,6 +18,7 @@ import { type PanelContent, Panelled } from './panel-context.ts';
 import { PanelState } from './panel-state.tsx';
 import { saveFile } from './save-file.ts';
 import type { Loadable } from './state/loadable.ts';
+import { useScreenChoice } from './state/use-screen-state.tsx';
 
 export type PanelProps = {
   /** Stable within a screen; names the files. */
@@ -58,7 +59,9 @@ export function Panel(props: PanelProps) {
         return after;
       });
   }, []);
-  const context = useMemo(() => ({ asTable, register }), [asTable, register]);
+  const choice = useScreenChoice();
+  const heading = [choice, title, note].filter(Boolean).join(' · ');
+  const context = useMemo(() => ({ heading, asTable, register }), [heading, asTable, register]);
 
   const parts = [...contents.values()];
   const withCsv = parts.flatMap(({ csv }) => (csv ? [csv] : []));

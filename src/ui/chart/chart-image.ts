@@ -4,15 +4,20 @@ import type { Series } from './chart-model.ts';
 
 /** A legend entry as the picture shows it. */
 export type ImageEntry = { readonly series: Series; readonly figure: string };
+export type ImageHead = {
+  readonly heading: string;
+  /** The place the figures belong to; empty where each is its series' last. */
+  readonly where: string;
+  readonly entries: readonly ImageEntry[];
+};
 
 const HEAD_PX = 48;
 const DENSITY = 2;
 
-/** The chart as a PNG: its title and legend above the plot, on the panel's tone. Rejects when none can be made. */
+/** The chart as a PNG: its heading and legend above the plot, on the panel's tone. Rejects when none can be made. */
 export async function chartImage(
   plot: HTMLCanvasElement,
-  title: string,
-  entries: readonly ImageEntry[],
+  { heading, where, entries }: ImageHead,
   tokens: ThemeTokens,
   font: string,
 ): Promise<Blob> {
@@ -28,9 +33,10 @@ export async function chartImage(
   pen.textBaseline = 'middle';
   pen.font = `600 14px ${font}`;
   pen.fillStyle = tokens.ink.strong;
-  pen.fillText(title, 12, 16);
+  pen.fillText(heading, 12, 16);
   pen.font = `12px ${font}`;
-  let x = 12;
+  pen.fillText(where, 12, 36);
+  let x = where === '' ? 12 : 24 + pen.measureText(where).width;
   for (const { series, figure } of entries) {
     pen.fillStyle = toneColor(tokens, series.tone, series.kind === 'bar' ? 'bar' : 'line');
     pen.fillRect(x, 33, 10, series.kind === 'bar' ? 8 : 2);

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import type { CsvCell } from '../csv.ts';
 import { DataTable, type TableColumn } from '../data-table.tsx';
+import { formatStrike } from '../formats.ts';
 import { Panelled } from '../panel-context.ts';
 import type { ChartModel } from './chart-model.ts';
 import { type ChartTableRow, chartTable, type TableWords } from './chart-table.ts';
@@ -14,8 +16,10 @@ export function ChartTableView({ model, words }: { readonly model: ChartModel; r
           id,
           head,
           value: ({ cells }) => cells[at] ?? null,
-          ...(format && { format }),
-          width: at === 0 ? 130 : 150,
+          ...(format
+            ? { format, exact: true }
+            : { cell: ({ cells }: ChartTableRow) => firstText(cells[at]) }),
+          width: at === 0 ? 130 : 190,
         }),
       ),
     [columns],
@@ -31,4 +35,8 @@ export function ChartTableView({ model, words }: { readonly model: ChartModel; r
       />
     </Panelled>
   );
+}
+
+function firstText(cell: CsvCell | undefined): string {
+  return typeof cell === 'number' ? formatStrike(cell) : (cell ?? '');
 }

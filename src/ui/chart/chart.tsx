@@ -47,8 +47,16 @@ export const Chart = memo(function Chart({ model, height, onPick, onPickPoint }:
   const words = useMemo(() => ({ noData: (range: string) => t('ui.chart.noData', { range }) }), [t]);
   const tableWords = useTableWords();
   const look = useMemo(() => ({ tokens, hidden, words }), [tokens, hidden, words]);
-  const latest = useRef({ model, tokens, hidden, engine, tableWords, onPick, onPickPoint });
-  latest.current = { model, tokens, hidden, engine, tableWords, onPick, onPickPoint };
+  const latest = useRef({
+    model,
+    tokens,
+    hidden,
+    engine,
+    tableWords,
+    onPick,
+    onPickPoint,
+    heading: model.title,
+  });
 
   const content = useMemo(
     () => ({
@@ -69,12 +77,23 @@ export const Chart = memo(function Chart({ model, height, onPick, onPickPoint }:
             figure: figureAt(now.model, series, seriesAt(now.model, series, place)),
           }));
         const font = String(theme.typography.fontFamily);
-        return chartImage(now.engine.canvas(), now.model.title, entries, now.tokens, font);
+        const where = place === null || place < 0 ? '' : placeLabel(now.model.x, place);
+        return chartImage(now.engine.canvas(), { heading: now.heading, where, entries }, now.tokens, font);
       },
     }),
     [theme],
   );
-  const { asTable } = usePanelContent(model.id, content);
+  const { asTable, heading } = usePanelContent(model.id, content);
+  latest.current = {
+    model,
+    tokens,
+    hidden,
+    engine,
+    tableWords,
+    onPick,
+    onPickPoint,
+    heading: heading ?? model.title,
+  };
 
   useEffect(() => {
     const element = host.current;

@@ -116,6 +116,15 @@ export function useScreenState(): Omit<ScreenContext, 'state'> & { readonly stat
   return { ...context, state: context.state.shared };
 }
 
+/** Instrument, expiry and date as chosen, for headings; null outside a screen. */
+export function useScreenChoice(): string | null {
+  const context = useContext(Context);
+  if (!context) return null;
+  const { inst, exp, date } = context.state.shared;
+  const isAboutOne = context.screen.controls.includes('instrument');
+  return [isAboutOne && inst, isAboutOne && exp, date].filter(Boolean).join(' ') || null;
+}
+
 /** The screen's own URL parameters, typed by the schema it declared. */
 export function useOwnParams<Own extends Record<string, string>>(
   params: z.ZodType<Own>,
