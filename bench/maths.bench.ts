@@ -18,7 +18,7 @@ import type { Side } from '#market/contract.ts';
 import { forwardColumn } from '#market/forward.ts';
 import { normalCdf } from '#market/normal-cdf.ts';
 import { atmIvAt, atmIvColumn, skewOf, smileAt, smileOf } from '#market/smile.ts';
-import { expiryClock } from '#market/time-to-expiry.ts';
+import { pricingOf, STANDARD_MODEL } from '#market/volatility-model.ts';
 import { printTable, processorTime, type Row } from './measure.ts';
 
 const FORWARD = 24_350;
@@ -165,12 +165,12 @@ const wholeChainWithFigures = processorTime(
 const DATE = '2026-06-15';
 const EXPIRY = '2026-06-18';
 const calendar = createCalendar();
-const clock = expiryClock(calendar, EXPIRY);
+const pricing = pricingOf(calendar, EXPIRY, { ...STANDARD_MODEL, rate: RATE });
+const { clock } = pricing;
 const day = dayOf(120, 385);
-const carry = { rate: RATE, expiryClose: calendar.closeOf(EXPIRY)! };
-const atmLine = processorTime(() => atmIvColumn(day, clock, carry), ROUNDS).median;
+const atmLine = processorTime(() => atmIvColumn(day, pricing), ROUNDS).median;
 const smileLine = processorTime(() => {
-  const forwards = forwardColumn(day, carry);
+  const forwards = forwardColumn(day, pricing);
   for (let minute = 0; minute < day.length; minute++) {
     const years = clock(day.grid.times[minute]!);
     sink += smileAt(day, minute, forwards[minute]!, years, RATE).iv[60]!;

@@ -5,6 +5,7 @@ import { type Board, cutBoard, FIELDS } from '#market/board.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { minuteAt, sessionGrid } from '#market/session-grid.ts';
 import { builtBoard, SESSION_0915_1530 } from '#test/built-board.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
 import { boardSlice, futuresBoardSlice } from './answer.ts';
 import {
   type ChainSummary,
@@ -19,7 +20,7 @@ const whole: SliceContext = { historical: true, state: 'historical', fields: FIE
 const read = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes));
 
 const chain = (board: Board): ChainSummary => ({
-  ...summaryOf(board),
+  ...summaryOf(board, standardPricing(board)),
   legs: { expected: 10, present: 9 },
   prevForward: null,
   officialForward: null,

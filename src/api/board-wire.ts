@@ -75,7 +75,7 @@ export function sliceHead(board: Board, summary: ChainSummary, context: SliceCon
       atm: line(summary.atm),
       pcr: line(summary.pcr),
       maxPain: line(summary.maxPain),
-      atmIv: line(summary.atmIv ?? new Float64Array(board.length).fill(Number.NaN)),
+      atmIv: line(summary.atmIv),
       callOi: line(summary.callOi),
       putOi: line(summary.putOi),
     },

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { createCalendar } from './calendar.ts';
 import { forwardAt, forwardColumn } from './forward.ts';
-import { instantOf } from './trading-date.ts';
+import { expiryClock } from './time-to-expiry.ts';
 
 /** Call and put prices that imply `forward(strike)` at every strike, rate 0. */
 function implying(forward: (strike: number) => number | null): Pick<BoardRules, 'call' | 'put'> {
@@ -64,8 +65,7 @@ describe('the forward', () => {
 
   it('grows the premiums to expiry at the rate given', () => {
     const board = builtBoard({ strikes: [24_000], call: { price: 200 }, put: { price: 100 } });
-    const expiryClose = board.grid.times[0]! + 365 * 86_400_000;
-    expect(forwardAt(board, 0, { rate: 0.1, expiryClose }).value).toBeCloseTo(
+    expect(forwardAt(board, 0, { rate: 0.1, clock: () => 1 }).value).toBeCloseTo(
       24_000 + 100 * Math.exp(0.1),
       9,
     );
@@ -160,7 +160,7 @@ describe('the forward through the day', () => {
 
   it('accepts a rate per minute of the day', () => {
     const board = builtBoard();
-    const carry = { rate: 0.065, expiryClose: instantOf('2026-06-16', 930) };
+    const carry = { rate: 0.065, clock: expiryClock(createCalendar(), '2026-06-16') };
     expect(forwardColumn(board, carry)[5]).toBe(forwardAt(board, 5, carry).value);
   });
 });

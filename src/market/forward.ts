@@ -1,7 +1,8 @@
 import type { Board } from './board.ts';
 import { isSpotIndicative } from './calendar-facts.ts';
 import { quoteAt } from './quote.ts';
-import { daysBetween, type Instant } from './trading-date.ts';
+import type { ExpiryClock } from './time-to-expiry.ts';
+import { daysBetween } from './trading-date.ts';
 
 /** Strikes whose synthetic forward is looked at. */
 export const SYNTHETIC_STRIKES = 5;
@@ -27,10 +28,8 @@ export type Forward = {
   readonly syntheticFailure: SyntheticFailure | null;
 };
 
-/** What carries a premium to expiry: the rate (continuous, a year) and the instant at which the expiry ends. */
-export type Carry = { readonly rate: number; readonly expiryClose: Instant };
-
-const YEAR_MS = 365 * 86_400_000;
+/** What carries a premium to expiry: the rate (continuous, a year) and the time left by the expiry's clock. */
+export type Carry = { readonly rate: number; readonly clock: ExpiryClock };
 
 /**
  * The forward of the board's expiry at a minute: the median of up to five synthetic forwards
@@ -95,8 +94,7 @@ function freshForward(board: Board, minute: number, carry: Carry | undefined, sp
 
 function growthAt(board: Board, minute: number, carry: Carry | undefined): number {
   if (!carry) return 1;
-  const years = Math.max(0, carry.expiryClose - board.grid.times[minute]!) / YEAR_MS;
-  return Math.exp(carry.rate * years);
+  return Math.exp(carry.rate * Math.max(0, carry.clock(board.grid.times[minute]!)));
 }
 
 type Synthetic = Pick<Forward, 'value' | 'strikes' | 'syntheticFailure'>;

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
 import { greeks, price } from './black76.ts';
 import type { Board } from './board.ts';
-import { createCalendar } from './calendar.ts';
 import { forwardColumn } from './forward.ts';
 import { atmIvAt, atmIvColumn, skewOf, smileAt, smileOf, volatilityOnSmile } from './smile.ts';
-import { expiryClock } from './time-to-expiry.ts';
 
 const FORWARD = 24_110;
 const YEARS = 20 / 365;
@@ -120,9 +119,10 @@ describe('the at-the-money volatility', () => {
   });
 
   it('runs through the day minute by minute, with a gap where the source was silent', () => {
-    const clock = expiryClock(createCalendar(), '2026-06-16');
     const board = chain(skewed, { silent: [2], spot: FORWARD, future: null });
-    const column = atmIvColumn(board, clock);
+    const pricing = standardPricing(board);
+    const { clock } = pricing;
+    const column = atmIvColumn(board, pricing);
     expect(column).toHaveLength(6);
     expect(column[2]).toBeNaN();
     const forward = forwardColumn(board);

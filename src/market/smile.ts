@@ -2,9 +2,8 @@ import { nearestRow } from './atm.ts';
 import { greeks, impliedVolatilities, impliedVolatility } from './black76.ts';
 import type { Board } from './board.ts';
 import type { Side } from './contract.ts';
-import { type Carry, forwardColumn } from './forward.ts';
 import { quoteAt } from './quote.ts';
-import type { ExpiryClock } from './time-to-expiry.ts';
+import { modelForwardAt, modelForwards, type Pricing } from './volatility-model.ts';
 
 /** Listed strikes on each side of the forward that are searched for one with a volatility. */
 const REACH = 3;
@@ -119,10 +118,21 @@ export function atmIvAt(board: Board, minute: number, forward: number, years: nu
   return Number.NaN;
 }
 
-/** `atmIvAt` for every known minute: the forward by `carry`, the time left by `clock`. */
-export function atmIvColumn(board: Board, clock: ExpiryClock, carry?: Carry): Float64Array {
-  const rate = carry?.rate ?? 0;
-  return forwardColumn(board, carry).map((forward, minute) =>
+/** `atmIvAt` on the forward of a pricing's model, with the time left by its clock. */
+export function modelAtmIvAt(board: Board, minute: number, pricing: Pricing): number {
+  const { clock, rate } = pricing;
+  const forward = modelForwardAt(board, minute, pricing);
+  return atmIvAt(board, minute, forward, clock(board.grid.times[minute] ?? Number.NaN), rate);
+}
+
+/** `modelAtmIvAt` for every known minute; `forwards`, where they are at hand, are `modelForwards(board, pricing)`. */
+export function atmIvColumn(
+  board: Board,
+  pricing: Pricing,
+  forwards: Float64Array = modelForwards(board, pricing),
+): Float64Array {
+  const { clock, rate } = pricing;
+  return forwards.map((forward, minute) =>
     atmIvAt(board, minute, forward, clock(board.grid.times[minute]!), rate),
   );
 }

@@ -7,6 +7,7 @@ import { closingForward } from '#market/closing-forward.ts';
 import { SIDES, type Underlying } from '#market/contract.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { dateOf, type Instant, MINUTE_MS, type TradingDate } from '#market/trading-date.ts';
+import { pricingOf } from '#market/volatility-model.ts';
 import type { DateEntry, InstrumentEntry, MarketStore } from '#store/market-store.ts';
 import { byteLru } from './byte-lru.ts';
 import type { LiveDay } from './live/live-day.ts';
@@ -118,7 +119,7 @@ export function marketData(parts: {
     summary: (board) => {
       let known = summaries.get(board.spot);
       if (!known || known.length < board.length) {
-        known = { length: board.length, summary: summaryOf(board) };
+        known = { length: board.length, summary: summaryOf(board, pricingOf(calendar, board.expiry)) };
         summaries.set(board.spot, known);
       }
       return { ...cutSummary(known.summary, board.length), ...chainFacts(board, calendar) };
@@ -160,14 +161,15 @@ function cutSummary(summary: Summary, length: number): Summary {
     maxPain: cut(summary.maxPain),
     callOi: cut(summary.callOi),
     putOi: cut(summary.putOi),
-    atmIv: summary.atmIv && cut(summary.atmIv),
+    atmIv: cut(summary.atmIv),
   };
 }
 
 function chainFacts(board: Board, calendar: Calendar) {
+  const pricing = pricingOf(calendar, board.expiry);
   const forwardOf = (closing: Board['previous']) => {
     const closed = closing && calendar.closeOf(closing.date ?? calendar.previousSession(board.date));
-    return closing && closed !== null ? closingForward(board, closing, closed).value : null;
+    return closing && closed !== null ? closingForward(board, closing, closed, pricing).value : null;
   };
   return {
     legs: legsAt(board, lastObserved(board)),

@@ -6,12 +6,10 @@ import { type RollingStraddle, rollingStraddle } from './straddle.ts';
 /** The at-the-money straddle per known minute; its strike rolls with the money. Rupees, NaN where missing. */
 export type AtmPremium = Pick<RollingStraddle, 'strike' | 'call' | 'put'> & {
   readonly premium: Float64Array;
-  /** Volatility as a fraction; null while none is computed. */
-  readonly iv: Float64Array | null;
 };
 
 /** Call, put and their sum at the strike nearest the money of each minute: never a profit or loss. */
 export function atmPremium(board: Board, basis: AtmBasis = 'forward', carry?: Carry): AtmPremium {
   const { strike, call, put, price } = rollingStraddle(board, atmRows(board, basis, carry));
-  return { strike, call, put, premium: price, iv: null };
+  return { strike, call, put, premium: price };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
 import { cutBoard, valueAt } from '../board.ts';
 import { SIDES } from '../contract.ts';
 import { legsAt } from './legs.ts';
@@ -64,7 +65,7 @@ describe('legs of a board', () => {
           const before = legsAt(whole, minute);
           expect(legsAt(without, minute)).toEqual({ ...before, present: before.present - 1 });
           expect(valueAt(without, side, 'price', row, minute)).toBeNaN();
-          const figures = { ...summaryOf(without), ...totalsOf(without, side) };
+          const figures = { ...summaryOf(without, standardPricing(without)), ...totalsOf(without, side) };
           for (const column of Object.values(figures)) if (column) expect(column[minute]).not.toBe(0);
         },
       ),
@@ -91,11 +92,12 @@ describe('a replayed minute', () => {
       silent: [7, 8],
       previous: { call: { oi: 650 }, put: { oi: 1300 } },
     });
+    const pricing = standardPricing(board);
     for (let minute = 0; minute < 30; minute++) {
       const live = cutBoard(board, board.grid.times[minute]!);
       expect(legsAt(board, minute)).toEqual(legsAt(live, minute));
-      const [then, now] = [summaryOf(live), summaryOf(board)];
-      for (const line of ['forward', 'atm', 'pcr', 'maxPain', 'callOi', 'putOi'] as const)
+      const [then, now] = [summaryOf(live, pricing), summaryOf(board, pricing)];
+      for (const line of ['forward', 'atm', 'pcr', 'maxPain', 'atmIv', 'callOi', 'putOi'] as const)
         expect(now[line][minute]).toEqual(then[line][minute]);
       for (const side of SIDES) {
         const [earlier, later] = [totalsOf(live, side), totalsOf(board, side)];

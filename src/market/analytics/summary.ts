@@ -1,6 +1,8 @@
 import { rowsNearest, strikesOfRows } from '../atm.ts';
 import type { Board } from '../board.ts';
-import { type Carry, forwardColumn } from '../forward.ts';
+import { forwardColumn } from '../forward.ts';
+import { atmIvColumn } from '../smile.ts';
+import { modelForwards, type Pricing } from '../volatility-model.ts';
 import { maxPainColumn } from './max-pain.ts';
 import { putCallRatios } from './pcr.ts';
 import { sumOverStrikes } from './totals.ts';
@@ -18,13 +20,13 @@ export type Summary = {
   /** Units. */
   readonly callOi: Float64Array;
   readonly putOi: Float64Array;
-  /** Volatility as a fraction; null while none is computed. */
-  readonly atmIv: Float64Array | null;
+  /** Volatility at the money, a fraction per √year. */
+  readonly atmIv: Float64Array;
 };
 
-/** The summary over all strikes of the board: give it the whole chain, not a slice. */
-export function summaryOf(board: Board, carry?: Carry): Summary {
-  const forward = forwardColumn(board, carry);
+/** The summary over all strikes of the board: give it the whole chain, not a slice. `pricing` of its expiry. */
+export function summaryOf(board: Board, pricing: Pricing): Summary {
+  const forward = forwardColumn(board, pricing);
   const callOi = sumOverStrikes(board, 'call', 'oi');
   const putOi = sumOverStrikes(board, 'put', 'oi');
   return {
@@ -34,6 +36,6 @@ export function summaryOf(board: Board, carry?: Carry): Summary {
     maxPain: maxPainColumn(board, forward),
     callOi,
     putOi,
-    atmIv: null,
+    atmIv: atmIvColumn(board, pricing, modelForwards(board, pricing, forward)),
   };
 }

@@ -6,7 +6,9 @@ import { atmRowAt } from '#market/atm.ts';
 import { lastObserved } from '#market/board.ts';
 import { type Contract, formatUnderlying, parseContractId, type Underlying } from '#market/contract.ts';
 import { nearestExpiry } from '#market/expiries.ts';
+import { modelAtmIvAt } from '#market/smile.ts';
 import type { TradingDate } from '#market/trading-date.ts';
+import { pricingOf } from '#market/volatility-model.ts';
 import type { DailyRow } from '#store/market-store.ts';
 import type { AnswerCall } from '../call-route.ts';
 import type { MarketData } from '../market-data.ts';
@@ -17,7 +19,7 @@ import { checkRange } from './library.ts';
 /** Series that are figures of a contract's day, as stored. */
 const OF_CONTRACT = ['close', 'settle', 'open', 'high', 'low', 'oi', 'volume'] as const;
 /** Series that are figures of a chain at its close. */
-const OF_CHAIN: ReadonlySet<DailySeries> = new Set(['pcr', 'straddle']);
+const OF_CHAIN: ReadonlySet<DailySeries> = new Set(['pcr', 'atmIv', 'straddle']);
 
 type Day = {
   expiry: TradingDate | null;
@@ -135,10 +137,12 @@ async function chainClose(data: MarketData, underlying: Underlying, expiry: Trad
   });
   if (!board) return {};
   const last = lastObserved(board);
-  const money = atmRowAt(board, last);
+  const pricing = pricingOf(data.calendar, expiry);
+  const money = atmRowAt(board, last, 'forward', pricing);
   const known = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
   return {
     pcr: known(putCallRatio(sumAt(board, 'put', 'oi', last), sumAt(board, 'call', 'oi', last))),
+    atmIv: known(modelAtmIvAt(board, last, pricing)),
     straddle: money < 0 ? null : known(straddleOf(board, money).price[last]),
   };
 }

@@ -71,7 +71,7 @@ export function optionRoutes(answerCall: AnswerCall, data: MarketData): void {
 
   answerCall(calls.atmPremium, async (wish) => {
     const chain = await chainOf(data, wish, ['price']);
-    const { strike, call, put, premium, iv } = atmPremium(chain.board);
+    const { strike, call, put, premium } = atmPremium(chain.board);
     const sent = (line: Float64Array) => line.subarray(chain.context.from);
     return answered(chain, {
       ...headOf(chain),
@@ -79,7 +79,7 @@ export function optionRoutes(answerCall: AnswerCall, data: MarketData): void {
       call: sent(call),
       put: sent(put),
       premium: sent(premium),
-      iv: sent(iv ?? strike.map(() => Number.NaN)),
+      iv: sent(chain.summary.atmIv),
     });
   });
 
