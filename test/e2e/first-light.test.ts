@@ -27,6 +27,8 @@ afterAll(async () => {
   if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
+const PATIENT = { timeout: 20_000 };
+const clockIn = (page: Page) => new URL(page.url()).searchParams.get('t');
 const at = (path: string) => new URL(path, server.url).href;
 
 /** The charts are drawn and hold still: what a person sees, as pixels and as text. */
@@ -73,7 +75,9 @@ describe('the first start', () => {
     await page.waitForURL('**/options/oidata');
     expect(await page.title()).toBe('Options trading makes easy');
     await page.locator('canvas').first().waitFor();
-    await expect.poll(() => page.getByText('Simulated', { exact: false }).count()).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.getByText('Simulated', { exact: false }).count(), PATIENT)
+      .toBeGreaterThan(0);
     expect(await serious(page)).toEqual([]);
     expect(complaints()).toEqual([]);
     await page.context().close();
@@ -111,17 +115,17 @@ describe('a screen in the hand', () => {
     const { page, complaints } = await visit(browser, at('/options/oidata'));
     await picture(page);
     await scrubTo(page, '12:00');
-    await expect.poll(() => new URL(page.url()).searchParams.get('t')).toBe('12:00');
+    await expect.poll(() => clockIn(page), PATIENT).toBe('12:00');
     const noon = await picture(page);
 
     await page.getByRole('button', { name: 'Play the day' }).click();
-    await expect.poll(() => new URL(page.url()).searchParams.get('t')).not.toBe('12:00');
+    await expect.poll(() => clockIn(page), PATIENT).toMatch(/^1[2-5]:(?!00)/);
     await page.getByRole('button', { name: 'Pause' }).click();
     expect((await picture(page)).charts).not.toEqual(noon.charts);
 
     await page.getByRole('button', { name: /^Strikes/ }).click();
     await page.getByRole('option', { name: '20', exact: true }).click();
-    await expect.poll(() => new URL(page.url()).searchParams.get('n')).toBe('20');
+    await expect.poll(() => new URL(page.url()).searchParams.get('n'), PATIENT).toBe('20');
     await scrubTo(page, '12:00');
     const chosen = await picture(page);
     expect(chosen.charts).not.toEqual(noon.charts);
@@ -178,9 +182,9 @@ describe.skipIf(!samples)('real days', () => {
     );
     await picture(page);
     const main = page.locator('main');
-    await expect.poll(() => main.getByText('24.38 Cr').count()).toBeGreaterThan(0);
-    await expect.poll(() => main.getByText('15.04 Cr').count()).toBeGreaterThan(0);
-    await expect.poll(() => main.getByText('0.62', { exact: true }).count()).toBeGreaterThan(0);
+    await expect.poll(() => main.getByText('24.38 Cr').count(), PATIENT).toBeGreaterThan(0);
+    await expect.poll(() => main.getByText('15.04 Cr').count(), PATIENT).toBeGreaterThan(0);
+    await expect.poll(() => main.getByText('0.62', { exact: true }).count(), PATIENT).toBeGreaterThan(0);
     expect(complaints()).toEqual([]);
     await page.context().close();
   });
@@ -188,7 +192,7 @@ describe.skipIf(!samples)('real days', () => {
   it('shows the hole of 29 August 2025 as a gap that nothing crosses', async () => {
     const { page, complaints } = await visit(browser, at('/options/oidata?date=2025-08-29&t=10:25'));
     await page.getByRole('slider', { name: 'Minute shown' }).waitFor();
-    await expect.poll(() => page.locator('main').textContent()).toMatch(/10:16|10:17|no data/i);
+    await expect.poll(() => page.locator('main').textContent(), PATIENT).toMatch(/10:16|10:17|no data/i);
     expect(complaints()).toEqual([]);
     await page.context().close();
   });
@@ -196,8 +200,8 @@ describe.skipIf(!samples)('real days', () => {
   it('14 June 2022, known from its end-of-day file, has 202 futures and says that it is one minute', async () => {
     const { page, complaints } = await visit(browser, at('/futures/longshort?date=2022-06-14'));
     await picture(page);
-    await expect.poll(() => page.locator('main').textContent()).toContain('202');
-    await expect.poll(() => page.locator('main').textContent()).toMatch(/end.of.day/i);
+    await expect.poll(() => page.locator('main').textContent(), PATIENT).toContain('202');
+    await expect.poll(() => page.locator('main').textContent(), PATIENT).toMatch(/end.of.day/i);
     expect(await serious(page)).toEqual([]);
     expect(complaints()).toEqual([]);
     await page.context().close();
