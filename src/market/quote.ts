@@ -1,8 +1,11 @@
-import { type Board, valueAt } from './board.ts';
+import { type Board, type Field, valueAt } from './board.ts';
 import type { Side } from './contract.ts';
 
 /** A spread at or above this share of the mid says nothing about the price. */
 export const WIDEST_SPREAD = 0.2;
+
+/** What `quoteAt` reads: a board that holds fewer of them than its source has gives other figures. */
+export const QUOTE_FIELDS = ['price', 'bid', 'ask'] as const satisfies readonly Field[];
 
 /**
  * The price of a leg for every model figure, rupees: the mid where bid and ask hold at this minute and the

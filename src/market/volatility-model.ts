@@ -20,15 +20,15 @@ export const STANDARD_MODEL: VolatilityModel = { on: 'forward', rate: 0, dayBasi
 export const NSE_COMPATIBLE_MODEL: VolatilityModel = { on: 'spot', rate: NSE_RATE, dayBasis: 365 };
 
 /** A model at work on one expiry. Forward, discount and variance all take their time from its clock. */
-export type Pricing = Carry & Pick<VolatilityModel, 'on'>;
+export type Pricing = Carry & VolatilityModel;
 
 /** The pricing of an expiry's contracts, whose last instant the calendar of that date tells. */
 export function pricingOf(
   calendar: Calendar,
   expiry: TradingDate,
-  { on, rate, dayBasis }: VolatilityModel = STANDARD_MODEL,
+  model: VolatilityModel = STANDARD_MODEL,
 ): Pricing {
-  return { on, rate, clock: expiryClock(calendar, expiry, dayBasis) };
+  return { ...model, clock: expiryClock(calendar, expiry, model.dayBasis) };
 }
 
 /** The forward that a model's volatilities stand on at a minute, rupees; NaN where it is not known. */

@@ -2,12 +2,17 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type Problem, problem } from '#api/answer.ts';
+import { decodeBoard } from '#api/board-wire.ts';
 import { type Call, calls } from '#api/calls.ts';
 import { createCalendar } from '#market/calendar.ts';
+import { forwardColumn } from '#market/forward.ts';
+import { QUOTE_FIELDS } from '#market/quote.ts';
+import { atmIvColumn } from '#market/smile.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { MarketStore } from '#store/market-store.ts';
 import { builtBoard } from '#test/built-board.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
 import { storeBoard } from '#test/stored-board.ts';
 import { type App, buildApp } from './app.ts';
 
@@ -18,6 +23,13 @@ const FRIDAY = '2026-06-12';
 const EXPIRY = '2026-06-16';
 const NEXT_EXPIRY = '2026-06-23';
 const STRANGER = '203.0.113.5';
+
+/** A side whose last trades are older than its quotes. */
+const quoted = (mid: (strike: number) => number) => ({
+  price: 300,
+  bid: (strike: number) => mid(strike) - 1,
+  ask: (strike: number) => mid(strike) + 1,
+});
 
 let store: MarketStore;
 let app: App;
@@ -52,7 +64,15 @@ beforeAll(async () => {
     builtBoard({ date: FRIDAY, expiry: EXPIRY, length: 375, call: { price: 100, oi: 650 } }),
   );
   await storeBoard(store, builtBoard({ date: MONDAY, expiry: EXPIRY, silent: [2] }));
-  await storeBoard(store, builtBoard({ date: MONDAY, expiry: NEXT_EXPIRY }));
+  await storeBoard(
+    store,
+    builtBoard({
+      date: MONDAY,
+      expiry: NEXT_EXPIRY,
+      call: quoted((strike) => 240 + Math.max(24_110 - strike, 0)),
+      put: quoted((strike) => 240 + Math.max(strike - 24_110, 0)),
+    }),
+  );
   app = await openApp();
 });
 
@@ -190,6 +210,38 @@ describe('a chain', () => {
     const trend = await ask(calls.oiTrend, { ...chain, interval: 3 });
     expect(trend.call.oiChange).toHaveLength(5);
     expect(trend.call.oiChange[0]).toHaveLength(trend.windows.length);
+  });
+
+  it.each([EXPIRY, NEXT_EXPIRY])(
+    'has one forward and one volatility at the money, whichever call says them and where they are computed: %s',
+    async (expDt) => {
+      const wish = { ...monday, expDt };
+      const { boards } = await ask(calls.board, { ...wish, fields: QUOTE_FIELDS });
+      const { forward, summary } = boards[0]!;
+      const board = decodeBoard(boards[0]!);
+      const pricing = standardPricing(board);
+      const known = (line: Float64Array) => Array.from(line, (value) => (Number.isNaN(value) ? null : value));
+      expect(forward).toEqual(known(forwardColumn(board, pricing)));
+      expect(summary.atmIv).toEqual(known(atmIvColumn(board, pricing)));
+      expect([forward[0], forward[2]]).toEqual([24_110, expDt === EXPIRY ? null : 24_110]);
+      expect(summary.atmIv[0]).toBeGreaterThan(0.05);
+      expect((await ask(calls.atmPremium, wish)).iv).toEqual(summary.atmIv);
+      expect((await ask(calls.optionOi, wish)).summary.atmIv).toEqual(summary.atmIv);
+    },
+  );
+
+  it('leaves in the history the volatility and the straddle that each day closed with', async () => {
+    const history = await ask(calls.history, {
+      inst: 'NIFTY',
+      expDt: EXPIRY,
+      series: ['atmIv', 'straddle'],
+      from: FRIDAY,
+      to: MONDAY,
+    });
+    const premium = await ask(calls.atmPremium, chain);
+    expect(history.dates).toEqual([FRIDAY, MONDAY]);
+    expect(history.series.atmIv![1]).toBe(premium.iv.at(-1));
+    expect(history.series.straddle![1]).toBe(premium.premium.at(-1));
   });
 
   it('comes for several expiries at once, in the order asked for', async () => {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { summaryOf } from '#market/analytics/summary.ts';
 import { builtBoard } from '#test/built-board.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
 import { headerFigures } from './header-figures.ts';
 
 it('reads the market at the minute asked for', () => {
@@ -7,25 +9,27 @@ it('reads the market at the minute asked for', () => {
     previous: { date: '2026-06-12', spot: 24_000 },
     spot: (minute) => 24_100 + minute,
   });
-  const figures = headerFigures(board, 2);
+  const figures = headerFigures(board, 2, standardPricing(board));
   expect(figures.spot).toBe(24_102);
   expect(figures.spotChange).toBe(102);
   expect(figures.spotChangePct).toBeCloseTo(0.425, 10);
   expect(figures.forward).toBeCloseTo(24_110, 6);
   expect(figures.atm).toBe(24_100);
+  expect(figures.atmIv).toBe(summaryOf(board, standardPricing(board)).atmIv[2]);
+  expect(figures.atmIv).toBeGreaterThan(0);
   expect(figures.daysToExpiry).toBe(1);
   expect(figures.lotSize).toBe(65);
 });
 
 it('knows no change without a previous close', () => {
-  const figures = headerFigures(builtBoard(), 2);
+  const figures = headerFigures(builtBoard(), 2, standardPricing(builtBoard()));
   expect(figures.spotChange).toBeNaN();
   expect(figures.spotChangePct).toBeNaN();
 });
 
 it('is all unknown before the first minute', () => {
-  const figures = headerFigures(builtBoard(), -1);
-  for (const value of [figures.spot, figures.forward, figures.atm, figures.pcr, figures.maxPain])
-    expect(value).toBeNaN();
+  const figures = headerFigures(builtBoard(), -1, standardPricing(builtBoard()));
+  const { spot, forward, atm, atmIv, pcr, maxPain } = figures;
+  for (const value of [spot, forward, atm, atmIv, pcr, maxPain]) expect(value).toBeNaN();
   expect(figures.lastOiChange).toBeNull();
 });

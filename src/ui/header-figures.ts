@@ -4,9 +4,11 @@ import { pcrAt } from '#market/analytics/pcr.ts';
 import { nearestRow } from '#market/atm.ts';
 import type { Board } from '#market/board.ts';
 import { type ForwardSource, forwardAt } from '#market/forward.ts';
+import { modelAtmIvAt } from '#market/smile.ts';
 import { daysBetween, type Instant } from '#market/trading-date.ts';
+import type { Pricing } from '#market/volatility-model.ts';
 
-/** The figures of the header strip at one minute. Rupees; NaN where missing. */
+/** The figures of the header strip at one minute. Rupees; volatility a fraction per √year; NaN where missing. */
 export type HeaderFigures = {
   readonly spot: number;
   /** Against the previous session's close. */
@@ -16,6 +18,7 @@ export type HeaderFigures = {
   readonly forward: number;
   readonly forwardSource: ForwardSource | null;
   readonly atm: number;
+  readonly atmIv: number;
   readonly pcr: number;
   readonly maxPain: number;
   readonly lotSize: number | null;
@@ -23,11 +26,11 @@ export type HeaderFigures = {
   readonly lastOiChange: Instant | null;
 };
 
-/** The header's figures of a whole chain at a minute (index). */
-export function headerFigures(board: Board, minute: number): HeaderFigures {
+/** The header's figures of a whole chain at a minute (index), priced as its expiry is. */
+export function headerFigures(board: Board, minute: number, pricing: Pricing): HeaderFigures {
   const spot = board.spot[minute] ?? Number.NaN;
   const previous = board.previous?.spot ?? Number.NaN;
-  const forward = forwardAt(board, minute);
+  const forward = forwardAt(board, minute, pricing);
   const changed = lastOiChange(board, minute);
   return {
     spot,
@@ -37,6 +40,7 @@ export function headerFigures(board: Board, minute: number): HeaderFigures {
     forward: forward.value,
     forwardSource: forward.source,
     atm: board.strikes[nearestRow(board.strikes, forward.value)] ?? Number.NaN,
+    atmIv: modelAtmIvAt(board, minute, pricing),
     pcr: pcrAt(board, 'oi', minute),
     maxPain: maxPainAt(board, minute, forward.value)?.strike ?? Number.NaN,
     lotSize: board.lotSize,

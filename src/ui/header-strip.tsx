@@ -3,10 +3,19 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '#market/trading-date.ts';
 import { AsOfBadge, SimulatedTag } from './badges.tsx';
-import { formatChange, formatDate, formatPrice, formatRatio, formatStrike, UNKNOWN } from './formats.ts';
+import {
+  formatChange,
+  formatDate,
+  formatPercent,
+  formatPrice,
+  formatRatio,
+  formatStrike,
+  UNKNOWN,
+} from './formats.ts';
 import { headerFigures } from './header-figures.ts';
 import { type Loadable, lastValue } from './state/loadable.ts';
 import type { BoardsView } from './state/use-boards.ts';
+import { modelName } from './volatility-text.ts';
 
 type FigureProps = {
   readonly label: string;
@@ -33,7 +42,7 @@ function Figure({ label, value, hint, note }: FigureProps) {
 export function HeaderStrip({ view: loadable }: { readonly view: Loadable<BoardsView> }) {
   const { t, i18n } = useTranslation();
   const view = lastValue(loadable);
-  const figures = useMemo(() => view && headerFigures(view.board, view.minute), [view]);
+  const figures = useMemo(() => view && headerFigures(view.board, view.minute, view.pricing), [view]);
   const change = figures && figures.spotChange < 0 ? 'down' : 'up';
   const days = figures?.daysToExpiry;
   return (
@@ -79,6 +88,11 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
           hint={figures?.forwardSource ? t(`ui.header.forwardFrom.${figures.forwardSource}`) : undefined}
         />
         <Figure label={t('ui.header.atm')} value={formatStrike(figures?.atm)} />
+        <Figure
+          label={t('ui.header.atmIv')}
+          value={formatPercent(100 * (figures?.atmIv ?? Number.NaN))}
+          hint={view ? t('ui.header.atmIvHint', { model: modelName(view.pricing, t) }) : undefined}
+        />
         <Figure label={t('ui.header.pcr')} value={formatRatio(figures?.pcr)} hint={t('ui.header.pcrHint')} />
         <Figure label={t('ui.header.maxPain')} value={formatStrike(figures?.maxPain)} />
         <Figure label={t('ui.header.lot')} value={formatStrike(figures?.lotSize)} />

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Since } from '#market/analytics/since.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
 import type { BarSeries } from '#ui/chart/chart-model.ts';
 import { changeChart, type OiUnit, oiUnit, roundUp, totalChart } from './charts.ts';
 import { oiPicture, oiScale } from './compute.ts';
@@ -15,7 +16,7 @@ const inputOf = (
   minute = 4,
 ) => {
   const board = builtBoard({ previous: { call: { oi: 60_000 }, put: { oi: 60_000 } }, ...rules });
-  const settings = { since: PREV, strikes };
+  const settings = { since: PREV, strikes, pricing: standardPricing(board) };
   return {
     picture: oiPicture(board, [board], minute, settings)!,
     scale: oiScale(board, board, settings),

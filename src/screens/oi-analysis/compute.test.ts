@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { sumExpiries } from '#market/analytics/sum-expiries.ts';
 import type { Board } from '#market/board.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
 import { type OiSettings, oiPicture, oiScale } from './compute.ts';
 
-const SETTINGS: OiSettings = { since: { kind: 'prev' }, strikes: 30 };
+const SETTINGS: OiSettings = { since: { kind: 'prev' }, strikes: 30, pricing: standardPricing(builtBoard()) };
 
 /** Five strikes, calls 1,000 units and growing by 100 a minute, puts 2,000 and falling by 50. */
 const chain = (rules: BoardRules = {}) =>
@@ -15,6 +16,8 @@ const chain = (rules: BoardRules = {}) =>
     previous: { call: { oi: 900 }, put: { oi: 2100 } },
     ...rules,
   });
+/** The same price at every minute. */
+const steady = (price: number | null) => Array.from({ length: 6 }, () => price);
 const pictureOf = (boards: Board | readonly Board[], settings: Partial<OiSettings> = {}, minute = 4) => {
   const list = Array.isArray(boards) ? (boards as readonly Board[]) : [boards as Board];
   return oiPicture(sumExpiries(list), list, minute, { ...SETTINGS, ...settings })!;
@@ -82,6 +85,29 @@ describe('the picture of open interest', () => {
     expect(pictureOf(chain()).maxPain).toBe(24_100);
   });
 
+  it('reads the volatility of every leg on the forward it shows', () => {
+    const { call, put, forward, strikes } = pictureOf(chain());
+    expect(forward).toBe(24_110);
+    // Parity holds between the prices, so both sides of a strike have the same volatility.
+    strikes.forEach((_, row) => {
+      expect(call.iv[row]!.iv).toBeGreaterThan(0);
+      expect(call.iv[row]!.iv).toBeCloseTo(put.iv[row]!.iv, 9);
+    });
+  });
+
+  it('gives a leg without a fresh price no volatility, and says why', () => {
+    const { call } = pictureOf(chain({ call: { oi: 1000, price: [null, 150, 100, 70, 40].map(steady) } }));
+    expect(call.iv.map(({ gap }) => gap)).toEqual(['no_price', null, null, null, null]);
+  });
+
+  it('shows with several expiries the volatilities of the first, at the strikes it lists', () => {
+    const far = chain({ expiry: '2026-06-30', strikes: [23_950, 24_000, 24_050, 24_100, 24_150, 24_200] });
+    const alone = pictureOf(chain());
+    const summed = pictureOf([chain(), far]);
+    expect(summed.call.iv[0]!.gap).toBe('no_price');
+    expect(summed.call.iv.slice(1)).toEqual(alone.call.iv);
+  });
+
   it('shows nothing for a minute in a gap', () => {
     const board = chain({ silent: [3] });
     expect(oiPicture(board, [board], 3, SETTINGS)).toBeNull();
@@ -110,9 +136,10 @@ describe('the scale of a day', () => {
             call: { oi, price: (strike, minute) => Math.max(24_010 + 40 * minute - strike, 0) + 9 },
             put: { oi: 777, price: (strike, minute) => Math.max(strike - 24_010 - 40 * minute, 0) + 9 },
           });
-          const scale = oiScale(board, board, { since, strikes });
+          const settings = { ...SETTINGS, since, strikes };
+          const scale = oiScale(board, board, settings);
           for (let minute = 0; minute < board.length; minute++) {
-            const { call, put } = oiPicture(board, [board], minute, { since, strikes })!;
+            const { call, put } = oiPicture(board, [board], minute, settings)!;
             for (const side of [call, put]) {
               expect(Math.max(...side.oi, ...side.baseOi.filter((value) => value > 0))).toBeLessThanOrEqual(
                 scale.oi,

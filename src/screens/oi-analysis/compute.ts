@@ -1,16 +1,32 @@
+import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
 import { maxPainAt } from '#market/analytics/max-pain.ts';
 import { baseValue, oiChange } from '#market/analytics/oi-change.ts';
 import { putCallRatio, putCallRatioOfChanges, strikePcr, sumAt } from '#market/analytics/pcr.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import { type Wall, wallsAt } from '#market/analytics/walls.ts';
 import { nearestRow, rowsNearest } from '#market/atm.ts';
-import { type Board, firstObserved, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
+import {
+  type Board,
+  firstObserved,
+  sliceStrikes,
+  strikeIndex,
+  strikesAround,
+  valueAt,
+} from '#market/board.ts';
 import { SIDES, type Side } from '#market/contract.ts';
 import { forwardAt, forwardColumn } from '#market/forward.ts';
 import type { Instant } from '#market/trading-date.ts';
+import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 
-/** What the screen is asked for: the base of every change, and how many strikes around the money are shown. */
-export type OiSettings = { readonly since: Since; readonly strikes: number };
+/** What the screen is asked for. */
+export type OiSettings = {
+  /** The base of every change. */
+  readonly since: Since;
+  /** How many strikes around the money are shown. */
+  readonly strikes: number;
+  /** How the contracts of the first board are priced. */
+  readonly pricing: Pricing;
+};
 
 /** One side at the strikes shown. Open interest in units, price in rupees; NaN where missing. */
 export type OiSide = {
@@ -20,6 +36,8 @@ export type OiSide = {
   /** Percent of the base. */
   readonly changePct: Float64Array;
   readonly price: Float64Array;
+  /** Of the first board's contracts, like the price. */
+  readonly iv: readonly LegIv[];
 };
 
 /** Sums over the whole chain of every expiry shown, units; NaN where nothing is known. */
@@ -68,14 +86,22 @@ export function oiPicture(
   chain: Board,
   boards: readonly Board[],
   minute: number,
-  { since, strikes: count }: OiSettings,
+  { since, strikes: count, pricing }: OiSettings,
 ): OiPicture | null {
   if (minute < 0 || minute >= chain.length || chain.observed[minute] === 0) return null;
   const base = resolveSince(chain, since, minute);
-  const forward = forwardAt(boards[0]!, minute).value;
+  const first = boards[0]!;
+  const forward = forwardAt(first, minute, pricing).value;
   const atm = nearestRow(chain.strikes, forward);
   const [from, to] = strikesShown(chain, atm, count);
   const shown = sliceStrikes(chain, from, to);
+  const ivForward = modelForwardAt(first, minute, pricing);
+  const side = (of: Side): OiSide => ({
+    ...openInterestAt(shown, of, minute, base),
+    iv: Array.from(shown.strikes, (strike) =>
+      legIvAt(first, of, strikeIndex(first, strike), minute, ivForward, pricing),
+    ),
+  });
   return {
     time: chain.grid.times[minute]!,
     base,
@@ -83,15 +109,15 @@ export function oiPicture(
     atm: chain.strikes[atm] ?? Number.NaN,
     forward,
     maxPain: boards.length === 1 ? (maxPainAt(chain, minute, forward)?.strike ?? Number.NaN) : Number.NaN,
-    call: sideAt(shown, 'call', minute, base),
-    put: sideAt(shown, 'put', minute, base),
+    call: side('call'),
+    put: side('put'),
     pcr: strikePcr(shown, 'oi', minute),
     walls: { call: wallsAt(chain, 'call', minute), put: wallsAt(chain, 'put', minute) },
     totals: totalsAt(boards, minute, base),
   };
 }
 
-function sideAt(board: Board, side: Side, minute: number, base: Base | null): OiSide {
+function openInterestAt(board: Board, side: Side, minute: number, base: Base | null): Omit<OiSide, 'iv'> {
   const column = (at: (row: number) => number) => Float64Array.from(board.strikes, (_, row) => at(row));
   const oi = column((row) => valueAt(board, side, 'oi', row, minute));
   const baseOi = column((row) => (base ? baseValue(board, side, 'oi', row, base) : Number.NaN));
@@ -140,8 +166,8 @@ function sumKnown(values: readonly number[]): number {
 }
 
 /** The extremes of the bars over all known minutes, at every strike that is shown at any of them. */
-export function oiScale(chain: Board, first: Board, { since, strikes: count }: OiSettings): OiScale {
-  const [from, to] = strikesShownThroughDay(chain, first, count);
+export function oiScale(chain: Board, first: Board, { since, strikes: count, pricing }: OiSettings): OiScale {
+  const [from, to] = strikesShownThroughDay(chain, forwardColumn(first, pricing), count);
   const shown = sliceStrikes(chain, from, to);
   const scale = { oi: 0, rise: 0, fall: 0 };
   for (let minute = Math.max(0, firstObserved(chain)); minute < chain.length; minute++) {
@@ -166,8 +192,12 @@ function strikesShown(chain: Board, atm: number, count: number): [from: number, 
   return atm < 0 ? [0, all] : strikesAround(all, atm, count);
 }
 
-function strikesShownThroughDay(chain: Board, first: Board, count: number): [from: number, to: number] {
-  const rows = rowsNearest(chain.strikes, forwardColumn(first)).filter((row) => row >= 0);
+function strikesShownThroughDay(
+  chain: Board,
+  forwards: Float64Array,
+  count: number,
+): [from: number, to: number] {
+  const rows = rowsNearest(chain.strikes, forwards).filter((row) => row >= 0);
   const lowest = rows.length === 0 ? -1 : rows.reduce((least, row) => Math.min(least, row));
   const highest = rows.reduce((most, row) => Math.max(most, row), -1);
   return [strikesShown(chain, lowest, count)[0], strikesShown(chain, highest, count)[1]];

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseSince } from '#market/analytics/since.ts';
 import { sumExpiries } from '#market/analytics/sum-expiries.ts';
-import { cutBoard, type Field, lastObserved } from '#market/board.ts';
+import { cutBoard, lastObserved } from '#market/board.ts';
 import { formatClock, isTradingDate } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
@@ -15,6 +15,7 @@ import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards, useSymbols } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { volatilityMethod } from '#ui/volatility-text.ts';
 import { ChainTable } from './chain-table.tsx';
 import { changeChart, oiUnit, totalChart } from './charts.ts';
 import { oiPicture, oiScale } from './compute.ts';
@@ -22,7 +23,6 @@ import { ExpirySum } from './expiry-sum.tsx';
 import { oiAnalysisParams } from './screen.ts';
 import { Totals } from './totals.tsx';
 
-const FIELDS: readonly Field[] = ['oi', 'price'];
 /** With what stands above them the charts end at the fold. */
 const CHART_HEIGHT = 'clamp(400px, calc(100dvh - 360px), 1000px)';
 
@@ -32,7 +32,7 @@ export function OiAnalysis() {
   const { state } = useScreenState();
   const [own, setOwn] = useOwnParams(oiAnalysisParams);
   const added = useMemo(() => own.with.split(',').filter(isTradingDate).slice(0, 3), [own.with]);
-  const loadable = useBoards({ fields: FIELDS, expiries: added });
+  const loadable = useBoards({ expiries: added });
   const symbols = lastValue(useSymbols());
   const view = lastValue(loadable);
   const oi = useOiAnalysis(view);
@@ -53,7 +53,9 @@ export function OiAnalysis() {
     });
   const panel = {
     state: loadable,
-    method: t('screens.oi-analysis.method'),
+    method: [t('screens.oi-analysis.method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join(
+      '\n\n',
+    ),
     empty: view && !oi ? <NothingYet view={view} /> : undefined,
     ...(note && { note }),
   };
@@ -119,18 +121,22 @@ export function OiAnalysis() {
 function useOiAnalysis(view: BoardsView | null) {
   const { state } = useScreenState();
   const { since, n: strikes } = state;
+  const pricing = view?.pricing;
   const settings = useMemo(
-    () => ({ since: parseSince(since) ?? { kind: 'prev' as const }, strikes }),
-    [since, strikes],
+    () => pricing && { since: parseSince(since) ?? { kind: 'prev' as const }, strikes, pricing },
+    [since, strikes, pricing],
   );
   const [first, second, third, fourth] = view?.boards.map((expiry) => expiry.day) ?? [];
   const day = useMemo(() => {
     const days = [first, second, third, fourth].filter((board) => board !== undefined);
     return days.length > 0 ? sumExpiries(days) : null;
   }, [first, second, third, fourth]);
-  const scale = useMemo(() => (day && first ? oiScale(day, first, settings) : null), [day, first, settings]);
+  const scale = useMemo(
+    () => (day && first && settings ? oiScale(day, first, settings) : null),
+    [day, first, settings],
+  );
   return useMemo(() => {
-    if (!view || !day || !scale) return null;
+    if (!view || !day || !scale || !settings) return null;
     const end = view.board.grid.times[view.board.length - 1];
     const chain = end === undefined ? { ...day, length: 0 } : cutBoard(day, end);
     const boards = view.boards.map(({ board }) => board);

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
-import { type Board, cutBoard, type Field, lastObserved } from '#market/board.ts';
+import { type Board, cutBoard, FIELDS, type Field, lastObserved } from '#market/board.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
+import { QUOTE_FIELDS } from '#market/quote.ts';
 import { dateOf, type Instant, instantOf, parseMinute, type TradingDate } from '#market/trading-date.ts';
+import { type Pricing, pricingOf } from '#market/volatility-model.ts';
 import { type Loadable, loadableOf, mapLoadable } from './loadable.ts';
 import {
   type BoardFacts,
@@ -23,6 +25,8 @@ export type BoardView = {
   /** The day as it was loaded, for axes that stand still while time is scrubbed. */
   readonly day: Board;
   readonly facts: BoardFacts;
+  /** How its contracts are priced. */
+  readonly pricing: Pricing;
   /** Index of the last stored minute up to the scrubber; −1 when there is none. */
   readonly minute: number;
   readonly asOf: Instant | null;
@@ -55,26 +59,30 @@ function whenOf(date: TradingDate | null) {
   return date === null ? { historical: false } : { historical: true, date };
 }
 
+/** What the figures that every screen about a chain shows are made from, here and by the server. */
+const CHAIN_FIELDS: readonly Field[] = [...QUOTE_FIELDS, 'oi'];
+
 /**
- * The boards of the screen's instrument: of its expiry, and of `expiries` beside it, with the columns `fields`.
- * Figures of another choice are never shown: a change of instrument, expiry or date begins at `loading`.
+ * The boards of the screen's instrument: of its expiry, and of `expiries` beside it. Figures of another choice are never shown: a change of instrument, expiry or date begins at `loading`.
  */
 export function useBoards(options: {
-  readonly fields: readonly Field[];
+  /** Columns beside prices, quotes and open interest. */
+  readonly fields?: readonly Field[];
   /** Further expiries. */
   readonly expiries?: readonly TradingDate[];
 }): Loadable<BoardsView> {
   const { state } = useScreenState();
-  const { fields, expiries = [] } = options;
+  const { fields: further = [], expiries = [] } = options;
+  const fields = FIELDS.filter((field) => CHAIN_FIELDS.includes(field) || further.includes(field));
   const own = useBoardsQuery(
-    { inst: state.inst, expDt: state.exp, ...whenOf(state.date), fields: [...fields] },
+    { inst: state.inst, expDt: state.exp, ...whenOf(state.date), fields },
     usePolling(),
   );
   const others = expiries.filter(
     (expiry) => expiry !== (state.exp ?? own.currentData?.boards[0]?.board.expiry),
   );
   const beside = useBoardsQuery(
-    { inst: state.inst, expDts: others, ...whenOf(state.date), fields: [...fields] },
+    { inst: state.inst, expDts: others, ...whenOf(state.date), fields },
     { ...usePolling(), skip: others.length === 0 },
   );
   const first = loadableOf(own);
@@ -82,20 +90,23 @@ export function useBoards(options: {
   const { t } = state;
   const firstBoards = own.currentData?.boards;
   const restBoards = beside.currentData?.boards;
+  const days = useMemo(
+    () => [...(firstBoards ?? []), ...(others.length > 0 ? (restBoards ?? []) : [])].map(dayOf),
+    [firstBoards, restBoards, others.length],
+  );
   const view = useMemo(() => {
-    const boards = [...(firstBoards ?? []), ...(others.length > 0 ? (restBoards ?? []) : [])].map((loaded) =>
-      viewOf(loaded, t),
-    );
+    const boards = days.map((day) => ({ ...day, ...cutAt(day.day, t) }));
     return boards[0] ? { ...boards[0], boards } : null;
-  }, [firstBoards, restBoards, others.length, t]);
+  }, [days, t]);
   if (others.length > 0 && rest.kind === 'failed') return { ...rest, value: null };
   if (first.kind === 'loading' || (others.length > 0 && rest.kind === 'loading')) return { kind: 'loading' };
   if (first.kind === 'failed') return { ...first, value: view };
   return view ? { ...first, value: view } : { kind: 'loading' };
 }
 
-function viewOf({ board: day, facts }: LoadedBoard, t: string | null): BoardView {
-  return { day, facts, ...cutAt(day, t) };
+/** What does not change while time is scrubbed. */
+function dayOf({ board, facts }: LoadedBoard): Pick<BoardView, 'day' | 'facts' | 'pricing'> {
+  return { day: board, facts, pricing: pricingOf(marketCalendar, board.expiry) };
 }
 
 /** `day` at `HH:MM`, or whole. */

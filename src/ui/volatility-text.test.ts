@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { NSE_COMPATIBLE_MODEL, STANDARD_MODEL } from '#market/volatility-model.ts';
+import { english } from '#test/english.ts';
+import { ivText, modelName, volatilityMethod } from './volatility-text.ts';
+
+describe('a volatility in words', () => {
+  it('is a percentage, and nothing is to be said of a firm one', () => {
+    expect(ivText({ iv: 0.12345, gap: null, pointsPerTick: 0.02 }, english)).toEqual({
+      text: '12.35%',
+      remark: null,
+    });
+  });
+
+  it('is marked where one tick moves it by more than a point', () => {
+    const { text, remark } = ivText({ iv: 0.4, gap: null, pointsPerTick: 2.5 }, english);
+    expect(text).toBe('≈ 40.00%');
+    expect(remark).toContain('2.50 points');
+  });
+
+  it('says why it is missing, and is never 0', () => {
+    const { text, remark } = ivText(
+      { iv: Number.NaN, gap: 'below_intrinsic', pointsPerTick: Number.NaN },
+      english,
+    );
+    expect(text).toBe('–');
+    expect(remark).toContain('intrinsic');
+  });
+
+  it('names its model, the rate and the days of a year', () => {
+    expect(modelName(STANDARD_MODEL, english)).toBe('Black-76 on the forward, rate 0.00%, years of 365 days');
+    expect(modelName({ ...NSE_COMPATIBLE_MODEL, dayBasis: 252 }, english)).toBe(
+      'Black–Scholes on the spot, rate 10.00%, years of 252 days',
+    );
+    expect(volatilityMethod(STANDARD_MODEL, english)).toContain(modelName(STANDARD_MODEL, english));
+  });
+});

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import type { LegIv } from '#market/analytics/leg-iv.ts';
+import type { VolatilityModel } from '#market/volatility-model.ts';
+import { formatFigure, formatPercent } from './formats.ts';
+
+/** A model in words: "Black-76 on the forward, rate 0.00%, years of 365 days". */
+export function modelName({ on, rate, dayBasis }: VolatilityModel, t: TFunction): string {
+  return t(`market.volatility.model.${on}`, { rate: formatPercent(100 * rate), days: dayBasis });
+}
+
+/** How the volatilities of a screen are computed: a paragraph of its method. */
+export function volatilityMethod(model: VolatilityModel, t: TFunction): string {
+  return t('market.volatility.method', { model: modelName(model, t) });
+}
+
+/** A tick that moves a volatility by more points than this leaves little of it. */
+const LOOSE_ABOVE = 1;
+
+/** The volatility of a leg as it is written, and what there is to say of it: why it is missing, or how loose it is. */
+export function ivText(
+  { iv, gap, pointsPerTick }: LegIv,
+  t: TFunction,
+): { readonly text: string; readonly remark: string | null } {
+  const written = formatPercent(100 * iv);
+  if (gap !== null) return { text: written, remark: t(`market.volatility.gap.${gap}`) };
+  if (pointsPerTick <= LOOSE_ABOVE) return { text: written, remark: null };
+  const points = formatFigure(pointsPerTick, 'ratio');
+  return { text: `≈ ${written}`, remark: t('market.volatility.loose', { points }) };
+}
