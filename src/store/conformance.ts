@@ -157,6 +157,34 @@ export function describeMarketStore(name: string, open: OpenStore): void {
       expect(board!.put.bid).toBeUndefined();
     });
 
+    test.each(['price', 'atp', 'volume', 'oi', 'bid', 'ask'] as const)(
+      'a board asked for its %s alone is the whole board less the other columns',
+      async (field) => {
+        const quotes = [
+          {
+            of: CALL,
+            at: '09:16',
+            price: 120.35,
+            atp: 119.8,
+            volume: 6500,
+            oi: 13_000,
+            bid: 120.3,
+            ask: 120.45,
+          },
+          { of: CALL, at: '09:17', price: 121, atp: 119.85, volume: 9750, oi: 13_065, bid: 120.9 },
+          { of: CALL, at: '09:18', volume: 9750, oi: 13_065, ask: 121.2 },
+        ];
+        await take(store, origin(FILE), { minutes: quotes });
+        const whole = await store.readBoard(BOARD);
+        const narrow = await store.readBoard({ ...BOARD, fields: [field] });
+        expect(narrow!.call).toEqual({ [field]: whole!.call[field] });
+        for (const quote of quotes)
+          expect(cell(narrow, 'call', field, 24_200, quote.at)).toBe(
+            quote[field as keyof typeof quote] ?? null,
+          );
+      },
+    );
+
     test('writing a minute again replaces it', async () => {
       await store.writeMinute(FILE, minuteRows([{ of: CALL, at: '09:16', price: 1, oi: 65 }]));
       await store.writeMinute(FILE, minuteRows([{ of: PUT, at: '09:16', price: 3 }]));

@@ -1,8 +1,8 @@
 import { BLOB, blobValue, DOUBLE, type DuckDBConnection, type DuckDBValue, INTEGER } from '@duckdb/node-api';
 import { FIELDS, type Field } from '#market/board.ts';
 import { appendRows } from './append.ts';
-import { packSeries } from './packed-series.ts';
-import type { StoredDay } from './stored-days.ts';
+import { packAgainst, packSeries } from './packed-series.ts';
+import { baseOf, type StoredDay } from './stored-days.ts';
 
 /** Days buffered before they are appended. */
 const BATCH = 2048;
@@ -118,9 +118,12 @@ export async function createPacker(connection: DuckDBConnection): Promise<DayPac
 
 function packedRow(contract: number, day: PackableDay): DuckDBValue[] {
   const { length, minutes, fields } = day;
-  const blob = (values: Float64Array | undefined) => {
-    const packed = values ? packSeries(values, length) : null;
-    return packed && blobValue(packed);
+  const blob = (packed: Uint8Array | null) => packed && blobValue(packed);
+  const packedField = (field: Field) => {
+    const values = fields[field];
+    const base = baseOf(fields, field);
+    if (!values) return null;
+    return blob(base ? packAgainst(values, base, length) : packSeries(values, length));
   };
   const last = (field: Field) => {
     const values = fields[field];
@@ -137,7 +140,12 @@ function packedRow(contract: number, day: PackableDay): DuckDBValue[] {
     last('price'),
     last('volume'),
     last('oi'),
-    blob(minutes.slice(0, length).map((minute, i) => minute - i)),
-    ...FIELDS.map((field) => blob(fields[field])),
+    blob(
+      packSeries(
+        minutes.slice(0, length).map((minute, i) => minute - i),
+        length,
+      ),
+    ),
+    ...FIELDS.map(packedField),
   ];
 }

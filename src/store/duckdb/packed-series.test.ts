@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { packSeries, unpackSeries } from './packed-series.ts';
+import { packAgainst, packSeries, unpackAgainst, unpackSeries } from './packed-series.ts';
 
 const roundTrip = (values: number[]) => {
   const series = Float64Array.from(values);
@@ -48,5 +48,28 @@ describe('a packed series', () => {
     let price = 15_000;
     const prices = Float64Array.from({ length: 385 }, (_, i) => (price += 5 * (((i * 7919) % 9) - 4)));
     expect(packSeries(prices, 385)!.length).toBeLessThan(385);
+  });
+
+  test('against another series gives back both, whatever is missing in either', () => {
+    const cell = fc.oneof(fc.integer({ min: 5, max: 50_000 }), fc.constant(Number.NaN));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 100 }), (pairs) => {
+        const bid = Float64Array.from(pairs, ([value]) => value);
+        const ask = Float64Array.from(pairs, ([, value]) => value);
+        const packed = packAgainst(ask, bid, pairs.length);
+        expect([...unpackAgainst(packed, bid, pairs.length)]).toEqual([...ask]);
+      }),
+    );
+  });
+
+  test('takes a few bytes for an ask that stays two ticks over a restless bid', () => {
+    const bid = Float64Array.from({ length: 385 }, (_, i) => 15_000 + 5 * ((i * 7919) % 97));
+    expect(
+      packAgainst(
+        bid.map((price) => price + 10),
+        bid,
+        385,
+      )!.length,
+    ).toBeLessThan(8);
   });
 });

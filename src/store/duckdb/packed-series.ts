@@ -97,6 +97,32 @@ export function unpackSeries(packed: Uint8Array | null, length: number): Float64
   return values;
 }
 
+/**
+ * The same for a series that moves with another: an ask with its bid. What is packed is the difference to `base`,
+ * which unpacking must be given again; a missing minute of the base counts as its last known one.
+ */
+export function packAgainst(values: Float64Array, base: Float64Array, length: number): Uint8Array | null {
+  const differences = values.slice(0, length);
+  shiftBy(differences, base, -1);
+  return packSeries(differences, length);
+}
+
+/** The integers that `packAgainst` packed. */
+export function unpackAgainst(packed: Uint8Array | null, base: Float64Array, length: number): Float64Array {
+  const values = unpackSeries(packed, length);
+  shiftBy(values, base, 1);
+  return values;
+}
+
+function shiftBy(values: Float64Array, base: Float64Array, sign: 1 | -1): void {
+  let known = 0;
+  for (let i = 0; i < values.length; i++) {
+    const now = base[i]!;
+    if (!Number.isNaN(now)) known = now;
+    values[i]! += sign * known;
+  }
+}
+
 function writeMissing(out: BitWriter, values: Float64Array, length: number): void {
   let missing = false;
   let run = 0;

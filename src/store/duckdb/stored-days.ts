@@ -1,10 +1,10 @@
 import type { DuckDBBlobVector, DuckDBConnection, DuckDBDataChunk, DuckDBValue } from '@duckdb/node-api';
-import type { Field } from '#market/board.ts';
+import { FIELDS, type Field } from '#market/board.ts';
 import { type Contract, formatUnderlying, type Underlying } from '#market/contract.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import type { MinuteSource } from '../market-store.ts';
 import { rowsOf } from './duck.ts';
-import { unpackSeries } from './packed-series.ts';
+import { unpackAgainst, unpackSeries } from './packed-series.ts';
 
 /** A contract as stored, with its number. */
 export type StoredContract = Contract & { readonly contract: number };
@@ -19,6 +19,27 @@ export type StoredDay = {
   /** One value per minute, of the fields asked for; a field without any value may be left out. */
   readonly fields: Partial<Record<Field, Float64Array>>;
 };
+
+/** The field whose steps a field mostly follows: it is packed against it. */
+const PACKED_AGAINST: Readonly<Partial<Record<Field, Field>>> = { bid: 'price', ask: 'bid' };
+
+/** The column that a field is packed against; undefined where it is packed alone. */
+export function baseOf(fields: StoredDay['fields'], field: Field): Float64Array | undefined {
+  const base = PACKED_AGAINST[field];
+  return base && fields[base];
+}
+
+/** The fields asked for and those they are packed against, each after its base. */
+function withBases(fields: readonly Field[]): Field[] {
+  const needed = new Set<Field>();
+  const add = (field: Field) => {
+    const base = PACKED_AGAINST[field];
+    if (base) add(base);
+    needed.add(field);
+  };
+  for (const field of FIELDS) if (fields.includes(field)) add(field);
+  return [...needed];
+}
 
 /** The contracts of a board: its legs, the future of its expiry, the spot. */
 export const OF_BOARD = `exchange = $exchange AND symbol = $symbol AND (expiry = $expiry::DATE OR kind = 'spot')`;
@@ -95,9 +116,10 @@ export function ofSelected({ contracts, source }: Selected): string {
 export async function storedDays(
   connection: DuckDBConnection,
   selected: Selected,
-  fields: readonly Field[],
+  asked: readonly Field[],
 ): Promise<Map<number, StoredDay>> {
   if (selected.contracts.length === 0) return new Map();
+  const fields = withBases(asked);
   const { date, isShown } = selected;
   const condition = ofSelected(selected);
   const folded = await connection.run(
@@ -138,7 +160,9 @@ function* foldedDays(chunks: readonly DuckDBDataChunk[], fields: readonly Field[
       const columns: Partial<Record<Field, Float64Array>> = {};
       fields.forEach((field, i) => {
         const bytes = packed[i]!.getItemBytes(row);
-        if (bytes) columns[field] = unpackSeries(bytes, length);
+        if (!bytes) return;
+        const base = baseOf(columns, field);
+        columns[field] = base ? unpackAgainst(bytes, base, length) : unpackSeries(bytes, length);
       });
       yield {
         contract: cell(0, row)!,
