@@ -82,7 +82,7 @@ function breachOf(path: string, specifier: string): string | null {
 }
 
 function otherScreen(path: string, target: string): string | null {
-  if (layerOf(path) !== 'screens' || /^screens\/list(?:\.test)?\.ts$/.test(path)) return null;
+  if (layerOf(path) !== 'screens' || /^screens\/(?:list|[^/]+\.test)\.ts$/.test(path)) return null;
   return path.split('/')[1] === target.split('/')[1] ? null : 'a screen imports nothing of another screen';
 }
 
