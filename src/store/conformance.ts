@@ -532,6 +532,20 @@ export function describeMarketStore(name: string, open: OpenStore): void {
         ]);
       });
 
+      test('is exported with a column that says so', async () => {
+        await take(store, origin(SIMULATOR), simulated);
+        const folder = await mkdtemp(join(tmpdir(), 'strikescope-export-'));
+        try {
+          const path = join(folder, 'simulated.csv');
+          await store.exportMinutes(BOARD, path, 'csv');
+          const [head, row] = (await readFile(path, 'utf8')).split('\n');
+          expect(head).toMatch(/,lot_size,simulated$/);
+          expect(row).toMatch(/,true$/);
+        } finally {
+          await rm(folder, { recursive: true });
+        }
+      });
+
       test('is not taken for an underlying that has real data', async () => {
         await take(store, origin(FILE), { minutes: [{ of: PUT, at: '09:16', price: 3 }] });
         const counts = await take(store, origin(SIMULATOR), simulated);

@@ -10,19 +10,20 @@ const FORMATS = { csv: 'FORMAT csv, HEADER', parquet: 'FORMAT parquet, COMPRESSI
 const value = (column: string, scale: number) =>
   `CASE WHEN NOT isnan(m.${column}) THEN ${scale === 1 ? `m.${column}::BIGINT` : `m.${column} / ${scale}.0`} END AS ${column}`;
 
-const EXPORTED = (minutes: string) => `
+const EXPORTED = (minutes: string, simulated: boolean) => `
   SELECT c.exchange, c.symbol,
          CASE c.kind WHEN 'call' THEN 'CE' WHEN 'put' THEN 'PE' WHEN 'future' THEN 'FUT' ELSE 'SPOT' END AS kind,
          c.expiry, c.strike / 100.0 AS strike,
          epoch_ms(DATE '1970-01-01' + m.day) + (m.minute - 330)::BIGINT * 60000 AS time_ms,
-         ${FIELDS.map((field) => value(field, isPrice(field) ? 100 : 1)).join(', ')}, ${value('lot_size', 1)}
+         ${FIELDS.map((field) => value(field, isPrice(field) ? 100 : 1)).join(', ')}, ${value('lot_size', 1)}${simulated ? ', true AS simulated' : ''}
   FROM ${minutes} m JOIN contract c ON c.id = m.n
   ORDER BY time_ms, c.kind, c.strike`;
 
 /**
  * `MarketStore.exportMinutes`: the minutes as stored, nothing held or filled, ordered by time. Columns exchange,
  * symbol, kind (CE, PE, FUT, SPOT), expiry, strike, time_ms (epoch ms of the minute's close), price, atp, volume, oi,
- * bid, ask, lot_size: prices in rupees, quantities in units, empty where missing.
+ * bid, ask, lot_size: prices in rupees, quantities in units, empty where missing. Simulated minutes have one column
+ * more, `simulated`, so that they come back as what they are.
  */
 export async function exportMinutes(
   duck: Duck,
@@ -41,8 +42,9 @@ export async function exportMinutes(
       const appender = await connection.createAppender('staged_minute', 'main', scratch.catalog);
       for (const day of days.values()) stageStoredDay(appender, day, date, day.contract);
       appender.closeSync();
+      const simulated = [...days.values()].some(({ source }) => sources.get(source)!.simulated);
       const result = await connection.run(
-        `COPY (${EXPORTED(scratch.minutes)}) TO '${path.replaceAll("'", "''")}' (${FORMATS[format]})`,
+        `COPY (${EXPORTED(scratch.minutes, simulated)}) TO '${path.replaceAll("'", "''")}' (${FORMATS[format]})`,
       );
       return { rows: result.rowsChanged };
     } finally {
