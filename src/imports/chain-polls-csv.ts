@@ -97,42 +97,47 @@ async function read(table: CsvTable, sink: RowSink, facts: MarketFacts): Promise
   const strikes = new Map<string, StrikeDay>();
   let poll: Poll | null = null;
 
-  for await (const row of table.rows) {
-    tally.row();
-    const text = textOf(row, columns.Fetch_Time);
-    if (poll?.text !== text) poll = pollAt(row, columns.Fetch_Time, text, isTrading);
-    if (!poll.trading) {
-      tally.skip('the snapshot was taken outside trading hours', row.line);
-      continue;
+  for await (const batch of table.batches)
+    for (const row of batch) {
+      tally.row();
+      const text = textOf(row, columns.Fetch_Time);
+      if (poll?.text !== text) poll = pollAt(row, columns.Fetch_Time, text, isTrading);
+      if (!poll.trading) {
+        tally.skip('the snapshot was taken outside trading hours', row.line);
+        continue;
+      }
+      const { date } = poll;
+      const key = `${date}|${row.cells[columns.Symbol.index]}|${row.cells[columns.Expiry_Date.index]}|${row.cells[columns.Strike_Price.index]}`;
+      let strike = strikes.get(key);
+      if (!strike) {
+        strike = openStrike(row, columns, legColumns, date, facts);
+        strikes.set(key, strike);
+      }
+      if (strike.lotSize === null) {
+        tally.skip(NO_LOT, row.line);
+        continue;
+      }
+      if (poll.time === strike.fetched) {
+        tally.skip('repeats a snapshot of the same time', row.line);
+        continue;
+      }
+      if (poll.time < strike.fetched)
+        throw cellFault(
+          row,
+          columns.Fetch_Time,
+          `${text} is earlier than the snapshot on line ${strike.line}`,
+        );
+      if (poll.minute === strike.minute)
+        tally.skip('replaced by a later snapshot of the same minute', strike.line);
+      const doubts = new Set<string>();
+      for (const leg of strike.legs)
+        takeLeg(row, leg, poll.minute, strike.lotSize, { writer, previous, date, doubts });
+      for (const doubt of doubts) tally.part(doubt, row.line);
+      strike.fetched = poll.time;
+      strike.minute = poll.minute;
+      strike.line = row.line;
+      await writer.drain();
     }
-    const { date } = poll;
-    const key = `${date}|${row.cells[columns.Symbol.index]}|${row.cells[columns.Expiry_Date.index]}|${row.cells[columns.Strike_Price.index]}`;
-    let strike = strikes.get(key);
-    if (!strike) {
-      strike = openStrike(row, columns, legColumns, date, facts);
-      strikes.set(key, strike);
-    }
-    if (strike.lotSize === null) {
-      tally.skip(NO_LOT, row.line);
-      continue;
-    }
-    if (poll.time === strike.fetched) {
-      tally.skip('repeats a snapshot of the same time', row.line);
-      continue;
-    }
-    if (poll.time < strike.fetched)
-      throw cellFault(row, columns.Fetch_Time, `${text} is earlier than the snapshot on line ${strike.line}`);
-    if (poll.minute === strike.minute)
-      tally.skip('replaced by a later snapshot of the same minute', strike.line);
-    const doubts = new Set<string>();
-    for (const leg of strike.legs)
-      takeLeg(row, leg, poll.minute, strike.lotSize, { writer, previous, date, doubts });
-    for (const doubt of doubts) tally.part(doubt, row.line);
-    strike.fetched = poll.time;
-    strike.minute = poll.minute;
-    strike.line = row.line;
-    await writer.drain();
-  }
   await writer.flush();
   await previous.write(sink);
   return tally.counts();

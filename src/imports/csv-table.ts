@@ -1,5 +1,5 @@
-import { pipeline } from 'node:stream';
-import { CsvError, type InfoRecord, parse } from 'csv-parse';
+import { finished } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
 import { InputError } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { parseFileDate } from './file-time.ts';
@@ -7,12 +7,12 @@ import { parseFileDate } from './file-time.ts';
 /** One row of a CSV file; `line` is 1-based, the header being line 1. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
-/** A CSV file as it streams by: cells trimmed, blank lines left out, each row as wide as the header. */
+/** A CSV file as it streams by, some rows at a time: cells trimmed, no blank lines, each row as wide as the header. */
 export type CsvTable = {
   /** As shown to a person. */
   readonly file: string;
   readonly header: readonly string[];
-  readonly rows: AsyncIterable<CsvRow>;
+  readonly batches: AsyncIterable<readonly CsvRow[]>;
 };
 
 /** A column of a table, found by its name. */
@@ -29,10 +29,16 @@ export async function openCsv(
   file: string,
   signal?: AbortSignal,
 ): Promise<CsvTable> {
-  const rows = rowsOf(source, file, signal);
-  const first = await rows.next();
+  const batches = batchesOf(source, file, signal);
+  const first = await batches.next();
   if (first.done) throw new InputError({ file, reason: 'the file is empty' });
-  return { file, header: first.value.cells, rows };
+  const [header, ...rows] = first.value;
+  return { file, header: header!.cells, batches: startingWith(rows, batches) };
+}
+
+async function* startingWith<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield first;
+  yield* rest;
 }
 
 /** The names in the first line of a text that may be a table, or anything else. */
@@ -42,39 +48,54 @@ export function namesIn(head: Buffer): readonly string[] {
   return line.split(',').map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
 }
 
-/** The rows of a file, its header first. */
-async function* rowsOf(
+/** The rows of a file, its header first. A fault is thrown after all rows before it were answered. */
+async function* batchesOf(
   source: AsyncIterable<Buffer>,
   file: string,
   signal?: AbortSignal,
-): AsyncGenerator<CsvRow> {
+): AsyncGenerator<readonly CsvRow[]> {
+  let batch: CsvRow[] = [];
+  let width = 0;
   const parser = parse({
     bom: true,
     trim: true,
     skip_empty_lines: true,
     relax_column_count: true,
     max_record_size: LONGEST_ROW,
-    info: true,
-  });
-  // Whatever fails on the way destroys the parser with that error, which is thrown by the loop below.
-  pipeline(source, parser, () => undefined);
-  let width = 0;
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: InfoRecord }>) {
-      signal?.throwIfAborted();
-      width ||= record.length;
-      if (record.length !== width && !isPadded(record, width)) {
-        if (record.every((cell) => cell === '')) continue;
-        const reason = `${record.length} values where the header names ${width} columns`;
-        throw new InputError({ file, line: info.lines, reason });
+    // Rows are taken as they are parsed: as objects of a stream each would cost more than its parsing.
+    on_record: (cells, { lines: line }) => {
+      width ||= cells.length;
+      if (cells.length === width || isPadded(cells, width)) batch.push({ line, cells });
+      else if (cells.some((cell) => cell !== '')) {
+        const reason = `${cells.length} values where the header names ${width} columns`;
+        throw new InputError({ file, line, reason });
       }
-      yield { cells: record, line: info.lines };
+      return null;
+    },
+  });
+  const parsed = () => {
+    signal?.throwIfAborted();
+    const rows = batch;
+    batch = [];
+    return rows;
+  };
+  // What fails in the parser fails the writing too, and is thrown from there.
+  parser.on('error', () => undefined);
+  try {
+    for await (const chunk of source) {
+      await new Promise<void>((resolve, reject) => {
+        parser.write(chunk, (fault) => (fault ? reject(fault) : resolve()));
+      });
+      if (batch.length > 0) yield parsed();
     }
+    await finished(parser.end(), { readable: false });
   } catch (error) {
+    if (batch.length > 0) yield parsed();
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error.lines === 'number' ? error.lines : null;
     throw new InputError({ file, line, reason: `not a row of a CSV file: ${error.message}`, cause: error });
   }
+  if (batch.length > 0) yield parsed();
 }
 
 /** A row that ends in an empty value more than its header: some writers end only the rows with a comma. */

@@ -60,73 +60,76 @@ export async function readMappedCsv(
   const amount = (row: CsvRow, at: Column | null) => (at ? amountOf(row, at) : Number.NaN);
   const price = (row: CsvRow, at: Column | null) => (at ? priceOf(row, at) : Number.NaN);
 
-  for await (const row of table.rows) {
-    tally.row();
-    const minute = minuteOf(row, column.time, mapping);
-    if (!isTrading(minute)) {
-      tally.skip('the minute is outside trading hours', row.line);
-      continue;
-    }
-    const date = dateOf(minute);
-    const key = `${date}|${column.identity.map((at) => row.cells[at.index]).join('|')}`;
-    let day = days.get(key);
-    if (!day) {
-      day = {
-        contract: contractOf(row, column, mapping, date, facts),
-        lineOf: new Uint32Array(MINUTES_A_DAY),
-      };
-      days.set(key, day);
-    }
-    const { contract, lineOf } = day;
-    const lotSize = mapping.quantityUnit === 'units' ? 1 : contract.lotSize;
-    if (lotSize === null && contract.kind !== 'spot') {
-      tally.skip(NO_LOT, row.line);
-      continue;
-    }
-    const before = lineOf[minuteOfDay(minute)]!;
-    if (before > 0) tally.skip('the contract has another row for this minute, the last one stays', before);
-    lineOf[minuteOfDay(minute)] = row.line;
-
-    const change = column.oiChange ? numberOf(row, column.oiChange) : Number.NaN;
-    const oi = amount(row, column.oi);
-    const units = [oi, amount(row, column.volume), oi - change].map((lots) => wholeUnits(lots, lotSize ?? 1));
-    const whole = units.every((value) => value !== null);
-    if (!whole) tally.part(NOT_WHOLE, row.line);
-    const [oiUnits, volume, previousOi] = whole ? (units as number[]) : [];
-    writer.add(contract, minute, {
-      price: priceOf(row, column.price),
-      atp: price(row, column.atp),
-      bid: price(row, column.bid),
-      ask: price(row, column.ask),
-      oi: oiUnits,
-      volume,
-    });
-    previous.note(
-      contract,
-      date,
-      Number.NaN,
-      previousOi !== undefined && previousOi >= 0 ? previousOi : Number.NaN,
-    );
-    const spot = price(row, column.spot);
-    if (spot > 0) {
-      const spotKey = `${date}|${contract.exchange}:${contract.symbol}`;
-      const last = spots.get(spotKey);
-      if (last?.time !== minute || last.price !== spot) {
-        const { exchange, symbol } = contract;
-        const of: RecordContract = last?.contract ?? {
-          exchange,
-          symbol,
-          kind: 'spot',
-          expiry: null,
-          strike: null,
-          lotSize: null,
-        };
-        writer.add(of, minute, { price: spot });
-        spots.set(spotKey, { contract: of, time: minute, price: spot });
+  for await (const batch of table.batches)
+    for (const row of batch) {
+      tally.row();
+      const minute = minuteOf(row, column.time, mapping);
+      if (!isTrading(minute)) {
+        tally.skip('the minute is outside trading hours', row.line);
+        continue;
       }
+      const date = dateOf(minute);
+      const key = `${date}|${column.identity.map((at) => row.cells[at.index]).join('|')}`;
+      let day = days.get(key);
+      if (!day) {
+        day = {
+          contract: contractOf(row, column, mapping, date, facts),
+          lineOf: new Uint32Array(MINUTES_A_DAY),
+        };
+        days.set(key, day);
+      }
+      const { contract, lineOf } = day;
+      const lotSize = mapping.quantityUnit === 'units' ? 1 : contract.lotSize;
+      if (lotSize === null && contract.kind !== 'spot') {
+        tally.skip(NO_LOT, row.line);
+        continue;
+      }
+      const before = lineOf[minuteOfDay(minute)]!;
+      if (before > 0) tally.skip('the contract has another row for this minute, the last one stays', before);
+      lineOf[minuteOfDay(minute)] = row.line;
+
+      const change = column.oiChange ? numberOf(row, column.oiChange) : Number.NaN;
+      const oi = amount(row, column.oi);
+      const units = [oi, amount(row, column.volume), oi - change].map((lots) =>
+        wholeUnits(lots, lotSize ?? 1),
+      );
+      const whole = units.every((value) => value !== null);
+      if (!whole) tally.part(NOT_WHOLE, row.line);
+      const [oiUnits, volume, previousOi] = whole ? (units as number[]) : [];
+      writer.add(contract, minute, {
+        price: priceOf(row, column.price),
+        atp: price(row, column.atp),
+        bid: price(row, column.bid),
+        ask: price(row, column.ask),
+        oi: oiUnits,
+        volume,
+      });
+      previous.note(
+        contract,
+        date,
+        Number.NaN,
+        previousOi !== undefined && previousOi >= 0 ? previousOi : Number.NaN,
+      );
+      const spot = price(row, column.spot);
+      if (spot > 0) {
+        const spotKey = `${date}|${contract.exchange}:${contract.symbol}`;
+        const last = spots.get(spotKey);
+        if (last?.time !== minute || last.price !== spot) {
+          const { exchange, symbol } = contract;
+          const of: RecordContract = last?.contract ?? {
+            exchange,
+            symbol,
+            kind: 'spot',
+            expiry: null,
+            strike: null,
+            lotSize: null,
+          };
+          writer.add(of, minute, { price: spot });
+          spots.set(spotKey, { contract: of, time: minute, price: spot });
+        }
+      }
+      await writer.drain();
     }
-    await writer.drain();
-  }
   await writer.flush();
   await previous.write(sink);
   return tally.counts();

@@ -86,55 +86,56 @@ async function read(table: CsvTable, sink: RowSink, facts: MarketFacts): Promise
   let date: TradingDate = '';
   let contracts = 0;
 
-  for await (const row of table.rows) {
-    tally.row();
-    const text = textOf(row, columns.TIMESTAMP);
-    if (date === '' || text !== stamp) {
-      const of = dateOfCell(row, columns.TIMESTAMP);
-      if (date !== '' && of !== date)
-        throw cellFault(row, columns.TIMESTAMP, `${of}, but the rows before are of ${date}`);
-      [stamp, date] = [text, of];
+  for await (const batch of table.batches)
+    for (const row of batch) {
+      tally.row();
+      const text = textOf(row, columns.TIMESTAMP);
+      if (date === '' || text !== stamp) {
+        const of = dateOfCell(row, columns.TIMESTAMP);
+        if (date !== '' && of !== date)
+          throw cellFault(row, columns.TIMESTAMP, `${of}, but the rows before are of ${date}`);
+        [stamp, date] = [text, of];
+      }
+      const instrument = textOf(row, columns.INSTRUMENT);
+      const option = textOf(row, columns.OPTION_TYP);
+      if (!FUTURES.has(instrument) && !OPTIONS.has(instrument)) {
+        tally.skip(`instruments of type ${quoted(instrument)} are not taken`, row.line);
+        continue;
+      }
+      const kind = FUTURES.has(instrument) ? 'future' : SIDE_OF.get(option);
+      if (!kind) {
+        tally.skip(`options of type ${quoted(option)} are not taken`, row.line);
+        continue;
+      }
+      const key = `${row.cells[columns.SYMBOL.index]}|${row.cells[columns.EXPIRY_DT.index]}`;
+      const series = allSeries.get(key) ?? openSeries(row, columns, date);
+      allSeries.set(key, series);
+      const draft = draftOf(row, columns, kind, date, series);
+      const place = `${kind} ${draft.row.contract.strike}`;
+      const twin = series.drafts.get(place);
+      if (twin) tally.skip('the contract stands in the file again, its last row stays', twin.line);
+      else contracts++;
+      series.drafts.set(place, draft);
+      if (contracts > MOST_ROWS)
+        throw cellFault(row, columns.TIMESTAMP, `more than ${MOST_ROWS} contracts: not the file of one day`);
     }
-    const instrument = textOf(row, columns.INSTRUMENT);
-    const option = textOf(row, columns.OPTION_TYP);
-    if (!FUTURES.has(instrument) && !OPTIONS.has(instrument)) {
-      tally.skip(`instruments of type ${quoted(instrument)} are not taken`, row.line);
-      continue;
-    }
-    const kind = FUTURES.has(instrument) ? 'future' : SIDE_OF.get(option);
-    if (!kind) {
-      tally.skip(`options of type ${quoted(option)} are not taken`, row.line);
-      continue;
-    }
-    const key = `${row.cells[columns.SYMBOL.index]}|${row.cells[columns.EXPIRY_DT.index]}`;
-    const series = allSeries.get(key) ?? openSeries(row, columns, date);
-    allSeries.set(key, series);
-    const draft = draftOf(row, columns, kind, date, series);
-    const place = `${kind} ${draft.row.contract.strike}`;
-    const twin = series.drafts.get(place);
-    if (twin) tally.skip('the contract stands in the file again, its last row stays', twin.line);
-    else contracts++;
-    series.drafts.set(place, draft);
-    if (contracts > MOST_ROWS)
-      throw cellFault(row, columns.TIMESTAMP, `more than ${MOST_ROWS} contracts: not the file of one day`);
-  }
 
   const lotOf = lotsOf([...allSeries.values()], date, facts.lots);
-  let batch: DayRow[] = [];
+  let days: DayRow[] = [];
   for (const [series, lotSize] of lotOf) {
     for (const { row, lots, line } of series.drafts.values()) {
       if (lotSize === null && lots > 0)
         tally.part('volume left out: it is in lots, and the lot size cannot be told from the file', line);
       const volume = lots === 0 ? 0 : missingAsNull(lots * (lotSize ?? Number.NaN));
-      batch.push({ ...row, contract: { ...row.contract, lotSize }, volume });
+      days.push({ ...row, contract: { ...row.contract, lotSize }, volume });
     }
     series.drafts.clear();
-    if (batch.length >= BATCH_ROWS) {
-      await sink.days(batch);
-      batch = [];
+    if (days.length >= BATCH_ROWS) {
+      await sink.days(days);
+      days = [];
     }
   }
-  if (batch.length > 0) await sink.days(batch);
+  if (days.length > 0) await sink.days(days);
   return tally.counts();
 }
 
