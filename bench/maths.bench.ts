@@ -1,6 +1,7 @@
 /**
  * The option mathematics on a chain like NIFTY's, in processor time of one core. The floors are what a textbook
- * would write, on the same distribution function, in the same run.
+ * would write, on the same distribution function, in the same run; bisection comes to our accuracy only on our own
+ * price, because the textbook's difference of two products loses digits out of the money.
  */
 
 import { gammaExposure } from '#market/analytics/gamma-exposure.ts';
@@ -49,17 +50,19 @@ const REPEATS = 1000;
 /** Keeps the optimiser from dropping what nobody reads. */
 let sink = 0;
 
-function repeated(run: () => void): () => void {
+function repeated(run: () => void, repeats = REPEATS): () => void {
   return () => {
-    for (let i = 0; i < REPEATS; i++) run();
+    for (let i = 0; i < repeats; i++) run();
   };
 }
 
-function eachLeg(run: (side: Side, optionPrice: number, strike: number) => number): () => void {
+type Solver = (side: Side, optionPrice: number, strike: number) => number;
+
+function eachLeg(run: Solver, repeats?: number): () => void {
   return repeated(() => {
     for (const side of SIDES)
       for (let row = 0; row < strikes.length; row++) sink += run(side, prices[side][row]!, strikes[row]!);
-  });
+  }, repeats);
 }
 
 /** Millions of legs a second. */
@@ -96,18 +99,37 @@ function byNewton(side: Side, optionPrice: number, strike: number): number {
   return volatility;
 }
 
-/**
- * Until no double lies between. On `price`: bisecting the textbook's difference of two products never comes to the
- * same accuracy out of the money.
- */
-function byBisection(side: Side, optionPrice: number, strike: number): number {
-  let [low, high] = [0, 10];
-  for (;;) {
-    const middle = (low + high) / 2;
-    if (middle === low || middle === high) return middle;
-    if (price(side, FORWARD, strike, YEARS, RATE, middle) < optionPrice) low = middle;
-    else high = middle;
-  }
+type PriceOf = (side: Side, strike: number, volatility: number) => number;
+
+/** From the bracket [1e-9, 10] until no double lies between. */
+function byBisection(priceOf: PriceOf): Solver {
+  return (side, optionPrice, strike) => {
+    let [low, high] = [1e-9, 10];
+    for (;;) {
+      const middle = (low + high) / 2;
+      if (middle === low || middle === high) return middle;
+      if (priceOf(side, strike, middle) < optionPrice) low = middle;
+      else high = middle;
+    }
+  };
+}
+
+const exactPrice: PriceOf = (side, strike, volatility) =>
+  price(side, FORWARD, strike, YEARS, RATE, volatility);
+const byExactBisection = byBisection(exactPrice);
+const byPlainBisection = byBisection(plainPrice);
+
+/** Legs on which a solver misses the volatility they were priced with by more than 16·ε·(1 + price/(volatility·vega)). */
+function inaccurateLegs(solver: Solver): number {
+  let count = 0;
+  for (const side of SIDES)
+    for (let row = 0; row < strikes.length; row++) {
+      const [paid, strike, volatility] = [prices[side][row]!, strikes[row]!, volatilities[row]!];
+      const condition = paid / (volatility * plainVega(strike, volatility));
+      const error = Math.abs(solver(side, paid, strike) / volatility - 1);
+      if (!(error <= 16 * Number.EPSILON * (1 + condition))) count++;
+    }
+  return count;
 }
 
 const solved = new Float64Array(strikes.length);
@@ -139,7 +161,9 @@ const greeksAlone = legRate(
   }),
 );
 const newton = legRate(eachLeg(byNewton));
-const bisection = legRate(eachLeg(byBisection));
+const bisection = legRate(eachLeg(byExactBisection, 100), 100);
+const plainBisection = legRate(eachLeg(byPlainBisection, 100), 100);
+const accuracy = (solver: Solver) => `off on ${inaccurateLegs(solver)} of ${legs} legs`;
 
 const callOi = strikes.map((strike) => 65 * Math.exp((strike - FORWARD) / 500));
 const putOi = strikes.map((strike) => 65 * Math.exp((FORWARD + 60 - strike) / 500));
@@ -236,14 +260,32 @@ const rows: Row[] = [
     measured: single / newton,
     unit: '×',
     target: '≥ 2.5',
-    floor: { what: 'Newton, M/s', value: newton },
+    floor: {
+      what: `Newton on the textbook’s price; ${accuracy(byNewton)}`,
+      value: newton,
+      unit: 'M/s',
+    },
   },
   {
     what: 'times as fast as bisection',
     measured: single / bisection,
     unit: '×',
     target: '≥ 50',
-    floor: { what: 'bisection, M/s', value: bisection },
+    floor: {
+      what: `bisection on our own price; ${accuracy(byExactBisection)}`,
+      value: bisection,
+      unit: 'M/s',
+    },
+  },
+  {
+    what: '  as bisection of the textbook’s price',
+    measured: single / plainBisection,
+    unit: '×',
+    floor: {
+      what: `bisection on the textbook’s price; ${accuracy(byPlainBisection)}`,
+      value: plainBisection,
+      unit: 'M/s',
+    },
   },
   {
     what: '200 legs: volatility and greeks',
@@ -261,4 +303,8 @@ const rows: Row[] = [
   { what: '  with every minute’s whole smile', measured: smileLine, unit: 'ms', target: '≤ 40' },
 ];
 printTable(rows);
+process.stdout.write(
+  '  Newton stops at a step of 1e-8, bisection starts from [1e-9, 10] and stops when no double lies between.\n' +
+    '  A leg is off when its volatility misses by more than 16·ε·(1 + price/(volatility·vega)).\n',
+);
 if (Number.isNaN(sink)) process.stdout.write('  a benchmarked leg had no value\n');

@@ -7,7 +7,7 @@ export type Row = {
   /** As the issue states it: `≤ 40` or `≥ 0.8`. */
   readonly target?: string;
   /** The least that this machine could do it in, measured in the same run. */
-  readonly floor?: { readonly what: string; readonly value: number };
+  readonly floor?: { readonly what: string; readonly value: number; readonly unit?: string };
 };
 
 export type Spread = { readonly median: number; readonly min: number; readonly max: number };
@@ -50,7 +50,7 @@ export function printTable(rows: readonly Row[]): void {
       `${text(measured)} ${unit}`,
       target ? `${target} ${unit}` : '',
       target ? (meets(measured, target) ? 'met' : 'MISSED') : '',
-      floor ? `${text(floor.value)} ${unit} (${floor.what})` : '',
+      floor ? `${text(floor.value)} ${floor.unit ?? unit} (${floor.what})` : '',
     ]),
   ];
   const widths = cells[0]!.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));

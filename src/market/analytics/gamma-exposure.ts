@@ -59,18 +59,24 @@ function gammaShape(logMoneyness: number, deviation: number): number {
 
 /** Nearest zero of Σ imbalance·Γ(F)·F² to the forward, by steps outwards and halving between them. */
 function flipLevel({ forward, years, strikes, iv }: Smile, imbalance: Float64Array): number {
-  const logStrikes = strikes.map(Math.log);
   const deviations = iv.map((volatility) => volatility * Math.sqrt(years));
+  const felt = strikes.map((_, row) => row).filter((row) => imbalance[row] !== 0 && deviations[row]! > 0);
+  const logStrikes = felt.map((row) => Math.log(strikes[row]!));
+  const halfDeviations = felt.map((row) => deviations[row]! / 2);
+  const steepness = felt.map((row) => 1 / deviations[row]!);
+  const weights = felt.map((row) => imbalance[row]! / deviations[row]!);
   const exposureAt = (level: number): number => {
     const logLevel = Math.log(level);
     let sum = 0;
-    for (let row = 0; row < strikes.length; row++)
-      if (imbalance[row] !== 0 && deviations[row]! > 0)
-        sum += imbalance[row]! * gammaShape(logLevel - logStrikes[row]!, deviations[row]!);
+    for (let at = 0; at < weights.length; at++) {
+      const d1 = (logLevel - logStrikes[at]!) * steepness[at]! + halfDeviations[at]!;
+      sum += weights[at]! * Math.exp(-0.5 * d1 * d1);
+    }
     return level * sum;
   };
+  const atForward = exposureAt(forward);
   let [lower, upper] = [forward, forward];
-  let [atLower, atUpper] = [exposureAt(forward), exposureAt(forward)];
+  let [atLower, atUpper] = [atForward, atForward];
   for (let step = 1; step * FLIP_STEP <= FLIP_RANGE + FLIP_STEP / 2; step++) {
     const down = forward * (1 - step * FLIP_STEP);
     const atDown = exposureAt(down);
