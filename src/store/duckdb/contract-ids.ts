@@ -3,46 +3,59 @@ import type { RecordContract } from '#market/records.ts';
 import { appendRows } from './append.ts';
 import { toPaise } from './paise.ts';
 
-const CREATE_WANTED = `
-  CREATE OR REPLACE TEMP TABLE wanted
-    (n INTEGER, exchange VARCHAR, symbol VARCHAR, kind VARCHAR, expiry VARCHAR, strike INTEGER)`;
+/** A family are the contracts of one underlying, expiry and kind: they differ by their strike. */
+const CREATE_FAMILY = `
+  CREATE OR REPLACE TEMP TABLE wanted_family
+    (family INTEGER, exchange VARCHAR, symbol VARCHAR, kind VARCHAR, expiry VARCHAR)`;
+const CREATE_WANTED = 'CREATE OR REPLACE TEMP TABLE wanted (n INTEGER, family INTEGER, strike INTEGER)';
 
-const SAME = `c.exchange = w.exchange AND c.symbol = w.symbol AND c.kind = w.kind
-  AND c.expiry IS NOT DISTINCT FROM w.expiry::DATE AND c.strike IS NOT DISTINCT FROM w.strike`;
+const KNOWN = `
+  SELECT f.family, c.strike, c.id FROM contract c JOIN wanted_family f
+    ON c.exchange = f.exchange AND c.symbol = f.symbol AND c.kind = f.kind AND c.expiry IS NOT DISTINCT FROM f.expiry::DATE`;
+const SAME = 'k.family = w.family AND k.strike IS NOT DISTINCT FROM w.strike';
 
 /** Contracts of one board get neighbouring ids, so that a board is read from few blocks. */
 const INSERT_NEW = `
   INSERT INTO contract
-  SELECT (SELECT coalesce(max(id), 0) FROM contract)
-           + row_number() OVER (ORDER BY exchange, symbol, expiry, kind, strike),
-         exchange, symbol, kind, expiry::DATE, strike
-  FROM (SELECT DISTINCT exchange, symbol, kind, expiry, strike FROM wanted) w
-  WHERE NOT EXISTS (SELECT 1 FROM contract c WHERE ${SAME})`;
+  SELECT (SELECT coalesce(max(id), 0) FROM contract) + row_number() OVER (ORDER BY f.place, w.strike),
+         f.exchange, f.symbol, f.kind, f.expiry::DATE, w.strike
+  FROM (SELECT DISTINCT family, strike FROM wanted) w
+  JOIN (SELECT *, row_number() OVER (ORDER BY exchange, symbol, expiry, kind) AS place FROM wanted_family) f
+    ON f.family = w.family
+  WHERE NOT EXISTS (SELECT 1 FROM (${KNOWN}) k WHERE ${SAME})`;
 
-const SELECT_IDS = `SELECT w.n, c.id FROM wanted w JOIN contract c ON ${SAME}`;
+const SELECT_IDS = `SELECT w.n, k.id FROM wanted w JOIN (${KNOWN}) k ON ${SAME}`;
 
 /** The stored id of each contract, in order; contracts not seen before are added. Part of a change. */
 export async function contractIds(
   connection: DuckDBConnection,
   contracts: readonly RecordContract[],
 ): Promise<Int32Array> {
-  await connection.run(CREATE_WANTED);
+  const families = new Map<string, { family: number; contract: RecordContract }>();
+  const wanted = contracts.map((contract, n) => {
+    const { exchange, symbol, kind, expiry, strike } = contract;
+    const key = `${exchange}:${symbol}:${kind}:${expiry}`;
+    const { family } = families.get(key) ?? { family: families.size };
+    if (family === families.size) families.set(key, { family, contract });
+    return [n, family, strike === null ? null : toPaise(strike)];
+  });
+  await connection.run(CREATE_FAMILY);
   await appendRows(
     connection,
-    'wanted',
-    [INTEGER, VARCHAR, VARCHAR, VARCHAR, VARCHAR, INTEGER],
-    contracts.map(({ exchange, symbol, kind, expiry, strike }, n) => [
-      n,
-      exchange,
-      symbol,
-      kind,
-      expiry,
-      strike === null ? null : toPaise(strike),
+    'wanted_family',
+    [INTEGER, VARCHAR, VARCHAR, VARCHAR, VARCHAR],
+    Array.from(families.values(), ({ family, contract: { exchange, symbol, kind, expiry } }) => [
+      ...[family, exchange, symbol, kind, expiry],
     ]),
   );
+  await connection.run(CREATE_WANTED);
+  await appendRows(connection, 'wanted', [INTEGER, INTEGER, INTEGER], wanted);
   await connection.run(INSERT_NEW);
   const ids = new Int32Array(contracts.length);
   const result = await connection.run(SELECT_IDS);
-  for (const [n, id] of await result.getRowsJS()) ids[n as number] = id as number;
+  for (const chunk of await result.fetchAllChunks()) {
+    const [n, id] = [chunk.getColumnVector(0), chunk.getColumnVector(1)];
+    for (let row = 0; row < chunk.rowCount; row++) ids[n.getItem(row) as number] = id.getItem(row) as number;
+  }
   return ids;
 }

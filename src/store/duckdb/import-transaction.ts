@@ -1,7 +1,7 @@
 import type { Calendar } from '#market/calendar.ts';
-import type { DayRow } from '#market/records.ts';
-import type { Instant } from '#market/trading-date.ts';
+import type { Instant, TradingDate } from '#market/trading-date.ts';
 import type { ImportOrigin, ImportTransaction } from '../market-store.ts';
+import type { NumberedDay } from './day-facts.ts';
 import type { Duck } from './duck.ts';
 import { findImport } from './list-imports.ts';
 import { createNumbering } from './numbering.ts';
@@ -20,7 +20,7 @@ export async function beginImport(
   const known = await duck.read((connection) => findImport(connection, origin.sha256));
   const scratch = await duck.run(() => createScratch(duck));
   const contracts = createNumbering();
-  const days = new Map<string, DayRow & { readonly n: number }>();
+  const days = new Map<TradingDate, Map<number, NumberedDay>>();
   const stated = new Map<string, StatedPrevious>();
   let staged = 0;
   let ended = false;
@@ -51,7 +51,8 @@ export async function beginImport(
       duck.run(async () => {
         for (const row of rows) {
           const n = contracts.numberOf(row.contract);
-          days.set(`${n}/${row.date}`, { ...row, n });
+          const ofDate = days.get(row.date) ?? new Map<number, NumberedDay>();
+          days.set(row.date, ofDate.set(n, { n, row }));
         }
       }),
     parquet: (path, mapping) =>
@@ -62,7 +63,13 @@ export async function beginImport(
         return taken.counts;
       }),
     commit: async () => {
-      const gathered = { origin, scratch, contracts, days: [...days.values()], stated: [...stated.values()] };
+      const gathered = {
+        origin,
+        scratch,
+        contracts,
+        days: [...days.values()].flatMap((ofDate) => [...ofDate.values()]),
+        stated: [...stated.values()],
+      };
       const counts = await duck.write((connection) => storeImport(connection, gathered, now()));
       await end();
       return counts;

@@ -1,5 +1,6 @@
 import { type DuckDBConnection, listValue } from '@duckdb/node-api';
 import type { Calendar } from '#market/calendar.ts';
+import { formatUnderlying, type Underlying } from '#market/contract.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { rowsOf } from './duck.ts';
 
@@ -18,9 +19,8 @@ export async function touchDates(connection: DuckDBConnection, dates: Iterable<T
 
 const MARK_REAL = `
   INSERT INTO real_underlying
-  SELECT DISTINCT c.exchange, c.symbol FROM contract c
-  WHERE c.id IN (SELECT unnest($contracts))
-    AND NOT EXISTS (SELECT 1 FROM real_underlying r WHERE r.exchange = c.exchange AND r.symbol = c.symbol)
+  SELECT w.exchange, w.symbol FROM (SELECT unnest($exchanges) AS exchange, unnest($symbols) AS symbol) w
+  WHERE NOT EXISTS (SELECT 1 FROM real_underlying r WHERE r.exchange = w.exchange AND r.symbol = w.symbol)
   RETURNING exchange, symbol`;
 
 const NOW_HIDDEN = (table: string) => `
@@ -33,12 +33,17 @@ const NOW_HIDDEN = (table: string) => `
 const DATA_TABLES = ['open_minute', 'folded_day', 'day_fact', 'stated_previous'];
 
 /**
- * Notes that these contracts have real data: simulated sessions of their underlyings are hidden from now on.
- * Answers the dates on which something vanished. Part of a change.
+ * Notes that these underlyings (of contracts, each as often as it likes) have real data: their simulated sessions are
+ * hidden from now on. Answers the dates on which something vanished. Part of a change.
  */
-export async function markReal(connection: DuckDBConnection, contracts: Int32Array): Promise<TradingDate[]> {
-  const fresh = await rowsOf<{ exchange: string; symbol: string }>(connection, MARK_REAL, {
-    contracts: listValue([...contracts]),
+export async function markReal(
+  connection: DuckDBConnection,
+  of: readonly Underlying[],
+): Promise<TradingDate[]> {
+  const seen = [...new Map(of.map((underlying) => [formatUnderlying(underlying), underlying])).values()];
+  const fresh = await rowsOf<Underlying>(connection, MARK_REAL, {
+    exchanges: listValue(seen.map(({ exchange }) => exchange)),
+    symbols: listValue(seen.map(({ symbol }) => symbol)),
   });
   if (fresh.length === 0) return [];
   const underlyings = listValue(fresh.map(({ exchange, symbol }) => `${exchange}:${symbol}`));

@@ -1,4 +1,5 @@
-import { type DuckDBConnection, listValue } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { formatUnderlying, type Underlying } from '#market/contract.ts';
 import type { MinuteSource } from '../market-store.ts';
 import { rowsOf } from './duck.ts';
 
@@ -17,15 +18,13 @@ export async function sourceNumber(connection: DuckDBConnection, source: MinuteS
   return row!.id;
 }
 
-const HIDDEN = `
-  SELECT c.id FROM contract c JOIN real_underlying r ON r.exchange = c.exchange AND r.symbol = c.symbol
-  WHERE c.id IN (SELECT unnest($contracts))`;
-
-/** Those of the contracts whose simulated data is hidden. */
+/** The ids of those contracts whose simulated data is hidden, `ids` being those of `contracts`. */
 export async function hiddenContracts(
   connection: DuckDBConnection,
-  contracts: Int32Array,
+  contracts: readonly Underlying[],
+  ids: Int32Array,
 ): Promise<Set<number>> {
-  const rows = await rowsOf<{ id: number }>(connection, HIDDEN, { contracts: listValue([...contracts]) });
-  return new Set(rows.map(({ id }) => id));
+  const rows = await rowsOf<Underlying>(connection, 'SELECT exchange, symbol FROM real_underlying');
+  const real = new Set(rows.map(formatUnderlying));
+  return new Set(ids.filter((_, n) => real.has(formatUnderlying(contracts[n]!))));
 }

@@ -1,9 +1,9 @@
 import { DOUBLE, type DuckDBConnection, type DuckDBValue, INTEGER } from '@duckdb/node-api';
-import type { DayRow } from '#market/records.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 import type { ImportCounts, ImportOrigin } from '../market-store.ts';
 import { appendRows } from './append.ts';
 import { contractIds } from './contract-ids.ts';
+import { type NumberedDay, storeDays } from './day-facts.ts';
 import { recordImport } from './list-imports.ts';
 import type { Numbering } from './numbering.ts';
 import { toPaise } from './paise.ts';
@@ -27,7 +27,7 @@ export type Gathered = {
   readonly origin: ImportOrigin;
   readonly scratch: Scratch;
   readonly contracts: Numbering;
-  readonly days: readonly (DayRow & { readonly n: number })[];
+  readonly days: readonly NumberedDay[];
   readonly stated: readonly StatedPrevious[];
 };
 
@@ -39,7 +39,9 @@ export async function storeImport(
 ): Promise<ImportCounts> {
   const ids = await contractIds(connection, contracts.contracts);
   const source = await sourceNumber(connection, origin.source);
-  const hidden = origin.source.simulated ? await hiddenContracts(connection, ids) : new Set<number>();
+  const hidden = origin.source.simulated
+    ? await hiddenContracts(connection, contracts.contracts, ids)
+    : new Set<number>();
   const minutes = await storeMinutes(connection, scratch, ids, source, hidden);
   const shownDays = days.filter(({ n }) => !hidden.has(ids[n]!));
   const shownStated = stated.filter(({ n }) => !hidden.has(ids[n]!));
@@ -47,51 +49,19 @@ export async function storeImport(
     ...minutes.changed,
     ...(await storeDays(connection, shownDays, ids, source)),
     ...(await storeStated(connection, shownStated, ids, source)),
-    ...(origin.source.simulated ? [] : await markReal(connection, ids)),
+    ...(origin.source.simulated ? [] : await markReal(connection, contracts.contracts)),
   ];
   await touchDates(connection, changed);
   const counts: ImportCounts = {
     minutes: minutes.rows,
     days: shownDays.length,
     contracts: contracts.contracts.length,
-    dates: [...new Set([...minutes.dates, ...shownDays.map(({ date }) => date)])].sort(),
+    dates: [...new Set([...minutes.dates, ...shownDays.map(({ row }) => row.date)])].sort(),
     left: minutes.left,
     replaced: minutes.replaced,
   };
   await recordImport(connection, origin, source, counts, now);
   return counts;
-}
-
-const CREATE_DAYS = `
-  CREATE OR REPLACE TEMP TABLE incoming_days (contract INTEGER, day INTEGER, lot_size DOUBLE, open DOUBLE, high DOUBLE,
-    low DOUBLE, close DOUBLE, settle DOUBLE, last DOUBLE, volume DOUBLE, turnover DOUBLE, oi DOUBLE, oi_change DOUBLE,
-    trades DOUBLE)`;
-
-const INCOMING_DAYS = (source: number) => `
-  SELECT DATE '1970-01-01' + day AS date, contract, ${source}::SMALLINT AS source, lot_size::INTEGER,
-    open::INTEGER, high::INTEGER, low::INTEGER, close::INTEGER, settle::INTEGER, last::INTEGER,
-    volume::BIGINT, turnover, oi::BIGINT, oi_change::BIGINT, trades::BIGINT
-  FROM incoming_days`;
-
-async function storeDays(
-  connection: DuckDBConnection,
-  days: Gathered['days'],
-  ids: Int32Array,
-  source: number,
-): Promise<TradingDate[]> {
-  if (days.length === 0) return [];
-  const paise = (rupees: number | null) => (rupees === null ? null : toPaise(rupees));
-  const rows = days.map((row): DuckDBValue[] => [
-    ids[row.n]!,
-    dayNumber(row.date),
-    row.contract.lotSize,
-    ...[row.open, row.high, row.low, row.close, row.settle, row.last].map(paise),
-    ...[row.volume, row.turnover, row.oi, row.oiChange, row.trades],
-  ]);
-  await connection.run(CREATE_DAYS);
-  const types = [INTEGER, INTEGER, ...Array.from({ length: 12 }, () => DOUBLE)];
-  await appendRows(connection, 'incoming_days', types, rows);
-  return replaceRows(connection, 'day_fact', INCOMING_DAYS(source));
 }
 
 const CREATE_STATED =

@@ -48,7 +48,8 @@ export function minuteWriter(duck: Duck): (source: MinuteSource, rows: MinuteRow
       appender.closeSync();
       await connection.run(DELETE_REPLACED, { source: entry.source });
       await connection.run(INSERT, { source: entry.source });
-      const hidden = entry === remembered || source.simulated ? [] : await markReal(connection, entry.ids);
+      const hidden =
+        entry === remembered || source.simulated ? [] : await markReal(connection, rows.contracts);
       await touchDates(connection, [...dates, ...hidden]);
       return entry;
     });
