@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Screen } from '../screen.ts';
 import { formatScreenState, parseScreenState, type ScreenState, SHARED_DEFAULTS } from './screen-state.ts';
 import { INTERVALS } from './settings.ts';
 
@@ -8,6 +9,11 @@ const params = z.object({
   view: z.enum(['strikes', 'profile']).catch('strikes'),
   dur: z.string().regex(/^\w+$/).default('day'),
 });
+
+const screen: Pick<Screen, 'controls' | 'params'> = {
+  controls: ['instrument', 'expiry', 'strikes', 'interval', 'date', 'since', 'units'],
+  params,
+};
 
 const clock = fc
   .integer({ min: 0, max: 1439 })
@@ -35,13 +41,13 @@ describe('the state of a screen in the URL', () => {
   it('comes back as it was', () => {
     fc.assert(
       fc.property(states, (state) => {
-        expect(parseScreenState(formatScreenState(state, params), params)).toEqual(state);
+        expect(parseScreenState(formatScreenState(state, screen), params)).toEqual(state);
       }),
     );
   });
 
   it('leaves defaults out', () => {
-    expect(formatScreenState({ shared: SHARED_DEFAULTS, own: { view: 'strikes', dur: 'day' } }, params)).toBe(
+    expect(formatScreenState({ shared: SHARED_DEFAULTS, own: { view: 'strikes', dur: 'day' } }, screen)).toBe(
       '',
     );
     expect(
@@ -50,9 +56,17 @@ describe('the state of a screen in the URL', () => {
           shared: { ...SHARED_DEFAULTS, date: '2026-08-18', t: '12:00' },
           own: { view: 'profile', dur: 'day' },
         },
-        params,
+        screen,
       ),
     ).toBe('?date=2026-08-18&t=12:00&view=profile');
+  });
+
+  it('holds nothing that the screen has no control for', () => {
+    const shared = { ...SHARED_DEFAULTS, inst: 'BANKNIFTY', n: 60, int: 5, date: '2026-08-18', t: '12:00' };
+    const own = { view: 'strikes', dur: 'day' };
+    expect(formatScreenState({ shared, own }, { ...screen, controls: ['date', 'since'] })).toBe(
+      '?date=2026-08-18&t=12:00',
+    );
   });
 
   it('takes a bare URL as the choices of the last visit, any other as it stands', () => {

@@ -3,6 +3,7 @@ import { instrument as instrumentText } from '#api/request.ts';
 import { parseSince } from '#market/analytics/since.ts';
 import { isTradingDate, parseMinute, type TradingDate } from '#market/trading-date.ts';
 import type { Units } from '../formats.ts';
+import type { Screen, ScreenControl } from '../screen.ts';
 import { DEFAULT_SETTINGS, isInterval, isStrikeCount } from './settings.ts';
 
 /** What every screen shares, as it stands in the URL. */
@@ -54,6 +55,18 @@ const READ: { readonly [Key in keyof SharedState]: (text: string) => SharedState
 };
 const SHARED_KEYS = Object.keys(READ) as (keyof SharedState)[];
 
+/** The control by which a person chooses each of them. */
+const CONTROL_OF: { readonly [Key in keyof SharedState]: ScreenControl } = {
+  inst: 'instrument',
+  exp: 'expiry',
+  date: 'date',
+  t: 'date',
+  n: 'strikes',
+  int: 'interval',
+  since: 'since',
+  units: 'units',
+};
+
 /**
  * The state that a URL's search text asks for. What is left out has its default; a bare URL, which asks for
  * nothing, gets `settings` in their place (what the person chose on earlier visits).
@@ -84,14 +97,19 @@ function parseOwn(query: URLSearchParams, params: z.ZodType<Record<string, strin
   return params.parse(Object.fromEntries(Object.entries(texts).filter(([key]) => !wrong.has(key))));
 }
 
-/** The search text of a state, `''` or beginning with `?`; defaults are left out, the order is fixed. */
+/** The shared parameters that mean something on a screen: those whose control it has. */
+export function sharedKeysOf({ controls }: Pick<Screen, 'controls'>): readonly (keyof SharedState)[] {
+  return SHARED_KEYS.filter((key) => controls.includes(CONTROL_OF[key]));
+}
+
+/** The search text of a screen's state, `''` or beginning with `?`; defaults are left out, the order is fixed. */
 export function formatScreenState(
   { shared, own }: ScreenState,
-  params: z.ZodType<Record<string, string>>,
+  screen: Pick<Screen, 'controls' | 'params'>,
 ): string {
-  const defaults = params.parse({});
+  const defaults = screen.params.parse({});
   const query = new URLSearchParams();
-  for (const key of SHARED_KEYS) {
+  for (const key of sharedKeysOf(screen)) {
     const value = shared[key];
     if (value !== null && value !== SHARED_DEFAULTS[key]) query.set(key, String(value));
   }

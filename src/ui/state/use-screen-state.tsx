@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
+import { UNSET_EXPIRY } from '#api/request.ts';
 import { pollSettingAt } from '#market/poll-rule.ts';
 import type { Screen } from '../screen.ts';
 import {
@@ -18,8 +19,10 @@ import {
   parseScreenState,
   type ScreenState,
   type SharedState,
+  sharedKeysOf,
 } from './screen-state.ts';
 import {
+  expiryChosen,
   historicalDateChosen,
   instrumentChosen,
   intervalChosen,
@@ -73,7 +76,7 @@ export function ScreenStateProvider({
   }, [search, screen]);
 
   useEffect(() => {
-    const next = formatScreenState(state, screen.params);
+    const next = formatScreenState(state, screen);
     if (next === written.current) return;
     const timer = setTimeout(() => {
       written.current = next;
@@ -82,13 +85,17 @@ export function ScreenStateProvider({
     return () => clearTimeout(timer);
   }, [state, screen, navigate]);
 
-  const { inst, n, int, date } = state.shared;
+  const { inst, exp, n, int, date } = state.shared;
   useEffect(() => {
-    dispatch(instrumentChosen(inst));
-    dispatch(strikesChosen(n));
-    dispatch(intervalChosen(int));
-    dispatch(historicalDateChosen(date));
-  }, [inst, n, int, date, dispatch]);
+    const kept: { readonly [Key in keyof SharedState]?: () => void } = {
+      inst: () => dispatch(instrumentChosen(inst)),
+      exp: () => dispatch(expiryChosen(exp ?? UNSET_EXPIRY)),
+      n: () => dispatch(strikesChosen(n)),
+      int: () => dispatch(intervalChosen(int)),
+      date: () => dispatch(historicalDateChosen(date)),
+    };
+    for (const key of sharedKeysOf(screen)) kept[key]?.();
+  }, [screen, inst, exp, n, int, date, dispatch]);
 
   const now = useNow(60_000);
   useEffect(() => {

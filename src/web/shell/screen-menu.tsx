@@ -5,11 +5,14 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
+import { UNSET_EXPIRY } from '#api/request.ts';
 import { screens } from '#screens/list.ts';
 import type { Screen, ScreenGroup } from '#ui/screen.ts';
+import type { SharedState } from '#ui/state/screen-state.ts';
+import { useAppSelector } from '#ui/state/store.ts';
 import { sharedSearch } from './shared-search.ts';
 
 const GROUPS: readonly ScreenGroup[] = ['futures', 'options', 'strategy'];
@@ -69,13 +72,23 @@ export function ScreenMenuButton() {
   );
 }
 
+/** The choices that a screen without a control for them leaves as they are. */
+function useKeptChoices(): Partial<SharedState> {
+  const { instrument, expiry, strikes, interval } = useAppSelector((root) => root.settings);
+  return useMemo(
+    () => ({ inst: instrument, exp: expiry === UNSET_EXPIRY ? null : expiry, n: strikes, int: interval }),
+    [instrument, expiry, strikes, interval],
+  );
+}
+
 function ScreenLink({ screen, onChoose }: { screen: Screen; onChoose?: () => void }) {
   const { t } = useTranslation();
   const { search } = useLocation();
+  const kept = useKeptChoices();
   return (
     <ButtonBase
       component={NavLink}
-      to={{ pathname: screen.route, search: sharedSearch(search) }}
+      to={{ pathname: screen.route, search: sharedSearch(search, kept, screen) }}
       onClick={onChoose}
       title={t(`screens.${screen.id}.subtitle`)}
       sx={{

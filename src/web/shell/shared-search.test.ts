@@ -1,15 +1,31 @@
 import { describe, expect, it } from 'vitest';
+import type { ScreenControl } from '#ui/screen.ts';
 import { sharedSearch } from './shared-search.ts';
+
+const chain: { controls: readonly ScreenControl[] } = {
+  controls: ['instrument', 'expiry', 'strikes', 'date', 'since', 'units'],
+};
+const scanner: { controls: readonly ScreenControl[] } = { controls: ['since', 'date', 'units'] };
 
 describe('what goes along from screen to screen', () => {
   it('keeps instrument, expiry, date and minute', () => {
-    expect(sharedSearch('?inst=BANKNIFTY&exp=2026-06-30&date=2026-06-15&t=12:00')).toBe(
-      '?inst=BANKNIFTY&exp=2026-06-30&date=2026-06-15&t=12%3A00',
+    expect(sharedSearch('?inst=BANKNIFTY&exp=2026-06-30&date=2026-06-15&t=12:00', {}, chain)).toBe(
+      '?inst=BANKNIFTY&exp=2026-06-30&date=2026-06-15&t=12:00',
     );
   });
 
   it("leaves a screen's own choices behind", () => {
-    expect(sharedSearch('?view=profile&n=10')).toBe('?n=10');
-    expect(sharedSearch('?view=profile')).toBe('');
+    expect(sharedSearch('?view=profile&n=10', {}, chain)).toBe('?n=10');
+    expect(sharedSearch('?view=profile', {}, chain)).toBe('');
+  });
+
+  it('takes along no choice that the next screen has no control for', () => {
+    expect(sharedSearch('?inst=BANKNIFTY&n=60&date=2026-06-15', {}, scanner)).toBe('?date=2026-06-15');
+  });
+
+  it('brings the instrument and the number of strikes back from a screen without them', () => {
+    expect(sharedSearch('?date=2026-06-15', { inst: 'BANKNIFTY', n: 60 }, chain)).toBe(
+      '?inst=BANKNIFTY&date=2026-06-15&n=60',
+    );
   });
 });

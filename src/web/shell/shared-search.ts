@@ -1,10 +1,19 @@
-import { SHARED_DEFAULTS } from '#ui/state/screen-state.ts';
+import { z } from 'zod';
+import type { Screen } from '#ui/screen.ts';
+import { formatScreenState, parseScreenState, type SharedState } from '#ui/state/screen-state.ts';
+
+/** A screen's own choices do not go along. */
+const NOTHING_OWN = z.object({});
 
 /**
- * The part of `search` that every screen understands, empty or beginning with `?`: it goes along from screen to
- * screen, a screen's own choices do not.
+ * The search text with which a screen is opened from another: what both understand, empty or beginning with `?`.
+ * `kept` are the choices that outlive a screen without a control for them.
  */
-export function sharedSearch(search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name in SHARED_DEFAULTS);
-  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
+export function sharedSearch(
+  search: string,
+  kept: Partial<SharedState>,
+  { controls }: Pick<Screen, 'controls'>,
+): string {
+  const { shared, own } = parseScreenState(search, NOTHING_OWN);
+  return formatScreenState({ shared: { ...shared, ...kept }, own }, { controls, params: NOTHING_OWN });
 }
