@@ -10,6 +10,7 @@ import {
   formatStrike,
   formatTick,
   inUnits,
+  languageTag,
   UNKNOWN,
 } from './formats.ts';
 
@@ -107,4 +108,15 @@ describe('dates and ages', () => {
     expect(ageOf(0, 200_000_000)).toEqual({ unit: 'day', count: 2 });
     expect(ageOf(5_000, 0)).toEqual({ unit: 'second', count: 0 });
   });
+});
+
+it('marks a page with the language it is written in, the documented codes as the platform knows them', () => {
+  expect(['en', 'ch', 'fr', 'ar', 'hi', 'dev'].map(languageTag)).toEqual([
+    'en',
+    'zh-Hans',
+    'fr',
+    'ar',
+    'hi',
+    'en',
+  ]);
 });

@@ -146,10 +146,16 @@ export function formatMonth(month: string, language: string): string {
   }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** The documented language codes as the names that the platform knows. */
-function localeOf(language: string): string {
+/** What a page in one of the documented languages is marked with: `zh-Hans` for their `ch`. */
+export function languageTag(language: string): string {
   if (language === 'ch') return 'zh-Hans';
-  return language === 'en' || language === 'dev' ? 'en-GB' : language;
+  return language === 'dev' ? 'en' : language;
+}
+
+/** The locale whose dates are written in a language. */
+function localeOf(language: string): string {
+  const tag = languageTag(language);
+  return tag === 'en' ? 'en-GB' : tag;
 }
 
 /** Whole seconds, minutes, hours or days since `then`: what the as-of badge says. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '#market/trading-date.ts';
+import { dateOf, formatClock } from '#market/trading-date.ts';
 import { AsOfBadge, SimulatedTag } from './badges.tsx';
 import {
   formatChange,
@@ -15,6 +15,7 @@ import {
 import { headerFigures } from './header-figures.ts';
 import { type Loadable, lastValue } from './state/loadable.ts';
 import type { BoardsView } from './state/use-boards.ts';
+import { useNow } from './state/use-now.ts';
 import { modelName } from './volatility-text.ts';
 
 type FigureProps = {
@@ -45,6 +46,11 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
   const figures = useMemo(() => view && headerFigures(view.board, view.minute, view.pricing), [view]);
   const change = figures && figures.spotChange < 0 ? 'down' : 'up';
   const days = figures?.daysToExpiry;
+  const today = dateOf(useNow(60_000));
+  /** Beside sums over several expiries it must be said that these figures are of one. */
+  const own = view && view.boards.length > 1 ? view.board.expiry : null;
+  const ofOwn = (label: string) =>
+    own === null ? label : t('ui.header.ofExpiry', { label, date: formatDate(own, i18n.language) });
   return (
     <Box
       // On a phone it scrolls sideways, and must do so by keys as well.
@@ -89,15 +95,23 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
         />
         <Figure label={t('ui.header.atm')} value={formatStrike(figures?.atm)} />
         <Figure
-          label={t('ui.header.atmIv')}
+          label={ofOwn(t('ui.header.atmIv'))}
           value={formatPercent(100 * (figures?.atmIv ?? Number.NaN))}
           hint={view ? t('ui.header.atmIvHint', { model: modelName(view.pricing, t) }) : undefined}
         />
-        <Figure label={t('ui.header.pcr')} value={formatRatio(figures?.pcr)} hint={t('ui.header.pcrHint')} />
-        <Figure label={t('ui.header.maxPain')} value={formatStrike(figures?.maxPain)} />
+        <Figure
+          label={ofOwn(t('ui.header.pcr'))}
+          value={formatRatio(figures?.pcr)}
+          hint={t('ui.header.pcrHint')}
+        />
+        <Figure label={ofOwn(t('ui.header.maxPain'))} value={formatStrike(figures?.maxPain)} />
         <Figure label={t('ui.header.lot')} value={formatStrike(figures?.lotSize)} />
         <Figure
-          label={t('ui.header.expires')}
+          label={
+            view && view.board.date !== today
+              ? t('ui.header.expiresFrom', { date: formatDate(view.board.date, i18n.language) })
+              : t('ui.header.expires')
+          }
           value={
             days === undefined
               ? UNKNOWN

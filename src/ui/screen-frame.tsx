@@ -23,7 +23,9 @@ export function ChainFrame({
   const value = lastValue(view);
   return (
     <Stack>
-      <ControlRow board={value?.board ?? null}>{controls}</ControlRow>
+      <ControlRow board={value?.board ?? null} date={value?.board.date ?? null}>
+        {controls}
+      </ControlRow>
       <HeaderStrip view={view} />
       <BoardStrips view={view} />
       <TimeScrubber day={value?.day ?? null} />
@@ -42,7 +44,9 @@ export function FuturesFrame({
   const value = lastValue(view);
   return (
     <Stack>
-      <ControlRow board={null}>{controls}</ControlRow>
+      <ControlRow board={null} date={value?.board.date ?? null}>
+        {controls}
+      </ControlRow>
       {header}
       <FuturesStrips view={view} />
       <TimeScrubber day={value?.day ?? null} />

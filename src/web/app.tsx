@@ -4,6 +4,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
+import { languageTag } from '#ui/formats.ts';
 import { type Store, useAppSelector } from '#ui/state/store.ts';
 import { makeEmotionCache } from './emotion-cache.ts';
 import type { makeRouter } from './router.tsx';
@@ -27,9 +28,11 @@ export function App({ store, router, nonce }: AppProps) {
   );
 }
 
-/** The look that the person chose, and the page around it in the same mode and direction. */
+/** The look that the person chose, and the page around it in the same mode, direction and language. */
 function Look({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
-  const { activeMode, activeDir, activeTheme, borderRadius } = useAppSelector((state) => state.preferences);
+  const { activeMode, activeDir, activeTheme, borderRadius, isLanguage } = useAppSelector(
+    (state) => state.preferences,
+  );
   const callputcolor = useAppSelector((state) => state.settings.callputcolor);
   const cache = useMemo(() => makeEmotionCache(activeDir, nonce), [activeDir, nonce]);
   const theme = useMemo(
@@ -39,7 +42,8 @@ function Look({ nonce, children }: { nonce: string | undefined; children: ReactN
   useLayoutEffect(() => {
     document.documentElement.dataset.mode = activeMode;
     document.documentElement.dir = activeDir;
-  }, [activeMode, activeDir]);
+    document.documentElement.lang = languageTag(isLanguage);
+  }, [activeMode, activeDir, isLanguage]);
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>

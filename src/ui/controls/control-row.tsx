@@ -7,10 +7,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Board } from '#market/board.ts';
+import type { TradingDate } from '#market/trading-date.ts';
 import { formatDate } from '../formats.ts';
 import type { ScreenControl } from '../screen.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
-import { DateControl } from './date-control.tsx';
+import { DateControl, useSessionName } from './date-control.tsx';
 import { ExpiryControl } from './expiry-control.tsx';
 import { InstrumentControl } from './instrument-control.tsx';
 import { IntervalControl, SinceControl, StrikesControl, UnitsControl } from './plain-controls.tsx';
@@ -18,6 +19,8 @@ import { IntervalControl, SinceControl, StrikesControl, UnitsControl } from './p
 type ControlRowProps = {
   /** What is on screen; null while it loads, or where there is no chain. */
   readonly board: Board | null;
+  /** The date on screen; null while it loads. */
+  readonly date: TradingDate | null;
   /** The screen's own controls. */
   readonly children?: ReactNode;
 };
@@ -33,7 +36,7 @@ const ORDER: readonly ScreenControl[] = [
 ];
 
 /** The controls that the screen asks for, in one row; on a phone in a sheet behind one button. */
-export function ControlRow({ board, children }: ControlRowProps) {
+export function ControlRow({ board, date, children }: ControlRowProps) {
   const { screen } = useScreenState();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const controls = ORDER.filter((control) => screen.controls.includes(control)).map((control) => (
@@ -41,12 +44,13 @@ export function ControlRow({ board, children }: ControlRowProps) {
       key={control}
       control={control}
       board={board}
+      date={date}
       chain={screen.controls.includes('instrument')}
     />
   ));
   if (narrow)
     return (
-      <ControlSheet board={board}>
+      <ControlSheet board={board} date={date}>
         {controls}
         {children}
       </ControlSheet>
@@ -62,11 +66,12 @@ export function ControlRow({ board, children }: ControlRowProps) {
 type SharedControlProps = {
   readonly control: ScreenControl;
   readonly board: Board | null;
+  readonly date: TradingDate | null;
   /** The screen is about one instrument. */
   readonly chain: boolean;
 };
 
-function SharedControl({ control, board, chain }: SharedControlProps) {
+function SharedControl({ control, board, date, chain }: SharedControlProps) {
   const { state } = useScreenState();
   switch (control) {
     case 'instrument':
@@ -78,7 +83,7 @@ function SharedControl({ control, board, chain }: SharedControlProps) {
     case 'interval':
       return <IntervalControl />;
     case 'date':
-      return <DateControl inst={chain ? state.inst : null} />;
+      return <DateControl inst={chain ? state.inst : null} shown={date} />;
     case 'since':
       return <SinceControl />;
     default:
@@ -86,14 +91,15 @@ function SharedControl({ control, board, chain }: SharedControlProps) {
   }
 }
 
-function ControlSheet({ board, children }: { readonly board: Board | null; readonly children: ReactNode }) {
+function ControlSheet({ board, date, children }: ControlRowProps) {
   const { t, i18n } = useTranslation();
   const { state, screen } = useScreenState();
   const [open, setOpen] = useState(false);
+  const session = useSessionName(date);
   const choice = [
     screen.controls.includes('instrument') && state.inst,
     screen.controls.includes('expiry') && board && formatDate(board.expiry, i18n.language),
-    state.date === null ? t('ui.control.live') : formatDate(state.date, i18n.language, 'year'),
+    session.brief,
     state.t,
   ].filter(Boolean);
   return (

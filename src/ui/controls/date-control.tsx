@@ -15,18 +15,39 @@ import { useScreenState } from '../state/use-screen-state.tsx';
 import { ChoiceButton } from './choice-button.tsx';
 import { monthDays, monthOf, shiftMonth } from './month.ts';
 
-/** Live, or a past date out of those that have data. `inst` null: dates with data of any instrument. */
-export function DateControl({ inst }: { readonly inst: string | null }) {
-  const { t, i18n } = useTranslation();
-  const { state } = useScreenState();
+type DateControlProps = {
+  /** null: dates with data of any instrument. */
+  readonly inst: string | null;
+  /** The date on screen; null while it loads. */
+  readonly shown: TradingDate | null;
+};
+
+/** Live, or a past date out of those that have data. */
+export function DateControl({ inst, shown }: DateControlProps) {
+  const { label, value } = useSessionName(shown);
   return (
-    <ChoiceButton
-      label={state.date === null ? t('ui.control.live') : t('ui.control.historical')}
-      value={state.date === null ? t('ui.control.today') : formatDate(state.date, i18n.language, 'year')}
-    >
+    <ChoiceButton label={label} value={value}>
       {(close) => <DateChoice inst={inst} onDone={close} />}
     </ChoiceButton>
   );
+}
+
+/** What the control and the phone's one button call a session. */
+type SessionName = { readonly label: string; readonly value: string; readonly brief: string };
+
+/** The session in words; "Latest" says its date whenever that is not today's. */
+export function useSessionName(shown: TradingDate | null): SessionName {
+  const { t, i18n } = useTranslation();
+  const { state } = useScreenState();
+  const today = dateOf(useNow(60_000));
+  if (state.date === null && (shown === null || shown === today)) {
+    const live = t('ui.control.live');
+    return { label: live, value: t('ui.control.today'), brief: live };
+  }
+  const date = formatDate(state.date ?? shown ?? today, i18n.language, 'year');
+  if (state.date !== null) return { label: t('ui.control.historical'), value: date, brief: date };
+  const latest = `${t('ui.control.today')} · ${date}`;
+  return { label: t('ui.control.session'), value: latest, brief: latest };
 }
 
 function DateChoice({ inst, onDone }: { readonly inst: string | null; readonly onDone: () => void }) {

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { nearestExpiry } from '#market/expiries.ts';
 import { daysBetween, type TradingDate } from '#market/trading-date.ts';
 import { formatDate, UNKNOWN } from '../formats.ts';
-import { lastValue } from '../state/loadable.ts';
-import { useSymbols } from '../state/use-boards.ts';
+import { useListed } from '../state/use-boards.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
 import { ChoiceButton } from './choice-button.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -12,12 +10,11 @@ import { ChoiceList } from './choice-list.tsx';
 export function ExpiryControl({ shown }: { readonly shown: TradingDate | null }) {
   const { t, i18n } = useTranslation();
   const { state, change } = useScreenState();
-  const symbols = lastValue(useSymbols());
-  const listed = symbols?.symbols.find(({ symbol }) => symbol === state.inst);
+  const listed = useListed();
   const expiries = listed?.expiries ?? [];
-  const date = symbols?.date ?? null;
-  const nearest = date === null ? null : nearestExpiry(expiries, date);
-  const present = state.exp ?? shown ?? nearest;
+  const date = listed?.date ?? null;
+  const inPlay = listed?.inPlay ?? null;
+  const present = state.exp ?? shown ?? inPlay;
   const isMonthly = (expiry: TradingDate) => listed?.monthly.includes(expiry) ?? false;
   const written = (expiry: TradingDate) =>
     formatDate(expiry, i18n.language, date && expiry.slice(0, 4) !== date.slice(0, 4) ? 'year' : 'no year');
@@ -46,7 +43,7 @@ export function ExpiryControl({ shown }: { readonly shown: TradingDate | null })
             note: `${isMonthly(expiry) ? t('ui.expiry.monthly') : t('ui.expiry.weekly')} · ${left(expiry)}`,
           }))}
           onChoose={(expiry) => {
-            change({ exp: expiry === nearest ? null : expiry });
+            change({ exp: expiry === inPlay ? null : expiry });
             close();
           }}
         />

@@ -1,3 +1,8 @@
+import type { DatedMinutes } from '#market/analytics/since.ts';
+import { lastObserved } from '#market/board.ts';
+import { minuteAt } from '#market/session-grid.ts';
+import { instantOf, parseMinute } from '#market/trading-date.ts';
+
 /** How many times faster than the market a day is played. */
 export const SPEEDS = [1, 10, 60, 120, 300] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -30,4 +35,15 @@ export function gapShares(
     }
   }
   return gaps;
+}
+
+/**
+ * Index of the minute that the scrubber stands at when `HH:MM` is asked for: the last stored one for null and for
+ * any time after it, the first for any time before the session.
+ */
+export function minuteShown(day: DatedMinutes, t: string | null): number {
+  const last = Math.max(0, lastObserved(day));
+  const asked = t === null ? null : parseMinute(t);
+  if (asked === null) return last;
+  return Math.min(last, Math.max(0, minuteAt(day.grid, instantOf(day.date, asked))));
 }

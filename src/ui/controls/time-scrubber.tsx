@@ -10,10 +10,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { useTranslation } from 'react-i18next';
 import type { DatedMinutes } from '#market/analytics/since.ts';
 import { lastObserved } from '#market/board.ts';
-import { minuteAt } from '#market/session-grid.ts';
-import { formatClock, instantOf, parseMinute } from '#market/trading-date.ts';
+import { formatClock } from '#market/trading-date.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
-import { gapShares, minuteAtSpeed, nextStored, SPEEDS, type Speed } from './playback.ts';
+import { gapShares, minuteAtSpeed, minuteShown, nextStored, SPEEDS, type Speed } from './playback.ts';
 
 /** Moves the screen through the minutes of the day: drag, step by keys or buttons, play. Gaps are marked on it. */
 export function TimeScrubber({ day }: { readonly day: DatedMinutes | null }) {
@@ -29,10 +28,7 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
   const [speed, setSpeed] = useState<Speed>(60);
   const { grid, length, observed } = day;
   const last = Math.max(0, lastObserved(day));
-  const minute =
-    state.t === null
-      ? last
-      : Math.max(0, Math.min(length - 1, minuteAt(grid, instantOf(day.date, parseMinute(state.t) ?? 0))));
+  const minute = minuteShown(day, state.t);
   const clock = (at: number) => formatClock(grid.times[at] ?? 0);
   /** From the last stored minute on it is the latest, whichever that comes to be. */
   const go = (to: number) => change({ t: to >= last ? null : clock(Math.max(0, to)) });
