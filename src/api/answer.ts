@@ -149,6 +149,8 @@ export const symbolAnswer = z.object({
   symbols: z.array(
     z.object({
       symbol: z.string(),
+      /** What follows is as of this date: the one asked for, else the last one stored of this instrument. */
+      date,
       kind: z.enum(['index', 'stock']),
       exchange: z.enum(['NSE', 'BSE']),
       simulated: z.boolean(),
@@ -163,7 +165,7 @@ export type SymbolAnswer = z.infer<typeof symbolAnswer>;
 export const symbolLotsAnswer = z.object({
   date,
   revision: z.string(),
-  symbols: z.array(z.object({ symbol: z.string(), lotSize: value })),
+  symbols: z.array(z.object({ symbol: z.string(), date, lotSize: value })),
 });
 
 /** All futures of a date, for the scanners. Columns are `[contract][minute]`. */
@@ -261,7 +263,16 @@ export const historyAnswer = z.object({
 export const datesAnswer = z.object({
   inst: z.string().nullable(),
   revision: z.string(),
-  dates: z.array(z.object({ date, minutes: z.boolean(), endOfDay: z.boolean(), simulated: z.boolean() })),
+  dates: z.array(
+    z.object({
+      date,
+      minutes: z.boolean(),
+      endOfDay: z.boolean(),
+      options: z.boolean(),
+      futures: z.boolean(),
+      simulated: z.boolean(),
+    }),
+  ),
 });
 export type DatesAnswer = z.infer<typeof datesAnswer>;
 

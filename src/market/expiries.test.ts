@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCalendar } from './calendar.ts';
 import { parseUnderlying } from './contract.ts';
-import { expiriesByRule, monthlyExpiries, nearestExpiry } from './expiries.ts';
+import { expiriesByRule, expiryInPlay, monthlyExpiries, nearestExpiry } from './expiries.ts';
 
 const calendar = createCalendar();
 const byRule = (symbol: string, from: string, to: string) =>
@@ -116,5 +116,22 @@ describe('the monthly among listed expiries', () => {
   });
   it('is found where a holiday of an unknown year moved it', () => {
     expect(monthlyExpiries(nifty, ['2023-03-23', '2023-03-29'])).toEqual(['2023-03-29']);
+  });
+});
+
+describe('the expiry in play', () => {
+  const listed = ['2026-08-18', '2026-08-25', '2026-12-29'];
+  it('of the last session is the nearest from today on, over a weekend or a day missed', () => {
+    expect(expiryInPlay(listed, '2026-08-18', '2026-08-18')).toBe('2026-08-18');
+    expect(expiryInPlay(listed, '2026-08-18', '2026-08-19')).toBe('2026-08-25');
+    expect(expiryInPlay(['2026-08-21', '2026-08-28'], '2026-08-21', '2026-08-23')).toBe('2026-08-28');
+  });
+  it('of a session of weeks ago is the nearest as of its own date', () => {
+    expect(expiryInPlay(listed, '2026-08-18', '2026-11-20')).toBe('2026-08-18');
+    expect(expiryInPlay(listed, '2026-08-19', '2026-11-20')).toBe('2026-08-25');
+  });
+  it('is the last one when all are over, and none when none is listed', () => {
+    expect(expiryInPlay(['2026-08-18'], '2026-08-18', '2026-08-19')).toBe('2026-08-18');
+    expect(expiryInPlay([], '2026-08-18', '2026-08-19')).toBeNull();
   });
 });

@@ -151,6 +151,25 @@ export function nearestExpiry(expiries: readonly TradingDate[], date: TradingDat
   return nearest;
 }
 
+/** Days for which the last session stored counts as the present one. */
+const PRESENT_DAYS = 7;
+
+/**
+ * The expiry to show of a session of `date` when none is chosen: of one of the last days the nearest from `today`
+ * on, so that what expired in it has given way by the next morning; of an earlier session the nearest as of its own
+ * date; the last one when all are over. null when none is listed.
+ */
+export function expiryInPlay(
+  expiries: readonly TradingDate[],
+  date: TradingDate,
+  today: TradingDate,
+): TradingDate | null {
+  const from = addDays(date, PRESENT_DAYS) < today ? date : today;
+  return (
+    nearestExpiry(expiries, from) ?? nearestExpiry(expiries, date) ?? [...expiries].sort().at(-1) ?? null
+  );
+}
+
 /**
  * The monthly ones among listed expiries, ascending: by the rule the one of its month in the days up to the
  * nominal monthly (a weekly moved back from the next month can be later); where no rule is known the last of

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { type Problem, problem } from '#api/answer.ts';
+import { boardSlice, type Problem, problem, symbolAnswer, symbolLotsAnswer } from '#api/answer.ts';
 import { decodeBoard } from '#api/board-wire.ts';
 import { type Call, calls } from '#api/calls.ts';
 import { createCalendar } from '#market/calendar.ts';
@@ -13,8 +13,9 @@ import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { MarketStore } from '#store/market-store.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import { storeBoard } from '#test/stored-board.ts';
+import { rowsOfBoard, storeBoard } from '#test/stored-board.ts';
 import { type App, buildApp } from './app.ts';
+import type { LiveStatus } from './live/status.ts';
 
 /** Monday noon; the stored sessions are the Friday before and this Monday's first six minutes. */
 const NOW = instantOf('2026-06-15', 12 * 60);
@@ -35,9 +36,12 @@ let store: MarketStore;
 let app: App;
 let now = NOW;
 
-async function openApp(config: { rateLimit?: number; store?: MarketStore } = {}): Promise<App> {
+async function openApp(
+  config: { rateLimit?: number; store?: MarketStore; status?: LiveStatus } = {},
+): Promise<App> {
   const opened = await buildApp({
     store: config.store ?? store,
+    ...(config.status && { status: config.status }),
     calendar: createCalendar(),
     now: () => now,
     config: {
@@ -272,6 +276,112 @@ describe('which session', () => {
     const slice = await ask(calls.optionOi, { inst: 'NIFTY' });
     now = NOW;
     expect(slice).toMatchObject({ date: MONDAY, state: 'closed', expDt: NEXT_EXPIRY });
+  });
+});
+
+describe('instruments of which different dates are stored', () => {
+  let own: MarketStore;
+  let other: App;
+  const call = async (path: string, payload: object) => {
+    const response = await other.fastify.inject({ method: 'POST', url: path, payload });
+    return response.json();
+  };
+  beforeAll(async () => {
+    own = await openDuckStore({ dataDir: ':memory:', calendar: createCalendar(), now: () => now });
+    const banks = { symbol: 'BANKNIFTY', simulated: true, source: 'simulator' };
+    await storeBoard(own, builtBoard({ ...banks, date: MONDAY, expiry: '2026-06-30' }));
+    await storeBoard(own, builtBoard({ date: '2026-06-02', expiry: '2026-06-02' }));
+    await storeBoard(own, builtBoard({ date: '2026-06-02', expiry: EXPIRY }));
+    other = await openApp({ store: own });
+  });
+  afterAll(async () => {
+    await other.fastify.close();
+    await own.close();
+  });
+
+  it('are listed each as of its own last session, which is the one its board shows', async () => {
+    const { date, symbols } = symbolAnswer.parse(await call(calls.symbol.path, {}));
+    expect(date).toBe(MONDAY);
+    expect(symbols).toMatchObject([
+      { symbol: 'BANKNIFTY', date: MONDAY, expiries: ['2026-06-30'], simulated: true },
+      { symbol: 'NIFTY', date: '2026-06-02', expiries: ['2026-06-02', EXPIRY], simulated: false },
+    ]);
+    for (const { symbol, date: last, expiries } of symbols) {
+      const slice = boardSlice.parse(await call(calls.optionOi.path, { inst: symbol }));
+      expect(slice).toMatchObject({ inst: symbol, date: last, expDt: expiries[0] });
+    }
+    const lots = symbolLotsAnswer.parse(await call(calls.symbolLots.path, {}));
+    expect(lots.symbols).toEqual(
+      symbols.map(({ symbol, date: last, lotSize }) => ({ symbol, date: last, lotSize })),
+    );
+  });
+
+  it('are listed by date as of that date alone', async () => {
+    const { symbols } = symbolAnswer.parse(
+      await call(calls.symbol.path, { historical: true, date: '2026-06-02' }),
+    );
+    expect(symbols.map(({ symbol }) => symbol)).toEqual(['NIFTY']);
+  });
+});
+
+describe('a date with options and no futures', () => {
+  it('is passed over for the nearest one that has futures', async () => {
+    const own = await openDuckStore({ dataDir: ':memory:', calendar: createCalendar(), now: () => now });
+    const other = await openApp({ store: own });
+    await storeBoard(own, builtBoard({ date: FRIDAY, expiry: EXPIRY, length: 3 }));
+    const transaction = await own.beginImport({
+      source: { id: 'test', simulated: false, cadence: 1 },
+      fileName: 'options only',
+      sha256: null,
+    });
+    const rows = rowsOfBoard(builtBoard({ date: MONDAY, expiry: EXPIRY, length: 1 }));
+    await transaction.minutes({
+      ...rows,
+      price: rows.price.map((price, row) =>
+        rows.contracts[rows.contract[row]!]!.kind === 'future' ? Number.NaN : price,
+      ),
+      oi: rows.oi.map(() => Number.NaN),
+      volume: rows.volume.map(() => Number.NaN),
+    });
+    await transaction.commit();
+    const get = (path: string, query: Record<string, string>) =>
+      other.fastify.inject({ method: 'GET', url: path, query });
+    expect((await get(calls.dates.path, { inst: 'NIFTY' })).json().dates).toMatchObject([
+      { date: FRIDAY, options: true, futures: true },
+      { date: MONDAY, options: true, futures: false },
+    ]);
+    const refusal = problem.parse((await get(calls.futuresOiDay.path, { date: MONDAY })).json());
+    expect(refusal).toMatchObject({ status: 404, title: 'No data', nearest: [FRIDAY] });
+    expect((await get(calls.futuresOiDay.path, {})).json()).toMatchObject({ date: FRIDAY });
+    await other.fastify.close();
+    await own.close();
+  });
+});
+
+describe('a store with nothing in it', () => {
+  const nothing = async (status?: LiveStatus) => {
+    const own = await openDuckStore({ dataDir: ':memory:', calendar: createCalendar(), now: () => now });
+    const other = await openApp({ store: own, ...(status && { status }) });
+    const response = await other.fastify.inject({
+      method: 'POST',
+      url: calls.optionOi.path,
+      payload: { inst: 'NIFTY' },
+    });
+    await other.fastify.close();
+    await own.close();
+    return problem.parse(response.json());
+  };
+
+  it('says to import a file when nothing else will bring data', async () => {
+    const said = await nothing();
+    expect(said).toMatchObject({ status: 404, title: 'Nothing stored yet', nearest: [] });
+    expect(said.detail).toContain('strikescope import');
+  });
+
+  it('says to wait when a feed brings it', async () => {
+    const feed = { id: 'simulator', state: 'connecting', simulated: true, lastMinute: null };
+    const said = await nothing({ feed: () => feed, preparing: () => null });
+    expect(said.detail).toContain('on their way');
   });
 });
 

@@ -73,11 +73,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerProblem);
 
+  const status = parts.status ?? NO_FEED;
   const data = marketData({
     store: parts.store,
     calendar: parts.calendar,
     now: parts.now,
     live: parts.live ?? null,
+    isFed: status.feed().id !== NO_FEED.feed().id,
     cacheBytes: config.boardCacheBytes,
   });
   const answers = answerCache(config.answerCacheBytes);
@@ -108,7 +110,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   futureRoutes(answerCall, data);
   historyRoutes(answerCall, data);
   libraryRoutes(answerCall, data);
-  statusRoutes(app, data, parts.status ?? NO_FEED);
+  statusRoutes(app, data, status);
   userRoutes(app);
   exportRoutes(app, data, config.dataDir);
   const imports = importQueue({

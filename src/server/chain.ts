@@ -4,11 +4,9 @@ import { nearestRow } from '#market/atm.ts';
 import { type Board, type Field, lastObserved, sliceStrikes, strikesAround } from '#market/board.ts';
 import type { Underlying } from '#market/contract.ts';
 import type { TradingDate } from '#market/trading-date.ts';
-import type { InstrumentEntry } from '#store/market-store.ts';
 import type { MarketData } from './market-data.ts';
-import { ProblemError } from './problem.ts';
+import { noData } from './problem.ts';
 import {
-  chooseDate,
   chooseExpiry,
   chooseInstrument,
   cutAt,
@@ -33,9 +31,8 @@ type ChainWish = Omit<ChainRequest, 'strikes'> & Partial<Pick<ChainRequest, 'str
 /** Throws a 400 or 404 problem when there is no such chain. */
 export async function chainOf(data: MarketData, wish: ChainWish, fields: readonly Field[]): Promise<Chain> {
   const underlying = underlyingOf(wish.inst);
-  const date = await chooseDate(data, wish, underlying);
-  const entry = await chooseInstrument(data, underlying, date);
-  return chainOfExpiry(data, wish, fields, date, chooseExpiry(data, entry, date, wish));
+  const entry = await chooseInstrument(data, wish, underlying);
+  return chainOfExpiry(data, wish, fields, entry.date, chooseExpiry(data, entry, wish));
 }
 
 /** Several expiries of one underlying and date, in the order asked for. */
@@ -46,10 +43,9 @@ export async function chainsOf(
   expiries: readonly TradingDate[],
 ): Promise<Chain[]> {
   const underlying = underlyingOf(wish.inst);
-  const date = await chooseDate(data, wish, underlying);
-  const entry: InstrumentEntry = await chooseInstrument(data, underlying, date);
-  const chosen = expiries.map((expDt) => chooseExpiry(data, entry, date, { ...wish, expDt }));
-  return Promise.all(chosen.map((expiry) => chainOfExpiry(data, wish, fields, date, expiry)));
+  const entry = await chooseInstrument(data, wish, underlying);
+  const chosen = expiries.map((expDt) => chooseExpiry(data, entry, { ...wish, expDt }));
+  return Promise.all(chosen.map((expiry) => chainOfExpiry(data, wish, fields, entry.date, expiry)));
 }
 
 async function chainOfExpiry(
@@ -61,8 +57,7 @@ async function chainOfExpiry(
 ): Promise<Chain> {
   const underlying: Underlying = underlyingOf(wish.inst);
   const stored = await data.board({ ...underlying, expiry, date });
-  if (!stored)
-    throw new ProblemError(404, `No data of ${wish.inst} ${expiry} is stored for ${date}.`, { nearest: [] });
+  if (!stored) throw noData(`No data of ${wish.inst} ${expiry} is stored for ${date}.`, { nearest: [] });
   const whole = cutAt(stored, wish.asOf, `${wish.inst} ${expiry}`);
   const summary = data.summary(whole);
   return {

@@ -21,10 +21,14 @@ export type BoardKey = Underlying & { readonly expiry: TradingDate; readonly dat
 export type MarketData = {
   readonly store: MarketStore;
   readonly calendar: Calendar;
+  /** True when something else than imports brings data. */
+  readonly isFed: boolean;
   now(): Instant;
   today(): TradingDate;
   dates(underlying?: Underlying): Promise<readonly DateEntry[]>;
   instruments(date: TradingDate): Promise<readonly InstrumentEntry[]>;
+  /** Every underlying as it traded on its own last stored date up to today. */
+  latestInstruments(): Promise<readonly InstrumentEntry[]>;
   /** Changes with every change of what an answer about that date shows, the previous close included. */
   revision(date: TradingDate): Promise<string>;
   /** null when nothing of it is stored. */
@@ -50,9 +54,10 @@ export function marketData(parts: {
   calendar: Calendar;
   now: () => Instant;
   live: LiveDay | null;
+  isFed: boolean;
   cacheBytes: number;
 }): MarketData {
-  const { store, calendar, now, live } = parts;
+  const { store, calendar, now, live, isFed } = parts;
   const boot = now().toString(36);
   const boards = byteLru<Board | FuturesBoard>(parts.cacheBytes);
   const memo = new Map<string, Promise<unknown>>();
@@ -98,6 +103,7 @@ export function marketData(parts: {
   return {
     store,
     calendar,
+    isFed,
     now,
     today: () => dateOf(now()),
     dates: (underlying) =>
@@ -105,6 +111,10 @@ export function marketData(parts: {
         store.listDates(underlying),
       ),
     instruments: (date) => once(`instruments ${date}`, () => store.listInstruments(date)),
+    latestInstruments: () => {
+      const today = dateOf(now());
+      return once(`latest instruments ${today}`, () => store.listLatestInstruments(today));
+    },
     revision,
     board: async ({ exchange, symbol, expiry, date }) => {
       const key = { exchange, symbol, expiry, date };

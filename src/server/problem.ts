@@ -21,7 +21,10 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /** What an error may say beyond its status and detail. */
-export type ProblemExtras = Pick<Problem, 'errors' | 'nearest' | 'available'>;
+export type ProblemExtras = Pick<Problem, 'errors' | 'nearest' | 'available'> & {
+  /** In place of the title of the status. */
+  readonly title?: string;
+};
 
 /** An error that a client is told about as RFC 9457 says. `detail` is for a person: what, why, what to do. */
 export class ProblemError extends Error {
@@ -38,6 +41,11 @@ export class ProblemError extends Error {
 
 export function badInput(path: string, message: string): ProblemError {
   return new ProblemError(400, `${path}: ${message}`, { errors: [{ path, message }] });
+}
+
+/** Nothing is stored of what was asked. */
+export function noData(detail: string, extras: ProblemExtras): ProblemError {
+  return new ProblemError(404, detail, { title: 'No data', ...extras });
 }
 
 /** Any error as the problem it is answered with. What we did not foresee says only its request's id. */

@@ -1,13 +1,13 @@
 import type { SliceState } from '#api/answer.ts';
 import { type Board, cutBoard, lastObserved } from '#market/board.ts';
 import { formatUnderlying, parseUnderlying, type Underlying } from '#market/contract.ts';
-import { nearestExpiry } from '#market/expiries.ts';
+import { expiryInPlay } from '#market/expiries.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { minuteAt } from '#market/session-grid.ts';
 import { formatClock, instantOf, MINUTE_MS, parseMinute, type TradingDate } from '#market/trading-date.ts';
 import type { DateEntry, InstrumentEntry } from '#store/market-store.ts';
 import type { MarketData } from './market-data.ts';
-import { badInput, ProblemError } from './problem.ts';
+import { badInput, noData, type ProblemError } from './problem.ts';
 
 /** Which session a request means. */
 export type DateWish = { readonly historical: boolean; readonly date?: TradingDate | null | undefined };
@@ -26,34 +26,42 @@ export function underlyingOf(inst: string): Underlying {
   }
 }
 
+/** What the date of an answer must have. */
+export type Wanted = 'options' | 'futures' | 'anything';
+
 /**
  * The date that a request is answered for: the one it names when historical, else today's session, else the last
- * stored one. Throws a 404 problem with the nearest dates that have data.
+ * stored one with `wanted`. Throws a 404 problem with the nearest dates that have it.
  */
 export async function chooseDate(
   data: MarketData,
   wish: DateWish,
+  wanted: Wanted,
   underlying?: Underlying,
 ): Promise<TradingDate> {
-  const entries = await data.dates(underlying);
+  const stored = await data.dates(underlying);
+  const entries = wanted === 'anything' ? stored : stored.filter((entry) => entry[wanted]);
+  const what = wanted === 'anything' ? 'data' : wanted;
   const name = underlying ? formatUnderlying(underlying) : 'any instrument';
-  if (entries.length === 0) {
-    const stored = await data.dates();
-    throw new ProblemError(
-      404,
-      stored.length === 0
-        ? 'Nothing is stored yet. Import a file, or wait for the simulated market of the first start.'
-        : `Nothing is stored of ${name}. POST /api/v2/symbol lists the instruments.`,
-      { nearest: [] },
-    );
-  }
-  const wanted = wish.historical ? (wish.date ?? '') : data.today();
-  const before = lastWhere(entries, ({ date }) => date <= wanted);
-  if (wish.historical ? before?.date === wanted : before) return before!.date;
-  const after = entries.find(({ date }) => date > wanted);
+  if ((await data.dates()).length === 0) throw nothingStored(data);
+  if (entries.length === 0)
+    throw noData(`No ${what} of ${name} are stored. POST /api/v2/symbol lists what is.`, { nearest: [] });
+  const day = wish.historical ? (wish.date ?? '') : data.today();
+  const before = lastWhere(entries, ({ date }) => date <= day);
+  if (wish.historical ? before?.date === day : before) return before!.date;
+  const after = entries.find(({ date }) => date > day);
   const nearest = [before, after].flatMap((entry) => (entry ? [entry.date] : []));
-  const near = nearest.length > 0 ? ` The nearest dates with data: ${nearest.join(', ')}.` : '';
-  throw new ProblemError(404, `No data of ${name} is stored for ${wanted}.${near}`, { nearest });
+  throw noData(
+    `No ${what} of ${name} are stored for ${day}. The nearest dates with ${what}: ${nearest.join(', ')}.`,
+    { nearest },
+  );
+}
+
+function nothingStored(data: MarketData): ProblemError {
+  const next = data.isFed
+    ? 'The first minutes are on their way; try again in a few seconds.'
+    : 'Import a file of market data: npx strikescope import <file>. (FEED=demo makes a simulated market.)';
+  return noData(`There is no market data yet. ${next}`, { title: 'Nothing stored yet', nearest: [] });
 }
 
 function lastWhere(entries: readonly DateEntry[], holds: (entry: DateEntry) => boolean) {
@@ -61,45 +69,34 @@ function lastWhere(entries: readonly DateEntry[], holds: (entry: DateEntry) => b
   return undefined;
 }
 
-/** What is listed of an underlying on a date; throws a 404 problem when nothing is. */
+/** What is listed of an underlying with options on the date that a request means; throws as `chooseDate`. */
 export async function chooseInstrument(
   data: MarketData,
+  wish: DateWish,
   underlying: Underlying,
-  date: TradingDate,
 ): Promise<InstrumentEntry> {
+  const date = await chooseDate(data, wish, 'options', underlying);
   const entry = (await data.instruments(date)).find(
     ({ exchange, symbol }) => exchange === underlying.exchange && symbol === underlying.symbol,
   );
   if (entry) return entry;
-  throw new ProblemError(
-    404,
-    `${formatUnderlying(underlying)} has neither options nor futures stored for ${date}.`,
-    { nearest: [] },
-  );
+  throw noData(`${formatUnderlying(underlying)} has nothing stored for ${date} any more.`, { nearest: [] });
 }
 
 /**
- * The option expiry that a request is answered for: the one it names, else the nearest as of the date (today's
- * when live). Throws a 404 problem with the expiries there are.
+ * The option expiry that a request is answered for: the one it names, else the one in play. Throws a 404 problem
+ * with the expiries there are.
  */
 export function chooseExpiry(
   data: MarketData,
   entry: InstrumentEntry,
-  date: TradingDate,
   wish: { readonly expDt: TradingDate | null; readonly historical: boolean },
 ): TradingDate {
-  const { expiries } = entry;
-  const name = formatUnderlying(entry);
-  if (wish.expDt === null) {
-    const nearest = wish.historical ? null : nearestExpiry(expiries, data.today());
-    const chosen = nearest ?? nearestExpiry(expiries, date) ?? expiries.at(-1);
-    if (chosen) return chosen;
-    throw new ProblemError(404, `${name} has no options stored for ${date}.`, { available: [] });
-  }
-  if (expiries.includes(wish.expDt)) return wish.expDt;
-  throw new ProblemError(
-    404,
-    `${name} has no options of expiry ${wish.expDt} on ${date}. There are: ${expiries.join(', ') || 'none'}.`,
+  const { expiries, date } = entry;
+  const chosen = wish.expDt ?? expiryInPlay(expiries, date, wish.historical ? date : data.today());
+  if (chosen !== null && expiries.includes(chosen)) return chosen;
+  throw noData(
+    `${formatUnderlying(entry)} has no options of expiry ${chosen} on ${date}. There are: ${expiries.join(', ') || 'none'}.`,
     { available: [...expiries] },
   );
 }
@@ -111,7 +108,7 @@ export function cutAt<B extends Board | FuturesBoard>(board: B, asOf: string | u
   if (lastObserved(cut) >= 0) return cut;
   const first = board.observed.indexOf(1);
   const begins = first < 0 ? 'there is none' : `the first is of ${formatClock(board.grid.times[first]!)}`;
-  throw new ProblemError(404, `No data of ${name} on ${board.date} up to ${asOf ?? 'now'}: ${begins}.`, {
+  throw noData(`No data of ${name} on ${board.date} up to ${asOf ?? 'now'}: ${begins}.`, {
     nearest: [board.date],
   });
 }

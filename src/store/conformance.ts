@@ -507,8 +507,8 @@ export function describeMarketStore(name: string, open: OpenStore): void {
         expect(board).toMatchObject({ simulated: true, source: 'simulator' });
         expect(board!.previous!.call.price[0]).toBe(1);
         expect(await store.listDates(NIFTY)).toEqual([
-          { date: BEFORE, minutes: true, endOfDay: false, simulated: true },
-          { date: DATE, minutes: true, endOfDay: false, simulated: true },
+          { date: BEFORE, minutes: true, endOfDay: false, options: true, futures: false, simulated: true },
+          { date: DATE, minutes: true, endOfDay: false, options: true, futures: false, simulated: true },
         ]);
       });
 
@@ -522,7 +522,7 @@ export function describeMarketStore(name: string, open: OpenStore): void {
         expect(board).toMatchObject({ simulated: false, source: 'file', previous: null });
         expect(cell(board, 'call', 'price', 24_200, '09:16')).toBeNull();
         expect(await store.listDates(NIFTY)).toEqual([
-          { date: DATE, minutes: true, endOfDay: false, simulated: false },
+          { date: DATE, minutes: true, endOfDay: false, options: true, futures: false, simulated: false },
         ]);
         expect(await store.readDaily(CALL, BEFORE, DATE)).toEqual([]);
         expect(await store.revision(BEFORE)).not.toBe(before);
@@ -617,6 +617,7 @@ export function describeMarketStore(name: string, open: OpenStore): void {
       expect(await store.listInstruments(DATE)).toEqual([
         {
           ...NIFTY,
+          date: DATE,
           kind: 'index',
           simulated: false,
           expiries: [EXPIRY, '2026-06-23'],
@@ -625,6 +626,30 @@ export function describeMarketStore(name: string, open: OpenStore): void {
         },
       ]);
       expect(await store.listInstruments(BEFORE)).toEqual([]);
+    });
+
+    test('the latest instruments are those of the last stored date of each underlying', async () => {
+      const other = contract({ symbol: 'BANKNIFTY' });
+      const spot = contract({ symbol: 'FINNIFTY', kind: 'spot', expiry: null, strike: null });
+      await take(store, origin(FILE), {
+        minutes: [
+          { of: contract({ expiry: BEFORE }), at: '09:16', date: BEFORE, price: 1 },
+          { of: other, at: '09:16', date: BEFORE, price: 1 },
+          { of: spot, at: '09:16', price: 1 },
+        ],
+      });
+      await store.writeMinute(FILE, minuteRows([{ of: CALL, at: '09:16', price: 10 }]));
+      const latest = async (date: TradingDate) =>
+        (await store.listLatestInstruments(date)).map((entry) => [entry.symbol, entry.date, entry.expiries]);
+      expect(await latest(DATE)).toEqual([
+        ['BANKNIFTY', BEFORE, [EXPIRY]],
+        ['NIFTY', DATE, [EXPIRY]],
+      ]);
+      expect(await latest(BEFORE)).toEqual([
+        ['BANKNIFTY', BEFORE, [EXPIRY]],
+        ['NIFTY', BEFORE, [BEFORE]],
+      ]);
+      expect(await latest('2026-01-01')).toEqual([]);
     });
 
     test('what is not stored is null or empty, never made up', async () => {

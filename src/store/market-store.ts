@@ -31,6 +31,8 @@ export type MarketStore = {
   readDaily(contract: Contract, from: TradingDate, to: TradingDate): Promise<DailyRow[]>;
   /** What trades on a date: underlyings with their option expiries and futures months, as far as stored. */
   listInstruments(date: TradingDate): Promise<InstrumentEntry[]>;
+  /** Every underlying as it traded on its own last stored date up to `date`. */
+  listLatestInstruments(date: TradingDate): Promise<InstrumentEntry[]>;
   /** Dates with data, ascending: of one underlying, or of all. */
   listDates(underlying?: Underlying): Promise<DateEntry[]>;
   /** What is stored, by underlying and date, from where, with the first and last minute. */
@@ -122,6 +124,7 @@ export type DailyRow = {
 };
 
 export type InstrumentEntry = Underlying & {
+  readonly date: TradingDate;
   readonly kind: 'index' | 'stock';
   readonly simulated: boolean;
   /** Option expiries with data on the date, ascending. */
@@ -135,6 +138,9 @@ export type DateEntry = {
   readonly date: TradingDate;
   readonly minutes: boolean;
   readonly endOfDay: boolean;
+  /** Whether anything of an option, of a future is stored. */
+  readonly options: boolean;
+  readonly futures: boolean;
   readonly simulated: boolean;
 };
 

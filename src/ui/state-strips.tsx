@@ -11,7 +11,7 @@ import { formatDate } from './formats.ts';
 import { type Loadable, lastValue } from './state/loadable.ts';
 import type { Failure } from './state/market-api.ts';
 import { marketCalendar } from './state/market-calendar.ts';
-import type { BoardsView, FuturesView } from './state/use-boards.ts';
+import { type BoardsView, type FuturesView, useListed } from './state/use-boards.ts';
 import { useNow } from './state/use-now.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
 
@@ -125,14 +125,18 @@ function ExpiredStrip({ view }: { readonly view: BoardsView }) {
   const { t, i18n } = useTranslation();
   const { state, change } = useScreenState();
   const today = dateOf(useNow(60_000));
+  const listed = useListed();
   if (view.board.expiry >= today || view.board.date !== view.board.expiry || state.date !== null) return null;
+  const next = listed?.expiries.find((expiry) => expiry > view.board.expiry);
   return (
     <Strip
       tone="quiet"
       action={
-        <Button size="small" onClick={() => change({ exp: null })}>
-          {t('ui.state.nextExpiry')}
-        </Button>
+        next && (
+          <Button size="small" onClick={() => change({ exp: next === listed?.inPlay ? null : next })}>
+            {t('ui.state.nextExpiry')}
+          </Button>
+        )
       }
     >
       {t('ui.state.expired', { date: formatDate(view.board.expiry, i18n.language) })}

@@ -13,7 +13,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
-import { type BoardsView, useBoards, useSymbols } from '#ui/state/use-boards.ts';
+import { type BoardsView, useBoards, useListed } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { volatilityMethod } from '#ui/volatility-text.ts';
 import { ChainTable } from './chain-table.tsx';
@@ -33,11 +33,11 @@ export function OiAnalysis() {
   const [own, setOwn] = useOwnParams(oiAnalysisParams);
   const added = useMemo(() => own.with.split(',').filter(isTradingDate).slice(0, 3), [own.with]);
   const loadable = useBoards({ expiries: added });
-  const symbols = lastValue(useSymbols());
+  const instrument = useListed();
   const view = lastValue(loadable);
   const oi = useOiAnalysis(view);
 
-  const listed = symbols?.symbols.find(({ symbol }) => symbol === state.inst)?.expiries ?? [];
+  const listed = instrument?.expiries ?? [];
   const unit = oiUnit(state.units, view?.boards.map(({ board }) => board) ?? []);
   const name = oi ? baseName(oi.picture.base, t, i18n.language) : '';
   const profile = own.view === 'profile';

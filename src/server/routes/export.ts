@@ -8,7 +8,7 @@ import { problem } from '#api/answer.ts';
 import { exportQuery } from '#api/request.ts';
 import { formatUnderlying } from '#market/contract.ts';
 import type { MarketData } from '../market-data.ts';
-import { chooseDate, chooseExpiry, chooseInstrument, underlyingOf } from '../session-choice.ts';
+import { chooseExpiry, chooseInstrument, underlyingOf } from '../session-choice.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8', parquet: 'application/vnd.apache.parquet' };
 
@@ -28,9 +28,8 @@ export function exportRoutes(app: FastifyInstance, data: MarketData, dataDir: st
     async (request, reply) => {
       const { inst, expDt, date, format } = request.query;
       const underlying = underlyingOf(inst);
-      await chooseDate(data, { historical: true, date }, underlying);
-      const entry = await chooseInstrument(data, underlying, date);
-      const expiry = chooseExpiry(data, entry, date, { expDt, historical: true });
+      const entry = await chooseInstrument(data, { historical: true, date }, underlying);
+      const expiry = chooseExpiry(data, entry, { expDt, historical: true });
       const folder = join(dataDir, 'tmp');
       const path = join(folder, `${randomUUID()}.${format}`);
       await mkdir(folder, { recursive: true });

@@ -11,7 +11,7 @@ import { onlyContracts } from '#market/only-contracts.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import type { AnswerCall } from '../call-route.ts';
 import type { MarketData } from '../market-data.ts';
-import { badInput, ProblemError } from '../problem.ts';
+import { badInput, noData } from '../problem.ts';
 import {
   chooseDate,
   cutAt,
@@ -30,18 +30,17 @@ export function futureRoutes(answerCall: AnswerCall, data: MarketData): void {
   /** The futures of an underlying: their board, the rows that are its months, and the head of the answer. */
   const monthsOf = async (wish: FutureWish) => {
     const underlying = underlyingOf(wish.inst);
-    const date = await chooseDate(data, wish, underlying);
+    const date = await chooseDate(data, wish, 'futures', underlying);
     const stored = await data.futuresBoard(date);
     const name = formatUnderlying(underlying);
     const all = stored ? contractsOf(stored, underlying.symbol, underlying.exchange) : [];
     if (!stored || all.length === 0)
-      throw new ProblemError(404, `${name} has no futures stored for ${date}.`, { available: [] });
+      throw noData(`${name} has no futures stored for ${date}.`, { available: [] });
     const whole = onlyContracts(stored, all);
     const months = whole.contracts.map(({ expiry }) => expiry);
     const row = wish.expDt === null ? 0 : months.indexOf(wish.expDt);
     if (row < 0)
-      throw new ProblemError(
-        404,
+      throw noData(
         `${name} has no future of expiry ${wish.expDt} on ${date}. There are: ${months.join(', ')}.`,
         { available: months },
       );
@@ -118,7 +117,7 @@ export function futureRoutes(answerCall: AnswerCall, data: MarketData): void {
     rowOf: (row: FuturesScanRow, board: FuturesBoard) => { readonly [key: string]: Wire },
   ) => {
     const historical = query.date !== undefined;
-    const date = await chooseDate(data, { historical, date: query.date });
+    const date = await chooseDate(data, { historical, date: query.date }, 'futures');
     const board = cutAt(await futuresOn(date), query.asOf, 'futures');
     const since = parseSince(query.base);
     if (!since) throw badInput('base', 'prev, open or a number of minutes');
@@ -144,7 +143,7 @@ export function futureRoutes(answerCall: AnswerCall, data: MarketData): void {
   const futuresOn = async (date: TradingDate): Promise<FuturesBoard> => {
     const board = await data.futuresBoard(date);
     if (board) return board;
-    throw new ProblemError(404, `No futures are stored for ${date}.`, { nearest: [] });
+    throw noData(`No futures are stored for ${date}.`, { nearest: [] });
   };
 
   answerCall(calls.futuresOiDay, (query) =>
@@ -174,7 +173,7 @@ export function futureRoutes(answerCall: AnswerCall, data: MarketData): void {
 
   answerCall(calls.futuresBoard, async (wish) => {
     const wanted = wish.symbols && new Set(wish.symbols.map((inst) => formatUnderlying(underlyingOf(inst))));
-    const date = await chooseDate(data, wish);
+    const date = await chooseDate(data, wish, 'futures');
     const all = await futuresOn(date);
     const whole = wanted
       ? onlyContracts(
@@ -183,13 +182,9 @@ export function futureRoutes(answerCall: AnswerCall, data: MarketData): void {
         )
       : all;
     if (whole.contracts.length === 0)
-      throw new ProblemError(
-        404,
-        `None of ${[...(wanted ?? [])].join(', ')} has futures stored for ${date}.`,
-        {
-          available: [],
-        },
-      );
+      throw noData(`None of ${[...(wanted ?? [])].join(', ')} has futures stored for ${date}.`, {
+        nearest: [],
+      });
     const board = cutAt(whole, wish.asOf, 'futures');
     const context = {
       historical: wish.historical,

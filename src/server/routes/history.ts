@@ -12,7 +12,7 @@ import { pricingOf } from '#market/volatility-model.ts';
 import type { DailyRow } from '#store/market-store.ts';
 import type { AnswerCall } from '../call-route.ts';
 import type { MarketData } from '../market-data.ts';
-import { badInput, ProblemError } from '../problem.ts';
+import { badInput, noData } from '../problem.ts';
 import { underlyingOf } from '../session-choice.ts';
 import { checkRange } from './library.ts';
 
@@ -39,7 +39,7 @@ export function historyRoutes(answerCall: AnswerCall, data: MarketData): void {
       ? await contractDays(data, contractOf(contract), from, to)
       : await underlyingDays(data, underlying, expDt, series, from, to);
     if (days.size === 0)
-      throw new ProblemError(404, `Nothing of ${contract ?? inst} is stored from ${from} to ${to}.`, {
+      throw noData(`Nothing of ${contract ?? inst} is stored from ${from} to ${to}.`, {
         nearest: (await data.dates(underlying)).slice(-1).map(({ date }) => date),
       });
     const dates = [...days.keys()].sort();

@@ -4,7 +4,7 @@ import { expiriesByRule } from '#market/expiries.ts';
 import { addDays, daysBetween, formatMinute, type TradingDate } from '#market/trading-date.ts';
 import type { AnswerCall } from '../call-route.ts';
 import type { MarketData } from '../market-data.ts';
-import { badInput, ProblemError } from '../problem.ts';
+import { badInput, noData } from '../problem.ts';
 import { underlyingOf } from '../session-choice.ts';
 
 /** Days that one call about a range answers at the most. */
@@ -17,7 +17,7 @@ export function libraryRoutes(answerCall: AnswerCall, data: MarketData): void {
     const revision = data.libraryRevision();
     const dates = await data.dates(underlying);
     if (underlying && dates.length === 0)
-      throw new ProblemError(404, `Nothing is stored of ${formatUnderlying(underlying)}.`, { nearest: [] });
+      throw noData(`Nothing is stored of ${formatUnderlying(underlying)}.`, { nearest: [] });
     return {
       body: { inst: underlying ? formatUnderlying(underlying) : null, revision, dates },
       revision,

@@ -3,17 +3,20 @@ import { formatUnderlying } from '#market/contract.ts';
 import { monthlyExpiries } from '#market/expiries.ts';
 import type { AnswerCall } from '../call-route.ts';
 import type { MarketData } from '../market-data.ts';
-import { chooseDate, isLasting } from '../session-choice.ts';
+import { chooseDate, type DateWish, isLasting } from '../session-choice.ts';
 
-/** The instruments of a date. */
+/** The instruments of a date; of no date, every one as of its own last session, which is what its board shows. */
 export function symbolRoutes(answerCall: AnswerCall, data: MarketData): void {
+  const listed = async (wish: DateWish) => {
+    const date = await chooseDate(data, wish, 'anything');
+    const entries = await (wish.historical ? data.instruments(date) : data.latestInstruments());
+    return { date, entries, lasting: isLasting(data, date, wish.historical) };
+  };
+
   answerCall(calls.symbol, async (wish) => {
-    const date = await chooseDate(data, wish);
-    const [entries, dates, revision] = [
-      await data.instruments(date),
-      await data.dates(),
-      data.libraryRevision(),
-    ];
+    const revision = data.libraryRevision();
+    const { date, entries, lasting } = await listed(wish);
+    const dates = await data.dates();
     return {
       body: {
         date,
@@ -21,6 +24,7 @@ export function symbolRoutes(answerCall: AnswerCall, data: MarketData): void {
         revision,
         symbols: entries.map((entry) => ({
           symbol: formatUnderlying(entry),
+          date: entry.date,
           kind: entry.kind,
           exchange: entry.exchange,
           simulated: entry.simulated,
@@ -31,23 +35,25 @@ export function symbolRoutes(answerCall: AnswerCall, data: MarketData): void {
         })),
       },
       revision,
-      lasting: isLasting(data, date, wish.historical),
+      lasting,
     };
   });
 
   answerCall(calls.symbolLots, async (wish) => {
-    const historical = Boolean(wish.date);
-    const date = await chooseDate(data, { historical, date: wish.date });
-    const revision = await data.revision(date);
-    const entries = await data.instruments(date);
+    const revision = data.libraryRevision();
+    const { date, entries, lasting } = await listed({ historical: Boolean(wish.date), date: wish.date });
     return {
       body: {
         date,
         revision,
-        symbols: entries.map((entry) => ({ symbol: formatUnderlying(entry), lotSize: entry.lotSize })),
+        symbols: entries.map((entry) => ({
+          symbol: formatUnderlying(entry),
+          date: entry.date,
+          lotSize: entry.lotSize,
+        })),
       },
       revision,
-      lasting: isLasting(data, date, historical),
+      lasting,
     };
   });
 }

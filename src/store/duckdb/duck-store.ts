@@ -10,7 +10,7 @@ import { readHealth } from './health.ts';
 import { beginImport } from './import-transaction.ts';
 import { listDates } from './list-dates.ts';
 import { listImports } from './list-imports.ts';
-import { listInstruments } from './list-instruments.ts';
+import { listInstruments, listLatestInstruments } from './list-instruments.ts';
 import { readBoard } from './read-board.ts';
 import { readDaily } from './read-daily.ts';
 import { readFuturesBoard } from './read-futures-board.ts';
@@ -37,6 +37,7 @@ export async function openDuckStore({ dataDir, calendar, now }: DuckStoreOptions
     readFuturesBoard: (query) => read((connection) => readFuturesBoard(connection, query, calendar, now())),
     readDaily: (contract, from, to) => read((connection) => readDaily(connection, contract, from, to)),
     listInstruments: (date) => read((connection) => listInstruments(connection, date)),
+    listLatestInstruments: (date) => read((connection) => listLatestInstruments(connection, date)),
     listDates: (underlying) => read((connection) => listDates(connection, underlying)),
     coverage: (range) => read((connection) => readCoverage(connection, calendar, now(), range)),
     revision: (date) => read((connection) => readRevision(connection, date, calendar)),

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { type Board, cutBoard, FIELDS, type Field, lastObserved } from '#market/board.ts';
+import { expiryInPlay } from '#market/expiries.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { QUOTE_FIELDS } from '#market/quote.ts';
 import { dateOf, type Instant, instantOf, parseMinute, type TradingDate } from '#market/trading-date.ts';
 import { type Pricing, pricingOf } from '#market/volatility-model.ts';
-import { type Loadable, loadableOf, mapLoadable } from './loadable.ts';
+import { type Loadable, lastValue, loadableOf, mapLoadable } from './loadable.ts';
 import {
   type BoardFacts,
   type FuturesFacts,
@@ -16,6 +17,7 @@ import {
 } from './market-api.ts';
 import { marketCalendar } from './market-calendar.ts';
 import { useAppSelector } from './store.ts';
+import { useNow } from './use-now.ts';
 import { useScreenState } from './use-screen-state.tsx';
 
 /** A board at the minute of the scrubber. */
@@ -141,10 +143,20 @@ export function useFuturesBoard(options: {
   return mapLoadable(loadableOf({ ...query, currentData: view }), (value) => value);
 }
 
-/** The instruments of the screen's date with their expiries. */
+/** The instruments of the screen's date with their expiries; live, each as of its own last session. */
 export function useSymbols() {
   const { state } = useScreenState();
   return loadableOf(useSymbolsQuery(whenOf(state.date)));
+}
+
+/** What is listed of the screen's instrument, with the expiry that is shown when none is chosen; null until it is known. */
+export function useListed() {
+  const { state } = useScreenState();
+  const today = dateOf(useNow(60_000));
+  const listed = lastValue(useSymbols())?.symbols.find(({ symbol }) => symbol === state.inst);
+  if (!listed) return null;
+  const { expiries, date } = listed;
+  return { ...listed, inPlay: expiryInPlay(expiries, date, state.date ?? today) };
 }
 
 /** The dates with data of an instrument, or of all. */
