@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
+import { type Theme, useTheme } from '@mui/material/styles';
 import {
   type ColumnDef,
   getCoreRowModel,
@@ -8,11 +8,21 @@ import {
   useReactTable,
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { NumberFormat } from './chart/chart-model.ts';
 import { type CsvCell, csvOf } from './csv.ts';
 import { formatChange, formatExact, formatFigure } from './formats.ts';
 import { usePanelContent } from './panel-context.ts';
+import { useLiveChoices } from './state/use-screen-state.tsx';
 
 export type TableColumn<Row> = {
   readonly id: string;
@@ -63,6 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
+  const choices = useLiveChoices();
 
   const definitions = useMemo(
     () =>
@@ -215,7 +226,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 className={isMarked?.(row.original) ? 'marked' : undefined}
               >
                 {columns.map((column) => (
-                  <Cell key={column.id} column={column} row={row.original} />
+                  <Cell key={column.id} column={column} row={row.original} choices={choices} />
                 ))}
               </tr>
             );
@@ -293,17 +304,54 @@ const tableStyle = (theme: Theme) => {
   } as const;
 };
 
-function Cell<Row>({ column, row }: { readonly column: TableColumn<Row>; readonly row: Row }) {
+function Cell<Row>({ column, row, choices }: CellProps<Row>) {
   const { value, format, change, exact, cell } = column;
-  if (cell) return <td className={format ? undefined : 'text'}>{cell(row)}</td>;
   const figure = value(row);
-  if (!format || typeof figure === 'string') return <td className="text">{figure}</td>;
-  if (exact) return <td>{formatExact(figure, format)}</td>;
+  const shown = useRef<HTMLTableCellElement>(null);
+  useChangeTint(shown, figure, choices);
+  if (cell)
+    return (
+      <td ref={shown} className={format ? undefined : 'text'}>
+        {cell(row)}
+      </td>
+    );
+  if (!format || typeof figure === 'string')
+    return (
+      <td ref={shown} className="text">
+        {figure}
+      </td>
+    );
+  if (exact) return <td ref={shown}>{formatExact(figure, format)}</td>;
   const direction = change && figure ? (figure > 0 ? 'up' : 'down') : undefined;
   const isShortened = format === 'quantity' || format === 'rupees';
   return (
-    <td className={direction} title={isShortened ? formatExact(figure, format) : undefined}>
+    <td ref={shown} className={direction} title={isShortened ? formatExact(figure, format) : undefined}>
       {change ? formatChange(figure, format) : formatFigure(figure, format)}
     </td>
   );
+}
+
+type CellProps<Row> = {
+  readonly column: TableColumn<Row>;
+  readonly row: Row;
+  /** What the screen shows while it follows the market: what then changes by itself is news. */
+  readonly choices: unknown;
+};
+
+const TINT_MS = 300;
+
+/** Tints a cell for a moment when its figure has changed by itself: under the same live choices as before. */
+function useChangeTint(cell: RefObject<HTMLElement | null>, figure: CsvCell, choices: unknown): void {
+  const { accent, surface } = useTheme().strikescope;
+  const before = useRef({ figure, choices });
+  useEffect(() => {
+    const { figure: then, choices: chosen } = before.current;
+    before.current = { figure, choices };
+    if (choices === null || choices !== chosen || Object.is(then, figure)) return;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    cell.current?.animate(
+      [{ backgroundColor: `color-mix(in srgb, ${accent} 28%, ${surface.panel})` }],
+      TINT_MS,
+    );
+  }, [cell, figure, choices, accent, surface.panel]);
 }

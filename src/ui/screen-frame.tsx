@@ -7,6 +7,7 @@ import { HeaderStrip } from './header-strip.tsx';
 import { type Loadable, lastValue } from './state/loadable.ts';
 import type { BoardsView, FuturesView } from './state/use-boards.ts';
 import { BoardStrips, FuturesStrips } from './state-strips.tsx';
+import { ThinMarketStrip } from './thin-market-strip.tsx';
 
 type FrameProps = {
   /** Controls of this screen alone, after the shared ones. */
@@ -49,6 +50,7 @@ export function FuturesFrame({
       </ControlRow>
       {header}
       <FuturesStrips view={view} />
+      <ThinMarketStrip view={view} />
       <TimeScrubber day={value?.day ?? null} />
       {children}
     </Stack>

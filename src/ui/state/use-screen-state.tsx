@@ -132,6 +132,15 @@ export function useScreenChoice(): string | null {
   return [isAboutOne && inst, isAboutOne && exp, date].filter(Boolean).join(' ') || null;
 }
 
+/**
+ * The screen's choices while it shows the latest minute, the same object until one changes: whatever changes on screen
+ * meanwhile does so by itself. null on a past date or minute, and outside a screen.
+ */
+export function useLiveChoices(): ScreenState | null {
+  const state = useContext(Context)?.state;
+  return state && state.shared.date === null && state.shared.t === null ? state : null;
+}
+
 /** The screen's own URL parameters, typed by the schema it declared. */
 export function useOwnParams<Own extends Record<string, string>>(
   params: z.ZodType<Own>,
