@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
-import { futureAt, monthsOf, onlyContracts } from './futures-board.ts';
+import { futureAt, monthsOf } from './futures-board.ts';
+import { onlyContracts } from './only-contracts.ts';
 
 const board = builtFuturesBoard({
   length: 2,
