@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { makeDataFolder } from '#store/data-folder.ts';
 
 /** Where the running server of a data folder is reached; written at its start, removed at its end. */
 const runtime = z.object({ url: z.string(), pid: z.number().int() });
@@ -12,7 +13,7 @@ const tokenPath = (dataDir: string) => join(dataDir, 'operator-token');
 
 /** The token that writes market data from elsewhere: made on the first start, readable by its owner only. */
 export async function operatorToken(dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
+  await makeDataFolder(dataDir);
   const path = tokenPath(dataDir);
   const known = await readIfThere(path);
   if (known !== null) return known.trim();
@@ -31,8 +32,12 @@ export async function removeRuntime(dataDir: string): Promise<void> {
   await rm(runtimePath(dataDir), { force: true });
 }
 
-/** The running server of a data folder; null when there is none, or only what a killed one left. */
+/**
+ * The running server of a data folder, which is made if absent; null when there is none, or only what a killed one
+ * left. Throws StoreError when the folder cannot be used.
+ */
 export async function findRuntime(dataDir: string): Promise<Runtime | null> {
+  await makeDataFolder(dataDir);
   const text = await readIfThere(runtimePath(dataDir));
   if (text === null) return null;
   const found = runtime.safeParse(parseJson(text));

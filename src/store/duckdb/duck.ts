@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
+import { makeDataFolder } from '../data-folder.ts';
 import { StoreError } from '../market-store.ts';
 import { storeErrorOf } from './faults.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -39,6 +40,7 @@ export async function openDuck(dataDir: string): Promise<Duck> {
       `the store in ${folder} is locked: this process has it open already. Close it first, or choose another folder with DATA_DIR.`,
     );
   const scratchFolder = folder === null ? null : join(folder, 'scratch');
+  if (folder !== null) await makeDataFolder(folder);
   try {
     if (scratchFolder !== null) mkdirSync(scratchFolder, { recursive: true });
     const instance = await DuckDBInstance.create(
