@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { CrosshairProvider } from './chart/use-crosshair.tsx';
+import { ZoomProvider } from './chart/use-zoom.tsx';
 import { ControlRow } from './controls/control-row.tsx';
 import { TimeScrubber } from './controls/time-scrubber.tsx';
 import { HeaderStrip } from './header-strip.tsx';
 import { type Loadable, lastValue } from './state/loadable.ts';
 import type { BoardsView, FuturesView } from './state/use-boards.ts';
+import { useScreenState } from './state/use-screen-state.tsx';
 import { BoardStrips, FuturesStrips } from './state-strips.tsx';
 import { ThinMarketStrip } from './thin-market-strip.tsx';
 
@@ -58,20 +60,24 @@ export function FuturesFrame({
 }
 
 function Stack({ children }: { readonly children: ReactNode }) {
+  const { state, change } = useScreenState();
+  const setZoom = useCallback((z: string | null) => change({ z }), [change]);
   return (
     <CrosshairProvider>
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: 'column',
-          gap: 1,
-          py: { xs: 0.5, md: 1 },
-          minWidth: 0,
-          minHeight: 0,
-        }}
-      >
-        {children}
-      </Box>
+      <ZoomProvider text={state.z} onChange={setZoom}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 1,
+            py: { xs: 0.5, md: 1 },
+            minWidth: 0,
+            minHeight: 0,
+          }}
+        >
+          {children}
+        </Box>
+      </ZoomProvider>
     </CrosshairProvider>
   );
 }

@@ -33,6 +33,7 @@ const states: fc.Arbitrary<ScreenState> = fc.record({
     int: fc.constantFrom(...INTERVALS),
     since: fc.oneof(fc.constantFrom('prev', 'open'), fc.integer({ min: 1, max: 375 }).map(String), clock),
     units: fc.constantFrom('units' as const, 'lots' as const),
+    z: fc.constantFrom(null, '24000~24500', '10:15~11:30', '24000~24500,10:15~11:30'),
   }),
   own: fc.record({ view: fc.constantFrom('strikes', 'profile'), dur: fc.constantFrom('day', '15', '60') }),
 });
@@ -53,12 +54,12 @@ describe('the state of a screen in the URL', () => {
     expect(
       formatScreenState(
         {
-          shared: { ...SHARED_DEFAULTS, date: '2026-08-18', t: '12:00' },
+          shared: { ...SHARED_DEFAULTS, date: '2026-08-18', t: '12:00', z: '24000~24500' },
           own: { view: 'profile', dur: 'day' },
         },
         screen,
       ),
-    ).toBe('?date=2026-08-18&t=12:00&view=profile');
+    ).toBe('?date=2026-08-18&t=12:00&z=24000~24500&view=profile');
   });
 
   it('holds nothing that the screen has no control for', () => {
@@ -82,7 +83,7 @@ describe('the state of a screen in the URL', () => {
 
   it('reads what makes no sense as if it were left out', () => {
     const { shared, own } = parseScreenState(
-      '?inst=%3Cscript%3E&exp=2026-02-30&date=tomorrow&t=25:00&n=0&int=7&since=yesterday&units=tons&view=x&dur=%24',
+      '?inst=%3Cscript%3E&exp=2026-02-30&date=tomorrow&t=25:00&n=0&int=7&since=yesterday&units=tons&z=5~1&view=x&dur=%24',
       params,
     );
     expect(shared).toEqual(SHARED_DEFAULTS);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { instrument as instrumentText } from '#api/request.ts';
 import { parseSince } from '#market/analytics/since.ts';
 import { isTradingDate, parseMinute, type TradingDate } from '#market/trading-date.ts';
+import { formatZooms, parseZooms } from '../chart/zoom.ts';
 import type { Units } from '../formats.ts';
 import type { Screen, ScreenControl } from '../screen.ts';
 import { DEFAULT_SETTINGS, isInterval, isStrikeCount } from './settings.ts';
@@ -22,6 +23,8 @@ export type SharedState = {
   /** `prev | open | <minutes> | HH:MM`. */
   readonly since: string;
   readonly units: Units;
+  /** What the charts show of their strikes and times (`chart/zoom.ts`); null: all. */
+  readonly z: string | null;
 };
 
 /** A screen's own parameters, by the schema that the screen declares. */
@@ -37,6 +40,7 @@ export const SHARED_DEFAULTS: SharedState = {
   int: DEFAULT_SETTINGS.interval,
   since: 'prev',
   units: 'units',
+  z: null,
 };
 
 /** How each shared parameter is read; undefined for a text that means nothing, which is then as if left out. */
@@ -52,11 +56,15 @@ const READ: { readonly [Key in keyof SharedState]: (text: string) => SharedState
   int: (text) => (isInterval(Number(text)) ? Number(text) : undefined),
   since: (text) => (parseSince(text) === null ? undefined : text),
   units: (text) => (text === 'units' || text === 'lots' ? text : undefined),
+  z: (text) => {
+    const zooms = parseZooms(text);
+    return zooms ? formatZooms(zooms) : undefined;
+  },
 };
 const SHARED_KEYS = Object.keys(READ) as (keyof SharedState)[];
 
-/** The control by which a person chooses each of them. */
-const CONTROL_OF: { readonly [Key in keyof SharedState]: ScreenControl } = {
+/** The control by which a person chooses each of them; null for what every screen has. */
+const CONTROL_OF: { readonly [Key in keyof SharedState]: ScreenControl | null } = {
   inst: 'instrument',
   exp: 'expiry',
   date: 'date',
@@ -65,6 +73,7 @@ const CONTROL_OF: { readonly [Key in keyof SharedState]: ScreenControl } = {
   int: 'interval',
   since: 'since',
   units: 'units',
+  z: null,
 };
 
 /**
@@ -97,9 +106,12 @@ function parseOwn(query: URLSearchParams, params: z.ZodType<Record<string, strin
   return params.parse(Object.fromEntries(Object.entries(texts).filter(([key]) => !wrong.has(key))));
 }
 
-/** The shared parameters that mean something on a screen: those whose control it has. */
+/** The shared parameters that mean something on a screen: not those whose control it lacks. */
 export function sharedKeysOf({ controls }: Pick<Screen, 'controls'>): readonly (keyof SharedState)[] {
-  return SHARED_KEYS.filter((key) => controls.includes(CONTROL_OF[key]));
+  return SHARED_KEYS.filter((key) => {
+    const control = CONTROL_OF[key];
+    return control === null || controls.includes(control);
+  });
 }
 
 /** The search text of a screen's state, `''` or beginning with `?`; defaults are left out, the order is fixed. */
@@ -117,6 +129,6 @@ export function formatScreenState(
     const value = own[key]!;
     if (value !== defaults[key]) query.set(key, value);
   }
-  const text = query.toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
+  const text = query.toString().replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%7E', '~');
   return text === '' ? '' : `?${text}`;
 }

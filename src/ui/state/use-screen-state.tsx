@@ -105,7 +105,11 @@ export function ScreenStateProvider({
   const [note, say] = useState<string | null>(null);
   const change = useCallback((shared: Partial<SharedState>, own: OwnParams = {}) => {
     if ('inst' in shared || 'exp' in shared || 'date' in shared) say(null);
-    setState((before) => ({ shared: { ...before.shared, ...shared }, own: { ...before.own, ...own } }));
+    const isOther = 'inst' in shared;
+    setState((before) => ({
+      shared: { ...before.shared, ...(isOther && { z: null }), ...shared },
+      own: { ...before.own, ...own },
+    }));
   }, []);
   const value = useMemo(() => ({ screen, state, change, note, say }), [screen, state, change, note]);
   return <Context value={value}>{children}</Context>;

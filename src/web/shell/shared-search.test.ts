@@ -15,7 +15,7 @@ describe('what goes along from screen to screen', () => {
   });
 
   it("leaves a screen's own choices behind", () => {
-    expect(sharedSearch('?view=profile&n=10', {}, chain)).toBe('?n=10');
+    expect(sharedSearch('?view=profile&n=10&z=24000~24500', {}, chain)).toBe('?n=10');
     expect(sharedSearch('?view=profile', {}, chain)).toBe('');
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Screen } from '#ui/screen.ts';
 import { formatScreenState, parseScreenState, type SharedState } from '#ui/state/screen-state.ts';
 
-/** A screen's own choices do not go along. */
+/** A screen's own choices do not go along, nor does its zoom. */
 const NOTHING_OWN = z.object({});
 
 /**
@@ -15,5 +15,8 @@ export function sharedSearch(
   { controls }: Pick<Screen, 'controls'>,
 ): string {
   const { shared, own } = parseScreenState(search, NOTHING_OWN);
-  return formatScreenState({ shared: { ...shared, ...kept }, own }, { controls, params: NOTHING_OWN });
+  return formatScreenState(
+    { shared: { ...shared, ...kept, z: null }, own },
+    { controls, params: NOTHING_OWN },
+  );
 }

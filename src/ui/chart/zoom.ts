@@ -1,0 +1,129 @@
+import { dateOf, formatMinute, instantOf, MINUTE_MS, parseMinute } from '#market/trading-date.ts';
+import type { XAxis } from './chart-model.ts';
+import { placesOf, type Window } from './value-scale.ts';
+import { placeNear, positionOf, valueAtPlace } from './x-position.ts';
+
+/** The axes that a screen's charts have in common; a zoom of another is its chart's own. */
+export type SharedKind = 'strike' | 'time';
+/** The first and the last place in sight: strikes in rupees, minutes of the day. */
+export type Stretch = { readonly from: number; readonly to: number };
+/** What is in sight of each kind of axis; all of it where it is left out. */
+export type Zooms = { readonly [Kind in SharedKind]?: Stretch };
+
+const KINDS: readonly SharedKind[] = ['strike', 'time'];
+const WHOLE: Window = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+
+export const isShared = (kind: XAxis['kind']): kind is SharedKind => kind === 'strike' || kind === 'time';
+
+/** What a window of positions shows, to the nearest whole places; null when that is the whole axis. */
+export function stretchOf(x: XAxis, [start, end]: Window = WHOLE): Stretch | null {
+  const [first, last] = [placeNear(x, start + 0.5), placeNear(x, end - 0.5)];
+  if (first <= 0 && last >= placesOf(x) - 1) return null;
+  return { from: sharedValue(x, first), to: sharedValue(x, last) };
+}
+
+/** The window of positions in which a stretch stands; null where the axis has nothing of it, or nothing else. */
+export function windowOf(x: XAxis, stretch: Stretch | null): Window | null {
+  if (!stretch) return null;
+  const end = placesOf(x) - 0.5;
+  const from = Math.max(-0.5, positionOf(x, ownValue(x, stretch.from)) - 0.5);
+  const to = Math.min(end, positionOf(x, ownValue(x, stretch.to)) + 0.5);
+  const isSome = to - from > 0.99;
+  return isSome && (from > -0.5 || to < end) ? [from, to] : null;
+}
+
+/** `window` made `factor` times as long around a position, within the axis; null for all of it. */
+export function zoomedBy(x: XAxis, window: Window | null, factor: number, around: number): Window | null {
+  const full: Window = [-0.5, placesOf(x) - 0.5];
+  const [from, to] = window ?? full;
+  const centre = Math.min(Math.max(around, from), to);
+  const length = Math.max(FEWEST_PLACES, (to - from) * factor);
+  if (length >= full[1] - full[0]) return null;
+  const wanted = centre - ((centre - from) / (to - from)) * length;
+  const start = Math.min(Math.max(wanted, full[0]), full[1] - length);
+  return [start, start + length];
+}
+
+/** No zoom goes nearer. */
+export const FEWEST_PLACES = 4;
+
+/** Time is shared as the minute of the day: it means the same on every date. */
+function sharedValue(x: XAxis, place: number): number {
+  const value = valueAtPlace(x, place);
+  return x.kind === 'time' ? Math.round((value - midnightOf(value)) / MINUTE_MS) : value;
+}
+
+function ownValue(x: XAxis, shared: number): number {
+  return x.kind === 'time' ? midnightOf(x.times[0] ?? 0) + shared * MINUTE_MS : shared;
+}
+
+const midnightOf = (close: number): number => instantOf(dateOf(close - MINUTE_MS), 0);
+
+/** The form of the address, `24000~24500`, `10:15~11:30` or both with a comma between; null for no zoom. */
+export function formatZooms(zooms: Zooms): string | null {
+  const write = { strike: String, time: formatMinute };
+  const parts = KINDS.flatMap((kind) => {
+    const stretch = zooms[kind];
+    return stretch ? [`${write[kind](stretch.from)}~${write[kind](stretch.to)}`] : [];
+  });
+  return parts.length > 0 ? parts.join(',') : null;
+}
+
+/** The zooms of an address; null for what is not one. */
+export function parseZooms(text: string): Zooms | null {
+  const zooms: { [Kind in SharedKind]?: Stretch } = {};
+  for (const part of text.split(',')) {
+    const ends = part.split('~');
+    const kind = part.includes(':') ? 'time' : 'strike';
+    const read = (end: string) => (kind === 'time' ? parseMinute(end) : parseStrike(end));
+    const [from, to] = ends.map(read);
+    if (ends.length !== 2 || from == null || to == null || from > to || zooms[kind]) return null;
+    zooms[kind] = { from, to };
+  }
+  return zooms;
+}
+
+function parseStrike(text: string): number | null {
+  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
+}
+
+/** Whether a zoom is still in a person's hand, or stands where the address says. */
+export type ZoomPhase = 'moving' | 'resting';
+
+export type Zoom = {
+  readonly get: (kind: SharedKind) => Stretch | null;
+  readonly all: () => Zooms;
+  /** What a gesture on one chart brings into sight of all. */
+  readonly move: (kind: SharedKind, stretch: Stretch | null) => void;
+  /** Where all stand when no gesture goes on. */
+  readonly rest: (zooms: Zooms) => void;
+  readonly subscribe: (listener: (phase: ZoomPhase) => void) => () => void;
+};
+
+/** The zoom that the charts of a screen share, outside React: no component is rendered while it moves. */
+export function createZoom(zooms: Zooms): Zoom {
+  let present = zooms;
+  const listeners = new Set<(phase: ZoomPhase) => void>();
+  const tell = (phase: ZoomPhase) => {
+    for (const listener of listeners) listener(phase);
+  };
+  return {
+    get: (kind) => present[kind] ?? null,
+    all: () => present,
+    move: (kind, stretch) => {
+      const { [kind]: _, ...others } = present;
+      present = stretch ? { ...others, [kind]: stretch } : others;
+      tell('moving');
+    },
+    rest: (next) => {
+      present = next;
+      tell('resting');
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
