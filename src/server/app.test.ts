@@ -473,6 +473,38 @@ describe('a refusal', () => {
   });
 });
 
+describe('what is asked after a minute was stored', () => {
+  it('is not answered by what was being made before it', async () => {
+    const own = await openDuckStore({ dataDir: ':memory:', calendar: createCalendar(), now: () => now });
+    const whole = builtBoard({ date: MONDAY, expiry: EXPIRY, length: 2 });
+    await storeBoard(own, builtBoard({ date: MONDAY, expiry: EXPIRY, length: 1 }));
+    let late: Promise<string | null> | null = null;
+    const slow: MarketStore = {
+      ...own,
+      readBoard: async (query) => {
+        const board = await own.readBoard(query);
+        if (late) return board;
+        await storeBoard(own, whole);
+        other.data.changed();
+        late = request();
+        await late;
+        return board;
+      },
+    };
+    const other = await openApp({ store: slow });
+    const request = async () => {
+      const payload = { inst: 'NIFTY' };
+      const answer = await other.fastify.inject({ method: 'POST', url: calls.optionOi.path, payload });
+      return boardSlice.parse(answer.json()).asOf;
+    };
+    expect(await request()).toBe('09:16');
+    expect(await late).toBe('09:17');
+    expect(await request()).toBe('09:17');
+    await other.fastify.close();
+    await own.close();
+  });
+});
+
 describe('bytes on the way', () => {
   it('come compressed as the client takes them, and are the same answer', async () => {
     const plain = await post(calls.optionOi.path, chain);

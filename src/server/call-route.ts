@@ -91,11 +91,12 @@ export function answerCalls(app: FastifyInstance, data: MarketData, answers: Ans
         response: { 200: call.answer, '4xx': problem, '5xx': problem },
       },
       handler: async (request, reply) => {
-        const { askedFor } = request;
-        let made = making.get(askedFor);
+        /** What is being made of older data is not for who asks now. */
+        const wanted = `${data.stamp(false)} ${request.askedFor}`;
+        let made = making.get(wanted);
         if (!made) {
-          made = make(isGet ? request.query : request.body, request).finally(() => making.delete(askedFor));
-          making.set(askedFor, made);
+          made = make(isGet ? request.query : request.body, request).finally(() => making.delete(wanted));
+          making.set(wanted, made);
         }
         return sendAnswer(reply, await made, isGet ? request.headers['if-none-match'] : undefined);
       },

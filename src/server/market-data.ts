@@ -12,6 +12,9 @@ import type { DateEntry, InstrumentEntry, MarketStore } from '#store/market-stor
 import { byteLru } from './byte-lru.ts';
 import type { LiveDay } from './live/live-day.ts';
 
+/** Questions whose answers are remembered: a client may ask about any name. */
+const REMEMBERED = 1000;
+
 export type BoardKey = Underlying & { readonly expiry: TradingDate; readonly date: TradingDate };
 
 /**
@@ -44,7 +47,7 @@ export type MarketData = {
    * depends on today or on the clock.
    */
   stamp(lasting: boolean): string;
-  /** `stamp` for answers about everything that is stored, distinct across restarts. */
+  /** `stamp` for answers about everything that is stored and about today, distinct across restarts. */
   libraryRevision(): string;
   cacheSize(): { readonly entries: number; readonly bytes: number };
 };
@@ -71,13 +74,17 @@ export function marketData(parts: {
     if (known) return known as Promise<Value>;
     const asked = ask();
     memo.set(key, asked);
-    asked.catch(() => memo.delete(key));
+    asked.catch(() => {
+      if (memo.get(key) === asked) memo.delete(key);
+    });
+    for (const oldest of memo.keys()) {
+      if (memo.size <= REMEMBERED) break;
+      memo.delete(oldest);
+    }
     return asked;
   };
 
-  const storedRevision = (date: TradingDate) => once(`revision ${date}`, () => store.revision(date));
-  const revision = async (date: TradingDate) =>
-    `${await storedRevision(date)}.${await storedRevision(calendar.previousSession(date))}`;
+  const revision = (date: TradingDate) => once(`revision ${date}`, () => store.revision(date));
 
   /** A board of that revision: from memory, else read once however many ask. */
   const kept = async <B extends Board | FuturesBoard>(
@@ -119,8 +126,10 @@ export function marketData(parts: {
     board: async ({ exchange, symbol, expiry, date }) => {
       const key = { exchange, symbol, expiry, date };
       if (live && live.date() === date) {
+        /** Asked first: a minute written in between makes the revision an old one, never the board. */
+        const current = await revision(date);
         const board = await live.board(key);
-        return board && { ...board, revision: await revision(date) };
+        return board && { ...board, revision: current };
       }
       return kept(`${exchange}:${symbol} ${expiry} ${date}`, date, bytesOfBoard, () => store.readBoard(key));
     },
@@ -144,7 +153,7 @@ export function marketData(parts: {
       memo.clear();
     },
     stamp: (lasting) => (lasting ? `${files}` : `${files}.${minutes}.${Math.floor(now() / MINUTE_MS)}`),
-    libraryRevision: () => `${boot}.${files}.${minutes}`,
+    libraryRevision: () => `${boot}.${files}.${minutes}.${dateOf(now())}`,
     cacheSize: boards.size,
   };
 }

@@ -96,6 +96,18 @@ describe('the live day', () => {
     expect(valueAt(board, 'call', 'oi', 0, 1)).toBe(650 * (479 - 400 + 1));
   });
 
+  it('never answers with yesterday’s board when the day turns while it is read', async () => {
+    const { store, live, write } = await opened();
+    await write(day(6), 0);
+    const today = builtBoard({ date: key.expiry, length: 1 });
+    const rows = rowsOfBoard(today);
+    await store.writeMinute(SOURCE, rows);
+    const yesterday = live.board(key);
+    live.extend(SOURCE.id, today.date, today.grid.times[0]!, rows);
+    expect((await live.board({ ...key, date: today.date }))!.date).toBe(today.date);
+    expect((await yesterday)!.date).toBe(DATE);
+  });
+
   it('never mixes the minutes of another source into a board', async () => {
     const { live, write } = await opened();
     await write(day(6), 0);

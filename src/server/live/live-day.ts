@@ -48,10 +48,11 @@ export function liveDay(store: MarketStore): LiveDay {
       const name = nameOf(key);
       const known = boards.get(name);
       if (known) return known;
-      let asked = reading.get(name);
+      const onDate = `${name} ${key.date}`;
+      let asked = reading.get(onDate);
       if (!asked) {
-        asked = read(key).finally(() => reading.delete(name));
-        reading.set(name, asked);
+        asked = read(key).finally(() => reading.delete(onDate));
+        reading.set(onDate, asked);
       }
       return asked;
     },
