@@ -41,6 +41,9 @@ export type PanelProps = {
   readonly children: ReactNode;
 };
 
+/** A panel in which title, note and actions have no room in one line: the note gets a line of its own. */
+const NARROW = '@container (max-width: 599px)';
+
 /** A titled piece of a screen with its actions, its own error boundary, and every state of its content. */
 export function Panel(props: PanelProps) {
   const { id, title, note, method, state, empty, height, actions, flush = false, children } = props;
@@ -95,15 +98,39 @@ export function Panel(props: PanelProps) {
         borderColor: { xs: theme.strikescope.hairline, md: theme.strikescope.hairline },
         borderRadius: { xs: 0, md: 1 },
         '&:fullscreen': { border: 0, borderRadius: 0 },
+        containerType: 'inline-size',
       })}
     >
       <Box
-        sx={{ display: 'flex', alignItems: 'center', height: 36, pl: 1.5, pr: 0.5, gap: 1, flexShrink: 0 }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          minHeight: 36,
+          pl: 1.5,
+          pr: 0.5,
+          columnGap: 1,
+          flexShrink: 0,
+        }}
       >
-        <Typography component="h2" variant="h2" noWrap sx={{ flexShrink: 0, maxWidth: '60%' }}>
+        <Typography
+          component="h2"
+          variant="h2"
+          noWrap
+          sx={{ flex: '0 1 auto', minWidth: 0, [NARROW]: { flex: 1 } }}
+        >
           {title}
         </Typography>
-        <Typography variant="caption" noWrap sx={{ color: 'text.secondary', minWidth: 0, flex: 1 }}>
+        <Typography
+          variant="caption"
+          noWrap
+          sx={{
+            color: 'text.secondary',
+            minWidth: 0,
+            flex: 1,
+            [NARROW]: { order: 1, flex: '1 0 100%', mt: -0.75, pb: 0.5 },
+          }}
+        >
           {note}
         </Typography>
         {actions}
@@ -139,6 +166,8 @@ export function Panel(props: PanelProps) {
           display: 'flex',
           flexDirection: 'column',
           minHeight: 0,
+          // Panels of a row end together, whichever has a line more above.
+          flexGrow: 1,
           height: full.on ? 'calc(100vh - 36px)' : height,
           px: flush ? 0 : { xs: 0, md: 0.5 },
           pb: flush ? 0 : 0.5,

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { BUILD_UPS } from '#market/analytics/build-up.ts';
 import type { FuturesScanRow } from '#market/analytics/futures-scan.ts';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
 import type { FuturesPicture } from './compute.ts';
@@ -10,9 +11,11 @@ export type QuadrantInput = {
   readonly t: TFunction;
 };
 
-/** Price change against change of open interest, a dot a name, its area the turnover. */
+/** Price change against change of open interest, a dot a name, its area the turnover; a series a build-up. */
 export function quadrantChart({ picture, baseName, t }: QuadrantInput): ChartModel {
-  const drawn = picture.rows.filter((row) => !Number.isNaN(row.changePct) && !Number.isNaN(row.oiChangePct));
+  const drawn = picture.rows.filter(
+    (row) => row.buildUp !== null && !Number.isNaN(row.changePct) && !Number.isNaN(row.oiChangePct),
+  );
   return {
     id: 'futures-quadrants',
     title: t('screens.futures-analysis.quadrants.title'),
@@ -32,23 +35,23 @@ export function quadrantChart({ picture, baseName, t }: QuadrantInput): ChartMod
       },
     ],
     markers: [{ id: 'unchanged', at: 0, label: '', tone: 'muted' }],
-    series: [
-      {
-        id: 'names',
-        kind: 'scatter',
-        name: t('screens.futures-analysis.quadrants.names'),
-        tone: 'neutral',
-        axis: 'left',
-        format: 'percent',
-        points: drawn.map((row) => ({
+    series: BUILD_UPS.map((buildUp) => ({
+      id: buildUp,
+      kind: 'scatter',
+      name: t(`market.buildUp.${buildUp}`),
+      tone: buildUp,
+      axis: 'left',
+      format: 'percent',
+      points: drawn
+        .filter((row) => row.buildUp === buildUp)
+        .map((row) => ({
           x: row.changePct,
           y: row.oiChangePct,
           size: dotSize(row),
           label: row.symbol,
-          tone: row.buildUp ?? 'neutral',
+          tone: buildUp,
         })),
-      },
-    ],
+    })),
   };
 }
 

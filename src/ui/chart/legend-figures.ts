@@ -19,7 +19,9 @@ export function seriesAt(model: ChartModel, series: Series, place: number | null
   return model.x.kind === 'time' ? (series.values[lastKnown(series.values)] ?? Number.NaN) : Number.NaN;
 }
 
-/** A figure as the legend writes it; nothing for dots, which have names instead. */
+/** A figure as the legend writes it; of dots, how many there are. */
 export function figureAt(model: ChartModel, series: Series, value: number): string {
-  return series.kind === 'scatter' ? '' : formatFigure(value, formatOf(model, series));
+  return series.kind === 'scatter'
+    ? formatFigure(series.points.length, 'integer')
+    : formatFigure(value, formatOf(model, series));
 }
