@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toneColor } from '../theme-tokens.ts';
-import type { ChartModel, Series } from './chart-model.ts';
+import type { ChartModel, Series, Tone } from './chart-model.ts';
 import type { Crosshair } from './crosshair.ts';
 import { figureAt, restingPlace, seriesAt } from './legend-figures.ts';
 import { placeLabel, placeNear, positionOf } from './x-position.ts';
@@ -17,7 +17,6 @@ type ChartLegendProps = {
 
 /** The series with their values at the crosshair, or the last ones; a click switches a series off and on. */
 export function ChartLegend({ model, crosshair, hidden, onToggle }: ChartLegendProps) {
-  const { t } = useTranslation();
   const where = useRef<HTMLSpanElement>(null);
   const figures = useRef(new Map<string, HTMLSpanElement>());
 
@@ -54,76 +53,94 @@ export function ChartLegend({ model, crosshair, hidden, onToggle }: ChartLegendP
     >
       <Box component="span" ref={where} sx={{ fontWeight: 600, minWidth: 38 }} />
       {model.series.map((series) => (
-        <Box
+        <Entry
           key={series.id}
-          component="button"
-          type="button"
-          aria-pressed={!hidden.has(series.id)}
-          title={t('ui.chart.toggle')}
-          onClick={() => onToggle(series.id)}
-          sx={{
-            display: 'inline-flex',
-            alignItems: 'center',
-            gap: 0.5,
-            p: 0,
-            minHeight: 22,
-            border: 0,
-            background: 'none',
-            font: 'inherit',
-            color: 'text.secondary',
-            cursor: 'pointer',
-            opacity: hidden.has(series.id) ? 0.45 : 1,
-            textDecoration: hidden.has(series.id) ? 'line-through' : 'none',
-          }}
-        >
-          <Swatch series={series} />
-          {series.name}
-          <Box
-            component="span"
-            ref={(element: HTMLSpanElement | null) => {
-              if (element) figures.current.set(series.id, element);
-              else figures.current.delete(series.id);
-            }}
-            sx={{ fontWeight: 600, color: 'text.primary' }}
-          />
-        </Box>
+          id={series.id}
+          name={series.name}
+          tone={series.tone}
+          mark={markOf(series)}
+          isHidden={hidden.has(series.id)}
+          onToggle={onToggle}
+          figures={figures.current}
+        />
       ))}
     </Box>
   );
 }
 
-function Swatch({ series }: { readonly series: Series }) {
-  const tokens = useTheme().strikescope;
-  const isBar = series.kind === 'bar';
-  const color = toneColor(tokens, series.tone, isBar ? 'bar' : 'line');
-  const isHatched = isBar && (series.hatched ?? series.tone === 'put');
-  const isDashed =
-    (series.kind === 'line' || series.kind === 'step') && (series.dashed ?? series.tone === 'put');
-  if (!isBar)
-    return (
-      <Box
-        component="span"
-        aria-hidden="true"
-        sx={
-          series.kind === 'scatter'
-            ? { width: 8, height: 8, borderRadius: '50%', bgcolor: color }
-            : { width: 14, borderTop: `2px ${isDashed ? 'dashed' : 'solid'} ${color}` }
-        }
-      />
-    );
-  const fill = isHatched
-    ? `repeating-linear-gradient(135deg, ${color} 0 1.5px, transparent 1.5px 4px)`
-    : color;
+/** How a series is told from others of its colour. */
+type Mark = 'bar' | 'hatched bar' | 'outlined bar' | 'line' | 'dashed line' | 'dot';
+
+function markOf(series: Series): Mark {
+  if (series.kind === 'scatter') return 'dot';
+  const isPut = series.tone === 'put';
+  if (series.kind !== 'bar')
+    return series.kind !== 'area' && (series.dashed ?? isPut) ? 'dashed line' : 'line';
+  if (series.outline) return 'outlined bar';
+  return (series.hatched ?? isPut) ? 'hatched bar' : 'bar';
+}
+
+type EntryProps = {
+  readonly id: string;
+  readonly name: string;
+  readonly tone: Tone;
+  readonly mark: Mark;
+  readonly isHidden: boolean;
+  readonly onToggle: (id: string) => void;
+  /** Where the entry lays the element that its figure is written into. */
+  readonly figures: Map<string, HTMLSpanElement>;
+};
+
+const Entry = memo(function Entry({ id, name, tone, mark, isHidden, onToggle, figures }: EntryProps) {
+  const { t } = useTranslation();
   return (
     <Box
-      component="span"
-      aria-hidden="true"
+      component="button"
+      type="button"
+      aria-pressed={!isHidden}
+      title={t('ui.chart.toggle')}
+      onClick={() => onToggle(id)}
       sx={{
-        width: 10,
-        height: 10,
-        border: `1px solid ${color}`,
-        background: series.outline ? 'transparent' : fill,
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        p: 0,
+        minHeight: 22,
+        border: 0,
+        background: 'none',
+        font: 'inherit',
+        color: 'text.secondary',
+        cursor: 'pointer',
+        opacity: isHidden ? 0.45 : 1,
+        textDecoration: isHidden ? 'line-through' : 'none',
       }}
-    />
+    >
+      <Swatch tone={tone} mark={mark} />
+      {name}
+      <Box
+        component="span"
+        ref={(element: HTMLSpanElement | null) => {
+          if (element) figures.set(id, element);
+          else figures.delete(id);
+        }}
+        sx={{ fontWeight: 600, color: 'text.primary' }}
+      />
+    </Box>
   );
+});
+
+function Swatch({ tone, mark }: Pick<EntryProps, 'tone' | 'mark'>) {
+  const isBar = mark.endsWith('bar');
+  const color = toneColor(useTheme().strikescope, tone, isBar ? 'bar' : 'line');
+  const hatching = `repeating-linear-gradient(135deg, ${color} 0 1.5px, transparent 1.5px 4px)`;
+  const looks: Readonly<Record<Mark, CSSProperties>> = {
+    dot: { width: 8, height: 8, borderRadius: '50%', background: color },
+    line: { width: 14, borderTop: `2px solid ${color}` },
+    'dashed line': { width: 14, borderTop: `2px dashed ${color}` },
+    bar: { background: color },
+    'hatched bar': { background: hatching },
+    'outlined bar': { background: 'transparent' },
+  };
+  const box = isBar && { width: 10, height: 10, border: `1px solid ${color}` };
+  return <Box component="span" aria-hidden="true" sx={{ ...box, ...looks[mark] }} />;
 }

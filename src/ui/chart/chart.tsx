@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { csvOf } from '../csv.ts';
 import { formatFigure } from '../formats.ts';
@@ -13,8 +13,10 @@ import { ChartTableView } from './chart-table-view.tsx';
 import type { ChartEngine, Dot } from './engine.ts';
 import { figureAt, restingPlace, seriesAt } from './legend-figures.ts';
 import { useCrosshair } from './use-crosshair.tsx';
+import { useZoom } from './use-zoom.tsx';
 import { placesOf } from './value-scale.ts';
 import { placeLabel, placeNear, positionOf, valueAtPlace } from './x-position.ts';
+import { isShared, stretchOf, windowOf, zoomedBy } from './zoom.ts';
 
 export type ChartProps = {
   readonly model: ChartModel;
@@ -35,6 +37,9 @@ export const Chart = memo(function Chart({ model, height, onPick, onPickPoint }:
   const theme = useTheme();
   const tokens = theme.strikescope;
   const crosshair = useCrosshair();
+  const zoom = useZoom();
+  /** While this chart moves the zoom it is ahead of the others, which stand at whole places. */
+  const isMoving = useRef(false);
   const host = useRef<HTMLDivElement>(null);
   const spoken = useRef<HTMLDivElement>(null);
   const named = useRef<HTMLDivElement>(null);
@@ -118,6 +123,13 @@ export const Chart = memo(function Chart({ model, height, onPick, onPickPoint }:
             const label = pointOf(latest.current.model, dot)?.label;
             if (label !== undefined) latest.current.onPickPoint?.(label);
           },
+          onZoom: (window) => {
+            const { x } = latest.current.model;
+            if (!isShared(x.kind)) return;
+            isMoving.current = true;
+            zoom.move(x.kind, window && stretchOf(x, window));
+            isMoving.current = false;
+          },
         });
         setEngine(made);
       },
@@ -128,9 +140,20 @@ export const Chart = memo(function Chart({ model, height, onPick, onPickPoint }:
       made?.dispose();
       setEngine(null);
     };
-  }, [asTable, crosshair]);
+  }, [asTable, crosshair, zoom]);
 
   useEffect(() => engine?.draw(model, look), [engine, model, look]);
+
+  useEffect(() => {
+    const { x } = model;
+    const { kind } = x;
+    if (!engine || !isShared(kind)) return;
+    const show = () => engine.zoom(windowOf(x, zoom.get(kind)));
+    show();
+    return zoom.subscribe(() => {
+      if (!isMoving.current) show();
+    });
+  }, [engine, zoom, model]);
 
   useEffect(() => {
     if (!engine) return;
@@ -161,7 +184,11 @@ export const Chart = memo(function Chart({ model, height, onPick, onPickPoint }:
       End: last,
     };
     const target = steps[event.key];
-    if (event.key === 'Escape') crosshair.set(null);
+    const factor = ZOOM_KEYS[event.key];
+    if (factor !== undefined && isShared(x.kind)) {
+      const window = zoomedBy(x, windowOf(x, zoom.get(x.kind)), factor, present);
+      zoom.move(x.kind, window && stretchOf(x, window));
+    } else if (event.key === 'Escape') crosshair.set(null);
     else if (event.key === 'Enter' && cross?.kind === x.kind) onPick?.(cross.at);
     else if (target !== undefined && last >= 0) {
       const place = Math.min(Math.max(target, 0), last);
@@ -171,12 +198,15 @@ export const Chart = memo(function Chart({ model, height, onPick, onPickPoint }:
     event.preventDefault();
   };
 
-  const toggle = (id: string) =>
-    setHidden((before) => {
-      const after = new Set(before);
-      if (!after.delete(id)) after.add(id);
-      return after;
-    });
+  const toggle = useCallback(
+    (id: string) =>
+      setHidden((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    [],
+  );
 
   if (asTable) return <ChartTableView model={model} words={tableWords} />;
   return (
@@ -225,6 +255,14 @@ export const Chart = memo(function Chart({ model, height, onPick, onPickPoint }:
     </Box>
   );
 });
+
+/** By how much a key makes the stretch in sight longer. */
+const ZOOM_KEYS: Readonly<Record<string, number>> = {
+  '+': 0.7,
+  '=': 0.7,
+  '-': 1 / 0.7,
+  '0': Number.POSITIVE_INFINITY,
+};
 
 const unseen = {
   position: 'absolute',

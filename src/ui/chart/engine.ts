@@ -1,24 +1,20 @@
-import { CustomChart, LineChart, ScatterChart } from 'echarts/charts';
 import { DataZoomInsideComponent, GridComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import type { ThemeTokens } from '../theme-tokens.ts';
-import type { ChartModel } from './chart-model.ts';
+import type { ChartModel, YAxis } from './chart-model.ts';
 import { createCrossLines } from './cross-lines.ts';
-import {
-  type Drawing,
-  echartsOption,
-  frameOption,
-  fullWindow,
-  overlaySeries,
-  seriesOption,
-} from './echarts-option.ts';
+import type { Drawing } from './drawing.ts';
+import { echartsOption, frameOption } from './echarts-option.ts';
+import { type Frame, frameOf, fullWindow, projectionOf } from './frame.ts';
 import { createHatch } from './hatch.ts';
-import type { Words } from './overlay.ts';
-import { scalesOf, type Window } from './value-scale.ts';
+import { createMarkPainter } from './mark-painter.ts';
+import { marksOf } from './marks.ts';
+import type { Projection, Words } from './overlay.ts';
+import type { Window } from './value-scale.ts';
 import { placeNear } from './x-position.ts';
 
-use([LineChart, CustomChart, ScatterChart, GridComponent, DataZoomInsideComponent, CanvasRenderer]);
+use([GridComponent, DataZoomInsideComponent, CanvasRenderer]);
 
 /** What a chart looks like beside its model. */
 export type Look = {
@@ -36,6 +32,8 @@ export type Gestures = {
   /** The dot under the pointer by series id and index; null for none. */
   readonly onDot: (dot: Dot | null) => void;
   readonly onPickDot: (dot: Dot) => void;
+  /** What a gesture brought into sight, in positions of the x axis; null for all of it. */
+  readonly onZoom: (window: Window | null) => void;
 };
 export type Dot = { readonly series: string; readonly index: number };
 
@@ -44,6 +42,8 @@ export type ChartEngine = {
   readonly draw: (model: ChartModel, look: Look) => void;
   /** Shows the crosshair at a place; null hides it. */
   readonly point: (place: number | null) => void;
+  /** Brings a part of the x axis into sight; null for all of it. */
+  readonly zoom: (window: Window | null) => void;
   /** The plot as a canvas, twice as dense as CSS pixels. */
   readonly canvas: () => HTMLCanvasElement;
   readonly dispose: () => void;
@@ -52,13 +52,25 @@ export type ChartEngine = {
 /** How far from a dot the pointer still means it, px. */
 const REACH_PX = 18;
 
-/** Draws charts into `host`, which gives them their size. The only module that knows ECharts. */
+/** What is drawn at present. */
+type Shown = {
+  readonly model: ChartModel;
+  readonly look: Look;
+  readonly frame: Frame;
+  readonly projection: Projection;
+};
+
+/**
+ * Draws charts into `host`, which gives them their size. ECharts draws the frame and knows the zoom, all
+ * else are marks: a frame that stays as it was is not handed to ECharts again.
+ */
 export function createChartEngine(host: HTMLElement, gestures: Gestures): ChartEngine {
   const chart = init(host, null, { renderer: 'canvas' });
   const lines = createCrossLines(host);
   const hatch = createHatch(document);
   const { fontFamily: font } = getComputedStyle(host);
-  let shown: { readonly model: ChartModel; readonly look: Look } | null = null;
+  const painter = createMarkPainter(chart.getZr());
+  let shown: Shown | null = null;
   let window: Window | null = null;
   let pointer: { readonly x: number; readonly y: number } | null = null;
 
@@ -71,41 +83,35 @@ export function createChartEngine(host: HTMLElement, gestures: Gestures): ChartE
     font,
   });
 
-  const drawWhole = (model: ChartModel, look: Look) => {
-    window = null;
-    chart.setOption(echartsOption(model, drawing(look)), { notMerge: true });
-  };
-  const drawChanged = (before: ChartModel, model: ChartModel, look: Look, everything: boolean) => {
+  const draw = (model: ChartModel, look: Look) => {
+    const before = shown;
+    const isWhole = !before || !isSameShape(before.model, model);
+    if (isWhole) window = null;
     const draft = drawing(look);
-    const changed = model.series.filter((series, at) => everything || series !== before.series[at]);
-    chart.setOption({
-      ...frameOption(model, draft),
-      series: [
-        ...overlaySeries(model, draft),
-        ...changed.map((series) => seriesOption(series, model, draft)),
-      ],
-    });
+    const frame = frameOf(model, draft);
+    const projection = (id: YAxis['id']) => projectionOf(frame, draft, id);
+    shown = { model, look, frame, projection: projection(model.y[0]?.id ?? 'left') };
+    painter.paint(marksOf(model, draft, projection), shown.projection.area, font);
+    if (isWhole) chart.setOption(echartsOption(frame, draft), { notMerge: true });
+    else if (before.look !== look || !isSameFrame(before.frame, frame))
+      chart.setOption(frameOption(frame, look.tokens));
   };
   const redraw = () => {
-    if (shown) drawChanged(shown.model, shown.model, shown.look, false);
+    if (shown) draw(shown.model, shown.look);
   };
 
-  const axis = (model: ChartModel) => (model.horizontal ? { yAxisIndex: 0 } : { xAxisIndex: 0 });
-  const positionAt = (model: ChartModel, x: number, y: number): number =>
-    Number(chart.convertFromPixel(axis(model), model.horizontal ? y : x));
+  const axisOf = ({ frame }: Shown) => (frame.horizontal ? { yAxisIndex: 0 } : { xAxisIndex: 0 });
+  const placeAt = (now: Shown, x: number, y: number): number =>
+    placeNear(now.model.x, Number(chart.convertFromPixel(axisOf(now), now.frame.horizontal ? y : x)));
   const isInside = (x: number, y: number) => chart.containPixel({ gridIndex: 0 }, [x, y]);
 
-  const dotAt = (model: ChartModel, x: number, y: number): Dot | null => {
+  const dotAt = ({ model, look, projection }: Shown, x: number, y: number): Dot | null => {
     let nearest: Dot | null = null;
     let reach = REACH_PX;
     for (const series of model.series) {
-      if (series.kind !== 'scatter' || shown?.look.hidden.has(series.id)) continue;
+      if (series.kind !== 'scatter' || look.hidden.has(series.id)) continue;
       series.points.forEach((point, index) => {
-        const [px = Number.NaN, py = Number.NaN] = chart.convertToPixel({ gridIndex: 0 }, [
-          point.x,
-          point.y,
-        ]) as number[];
-        const distance = Math.hypot(px - x, py - y);
+        const distance = Math.hypot(projection.along(point.x) - x, projection.across(point.y) - y);
         if (distance < reach) {
           reach = distance;
           nearest = { series: series.id, index };
@@ -120,8 +126,8 @@ export function createChartEngine(host: HTMLElement, gestures: Gestures): ChartE
     if (!shown) return;
     const inside = isInside(x, y);
     pointer = inside ? { x, y } : null;
-    if (shown.model.x.kind === 'value') gestures.onDot(inside ? dotAt(shown.model, x, y) : null);
-    else gestures.onPoint(inside ? placeNear(shown.model.x, positionAt(shown.model, x, y)) : null);
+    if (shown.model.x.kind === 'value') gestures.onDot(inside ? dotAt(shown, x, y) : null);
+    else gestures.onPoint(inside ? placeAt(shown, x, y) : null);
   });
   surface.on('globalout', () => {
     pointer = null;
@@ -130,25 +136,36 @@ export function createChartEngine(host: HTMLElement, gestures: Gestures): ChartE
   });
   surface.on('click', ({ offsetX: x, offsetY: y }) => {
     if (!shown || !isInside(x, y)) return;
-    if (shown.model.x.kind !== 'value')
-      gestures.onPick(placeNear(shown.model.x, positionAt(shown.model, x, y)));
+    if (shown.model.x.kind !== 'value') gestures.onPick(placeAt(shown, x, y));
     else {
-      const dot = dotAt(shown.model, x, y);
+      const dot = dotAt(shown, x, y);
       if (dot) gestures.onPickDot(dot);
     }
   });
   surface.on('dblclick', () => {
     chart.dispatchAction({ type: 'dataZoom', dataZoomIndex: 0, start: 0, end: 100 });
   });
+  const isZoomed = (next: Window | null) => (next ?? []).join() === (window ?? []).join();
   chart.on('datazoom', () => {
     if (!shown) return;
     const [zoom] = (chart.getOption() as { dataZoom: { startValue: number; endValue: number }[] }).dataZoom;
     const [from, to] = fullWindow(shown.model);
     const isWhole = !zoom || (zoom.startValue <= from + 1e-6 && zoom.endValue >= to - 1e-6);
-    window = isWhole ? null : [zoom.startValue, zoom.endValue];
+    const next: Window | null = isWhole ? null : [zoom.startValue, zoom.endValue];
+    const isNews = !isZoomed(next);
+    window = next;
     chart.setOption({ dataZoom: { id: 'zoom', preventDefaultMouseMove: window !== null } });
     redraw();
+    if (isNews) gestures.onZoom(window);
   });
+
+  // Two charts fill a page: the wheel alone must scroll it. A pinch on a touchpad comes as a wheel with Ctrl.
+  const leaveToPage = (event: Event) => {
+    const { ctrlKey, metaKey } = event as WheelEvent;
+    if (!ctrlKey && !metaKey) event.stopPropagation();
+  };
+  for (const type of ['wheel', 'mousewheel'])
+    host.addEventListener(type, leaveToPage, { capture: true, passive: true });
 
   const observer = new ResizeObserver(() => {
     if (host.clientWidth === 0 || host.clientHeight === 0) return;
@@ -161,58 +178,42 @@ export function createChartEngine(host: HTMLElement, gestures: Gestures): ChartE
   });
 
   return {
-    draw: (model, look) => {
-      const before = shown;
-      shown = { model, look };
-      if (!before || !isSameShape(before.model, model)) drawWhole(model, look);
-      else drawChanged(before.model, model, look, before.look !== look);
-    },
+    draw,
     point: (place) => {
       if (!shown || place === null || shown.model.x.kind === 'value') return lines.hide();
-      const { model, look } = shown;
-      const at = Number(chart.convertToPixel(axis(model), place));
-      const grid = (
-        chart.getOption() as { grid: { left: number; right: number; top: number; bottom: number }[] }
-      ).grid[0];
-      if (!grid || Number.isNaN(at)) return lines.hide();
-      const { left, right, top, bottom } = grid;
-      const area = {
-        x: left,
-        y: top,
-        width: chart.getWidth() - left - right,
-        height: chart.getHeight() - top - bottom,
-      };
-      lines.show({
-        model,
-        tokens: look.tokens,
-        area,
-        at,
-        place,
-        pointer,
-        scales: scalesOf(model, look.hidden, window),
-      });
+      const { model, look, frame, projection } = shown;
+      const at = projection.along(place);
+      if (Number.isNaN(at)) return lines.hide();
+      const scales = frame.values.map(({ scale }) => scale);
+      lines.show({ model, tokens: look.tokens, area: projection.area, at, place, pointer, scales });
+    },
+    zoom: (next) => {
+      if (!shown || isZoomed(next)) return;
+      window = next;
+      const [startValue, endValue] = next ?? fullWindow(shown.model);
+      chart.dispatchAction({ type: 'dataZoom', dataZoomIndex: 0, startValue, endValue });
     },
     canvas: () => chart.renderToCanvas({ pixelRatio: 2 }),
     dispose: () => {
       observer.disconnect();
+      for (const type of ['wheel', 'mousewheel'])
+        host.removeEventListener(type, leaveToPage, { capture: true });
       lines.remove();
       chart.dispose();
     },
   };
 }
 
-/** True when the second model draws into the same axes and series as the first, only with other figures. */
+function isSameFrame(before: Frame, frame: Frame): boolean {
+  return JSON.stringify(before) === JSON.stringify(frame);
+}
+
+/** True when the second model stands on the same axes, so that what is in sight may stay in sight. */
 function isSameShape(before: ChartModel, model: ChartModel): boolean {
-  const places = (one: ChartModel) => fullWindow(one).join();
   return (
     before.x.kind === model.x.kind &&
-    (model.x.kind === 'value' || places(before) === places(model)) &&
+    (model.x.kind === 'value' || fullWindow(before).join() === fullWindow(model).join()) &&
     before.horizontal === model.horizontal &&
-    before.y.length === model.y.length &&
-    before.y.every((axis, at) => axis.id === model.y[at]!.id) &&
-    before.series.length === model.series.length &&
-    before.series.every(
-      (series, at) => series.id === model.series[at]!.id && series.kind === model.series[at]!.kind,
-    )
+    before.y.map(({ id }) => id).join() === model.y.map(({ id }) => id).join()
   );
 }

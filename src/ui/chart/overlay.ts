@@ -28,9 +28,12 @@ export type Words = {
   readonly noData: (range: string) => string;
 };
 
-/** A zrender element as the custom series of ECharts takes it. */
+/**
+ * A piece of a drawing, in the words of the canvas library. Two are our own: `bars`, many rectangles of one style,
+ * and `runs`, many paths of one style, each its x and y by turns.
+ */
 export type Element = {
-  readonly type: 'rect' | 'line' | 'text' | 'circle';
+  readonly type: 'bars' | 'runs' | 'rect' | 'line' | 'circle' | 'text';
   readonly shape?: Readonly<Record<string, unknown>>;
   readonly style: Readonly<Record<string, unknown>>;
   readonly silent: true;

@@ -9,7 +9,8 @@ export type Window = readonly [from: number, to: number];
 /** Spaces between grid lines: five or six lines. */
 const SPACES = 5;
 const STEPS = [1, 2, 2.5, 5, 10];
-const EMPTY: Scale = { min: 0, max: 1, step: 0.2 };
+/** The scale of an axis without values. */
+export const EMPTY_SCALE: Scale = { min: 0, max: 1, step: 0.2 };
 
 /** The smallest of 1, 2, 2.5, 5 × 10ⁿ that is at least `least`. */
 export function niceStep(least: number): number {
@@ -20,7 +21,7 @@ export function niceStep(least: number): number {
 
 /** A scale that holds `low` … `high` in `spaces` equal steps. A single value gets room around it. */
 export function niceScale(low: number, high: number, spaces: number = SPACES): Scale {
-  if (!(low <= high)) return EMPTY;
+  if (!(low <= high)) return EMPTY_SCALE;
   const size = Math.max(Math.abs(low), Math.abs(high));
   const room = high - low <= Math.max(size, 1) * 1e-9 ? Math.max(size * 0.01, 0.05) : 0;
   const [from, to] = [low - room, high + room];
@@ -99,7 +100,7 @@ export function measuredScale(model: ChartModel): Scale {
         if (x < low) low = x;
         if (x > high) high = x;
       }
-  return low <= high ? niceScale(low, high, 8) : EMPTY;
+  return low <= high ? niceScale(low, high, 8) : EMPTY_SCALE;
 }
 
 /** How many places an x axis has; 0 for a measured one. */

@@ -24,7 +24,6 @@ describe('a zoom of strikes or of time', () => {
   it('goes to the nearest whole places, and is none when all are in sight', () => {
     expect(stretchOf(strikes, [3.3, 8.7])).toEqual({ from: 24_200, to: 24_400 });
     expect(stretchOf(strikes, [-0.5, 20.5])).toBeNull();
-    expect(stretchOf(strikes)).toBeNull();
   });
 
   it('shows the same hours of another date', () => {
@@ -69,6 +68,7 @@ describe('a zoom of strikes or of time', () => {
     expect(zoomedBy(strikes, [0.5, 4.5], 0.5, 2)).toEqual([0.5, 4.5]);
     expect(zoomedBy(strikes, [-0.5, 9.5], 1.5, 5)).toEqual([-0.5, 14.5]);
     expect(zoomedBy(strikes, [4.5, 15.5], 2, 10)).toBeNull();
+    expect(zoomedBy(strikes, [4.5, 15.5], Number.POSITIVE_INFINITY, 10)).toBeNull();
   });
 });
 

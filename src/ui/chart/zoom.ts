@@ -11,12 +11,11 @@ export type Stretch = { readonly from: number; readonly to: number };
 export type Zooms = { readonly [Kind in SharedKind]?: Stretch };
 
 const KINDS: readonly SharedKind[] = ['strike', 'time'];
-const WHOLE: Window = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
 export const isShared = (kind: XAxis['kind']): kind is SharedKind => kind === 'strike' || kind === 'time';
 
 /** What a window of positions shows, to the nearest whole places; null when that is the whole axis. */
-export function stretchOf(x: XAxis, [start, end]: Window = WHOLE): Stretch | null {
+export function stretchOf(x: XAxis, [start, end]: Window): Stretch | null {
   const [first, last] = [placeNear(x, start + 0.5), placeNear(x, end - 0.5)];
   if (first <= 0 && last >= placesOf(x) - 1) return null;
   return { from: sharedValue(x, first), to: sharedValue(x, last) };

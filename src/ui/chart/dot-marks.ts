@@ -1,0 +1,31 @@
+import { toneColor } from '../theme-tokens.ts';
+import type { ScatterSeries } from './chart-model.ts';
+import type { Drawing } from './drawing.ts';
+import type { Element, Projection } from './overlay.ts';
+
+const SMALLEST_DOT_PX = 5;
+const LARGEST_DOT_PX = 30;
+
+/** The dots of one series, their areas as their sizes; a dot without a place is absent. */
+export function dotElements(
+  series: ScatterSeries,
+  { tokens, hidden }: Drawing,
+  { along, across }: Projection,
+): Element[] {
+  const points = hidden.has(series.id) ? [] : series.points;
+  const largest = points.reduce((most, { size }) => (size > most ? size : most), 0);
+  return points.flatMap(({ x, y, size, tone }): Element[] => {
+    const [cx, cy] = [along(x), across(y)];
+    if (Number.isNaN(cx + cy)) return [];
+    const share = size > 0 ? Math.sqrt(size / largest) : 0;
+    const color = toneColor(tokens, tone);
+    return [
+      {
+        type: 'circle',
+        shape: { cx, cy, r: (SMALLEST_DOT_PX + share * (LARGEST_DOT_PX - SMALLEST_DOT_PX)) / 2 },
+        style: { fill: color, opacity: 0.55, stroke: color, lineWidth: 1 },
+        silent: true,
+      },
+    ];
+  });
+}

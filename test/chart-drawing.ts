@@ -1,0 +1,47 @@
+import type { Drawing } from '#ui/chart/drawing.ts';
+import type { Projection } from '#ui/chart/overlay.ts';
+import type { ThemeTokens } from '#ui/theme-tokens.ts';
+
+/** Tokens whose colours say what they are for. */
+export const tokens: ThemeTokens = {
+  mode: 'light',
+  call: { bar: 'green-bar', line: 'green-line' },
+  put: { bar: 'red-bar', line: 'red-line' },
+  up: 'up',
+  down: 'down',
+  price: 'price',
+  future: 'future',
+  accent: 'accent',
+  warning: 'warning',
+  buildUp: {
+    'long-build-up': 'lb',
+    'short-build-up': 'sb',
+    'short-covering': 'sc',
+    'long-unwinding': 'lu',
+    neutral: 'n',
+  },
+  ink: { strong: 'strong', medium: 'medium', weak: 'weak' },
+  surface: { page: 'page', panel: 'panel', raised: 'raised', inset: 'inset' },
+  hairline: 'hairline',
+  grid: 'grid',
+};
+
+/** A drawing of 800 × 400 px without a zoom and with every series in sight. */
+export const drawing = (changes: Partial<Drawing> = {}): Drawing => ({
+  tokens,
+  width: 800,
+  height: 400,
+  window: null,
+  hidden: new Set(),
+  words: { noData: (range) => `no data ${range}` },
+  hatch: (color, strength) => `${strength} hatch of ${color}`,
+  font: 'Inter',
+  ...changes,
+});
+
+/** A plot of 100 × 100 px: a place is 10 px, a value 1 px, 0 in the middle. */
+export const projection: Projection = {
+  area: { x: 0, y: 0, width: 100, height: 100 },
+  along: (position) => 10 * position,
+  across: (value) => 50 - value,
+};
