@@ -198,7 +198,10 @@ describe('polls of the option chain page', () => {
     ['PUTS_OI', 'Infinity', '"Infinity" is not a number'],
     ['Expiry_Date', '31-Feb-2026', '"31-Feb-2026" is not a date'],
     ['Expiry_Date', '28-Aug-2025', 'expired before'],
+    ['PUTS_LTP', '21474836.48', 'larger than anything traded'],
     ['Strike_Price', '0', 'a strike above 0'],
+    ['Strike_Price', '24500.005', 'no strike in whole paise'],
+    ['Strike_Price', '1e9', 'larger than anything traded'],
     ['Symbol', '', 'not the name of an instrument'],
     ['Fetch_Time', '2025-08-29 09:22', 'is not a time'],
   ])('with an impossible %s are refused: %s', async (column, value, reason) => {

@@ -13,6 +13,7 @@ import {
   numberOf,
   priceOf,
   quoted,
+  strikeOf,
   textOf,
 } from './csv-table.ts';
 import { parseFileTime } from './file-time.ts';
@@ -212,8 +213,7 @@ function openStrike(
   const underlying = underlyingOf(row, columns.Symbol);
   const expiry = dateOfCell(row, columns.Expiry_Date);
   if (expiry < date) throw cellFault(row, columns.Expiry_Date, `expired before the snapshot's date, ${date}`);
-  const strike = amountOf(row, columns.Strike_Price);
-  if (!(strike > 0)) throw cellFault(row, columns.Strike_Price, 'a strike above 0 is needed');
+  const strike = strikeOf(row, columns.Strike_Price);
   const lotSize = facts.lots(underlying, expiry, date);
   return {
     lotSize,

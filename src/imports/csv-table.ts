@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
-import { InputError } from '#market/row-sink.ts';
+import { InputError, LARGEST_COUNT, LARGEST_PRICE } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { parseFileDate } from './file-time.ts';
 
@@ -18,8 +18,6 @@ export type CsvTable = {
 /** A column of a table, found by its name. */
 export type Column = { readonly file: string; readonly name: string; readonly index: number };
 
-/** Nothing in these files comes near; a larger number is a wrong column or a damaged cell. */
-const LARGEST = 1e12;
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const LONGEST_ROW = 65_536;
 
@@ -149,7 +147,7 @@ export function numberOf(row: CsvRow, column: Column): number {
   if (text === '') return Number.NaN;
   const value = NUMBER.test(text) ? Number(text) : Number.NaN;
   if (Number.isNaN(value)) throw cellFault(row, column, `${quoted(text)} is not a number`);
-  if (Math.abs(value) > LARGEST) throw cellFault(row, column, `${text} is larger than anything traded`);
+  if (Math.abs(value) > LARGEST_COUNT) throw tooLarge(row, column, value);
   return value;
 }
 
@@ -162,7 +160,22 @@ export function amountOf(row: CsvRow, column: Column): number {
 
 /** A price or quote, where files write 0 for "none": NaN for 0 and for an empty cell. */
 export function priceOf(row: CsvRow, column: Column): number {
-  return amountOf(row, column) || Number.NaN;
+  const price = amountOf(row, column);
+  if (price > LARGEST_PRICE) throw tooLarge(row, column, price);
+  return price || Number.NaN;
+}
+
+/** An option's strike. Throws InputError on one that is not above 0, or not in whole paise. */
+export function strikeOf(row: CsvRow, column: Column): number {
+  const strike = priceOf(row, column);
+  if (!(strike > 0)) throw cellFault(row, column, 'an option needs a strike above 0');
+  if (Math.abs(strike * 100 - Math.round(strike * 100)) > 1e-6)
+    throw cellFault(row, column, `${strike} is no strike in whole paise`);
+  return strike;
+}
+
+function tooLarge(row: CsvRow, column: Column, value: number): InputError {
+  return cellFault(row, column, `${value} is larger than anything traded`);
 }
 
 /** A date as `dd-Mon-yyyy`. Throws InputError on one that does not exist. */

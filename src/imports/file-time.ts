@@ -1,5 +1,5 @@
 import type { DateFormat, TimeFormat } from '#market/row-sink.ts';
-import { type Instant, instantOf, isTradingDate, type TradingDate } from '#market/trading-date.ts';
+import { dateOf, type Instant, instantOf, isTradingDate, type TradingDate } from '#market/trading-date.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** Indian derivatives began in 2000; a date outside this century is a wrong unit or a wrong column. */
@@ -19,7 +19,7 @@ export function parseFileDate(text: string, format: DateFormat): TradingDate | n
 export function parseFileTime(text: string, format: TimeFormat): Instant | null {
   switch (format) {
     case 'epoch-ms':
-      return /^\d{12,13}$/.test(text) ? Number(text) : null;
+      return /^\d{12,13}$/.test(text) ? plausibleAt(Number(text)) : null;
     case 'yyyymmddHHMM': {
       const match = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text);
       return match ? instantAt(`${match[1]}-${match[2]}-${match[3]}`, match[4], match[5]) : null;
@@ -37,7 +37,7 @@ export function parseFileTime(text: string, format: TimeFormat): Instant | null 
       const local = instantAt(match[1]!, match[2], match[3], match[4]);
       if (local === null || !match[5]) return local;
       const zoned = Date.parse(text.replace(' ', 'T'));
-      return Number.isNaN(zoned) ? null : zoned;
+      return Number.isNaN(zoned) ? null : plausibleAt(zoned);
     }
   }
 }
@@ -46,6 +46,10 @@ function instantAt(date: string, hour = '0', minute = '0', second = '0'): Instan
   if (plausible(date) === null || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
     return null;
   return instantOf(date, Number(hour) * 60 + Number(minute)) + Number(second) * 1000;
+}
+
+function plausibleAt(instant: Instant): Instant | null {
+  return plausible(dateOf(instant)) === null ? null : instant;
 }
 
 function plausible(date: string): TradingDate | null {

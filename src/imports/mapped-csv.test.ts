@@ -98,6 +98,10 @@ describe('minutes as the product exports them', () => {
     [`NSE,NIFTY,CE,2026-08-18,,${NOON},1,,,,,,`, 'column strike: an option needs a strike'],
     [`NSE,NIFTY,SPOT,,,${NOON + 1},1,,,,,,`, 'column time_ms: '],
     ['NSE,NIFTY,SPOT,,,1787034600,1,,,,,,', 'column time_ms: "1787034600" is not a time'],
+    ['NSE,NIFTY,SPOT,,,178703460000,1,,,,,,', 'column time_ms: "178703460000" is not a time'],
+    [`NSE,NIFTY,SPOT,,,${NOON},3e7,,,,,,`, 'column price: 30000000 is larger than anything traded'],
+    [`NSE,NIFTY,CE,2026-08-18,1,${NOON},1,,,650.5,,,65`, 'column oi: 650.5 is not a whole number of units'],
+    [`NSE,NIFTY,CE,2026-08-18,1,${NOON},1,,,650,,,65.5`, 'column lot_size: 65.5 is not a whole number'],
   ])('are refused: %s', async (row, reason) => {
     expect(await faultOf(own(row))).toContain(`given.csv, line 2, ${reason}`);
   });

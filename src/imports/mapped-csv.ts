@@ -19,6 +19,7 @@ import {
   numberOf,
   priceOf,
   quoted,
+  strikeOf,
   textOf,
 } from './csv-table.ts';
 import { parseFileDate, parseFileTime } from './file-time.ts';
@@ -57,7 +58,8 @@ export async function readMappedCsv(
   const previous = createPreviousValues();
   const days = new Map<string, ContractDay>();
   const spots = new Map<string, { contract: RecordContract; time: Instant; price: number }>();
-  const amount = (row: CsvRow, at: Column | null) => (at ? amountOf(row, at) : Number.NaN);
+  const countOf = mapping.quantityUnit === 'units' ? wholeAmountOf : amountOf;
+  const amount = (row: CsvRow, at: Column | null) => (at ? countOf(row, at) : Number.NaN);
   const price = (row: CsvRow, at: Column | null) => (at ? priceOf(row, at) : Number.NaN);
 
   for await (const batch of table.batches)
@@ -215,12 +217,18 @@ function contractOf(
   if (expiry === null)
     throw cellFault(row, column.expiry, `${quoted(expiryText)} is not a date (${mapping.expiry.format})`);
   if (expiry < date) throw cellFault(row, column.expiry, `expired before the row's date, ${date}`);
-  const strike = kind === 'future' ? null : amountOf(row, column.strike);
-  if (strike !== null && !(strike > 0))
-    throw cellFault(row, column.strike, 'an option needs a strike above 0');
-  const written = column.lotSize ? amountOf(row, column.lotSize) : Number.NaN;
+  const strike = kind === 'future' ? null : strikeOf(row, column.strike);
+  const written = column.lotSize ? wholeAmountOf(row, column.lotSize) : Number.NaN;
   const lotSize = written > 0 ? written : facts.lots(underlying, expiry, date);
   return { ...underlying, kind, expiry, strike, lotSize };
+}
+
+/** A quantity in units. Throws InputError on a part of one. */
+function wholeAmountOf(row: CsvRow, column: Column): number {
+  const units = amountOf(row, column);
+  if (!Number.isNaN(units) && !Number.isInteger(units))
+    throw cellFault(row, column, `${units} is not a whole number of units`);
+  return units;
 }
 
 /** Throws InputError: a mapping names its columns, so a fault without a place would be ours. */

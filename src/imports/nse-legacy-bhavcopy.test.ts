@@ -170,6 +170,7 @@ describe('the legacy bhavcopy', () => {
     ['OPEN_INT', '10.5', 'not a whole number of units'],
     ['CLOSE', '-1', 'below 0'],
     ['CONTRACTS', 'NaN', 'not a number'],
+    ['CLOSE', '20000000.05', 'larger than anything traded'],
     ['VAL_INLAKH', '1e13', 'larger than anything traded'],
     ['HIGH', '15000', 'below the low'],
     ['TIMESTAMP', '14/06/2022', 'is not a date'],

@@ -13,6 +13,7 @@ import {
   numberOf,
   priceOf,
   quoted,
+  strikeOf,
   textOf,
 } from './csv-table.ts';
 import type { ImportFormat, LotFacts, MarketFacts, ReadCounts } from './import-format.ts';
@@ -154,9 +155,7 @@ function draftOf(
   series: Series,
 ): Draft {
   const { underlying, expiry } = series;
-  const strike = kind === 'future' ? null : amountOf(row, columns.STRIKE_PR);
-  if (strike !== null && !(strike > 0))
-    throw cellFault(row, columns.STRIKE_PR, 'an option needs a strike above 0');
+  const strike = kind === 'future' ? null : strikeOf(row, columns.STRIKE_PR);
   const lots = amountOf(row, columns.CONTRACTS);
   const traded = lots > 0;
   const [open, high, low] = [

@@ -51,6 +51,11 @@ export type TableCounts = {
   readonly skipped: readonly SkippedRows[];
 };
 
+/** Rupees: nothing traded here costs more, and paise beyond would not fit into 32 bits. */
+export const LARGEST_PRICE = 20_000_000;
+/** Units or lots of one contract: more is a wrong column or a damaged cell. */
+export const LARGEST_COUNT = 1e12;
+
 /**
  * Where an importer puts what it has read, already in the product's units. Nothing is visible to a reader, and
  * nothing stays after a failure, until the whole file has been taken. Of several rows for one contract and minute

@@ -1,4 +1,10 @@
-import type { ColumnMapping, DateFormat, TimeFormat } from '#market/row-sink.ts';
+import {
+  type ColumnMapping,
+  type DateFormat,
+  LARGEST_COUNT,
+  LARGEST_PRICE,
+  type TimeFormat,
+} from '#market/row-sink.ts';
 import { MINUTE_MS } from '#market/trading-date.ts';
 
 /** Columns of a Parquet file by lower-case name: as it spells them, and their DuckDB type. */
@@ -8,9 +14,6 @@ export type FileColumns = ReadonlyMap<string, { readonly name: string; readonly 
 export type Rule = { readonly column: string; readonly broken: string; readonly reason: string };
 
 const IST_OFFSET_MS = 330 * MINUTE_MS;
-/** Nothing traded here costs more rupees; paise beyond would not fit. */
-const LARGEST_PRICE = 20_000_000;
-const LARGEST_COUNT = 1e13;
 const PRICES = ['price', 'atp', 'bid', 'ask', 'spot'] as const;
 const COUNTS = ['volume', 'oi'] as const;
 
