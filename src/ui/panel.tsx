@@ -135,7 +135,9 @@ export function Panel(props: PanelProps) {
         </Typography>
         {actions}
         <Box sx={{ display: 'flex', flexShrink: 0 }}>
-          {method && <MethodButton method={method} title={title} />}
+          {method && (
+            <MethodButton method={hasTwin ? `${method}\n\n${t('ui.chart.zoom')}` : method} title={title} />
+          )}
           {hasTwin && (
             <Action
               label={asTable ? t('ui.panel.asChart') : t('ui.panel.asTable')}

@@ -82,7 +82,7 @@ export type ScatterSeries = SeriesHead & {
   readonly points: readonly {
     readonly x: number;
     readonly y: number;
-    /** Area of the dot, any unit; scaled within the series. */
+    /** Area of the dot, any unit; scaled among all dots of the chart. */
     readonly size: number;
     readonly label: string;
     readonly tone: Tone;

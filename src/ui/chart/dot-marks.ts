@@ -1,19 +1,20 @@
 import { toneColor } from '../theme-tokens.ts';
-import type { ScatterSeries } from './chart-model.ts';
+import type { ChartModel, ScatterSeries } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import type { Element, Projection } from './overlay.ts';
 
 const SMALLEST_DOT_PX = 5;
 const LARGEST_DOT_PX = 30;
 
-/** The dots of one series, their areas as their sizes; a dot without a place is absent. */
+/** The dots of one series, their areas as their sizes among all dots of the chart; one without a place is absent. */
 export function dotElements(
   series: ScatterSeries,
+  model: ChartModel,
   { tokens, hidden }: Drawing,
   { along, across }: Projection,
 ): Element[] {
   const points = hidden.has(series.id) ? [] : series.points;
-  const largest = points.reduce((most, { size }) => (size > most ? size : most), 0);
+  const largest = largestDot(model);
   return points.flatMap(({ x, y, size, tone }): Element[] => {
     const [cx, cy] = [along(x), across(y)];
     if (Number.isNaN(cx + cy)) return [];
@@ -28,4 +29,11 @@ export function dotElements(
       },
     ];
   });
+}
+
+function largestDot({ series }: ChartModel): number {
+  let largest = 0;
+  for (const one of series)
+    if (one.kind === 'scatter') for (const { size } of one.points) if (size > largest) largest = size;
+  return largest;
 }

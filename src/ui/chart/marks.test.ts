@@ -165,6 +165,14 @@ describe('dots', () => {
     expect(large!.shape!.r as number).toBeGreaterThan(small!.shape!.r as number);
   });
 
+  it('have one measure in all series of a chart', () => {
+    const { series, ...rest } = scatter([{ x: 1, y: 1, size: 4 }]);
+    const large = { ...scatter([{ x: 2, y: 2, size: 400 }]).series[0]!, id: 'large' } as Series;
+    const radius = (all: readonly Series[]) =>
+      elementsOf({ ...rest, series: all }, 'dots')[0]!.shape!.r as number;
+    expect(radius([...series, large])).toBeLessThan(radius(series));
+  });
+
   it('without a figure are absent', () => {
     expect(elementsOf(scatter([{ x: 1, y: Number.NaN, size: 1 }]), 'dots')).toEqual([]);
   });

@@ -45,6 +45,6 @@ export function seriesElements(
   projection: Projection,
 ): Element[] {
   if (series.kind === 'bar') return barElements(series, model, drawing, projection);
-  if (series.kind === 'scatter') return dotElements(series, drawing, projection);
+  if (series.kind === 'scatter') return dotElements(series, model, drawing, projection);
   return lineElements(series, model, drawing, projection);
 }

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { builtModel } from '#test/built-model.ts';
+import { drawing, projection } from '#test/chart-drawing.ts';
+import { chartTable } from './chart-table.ts';
+import { marksOf } from './marks.ts';
+import type { Area } from './overlay.ts';
+
+/** Sixty minutes from 09:16, of which the nineteen from 09:36 to 09:54 are not stored. */
+const isStored = (minute: number) => minute < 20 || minute > 38;
+const values = Array.from({ length: 60 }, (_, minute) => (isStored(minute) ? 10 + minute : Number.NaN));
+const inGap = (px: number) => px > 10 * 19 && px < 10 * 39;
+
+function hole(kind: 'line' | 'step' | 'area' | 'bar') {
+  const model = builtModel({ left: values, kind });
+  return { ...model, x: { ...model.x, gaps: [['09:36', '09:54']] } } as typeof model;
+}
+const elementsOf = (model: ReturnType<typeof hole>) =>
+  marksOf(model, drawing(), () => projection).flatMap(({ elements }) => elements);
+const runsOf = (model: ReturnType<typeof hole>) =>
+  elementsOf(model).flatMap(({ shape }) => (shape?.runs as number[][] | undefined) ?? []);
+
+it.each(['line', 'step', 'area'] as const)('a hole of 19 minutes leaves two pieces of a %s', (kind) => {
+  const runs = runsOf(hole(kind));
+  expect(runs).toHaveLength(kind === 'area' ? 4 : 2);
+  for (const run of runs) {
+    const places = run.filter((_, at) => at % 2 === 0);
+    expect(Math.max(...places) <= 10 * 19 || Math.min(...places) >= 10 * 39).toBe(true);
+  }
+});
+
+it('a hole of 19 minutes has no bars', () => {
+  const bars = elementsOf(hole('bar')).flatMap(({ shape }) => (shape?.bars as Area[] | undefined) ?? []);
+  expect(bars).toHaveLength(60 - 19);
+  expect(bars.filter(({ x, width }) => inGap(x + width / 2))).toEqual([]);
+});
+
+it.each(['line', 'step', 'area', 'bar'] as const)(
+  'a hole of 19 minutes is hatched and named beneath a %s',
+  (kind) => {
+    const marks = marksOf(hole(kind), drawing(), () => ({
+      ...projection,
+      area: { x: 0, y: 0, width: 600, height: 100 },
+    }));
+    const [ground] = marks;
+    const [hatching, name] = ground!.elements;
+    expect(hatching).toMatchObject({
+      type: 'rect',
+      shape: { x: 195, width: 190 },
+      style: { fill: 'faint hatch of weak' },
+    });
+    expect(name!.style.text).toBe('no data 09:36–09:54');
+  },
+);
+
+it('a hole of 19 minutes has no rows in the table of the chart', () => {
+  const words = { time: 'Time', strike: 'Strike', name: 'Name', size: 'Size' };
+  const times = chartTable(hole('step'), words).rows.map(({ cells }) => String(cells[0]).slice(-5));
+  expect(times).toHaveLength(60 - 19);
+  expect(times.filter((time) => time >= '09:36' && time <= '09:54')).toEqual([]);
+  expect(times).toContain('09:35');
+  expect(times).toContain('09:55');
+});
