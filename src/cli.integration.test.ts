@@ -59,7 +59,11 @@ describe('the command line', () => {
     });
     expect(await run(['bogus'])).toMatchObject({ code: 2, err: expect.stringContaining('"bogus"') });
     expect(await run(['import'])).toMatchObject({ code: 2 });
-    expect(await run(['export', '--inst', 'NIFTY'])).toMatchObject({ code: 2 });
+    expect(await run(['export', '--inst', 'NIFTY'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('export needs --expiry and --date'),
+    });
+    expect((await run(['--version'])).out).toMatch(/^strikescope \d+\.\d+\.\d+\n$/);
   });
 
   it('names every setting that is wrong, in lines and not in a trace', async () => {
@@ -80,6 +84,35 @@ describe('the command line', () => {
     expect(err).toContain('HTML');
     expect(err).toContain('there is no such file');
     expect(err).not.toMatch(/\n\s+at /);
+  });
+
+  it.each([['serve'], ['doctor'], ['import', 'a.csv']])(
+    '%s says in one line that the data folder is a file, and what to do',
+    async (...args) => {
+      writeFileSync(dataDir, '');
+      const { code, out, err } = await run(args);
+      expect(code).toBe(1);
+      const line = `${out}${err}`.split('\n').find((text) => text.includes('data folder'));
+      expect(line).toContain(`${dataDir} cannot be used`);
+      expect(line).toContain('is a file, not a folder');
+      expect(line).toContain('DATA_DIR');
+      expect(err).not.toMatch(/\n\s+at /);
+    },
+  );
+
+  it('tells of an export taken again that nothing of it was stored', async () => {
+    const head = 'exchange,symbol,kind,expiry,strike,time_ms,price,atp,volume,oi,bid,ask,lot_size\n';
+    const row = (minute: number) =>
+      `NSE,NIFTY,CE,2026-06-16,24000,${Date.UTC(2026, 5, 15, 3, 45 + minute)},100,,650,6500,,,65\n`;
+    const chain = 'timestamp,symbol,expiry,strike,option_type,spot,ltp,volume,oi,oi_chg\n';
+    const poll = (clock: string) => `20260615${clock},NIFTY,16-Jun-2026,24000,CE,24000,100,10,100,0\n`;
+    const [fuller, own] = [join(folder, 'fuller.csv'), join(folder, 'own.csv')];
+    writeFileSync(fuller, chain + ['0916', '0917'].map(poll).join(''));
+    writeFileSync(own, head + row(1));
+    expect((await run(['import', fuller])).out).toContain('2 rows read, 4 contract-minutes stored');
+    expect((await run(['import', own])).out).toMatch(
+      /1 rows read, nothing stored .*\n {2}left 1 contract-days to chain-minute/,
+    );
   });
 
   it('finds nothing wrong with a new data folder', async () => {

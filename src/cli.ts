@@ -5,6 +5,7 @@ import { importCommand } from '#server/commands/import.ts';
 import { serveCommand } from '#server/commands/serve.ts';
 import { terminal } from '#server/commands/terminal.ts';
 import { ConfigError } from '#server/config.ts';
+import { packageVersion } from '#server/package-files.ts';
 import { StoreError } from '#store/market-store.ts';
 
 const COMMANDS: readonly Command[] = [serveCommand, importCommand, exportCommand, doctorCommand];
@@ -15,12 +16,13 @@ const usage = () =>
     '',
     ...COMMANDS.map(({ name, summary }) => `  ${name.padEnd(8)} ${summary}`),
     '',
-    'strikescope <command> --help tells more. Settings are environment variables, see serve --help.',
+    'strikescope <command> --help tells more, strikescope --version which one this is. Settings are environment variables, see serve --help.',
   ].join('\n');
 
 const helpOf = ({ name, usage: form, summary, details }: Command) =>
   `usage: strikescope ${name} ${form}`.trimEnd().concat(`\n\n${summary}\n\n${details}`);
 
+const isVersion = (arg: string) => arg === '--version' || arg === '-v';
 const isHelp = (arg: string) => arg === '--help' || arg === '-h';
 
 async function main(args: readonly string[]): Promise<number> {
@@ -29,6 +31,10 @@ async function main(args: readonly string[]): Promise<number> {
   if (name === undefined || isHelp(name) || name === 'help') {
     io.line(usage());
     return name === undefined ? 2 : 0;
+  }
+  if (isVersion(name)) {
+    io.line(`strikescope ${packageVersion() ?? 'of no package'}`);
+    return 0;
   }
   const command = COMMANDS.find((known) => known.name === name);
   if (!command) {

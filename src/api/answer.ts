@@ -331,7 +331,8 @@ export const importReport = z.object({
   format: z.string(),
   sha256: z.string(),
   known: z.boolean(),
-  rows: z.object({ read: z.number().int(), stored: z.number().int() }),
+  /** Of the file; the good ones are those not skipped. */
+  rows: z.object({ read: z.number().int(), good: z.number().int() }),
   skipped: z.array(
     z.object({ reason: z.string(), rows: z.number().int(), firstLine: z.number().int().nullable() }),
   ),
@@ -339,9 +340,11 @@ export const importReport = z.object({
   partial: z
     .array(z.object({ reason: z.string(), rows: z.number().int(), firstLine: z.number().int().nullable() }))
     .optional(),
+  /** What was stored of the good rows: contract-minutes, and end-of-day figures of contracts. */
   minutes: z.number().int(),
   days: z.number().int(),
   dates: z.array(date),
+  /** What was not, since a source with more minutes, or with real ones, has these contract-days. */
   left: z.array(z.object({ source: z.string(), contractDays: z.number().int() })),
   replaced: z.array(z.object({ source: z.string(), contractDays: z.number().int() })),
 });

@@ -113,7 +113,7 @@ export const exportQuery = z.object({
   inst: instrument,
   expDt: tradingDate,
   date: tradingDate,
-  format: z.enum(['csv', 'parquet']).default('csv'),
+  format: z.enum(['csv', 'parquet'], 'csv or parquet').default('csv'),
 });
 
 export type ChainRequest = z.infer<typeof chainRequest>;

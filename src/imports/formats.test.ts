@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FORMATS, recogniseFormat } from './formats.ts';
+import { strikescopeMinutes, strikescopeSimulatedMinutes } from './strikescope-minutes.ts';
 
 describe('the list of formats', () => {
   it('names every format that a file of this folder defines', () => {
@@ -29,5 +30,15 @@ describe('the list of formats', () => {
     expect(
       recogniseFormat((name) => ['symbol', 'expiry', 'strike', 'volume', 'oi'].includes(name)),
     ).toBeNull();
+  });
+
+  it('knows an export of a simulated market from one of a real one', () => {
+    for (const format of [strikescopeMinutes, strikescopeSimulatedMinutes])
+      expect(recogniseFormat((name) => format.columns.includes(name))).toBe(format);
+  });
+
+  it('begins with what a person has, and names the exports once at the end', () => {
+    expect(FORMATS[0]!.title).toContain('bhavcopy');
+    expect(FORMATS.at(-1)!.title).toBe(FORMATS.at(-2)!.title);
   });
 });

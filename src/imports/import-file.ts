@@ -2,7 +2,7 @@ import { InputError, type RowSink, type SkippedRows } from '#market/row-sink.ts'
 import type { TradingDate } from '#market/trading-date.ts';
 import { contentOtherThanTable } from './content-other-than-table.ts';
 import { columnKey, namesIn, openCsv, quoted } from './csv-table.ts';
-import { FORMATS, recogniseFormat } from './formats.ts';
+import { FORMATS, recogniseFormat, titleNotTakenYet } from './formats.ts';
 import type { ImportFormat, MarketFacts, ReadCounts } from './import-format.ts';
 import { type InputFile, openInput, type Progress } from './input-file.ts';
 import { assertMapped, readMappedCsv } from './mapped-csv.ts';
@@ -99,7 +99,7 @@ async function rolledBackOnFault<Known extends Stored, Taken extends Stored, T>(
 
 function formatOf({ name: file, content }: InputFile): ImportFormat {
   const refuse = (looks: string) => {
-    const titles = FORMATS.map(({ title }) => title).join('; ');
+    const titles = [...new Set(FORMATS.map(({ title }) => title))].join('; ');
     return new InputError({ file, reason: `it is ${looks}. These are taken: ${titles}` });
   };
   if (content.kind === 'parquet') {
@@ -112,6 +112,8 @@ function formatOf({ name: file, content }: InputFile): ImportFormat {
   const header = namesIn(content.head);
   const format = recogniseFormat(hasName(header));
   if (format) return format;
+  const later = titleNotTakenYet(hasName(header));
+  if (later) throw refuse(`an ${later}: not taken yet`);
   throw refuse(`a table with the columns ${quoted(header.slice(0, 8).join(', '))}`);
 }
 

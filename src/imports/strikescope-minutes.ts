@@ -38,9 +38,11 @@ const COLUMNS = [
   'lot_size',
 ];
 
+const TITLE = 'Strikescope exports (Parquet or CSV)';
+
 export const strikescopeMinutes: ImportFormat = {
   id: 'strikescope-minutes',
-  title: 'Strikescope minutes (Parquet or CSV, as exported)',
+  title: TITLE,
   source: { id: 'strikescope-minutes', simulated: false, cadence: 1 },
   columns: COLUMNS,
   mapping: STRIKESCOPE_MINUTES,
@@ -49,7 +51,7 @@ export const strikescopeMinutes: ImportFormat = {
 /** The same table of a simulated market: an export of one has a column `simulated`, so that it never passes for real. */
 export const strikescopeSimulatedMinutes: ImportFormat = {
   id: 'strikescope-simulated-minutes',
-  title: 'Strikescope minutes of a simulated market',
+  title: TITLE,
   source: { id: 'strikescope-simulated-minutes', simulated: true, cadence: 1 },
   columns: [...COLUMNS, 'simulated'],
   mapping: STRIKESCOPE_MINUTES,

@@ -95,7 +95,8 @@ function clientDetail(error: FastifyError): string {
 /** Fastify's error handler: every error of the product leaves the server here. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error, request.id);
-  if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (error instanceof ProblemError) request.log.debug({ problem }, 'refused');
+  else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
   return sendProblem(reply, problem);
 }
 

@@ -8,9 +8,9 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { liveDay } from './live/live-day.ts';
 import { liveRun } from './live/live-run.ts';
+import { webRoot } from './package-files.ts';
 import { operatorToken, removeRuntime, writeRuntime } from './runtime-file.ts';
 import { takeFileInto } from './take-file.ts';
-import { webRoot } from './web-root.ts';
 
 export type RunningServer = {
   readonly url: string;

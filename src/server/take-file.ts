@@ -16,7 +16,7 @@ export function takeFileInto(store: MarketStore, calendar: Calendar): TakeFile {
     return {
       ...copied(report),
       known: known !== null,
-      rows: { read, stored },
+      rows: { read, good: stored },
       minutes: taken?.minutes ?? known?.minutes ?? 0,
       days: taken?.days ?? known?.days ?? 0,
       left: copied(taken?.left ?? []),

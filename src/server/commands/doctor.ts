@@ -1,8 +1,8 @@
 import { createCalendar } from '#market/calendar.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { readConfig } from '../config.ts';
+import { webRoot } from '../package-files.ts';
 import { findRuntime } from '../runtime-file.ts';
-import { webRoot } from '../web-root.ts';
 import { type Command, UsageError } from './command.ts';
 
 export const doctorCommand: Command = {

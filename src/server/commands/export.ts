@@ -69,6 +69,9 @@ function readArguments(args: readonly string[]): Wish {
   } catch (cause) {
     throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
+  const missing = (['inst', 'expiry', 'date'] as const).filter((name) => values[name] === undefined);
+  if (missing.length > 0)
+    throw new UsageError(`export needs ${missing.map((name) => `--${name}`).join(' and ')}`);
   const parsed = exportQuery.safeParse({ ...values, expDt: values.expiry });
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;

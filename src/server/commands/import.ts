@@ -114,12 +114,21 @@ class RefusedByServer extends InputError {
   }
 }
 
+const count = (value: number) => value.toLocaleString('en-IN');
+
+function stored({ minutes, days }: ImportReport): string {
+  const parts = [
+    ...(minutes > 0 ? [`${count(minutes)} contract-minutes`] : []),
+    ...(days > 0 ? [`${count(days)} end-of-day rows`] : []),
+  ];
+  return parts.length > 0 ? parts.join(' and ') : 'nothing';
+}
+
 function reportLines(report: ImportReport): string[] {
-  const count = (value: number) => value.toLocaleString('en-IN');
   if (report.known) return [`${report.file}: taken before (${report.format}); nothing changes`];
   const dates = report.dates.length > 3 ? [report.dates[0], '…', report.dates.at(-1)] : report.dates;
   return [
-    `${report.file}: ${report.format}, ${count(report.rows.read)} rows read, ${count(report.rows.stored)} stored (${dates.join(' ')})`,
+    `${report.file}: ${report.format}, ${count(report.rows.read)} rows read, ${stored(report)} stored (${dates.join(' ')})`,
     ...report.skipped.map(
       ({ reason, rows, firstLine }) =>
         `  skipped ${count(rows)}: ${reason}${firstLine === null ? '' : ` (first on line ${firstLine})`}`,
@@ -130,7 +139,7 @@ function reportLines(report: ImportReport): string[] {
     ),
     ...report.left.map(
       ({ source, contractDays }) =>
-        `  left ${count(contractDays)} contract-days to ${source}, which has more minutes of them`,
+        `  left ${count(contractDays)} contract-days to ${source}, which has as many minutes of them or more`,
     ),
     ...report.replaced.map(
       ({ source, contractDays }) => `  took over ${count(contractDays)} contract-days from ${source}`,
