@@ -20,6 +20,17 @@ describe('the forward at a close', () => {
     });
   });
 
+  it('takes no close that was carried because nothing traded', () => {
+    const board = builtBoard({
+      previous: {
+        spot: 24_000,
+        call: { price: (strike) => Math.max(24_020 - strike, 0) + 50, volume: () => 0 },
+        put: { price: (strike) => Math.max(strike - 24_020, 0) + 50 },
+      },
+    });
+    expect(closingForward(board, board.previous!, CLOSED)).toMatchObject({ value: 24_000, source: 'spot' });
+  });
+
   it('falls back to the future, then to the spot, and is missing without any', () => {
     const of = (previous: object) => {
       const board = builtBoard({ previous });

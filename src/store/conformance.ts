@@ -394,7 +394,7 @@ export function describeMarketStore(name: string, open: OpenStore): void {
       expect(await store.readBoard(BOARD)).toEqual(board);
     });
 
-    test('a date known only from its end-of-day file is a board of one minute, its close', async () => {
+    test('a date known only from its end-of-day file is a board of one minute, the close of what traded', async () => {
       await take(store, origin(BHAVCOPY), {
         days: [
           dayRow(),
@@ -407,6 +407,8 @@ export function describeMarketStore(name: string, open: OpenStore): void {
       expect(formatClock(board!.grid.times[0]!)).toBe('15:30');
       expect(cell(board, 'call', 'price', 24_200, '15:30')).toBe(120.35);
       expect(cell(board, 'put', 'volume', 24_200, '15:30')).toBe(0);
+      expect(cell(board, 'put', 'price', 24_200, '15:30')).toBeNull();
+      expect(board!.official!.put.price[0]).toBe(80);
       expect(cell(board, 'put', 'oi', 24_200, '15:30')).toBeNull();
       expect(board!.future[0]).toBe(24_205.25);
       expect(board!.spot[0]).toBeNaN();
@@ -490,6 +492,44 @@ export function describeMarketStore(name: string, open: OpenStore): void {
         expect(Array.from(previous!.call.price)).toEqual([88.5, Number.NaN]);
         expect(Array.from(previous!.call.oi)).toEqual([260, Number.NaN]);
         expect(await store.revision(DATE)).not.toBe(before);
+      });
+
+      test("follow from the exchange's change in open interest when its file of the session before is missing", async () => {
+        await take(store, origin(BHAVCOPY), { days: [dayRow({ oi: 13_000, oiChange: -650 })] });
+        const { previous } = (await store.readBoard(BOARD))!;
+        expect(previous).toMatchObject({ date: null, source: 'change column' });
+        expect(previous!.call.oi[0]).toBe(13_650);
+        expect(previous!.call.price[0]).toBeNaN();
+      });
+
+      test('are each by the best source that has the contract', async () => {
+        await take(store, origin(FILE), {
+          minutes: [
+            ...today.minutes!,
+            { of: PUT, at: '09:16', price: 80, oi: 130 },
+            { of: CALL, at: '15:30', date: BEFORE, price: 90, oi: 195 },
+            { of: SPOT, at: '15:30', date: BEFORE, price: 24_150 },
+          ],
+          previous: previousRows([
+            { of: CALL, oi: 130 },
+            { of: PUT, oi: 65 },
+          ]),
+        });
+        const { previous } = (await store.readBoard(BOARD))!;
+        expect([previous!.call.oi[0], previous!.put.oi[0]]).toEqual([195, 65]);
+        expect(previous).toMatchObject({ date: BEFORE, source: 'last stored minute', spot: 24_150 });
+      });
+
+      test("are not stated for a contract that the exchange's file of the session before lacks: it is new", async () => {
+        await take(store, origin(BHAVCOPY), {
+          days: [
+            dayRow({ date: BEFORE, oi: 260 }),
+            dayRow({ oi: 325, oiChange: 65 }),
+            dayRow({ contract: PUT, oi: 195, oiChange: 195 }),
+          ],
+        });
+        const { previous } = (await store.readBoard(BOARD))!;
+        expect([previous!.call.oi[0], previous!.put.oi[0]]).toEqual([260, Number.NaN]);
       });
     });
 
@@ -595,7 +635,7 @@ export function describeMarketStore(name: string, open: OpenStore): void {
       expect(board.columns.price![at(2, 0)]).toBeNaN();
       expect(board.columns.price![at(2, board.length - 1)]).toBe(1400);
       expect(board.spot[at(1, 0)]).toBe(24_198);
-      expect(Array.from(board.previous.oi)).toEqual([1235, Number.NaN, Number.NaN]);
+      expect(Array.from(board.previous.oi)).toEqual([1235, Number.NaN, 5000 - 650]);
       expect(board.previous.date).toBe(BEFORE);
       expect(Array.from(board.official!.close)).toEqual([Number.NaN, Number.NaN, 1400]);
       expect((await store.readFuturesBoard({ date: DATE, symbols: ['RELIANCE'] }))!.contracts).toHaveLength(

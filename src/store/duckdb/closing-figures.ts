@@ -1,9 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ClosingSource } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
+import { formatUnderlying } from '#market/contract.ts';
 import { minuteOfDay, type TradingDate } from '#market/trading-date.ts';
 import { rowsOf } from './duck.ts';
-import { ofSelected, type Selected } from './stored-days.ts';
+import { ofSelected, type Selected, type StoredContract } from './stored-days.ts';
 
 /** Closing values of one contract: rupees and units, null where missing. */
 export type ClosingFigures = {
@@ -82,24 +83,61 @@ async function lastMinutes(
   return byContract(rows.filter(selected.isShown));
 }
 
+/** What sources state on the selected date: the exchange's file by its change in OI, else the rows of a minute file. */
 async function statedFigures(
   connection: DuckDBConnection,
   selected: Selected,
 ): Promise<Map<number, ClosingFigures>> {
+  const condition = ofSelected(selected);
   const rows = await rowsOf<ClosingFigures & { contract: number; source: number }>(
     connection,
     `SELECT contract, source, price / 100.0 AS price, oi::DOUBLE AS oi, NULL::DOUBLE AS volume
-     FROM stated_previous WHERE ${ofSelected(selected)}`,
+     FROM stated_previous WHERE ${condition}
+     UNION ALL BY NAME
+     SELECT contract, source, (oi - oi_change)::DOUBLE AS oi FROM day_fact WHERE ${condition} AND oi >= oi_change`,
     { date: selected.date },
   );
-  return byContract(rows.filter(selected.isShown));
+  const stated = new Map<number, ClosingFigures>();
+  for (const { contract, price, oi } of rows.filter(selected.isShown)) {
+    const other = stated.get(contract);
+    stated.set(contract, { price: other?.price ?? price, oi: oi ?? other?.oi ?? null, volume: null });
+  }
+  return stated;
 }
 
 /**
- * What the session before the selected date closed at, best source first: the exchange's file; the last stored
- * minute, if it is within the session's last half hour; what the source itself states on the date.
+ * What the session before the selected date closed at, each of the `contracts` by the best source that has it: the
+ * exchange's file; the last stored minute, if it is within the session's last half hour; what a source itself states
+ * on the date. An option or future that the exchange's file of its underlying lacks was not listed yet and has none.
+ * `date` and `source` are those of most contracts. null when nothing is known.
  */
-export async function* previousFigures(
+export async function previousFigures(
+  connection: DuckDBConnection,
+  selected: Selected,
+  contracts: readonly StoredContract[],
+  calendar: Calendar,
+): Promise<ClosingTable | null> {
+  const best = new Map<number, ClosingFigures>();
+  const wholeLists = new Set<string>();
+  let most: ClosingTable | null = null;
+  let mostAdded = 0;
+  for await (const table of closingTables(connection, selected, calendar)) {
+    const open = contracts.filter(
+      (of) => !best.has(of.contract) && (of.kind === 'spot' || !wholeLists.has(formatUnderlying(of))),
+    );
+    const found = open.filter(({ contract }) => table.of.has(contract));
+    for (const of of found) {
+      best.set(of.contract, table.of.get(of.contract)!);
+      if (table.source === 'end-of-day file') wholeLists.add(formatUnderlying(of));
+    }
+    if (found.length > mostAdded) [most, mostAdded] = [table, found.length];
+    if (found.length === open.length) break;
+  }
+  return most && { ...most, of: best };
+}
+
+/** The sources of previous closing values, best first. */
+async function* closingTables(
   connection: DuckDBConnection,
   selected: Selected,
   calendar: Calendar,

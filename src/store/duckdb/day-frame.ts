@@ -70,7 +70,10 @@ export function closeFrame(calendar: Calendar, date: TradingDate): DayFrame {
   return { grid: gridOfTimes([close]), length: 1, indexOf };
 }
 
-/** End-of-day rows as days of one minute, the frame's last. */
+/**
+ * End-of-day rows as days of one minute, the frame's last. Where nothing was traded there is no price: the close that
+ * the exchange prints then is carried from a day when there was a trade.
+ */
 export function dayAsMinute(
   frame: DayFrame,
   official: ReadonlyMap<number, DayFigures> | null,
@@ -84,7 +87,7 @@ export function dayAsMinute(
       lotSize: figures.lotSize,
       minutes: Float64Array.of(minuteOfDay(frame.grid.times.at(-1)!)),
       fields: {
-        price: one(figures.price === null ? null : toPaise(figures.price)),
+        price: one(figures.price === null || figures.volume === 0 ? null : toPaise(figures.price)),
         volume: one(figures.volume),
         oi: one(figures.oi),
       },

@@ -45,8 +45,7 @@ export async function readBoard(
   const strikes = Float64Array.from(new Set(legs.map(({ strike }) => strike))).sort();
   const rows = new Map(Array.from(strikes, (strike, row) => [strike, row]));
   const source = sources.get(commonest(legs.map(({ contract }) => days.get(contract)!.source))!)!;
-  const closing = (table: ClosingTable | undefined) => closingOf(table, contracts, rows);
-  const previous = await previousFigures(connection, selected, calendar).next();
+  const closing = (table: ClosingTable | null) => closingOf(table, contracts, rows);
 
   return buildBoard({
     exchange,
@@ -69,8 +68,8 @@ export async function readBoard(
     put: sideOf('put', fields, frame, legs, rows, days),
     spot: lineOf('spot', frame, contracts, days),
     future: lineOf('future', frame, contracts, days),
-    previous: closing(previous.value ?? undefined),
-    official: closing(official ? { date, source: 'end-of-day file', of: official } : undefined),
+    previous: closing(await previousFigures(connection, selected, contracts, calendar)),
+    official: closing(official && { date, source: 'end-of-day file', of: official }),
   });
 }
 
@@ -125,7 +124,7 @@ function lineOf(
 }
 
 function closingOf(
-  table: ClosingTable | undefined,
+  table: ClosingTable | null,
   contracts: readonly StoredContract[],
   rows: ReadonlyMap<number, number>,
 ): Closing | null {

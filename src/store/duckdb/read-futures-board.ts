@@ -79,8 +79,6 @@ export async function readFuturesBoard(
     if (spotDay) lay(spot, spotDay, 'price', sources.get(spotDay.source)!.cadence);
   });
 
-  const previous: ClosingTable[] = [];
-  for await (const table of previousFigures(connection, selected, calendar)) previous.push(table);
   const numbers = futures.map(({ contract }) => contract);
   return {
     date,
@@ -105,7 +103,7 @@ export async function readFuturesBoard(
     columns,
     spot,
     observed,
-    previous: previousOf(previous, numbers),
+    previous: previousOf(await previousFigures(connection, selected, contracts, calendar), numbers),
     official: official && officialOf(official, numbers),
   };
 }
@@ -114,17 +112,10 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Each contract's closing values from the best table that has it. */
-function previousOf(tables: readonly ClosingTable[], contracts: readonly number[]): FuturesBoard['previous'] {
-  const best = contracts.map((contract) => tables.find(({ of }) => of.has(contract))?.of.get(contract));
+function previousOf(table: ClosingTable | null, contracts: readonly number[]): FuturesBoard['previous'] {
   const column = (field: 'price' | 'oi' | 'volume') =>
-    Float64Array.from(best, (figures) => figures?.[field] ?? Number.NaN);
-  return {
-    date: tables.find(({ date }) => date !== null)?.date ?? null,
-    price: column('price'),
-    oi: column('oi'),
-    volume: column('volume'),
-  };
+    Float64Array.from(contracts, (contract) => table?.of.get(contract)?.[field] ?? Number.NaN);
+  return { date: table?.date ?? null, price: column('price'), oi: column('oi'), volume: column('volume') };
 }
 
 function officialOf(official: ReadonlyMap<number, DayFigures>, contracts: readonly number[]): FuturesDay {
