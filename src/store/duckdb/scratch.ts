@@ -23,7 +23,8 @@ export async function createScratch(duck: Duck): Promise<Scratch> {
   made++;
   const catalog = `scratch_${made}`;
   const file = duck.scratchFolder === null ? null : join(duck.scratchFolder, `${catalog}.duckdb`);
-  await connection.run(`ATTACH '${(file ?? ':memory:').replaceAll("'", "''")}' AS ${catalog}`);
+  const place = (file ?? ':memory:').replaceAll("'", "''");
+  await connection.run(`ATTACH '${place}' AS ${catalog} (RECOVERY_MODE no_wal_writes)`);
   const minutes = `${catalog}.staged_minute`;
   await connection.run(`CREATE TABLE ${minutes} (${STAGED_COLUMNS})`);
   return {
@@ -31,9 +32,10 @@ export async function createScratch(duck: Duck): Promise<Scratch> {
     catalog,
     minutes,
     dispose: async () => {
+      await connection.run(`DROP TABLE ${minutes}`);
       await connection.run(`DETACH ${catalog}`);
       connection.closeSync();
-      if (file !== null) await Promise.all([rm(file, { force: true }), rm(`${file}.wal`, { force: true })]);
+      if (file !== null) await rm(file, { force: true });
     },
   };
 }
