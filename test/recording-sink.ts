@@ -35,7 +35,7 @@ export type RecordingSink = RowSink & {
 };
 
 export function createRecordingSink(
-  parquet: TableCounts = { read: 1, stored: 1, skipped: [] },
+  parquet: TableCounts = { read: 1, stored: 1, skipped: [], partial: [] },
 ): RecordingSink {
   const dates = new Set<TradingDate>();
   const sink: RecordingSink = {

@@ -1,6 +1,6 @@
 import { SIDES, type Side } from '#market/contract.ts';
 import type { RecordContract } from '#market/records.ts';
-import type { RowSink } from '#market/row-sink.ts';
+import { NOT_WHOLE, type RowSink, type TableCounts } from '#market/row-sink.ts';
 import { closingMinute, dateOf, type Instant, type TradingDate } from '#market/trading-date.ts';
 import {
   amountOf,
@@ -17,7 +17,7 @@ import {
   textOf,
 } from './csv-table.ts';
 import { parseFileTime } from './file-time.ts';
-import type { ImportFormat, MarketFacts, ReadCounts } from './import-format.ts';
+import type { ImportFormat, MarketFacts } from './import-format.ts';
 import { underlyingOf } from './instrument-cell.ts';
 import { createMinuteWriter, type MinuteWriter } from './minute-writer.ts';
 import { createPreviousValues, type PreviousValues } from './previous-values.ts';
@@ -82,10 +82,9 @@ type Poll = {
 };
 
 const NO_LOT = 'the lot size of this contract is not known, its lots cannot be turned into units';
-const NOT_WHOLE = 'open interest or volume left out: not a whole number of units at the known lot size';
 const BLANK_LEG = 'open interest and volume left out: printed as 0 after the contract had traded';
 
-async function read(table: CsvTable, sink: RowSink, facts: MarketFacts): Promise<ReadCounts> {
+async function read(table: CsvTable, sink: RowSink, facts: MarketFacts): Promise<TableCounts> {
   const columns = findColumns(table, COLUMNS);
   const legColumns = {
     call: legColumnsOf(columns, 'call'),

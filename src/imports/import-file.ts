@@ -1,9 +1,9 @@
-import { InputError, type RowSink, type SkippedRows } from '#market/row-sink.ts';
+import { InputError, type RowSink, type SkippedRows, type TableCounts } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { contentOtherThanTable } from './content-other-than-table.ts';
 import { columnKey, namesIn, openCsv, quoted } from './csv-table.ts';
 import { FORMATS, recogniseFormat, titleNotTakenYet } from './formats.ts';
-import type { ImportFormat, MarketFacts, ReadCounts } from './import-format.ts';
+import type { ImportFormat, MarketFacts } from './import-format.ts';
 import { type InputFile, openInput, type Progress } from './input-file.ts';
 import { assertMapped, readMappedCsv } from './mapped-csv.ts';
 
@@ -133,7 +133,7 @@ async function readInput(
   format: ImportFormat,
   sink: RowSink,
   options: ImportOptions,
-): Promise<ReadCounts> {
+): Promise<TableCounts> {
   const { onProgress, signal } = options;
   onProgress?.({ bytes: 0, total: size });
   if (content.kind === 'text') {
@@ -147,10 +147,10 @@ async function readInput(
   assertMapped(file, format.mapping, hasColumnOf(content.footer));
   const counts = await sink.parquet(path, format.mapping);
   onProgress?.({ bytes: size, total: size });
-  return { ...counts, partial: [] };
+  return counts;
 }
 
-function assertAnyStored(file: string, { read, stored, skipped }: ReadCounts): void {
+function assertAnyStored(file: string, { read, stored, skipped }: TableCounts): void {
   if (stored > 0) return;
   if (read === 0) throw new InputError({ file, reason: 'it has a header and no rows' });
   const reasons = skipped.map(({ reason, rows }) => `${rows} × ${reason}`).join('; ');

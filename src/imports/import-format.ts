@@ -1,6 +1,6 @@
 import type { Calendar } from '#market/calendar.ts';
 import type { Underlying } from '#market/contract.ts';
-import type { ColumnMapping, RowSink, SkippedRows, TableCounts } from '#market/row-sink.ts';
+import type { ColumnMapping, RowSink, TableCounts } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import type { CsvTable } from './csv-table.ts';
 
@@ -9,9 +9,6 @@ export type LotFacts = (underlying: Underlying, expiry: TradingDate, date: Tradi
 
 /** What a reader may ask beyond its file. */
 export type MarketFacts = { readonly calendar: Calendar; readonly lots: LotFacts };
-
-/** `partial`: rows that were stored without some of their values, with the reason. */
-export type ReadCounts = TableCounts & { readonly partial: readonly SkippedRows[] };
 
 /**
  * One kind of file that can be taken. It is known by the columns in its content, never by its name.
@@ -32,4 +29,4 @@ export type ImportFormat = {
   readonly columns: readonly string[];
 } & ({ readonly mapping: ColumnMapping } | { readonly read: CsvReader });
 
-export type CsvReader = (table: CsvTable, sink: RowSink, facts: MarketFacts) => Promise<ReadCounts>;
+export type CsvReader = (table: CsvTable, sink: RowSink, facts: MarketFacts) => Promise<TableCounts>;

@@ -1,6 +1,12 @@
 import type { ContractKind } from '#market/contract.ts';
 import type { RecordContract } from '#market/records.ts';
-import { type ColumnMapping, InputError, type RowSink } from '#market/row-sink.ts';
+import {
+  type ColumnMapping,
+  InputError,
+  NOT_WHOLE,
+  type RowSink,
+  type TableCounts,
+} from '#market/row-sink.ts';
 import {
   closingMinute,
   dateOf,
@@ -23,7 +29,7 @@ import {
   textOf,
 } from './csv-table.ts';
 import { parseFileDate, parseFileTime } from './file-time.ts';
-import type { MarketFacts, ReadCounts } from './import-format.ts';
+import type { MarketFacts } from './import-format.ts';
 import { underlyingOf } from './instrument-cell.ts';
 import { createMinuteWriter } from './minute-writer.ts';
 import { createPreviousValues } from './previous-values.ts';
@@ -39,7 +45,6 @@ const KIND_OF: Readonly<Record<string, ContractKind>> = {
 };
 const MINUTES_A_DAY = 1440;
 const NO_LOT = 'the lot size of this contract is not known, its lots cannot be turned into units';
-const NOT_WHOLE = 'open interest or volume left out: not a whole number of units at the known lot size';
 
 /** A contract on one date, and the minutes it has rows for. */
 type ContractDay = { readonly contract: RecordContract; readonly lineOf: Uint32Array };
@@ -50,7 +55,7 @@ export async function readMappedCsv(
   mapping: ColumnMapping,
   sink: RowSink,
   facts: MarketFacts,
-): Promise<ReadCounts> {
+): Promise<TableCounts> {
   const column = columnsOf(table, mapping);
   const isTrading = createTradingMinutes(facts.calendar);
   const tally = createTally();

@@ -1,6 +1,6 @@
 import type { ContractKind, Underlying } from '#market/contract.ts';
 import type { DayRow } from '#market/records.ts';
-import type { RowSink } from '#market/row-sink.ts';
+import type { RowSink, TableCounts } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import {
   amountOf,
@@ -16,7 +16,7 @@ import {
   strikeOf,
   textOf,
 } from './csv-table.ts';
-import type { ImportFormat, LotFacts, MarketFacts, ReadCounts } from './import-format.ts';
+import type { ImportFormat, LotFacts, MarketFacts } from './import-format.ts';
 import { underlyingOf } from './instrument-cell.ts';
 import { createTally } from './tally.ts';
 import { greatestCommonDivisor, type LotEvidence, lotEvidence, provenLot } from './traded-lot.ts';
@@ -79,7 +79,7 @@ type Series = {
 /** A day row before its lot is known: `row` has no volume and no lot size yet. */
 type Draft = { readonly row: DayRow; readonly lots: number; readonly line: number };
 
-async function read(table: CsvTable, sink: RowSink, facts: MarketFacts): Promise<ReadCounts> {
+async function read(table: CsvTable, sink: RowSink, facts: MarketFacts): Promise<TableCounts> {
   const columns = findColumns(table, COLUMNS);
   const tally = createTally();
   const allSeries = new Map<string, Series>();

@@ -1,5 +1,4 @@
-import type { SkippedRows } from '#market/row-sink.ts';
-import type { ReadCounts } from './import-format.ts';
+import type { SkippedRows, TableCounts } from '#market/row-sink.ts';
 
 /** Counts the rows of a file: each one read is stored or skipped, and some are stored in part. */
 export type Tally = {
@@ -8,7 +7,7 @@ export type Tally = {
   skip(reason: string, line: number): void;
   /** The row at `line` is stored, but not all of it. Call at most once per row and reason. */
   part(reason: string, line: number): void;
-  counts(): ReadCounts;
+  counts(): TableCounts;
 };
 
 export function createTally(): Tally {

@@ -38,17 +38,23 @@ export type ColumnMapping = {
   readonly quantityUnit: 'units' | 'lots';
 };
 
-/** Rows that were read and not stored, with the reason in plain words and the first line it happened on. */
+/** Rows that were not stored as they stand, with the reason in plain words and the first line it happened on. */
 export type SkippedRows = {
   readonly reason: string;
   readonly rows: number;
   readonly firstLine: number | null;
 };
 
+/** The reason of rows that are stored without their quantities. */
+export const NOT_WHOLE =
+  'open interest and volume left out: not a whole number of units at the known lot size';
+
 export type TableCounts = {
   readonly read: number;
   readonly stored: number;
   readonly skipped: readonly SkippedRows[];
+  /** Rows stored without some of their values. */
+  readonly partial: readonly SkippedRows[];
 };
 
 /** Rupees: nothing traded here costs more, and paise beyond would not fit into 32 bits. */

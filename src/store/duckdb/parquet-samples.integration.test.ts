@@ -59,7 +59,7 @@ describe.skipIf(!SAMPLES)('a real NIFTY expiry day as Parquet', () => {
   afterAll(() => store.close());
 
   test('is taken whole', () => {
-    expect(counts).toEqual({ read: 153_990, stored: 153_990, skipped: [] });
+    expect(counts).toEqual({ read: 153_990, stored: 153_990, skipped: [], partial: [] });
   });
 
   test('has the open interest of the exchange at 15:30, in units', async () => {

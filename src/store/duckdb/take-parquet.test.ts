@@ -5,7 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { valueAt } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
-import type { ColumnMapping } from '#market/row-sink.ts';
+import { type ColumnMapping, NOT_WHOLE } from '#market/row-sink.ts';
 import { instantOf } from '#market/trading-date.ts';
 import type { MarketStore } from '../market-store.ts';
 import { openDuckStore } from './duck-store.ts';
@@ -109,7 +109,7 @@ async function take(into: MarketStore, path: string, mapping: ColumnMapping) {
 describe('a Parquet file', () => {
   test('becomes units, canonical names, a spot line and the previous OI', async () => {
     const path = await parquetOf([chainRow(), chainRow({ type: 'PE', ltp: '0' })]);
-    expect(await take(store, path, CHAIN)).toEqual({ read: 2, stored: 2, skipped: [] });
+    expect(await take(store, path, CHAIN)).toEqual({ read: 2, stored: 2, skipped: [], partial: [] });
     const board = (await store.readBoard(NIFTY))!;
     expect(valueAt(board, 'call', 'price', 0, 0)).toBe(120.35);
     expect(valueAt(board, 'call', 'oi', 0, 0)).toBe(200 * 65);
@@ -136,6 +136,22 @@ describe('a Parquet file', () => {
       'the contract has another row for this minute, the last one stays': 1,
     });
     expect(valueAt((await store.readBoard(NIFTY))!, 'call', 'price', 0, 0)).toBe(121);
+  });
+
+  test('gives no quantity of a row in which one comes to no whole units, and says so', async () => {
+    const path = await parquetOf([
+      chainRow({ oi: '100.31' }),
+      chainRow({ type: 'PE', oi: '90.8' }),
+      chainRow({ strike: '24250', oi_chg: '0.5' }),
+    ]);
+    const { stored, partial } = await take(store, path, CHAIN);
+    expect(stored).toBe(3);
+    expect(partial).toEqual([{ reason: NOT_WHOLE, rows: 2, firstLine: 1 }]);
+    const board = (await store.readBoard(NIFTY))!;
+    for (const row of [0, 1])
+      for (const field of ['oi', 'volume'] as const) expect(valueAt(board, 'call', field, row, 0)).toBeNaN();
+    expect(valueAt(board, 'call', 'price', 0, 0)).toBe(120.35);
+    expect(valueAt(board, 'put', 'oi', 0, 0)).toBe(90.8 * 65);
   });
 
   test.each([

@@ -5,7 +5,13 @@ import type { Calendar } from '#market/calendar.ts';
 import { type ContractKind, parseUnderlying } from '#market/contract.ts';
 import { lotSizeOf } from '#market/lots.ts';
 import type { RecordContract } from '#market/records.ts';
-import { type ColumnMapping, InputError, type SkippedRows, type TableCounts } from '#market/row-sink.ts';
+import {
+  type ColumnMapping,
+  InputError,
+  NOT_WHOLE,
+  type SkippedRows,
+  type TableCounts,
+} from '#market/row-sink.ts';
 import { minuteOfDay, type TradingDate } from '#market/trading-date.ts';
 import { appendRows } from './append.ts';
 import { rowsOf } from './duck.ts';
@@ -49,6 +55,7 @@ export async function takeParquet(
   const staged = await connection.run(STAGE(minutes, mapping, firstRow));
   const duplicates = await rowsOf<SkippedRows>(connection, DUPLICATES(minutes, firstRow));
   if (mapping.spot) await connection.run(STAGE_SPOT(minutes, firstRow));
+  const partial = mapping.quantityUnit === 'lots' ? await rowsOf<SkippedRows>(connection, PARTIAL) : [];
   const stated = mapping.oiChange ? await rowsOf<StatedRow>(connection, STATED) : [];
   const skipped = [
     ...(staged.rowsChanged < read ? await rowsOf<SkippedRows>(connection, SKIPPED) : []),
@@ -56,7 +63,7 @@ export async function takeParquet(
   ];
   const lost = skipped.reduce((sum, { rows }) => sum + rows, 0);
   return {
-    counts: { read, stored: read - lost, skipped },
+    counts: { read, stored: read - lost, skipped, partial: partial.filter(({ rows }) => rows > 0) },
     stated: stated.map(({ n, day, oi }) => ({ n, date: dateOfDay(day), price: Number.NaN, oi })),
   };
 }
@@ -227,9 +234,15 @@ const IN_TRADING = '(r.day, r.minute) IN (SELECT (day, minute) FROM trading_minu
 
 /** A file writes 0 for a price or quote that there is none of. */
 const paise = (field: string) => `CASE WHEN r.${field} > 0 THEN round(r.${field} * 100) ELSE 'NaN' END`;
-/** Lots come to whole units, within a division's rounding, or the lot is not the file's: then they are not taken. */
+/**
+ * A row's lots come to whole units, within a division's rounding, or the lot is not the one that the file was made
+ * with: then no quantity of the row is taken.
+ */
+const IS_WHOLE = ['r.oi', 'r.volume', '(r.oi - r.oi_change)']
+  .map((lots) => `coalesce(abs(${lots} * c.scale - round(${lots} * c.scale)) <= 0.01, true)`)
+  .join(' AND ');
 const units = (value: string) =>
-  `CASE WHEN abs(${value} * c.scale - round(${value} * c.scale)) <= 0.01 THEN round(${value} * c.scale) ELSE 'NaN' END`;
+  `CASE WHEN ${value} IS NOT NULL AND ${IS_WHOLE} THEN round(${value} * c.scale) ELSE 'NaN' END`;
 
 const STAGE = (minutes: string, mapping: ColumnMapping, firstRow: number) => `
   INSERT INTO ${minutes}
@@ -252,6 +265,10 @@ const SKIPPED = `
          count(*)::DOUBLE AS rows, min(line)::DOUBLE AS "firstLine"
   FROM (SELECT r.line, ${IN_TRADING} AS trading, c.scale FROM ${IN_CONTRACT})
   WHERE NOT trading OR scale IS NULL GROUP BY ALL`;
+
+const PARTIAL = `
+  SELECT '${NOT_WHOLE}' AS reason, count(*)::DOUBLE AS rows, min(r.line)::DOUBLE AS "firstLine"
+  FROM ${IN_CONTRACT} WHERE ${IN_TRADING} AND c.scale IS NOT NULL AND NOT (${IS_WHOLE})`;
 
 const DUPLICATES = (minutes: string, firstRow: number) => `
   SELECT 'the contract has another row for this minute, the last one stays' AS reason,
