@@ -2,12 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, waitUntil } from '#feeds/clock.ts';
 import { FEEDS } from '#feeds/list.ts';
 import type { Calendar } from '#market/calendar.ts';
+import { formatUnderlying } from '#market/contract.ts';
 import { addDays, dateOf, type Instant, instantOf, parseMinute } from '#market/trading-date.ts';
 import type { MarketStore } from '#store/market-store.ts';
 import type { MarketData } from '../market-data.ts';
 import { collector } from './collector.ts';
 import type { LiveDay } from './live-day.ts';
-import { type Preparation, type Preparing, preparation, realSymbols } from './prepare.ts';
+import { type Preparation, type Preparing, preparation, realUnderlyings } from './prepare.ts';
 import { type LiveStatus, NO_FEED } from './status.ts';
 
 /** Everything that writes market data by itself: the first simulated sessions, the feed, the folding of closed days. */
@@ -45,11 +46,11 @@ export function liveRun(parts: LiveRunParts): LiveRun {
   const goOn = async (data: MarketData, simulated: Preparation | null) => {
     await simulated?.latest();
     if (feed && !signal.aborted) {
-      const real = await realSymbols(store);
+      const real = await realUnderlyings(store, dateOf(clock.now()));
       collected = collector({
         feed,
         store,
-        accepts: ({ symbol }) => !feed.simulated || !real.has(symbol),
+        accepts: (contract) => !feed.simulated || !real.has(formatUnderlying(contract)),
         onMinute: (date, minute, rows) => {
           live.extend(feed.id, date, minute, rows);
           data.minuteWritten(date);
@@ -63,12 +64,16 @@ export function liveRun(parts: LiveRunParts): LiveRun {
     await foldNightly();
   };
 
-  /** Closed days are folded at the start, and after every midnight. */
+  /** Closed days are folded at the start, and after every midnight; what could not be folded waits for the next. */
   const foldNightly = async () => {
     while (!signal.aborted) {
       const today = dateOf(clock.now());
-      const { dates, rows } = await store.fold(addDays(today, -1));
-      if (dates.length > 0) log.info({ dates: dates.length, rows }, 'closed days folded');
+      try {
+        const { dates, rows } = await store.fold(addDays(today, -1));
+        if (dates.length > 0) log.info({ dates: dates.length, rows }, 'closed days folded');
+      } catch (error) {
+        log.error({ err: error }, 'closed days could not be folded; the next night will try again');
+      }
       if (!(await waitUntil(clock, instantOf(addDays(today, 1), 5), signal))) return;
     }
   };
@@ -99,10 +104,14 @@ export function liveRun(parts: LiveRunParts): LiveRun {
         sessions,
       });
       const shown = feed?.simulated ? simulated : null;
-      await shown?.first();
-      going = goOn(data, shown).catch((error: unknown) =>
-        log.error({ err: error }, 'the live side stopped; what is stored is still served'),
-      );
+      const failed = (error: unknown) =>
+        log.error({ err: error }, 'the live side stopped; what is stored is still served');
+      try {
+        await shown?.first();
+      } catch (error) {
+        return failed(error);
+      }
+      going = goOn(data, shown).catch(failed);
     },
     stop: async () => {
       stopping.abort();

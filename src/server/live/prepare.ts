@@ -1,4 +1,5 @@
 import type { Calendar } from '#market/calendar.ts';
+import { formatUnderlying } from '#market/contract.ts';
 import type { MinuteRows } from '#market/records.ts';
 import { SIMULATED_INDICES } from '#market/simulator/instruments.ts';
 import { createSimulator, pastSessions, SIMULATOR_ID } from '#market/simulator/simulator.ts';
@@ -43,12 +44,13 @@ export function preparation(parts: PreparationParts): Preparation {
 
   const storedOn = async (dates: readonly TradingDate[]): Promise<Set<string>> => {
     const range = { from: dates.at(-1) ?? dateOf(now()), to: dates[0] ?? dateOf(now()) };
-    return new Set((await store.coverage(range)).map(({ symbol, date }) => `${symbol} ${date}`));
+    const entries = await store.coverage(range);
+    return new Set(entries.map((entry) => `${formatUnderlying(entry)} ${entry.date}`));
   };
 
   const make = async (dates: readonly TradingDate[], symbols: readonly string[]) => {
     if (dates.length === 0) return;
-    const [stored, real] = [await storedOn(dates), await realSymbols(store)];
+    const [stored, real] = [await storedOn(dates), await realUnderlyings(store, dateOf(now()))];
     const missing = dates.flatMap((date) =>
       symbols
         .filter((symbol) => !real.has(symbol) && !stored.has(`${symbol} ${date}`))
@@ -140,8 +142,8 @@ export function recentSessions(calendar: Calendar, now: Instant, count: number):
   return dates;
 }
 
-/** Symbols of which anything real is stored: their simulated sessions would never be seen. */
-export async function realSymbols(store: MarketStore): Promise<Set<string>> {
-  const entries = await store.coverage();
-  return new Set(entries.filter(({ simulated }) => !simulated).map(({ symbol }) => symbol));
+/** Underlyings of which anything real is stored by `today`: their simulated sessions would never be seen. */
+export async function realUnderlyings(store: MarketStore, today: TradingDate): Promise<Set<string>> {
+  const entries = await store.listLatestInstruments(today);
+  return new Set(entries.filter(({ simulated }) => !simulated).map(formatUnderlying));
 }
