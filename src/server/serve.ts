@@ -11,6 +11,7 @@ import { liveRun } from './live/live-run.ts';
 import { webRoot } from './package-files.ts';
 import { operatorToken, removeRuntime, writeRuntime } from './runtime-file.ts';
 import { takeFileInto } from './take-file.ts';
+import { removeTemporaryFiles } from './temporary-files.ts';
 
 export type RunningServer = {
   readonly url: string;
@@ -31,6 +32,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const clock = systemClock;
   const token = await operatorToken(config.dataDir);
   const store = await openDuckStore({ dataDir: config.dataDir, calendar, now: clock.now });
+  await removeTemporaryFiles(config.dataDir);
   const live = liveDay(store);
   const run = liveRun({ feed: config.feed, store, calendar, clock, live, log });
   let ready = false;

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { problem } from '#api/answer.ts';
@@ -9,6 +7,7 @@ import { exportQuery } from '#api/request.ts';
 import { formatUnderlying } from '#market/contract.ts';
 import type { MarketData } from '../market-data.ts';
 import { chooseExpiry, chooseInstrument, underlyingOf } from '../session-choice.ts';
+import { temporaryFile } from '../temporary-files.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8', parquet: 'application/vnd.apache.parquet' };
 
@@ -30,19 +29,17 @@ export function exportRoutes(app: FastifyInstance, data: MarketData, dataDir: st
       const underlying = underlyingOf(inst);
       const entry = await chooseInstrument(data, { historical: true, date }, underlying);
       const expiry = chooseExpiry(data, entry, { expDt, historical: true });
-      const folder = join(dataDir, 'tmp');
-      const path = join(folder, `${randomUUID()}.${format}`);
-      await mkdir(folder, { recursive: true });
+      const name = `${formatUnderlying(underlying).replace(':', '-')}-${expiry}-on-${date}.${format}`;
+      const { path, remove } = await temporaryFile(dataDir, name);
       try {
         await data.store.exportMinutes({ ...underlying, expiry, date }, path, format);
         const { size } = await stat(path);
         const file = createReadStream(path);
         file.once('close', () => {
-          rm(path, { force: true }).catch((error: unknown) =>
+          remove().catch((error: unknown) =>
             request.log.warn({ err: error, path }, 'an exported file could not be removed'),
           );
         });
-        const name = `${formatUnderlying(underlying).replace(':', '-')}-${expiry}-on-${date}.${format}`;
         return await reply
           .headers({
             'content-disposition': `attachment; filename="${name}"`,
@@ -52,7 +49,7 @@ export function exportRoutes(app: FastifyInstance, data: MarketData, dataDir: st
           .type(TYPES[format])
           .send(file);
       } catch (error) {
-        await rm(path, { force: true });
+        await remove();
         throw error;
       }
     },

@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +6,7 @@ import { z } from 'zod';
 import { importProgress, problem } from '#api/answer.ts';
 import type { ImportQueue } from '../import-queue.ts';
 import { badInput, ProblemError } from '../problem.ts';
+import { temporaryFile } from '../temporary-files.ts';
 import { checkWriter } from '../writer-check.ts';
 
 export const IMPORT_PATH = '/api/v2/import';
@@ -41,19 +39,17 @@ export async function importRoutes(
         throw new ProblemError(415, 'Send the file as multipart/form-data, in the field "file".');
       const upload = await request.file();
       if (!upload) throw badInput('file', 'the form has no file');
-      /** A folder of its own: the file keeps its name, by which the report and errors call it. */
-      const folder = join(parts.dataDir, 'tmp', randomUUID());
-      const path = join(folder, basename(upload.filename) || 'file');
-      await mkdir(folder, { recursive: true });
+      /** Under its own name, by which the report and errors call it. */
+      const { path, remove } = await temporaryFile(parts.dataDir, upload.filename);
       try {
         await pipeline(upload.file, createWriteStream(path));
         if (upload.file.truncated)
           throw new ProblemError(413, `The file is larger than ${parts.limitBytes} bytes (IMPORT_LIMIT_MB).`);
       } catch (error) {
-        await rm(folder, { recursive: true, force: true });
+        await remove();
         throw error;
       }
-      const progress = imports.add(path, () => rm(folder, { recursive: true, force: true }));
+      const progress = imports.add(path, remove);
       return reply.code(202).header('location', `${IMPORT_PATH}/${progress.id}`).send(progress);
     },
   );
