@@ -62,9 +62,9 @@ export function importQueue(parts: {
         error: null,
       };
       imports.set(id, progress);
-      for (const oldest of imports.keys()) {
+      for (const [oldest, { state }] of imports) {
         if (imports.size <= REMEMBERED) break;
-        imports.delete(oldest);
+        if (state === 'done' || state === 'failed') imports.delete(oldest);
       }
       running = running
         .then(() => take(id, path))

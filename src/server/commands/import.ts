@@ -31,20 +31,33 @@ While the server of the same DATA_DIR runs, the files are handed to it.`,
     const server = await findRuntime(config.dataDir);
     if (server) {
       const token = await operatorToken(config.dataDir);
-      return takeAll(args, io, takenByServer(server.url, token));
+      return takeAll(
+        args,
+        io,
+        takenByServer(server.url, token),
+        'what the server has been given it goes on taking',
+      );
     }
     const calendar = createCalendar();
     const store = await openDuckStore({ dataDir: config.dataDir, calendar, now: Date.now });
     try {
-      return await takeAll(args, io, takeFileInto(store, calendar));
+      return await takeAll(args, io, takeFileInto(store, calendar), 'nothing of it is stored');
     } finally {
       await store.close();
     }
   },
 };
 
-/** Exit code 1 as soon as one file could not be taken; the others are taken all the same. */
-async function takeAll(paths: readonly string[], io: Terminal, take: TakeFile): Promise<number> {
+/**
+ * Exit code 1 as soon as one file could not be taken; the others are taken all the same. `interrupted` is what has
+ * become of a file when a person stops the command.
+ */
+async function takeAll(
+  paths: readonly string[],
+  io: Terminal,
+  take: TakeFile,
+  interrupted: string,
+): Promise<number> {
   const stop = new AbortController();
   const interrupt = () => stop.abort();
   process.once('SIGINT', interrupt);
@@ -60,7 +73,7 @@ async function takeAll(paths: readonly string[], io: Terminal, take: TakeFile): 
     } catch (error) {
       bar.end();
       if (stop.signal.aborted) {
-        io.complain(`${name}: interrupted; nothing of it is stored`);
+        io.complain(`${name}: interrupted; ${interrupted}`);
         return 130;
       }
       if (!(error instanceof InputError)) throw error;
