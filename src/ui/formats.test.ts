@@ -96,6 +96,7 @@ describe('dates and ages', () => {
   it('writes a date with its weekday', () => {
     expect(formatDate('2026-08-18', 'en')).toBe('Tue 18 Aug');
     expect(formatDate('2026-09-01', 'en', 'year')).toBe('Tue 1 Sep 2026');
+    expect(formatDate('2026-08-18', 'en', 'day')).toBe('18 Aug');
     expect(formatDate('2026-08-18', 'ch')).toMatch(/8月18日/);
     expect(formatDate('2026-08-18', 'ar')).toMatch(/18/);
     expect(formatMonth('2026-08', 'en')).toBe('August 2026');

@@ -112,20 +112,19 @@ export function inUnits(quantity: number, units: Units, lotSize: number | null):
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** A date in the language's words. `en` is written `Tue 18 Aug`, with the year when asked for. */
-export function formatDate(
-  date: TradingDate,
-  language: string,
-  year: 'year' | 'no year' = 'no year',
-): string {
-  const key = `${language} ${year}`;
+/** How much of a date is written: `Tue 18 Aug`, `Tue 18 Aug 2026`, `18 Aug`. */
+export type DateForm = 'no year' | 'year' | 'day';
+
+/** A date in the language's words. */
+export function formatDate(date: TradingDate, language: string, form: DateForm = 'no year'): string {
+  const key = `${language} ${form}`;
   let format = dateFormats.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat(localeOf(language), {
-      weekday: 'short',
+      ...(form !== 'day' && { weekday: 'short' }),
       day: 'numeric',
       month: 'short',
-      ...(year === 'year' && { year: 'numeric' }),
+      ...(form === 'year' && { year: 'numeric' }),
       timeZone: 'UTC',
       numberingSystem: 'latn',
     });

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateOf, formatClock } from '#market/trading-date.ts';
 import { AsOfBadge, SimulatedTag } from './badges.tsx';
@@ -25,7 +25,7 @@ type FigureProps = {
   readonly note?: ReactNode;
 };
 
-function Figure({ label, value, hint, note }: FigureProps) {
+const Figure = memo(function Figure({ label, value, hint, note }: FigureProps) {
   return (
     <Box title={hint} sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75, whiteSpace: 'nowrap' }}>
       <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
@@ -37,7 +37,7 @@ function Figure({ label, value, hint, note }: FigureProps) {
       </Box>
     </Box>
   );
-}
+});
 
 /** One line: where the market stands at the minute shown, how old that is, and where it comes from. */
 export function HeaderStrip({ view: loadable }: { readonly view: Loadable<BoardsView> }) {
@@ -50,7 +50,7 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
   /** Beside sums over several expiries it must be said that these figures are of one. */
   const own = view && view.boards.length > 1 ? view.board.expiry : null;
   const ofOwn = (label: string) =>
-    own === null ? label : t('ui.header.ofExpiry', { label, date: formatDate(own, i18n.language) });
+    own === null ? label : t('ui.header.ofExpiry', { label, date: formatDate(own, i18n.language, 'day') });
   return (
     <Box
       // On a phone it scrolls sideways, and must do so by keys as well.
@@ -60,13 +60,13 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
         alignItems: 'center',
         minHeight: 34,
         px: { xs: 1.5, md: 0.5 },
-        gap: 2,
+        gap: 1.5,
         overflowX: 'auto',
         scrollbarWidth: 'none',
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      <Box component="dl" sx={{ display: 'flex', alignItems: 'baseline', gap: 2, m: 0 }}>
+      <Box component="dl" sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, m: 0 }}>
         <Figure
           label={t('ui.header.spot')}
           value={formatPrice(figures?.spot)}
@@ -95,7 +95,7 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
         />
         <Figure label={t('ui.header.atm')} value={formatStrike(figures?.atm)} />
         <Figure
-          label={ofOwn(t('ui.header.atmIv'))}
+          label={t('ui.header.atmIv')}
           value={formatPercent(100 * (figures?.atmIv ?? Number.NaN))}
           hint={view ? t('ui.header.atmIvHint', { model: modelName(view.pricing, t) }) : undefined}
         />
@@ -109,7 +109,7 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
         <Figure
           label={
             view && view.board.date !== today
-              ? t('ui.header.expiresFrom', { date: formatDate(view.board.date, i18n.language) })
+              ? t('ui.header.expiresFrom', { date: formatDate(view.board.date, i18n.language, 'day') })
               : t('ui.header.expires')
           }
           value={
@@ -128,15 +128,30 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
       </Box>
       <Box sx={{ flex: 1 }} />
       {view && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
-          {view.board.simulated && <SimulatedTag />}
-          <Box
-            component="span"
-            sx={{ fontSize: 12, color: 'text.secondary' }}
-            title={t('ui.header.sourceHint')}
-          >
-            {view.board.source}
-          </Box>
+        <Box
+          sx={(theme) => ({
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            whiteSpace: 'nowrap',
+            // Where the figures do not fit, they go beneath what says of when they are.
+            position: { md: 'sticky' },
+            insetInlineEnd: 0,
+            paddingInlineStart: 1,
+            bgcolor: theme.strikescope.surface.page,
+          })}
+        >
+          {view.board.simulated ? (
+            <SimulatedTag />
+          ) : (
+            <Box
+              component="span"
+              sx={{ fontSize: 12, color: 'text.secondary' }}
+              title={t('ui.header.sourceHint')}
+            >
+              {view.board.source}
+            </Box>
+          )}
           <AsOfBadge date={view.board.date} asOf={view.asOf} state={view.facts.state} />
         </Box>
       )}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,11 +32,12 @@ async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
 }
 
-const pixels = (page: Page, chart: number) =>
-  page
-    .locator('canvas')
-    .nth(chart)
-    .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+/** What is drawn, as a name for it: two equal ones are equal to the last pixel. */
+const pixels = async (page: Page, chart: number) => {
+  const canvas = page.locator('canvas').nth(chart);
+  const drawing = await canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
+  return createHash('sha256').update(drawing).digest('hex');
+};
 
 async function pointAtFirstChart(page: Page): Promise<void> {
   const box = (await page.locator('canvas').first().boundingBox())!;
@@ -60,7 +62,7 @@ describe('a chart under the mouse', () => {
     const whole = await pixels(page, 1);
     await pointAtFirstChart(page);
     await page.keyboard.down('Control');
-    for (let turn = 0; turn < 3; turn++) await page.mouse.wheel(0, -200);
+    await page.mouse.wheel(0, -200);
     await page.keyboard.up('Control');
     await expect.poll(() => zoomIn(page), PATIENT).toMatch(/^\d+~\d+$/);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -113,11 +115,11 @@ describe('several expiries in one sum', () => {
     await page.getByRole('menuitemcheckbox').first().click();
     await page.keyboard.press('Escape');
     await page
-      .getByText(/^PCR, \w{3} \d+ \w{3}$/)
+      .getByText(/^PCR \d+ \w{3}$/)
       .first()
       .waitFor();
     await page
-      .getByText(/^Max pain, \w{3} \d+ \w{3}$/)
+      .getByText(/^Max pain \d+ \w{3}$/)
       .first()
       .waitFor();
     await page.context().close();
