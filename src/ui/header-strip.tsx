@@ -116,7 +116,7 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
             days === undefined
               ? UNKNOWN
               : days === 0
-                ? t('ui.expiry.today')
+                ? t(view?.board.date === today ? 'ui.expiry.today' : 'ui.expiry.sameDay')
                 : t('ui.expiry.days', { count: days })
           }
         />

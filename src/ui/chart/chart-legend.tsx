@@ -51,7 +51,9 @@ export function ChartLegend({ model, crosshair, hidden, onToggle }: ChartLegendP
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      <Box component="span" ref={where} sx={{ fontWeight: 600, minWidth: 38 }} />
+      {model.x.kind !== 'value' && (
+        <Box component="span" ref={where} sx={{ fontWeight: 600, minWidth: 38 }} />
+      )}
       {model.series.map((series) => (
         <Entry
           key={series.id}
