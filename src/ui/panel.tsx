@@ -11,7 +11,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PanelBoundary } from './panel-boundary.tsx';
 import { type PanelContent, Panelled } from './panel-context.ts';
@@ -47,7 +47,6 @@ const NARROW = '@container (max-width: 599px)';
 /** A titled piece of a screen with its actions, its own error boundary, and every state of its content. */
 export function Panel(props: PanelProps) {
   const { id, title, note, method, state, empty, height, actions, flush = false, children } = props;
-  const { t } = useTranslation();
   const frame = useRef<HTMLElement>(null);
   const [contents, setContents] = useState<ReadonlyMap<string, PanelContent>>(new Map());
   const [asTable, setAsTable] = useState(false);
@@ -65,23 +64,6 @@ export function Panel(props: PanelProps) {
   const choice = useScreenChoice();
   const heading = [choice, title, note].filter(Boolean).join(' · ');
   const context = useMemo(() => ({ heading, asTable, register }), [heading, asTable, register]);
-
-  const parts = [...contents.values()];
-  const withCsv = parts.flatMap(({ csv }) => (csv ? [csv] : []));
-  const withPng = parts.flatMap(({ png }) => (png ? [png] : []));
-  const hasTwin = parts.some(({ twin }) => twin);
-  const fileName = (part: number, of: number) => (of === 1 ? id : `${id}-${part + 1}`);
-  const saveCsv = () =>
-    withCsv.forEach((csv, part) => {
-      saveFile(
-        `${fileName(part, withCsv.length)}.csv`,
-        new Blob(['\uFEFF', csv()], { type: 'text/csv;charset=utf-8' }),
-      );
-    });
-  const savePng = async () => {
-    for (const [part, png] of withPng.entries())
-      saveFile(`${fileName(part, withPng.length)}.png`, await png());
-  };
 
   return (
     <Box
@@ -134,33 +116,16 @@ export function Panel(props: PanelProps) {
           {note}
         </Typography>
         {actions}
-        <Box sx={{ display: 'flex', flexShrink: 0 }}>
-          {method && (
-            <MethodButton method={hasTwin ? `${method}\n\n${t('ui.chart.zoom')}` : method} title={title} />
-          )}
-          {hasTwin && (
-            <Action
-              label={asTable ? t('ui.panel.asChart') : t('ui.panel.asTable')}
-              icon={asTable ? <ChartIcon /> : <TableIcon />}
-              onClick={() => setAsTable(!asTable)}
-            />
-          )}
-          {withCsv.length > 0 && (
-            <Action label={t('ui.panel.csv')} icon={<DownloadIcon />} onClick={saveCsv} />
-          )}
-          {withPng.length > 0 && !asTable && (
-            <Action label={t('ui.panel.png')} icon={<ImageIcon />} onClick={() => void savePng()} wide />
-          )}
-          <CopyLink />
-          {full.possible && (
-            <Action
-              label={full.on ? t('ui.panel.leaveFullScreen') : t('ui.panel.fullScreen')}
-              icon={full.on ? <FullscreenExitIcon /> : <FullscreenIcon />}
-              onClick={full.toggle}
-              wide
-            />
-          )}
-        </Box>
+        <PanelActions
+          id={id}
+          title={title}
+          method={method}
+          contents={contents}
+          asTable={asTable}
+          onTable={setAsTable}
+          isFull={full.on}
+          onFull={full.toggle}
+        />
       </Box>
       <Box
         sx={{
@@ -186,6 +151,63 @@ export function Panel(props: PanelProps) {
     </Box>
   );
 }
+
+type PanelActionsProps = Pick<PanelProps, 'id' | 'title' | 'method'> & {
+  readonly contents: ReadonlyMap<string, PanelContent>;
+  readonly asTable: boolean;
+  readonly onTable: (asTable: boolean) => void;
+  readonly isFull: boolean;
+  readonly onFull: () => void;
+};
+
+/** What can be done with the contents; the same buttons whatever figures stand beneath them. */
+const PanelActions = memo(function PanelActions(props: PanelActionsProps) {
+  const { id, title, method, contents, asTable, onTable, isFull, onFull } = props;
+  const { t } = useTranslation();
+  const parts = [...contents.values()];
+  const withCsv = parts.flatMap(({ csv }) => (csv ? [csv] : []));
+  const withPng = parts.flatMap(({ png }) => (png ? [png] : []));
+  const hasTwin = parts.some(({ twin }) => twin);
+  const fileName = (part: number, of: number) => (of === 1 ? id : `${id}-${part + 1}`);
+  const saveCsv = () =>
+    withCsv.forEach((csv, part) => {
+      saveFile(
+        `${fileName(part, withCsv.length)}.csv`,
+        new Blob(['\uFEFF', csv()], { type: 'text/csv;charset=utf-8' }),
+      );
+    });
+  const savePng = async () => {
+    for (const [part, png] of withPng.entries())
+      saveFile(`${fileName(part, withPng.length)}.png`, await png());
+  };
+  return (
+    <Box sx={{ display: 'flex', flexShrink: 0 }}>
+      {method && (
+        <MethodButton method={hasTwin ? `${method}\n\n${t('ui.chart.zoom')}` : method} title={title} />
+      )}
+      {hasTwin && (
+        <Action
+          label={asTable ? t('ui.panel.asChart') : t('ui.panel.asTable')}
+          icon={asTable ? <ChartIcon /> : <TableIcon />}
+          onClick={() => onTable(!asTable)}
+        />
+      )}
+      {withCsv.length > 0 && <Action label={t('ui.panel.csv')} icon={<DownloadIcon />} onClick={saveCsv} />}
+      {withPng.length > 0 && !asTable && (
+        <Action label={t('ui.panel.png')} icon={<ImageIcon />} onClick={() => void savePng()} wide />
+      )}
+      <CopyLink />
+      {document.fullscreenEnabled && (
+        <Action
+          label={isFull ? t('ui.panel.leaveFullScreen') : t('ui.panel.fullScreen')}
+          icon={isFull ? <FullscreenExitIcon /> : <FullscreenIcon />}
+          onClick={onFull}
+          wide
+        />
+      )}
+    </Box>
+  );
+});
 
 type ActionProps = {
   readonly label: string;
@@ -272,8 +294,9 @@ function useFullScreen(frame: React.RefObject<HTMLElement | null>) {
     },
     () => frame.current !== null && document.fullscreenElement === frame.current,
   );
-  const toggle = () => {
-    void (on ? document.exitFullscreen() : frame.current?.requestFullscreen());
-  };
-  return { on, toggle, possible: document.fullscreenEnabled };
+  const toggle = useCallback(() => {
+    const isFull = document.fullscreenElement === frame.current;
+    void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen());
+  }, [frame]);
+  return { on, toggle };
 }

@@ -26,7 +26,7 @@ export function ChainFrame({
   const value = lastValue(view);
   return (
     <Stack>
-      <ControlRow board={value?.board ?? null} date={value?.board.date ?? null}>
+      <ControlRow chain={value?.day ?? null} date={value?.day.date ?? null}>
         {controls}
       </ControlRow>
       <HeaderStrip view={view} />
@@ -47,7 +47,7 @@ export function FuturesFrame({
   const value = lastValue(view);
   return (
     <Stack>
-      <ControlRow board={null} date={value?.board.date ?? null}>
+      <ControlRow chain={null} date={value?.day.date ?? null}>
         {controls}
       </ControlRow>
       {header}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Tone } from './chart/chart-model.ts';
 import { toneColor } from './theme-tokens.ts';
 
@@ -17,7 +17,15 @@ type StatTileProps = {
 };
 
 /** One key figure. */
-export function StatTile({ label, value, exact, note, tone, pressed = false, onPress }: StatTileProps) {
+export const StatTile = memo(function StatTile({
+  label,
+  value,
+  exact,
+  note,
+  tone,
+  pressed = false,
+  onPress,
+}: StatTileProps) {
   const body = (
     <>
       <Box sx={{ fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap' }}>{label}</Box>
@@ -59,4 +67,4 @@ export function StatTile({ label, value, exact, note, tone, pressed = false, onP
       {body}
     </Box>
   );
-}
+});

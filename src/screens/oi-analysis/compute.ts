@@ -2,6 +2,7 @@ import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
 import { maxPainAt } from '#market/analytics/max-pain.ts';
 import { baseValue, oiChange } from '#market/analytics/oi-change.ts';
 import { putCallRatio, putCallRatioOfChanges, strikePcr, sumAt } from '#market/analytics/pcr.ts';
+import { percentOf } from '#market/analytics/percent-of.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import { type Wall, wallsAt } from '#market/analytics/walls.ts';
 import { nearestRow, rowsNearest } from '#market/atm.ts';
@@ -126,9 +127,7 @@ function openInterestAt(board: Board, side: Side, minute: number, base: Base | n
     oi,
     baseOi,
     change,
-    changePct: change.map((difference, row) =>
-      baseOi[row]! > 0 ? (100 * difference) / baseOi[row]! : Number.NaN,
-    ),
+    changePct: change.map((difference, row) => percentOf(difference, baseOi[row]!)),
     price: column((row) => valueAt(board, side, 'price', row, minute)),
   };
 }

@@ -8,6 +8,8 @@ export const oiAnalysisParams = z.object({
   table: z.enum(['0', '1']).catch('0'),
 });
 
+export type OiParams = z.infer<typeof oiAnalysisParams>;
+
 export const oiAnalysis: Screen = {
   id: 'oi-analysis',
   route: '/options/oidata',

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseSince } from '#market/analytics/since.ts';
 import { sumExpiries } from '#market/analytics/sum-expiries.ts';
 import { cutBoard, lastObserved } from '#market/board.ts';
-import { formatClock, isTradingDate } from '#market/trading-date.ts';
+import { formatClock, isTradingDate, type TradingDate } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
@@ -14,13 +14,13 @@ import { Panel } from '#ui/panel.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards, useListed } from '#ui/state/use-boards.ts';
-import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { useOwnParams, useScreenState, useShownMinute } from '#ui/state/use-screen-state.tsx';
 import { volatilityMethod } from '#ui/volatility-text.ts';
 import { ChainTable } from './chain-table.tsx';
 import { changeChart, oiUnit, totalChart } from './charts.ts';
 import { oiPicture, oiScale } from './compute.ts';
 import { ExpirySum } from './expiry-sum.tsx';
-import { oiAnalysisParams } from './screen.ts';
+import { type OiParams, oiAnalysisParams } from './screen.ts';
 import { Totals } from './totals.tsx';
 
 /** With what stands above them the charts end at the fold. */
@@ -63,34 +63,13 @@ export function OiAnalysis() {
     <ChainFrame
       view={loadable}
       controls={
-        <>
-          {view && (
-            <ExpirySum
-              own={view.board.expiry}
-              listed={listed}
-              added={added}
-              onChange={(expiries) => setOwn({ with: expiries.join(',') })}
-            />
-          )}
-          <FilterButtons
-            label={t('screens.oi-analysis.view.label')}
-            value={own.view}
-            options={[
-              { value: 'strikes', label: t('screens.oi-analysis.view.strikes') },
-              { value: 'profile', label: t('screens.oi-analysis.view.profile') },
-            ]}
-            onChange={(chosen) => setOwn({ view: chosen })}
-          />
-          <FilterButtons
-            label={t('screens.oi-analysis.table.toggle')}
-            value={own.table}
-            options={[
-              { value: '0', label: t('screens.oi-analysis.table.off') },
-              { value: '1', label: t('screens.oi-analysis.table.on') },
-            ]}
-            onChange={(chosen) => setOwn({ table: chosen })}
-          />
-        </>
+        <Controls
+          expiry={view?.board.expiry ?? null}
+          listed={listed}
+          added={added}
+          own={own}
+          onChange={setOwn}
+        />
       }
     >
       <Totals totals={oi?.picture.totals ?? null} unit={unit} expiries={added.length + 1} />
@@ -116,6 +95,50 @@ export function OiAnalysis() {
     </ChainFrame>
   );
 }
+
+type ControlsProps = {
+  /** The screen's own expiry; null while it loads. */
+  readonly expiry: TradingDate | null;
+  readonly listed: readonly TradingDate[];
+  readonly added: readonly TradingDate[];
+  readonly own: OiParams;
+  readonly onChange: (patch: Partial<OiParams>) => void;
+};
+
+/** The controls of this screen alone. */
+const Controls = memo(function Controls({ expiry, listed, added, own, onChange }: ControlsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {expiry && (
+        <ExpirySum
+          own={expiry}
+          listed={listed}
+          added={added}
+          onChange={(expiries) => onChange({ with: expiries.join(',') })}
+        />
+      )}
+      <FilterButtons
+        label={t('screens.oi-analysis.view.label')}
+        value={own.view}
+        options={[
+          { value: 'strikes', label: t('screens.oi-analysis.view.strikes') },
+          { value: 'profile', label: t('screens.oi-analysis.view.profile') },
+        ]}
+        onChange={(chosen) => onChange({ view: chosen })}
+      />
+      <FilterButtons
+        label={t('screens.oi-analysis.table.toggle')}
+        value={own.table}
+        options={[
+          { value: '0', label: t('screens.oi-analysis.table.off') },
+          { value: '1', label: t('screens.oi-analysis.table.on') },
+        ]}
+        onChange={(chosen) => onChange({ table: chosen })}
+      />
+    </>
+  );
+});
 
 /** The picture at the scrubber's minute on the scale of the whole day; null where nothing is stored up to then. */
 function useOiAnalysis(view: BoardsView | null) {
@@ -148,12 +171,13 @@ function useOiAnalysis(view: BoardsView | null) {
 /** The scrubber stands before the first stored minute. */
 function NothingYet({ view }: { view: BoardsView }) {
   const { t } = useTranslation();
-  const { state, change } = useScreenState();
+  const { change } = useScreenState();
+  const minute = useShownMinute();
   const { first } = view.facts.stored;
   if (first === null) return <Notice title={t('screens.oi-analysis.nothing.never')} />;
   return (
     <Notice
-      title={t('screens.oi-analysis.nothing.title', { time: state.t })}
+      title={t('screens.oi-analysis.nothing.title', { time: minute })}
       text={t('screens.oi-analysis.nothing.text', { first })}
       action={
         <Button onClick={() => change({ t: first })}>

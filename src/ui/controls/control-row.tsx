@@ -4,21 +4,21 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Board } from '#market/board.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { formatDate } from '../formats.ts';
 import type { ScreenControl } from '../screen.ts';
-import { useScreenState } from '../state/use-screen-state.tsx';
+import { useScreenState, useShownMinute } from '../state/use-screen-state.tsx';
 import { DateControl, useSessionName } from './date-control.tsx';
 import { ExpiryControl } from './expiry-control.tsx';
 import { InstrumentControl } from './instrument-control.tsx';
 import { IntervalControl, SinceControl, StrikesControl, UnitsControl } from './plain-controls.tsx';
 
 type ControlRowProps = {
-  /** What is on screen; null while it loads, or where there is no chain. */
-  readonly board: Board | null;
+  /** What is on screen, whatever its minute; null while it loads, or where there is no chain. */
+  readonly chain: Pick<Board, 'expiry' | 'lotSize'> | null;
   /** The date on screen; null while it loads. */
   readonly date: TradingDate | null;
   /** The screen's own controls. */
@@ -36,21 +36,22 @@ const ORDER: readonly ScreenControl[] = [
 ];
 
 /** The controls that the screen asks for, in one row; on a phone in a sheet behind one button. */
-export function ControlRow({ board, date, children }: ControlRowProps) {
+export function ControlRow({ chain, date, children }: ControlRowProps) {
   const { screen } = useScreenState();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const controls = ORDER.filter((control) => screen.controls.includes(control)).map((control) => (
     <SharedControl
       key={control}
       control={control}
-      board={board}
+      expiry={chain?.expiry ?? null}
+      lotSize={chain?.lotSize ?? null}
       date={date}
-      chain={screen.controls.includes('instrument')}
+      aboutOne={screen.controls.includes('instrument')}
     />
   ));
   if (narrow)
     return (
-      <ControlSheet board={board} date={date}>
+      <ControlSheet chain={chain} date={date}>
         {controls}
         {children}
       </ControlSheet>
@@ -65,42 +66,50 @@ export function ControlRow({ board, date, children }: ControlRowProps) {
 
 type SharedControlProps = {
   readonly control: ScreenControl;
-  readonly board: Board | null;
+  readonly expiry: TradingDate | null;
+  readonly lotSize: number | null;
   readonly date: TradingDate | null;
   /** The screen is about one instrument. */
-  readonly chain: boolean;
+  readonly aboutOne: boolean;
 };
 
-function SharedControl({ control, board, date, chain }: SharedControlProps) {
+const SharedControl = memo(function SharedControl({
+  control,
+  expiry,
+  lotSize,
+  date,
+  aboutOne,
+}: SharedControlProps) {
   const { state } = useScreenState();
   switch (control) {
     case 'instrument':
       return <InstrumentControl />;
     case 'expiry':
-      return <ExpiryControl shown={board?.expiry ?? null} />;
+      return <ExpiryControl shown={expiry} />;
     case 'strikes':
       return <StrikesControl />;
     case 'interval':
       return <IntervalControl />;
     case 'date':
-      return <DateControl inst={chain ? state.inst : null} shown={date} />;
+      return <DateControl inst={aboutOne ? state.inst : null} shown={date} />;
     case 'since':
       return <SinceControl />;
     default:
-      return <UnitsControl lotSize={board?.lotSize ?? null} />;
+      return <UnitsControl lotSize={lotSize} />;
   }
-}
+});
 
-function ControlSheet({ board, date, children }: ControlRowProps) {
+function ControlSheet({ chain, date, children }: ControlRowProps) {
   const { t, i18n } = useTranslation();
   const { state, screen } = useScreenState();
+  const minute = useShownMinute();
   const [open, setOpen] = useState(false);
   const session = useSessionName(date);
   const choice = [
     screen.controls.includes('instrument') && state.inst,
-    screen.controls.includes('expiry') && board && formatDate(board.expiry, i18n.language),
+    screen.controls.includes('expiry') && chain && formatDate(chain.expiry, i18n.language),
     session.brief,
-    state.t,
+    minute,
   ].filter(Boolean);
   return (
     <>

@@ -6,12 +6,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DatedMinutes } from '#market/analytics/since.ts';
 import { lastObserved } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
-import { useScreenState } from '../state/use-screen-state.tsx';
+import { useScreenState, useShownMinute } from '../state/use-screen-state.tsx';
 import { gapShares, minuteAtSpeed, minuteShown, nextStored, SPEEDS, type Speed } from './playback.ts';
 
 /** Moves the screen through the minutes of the day: drag, step by keys or buttons, play. Gaps are marked on it. */
@@ -23,18 +23,31 @@ export function TimeScrubber({ day }: { readonly day: DatedMinutes | null }) {
 
 function Scrubber({ day }: { readonly day: DatedMinutes }) {
   const { t } = useTranslation();
-  const { state, change } = useScreenState();
+  const { change } = useScreenState();
+  const shown = useShownMinute();
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(60);
   const { grid, length, observed } = day;
   const last = Math.max(0, lastObserved(day));
-  const minute = minuteShown(day, state.t);
+  const minute = minuteShown(day, shown);
   const clock = (at: number) => formatClock(grid.times[at] ?? 0);
   /** From the last stored minute on it is the latest, whichever that comes to be. */
   const go = (to: number) => change({ t: to >= last ? null : clock(Math.max(0, to)) });
 
-  const latest = useRef({ minute, go });
-  latest.current = { minute, go };
+  const toggle = () => {
+    if (!playing && minute >= last) go(Math.max(0, observed.indexOf(1)));
+    setPlaying(!playing);
+  };
+  const latest = useRef({ minute, go, toggle });
+  latest.current = { minute, go, toggle };
+  const buttons = useMemo(
+    () => ({
+      onStep: (by: number) => latest.current.go(latest.current.minute + by),
+      onToggle: () => latest.current.toggle(),
+      onFaster: () => setSpeed((before) => SPEEDS[(SPEEDS.indexOf(before) + 1) % SPEEDS.length]!),
+    }),
+    [],
+  );
   useEffect(() => {
     if (!playing) return;
     const timer = setInterval(() => {
@@ -45,10 +58,6 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
     return () => clearInterval(timer);
   }, [playing, speed, observed, length, last]);
 
-  const toggle = () => {
-    if (!playing && minute >= last) go(Math.max(0, observed.indexOf(1)));
-    setPlaying(!playing);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== ' ' || event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
@@ -63,23 +72,7 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
       onKeyDown={onKeyDown}
       sx={{ display: 'flex', alignItems: 'center', gap: 0.5, height: 32, px: { xs: 1, md: 0 } }}
     >
-      <Step label={t('ui.scrubber.back')} onClick={() => go(minute - 1)} icon={<PreviousIcon />} />
-      <Step
-        label={playing ? t('ui.scrubber.pause') : t('ui.scrubber.play')}
-        onClick={toggle}
-        icon={playing ? <PauseIcon /> : <PlayIcon />}
-      />
-      <Step label={t('ui.scrubber.forward')} onClick={() => go(minute + 1)} icon={<NextIcon />} />
-      <Button
-        size="small"
-        color="inherit"
-        aria-label={t('ui.scrubber.speed', { speed })}
-        title={t('ui.scrubber.speedHint')}
-        onClick={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length]!)}
-        sx={{ minWidth: 44, height: 28, px: 0.5, fontSize: 12, color: 'text.secondary' }}
-      >
-        {`${speed}×`}
-      </Button>
+      <Buttons playing={playing} speed={speed} {...buttons} />
       <Box
         component="span"
         sx={{ fontSize: 12, color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}
@@ -127,7 +120,7 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
       </Box>
       <Button
         size="small"
-        disabled={state.t === null}
+        disabled={shown === null}
         onClick={() => {
           setPlaying(false);
           change({ t: null });
@@ -139,6 +132,39 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
     </Box>
   );
 }
+
+type ButtonsProps = {
+  readonly playing: boolean;
+  readonly speed: Speed;
+  readonly onStep: (by: number) => void;
+  readonly onToggle: () => void;
+  readonly onFaster: () => void;
+};
+
+const Buttons = memo(function Buttons({ playing, speed, onStep, onToggle, onFaster }: ButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Step label={t('ui.scrubber.back')} onClick={() => onStep(-1)} icon={<PreviousIcon />} />
+      <Step
+        label={playing ? t('ui.scrubber.pause') : t('ui.scrubber.play')}
+        onClick={onToggle}
+        icon={playing ? <PauseIcon /> : <PlayIcon />}
+      />
+      <Step label={t('ui.scrubber.forward')} onClick={() => onStep(1)} icon={<NextIcon />} />
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={t('ui.scrubber.speed', { speed })}
+        title={t('ui.scrubber.speedHint')}
+        onClick={onFaster}
+        sx={{ minWidth: 44, height: 28, px: 0.5, fontSize: 12, color: 'text.secondary' }}
+      >
+        {`${speed}×`}
+      </Button>
+    </>
+  );
+});
 
 type StepProps = { readonly label: string; readonly onClick: () => void; readonly icon: ReactNode };
 

@@ -18,7 +18,7 @@ import {
 import { marketCalendar } from './market-calendar.ts';
 import { useAppSelector } from './store.ts';
 import { useNow } from './use-now.ts';
-import { useScreenState } from './use-screen-state.tsx';
+import { useScreenState, useShownMinute } from './use-screen-state.tsx';
 
 /** A board at the minute of the scrubber. */
 export type BoardView = {
@@ -89,7 +89,7 @@ export function useBoards(options: {
   );
   const first = loadableOf(own);
   const rest = loadableOf(beside);
-  const { t } = state;
+  const t = useShownMinute();
   const firstBoards = own.currentData?.boards;
   const restBoards = beside.currentData?.boards;
   const days = useMemo(
@@ -127,6 +127,7 @@ export function useFuturesBoard(options: {
   readonly symbols?: readonly string[];
 }): Loadable<FuturesView> {
   const { state } = useScreenState();
+  const t = useShownMinute();
   const query = useFuturesBoardQuery(
     {
       ...whenOf(state.date),
@@ -137,8 +138,8 @@ export function useFuturesBoard(options: {
   );
   const loaded = query.currentData;
   const view = useMemo(
-    () => loaded && { day: loaded.board, facts: loaded.facts, ...cutAt(loaded.board, state.t) },
-    [loaded, state.t],
+    () => loaded && { day: loaded.board, facts: loaded.facts, ...cutAt(loaded.board, t) },
+    [loaded, t],
   );
   return mapLoadable(loadableOf({ ...query, currentData: view }), (value) => value);
 }

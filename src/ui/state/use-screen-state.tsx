@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { shallowEqual } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { UNSET_EXPIRY } from '#api/request.ts';
@@ -32,15 +33,21 @@ import {
 import { useAppDispatch, useAppSelector } from './store.ts';
 import { useNow } from './use-now.ts';
 
+/** The shared state without its minute, which changes many times a second while time is scrubbed. */
+export type Choices = Omit<SharedState, 't'>;
+
 type ScreenContext = {
   readonly screen: Screen;
-  readonly state: ScreenState;
+  readonly state: Choices;
+  readonly own: OwnParams;
   readonly change: (shared: Partial<SharedState>, own?: OwnParams) => void;
   /** Something the screen did by itself and says, until the next choice. */
   readonly note: string | null;
   readonly say: (note: string) => void;
 };
+/** Who reads choices is not rendered anew for a minute: that is in a context of its own, with all the rest. */
 const Context = createContext<ScreenContext | null>(null);
+const StateContext = createContext<ScreenState | null>(null);
 
 /** Browsers refuse more than some three changes of the address a second; play and drags make more. */
 const URL_DELAY_MS = 300;
@@ -111,27 +118,46 @@ export function ScreenStateProvider({
       own: { ...before.own, ...own },
     }));
   }, []);
-  const value = useMemo(() => ({ screen, state, change, note, say }), [screen, state, change, note]);
-  return <Context value={value}>{children}</Context>;
+  const { t: _, ...shared } = state.shared;
+  const choices = useEqual<Choices>(shared);
+  const own = useEqual(state.own);
+  const value = useMemo(
+    () => ({ screen, state: choices, own, change, note, say }),
+    [screen, choices, own, change, note],
+  );
+  return (
+    <Context value={value}>
+      <StateContext value={state}>{children}</StateContext>
+    </Context>
+  );
 }
 
-function useScreenContext(): ScreenContext {
+/** `value`, as the object it was at first for as long as its entries stay the same. */
+function useEqual<T extends object>(value: T): T {
+  const kept = useRef(value);
+  if (!shallowEqual(kept.current, value)) kept.current = value;
+  return kept.current;
+}
+
+/** The screen's choices and how to change them; its minute is `useShownMinute`. */
+export function useScreenState(): ScreenContext {
   const context = useContext(Context);
   if (!context) throw new Error('useScreenState is used outside a ScreenStateProvider');
   return context;
 }
 
-/** The shared state of the screen and how to change it. */
-export function useScreenState(): Omit<ScreenContext, 'state'> & { readonly state: SharedState } {
-  const context = useScreenContext();
-  return { ...context, state: context.state.shared };
+/** `HH:MM` at which the day is cut; null: its last minute. */
+export function useShownMinute(): string | null {
+  const state = useContext(StateContext);
+  if (!state) throw new Error('useShownMinute is used outside a ScreenStateProvider');
+  return state.shared.t;
 }
 
 /** Instrument, expiry and date as chosen, for headings; null outside a screen. */
 export function useScreenChoice(): string | null {
   const context = useContext(Context);
   if (!context) return null;
-  const { inst, exp, date } = context.state.shared;
+  const { inst, exp, date } = context.state;
   const isAboutOne = context.screen.controls.includes('instrument');
   return [isAboutOne && inst, isAboutOne && exp, date].filter(Boolean).join(' ') || null;
 }
@@ -141,7 +167,7 @@ export function useScreenChoice(): string | null {
  * meanwhile does so by itself. null on a past date or minute, and outside a screen.
  */
 export function useLiveChoices(): ScreenState | null {
-  const state = useContext(Context)?.state;
+  const state = useContext(StateContext);
   return state && state.shared.date === null && state.shared.t === null ? state : null;
 }
 
@@ -149,8 +175,8 @@ export function useLiveChoices(): ScreenState | null {
 export function useOwnParams<Own extends Record<string, string>>(
   params: z.ZodType<Own>,
 ): readonly [Own, (patch: Partial<Own>) => void] {
-  const { state, change } = useScreenContext();
-  const own = useMemo(() => params.parse(state.own), [params, state.own]);
+  const { own: texts, change } = useScreenState();
+  const own = useMemo(() => params.parse(texts), [params, texts]);
   const set = useCallback((patch: Partial<Own>) => change({}, patch as OwnParams), [change]);
   return [own, set];
 }
