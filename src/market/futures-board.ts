@@ -1,4 +1,5 @@
 import type { Columns, Grain } from './board.ts';
+import { isSpotIndicative } from './calendar-facts.ts';
 import { type Exchange, parseUnderlying } from './contract.ts';
 import type { SessionGrid } from './session-grid.ts';
 import type { TradingDate } from './trading-date.ts';
@@ -74,4 +75,10 @@ export function monthsOf(
     if (contract.symbol === symbol && contract.exchange === exchange) rows.push(row);
   });
   return rows;
+}
+
+/** The spot beside a contract where it is a live price, rupees: NaN while it is only indicative, and where missing. */
+export function liveSpotAt(board: FuturesBoard, contract: number, minute: number): number {
+  const known = minute >= 0 && minute < board.length && !isSpotIndicative(board.grid.times[minute]!);
+  return known ? board.spot[contract * board.stride + minute]! : Number.NaN;
 }

@@ -1,6 +1,7 @@
 import { lastOiChange } from '#market/analytics/last-oi-change.ts';
 import { maxPainAt } from '#market/analytics/max-pain.ts';
 import { pcrAt } from '#market/analytics/pcr.ts';
+import { percentOf } from '#market/analytics/percent-of.ts';
 import { nearestRow } from '#market/atm.ts';
 import type { Board } from '#market/board.ts';
 import { type ForwardSource, forwardAt } from '#market/forward.ts';
@@ -35,7 +36,7 @@ export function headerFigures(board: Board, minute: number, pricing: Pricing): H
   return {
     spot,
     spotChange: spot - previous,
-    spotChangePct: (100 * (spot - previous)) / previous,
+    spotChangePct: percentOf(spot - previous, previous),
     future: board.future[minute] ?? Number.NaN,
     forward: forward.value,
     forwardSource: forward.source,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
 import { onlyContracts } from '../only-contracts.ts';
+import { formatClock } from '../trading-date.ts';
 import { futureDay, futuresOi } from './futures-day.ts';
 
 const near = { expiry: '2026-06-30' };
@@ -20,6 +21,17 @@ describe('the day of a future', () => {
       changePct: 26.25,
       basis: 2,
     });
+  });
+
+  it('has no basis while the spot is only indicative, in the closing auction', () => {
+    const board = builtFuturesBoard({
+      date: '2026-08-18',
+      length: 361,
+      contracts: [{ expiry: '2026-08-25', price: 100, spot: 99 }],
+    });
+    expect(formatClock(board.grid.times[359]!)).toBe('15:15');
+    expect(futureDay(board, 0, 359).basis).toBe(1);
+    expect(futureDay(board, 0, 360).basis).toBeNaN();
   });
 
   it('of a new contract has no change', () => {

@@ -1,5 +1,6 @@
 import type { FuturesBoard } from '../futures-board.ts';
-import { futureAt } from '../futures-board.ts';
+import { futureAt, liveSpotAt } from '../futures-board.ts';
+import { percentOf } from './percent-of.ts';
 
 /** Day figures of one future up to a minute, rupees; NaN where missing. */
 export type FutureDay = Readonly<
@@ -9,19 +10,18 @@ export type FutureDay = Readonly<
 /**
  * Open, high and low of a future up to `minute` (an index): the exchange's at the close of a day whose file is
  * stored, else those of its minute closes, which lie within them. `change` is against the previous close, `basis` against
- * the spot of the minute.
+ * the spot of the minute; missing while that is only indicative.
  */
 export function futureDay(board: FuturesBoard, contract: number, minute: number): FutureDay {
   const price = futureAt(board, 'price', contract, minute);
   const prevClose = board.previous.price[contract]!;
   const change = price - prevClose;
-  const spot = minute >= 0 ? board.spot[contract * board.stride + minute]! : Number.NaN;
   return {
     prevClose,
     ...rangeOf(board, contract, minute),
     change,
-    changePct: prevClose > 0 ? (100 * change) / prevClose : Number.NaN,
-    basis: price - spot,
+    changePct: percentOf(change, prevClose),
+    basis: price - liveSpotAt(board, contract, minute),
   };
 }
 

@@ -1,8 +1,10 @@
-import { expiryCloseOf, isSpotIndicative } from '../calendar-facts.ts';
+import { expiryCloseOf } from '../calendar-facts.ts';
 import { type Exchange, isIndex } from '../contract.ts';
-import { type FuturesBoard, type FuturesContract, futureAt } from '../futures-board.ts';
+import { type FuturesBoard, type FuturesContract, futureAt, liveSpotAt } from '../futures-board.ts';
 import { DAY_MS, type TradingDate } from '../trading-date.ts';
+import { basisOf } from './basis.ts';
 import { type BuildUp, buildUpOf, TICK } from './build-up.ts';
+import { percentOf } from './percent-of.ts';
 import type { Base } from './since.ts';
 
 /** Which contract of an underlying stands in its row: a month by order of expiry, all months, or their sum. */
@@ -92,7 +94,12 @@ function scanRow(
   const combined = oiOf(board, minute, base, months);
   const own = month === 'combined' ? combined : oiOf(board, minute, base, [contract]);
   const shown = month === 'combined' ? months : [contract];
-  const spot = spotAt(board, contract, minute);
+  const spot = liveSpotAt(board, contract, minute);
+  const { basis, carry } = basisOf(
+    price,
+    spot,
+    yearsLeft(listed.expiry, board.grid.times[minute] ?? Number.NaN),
+  );
   return {
     exchange: listed.exchange,
     symbol: listed.symbol,
@@ -112,8 +119,8 @@ function scanRow(
     volume: sumKnown(shown, (row) => volumeAt(board, row, minute)),
     turnover: sumKnown(shown, (row) => turnoverAt(board, row, minute)),
     spot,
-    basis: price - spot,
-    basisPctPerYear: carryPctPerYear(price, spot, listed.expiry, board.grid.times[minute] ?? Number.NaN),
+    basis,
+    basisPctPerYear: 100 * carry,
     buildUp: buildUpOf(change, own.change, own.base, tickOf(listed, price)),
     combinedOi: combined.oi,
     combinedBaseOi: combined.base,
@@ -164,19 +171,9 @@ function turnoverAt(board: FuturesBoard, contract: number, minute: number): numb
   return futureAt(board, 'atp', contract, minute) * volumeAt(board, contract, minute);
 }
 
-function spotAt(board: FuturesBoard, contract: number, minute: number): number {
-  const known = minute >= 0 && minute < board.length && !isSpotIndicative(board.grid.times[minute]!);
-  return known ? board.spot[contract * board.stride + minute]! : Number.NaN;
-}
-
-/** Carry a year in percent, continuous; NaN under one day to expiry, where a tick moves it by whole percents. */
-function carryPctPerYear(future: number, spot: number, expiry: TradingDate, time: number): number {
-  const days = (expiryCloseOf(expiry) - time) / DAY_MS;
-  return days >= 1 && future > 0 && spot > 0 ? (100 * Math.log(future / spot) * 365) / days : Number.NaN;
-}
-
-function percentOf(change: number, base: number): number {
-  return base > 0 ? (100 * change) / base : Number.NaN;
+/** Of 365 days, until the expiry's close. */
+function yearsLeft(expiry: TradingDate, time: number): number {
+  return (expiryCloseOf(expiry) - time) / (365 * DAY_MS);
 }
 
 function sumKnown(rows: readonly number[], read: (row: number) => number): number {

@@ -53,7 +53,7 @@ export function futuresPicture(
     names: names.length,
     rows: names
       .filter((row) => buildUp === null || row.buildUp === buildUp)
-      .sort((a, b) => strengthOf(b) - strengthOf(a) || a.symbol.localeCompare(b.symbol)),
+      .sort((a, b) => strengthOf(b) - strengthOf(a) || (a.symbol < b.symbol ? -1 : 1)),
   };
 }
 
