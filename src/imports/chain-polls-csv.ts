@@ -2,10 +2,10 @@ import { SIDES, type Side } from '#market/contract.ts';
 import type { RecordContract } from '#market/records.ts';
 import { NOT_WHOLE, type RowSink, type TableCounts } from '#market/row-sink.ts';
 import { closingMinute, dateOf, type Instant, type TradingDate } from '#market/trading-date.ts';
+import type { CsvRow } from './csv-rows.ts';
 import {
   amountOf,
   type Column,
-  type CsvRow,
   type CsvTable,
   cellFault,
   dateOfCell,

@@ -1,11 +1,7 @@
-import { finished } from 'node:stream/promises';
-import { CsvError, parse } from 'csv-parse';
 import { InputError, LARGEST_COUNT, LARGEST_PRICE } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
+import { type CsvRow, csvRows, startingWith } from './csv-rows.ts';
 import { parseFileDate } from './file-time.ts';
-
-/** One row of a CSV file; `line` is 1-based, the header being line 1. */
-export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
 /** A CSV file as it streams by, some rows at a time: cells trimmed, no blank lines, each row as wide as the header. */
 export type CsvTable = {
@@ -19,7 +15,6 @@ export type CsvTable = {
 export type Column = { readonly file: string; readonly name: string; readonly index: number };
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-const LONGEST_ROW = 65_536;
 
 /** Starts reading a table from its bytes. Throws InputError on an empty file. */
 export async function openCsv(
@@ -27,16 +22,11 @@ export async function openCsv(
   file: string,
   signal?: AbortSignal,
 ): Promise<CsvTable> {
-  const batches = batchesOf(source, file, signal);
+  const batches = ofOneWidth(csvRows(source, file), file, signal);
   const first = await batches.next();
   if (first.done) throw new InputError({ file, reason: 'the file is empty' });
   const [header, ...rows] = first.value;
   return { file, header: header!.cells, batches: startingWith(rows, batches) };
-}
-
-async function* startingWith<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
-  yield first;
-  yield* rest;
 }
 
 /** The names in the first line of a text that may be a table, or anything else. */
@@ -46,54 +36,24 @@ export function namesIn(head: Buffer): readonly string[] {
   return line.split(',').map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
 }
 
-/** The rows of a file, its header first. A fault is thrown after all rows before it were answered. */
-async function* batchesOf(
-  source: AsyncIterable<Buffer>,
+/** Rows as wide as the first, without those of empty values only. A fault is thrown after all rows before it. */
+async function* ofOneWidth(
+  batches: AsyncIterable<readonly CsvRow[]>,
   file: string,
   signal?: AbortSignal,
 ): AsyncGenerator<readonly CsvRow[]> {
-  let batch: CsvRow[] = [];
   let width = 0;
-  const parser = parse({
-    bom: true,
-    trim: true,
-    skip_empty_lines: true,
-    relax_column_count: true,
-    max_record_size: LONGEST_ROW,
-    // Rows are taken as they are parsed: as objects of a stream each would cost more than its parsing.
-    on_record: (cells, { lines: line }) => {
-      width ||= cells.length;
-      if (cells.length === width || isPadded(cells, width)) batch.push({ line, cells });
-      else if (cells.some((cell) => cell !== '')) {
-        const reason = `${cells.length} values where the header names ${width} columns`;
-        throw new InputError({ file, line, reason });
-      }
-      return null;
-    },
-  });
-  const parsed = () => {
+  for await (const rows of batches) {
     signal?.throwIfAborted();
-    const rows = batch;
-    batch = [];
-    return rows;
-  };
-  // What fails in the parser fails the writing too, and is thrown from there.
-  parser.on('error', () => undefined);
-  try {
-    for await (const chunk of source) {
-      await new Promise<void>((resolve, reject) => {
-        parser.write(chunk, (fault) => (fault ? reject(fault) : resolve()));
-      });
-      if (batch.length > 0) yield parsed();
-    }
-    await finished(parser.end(), { readable: false });
-  } catch (error) {
-    if (batch.length > 0) yield parsed();
-    if (!(error instanceof CsvError)) throw error;
-    const line = typeof error.lines === 'number' ? error.lines : null;
-    throw new InputError({ file, line, reason: `not a row of a CSV file: ${error.message}`, cause: error });
+    width ||= rows[0]!.cells.length;
+    const fits = ({ cells }: CsvRow) => cells.length === width || isPadded(cells, width);
+    const faulty = rows.find((row) => !fits(row) && row.cells.some((cell) => cell !== ''));
+    const good = rows.filter((row) => fits(row) && row.line < (faulty?.line ?? Number.POSITIVE_INFINITY));
+    if (good.length > 0) yield good;
+    if (!faulty) continue;
+    const reason = `${faulty.cells.length} values where the header names ${width} columns`;
+    throw new InputError({ file, line: faulty.line, reason });
   }
-  if (batch.length > 0) yield parsed();
 }
 
 /** A row that ends in an empty value more than its header: some writers end only the rows with a comma. */

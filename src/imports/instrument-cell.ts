@@ -1,5 +1,6 @@
 import { parseUnderlying, type Underlying } from '#market/contract.ts';
-import { type Column, type CsvRow, cellFault, quoted, textOf } from './csv-table.ts';
+import type { CsvRow } from './csv-rows.ts';
+import { type Column, cellFault, quoted, textOf } from './csv-table.ts';
 
 /** The underlying that a cell names, on `exchange` where given. Throws InputError on an empty or odd name. */
 export function underlyingOf(row: CsvRow, column: Column, exchange?: string): Underlying {

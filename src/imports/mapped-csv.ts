@@ -1,4 +1,4 @@
-import type { ContractKind } from '#market/contract.ts';
+import { KIND_OF_CODE } from '#market/contract.ts';
 import type { RecordContract } from '#market/records.ts';
 import {
   type ColumnMapping,
@@ -15,10 +15,10 @@ import {
   minuteOfDay,
   type TradingDate,
 } from '#market/trading-date.ts';
+import type { CsvRow } from './csv-rows.ts';
 import {
   amountOf,
   type Column,
-  type CsvRow,
   type CsvTable,
   cellFault,
   findColumns,
@@ -37,12 +37,6 @@ import { createTally } from './tally.ts';
 import { createTradingMinutes } from './trading-minutes.ts';
 import { wholeUnits } from './whole-units.ts';
 
-const KIND_OF: Readonly<Record<string, ContractKind>> = {
-  CE: 'call',
-  PE: 'put',
-  FUT: 'future',
-  SPOT: 'spot',
-};
 const MINUTES_A_DAY = 1440;
 const NO_LOT = 'the lot size of this contract is not known, its lots cannot be turned into units';
 
@@ -213,7 +207,7 @@ function contractOf(
     throw cellFault(row, column.exchange, `${quoted(exchange ?? '')} is neither NSE nor BSE`);
   const underlying = underlyingOf(row, column.symbol, exchange);
   const kindText = textOf(row, column.kind);
-  const kind = KIND_OF[kindText.toUpperCase()];
+  const kind = KIND_OF_CODE[kindText.toUpperCase()];
   if (!kind) throw cellFault(row, column.kind, `${quoted(kindText)} is none of CE, PE, FUT, SPOT`);
   if (kind === 'spot') return { ...underlying, kind, expiry: null, strike: null, lotSize: null };
 

@@ -2,10 +2,10 @@ import type { ContractKind, Underlying } from '#market/contract.ts';
 import type { DayRow } from '#market/records.ts';
 import type { RowSink, TableCounts } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
+import type { CsvRow } from './csv-rows.ts';
 import {
   amountOf,
   type Column,
-  type CsvRow,
   type CsvTable,
   cellFault,
   dateOfCell,
