@@ -47,6 +47,14 @@ const CODE_OF: Readonly<Record<ContractKind, string>> = {
   put: 'PE',
 };
 
+/** The kind that files and contract ids write as CE, PE, FUT or SPOT. */
+export const KIND_OF_CODE: Readonly<Partial<Record<string, ContractKind>>> = {
+  SPOT: 'spot',
+  FUT: 'future',
+  CE: 'call',
+  PE: 'put',
+};
+
 export function isIndex(symbol: string): boolean {
   return INDICES.has(symbol);
 }

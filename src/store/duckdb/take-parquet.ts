@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { DOUBLE, type DuckDBConnection, type DuckDBValue, INTEGER, VARCHAR } from '@duckdb/node-api';
 import { FIELDS } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
-import { type ContractKind, parseUnderlying } from '#market/contract.ts';
+import { KIND_OF_CODE, parseUnderlying } from '#market/contract.ts';
 import { lotSizeOf } from '#market/lots.ts';
 import type { RecordContract } from '#market/records.ts';
 import {
@@ -21,12 +21,6 @@ import type { Scratch } from './scratch.ts';
 import { dateOfDay, isPrice } from './staged-minutes.ts';
 import type { StatedPrevious } from './store-import.ts';
 
-const KIND_OF: Readonly<Record<string, ContractKind>> = {
-  CE: 'call',
-  PE: 'put',
-  FUT: 'future',
-  SPOT: 'spot',
-};
 const MINUTES_OF_DAY = 1441;
 
 export type TakenParquet = { readonly counts: TableCounts; readonly stated: readonly StatedPrevious[] };
@@ -184,7 +178,7 @@ async function numberContracts(
 
 function contractOf(row: FileContract, file: string, mapping: ColumnMapping): RecordContract {
   const underlying = underlyingOf(row, file, mapping);
-  const kind = KIND_OF[row.kind]!;
+  const kind = KIND_OF_CODE[row.kind]!;
   if (kind === 'spot') return { ...underlying, kind, expiry: null, strike: null, lotSize: null };
   const expiry = row.expiry!;
   return {
