@@ -1,6 +1,6 @@
 import type { Calendar } from '../calendar.ts';
 import { lotSizeOf } from '../lots.ts';
-import type { MinuteRows, RecordContract } from '../records.ts';
+import type { MinuteRows, PreviousRows, RecordContract } from '../records.ts';
 import { minuteAt } from '../session-grid.ts';
 import type { Instant, TradingDate } from '../trading-date.ts';
 import { type DailyWalk, dailyWalk, walkIndex } from './daily-walk.ts';
@@ -81,11 +81,40 @@ function lastSessionWithHours(calendar: Calendar, date: TradingDate): TradingDat
  * only the minutes that close at or before it.
  */
 export function sessionRows(session: SimulatedSession, through = Number.POSITIVE_INFINITY): MinuteRows {
+  const [rows] = sessionBatches(session, Number.POSITIVE_INFINITY, through);
+  return rows ?? emptyRows(session.contracts, 0);
+}
+
+/** The same in batches of whole minutes, of some `size` rows each: none of them takes long to make. */
+export function* sessionBatches(
+  session: SimulatedSession,
+  size: number,
+  through = Number.POSITIVE_INFINITY,
+): Generator<MinuteRows, void> {
   const { contracts, grid } = session;
   const minutes = minuteAt(grid, through) + 1;
-  const rows = emptyRows(contracts, contracts.length * minutes);
-  for (let minute = 0; minute < minutes; minute++) session.writeMinute(rows, minute * contracts.length);
-  return rows;
+  const step = Math.max(1, Math.floor(size / contracts.length));
+  for (let first = 0; first < minutes; first += step) {
+    const taken = Math.min(step, minutes - first);
+    const rows = emptyRows(contracts, contracts.length * taken);
+    for (let minute = 0; minute < taken; minute++) session.writeMinute(rows, minute * contracts.length);
+    yield rows;
+  }
+}
+
+/** What a session closed at, as the rows of a source that states it on the session of `date`. */
+export function closingRows(session: SimulatedSession, date: TradingDate): PreviousRows {
+  const last = [...sessionBatches(session, session.contracts.length)].at(-1) ?? emptyRows([], 0);
+  const listed = last.contracts.flatMap(({ expiry }, row) =>
+    expiry === null || expiry >= date ? [row] : [],
+  );
+  const column = (of: Float64Array) => Float64Array.from(listed, (row) => of[row]!);
+  return {
+    contracts: listed.map((row) => last.contracts[row]!),
+    date,
+    price: column(last.price),
+    oi: column(last.oi),
+  };
 }
 
 /** Sessions of one date side by side, one batch a minute: all contracts of the first, then of the next. */

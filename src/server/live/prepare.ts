@@ -1,8 +1,7 @@
 import type { Calendar } from '#market/calendar.ts';
 import { formatUnderlying } from '#market/contract.ts';
-import type { MinuteRows } from '#market/records.ts';
 import { SIMULATED_INDICES } from '#market/simulator/instruments.ts';
-import { createSimulator, pastSessions, SIMULATOR_ID } from '#market/simulator/simulator.ts';
+import { closingRows, createSimulator, SIMULATOR_ID, sessionBatches } from '#market/simulator/simulator.ts';
 import { dateOf, type Instant, type TradingDate } from '#market/trading-date.ts';
 import type { MarketStore, MinuteSource } from '#store/market-store.ts';
 
@@ -21,9 +20,12 @@ export type PreparationParts = {
   readonly sessions: number;
 };
 
-/** The simulated sessions that are missing, in three steps; on a later start only what is missing since. */
+/**
+ * The simulated sessions that are missing, in three steps to be taken in this order; on a later start only what is
+ * missing since. Progress counts the sessions of all three, and ends with the last.
+ */
 export type Preparation = {
-  /** What the first screen shows: the last session of the first index, and the one before it for its previous close. */
+  /** What the first screen shows: the last session of the first index, with what the one before it closed at. */
   first(): Promise<void>;
   /** Every underlying on the last session: today's so far, while one is going on. */
   latest(): Promise<void>;
@@ -33,96 +35,104 @@ export type Preparation = {
 
 const SIMULATED: MinuteSource = { id: SIMULATOR_ID, simulated: true, cadence: 1 };
 
+type Session = { readonly date: TradingDate; readonly symbol: string };
+type Steps = Readonly<Record<keyof Preparation, readonly Session[]>>;
+
 /** A session at a time, so that requests are answered in between. Underlyings of which anything real is stored are left out. */
 export function preparation(parts: PreparationParts): Preparation {
-  const { store, calendar, now, signal, onProgress, onStored, sessions } = parts;
+  const { store, calendar, now, signal, onProgress, onStored } = parts;
   const simulator = createSimulator({ calendar });
-  const indices = SIMULATED_INDICES.map(({ symbol }) => symbol);
-  const others = simulator.instruments
-    .map(({ symbol }) => symbol)
-    .filter((symbol) => !indices.includes(symbol));
+  let asked: Promise<Steps> | null = null;
+  let done = 0;
 
-  const storedOn = async (dates: readonly TradingDate[]): Promise<Set<string>> => {
-    const range = { from: dates.at(-1) ?? dateOf(now()), to: dates[0] ?? dateOf(now()) };
-    const entries = await store.coverage(range);
-    return new Set(entries.map((entry) => `${formatUnderlying(entry)} ${entry.date}`));
+  const missing = async (): Promise<Steps> => {
+    const dates = recentSessions(calendar, now(), parts.sessions);
+    const before = calendar.previousSession(dates[0]!);
+    const symbols = simulator.instruments.map(({ symbol }) => symbol);
+    const steps = stepsOver(dates, before, symbols);
+    const oldest = [before, dates.at(-1)!].sort()[0]!;
+    const entries = await store.coverage({ from: oldest, to: dates[0]! });
+    const stored = new Set(entries.map((entry) => `${formatUnderlying(entry)} ${entry.date}`));
+    const real = await realUnderlyings(store, dateOf(now()));
+    const isMissing = ({ symbol, date }: Session) => !real.has(symbol) && !stored.has(`${symbol} ${date}`);
+    return {
+      first: steps.first.filter(isMissing),
+      latest: steps.latest.filter(isMissing),
+      earlier: steps.earlier.filter(isMissing),
+    };
   };
 
-  const make = async (dates: readonly TradingDate[], symbols: readonly string[]) => {
-    if (dates.length === 0) return;
-    const [stored, real] = [await storedOn(dates), await realUnderlyings(store, dateOf(now()))];
-    const missing = dates.flatMap((date) =>
-      symbols
-        .filter((symbol) => !real.has(symbol) && !stored.has(`${symbol} ${date}`))
-        .map((symbol) => ({ date, symbol })),
-    );
-    let done = 0;
+  const take = async (step: keyof Preparation) => {
+    asked ??= missing();
+    const steps = await asked;
+    const total = Object.values(steps).flat().length;
+    const real = await realUnderlyings(store, dateOf(now()));
     try {
-      for (const { date, symbol } of missing) {
+      for (const session of steps[step]) {
         if (signal.aborted) return;
-        onProgress({ done, total: missing.length, what: 'simulated market' });
-        await makeSession(date, symbol);
+        onProgress({ done, total, what: 'simulated market' });
+        if (!real.has(session.symbol)) await makeSession(session, step === 'first');
         done++;
       }
-    } finally {
+      if (done === total) onProgress(null);
+    } catch (error) {
       onProgress(null);
+      throw error;
     }
   };
 
-  const makeSession = async (date: TradingDate, symbol: string) => {
+  const makeSession = async ({ date, symbol }: Session, withClosing: boolean) => {
+    const session = simulator.session(symbol, date);
+    if (!session) return;
     await untilIdle();
-    for (const { rows } of pastSessions(simulator, [date], [symbol], now())) {
-      const transaction = await store.beginImport({
-        source: SIMULATED,
-        fileName: `simulated ${symbol} ${date}`,
-        sha256: null,
-      });
-      try {
-        for (const batch of batchesOf(rows)) {
-          await transaction.minutes(batch);
-          await untilIdle();
-        }
-        await transaction.commit();
-      } catch (error) {
-        await transaction.rollback();
-        throw error;
+    const transaction = await store.beginImport({
+      source: SIMULATED,
+      fileName: `simulated ${symbol} ${date}`,
+      sha256: null,
+    });
+    try {
+      for (const rows of sessionBatches(session, BATCH, now())) {
+        await transaction.minutes(rows);
+        await untilIdle();
       }
-      onStored();
+      const before = withClosing ? simulator.session(symbol, calendar.previousSession(date)) : null;
+      if (before) await transaction.previous(closingRows(before, date));
+      await transaction.commit();
+    } catch (error) {
+      await transaction.rollback();
+      throw error;
     }
+    onStored();
   };
 
   return {
-    first: async () => {
-      for (const date of recentSessions(calendar, now(), 2)) await make([date], indices.slice(0, 1));
-    },
-    latest: () => make(recentSessions(calendar, now(), 1), [...indices, ...others]),
-    earlier: async () => {
-      const dates = recentSessions(calendar, now(), sessions).slice(1);
-      await make(dates, indices);
-      await make(dates, others);
-    },
+    first: () => take('first'),
+    latest: () => take('latest'),
+    earlier: () => take('earlier'),
   };
 }
 
-/** Rows handed over at once; the time they take is the longest that a request waits. */
+/** Rows made and handed over at once; the time they take is the longest that a request waits. */
 const BATCH = 20_000;
 
-function* batchesOf(rows: MinuteRows): Generator<MinuteRows, void> {
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const to = Math.min(from + BATCH, rows.length);
-    yield {
-      contracts: rows.contracts,
-      length: to - from,
-      contract: rows.contract.subarray(from, to),
-      time: rows.time.subarray(from, to),
-      price: rows.price.subarray(from, to),
-      atp: rows.atp.subarray(from, to),
-      volume: rows.volume.subarray(from, to),
-      oi: rows.oi.subarray(from, to),
-      bid: rows.bid.subarray(from, to),
-      ask: rows.ask.subarray(from, to),
-    };
-  }
+/** `last` and the sessions before it, newest first; `before` is the one that `last` is compared with. */
+function stepsOver(
+  [last, ...older]: readonly TradingDate[],
+  before: TradingDate,
+  symbols: readonly string[],
+): Steps {
+  const indices = SIMULATED_INDICES.map(({ symbol }) => symbol);
+  const others = symbols.filter((symbol) => !indices.includes(symbol));
+  const [front, ...behind] = indices;
+  const on = (dates: readonly (TradingDate | undefined)[], names: readonly (string | undefined)[]) =>
+    dates.flatMap((date) => names.flatMap((symbol) => (date && symbol ? [{ date, symbol }] : [])));
+  return {
+    first: on([last], [front]),
+    latest: on([before], [front]).concat(on([last], behind), on([last], others)),
+    earlier: on(older, indices)
+      .concat(on(older, others))
+      .filter(({ date, symbol }) => date !== before || symbol !== front),
+  };
 }
 
 /** Lets requests in before the next stretch of work. */
