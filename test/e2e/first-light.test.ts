@@ -123,7 +123,7 @@ describe('a screen in the hand', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
     expect((await picture(page)).charts).not.toEqual(noon.charts);
 
-    await page.getByRole('button', { name: /^Strikes/ }).click();
+    await page.getByRole('button', { name: /^Strikes \d/ }).click();
     await page.getByRole('option', { name: '20', exact: true }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('n'), PATIENT).toBe('20');
     await scrubTo(page, '12:00');

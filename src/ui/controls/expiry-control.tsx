@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { daysBetween, type TradingDate } from '#market/trading-date.ts';
+import { dateOf, daysBetween, type TradingDate } from '#market/trading-date.ts';
 import { formatDate, UNKNOWN } from '../formats.ts';
 import { useListed } from '../state/use-boards.ts';
+import { useNow } from '../state/use-now.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
 import { ChoiceButton } from './choice-button.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -13,6 +14,7 @@ export function ExpiryControl({ shown }: { readonly shown: TradingDate | null })
   const listed = useListed();
   const expiries = listed?.expiries ?? [];
   const date = listed?.date ?? null;
+  const today = dateOf(useNow(60_000));
   const inPlay = listed?.inPlay ?? null;
   const present = state.exp ?? shown ?? inPlay;
   const isMonthly = (expiry: TradingDate) => listed?.monthly.includes(expiry) ?? false;
@@ -20,7 +22,8 @@ export function ExpiryControl({ shown }: { readonly shown: TradingDate | null })
     formatDate(expiry, i18n.language, date && expiry.slice(0, 4) !== date.slice(0, 4) ? 'year' : 'no year');
   const left = (expiry: TradingDate) => {
     const days = date === null ? Number.NaN : daysBetween(date, expiry);
-    return days === 0 ? t('ui.expiry.today') : t('ui.expiry.days', { count: days });
+    if (days === 0) return t(date === today ? 'ui.expiry.today' : 'ui.expiry.sameDay');
+    return t('ui.expiry.days', { count: days });
   };
   return (
     <ChoiceButton
