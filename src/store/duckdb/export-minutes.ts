@@ -1,4 +1,4 @@
-import { FIELDS } from '#market/board.ts';
+import { FIELDS, type Field } from '#market/board.ts';
 import type { BoardQuery } from '../market-store.ts';
 import type { Duck } from './duck.ts';
 import { createScratch } from './scratch.ts';
@@ -7,15 +7,14 @@ import { OF_BOARD, selectShown, sourcesByNumber, storedContracts, storedDays } f
 
 const FORMATS = { csv: 'FORMAT csv, HEADER', parquet: 'FORMAT parquet, COMPRESSION zstd' };
 
-const value = (column: string, scale: number) =>
-  `CASE WHEN NOT isnan(m.${column}) THEN ${scale === 1 ? `m.${column}::BIGINT` : `m.${column} / ${scale}.0`} END AS ${column}`;
+const value = (field: Field) => (isPrice(field) ? `m.${field} / 100.0 AS ${field}` : `m.${field}`);
 
 const EXPORTED = (minutes: string, simulated: boolean) => `
   SELECT c.exchange, c.symbol,
          CASE c.kind WHEN 'call' THEN 'CE' WHEN 'put' THEN 'PE' WHEN 'future' THEN 'FUT' ELSE 'SPOT' END AS kind,
          c.expiry, c.strike / 100.0 AS strike,
          epoch_ms(DATE '1970-01-01' + m.day) + (m.minute - 330)::BIGINT * 60000 AS time_ms,
-         ${FIELDS.map((field) => value(field, isPrice(field) ? 100 : 1)).join(', ')}, ${value('lot_size', 1)}${simulated ? ', true AS simulated' : ''}
+         ${FIELDS.map(value).join(', ')}, m.lot_size${simulated ? ', true AS simulated' : ''}
   FROM ${minutes} m JOIN contract c ON c.id = m.n
   ORDER BY time_ms, c.kind, c.strike`;
 
@@ -39,9 +38,9 @@ export async function exportMinutes(
       const sources = await sourcesByNumber(connection);
       const selected = await selectShown(connection, date, contracts, sources);
       const days = await storedDays(connection, selected, FIELDS);
-      const appender = await connection.createAppender('staged_minute', 'main', scratch.catalog);
-      for (const day of days.values()) stageStoredDay(appender, day, date, day.contract);
-      appender.closeSync();
+      await scratch.stage((incoming) => {
+        for (const day of days.values()) stageStoredDay(incoming, day, date, day.contract);
+      });
       const simulated = [...days.values()].some(({ source }) => sources.get(source)!.simulated);
       const result = await connection.run(
         `COPY (${EXPORTED(scratch.minutes, simulated)}) TO '${path.replaceAll("'", "''")}' (${FORMATS[format]})`,

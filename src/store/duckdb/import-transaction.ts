@@ -36,9 +36,9 @@ export async function beginImport(
     minutes: (rows) =>
       duck.run(async () => {
         const numbers = contracts.numbersOf(rows.contracts);
-        const appender = await scratch.connection.createAppender('staged_minute', 'main', scratch.catalog);
-        stageMinutes(appender, rows, numbers, staged);
-        appender.closeSync();
+        await scratch.stage((appender) => {
+          stageMinutes(appender, rows, numbers, staged);
+        });
         staged += rows.length;
       }),
     previous: (rows) =>

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DuckDBConnection } from '@duckdb/node-api';
+import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api';
 import type { Duck } from './duck.ts';
-import { STAGED_COLUMNS } from './staged-minutes.ts';
+import { INCOMING_COLUMNS, STAGED_COLUMNS, stagedRows } from './staged-minutes.ts';
 
 /**
  * A database of its own for what an import has read and not yet committed: readers never see it, and a crash
@@ -10,11 +10,14 @@ import { STAGED_COLUMNS } from './staged-minutes.ts';
  */
 export type Scratch = {
   readonly connection: DuckDBConnection;
-  readonly catalog: string;
   /** Qualified name of the table of staged minutes. */
   readonly minutes: string;
+  /** Adds the rows that `append` puts into an appender of INCOMING_COLUMNS. */
+  stage(append: (incoming: DuckDBAppender) => Promise<void> | void): Promise<void>;
   dispose(): Promise<void>;
 };
+
+const CREATE_INCOMING = `CREATE OR REPLACE TEMP TABLE incoming (${INCOMING_COLUMNS})`;
 
 let made = 0;
 
@@ -29,8 +32,14 @@ export async function createScratch(duck: Duck): Promise<Scratch> {
   await connection.run(`CREATE TABLE ${minutes} (${STAGED_COLUMNS})`);
   return {
     connection,
-    catalog,
     minutes,
+    stage: async (append) => {
+      await connection.run(CREATE_INCOMING);
+      const incoming = await connection.createAppender('incoming', 'main', 'temp');
+      await append(incoming);
+      incoming.closeSync();
+      await connection.run(`INSERT INTO ${minutes} ${stagedRows('incoming')}`);
+    },
     dispose: async () => {
       await connection.run(`DROP TABLE ${minutes}`);
       await connection.run(`DETACH ${catalog}`);

@@ -8,10 +8,24 @@ import type { StoredDay } from './stored-days.ts';
 
 /**
  * Minute rows on their way in. `n` is the contract (its id, or its place in an import), `day` counts from
- * 1970-01-01, `row` tells which of two rows for the same minute came later. NaN is missing.
+ * 1970-01-01, `row` tells which of two rows for the same minute came later. Paise and units; null is missing.
  */
-export const STAGED_COLUMNS = `n INTEGER, day INTEGER, minute INTEGER, row DOUBLE, lot_size DOUBLE,
+export const STAGED_COLUMNS = `n INTEGER, day INTEGER, minute INTEGER, row BIGINT, lot_size INTEGER,
+  price INTEGER, atp INTEGER, volume BIGINT, oi BIGINT, bid INTEGER, ask INTEGER`;
+
+/** The same as they come from here: in doubles, NaN being missing, which are appended at a fraction of the cost. */
+export const INCOMING_COLUMNS = `n INTEGER, day INTEGER, minute INTEGER, row DOUBLE, lot_size DOUBLE,
   ${FIELDS.map((field) => `${field} DOUBLE`).join(', ')}`;
+
+/** A column of INCOMING_COLUMNS, null where missing. */
+export function present(column: string): string {
+  return `CASE WHEN NOT isnan(${column}) THEN ${column}::BIGINT END`;
+}
+
+/** Rows of INCOMING_COLUMNS as rows of STAGED_COLUMNS. */
+export function stagedRows(incoming: string): string {
+  return `SELECT n, day, minute, row::BIGINT, ${['lot_size', ...FIELDS].map(present).join(', ')} FROM ${incoming}`;
+}
 
 const PRICES: ReadonlySet<Field> = new Set(['price', 'atp', 'bid', 'ask']);
 
@@ -31,7 +45,7 @@ export function dateOfDay(day: number): TradingDate {
 }
 
 /**
- * Appends rows to a table of STAGED_COLUMNS; `n` gives the contract's number, `firstRow` the number of the first
+ * Appends rows to a table of INCOMING_COLUMNS; `n` gives the contract's number, `firstRow` the number of the first
  * row. Counts are rounded to whole units. Answers the dates seen. Throws RangeError on a time that is not a minute.
  */
 export function stageMinutes(
@@ -89,7 +103,7 @@ function placesOf({ time, length }: MinuteRows) {
   return { days, minutes, dates };
 }
 
-/** Appends a stored contract-day as rows that are older than any staged one. `n` is the contract's number. */
+/** Appends a stored contract-day to a table of INCOMING_COLUMNS, as rows that are older than any staged one. `n` is the contract's number. */
 export function stageStoredDay(
   appender: DuckDBAppender,
   { minutes, lotSize, fields }: StoredDay,

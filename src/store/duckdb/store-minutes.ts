@@ -22,11 +22,13 @@ const STAGED_DAYS = (minutes: string) =>
   `SELECT n, day, count(*)::INTEGER AS rows FROM ${minutes} WHERE ${ANY_VALUE} GROUP BY n, day`;
 
 /** A row without any value is none. */
-const ANY_VALUE = `NOT (${FIELDS.map((field) => `isnan(${field})`).join(' AND ')})`;
+const ANY_VALUE = `NOT (${FIELDS.map((field) => `${field} IS NULL`).join(' AND ')})`;
 
+/** Widened only after sorting: of integers an engine sorts several times as many in its memory. */
 const STAGED_ROWS = (minutes: string, source: number) => `
-  SELECT n::DOUBLE, day::DOUBLE, ${source}::DOUBLE, minute::DOUBLE, row, lot_size, ${FIELDS.join(', ')}
-  FROM ${minutes} WHERE ${ANY_VALUE} ORDER BY n, day, minute, row`;
+  SELECT n::DOUBLE, day::DOUBLE, ${source}::DOUBLE, minute::DOUBLE, row::DOUBLE,
+    ${['lot_size', ...FIELDS].map((column) => `coalesce(${column}::DOUBLE, 'NaN')`).join(', ')}
+  FROM (FROM ${minutes} WHERE ${ANY_VALUE} ORDER BY n, day, minute, row)`;
 
 /** Contract-days that stand on the given dates, with the number of their minutes, by source. */
 const STANDING = `
@@ -109,18 +111,19 @@ async function stageOwnDays(
   source: number,
   days: readonly { readonly n: number; readonly day: number }[],
 ): Promise<void> {
-  const appender = await scratch.connection.createAppender('staged_minute', 'main', scratch.catalog);
-  for (const day of new Set(days.map((own) => own.day))) {
-    const ofDay = days.filter((own) => own.day === day);
-    for (let from = 0; from < ofDay.length; from += BLOCK) {
-      const block = ofDay.slice(from, from + BLOCK);
-      const date = dateOfDay(day);
-      const contracts = block.map(({ n }) => ids[n]!);
-      const stored = await storedDays(connection, { date, contracts, source, isShown: () => true }, FIELDS);
-      for (const { n } of block) stageStoredDay(appender, stored.get(ids[n]!)!, date, n);
+  if (days.length === 0) return;
+  await scratch.stage(async (incoming) => {
+    for (const day of new Set(days.map((own) => own.day))) {
+      const ofDay = days.filter((own) => own.day === day);
+      for (let from = 0; from < ofDay.length; from += BLOCK) {
+        const block = ofDay.slice(from, from + BLOCK);
+        const date = dateOfDay(day);
+        const contracts = block.map(({ n }) => ids[n]!);
+        const stored = await storedDays(connection, { date, contracts, source, isShown: () => true }, FIELDS);
+        for (const { n } of block) stageStoredDay(incoming, stored.get(ids[n]!)!, date, n);
+      }
     }
-  }
-  appender.closeSync();
+  });
 }
 
 function countOf(sources: readonly string[]): ContractDaysOf[] {

@@ -227,7 +227,7 @@ const IN_CONTRACT = `
 const IN_TRADING = '(r.day, r.minute) IN (SELECT (day, minute) FROM trading_minute)';
 
 /** A file writes 0 for a price or quote that there is none of. */
-const paise = (field: string) => `CASE WHEN r.${field} > 0 THEN round(r.${field} * 100) ELSE 'NaN' END`;
+const paise = (field: string) => `CASE WHEN r.${field} > 0 THEN round(r.${field} * 100) END`;
 /**
  * A row's lots come to whole units, within a division's rounding, or the lot is not the one that the file was made
  * with: then no quantity of the row is taken.
@@ -236,21 +236,21 @@ const IS_WHOLE = ['r.oi', 'r.volume', '(r.oi - r.oi_change)']
   .map((lots) => `coalesce(abs(${lots} * c.scale - round(${lots} * c.scale)) <= 0.01, true)`)
   .join(' AND ');
 const units = (value: string) =>
-  `CASE WHEN ${value} IS NOT NULL AND ${IS_WHOLE} THEN round(${value} * c.scale) ELSE 'NaN' END`;
+  `CASE WHEN ${value} IS NOT NULL AND ${IS_WHOLE} THEN round(${value} * c.scale) END`;
 
 const STAGE = (minutes: string, mapping: ColumnMapping, firstRow: number) => `
   INSERT INTO ${minutes}
-  SELECT c.n, r.day, r.minute, ${firstRow} + r.line, coalesce(c.lot_size, 'NaN'),
+  SELECT c.n, r.day, r.minute, ${firstRow} + r.line, c.lot_size,
          ${FIELDS.map((field) => {
-           if (!mapping[field]) return "'NaN'::DOUBLE";
+           if (!mapping[field]) return 'NULL';
            return isPrice(field) ? paise(field) : units(`r.${field}`);
          }).join(', ')}
   FROM ${IN_CONTRACT} WHERE ${IN_TRADING} AND c.scale IS NOT NULL`;
 
 const STAGE_SPOT = (minutes: string, firstRow: number) => `
   INSERT INTO ${minutes}
-  SELECT c.spot, r.day, r.minute, ${firstRow} + max(r.line), 'NaN', round(arg_max(r.spot, r.line) * 100),
-         'NaN', 'NaN', 'NaN', 'NaN', 'NaN'
+  SELECT c.spot, r.day, r.minute, ${firstRow} + max(r.line), NULL, round(arg_max(r.spot, r.line) * 100),
+         NULL, NULL, NULL, NULL, NULL
   FROM ${IN_CONTRACT} WHERE ${IN_TRADING} AND r.spot > 0 GROUP BY c.spot, r.day, r.minute`;
 
 const SKIPPED = `
@@ -279,4 +279,4 @@ const STATED = `
   SELECT n, day, min(oi) AS oi FROM (
     SELECT c.n, c.day, ${units('(r.oi - r.oi_change)')} AS oi FROM ${IN_CONTRACT}
     WHERE ${IN_TRADING} AND c.scale IS NOT NULL AND r.oi IS NOT NULL AND r.oi_change IS NOT NULL
-  ) WHERE NOT isnan(oi) GROUP BY n, day HAVING min(oi) = max(oi) AND min(oi) >= 0`;
+  ) GROUP BY n, day HAVING min(oi) = max(oi) AND min(oi) >= 0`;

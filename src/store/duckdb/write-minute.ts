@@ -6,16 +6,14 @@ import { contractIds } from './contract-ids.ts';
 import type { Duck } from './duck.ts';
 import { markReal, touchDates } from './revisions.ts';
 import { sourceNumber } from './sources.ts';
-import { STAGED_COLUMNS, stageMinutes } from './staged-minutes.ts';
+import { INCOMING_COLUMNS, present, stageMinutes } from './staged-minutes.ts';
 
-const CREATE_INCOMING = `CREATE OR REPLACE TEMP TABLE incoming (${STAGED_COLUMNS})`;
+const CREATE_INCOMING = `CREATE OR REPLACE TEMP TABLE incoming (${INCOMING_COLUMNS})`;
 
 const DELETE_REPLACED = `
   DELETE FROM open_minute o USING incoming i
   WHERE o.minute BETWEEN (SELECT min(minute) FROM incoming) AND (SELECT max(minute) FROM incoming)
     AND o.source = $source AND o.contract = i.n AND o.minute = i.minute AND o.date = DATE '1970-01-01' + i.day`;
-
-const present = (column: string) => `CASE WHEN NOT isnan(${column}) THEN ${column}::BIGINT END`;
 
 /** The last of two rows for one contract and minute counts; a row without any value is none. */
 const INSERT = `
