@@ -1,3 +1,5 @@
+import { rupees } from '../rupees.ts';
+
 const ONE_DAY = 1 / 365;
 
 /** A future against its underlying; NaN where a price is missing. */
@@ -15,7 +17,7 @@ export function basisOf(future: number, spot: number, years: number): Basis {
   const known = future > 0 && spot > 0;
   const timed = known && years >= ONE_DAY;
   return {
-    basis: known ? future - spot : Number.NaN,
+    basis: known ? rupees(future - spot) : Number.NaN,
     carry: timed ? Math.log(future / spot) / years : Number.NaN,
     simpleCarry: timed ? (future / spot - 1) / years : Number.NaN,
   };

@@ -23,6 +23,13 @@ describe('the day of a future', () => {
     });
   });
 
+  it('changes by whole paise, as its prices are printed', () => {
+    const board = builtFuturesBoard({
+      contracts: [{ ...near, price: 24_081.2, spot: 24_055.8, prevPrice: 24_110 }],
+    });
+    expect(futureDay(board, 0, 0)).toMatchObject({ change: -28.8, basis: 25.4 });
+  });
+
   it('has no basis while the spot is only indicative, in the closing auction', () => {
     const board = builtFuturesBoard({
       date: '2026-08-18',

@@ -1,5 +1,6 @@
 import type { FuturesBoard } from '../futures-board.ts';
 import { futureAt, liveSpotAt } from '../futures-board.ts';
+import { rupees } from '../rupees.ts';
 import { percentOf } from './percent-of.ts';
 
 /** Day figures of one future up to a minute, rupees; NaN where missing. */
@@ -15,13 +16,13 @@ export type FutureDay = Readonly<
 export function futureDay(board: FuturesBoard, contract: number, minute: number): FutureDay {
   const price = futureAt(board, 'price', contract, minute);
   const prevClose = board.previous.price[contract]!;
-  const change = price - prevClose;
+  const change = rupees(price - prevClose);
   return {
     prevClose,
     ...rangeOf(board, contract, minute),
     change,
     changePct: percentOf(change, prevClose),
-    basis: price - liveSpotAt(board, contract, minute),
+    basis: rupees(price - liveSpotAt(board, contract, minute)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { expiryCloseOf } from '../calendar-facts.ts';
 import { type Exchange, isIndex } from '../contract.ts';
 import { type FuturesBoard, type FuturesContract, futureAt, liveSpotAt } from '../futures-board.ts';
+import { rupees } from '../rupees.ts';
 import { DAY_MS, type TradingDate } from '../trading-date.ts';
 import { basisOf } from './basis.ts';
 import { type BuildUp, buildUpOf, TICK } from './build-up.ts';
@@ -90,7 +91,7 @@ function scanRow(
   const listed = board.contracts[contract]!;
   const price = futureAt(board, 'price', contract, minute);
   const basePrice = baseOf(board, 'price', contract, base);
-  const change = price - basePrice;
+  const change = rupees(price - basePrice);
   const combined = oiOf(board, minute, base, months);
   const own = month === 'combined' ? combined : oiOf(board, minute, base, [contract]);
   const shown = month === 'combined' ? months : [contract];

@@ -20,6 +20,12 @@ describe('a straddle', () => {
     expect([...straddleOf(board, 0).price]).toEqual([190, 190, 190]);
   });
 
+  it('costs whole paise where its legs do, held or rolling', () => {
+    const cheap = builtBoard({ strikes: [24_100], length: 1, call: { price: 0.1 }, put: { price: 0.2 } });
+    expect([...straddleOf(cheap, 0).price]).toEqual([0.3]);
+    expect([...rollingStraddle(cheap, Int32Array.of(0)).price]).toEqual([0.3]);
+  });
+
   it('has an ATP, the sum of the legs’ averages, and a VWAP, which is another number', () => {
     const { atp, atpSource, atpFrom, vwap } = straddleOf(
       builtBoard({

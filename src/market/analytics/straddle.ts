@@ -1,4 +1,5 @@
 import type { Board } from '../board.ts';
+import { rupees } from '../rupees.ts';
 import type { Instant } from '../trading-date.ts';
 import { averageTradedPrice } from './atp.ts';
 import { minuteVolume } from './minute-volume.ts';
@@ -28,7 +29,7 @@ export function straddleOf(board: Board, row: number): Combination {
 export function strangleOf(board: Board, callRow: number, putRow: number): Combination {
   const call = pricesOf(board, 'call', callRow);
   const put = pricesOf(board, 'put', putRow);
-  const price = sumOf(call, put);
+  const price = sumOf(call, put).map(rupees);
   const callAtp = averageTradedPrice(board, 'call', callRow);
   const putAtp = averageTradedPrice(board, 'put', putRow);
   return {
@@ -74,7 +75,7 @@ export function rollingStraddle(board: Board, rows: Int32Array): RollingStraddle
     rolling.strike[minute] = board.strikes[row]!;
     rolling.call[minute] = call;
     rolling.put[minute] = put;
-    rolling.price[minute] = call + put;
+    rolling.price[minute] = rupees(call + put);
     rolling.atp[minute] = atp[minute]!;
   });
   return rolling;

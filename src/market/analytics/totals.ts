@@ -1,5 +1,6 @@
 import type { Board, Field } from '../board.ts';
 import type { Side } from '../contract.ts';
+import { rupees } from '../rupees.ts';
 import { minuteVolume } from './minute-volume.ts';
 import { totalOiChange } from './oi-change.ts';
 
@@ -64,7 +65,7 @@ function totalPremium(board: Board, side: Side): Float64Array {
     minuteVolume(board, side, row).forEach((traded, minute) => {
       addTo(sum, minute, traded === 0 ? 0 : traded * price[row * board.stride + minute]!);
     });
-  return sum;
+  return sum.map(rupees);
 }
 
 function addTo(sum: Float64Array, minute: number, value: number): void {

@@ -17,6 +17,11 @@ describe('changes in windows', () => {
     ]);
   });
 
+  it('of a price are whole paise', () => {
+    const board = builtBoard({ strikes: [24_100], length: 3, call: { price: [[71.2, 80, 100]] } });
+    expect([...windowChange(board, 'call', 'price', windowSpans(board, 3))]).toEqual([28.8]);
+  });
+
   it('span a gap in the first window after it and are missing within', () => {
     const board = builtBoard({ length: 9, silent: [2, 3, 4, 5] });
     const spans = windowSpans(board, 3);

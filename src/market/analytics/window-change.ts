@@ -1,5 +1,6 @@
 import { type Board, valueAt } from '../board.ts';
 import type { Side } from '../contract.ts';
+import { rupees } from '../rupees.ts';
 import { type MinuteWindow, type SessionGrid, windowsOf } from '../session-grid.ts';
 
 /**
@@ -46,10 +47,9 @@ export function windowChange(
   field: 'price' | 'oi',
   spans: readonly WindowSpan[],
 ): Float64Array {
-  return windowCells(
-    board,
-    spans,
-    (row, { base, last }) => valueAt(board, side, field, row, last) - valueAt(board, side, field, row, base),
+  const exact = field === 'price' ? rupees : (units: number) => units;
+  return windowCells(board, spans, (row, { base, last }) =>
+    exact(valueAt(board, side, field, row, last) - valueAt(board, side, field, row, base)),
   );
 }
 

@@ -6,6 +6,7 @@ import { atmRowAt } from '#market/atm.ts';
 import { lastObserved } from '#market/board.ts';
 import { type Contract, formatUnderlying, parseContractId, type Underlying } from '#market/contract.ts';
 import { nearestExpiry } from '#market/expiries.ts';
+import { rupees } from '#market/rupees.ts';
 import { modelAtmIvAt } from '#market/smile.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { pricingOf } from '#market/volatility-model.ts';
@@ -112,7 +113,7 @@ async function underlyingDays(
     const day: Day = future ? dayOf(future, month) : { expiry: null, simulated: entry.simulated, values: {} };
     const spotClose = spot.get(date)?.close ?? null;
     const futureClose = future?.close ?? null;
-    if (futureClose !== null && spotClose !== null) day.values.basis = futureClose - spotClose;
+    if (futureClose !== null && spotClose !== null) day.values.basis = rupees(futureClose - spotClose);
     const expiry = chosenExpiry(entry.expiries, expDt, date);
     if (expiry !== null && series.some((name) => OF_CHAIN.has(name))) {
       day.expiry = expiry;

@@ -1,0 +1,8 @@
+/**
+ * A sum or difference of prices as the amount in whole paise that it stands for: 71.2 − 100 is −28.8, not
+ * −28.799999999999272. For amounts that come from printed prices, not for averages, forwards or model values.
+ * NaN stays NaN, and there is no −0.
+ */
+export function rupees(amount: number): number {
+  return Math.round(amount * 100) / 100 + 0;
+}
