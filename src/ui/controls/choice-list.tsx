@@ -26,6 +26,7 @@ export function ChoiceList<Value extends string | number>({
 }: ChoiceListProps<Value>) {
   return (
     <MenuList
+      role="listbox"
       aria-label={label}
       dense
       autoFocusItem
@@ -34,6 +35,8 @@ export function ChoiceList<Value extends string | number>({
       {choices.map((choice) => (
         <MenuItem
           key={choice.value}
+          role="option"
+          aria-selected={choice.value === value}
           selected={choice.value === value}
           onClick={() => onChoose(choice.value)}
           sx={{ gap: 2, justifyContent: 'space-between', fontSize: 13, fontVariantNumeric: 'tabular-nums' }}
