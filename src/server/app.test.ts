@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { boardSlice, type Problem, problem, symbolAnswer, symbolLotsAnswer } from '#api/answer.ts';
@@ -14,7 +15,7 @@ import type { MarketStore } from '#store/market-store.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { rowsOfBoard, storeBoard } from '#test/stored-board.ts';
-import { type App, buildApp } from './app.ts';
+import { type App, type AppParts, buildApp } from './app.ts';
 import type { LiveStatus } from './live/status.ts';
 
 /** Monday noon; the stored sessions are the Friday before and this Monday's first six minutes. */
@@ -37,11 +38,13 @@ let app: App;
 let now = NOW;
 
 async function openApp(
-  config: { rateLimit?: number; store?: MarketStore; status?: LiveStatus } = {},
+  config: { rateLimit?: number } & Partial<Pick<AppParts, 'store' | 'status' | 'isReady' | 'logger'>> = {},
 ): Promise<App> {
   const opened = await buildApp({
     store: config.store ?? store,
     ...(config.status && { status: config.status }),
+    ...(config.isReady && { isReady: config.isReady }),
+    ...(config.logger && { logger: config.logger }),
     calendar: createCalendar(),
     now: () => now,
     config: {
@@ -578,6 +581,16 @@ describe('who may write', () => {
 });
 
 describe('for machines', () => {
+  it('a server that is starting is not ready, which is no error in its log', async () => {
+    const lines: string[] = [];
+    const logger = pino({ level: 'info' }, { write: (line) => lines.push(line) });
+    const starting = await openApp({ isReady: () => false, logger });
+    const response = await starting.fastify.inject({ method: 'GET', url: '/readyz' });
+    await starting.fastify.close();
+    expect(response.statusCode).toBe(503);
+    expect(lines).toEqual([]);
+  });
+
   it('there are health, readiness, metrics and the description of every call', async () => {
     const get = (url: string) => app.fastify.inject({ method: 'GET', url });
     expect((await get('/healthz')).statusCode).toBe(200);
