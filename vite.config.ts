@@ -14,6 +14,17 @@ export default defineConfig({
     /** Inlined files would need data: in the content security policy. */
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    /** What every screen needs lies apart from our own code, so that a browser keeps it over our releases. */
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'mui', test: /node_modules[\\/](@mui|@emotion|stylis|@popperjs)[\\/]/ },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': api, '/data': api } },
 });
