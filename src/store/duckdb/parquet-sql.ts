@@ -10,8 +10,19 @@ import { MINUTE_MS } from '#market/trading-date.ts';
 /** Columns of a Parquet file by lower-case name: as it spells them, and their DuckDB type. */
 export type FileColumns = ReadonlyMap<string, { readonly name: string; readonly type: string }>;
 
-/** A statement that no row of the file may make true. `column` is the file's own name. */
-export type Rule = { readonly column: string; readonly broken: string; readonly reason: string };
+/**
+ * A statement that no row of the file may make true: `broken`, in the terms of `rowsSql`. `column` is the file's own
+ * name. A rule of contracts speaks of CONTRACT_COLUMNS only.
+ */
+export type Rule = {
+  readonly of: 'contract' | 'row';
+  readonly column: string;
+  readonly broken: string;
+  readonly reason: string;
+};
+
+/** What tells a contract on a date from another in the terms of `rowsSql`, and the lot that its rows name. */
+export const CONTRACT_COLUMNS = ['exchange', 'symbol', 'kind', 'expiry', 'strike', 'lot', 'day'] as const;
 
 const IST_OFFSET_MS = 330 * MINUTE_MS;
 const PRICES = ['price', 'atp', 'bid', 'ask', 'spot'] as const;
@@ -68,59 +79,59 @@ export function rowsSql(path: string, mapping: ColumnMapping, columns: FileColum
     )`;
 }
 
-/** What makes a row impossible, in the terms of `rowsSql`. */
+/** What makes a row impossible. */
 export function rulesOf(mapping: ColumnMapping, columns: FileColumns): Rule[] {
-  const rule = (column: string, broken: string, reason: string): Rule => ({ column, broken, reason });
-  const { time, expiry, strike, kind, symbol } = mapping;
+  const rules: Rule[] = [];
+  const ruleOf = (of: Rule['of']) => (column: string, broken: string, reason: string) => {
+    rules.push({ of, column, broken, reason });
+  };
+  const [ofRow, ofContract] = [ruleOf('row'), ruleOf('contract')];
+  const { time, expiry, strike, kind, symbol, exchange } = mapping;
   const option = `kind IN ('CE', 'PE')`;
-  const rules = [
-    rule(
-      time.column,
-      `instant_ms IS NULL OR instant_ms NOT BETWEEN 946684800000 AND 4102444800000`,
-      `is not a time (${time.format})`,
-    ),
-    rule(symbol, `coalesce(symbol, '') = ''`, 'is not the name of an instrument'),
-    rule(kind, `kind IS NULL OR kind NOT IN ('CE', 'PE', 'FUT', 'SPOT')`, 'is none of CE, PE, FUT, SPOT'),
-    rule(expiry.column, `kind <> 'SPOT' AND expiry IS NULL`, `is not a date (${expiry.format})`),
-    rule(
-      expiry.column,
-      `kind <> 'SPOT' AND expiry < DATE '1970-01-01' + day::INTEGER`,
-      `is before the row's date`,
-    ),
-    rule(
-      strike,
-      `${option} AND (strike IS NULL OR strike <= 0)`,
-      'is no strike: an option needs one above 0',
-    ),
-    rule(
-      strike,
-      `${option} AND (strike > ${LARGEST_PRICE} OR abs(strike * 100 - round(strike * 100)) > 1e-6)`,
-      'is no strike in whole paise',
-    ),
-  ];
-  if (time.stamp !== 'instant')
-    rules.push(rule(time.column, `instant_ms % ${MINUTE_MS} <> 0`, 'is not a full minute'));
-  if (mapping.exchange)
-    rules.push(
-      rule(mapping.exchange, `exchange IS NULL OR exchange NOT IN ('NSE', 'BSE')`, 'is neither NSE nor BSE'),
-    );
+  ofRow(
+    time.column,
+    `instant_ms IS NULL OR instant_ms NOT BETWEEN 946684800000 AND 4102444800000`,
+    `is not a time (${time.format})`,
+  );
+  if (time.stamp !== 'instant') ofRow(time.column, `instant_ms % ${MINUTE_MS} <> 0`, 'is not a full minute');
+  ofContract(symbol, `coalesce(symbol, '') = ''`, 'is not the name of an instrument');
+  ofContract(kind, `kind IS NULL OR kind NOT IN ('CE', 'PE', 'FUT', 'SPOT')`, 'is none of CE, PE, FUT, SPOT');
+  ofContract(expiry.column, `kind <> 'SPOT' AND expiry IS NULL`, `is not a date (${expiry.format})`);
+  ofContract(
+    expiry.column,
+    `kind <> 'SPOT' AND expiry - DATE '1970-01-01' < day`,
+    `is before the row's date`,
+  );
+  ofContract(
+    strike,
+    `${option} AND (strike IS NULL OR strike <= 0)`,
+    'is no strike: an option needs one above 0',
+  );
+  ofContract(
+    strike,
+    `${option} AND (strike > ${LARGEST_PRICE} OR abs(strike * 100 - round(strike * 100)) > 1e-6)`,
+    'is no strike in whole paise',
+  );
+  if (exchange)
+    ofContract(exchange, `exchange IS NULL OR exchange NOT IN ('NSE', 'BSE')`, 'is neither NSE nor BSE');
   const numbers = numberColumns(mapping);
   for (const field of NUMBERS) {
     const column = numbers[field];
     if (column === undefined) continue;
+    const ofNumber = field === 'strike' || field === 'lot' ? ofContract : ofRow;
     if (!isNumeric(column, columns))
-      rules.push(rule(column, `${field} IS NULL AND ${field}_written`, 'is not a number'));
-    rules.push(rule(column, `isinf(${field})`, 'is not a number'));
-    if (field !== 'oi_change') rules.push(rule(column, `${field} < 0`, 'is below 0'));
-    const largest = (PRICES as readonly string[]).includes(field) ? LARGEST_PRICE : LARGEST_COUNT;
-    rules.push(rule(column, `abs(${field}) > ${largest}`, 'is larger than anything traded'));
+      ofRow(column, `${field} IS NULL AND ${field}_written`, 'is not a number');
+    const largest = isOneOf(PRICES, field) ? LARGEST_PRICE : LARGEST_COUNT;
+    if (field === 'oi_change')
+      ofNumber(column, `abs(oi_change) > ${largest}`, 'is larger than anything traded');
+    else {
+      ofNumber(column, `${field} < 0`, 'is below 0');
+      ofNumber(column, `${field} > ${largest}`, 'is larger than anything traded');
+    }
+    const isCount = field === 'lot' || (mapping.quantityUnit === 'units' && isOneOf(COUNTS, field));
+    if (isCount && !isInteger(column, columns))
+      ofNumber(column, `${field} <> round(${field})`, 'is not a whole number of units');
   }
-  if (mapping.quantityUnit === 'units')
-    for (const field of COUNTS)
-      if (mapping[field])
-        rules.push(rule(mapping[field], `${field} <> round(${field})`, 'is not a whole number of units'));
-  if (mapping.lotSize)
-    rules.push(rule(mapping.lotSize, `lot <> round(lot)`, 'is not a whole number of units'));
   return rules;
 }
 
@@ -174,4 +185,12 @@ function typeOf(name: string, columns: FileColumns): string {
 
 function isNumeric(name: string, columns: FileColumns): boolean {
   return /^(U?(TINY|SMALL|BIG|HUGE)?INT|U?INTEGER|DOUBLE|FLOAT|DECIMAL)/.test(typeOf(name, columns));
+}
+
+function isInteger(name: string, columns: FileColumns): boolean {
+  return /^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/.test(typeOf(name, columns));
+}
+
+function isOneOf(names: readonly string[], name: string): boolean {
+  return names.includes(name);
 }

@@ -16,7 +16,16 @@ import { minuteOfDay, type TradingDate } from '#market/trading-date.ts';
 import { appendRows } from './append.ts';
 import { rowsOf } from './duck.ts';
 import type { Numbering } from './numbering.ts';
-import { type FileColumns, identifier, literal, mappedColumns, rowsSql, rulesOf } from './parquet-sql.ts';
+import {
+  CONTRACT_COLUMNS,
+  type FileColumns,
+  identifier,
+  literal,
+  mappedColumns,
+  type Rule,
+  rowsSql,
+  rulesOf,
+} from './parquet-sql.ts';
 import type { Scratch } from './scratch.ts';
 import { dateOfDay, isPrice } from './staged-minutes.ts';
 import type { StatedPrevious } from './store-import.ts';
@@ -43,22 +52,23 @@ export async function takeParquet(
     if (!columns.has(column.toLowerCase()))
       throw new InputError({ file, column, reason: 'the column is missing' });
   await connection.run(`CREATE OR REPLACE TEMP VIEW file_row AS ${rowsSql(path, mapping, columns)}`);
-  const read = await checkRows(connection, path, mapping, columns);
-  await numberContracts(connection, file, mapping, contracts);
-  await listTradingMinutes(connection, calendar);
+  const found = await contractsIn(connection, path, mapping, columns);
+  await numberContracts(connection, file, mapping, contracts, found);
+  await listTradingMinutes(connection, calendar, new Set(found.map(({ day }) => day)));
+  await connection.run(CREATE_TAKEN_ROW(mapping));
   const staged = await connection.run(STAGE(minutes, mapping, firstRow));
   const duplicates = await rowsOf<SkippedRows>(connection, DUPLICATES(minutes, firstRow));
   if (mapping.spot) await connection.run(STAGE_SPOT(minutes, firstRow));
-  const partial = mapping.quantityUnit === 'lots' ? await rowsOf<SkippedRows>(connection, PARTIAL) : [];
-  const stated = mapping.oiChange ? await rowsOf<StatedRow>(connection, STATED) : [];
+  const summaries = mayHaveFractions(mapping) ? await rowsOf<DaySummary>(connection, DAY_SUMMARIES) : [];
+  const read = found.reduce((sum, { rows }) => sum + rows, 0);
   const skipped = [
     ...(staged.rowsChanged < read ? await rowsOf<SkippedRows>(connection, SKIPPED) : []),
     ...duplicates.filter(({ rows }) => rows > 0),
   ];
   const lost = skipped.reduce((sum, { rows }) => sum + rows, 0);
   return {
-    counts: { read, stored: read - lost, skipped, partial: partial.filter(({ rows }) => rows > 0) },
-    stated: stated.map(({ n, day, oi }) => ({ n, date: dateOfDay(day), price: Number.NaN, oi })),
+    counts: { read, stored: read - lost, skipped, partial: partialOf(summaries) },
+    stated: statedIn(summaries),
   };
 }
 
@@ -82,45 +92,7 @@ async function columnsOf(connection: DuckDBConnection, path: string): Promise<Fi
   }
 }
 
-/** The number of rows. Throws InputError on the first row that breaks a rule. */
-async function checkRows(
-  connection: DuckDBConnection,
-  path: string,
-  mapping: ColumnMapping,
-  columns: FileColumns,
-): Promise<number> {
-  const rules = rulesOf(mapping, columns);
-  const anyBroken = rules.map((rule) => `(${rule.broken})`).join(' OR ');
-  const [found] = await rowsOf<{ read: number; line: number | null }>(
-    connection,
-    `SELECT count(*)::DOUBLE AS read, min(line) FILTER (${anyBroken})::DOUBLE AS line FROM file_row`,
-  );
-  const { read, line } = found!;
-  if (line !== null) {
-    const [verdicts] = await rowsOf<Record<string, boolean | null>>(
-      connection,
-      `SELECT ${rules.map((rule, i) => `(${rule.broken}) AS rule_${i}`).join(', ')} FROM file_row WHERE line = $line`,
-      { line },
-    );
-    const broken = rules.find((_, i) => verdicts![`rule_${i}`])!;
-    const column = identifier(columns.get(broken.column.toLowerCase())!.name);
-    const [cell] = await rowsOf<{ text: string | null }>(
-      connection,
-      `SELECT ${column}::VARCHAR AS text FROM read_parquet(${literal(path)}, file_row_number = true)
-       WHERE file_row_number = $row`,
-      { row: line - 1 },
-    );
-    const text = JSON.stringify((cell!.text ?? '').slice(0, 40));
-    throw new InputError({
-      file: basename(path),
-      line,
-      column: broken.column,
-      reason: `${text} ${broken.reason}`,
-    });
-  }
-  return read;
-}
-
+/** A contract on a date, as the file names it; `line` is its first, `broken` its first that breaks a rule. */
 type FileContract = {
   readonly exchange: string | null;
   readonly symbol: string;
@@ -129,12 +101,61 @@ type FileContract = {
   readonly strike: number | null;
   readonly lot: number | null;
   readonly day: number;
+  readonly rows: number;
   readonly line: number;
+  readonly broken: number | null;
 };
 
-const FILE_CONTRACTS = `
-  SELECT exchange, symbol, kind, expiry::VARCHAR AS expiry, strike, lot, day::INTEGER AS day, min(line)::DOUBLE AS line
-  FROM file_row GROUP BY exchange, symbol, kind, expiry, strike, lot, day`;
+const FILE_CONTRACTS = (rules: readonly Rule[]) => {
+  const anyOf = (of: Rule['of']) =>
+    rules
+      .filter((rule) => rule.of === of)
+      .map(({ broken }) => `(${broken})`)
+      .join(' OR ');
+  return `
+    SELECT * REPLACE (expiry::VARCHAR AS expiry, day::DOUBLE AS day, CASE WHEN ${anyOf('contract')} THEN line ELSE broken END AS broken)
+    FROM (
+      SELECT ${CONTRACT_COLUMNS.join(', ')}, count(*)::DOUBLE AS rows, min(line)::DOUBLE AS line,
+             min(line) FILTER (${anyOf('row')})::DOUBLE AS broken
+      FROM file_row GROUP BY ${CONTRACT_COLUMNS.join(', ')}
+    )`;
+};
+
+/** What the file has rows of. Throws InputError on the first row that breaks a rule. */
+async function contractsIn(
+  connection: DuckDBConnection,
+  path: string,
+  mapping: ColumnMapping,
+  columns: FileColumns,
+): Promise<FileContract[]> {
+  const rules = rulesOf(mapping, columns);
+  const found = await rowsOf<FileContract>(connection, FILE_CONTRACTS(rules));
+  const line = found.reduce(
+    (first, { broken }) => Math.min(first, broken ?? first),
+    Number.POSITIVE_INFINITY,
+  );
+  if (line === Number.POSITIVE_INFINITY) return found;
+  const [verdicts] = await rowsOf<Record<string, boolean | null>>(
+    connection,
+    `SELECT ${rules.map((rule, i) => `(${rule.broken}) AS rule_${i}`).join(', ')} FROM file_row WHERE line = $line`,
+    { line },
+  );
+  const broken = rules.find((_, i) => verdicts![`rule_${i}`])!;
+  const column = identifier(columns.get(broken.column.toLowerCase())!.name);
+  const [cell] = await rowsOf<{ text: string | null }>(
+    connection,
+    `SELECT ${column}::VARCHAR AS text FROM read_parquet(${literal(path)}, file_row_number = true)
+     WHERE file_row_number = $row`,
+    { row: line - 1 },
+  );
+  const text = JSON.stringify((cell!.text ?? '').slice(0, 40));
+  throw new InputError({
+    file: basename(path),
+    line,
+    column: broken.column,
+    reason: `${text} ${broken.reason}`,
+  });
+}
 
 const CREATE_FILE_CONTRACT = `
   CREATE OR REPLACE TEMP TABLE file_contract (exchange VARCHAR, symbol VARCHAR, kind VARCHAR, expiry VARCHAR, strike DOUBLE,
@@ -150,8 +171,8 @@ async function numberContracts(
   file: string,
   mapping: ColumnMapping,
   contracts: Numbering,
+  found: readonly FileContract[],
 ): Promise<void> {
-  const found = await rowsOf<FileContract>(connection, FILE_CONTRACTS);
   const rows = found.map((row): DuckDBValue[] => {
     const contract = contractOf(row, file, mapping);
     const { exchange, symbol, kind, lotSize } = contract;
@@ -206,9 +227,12 @@ function underlyingOf({ exchange, symbol, line }: FileContract, file: string, ma
 }
 
 /** The minutes of the file's dates in which there is trading; a session whose hours are not known has them all. */
-async function listTradingMinutes(connection: DuckDBConnection, calendar: Calendar): Promise<void> {
-  const days = await rowsOf<{ day: number }>(connection, 'SELECT DISTINCT day FROM file_contract');
-  const rows = days.flatMap(({ day }) => {
+async function listTradingMinutes(
+  connection: DuckDBConnection,
+  calendar: Calendar,
+  days: ReadonlySet<number>,
+): Promise<void> {
+  const rows = [...days].flatMap((day) => {
     const date = dateOfDay(day);
     const grid = calendar.gridOn(date);
     if (grid) return Array.from(grid.times, (time) => [day, minuteOfDay(time)]);
@@ -220,49 +244,62 @@ async function listTradingMinutes(connection: DuckDBConnection, calendar: Calend
   await appendRows(connection, 'trading_minute', [INTEGER, INTEGER], rows);
 }
 
-const IN_CONTRACT = `
-  file_row r JOIN file_contract c ON r.symbol = c.symbol AND r.kind = c.kind AND r.day = c.day
-    AND r.exchange IS NOT DISTINCT FROM c.exchange AND r.expiry IS NOT DISTINCT FROM c.expiry::DATE
-    AND r.strike IS NOT DISTINCT FROM c.strike AND r.lot IS NOT DISTINCT FROM c.lot`;
-const IN_TRADING = '(r.day, r.minute) IN (SELECT (day, minute) FROM trading_minute)';
+/** OI − its change: one number all day, that of the session before. */
+const QUANTITIES = { volume: 'r.volume', oi: 'r.oi', previous_oi: 'r.oi - r.oi_change' } as const;
 
-/** A file writes 0 for a price or quote that there is none of. */
-const paise = (field: string) => `CASE WHEN r.${field} > 0 THEN round(r.${field} * 100) END`;
+const mayHaveFractions = ({ quantityUnit, oiChange }: ColumnMapping) =>
+  quantityUnit === 'lots' || oiChange !== undefined;
+
 /**
- * A row's lots come to whole units, within a division's rounding, or the lot is not the one that the file was made
- * with: then no quantity of the row is taken.
+ * The file's rows in the product's units: prices in paise, quantities in units, null where missing; a file writes 0 for
+ * a price or quote that there is none of. `whole` is true where the row's lots come to whole units, within a division's
+ * rounding; else the lot is not the one that the file was made with, and no quantity of the row is taken.
  */
-const IS_WHOLE = ['r.oi', 'r.volume', '(r.oi - r.oi_change)']
-  .map((lots) => `coalesce(abs(${lots} * c.scale - round(${lots} * c.scale)) <= 0.01, true)`)
-  .join(' AND ');
-const units = (value: string) =>
-  `CASE WHEN ${value} IS NOT NULL AND ${IS_WHOLE} THEN round(${value} * c.scale) END`;
+const CREATE_TAKEN_ROW = (mapping: ColumnMapping) => {
+  const names = Object.keys(QUANTITIES);
+  const isWhole = names.map((name) => `coalesce(abs(${name} - round(${name})) <= 0.01, true)`).join(' AND ');
+  return `
+    CREATE OR REPLACE TEMP VIEW taken_row AS
+    SELECT * REPLACE (${names.map((name) => `CASE WHEN whole THEN round(${name}) END AS ${name}`).join(', ')})
+    FROM (
+      SELECT *, ${mayHaveFractions(mapping) ? isWhole : 'true'} AS whole
+      FROM (
+        SELECT r.line, c.n, c.day, r.minute, c.lot_size, c.scale,
+               (r.day, r.minute) IN (SELECT (day, minute) FROM trading_minute) AS trading,
+               ${FIELDS.filter(isPrice)
+                 .map((field) => `CASE WHEN r.${field} > 0 THEN round(r.${field} * 100) END AS ${field}`)
+                 .join(', ')},
+               ${Object.entries(QUANTITIES)
+                 .map(([name, lots]) => `(${lots}) * c.scale AS ${name}`)
+                 .join(', ')}
+        FROM file_row r JOIN file_contract c ON r.symbol = c.symbol AND r.kind = c.kind AND r.day = c.day
+          AND r.exchange IS NOT DISTINCT FROM c.exchange AND r.expiry IS NOT DISTINCT FROM c.expiry::DATE
+          AND r.strike IS NOT DISTINCT FROM c.strike AND r.lot IS NOT DISTINCT FROM c.lot
+      )
+    )`;
+};
 
 const STAGE = (minutes: string, mapping: ColumnMapping, firstRow: number) => `
   INSERT INTO ${minutes}
-  SELECT c.n, r.day, r.minute, ${firstRow} + r.line, c.lot_size,
-         ${FIELDS.map((field) => {
-           if (!mapping[field]) return 'NULL';
-           return isPrice(field) ? paise(field) : units(`r.${field}`);
-         }).join(', ')}
-  FROM ${IN_CONTRACT} WHERE ${IN_TRADING} AND c.scale IS NOT NULL`;
+  SELECT n, day, minute, ${firstRow} + line, lot_size, ${FIELDS.map((field) => (mapping[field] ? field : 'NULL')).join(', ')}
+  FROM taken_row WHERE trading AND scale IS NOT NULL`;
 
 const STAGE_SPOT = (minutes: string, firstRow: number) => `
   INSERT INTO ${minutes}
-  SELECT c.spot, r.day, r.minute, ${firstRow} + max(r.line), NULL, round(arg_max(r.spot, r.line) * 100),
-         NULL, NULL, NULL, NULL, NULL
-  FROM ${IN_CONTRACT} WHERE ${IN_TRADING} AND r.spot > 0 GROUP BY c.spot, r.day, r.minute`;
+  SELECT c.spot, r.day, r.minute, ${firstRow} + r.line, NULL, round(r.spot * 100), NULL, NULL, NULL, NULL, NULL
+  FROM (
+    SELECT exchange, symbol, day, minute, max(line) AS line, arg_max(spot, line) AS spot
+    FROM file_row WHERE spot > 0 AND (day, minute) IN (SELECT (day, minute) FROM trading_minute)
+    GROUP BY exchange, symbol, day, minute
+  ) r
+  JOIN (SELECT DISTINCT exchange, symbol, spot FROM file_contract) c
+    ON r.symbol = c.symbol AND r.exchange IS NOT DISTINCT FROM c.exchange`;
 
 const SKIPPED = `
   SELECT CASE WHEN NOT trading THEN 'the minute is outside trading hours'
               ELSE 'the lot size of this contract is not known, its lots cannot be turned into units' END AS reason,
          count(*)::DOUBLE AS rows, min(line)::DOUBLE AS "firstLine"
-  FROM (SELECT r.line, ${IN_TRADING} AS trading, c.scale FROM ${IN_CONTRACT})
-  WHERE NOT trading OR scale IS NULL GROUP BY ALL`;
-
-const PARTIAL = `
-  SELECT '${NOT_WHOLE}' AS reason, count(*)::DOUBLE AS rows, min(r.line)::DOUBLE AS "firstLine"
-  FROM ${IN_CONTRACT} WHERE ${IN_TRADING} AND c.scale IS NOT NULL AND NOT (${IS_WHOLE})`;
+  FROM taken_row WHERE NOT trading OR scale IS NULL GROUP BY ALL`;
 
 const DUPLICATES = (minutes: string, firstRow: number) => `
   SELECT 'the contract has another row for this minute, the last one stays' AS reason,
@@ -272,11 +309,33 @@ const DUPLICATES = (minutes: string, firstRow: number) => `
     FROM ${minutes} WHERE row >= ${firstRow} GROUP BY n, day
   )`;
 
-type StatedRow = { readonly n: number; readonly day: number; readonly oi: number };
+/** Of one contract on one date: rows without their quantities and the first of them, the previous OI stated. */
+type DaySummary = {
+  readonly n: number;
+  readonly day: number;
+  readonly partial: number;
+  readonly line: number | null;
+  readonly least: number | null;
+  readonly most: number | null;
+};
 
-/** OI − its change is one number all day; where the file implies several, none is known. */
-const STATED = `
-  SELECT n, day, min(oi) AS oi FROM (
-    SELECT c.n, c.day, ${units('(r.oi - r.oi_change)')} AS oi FROM ${IN_CONTRACT}
-    WHERE ${IN_TRADING} AND c.scale IS NOT NULL AND r.oi IS NOT NULL AND r.oi_change IS NOT NULL
-  ) GROUP BY n, day HAVING min(oi) = max(oi) AND min(oi) >= 0`;
+const DAY_SUMMARIES = `
+  SELECT n, day, count(*) FILTER (NOT whole)::DOUBLE AS partial, min(line) FILTER (NOT whole)::DOUBLE AS line,
+         min(previous_oi) AS least, max(previous_oi) AS most
+  FROM taken_row WHERE trading AND scale IS NOT NULL GROUP BY n, day`;
+
+function partialOf(summaries: readonly DaySummary[]): SkippedRows[] {
+  const odd = summaries.filter(({ partial }) => partial > 0);
+  if (odd.length === 0) return [];
+  const rows = odd.reduce((sum, { partial }) => sum + partial, 0);
+  return [{ reason: NOT_WHOLE, rows, firstLine: Math.min(...odd.map(({ line }) => line!)) }];
+}
+
+/** Where the rows of a day imply several, none is known. */
+function statedIn(summaries: readonly DaySummary[]): StatedPrevious[] {
+  return summaries.flatMap(({ n, day, least, most }) =>
+    least === null || least !== most || least < 0
+      ? []
+      : { n, date: dateOfDay(day), price: Number.NaN, oi: least },
+  );
+}
