@@ -66,7 +66,10 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      <Box component="dl" sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, m: 0 }}>
+      <Box
+        component="dl"
+        sx={{ display: 'flex', alignItems: 'baseline', gap: { xs: 1.5, md: 1, xl: 1.5 }, m: 0 }}
+      >
         <Figure
           label={t('ui.header.spot')}
           value={formatPrice(figures?.spot)}

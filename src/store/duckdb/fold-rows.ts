@@ -48,7 +48,8 @@ export async function* contractDays(connection: DuckDBConnection, sql: string): 
   ) {
     const vectors = Array.from({ length: chunk.columnCount }, (_, i) => chunk!.getColumnVector(i));
     const cell = (column: number, row: number) => vectors[column]!.getItem(row) as number;
-    for (let row = 0; row < chunk.rowCount; row++) {
+    const { rowCount } = chunk;
+    for (let row = 0; row < rowCount; row++) {
       const [n, day, source] = [cell(0, row), cell(1, row), cell(2, row)];
       if (n !== growing.n || day !== growing.day || source !== growing.source) {
         if (growing.length > 0) yield growing;
