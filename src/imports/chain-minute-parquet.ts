@@ -1,4 +1,20 @@
+import type { ColumnMapping } from '#market/row-sink.ts';
 import type { ImportFormat } from './import-format.ts';
+
+/** One row per leg and minute; quantities in lots. */
+export const CHAIN_MINUTES: ColumnMapping = {
+  time: { column: 'timestamp', format: 'yyyymmddHHMM', stamp: 'close' },
+  symbol: 'symbol',
+  kind: 'option_type',
+  expiry: { column: 'expiry', format: 'dd-Mon-yyyy' },
+  strike: 'strike',
+  price: 'ltp',
+  volume: 'volume',
+  oi: 'oi',
+  spot: 'spot',
+  oiChange: 'oi_chg',
+  quantityUnit: 'lots',
+};
 
 /**
  * Option chains sampled once a minute: one row per leg that has a price, OI, its change and volume in lots, the
@@ -20,17 +36,5 @@ export const chainMinuteParquet: ImportFormat = {
     'oi',
     'oi_chg',
   ],
-  mapping: {
-    time: { column: 'timestamp', format: 'yyyymmddHHMM', stamp: 'close' },
-    symbol: 'symbol',
-    kind: 'option_type',
-    expiry: { column: 'expiry', format: 'dd-Mon-yyyy' },
-    strike: 'strike',
-    price: 'ltp',
-    volume: 'volume',
-    oi: 'oi',
-    spot: 'spot',
-    oiChange: 'oi_chg',
-    quantityUnit: 'lots',
-  },
+  mapping: CHAIN_MINUTES,
 };

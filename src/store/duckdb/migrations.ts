@@ -69,7 +69,6 @@ export const MIGRATIONS: readonly Migration[] = [
       CREATE VIEW shown_open_minute AS SELECT d.*, ${OF_CONTRACT} FROM open_minute d ${SHOWN};
       CREATE VIEW shown_folded_day AS SELECT d.*, ${OF_CONTRACT} FROM folded_day d ${SHOWN};
       CREATE VIEW shown_day_fact AS SELECT d.*, ${OF_CONTRACT} FROM day_fact d ${SHOWN};
-      CREATE VIEW shown_previous AS SELECT d.*, ${OF_CONTRACT} FROM stated_previous d ${SHOWN};
     `,
   },
 ];

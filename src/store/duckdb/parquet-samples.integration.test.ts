@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHAIN_MINUTES } from '#imports/chain-minute-parquet.ts';
 import { columnOf } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
-import type { ColumnMapping, TableCounts } from '#market/row-sink.ts';
+import type { TableCounts } from '#market/row-sink.ts';
 import { formatClock, instantOf } from '#market/trading-date.ts';
 import type { MarketStore } from '../market-store.ts';
 import { openDuckStore } from './duck-store.ts';
@@ -11,19 +12,6 @@ const SAMPLES = process.env.STRIKESCOPE_SAMPLES;
 if (!SAMPLES)
   process.stdout.write('skipped: STRIKESCOPE_SAMPLES does not name the folder of market samples\n');
 
-const CHAIN_MINUTES: ColumnMapping = {
-  time: { column: 'timestamp', format: 'yyyymmddHHMM', stamp: 'close' },
-  symbol: 'symbol',
-  kind: 'option_type',
-  expiry: { column: 'expiry', format: 'dd-Mon-yyyy' },
-  strike: 'strike',
-  price: 'ltp',
-  volume: 'volume',
-  oi: 'oi',
-  spot: 'spot',
-  oiChange: 'oi_chg',
-  quantityUnit: 'lots',
-};
 const SOURCE = { id: 'chain-minute', simulated: false, cadence: 1 };
 
 describe.skipIf(!SAMPLES)('a real NIFTY expiry day as Parquet', () => {

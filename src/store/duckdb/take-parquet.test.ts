@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { STRIKESCOPE_MINUTES } from '#imports/strikescope-minutes.ts';
 import { valueAt } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { type ColumnMapping, NOT_WHOLE } from '#market/row-sink.ts';
@@ -13,22 +14,6 @@ import { openDuckStore } from './duck-store.ts';
 const DATE = '2026-06-16';
 const NIFTY = { exchange: 'NSE', symbol: 'NIFTY', expiry: DATE, date: DATE } as const;
 
-const EXPORTED: ColumnMapping = {
-  time: { column: 'time_ms', format: 'epoch-ms', stamp: 'close' },
-  exchange: 'exchange',
-  symbol: 'symbol',
-  kind: 'kind',
-  expiry: { column: 'expiry', format: 'yyyy-mm-dd' },
-  strike: 'strike',
-  price: 'price',
-  atp: 'atp',
-  volume: 'volume',
-  oi: 'oi',
-  bid: 'bid',
-  ask: 'ask',
-  lotSize: 'lot_size',
-  quantityUnit: 'units',
-};
 const CHAIN: ColumnMapping = {
   time: { column: 'stamp', format: 'yyyymmddHHMM', stamp: 'close' },
   symbol: 'name',
@@ -205,7 +190,7 @@ describe('a Parquet file', () => {
     const path = join(folder, 'exported.parquet');
     expect(await store.exportMinutes(NIFTY, path, 'parquet')).toEqual({ rows: 12 });
     const copy = await openEmpty();
-    expect(await take(copy, path, EXPORTED)).toMatchObject({ read: 12, stored: 12 });
+    expect(await take(copy, path, STRIKESCOPE_MINUTES)).toMatchObject({ read: 12, stored: 12 });
     const withoutRevision = async (of: MarketStore) => ({ ...(await of.readBoard(NIFTY)), revision: null });
     expect(await withoutRevision(copy)).toEqual(await withoutRevision(store));
     await copy.close();
