@@ -53,97 +53,94 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
     own === null ? label : t('ui.header.ofExpiry', { label, date: formatDate(own, i18n.language, 'day') });
   return (
     <Box
-      // On a phone it scrolls sideways, and must do so by keys as well.
-      tabIndex={0}
       sx={{
         display: 'flex',
-        alignItems: 'center',
+        flexDirection: { xs: 'column', md: 'row' },
+        alignItems: { md: 'center' },
         minHeight: 34,
         px: { xs: 1.5, md: 0.5 },
-        gap: 1.5,
-        overflowX: 'auto',
-        scrollbarWidth: 'none',
+        gap: { xs: 0.5, md: 1 },
         fontVariantNumeric: 'tabular-nums',
       }}
     >
       <Box
-        component="dl"
-        sx={{ display: 'flex', alignItems: 'baseline', gap: { xs: 1.5, md: 1, xl: 1.5 }, m: 0 }}
+        // Where the figures do not fit they scroll sideways, and must do so by keys as well.
+        tabIndex={0}
+        sx={{
+          flex: { md: 1 },
+          minWidth: 0,
+          py: 0.5,
+          whiteSpace: 'nowrap',
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
+        }}
       >
-        <Figure
-          label={t('ui.header.spot')}
-          value={formatPrice(figures?.spot)}
-          hint={
-            view?.board.previous?.date
-              ? t('ui.header.since', { date: formatDate(view.board.previous.date, i18n.language) })
-              : undefined
-          }
-          note={
-            figures &&
-            !Number.isNaN(figures.spotChange) && (
-              <Box
-                component="span"
-                sx={(theme) => ({ ml: 0.75, fontWeight: 500, color: theme.strikescope[change] })}
-              >
-                {`${formatChange(figures.spotChange, 'price')} (${formatChange(figures.spotChangePct, 'percent')})`}
-              </Box>
-            )
-          }
-        />
-        <Figure label={t('ui.header.future')} value={formatPrice(figures?.future)} />
-        <Figure
-          label={t('ui.header.forward')}
-          value={formatPrice(figures?.forward)}
-          hint={figures?.forwardSource ? t(`ui.header.forwardFrom.${figures.forwardSource}`) : undefined}
-        />
-        <Figure label={t('ui.header.atm')} value={formatStrike(figures?.atm)} />
-        <Figure
-          label={t('ui.header.atmIv')}
-          value={formatPercent(100 * (figures?.atmIv ?? Number.NaN))}
-          hint={view ? t('ui.header.atmIvHint', { model: modelName(view.pricing, t) }) : undefined}
-        />
-        <Figure
-          label={ofOwn(t('ui.header.pcr'))}
-          value={formatRatio(figures?.pcr)}
-          hint={t('ui.header.pcrHint')}
-        />
-        <Figure label={ofOwn(t('ui.header.maxPain'))} value={formatStrike(figures?.maxPain)} />
-        <Figure label={t('ui.header.lot')} value={formatStrike(figures?.lotSize)} />
-        <Figure
-          label={
-            view && view.board.date !== today
-              ? t('ui.header.expiresFrom', { date: formatDate(view.board.date, i18n.language, 'day') })
-              : t('ui.header.expires')
-          }
-          value={
-            days === undefined
-              ? UNKNOWN
-              : days === 0
-                ? t(view?.board.date === today ? 'ui.expiry.today' : 'ui.expiry.sameDay')
-                : t('ui.expiry.days', { count: days })
-          }
-        />
-        <Figure
-          label={t('ui.header.oiChanged')}
-          value={figures?.lastOiChange ? formatClock(figures.lastOiChange) : UNKNOWN}
-          hint={t('ui.header.oiChangedHint')}
-        />
-      </Box>
-      <Box sx={{ flex: 1 }} />
-      {view && (
         <Box
-          sx={(theme) => ({
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            whiteSpace: 'nowrap',
-            // Where the figures do not fit, they go beneath what says of when they are.
-            position: { md: 'sticky' },
-            insetInlineEnd: 0,
-            paddingInlineStart: 1,
-            bgcolor: theme.strikescope.surface.page,
-          })}
+          component="dl"
+          sx={{ display: 'flex', alignItems: 'baseline', gap: { xs: 1.5, md: 1, xl: 1.5 }, m: 0 }}
         >
+          <Figure
+            label={t('ui.header.spot')}
+            value={formatPrice(figures?.spot)}
+            hint={
+              view?.board.previous?.date
+                ? t('ui.header.since', { date: formatDate(view.board.previous.date, i18n.language) })
+                : undefined
+            }
+            note={
+              figures &&
+              !Number.isNaN(figures.spotChange) && (
+                <Box
+                  component="span"
+                  sx={(theme) => ({ ml: 0.75, fontWeight: 500, color: theme.strikescope[change] })}
+                >
+                  {`${formatChange(figures.spotChange, 'price')} (${formatChange(figures.spotChangePct, 'percent')})`}
+                </Box>
+              )
+            }
+          />
+          <Figure label={t('ui.header.future')} value={formatPrice(figures?.future)} />
+          <Figure
+            label={t('ui.header.forward')}
+            value={formatPrice(figures?.forward)}
+            hint={figures?.forwardSource ? t(`ui.header.forwardFrom.${figures.forwardSource}`) : undefined}
+          />
+          <Figure label={t('ui.header.atm')} value={formatStrike(figures?.atm)} />
+          <Figure
+            label={t('ui.header.atmIv')}
+            value={formatPercent(100 * (figures?.atmIv ?? Number.NaN))}
+            hint={view ? t('ui.header.atmIvHint', { model: modelName(view.pricing, t) }) : undefined}
+          />
+          <Figure
+            label={ofOwn(t('ui.header.pcr'))}
+            value={formatRatio(figures?.pcr)}
+            hint={t('ui.header.pcrHint')}
+          />
+          <Figure label={ofOwn(t('ui.header.maxPain'))} value={formatStrike(figures?.maxPain)} />
+          <Figure label={t('ui.header.lot')} value={formatStrike(figures?.lotSize)} />
+          <Figure
+            label={
+              view && view.board.date !== today
+                ? t('ui.header.expiresFrom', { date: formatDate(view.board.date, i18n.language, 'day') })
+                : t('ui.header.expires')
+            }
+            value={
+              days === undefined
+                ? UNKNOWN
+                : days === 0
+                  ? t(view?.board.date === today ? 'ui.expiry.today' : 'ui.expiry.sameDay')
+                  : t('ui.expiry.days', { count: days })
+            }
+          />
+          <Figure
+            label={t('ui.header.oiChanged')}
+            value={figures?.lastOiChange ? formatClock(figures.lastOiChange) : UNKNOWN}
+            hint={t('ui.header.oiChangedHint')}
+          />
+        </Box>
+      </Box>
+      {view && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
           {view.board.simulated ? (
             <SimulatedTag />
           ) : (
