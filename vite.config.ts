@@ -1,11 +1,119 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { CSP_NONCE_PLACEHOLDER } from './src/api/csp-nonce.ts';
+import { FIRST_LOADS_FILE, type FirstLoads } from './src/api/first-loads.ts';
+import { AUTH_PAGES } from './src/api/session-paths.ts';
+import { HOME } from './src/web/home.ts';
+import { firstPaintColors } from './src/web/theme/first-paint.ts';
 
 const api = process.env.STRIKESCOPE_API ?? 'http://127.0.0.1:8080';
 
+/** What the screens are made of, without the table, which weighs as much as all the rest of it. */
+const SCREEN = /[\\/]src[\\/](ui|market)[\\/](?!data-table)/;
+const SHARED_BY = 4;
+
+/**
+ * The first paint waits for nothing but the page itself: the script and the style that it needs stand in it, and what
+ * the first screen cannot do without is asked for at once.
+ */
+function firstPaint(): Plugin {
+  return {
+    name: 'first-paint',
+    enforce: 'post',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => ({
+        html: bundle ? withStyles(withBoot(html), bundle) : html,
+        tags: [
+          { tag: 'style', children: firstPaintColors(), injectTo: 'head-prepend' },
+          ...(bundle ? fontPreloads(bundle) : []),
+        ],
+      }),
+    },
+    /** Styles that stand in the page are not asked for again. */
+    generateBundle(_, bundle) {
+      for (const name of entryFiles(bundle)) {
+        const file = bundle[name];
+        if (file?.type === 'chunk') file.viteMetadata?.importedCss.clear();
+      }
+    },
+  };
+}
+
+/** What the page itself loads. */
+function entryFiles(bundle: Rolldown.OutputBundle): Set<string> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  return new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => needs(chunk, bundle)));
+}
+
+function withBoot(html: string): string {
+  const boot = readFileSync(new URL('public/theme-boot.js', import.meta.url), 'utf8');
+  return html.replace('<script src="/theme-boot.js"></script>', () => `<script>${boot}</script>`);
+}
+
+function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
+  return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (link, name: string) => {
+    const file = bundle[name];
+    return file?.type === 'asset' ? `<style>${String(file.source)}</style>` : link;
+  });
+}
+
+/** Figures and Latin letters: what every screen shows first. */
+function fontPreloads(bundle: Rolldown.OutputBundle) {
+  return Object.keys(bundle)
+    .filter((name) => /inter-latin-wght-normal-.*\.woff2$/.test(name))
+    .map((name) => ({
+      tag: 'link',
+      attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
+      /** After the scripts: these take longer. */
+      injectTo: 'head' as const,
+    }));
+}
+
+const VIEW = /\/src\/screens\/([^/]+)\/view\.tsx$/;
+
+/** Tells the server which files each screen needs beside those of the page itself. */
+function firstLoads(): Plugin {
+  return {
+    name: 'first-loads',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const entry = entryFiles(bundle);
+      const loads: Record<string, FirstLoads[string]> = {};
+      for (const chunk of chunks) {
+        const texts = VIEW.exec(chunk.facadeModuleId ?? '')?.[1];
+        if (texts === undefined) continue;
+        const scripts = needs(chunk, bundle).filter((name) => !entry.has(name));
+        loads[routeOf(texts)] = { scripts: scripts.map((name) => `/${name}`), texts };
+      }
+      const home = loads[HOME];
+      const source = JSON.stringify(home ? { '/': home, ...loads } : loads);
+      this.emitFile({ type: 'asset', fileName: FIRST_LOADS_FILE, source });
+    },
+  };
+}
+
+/** The file of a chunk and those that it imports. */
+function needs(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
+  const names = new Set([chunk.fileName]);
+  for (const name of names) {
+    const file = bundle[name];
+    if (file?.type === 'chunk') for (const imported of file.imports) names.add(imported);
+  }
+  return [...names];
+}
+
+/** The route that a screen declares. */
+function routeOf(id: string): string {
+  const path = `src/screens/${id}/screen.ts`;
+  const route = / route: '([^']+)'/.exec(readFileSync(new URL(path, import.meta.url), 'utf8'))?.[1];
+  if (route === undefined) throw new Error(`${path} declares no route: '…'`);
+  return route;
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), firstPaint(), firstLoads()],
   html: { cspNonce: CSP_NONCE_PLACEHOLDER },
   build: {
     outDir: 'dist/web',
@@ -14,17 +122,34 @@ export default defineConfig({
     /** Inlined files would need data: in the content security policy. */
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    /** What every screen needs lies apart from our own code, so that a browser keeps it over our releases. */
+    /**
+     * Few files, since each costs a round trip: libraries of the first load in one, which a browser keeps over our
+     * releases, the rest of it in a second, and what several screens share in a third. What only some screens need
+     * stays with those.
+     */
+    chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: 'mui', test: /node_modules[\\/](@mui|@emotion|stylis|@popperjs)[\\/]/ },
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+            { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },
+            { name: 'base', tags: ['$initial'], priority: 1 },
+            { name: 'screen', test: SCREEN, minShareCount: SHARED_BY },
           ],
         },
       },
     },
   },
-  server: { proxy: { '/api': api, '/data': api } },
+  server: {
+    proxy: {
+      '/api': { target: api, bypass: ({ url }) => (isAuthPage(url) ? '/index.html' : undefined) },
+      '/data/': api,
+    },
+  },
 });
+
+/** The pages of sign-in lie among its calls. */
+function isAuthPage(url: string | undefined): boolean {
+  return AUTH_PAGES.includes(url?.split('?', 1)[0] ?? '');
+}

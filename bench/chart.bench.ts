@@ -1,56 +1,26 @@
-import { resolve } from 'node:path';
-import react from '@vitejs/plugin-react';
 import type { CDPSession, Page } from 'playwright-core';
-import { build } from 'vite';
 import { launchBrowser } from '#test/e2e/browser.ts';
 import type { ModelName, StandName } from './chart-page/main.tsx';
+import { openChartPage } from './chart-page-files.ts';
+import { busy } from './main-thread.ts';
 import { printTable, spreadOf } from './measure.ts';
 
 const MINUTES = 60;
 const FIRST_MINUTE = 320;
 const PAINTS = 15;
 const WARM = 5;
-const ORIGIN = 'http://charts.bench';
-
-/** The page as it would be served, by path. */
-async function builtPage(): Promise<
-  ReadonlyMap<string, { readonly body: string | Buffer; readonly type: string }>
-> {
-  const built = await build({
-    root: resolve('bench/chart-page'),
-    configFile: false,
-    logLevel: 'error',
-    plugins: [react()],
-    build: { write: false, target: 'es2023', modulePreload: false, chunkSizeWarningLimit: 4000 },
-  });
-  const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
-  const types: Readonly<Record<string, string>> = {
-    html: 'text/html',
-    js: 'text/javascript',
-    css: 'text/css',
-  };
-  return new Map(
-    outputs.flatMap(({ output }) =>
-      output.map((file) => [
-        `/${file.fileName}`,
-        {
-          body: file.type === 'chunk' ? file.code : Buffer.from(file.source),
-          type: types[file.fileName.split('.').at(-1)!] ?? 'application/octet-stream',
-        },
-      ]),
-    ),
-  );
-}
-
-/** Processor milliseconds that the page's main thread has been busy: script, style, layout, painting. */
-async function busy(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
-}
+/** Windows of a heat map, and candles, of a whole session. */
+const WINDOWS = 125;
+const CANDLES = 375;
 
 /** What each step from one model to the next costs the main thread. */
 async function steps(page: Page, session: CDPSession, stand: StandName, model: ModelName, first: number) {
   const values: number[] = [];
+  await page.evaluate(([m, from, to]) => window.chartPage!.prepare(m, from, to), [
+    model,
+    first - WARM,
+    first + MINUTES,
+  ] as const);
   for (let at = -WARM; at < MINUTES; at++) {
     const before = await busy(session);
     await page.evaluate(([s, m, n]) => window.chartPage!.show(s, m, n), [stand, model, first + at] as const);
@@ -71,13 +41,13 @@ async function idle(page: Page, session: CDPSession): Promise<number> {
   return spreadOf(values).median;
 }
 
-async function firstPaints(page: Page, stand: StandName, model: ModelName): Promise<number> {
+async function firstPaints(page: Page, stand: StandName, model: ModelName, most = 0): Promise<number> {
   const values: number[] = [];
   for (let at = -2; at < PAINTS; at++) {
     const ms = await page.evaluate(([s, m, n]) => window.chartPage!.firstPaint(s, m, n), [
       stand,
       model,
-      at,
+      most - PAINTS + at,
     ] as const);
     await page.evaluate((s) => window.chartPage!.clear(s), stand);
     if (at >= 0) values.push(ms);
@@ -88,19 +58,12 @@ async function firstPaints(page: Page, stand: StandName, model: ModelName): Prom
 const high = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(0.95 * values.length)]!;
 
-const files = await builtPage();
 const browser = await launchBrowser();
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 1080 } });
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
-  await page.route(`${ORIGIN}/**`, (route) => {
-    const { pathname } = new URL(route.request().url());
-    const file = files.get(pathname === '/' ? '/index.html' : pathname);
-    return file ? route.fulfill({ body: file.body, contentType: file.type }) : route.fulfill({ status: 404 });
-  });
-  await page.goto(ORIGIN);
-  await page.waitForFunction(() => window.chartPage !== undefined);
+  await openChartPage(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
 
@@ -110,6 +73,10 @@ try {
   const bareLines = await steps(page, session, 'bare', 'lines', FIRST_MINUTE);
   const bars = await steps(page, session, 'product', 'bars', 0);
   const bareBars = await steps(page, session, 'bare', 'bars', 0);
+  const heatPaint = await firstPaints(page, 'product', 'heat', WINDOWS);
+  const heats = await steps(page, session, 'product', 'heat', WINDOWS - MINUTES);
+  const candlePaint = await firstPaints(page, 'product', 'candles', CANDLES);
+  const candles = await steps(page, session, 'product', 'candles', CANDLES - MINUTES);
   const nothing = await idle(page, session);
   if (errors.length > 0) throw new AggregateError(errors, 'the page failed while it was measured');
 
@@ -146,6 +113,20 @@ try {
       unit: 'ms',
       floor: { what: bareChart, value: high(bareBars) },
     },
+    {
+      what: 'one more column of a heat map of 120 strikes × 125 windows, main thread, median',
+      measured: spreadOf(heats).median,
+      unit: 'ms',
+      target: '≤ 16',
+    },
+    { what: 'the same, p95', measured: high(heats), unit: 'ms', target: '≤ 16' },
+    {
+      what: 'one more of 375 candles, main thread, median',
+      measured: spreadOf(candles).median,
+      unit: 'ms',
+      target: '≤ 16',
+    },
+    { what: 'the same, p95', measured: high(candles), unit: 'ms', target: '≤ 16' },
     { what: 'two frames in which nothing happens, main thread', measured: nothing, unit: 'ms' },
     {
       what: 'bars at 120 strikes, 4 series: first paint, median',
@@ -154,6 +135,13 @@ try {
       target: '≤ 200',
       floor: { what: bareChart, value: barePaint },
     },
+    {
+      what: 'heat map of 120 strikes × 125 windows: first paint, median',
+      measured: heatPaint,
+      unit: 'ms',
+      target: '≤ 200',
+    },
+    { what: '375 candles: first paint, median', measured: candlePaint, unit: 'ms', target: '≤ 200' },
   ]);
 } finally {
   await browser.close();

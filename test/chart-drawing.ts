@@ -1,5 +1,7 @@
+import { SERIES_TONES, type SeriesTone } from '#ui/chart/chart-model.ts';
+import type { TableWords } from '#ui/chart/chart-table.ts';
 import type { Drawing } from '#ui/chart/drawing.ts';
-import type { Projection } from '#ui/chart/overlay.ts';
+import type { Projection } from '#ui/chart/elements.ts';
 import type { ThemeTokens } from '#ui/theme-tokens.ts';
 
 /** Tokens whose colours say what they are for. */
@@ -20,6 +22,7 @@ export const tokens: ThemeTokens = {
     'long-unwinding': 'lu',
     neutral: 'n',
   },
+  series: Object.fromEntries(SERIES_TONES.map((tone) => [tone, tone])) as Record<SeriesTone, string>,
   ink: { strong: 'strong', medium: 'medium', weak: 'weak' },
   surface: { page: 'page', panel: 'panel', raised: 'raised', inset: 'inset' },
   hairline: 'hairline',
@@ -33,8 +36,11 @@ export const drawing = (changes: Partial<Drawing> = {}): Drawing => ({
   height: 400,
   window: null,
   hidden: new Set(),
+  gutters: (needs) => needs,
   words: { noData: (range) => `no data ${range}` },
   hatch: (color, strength) => `${strength} hatch of ${color}`,
+  density: 1,
+  canvas: (pixels, width) => ({ pixels, width }),
   font: 'Inter',
   ...changes,
 });
@@ -44,4 +50,19 @@ export const projection: Projection = {
   area: { x: 0, y: 0, width: 100, height: 100 },
   along: (position) => 10 * position,
   across: (value) => 50 - value,
+};
+
+/** Column heads in English. */
+export const tableWords: TableWords = {
+  time: 'Time (IST)',
+  date: 'Date',
+  strike: 'Strike',
+  name: 'Name',
+  size: 'Size',
+  band: 'Type',
+  event: 'Event',
+  open: 'O',
+  high: 'H',
+  low: 'L',
+  close: 'C',
 };

@@ -1,15 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import i18next, { type TFunction } from 'i18next';
 
-const texts = JSON.parse(
-  readFileSync(new URL('../public/locales/en/translation.json', import.meta.url), 'utf8'),
-) as Record<string, unknown>;
+const folder = new URL('../public/locales/en/', import.meta.url);
 
-const instance = i18next.createInstance();
+/** One namespace a file, as the browser loads them. */
+const namespaces = Object.fromEntries(
+  readdirSync(folder).map((file) => [
+    file.replace(/\.json$/, ''),
+    JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, unknown>,
+  ]),
+);
+
+/** The English texts for components that are drawn outside a browser. */
+export const englishTexts = i18next.createInstance();
 
 /** The English texts as a screen gets them. */
-export const english: TFunction = await instance.init({
+export const english: TFunction = await englishTexts.init({
   lng: 'en',
-  resources: { en: { translation: texts } },
+  defaultNS: 'translation',
+  resources: { en: namespaces },
   interpolation: { escapeValue: false },
 });

@@ -11,6 +11,7 @@ import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
 import { DEFAULT_PREFERENCES } from '#ui/state/preferences.ts';
 import { makeTheme } from '#web/theme/theme.ts';
+import { candleModel, heat } from './kinds.ts';
 import { chainOfBars, dayOfLines } from './models.ts';
 
 use([BarChart, LineChart, GridComponent, CanvasRenderer]);
@@ -18,10 +19,12 @@ use([BarChart, LineChart, GridComponent, CanvasRenderer]);
 /** A stand: something that shows one model after another. `show` returns when the work of the page itself is done. */
 export type Stand = { readonly show: (model: ChartModel) => void; readonly clear: () => void };
 export type StandName = 'product' | 'bare';
-export type ModelName = 'lines' | 'bars';
+export type ModelName = 'lines' | 'bars' | 'heat' | 'candles';
 
 /** What the benchmark calls from outside. */
 export type ChartPage = {
+  /** Makes the models of steps `first` … `last`, so that showing them costs what drawing costs. */
+  readonly prepare: (model: ModelName, first: number, last: number) => void;
   /** Shows the model of step `at`, and waits until the frame after it has begun. */
   readonly show: (stand: StandName, model: ModelName, at: number) => Promise<void>;
   /** Milliseconds from a model in hand to a frame that shows it, nothing of the stand being there before. */
@@ -35,7 +38,12 @@ declare global {
   }
 }
 
-const models = { lines: dayOfLines, bars: chainOfBars };
+const models: Readonly<Record<ModelName, (at: number) => ChartModel>> = {
+  lines: dayOfLines,
+  bars: chainOfBars,
+  heat,
+  candles: (known) => candleModel(known, 1),
+};
 const theme = makeTheme({ ...DEFAULT_PREFERENCES, callputcolor: 'gr' });
 
 function product(host: HTMLElement): Stand {
@@ -66,7 +74,7 @@ function bare(host: HTMLElement): Stand {
       const isNew = chart === null;
       chart ??= init(host);
       const data = series.flatMap((one) =>
-        one.kind === 'scatter'
+        one.kind !== 'bar' && one.kind !== 'line'
           ? []
           : [
               {
@@ -101,10 +109,15 @@ const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() 
 const frames = () => nextFrame().then(nextFrame);
 
 await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
+const prepared = new Map<number, ChartModel>();
 window.chartPage = {
   frames,
+  prepare: (model, first, last) => {
+    prepared.clear();
+    for (let at = first; at <= last; at++) prepared.set(at, models[model](at));
+  },
   show: async (stand, model, at) => {
-    stands[stand].show(models[model](at));
+    stands[stand].show(prepared.get(at) ?? models[model](at));
     await frames();
   },
   firstPaint: async (stand, model, at) => {

@@ -49,6 +49,21 @@ function trimmed(board: Board) {
 }
 
 describe('a board on the wire', () => {
+  it('of a day that still grows has room for the minutes to come, so that axes reach over the whole session', () => {
+    const board = builtBoard({ length: 6, silent: [2] });
+    const decoded = decodeBoard(wired(board), board.grid);
+    expect(decoded.grid).toBe(board.grid);
+    expect([decoded.length, decoded.stride, decoded.spot.length]).toEqual([6, 375, 375]);
+    expect(decoded).toEqual({ ...board, call: decoded.call, put: decoded.put });
+    expect(trimmed(decoded)).toEqual(trimmed(board));
+  });
+
+  it('that does not begin with its session keeps the minutes it was sent', () => {
+    const board = builtBoard({ length: 6 });
+    const decoded = decodeBoard(wired(board, { ...whole, from: 2 }), board.grid);
+    expect([...decoded.grid.times]).toEqual([...board.grid.times.subarray(2, 6)]);
+  });
+
   it('comes back as the board it was, gaps and missing values included', () => {
     const cell = fc.option(
       fc.integer({ min: 0, max: 5_000_000 }).map((paise) => paise / 100),

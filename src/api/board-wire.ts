@@ -124,10 +124,11 @@ function closingWire(values: Closing | null, forward: number | null, fields: rea
 /**
  * The board of a slice. What the slice leaves out is absent (columns) or missing (closing values);
  * its strikes and minutes are those sent, so a slice made with `strikes` or `after` is that part of the board.
+ * `session` is the grid of its date: a day that still grows reserves the minutes to come, as on the server.
  */
-export function decodeBoard(slice: BoardSlice): Board {
-  const grid = gridOfTimes(slice.time);
-  const stride = slice.time.length;
+export function decodeBoard(slice: BoardSlice, session: SessionGrid | null = null): Board {
+  const grid = gridOfSlice(slice, session);
+  const stride = grid.times.length;
   const side = (columns: BoardSlice['call']): Columns => readColumns(columns, stride);
   const strikes = Float64Array.from(slice.strikes);
   return {
@@ -141,14 +142,14 @@ export function decodeBoard(slice: BoardSlice): Board {
     lotSize: slice.lotSize,
     cadence: slice.cadence,
     grid,
-    length: stride,
+    length: slice.time.length,
     stride,
     strikes,
     call: side(slice.call),
     put: side(slice.put),
-    spot: readLine(slice.spot),
-    future: readLine(slice.future),
-    observed: readObserved(slice.time, slice.gaps),
+    spot: readGrid([slice.spot], stride),
+    future: readGrid([slice.future], stride),
+    observed: readObserved(slice, stride),
     previous: readClosing(slice.prev, strikes.length),
     official: readClosing(slice.official, strikes.length),
   };
@@ -185,20 +186,24 @@ export function encodeFuturesBoard(board: FuturesBoard, context: SliceContext): 
   return encodeJson(futuresBoardWire(board, context));
 }
 
-/** The futures board of a slice; what was not asked for is absent. */
-export function decodeFuturesBoard(slice: FuturesBoardSlice): FuturesBoard {
-  const stride = slice.time.length;
+/** The futures board of a slice, as `decodeBoard`; what was not asked for is absent. */
+export function decodeFuturesBoard(
+  slice: FuturesBoardSlice,
+  session: SessionGrid | null = null,
+): FuturesBoard {
+  const grid = gridOfSlice(slice, session);
+  const stride = grid.times.length;
   return {
     date: slice.date,
     grain: slice.grain,
     revision: slice.revision,
-    grid: gridOfTimes(slice.time),
-    length: stride,
+    grid,
+    length: slice.time.length,
     stride,
     contracts: slice.contracts.map(({ expDt, kind: _, ...contract }) => ({ ...contract, expiry: expDt })),
     columns: readColumns(slice.columns, stride),
     spot: readGrid(slice.spot, stride),
-    observed: readObserved(slice.time, slice.gaps),
+    observed: readObserved(slice, stride),
     previous: {
       date: slice.prev.date,
       price: readLine(slice.prev.price),
@@ -216,6 +221,15 @@ export function decodeFuturesBoard(slice: FuturesBoardSlice): FuturesBoard {
       turnover: readLine(slice.official.turnover),
     },
   };
+}
+
+type Minutes = Pick<BoardSlice, 'grain' | 'time' | 'gaps'>;
+
+/** The session's grid where the minutes sent are its first ones, else the minutes sent. */
+function gridOfSlice({ grain, time }: Minutes, session: SessionGrid | null): SessionGrid {
+  const begins =
+    grain === 'minute' && session !== null && time.every((at, minute) => at === session.times[minute]);
+  return begins ? session : gridOfTimes(time);
 }
 
 type Line = readonly (number | null)[];
@@ -258,10 +272,12 @@ function readClosing(values: BoardSlice['prev'], strikes: number): Closing | nul
   return { date, source, spot, future, call: side(values.call), put: side(values.put) };
 }
 
-/** 1 for every minute outside the gaps; the clock orders the minutes of one date. */
-function readObserved(times: readonly number[], gaps: readonly (readonly [string, string])[]): Uint8Array {
-  return Uint8Array.from(times, (time) => {
-    const clock = formatClock(time);
-    return gaps.some(([first, last]) => first <= clock && clock <= last) ? 0 : 1;
+/** 1 for every minute sent outside the gaps; the clock orders the minutes of one date. */
+function readObserved({ time, gaps }: Minutes, stride: number): Uint8Array {
+  const observed = new Uint8Array(stride);
+  time.forEach((at, minute) => {
+    const clock = formatClock(at);
+    observed[minute] = gaps.some(([first, last]) => first <= clock && clock <= last) ? 0 : 1;
   });
+  return observed;
 }

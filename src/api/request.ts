@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { FIELDS } from '#market/board.ts';
 import { isTradingDate, parseMinute } from '#market/trading-date.ts';
-
-/** The documented default of an expiry that nobody has chosen: it means the nearest one. */
-export const UNSET_EXPIRY = '1970-01-01';
+import { INSTRUMENT, UNSET_EXPIRY } from './request-words.ts';
 
 export const tradingDate = z.string().refine(isTradingDate, 'not a date that exists, written YYYY-MM-DD');
 export const clock = z
@@ -12,7 +10,7 @@ export const clock = z
 export const instrument = z
   .string()
   .trim()
-  .regex(/^(?:(?:NSE|BSE):)?[A-Za-z0-9&_-]{1,40}$/, 'not an instrument such as NIFTY or BSE:RELIANCE');
+  .regex(INSTRUMENT, 'not an instrument such as NIFTY or BSE:RELIANCE');
 const expiry = tradingDate
   .nullish()
   .transform((date) => (date === null || date === undefined || date === UNSET_EXPIRY ? null : date));

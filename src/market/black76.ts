@@ -1,7 +1,7 @@
 import type { Side } from './contract.ts';
-import { normalCdf } from './normal-cdf.ts';
-import { logMoneyness, normalisedPrice } from './normalised-black.ts';
-import { normalisedVolatility } from './normalised-volatility.ts';
+import { erfcxOfSigned, replaceByErfcx } from './erfcx.ts';
+import { areClose, dropBySeries, isFarAbove, logMoneyness, normalisedPrice } from './normalised-black.ts';
+import { MOST_ROWS, type NormalisedOptions, solveDeviations } from './normalised-volatility.ts';
 
 /**
  * Black's formula for European options on a forward (F. Black, "The pricing of commodity contracts", 1976), its
@@ -69,8 +69,10 @@ export function impliedVolatility(
   years: number,
   rate: number,
 ): number {
-  if (!isUsable(optionPrice, forward, strike, years, rate)) return Number.NaN;
-  return volatilityOf(type, undiscounted(optionPrice, years, rate), forward, strike, Math.sqrt(years));
+  ONE_PRICE[0] = optionPrice;
+  ONE_STRIKE[0] = strike;
+  impliedVolatilities(type, ONE_PRICE, forward, ONE_STRIKE, years, rate, ONE_VOLATILITY);
+  return ONE_VOLATILITY[0]!;
 }
 
 /** Null where the price has an implied volatility; otherwise the first reason why it has none. */
@@ -111,16 +113,43 @@ export function impliedVolatilities(
   rate: number,
   volatilities: Float64Array,
 ): void {
-  const rootYears = Math.sqrt(years);
+  const isCall = type === 'call';
   const growth = Math.exp(rate * years);
-  for (let row = 0; row < strikes.length; row++) {
-    const optionPrice = prices[row]!;
-    const strike = strikes[row]!;
-    volatilities[row] = isUsable(optionPrice, forward, strike, years, rate)
-      ? volatilityOf(type, optionPrice * growth, forward, strike, rootYears)
-      : Number.NaN;
+  const rootYears = Math.sqrt(years);
+  const rootForward = Math.sqrt(forward);
+  for (let from = 0; from < strikes.length; from += MOST_ROWS) {
+    const rows = Math.min(strikes.length - from, MOST_ROWS);
+    for (let row = 0; row < rows; row++) {
+      const strike = strikes[from + row]!;
+      const value = prices[from + row]! * growth;
+      const intrinsicValue = Math.max(isCall ? forward - strike : strike - forward, 0);
+      const timeValue = value - intrinsicValue;
+      const lacking = (isCall ? forward : strike) - value;
+      const solvable =
+        timeValue > 0 &&
+        lacking > 0 &&
+        forward > 0 &&
+        strike > 0 &&
+        years > 0 &&
+        forward + strike < Number.POSITIVE_INFINITY;
+      const scale = rootForward * Math.sqrt(strike);
+      OPTIONS.price[row] = timeValue / scale;
+      if (!solvable) OPTIONS.price[row] = Number.NaN;
+      OPTIONS.lacking[row] = lacking / scale;
+      OPTIONS.x[row] = -Math.abs(logMoneyness(forward, strike));
+    }
+    solveDeviations(OPTIONS, rows);
+    for (let row = 0; row < rows; row++) volatilities[from + row] = OPTIONS.deviation[row]! / rootYears;
   }
 }
+
+/** The part of a chain that is at work: longer ones are done part by part, so that no call makes an array. */
+const OPTIONS: NormalisedOptions = {
+  price: new Float64Array(MOST_ROWS),
+  lacking: new Float64Array(MOST_ROWS),
+  x: new Float64Array(MOST_ROWS),
+  deviation: new Float64Array(MOST_ROWS),
+};
 
 /**
  * The slopes of `price`, in its own units: nothing is scaled to days, points or per cent.
@@ -206,38 +235,71 @@ export function chainGreeks(
   const sign = type === 'call' ? 1 : -1;
   const rootYears = Math.sqrt(years);
   const discount = Math.exp(-rate * years);
-  for (let row = 0; row < strikes.length; row++) {
-    const strike = strikes[row]!;
-    const volatility = volatilities[row]!;
-    if (!hasSlopes(forward, strike, years, rate, volatility)) {
-      for (const greek of GREEKS) columns[greek][row] = Number.NaN;
-      continue;
+  for (let from = 0; from < strikes.length; from += MOST_ROWS) {
+    const rows = Math.min(strikes.length - from, MOST_ROWS);
+    let count = 0;
+    for (let row = 0; row < rows; row++) {
+      const strike = strikes[from + row]!;
+      const volatility = volatilities[from + row]!;
+      const x = logMoneyness(forward, strike);
+      OPTIONS.x[row] = x;
+      OPTIONS.deviation[row] = volatility * rootYears;
+      if (!hasSlopes(forward, strike, years, rate, volatility)) OPTIONS.deviation[row] = Number.NaN;
+      const deviation = OPTIONS.deviation[row]!;
+      const middle = Math.abs(x / deviation) * Math.SQRT1_2;
+      const half = 0.5 * deviation * Math.SQRT1_2;
+      ERFCX[count++] = Math.abs(middle - half);
+      ERFCX[count++] = middle + half;
+      if (areClose(middle, half)) ERFCX[count++] = middle;
     }
-    const deviation = volatility * rootYears;
-    const x = logMoneyness(forward, strike);
-    const d1 = x / deviation + 0.5 * deviation;
-    const d2 = x / deviation - 0.5 * deviation;
-    const bell1 = Math.exp(-0.5 * d1 * d1);
-    const bell2 = Math.exp(-0.5 * d2 * d2);
-    const timeValue = Math.sqrt(forward) * Math.sqrt(strike) * normalisedPrice(-Math.abs(x), deviation);
-    const optionPrice = discount * (intrinsic(type, forward, strike) + timeValue);
+    replaceByErfcx(ERFCX, count);
+    count = 0;
+    for (let row = 0; row < rows; row++) {
+      const at = from + row;
+      const strike = strikes[at]!;
+      const volatility = volatilities[at]!;
+      const x = OPTIONS.x[row]!;
+      const deviation = OPTIONS.deviation[row]!;
+      const d1 = x / deviation + 0.5 * deviation;
+      const d2 = x / deviation - 0.5 * deviation;
+      const bell1 = Math.exp(-0.5 * d1 * d1);
+      const bell2 = (bell1 * forward) / strike;
 
-    const density = discount * INVERSE_SQRT_2PI * bell1;
-    const delta = sign * discount * normalCdf(sign * d1, bell1);
-    const vega = forward * density * rootYears;
-    columns.delta[row] = delta;
-    columns.gamma[row] = density / (forward * deviation);
-    columns.vega[row] = vega;
-    columns.theta[row] = (-0.5 * vega * volatility) / years + rate * optionPrice;
-    columns.rho[row] = -years * optionPrice;
-    columns.vanna[row] = (-density * d2) / volatility;
-    columns.volga[row] = (vega * d1 * d2) / volatility;
-    columns.charm[row] = (density * d2) / (2 * years) + rate * delta;
-    columns.dualDelta[row] = -sign * discount * normalCdf(sign * d2, bell2);
+      const middle = Math.abs(x / deviation) * Math.SQRT1_2;
+      const half = 0.5 * deviation * Math.SQRT1_2;
+      const near = ERFCX[count++]!;
+      const far = ERFCX[count++]!;
+      const drop = areClose(middle, half)
+        ? dropBySeries(middle, half, ERFCX[count++]!)
+        : erfcxOfSigned(middle - half, near) - far;
+      const timeValue = isFarAbove(middle, half)
+        ? Math.min(forward, strike) - 0.5 * forward * bell1 * (near + far)
+        : 0.5 * forward * bell1 * drop;
+      const optionPrice = discount * (Math.max(sign * (forward - strike), 0) + timeValue);
+
+      const tail1 = 0.5 * bell1 * (x < 0 ? near : far);
+      const tail2 = 0.5 * bell2 * (x < 0 ? far : near);
+      const density = discount * INVERSE_SQRT_2PI * bell1;
+      const delta = sign * discount * (sign * d1 < 0 ? tail1 : 1 - tail1);
+      const vega = forward * density * rootYears;
+      columns.delta[at] = delta;
+      columns.gamma[at] = density / (forward * deviation);
+      columns.vega[at] = vega;
+      columns.theta[at] = (-0.5 * vega * volatility) / years + rate * optionPrice;
+      columns.rho[at] = -years * optionPrice;
+      columns.vanna[at] = (-density * d2) / volatility;
+      columns.volga[at] = (vega * d1 * d2) / volatility;
+      columns.charm[at] = (density * d2) / (2 * years) + rate * delta;
+      columns.dualDelta[at] = -sign * discount * (sign * d2 < 0 ? tail2 : 1 - tail2);
+    }
   }
 }
 
+/** Up to three arguments of erfcx for each row at work, then its values. */
+const ERFCX = new Float64Array(3 * MOST_ROWS);
+
 /** `greeks` is a chain of one row, so that single option and chain share every formula. */
+const ONE_PRICE = new Float64Array(1);
 const ONE_STRIKE = new Float64Array(1);
 const ONE_VOLATILITY = new Float64Array(1);
 const ONE_ROW = greekColumns(1);
@@ -258,36 +320,10 @@ function hasSlopes(
   );
 }
 
-function isUsable(
-  optionPrice: number,
-  forward: number,
-  strike: number,
-  years: number,
-  rate: number,
-): boolean {
-  return (
-    optionPrice > 0 &&
-    forward > 0 &&
-    strike > 0 &&
-    years > 0 &&
-    optionPrice + forward + strike + years + Math.abs(rate) < Number.POSITIVE_INFINITY
-  );
-}
-
 function undiscounted(optionPrice: number, years: number, rate: number): number {
   return optionPrice * Math.exp(rate * years);
 }
 
 function intrinsic(type: Side, forward: number, strike: number): number {
   return Math.max(type === 'call' ? forward - strike : strike - forward, 0);
-}
-
-/** Volatility of an undiscounted price; NaN outside the open interval from intrinsic value to upper bound. */
-function volatilityOf(type: Side, value: number, forward: number, strike: number, rootYears: number): number {
-  const timeValue = value - intrinsic(type, forward, strike);
-  const lacking = (type === 'call' ? forward : strike) - value;
-  if (!(timeValue > 0 && lacking > 0)) return Number.NaN;
-  const scale = Math.sqrt(forward) * Math.sqrt(strike);
-  const x = -Math.abs(logMoneyness(forward, strike));
-  return normalisedVolatility(timeValue / scale, lacking / scale, x) / rootYears;
 }

@@ -33,42 +33,45 @@ export function normalisedPrice(x: number, s: number): number {
   const t = s / 2;
   const density = 0.5 * Math.exp(-0.5 * (h * h + t * t));
   if (density === 0 && -h > t) return 0;
-  return t <= -h || t < 1 ? density * erfcxDrop(h, t) : Math.exp(x / 2) - density * erfcxSum(h, t);
-}
-
-/** D of b(x, s), for h ≤ 0 and t > 0: without cancellation, also where the two values are close. */
-export function erfcxDrop(h: number, t: number): number {
   const middle = -h * Math.SQRT1_2;
   const half = t * Math.SQRT1_2;
-  return half < SERIES_BELOW && middle * half < SERIES_PRODUCT_BELOW
-    ? dropBySeries(middle, half)
-    : erfcx(middle - half) - erfcx(middle + half);
+  return isFarAbove(middle, half)
+    ? Math.exp(x / 2) - density * (erfcx(half + middle) + erfcx(half - middle))
+    : density * erfcxDrop(middle, half);
 }
 
-/** E of the bound's remainder, for h ≤ 0 and t > 0. */
-export function erfcxSum(h: number, t: number): number {
-  return erfcx((t + h) * Math.SQRT1_2) + erfcx((t - h) * Math.SQRT1_2);
+/** erfcx(m − d) − erfcx(m + d) for m ≥ 0 and d > 0: without cancellation, also where the two values are close. */
+function erfcxDrop(m: number, d: number): number {
+  return areClose(m, d) ? dropBySeries(m, d, erfcx(m)) : erfcx(m - d) - erfcx(m + d);
 }
 
 /**
- * erfcx(m − d) − erfcx(m + d): the odd terms of its Taylor series in d at m ≥ 0. The derivatives follow from
- * erfcx′ = 2m·erfcx − 2/√π and e⁽ⁿ⁺¹⁾ = 2m·e⁽ⁿ⁾ + 2n·e⁽ⁿ⁻¹⁾.
+ * Whether b(x, s) is to be taken as e^{x/2} less what it lacks, for m = −h/√2 and d = t/√2: where it is near that
+ * bound, and erfcx(m − d) could exceed every double.
  */
-function dropBySeries(m: number, d: number): number {
-  const u = 2 * m;
-  const e0 = erfcx(m);
-  const e1 = u * e0 - TWO_OVER_SQRT_PI;
-  const e2 = u * e1 + 2 * e0;
-  const e3 = u * e2 + 4 * e1;
-  const e4 = u * e3 + 6 * e2;
-  const e5 = u * e4 + 8 * e3;
-  const e6 = u * e5 + 10 * e4;
-  const e7 = u * e6 + 12 * e5;
-  const e8 = u * e7 + 14 * e6;
-  const e9 = u * e8 + 16 * e7;
-  const e10 = u * e9 + 18 * e8;
-  const e11 = u * e10 + 20 * e9;
+export function isFarAbove(m: number, d: number): boolean {
+  return d > m && d >= Math.SQRT1_2;
+}
+
+/** Whether erfcx(m − d) − erfcx(m + d) is to be taken by `dropBySeries`. */
+export function areClose(m: number, d: number): boolean {
+  return d < SERIES_BELOW && m * d < SERIES_PRODUCT_BELOW;
+}
+
+/**
+ * erfcx(m − d) − erfcx(m + d): the odd terms of its Taylor series in d at m ≥ 0, where `erfcxOfM` is erfcx(m). With
+ * u = 2m the derivatives follow from e′ = u·e − 2/√π and e⁽ⁿ⁺²⁾ = (u² + 4n + 2)·e⁽ⁿ⁾ − 4n(n − 1)·e⁽ⁿ⁻²⁾, for n = 1
+ * plus 4/√π.
+ */
+export function dropBySeries(m: number, d: number, erfcxOfM: number): number {
+  const uu = 4 * m * m;
+  const e1 = 2 * m * erfcxOfM - TWO_OVER_SQRT_PI;
+  const e3 = (uu + 6) * e1 + 2 * TWO_OVER_SQRT_PI;
+  const e5 = (uu + 14) * e3 - 24 * e1;
+  const e7 = (uu + 22) * e5 - 80 * e3;
+  const e9 = (uu + 30) * e7 - 168 * e5;
+  const e11 = (uu + 38) * e9 - 288 * e7;
   const dd = d * d;
-  const tail = e7 + (dd / 72) * (e9 + (dd / 110) * e11);
-  return -2 * d * (e1 + (dd / 6) * (e3 + (dd / 20) * (e5 + (dd / 42) * tail)));
+  const tail = e7 / 5040 + dd * (e9 / 362_880 + (dd / 39_916_800) * e11);
+  return -2 * d * (e1 + dd * (e3 / 6 + dd * (e5 / 120 + dd * tail)));
 }

@@ -29,10 +29,11 @@ const DOCUMENTED: Readonly<Record<string, string>> = {
 };
 
 describe('screens of the source document', () => {
-  it('stand at their documented route under their documented label', () => {
+  it('stand at their documented route under their documented label, in their documented order', () => {
     const documented = screens.filter(({ route }) => route in DOCUMENTED);
-    expect(documented.length).toBeGreaterThan(0);
-    for (const { id, route } of documented) expect(texts.screens[id]!.title).toBe(DOCUMENTED[route]);
+    expect(documented.map(({ id, route }) => [route, texts.screens[id]!.title])).toEqual(
+      Object.entries(DOCUMENTED),
+    );
   });
 
   it('carry the New badge on OI Analysis alone', () => {

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { screens } from './list.ts';
 
 const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
@@ -8,7 +9,8 @@ const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true
 
 describe('the list of screens', () => {
   it('names every folder once and nothing else', () => {
-    expect(screens.map((screen) => screen.id).sort()).toEqual(folders.sort());
+    const built = screens.filter(({ coming }) => !coming);
+    expect(built.map((screen) => screen.id).sort()).toEqual(folders.sort());
   });
 
   it('gives each screen a route of its own, under its group or with the options', () => {
@@ -19,6 +21,6 @@ describe('the list of screens', () => {
   });
 
   it('has defaults for all parameters of a screen', () => {
-    for (const { params } of screens) expect(params.safeParse({}).success).toBe(true);
+    for (const { params } of screens) expect(z.safeParse(params, {}).success).toBe(true);
   });
 });

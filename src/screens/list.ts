@@ -1,6 +1,50 @@
+import { comingScreen } from '#ui/coming-screen.tsx';
 import type { Screen } from '#ui/screen.ts';
+import { callVsPut } from './call-vs-put/screen.ts';
 import { futuresAnalysis } from './futures-analysis/screen.ts';
+import { futuresPriceVsOi } from './futures-price-vs-oi/screen.ts';
+import { longShort } from './long-short/screen.ts';
+import { longVsShort } from './long-vs-short/screen.ts';
+import { multiStrikeOi } from './multi-strike-oi/screen.ts';
 import { oiAnalysis } from './oi-analysis/screen.ts';
+import { oiInterval } from './oi-interval/screen.ts';
+import { priceVsOi } from './price-vs-oi/screen.ts';
+import { putCallRatio } from './put-call-ratio/screen.ts';
+import { trendingStrikes } from './trending-strikes/screen.ts';
 
 /** Every screen of the product, in the order of the navigation. */
-export const screens: readonly Screen[] = [futuresAnalysis, oiAnalysis];
+export const screens: readonly Screen[] = [
+  futuresAnalysis,
+  longVsShort,
+  futuresPriceVsOi,
+  oiAnalysis,
+  trendingStrikes,
+  callVsPut,
+  putCallRatio,
+  comingScreen({ id: 'atm-premium', route: '/options/atmpremium', group: 'options', icon: 'premium' }),
+  comingScreen({
+    id: 'implied-volatility',
+    route: '/options/implied-volatility',
+    group: 'options',
+    icon: 'smile',
+  }),
+  multiStrikeOi,
+  oiInterval,
+  comingScreen({ id: 'premium-decay', route: '/options/premiumdecay', group: 'options', icon: 'decay' }),
+  longShort,
+  priceVsOi,
+  comingScreen({ id: 'straddle', route: '/options/straddle', group: 'strategy', icon: 'straddle' }),
+  comingScreen({ id: 'strangle', route: '/options/strangle', group: 'strategy', icon: 'strangle' }),
+  comingScreen({
+    id: 'multi-strike-straddle',
+    route: '/options/multi-strike-straddle',
+    group: 'strategy',
+    icon: 'lines',
+  }),
+  comingScreen({
+    id: 'straddle-snapshot',
+    route: '/options/straddlesnapshot',
+    group: 'strategy',
+    icon: 'snapshot',
+  }),
+];

@@ -53,6 +53,7 @@ async function openApp(
       answerCacheBytes: 2 ** 22,
       importLimitBytes: 2 ** 20,
       dataDir: './data',
+      gtmId: null,
     },
     operatorToken: 'secret',
     webRoot: null,

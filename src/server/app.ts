@@ -14,7 +14,7 @@ import { type ImportQueue, importQueue, type TakeFile } from './import-queue.ts'
 import type { LiveDay } from './live/live-day.ts';
 import { type LiveStatus, NO_FEED } from './live/status.ts';
 import { type MarketData, marketData } from './market-data.ts';
-import { PAGE_HEADERS } from './page-headers.ts';
+import { pageHeaders } from './page-headers.ts';
 import { pageRoutes } from './pages.ts';
 import { answerProblem, ProblemError } from './problem.ts';
 import { exportRoutes } from './routes/export.ts';
@@ -24,6 +24,7 @@ import { historyRoutes } from './routes/history.ts';
 import { importRoutes } from './routes/import.ts';
 import { libraryRoutes } from './routes/library.ts';
 import { optionRoutes } from './routes/options.ts';
+import { sessionRoutes } from './routes/session.ts';
 import { statusRoutes } from './routes/status.ts';
 import { symbolRoutes } from './routes/symbols.ts';
 import { userRoutes } from './routes/user.ts';
@@ -35,7 +36,7 @@ export type AppParts = {
   readonly now: () => Instant;
   readonly config: Pick<
     Config,
-    'rateLimit' | 'boardCacheBytes' | 'answerCacheBytes' | 'importLimitBytes' | 'dataDir'
+    'rateLimit' | 'boardCacheBytes' | 'answerCacheBytes' | 'importLimitBytes' | 'dataDir' | 'gtmId'
   >;
   /** Writes market data from other machines. */
   readonly operatorToken: string;
@@ -84,7 +85,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const answers = answerCache(config.answerCacheBytes);
 
-  await app.register(helmet, PAGE_HEADERS);
+  await app.register(helmet, pageHeaders(config.gtmId));
   await app.register(rateLimit, {
     max: config.rateLimit,
     timeWindow: 60_000,
@@ -112,6 +113,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   libraryRoutes(answerCall, data);
   statusRoutes(app, data, status);
   userRoutes(app);
+  sessionRoutes(app);
   exportRoutes(app, data, config.dataDir);
   const imports = importQueue({
     takeFile: parts.takeFile,
@@ -126,6 +128,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   healthRoutes(app, { data, answers, isReady: parts.isReady ?? (() => true) });
   app.get('/api/openapi.json', { helmet: false, schema: { hide: true } }, async () => app.swagger());
-  await pageRoutes(app, parts.webRoot);
+  await pageRoutes(app, { root: parts.webRoot, gtmId: config.gtmId });
   return { fastify: app, data, imports };
 }

@@ -24,3 +24,11 @@ describe('settings', () => {
     expect(readConfig({ PORT: '0' }).port).toBe(0);
   });
 });
+
+describe('the tag manager', () => {
+  it('is none until a container of it is named', () => {
+    expect(readConfig({}).gtmId).toBeNull();
+    expect(readConfig({ GTM_ID: 'GTM-ABC123' }).gtmId).toBe('GTM-ABC123');
+    expect(() => readConfig({ GTM_ID: 'UA-1"><script>' })).toThrow('GTM_ID');
+  });
+});

@@ -20,6 +20,11 @@ const schema = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   FEED: z.string().trim().min(1, 'a feed, or off').default('demo'),
+  /** A container of Google Tag Manager; without it no page knows of any. */
+  GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, 'a container of Google Tag Manager, such as GTM-ABC123')
+    .optional(),
   LOG_LEVEL: z.enum(LEVELS, `one of ${LEVELS.join(', ')}`).default('info'),
   /** Requests a minute that one address may make; the machine itself is not counted. */
   RATE_LIMIT: number(1, 1_000_000).default(1200),
@@ -35,6 +40,8 @@ export type Config = {
   readonly host: string;
   readonly dataDir: string;
   readonly feed: string;
+  /** Google Tag Manager's container; null: none. */
+  readonly gtmId: string | null;
   readonly logLevel: (typeof LEVELS)[number];
   readonly rateLimit: number;
   readonly boardCacheBytes: number;
@@ -69,6 +76,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: value.HOST,
     dataDir: value.DATA_DIR,
     feed: value.FEED,
+    gtmId: value.GTM_ID ?? null,
     logLevel: value.LOG_LEVEL,
     rateLimit: value.RATE_LIMIT,
     boardCacheBytes: value.BOARD_CACHE_MB * MIB,

@@ -16,25 +16,34 @@ export function nonceOf(response: ServerResponse): string {
 
 const withNonce = (_request: unknown, response: ServerResponse) => `'nonce-${nonceOf(response)}'`;
 
-/** What a page may load: its own files, and the scripts and styles that carry its nonce. */
-export const PAGE_HEADERS: FastifyHelmetOptions = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", withNonce],
-      styleSrc: ["'self'", withNonce],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+/** Where Google documents that its tag manager loads from and reports to. */
+const TAG_MANAGER = 'https://www.googletagmanager.com';
+
+/**
+ * What a page may load: its own files, and the scripts and styles that carry its nonce. `gtmId`: a container of
+ * Google Tag Manager, whose place is allowed besides; null allows nothing beyond the server itself.
+ */
+export function pageHeaders(gtmId: string | null): FastifyHelmetOptions {
+  const besides = gtmId === null ? [] : [TAG_MANAGER];
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", withNonce, ...besides],
+        styleSrc: ["'self'", withNonce],
+        imgSrc: ["'self'", 'data:', 'blob:', ...besides],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...besides],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
     },
-  },
-  xFrameOptions: { action: 'deny' },
-  /** A loopback address has no certificate; what stands before a public one sends this header itself. */
-  strictTransportSecurity: false,
-  referrerPolicy: { policy: 'same-origin' },
-};
+    xFrameOptions: { action: 'deny' },
+    /** A loopback address has no certificate; what stands before a public one sends this header itself. */
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'same-origin' },
+  };
+}

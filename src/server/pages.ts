@@ -1,31 +1,57 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CSP_NONCE_PLACEHOLDER } from '#api/csp-nonce.ts';
+import { AUTH_PAGES } from '#api/session-paths.ts';
+import { firstLoads } from './first-loads.ts';
 import { nonceOf } from './page-headers.ts';
 import { ProblemError } from './problem.ts';
+
+const brotli = promisify(brotliCompress);
+/** The page is another one for every request: the best compression would take longer than it saves. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Vite puts a hash of the content into the names of what it builds into this folder. */
 const HASHED = /[\\/]assets[\\/]/;
 
+export type PageParts = {
+  /** Folder of the built front end; null serves the API alone. */
+  readonly root: string | null;
+  /** Google Tag Manager's container, which the page then names to its scripts. */
+  readonly gtmId: string | null;
+};
+
 /**
  * The built front end: its files, and its page for every address that is none of the API's, so that a link to a screen
- * opens it. The page gets the nonce of its Content-Security-Policy with every request.
+ * opens it. The page gets the nonce of its Content-Security-Policy with every request, and asks at once for what the
+ * screen of its address needs first.
  */
-export async function pageRoutes(app: FastifyInstance, root: string | null): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, { root, gtmId }: PageParts): Promise<void> {
   const index = root === null ? null : join(root, 'index.html');
   if (root === null || index === null || !existsSync(index)) {
     app.setNotFoundHandler(unknownCall);
     return;
   }
-  const parts = readFileSync(index, 'utf8').split(CSP_NONCE_PLACEHOLDER);
-  const sendPage = (reply: FastifyReply, status: number) =>
+  const [head, rest] = splitBefore(readFileSync(index, 'utf8'), '</head>');
+  const tagManager = gtmId === null ? '' : `<meta name="tag-manager" content="${gtmId}">`;
+  const preloads = firstLoads(root);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const page = `${head}${tagManager}${preloads(request)}${rest}`.replaceAll(
+      CSP_NONCE_PLACEHOLDER,
+      nonceOf(reply.raw),
+    );
     reply
-      .code(status)
       .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(parts.join(nonceOf(reply.raw)));
+      .header('vary', 'accept-encoding, cookie')
+      .type('text/html; charset=utf-8');
+    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    return takesBrotli
+      ? reply.header('content-encoding', 'br').send(await brotli(page, QUICK))
+      : reply.send(page);
+  };
 
   await app.register(fastifyStatic, {
     root,
@@ -39,7 +65,7 @@ export async function pageRoutes(app: FastifyInstance, root: string | null): Pro
       );
     },
   });
-  app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, 200));
+  app.get('/', { schema: { hide: true } }, (request, reply) => sendPage(request, reply));
   app.get('/api/docs', { schema: { hide: true } }, (_request, reply) =>
     reply.sendFile('api-docs/index.html'),
   );
@@ -47,11 +73,17 @@ export async function pageRoutes(app: FastifyInstance, root: string | null): Pro
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!;
     const isPage = request.method === 'GET' && !isCall(path) && !/\.[a-z0-9]+$/i.test(path);
-    return isPage ? sendPage(reply, 200) : unknownCall(request);
+    return isPage ? sendPage(request, reply.code(200)) : unknownCall(request);
   });
 }
 
+function splitBefore(text: string, mark: string): [string, string] {
+  const start = text.includes(mark) ? text.indexOf(mark) : text.length;
+  return [text.slice(0, start), text.slice(start)];
+}
+
 function isCall(path: string): boolean {
+  if (AUTH_PAGES.includes(path.replace(/\/$/, ''))) return false;
   return path === '/api' || path.startsWith('/api/') || path.startsWith('/data/');
 }
 

@@ -68,6 +68,7 @@ beforeAll(async () => {
       answerCacheBytes: 2 ** 22,
       importLimitBytes: 2 ** 20,
       dataDir: folder,
+      gtmId: null,
     },
     operatorToken: 'secret',
     webRoot: null,

@@ -59,15 +59,19 @@ type DataTableProps<Row> = {
   /** Sums and the like, under the rows; one entry per column. */
   readonly footer?: readonly ReactNode[];
   readonly isMarked?: (row: Row) => boolean;
+  /** The table begins a few rows above its first marked one. */
+  readonly startAtMarked?: boolean;
   readonly onOpen?: (row: Row) => void;
   readonly height?: number | string;
 };
 
 const ROW_PX = 28;
+/** Rows in sight above the one that a table begins at. */
+const ROWS_ABOVE = 7;
 
 /** A sortable table of figures: sticky head and first column, rows drawn as they come into sight, keys to move. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { id, label, columns, rows, rowKey, sort, footer, isMarked, onOpen, height } = props;
+  const { id, label, columns, rows, rowKey, sort, footer, isMarked, startAtMarked, onOpen, height } = props;
   const [sorting, setSorting] = useState<SortingState>(
     sort ? [{ id: sort.column, desc: sort.direction === 'descending' }] : [],
   );
@@ -101,7 +105,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     getRowId: rowKey,
   });
   const shown = table.getRowModel().rows;
+  const [first] = useState(() =>
+    startAtMarked ? shown.findIndex(({ original }) => isMarked?.(original)) - ROWS_ABOVE : 0,
+  );
   const virtual = useVirtualizer({
+    initialOffset: Math.max(0, first) * ROW_PX,
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
@@ -237,7 +245,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tfoot>
             <tr>
               {columns.map((column, at) => (
-                <td key={column.id} className={column.format ? undefined : 'text'}>
+                <td key={column.id} {...(column.format ? FIGURE : TEXT)}>
                   {footer[at]}
                 </td>
               ))}
@@ -249,10 +257,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+/** A figure runs from left to right in every language, its sign before its digits. */
+const FIGURE = { dir: 'ltr' } as const;
+const TEXT = { className: 'text' } as const;
+
 const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 
 const tableStyle = (theme: Theme) => {
   const { surface, ink, grid, accent, up, down } = theme.strikescope;
+  /** Digits stand under digits: figures end at the right, whichever way the page runs. */
+  const right = theme.direction === 'rtl' ? 'start' : 'end';
   return {
     width: '100%',
     tableLayout: 'fixed',
@@ -266,13 +280,14 @@ const tableStyle = (theme: Theme) => {
       height: ROW_PX,
       px: 1,
       py: 0,
-      textAlign: 'end',
+      textAlign: right,
       whiteSpace: 'nowrap',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       borderBottom: `1px solid ${grid}`,
       bgcolor: surface.panel,
     },
+    '& td[dir]': { textAlign: 'end' },
     '& .text': { textAlign: 'start' },
     '& td.up': { color: up },
     '& td.down': { color: down },
@@ -311,21 +326,31 @@ function Cell<Row>({ column, row, choices }: CellProps<Row>) {
   useChangeTint(shown, figure, choices);
   if (cell)
     return (
-      <td ref={shown} className={format ? undefined : 'text'}>
+      <td ref={shown} {...(format ? FIGURE : TEXT)}>
         {cell(row)}
       </td>
     );
   if (!format || typeof figure === 'string')
     return (
-      <td ref={shown} className="text">
+      <td ref={shown} {...TEXT}>
         {figure}
       </td>
     );
-  if (exact) return <td ref={shown}>{formatExact(figure, format)}</td>;
+  if (exact)
+    return (
+      <td ref={shown} {...FIGURE}>
+        {formatExact(figure, format)}
+      </td>
+    );
   const direction = change && figure ? (figure > 0 ? 'up' : 'down') : undefined;
   const isShortened = format === 'quantity' || format === 'rupees';
   return (
-    <td ref={shown} className={direction} title={isShortened ? formatExact(figure, format) : undefined}>
+    <td
+      ref={shown}
+      {...FIGURE}
+      className={direction}
+      title={isShortened ? formatExact(figure, format) : undefined}
+    >
       {change ? formatChange(figure, format) : formatFigure(figure, format)}
     </td>
   );

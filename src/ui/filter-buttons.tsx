@@ -1,11 +1,18 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { HeldRoom } from './held-room.tsx';
 
 type FilterButtonsProps<Value extends string> = {
   /** What is chosen, for those who cannot see it. */
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: string;
+    /** A text as wide as the label may become: its room is held. */
+    readonly room?: string;
+    readonly hint?: string;
+  }[];
   readonly onChange: (value: Value) => void;
 };
 
@@ -49,7 +56,7 @@ export function FilterButtons<Value extends string>({
             },
           })}
         >
-          {option.label}
+          {option.room ? <HeldRoom room={option.room}>{option.label}</HeldRoom> : option.label}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

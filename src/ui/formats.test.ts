@@ -6,6 +6,7 @@ import {
   formatDate,
   formatExact,
   formatFigure,
+  formatList,
   formatMonth,
   formatStrike,
   formatTick,
@@ -13,6 +14,7 @@ import {
   languageTag,
   UNKNOWN,
 } from './formats.ts';
+import { LANGUAGES } from './state/preferences.ts';
 
 describe('figures', () => {
   it('writes open interest in L and Cr from a lakh up', () => {
@@ -97,9 +99,25 @@ describe('dates and ages', () => {
     expect(formatDate('2026-08-18', 'en')).toBe('Tue 18 Aug');
     expect(formatDate('2026-09-01', 'en', 'year')).toBe('Tue 1 Sep 2026');
     expect(formatDate('2026-08-18', 'en', 'day')).toBe('18 Aug');
-    expect(formatDate('2026-08-18', 'ch')).toMatch(/8月18日/);
-    expect(formatDate('2026-08-18', 'ar')).toMatch(/18/);
     expect(formatMonth('2026-08', 'en')).toBe('August 2026');
+  });
+
+  it("writes weekday and month in the language's words, digits as Latin ones", () => {
+    expect(formatDate('2026-08-18', 'ch')).toBe('8月18日周二');
+    expect(formatDate('2026-08-18', 'fr')).toBe('mar. 18 août');
+    expect(formatDate('2026-08-18', 'ar', 'year')).toBe('الثلاثاء 18 أغسطس 2026');
+    expect(formatDate('2026-08-18', 'hi')).toMatch(/^मंगल 18 अग/);
+    for (const language of LANGUAGES) {
+      expect(formatDate('2026-08-18', language)).toContain('18');
+      expect(formatMonth('2026-08', language)).toContain('2026');
+    }
+  });
+
+  it("joins names by the language's word for and", () => {
+    const names = ['NIFTY', 'BANKNIFTY', 'SENSEX'];
+    expect(formatList(names, 'en')).toBe('NIFTY, BANKNIFTY and SENSEX');
+    expect(formatList(names, 'ch')).toBe('NIFTY、BANKNIFTY和SENSEX');
+    expect(formatList(names, 'fr')).toBe('NIFTY, BANKNIFTY et SENSEX');
   });
 
   it('counts an age in the largest whole unit', () => {

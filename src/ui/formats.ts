@@ -9,8 +9,17 @@ const MINUS = '−';
 const LAKH = 1e5;
 const CRORE = 1e7;
 
-const grouping = (decimals: number) =>
-  new Intl.NumberFormat('en-IN', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+const groupings = new Map<number, Intl.NumberFormat>();
+
+/** Making one takes longer than writing a hundred figures with it. */
+function grouping(decimals: number): Intl.NumberFormat {
+  const made =
+    groupings.get(decimals) ??
+    new Intl.NumberFormat('en-IN', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  groupings.set(decimals, made);
+  return made;
+}
+
 const WHOLE = grouping(0);
 const TWO = grouping(2);
 
@@ -37,8 +46,10 @@ function inLakhs(magnitude: number): string {
 
 const WRITE: Readonly<Record<NumberFormat, (magnitude: number) => string>> = {
   price: (value) => TWO.format(value),
+  points: (value) => TWO.format(value),
   ratio: (value) => TWO.format(value),
   percent: (value) => `${TWO.format(value)}%`,
+  iv: (value) => `${TWO.format(value)}%`,
   integer: (value) => WHOLE.format(Math.round(value)),
   quantity: inLakhs,
   rupees: inLakhs,
@@ -88,7 +99,7 @@ export function formatTick(value: number, format: NumberFormat, step: number): s
       if (magnitude >= LAKH) return `${grouping(decimals(LAKH)).format(magnitude / LAKH)} L`;
     }
     const text = grouping(decimals(1)).format(magnitude);
-    return format === 'percent' ? `${text}%` : text;
+    return format === 'percent' || format === 'iv' ? `${text}%` : text;
   };
   return signed(value, 'negative', write);
 }
@@ -131,8 +142,7 @@ export function formatDate(date: TradingDate, language: string, form: DateForm =
     dateFormats.set(key, format);
   }
   const day = new Date(`${date}T00:00:00Z`);
-  if (localeOf(language) !== 'en-GB') return format.format(day);
-  return format.format(day).replaceAll(',', '').replace('Sept', 'Sep');
+  return format.format(day).replaceAll(/[,،]/g, '').replace('Sept', 'Sep');
 }
 
 /** `August 2026` of `2026-08`, in the language's words. */
@@ -143,6 +153,11 @@ export function formatMonth(month: string, language: string): string {
     timeZone: 'UTC',
     numberingSystem: 'latn',
   }).format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** `NIFTY, BANKNIFTY and SENSEX`, in the language's words. */
+export function formatList(parts: readonly string[], language: string): string {
+  return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(parts);
 }
 
 /** What a page in one of the documented languages is marked with: `zh-Hans` for their `ch`. */

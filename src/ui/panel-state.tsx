@@ -28,15 +28,18 @@ function AxesSkeleton() {
   return (
     <Box
       aria-busy="true"
+      // Charts run from left to right in every language.
+      dir="ltr"
       sx={(theme) => ({
         flex: 1,
         minHeight: 160,
         display: 'flex',
         flexDirection: 'column',
         justifyContent: 'space-between',
-        m: '28px 56px 28px 16px',
+        marginBlock: '28px',
+        marginInline: '16px 56px',
         borderBottom: `1px solid ${theme.strikescope.hairline}`,
-        borderRight: `1px solid ${theme.strikescope.hairline}`,
+        borderInlineEnd: `1px solid ${theme.strikescope.hairline}`,
       })}
     >
       {LINES.map((line) => (

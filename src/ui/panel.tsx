@@ -13,6 +13,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageSides } from './page-sides.ts';
 import { PanelBoundary } from './panel-boundary.tsx';
 import { type PanelContent, Panelled } from './panel-context.ts';
 import { PanelState } from './panel-state.tsx';
@@ -43,6 +44,9 @@ export type PanelProps = {
 
 /** A panel in which title, note and actions have no room in one line: the note gets a line of its own. */
 const NARROW = '@container (max-width: 599px)';
+
+/** Holds the room of a line. */
+const NOTE_TO_COME = '\u00A0';
 
 /** A titled piece of a screen with its actions, its own error boundary, and every state of its content. */
 export function Panel(props: PanelProps) {
@@ -79,6 +83,9 @@ export function Panel(props: PanelProps) {
         borderTop: { xs: 1, md: 1 },
         borderColor: { xs: theme.strikescope.hairline, md: theme.strikescope.hairline },
         borderRadius: { xs: 0, md: 1 },
+        boxShadow: { xs: 0, md: 1 },
+        // Tables end with the rounded corners.
+        overflow: 'clip',
         '&:fullscreen': { border: 0, borderRadius: 0 },
         containerType: 'inline-size',
       })}
@@ -113,7 +120,7 @@ export function Panel(props: PanelProps) {
             [NARROW]: { order: 1, flex: '1 0 100%', mt: -0.75, pb: 0.5 },
           }}
         >
-          {note}
+          {note ?? (state?.kind === 'loading' && NOTE_TO_COME)}
         </Typography>
         {actions}
         <PanelActions
@@ -240,6 +247,7 @@ function Action({ label, icon, onClick, wide = false }: ActionProps) {
 
 function MethodButton({ method, title }: { readonly method: string; readonly title: string }) {
   const { t } = useTranslation();
+  const { end } = usePageSides();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -252,8 +260,8 @@ function MethodButton({ method, title }: { readonly method: string; readonly tit
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: end }}
+        transformOrigin={{ vertical: 'top', horizontal: end }}
       >
         <Box sx={{ maxWidth: 460, p: 2, display: 'grid', gap: 1 }} role="note" aria-label={title}>
           {method.split(/\n\s*\n/).map((paragraph) => (

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useCallback } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useEffect } from 'react';
+import type { FuturesContract } from '#market/futures-board.ts';
 import { CrosshairProvider } from './chart/use-crosshair.tsx';
 import { ZoomProvider } from './chart/use-zoom.tsx';
 import { ControlRow } from './controls/control-row.tsx';
@@ -30,37 +31,75 @@ export function ChainFrame({
         {controls}
       </ControlRow>
       <HeaderStrip view={view} />
-      <BoardStrips view={view} />
-      <TimeScrubber day={value?.day ?? null} />
+      <TimeRow day={value?.day ?? null}>
+        <BoardStrips view={view} />
+      </TimeRow>
       {children}
     </Stack>
   );
 }
 
-/** The same for a screen about the futures of a date. `header` takes the place of the chain's figures. */
-export function FuturesFrame({
-  view,
-  controls,
-  header,
-  children,
-}: FrameProps & { readonly view: Loadable<FuturesView>; readonly header?: ReactNode }) {
+type FuturesFrameProps = FrameProps & {
+  readonly view: Loadable<FuturesView>;
+  /** In place of a chain's figures. */
+  readonly header?: ReactNode;
+  /** The one that the screen is about, for what a lot is. */
+  readonly contract?: FuturesContract | null;
+};
+
+/** The same for a screen about the futures of a date, or about one of them. */
+export function FuturesFrame({ view, controls, header, contract = null, children }: FuturesFrameProps) {
   const value = lastValue(view);
   return (
     <Stack>
-      <ControlRow chain={null} date={value?.day.date ?? null}>
+      <ControlRow chain={contract} date={value?.day.date ?? null}>
         {controls}
       </ControlRow>
       {header}
-      <FuturesStrips view={view} />
-      <ThinMarketStrip view={view} />
-      <TimeScrubber day={value?.day ?? null} />
+      <TimeRow day={value?.day ?? null}>
+        <FuturesStrips view={view} />
+        <ThinMarketStrip view={view} />
+      </TimeRow>
       {children}
     </Stack>
+  );
+}
+
+/**
+ * The day to be moved through; beside it, and above it where there is no room, what must be known of it. A day that is
+ * known from its close alone has nothing to move through.
+ */
+function TimeRow({
+  day,
+  children,
+}: {
+  readonly day: ComponentProps<typeof TimeScrubber>['day'];
+  readonly children: ReactNode;
+}) {
+  if (day?.grain === 'day') return <Box sx={{ display: 'grid', gap: 0.5 }}>{children}</Box>;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', lg: 'row-reverse' },
+        alignItems: { lg: 'center' },
+        gap: 1,
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 0.5, maxWidth: { lg: '50%' } }}>{children}</Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <TimeScrubber day={day} />
+      </Box>
+    </Box>
   );
 }
 
 function Stack({ children }: { readonly children: ReactNode }) {
   const { state, change } = useScreenState();
+  /** The engine of the charts comes beside their data. A chart that then has none says why. */
+  useEffect(() => {
+    import('./chart/engine.ts').catch(() => undefined);
+  }, []);
   const setZoom = useCallback((z: string | null) => change({ z }), [change]);
   return (
     <CrosshairProvider>

@@ -1,25 +1,31 @@
 import type { ComponentType } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
+import type { FixtureCase } from './fixture.ts';
+import type { IconName } from './icons.tsx';
 
 export type ScreenGroup = 'futures' | 'options' | 'strategy';
 
 /**
  * One screen of the product. A folder under `screens/` and a line in `screens/list.ts` are all it takes.
- * Texts are keys of the translations: `screens.<id>.title`, `.subtitle` and `.method` exist for every screen.
+ * Its title and subtitle stand with the texts of every page, as `screens.<id>.title` and `.subtitle`; all its other
+ * texts in a namespace of its own, `<id>:…`, which loads with the screen and has at least `method`.
  */
 export type Screen = {
   readonly id: string;
   /** As the source document names it: `/options/oidata`. */
   readonly route: string;
   readonly group: ScreenGroup;
-  /** Name of an icon of `ui/icons.tsx`. */
-  readonly icon: string;
+  readonly icon: IconName;
   /** A badge in the horizontal menu, as a translation key. */
   readonly chip?: string;
+  /** Not built yet: it has no texts of its own, and its view says what will stand there. */
+  readonly coming?: true;
   /** Which of the shared controls stand in its control row. */
   readonly controls: readonly ScreenControl[];
   /** The screen's own URL parameters with their defaults; defaults are left out of the URL. */
-  readonly params: z.ZodType<Record<string, string>>;
+  readonly params: z.core.$ZodType<Record<string, string>>;
+  /** Its pictures in the gallery. */
+  readonly fixture?: () => Promise<readonly FixtureCase[]>;
   readonly load: () => Promise<{ readonly View: ComponentType }>;
 };
 

@@ -5,7 +5,7 @@ import { toneColor } from './theme-tokens.ts';
 
 type StatTileProps = {
   readonly label: string;
-  readonly value: string;
+  readonly value: ReactNode;
   /** Every digit, on hover. */
   readonly exact?: string;
   /** Smaller, beside or below: a change, a share, a definition. */
@@ -28,7 +28,17 @@ export const StatTile = memo(function StatTile({
 }: StatTileProps) {
   const body = (
     <>
-      <Box sx={{ fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap' }}>{label}</Box>
+      <Box
+        sx={{
+          fontSize: 12,
+          color: 'text.secondary',
+          whiteSpace: 'nowrap',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+        }}
+      >
+        {label}
+      </Box>
       <Box
         title={exact}
         sx={(theme) => ({
@@ -36,10 +46,12 @@ export const StatTile = memo(function StatTile({
           fontWeight: 600,
           lineHeight: 1.35,
           whiteSpace: 'nowrap',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
           color: tone ? toneColor(theme.strikescope, tone) : 'text.primary',
         })}
       >
-        {value}
+        {typeof value === 'string' ? <bdi>{value}</bdi> : value}
       </Box>
       {note !== undefined && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{note}</Box>}
     </>
@@ -60,6 +72,7 @@ export const StatTile = memo(function StatTile({
         border: 1,
         borderColor: pressed ? toneColor(theme.strikescope, tone ?? 'accent') : theme.strikescope.hairline,
         borderRadius: 1,
+        boxShadow: { xs: 0, md: 1 },
         cursor: onPress ? 'pointer' : 'default',
         ...(onPress && { '&:hover': { bgcolor: theme.strikescope.surface.inset } }),
       })}

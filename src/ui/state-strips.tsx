@@ -15,6 +15,9 @@ import { type BoardsView, type FuturesView, useListed } from './state/use-boards
 import { useNow } from './state/use-now.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
 
+/** px */
+export const STRIP_HEIGHT = 26;
+
 /** One line across the screen: something about its figures that a trader must know. */
 export function Strip({
   tone,
@@ -32,7 +35,7 @@ export function Strip({
         display: 'flex',
         alignItems: 'center',
         gap: 1,
-        minHeight: 26,
+        minHeight: STRIP_HEIGHT,
         px: 1.5,
         fontSize: 12,
         color: tone === 'warning' ? theme.strikescope.warning : theme.strikescope.ink.medium,
@@ -40,7 +43,9 @@ export function Strip({
         borderInlineStart: `3px solid ${tone === 'warning' ? theme.strikescope.warning : theme.strikescope.ink.weak}`,
       })}
     >
-      <span>{children}</span>
+      <Box component="span" sx={{ minWidth: 0 }}>
+        {children}
+      </Box>
       {action}
     </Box>
   );

@@ -1,5 +1,5 @@
 import type { BuildUp } from '#market/analytics/build-up.ts';
-import type { Tone } from './chart/chart-model.ts';
+import type { SeriesTone, Tone } from './chart/chart-model.ts';
 
 /** One side's two colours: bars are areas and may be quieter, lines and words need more contrast. */
 export type SideColors = { readonly bar: string; readonly line: string };
@@ -16,6 +16,8 @@ export type ThemeTokens = {
   readonly accent: string;
   readonly warning: string;
   readonly buildUp: Readonly<Record<BuildUp, string>>;
+  /** Lines side by side. */
+  readonly series: Readonly<Record<SeriesTone, string>>;
   readonly ink: { readonly strong: string; readonly medium: string; readonly weak: string };
   readonly surface: {
     readonly page: string;
@@ -56,9 +58,11 @@ export function toneColor(tokens: ThemeTokens, tone: Tone, as: keyof SideColors 
     case 'warning':
       return tokens[tone];
     default:
-      return tokens.buildUp[tone];
+      return isSeriesTone(tone) ? tokens.series[tone] : tokens.buildUp[tone];
   }
 }
+
+const isSeriesTone = (tone: Tone): tone is SeriesTone => tone.startsWith('series');
 
 declare module '@mui/material/styles' {
   interface Theme {

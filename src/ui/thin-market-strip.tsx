@@ -1,24 +1,49 @@
+import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { thinFutures } from '#market/analytics/thin-market.ts';
+import { formatList } from './formats.ts';
 import { type Loadable, lastValue } from './state/loadable.ts';
 import type { FuturesView } from './state/use-boards.ts';
-import { Strip } from './state-strips.tsx';
+import { STRIP_HEIGHT, Strip } from './state-strips.tsx';
 
 /** Names that are told one by one; of more, the number. */
 const NAMED = 4;
 
-/** Which futures hardly trade at the minute shown, so that their prices may be old. */
+/**
+ * Which futures hardly trade at the minute shown, so that their prices may be old. There are some on most days: the room
+ * of the line is held where it stands above others.
+ */
 export function ThinMarketStrip({ view: loadable }: { readonly view: Loadable<FuturesView> }) {
   const { t, i18n } = useTranslation();
   const view = lastValue(loadable);
   const thin = useMemo(() => (view ? thinFutures(view.board, view.minute) : []), [view]);
-  if (thin.length === 0) return null;
   const named = thin.slice(0, NAMED).map(({ symbol }) => symbol);
   const more = thin.length - named.length;
-  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format([
-    ...named,
-    ...(more > 0 ? [t('ui.state.thinMore', { count: more })] : []),
-  ]);
-  return <Strip tone="quiet">{t('ui.state.thin', { names, count: thin.length })}</Strip>;
+  const names = formatList(
+    [...named, ...(more > 0 ? [t('ui.state.thinMore', { count: more })] : [])],
+    i18n.language,
+  );
+  const text = t('ui.state.thin', { names, count: thin.length });
+  return (
+    <Box sx={{ display: 'grid', minHeight: { xs: 2 * LINE_PX, sm: STRIP_HEIGHT, lg: 0 } }}>
+      {thin.length > 0 && (
+        <Strip tone="quiet">
+          <Box component="span" title={text} sx={clamped}>
+            {text}
+          </Box>
+        </Strip>
+      )}
+    </Box>
+  );
 }
+
+const LINE_PX = 20;
+/** Two lines on a phone, one elsewhere; all of it on hover. */
+const clamped = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: { xs: '2', sm: '1' },
+  lineHeight: `${LINE_PX}px`,
+  overflow: 'hidden',
+} as const;

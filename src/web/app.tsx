@@ -1,25 +1,39 @@
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
 import { languageTag } from '#ui/formats.ts';
 import { type Store, useAppSelector } from '#ui/state/store.ts';
-import { makeEmotionCache } from './emotion-cache.ts';
+import type { DirectedStyles, LoadStyles } from './emotion-cache.ts';
 import type { makeRouter } from './router.tsx';
-import { makeTheme } from './theme/theme.ts';
+import { makeTheme, themeTokens } from './theme/theme.ts';
 
 type AppProps = {
   readonly store: Store;
   readonly router: ReturnType<typeof makeRouter>;
-  readonly nonce: string | undefined;
+} & StylesProps;
+
+type StylesProps = {
+  /** Those of the direction that the person chose before. */
+  readonly styles: DirectedStyles;
+  readonly loadStyles: LoadStyles;
 };
 
-export function App({ store, router, nonce }: AppProps) {
+export function App({ store, router, ...styles }: AppProps) {
   return (
     <Provider store={store}>
-      <Look nonce={nonce}>
+      <Look {...styles}>
         <Suspense fallback={null}>
           <RouterProvider router={router} />
         </Suspense>
@@ -29,21 +43,39 @@ export function App({ store, router, nonce }: AppProps) {
 }
 
 /** The look that the person chose, and the page around it in the same mode, direction and language. */
-function Look({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
-  const { activeMode, activeDir, activeTheme, borderRadius, isLanguage } = useAppSelector(
+function Look({ styles: first, loadStyles, children }: StylesProps & { readonly children: ReactNode }) {
+  const { activeMode, activeDir, activeTheme, isCardShadow, borderRadius } = useAppSelector(
     (state) => state.preferences,
   );
+  const { i18n } = useTranslation(undefined, { useSuspense: false });
   const callputcolor = useAppSelector((state) => state.settings.callputcolor);
-  const cache = useMemo(() => makeEmotionCache(activeDir, nonce), [activeDir, nonce]);
+  /** The page turns when the styles of the other direction are there. */
+  const [{ direction, cache }, setStyles] = useState(first);
+  useEffect(() => {
+    let isAsked = true;
+    void loadStyles(activeDir).then((styles) => {
+      if (isAsked) setStyles(styles);
+    });
+    return () => {
+      isAsked = false;
+    };
+  }, [activeDir, loadStyles]);
+  const colouring = useMemo(
+    () => ({ activeMode, activeTheme, callputcolor }),
+    [activeMode, activeTheme, callputcolor],
+  );
+  const tokens = useMemo(() => themeTokens(colouring), [colouring]);
+  /** The slider of the radius goes ahead; the page follows as fast as it can be drawn. */
+  const radius = useDeferredValue(borderRadius);
   const theme = useMemo(
-    () => makeTheme({ activeMode, activeDir, activeTheme, borderRadius, callputcolor }),
-    [activeMode, activeDir, activeTheme, borderRadius, callputcolor],
+    () => makeTheme({ ...colouring, activeDir: direction, isCardShadow, borderRadius: radius }, tokens),
+    [colouring, tokens, direction, isCardShadow, radius],
   );
   useLayoutEffect(() => {
     document.documentElement.dataset.mode = activeMode;
-    document.documentElement.dir = activeDir;
-    document.documentElement.lang = languageTag(isLanguage);
-  }, [activeMode, activeDir, isLanguage]);
+    document.documentElement.dir = direction;
+    document.documentElement.lang = languageTag(i18n.language);
+  }, [activeMode, direction, i18n.language]);
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>

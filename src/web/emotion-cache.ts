@@ -1,16 +1,35 @@
-import createCache, { type EmotionCache } from '@emotion/cache';
-import rtlPlugin from '@mui/stylis-plugin-rtl';
-import { prefixer } from 'stylis';
+import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
 import type { Preferences } from '#ui/state/preferences.ts';
 
-/** A cache of styles for one direction; its style tags carry the nonce that the server put into the page. */
-export function makeEmotionCache(
-  direction: Preferences['activeDir'],
-  nonce: string | undefined,
-): EmotionCache {
-  return direction === 'rtl'
-    ? createCache({ key: 'rtl', nonce, prepend: true, stylisPlugins: [prefixer, rtlPlugin] })
-    : createCache({ key: 'ltr', nonce, prepend: true });
+type Direction = Preferences['activeDir'];
+
+/** Styles for one direction of reading. */
+export type DirectedStyles = { readonly direction: Direction; readonly cache: EmotionCache };
+export type LoadStyles = (direction: Direction) => Promise<DirectedStyles>;
+
+/**
+ * Styles by direction, each made once; their tags carry `nonce`, that of the page. What turns styles round loads when
+ * they are first read from right to left.
+ */
+export function directedStyles(nonce: string | undefined): LoadStyles {
+  const made = new Map<Direction, Promise<DirectedStyles>>();
+  const make = async (direction: Direction): Promise<DirectedStyles> => {
+    const plugins = direction === 'rtl' ? { stylisPlugins: await turningPlugins() } : {};
+    return { direction, cache: createCache({ key: direction, nonce, prepend: true, ...plugins }) };
+  };
+  return (direction) => {
+    const styles = made.get(direction) ?? make(direction);
+    made.set(direction, styles);
+    return styles;
+  };
+}
+
+async function turningPlugins(): Promise<StylisPlugin[]> {
+  const [{ prefixer }, { default: turn }] = await Promise.all([
+    import('stylis'),
+    import('@mui/stylis-plugin-rtl'),
+  ]);
+  return [prefixer, turn];
 }
 
 /** The nonce of this page; undefined where none was set. */

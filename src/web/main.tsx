@@ -1,19 +1,60 @@
 import '@fontsource-variable/inter/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadScrollBar } from '#ui/scroll-area.tsx';
 import { makeStore } from '#ui/state/store.ts';
 import { App } from './app.tsx';
-import { pageNonce } from './emotion-cache.ts';
-import { startI18n } from './i18n/start-i18n.ts';
+import { directedStyles, pageNonce } from './emotion-cache.ts';
+import { followLanguage, startI18n } from './i18n/start-i18n.ts';
 import { makeRouter } from './router.tsx';
+import { loadTagManager, tagManagerOf } from './shell/tag-manager.ts';
+import { whenIdle } from './when-idle.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root" to draw into');
+void showPage();
 
-const store = makeStore(document);
-await startI18n(store.getState().preferences.isLanguage);
-createRoot(root).render(
-  <StrictMode>
-    <App store={store} router={makeRouter()} nonce={pageNonce(document)} />
-  </StrictMode>,
-);
+/**
+ * Texts and the first screen come side by side; until both are there the page shows the frame that it brought.
+ * Not awaited by this module: a screen may lie in files that wait for this one.
+ */
+async function showPage(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element with the id "root" to draw into');
+  const store = makeStore(document);
+  const { isLanguage, activeDir } = store.getState().preferences;
+  const texts = startI18n(isLanguage);
+  const nonce = pageNonce(document);
+  const loadStyles = directedStyles(nonce);
+  const styles = loadStyles(activeDir);
+  const isGallery =
+    (import.meta.env.DEV || import.meta.env.MODE === 'gallery') && location.pathname.startsWith('/gallery');
+  const router = isGallery
+    ? await (await import('./gallery/gallery-router.tsx')).galleryRouter(location, store)
+    : makeRouter();
+  followLanguage(store, await texts);
+  await firstScreen(router);
+  const look = { styles: await styles, loadStyles };
+  createRoot(root).render(
+    <StrictMode>
+      <App store={store} router={router} {...look} />
+    </StrictMode>,
+  );
+  /** What the first click may need. */
+  whenIdle(() => {
+    void loadScrollBar();
+    void import('./shell/side-menu-content.tsx');
+  });
+  const container = tagManagerOf(document);
+  if (container !== null) whenIdle(() => loadTagManager(container, nonce));
+}
+
+/** The first screen's code has come, or failed to. */
+function firstScreen({ state, subscribe }: ReturnType<typeof makeRouter>): Promise<void> {
+  if (state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -29,4 +29,16 @@ describe('the head of the page', () => {
     expect(manifest.icons.length).toBeGreaterThan(0);
     for (const { src } of manifest.icons) expect(text(`public${src}`).length, src).toBeGreaterThan(0);
   });
+
+  it('can be installed', () => {
+    const { icons, ...manifest } = JSON.parse(text('public/manifest.webmanifest')) as {
+      icons: { sizes: string; purpose?: string }[];
+    };
+    expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' });
+    for (const purpose of ['any', 'maskable'])
+      expect(icons.filter((icon) => icon.purpose === purpose).map(({ sizes }) => sizes)).toEqual([
+        '192x192',
+        '512x512',
+      ]);
+  });
 });

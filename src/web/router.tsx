@@ -1,37 +1,73 @@
-import { createBrowserRouter, Outlet, type RouteObject, redirect } from 'react-router';
+import i18next from 'i18next';
+import { createBrowserRouter, Outlet, type RouteObject, redirect, ScrollRestoration } from 'react-router';
 import { screens } from '#screens/list.ts';
 import type { Screen } from '#ui/screen.ts';
 import { ScreenStateProvider } from '#ui/state/use-screen-state.tsx';
+import { HOME } from './home.ts';
 import { NotFound } from './not-found.tsx';
+import { pages } from './pages/list.ts';
+import type { Page } from './pages/page.ts';
+import { redirects } from './redirects.ts';
 import { ScreenFailed } from './screen-failed.tsx';
-import { Frame } from './shell/frame.tsx';
+import { BlankFrame, Frame } from './shell/frame.tsx';
+import { Loader } from './shell/loader.tsx';
+import { RouteProgress } from './shell/route-progress.tsx';
 import { ScreenHeading } from './shell/screen-heading.tsx';
 
-/** Until the overview stands, the product opens on OI analysis. */
-const HOME = '/options/oidata';
-
-/** One route per screen, each loaded on its first visit; everything else is not found. */
 export function makeRouter() {
-  return createBrowserRouter([
+  return createBrowserRouter(productRoutes());
+}
+
+/**
+ * One route per screen and page, each loaded on its first visit; everything else is not found. What cannot be loaded or
+ * drawn is told inside the frame, which goes on; the next place is drawn as if nothing had been.
+ */
+export function productRoutes(): RouteObject[] {
+  const within = (layout: Page['layout']) => pages.filter((page) => page.layout === layout).map(pageRoute);
+  return [
     {
-      Component: Frame,
-      HydrateFallback: Blank,
+      Component: Root,
+      ErrorBoundary: ScreenFailed,
       children: [
         {
-          ErrorBoundary: ScreenFailed,
+          Component: Frame,
           children: [
             {
-              index: true,
-              Component: Blank,
-              loader: ({ request }) => redirect(HOME + new URL(request.url).search),
+              ErrorBoundary: ScreenFailed,
+              children: [
+                {
+                  index: true,
+                  Component: Nothing,
+                  HydrateFallback: Nothing,
+                  loader: ({ request }) => redirect(HOME + new URL(request.url).search),
+                },
+                ...screens.map(screenRoute),
+                ...within('default'),
+                ...Object.entries(redirects).map(redirectRoute),
+                { path: '*', Component: NotFound },
+              ],
             },
-            ...screens.map(screenRoute),
-            { path: '*', Component: NotFound },
           ],
+        },
+        {
+          Component: BlankFrame,
+          children: [{ ErrorBoundary: ScreenFailed, children: within('blank') }],
         },
       ],
     },
-  ]);
+  ];
+}
+
+/** What stands above every layout. */
+function Root() {
+  return (
+    <>
+      <Loader />
+      <RouteProgress />
+      <ScrollRestoration />
+      <Outlet />
+    </>
+  );
 }
 
 /** The screen's state outlives its view: it stands around it, also while the view is on its way. */
@@ -44,11 +80,25 @@ function screenRoute(screen: Screen): RouteObject {
         <Outlet />
       </ScreenStateProvider>
     ),
-    children: [{ index: true, lazy: async () => ({ Component: (await screen.load()).View }) }],
+    children: [{ index: true, HydrateFallback: Nothing, lazy: () => viewOf(screen) }],
   };
 }
 
-/** What is seen until the first screen has come. */
-function Blank() {
+function pageRoute(page: Page): RouteObject {
+  return { path: page.route, HydrateFallback: Nothing, lazy: () => viewOf(page) };
+}
+
+function redirectRoute([from, to]: [string, string]): RouteObject {
+  return { path: from, Component: Nothing, HydrateFallback: Nothing, loader: () => redirect(to) };
+}
+
+/** The code of a screen or page and its texts, side by side. */
+async function viewOf({ id, coming, load }: Pick<Screen, 'id' | 'coming' | 'load'>) {
+  const [{ View }] = await Promise.all([load(), coming ? undefined : i18next.loadNamespaces(id)]);
+  return { Component: View };
+}
+
+/** What is seen while a place is on its way. */
+function Nothing() {
   return null;
 }

@@ -2,11 +2,16 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
+import { useStatusQuery } from '#ui/state/market-api.ts';
 import { PlainPage } from './shell/plain-page.tsx';
 
-/** Stands where a screen could not be loaded or drawn: what happened, and the way on. */
+/**
+ * Stands where a screen could not be loaded or drawn: what happened, and the way on. It asks at once whether the server
+ * is there, so that the strip above says so when that is why.
+ */
 export function ScreenFailed() {
   const { t } = useTranslation();
+  useStatusQuery({}, { refetchOnMountOrArgChange: true });
   const error = useRouteError();
   const reason = error instanceof Error ? error.message : String(error);
   return (

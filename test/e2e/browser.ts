@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 /** Chromium asks nothing of the network and draws without a graphics card. */
@@ -14,11 +15,11 @@ const FLAGS = [
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The browser named by CHROMIUM_PATH, or the system's. Throws when there is none. */
-export function launchBrowser(): Promise<Browser> {
+/** The browser named by CHROMIUM_PATH, or the system's, with `flags` beside those it always has. Throws when there is none. */
+export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find((path) => existsSync(path));
   if (!executablePath) throw new Error('no Chromium: install one, or name it in CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }
 
 export type Visit = {
@@ -31,13 +32,24 @@ export type Visit = {
 export async function visit(
   browser: Browser,
   url: string,
-  look: { readonly width?: number; readonly height?: number; readonly mode?: 'light' | 'dark' } = {},
+  look: {
+    readonly width?: number;
+    readonly height?: number;
+    readonly mode?: 'light' | 'dark';
+    readonly cookies?: Readonly<Record<string, string>>;
+    /** The page's clock goes on from here. */
+    readonly now?: number;
+  } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
     reducedMotion: 'reduce',
   });
-  if (look.mode) await context.addCookies([{ name: 'themeColor', value: look.mode, url }]);
+  const cookies = { ...look.cookies, ...(look.mode && { themeColor: look.mode }) };
+  await context.addCookies(
+    Object.entries(cookies).map(([name, value]) => ({ name, value, url: new URL('/', url).href })),
+  );
+  if (look.now !== undefined) await context.clock.install({ time: look.now });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -50,4 +62,87 @@ export async function visit(
   });
   await page.goto(url);
   return { page, context, complaints: () => complaints };
+}
+
+/** What axe finds serious or critical on a page, with the elements. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** How long a page may take on a busy machine, for `expect.poll`. */
+export const PATIENT = { timeout: 20_000 };
+
+/** What a person reads and sees of one panel; `isBusy`: it waits for its figures. */
+export type PanelPicture = {
+  readonly isBusy: boolean;
+  readonly text: string;
+  readonly charts: readonly string[];
+};
+
+/** What a person reads and sees of a screen but for its controls: figures above the panels, and each panel by its name. */
+export type Picture = {
+  readonly figures: readonly string[];
+  readonly panels: Readonly<Record<string, PanelPicture>>;
+};
+
+/** The screen as it stands now, charts as pixels. */
+export const pictureNow = (page: Page): Promise<Picture> => page.evaluate(readScreen, 0);
+
+/** Nothing is awaited any more and the charts hold still: the screen as a person comes to see it. */
+export async function picture(page: Page): Promise<Picture> {
+  await page.locator('main section').first().waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
+  return stillPicture(page);
+}
+
+/** The screen once it holds still, whatever it still waits for. */
+export async function stillPicture(page: Page): Promise<Picture> {
+  await page.mouse.move(0, 0);
+  return page.evaluate(readScreen, 3);
+}
+
+/** Runs in the page: what stands on the screen once it has been the same that many times in a row. */
+async function readScreen(times: number): Promise<Picture> {
+  const isApart = (element: Element | null) =>
+    element?.closest('section, button[aria-haspopup], [role="group"], style, [aria-live]') != null;
+  const read = () => {
+    const main = document.querySelector('main');
+    if (!main) throw new Error('the page has no main part');
+    const figures: string[] = [];
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode())
+      if (!isApart(texts.currentNode.parentElement)) figures.push(texts.currentNode.textContent ?? '');
+    const panels = [...main.querySelectorAll('section')].map((panel) => [
+      panel.getAttribute('aria-label') ?? '',
+      {
+        isBusy: panel.querySelector('[aria-busy="true"]') !== null,
+        text: panel.innerText,
+        charts: [...panel.querySelectorAll('canvas')].map((canvas) => canvas.toDataURL()),
+      },
+    ]);
+    return JSON.stringify({ figures, panels: Object.fromEntries(panels) });
+  };
+  let before = read();
+  for (let still = 0; still < times; ) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const now = read();
+    still = now === before ? still + 1 : 0;
+    before = now;
+  }
+  return JSON.parse(before);
+}
+
+/** The charts of a screen, in the order of the page. */
+export const chartsOf = ({ panels }: Picture): string[] =>
+  Object.values(panels).flatMap(({ charts }) => charts);
+
+/** Another address without leaving the page, as the browser's own buttons do. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 }

@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startedServer, strikescope } from '#test/strikescope-process.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { chartsOf, launchBrowser, PATIENT, picture, seriousFaults, visit } from './browser.ts';
 
 const samples = process.env.STRIKESCOPE_SAMPLES;
 if (!samples) process.stdout.write('real days on screen: left out, STRIKESCOPE_SAMPLES names no folder\n');
@@ -27,37 +26,8 @@ afterAll(async () => {
   if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
-const PATIENT = { timeout: 20_000 };
 const clockIn = (page: Page) => new URL(page.url()).searchParams.get('t');
 const at = (path: string) => new URL(path, server.url).href;
-
-/** The charts are drawn and hold still: what a person sees, as pixels and as text. */
-async function picture(page: Page): Promise<{ charts: string[]; figures: string[] }> {
-  await page.locator('canvas').first().waitFor();
-  await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
-  await page.mouse.move(0, 0);
-  let before = '';
-  for (let still = 0; still < 3; ) {
-    const charts = await pixels(page);
-    still = charts.join() === before ? still + 1 : 0;
-    before = charts.join();
-    await page.waitForTimeout(100);
-  }
-  const figures = await page.locator('main dt, main dd, main output, main legend').allInnerTexts();
-  return { charts: await pixels(page), figures };
-}
-
-const pixels = (page: Page) =>
-  page
-    .locator('canvas')
-    .evaluateAll((list) => list.map((canvas) => (canvas as HTMLCanvasElement).toDataURL()));
-
-async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 /** Sets the scrubber to a minute by the keys a person has: to the start, then on by pages and steps. */
 async function scrubTo(page: Page, clock: string): Promise<void> {
@@ -78,7 +48,7 @@ describe('the first start', () => {
     await expect
       .poll(() => page.getByText('Simulated', { exact: false }).count(), PATIENT)
       .toBeGreaterThan(0);
-    expect(await serious(page)).toEqual([]);
+    expect(await seriousFaults(page)).toEqual([]);
     expect(complaints()).toEqual([]);
     await page.context().close();
   });
@@ -86,7 +56,7 @@ describe('the first start', () => {
   it('has a page for every address and says so on one that leads nowhere', async () => {
     const { page } = await visit(browser, at('/no/such/page'));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await serious(page)).toEqual([]);
+    expect(await seriousFaults(page)).toEqual([]);
     await page.context().close();
   });
 
@@ -104,7 +74,7 @@ describe('the first start', () => {
     await picture(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    expect(await serious(page)).toEqual([]);
+    expect(await seriousFaults(page)).toEqual([]);
     expect(complaints()).toEqual([]);
     await page.context().close();
   });
@@ -121,14 +91,14 @@ describe('a screen in the hand', () => {
     await page.getByRole('button', { name: 'Play the day' }).click();
     await expect.poll(() => clockIn(page), PATIENT).toMatch(/^1[2-5]:(?!00)/);
     await page.getByRole('button', { name: 'Pause' }).click();
-    expect((await picture(page)).charts).not.toEqual(noon.charts);
+    expect(chartsOf(await picture(page))).not.toEqual(chartsOf(noon));
 
     await page.getByRole('button', { name: /^Strikes \d/ }).click();
     await page.getByRole('option', { name: '20', exact: true }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('n'), PATIENT).toBe('20');
     await scrubTo(page, '12:00');
     const chosen = await picture(page);
-    expect(chosen.charts).not.toEqual(noon.charts);
+    expect(chartsOf(chosen)).not.toEqual(chartsOf(noon));
 
     const again = await visit(browser, page.url());
     expect(await picture(again.page)).toEqual(chosen);
@@ -151,8 +121,8 @@ describe('a screen in the hand', () => {
       .poll(async () => (await page.locator('[aria-live="polite"]').allInnerTexts()).join(' '))
       .toMatch(/\d/);
     await page.getByRole('button', { name: /table/i }).first().click();
-    expect(await page.getByRole('row').count()).toBeGreaterThan(10);
-    expect(await serious(page)).toEqual([]);
+    await expect.poll(() => page.getByRole('row').count(), PATIENT).toBeGreaterThan(10);
+    expect(await seriousFaults(page)).toEqual([]);
     await page.context().close();
   });
 });
@@ -202,7 +172,7 @@ describe.skipIf(!samples)('real days', () => {
     await picture(page);
     await expect.poll(() => page.locator('main').textContent(), PATIENT).toContain('202');
     await expect.poll(() => page.locator('main').textContent(), PATIENT).toMatch(/end.of.day/i);
-    expect(await serious(page)).toEqual([]);
+    expect(await seriousFaults(page)).toEqual([]);
     expect(complaints()).toEqual([]);
     await page.context().close();
   });

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startedServer } from '#test/strikescope-process.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, seriousFaults, visit } from './browser.ts';
 
 let browser: Browser;
 let server: Awaited<ReturnType<typeof startedServer>>;
@@ -12,7 +12,10 @@ let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'strikescope-frame-'));
-  [browser, server] = await Promise.all([launchBrowser(), startedServer({ DATA_DIR: dataDir, FEED: 'off' })]);
+  [browser, server] = await Promise.all([
+    launchBrowser(),
+    startedServer({ DATA_DIR: dataDir, FEED: 'demo' }),
+  ]);
 });
 
 afterAll(async () => {
@@ -22,6 +25,21 @@ afterAll(async () => {
 });
 
 const at = (path: string) => new URL(path, server.url).href;
+
+/** A page on which the person's kept choices stand, with the indicator of the first load gone. */
+async function opened(path: string, look: { width?: number; cookies?: Record<string, string> } = {}) {
+  const seen = await visit(browser, at(path), look);
+  await seen.page.getByRole('banner').waitFor();
+  await seen.page.getByRole('status', { name: 'Loading', exact: true }).waitFor({ state: 'detached' });
+  return seen;
+}
+
+/** Opens a group of the menu at the top and follows one of its links. */
+async function choose(page: Page, group: string, place: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Screens' });
+  await menu.getByRole('button', { name: group, exact: true }).click();
+  await menu.getByRole('link', { name: place }).click();
+}
 
 describe('what stands around every screen', () => {
   it('has a top bar of the documented height, and content no wider than the largest breakpoint', async () => {
@@ -53,29 +71,13 @@ describe('what stands around every screen', () => {
     await page.context().close();
   });
 
-  it('names its screens in the top bar, OI Analysis with its badge', async () => {
-    const { page } = await visit(browser, at('/options/oidata'));
-    const menu = page.getByRole('navigation', { name: 'Screens' });
-    await menu.getByRole('link', { name: 'Futures Analysis' }).waitFor();
-    expect(await menu.getByRole('link', { name: /OI Analysis/ }).textContent()).toMatch(/New/);
-    await page.context().close();
-  });
-
-  it('has its menu in a drawer on a phone, which a choice closes', async () => {
-    const { page } = await visit(browser, at('/options/oidata'), { width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Open the menu of screens' }).click();
-    await page.getByRole('link', { name: 'Futures Analysis' }).click();
-    await page.waitForURL('**/futures/longshort');
-    await expect.poll(() => page.getByRole('link', { name: /OI Analysis/ }).count()).toBe(0);
-    await page.context().close();
-  });
-
   it('shows the documented thin bar while a screen is on its way, and takes it away', async () => {
     const { page } = await visit(browser, at('/options/oidata'));
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
     });
+    await page.getByRole('button', { name: 'Futures', exact: true }).click();
     await page.getByRole('link', { name: 'Futures Analysis' }).click();
     const bar = page.getByRole('progressbar', { name: 'Loading the screen' });
     await bar.waitFor();
@@ -85,6 +87,179 @@ describe('what stands around every screen', () => {
     ]);
     expect([height, color]).toEqual(['3px', 'rgb(93, 135, 255)']);
     await bar.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
+
+describe('the frame around a screen and a page', () => {
+  it.each([
+    ['light', 'ltr'],
+    ['light', 'rtl'],
+    ['dark', 'ltr'],
+    ['dark', 'rtl'],
+  ])(
+    'is clean in %s, %s, on a phone, a tablet, a laptop and a wide monitor',
+    async (themeColor, activeDir) => {
+      for (const path of ['/options/oidata', '/about']) {
+        const { page, context, complaints } = await opened(path, { cookies: { themeColor, activeDir } });
+        for (const width of [390, 768, 1280, 1920]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+          expect(await seriousFaults(page), `${path} at ${width}`).toEqual([]);
+        }
+        expect(complaints()).toEqual([]);
+        await context.close();
+      }
+    },
+  );
+
+  it('shows where the keyboard is at every stop of the bar', async () => {
+    const { page, context } = await opened('/about');
+    await page.keyboard.press('Tab');
+    let stops = 0;
+    for (;;) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => {
+        const at = document.activeElement?.closest('header') && document.activeElement;
+        return at ? (at.getAttribute('aria-label') ?? at.textContent) : null;
+      });
+      if (name === null) break;
+      stops++;
+      const ring = () =>
+        page.evaluate(() => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!);
+          return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+        });
+      await expect.poll(ring, { message: `at ${name}`, timeout: 5000 }).toBeGreaterThanOrEqual(2);
+    }
+    expect(stops).toBeGreaterThan(12);
+    await context.close();
+  });
+
+  it('says the name of every place on arrival', async () => {
+    const { page, context } = await opened('/options/callvsput');
+    const said = page.locator('main > [aria-live]');
+    expect(await said.textContent()).toBe('Call Vs Put OI');
+    await choose(page, 'About', 'Policy');
+    await expect.poll(() => said.textContent()).toBe('Policy');
+    await page.goto(at('/calendar'));
+    await expect.poll(() => said.textContent()).toBe('Calendar');
+    await page.goto(at('/options/nothing'));
+    await expect.poll(() => said.textContent()).toBe('There is no such page');
+    await context.close();
+  });
+});
+
+describe('the content', () => {
+  it.each([
+    ['boxed', 1800],
+    ['full', 2400],
+  ])('of the layout %s is up to %i wide on a page of 2400', async (isLayout, expected) => {
+    const { page } = await opened('/options/callvsput', { width: 2400, cookies: { isLayout } });
+    expect((await page.getByRole('main').boundingBox())!.width).toBe(expected);
+    await page.context().close();
+  });
+
+  it('of a page with the layout named Blank stands alone', async () => {
+    const { page } = await visit(browser, at('/register'));
+    await page.getByRole('heading', { name: 'Register' }).waitFor();
+    expect(await page.getByRole('banner').count()).toBe(0);
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it.each([
+    ['/apps/calendar', '/calendar'],
+    ['/apps/contacts?a=1', '/contactus'],
+  ])('of the documented path %s stands at %s', async (from, to) => {
+    const { page } = await opened(from);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(to);
+    await page.context().close();
+  });
+
+  it.each(['/404', '/options/nothing'])('of %s says that there is no such page', async (path) => {
+    const { page } = await opened(path);
+    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('a screen that fails', () => {
+  /** From now on `code` comes in place of all code that has not come yet. */
+  const serve = (page: Page, code: string) =>
+    page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: code }));
+
+  it.each([
+    ['to load', 'throw new Error("broken on purpose")'],
+    ['to be drawn', 'export const FuturesAnalysis = () => { throw new Error("broken on purpose"); };'],
+  ])('%s is told in the frame, whose menu leads on', async (_what, code) => {
+    const { page } = await opened('/options/callvsput');
+    await serve(page, code);
+    await choose(page, 'Futures', 'Futures Analysis');
+    const told = page.getByRole('main').getByRole('heading', { name: 'This screen could not be shown' });
+    await told.waitFor();
+    await page.getByText('broken on purpose').waitFor();
+    await page.unroute('**/assets/*.js');
+    await choose(page, 'Options', 'Put Call Ratio');
+    await page.getByRole('heading', { name: 'Put Call Ratio', level: 1 }).waitFor();
+    expect(await told.count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('because the server is away says so with the time of it, until that is back', async () => {
+    const { page, context } = await opened('/options/oidata');
+    const away = (url: URL) => url.pathname.startsWith('/api/') || url.pathname.startsWith('/assets/');
+    const strip = page.getByText(/^The server has not answered since \d\d:\d\d:\d\d IST/);
+    await page.route(away, (route) => route.abort('connectionrefused'));
+    await choose(page, 'Futures', 'Futures Analysis');
+    await page.getByRole('heading', { name: 'This screen could not be shown' }).waitFor();
+    await strip.waitFor();
+    await page.unroute(away);
+    await strip.waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
+
+describe('the indicator of the first load', () => {
+  it('covers the whole page while that draws beneath it, then goes and does not come again', async () => {
+    const { page, context } = await visit(browser, at('/healthz'));
+    await context.addInitScript(() => {
+      const seen = { covered: false, drawnBeneath: false, times: 0 };
+      Object.assign(window, { seen });
+      let stood = false;
+      new MutationObserver(() => {
+        const cover = document.querySelector('[role="status"][aria-label="Loading"]');
+        if (cover && !stood) seen.times++;
+        stood = cover !== null;
+        if (!cover) return;
+        const { width: across, height: down } = cover.getBoundingClientRect();
+        if (across === innerWidth && down === innerHeight) seen.covered = true;
+        if (document.querySelector('header')) seen.drawnBeneath = true;
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(at('/options/callvsput'));
+    await page.getByRole('status', { name: 'Loading', exact: true }).waitFor({ state: 'detached' });
+    await choose(page, 'Futures', 'Long Vs Short');
+    await page.waitForURL('**/futures/oianalysis');
+    expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({
+      covered: true,
+      drawnBeneath: true,
+      times: 1,
+    });
+    await context.close();
+  });
+});
+
+describe('the skip link', () => {
+  it('is the first stop, and leads past the menu without a trace in the address', async () => {
+    const { page } = await opened('/options/callvsput');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the screen');
+    const link = page.getByRole('link', { name: 'Skip to the screen' });
+    expect((await link.boundingBox())!.y).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    expect(new URL(page.url()).hash).toBe('');
     await page.context().close();
   });
 });

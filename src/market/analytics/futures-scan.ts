@@ -122,15 +122,15 @@ function scanRow(
     spot,
     basis,
     basisPctPerYear: 100 * carry,
-    buildUp: buildUpOf(change, own.change, own.base, tickOf(listed, price)),
+    buildUp: buildUpOf(change, own.change, own.base, futureTick(listed, price)),
     combinedOi: combined.oi,
     combinedBaseOi: combined.base,
     combinedChange: combined.change,
   };
 }
 
-/** Stock futures follow the cash market's tick, a paisa under ₹250. */
-function tickOf({ symbol }: FuturesContract, price: number): number {
+/** The tick of a future, rupees. Stock futures follow the cash market's, a paisa under ₹250. */
+export function futureTick({ symbol }: Pick<FuturesContract, 'symbol'>, price: number): number {
   return !isIndex(symbol) && price < 250 ? 0.01 : TICK;
 }
 

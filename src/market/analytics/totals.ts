@@ -36,12 +36,12 @@ export function sumOverStrikes(board: Board, side: Side, field: Field): Float64A
   if (column)
     for (let row = 0; row < board.strikes.length; row++)
       for (let minute = 0, at = row * board.stride; minute < board.length; minute++, at++)
-        addTo(sum, minute, column[at]!);
+        addKnown(sum, minute, column[at]!);
   return sum;
 }
 
 /** Units traded since the open, each leg's running maximum summed: a source's corrections never lower it. */
-function totalVolume(board: Board, side: Side): Float64Array {
+export function totalVolume(board: Board, side: Side): Float64Array {
   const sum = new Float64Array(board.length).fill(Number.NaN);
   const column = board[side].volume;
   if (!column) return sum;
@@ -51,7 +51,7 @@ function totalVolume(board: Board, side: Side): Float64Array {
       const total = column[at]!;
       if (Number.isNaN(total)) continue;
       highest = Math.max(highest, total);
-      addTo(sum, minute, highest);
+      addKnown(sum, minute, highest);
     }
   }
   return sum;
@@ -63,12 +63,13 @@ function totalPremium(board: Board, side: Side): Float64Array {
   if (!price) return sum;
   for (let row = 0; row < board.strikes.length; row++)
     minuteVolume(board, side, row).forEach((traded, minute) => {
-      addTo(sum, minute, traded === 0 ? 0 : traded * price[row * board.stride + minute]!);
+      addKnown(sum, minute, traded === 0 ? 0 : traded * price[row * board.stride + minute]!);
     });
   return sum.map(rupees);
 }
 
-function addTo(sum: Float64Array, minute: number, value: number): void {
+/** Adds a known value to a sum; a sum begins as NaN, and an unknown value leaves it as it is. */
+export function addKnown(sum: Float64Array, minute: number, value: number): void {
   if (Number.isNaN(value)) return;
   const before = sum[minute]!;
   sum[minute] = Number.isNaN(before) ? value : before + value;

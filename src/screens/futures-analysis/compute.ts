@@ -1,13 +1,13 @@
 import { BUILD_UPS, type BuildUp, countBuildUps } from '#market/analytics/build-up.ts';
+import { futuresMinutes } from '#market/analytics/futures-minutes.ts';
 import { type FuturesScanRow, futuresScan } from '#market/analytics/futures-scan.ts';
-import { type Base, type DatedMinutes, resolveSince, type Since } from '#market/analytics/since.ts';
+import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import type { Instant } from '#market/trading-date.ts';
+import type { KINDS, MONTHS } from './screen.ts';
 
 /** The build-ups that have a tile and a filter; neutral ones stand in "Full" only. */
 export const FILTERED_BUILD_UPS = BUILD_UPS.filter((buildUp) => buildUp !== 'neutral');
-export const MONTHS = ['near', 'next', 'combined'] as const;
-export const KINDS = ['all', 'index', 'stock'] as const;
 
 export type FuturesFilter = {
   readonly since: Since;
@@ -39,7 +39,7 @@ export function futuresPicture(
   { since, month, kind, minOiValue, buildUp }: FuturesFilter,
 ): FuturesPicture | null {
   if (minute < 0 || minute >= board.length || board.observed[minute] === 0) return null;
-  const base = resolveSince(datedMinutes(board), since, minute);
+  const base = resolveSince(futuresMinutes(board), since, minute);
   const names = futuresScan(board, minute, base, month)
     .filter(
       (row) =>
@@ -65,12 +65,6 @@ function commonLot(board: FuturesBoard, row: FuturesScanRow): number | null {
       .map(({ lotSize }) => lotSize),
   );
   return lots.size === 1 ? row.lotSize : null;
-}
-
-/** A board of futures knows a previous close as soon as one of its contracts has one. */
-function datedMinutes(board: FuturesBoard): DatedMinutes {
-  const known = board.previous.price.some((price) => !Number.isNaN(price));
-  return { ...board, previous: known ? board.previous : null };
 }
 
 function strengthOf({ oiChangePct }: FuturesScanRow): number {

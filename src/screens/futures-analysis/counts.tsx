@@ -18,7 +18,7 @@ export function Counts({ picture, chosen, onChoose }: CountsProps) {
   return (
     <Box
       component="section"
-      aria-label={t('screens.futures-analysis.counts.title')}
+      aria-label={t('futures-analysis:counts.title')}
       sx={{
         display: 'grid',
         gap: 1,
@@ -32,7 +32,7 @@ export function Counts({ picture, chosen, onChoose }: CountsProps) {
           label={t(`market.buildUp.${buildUp}`)}
           value={picture ? String(picture.counts[buildUp]) : UNKNOWN}
           {...(picture && {
-            exact: t('screens.futures-analysis.counts.share', {
+            exact: t('futures-analysis:counts.share', {
               share: formatPercent((100 * picture.counts[buildUp]) / picture.names),
               names: picture.names,
             }),

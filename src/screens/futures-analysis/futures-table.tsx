@@ -1,48 +1,56 @@
-import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import type { FuturesScanRow } from '#market/analytics/futures-scan.ts';
+import { BuildUpName } from '#ui/build-up-name.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
-import { formatDate, inUnits, UNKNOWN, type Units } from '#ui/formats.ts';
-import { toneColor } from '#ui/theme-tokens.ts';
+import { formatDate, inUnits, type Units } from '#ui/formats.ts';
 
 type FuturesTableProps = {
   readonly rows: readonly FuturesScanRow[];
   readonly units: Units;
   readonly combined: boolean;
+  /** Address of the screen about the future of a row. */
+  readonly addressOf: (row: FuturesScanRow) => string;
 };
 
 /** The names shown, strongest change of open interest first until another column is asked for. */
-export function FuturesTable({ rows, units, combined }: FuturesTableProps) {
+export function FuturesTable({ rows, units, combined, addressOf }: FuturesTableProps) {
   const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
   const columns = useMemo((): TableColumn<FuturesScanRow>[] => {
     const quantity = (row: FuturesScanRow, value: number) => inUnits(value, units, row.lotSize);
     return [
       {
         id: 'symbol',
-        head: t('screens.futures-analysis.table.symbol'),
+        head: t('futures-analysis:table.symbol'),
         value: (row) => row.symbol,
-        cell: (row) => <strong>{row.symbol}</strong>,
-        width: 112,
+        cell: (row) => (
+          <Link component={RouterLink} to={addressOf(row)} underline="hover" sx={{ fontWeight: 600 }}>
+            {row.symbol}
+          </Link>
+        ),
+        width: 108,
       },
       {
         id: 'expiry',
-        head: t('screens.futures-analysis.table.expiry'),
+        head: t('futures-analysis:table.expiry'),
         value: (row) => row.expiry,
         cell: (row) =>
-          combined ? t('screens.futures-analysis.table.combined') : formatDate(row.expiry, i18n.language),
+          combined ? t('futures-analysis:table.combined') : formatDate(row.expiry, i18n.language, 'day'),
         width: 92,
       },
       {
         id: 'price',
-        head: t('screens.futures-analysis.table.price'),
+        head: t('futures-analysis:table.price'),
         value: (row) => row.price,
         format: 'price',
         width: 84,
       },
       {
         id: 'change',
-        head: t('screens.futures-analysis.table.change'),
+        head: t('futures-analysis:table.change'),
         value: (row) => row.change,
         format: 'price',
         change: true,
@@ -50,7 +58,7 @@ export function FuturesTable({ rows, units, combined }: FuturesTableProps) {
       },
       {
         id: 'change-pct',
-        head: t('screens.futures-analysis.table.changePct'),
+        head: t('futures-analysis:table.changePct'),
         value: (row) => row.changePct,
         format: 'percent',
         change: true,
@@ -58,14 +66,14 @@ export function FuturesTable({ rows, units, combined }: FuturesTableProps) {
       },
       {
         id: 'oi',
-        head: t(`screens.futures-analysis.table.oi.${units}`),
+        head: t(`futures-analysis:table.oi.${units}`),
         value: (row) => quantity(row, row.oi),
         format: 'quantity',
         width: 76,
       },
       {
         id: 'oi-change',
-        head: t('screens.futures-analysis.table.oiChange'),
+        head: t('futures-analysis:table.oiChange'),
         value: (row) => quantity(row, row.oiChange),
         format: 'quantity',
         change: true,
@@ -73,7 +81,7 @@ export function FuturesTable({ rows, units, combined }: FuturesTableProps) {
       },
       {
         id: 'oi-change-pct',
-        head: t('screens.futures-analysis.table.oiChangePct'),
+        head: t('futures-analysis:table.oiChangePct'),
         value: (row) => row.oiChangePct,
         format: 'percent',
         change: true,
@@ -81,53 +89,44 @@ export function FuturesTable({ rows, units, combined }: FuturesTableProps) {
       },
       {
         id: 'volume',
-        head: t('screens.futures-analysis.table.volume'),
+        head: t('futures-analysis:table.volume'),
         value: (row) => quantity(row, row.volume),
         format: 'quantity',
         width: 78,
       },
       {
         id: 'basis',
-        head: t('screens.futures-analysis.table.basis'),
-        hint: t('screens.futures-analysis.table.basisHint'),
+        head: t('futures-analysis:table.basis'),
+        hint: t('futures-analysis:table.basisHint'),
         value: (row) => row.basis,
         format: 'price',
         width: 66,
       },
       {
         id: 'basis-pct',
-        head: t('screens.futures-analysis.table.basisPct'),
-        hint: t('screens.futures-analysis.table.basisPctHint'),
+        head: t('futures-analysis:table.basisPct'),
+        hint: t('futures-analysis:table.basisPctHint'),
         value: (row) => row.basisPctPerYear,
         format: 'percent',
         width: 68,
       },
       {
         id: 'type',
-        head: t('screens.futures-analysis.table.type'),
-        value: (row) => row.buildUp ?? '',
-        cell: (row) => <BuildUpName row={row} />,
+        head: t('futures-analysis:table.type'),
+        value: ({ buildUp }) => buildUp,
+        cell: ({ buildUp }) => <BuildUpName buildUp={buildUp} />,
         width: 114,
       },
     ];
-  }, [units, combined, t, i18n.language]);
+  }, [units, combined, addressOf, t, i18n.language]);
   return (
     <DataTable
       id="futures"
-      label={t('screens.futures-analysis.table.label')}
+      label={t('futures-analysis:table.label')}
       columns={columns}
       rows={rows}
+      onOpen={(row) => void navigate(addressOf(row))}
       rowKey={(row) => `${row.exchange}:${row.symbol}:${row.expiry}`}
     />
-  );
-}
-
-function BuildUpName({ row: { buildUp } }: { row: FuturesScanRow }) {
-  const { t } = useTranslation();
-  if (buildUp === null) return UNKNOWN;
-  return (
-    <Box component="span" sx={(theme) => ({ color: toneColor(theme.strikescope, buildUp) })}>
-      {t(`market.buildUp.${buildUp}`)}
-    </Box>
   );
 }

@@ -15,7 +15,7 @@ export function MarketStrip({ picture, view }: { picture: FuturesPicture | null;
         alignItems: 'center',
         columnGap: 2,
         rowGap: 0.5,
-        minHeight: 34,
+        minHeight: { xs: 48, sm: 34 },
         px: { xs: 1.5, md: 0.5 },
       }}
     >
@@ -36,7 +36,7 @@ function Breadth({ picture: { counts, names } }: { picture: FuturesPicture }) {
     );
   const [up, down, neutral] = [sum('up'), sum('down'), counts.neutral];
   const unknown = names - up - down - neutral;
-  const label = t('screens.futures-analysis.breadth.label', { up, down, neutral, unknown });
+  const label = t('futures-analysis:breadth.label', { up, down, neutral, unknown });
   return (
     <Box
       sx={{
@@ -49,7 +49,7 @@ function Breadth({ picture: { counts, names } }: { picture: FuturesPicture }) {
         whiteSpace: 'nowrap',
       }}
     >
-      <Box sx={{ color: 'success.main' }}>{t('screens.futures-analysis.breadth.up', { count: up })}</Box>
+      <Box sx={{ color: 'success.main' }}>{t('futures-analysis:breadth.up', { count: up })}</Box>
       <Box
         role="img"
         aria-label={label}
@@ -60,10 +60,10 @@ function Breadth({ picture: { counts, names } }: { picture: FuturesPicture }) {
         <Box sx={(theme) => ({ flexGrow: neutral + unknown, bgcolor: theme.strikescope.hairline })} />
         <Box sx={{ flexGrow: down, bgcolor: 'error.main' }} />
       </Box>
-      <Box sx={{ color: 'error.main' }}>{t('screens.futures-analysis.breadth.down', { count: down })}</Box>
+      <Box sx={{ color: 'error.main' }}>{t('futures-analysis:breadth.down', { count: down })}</Box>
       <Box sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
-        {t('screens.futures-analysis.breadth.neutral', { count: neutral })}
-        {unknown > 0 && ` · ${t('screens.futures-analysis.breadth.unknown', { count: unknown })}`}
+        {t('futures-analysis:breadth.neutral', { count: neutral })}
+        {unknown > 0 && ` · ${t('futures-analysis:breadth.unknown', { count: unknown })}`}
       </Box>
     </Box>
   );

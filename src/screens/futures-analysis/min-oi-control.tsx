@@ -10,11 +10,11 @@ type MinOiControlProps = { readonly crore: string; readonly onChange: (crore: st
 /** Leaves out names whose open interest is worth little. */
 export function MinOiControl({ crore, onChange }: MinOiControlProps) {
   const { t } = useTranslation();
-  const label = t('screens.futures-analysis.minOi.label');
+  const label = t('futures-analysis:minOi.label');
   const written = (worth: string) =>
     worth === '0'
-      ? t('screens.futures-analysis.minOi.any')
-      : t('screens.futures-analysis.minOi.least', { worth: `₹${worth} Cr` });
+      ? t('futures-analysis:minOi.any')
+      : t('futures-analysis:minOi.least', { worth: `₹${worth} Cr` });
   return (
     <ChoiceButton label={label} value={written(crore)}>
       {(close) => (

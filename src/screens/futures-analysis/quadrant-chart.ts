@@ -18,17 +18,17 @@ export function quadrantChart({ picture, baseName, t }: QuadrantInput): ChartMod
   );
   return {
     id: 'futures-quadrants',
-    title: t('screens.futures-analysis.quadrants.title'),
-    summary: t('screens.futures-analysis.quadrants.summary', {
+    title: t('futures-analysis:quadrants.title'),
+    summary: t('futures-analysis:quadrants.summary', {
       base: baseName,
       drawn: drawn.length,
       names: picture.rows.length,
     }),
-    x: { kind: 'value', label: t('screens.futures-analysis.quadrants.price'), format: 'percent' },
+    x: { kind: 'value', label: t('futures-analysis:quadrants.price'), format: 'percent' },
     y: [
       {
         id: 'left',
-        label: t('screens.futures-analysis.quadrants.oi'),
+        label: t('futures-analysis:quadrants.oi'),
         format: 'percent',
         fromZero: true,
         references: [{ value: 0, label: '' }],

@@ -1,32 +1,35 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Problem } from '#api/answer.ts';
 import type { BuildUp } from '#market/analytics/build-up.ts';
+import type { FuturesScanRow } from '#market/analytics/futures-scan.ts';
 import { parseSince } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
-import { formatClock, type TradingDate } from '#market/trading-date.ts';
+import { formatUnderlying } from '#market/contract.ts';
+import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
-import { formatDate } from '#ui/formats.ts';
+import { NoFutures, nothingStored } from '#ui/no-futures.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { FuturesFrame } from '#ui/screen-frame.tsx';
-import { type Loadable, lastValue } from '#ui/state/loadable.ts';
-import { type FuturesView, useFuturesBoard } from '#ui/state/use-boards.ts';
+import { lastValue } from '#ui/state/loadable.ts';
+import { useFuturesBoard } from '#ui/state/use-boards.ts';
+import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
-import { FILTERED_BUILD_UPS, futuresPicture, KINDS, MONTHS } from './compute.ts';
+import { FILTERED_BUILD_UPS, futuresPicture } from './compute.ts';
 import { Counts } from './counts.tsx';
 import { FuturesTable } from './futures-table.tsx';
 import { MarketStrip } from './market-strip.tsx';
 import { MinOiControl } from './min-oi-control.tsx';
 import { quadrantChart } from './quadrant-chart.ts';
-import { futuresAnalysisParams } from './screen.ts';
+import { futuresAnalysisParams, KINDS, MONTHS } from './screen.ts';
 
 const FIELDS: readonly Field[] = ['price', 'oi', 'volume', 'atp'];
 const CRORE = 1e7;
+const ONE_FUTURE_SCREEN = '/futures/oianalysis';
 /** With what stands above them the panels end at the fold. */
 const PANEL_HEIGHT = 'clamp(420px, calc(100dvh - 346px), 1000px)';
 
@@ -56,19 +59,29 @@ export function FuturesAnalysis() {
   const choose = (chosen: BuildUp | null) => setOwn({ type: chosen ?? 'full' });
   const note =
     picture &&
-    t(picture.base ? 'screens.futures-analysis.note' : 'screens.futures-analysis.noteWithoutBase', {
+    t(picture.base ? 'futures-analysis:note' : 'futures-analysis:noteWithoutBase', {
       names: picture.rows.length,
       base: name,
       time: formatClock(picture.time),
     });
+  const screenAddress = useScreenAddress();
+  const addressOf = useCallback(
+    (row: FuturesScanRow) =>
+      screenAddress(
+        ONE_FUTURE_SCREEN,
+        { ...(month === 'next' && { month }) },
+        { inst: formatUnderlying(row), exp: null },
+      ),
+    [screenAddress, month],
+  );
   const clear = () => setOwn({ type: 'full', kind: 'all', minoi: '0' });
-  const missing = noRowsOf(loadable);
+  const missing = nothingStored(loadable);
   const panel = {
     ...(!missing && { state: loadable }),
-    method: t('screens.futures-analysis.method'),
+    method: t('futures-analysis:method'),
     empty:
       missing || (view && !picture) ? (
-        <NoRows nearest={missing?.nearest ?? []} />
+        <NoFutures nearest={missing?.nearest ?? []} />
       ) : picture?.rows.length === 0 ? (
         <NoneLeft onClear={clear} />
       ) : undefined,
@@ -82,24 +95,24 @@ export function FuturesAnalysis() {
       controls={
         <>
           <FilterButtons
-            label={t('screens.futures-analysis.filter.label')}
+            label={t('futures-analysis:filter.label')}
             value={own.type}
             options={(['full', ...FILTERED_BUILD_UPS] as const).map((type) => ({
               value: type,
-              label: t(`screens.futures-analysis.filter.${type}`),
+              label: t(`futures-analysis:filter.${type}`),
             }))}
             onChange={(type) => setOwn({ type })}
           />
           <FilterButtons
-            label={t('screens.futures-analysis.month.label')}
+            label={t('futures-analysis:month.label')}
             value={month}
-            options={MONTHS.map((value) => ({ value, label: t(`screens.futures-analysis.month.${value}`) }))}
+            options={MONTHS.map((value) => ({ value, label: t(`futures-analysis:month.${value}`) }))}
             onChange={(chosen) => setOwn({ month: chosen })}
           />
           <FilterButtons
-            label={t('screens.futures-analysis.kind.label')}
+            label={t('futures-analysis:kind.label')}
             value={kind}
-            options={KINDS.map((value) => ({ value, label: t(`screens.futures-analysis.kind.${value}`) }))}
+            options={KINDS.map((value) => ({ value, label: t(`futures-analysis:kind.${value}`) }))}
             onChange={(chosen) => setOwn({ kind: chosen })}
           />
           <MinOiControl crore={minoi} onChange={(chosen) => setOwn({ minoi: chosen })} />
@@ -114,7 +127,7 @@ export function FuturesAnalysis() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 5fr)' },
         }}
       >
-        <Panel id="futures-quadrants" title={t('screens.futures-analysis.quadrants.title')} {...panel}>
+        <Panel id="futures-quadrants" title={t('futures-analysis:quadrants.title')} {...panel}>
           {chart && (
             <Chart
               model={chart}
@@ -125,9 +138,14 @@ export function FuturesAnalysis() {
             />
           )}
         </Panel>
-        <Panel id="futures" title={t('screens.futures-analysis.table.title')} flush {...panel}>
+        <Panel id="futures" title={t('futures-analysis:table.title')} flush {...panel}>
           {picture && (
-            <FuturesTable rows={picture.rows} units={state.units} combined={month === 'combined'} />
+            <FuturesTable
+              rows={picture.rows}
+              units={state.units}
+              combined={month === 'combined'}
+              addressOf={addressOf}
+            />
           )}
         </Panel>
       </Box>
@@ -135,40 +153,12 @@ export function FuturesAnalysis() {
   );
 }
 
-/** The server's answer that it has no futures of the date; null for any other. */
-function noRowsOf(loadable: Loadable<FuturesView>): Problem | null {
-  const failed = loadable.kind === 'failed' && loadable.failure.kind === 'problem' ? loadable.failure : null;
-  return failed?.problem.status === 404 ? failed.problem : null;
-}
-
-function NoRows({ nearest }: { nearest: readonly TradingDate[] }) {
-  const { t, i18n } = useTranslation();
-  const { state, change } = useScreenState();
-  return (
-    <Notice
-      title={
-        state.date === null
-          ? t('screens.futures-analysis.nothing.titleToday')
-          : t('screens.futures-analysis.nothing.title', {
-              date: formatDate(state.date, i18n.language, 'year'),
-            })
-      }
-      text={t('screens.futures-analysis.nothing.text')}
-      action={nearest.map((date) => (
-        <Button key={date} onClick={() => change({ date, t: null })}>
-          {formatDate(date, i18n.language, 'year')}
-        </Button>
-      ))}
-    />
-  );
-}
-
 function NoneLeft({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation();
   return (
     <Notice
-      title={t('screens.futures-analysis.nothing.filtered')}
-      action={<Button onClick={onClear}>{t('screens.futures-analysis.nothing.clear')}</Button>}
+      title={t('futures-analysis:nothing.filtered')}
+      action={<Button onClick={onClear}>{t('futures-analysis:nothing.clear')}</Button>}
     />
   );
 }

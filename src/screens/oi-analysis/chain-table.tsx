@@ -6,8 +6,8 @@ import type { LegIv } from '#market/analytics/leg-iv.ts';
 import type { Side } from '#market/contract.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
+import type { OiUnit } from '#ui/oi-unit.ts';
 import { ivText } from '#ui/volatility-text.ts';
-import type { OiUnit } from './charts.ts';
 import type { OiPicture } from './compute.ts';
 
 type ChainTableProps = { readonly picture: OiPicture; readonly unit: OiUnit };
@@ -31,7 +31,7 @@ export function ChainTable({ picture, unit }: ChainTableProps) {
   const columns = useMemo(() => {
     const strike: TableColumn<number> = {
       id: 'strike',
-      head: t('screens.oi-analysis.table.strike'),
+      head: t('oi-analysis:table.strike'),
       value: (row) => picture.strikes[row]!,
       format: 'price',
       cell: (row) => <strong>{formatStrike(picture.strikes[row])}</strong>,
@@ -40,7 +40,7 @@ export function ChainTable({ picture, unit }: ChainTableProps) {
     const side = (of: Side): TableColumn<number>[] => [
       {
         id: `${of}-change-pct`,
-        head: t(`screens.oi-analysis.table.changePct.${of}`),
+        head: t(`oi-analysis:table.changePct.${of}`),
         value: (row) => picture[of].changePct[row]!,
         format: 'percent',
         change: true,
@@ -48,21 +48,21 @@ export function ChainTable({ picture, unit }: ChainTableProps) {
       },
       {
         id: `${of}-oi`,
-        head: t(`screens.oi-analysis.table.oi.${of}`),
+        head: t(`oi-analysis:table.oi.${of}`),
         value: (row) => picture[of].oi[row]! / unit.size,
         format: 'quantity',
         width: 96,
       },
       {
         id: `${of}-price`,
-        head: t(`screens.oi-analysis.table.price.${of}`),
+        head: t(`oi-analysis:table.price.${of}`),
         value: (row) => picture[of].price[row]!,
         format: 'price',
         width: 96,
       },
       {
         id: `${of}-iv`,
-        head: t(`screens.oi-analysis.table.iv.${of}`),
+        head: t(`oi-analysis:table.iv.${of}`),
         value: (row) => 100 * picture[of].iv[row]!.iv,
         format: 'percent',
         cell: (row) => <IvCell leg={picture[of].iv[row]!} />,
@@ -71,7 +71,7 @@ export function ChainTable({ picture, unit }: ChainTableProps) {
     ];
     const pcr: TableColumn<number> = {
       id: 'pcr',
-      head: t('screens.oi-analysis.table.pcr'),
+      head: t('oi-analysis:table.pcr'),
       value: (row) => picture.pcr[row]!,
       format: 'ratio',
       width: 72,
@@ -84,7 +84,7 @@ export function ChainTable({ picture, unit }: ChainTableProps) {
   return (
     <DataTable
       id="chain"
-      label={t('screens.oi-analysis.table.label')}
+      label={t('oi-analysis:table.label')}
       columns={columns}
       rows={rows}
       rowKey={(row) => String(picture.strikes[row])}

@@ -4,7 +4,8 @@ import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { BarSeries } from '#ui/chart/chart-model.ts';
-import { changeChart, type OiUnit, oiUnit, roundUp, totalChart } from './charts.ts';
+import type { OiUnit } from '#ui/oi-unit.ts';
+import { changeChart, roundUp, totalChart } from './charts.ts';
 import { oiPicture, oiScale } from './compute.ts';
 
 const PREV: Since = { kind: 'prev' };
@@ -91,15 +92,4 @@ describe('the end of an axis', () => {
     [123, 130],
     [24_010_001, 25_000_000],
   ])('lies for %d at %d', (value, end) => expect(roundUp(value)).toBeCloseTo(end, 6));
-});
-
-describe('the unit of open interest', () => {
-  it('is the lot where all expiries shown have the same', () => {
-    expect(oiUnit('lots', [{ lotSize: 65 }, { lotSize: 65 }])).toEqual({ name: 'lots', size: 65 });
-  });
-
-  it.each([[[{ lotSize: 75 }, { lotSize: 65 }]], [[{ lotSize: null }]]])(
-    'stays the unit where a lot means different things or is not known: %j',
-    (boards) => expect(oiUnit('lots', boards)).toEqual({ name: 'units', size: 1 }),
-  );
 });

@@ -1,19 +1,9 @@
 import type { TFunction } from 'i18next';
-import type { Board } from '#market/board.ts';
 import { SIDES, type Side } from '#market/contract.ts';
 import type { BarSeries, ChartModel, Marker, YAxis } from '#ui/chart/chart-model.ts';
-import { formatQuantity, formatStrike, type Units } from '#ui/formats.ts';
+import { formatQuantity, formatStrike } from '#ui/formats.ts';
+import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import type { OiPicture, OiScale } from './compute.ts';
-
-/** How open interest is counted: in units, or in lots of so many units. */
-export type OiUnit = { readonly name: Units; readonly size: number };
-
-/** Lots where they are asked for and mean the same in every expiry shown, else units. */
-export function oiUnit(asked: Units, boards: readonly Pick<Board, 'lotSize'>[]): OiUnit {
-  const size = boards[0]?.lotSize ?? null;
-  const same = boards.every((board) => board.lotSize === size);
-  return asked === 'lots' && size !== null && same ? { name: 'lots', size } : { name: 'units', size: 1 };
-}
 
 export type OiChartsInput = {
   readonly picture: OiPicture;
@@ -30,23 +20,17 @@ export type OiChartsInput = {
 export function changeChart({ picture, scale, unit, profile, baseName, t }: OiChartsInput): ChartModel {
   return {
     id: 'oi-change',
-    title: t('screens.oi-analysis.change.title'),
-    summary: t('screens.oi-analysis.change.summary', {
+    title: t('oi-analysis:change.title'),
+    summary: t('oi-analysis:change.summary', {
       base: baseName,
       call: formatQuantity(picture.totals.callChange / unit.size),
       put: formatQuantity(picture.totals.putChange / unit.size),
     }),
     x: strikeAxis(picture),
-    y: [
-      oiAxis(
-        t(`screens.oi-analysis.change.axis.${unit.name}`),
-        scale.fall / unit.size,
-        scale.rise / unit.size,
-      ),
-    ],
+    y: [oiAxis(t(`oi-analysis:change.axis.${unit.name}`), scale.fall / unit.size, scale.rise / unit.size)],
     series: [
-      bar('call', picture.call.change, unit, t('screens.oi-analysis.change.call')),
-      bar('put', picture.put.change, unit, t('screens.oi-analysis.change.put')),
+      bar('call', picture.call.change, unit, t('oi-analysis:change.call')),
+      bar('put', picture.put.change, unit, t('oi-analysis:change.put')),
     ],
     markers: markersAt(moneyPlaces(picture, t)),
     horizontal: profile,
@@ -56,25 +40,25 @@ export function changeChart({ picture, scale, unit, profile, baseName, t }: OiCh
 /** The open interest at each strike: solid now, outlined as it was at the base. */
 export function totalChart({ picture, scale, unit, profile, t }: OiChartsInput): ChartModel {
   const outline = (side: Side): BarSeries => ({
-    ...bar(side, picture[side].baseOi, unit, t(`screens.oi-analysis.total.${side}Base`)),
+    ...bar(side, picture[side].baseOi, unit, t(`oi-analysis:total.${side}Base`)),
     id: `${side}-base`,
     outline: true,
   });
   return {
     id: 'oi-total',
-    title: t('screens.oi-analysis.total.title'),
-    summary: t('screens.oi-analysis.total.summary', {
+    title: t('oi-analysis:total.title'),
+    summary: t('oi-analysis:total.summary', {
       call: formatQuantity(picture.totals.callOi / unit.size),
       put: formatQuantity(picture.totals.putOi / unit.size),
       callWall: wallNames(picture, 'call'),
       putWall: wallNames(picture, 'put'),
     }),
     x: strikeAxis(picture),
-    y: [oiAxis(t(`screens.oi-analysis.total.axis.${unit.name}`), 0, scale.oi / unit.size)],
+    y: [oiAxis(t(`oi-analysis:total.axis.${unit.name}`), 0, scale.oi / unit.size)],
     series: [
       ...(picture.base ? [outline('call'), outline('put')] : []),
-      bar('call', picture.call.oi, unit, t('screens.oi-analysis.total.call')),
-      bar('put', picture.put.oi, unit, t('screens.oi-analysis.total.put')),
+      bar('call', picture.call.oi, unit, t('oi-analysis:total.call')),
+      bar('put', picture.put.oi, unit, t('oi-analysis:total.put')),
     ],
     markers: markersAt([...moneyPlaces(picture, t), ...wallPlaces(picture, t)]),
     horizontal: profile,
@@ -111,7 +95,7 @@ function bar(side: Side, units: Float64Array, unit: OiUnit, name: string): BarSe
     name,
     tone: side,
     axis: 'left',
-    values: unit.size === 1 ? units : units.map((value) => value / unit.size),
+    values: counted(units, unit),
     format: 'quantity',
     stack: side,
     hatched: side === 'put',
@@ -136,9 +120,9 @@ function markersAt(places: readonly Place[]): Marker[] {
 
 function moneyPlaces({ atm, forward, maxPain }: OiPicture, t: TFunction): Place[] {
   return [
-    { id: 'atm', at: atm, tone: 'accent', name: t('screens.oi-analysis.marker.atm') },
-    { id: 'forward', at: forward, tone: 'future', name: t('screens.oi-analysis.marker.forward') },
-    { id: 'max-pain', at: maxPain, tone: 'muted', name: t('screens.oi-analysis.marker.maxPain') },
+    { id: 'atm', at: atm, tone: 'accent', name: t('oi-analysis:marker.atm') },
+    { id: 'forward', at: forward, tone: 'future', name: t('oi-analysis:marker.forward') },
+    { id: 'max-pain', at: maxPain, tone: 'muted', name: t('oi-analysis:marker.maxPain') },
   ];
 }
 
@@ -147,7 +131,7 @@ function wallPlaces({ walls, strikes }: OiPicture, t: TFunction): Place[] {
   return SIDES.flatMap((side) =>
     walls[side].flatMap(({ strike }, index) => {
       const rank = index + 1;
-      const name = t(`screens.oi-analysis.marker.${side}Wall`, { rank });
+      const name = t(`oi-analysis:marker.${side}Wall`, { rank });
       return strikes.includes(strike) ? [{ id: `${side}-wall-${rank}`, at: strike, tone: side, name }] : [];
     }),
   );

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Screen } from '#ui/screen.ts';
 
 /** `view`: strikes along the bottom, or beside a price axis. `with`: further expiries to add, `YYYY-MM-DD,…`. */
 export const oiAnalysisParams = z.object({
-  view: z.enum(['strikes', 'profile']).catch('strikes'),
-  with: z.string().catch(''),
-  table: z.enum(['0', '1']).catch('0'),
+  view: z.catch(z.enum(['strikes', 'profile']), 'strikes'),
+  with: z.catch(z.string(), ''),
+  table: z.catch(z.enum(['0', '1']), '0'),
 });
 
 export type OiParams = z.infer<typeof oiAnalysisParams>;
@@ -18,5 +18,6 @@ export const oiAnalysis: Screen = {
   chip: 'screens.new',
   controls: ['instrument', 'expiry', 'strikes', 'since', 'date', 'units'],
   params: oiAnalysisParams,
+  fixture: async () => (await import('./fixture.ts')).fixture,
   load: async () => ({ View: (await import('./view.tsx')).OiAnalysis }),
 };

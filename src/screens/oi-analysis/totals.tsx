@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatChange, formatExact, formatQuantity, formatRatio } from '#ui/formats.ts';
+import type { OiUnit } from '#ui/oi-unit.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
-import type { OiUnit } from './charts.ts';
 import type { OiTotals } from './compute.ts';
 
 type TotalsProps = {
@@ -35,11 +35,11 @@ export function Totals({ totals: known, unit, expiries }: TotalsProps) {
   ];
   const exact = (value: number) => formatExact(value, 'quantity');
   const scope = [
-    t('screens.oi-analysis.scope.many', { count: expiries }),
-    ...(newLegs > 0 ? [t('screens.oi-analysis.scope.newLegs', { count: newLegs })] : []),
+    t('oi-analysis:scope.many', { count: expiries }),
+    ...(newLegs > 0 ? [t('oi-analysis:scope.newLegs', { count: newLegs })] : []),
   ].join(' · ');
   return (
-    <Box component="section" aria-label={t('screens.oi-analysis.scope.title')}>
+    <Box component="section" aria-label={t('oi-analysis:scope.title')}>
       <Box
         sx={{
           display: 'grid',
@@ -49,38 +49,43 @@ export function Totals({ totals: known, unit, expiries }: TotalsProps) {
         }}
       >
         <StatTile
-          label={t('screens.oi-analysis.tile.callOi')}
+          label={t('oi-analysis:tile.callOi')}
           value={formatQuantity(callOi)}
           exact={exact(callOi)}
           tone="call"
         />
         <StatTile
-          label={t('screens.oi-analysis.tile.putOi')}
+          label={t('oi-analysis:tile.putOi')}
           value={formatQuantity(putOi)}
           exact={exact(putOi)}
           tone="put"
         />
         <StatTile
-          label={t('screens.oi-analysis.tile.callChange')}
+          label={t('oi-analysis:tile.callChange')}
           value={formatChange(callChange, 'quantity')}
           exact={exact(callChange)}
           tone="call"
         />
         <StatTile
-          label={t('screens.oi-analysis.tile.putChange')}
+          label={t('oi-analysis:tile.putChange')}
           value={formatChange(putChange, 'quantity')}
           exact={exact(putChange)}
           tone="put"
         />
-        <StatTile label={t('screens.oi-analysis.tile.pcr')} value={formatRatio(pcr)} exact={scope} />
+        <StatTile label={t('oi-analysis:tile.pcr')} value={formatRatio(pcr)} exact={scope} />
         {Number.isNaN(pcrOfChange) && !Number.isNaN(callChange + putChange) ? (
           <StatTile
-            label={t('screens.oi-analysis.tile.pcrOfChangeSums')}
-            value={`${formatChange(putChange, 'quantity')} / ${formatChange(callChange, 'quantity')}`}
-            exact={t('screens.oi-analysis.tile.sumsHint', { put: exact(putChange), call: exact(callChange) })}
+            label={t('oi-analysis:tile.pcrOfChangeSums')}
+            value={
+              <>
+                <bdi>{formatChange(putChange, 'quantity')}</bdi> /{' '}
+                <bdi>{formatChange(callChange, 'quantity')}</bdi>
+              </>
+            }
+            exact={t('oi-analysis:tile.sumsHint', { put: exact(putChange), call: exact(callChange) })}
           />
         ) : (
-          <StatTile label={t('screens.oi-analysis.tile.pcrOfChange')} value={formatRatio(pcrOfChange)} />
+          <StatTile label={t('oi-analysis:tile.pcrOfChange')} value={formatRatio(pcrOfChange)} />
         )}
       </Box>
       <Box sx={{ px: { xs: 1.5, md: 0.5 }, pt: 0.5, fontSize: 12, color: 'text.secondary' }}>{scope}</Box>

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { memo, useMemo } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseSince } from '#market/analytics/since.ts';
 import { sumExpiries } from '#market/analytics/sum-expiries.ts';
@@ -9,22 +7,22 @@ import { formatClock, isTradingDate, type TradingDate } from '#market/trading-da
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { NothingYet } from '#ui/nothing-yet.tsx';
+import { oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
+import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards, useListed } from '#ui/state/use-boards.ts';
-import { useOwnParams, useScreenState, useShownMinute } from '#ui/state/use-screen-state.tsx';
+import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { volatilityMethod } from '#ui/volatility-text.ts';
-import { ChainTable } from './chain-table.tsx';
-import { changeChart, oiUnit, totalChart } from './charts.ts';
+import { changeChart, totalChart } from './charts.ts';
 import { oiPicture, oiScale } from './compute.ts';
 import { ExpirySum } from './expiry-sum.tsx';
 import { type OiParams, oiAnalysisParams } from './screen.ts';
 import { Totals } from './totals.tsx';
 
-/** With what stands above them the charts end at the fold. */
-const CHART_HEIGHT = 'clamp(400px, calc(100dvh - 360px), 1000px)';
+const ChainTable = lazy(async () => ({ default: (await import('./chain-table.tsx')).ChainTable }));
 
 /** Where open interest stands strike by strike, and where it moves. */
 export function OiAnalysis() {
@@ -47,16 +45,14 @@ export function OiAnalysis() {
   }, [oi, unit.name, unit.size, profile, name, t]);
   const note =
     oi &&
-    t(oi.picture.base ? 'screens.oi-analysis.note' : 'screens.oi-analysis.noteWithoutBase', {
+    t(oi.picture.base ? 'oi-analysis:note' : 'oi-analysis:noteWithoutBase', {
       base: name,
       time: formatClock(oi.picture.time),
     });
   const panel = {
     state: loadable,
-    method: [t('screens.oi-analysis.method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join(
-      '\n\n',
-    ),
-    empty: view && !oi ? <NothingYet view={view} /> : undefined,
+    method: [t('oi-analysis:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join('\n\n'),
+    empty: view && !oi ? <NothingYet first={view.facts.stored.first} /> : undefined,
     ...(note && { note }),
   };
   return (
@@ -73,23 +69,17 @@ export function OiAnalysis() {
       }
     >
       <Totals totals={oi?.picture.totals ?? null} unit={unit} expiries={added.length + 1} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        <Panel id="oi-change" title={t('screens.oi-analysis.change.title')} height={CHART_HEIGHT} {...panel}>
+      <PanelGrid>
+        <Panel id="oi-change" title={t('oi-analysis:change.title')} height={FOLD_HEIGHT} {...panel}>
           {charts && <Chart model={charts.change} />}
         </Panel>
-        <Panel id="oi-total" title={t('screens.oi-analysis.total.title')} height={CHART_HEIGHT} {...panel}>
+        <Panel id="oi-total" title={t('oi-analysis:total.title')} height={FOLD_HEIGHT} {...panel}>
           {charts && <Chart model={charts.total} />}
         </Panel>
-      </Box>
+      </PanelGrid>
       {own.table === '1' && (
-        <Panel id="chain" title={t('screens.oi-analysis.table.title')} height={520} flush {...panel}>
-          {oi && <ChainTable picture={oi.picture} unit={unit} />}
+        <Panel id="chain" title={t('oi-analysis:table.title')} height={520} flush {...panel}>
+          <Suspense fallback={null}>{oi && <ChainTable picture={oi.picture} unit={unit} />}</Suspense>
         </Panel>
       )}
     </ChainFrame>
@@ -110,29 +100,27 @@ const Controls = memo(function Controls({ expiry, listed, added, own, onChange }
   const { t } = useTranslation();
   return (
     <>
-      {expiry && (
-        <ExpirySum
-          own={expiry}
-          listed={listed}
-          added={added}
-          onChange={(expiries) => onChange({ with: expiries.join(',') })}
-        />
-      )}
+      <ExpirySum
+        own={expiry}
+        listed={listed}
+        added={added}
+        onChange={(expiries) => onChange({ with: expiries.join(',') })}
+      />
       <FilterButtons
-        label={t('screens.oi-analysis.view.label')}
+        label={t('oi-analysis:view.label')}
         value={own.view}
         options={[
-          { value: 'strikes', label: t('screens.oi-analysis.view.strikes') },
-          { value: 'profile', label: t('screens.oi-analysis.view.profile') },
+          { value: 'strikes', label: t('oi-analysis:view.strikes') },
+          { value: 'profile', label: t('oi-analysis:view.profile') },
         ]}
         onChange={(chosen) => onChange({ view: chosen })}
       />
       <FilterButtons
-        label={t('screens.oi-analysis.table.toggle')}
+        label={t('oi-analysis:table.toggle')}
         value={own.table}
         options={[
-          { value: '0', label: t('screens.oi-analysis.table.off') },
-          { value: '1', label: t('screens.oi-analysis.table.on') },
+          { value: '0', label: t('oi-analysis:table.off') },
+          { value: '1', label: t('oi-analysis:table.on') },
         ]}
         onChange={(chosen) => onChange({ table: chosen })}
       />
@@ -166,24 +154,4 @@ function useOiAnalysis(view: BoardsView | null) {
     const picture = oiPicture(chain, boards, lastObserved(chain), settings);
     return picture && { picture, scale };
   }, [view, day, scale, settings]);
-}
-
-/** The scrubber stands before the first stored minute. */
-function NothingYet({ view }: { view: BoardsView }) {
-  const { t } = useTranslation();
-  const { change } = useScreenState();
-  const minute = useShownMinute();
-  const { first } = view.facts.stored;
-  if (first === null) return <Notice title={t('screens.oi-analysis.nothing.never')} />;
-  return (
-    <Notice
-      title={t('screens.oi-analysis.nothing.title', { time: minute })}
-      text={t('screens.oi-analysis.nothing.text', { first })}
-      action={
-        <Button onClick={() => change({ t: first })}>
-          {t('screens.oi-analysis.nothing.action', { first })}
-        </Button>
-      }
-    />
-  );
 }

@@ -7,7 +7,7 @@ export const serveCommand: Command = {
   usage: '',
   summary: 'serve the dashboard (what npm start does)',
   details: `Settings are environment variables: PORT (8080), HOST (127.0.0.1), DATA_DIR (./data), FEED (demo or off),
-LOG_LEVEL (info), RATE_LIMIT, BOARD_CACHE_MB, ANSWER_CACHE_MB, IMPORT_LIMIT_MB.
+LOG_LEVEL (info), GTM_ID, RATE_LIMIT, BOARD_CACHE_MB, ANSWER_CACHE_MB, IMPORT_LIMIT_MB.
 Ctrl-C finishes what is running and stops; a second Ctrl-C stops at once.`,
   run: async (args, io) => {
     if (args.length > 0) throw new UsageError(`serve takes no arguments, got ${args.join(' ')}`);

@@ -54,6 +54,7 @@ async function startOn(opened: MarketStore) {
       answerCacheBytes: 2 ** 24,
       importLimitBytes: 2 ** 20,
       dataDir: './data',
+      gtmId: null,
     },
     operatorToken: 'secret',
     webRoot: null,

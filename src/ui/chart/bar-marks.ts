@@ -1,8 +1,8 @@
 import { toneColor } from '../theme-tokens.ts';
 import type { BarSeries, ChartModel } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
-import type { Area, Element, Projection } from './overlay.ts';
-import { placesOf } from './value-scale.ts';
+import { type Area, bars, type Element, type Projection } from './elements.ts';
+import { placesOf, positionAt } from './value-scale.ts';
 
 /** Share of a place's width that its bars take. */
 const BAR_SHARE = 0.78;
@@ -15,25 +15,24 @@ export function barElements(
   { tokens, hidden, hatch }: Drawing,
   { along, across }: Projection,
 ): Element[] {
-  if (hidden.has(series.id)) return [];
   const [slot, slots] = slotOf(series, model, hidden);
   const place = Math.abs(along(1) - along(0));
   const width = Math.max(1, Math.min(WIDEST_BAR_PX, (place * BAR_SHARE) / slots));
   const gap = width > 4 ? 0.5 : 0;
-  const base = across(0);
   const byColor = new Map<string, Area[]>();
   const count = Math.min(series.values.length, placesOf(model.x));
   for (let at = 0; at < count; at++) {
     const value = series.values[at]!;
     if (Number.isNaN(value)) continue;
-    const end = across(value);
-    const start = along(at) + (slot - slots / 2) * width + gap;
+    const from = series.from?.[at] ?? 0;
+    const [base, end] = [across(from), across(from + value)];
+    const start = along(positionAt(model.x, at)) + (slot - slots / 2) * width + gap;
     const low = Math.min(base, end);
     const length = Math.abs(end - base);
     const color = toneColor(tokens, series.tones?.[at] ?? series.tone, 'bar');
-    const bars = byColor.get(color) ?? [];
-    byColor.set(color, bars);
-    bars.push(
+    const same = byColor.get(color) ?? [];
+    byColor.set(color, same);
+    same.push(
       model.horizontal
         ? { x: low, y: start, width: length, height: width - 2 * gap }
         : { x: start, y: low, width: width - 2 * gap, height: length },
@@ -46,12 +45,7 @@ export function barElements(
       ? { fill: hatch(color, 'strong'), stroke: color, lineWidth: width > 4 ? 1 : 0 }
       : { fill: color };
   };
-  return [...byColor].map(([color, bars]) => ({
-    type: 'bars',
-    shape: { bars },
-    style: styleOf(color),
-    silent: true,
-  }));
+  return [...byColor].map(([color, areas]) => bars(areas, styleOf(color)));
 }
 
 /** Which of how many bars side by side the series is; those of one stack share their place. */

@@ -1,49 +1,53 @@
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import { type CSSProperties, memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toneColor } from '../theme-tokens.ts';
-import type { ChartModel, Series, Tone } from './chart-model.ts';
+import { bandKinds } from './bands.ts';
+import type { ChartModel, Series } from './chart-model.ts';
+import { pointedAt } from './cross-place.ts';
 import type { Crosshair } from './crosshair.ts';
-import { figureAt, restingPlace, seriesAt } from './legend-figures.ts';
-import { placeLabel, placeNear, positionOf } from './x-position.ts';
+import { HeatLegend } from './heat-legend.tsx';
+import { type CandleWords, figureAt, placeText, restingPlace, restingRow, toldAt } from './legend-figures.ts';
+import { type Sign, Swatch, signOf } from './swatch.tsx';
+import { placesOf } from './value-scale.ts';
 
 type ChartLegendProps = {
   readonly model: ChartModel;
   readonly crosshair: Crosshair;
   readonly hidden: ReadonlySet<string>;
+  readonly words: CandleWords;
   readonly onToggle: (id: string) => void;
 };
 
 /** The series with their values at the crosshair, or the last ones; a click switches a series off and on. */
-export function ChartLegend({ model, crosshair, hidden, onToggle }: ChartLegendProps) {
+export function ChartLegend({ model, crosshair, hidden, words, onToggle }: ChartLegendProps) {
   const where = useRef<HTMLSpanElement>(null);
+  const told = useRef<HTMLSpanElement>(null);
   const figures = useRef(new Map<string, HTMLSpanElement>());
+  const places = placesOf(model.x);
 
   useEffect(() => {
     const write = () => {
-      const cross = crosshair.get();
-      const place =
-        cross?.kind === model.x.kind && cross.kind !== 'value'
-          ? placeNear(model.x, positionOf(model.x, cross.at))
-          : restingPlace(model.x);
+      const pointed = pointedAt(model, crosshair.get());
+      const place = pointed ? pointed.place : restingPlace(model);
+      const row = pointed ? pointed.row : restingRow(model);
       if (where.current)
-        where.current.textContent = place === null || place < 0 ? '' : placeLabel(model.x, place);
+        where.current.textContent = place === null || place < 0 ? '' : placeText(model, place, row);
+      if (told.current) told.current.textContent = pointed ? toldAt(model, pointed.place) : '';
       for (const series of model.series) {
         const element = figures.current.get(series.id);
-        if (element) element.textContent = figureAt(model, series, seriesAt(model, series, place));
+        if (element) element.textContent = figureAt(model, series, place, row, words);
       }
     };
     write();
     return crosshair.subscribe(write);
-  }, [model, crosshair]);
+  }, [model, crosshair, words]);
 
   return (
     <Box
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
-        alignItems: 'baseline',
+        alignItems: 'center',
         columnGap: 1.5,
         minHeight: 22,
         px: 1,
@@ -51,49 +55,65 @@ export function ChartLegend({ model, crosshair, hidden, onToggle }: ChartLegendP
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      {model.x.kind !== 'value' && (
-        <Box component="span" ref={where} sx={{ fontWeight: 600, minWidth: 38 }} />
+      {places > 0 && (
+        <Box
+          component="span"
+          ref={where}
+          dir="ltr"
+          style={{ minWidth: `${placeText(model, places - 1, restingRow(model)).length}ch` }}
+          sx={{ fontWeight: 600 }}
+        />
       )}
       {model.series.map((series) => (
         <Entry
           key={series.id}
           id={series.id}
           name={series.name}
-          tone={series.tone}
-          mark={markOf(series)}
+          {...signsOf(series)}
           isHidden={hidden.has(series.id)}
           onToggle={onToggle}
           figures={figures.current}
         />
       ))}
+      {model.series.map(
+        (series) => series.kind === 'heat' && <HeatLegend key={series.id} model={model} series={series} />,
+      )}
+      {bandKinds(model).map(({ label, tone }) => (
+        <Box
+          key={label}
+          component="span"
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'text.secondary' }}
+        >
+          <Swatch sign="band" tone={tone} />
+          {label}
+        </Box>
+      ))}
+      <Box component="span" ref={told} sx={{ fontWeight: 600 }} />
     </Box>
   );
-}
-
-/** How a series is told from others of its colour. */
-type Mark = 'bar' | 'hatched bar' | 'outlined bar' | 'line' | 'dashed line' | 'dot';
-
-function markOf(series: Series): Mark {
-  if (series.kind === 'scatter') return 'dot';
-  const isPut = series.tone === 'put';
-  if (series.kind !== 'bar')
-    return series.kind !== 'area' && (series.dashed ?? isPut) ? 'dashed line' : 'line';
-  if (series.outline) return 'outlined bar';
-  return (series.hatched ?? isPut) ? 'hatched bar' : 'bar';
 }
 
 type EntryProps = {
   readonly id: string;
   readonly name: string;
-  readonly tone: Tone;
-  readonly mark: Mark;
   readonly isHidden: boolean;
   readonly onToggle: (id: string) => void;
   /** Where the entry lays the element that its figure is written into. */
   readonly figures: Map<string, HTMLSpanElement>;
-};
+} & Signs;
 
-const Entry = memo(function Entry({ id, name, tone, mark, isHidden, onToggle, figures }: EntryProps) {
+/** How a series looks, as plain values: an entry is rendered anew only when they differ. */
+type Signs = { readonly sign: Sign; readonly tone: Series['tone']; readonly below: Series['tone'] | null };
+
+function signsOf(series: Series): Signs {
+  return {
+    sign: signOf(series),
+    tone: series.tone,
+    below: series.kind === 'between' ? series.below : null,
+  };
+}
+
+const Entry = memo(function Entry({ id, name, sign, tone, below, isHidden, onToggle, figures }: EntryProps) {
   const { t } = useTranslation();
   return (
     <Box
@@ -117,7 +137,8 @@ const Entry = memo(function Entry({ id, name, tone, mark, isHidden, onToggle, fi
         textDecoration: isHidden ? 'line-through' : 'none',
       }}
     >
-      <Swatch tone={tone} mark={mark} />
+      <Swatch sign={sign} tone={tone} />
+      {below && <Swatch sign="hatched bar" tone={below} />}
       {name}
       <Box
         component="span"
@@ -125,24 +146,9 @@ const Entry = memo(function Entry({ id, name, tone, mark, isHidden, onToggle, fi
           if (element) figures.set(id, element);
           else figures.delete(id);
         }}
+        dir="ltr"
         sx={{ fontWeight: 600, color: 'text.primary' }}
       />
     </Box>
   );
 });
-
-function Swatch({ tone, mark }: Pick<EntryProps, 'tone' | 'mark'>) {
-  const isBar = mark.endsWith('bar');
-  const color = toneColor(useTheme().strikescope, tone, isBar ? 'bar' : 'line');
-  const hatching = `repeating-linear-gradient(135deg, ${color} 0 1.5px, transparent 1.5px 4px)`;
-  const looks: Readonly<Record<Mark, CSSProperties>> = {
-    dot: { width: 8, height: 8, borderRadius: '50%', background: color },
-    line: { width: 14, borderTop: `2px solid ${color}` },
-    'dashed line': { width: 14, borderTop: `2px dashed ${color}` },
-    bar: { background: color },
-    'hatched bar': { background: hatching },
-    'outlined bar': { background: 'transparent' },
-  };
-  const box = isBar && { width: 10, height: 10, border: `1px solid ${color}` };
-  return <Box component="span" aria-hidden="true" sx={{ ...box, ...looks[mark] }} />;
-}

@@ -1,9 +1,28 @@
 import type { BuildUp } from '#market/analytics/build-up.ts';
+import type { TradingDate } from '#market/trading-date.ts';
 
 /**
  * A chart as data: what is drawn, never how. Screens make models (pure), `Chart` draws them, the table twin, the
  * CSV and the summary for screen readers are read from the same model. NaN in a column is missing and drawn as a gap.
+ * `docs/charts.md` shows how a screen uses each kind.
  */
+
+/** Tones for up to twelve lines side by side: each differs from the others in lightness or in its dashes too. */
+export type SeriesTone = `series${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`;
+export const SERIES_TONES: readonly SeriesTone[] = [
+  'series1',
+  'series2',
+  'series3',
+  'series4',
+  'series5',
+  'series6',
+  'series7',
+  'series8',
+  'series9',
+  'series10',
+  'series11',
+  'series12',
+];
 
 /** Meaning of a mark; the theme gives it a colour, and call and put a texture or dash as well. */
 export type Tone =
@@ -16,33 +35,69 @@ export type Tone =
   | 'accent'
   | 'muted'
   | 'warning'
-  | BuildUp;
+  | BuildUp
+  | SeriesTone;
 
 /** A run of numbers as the market layer computes them. */
 export type Numbers = Float64Array | readonly number[];
 
 export type TimeAxis = {
   readonly kind: 'time';
-  /** Minute closes, epoch ms, ascending. */
+  /**
+   * Closes of minutes or of windows, epoch ms, ascending: the dense grid of one session or of several, one after the
+   * other. Where a session begins after another stands a line; the night between them takes no room.
+   */
   readonly times: Numbers;
-  /** Stretches without data, `HH:MM` both ends: hatched and named. */
+  /** Minutes of a window, where the places are windows (candles, a heat map): `10:16–10:18`. Left out: single minutes. */
+  readonly interval?: number;
+  /** Stretches without data, `HH:MM` both ends (of the first session), or `YYYY-MM-DD HH:MM`: hatched and named. */
   readonly gaps: readonly (readonly [string, string])[];
+  /** Code of the language that dates are written in, where there are several sessions; English when left out. */
+  readonly language?: string;
+};
+/** Daily values: trading dates, ascending; nights and holidays between them take no room. */
+export type DateAxis = {
+  readonly kind: 'date';
+  readonly dates: readonly TradingDate[];
+  /** Code of the language that dates are written in. */
+  readonly language: string;
 };
 /** Strikes in rupees, ascending; `atm` is always labelled. */
 export type StrikeAxis = { readonly kind: 'strike'; readonly strikes: Numbers; readonly atm: number | null };
 export type CategoryAxis = { readonly kind: 'category'; readonly names: readonly string[] };
-/** A measured axis, for scatters. */
-export type ValueAxis = { readonly kind: 'value'; readonly label: string; readonly format: NumberFormat };
-export type XAxis = TimeAxis | StrikeAxis | CategoryAxis | ValueAxis;
+/** A measured axis, for scatters, and for lines over numbers that are not evenly apart. */
+export type ValueAxis = {
+  readonly kind: 'value';
+  readonly label: string;
+  readonly format: NumberFormat;
+  /** Where the lines have their values (days to expiry), ascending: the crosshair stops there. A scatter has none. */
+  readonly places?: Numbers;
+  /** What stands at each place (`25 Aug`), in place of its number. */
+  readonly names?: readonly string[];
+};
+export type XAxis = TimeAxis | DateAxis | StrikeAxis | CategoryAxis | ValueAxis;
 
-/** How figures of an axis or series are written (`formats.ts`). */
-export type NumberFormat = 'price' | 'quantity' | 'percent' | 'ratio' | 'rupees' | 'integer';
+/**
+ * How figures of an axis or series are written (`formats.ts`). `percent` and `iv` take percent points (a volatility
+ * of 0.12 is 12), `points` are differences of prices.
+ */
+export type NumberFormat =
+  | 'price'
+  | 'points'
+  | 'quantity'
+  | 'percent'
+  | 'iv'
+  | 'ratio'
+  | 'rupees'
+  | 'integer';
 
 export type YAxis = {
   readonly id: 'left' | 'right';
   /** Name with the unit, printed once: "Open interest, units". */
   readonly label: string;
   readonly format: NumberFormat;
+  /** Figures are changes: written with their sign, + too. */
+  readonly signed?: boolean;
   /** A fixed scale, so that bars keep their measure while time is scrubbed. */
   readonly min?: number;
   readonly max?: number;
@@ -50,6 +105,8 @@ export type YAxis = {
   readonly fromZero?: boolean;
   /** Values worth a thin labelled line: 1.0 of a PCR. */
   readonly references?: readonly { readonly value: number; readonly label: string }[];
+  /** The axis holds places instead of a scale, the first at the foot: the strikes of a heat map. */
+  readonly rows?: StrikeAxis | CategoryAxis;
 };
 
 type SeriesHead = {
@@ -57,14 +114,29 @@ type SeriesHead = {
   readonly name: string;
   readonly tone: Tone;
   readonly axis: 'left' | 'right';
+  /** Its own way, where it differs from the axis'. */
   readonly format?: NumberFormat;
+  readonly signed?: boolean;
 };
+
+export type Dash = 'solid' | 'dashed' | 'dotted' | 'dash-dot';
+
+/** A value a place. */
 export type LineSeries = SeriesHead & {
-  /** 'step' for OI: it holds until it changes. */
+  /** 'step' for OI: it holds until it changes. 'area' tints what lies between the line and 0. */
   readonly kind: 'line' | 'step' | 'area';
   readonly values: Numbers;
-  readonly dashed?: boolean;
+  /** Left out, the tone's own: puts are dashed, `series1` … `series12` each as the palette has it, others solid. */
+  readonly dash?: Dash;
+  /** A stronger line over the others: the ATM strike among ten. */
   readonly emphasis?: boolean;
+  /** A dot at every value. `hollow[place]` has it empty: a quote that is stale. */
+  readonly dots?: boolean;
+  readonly hollow?: readonly boolean[];
+  /** Joined across missing values: a smile between the strikes that are quoted. Only where dots show what is known. */
+  readonly joined?: boolean;
+  /** An older curve to compare with: thin and faded, without a last-value tag. */
+  readonly ghost?: boolean;
 };
 export type BarSeries = SeriesHead & {
   readonly kind: 'bar';
@@ -74,9 +146,47 @@ export type BarSeries = SeriesHead & {
   /** Drawn as an outline only: the base against which the solid bar is read. Series of one `stack` share their place. */
   readonly outline?: boolean;
   readonly stack?: string;
+  /** Where each bar begins, 0 when left out: parts of a whole, one on another. */
+  readonly from?: Numbers;
   /** A tone per bar, where bars of one series differ in meaning (build-up). */
   readonly tones?: readonly Tone[];
 };
+/** One candle a place: hollow in the tone of up when it closes at or above its open, solid in the tone of down below. */
+export type CandleSeries = SeriesHead & {
+  readonly kind: 'candle';
+  readonly open: Numbers;
+  readonly high: Numbers;
+  readonly low: Numbers;
+  readonly close: Numbers;
+};
+/**
+ * The room between two lines, or a line and a level: tinted in `tone` where `values` lie above `base`, in `below` and
+ * hatched where they lie under it. Draws no line of its own; its figure is `values − base`.
+ */
+export type BetweenSeries = SeriesHead & {
+  readonly kind: 'between';
+  readonly values: Numbers;
+  readonly base: Numbers | number;
+  readonly below: Tone;
+  /** Both hold until they change, as the step lines beside them do. */
+  readonly steps?: boolean;
+};
+/** Cells over places × the `rows` of its y axis. Missing cells are hatched in grey. */
+export type HeatSeries = SeriesHead & {
+  readonly kind: 'heat';
+  /** `cells[row × places + place]`. */
+  readonly cells: Numbers;
+  readonly scale: HeatScale;
+};
+/** `limit` and `max` take the full tone, and what lies beyond them too; 0 has no colour. See `heatLimit`. */
+export type HeatScale =
+  | {
+      readonly kind: 'diverging';
+      readonly limit: number;
+      /** Tone of values below 0; they are hatched as well. The series' own tone is that of values above 0. */
+      readonly below: Tone;
+    }
+  | { readonly kind: 'sequential'; readonly max: number };
 export type ScatterSeries = SeriesHead & {
   readonly kind: 'scatter';
   readonly points: readonly {
@@ -88,7 +198,7 @@ export type ScatterSeries = SeriesHead & {
     readonly tone: Tone;
   }[];
 };
-export type Series = LineSeries | BarSeries | ScatterSeries;
+export type Series = LineSeries | BarSeries | CandleSeries | BetweenSeries | HeatSeries | ScatterSeries;
 
 /** A thin labelled line at a place of the x axis: ATM, forward, max pain, a wall. */
 export type Marker = {
@@ -97,11 +207,21 @@ export type Marker = {
   readonly label: string;
   readonly tone: Tone;
 };
-/** A tinted stretch of the x axis. */
+/** Something that happened at a place: ATM rolled to 24,350, calls crossed puts. A small labelled tick. */
+export type ChartEvent = {
+  /** Value of the x axis. */
+  readonly at: number;
+  readonly label: string;
+  readonly tone: Tone;
+  /** Id of the line that it stands on; left out, it stands at the foot of the plot. */
+  readonly on?: string;
+};
+/** A tinted stretch of the x axis, from its first value to its last. Neighbours of one label are one band. */
 export type Band = {
   readonly from: number;
   readonly to: number;
   readonly tone: Tone;
+  /** Written where it fits, at the crosshair, and once in the legend. */
   readonly label?: string;
 };
 
@@ -115,7 +235,10 @@ export type ChartModel = {
   readonly y: readonly YAxis[];
   readonly series: readonly Series[];
   readonly markers?: readonly Marker[];
+  readonly events?: readonly ChartEvent[];
   readonly bands?: readonly Band[];
   /** Strikes on the vertical axis instead (an OI profile). */
   readonly horizontal?: boolean;
+  /** A chart beneath this one carries the labels of their common x axis. */
+  readonly labelledBelow?: boolean;
 };

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { builtModel } from '#test/built-model.ts';
+import { tableWords as words } from '#test/chart-drawing.ts';
 import { csvOf } from '../csv.ts';
+import type { ChartModel } from './chart-model.ts';
 import { chartTable } from './chart-table.ts';
 
-const words = { time: 'Time (IST)', strike: 'Strike', name: 'Name', size: 'Size' };
 const csv = (table: ReturnType<typeof chartTable>) =>
   csvOf([table.columns.map(({ head }) => head), ...table.rows.map(({ cells }) => cells)]);
 
@@ -54,4 +55,61 @@ it('has a row per dot of a scatter', () => {
   expect(chartTable(model, words).rows).toEqual([
     { key: 'futures RELIANCE', cells: ['RELIANCE', 1.5, -2, 1e9] },
   ]);
+});
+
+it('has the four prices of a candle, the build-up and what happened', () => {
+  const prices = { open: [10], high: [12], low: [9], close: [11] };
+  const { x, y } = builtModel({ right: [1] });
+  const at = x.kind === 'time' ? x.times[0]! : 0;
+  const model: ChartModel = {
+    ...builtModel({ right: [1] }),
+    series: [{ id: 'spot', name: 'Spot', kind: 'candle', tone: 'price', axis: 'right', ...prices }],
+    bands: [{ from: at, to: at, tone: 'short-covering', label: 'Short covering' }],
+    events: [{ at, label: 'ATM 24,350', tone: 'accent' }],
+  };
+  const { columns, rows } = chartTable(model, words);
+  expect(columns.map(({ head }) => head)).toEqual([
+    'Time (IST)',
+    ...['O', 'H', 'L', 'C'].map((part) => `Spot ${part} (${y[0]!.label})`),
+    'Type',
+    'Event',
+  ]);
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['2026-08-18 09:16', 10, 12, 9, 11, 'Short covering', 'ATM 24,350'],
+  ]);
+});
+
+it('has a row per known cell of a heat map, none for a missing one', () => {
+  const rows = { kind: 'strike', strikes: [24_000, 24_050], atm: null } as const;
+  const scale = { kind: 'diverging', limit: 1, below: 'call' } as const;
+  const model: ChartModel = {
+    ...builtModel({ right: [1, 2] }),
+    y: [{ id: 'left', label: 'Strike', format: 'quantity', rows }],
+    series: [
+      {
+        id: 'net',
+        name: 'PE − CE',
+        kind: 'heat',
+        tone: 'put',
+        axis: 'left',
+        scale,
+        cells: [5, 0, Number.NaN, -7],
+      },
+    ],
+  };
+  const table = chartTable(model, words);
+  expect(table.columns.map(({ head }) => head)).toEqual(['Time (IST)', 'Strike', 'PE − CE']);
+  expect(table.rows.map(({ cells }) => cells)).toEqual([
+    ['2026-08-18 09:16', 24_000, 5],
+    ['2026-08-18 09:17', 24_000, 0],
+    ['2026-08-18 09:17', 24_050, -7],
+  ]);
+});
+
+it('has a row per date, and per place of a measured axis', () => {
+  const firsts = (x: ChartModel['x']) =>
+    chartTable(builtModel({ left: [1, 2], x }), words).rows.map(({ cells }) => cells[0]);
+  const dates = ['2026-08-17', '2026-08-18'];
+  expect(firsts({ kind: 'date', dates, language: 'en' })).toEqual(dates);
+  expect(firsts({ kind: 'value', label: 'Days', format: 'integer', places: [2, 9] })).toEqual([2, 9]);
 });

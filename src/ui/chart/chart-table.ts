@@ -1,18 +1,27 @@
 import { dateOf, formatClock, MINUTE_MS } from '#market/trading-date.ts';
 import type { CsvCell } from '../csv.ts';
-import type { ChartModel, NumberFormat, Series, XAxis } from './chart-model.ts';
+import { bandKinds, bandLabelsAt } from './bands.ts';
+import type { ChartModel, HeatSeries, NumberFormat, Series, XAxis } from './chart-model.ts';
+import { axisOf, type CandleWords, eventLabelsAt, formatOf } from './legend-figures.ts';
+import { cellOf, figuresOf, rowsOf } from './series-figures.ts';
 import { placesOf } from './value-scale.ts';
-import { placeLabel, valueAtPlace } from './x-position.ts';
+import { placeLabel } from './x-labels.ts';
+import { valueAtPlace } from './x-position.ts';
 
-/** What a chart's table calls its first column, in the person's language. */
-export type TableWords = {
+/** What a chart's table calls its columns, in the person's language. */
+export type TableWords = CandleWords & {
   readonly time: string;
+  readonly date: string;
   readonly strike: string;
   readonly name: string;
   readonly size: string;
+  /** Over what the bands tell. */
+  readonly band: string;
+  /** Over what happened at a place. */
+  readonly event: string;
 };
 
-/** A chart as a table: exactly its figures, one row per place. */
+/** A chart as a table: exactly its figures, one row per place; of a heat map one row per cell. */
 export type ChartTable = {
   readonly columns: readonly {
     readonly id: string;
@@ -22,44 +31,94 @@ export type ChartTable = {
   readonly rows: readonly ChartTableRow[];
 };
 export type ChartTableRow = { readonly key: string; readonly cells: readonly CsvCell[] };
+type Column = ChartTable['columns'][number];
 
 /** The table twin of a model; places at which no series has a value are left out. */
 export function chartTable(model: ChartModel, words: TableWords): ChartTable {
-  const { x } = model;
-  return x.kind === 'value' ? pointsTable(model, x.label, x.format, words) : placesTable(model, x, words);
+  if (placesOf(model.x) === 0 && model.x.kind === 'value')
+    return pointsTable(model, model.x.label, model.x.format, words);
+  const heat = model.series.filter((series) => series.kind === 'heat');
+  return heat.length > 0 ? cellsTable(model, heat, words) : placesTable(model, words);
 }
 
-function placesTable(model: ChartModel, x: Exclude<XAxis, { kind: 'value' }>, words: TableWords): ChartTable {
-  const series = model.series.filter(
-    (one): one is Exclude<Series, { kind: 'scatter' }> => one.kind !== 'scatter',
-  );
+function placesTable(model: ChartModel, words: TableWords): ChartTable {
+  const { x } = model;
+  const figures = figureColumns(model, words);
+  const texts = [
+    ...(bandKinds(model).length > 0 ? [{ id: 'band', head: words.band, at: bandLabelsAt }] : []),
+    ...(model.events?.length ? [{ id: 'event', head: words.event, at: eventLabelsAt }] : []),
+  ];
   const rows: ChartTableRow[] = [];
   for (let place = 0; place < placesOf(x); place++) {
-    const values = series.map((one) => one.values[place] ?? Number.NaN);
-    if (!values.some((value) => !Number.isNaN(value))) continue;
-    rows.push({ key: String(place), cells: [firstCell(x, place), ...values] });
+    const values = figures.map(({ at }) => at(place));
+    if (values.every(Number.isNaN)) continue;
+    const told = texts.map(({ at }) => at(model, place).join(' · '));
+    rows.push({ key: String(place), cells: [firstCell(x, place), ...values, ...told] });
   }
-  const first = { time: words.time, strike: words.strike, category: words.name }[x.kind];
   return {
     columns: [
-      { id: 'x', head: first, format: null },
-      ...series.map((one) => ({ id: one.id, head: headOf(model, one), format: formatOf(model, one) })),
+      firstColumn(x, words),
+      ...figures.map(({ column }) => column),
+      ...texts.map(({ id, head }) => ({ id, head, format: null })),
     ],
     rows,
   };
 }
 
-/** A time with its date, a strike as a number, a name. */
+/** The figures of all series by place. */
+function figureColumns(model: ChartModel, words: TableWords) {
+  return model.series.flatMap((series) =>
+    figuresOf(series).map(({ part, at }) => ({
+      column: {
+        id: part ? `${series.id} ${part}` : series.id,
+        head: headOf(model, series, part ? `${series.name} ${words[part]}` : series.name),
+        format: formatOf(model, series),
+      },
+      at,
+    })),
+  );
+}
+
+/** A row per cell that any heat map knows; lines over it have their figure of that place in each. */
+function cellsTable(model: ChartModel, series: readonly HeatSeries[], words: TableWords): ChartTable {
+  const axis = rowsOf(model);
+  const places = placesOf(model.x);
+  const lines = figureColumns(model, words);
+  const rows: ChartTableRow[] = [];
+  for (let place = 0; place < places; place++)
+    for (let row = 0; axis && row < placesOf(axis); row++) {
+      const values = series.map(({ cells }) => cells[cellOf(row, place, places)] ?? Number.NaN);
+      if (values.every(Number.isNaN)) continue;
+      const cells = [firstCell(model.x, place), firstCell(axis, row), ...values];
+      rows.push({ key: `${place} ${row}`, cells: [...cells, ...lines.map(({ at }) => at(place))] });
+    }
+  return {
+    columns: [
+      firstColumn(model.x, words),
+      ...(axis ? [{ ...firstColumn(axis, words), id: 'row' }] : []),
+      ...series.map((one) => ({ id: one.id, head: one.name, format: formatOf(model, one) })),
+      ...lines.map(({ column }) => column),
+    ],
+    rows,
+  };
+}
+
+function firstColumn(x: XAxis, words: TableWords): Column {
+  if (x.kind === 'value') return { id: 'x', head: x.label, format: x.names ? null : x.format };
+  const head = { time: words.time, date: words.date, strike: words.strike, category: words.name }[x.kind];
+  return { id: 'x', head, format: null };
+}
+
+/** A time with its date, a date, a strike or a measure as a number, a name. */
 function firstCell(x: XAxis, place: number): CsvCell {
   const value = valueAtPlace(x, place);
   if (x.kind === 'time') return `${dateOf(value - MINUTE_MS)} ${formatClock(value)}`;
-  return x.kind === 'strike' ? value : placeLabel(x, place);
+  if (x.kind === 'date') return x.dates[place] ?? null;
+  return x.kind === 'category' || (x.kind === 'value' && x.names) ? placeLabel(x, place) : value;
 }
 
 function pointsTable(model: ChartModel, label: string, format: NumberFormat, words: TableWords): ChartTable {
-  const series = model.series.filter(
-    (one): one is Extract<Series, { kind: 'scatter' }> => one.kind === 'scatter',
-  );
+  const series = model.series.filter((one) => one.kind === 'scatter');
   const y = model.y[0];
   return {
     columns: [
@@ -77,13 +136,8 @@ function pointsTable(model: ChartModel, label: string, format: NumberFormat, wor
   };
 }
 
-/** A series' name with its axis' title, which holds the unit. */
-function headOf(model: ChartModel, series: Series): string {
-  const axis = model.y.find(({ id }) => id === series.axis);
-  return axis && axis.label !== series.name ? `${series.name} (${axis.label})` : series.name;
-}
-
-/** How a series' figures are written: its own way, else its axis'. */
-export function formatOf(model: ChartModel, series: Series): NumberFormat {
-  return series.format ?? model.y.find(({ id }) => id === series.axis)?.format ?? 'price';
+/** A name with the title of its axis, which holds the unit. */
+function headOf(model: ChartModel, series: Series, name: string): string {
+  const label = axisOf(model, series)?.label;
+  return label && label !== name ? `${name} (${label})` : name;
 }

@@ -1,43 +1,69 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { type KeyboardEvent, memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { csvOf } from '../csv.ts';
 import { formatFigure } from '../formats.ts';
+import { OUT_OF_SIGHT } from '../out-of-sight.ts';
 import { usePanelContent } from '../panel-context.ts';
+import { useGutters } from './aligned-charts.tsx';
 import { chartImage } from './chart-image.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import type { ChartModel } from './chart-model.ts';
 import { chartTable, type TableWords } from './chart-table.ts';
-import { ChartTableView } from './chart-table-view.tsx';
+import { crossAt, type Place, pointedAt } from './cross-place.ts';
 import type { ChartEngine, Dot } from './engine.ts';
-import { figureAt, restingPlace, seriesAt } from './legend-figures.ts';
+import { figureAt, placeText, restingPlace, restingRow, toldAt } from './legend-figures.ts';
+import { rowsOf } from './series-figures.ts';
 import { useCrosshair } from './use-crosshair.tsx';
 import { useZoom } from './use-zoom.tsx';
 import { placesOf } from './value-scale.ts';
-import { placeLabel, placeNear, positionOf, valueAtPlace } from './x-position.ts';
 import { isShared, stretchOf, windowOf, zoomedBy } from './zoom.ts';
+
+/** A table weighs more than a chart without its engine, and most charts are never read as one. */
+const ChartTableView = lazy(async () => ({
+  default: (await import('./chart-table-view.tsx')).ChartTableView,
+}));
 
 export type ChartProps = {
   readonly model: ChartModel;
   /** px or CSS; left out, the chart fills its panel. */
   readonly height?: number | string;
-  /** Called with the x value (minute close, strike, category index) where a person clicks. */
-  readonly onPick?: (x: number) => void;
+  /**
+   * Called with the x value (close, midnight of a date, strike, category index) where a person clicks, and in a heat
+   * map with the value of its row.
+   */
+  readonly onPick?: (x: number, row?: number) => void;
   /** Called with the label of a scatter's dot that a person clicks. */
   readonly onPickPoint?: (label: string) => void;
+  /** Ids of the series switched off, where the screen keeps them; left out, the chart does. */
+  readonly hidden?: readonly string[];
+  readonly onHidden?: (ids: readonly string[]) => void;
 };
 
 /**
  * Draws a model. Inside a `Panel` it gives the panel its table twin, CSV and PNG; inside a `CrosshairProvider` it
  * shares the crosshair. Arrows, home, end and page keys move the crosshair and have its values read aloud.
  */
-export const Chart = memo(function Chart({ model, height, onPick, onPickPoint }: ChartProps) {
+export const Chart = memo(function Chart(props: ChartProps) {
+  const { model, height, onPick, onPickPoint, hidden: kept, onHidden } = props;
   const { t } = useTranslation();
   const theme = useTheme();
   const tokens = theme.strikescope;
   const crosshair = useCrosshair();
   const zoom = useZoom();
+  const gutters = useGutters();
   /** While this chart moves the zoom it is ahead of the others, which stand at whole places. */
   const isMoving = useRef(false);
   const host = useRef<HTMLDivElement>(null);
@@ -45,7 +71,9 @@ export const Chart = memo(function Chart({ model, height, onPick, onPickPoint }:
   const named = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<ChartEngine | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [own, setOwn] = useState<readonly string[]>([]);
+  const hiddenIds = (kept ?? own).join('\n');
+  const hidden: ReadonlySet<string> = useMemo(() => new Set(hiddenIds.split('\n')), [hiddenIds]);
   const helpId = useId();
   if (failure) throw failure;
 
@@ -60,6 +88,7 @@ export const Chart = memo(function Chart({ model, height, onPick, onPickPoint }:
     tableWords,
     onPick,
     onPickPoint,
+    onHidden,
     heading: model.title,
   });
 
@@ -74,15 +103,16 @@ export const Chart = memo(function Chart({ model, height, onPick, onPickPoint }:
         const now = latest.current;
         if (!now.engine)
           return Promise.reject(new Error('The chart is not drawn yet: try again in a moment.'));
-        const place = restingPlace(now.model.x);
+        const place = restingPlace(now.model);
+        const row = restingRow(now.model);
         const entries = now.model.series
           .filter(({ id }) => !now.hidden.has(id))
           .map((series) => ({
             series,
-            figure: figureAt(now.model, series, seriesAt(now.model, series, place)),
+            figure: figureAt(now.model, series, place, row, now.tableWords),
           }));
         const font = String(theme.typography.fontFamily);
-        const where = place === null || place < 0 ? '' : placeLabel(now.model.x, place);
+        const where = place === null || place < 0 ? '' : placeText(now.model, place, row);
         return chartImage(now.engine.canvas(), { heading: now.heading, where, entries }, now.tokens, font);
       },
     }),
@@ -97,6 +127,7 @@ export const Chart = memo(function Chart({ model, height, onPick, onPickPoint }:
     tableWords,
     onPick,
     onPickPoint,
+    onHidden,
     heading: heading ?? model.title,
   };
 
@@ -112,12 +143,15 @@ export const Chart = memo(function Chart({ model, height, onPick, onPickPoint }:
     import('./engine.ts').then(
       ({ createChartEngine }) => {
         if (isGone) return;
-        made = createChartEngine(element, {
-          onPoint: (place) => {
-            const { x } = latest.current.model;
-            crosshair.set(place === null || place < 0 ? null : { kind: x.kind, at: valueAtPlace(x, place) });
+        made = createChartEngine(element, gutters, {
+          onPoint: (at) => {
+            const { model: shown } = latest.current;
+            crosshair.set(at && at.place >= 0 ? crossAt(shown, at) : null);
           },
-          onPick: (place) => latest.current.onPick?.(valueAtPlace(latest.current.model.x, place)),
+          onPick: (place) => {
+            const { at, row } = crossAt(latest.current.model, place);
+            latest.current.onPick?.(at, row);
+          },
           onDot: nameDot,
           onPickDot: (dot) => {
             const label = pointOf(latest.current.model, dot)?.label;
@@ -140,7 +174,7 @@ export const Chart = memo(function Chart({ model, height, onPick, onPickPoint }:
       made?.dispose();
       setEngine(null);
     };
-  }, [asTable, crosshair, zoom]);
+  }, [asTable, crosshair, gutters, zoom]);
 
   useEffect(() => engine?.draw(model, look), [engine, model, look]);
 
@@ -158,9 +192,7 @@ export const Chart = memo(function Chart({ model, height, onPick, onPickPoint }:
   useEffect(() => {
     if (!engine) return;
     const show = () => {
-      const cross = crosshair.get();
-      const { x } = model;
-      engine.point(cross?.kind === x.kind ? placeNear(x, positionOf(x, cross.at)) : null);
+      engine.point(pointedAt(model, crosshair.get()));
     };
     show();
     return crosshair.subscribe(show);
@@ -169,46 +201,58 @@ export const Chart = memo(function Chart({ model, height, onPick, onPickPoint }:
   const onKeyDown = (event: KeyboardEvent) => {
     const { x } = model;
     const last = placesOf(x) - 1;
-    const cross = crosshair.get();
-    const present =
-      cross?.kind === x.kind ? placeNear(x, positionOf(x, cross.at)) : (restingPlace(x) ?? last);
+    const rows = rowsOf(model);
+    const lastRow = rows ? placesOf(rows) - 1 : 0;
+    const pointed = pointedAt(model, crosshair.get());
+    const present = pointed?.place ?? restingPlace(model) ?? last;
+    const row = pointed?.row ?? restingRow(model);
     const page = Math.max(1, Math.round(last / 10));
-    const steps: Readonly<Record<string, number>> = {
-      ArrowRight: present + 1,
-      ArrowUp: present + 1,
-      ArrowLeft: present - 1,
-      ArrowDown: present - 1,
-      PageUp: present + page,
-      PageDown: present - page,
-      Home: 0,
-      End: last,
+    /** Places to the right; up and down are the same way along one axis, and the other axis where there are rows. */
+    const steps: Readonly<Record<string, readonly [places: number, rows: number]>> = {
+      ArrowRight: [1, 0],
+      ArrowLeft: [-1, 0],
+      ArrowUp: rows ? [0, 1] : [1, 0],
+      ArrowDown: rows ? [0, -1] : [-1, 0],
+      PageUp: [page, 0],
+      PageDown: [-page, 0],
+      Home: [-last, 0],
+      End: [last, 0],
     };
-    const target = steps[event.key];
+    const step = steps[event.key];
     const factor = ZOOM_KEYS[event.key];
     if (factor !== undefined && isShared(x.kind)) {
       const window = zoomedBy(x, windowOf(x, zoom.get(x.kind)), factor, present);
       zoom.move(x.kind, window && stretchOf(x, window));
     } else if (event.key === 'Escape') crosshair.set(null);
-    else if (event.key === 'Enter' && cross?.kind === x.kind) onPick?.(cross.at);
-    else if (target !== undefined && last >= 0) {
-      const place = Math.min(Math.max(target, 0), last);
-      crosshair.set({ kind: x.kind, at: valueAtPlace(x, place) });
-      if (spoken.current) spoken.current.textContent = describePlace(model, hidden, place);
+    else if (event.key === 'Enter' && pointed) {
+      const cross = crossAt(model, { place: pointed.place, row });
+      onPick?.(cross.at, cross.row);
+    } else if (step && last >= 0) {
+      const target = {
+        place: Math.min(Math.max(present + step[0], 0), last),
+        row: row === null ? null : Math.min(Math.max(row + step[1], 0), lastRow),
+      };
+      crosshair.set(crossAt(model, target));
+      if (spoken.current) spoken.current.textContent = describePlace(model, hidden, target, tableWords);
     } else return;
     event.preventDefault();
   };
 
-  const toggle = useCallback(
-    (id: string) =>
-      setHidden((before) => {
-        const after = new Set(before);
-        if (!after.delete(id)) after.add(id);
-        return after;
-      }),
-    [],
-  );
+  const toggle = useCallback((id: string) => {
+    const now = latest.current;
+    const after = new Set(now.hidden);
+    if (!after.delete(id)) after.add(id);
+    const ids = now.model.series.map((series) => series.id).filter((one) => after.has(one));
+    if (now.onHidden) now.onHidden(ids);
+    else setOwn(ids);
+  }, []);
 
-  if (asTable) return <ChartTableView model={model} words={tableWords} />;
+  if (asTable)
+    return (
+      <Suspense fallback={null}>
+        <ChartTableView model={model} words={tableWords} />
+      </Suspense>
+    );
   return (
     <Box
       sx={{
@@ -220,7 +264,7 @@ export const Chart = memo(function Chart({ model, height, onPick, onPickPoint }:
         minWidth: 0,
       }}
     >
-      <ChartLegend model={model} crosshair={crosshair} hidden={hidden} onToggle={toggle} />
+      <ChartLegend model={model} crosshair={crosshair} hidden={hidden} words={tableWords} onToggle={toggle} />
       <Box
         ref={host}
         role="group"
@@ -248,10 +292,10 @@ export const Chart = memo(function Chart({ model, height, onPick, onPickPoint }:
           pointerEvents: 'none',
         }}
       />
-      <Box id={helpId} sx={unseen}>
+      <Box id={helpId} sx={OUT_OF_SIGHT}>
         {t('ui.chart.keys')}
       </Box>
-      <Box ref={spoken} aria-live="polite" sx={unseen} />
+      <Box ref={spoken} aria-live="polite" sx={OUT_OF_SIGHT} />
     </Box>
   );
 });
@@ -264,34 +308,37 @@ const ZOOM_KEYS: Readonly<Record<string, number>> = {
   '0': Number.POSITIVE_INFINITY,
 };
 
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
-
 function useTableWords(): TableWords {
   const { t } = useTranslation();
   return useMemo(
     () => ({
       time: t('ui.chart.time'),
+      date: t('ui.chart.date'),
       strike: t('ui.chart.strike'),
       name: t('ui.chart.name'),
       size: t('ui.chart.size'),
+      band: t('ui.chart.band'),
+      event: t('ui.chart.event'),
+      open: t('ui.chart.open'),
+      high: t('ui.chart.high'),
+      low: t('ui.chart.low'),
+      close: t('ui.chart.close'),
     }),
     [t],
   );
 }
 
 /** A place and its figures in words. */
-function describePlace(model: ChartModel, hidden: ReadonlySet<string>, place: number): string {
+function describePlace(
+  model: ChartModel,
+  hidden: ReadonlySet<string>,
+  { place, row }: Place,
+  words: TableWords,
+): string {
   const figures = model.series
     .filter(({ id, kind }) => kind !== 'scatter' && !hidden.has(id))
-    .map((series) => `${series.name} ${figureAt(model, series, seriesAt(model, series, place))}`);
-  return [placeLabel(model.x, place), ...figures].join(', ');
+    .map((series) => `${series.name} ${figureAt(model, series, place, row, words)}`);
+  return [placeText(model, place, row), ...figures, toldAt(model, place)].filter(Boolean).join(', ');
 }
 
 function pointOf(model: ChartModel, { series, index }: Dot) {

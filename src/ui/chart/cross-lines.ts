@@ -1,17 +1,20 @@
 import { formatTick } from '../formats.ts';
 import type { ThemeTokens } from '../theme-tokens.ts';
 import type { ChartModel } from './chart-model.ts';
-import type { Area } from './overlay.ts';
-import type { Scale } from './value-scale.ts';
-import { placeLabel } from './x-position.ts';
+import { type Area, textWidth } from './elements.ts';
+import { rowsOf } from './series-figures.ts';
+import { placesOf, type Scale } from './value-scale.ts';
+import { placeLabel } from './x-labels.ts';
 
 export type CrossPicture = {
   readonly model: ChartModel;
   readonly tokens: ThemeTokens;
   readonly area: Area;
   /** px along the x axis. */
-  readonly at: number;
+  readonly px: number;
   readonly place: number;
+  /** The row of a heat map. */
+  readonly row: number | null;
   /** Where the pointer is, if it is in this chart: it gets a second line and labels on the value axes. */
   readonly pointer: { readonly x: number; readonly y: number } | null;
   readonly scales: readonly Scale[];
@@ -80,37 +83,43 @@ export function createCrossLines(host: HTMLElement): CrossLines {
   return {
     hide,
     remove: () => layer.remove(),
-    show: ({ model, tokens, area, at, place, pointer, scales }) => {
+    show: ({ model, tokens, area, px, place, row, pointer, scales }) => {
       hide();
       const horizontal = model.horizontal ?? false;
       const [start, end] = horizontal ? [area.y, area.y + area.height] : [area.x, area.x + area.width];
-      if (at < start - 1 || at > end + 1) return;
+      if (px < start - 1 || px > end + 1) return;
       const { strong } = tokens.ink;
       const text = placeLabel(model.x, place);
       if (horizontal) {
-        placeRule(along, strong, { x: area.x, y: at, width: area.width, height: 1 });
-        placeTag(label, text, tokens, { top: `${at - 8}px`, left: '2px', transform: 'none' });
+        placeRule(along, strong, { x: area.x, y: px, width: area.width, height: 1 });
+        placeTag(label, text, tokens, { top: `${px - 8}px`, left: '2px', transform: 'none' });
         return;
       }
-      placeRule(along, strong, { x: at, y: area.y, width: 1, height: area.height });
-      placeTag(label, text, tokens, {
-        top: `${area.y + area.height + 3}px`,
-        left: `${Math.min(Math.max(at, area.x + 20), area.x + area.width - 20)}px`,
-        transform: 'translateX(-50%)',
-      });
-      if (!pointer) return;
-      placeRule(across, strong, { x: area.x, y: pointer.y, width: area.width, height: 1 });
-      const share = (area.y + area.height - pointer.y) / area.height;
+      placeRule(along, strong, { x: px, y: area.y, width: 1, height: area.height });
+      if (!model.labelledBelow)
+        placeTag(label, text, tokens, {
+          top: `${area.y + area.height + 3}px`,
+          left: `${Math.min(Math.max(px, area.x + 20), area.x + area.width - 20)}px`,
+          transform: 'translateX(-50%)',
+        });
+      const rows = rowsOf(model);
+      const height = rows && row !== null ? ((row + 0.5) / placesOf(rows)) * area.height : null;
+      const y = height === null ? pointer?.y : area.y + area.height - height;
+      if (y === undefined) return;
+      placeRule(across, strong, { x: area.x, y, width: area.width, height: 1 });
+      const share = (area.y + area.height - y) / area.height;
       model.y.forEach((axis, index) => {
         const { min, max, step } = scales[index]!;
-        const value = formatTick(min + share * (max - min), axis.format, step / 20);
-        const edge =
-          axis.id === 'right' ? { left: `${area.x + area.width + 1}px` } : { left: `${area.x - 1}px` };
-        placeTag(tags[axis.id], value, tokens, {
-          top: `${pointer.y - 8}px`,
-          ...edge,
-          transform: axis.id === 'right' ? 'none' : 'translateX(-100%)',
-        });
+        const value =
+          axis.rows && row !== null
+            ? placeLabel(axis.rows, row)
+            : formatTick(min + share * (max - min), axis.format, step / 20);
+        const width = textWidth(value) + 10;
+        const left =
+          axis.id === 'right'
+            ? `min(${area.x + area.width + 1}px, 100% - ${width}px)`
+            : `max(0px, ${area.x - 1 - width}px)`;
+        placeTag(tags[axis.id], value, tokens, { top: `${y - 8}px`, left });
       });
     },
   };

@@ -1,7 +1,12 @@
 import type { XAxis } from './chart-model.ts';
 
 /** A place of the x axis that every chart of a screen with such an axis points at. */
-export type Cross = { readonly kind: XAxis['kind']; readonly at: number };
+export type Cross = {
+  readonly kind: XAxis['kind'];
+  readonly at: number;
+  /** Value of a heat map's rows: a strike. */
+  readonly row?: number;
+};
 
 export type Crosshair = {
   readonly get: () => Cross | null;
@@ -17,7 +22,7 @@ export function createCrosshair(): Crosshair {
   return {
     get: () => cross,
     set: (next) => {
-      if (next?.kind === cross?.kind && next?.at === cross?.at) return;
+      if (next?.kind === cross?.kind && next?.at === cross?.at && next?.row === cross?.row) return;
       cross = next;
       for (const listener of listeners) listener();
     },

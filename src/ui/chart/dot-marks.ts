@@ -1,7 +1,7 @@
 import { toneColor } from '../theme-tokens.ts';
 import type { ChartModel, ScatterSeries } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
-import type { Element, Projection } from './overlay.ts';
+import { type Element, element, type Projection } from './elements.ts';
 
 const SMALLEST_DOT_PX = 5;
 const LARGEST_DOT_PX = 30;
@@ -10,23 +10,21 @@ const LARGEST_DOT_PX = 30;
 export function dotElements(
   series: ScatterSeries,
   model: ChartModel,
-  { tokens, hidden }: Drawing,
+  { tokens }: Drawing,
   { along, across }: Projection,
 ): Element[] {
-  const points = hidden.has(series.id) ? [] : series.points;
   const largest = largestDot(model);
-  return points.flatMap(({ x, y, size, tone }): Element[] => {
+  return series.points.flatMap(({ x, y, size, tone }): Element[] => {
     const [cx, cy] = [along(x), across(y)];
     if (Number.isNaN(cx + cy)) return [];
     const share = size > 0 ? Math.sqrt(size / largest) : 0;
     const color = toneColor(tokens, tone);
     return [
-      {
-        type: 'circle',
-        shape: { cx, cy, r: (SMALLEST_DOT_PX + share * (LARGEST_DOT_PX - SMALLEST_DOT_PX)) / 2 },
-        style: { fill: color, opacity: 0.55, stroke: color, lineWidth: 1 },
-        silent: true,
-      },
+      element(
+        'circle',
+        { cx, cy, r: (SMALLEST_DOT_PX + share * (LARGEST_DOT_PX - SMALLEST_DOT_PX)) / 2 },
+        { fill: color, opacity: 0.55, stroke: color, lineWidth: 1 },
+      ),
     ];
   });
 }

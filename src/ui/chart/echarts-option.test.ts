@@ -62,7 +62,7 @@ describe('the frame', () => {
 describe('where things lie in the frame', () => {
   const model = builtModel({ left: [1, 2], right: [10, 20], rightAxis: { min: 0, max: 50 } });
   const place = (changes = {}, of = model) =>
-    projectionOf(frameOf(of, drawing(changes)), drawing(changes), 'right');
+    projectionOf(of, frameOf(of, drawing(changes)), drawing(changes), 'right');
 
   it('is the plot inside its margins: the scale from its foot to its head', () => {
     const { area, across } = place();

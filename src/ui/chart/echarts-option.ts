@@ -1,7 +1,9 @@
 import { formatTick } from '../formats.ts';
 import type { ThemeTokens } from '../theme-tokens.ts';
 import type { Drawing } from './drawing.ts';
-import { EDGE_PX, FONT_PX, type Frame } from './frame.ts';
+import { FONT_PX, isolated } from './elements.ts';
+import { EDGE_PX, type Frame } from './frame.ts';
+import type { Tick } from './x-labels.ts';
 import { FEWEST_PLACES } from './zoom.ts';
 
 /** What the option builder writes; ECharts' own types are as wide. */
@@ -51,7 +53,7 @@ function alongAxis(along: Frame['along'], tokens: ThemeTokens): Option {
     return {
       ...common,
       interval: step,
-      name: along.label,
+      name: isolated(along.label),
       nameLocation: 'middle',
       nameGap: 24,
       nameTextStyle: { color: tokens.ink.medium, fontSize: FONT_PX },
@@ -60,25 +62,31 @@ function alongAxis(along: Frame['along'], tokens: ThemeTokens): Option {
     };
   }
   const places = along.ticks.map(({ place }) => place);
-  const texts = new Map(
-    along.ticks.map((tick) => [tick.place, tick.strong ? `{money|${tick.label}}` : tick.label]),
-  );
   return {
     ...common,
     axisTick: { show: true, length: 4, customValues: places, lineStyle: { color: tokens.hairline } },
-    axisLabel: {
-      ...label,
-      hideOverlap: false,
-      customValues: places,
-      formatter: (place: number) => texts.get(place) ?? '',
-      rich: { money: { color: tokens.ink.strong, fontWeight: 700, fontSize: FONT_PX } },
-    },
+    axisLabel: { ...label, hideOverlap: false, ...labelsAt(along.ticks, tokens) },
+  };
+}
+
+/** Labels at some places alone. */
+function labelsAt(ticks: readonly Tick[], tokens: ThemeTokens): Option {
+  const texts = new Map(
+    ticks.map(({ place, label, strong }) => [
+      place,
+      strong ? `{strong|${isolated(label)}}` : isolated(label),
+    ]),
+  );
+  return {
+    customValues: ticks.map(({ place }) => place),
+    formatter: (place: number) => texts.get(place) ?? '',
+    rich: { strong: { color: tokens.ink.strong, fontWeight: 700, fontSize: FONT_PX } },
   };
 }
 
 /** An upright axis' title reaches into the margin beside it. */
 function valueAxis({ horizontal, margins, values }: Frame, at: number, tokens: ThemeTokens): Option {
-  const { id, label, format, scale } = values[at]!;
+  const { id, label, format, scale, ticks } = values[at]!;
   const intoMargin = EDGE_PX - margins[id];
   const title = { color: tokens.ink.medium, fontSize: FONT_PX };
   return {
@@ -87,7 +95,7 @@ function valueAxis({ horizontal, margins, values }: Frame, at: number, tokens: T
     min: scale.min,
     max: scale.max,
     interval: scale.step,
-    name: label,
+    name: isolated(label),
     ...(horizontal
       ? { nameLocation: 'middle', nameGap: 24, nameTextStyle: { ...title, align: 'center' } }
       : {
@@ -100,13 +108,14 @@ function valueAxis({ horizontal, margins, values }: Frame, at: number, tokens: T
             padding: id === 'left' ? [0, 0, 0, intoMargin] : [0, intoMargin, 0, 0],
           },
         }),
-    splitLine: { show: at === 0, lineStyle: { color: tokens.grid } },
+    splitLine: { show: at === 0 && !ticks, lineStyle: { color: tokens.grid } },
     axisLine: { show: false, onZero: false },
     axisTick: { show: false },
     axisLabel: {
       color: tokens.ink.medium,
       fontSize: FONT_PX,
       formatter: (value: number) => formatTick(value, format, scale.step),
+      ...(ticks && labelsAt(ticks, tokens)),
     },
   };
 }

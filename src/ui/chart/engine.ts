@@ -4,14 +4,18 @@ import { CanvasRenderer } from 'echarts/renderers';
 import type { ThemeTokens } from '../theme-tokens.ts';
 import type { ChartModel, YAxis } from './chart-model.ts';
 import { createCrossLines } from './cross-lines.ts';
-import type { Drawing } from './drawing.ts';
+import type { Place } from './cross-place.ts';
+import type { Drawing, Words } from './drawing.ts';
 import { echartsOption, frameOption } from './echarts-option.ts';
+import type { Projection } from './elements.ts';
 import { type Frame, frameOf, fullWindow, projectionOf } from './frame.ts';
+import type { Gutters, SharedGutters } from './gutters.ts';
 import { createHatch } from './hatch.ts';
 import { createMarkPainter } from './mark-painter.ts';
 import { marksOf } from './marks.ts';
-import type { Projection, Words } from './overlay.ts';
-import type { Window } from './value-scale.ts';
+import { createCanvas } from './raster.ts';
+import { rowsOf } from './series-figures.ts';
+import { placesOf, positionAt, type Window } from './value-scale.ts';
 import { placeNear } from './x-position.ts';
 
 use([GridComponent, DataZoomInsideComponent, CanvasRenderer]);
@@ -25,10 +29,10 @@ export type Look = {
 
 /** What a person does in the plot. */
 export type Gestures = {
-  /** The place under the pointer; null when it left. */
-  readonly onPoint: (place: number | null) => void;
+  /** The place under the pointer and the row, where the chart has rows; null when it left. */
+  readonly onPoint: (place: Place | null) => void;
   /** A click at a place. */
-  readonly onPick: (place: number) => void;
+  readonly onPick: (place: Place) => void;
   /** The dot under the pointer by series id and index; null for none. */
   readonly onDot: (dot: Dot | null) => void;
   readonly onPickDot: (dot: Dot) => void;
@@ -41,7 +45,7 @@ export type ChartEngine = {
   /** Draws a model; the parts that are the same objects as before are not drawn anew. */
   readonly draw: (model: ChartModel, look: Look) => void;
   /** Shows the crosshair at a place; null hides it. */
-  readonly point: (place: number | null) => void;
+  readonly point: (place: Place | null) => void;
   /** Brings a part of the x axis into sight; null for all of it. */
   readonly zoom: (window: Window | null) => void;
   /** The plot as a canvas, twice as dense as CSS pixels. */
@@ -64,22 +68,40 @@ type Shown = {
  * Draws charts into `host`, which gives them their size. ECharts draws the frame and knows the zoom, all
  * else are marks: a frame that stays as it was is not handed to ECharts again.
  */
-export function createChartEngine(host: HTMLElement, gestures: Gestures): ChartEngine {
+export function createChartEngine(
+  host: HTMLElement,
+  gutters: SharedGutters,
+  gestures: Gestures,
+): ChartEngine {
   const chart = init(host, null, { renderer: 'canvas' });
   const lines = createCrossLines(host);
   const hatch = createHatch(document);
+  const canvas = createCanvas(document);
   const { fontFamily: font } = getComputedStyle(host);
   const painter = createMarkPainter(chart.getZr());
   let shown: Shown | null = null;
   let window: Window | null = null;
   let pointer: { readonly x: number; readonly y: number } | null = null;
+  const owner = {};
+
+  /** Others hear of a claim at once; this chart is being drawn anyway. */
+  let isClaiming = false;
+  const commonGutters = (needs: Gutters): Gutters => {
+    isClaiming = true;
+    gutters.claim(owner, needs);
+    isClaiming = false;
+    return gutters.get();
+  };
 
   const drawing = (look: Look): Drawing => ({
     ...look,
     width: chart.getWidth(),
     height: chart.getHeight(),
     window,
+    gutters: commonGutters,
     hatch,
+    density: devicePixelRatio,
+    canvas,
     font,
   });
 
@@ -89,7 +111,7 @@ export function createChartEngine(host: HTMLElement, gestures: Gestures): ChartE
     if (isWhole) window = null;
     const draft = drawing(look);
     const frame = frameOf(model, draft);
-    const projection = (id: YAxis['id']) => projectionOf(frame, draft, id);
+    const projection = (id: YAxis['id']) => projectionOf(model, frame, draft, id);
     shown = { model, look, frame, projection: projection(model.y[0]?.id ?? 'left') };
     painter.paint(marksOf(model, draft, projection), shown.projection.area, font);
     if (isWhole) chart.setOption(echartsOption(frame, draft), { notMerge: true });
@@ -99,10 +121,19 @@ export function createChartEngine(host: HTMLElement, gestures: Gestures): ChartE
   const redraw = () => {
     if (shown) draw(shown.model, shown.look);
   };
+  const leaveGutters = gutters.subscribe(() => {
+    if (!isClaiming) redraw();
+  });
 
   const axisOf = ({ frame }: Shown) => (frame.horizontal ? { yAxisIndex: 0 } : { xAxisIndex: 0 });
-  const placeAt = (now: Shown, x: number, y: number): number =>
-    placeNear(now.model.x, Number(chart.convertFromPixel(axisOf(now), now.frame.horizontal ? y : x)));
+  const placeAt = (now: Shown, x: number, y: number): Place => {
+    const { model, frame, projection } = now;
+    const position = Number(chart.convertFromPixel(axisOf(now), frame.horizontal ? y : x));
+    const rows = rowsOf(model);
+    const { area } = projection;
+    const row = rows && placeNear(rows, ((area.y + area.height - y) / area.height) * placesOf(rows) - 0.5);
+    return { place: placeNear(model.x, position), row };
+  };
   const isInside = (x: number, y: number) => chart.containPixel({ gridIndex: 0 }, [x, y]);
 
   const dotAt = ({ model, look, projection }: Shown, x: number, y: number): Dot | null => {
@@ -126,7 +157,7 @@ export function createChartEngine(host: HTMLElement, gestures: Gestures): ChartE
     if (!shown) return;
     const inside = isInside(x, y);
     pointer = inside ? { x, y } : null;
-    if (shown.model.x.kind === 'value') gestures.onDot(inside ? dotAt(shown, x, y) : null);
+    if (placesOf(shown.model.x) === 0) gestures.onDot(inside ? dotAt(shown, x, y) : null);
     else gestures.onPoint(inside ? placeAt(shown, x, y) : null);
   });
   surface.on('globalout', () => {
@@ -136,7 +167,7 @@ export function createChartEngine(host: HTMLElement, gestures: Gestures): ChartE
   });
   surface.on('click', ({ offsetX: x, offsetY: y }) => {
     if (!shown || !isInside(x, y)) return;
-    if (shown.model.x.kind !== 'value') gestures.onPick(placeAt(shown, x, y));
+    if (placesOf(shown.model.x) > 0) gestures.onPick(placeAt(shown, x, y));
     else {
       const dot = dotAt(shown, x, y);
       if (dot) gestures.onPickDot(dot);
@@ -173,19 +204,23 @@ export function createChartEngine(host: HTMLElement, gestures: Gestures): ChartE
     redraw();
   });
   observer.observe(host);
-  void document.fonts.ready.then(() => {
-    if (!chart.isDisposed()) redraw();
-  });
+  /** A canvas keeps the letters it was drawn with: those of a face that has come since are drawn anew. */
+  const redrawTexts = () => {
+    if (!shown) return;
+    redraw();
+    chart.setOption(frameOption(shown.frame, shown.look.tokens));
+  };
+  document.fonts.addEventListener('loadingdone', redrawTexts);
 
   return {
     draw,
-    point: (place) => {
-      if (!shown || place === null || shown.model.x.kind === 'value') return lines.hide();
+    point: (at) => {
+      if (!shown || at === null || placesOf(shown.model.x) === 0) return lines.hide();
       const { model, look, frame, projection } = shown;
-      const at = projection.along(place);
-      if (Number.isNaN(at)) return lines.hide();
+      const px = projection.along(positionAt(model.x, at.place));
+      if (Number.isNaN(px)) return lines.hide();
       const scales = frame.values.map(({ scale }) => scale);
-      lines.show({ model, tokens: look.tokens, area: projection.area, at, place, pointer, scales });
+      lines.show({ model, tokens: look.tokens, area: projection.area, px, ...at, pointer, scales });
     },
     zoom: (next) => {
       if (!shown || isZoomed(next)) return;
@@ -196,6 +231,9 @@ export function createChartEngine(host: HTMLElement, gestures: Gestures): ChartE
     canvas: () => chart.renderToCanvas({ pixelRatio: 2 }),
     dispose: () => {
       observer.disconnect();
+      leaveGutters();
+      gutters.claim(owner, null);
+      document.fonts.removeEventListener('loadingdone', redrawTexts);
       for (const type of ['wheel', 'mousewheel'])
         host.removeEventListener(type, leaveToPage, { capture: true });
       lines.remove();

@@ -1,18 +1,14 @@
-import { formatFigure, formatTick } from '../formats.ts';
+import { formatTick } from '../formats.ts';
+import { isTagged, tagSide } from './axis-marks.ts';
 import type { ChartModel, NumberFormat, YAxis } from './chart-model.ts';
-import { formatOf } from './chart-table.ts';
 import type { Drawing } from './drawing.ts';
-import { LABEL_ROW_PX, markerRows, type Projection, textWidth } from './overlay.ts';
-import {
-  EMPTY_SCALE,
-  lastKnown,
-  measuredScale,
-  placesOf,
-  type Scale,
-  scalesOf,
-  type Window,
-} from './value-scale.ts';
-import { labelledPlaces, placeLabel } from './x-position.ts';
+import { type Projection, textWidth } from './elements.ts';
+import type { Gutters } from './gutters.ts';
+import { figureText, restingFigure } from './legend-figures.ts';
+import { LABEL_ROW_PX, markerRows } from './marker-marks.ts';
+import { EMPTY_SCALE, measuredScale, placesOf, type Scale, scalesOf, type Window } from './value-scale.ts';
+import { placeLabel, type Tick, ticksOf } from './x-labels.ts';
+import { positionOf } from './x-position.ts';
 
 /** What stands around the data, as plain values: between equal frames no axis is laid out anew. */
 export type Frame = {
@@ -29,14 +25,19 @@ export type Frame = {
         readonly format: NumberFormat;
       }
   );
-  readonly values: readonly (Pick<YAxis, 'id' | 'label' | 'format'> & { readonly scale: Scale })[];
+  readonly values: readonly (Pick<YAxis, 'id' | 'label' | 'format'> & {
+    readonly scale: Scale;
+    /** Labels of an axis that holds rows; null where it measures. */
+    readonly ticks: readonly Tick[] | null;
+  })[];
 };
 
-export type Tick = { readonly place: number; readonly label: string; readonly strong: boolean };
-
-export const FONT_PX = 11;
 const BOTTOM_PX = 24;
+/** Under a plot whose x axis is labelled by the chart beneath. */
+const UNLABELLED_PX = 6;
 const TITLE_PX = 24;
+/** Height of the label of a row with the room around it. */
+const ROW_LABEL_PX = 20;
 export const EDGE_PX = 10;
 
 /** The whole x axis in positions. */
@@ -52,17 +53,27 @@ export function frameOf(model: ChartModel, drawing: Drawing): Frame {
   const horizontal = model.horizontal ?? false;
   const scales = scalesOf(model, hidden, window);
   const margins = marginsOf(model, scales, drawing);
-  const plot = horizontal ? height - margins.top - margins.bottom : width - margins.left - margins.right;
+  const plot = { width: width - margins.left - margins.right, height: height - margins.top - margins.bottom };
   return {
     horizontal,
     margins,
-    along: alongAxis(model, window, Math.max(0, plot)),
-    values: model.y.map(({ id, label, format }, at) => ({ id, label, format, scale: scales[at]! })),
+    along: alongAxis(model, window, Math.max(0, horizontal ? plot.height : plot.width)),
+    values: model.y.map(({ id, label, format, rows }, at) => {
+      const scale = scales[at]!;
+      const most = Math.max(1, Math.floor(plot.height / ROW_LABEL_PX));
+      const ticks = rows ? ticksOf(rows, [scale.min, scale.max], most) : null;
+      return { id, label, format, scale, ticks };
+    }),
   };
 }
 
-/** Where positions, and values of the axis `id`, lie in a drawing of this frame. */
-export function projectionOf(frame: Frame, { width, height, window }: Drawing, id: YAxis['id']): Projection {
+/** Where positions, and values of the axis `id`, lie in a drawing of this frame; a strike of rows lies on its row. */
+export function projectionOf(
+  model: ChartModel,
+  frame: Frame,
+  { width, height, window }: Drawing,
+  id: YAxis['id'],
+): Projection {
   const { left, right, top, bottom } = frame.margins;
   const area = { x: left, y: top, width: width - left - right, height: height - top - bottom };
   const [from, to] = window ?? [frame.along.min, frame.along.max];
@@ -71,9 +82,14 @@ export function projectionOf(frame: Frame, { width, height, window }: Drawing, i
     area.x + ((value - low) / (high - low)) * area.width;
   const upwards = (low: number, high: number) => (value: number) =>
     area.y + area.height - ((value - low) / (high - low)) * area.height;
-  return frame.horizontal
-    ? { area, along: upwards(from, to), across: rightwards(min, max) }
-    : { area, along: rightwards(from, to), across: upwards(min, max) };
+  if (frame.horizontal) return { area, along: upwards(from, to), across: rightwards(min, max) };
+  const rows = model.y.find((axis) => axis.id === id)?.rows;
+  const up = upwards(min, max);
+  return {
+    area,
+    along: rightwards(from, to),
+    across: rows ? (value) => up(positionOf(rows, value)) : up,
+  };
 }
 
 function alongAxis(model: ChartModel, window: Window | null, length: number): Frame['along'] {
@@ -81,45 +97,52 @@ function alongAxis(model: ChartModel, window: Window | null, length: number): Fr
   const [min, max] = fullWindow(model);
   if (x.kind === 'value')
     return { kind: 'measured', min, max, step: measuredScale(model).step, label: x.label, format: x.format };
+  if (model.labelledBelow) return { kind: 'places', min, max, ticks: [] };
   const widest =
     x.kind === 'category' ? x.names.reduce((most, name) => Math.max(most, textWidth(name)), 0) : 44;
   const room = model.horizontal ? 22 : widest + 16;
-  const places = labelledPlaces(x, window ?? [min, max], Math.max(1, Math.floor(length / room)));
-  const money = x.kind === 'strike' ? x.strikes.indexOf(x.atm ?? Number.NaN) : -1;
-  const ticks = places.map((place) => ({ place, label: placeLabel(x, place), strong: place === money }));
+  const ticks = ticksOf(x, window ?? [min, max], Math.max(1, Math.floor(length / room)));
   return { kind: 'places', min, max, ticks };
 }
 
 /** The plot's margins, px: room for the labels of every axis and the markers' rows, and nothing more. */
-export function marginsOf(model: ChartModel, scales: readonly Scale[], { width, window }: Drawing) {
-  const widest = (labels: readonly string[]) =>
-    labels.reduce((most, label) => Math.max(most, textWidth(label)), 0);
-  if (model.horizontal) {
-    const places = Array.from({ length: placesOf(model.x) }, (_, place) => placeLabel(model.x, place));
-    return { left: widest(places) + EDGE_PX + 4, right: EDGE_PX + 14, top: TITLE_PX, bottom: BOTTOM_PX + 16 };
-  }
-  const besides = (id: YAxis['id']) => {
-    const at = model.y.findIndex((axis) => axis.id === id);
-    const axis = model.y[at];
-    if (!axis) return EDGE_PX;
-    return Math.max(widest(tickLabels(axis, scales[at]!)), widest(tagLabels(model, axis))) + EDGE_PX + 6;
-  };
-  const half = halfLastLabel(model);
-  const [left, right] = [Math.max(besides('left'), half), Math.max(besides('right'), half)];
+function marginsOf(model: ChartModel, scales: readonly Scale[], { width, window, gutters }: Drawing) {
+  const { left, right } = gutters(guttersOf(model, scales));
+  if (model.horizontal) return { left, right, top: TITLE_PX, bottom: BOTTOM_PX + 16 };
   const [from, to] = window ?? fullWindow(model);
   const plot = width - left - right;
   const along = (position: number) => left + ((position - from) / (to - from)) * plot;
   const rows = markerRows(model, along, left, left + plot);
   const titled = model.x.kind === 'value' ? 16 : 0;
-  return { left, right, top: TITLE_PX + rows * LABEL_ROW_PX, bottom: BOTTOM_PX + titled };
+  const bottom = model.labelledBelow ? UNLABELLED_PX : BOTTOM_PX + titled;
+  return { left, right, top: TITLE_PX + rows * LABEL_ROW_PX, bottom };
+}
+
+/** Room beside the plot for the labels of the upright axes, px. */
+function guttersOf(model: ChartModel, scales: readonly Scale[]): Gutters {
+  const widest = (labels: readonly string[]) =>
+    labels.reduce((most, label) => Math.max(most, textWidth(label)), 0);
+  const labelsOf = (x: Parameters<typeof placeLabel>[0]) =>
+    Array.from({ length: placesOf(x) }, (_, place) => placeLabel(x, place));
+  if (model.horizontal) return { left: widest(labelsOf(model.x)) + EDGE_PX + 4, right: EDGE_PX + 14 };
+  const besides = (id: YAxis['id']) => {
+    const labels = model.y.flatMap((axis, at) => {
+      const ticks = axis.rows ? labelsOf(axis.rows) : tickLabels(axis, scales[at]!);
+      return [...(axis.id === id ? ticks : []), ...(tagSide(axis) === id ? tagLabels(model, axis) : [])];
+    });
+    return labels.length > 0 ? widest(labels) + EDGE_PX + 6 : EDGE_PX;
+  };
+  const half = halfLastLabel(model);
+  return { left: Math.max(besides('left'), half), right: Math.max(besides('right'), half) };
 }
 
 /** How far the outermost label of the x axis reaches beyond its place, px. Names stand within theirs. */
 function halfLastLabel(model: ChartModel): number {
   const { x } = model;
-  const widest = (labels: readonly string[]) => Math.ceil(Math.max(0, ...labels.map(textWidth)) / 2) + 2;
+  const widest = (labels: readonly string[]) => Math.ceil(Math.max(0, ...labels.map(textWidth)) / 2) + 4;
   if (x.kind === 'category') return 0;
-  if (x.kind !== 'value') return widest([placeLabel(x, placesOf(x) - 1)]);
+  if (x.kind === 'time' || x.kind === 'date') return widest(['30 Sep']);
+  if (x.kind === 'strike') return widest([placeLabel(x, placesOf(x) - 1)]);
   const { min, max, step } = measuredScale(model);
   return widest([min, max].map((end) => formatTick(end, x.format, step)));
 }
@@ -130,10 +153,7 @@ function tickLabels(axis: YAxis, { min, max, step }: Scale): string[] {
 }
 
 function tagLabels(model: ChartModel, axis: YAxis): string[] {
-  if (model.x.kind !== 'time') return [];
-  return model.series.flatMap((series) =>
-    series.axis === axis.id && (series.kind === 'line' || series.kind === 'step' || series.kind === 'area')
-      ? [formatFigure(series.values[lastKnown(series.values)], formatOf(model, series))]
-      : [],
-  );
+  return model.series
+    .filter((series) => series.axis === axis.id && isTagged(model, series))
+    .map((series) => figureText(model, series, restingFigure(model, series)));
 }

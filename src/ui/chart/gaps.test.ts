@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { builtModel } from '#test/built-model.ts';
-import { drawing, projection } from '#test/chart-drawing.ts';
+import { drawing, projection, tableWords } from '#test/chart-drawing.ts';
 import { chartTable } from './chart-table.ts';
+import type { Area } from './elements.ts';
 import { marksOf } from './marks.ts';
-import type { Area } from './overlay.ts';
 
 /** Sixty minutes from 09:16, of which the nineteen from 09:36 to 09:54 are not stored. */
 const isStored = (minute: number) => minute < 20 || minute > 38;
@@ -53,8 +53,7 @@ it.each(['line', 'step', 'area', 'bar'] as const)(
 );
 
 it('a hole of 19 minutes has no rows in the table of the chart', () => {
-  const words = { time: 'Time', strike: 'Strike', name: 'Name', size: 'Size' };
-  const times = chartTable(hole('step'), words).rows.map(({ cells }) => String(cells[0]).slice(-5));
+  const times = chartTable(hole('step'), tableWords).rows.map(({ cells }) => String(cells[0]).slice(-5));
   expect(times).toHaveLength(60 - 19);
   expect(times.filter((time) => time >= '09:36' && time <= '09:54')).toEqual([]);
   expect(times).toContain('09:35');

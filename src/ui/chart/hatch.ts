@@ -1,6 +1,11 @@
-import type { Hatch } from './overlay.ts';
+import type { Hatch } from './drawing.ts';
 
 const SIDE_PX = 6;
+/** Opacity of the ground and of its lines, and their width in px. */
+const STRENGTHS = {
+  strong: { tint: 0.28, line: 0.95, width: 1.8 },
+  faint: { tint: 0.07, line: 0.3, width: 1 },
+} as const;
 
 /** Diagonal hatching as a pattern that the canvas repeats; one drawing per colour. */
 export function createHatch(document: Document): Hatch {
@@ -12,18 +17,19 @@ export function createHatch(document: Document): Hatch {
   };
 }
 
-function drawTile(document: Document, color: string, strength: 'strong' | 'faint'): HTMLCanvasElement {
+function drawTile(document: Document, color: string, strength: keyof typeof STRENGTHS): HTMLCanvasElement {
   const tile = document.createElement('canvas');
   tile.width = SIDE_PX;
   tile.height = SIDE_PX;
   const pen = tile.getContext('2d');
   if (!pen) return tile;
-  pen.globalAlpha = strength === 'strong' ? 0.28 : 0.07;
+  const { tint, line, width } = STRENGTHS[strength];
+  pen.globalAlpha = tint;
   pen.fillStyle = color;
   pen.fillRect(0, 0, SIDE_PX, SIDE_PX);
-  pen.globalAlpha = strength === 'strong' ? 0.95 : 0.3;
+  pen.globalAlpha = line;
   pen.strokeStyle = color;
-  pen.lineWidth = strength === 'strong' ? 1.8 : 1;
+  pen.lineWidth = width;
   pen.beginPath();
   for (const shift of [-SIDE_PX, 0, SIDE_PX]) {
     pen.moveTo(shift, SIDE_PX);

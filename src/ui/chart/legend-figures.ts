@@ -1,27 +1,112 @@
-import { formatFigure } from '../formats.ts';
-import type { ChartModel, Series, XAxis } from './chart-model.ts';
-import { formatOf } from './chart-table.ts';
-import { lastKnown, placesOf } from './value-scale.ts';
+import { formatChange, formatFigure } from '../formats.ts';
+import { bandLabelsAt } from './bands.ts';
+import type { ChartModel, NumberFormat, Series, XAxis } from './chart-model.ts';
+import { type CandlePart, cellOf, figuresOf, rowsOf } from './series-figures.ts';
+import { placesOf } from './value-scale.ts';
+import { placeLabel } from './x-labels.ts';
+import { placeOf } from './x-position.ts';
 
-/** The place a legend speaks of while nothing is pointed at: the money of a strike axis; null for each series' last. */
-export function restingPlace(x: XAxis): number | null {
-  if (x.kind === 'strike') {
-    const money = Array.from(x.strikes).indexOf(x.atm ?? Number.NaN);
-    return money < 0 ? null : money;
+/** Letters before the prices of a candle. */
+export type CandleWords = Readonly<Record<CandlePart, string>>;
+
+/**
+ * The place a legend speaks of while nothing is pointed at: the money of a strike axis, a heat map's last known
+ * column, the first place of a measured axis; null for the last known place of each series.
+ */
+export function restingPlace(model: ChartModel): number | null {
+  const heat = model.series.find((series) => series.kind === 'heat');
+  if (heat && isOverTime(model)) return lastColumn(model, heat.cells);
+  if (model.x.kind === 'category') return placesOf(model.x) - 1;
+  return model.x.kind === 'value' ? 0 : moneyOf(model.x);
+}
+
+/** The row of a heat map that a legend speaks of while none is pointed at: the money, else the middle; null without rows. */
+export function restingRow(model: ChartModel): number | null {
+  const rows = rowsOf(model);
+  return rows && (moneyOf(rows) ?? Math.floor(placesOf(rows) / 2));
+}
+
+function moneyOf(x: XAxis): number | null {
+  if (x.kind !== 'strike') return null;
+  const money = Array.from(x.strikes).indexOf(x.atm ?? Number.NaN);
+  return money < 0 ? null : money;
+}
+
+const isOverTime = ({ x }: ChartModel): boolean => x.kind === 'time' || x.kind === 'date';
+
+/** How a series' figures are written: its own way, else its axis'. */
+export function formatOf(model: ChartModel, series: Series): NumberFormat {
+  return series.format ?? axisOf(model, series)?.format ?? 'price';
+}
+
+export function axisOf({ y }: ChartModel, series: Series) {
+  return y.find(({ id }) => id === series.axis);
+}
+
+/** One figure of a series. */
+export function figureText(model: ChartModel, series: Series, value: number): string {
+  const isSigned = series.signed ?? axisOf(model, series)?.signed ?? false;
+  return (isSigned ? formatChange : formatFigure)(value, formatOf(model, series));
+}
+
+/** The last known place of a series over time; −1 where there is none. */
+function lastPlace(model: ChartModel, series: Series): number {
+  const figures = figuresOf(series).at(-1);
+  let place = placesOf(model.x) - 1;
+  while (place >= 0 && Number.isNaN(figures?.at(place) ?? Number.NaN)) place--;
+  return place;
+}
+
+/** The last known figure of a series over time; NaN where there is none. */
+export function restingFigure(model: ChartModel, series: Series): number {
+  return figuresOf(series).at(-1)?.at(lastPlace(model, series)) ?? Number.NaN;
+}
+
+/** What the legend says of a series at a place and a row, or at its last known place; of dots, how many there are. */
+export function figureAt(
+  model: ChartModel,
+  series: Series,
+  place: number | null,
+  row: number | null,
+  words: CandleWords,
+): string {
+  if (series.kind === 'scatter') return formatFigure(series.points.length, 'integer');
+  if (series.kind === 'heat') {
+    const isCell = place !== null && row !== null;
+    const cell = isCell ? series.cells[cellOf(row, place, placesOf(model.x))] : undefined;
+    return figureText(model, series, cell ?? Number.NaN);
   }
-  return x.kind === 'category' ? placesOf(x) - 1 : null;
+  const at = place ?? (isOverTime(model) ? lastPlace(model, series) : -1);
+  return figuresOf(series)
+    .map((figures) => {
+      const written = figureText(model, series, figures.at(at));
+      return figures.part ? `${words[figures.part]} ${written}` : written;
+    })
+    .join(' ');
 }
 
-/** Where the series is read: the place itself, or its last known value when there is no place. NaN where missing. */
-export function seriesAt(model: ChartModel, series: Series, place: number | null): number {
-  if (series.kind === 'scatter') return Number.NaN;
-  if (place !== null) return series.values[place] ?? Number.NaN;
-  return model.x.kind === 'time' ? (series.values[lastKnown(series.values)] ?? Number.NaN) : Number.NaN;
+/** The last place at which any cell of a heat map is known; −1 for none. */
+function lastColumn({ x }: ChartModel, cells: ArrayLike<number>): number {
+  const places = placesOf(x);
+  let last = -1;
+  for (let cell = 0; cell < cells.length; cell++)
+    if (!Number.isNaN(cells[cell]) && cell % places > last) last = cell % places;
+  return last;
 }
 
-/** A figure as the legend writes it; of dots, how many there are. */
-export function figureAt(model: ChartModel, series: Series, value: number): string {
-  return series.kind === 'scatter'
-    ? formatFigure(series.points.length, 'integer')
-    : formatFigure(value, formatOf(model, series));
+/** A place in words, with the row. */
+export function placeText(model: ChartModel, place: number, row: number | null): string {
+  const rows = rowsOf(model);
+  const label = placeLabel(model.x, place);
+  return rows && row !== null ? `${label} · ${placeLabel(rows, row)}` : label;
+}
+
+/** What the bands tell of a place, and what happened there. */
+export function toldAt(model: ChartModel, place: number): string {
+  return [...bandLabelsAt(model, place), ...eventLabelsAt(model, place)].join(' · ');
+}
+
+/** What happened at a place. */
+export function eventLabelsAt({ x, events = [] }: ChartModel, place: number): string[] {
+  return events.filter(({ at }) => placeOf(x, at) === place).map(({ label }) => label);
 }

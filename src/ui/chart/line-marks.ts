@@ -1,95 +1,111 @@
 import { toneColor } from '../theme-tokens.ts';
 import type { ChartModel, LineSeries } from './chart-model.ts';
+import { DASHES, dashOf } from './dashes.ts';
 import type { Drawing } from './drawing.ts';
-import type { Element, Projection } from './overlay.ts';
-import { placesOf } from './value-scale.ts';
+import { dots, type Element, type Projection, runs } from './elements.ts';
+import { placesOf, positionAt } from './value-scale.ts';
 
-const DOT_PX = 2.5;
+const LONE_DOT_PX = 2.5;
+const DOT_PX = 3;
+const GHOST_OPACITY = 0.6;
 
-/** The line of one series: never joined across a missing value; a value without neighbours is a dot. */
+/** The line of one series: a missing value parts it unless it is joined; a value without neighbours is a dot. */
 export function lineElements(
   series: LineSeries,
   model: ChartModel,
-  { tokens, hidden }: Drawing,
+  { tokens }: Drawing,
   projection: Projection,
 ): Element[] {
-  if (hidden.has(series.id)) return [];
+  const { kind, ghost = false, emphasis = false } = series;
   const color = toneColor(tokens, series.tone);
-  const isDashed = series.dashed ?? series.tone === 'put';
-  const horizontal = model.horizontal ?? false;
+  const opacity = ghost ? { opacity: GHOST_OPACITY } : {};
+  const reach = reachOf(series, model, projection);
   const known = knownRuns(series, placesOf(model.x));
-  const runs = known
-    .filter(({ from, to }) => to > from)
-    .map(({ from, to }) => pathOf(series, from, to, projection, horizontal));
-  const dots = known.filter(({ from, to }) => to === from);
+  const paths = known.filter((places) => places.length > 1).map((places) => pathOf(places, kind, reach));
+  const dash = DASHES[series.dash ?? dashOf(series.tone)];
+  const line = runs(paths, {
+    stroke: color,
+    fill: null,
+    lineWidth: ghost ? 1 : emphasis ? 2.5 : 1.5,
+    lineJoin: 'bevel',
+    ...(dash && { lineDash: dash }),
+    ...opacity,
+  });
+  const dotsAt = (places: readonly number[], radius: number, style: Element['style']): Element[] => {
+    const points: number[] = [];
+    for (const place of places) reach(points, place, place);
+    return points.length > 0 ? [dots(points, radius, { ...style, ...opacity })] : [];
+  };
+  const isHollow = (place: number) => series.hollow?.[place] ?? false;
+  const all = series.dots ? known.flat() : [];
+  const lone = series.dots ? [] : known.flatMap((places) => (places.length === 1 ? places : []));
   return [
-    ...(series.kind === 'area' ? [areaBeneath(runs, color, projection, horizontal)] : []),
-    {
-      type: 'runs',
-      shape: { runs },
-      style: {
-        stroke: color,
-        fill: null,
-        lineWidth: series.emphasis ? 2.5 : 1.5,
-        lineJoin: 'bevel',
-        ...(isDashed && { lineDash: [5, 3] }),
-      },
-      silent: true,
-    },
-    ...dots.map(({ from }): Element => {
-      const [along, across] = [projection.along(from), projection.across(series.values[from]!)];
-      return {
-        type: 'circle',
-        shape: { cx: horizontal ? across : along, cy: horizontal ? along : across, r: DOT_PX },
-        style: { fill: color },
-        silent: true,
-      };
-    }),
+    ...(kind === 'area' ? [areaBeneath(paths, color, projection, model.horizontal ?? false)] : []),
+    line,
+    ...dotsAt(lone, LONE_DOT_PX, { fill: color }),
+    ...dotsAt(
+      all.filter((place) => !isHollow(place)),
+      DOT_PX,
+      { fill: color },
+    ),
+    ...dotsAt(all.filter(isHollow), DOT_PX, { fill: tokens.surface.panel, stroke: color, lineWidth: 1.2 }),
   ];
 }
 
-/** Stretches of known values, both ends among them. */
-function knownRuns({ values }: LineSeries, places: number): { readonly from: number; readonly to: number }[] {
-  const runs: { from: number; to: number }[] = [];
-  for (let at = 0; at < Math.min(values.length, places); at++) {
-    if (Number.isNaN(values[at]!)) continue;
-    const last = runs.at(-1);
-    if (last?.to === at - 1) last.to = at;
-    else runs.push({ from: at, to: at });
-  }
-  return runs;
+/** Puts a place at the height of another's value on a path: x and y, px. */
+type Reach = (path: number[], place: number, of: number) => void;
+
+function reachOf(
+  { values }: LineSeries,
+  { x, horizontal }: ChartModel,
+  { along, across }: Projection,
+): Reach {
+  return (path, place, of) => {
+    const [first, second] = [along(positionAt(x, place)), across(values[of]!)];
+    if (horizontal) path.push(second, first);
+    else path.push(first, second);
+  };
 }
 
-/** x and y by turns, px; a step holds its value until the next one is known. */
-function pathOf(
-  { kind, values }: LineSeries,
-  from: number,
-  to: number,
-  { along, across }: Projection,
-  horizontal: boolean,
-): number[] {
+/** The places of known values, parted where one is missing. */
+function knownRuns({ values, joined = false }: LineSeries, places: number): number[][] {
+  const known: number[][] = [];
+  let last: number[] | undefined;
+  for (let at = 0; at < Math.min(values.length, places); at++) {
+    if (Number.isNaN(values[at]!)) continue;
+    if (last && (joined || last.at(-1) === at - 1)) last.push(at);
+    else {
+      last = [at];
+      known.push(last);
+    }
+  }
+  return known;
+}
+
+/** A step holds its value until the next one is known. */
+function pathOf(places: readonly number[], kind: LineSeries['kind'], reach: Reach): number[] {
   const path: number[] = [];
-  const reach = (place: number, value: number) =>
-    horizontal ? path.push(across(value), along(place)) : path.push(along(place), across(value));
-  for (let at = from; at <= to; at++) {
-    if (kind === 'step' && at > from) reach(at, values[at - 1]!);
-    reach(at, values[at]!);
+  let before: number | null = null;
+  for (const place of places) {
+    if (kind === 'step' && before !== null) reach(path, place, before);
+    reach(path, place, place);
+    before = place;
   }
   return path;
 }
 
 /** Tints what lies between the line and 0, or the edge of the plot nearest to 0. */
 function areaBeneath(
-  runs: readonly (readonly number[])[],
+  paths: readonly (readonly number[])[],
   color: string,
   { area, across }: Projection,
   horizontal: boolean,
 ): Element {
   const [low, high] = horizontal ? [area.x, area.x + area.width] : [area.y, area.y + area.height];
   const base = Math.min(Math.max(across(0), low), high);
-  const closed = runs.map((run) => {
-    const [x, y, lastX, lastY] = [run[0]!, run[1]!, run.at(-2)!, run.at(-1)!];
-    return horizontal ? [...run, base, lastY, base, y] : [...run, lastX, base, x, base];
+  const closed = paths.map((path) => {
+    const [x, y, lastX, lastY] = [path[0]!, path[1]!, path.at(-2)!, path.at(-1)!];
+    return horizontal ? [...path, base, lastY, base, y] : [...path, lastX, base, x, base];
   });
-  return { type: 'runs', shape: { runs: closed }, style: { fill: color, opacity: 0.14 }, silent: true };
+  return runs(closed, { fill: color, opacity: 0.14 });
 }

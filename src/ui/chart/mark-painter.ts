@@ -1,13 +1,13 @@
 import { type ECharts, graphic } from 'echarts/core';
+import type { Area, Element } from './elements.ts';
 import type { Layer } from './marks.ts';
-import type { Area, Element } from './overlay.ts';
 
 /** Of what canvas the library paints on; it keeps axes on 0. */
 const OVER_AXES = 1;
 
 type Canvas = ReturnType<ECharts['getZr']>;
 
-/** Many bars or lines are one path: one stroke of the brush paints them. */
+/** Many bars, lines or dots are one path: one stroke of the brush paints them. */
 const Bars = graphic.extendShape({
   type: 'bars',
   shape: { bars: [] },
@@ -26,12 +26,27 @@ const Runs = graphic.extendShape({
   },
 });
 
+const Dots = graphic.extendShape({
+  type: 'dots',
+  shape: { dots: [], r: 0 },
+  buildPath: (path, shape) => {
+    const points = shape.dots as readonly number[];
+    for (let at = 0; at < points.length; at += 2) {
+      path.moveTo(points[at]! + shape.r, points[at + 1]!);
+      path.arc(points[at]!, points[at + 1]!, shape.r, 0, 2 * Math.PI);
+    }
+  },
+});
+
 type PathOptions = NonNullable<ConstructorParameters<typeof Bars>[0]>;
 type Drawable = Parameters<InstanceType<typeof graphic.Group>['add']>[0];
 
-const PATHS: Readonly<Record<Exclude<Element['type'], 'text'>, new (options: PathOptions) => Drawable>> = {
+const PATHS: Readonly<
+  Record<Exclude<Element['type'], 'text' | 'image'>, new (options: PathOptions) => Drawable>
+> = {
   bars: Bars,
   runs: Runs,
+  dots: Dots,
   rect: graphic.Rect,
   line: graphic.Line,
   circle: graphic.Circle,
@@ -64,7 +79,7 @@ export function createMarkPainter(canvas: Canvas): MarkPainter {
 
 function drawableOf({ type, style, shape = {}, ...place }: Element, z: number, font: string) {
   const options = { ...place, zlevel: OVER_AXES, z };
-  return type === 'text'
-    ? new graphic.Text({ ...options, style: { fontFamily: font, ...style } })
-    : new PATHS[type]({ ...options, shape, style });
+  if (type === 'text') return new graphic.Text({ ...options, style: { fontFamily: font, ...style } });
+  if (type === 'image') return new graphic.Image({ ...options, style });
+  return new PATHS[type]({ ...options, shape, style });
 }

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { instantOf } from '#market/trading-date.ts';
 import { builtModel } from '#test/built-model.ts';
 import { drawing, projection, tokens } from '#test/chart-drawing.ts';
+import { axisElements } from './axis-marks.ts';
 import type { ChartModel, Series } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import { frameOption } from './echarts-option.ts';
+import type { Area, Element } from './elements.ts';
 import { frameOf } from './frame.ts';
+import { groundElements } from './ground-marks.ts';
+import { markerElements } from './marker-marks.ts';
 import { marksOf, seriesElements } from './marks.ts';
-import { type Area, axisOverlay, type Element, markerOverlay, underlay } from './overlay.ts';
 
 /** What is drawn of one series. */
 function elementsOf(model: ChartModel, id: string, changes: Partial<Drawing> = {}): Element[] {
@@ -41,13 +45,13 @@ describe('lines', () => {
 
   it('show a value without neighbours as a dot: nothing is left unseen', () => {
     const model = builtModel({ right: [1, Number.NaN, 3, 4] });
-    const dots = elementsOf(model, 'right').filter(({ type }) => type === 'circle');
-    expect(dots.map(({ shape }) => shape)).toMatchObject([{ cx: 0, cy: 49 }]);
+    const dots = elementsOf(model, 'right').filter(({ type }) => type === 'dots');
+    expect(dots.map(({ shape }) => shape!.dots)).toEqual([[0, 49]]);
   });
 
   it('end where their data does, while the axis goes on to the close', () => {
     const model = builtModel({ left: [1], right: [1, 2, 3] });
-    expect(elementsOf(model, 'left').filter(({ type }) => type === 'circle')).toHaveLength(1);
+    expect(elementsOf(model, 'left').filter(({ type }) => type === 'dots')).toHaveLength(1);
     expect(runsOf(elementsOf(model, 'left'))).toEqual([]);
   });
 
@@ -55,7 +59,38 @@ describe('lines', () => {
     const model = builtModel({ right: [1, 2] });
     const put = { ...model.series[0]!, tone: 'put' } as Series;
     const [line] = seriesElements(put, model, drawing(), projection);
-    expect(line!.style).toMatchObject({ stroke: 'red-line', lineDash: [5, 3] });
+    expect(line!.style).toMatchObject({ stroke: 'red-line', lineDash: [6, 3] });
+  });
+
+  it('side by side have dashes of their tone, or those they are given', () => {
+    const model = builtModel({ right: [1, 2] });
+    const dashOf = (changes: object) =>
+      seriesElements({ ...model.series[0]!, ...changes } as Series, model, drawing(), projection)[0]!.style
+        .lineDash;
+    expect(dashOf({ tone: 'series3' })).toBeUndefined();
+    expect(dashOf({ tone: 'series4' })).toEqual([6, 3]);
+    expect(dashOf({ tone: 'series12' })).toEqual([7, 3, 1.5, 3]);
+    expect(dashOf({ tone: 'put', dash: 'solid' })).toBeUndefined();
+  });
+
+  it('over strikes go on between quotes where they are told to, hollow dots for stale ones', () => {
+    const x = { kind: 'strike', strikes: [100, 110, 120, 130], atm: 110 } as const;
+    const model = builtModel({ left: [5, Number.NaN, 6, 7], kind: 'line', x });
+    const smile = { ...model.series[0]!, joined: true, dots: true, hollow: [false, false, false, true] };
+    const elements = seriesElements(smile as Series, model, drawing(), projection);
+    expect(runsOf(elements)).toEqual([[0, 45, 20, 44, 30, 43]]);
+    const [fresh, stale] = elements.filter(({ type }) => type === 'dots');
+    expect([fresh!.shape!.dots, stale!.shape!.dots]).toEqual([
+      [0, 45, 20, 44],
+      [30, 43],
+    ]);
+    expect(stale!.style).toMatchObject({ fill: 'panel', stroke: 'green-line' });
+  });
+
+  it('on a measured axis stand where their numbers do', () => {
+    const x = { kind: 'value', label: 'Days', format: 'integer', places: [2, 9] } as const;
+    const model = builtModel({ left: [5, 6], kind: 'line', x });
+    expect(runsOf(elementsOf(model, 'left'))).toEqual([[20, 45, 90, 44]]);
   });
 
   it('switched off are not drawn', () => {
@@ -111,6 +146,25 @@ describe('bars', () => {
     const [base] = barsOf(stacked, 'base');
     expect(base!.shape.x).toBe(solid!.shape.x);
     expect(base!.style).toMatchObject({ fill: 'transparent' });
+  });
+
+  it('that are parts of a whole begin where the part before ends, above 0 and below', () => {
+    const part = { name: 'Part', tone: 'muted', axis: 'left', kind: 'bar', stack: 'whole' } as const;
+    const model: ChartModel = {
+      ...chain,
+      series: [
+        { ...part, id: 'first', values: [20, -10] },
+        { ...part, id: 'second', values: [5, -4], from: [20, -10] },
+      ],
+    };
+    expect(barsOf(model, 'first').map(({ shape }) => [shape.y, shape.height])).toEqual([
+      [30, 20],
+      [50, 10],
+    ]);
+    expect(barsOf(model, 'second').map(({ shape }) => [shape.y, shape.height])).toEqual([
+      [25, 5],
+      [60, 4],
+    ]);
   });
 
   it('take the place of a hidden series', () => {
@@ -183,9 +237,10 @@ describe('the order of marks', () => {
     const model = builtModel({ right: [1, 2] });
     const bar = { ...model.series[0]!, id: 'bar', kind: 'bar' } as Series;
     const heights = marksOf({ ...model, series: [model.series[0]!, bar] }, drawing(), () => projection);
-    const [, line, bars, , markers] = heights.map(({ z }) => z);
+    const [, line, bars, , markers, events] = heights.map(({ z }) => z);
     expect(bars).toBeLessThan(line!);
-    expect(markers).toBe(Math.max(...heights.map(({ z }) => z)));
+    expect(Math.max(...heights.map(({ z }) => z))).toBe(events);
+    expect(markers).toBe(events! - 1);
   });
 });
 
@@ -196,7 +251,7 @@ describe('overlays', () => {
   it('hatch and name a gap', () => {
     const model = builtModel({ right: Array.from({ length: 30 }, () => 1) });
     const gapped: ChartModel = { ...model, x: { ...model.x, gaps: [['09:17', '09:20']] } as ChartModel['x'] };
-    const elements = underlay(gapped, tokens, projection, drawing().words, drawing().hatch);
+    const elements = groundElements(gapped, drawing(), projection);
     expect(elements[0]).toMatchObject({ shape: { x: 5, width: 40 }, style: { fill: 'faint hatch of weak' } });
     expect(texts(elements)).toEqual(['no data 09:17–09:20']);
   });
@@ -212,20 +267,32 @@ describe('overlays', () => {
       x: { kind: 'strike', strikes, atm: 110 },
       markers,
     });
-    expect(texts(markerOverlay(model, tokens, projection))).toEqual(['ATM']);
+    expect(texts(markerElements(model, tokens, projection))).toEqual(['ATM']);
   });
 
   it('tag the last known value of a line at its axis, none of a hidden one', () => {
     const model = builtModel({ right: [10, 20, Number.NaN] });
     const tags = (hidden: ReadonlySet<string>) =>
-      texts(axisOverlay(model, model.y[0]!, hidden, tokens, projection));
+      texts(axisElements(model, model.y[0]!, drawing({ hidden }), projection));
     expect(tags(new Set())).toEqual(['20.00']);
     expect(tags(new Set(['right']))).toEqual([]);
   });
 
+  it('tag no ghost: it is what was, not what is', () => {
+    const model = builtModel({ right: [10, 20] });
+    const ghost = { ...model, series: [{ ...model.series[0]!, ghost: true } as Series] };
+    expect(texts(axisElements(ghost, model.y[0]!, drawing(), projection))).toEqual([]);
+  });
+
+  it('draw a line where a session begins', () => {
+    const days = ['2026-08-17', '2026-08-18'].map((date) => instantOf(date, 556));
+    const model = builtModel({ right: [1, 2], x: { kind: 'time', times: days, gaps: [] } });
+    expect(groundElements(model, drawing(), projection)).toMatchObject([{ shape: { x1: 5.5, x2: 5.5 } }]);
+  });
+
   it('draw a reference line where its value lies', () => {
     const model = builtModel({ right: [1], rightAxis: { references: [{ value: 30, label: '1.0' }] } });
-    const elements = axisOverlay(model, model.y[0]!, new Set(), tokens, projection);
+    const elements = axisElements(model, model.y[0]!, drawing(), projection);
     expect(elements.some(({ shape }) => shape?.y1 === 20.5)).toBe(true);
     expect(texts(elements)).toContain('1.0');
   });

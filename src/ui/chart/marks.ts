@@ -1,23 +1,30 @@
+import { axisElements } from './axis-marks.ts';
 import { barElements } from './bar-marks.ts';
+import { betweenElements } from './between-marks.ts';
+import { candleElements } from './candle-marks.ts';
 import type { ChartModel, Series, YAxis } from './chart-model.ts';
 import { dotElements } from './dot-marks.ts';
 import type { Drawing } from './drawing.ts';
+import type { Element, Projection } from './elements.ts';
+import { eventElements } from './event-marks.ts';
+import { groundElements } from './ground-marks.ts';
+import { heatElements } from './heat-marks.ts';
 import { lineElements } from './line-marks.ts';
-import { axisOverlay, type Element, markerOverlay, type Projection, underlay } from './overlay.ts';
+import { markerElements } from './marker-marks.ts';
 
 /** Elements at one height over the page; `clip` keeps them inside the plot. */
 export type Layer = { readonly z: number; readonly clip: boolean; readonly elements: readonly Element[] };
 
-/** All that is drawn in a frame: bands and gaps beneath, the series, axis tags and markers over them. */
+/** All that is drawn in a frame: bands and gaps beneath, the series, axis tags, markers and events over them. */
 export function marksOf(
   model: ChartModel,
   drawing: Drawing,
   projectionOn: (axis: YAxis['id']) => Projection,
 ): Layer[] {
-  const { tokens, words, hatch, hidden } = drawing;
+  const { tokens } = drawing;
   const first = projectionOn(model.y[0]?.id ?? 'left');
   return [
-    { z: 1, clip: false, elements: underlay(model, tokens, first, words, hatch) },
+    { z: 1, clip: false, elements: groundElements(model, drawing, first) },
     ...model.series.map((series) => ({
       z: heightOf(series),
       clip: true,
@@ -26,25 +33,50 @@ export function marksOf(
     ...model.y.map((axis) => ({
       z: 5,
       clip: false,
-      elements: axisOverlay(model, axis, hidden, tokens, projectionOn(axis.id)),
+      elements: axisElements(model, axis, drawing, projectionOn(axis.id)),
     })),
-    { z: 6, clip: false, elements: markerOverlay(model, tokens, first) },
+    { z: 6, clip: false, elements: markerElements(model, tokens, first) },
+    { z: 7, clip: false, elements: eventElements(model, drawing, projectionOn) },
   ];
 }
 
+/** Areas beneath bars, bars beneath lines, the line that matters over the others. */
 function heightOf(series: Series): number {
-  if (series.kind === 'bar') return series.outline ? 3 : 2;
-  return series.kind !== 'scatter' && series.emphasis ? 4 : 3;
+  switch (series.kind) {
+    case 'heat':
+    case 'between':
+      return 2;
+    case 'bar':
+      return series.outline ? 3 : 2;
+    case 'line':
+    case 'step':
+    case 'area':
+      return series.emphasis ? 4 : 3;
+    default:
+      return 3;
+  }
 }
 
-/** One series in px. */
+/** One series in px; nothing of one that is switched off. */
 export function seriesElements(
   series: Series,
   model: ChartModel,
   drawing: Drawing,
   projection: Projection,
 ): Element[] {
-  if (series.kind === 'bar') return barElements(series, model, drawing, projection);
-  if (series.kind === 'scatter') return dotElements(series, model, drawing, projection);
-  return lineElements(series, model, drawing, projection);
+  if (drawing.hidden.has(series.id)) return [];
+  switch (series.kind) {
+    case 'bar':
+      return barElements(series, model, drawing, projection);
+    case 'candle':
+      return candleElements(series, model, drawing, projection);
+    case 'between':
+      return betweenElements(series, model, drawing, projection);
+    case 'heat':
+      return heatElements(series, model, drawing, projection);
+    case 'scatter':
+      return dotElements(series, model, drawing, projection);
+    default:
+      return lineElements(series, model, drawing, projection);
+  }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtModel } from '#test/built-model.ts';
 import type { ChartModel } from './chart-model.ts';
-import { extentOf, lastKnown, niceScale, niceStep, scalesOf } from './value-scale.ts';
+import { extentOf, niceScale, niceStep, scalesOf } from './value-scale.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -51,12 +51,15 @@ describe('what an axis has to hold', () => {
     expect(extentOf(bars, bars.y[0]!, NONE, null)).toEqual([0, 7]);
   });
 
+  it('is the whole where bars are parts of it', () => {
+    const bars = builtModel({ left: [5, -6], kind: 'bar' });
+    const first = bars.series[0]!;
+    const second = { ...first, kind: 'bar', id: 'second', values: [2, -3], from: [5, -6] } as const;
+    const parts: ChartModel = { ...bars, series: [first, second] };
+    expect(extentOf(parts, parts.y[0]!, NONE, null)).toEqual([-9, 7]);
+  });
+
   it('is unknown without a value, and a hidden series has none', () => {
     expect(extentOf(model, left, new Set(['left']), null)).toEqual([Number.NaN, Number.NaN]);
   });
-});
-
-it('finds the last known value before a gap at the end', () => {
-  expect(lastKnown([1, 2, Number.NaN])).toBe(1);
-  expect(lastKnown([Number.NaN])).toBe(-1);
 });

@@ -1,4 +1,5 @@
-import type { ChartModel, Numbers, Series, XAxis, YAxis } from './chart-model.ts';
+import type { ChartModel, Series, XAxis, YAxis } from './chart-model.ts';
+import { baseAt } from './series-figures.ts';
 
 /** A linear axis: lines at `min`, `min + step`, … `max`. */
 export type Scale = { readonly min: number; readonly max: number; readonly step: number };
@@ -56,21 +57,34 @@ export function extentOf(
     if (value > high) high = value;
   };
   const onAxis = model.series.filter((series) => series.axis === axis.id && !hidden.has(series.id));
-  for (const series of onAxis) eachValue(series, window, hold);
+  for (const series of onAxis) eachValue(series, window, model.x, hold);
   if (low === Number.POSITIVE_INFINITY) return [Number.NaN, Number.NaN];
   if (axis.fromZero || onAxis.some(({ kind }) => kind === 'bar')) hold(0);
   return [low, high];
 }
 
-function eachValue(series: Series, window: Window | null, hold: (value: number) => void): void {
+function eachValue(series: Series, window: Window | null, x: XAxis, hold: (value: number) => void): void {
+  if (series.kind === 'heat') return;
+  const isInSight = (position: number) => !window || (position >= window[0] && position <= window[1]);
   if (series.kind === 'scatter') {
-    for (const { x, y } of series.points) if (!window || (x >= window[0] && x <= window[1])) hold(y);
+    for (const { x: position, y } of series.points) if (isInSight(position)) hold(y);
     return;
   }
-  const { values } = series;
-  const first = window ? Math.max(0, Math.floor(window[0])) : 0;
-  const last = window ? Math.min(values.length - 1, Math.ceil(window[1])) : values.length - 1;
-  for (let at = first; at <= last; at++) hold(values[at]!);
+  const places = placesOf(x);
+  const isMeasured = x.kind === 'value';
+  const first = window && !isMeasured ? Math.max(0, Math.floor(window[0])) : 0;
+  const last = window && !isMeasured ? Math.min(places - 1, Math.ceil(window[1])) : places - 1;
+  for (let at = first; at <= last; at++) {
+    if (isMeasured && !isInSight(positionAt(x, at))) continue;
+    if (series.kind === 'candle') {
+      hold(series.low[at] ?? Number.NaN);
+      hold(series.high[at] ?? Number.NaN);
+      continue;
+    }
+    const begin = (series.kind === 'bar' && series.from?.[at]) || 0;
+    hold((series.values[at] ?? Number.NaN) + begin);
+    if (series.kind === 'between') hold(baseAt(series, at));
+  }
 }
 
 /** The scales of the model's y axes, in their order; fixed ends are kept. */
@@ -81,38 +95,49 @@ export function scalesOf(
 ): readonly Scale[] {
   const scales: Scale[] = [];
   for (const axis of model.y) {
+    if (axis.rows) {
+      scales.push({ min: -0.5, max: Math.max(placesOf(axis.rows), 1) - 0.5, step: 1 });
+      continue;
+    }
     const [dataLow, dataHigh] = extentOf(model, axis, hidden, window);
     const low = axis.min ?? dataLow;
     const high = axis.max ?? dataHigh;
-    const first = scales[0];
+    const first = model.y[0]?.rows ? undefined : scales[0];
     scales.push(first && !Number.isNaN(low) ? alignedScale(low, high, first) : niceScale(low, high));
   }
   return scales;
 }
 
-/** The scale of a measured x axis: what its dots need, 0 in sight where the data lies around it. */
-export function measuredScale(model: ChartModel): Scale {
+/** The scale of a measured x axis: what its dots and places need, 0 in sight where the data lies around it. */
+export function measuredScale({ x, series }: ChartModel): Scale {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
-  for (const series of model.series)
-    if (series.kind === 'scatter')
-      for (const { x } of series.points) {
-        if (x < low) low = x;
-        if (x > high) high = x;
-      }
+  const hold = (position: number) => {
+    if (position < low) low = position;
+    if (position > high) high = position;
+  };
+  for (const one of series) if (one.kind === 'scatter') for (const point of one.points) hold(point.x);
+  for (let place = 0; place < placesOf(x); place++) hold(positionAt(x, place));
   return low <= high ? niceScale(low, high, 8) : EMPTY_SCALE;
 }
 
-/** How many places an x axis has; 0 for a measured one. */
+/** How many places an x axis has; 0 for one that only measures. */
 export function placesOf(x: XAxis): number {
-  if (x.kind === 'time') return x.times.length;
-  if (x.kind === 'strike') return x.strikes.length;
-  return x.kind === 'category' ? x.names.length : 0;
+  switch (x.kind) {
+    case 'time':
+      return x.times.length;
+    case 'date':
+      return x.dates.length;
+    case 'strike':
+      return x.strikes.length;
+    case 'category':
+      return x.names.length;
+    case 'value':
+      return x.places?.length ?? 0;
+  }
 }
 
-/** Index of the last known value; −1 when there is none. */
-export function lastKnown(values: Numbers): number {
-  let at = values.length - 1;
-  while (at >= 0 && Number.isNaN(values[at]!)) at--;
-  return at;
+/** Where a place stands along the axis: 0, 1, 2, …; on a measured axis its number. */
+export function positionAt(x: XAxis, place: number): number {
+  return x.kind === 'value' ? (x.places?.[place] ?? Number.NaN) : place;
 }

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { builtTimes } from '#test/built-model.ts';
 import type { StrikeAxis, TimeAxis } from './chart-model.ts';
-import {
-  gapPositions,
-  labelledPlaces,
-  placeLabel,
-  placeNear,
-  positionOf,
-  valueAtPlace,
-} from './x-position.ts';
+import { placeLabel, ticksOf } from './x-labels.ts';
+import { gapPositions, placeNear, positionOf, valueAtPlace } from './x-position.ts';
 
 const strikes: StrikeAxis = { kind: 'strike', strikes: [24_000, 24_050, 24_100, 24_200], atm: 24_050 };
 const minutes: TimeAxis = { kind: 'time', times: builtTimes(375), gaps: [['10:16', '10:34']] };
@@ -40,8 +34,7 @@ describe('places along the x axis', () => {
 
 describe('labels', () => {
   it('stand on round minutes', () => {
-    const places = labelledPlaces(minutes, [-0.5, 374.5], 8);
-    expect(places.map((place) => placeLabel(minutes, place))).toEqual([
+    expect(ticksOf(minutes, [-0.5, 374.5], 8).map(({ label }) => label)).toEqual([
       '10:00',
       '11:00',
       '12:00',
@@ -57,7 +50,7 @@ describe('labels', () => {
       strikes: Array.from({ length: 41 }, (_, row) => 23_000 + 50 * row),
       atm: 24_150,
     };
-    const labels = labelledPlaces(chain, [-0.5, 40.5], 10).map((place) => valueAtPlace(chain, place));
+    const labels = ticksOf(chain, [-0.5, 40.5], 10).map(({ place }) => valueAtPlace(chain, place));
     expect(labels).toContain(24_150);
     for (const strike of labels) if (strike !== 24_150) expect(strike % 250).toBe(0);
     expect(labels.length).toBeLessThanOrEqual(11);
@@ -65,6 +58,6 @@ describe('labels', () => {
   });
 
   it('are none where nothing is in sight', () => {
-    expect(labelledPlaces({ kind: 'strike', strikes: [], atm: null }, [-0.5, 0.5], 5)).toEqual([]);
+    expect(ticksOf({ kind: 'strike', strikes: [], atm: null }, [-0.5, 0.5], 5)).toEqual([]);
   });
 });

@@ -1,33 +1,62 @@
-import { dateOf, formatClock, instantOf, MINUTE_MS, parseMinute } from '#market/trading-date.ts';
-import { formatFigure, formatStrike } from '../formats.ts';
+import {
+  DAY_MS,
+  dateOf,
+  instantOf,
+  isTradingDate,
+  MINUTE_MS,
+  midnightOf,
+  parseMinute,
+  type TradingDate,
+} from '#market/trading-date.ts';
 import type { Numbers, TimeAxis, XAxis } from './chart-model.ts';
-import { niceStep, placesOf, type Window } from './value-scale.ts';
+import { placesOf, positionAt } from './value-scale.ts';
 
 /**
- * Where things stand along the x axis. Minutes, strikes and categories stand at 0, 1, 2, …, a level between two
+ * Where things stand along the x axis. Closes, dates, strikes and categories stand at 0, 1, 2, …, a level between two
  * strikes between them; a measured axis is its own position.
  */
 export function positionOf(x: XAxis, at: number): number {
-  if (x.kind === 'time') return interpolate(x.times, at);
-  return x.kind === 'strike' ? interpolate(x.strikes, at) : at;
+  switch (x.kind) {
+    case 'time':
+      return interpolate(x.times, at);
+    case 'date':
+      return datePosition(x.dates, dateOf(at));
+    case 'strike':
+      return interpolate(x.strikes, at);
+    default:
+      return at;
+  }
 }
 
-/** The value of the axis at a place: the minute's close, the strike, the index of the category. */
+/** The value of the axis at a place: the close, the date's midnight, the strike, the index of the category, the number. */
 export function valueAtPlace(x: XAxis, place: number): number {
-  if (x.kind === 'time') return x.times[place] ?? Number.NaN;
-  return x.kind === 'strike' ? (x.strikes[place] ?? Number.NaN) : place;
+  switch (x.kind) {
+    case 'time':
+      return x.times[place] ?? Number.NaN;
+    case 'date': {
+      const date = x.dates[place];
+      return date === undefined ? Number.NaN : midnightOf(date);
+    }
+    case 'strike':
+      return x.strikes[place] ?? Number.NaN;
+    default:
+      return positionAt(x, place);
+  }
 }
 
-/** The place nearest a position, within the axis; −1 on an empty or a measured one. */
+/** The place nearest a position, within the axis; −1 on an empty one and on one that only measures. */
 export function placeNear(x: XAxis, position: number): number {
-  return Math.min(Math.max(Math.round(position), 0), placesOf(x) - 1);
+  if (x.kind !== 'value') return Math.min(Math.max(Math.round(position), 0), placesOf(x) - 1);
+  const distance = (place: number) => Math.abs(positionAt(x, place) - position);
+  let nearest = placesOf(x) - 1;
+  for (let place = nearest - 1; place >= 0; place--) if (distance(place) < distance(nearest)) nearest = place;
+  return nearest;
 }
 
-/** What stands under a place: `10:43`, `24,200`, a name. */
-export function placeLabel(x: XAxis, place: number): string {
-  if (x.kind === 'time') return formatClock(x.times[place] ?? 0);
-  if (x.kind === 'strike') return formatStrike(x.strikes[place]);
-  return x.kind === 'category' ? (x.names[place] ?? '') : formatFigure(place, x.format);
+/** The place to which a value of the axis belongs: a minute to the window that closes with it or after it. */
+export function placeOf(x: XAxis, at: number): number {
+  const position = positionOf(x, at);
+  return placeNear(x, x.kind === 'time' ? Math.ceil(position - 1e-9) : position);
 }
 
 function interpolate(ascending: Numbers, value: number): number {
@@ -46,54 +75,55 @@ function interpolate(ascending: Numbers, value: number): number {
   return low - 1 + (value - below) / (ascending[low]! - below);
 }
 
-/** A gap of the time axis as positions: half a minute around its first and last missing minute. */
-export function gapPositions(
-  x: TimeAxis,
-): readonly { readonly from: number; readonly to: number; readonly label: string }[] {
+/** A date that is not among them stands between its neighbours. */
+function datePosition(dates: readonly TradingDate[], date: TradingDate): number {
+  const at = dates.findIndex((one) => one >= date);
+  if (at < 0) return dates.length - 0.5;
+  return dates[at] === date ? at : at - 0.5;
+}
+
+type PlacedStretch = { readonly from: number; readonly to: number; readonly label: string };
+
+/** A gap of the time axis as positions: from the open of its first missing minute to the close of its last. */
+export function gapPositions(x: TimeAxis): readonly PlacedStretch[] {
   if (x.times.length === 0) return [];
-  const date = dateOf(x.times[0]! - MINUTE_MS);
+  const date = sessionOf(x.times[0]!);
+  const minute = 1 / (x.interval ?? 1);
   return x.gaps.map(([first, last]) => ({
-    from: positionOf(x, instantOf(date, parseMinute(first) ?? 0)) - 0.5,
-    to: positionOf(x, instantOf(date, parseMinute(last) ?? 0)) + 0.5,
-    label: `${first}–${last}`,
+    from: positionOf(x, closeOf(first, date)) + 0.5 - minute,
+    to: positionOf(x, closeOf(last, date)) + 0.5,
+    label: gapName(first, last),
   }));
 }
 
-const MINUTE_STEPS = [1, 2, 5, 10, 15, 30, 60, 120];
-
-/** The places that get a label: round minutes, round strikes with the money always among them; at most `most`. */
-export function labelledPlaces(x: XAxis, window: Window, most: number): number[] {
-  const first = Math.max(0, Math.ceil(window[0]));
-  const last = Math.min(placesOf(x) - 1, Math.floor(window[1]));
-  const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
-  if (places.length === 0 || most < 1) return [];
-  if (x.kind === 'time') {
-    const minuteOf = (place: number) => Math.round(x.times[place]! / MINUTE_MS) + 330;
-    const round = (step: number) => places.filter((place) => minuteOf(place) % step === 0);
-    const step = MINUTE_STEPS.find((minutes) => round(minutes).length <= most) ?? 240;
-    const ticks = round(step);
-    return ticks.length > 0 ? ticks : places.slice(0, 1);
-  }
-  if (x.kind === 'strike') return roundStrikes(x.strikes, x.atm, places, most);
-  const every = Math.ceil(places.length / most);
-  return places.filter((_, at) => at % every === 0);
+/** Both ends; their date only where they differ in it. */
+function gapName(first: string, last: string): string {
+  const [day, clock] = first.split(' ');
+  const [lastDay, lastClock] = last.split(' ');
+  return clock && lastClock && day === lastDay ? `${clock}–${lastClock}` : `${first}–${last}`;
 }
 
-function roundStrikes(
-  strikes: Numbers,
-  atm: number | null,
-  places: readonly number[],
-  most: number,
-): number[] {
-  const span = strikes[places.at(-1)!]! - strikes[places[0]!]!;
-  const isRound = (place: number, step: number) =>
-    Math.abs(strikes[place]! / step - Math.round(strikes[place]! / step)) < 1e-6;
-  let step = span > 0 ? niceStep(span / Math.max(1, places.length - 1)) : 1;
-  while (places.filter((place) => isRound(place, step)).length > most) step = niceStep(step * 1.01);
-  const money = places.find((place) => strikes[place] === atm);
-  const apart = (0.75 * places.length) / most;
-  const ticks = places.filter(
-    (place) => isRound(place, step) && (money === undefined || Math.abs(place - money) > apart),
-  );
-  return money === undefined ? ticks : [...ticks, money].sort((a, b) => a - b);
+/** `HH:MM` on `date`, or `YYYY-MM-DD HH:MM`. Throws RangeError on what is neither. */
+function closeOf(text: string, date: TradingDate): number {
+  const [day, clock] = text.includes(' ') ? (text.split(' ') as [string, string]) : [date, text];
+  const minute = parseMinute(clock);
+  if (minute === null || !isTradingDate(day))
+    throw new RangeError(`a gap's end is HH:MM or YYYY-MM-DD HH:MM, not "${text}"`);
+  return instantOf(day, minute);
+}
+
+/** The date of a session's minute by its close. */
+export const sessionOf = (close: number): TradingDate => dateOf(close - MINUTE_MS);
+
+/** The places at which a session begins after another one. */
+export function sessionStarts(x: XAxis): number[] {
+  if (x.kind !== 'time' || x.times.length === 0) return [];
+  const { times } = x;
+  const midnight = midnightOf(sessionOf(times[0]!));
+  const dayOf = (place: number) => Math.floor((times[place]! - MINUTE_MS - midnight) / DAY_MS);
+  if (dayOf(times.length - 1) === 0) return [];
+  const starts: number[] = [];
+  for (let place = 1; place < times.length; place++)
+    if (dayOf(place) !== dayOf(place - 1)) starts.push(place);
+  return starts;
 }

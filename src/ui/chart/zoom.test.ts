@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantOf } from '#market/trading-date.ts';
-import type { StrikeAxis, TimeAxis } from './chart-model.ts';
+import { addDays, instantOf } from '#market/trading-date.ts';
+import type { DateAxis, StrikeAxis, TimeAxis } from './chart-model.ts';
 import { createZoom, formatZooms, parseZooms, stretchOf, windowOf, zoomedBy } from './zoom.ts';
 
 const strikes: StrikeAxis = {
@@ -30,6 +30,36 @@ describe('a zoom of strikes or of time', () => {
     const stretch = stretchOf(timesOf('2026-08-18'), [-0.5, 59.5])!;
     expect(formatZooms({ time: stretch })).toBe('09:16~10:15');
     expect(windowOf(timesOf('2026-08-19'), stretch)).toEqual([-0.5, 59.5]);
+  });
+
+  it('of windows shows their minutes', () => {
+    const windows: TimeAxis = { ...timesOf('2026-08-18'), interval: 3 };
+    const times = Array.from({ length: 125 }, (_, at) => windows.times[3 * at + 2]!);
+    const stretch = stretchOf({ ...windows, times }, [-0.5, 19.5])!;
+    expect(formatZooms({ time: stretch })).toBe('09:16~10:15');
+    expect(windowOf({ ...windows, times }, stretch)).toEqual([-0.5, 19.5]);
+    expect(windowOf(timesOf('2026-08-18'), stretch)).toEqual([-0.5, 59.5]);
+  });
+
+  it('of several sessions counts the hours from the first', () => {
+    const [monday, tuesday] = [timesOf('2026-08-17'), timesOf('2026-08-18')];
+    const week: TimeAxis = { ...monday, times: [...monday.times, ...tuesday.times] };
+    const stretch = stretchOf(week, [374.5, 434.5])!;
+    expect(formatZooms({ time: stretch })).toBe('33:16~34:15');
+    expect(windowOf(week, stretch)).toEqual([374.5, 434.5]);
+    expect(windowOf(tuesday, stretch)).toBeNull();
+  });
+
+  it('of dates is told by them', () => {
+    const dates: DateAxis = {
+      kind: 'date',
+      dates: Array.from({ length: 20 }, (_, day) => addDays('2026-08-01', day)),
+      language: 'en',
+    };
+    const stretch = stretchOf(dates, [3.5, 9.5])!;
+    expect(formatZooms({ date: stretch })).toBe('2026-08-05~2026-08-10');
+    expect(parseZooms('2026-08-05~2026-08-10')).toEqual({ date: stretch });
+    expect(windowOf(dates, stretch)).toEqual([3.5, 9.5]);
   });
 
   it('shows everything where the axis has nothing of it: another instrument', () => {

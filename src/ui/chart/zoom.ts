@@ -1,32 +1,41 @@
-import { dateOf, formatMinute, instantOf, MINUTE_MS, parseMinute } from '#market/trading-date.ts';
-import type { XAxis } from './chart-model.ts';
+import { dateOf, formatMinute, isTradingDate, MINUTE_MS, midnightOf } from '#market/trading-date.ts';
+import type { TimeAxis, XAxis } from './chart-model.ts';
 import { placesOf, type Window } from './value-scale.ts';
-import { placeNear, positionOf, valueAtPlace } from './x-position.ts';
+import { placeNear, positionOf, sessionOf, valueAtPlace } from './x-position.ts';
 
 /** The axes that a screen's charts have in common; a zoom of another is its chart's own. */
-export type SharedKind = 'strike' | 'time';
-/** The first and the last place in sight: strikes in rupees, minutes of the day. */
+export type SharedKind = 'strike' | 'time' | 'date';
+/**
+ * The first and the last place in sight: strikes in rupees, minutes from the midnight before the axis' first session,
+ * midnights of dates.
+ */
 export type Stretch = { readonly from: number; readonly to: number };
 /** What is in sight of each kind of axis; all of it where it is left out. */
 export type Zooms = { readonly [Kind in SharedKind]?: Stretch };
 
-const KINDS: readonly SharedKind[] = ['strike', 'time'];
+const KINDS: readonly SharedKind[] = ['strike', 'time', 'date'];
 
-export const isShared = (kind: XAxis['kind']): kind is SharedKind => kind === 'strike' || kind === 'time';
+export const isShared = (kind: XAxis['kind']): kind is SharedKind =>
+  (KINDS as readonly XAxis['kind'][]).includes(kind);
 
 /** What a window of positions shows, to the nearest whole places; null when that is the whole axis. */
 export function stretchOf(x: XAxis, [start, end]: Window): Stretch | null {
   const [first, last] = [placeNear(x, start + 0.5), placeNear(x, end - 0.5)];
   if (first <= 0 && last >= placesOf(x) - 1) return null;
-  return { from: sharedValue(x, first), to: sharedValue(x, last) };
+  const opens = x.kind === 'time' ? (x.interval ?? 1) - 1 : 0;
+  return { from: sharedValue(x, first) - opens, to: sharedValue(x, last) };
 }
 
 /** The window of positions in which a stretch stands; null where the axis has nothing of it, or nothing else. */
 export function windowOf(x: XAxis, stretch: Stretch | null): Window | null {
   if (!stretch) return null;
   const end = placesOf(x) - 0.5;
-  const from = Math.max(-0.5, positionOf(x, ownValue(x, stretch.from)) - 0.5);
-  const to = Math.min(end, positionOf(x, ownValue(x, stretch.to)) + 0.5);
+  const at = (shared: number) => {
+    const position = positionOf(x, ownValue(x, shared));
+    return x.kind === 'time' && x.interval ? Math.ceil(position) : position;
+  };
+  const from = Math.max(-0.5, at(stretch.from) - 0.5);
+  const to = Math.min(end, at(stretch.to) + 0.5);
   const isSome = to - from > 0.99;
   return isSome && (from > -0.5 || to < end) ? [from, to] : null;
 }
@@ -49,21 +58,46 @@ export const FEWEST_PLACES = 4;
 /** Time is shared as the minute of the day: it means the same on every date. */
 function sharedValue(x: XAxis, place: number): number {
   const value = valueAtPlace(x, place);
-  return x.kind === 'time' ? Math.round((value - midnightOf(value)) / MINUTE_MS) : value;
+  return x.kind === 'time' ? Math.round((value - midnightBefore(x)) / MINUTE_MS) : value;
 }
 
 function ownValue(x: XAxis, shared: number): number {
-  return x.kind === 'time' ? midnightOf(x.times[0] ?? 0) + shared * MINUTE_MS : shared;
+  return x.kind === 'time' ? midnightBefore(x) + shared * MINUTE_MS : shared;
 }
 
-const midnightOf = (close: number): number => instantOf(dateOf(close - MINUTE_MS), 0);
+const midnightBefore = ({ times }: TimeAxis): number => midnightOf(sessionOf(times[0] ?? 0));
 
-/** The form of the address, `24000~24500`, `10:15~11:30` or both with a comma between; null for no zoom. */
+/** How the ends of a stretch are written in the address, and read back; null for what is none. */
+const TEXTS: Readonly<
+  Record<SharedKind, { write: (value: number) => string; read: (text: string) => number | null }>
+> = {
+  strike: {
+    write: String,
+    read: (text) => (/^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : null),
+  },
+  time: { write: formatMinute, read: readMinute },
+  date: { write: dateOf, read: (text) => (isTradingDate(text) ? midnightOf(text) : null) },
+};
+
+/** A minute of the day, or of one of the days after it: 34:15 is 10:15 on the second. */
+function readMinute(text: string): number | null {
+  const match = /^(\d{2,3}):([0-5]\d)$/.exec(text);
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
+}
+
+const kindOf = (text: string): SharedKind => {
+  if (text.includes(':')) return 'time';
+  return text.includes('-') ? 'date' : 'strike';
+};
+
+/**
+ * The form of the address, `24000~24500`, `10:15~11:30`, `2026-05-04~2026-08-18`, with commas between several; null
+ * for no zoom.
+ */
 export function formatZooms(zooms: Zooms): string | null {
-  const write = { strike: String, time: formatMinute };
   const parts = KINDS.flatMap((kind) => {
     const stretch = zooms[kind];
-    return stretch ? [`${write[kind](stretch.from)}~${write[kind](stretch.to)}`] : [];
+    return stretch ? [`${TEXTS[kind].write(stretch.from)}~${TEXTS[kind].write(stretch.to)}`] : [];
   });
   return parts.length > 0 ? parts.join(',') : null;
 }
@@ -73,17 +107,12 @@ export function parseZooms(text: string): Zooms | null {
   const zooms: { [Kind in SharedKind]?: Stretch } = {};
   for (const part of text.split(',')) {
     const ends = part.split('~');
-    const kind = part.includes(':') ? 'time' : 'strike';
-    const read = (end: string) => (kind === 'time' ? parseMinute(end) : parseStrike(end));
-    const [from, to] = ends.map(read);
+    const kind = kindOf(part);
+    const [from, to] = ends.map(TEXTS[kind].read);
     if (ends.length !== 2 || from == null || to == null || from > to || zooms[kind]) return null;
     zooms[kind] = { from, to };
   }
   return zooms;
-}
-
-function parseStrike(text: string): number | null {
-  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
 }
 
 /** Whether a zoom is still in a person's hand, or stands where the address says. */

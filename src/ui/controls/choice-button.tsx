@@ -3,10 +3,14 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
 import { type ReactNode, useId, useState } from 'react';
+import { HeldRoom } from '../held-room.tsx';
+import { usePageSides } from '../page-sides.ts';
 
 type ChoiceButtonProps = {
   readonly label: string;
   readonly value: ReactNode;
+  /** A text as wide as what is chosen may become: its room is held. */
+  readonly room?: string;
   readonly hint?: string;
   readonly disabled?: boolean;
   /** What opens below it. */
@@ -14,9 +18,17 @@ type ChoiceButtonProps = {
 };
 
 /** A control of the row, 32 px: what it is about, small; what is chosen, strong; the choices open below. */
-export function ChoiceButton({ label, value, hint, disabled = false, children }: ChoiceButtonProps) {
+export function ChoiceButton({
+  label,
+  value,
+  room = '',
+  hint,
+  disabled = false,
+  children,
+}: ChoiceButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
+  const { start } = usePageSides();
   const close = () => setAnchor(null);
   return (
     <>
@@ -48,7 +60,7 @@ export function ChoiceButton({ label, value, hint, disabled = false, children }:
           {label}
         </Box>
         <Box component="span" sx={{ fontWeight: 600 }}>
-          {value}
+          <HeldRoom room={room}>{value}</HeldRoom>
         </Box>
         <ExpandMoreIcon sx={{ fontSize: 16, color: 'text.disabled', marginInlineStart: 'auto' }} />
       </ButtonBase>
@@ -57,7 +69,8 @@ export function ChoiceButton({ label, value, hint, disabled = false, children }:
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: start }}
+        transformOrigin={{ vertical: 'top', horizontal: start }}
         slotProps={{ paper: { sx: { mt: 0.5 }, 'aria-label': label } }}
       >
         {anchor && children(close)}

@@ -41,7 +41,7 @@ export function ChoiceList<Value extends string | number>({
           onClick={() => onChoose(choice.value)}
           sx={{ gap: 2, justifyContent: 'space-between', fontSize: 13, fontVariantNumeric: 'tabular-nums' }}
         >
-          <span>{choice.label}</span>
+          <bdi>{choice.label}</bdi>
           {choice.note !== undefined && (
             <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
               {choice.note}

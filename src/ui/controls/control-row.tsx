@@ -126,7 +126,9 @@ function ControlSheet({ chain, date, children }: ControlRowProps) {
           borderColor: theme.strikescope.hairline,
         })}
       >
-        {choice.join(' · ')}
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {choice.join(' · ')}
+        </Box>
       </Button>
       <Drawer
         anchor="bottom"

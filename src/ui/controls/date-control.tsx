@@ -6,9 +6,11 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateOf, type TradingDate } from '#market/trading-date.ts';
+import { dateOf, type Instant, type TradingDate } from '#market/trading-date.ts';
 import { formatDate, formatMonth } from '../formats.ts';
+import { pointsAlong } from '../page-sides.ts';
 import { lastValue } from '../state/loadable.ts';
+import { marketCalendar } from '../state/market-calendar.ts';
 import { useDates } from '../state/use-boards.ts';
 import { useNow } from '../state/use-now.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
@@ -24,12 +26,21 @@ type DateControlProps = {
 
 /** Live, or a past date out of those that have data. */
 export function DateControl({ inst, shown }: DateControlProps) {
-  const { label, value } = useSessionName(shown);
+  const { value } = useSessionName(shown);
+  const likely = lastSession(useNow(60_000));
+  const { label, value: room } = useSessionName(shown ?? likely);
   return (
-    <ChoiceButton label={label} value={value}>
+    <ChoiceButton label={label} value={value} room={room}>
       {(close) => <DateChoice inst={inst} onDone={close} />}
     </ChoiceButton>
   );
+}
+
+/** The session that is most likely shown while it loads: the last one that has opened. */
+function lastSession(now: Instant): TradingDate {
+  const today = dateOf(now);
+  const open = marketCalendar.openOf(today);
+  return open !== null && now >= open ? today : marketCalendar.previousSession(today);
 }
 
 /** What the control and the phone's one button call a session. */
@@ -76,13 +87,13 @@ function DateChoice({ inst, onDone }: { readonly inst: string | null; readonly o
       </Button>
       <Box sx={{ display: 'flex', alignItems: 'center', mt: 1 }}>
         <IconButton size="small" aria-label={t('ui.control.earlierMonth')} onClick={() => move(-1)}>
-          <ChevronLeftIcon fontSize="small" />
+          <ChevronLeftIcon fontSize="small" sx={pointsAlong} />
         </IconButton>
         <Typography aria-live="polite" sx={{ flex: 1, textAlign: 'center', fontWeight: 600 }}>
           {formatMonth(shown, i18n.language)}
         </Typography>
         <IconButton size="small" aria-label={t('ui.control.laterMonth')} onClick={() => move(1)}>
-          <ChevronRightIcon fontSize="small" />
+          <ChevronRightIcon fontSize="small" sx={pointsAlong} />
         </IconButton>
       </Box>
       <Box

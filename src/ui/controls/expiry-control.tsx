@@ -7,6 +7,9 @@ import { useScreenState } from '../state/use-screen-state.tsx';
 import { ChoiceButton } from './choice-button.tsx';
 import { ChoiceList } from './choice-list.tsx';
 
+/** A date that is written as wide as any. */
+const WIDE: TradingDate = '2026-11-25';
+
 /** The expiry: weekday, weekly or monthly, days left from the date shown. `shown` is the one on screen. */
 export function ExpiryControl({ shown }: { readonly shown: TradingDate | null }) {
   const { t, i18n } = useTranslation();
@@ -33,6 +36,7 @@ export function ExpiryControl({ shown }: { readonly shown: TradingDate | null })
           ? `${written(present)} ${isMonthly(present) ? t('ui.expiry.monthlyMark') : t('ui.expiry.weeklyMark')}`
           : UNKNOWN
       }
+      room={`${written(WIDE)} ${t('ui.expiry.monthlyMark')}`}
       hint={present && listed ? left(present) : undefined}
       disabled={expiries.length === 0}
     >

@@ -1,14 +1,13 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import type { PopperProps } from '@mui/material/Popper';
-import TextField from '@mui/material/TextField';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../formats.ts';
-import { lastValue } from '../state/loadable.ts';
-import { useSymbols } from '../state/use-boards.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
 import { ChoiceButton } from './choice-button.tsx';
+
+/** A field with suggestions weighs more than all other controls together: it comes when it is asked for. */
+const InstrumentSearch = lazy(async () => ({
+  default: (await import('./instrument-search.tsx')).InstrumentSearch,
+}));
 
 /** The instrument, with search; indices first. */
 export function InstrumentControl() {
@@ -16,67 +15,11 @@ export function InstrumentControl() {
   const { state } = useScreenState();
   return (
     <ChoiceButton label={t('ui.control.instrument')} value={state.inst}>
-      {(close) => <InstrumentSearch onDone={close} />}
+      {(close) => (
+        <Suspense fallback={<Box sx={{ width: 280, height: 400 }} />}>
+          <InstrumentSearch onDone={close} />
+        </Suspense>
+      )}
     </ChoiceButton>
   );
-}
-
-function InstrumentSearch({ onDone }: { readonly onDone: () => void }) {
-  const { t, i18n } = useTranslation();
-  const { state, change, say } = useScreenState();
-  const symbols = lastValue(useSymbols());
-  const options = useMemo(
-    () =>
-      [...(symbols?.symbols ?? [])].sort(
-        (a, b) => Number(a.kind === 'stock') - Number(b.kind === 'stock') || a.symbol.localeCompare(b.symbol),
-      ),
-    [symbols],
-  );
-  const field = useRef<HTMLInputElement>(null);
-  /** The sheet takes the focus when it has opened; the field wants it after that. */
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => field.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  const choose = ({ symbol, expiries }: (typeof options)[number]) => {
-    const keepsExpiry = state.exp === null || expiries.includes(state.exp);
-    change({ inst: symbol, exp: keepsExpiry ? state.exp : null });
-    if (!keepsExpiry && state.exp)
-      say(t('ui.expiry.fell', { inst: symbol, date: formatDate(state.exp, i18n.language, 'year') }));
-    onDone();
-  };
-  return (
-    <Autocomplete
-      open
-      autoHighlight
-      size="small"
-      sx={{ width: 280, p: 1, pb: 0 }}
-      options={options}
-      loading={symbols === null}
-      loadingText={t('ui.control.loading')}
-      noOptionsText={t('ui.control.noInstrument')}
-      groupBy={({ kind }) => t(`ui.control.kind.${kind}`)}
-      getOptionLabel={({ symbol }) => symbol}
-      value={null}
-      onChange={(_, chosen) => {
-        if (chosen) choose(chosen);
-      }}
-      onClose={(_, reason) => {
-        if (reason === 'escape') onDone();
-      }}
-      slots={{ popper: Inline }}
-      slotProps={{
-        listbox: { sx: { fontSize: 13, height: 340 } },
-        paper: { elevation: 0, sx: { bgcolor: 'transparent' } },
-      }}
-      renderInput={(parameters) => (
-        <TextField {...parameters} inputRef={field} placeholder={t('ui.control.search')} />
-      )}
-    />
-  );
-}
-
-/** The options stand below the field, in the same sheet, instead of floating over it. */
-function Inline({ children }: PopperProps) {
-  return <Box sx={{ width: 280 }}>{children as ReactNode}</Box>;
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseSince } from '#market/analytics/since.ts';
 import { FilterButtons } from '../filter-buttons.tsx';
@@ -9,22 +9,30 @@ import { useScreenState } from '../state/use-screen-state.tsx';
 import { ChoiceButton } from './choice-button.tsx';
 import { ChoiceList } from './choice-list.tsx';
 
+const SinceTime = lazy(async () => ({ default: (await import('./since-time.tsx')).SinceTime }));
+
 const STRIKE_COUNTS = [10, 20, 30, 40, 60, 100, MAX_STRIKES] as const;
 
-/** How many strikes around the money. */
+type ChoiceProps = { readonly value: number; readonly onChoose: (value: number) => void };
+
+/** How many strikes around the money, on the screen. */
 export function StrikesControl() {
-  const { t } = useTranslation();
   const { state, change } = useScreenState();
+  return <StrikesChoice value={state.n} onChoose={(n) => change({ n })} />;
+}
+
+export function StrikesChoice({ value, onChoose }: ChoiceProps) {
+  const { t } = useTranslation();
   const written = (count: number) => (count >= MAX_STRIKES ? t('ui.control.allStrikes') : String(count));
   return (
-    <ChoiceButton label={t('ui.control.strikes')} value={written(state.n)}>
+    <ChoiceButton label={t('ui.control.strikes')} value={written(value)}>
       {(close) => (
         <ChoiceList
           label={t('ui.control.strikes')}
-          value={state.n}
+          value={value}
           choices={STRIKE_COUNTS.map((count) => ({ value: count, label: written(count) }))}
-          onChoose={(n) => {
-            change({ n });
+          onChoose={(count) => {
+            onChoose(count);
             close();
           }}
         />
@@ -33,22 +41,26 @@ export function StrikesControl() {
   );
 }
 
-/** Minutes that one row or bar covers. */
+/** Minutes that one row or bar covers, on the screen. */
 export function IntervalControl() {
-  const { t } = useTranslation();
   const { state, change } = useScreenState();
+  return <IntervalChoice value={state.int} onChoose={(int) => change({ int })} />;
+}
+
+export function IntervalChoice({ value, onChoose }: ChoiceProps) {
+  const { t } = useTranslation();
   return (
-    <ChoiceButton label={t('ui.control.interval')} value={t('ui.control.minutes', { count: state.int })}>
+    <ChoiceButton label={t('ui.control.interval')} value={t('ui.control.minutes', { count: value })}>
       {(close) => (
         <ChoiceList
           label={t('ui.control.interval')}
-          value={state.int}
+          value={value}
           choices={INTERVALS.map((minutes) => ({
             value: minutes,
             label: t('ui.control.minutes', { count: minutes }),
           }))}
-          onChoose={(int) => {
-            change({ int });
+          onChoose={(minutes) => {
+            onChoose(minutes);
             close();
           }}
         />
@@ -82,18 +94,10 @@ export function SinceControl() {
               close();
             }}
           />
-          <Box sx={{ px: 2, pb: 1.5 }}>
-            <TextField
-              type="time"
-              size="small"
-              fullWidth
-              label={t('ui.since.time')}
-              defaultValue={parseSince(state.since)?.kind === 'time' ? state.since : ''}
-              onChange={({ target }) => {
-                if (parseSince(target.value)?.kind === 'time') change({ since: target.value });
-              }}
-              slotProps={{ inputLabel: { shrink: true } }}
-            />
+          <Box sx={{ px: 2, pb: 1.5, minHeight: 52 }}>
+            <Suspense fallback={null}>
+              <SinceTime since={state.since} onChoose={(since) => change({ since })} />
+            </Suspense>
           </Box>
         </>
       )}
@@ -115,6 +119,7 @@ export function UnitsControl({ lotSize }: { readonly lotSize: number | null }) {
           value: 'lots',
           label:
             lotSize === null ? t('ui.units.lots') : t('ui.units.lotsOf', { size: formatStrike(lotSize) }),
+          room: t('ui.units.lotsOf', { size: '00' }),
         },
       ]}
       onChange={(units) => change({ units })}

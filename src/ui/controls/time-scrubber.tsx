@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { DatedMinutes } from '#market/analytics/since.ts';
 import { lastObserved } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
+import { LeftToRight } from '../left-to-right.tsx';
 import { useScreenState, useShownMinute } from '../state/use-screen-state.tsx';
 import { gapShares, minuteAtSpeed, minuteShown, nextStored, SPEEDS, type Speed } from './playback.ts';
 
@@ -18,7 +19,11 @@ import { gapShares, minuteAtSpeed, minuteShown, nextStored, SPEEDS, type Speed }
 export function TimeScrubber({ day }: { readonly day: DatedMinutes | null }) {
   if (day === null || day.grain === 'day' || day.length < 2)
     return <Box sx={{ height: day === null ? 32 : 0 }} />;
-  return <Scrubber day={day} />;
+  return (
+    <LeftToRight>
+      <Scrubber day={day} />
+    </LeftToRight>
+  );
 }
 
 function Scrubber({ day }: { readonly day: DatedMinutes }) {
@@ -79,7 +84,7 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
       >
         {clock(0)}
       </Box>
-      <Box dir="ltr" sx={{ position: 'relative', flex: 1, mx: 1.5, display: 'flex', alignItems: 'center' }}>
+      <Box sx={{ position: 'relative', flex: 1, mx: 1.5, display: 'flex', alignItems: 'center' }}>
         {gaps.map(({ from, to }) => (
           <Box
             key={from}

@@ -1,11 +1,12 @@
 import { createApi, type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { z } from 'zod';
-import type { BoardSlice, FuturesBoardSlice } from '#api/answer.ts';
-import { type Problem, problem } from '#api/answer.ts';
+import { type Address, addresses } from '#api/addresses.ts';
+import type { BoardSlice, FuturesBoardSlice, Problem } from '#api/answer.ts';
 import { decodeBoard, decodeFuturesBoard } from '#api/board-wire.ts';
-import { type Call, calls } from '#api/calls.ts';
+import type { Call, calls } from '#api/calls.ts';
 import type { Board } from '#market/board.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
+import { marketCalendar } from './market-calendar.ts';
 
 type RequestOf<C extends Call> = z.input<C['request']>;
 type AnswerOf<C extends Call> = z.infer<C['answer']>;
@@ -25,11 +26,8 @@ export type FuturesFacts = Pick<FuturesBoardSlice, 'asOf' | 'state' | 'gaps' | '
 export type LoadedFutures = { readonly board: FuturesBoard; readonly facts: FuturesFacts };
 
 /** The fetch arguments of a call: a POST's body, a GET's query. */
-function ask<C extends Call>(call: C, request: RequestOf<C>) {
-  const { method, path } = call;
-  return method === 'GET'
-    ? { url: path, params: request as Record<string, unknown> }
-    : { url: path, method, body: request };
+function ask({ method, path }: Address, request: object) {
+  return method === 'GET' ? { url: path, params: { ...request } } : { url: path, method, body: request };
 }
 
 /**
@@ -42,33 +40,36 @@ export const marketApi = createApi({
   refetchOnReconnect: true,
   endpoints: (build) => ({
     symbols: build.query<AnswerOf<typeof calls.symbol>, RequestOf<typeof calls.symbol>>({
-      query: (request) => ask(calls.symbol, request),
+      query: (request) => ask(addresses.symbol, request),
     }),
     dates: build.query<AnswerOf<typeof calls.dates>, RequestOf<typeof calls.dates>>({
-      query: (request) => ask(calls.dates, request),
+      query: (request) => ask(addresses.dates, request),
     }),
     status: build.query<AnswerOf<typeof calls.status>, RequestOf<typeof calls.status>>({
-      query: (request) => ask(calls.status, request),
+      query: (request) => ask(addresses.status, request),
     }),
     history: build.query<AnswerOf<typeof calls.history>, RequestOf<typeof calls.history>>({
-      query: (request) => ask(calls.history, request),
+      query: (request) => ask(addresses.history, request),
     }),
     boards: build.query<LoadedBoards, RequestOf<typeof calls.board>>({
-      query: (request) => ask(calls.board, request),
+      query: (request) => ask(addresses.board, request),
       transformResponse: ({ revision, boards }: AnswerOf<typeof calls.board>) => ({
         revision,
-        boards: boards.map((slice) => ({ board: decodeBoard(slice), facts: factsOf(slice) })),
+        boards: boards.map((slice) => ({
+          board: decodeBoard(slice, marketCalendar.gridOn(slice.date)),
+          facts: factsOf(slice),
+        })),
       }),
       structuralSharing: false,
       keepUnusedDataFor: 120,
     }),
     futuresBoard: build.query<LoadedFutures, RequestOf<typeof calls.futuresBoard>>({
-      query: (request) => ask(calls.futuresBoard, request),
+      query: (request) => ask(addresses.futuresBoard, request),
       transformResponse: (slice: AnswerOf<typeof calls.futuresBoard>) => {
         const { asOf, state, gaps, simulated, historical } = slice;
         const kinds = slice.contracts.map(({ kind }) => kind);
         return {
-          board: decodeFuturesBoard(slice),
+          board: decodeFuturesBoard(slice, marketCalendar.gridOn(slice.date)),
           facts: { asOf, state, gaps, simulated, historical, kinds },
         };
       },
@@ -99,8 +100,14 @@ export type Failure =
 
 export function failureOf(error: FetchBaseQueryError | { readonly message?: string }): Failure {
   if (!('status' in error)) return { kind: 'unreadable', status: null };
-  const parsed = problem.safeParse(error.data);
-  if (parsed.success) return { kind: 'problem', problem: parsed.data };
+  if (isProblem(error.data)) return { kind: 'problem', problem: error.data };
   if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') return { kind: 'unreachable' };
   return { kind: 'unreadable', status: typeof error.status === 'number' ? error.status : null };
+}
+
+/** Our server's own words, told from what something between it and here may answer in its place. */
+function isProblem(data: unknown): data is Problem {
+  if (typeof data !== 'object' || data === null) return false;
+  const { type, title, status, detail } = data as Partial<Record<keyof Problem, unknown>>;
+  return [type, title, detail].every((text) => typeof text === 'string') && typeof status === 'number';
 }

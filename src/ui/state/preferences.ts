@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Cookies, choicesFromCookies, type KeptChoices, numberThat, oneOf, yesOrNo } from './cookies.ts';
 
 export const THEMES = [
   'BLUE_THEME',
@@ -46,14 +47,40 @@ export const DEFAULT_PREFERENCES: Preferences = {
   borderRadius: 7,
 };
 
-/** The documented cookie of the mode. */
-export const MODE_COOKIE = 'themeColor';
+export const MAX_BORDER_RADIUS = 24;
 
-export function preferencesFromCookies(cookies: ReadonlyMap<string, string>): Preferences {
-  const mode = cookies.get(MODE_COOKIE);
-  return mode === 'light' || mode === 'dark'
-    ? { ...DEFAULT_PREFERENCES, activeMode: mode }
-    : DEFAULT_PREFERENCES;
+/** The languages that are written from right to left. */
+const RIGHT_TO_LEFT: readonly string[] = ['ar'];
+
+/** The direction in which a language is written. */
+export const directionOf = (language: string): Preferences['activeDir'] =>
+  RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr';
+
+/**
+ * The preferences that outlive a visit. The mode has its documented cookie, the others one of their own name;
+ * `public/theme-boot.js` reads those that are seen before the first paint.
+ */
+export const KEPT_PREFERENCES = {
+  activeMode: { cookie: 'themeColor', read: oneOf(['light', 'dark']) },
+  activeTheme: { cookie: 'activeTheme', read: oneOf(THEMES) },
+  activeDir: { cookie: 'activeDir', read: oneOf(['ltr', 'rtl']) },
+  isLayout: { cookie: 'isLayout', read: oneOf(['boxed', 'full']) },
+  isCollapse: { cookie: 'isCollapse', read: yesOrNo },
+  isHorizontal: { cookie: 'isHorizontal', read: yesOrNo },
+  /** Any code of a language: which of them has texts is for the texts to say. */
+  isLanguage: { cookie: 'isLanguage', read: (text) => (/^[a-z]{2,3}$/.test(text) ? text : undefined) },
+  isCardShadow: { cookie: 'isCardShadow', read: yesOrNo },
+  borderRadius: {
+    cookie: 'borderRadius',
+    read: numberThat((px) => Number.isInteger(px) && px >= 0 && px <= MAX_BORDER_RADIUS),
+  },
+} satisfies Partial<KeptChoices<Preferences, keyof Preferences>>;
+
+/** The preferences that `cookies` keep; a language that is kept without a direction brings its own. */
+export function preferencesFromCookies(cookies: Cookies): Preferences {
+  const kept = choicesFromCookies<Preferences, keyof typeof KEPT_PREFERENCES>(KEPT_PREFERENCES, cookies);
+  const { isLanguage = DEFAULT_PREFERENCES.isLanguage } = kept;
+  return { ...DEFAULT_PREFERENCES, activeDir: directionOf(isLanguage), ...kept };
 }
 
 const slice = createSlice({
@@ -64,8 +91,14 @@ const slice = createSlice({
       ...state,
       ...payload,
     }),
+    /** All but the language, which has no default that fits everyone, and its direction. */
+    preferencesReset: ({ isLanguage }) => ({
+      ...DEFAULT_PREFERENCES,
+      isLanguage,
+      activeDir: directionOf(isLanguage),
+    }),
   },
 });
 
 export const preferencesReducer = slice.reducer;
-export const { preferenceChanged } = slice.actions;
+export const { preferenceChanged, preferencesReset } = slice.actions;

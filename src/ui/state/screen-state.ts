@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import { instrument as instrumentText } from '#api/request.ts';
+import * as z from 'zod/mini';
+import { INSTRUMENT } from '#api/request-words.ts';
 import { parseSince } from '#market/analytics/since.ts';
 import { isTradingDate, parseMinute, type TradingDate } from '#market/trading-date.ts';
 import { formatZooms, parseZooms } from '../chart/zoom.ts';
@@ -45,10 +45,7 @@ export const SHARED_DEFAULTS: SharedState = {
 
 /** How each shared parameter is read; undefined for a text that means nothing, which is then as if left out. */
 const READ: { readonly [Key in keyof SharedState]: (text: string) => SharedState[Key] | undefined } = {
-  inst: (text) => {
-    const parsed = instrumentText.safeParse(text);
-    return parsed.success ? parsed.data.toUpperCase() : undefined;
-  },
+  inst: (text) => (INSTRUMENT.test(text.trim()) ? text.trim().toUpperCase() : undefined),
   exp: (text) => (isTradingDate(text) ? text : undefined),
   date: (text) => (isTradingDate(text) ? text : undefined),
   t: (text) => (parseMinute(text) === null ? undefined : text),
@@ -82,7 +79,7 @@ const CONTROL_OF: { readonly [Key in keyof SharedState]: ScreenControl | null } 
  */
 export function parseScreenState(
   search: string,
-  params: z.ZodType<Record<string, string>>,
+  params: z.core.$ZodType<Record<string, string>>,
   settings: Partial<SharedState> = {},
 ): ScreenState {
   const query = new URLSearchParams(search);
@@ -98,12 +95,12 @@ export function parseScreenState(
   };
 }
 
-function parseOwn(query: URLSearchParams, params: z.ZodType<Record<string, string>>): OwnParams {
+function parseOwn(query: URLSearchParams, params: z.core.$ZodType<Record<string, string>>): OwnParams {
   const texts = Object.fromEntries([...query].filter(([key]) => !(key in READ)));
-  const parsed = params.safeParse(texts);
+  const parsed = z.safeParse(params, texts);
   if (parsed.success) return parsed.data;
   const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
-  return params.parse(Object.fromEntries(Object.entries(texts).filter(([key]) => !wrong.has(key))));
+  return z.parse(params, Object.fromEntries(Object.entries(texts).filter(([key]) => !wrong.has(key))));
 }
 
 /** The shared parameters that mean something on a screen: not those whose control it lacks. */
@@ -119,7 +116,7 @@ export function formatScreenState(
   { shared, own }: ScreenState,
   screen: Pick<Screen, 'controls' | 'params'>,
 ): string {
-  const defaults = screen.params.parse({});
+  const defaults = z.parse(screen.params, {});
   const query = new URLSearchParams();
   for (const key of sharedKeysOf(screen)) {
     const value = shared[key];
@@ -129,6 +126,11 @@ export function formatScreenState(
     const value = own[key]!;
     if (value !== defaults[key]) query.set(key, value);
   }
-  const text = query.toString().replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%7E', '~');
+  const text = query
+    .toString()
+    .replaceAll('%3A', ':')
+    .replaceAll('%2C', ',')
+    .replaceAll('%7E', '~')
+    .replaceAll('%40', '@');
   return text === '' ? '' : `?${text}`;
 }

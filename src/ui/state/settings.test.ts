@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { NSE_COMPATIBLE_MODEL } from '#market/volatility-model.ts';
 import {
+  callPutColorChosen,
+  choicesReset,
   DEFAULT_SETTINGS,
   expiryChosen,
+  historicalDateChosen,
   instrumentChosen,
+  intervalChosen,
   monthlyExpiryChosen,
+  type Settings,
   settingsReducer,
+  strikesChosen,
+  volatilityModelChosen,
 } from './settings.ts';
 
 describe('dashboard settings', () => {
@@ -19,6 +27,24 @@ describe('dashboard settings', () => {
       instrument: 'BANKNIFTY',
       expiry: '2026-11-24',
       expiryMontly: '2026-12-29',
+    });
+  });
+
+  it('go back to their defaults, but for the instrument and date on screen', () => {
+    const chosen = [
+      instrumentChosen('BANKNIFTY'),
+      historicalDateChosen('2026-08-18'),
+      strikesChosen(60),
+      intervalChosen(15),
+      callPutColorChosen('rg'),
+      volatilityModelChosen(NSE_COMPATIBLE_MODEL),
+      choicesReset(),
+    ].reduce<Settings>(settingsReducer, DEFAULT_SETTINGS);
+    expect(chosen).toEqual({
+      ...DEFAULT_SETTINGS,
+      instrument: 'BANKNIFTY',
+      isHistorical: true,
+      historicalDate: '2026-08-18',
     });
   });
 });

@@ -1,8 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { UNSET_EXPIRY } from '#api/request.ts';
+import { UNSET_EXPIRY } from '#api/request-words.ts';
 import type { PollSetting } from '#market/poll-rule.ts';
+import type { DayBasis } from '#market/time-to-expiry.ts';
 import type { TradingDate } from '#market/trading-date.ts';
+import { STANDARD_MODEL, type VolatilityModel } from '#market/volatility-model.ts';
 import type { CallPutColor } from '../theme-tokens.ts';
+import { type Cookies, choicesFromCookies, type KeptChoices, numberThat, oneOf } from './cookies.ts';
 
 /** The documented dashboard settings, names included. */
 export type Settings = PollSetting & {
@@ -15,6 +18,8 @@ export type Settings = PollSetting & {
   readonly isHistorical: boolean;
   readonly historicalDate: TradingDate | null;
   readonly callputcolor: CallPutColor;
+  /** How volatilities are read from prices on the screens; what the API answers stays on the standard model. */
+  readonly volatility: VolatilityModel;
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -28,30 +33,49 @@ export const DEFAULT_SETTINGS: Settings = {
   isHistorical: false,
   historicalDate: null,
   callputcolor: 'gr',
+  volatility: STANDARD_MODEL,
 };
 
 export const INTERVALS = [1, 3, 5, 10, 15, 30, 60] as const;
 export const MAX_STRIKES = 400;
 
-/** The settings that outlive a visit, each with its documented cookie. */
-export const SETTING_COOKIES = { strikes: 'ttstrks', interval: 'ttint', callputcolor: 'cp' } as const;
-
-/** The settings with what the cookies of the last visit say; a cookie that makes no sense is left out. */
-export function settingsFromCookies(cookies: ReadonlyMap<string, string>): Settings {
-  const strikes = Number(cookies.get(SETTING_COOKIES.strikes));
-  const interval = Number(cookies.get(SETTING_COOKIES.interval));
-  const color = cookies.get(SETTING_COOKIES.callputcolor);
-  return {
-    ...DEFAULT_SETTINGS,
-    ...(isStrikeCount(strikes) && { strikes }),
-    ...(isInterval(interval) && { interval }),
-    ...((color === 'gr' || color === 'rg') && { callputcolor: color }),
-  };
-}
-
 export const isStrikeCount = (count: number): boolean =>
   Number.isInteger(count) && count >= 1 && count <= MAX_STRIKES;
 export const isInterval = (minutes: number): boolean => (INTERVALS as readonly number[]).includes(minutes);
+
+export const DAY_BASES = [365, 252] as const satisfies readonly DayBasis[];
+export const MAX_RATE = 0.3;
+/** A fraction a year that a person may choose as the rate of a model. */
+export const isRate = (rate: number): boolean => rate >= 0 && rate <= MAX_RATE;
+
+/** The settings that outlive a visit, the first three with their documented cookies. */
+export const KEPT_SETTINGS = {
+  strikes: { cookie: 'ttstrks', read: numberThat(isStrikeCount) },
+  interval: { cookie: 'ttint', read: numberThat(isInterval) },
+  callputcolor: { cookie: 'cp', read: oneOf(['gr', 'rg']) },
+  volatility: { cookie: 'volatility', read: parseModel, write: formatModel },
+} satisfies Partial<KeptChoices<Settings, keyof Settings>>;
+
+/** The settings with what the cookies of the last visit say; a cookie that makes no sense is left out. */
+export function settingsFromCookies(cookies: Cookies): Settings {
+  return {
+    ...DEFAULT_SETTINGS,
+    ...choicesFromCookies<Settings, keyof typeof KEPT_SETTINGS>(KEPT_SETTINGS, cookies),
+  };
+}
+
+/** `spot:0.1:365`. */
+function formatModel({ on, rate, dayBasis }: VolatilityModel): string {
+  return [on, rate, dayBasis].join(':');
+}
+
+function parseModel(text: string): VolatilityModel | undefined {
+  const [model = '', share = '', days = '', ...more] = text.split(':');
+  const on = oneOf(['forward', 'spot'])(model);
+  const rate = numberThat(isRate)(share);
+  const dayBasis = DAY_BASES.find((basis) => String(basis) === days);
+  return on && rate !== undefined && dayBasis && more.length === 0 ? { on, rate, dayBasis } : undefined;
+}
 
 const slice = createSlice({
   name: 'settings',
@@ -69,6 +93,15 @@ const slice = createSlice({
       ...state,
       callputcolor: payload,
     }),
+    volatilityModelChosen: (state, { payload }: PayloadAction<VolatilityModel>) => ({
+      ...state,
+      volatility: payload,
+    }),
+    /** What is kept between visits, as it was before the first choice. */
+    choicesReset: (state) => {
+      const { strikes, interval, callputcolor, volatility } = DEFAULT_SETTINGS;
+      return { ...state, strikes, interval, callputcolor, volatility };
+    },
     historicalDateChosen: (state, { payload }: PayloadAction<TradingDate | null>) => ({
       ...state,
       isHistorical: payload !== null,
@@ -89,6 +122,8 @@ export const {
   strikesChosen,
   intervalChosen,
   callPutColorChosen,
+  volatilityModelChosen,
+  choicesReset,
   historicalDateChosen,
   pollTimeSet,
 } = slice.actions;

@@ -9,6 +9,7 @@ import {
   pollTimeSet,
   settingsFromCookies,
   strikesChosen,
+  volatilityModelChosen,
 } from './settings.ts';
 import { makeStore } from './store.ts';
 
@@ -39,6 +40,7 @@ describe('settings', () => {
       isHistorical: false,
       historicalDate: null,
       callputcolor: 'gr',
+      volatility: { on: 'forward', rate: 0, dayBasis: 365 },
     });
   });
 
@@ -60,6 +62,17 @@ describe('settings', () => {
     expect(next.preferences.activeMode).toBe('dark');
   });
 
+  it('keep the volatility model', () => {
+    const jar = cookieJar();
+    makeStore(jar).dispatch(volatilityModelChosen({ on: 'spot', rate: 0.0675, dayBasis: 252 }));
+    expect(jar.written).toEqual(['volatility=spot:0.0675:252; max-age=2592000; path=/; samesite=lax']);
+    expect(makeStore(jar).getState().settings.volatility).toEqual({
+      on: 'spot',
+      rate: 0.0675,
+      dayBasis: 252,
+    });
+  });
+
   it('write no cookie for a choice that changes nothing', () => {
     const jar = cookieJar();
     makeStore(jar).dispatch(strikesChosen(30));
@@ -70,6 +83,16 @@ describe('settings', () => {
     expect(settingsFromCookies(parseCookies('ttstrks=-3; ttint=7; cp=blue; other=%E0%A4'))).toEqual(
       DEFAULT_SETTINGS,
     );
+    for (const model of [
+      '',
+      'spot',
+      'spot:2:365',
+      'spot::365',
+      'spot:0.1:360',
+      'fair:0:365',
+      'spot:0.1:365:1',
+    ])
+      expect(settingsFromCookies(parseCookies(`volatility=${model}`))).toEqual(DEFAULT_SETTINGS);
   });
 
   it('are historical exactly while a past date is chosen', () => {

@@ -1,15 +1,15 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
-import { choiceCookie, parseCookies } from './cookies.ts';
+import { cookiesOfChange, parseCookies } from './cookies.ts';
 import { marketApi } from './market-api.ts';
-import { MODE_COOKIE, preferencesFromCookies, preferencesReducer } from './preferences.ts';
-import { SETTING_COOKIES, settingsFromCookies, settingsReducer } from './settings.ts';
+import { KEPT_PREFERENCES, preferencesFromCookies, preferencesReducer } from './preferences.ts';
+import { KEPT_SETTINGS, settingsFromCookies, settingsReducer } from './settings.ts';
 
 /** Where choices that outlive a visit are kept: `document` in a browser. */
 export type CookieJar = { cookie: string };
 
-/** The state of the front end, begun from the cookies in `jar`; strikes, interval, colours and mode are kept there. */
+/** The state of the front end, begun from the cookies in `jar`, where the choices that outlive a visit are kept. */
 export function makeStore(jar: CookieJar) {
   const cookies = parseCookies(jar.cookie);
   const keeper = createListenerMiddleware();
@@ -34,11 +34,11 @@ export function makeStore(jar: CookieJar) {
     effect: (_, { getState, getOriginalState }) => {
       const before = getOriginalState() as RootState;
       const now = getState() as RootState;
-      for (const key of ['strikes', 'interval', 'callputcolor'] as const)
-        if (before.settings[key] !== now.settings[key])
-          jar.cookie = choiceCookie(SETTING_COOKIES[key], now.settings[key]);
-      if (before.preferences.activeMode !== now.preferences.activeMode)
-        jar.cookie = choiceCookie(MODE_COOKIE, now.preferences.activeMode);
+      const cookies = [
+        ...cookiesOfChange(KEPT_SETTINGS, before.settings, now.settings),
+        ...cookiesOfChange(KEPT_PREFERENCES, before.preferences, now.preferences),
+      ];
+      for (const cookie of cookies) jar.cookie = cookie;
     },
   });
   setupListeners(store.dispatch);

@@ -4,7 +4,7 @@ import { expiryInPlay } from '#market/expiries.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { QUOTE_FIELDS } from '#market/quote.ts';
 import { dateOf, type Instant, instantOf, parseMinute, type TradingDate } from '#market/trading-date.ts';
-import { type Pricing, pricingOf } from '#market/volatility-model.ts';
+import { type Pricing, pricingOf, type VolatilityModel } from '#market/volatility-model.ts';
 import { type Loadable, lastValue, loadableOf, mapLoadable } from './loadable.ts';
 import {
   type BoardFacts,
@@ -35,9 +35,12 @@ export type BoardView = {
   /** The minute asked for when it lies in a gap, so that `asOf` is older. */
   readonly missing: Instant | null;
 };
+type BoardDay = Pick<BoardView, 'day' | 'facts' | 'pricing'>;
 export type BoardsView = BoardView & {
   /** All expiries asked for, the screen's own first. */
   readonly boards: readonly BoardView[];
+  /** What of them does not change while time is scrubbed: the same list until data or choices do. */
+  readonly days: readonly BoardDay[];
 };
 export type FuturesView = {
   readonly board: FuturesBoard;
@@ -90,15 +93,19 @@ export function useBoards(options: {
   const first = loadableOf(own);
   const rest = loadableOf(beside);
   const t = useShownMinute();
+  const model = useAppSelector((root) => root.settings.volatility);
   const firstBoards = own.currentData?.boards;
   const restBoards = beside.currentData?.boards;
   const days = useMemo(
-    () => [...(firstBoards ?? []), ...(others.length > 0 ? (restBoards ?? []) : [])].map(dayOf),
-    [firstBoards, restBoards, others.length],
+    () =>
+      [...(firstBoards ?? []), ...(others.length > 0 ? (restBoards ?? []) : [])].map((loaded) =>
+        dayOf(loaded, model),
+      ),
+    [firstBoards, restBoards, others.length, model],
   );
   const view = useMemo(() => {
     const boards = days.map((day) => ({ ...day, ...cutAt(day.day, t) }));
-    return boards[0] ? { ...boards[0], boards } : null;
+    return boards[0] ? { ...boards[0], boards, days } : null;
   }, [days, t]);
   if (others.length > 0 && rest.kind === 'failed') return { ...rest, value: null };
   if (first.kind === 'loading' || (others.length > 0 && rest.kind === 'loading')) return { kind: 'loading' };
@@ -107,8 +114,8 @@ export function useBoards(options: {
 }
 
 /** What does not change while time is scrubbed. */
-function dayOf({ board, facts }: LoadedBoard): Pick<BoardView, 'day' | 'facts' | 'pricing'> {
-  return { day: board, facts, pricing: pricingOf(marketCalendar, board.expiry) };
+function dayOf({ board, facts }: LoadedBoard, model: VolatilityModel): BoardDay {
+  return { day: board, facts, pricing: pricingOf(marketCalendar, board.expiry, model) };
 }
 
 /** `day` at `HH:MM`, or whole. */

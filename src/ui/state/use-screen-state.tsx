@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
-import type { z } from 'zod';
-import { UNSET_EXPIRY } from '#api/request.ts';
+import * as z from 'zod/mini';
+import { UNSET_EXPIRY } from '#api/request-words.ts';
 import { pollSettingAt } from '#market/poll-rule.ts';
 import type { Screen } from '../screen.ts';
 import {
@@ -54,7 +54,8 @@ const URL_DELAY_MS = 300;
 
 /**
  * Keeps the state of one screen: read from the URL when it opens and whenever the URL changes by navigation, written
- * back a moment after each change. Choices go to the settings as well, so that they hold on the next visit.
+ * back a moment after each change. Choices go to the settings as well, so that they hold on the next visit; strikes and
+ * interval that are chosen there hold on the screen at once.
  */
 export function ScreenStateProvider({
   screen,
@@ -103,6 +104,21 @@ export function ScreenStateProvider({
     };
     for (const key of sharedKeysOf(screen)) kept[key]?.();
   }, [screen, inst, exp, n, int, date, dispatch]);
+
+  const { strikes, interval } = settings;
+  const chosen = useRef({ strikes, interval });
+  useEffect(() => {
+    const before = chosen.current;
+    chosen.current = { strikes, interval };
+    const chosenElsewhere = {
+      ...(strikes !== before.strikes && { n: strikes }),
+      ...(interval !== before.interval && { int: interval }),
+    };
+    setState((state) => {
+      const shared = { ...state.shared, ...chosenElsewhere };
+      return shallowEqual(shared, state.shared) ? state : { ...state, shared };
+    });
+  }, [strikes, interval]);
 
   const now = useNow(60_000);
   useEffect(() => {
@@ -173,10 +189,10 @@ export function useLiveChoices(): ScreenState | null {
 
 /** The screen's own URL parameters, typed by the schema it declared. */
 export function useOwnParams<Own extends Record<string, string>>(
-  params: z.ZodType<Own>,
+  params: z.core.$ZodType<Own>,
 ): readonly [Own, (patch: Partial<Own>) => void] {
   const { own: texts, change } = useScreenState();
-  const own = useMemo(() => params.parse(texts), [params, texts]);
+  const own = useMemo(() => z.parse(params, texts), [params, texts]);
   const set = useCallback((patch: Partial<Own>) => change({}, patch as OwnParams), [change]);
   return [own, set];
 }

@@ -1,29 +1,48 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { isSameText } from '#test/same-texts.ts';
+import { languageTag } from '#ui/formats.ts';
+import { LANGUAGES } from '#ui/state/preferences.ts';
 
 const root = new URL('../../../', import.meta.url);
 
 type Texts = { readonly [name: string]: string | Texts };
 
-function leavesOf(texts: Texts, prefix = ''): Map<string, string> {
-  return new Map(
-    Object.entries(texts).flatMap(([name, value]) =>
-      typeof value === 'string'
-        ? [[prefix + name, value] as const]
-        : [...leavesOf(value, `${prefix}${name}.`)],
-    ),
+function leavesOf(texts: Texts, prefix = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [[prefix + name, value] as [string, string]]
+      : leavesOf(value, `${prefix}${name}.`),
   );
 }
 
-const english = leavesOf(
-  JSON.parse(readFileSync(new URL('public/locales/en/translation.json', root), 'utf8')) as Texts,
-);
+/** Every text of a language by its key; those outside the namespace of all pages begin with `<namespace>:`. */
+function textsOf(language: string): ReadonlyMap<string, string> {
+  const folder = new URL(`public/locales/${language}/`, root);
+  return new Map(
+    readdirSync(folder).flatMap((file) => {
+      const namespace = file.replace(/\.json$/, '');
+      const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Texts;
+      return leavesOf(texts, namespace === 'translation' ? '' : `${namespace}:`);
+    }),
+  );
+}
 
 /** Plural forms are several texts of one key. */
-const keys = new Set([...english.keys()].map((key) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')));
+const withoutPlural = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
 
-const KEY = /(['"])((?:ui|screens|web|market)\.[\w.-]+)\1/g;
-const TEMPLATE = /`((?:ui|screens|web|market)\.[^`\s]*\$\{[^`]*)`/g;
+const english = textsOf('en');
+const keys = new Set([...english.keys()].map(withoutPlural));
+
+/**
+ * A text in quotes is a key when its first word is a root of the common texts or a namespace; `about:blank` is an
+ * address and the type of a problem.
+ */
+const roots = [...new Set([...keys].map((key) => key.match(/^[^.:]+[.:]/)![0].replace('.', '\\.')))].join(
+  '|',
+);
+const KEY = new RegExp(`(['"])(?!about:blank)((?:${roots})[\\w.-]+)\\1`, 'g');
+const TEMPLATE = new RegExp(`\`((?:${roots})[^\`\\s]*\\$\\{[^\`]*)\``, 'g');
 
 const sources = ['src/ui', 'src/screens', 'src/web'].flatMap((folder) =>
   readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
@@ -45,6 +64,10 @@ function patternOf(key: string): RegExp {
   return new RegExp(`^${fixed.join('[\\w-]+')}$`);
 }
 
+const screens = readdirSync(new URL('src/screens', root), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
 describe('the English texts', () => {
   it('hold every key that the code asks for', () => {
     const missing = used.filter(({ pattern }) => ![...keys].some((key) => pattern.test(key)));
@@ -63,10 +86,96 @@ describe('the English texts', () => {
   });
 
   it('name and explain every screen', () => {
-    const screens = readdirSync(new URL('src/screens', root), { withFileTypes: true }).filter((entry) =>
-      entry.isDirectory(),
+    for (const name of screens)
+      expect([...keys]).toEqual(
+        expect.arrayContaining([`screens.${name}.title`, `screens.${name}.subtitle`, `${name}:method`]),
+      );
+  });
+
+  it('of a screen are asked for by that screen alone', () => {
+    const strays = used.filter(
+      ({ path, key }) =>
+        key.includes(':') &&
+        screens.includes(key.split(':')[0]!) &&
+        !path.startsWith(`src/screens/${key.split(':')[0]}/`),
     );
-    for (const { name } of screens)
-      for (const text of ['title', 'subtitle', 'method']) expect(keys).toContain(`screens.${name}.${text}`);
+    expect(strays.map(({ path, key }) => `${path}: ${key}`)).toEqual([]);
+  });
+});
+
+const translations = LANGUAGES.filter((language) => language !== 'en');
+
+/** A letter of the script that a language is written in. */
+const SCRIPTS: Readonly<Record<string, RegExp>> = {
+  ch: /\p{Script=Han}/u,
+  fr: /\p{Script=Latin}/u,
+  ar: /\p{Script=Arabic}/u,
+  hi: /\p{Script=Devanagari}/u,
+};
+
+const namespaces = (language: string) => readdirSync(new URL(`public/locales/${language}/`, root)).toSorted();
+
+const placeholders = (text: string) => [...new Set(text.match(/\{\{\s*\w+\s*\}\}/g))].toSorted();
+
+/** A text without what is put into it. */
+const words = (text: string) => text.replaceAll(/\{\{[^}]*\}\}/g, '').trim();
+
+const isPlural = (key: string) => key !== withoutPlural(key) && english.has(`${withoutPlural(key)}_other`);
+
+/** What a text is held against: the English one, of a plural form the English form of that name or the general one. */
+const englishOf = (key: string) => english.get(key) ?? english.get(`${withoutPlural(key)}_other`);
+
+describe.each(translations)('the texts in %s', (language) => {
+  const texts = textsOf(language);
+  const forms = new Intl.PluralRules(languageTag(language)).resolvedOptions().pluralCategories;
+  const wanted = [...english.keys()].flatMap((key) =>
+    isPlural(key) ? forms.map((form) => `${withoutPlural(key)}_${form}`) : [key],
+  );
+  const failing = (isWrong: (key: string, text: string) => boolean) =>
+    [...texts].filter(([key, text]) => isWrong(key, text)).map(([key, text]) => `${key} = ${text}`);
+
+  it('are in the same files as the English ones', () => {
+    expect(namespaces(language)).toEqual(namespaces('en'));
+  });
+
+  it('lack none of the English ones, plurals in every form of the language', () => {
+    expect([...new Set(wanted)].filter((key) => !texts.has(key))).toEqual([]);
+  });
+
+  it('hold none that English has not', () => {
+    const known = new Set(wanted);
+    expect([...texts.keys()].filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  it('put in the same values as the English ones, a plural form its number or a word for it', () => {
+    const wrong = failing((key, text) => {
+      const expected = placeholders(englishOf(key) ?? '');
+      const own = placeholders(text);
+      const spelled = isPlural(key) ? expected.filter((name) => name !== '{{count}}') : expected;
+      return own.join() !== expected.join() && own.join() !== spelled.join();
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are translated, but for names and signs that are the same everywhere', () => {
+    const same = failing(
+      (key, text) => words(text) !== '' && text === englishOf(key) && !isSameText(language, text),
+    );
+    expect(same).toEqual([]);
+  });
+
+  it('are never empty and never shout', () => {
+    expect(failing((_, text) => text.trim() === '' || /[!！]/.test(text))).toEqual([]);
+  });
+
+  it('are written in the script of the language', () => {
+    const foreign = failing(
+      (_, text) => words(text) !== '' && !SCRIPTS[language]!.test(text) && !isSameText(language, text),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  it('write figures with Latin digits', () => {
+    expect(failing((_, text) => /(?![0-9])\p{Nd}/u.test(text))).toEqual([]);
   });
 });

@@ -1,72 +1,52 @@
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Toolbar from '@mui/material/Toolbar';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Outlet, Link as RouterLink } from 'react-router';
-import { Logo } from './logo.tsx';
-import { RouteProgress } from './route-progress.tsx';
-import { ScreenMenu, ScreenMenuButton } from './screen-menu.tsx';
+import { Outlet } from 'react-router';
+import { Arrival } from './arrival.tsx';
+import { useContentWidth } from './content-width.ts';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { useNavigationMode } from './navigation-mode.ts';
+import { ServerAway } from './server-away-strip.tsx';
+import { SideMenu } from './side-menu.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
-import { StatusNote } from './status-note.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { TopBar } from './top-bar.tsx';
 
-/** The documented heights, px. */
-const TOP_BAR = 70;
-/** Content is no wider than the largest breakpoint: the documented boxed layout. */
-const BOXED = 1800;
-
-/** What stands around every screen. */
+/** The default layout: menus and top bar stand around the screen. */
 export function Frame() {
-  const { t } = useTranslation();
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('bar'));
+  const mode = useNavigationMode();
+  const maxWidth = useContentWidth();
   return (
     <>
       <SkipLink />
-      <RouteProgress />
-      <AppBar
-        position="static"
-        elevation={0}
-        sx={{ bgcolor: 'background.paper', color: 'text.primary', borderBottom: 1, borderColor: 'divider' }}
-      >
-        <Toolbar
-          disableGutters
-          sx={{
-            width: '100%',
-            maxWidth: BOXED,
-            mx: 'auto',
-            px: { xs: 1, md: 1.5 },
-            gap: { xs: 1, bar: 3 },
-            minHeight: { xs: 56, bar: TOP_BAR },
-          }}
-        >
-          {!wide && <ScreenMenuButton />}
-          <Link
-            component={RouterLink}
-            to="/"
-            aria-label={t('web.home')}
-            sx={{ display: 'flex', flexShrink: 0 }}
+      <Box sx={{ display: 'flex' }}>
+        {mode === 'side' && <SideMenu />}
+        {mode === 'drawer' && <MenuDrawer />}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <TopBar />
+          <ServerAway />
+          <Box
+            component="main"
+            id={MAIN_ID}
+            tabIndex={-1}
+            sx={{ maxWidth, mx: 'auto', px: { xs: 0, md: 1.5 }, outline: 'none' }}
           >
-            <Logo />
-          </Link>
-          {wide && <ScreenMenu />}
-          <Box sx={{ flex: 1 }} />
-          <StatusNote />
-          <ThemeToggle />
-        </Toolbar>
-      </AppBar>
-      <Box
-        component="main"
-        id={MAIN_ID}
-        tabIndex={-1}
-        sx={{ maxWidth: BOXED, mx: 'auto', px: { xs: 0, md: 1.5 }, outline: 'none' }}
-      >
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
+            <Arrival />
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </Box>
+        </Box>
       </Box>
     </>
+  );
+}
+
+/** The layout named Blank: the page alone. */
+export function BlankFrame() {
+  return (
+    <Box component="main" id={MAIN_ID} sx={{ minHeight: '100dvh' }}>
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+    </Box>
   );
 }

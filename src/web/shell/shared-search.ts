@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Screen } from '#ui/screen.ts';
 import { formatScreenState, parseScreenState, type SharedState } from '#ui/state/screen-state.ts';
 

@@ -1,4 +1,4 @@
-import Chip from '@mui/material/Chip';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
@@ -17,25 +17,39 @@ export function StatusNote() {
   if (!data) return null;
   const { preparing, feed } = data;
   return (
-    <Stack direction="row" spacing={1} role="status" sx={{ alignItems: 'center', minWidth: 0 }}>
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minWidth: 0, mx: { md: 1 } }}>
       {preparing && (
-        <Typography
-          variant="caption"
-          noWrap
-          sx={{ color: 'text.secondary', display: { xs: 'none', bar: 'block' } }}
-        >
-          {t('web.status.preparing', { ...preparing })}
-        </Typography>
+        <Tooltip title={t('web.status.preparingHint')}>
+          <Typography
+            variant="caption"
+            noWrap
+            sx={{ color: 'text.secondary', display: { xs: 'none', bar: 'block' } }}
+          >
+            {t('web.status.preparing', { done: preparing.done, total: preparing.total })}
+          </Typography>
+        </Tooltip>
       )}
       {feed.simulated && (
         <Tooltip title={t('web.status.simulatedHint')}>
-          <Chip
-            size="small"
-            variant="outlined"
-            label={t('web.status.simulated')}
+          <Box
+            component="span"
+            // A tooltip opens for the keyboard only on a stop of the Tab key.
             tabIndex={0}
-            sx={{ display: { xs: 'none', sm: 'inline-flex' }, color: 'text.secondary' }}
-          />
+            sx={{
+              display: { xs: 'none', sm: 'inline-flex' },
+              px: 1,
+              fontSize: 12,
+              lineHeight: '22px',
+              whiteSpace: 'nowrap',
+              color: 'text.secondary',
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 1,
+              '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 1 },
+            }}
+          >
+            {t('web.status.simulated')}
+          </Box>
         </Tooltip>
       )}
     </Stack>

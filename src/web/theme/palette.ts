@@ -51,3 +51,15 @@ export const HUES = {
 export const HAIRLINES = { light: 'rgb(23 27 34 / 0.11)', dark: 'rgb(232 236 242 / 0.1)' } as const;
 /** Ink at 6 %. */
 export const GRIDS = { light: 'rgb(23 27 34 / 0.06)', dark: 'rgb(232 236 242 / 0.06)' } as const;
+
+/** How much of a colour lies on a surface: ink under the pointer, the accent on what is chosen; focus adds to either. */
+export const STATE_OPACITIES = { hover: 0.04, selected: 0.08, focus: 0.08 } as const;
+
+/** The thumb of a scrollbar: a mark. */
+export const SCROLL_THUMBS = { light: '#7b818c', dark: '#6b7686' } as const;
+
+/** Under panels and what lies above the page, where the preference is on. */
+export const SHADOWS = {
+  light: '0 1px 2px rgb(23 27 34 / 0.07), 0 4px 14px rgb(23 27 34 / 0.07)',
+  dark: '0 1px 2px rgb(0 0 0 / 0.45), 0 6px 18px rgb(0 0 0 / 0.4)',
+} as const;

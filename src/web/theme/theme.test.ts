@@ -29,6 +29,25 @@ describe('the look', () => {
     expect(theme.shape.borderRadius).toBe(7);
   });
 
+  it('has the documented times of tooltips, the largest count of a badge and the spinner', () => {
+    const { components } = makeTheme(appearance());
+    expect(components?.MuiTooltip?.defaultProps).toEqual({
+      enterDelay: 100,
+      enterTouchDelay: 700,
+      leaveTouchDelay: 1500,
+    });
+    expect(components?.MuiBadge?.defaultProps).toEqual({ max: 99 });
+    expect(components?.MuiCircularProgress?.defaultProps).toEqual({ size: 40, thickness: 3.6 });
+  });
+
+  it('casts a shadow only while the preference is on', () => {
+    const shadowed = makeTheme(appearance({ isCardShadow: true })).shadows;
+    const flat = makeTheme(appearance({ isCardShadow: false })).shadows;
+    expect(shadowed[0]).toBe('none');
+    expect(shadowed[1]).not.toBe('none');
+    expect(new Set(flat)).toEqual(new Set(['none']));
+  });
+
   it('moves nothing for longer than 150 ms', () => {
     const { duration } = makeTheme(appearance()).transitions;
     expect(Math.max(...Object.values(duration))).toBeLessThanOrEqual(150);

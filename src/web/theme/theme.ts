@@ -1,34 +1,55 @@
-import { createTheme, type Theme } from '@mui/material/styles';
+import { alpha, createTheme, type Theme } from '@mui/material/styles';
 import type { Preferences } from '#ui/state/preferences.ts';
 import { type CallPutColor, sideColors, type ThemeTokens } from '#ui/theme-tokens.ts';
-import { ACCENTS, GRIDS, HAIRLINES, HUES, INKS, SURFACES } from './palette.ts';
+import {
+  ACCENTS,
+  GRIDS,
+  HAIRLINES,
+  HUES,
+  INKS,
+  SCROLL_THUMBS,
+  SHADOWS,
+  STATE_OPACITIES,
+  SURFACES,
+} from './palette.ts';
+import { SERIES_HUES } from './series-hues.ts';
 
 declare module '@mui/material/styles' {
   interface BreakpointOverrides {
-    /** From here on the screens' menu stands in the top bar. */
+    /** From here on the top bar has room for how far a first start is. */
     bar: true;
   }
 }
 
-export type Appearance = Pick<Preferences, 'activeMode' | 'activeDir' | 'activeTheme' | 'borderRadius'> & {
+/** What decides the meaning of colours. */
+export type Colouring = Pick<Preferences, 'activeMode' | 'activeTheme'> & {
   readonly callputcolor: CallPutColor;
 };
+export type Appearance = Colouring & Pick<Preferences, 'activeDir' | 'isCardShadow' | 'borderRadius'>;
 
-const FONT = "'Inter Variable', Inter, system-ui, sans-serif";
+/** Latin letters and every figure are Inter's, other letters those of their script; a script's face loads with its language. */
+const FONT =
+  "'Inter Variable', Inter, 'Noto Sans Arabic Variable', 'Noto Sans Devanagari Variable', 'Noto Sans SC Variable', system-ui, sans-serif";
+/** MUI asks for a shadow of each of its elevations. */
+const ELEVATIONS = 25;
 
-/** The look of the product for one person's choices. */
-export function makeTheme(appearance: Appearance): Theme {
-  const { activeMode: mode, activeDir, activeTheme, borderRadius } = appearance;
-  const tokens = themeTokens(appearance);
+/** The look of the product for one person's choices. Charts are drawn anew when `tokens` is another object. */
+export function makeTheme(appearance: Appearance, tokens = themeTokens(appearance)): Theme {
+  const { activeMode: mode, activeDir, activeTheme, isCardShadow, borderRadius } = appearance;
   const { surface, ink, hairline } = tokens;
   const hue = HUES[mode];
+  const raised = { backgroundColor: surface.raised, border: `1px solid ${hairline}` };
   return createTheme({
     strikescope: tokens,
     direction: activeDir,
     breakpoints: { values: { xs: 0, sm: 600, md: 900, bar: 960, lg: 1200, xl: 1800 } },
     shape: { borderRadius },
+    shadows: Array.from({ length: ELEVATIONS }, (_, elevation) =>
+      isCardShadow && elevation > 0 ? SHADOWS[mode] : 'none',
+    ) as Theme['shadows'],
     palette: {
       mode,
+      contrastThreshold: 4.5,
       primary: { main: ACCENTS[activeTheme][mode] },
       success: { main: hue.greenText },
       error: { main: hue.redText },
@@ -37,6 +58,15 @@ export function makeTheme(appearance: Appearance): Theme {
       background: { default: surface.page, paper: surface.panel },
       text: { primary: ink.strong, secondary: ink.medium, disabled: ink.weak },
       divider: hairline,
+      action: {
+        active: ink.medium,
+        hover: alpha(ink.strong, STATE_OPACITIES.hover),
+        hoverOpacity: STATE_OPACITIES.hover,
+        selected: alpha(ink.strong, STATE_OPACITIES.selected),
+        selectedOpacity: STATE_OPACITIES.selected,
+        focus: alpha(ink.strong, STATE_OPACITIES.focus),
+        focusOpacity: STATE_OPACITIES.focus,
+      },
     },
     typography: {
       fontFamily: FONT,
@@ -64,7 +94,8 @@ export function makeTheme(appearance: Appearance): Theme {
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          html: { colorScheme: mode },
+          html: { colorScheme: mode, scrollbarColor: `${SCROLL_THUMBS[mode]} transparent` },
+          '*': { scrollbarWidth: 'thin' },
           body: { fontVariantNumeric: 'tabular-nums' },
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
@@ -76,19 +107,40 @@ export function makeTheme(appearance: Appearance): Theme {
       },
       MuiButtonBase: {
         defaultProps: { disableRipple: true },
-        styleOverrides: { root: { fontFamily: FONT } },
+        styleOverrides: { root: { fontFamily: FONT, '&.Mui-focusVisible': focusRing(tokens.accent) } },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiTooltip: { styleOverrides: { tooltip: { fontSize: 12 } } },
-      MuiMenu: {
-        styleOverrides: { paper: { backgroundColor: surface.raised, border: `1px solid ${hairline}` } },
+      MuiTooltip: {
+        defaultProps: { enterDelay: 100, enterTouchDelay: 700, leaveTouchDelay: 1500 },
+        styleOverrides: { tooltip: { fontSize: 12 } },
+      },
+      MuiBadge: { defaultProps: { max: 99 } },
+      MuiCircularProgress: { defaultProps: { size: 40, thickness: 3.6 } },
+      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiPopover: { styleOverrides: { paper: raised } },
+      MuiDialog: { styleOverrides: { paper: raised } },
+      MuiSwitch: {
+        styleOverrides: {
+          root: { width: 32, height: 18, padding: 0, borderRadius: 9 },
+          track: { backgroundColor: ink.weak, opacity: 1 },
+          switchBase: {
+            padding: 3,
+            '&.Mui-checked': { transform: 'translateX(14px)' },
+            '&.Mui-checked + .MuiSwitch-track': { opacity: 1 },
+            '&.Mui-focusVisible + .MuiSwitch-track': { boxShadow: `inset 0 0 0 2px ${ink.strong}` },
+          },
+          thumb: { width: 12, height: 12, color: surface.panel, boxShadow: 'none' },
+        },
       },
     },
   });
 }
 
+/** Where the keyboard is: within the edge, so that nothing cuts it off. */
+const focusRing = (accent: string) => ({ outline: `2px solid ${accent}`, outlineOffset: -2 });
+
 /** What colour means, for charts and figures. */
-export function themeTokens({ activeMode: mode, activeTheme, callputcolor }: Appearance): ThemeTokens {
+export function themeTokens({ activeMode: mode, activeTheme, callputcolor }: Colouring): ThemeTokens {
   const hue = HUES[mode];
   const ink = INKS[mode];
   const green = { bar: hue.greenBar, line: hue.greenText };
@@ -109,6 +161,7 @@ export function themeTokens({ activeMode: mode, activeTheme, callputcolor }: App
       'long-unwinding': hue.orange,
       neutral: ink.weak,
     },
+    series: SERIES_HUES[mode],
     ink,
     surface: SURFACES[mode],
     hairline: HAIRLINES[mode],

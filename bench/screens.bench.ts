@@ -1,0 +1,389 @@
+/**
+ * The built screens in a browser whose processor is four times slower, over a simulated day, and what their data costs
+ * the server. Everything that is counted in processor time is the browser's own count and holds on a busy machine;
+ * wall times and frames do not.
+ */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import fastify from 'fastify';
+import type { CDPSession, Page } from 'playwright-core';
+import { Client } from 'undici';
+import { calls } from '#api/calls.ts';
+import { createCalendar } from '#market/calendar.ts';
+import { SIMULATED_INSTRUMENTS } from '#market/simulator/instruments.ts';
+import { createSimulator, SIMULATOR_ID, sessionRows } from '#market/simulator/simulator.ts';
+import { instantOf } from '#market/trading-date.ts';
+import { screens } from '#screens/list.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDuckStore } from '#store/duckdb/duck-store.ts';
+import { launchBrowser } from '#test/e2e/browser.ts';
+import { openChartPage } from './chart-page-files.ts';
+import { busy } from './main-thread.ts';
+import { printTable, type Row, spreadOf } from './measure.ts';
+
+const DATE = '2026-08-18';
+const SLOWER = 4;
+const MINUTES = 10;
+const SWITCHES = 3;
+const DRAG_STEPS = 160;
+/** What 60 s at 60× are, at 300×. */
+const REPLAY_MS = 12_000;
+const REQUESTS = 400;
+const ROUNDS = 5;
+const calendar = createCalendar();
+const built = screens.filter(({ coming }) => !coming);
+
+/** The product over a closed simulated day: its instruments, with a chain of some 1,710 legs for BANKNIFTY. */
+async function product(dataDir: string) {
+  const now = () => instantOf(DATE, 18 * 60);
+  const store = await openDuckStore({ dataDir, calendar, now });
+  const instruments = SIMULATED_INSTRUMENTS.map((instrument) =>
+    instrument.symbol === 'BANKNIFTY' ? { ...instrument, step: 15, wingStep: 30 } : instrument,
+  );
+  const simulator = createSimulator({ calendar, instruments });
+  const taken = await store.beginImport({
+    source: { id: SIMULATOR_ID, simulated: true, cadence: 1 },
+    fileName: 'simulated day',
+    sha256: null,
+  });
+  for (const { symbol } of instruments) {
+    const session = simulator.session(symbol, DATE);
+    if (!session) throw new Error(`no session on ${DATE}`);
+    await taken.minutes(sessionRows(session));
+  }
+  await taken.commit();
+  const { fastify: app } = await buildApp({
+    store,
+    calendar,
+    now,
+    config: { ...readConfig({ DATA_DIR: dataDir }), rateLimit: 1_000_000 },
+    operatorToken: 'bench',
+    webRoot: resolve('dist/web'),
+    takeFile: () => Promise.reject(new Error('this server takes no files')),
+  });
+  await app.listen({ port: 0 });
+  return { url: urlOf(app), close: () => app.close().then(store.close) };
+}
+
+const urlOf = (app: { server: { address(): unknown } }) =>
+  `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+type Watched = Window & {
+  /** When each canvas was first seen painted, and the frames in which any was drawn. */
+  painted: Map<HTMLCanvasElement, number>;
+  drawnFrames: number;
+  clickedAt: number;
+};
+
+type Drawing = (this: CanvasRenderingContext2D, ...rest: unknown[]) => unknown;
+
+/** Runs in the page before its own code: takes note of what is drawn, and in which frame. */
+function watchDrawing() {
+  const watched = window as unknown as Watched;
+  watched.painted = new Map();
+  watched.drawnFrames = 0;
+  let frame = 0;
+  let drawnIn = -1;
+  const count = () => {
+    frame++;
+    requestAnimationFrame(count);
+  };
+  requestAnimationFrame(count);
+  const seen = new WeakSet<HTMLCanvasElement>();
+  const note = ({ canvas }: CanvasRenderingContext2D) => {
+    if (drawnIn !== frame) {
+      drawnIn = frame;
+      watched.drawnFrames++;
+    }
+    if (seen.has(canvas)) return;
+    seen.add(canvas);
+    requestAnimationFrame(() => watched.painted.set(canvas, performance.now()));
+  };
+  const context = CanvasRenderingContext2D.prototype as unknown as Record<string, Drawing>;
+  for (const name of ['fill', 'stroke', 'fillText', 'drawImage']) {
+    const draw = context[name]!;
+    context[name] = function (...rest) {
+      note(this);
+      return draw.apply(this, rest);
+    };
+  }
+  addEventListener(
+    'click',
+    () => {
+      watched.clickedAt = performance.now();
+      watched.painted.clear();
+    },
+    { capture: true },
+  );
+}
+
+const frames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done()));
+      }),
+  );
+
+/** Every chart is drawn, and nothing is on its way. */
+async function drawn(page: Page): Promise<void> {
+  await page.locator('main section').first().waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('main [aria-busy="true"]').length === 0);
+  await page.evaluate(async () => {
+    const { drawnFrames } = window as unknown as Watched;
+    let still = 0;
+    for (let before = drawnFrames; still < 400; ) {
+      await new Promise((done) => setTimeout(done, 100));
+      const { drawnFrames: now } = window as unknown as Watched;
+      still = now === before ? still + 100 : 0;
+      before = now;
+    }
+  });
+}
+
+async function follow(page: Page, route: string): Promise<void> {
+  const { group } = built.find((screen) => screen.route === route)!;
+  const menu = page.getByRole('navigation', { name: 'Screens' });
+  await menu.getByRole('button', { name: new RegExp(`^${group}$`, 'i') }).click();
+  await menu.locator(`a[href^="${route}"]`).first().click();
+  await drawn(page);
+}
+
+const sliderOf = (page: Page) => page.getByRole('slider', { name: 'Minute shown' });
+
+/** From the click in the menu to the frame in which the last chart is seen, ms. */
+async function switches(page: Page, session: CDPSession, from: string, to: string) {
+  const wall: number[] = [];
+  const work: number[] = [];
+  for (let round = -1; round < SWITCHES; round++) {
+    await follow(page, from);
+    const before = await busy(session);
+    await follow(page, to);
+    const ms = await page.evaluate(() => {
+      const { painted, clickedAt } = window as unknown as Watched;
+      return Math.max(...painted.values()) - clickedAt;
+    });
+    if (round < 0) continue;
+    wall.push(ms);
+    work.push((await busy(session)) - before);
+  }
+  return { wall: spreadOf(wall).median, work: spreadOf(work).median };
+}
+
+/** Main-thread ms of one minute more, for the whole screen. */
+async function minutes(page: Page, session: CDPSession): Promise<number> {
+  const slider = sliderOf(page);
+  await slider.focus();
+  await page.keyboard.press('Home');
+  for (let press = 0; press < 3; press++) await page.keyboard.press('PageUp');
+  await page.waitForTimeout(1000);
+  const values: number[] = [];
+  for (let step = -4; step < MINUTES; step++) {
+    await page.waitForTimeout(150);
+    const before = await busy(session);
+    await page.keyboard.press('ArrowRight');
+    await frames(page);
+    await frames(page);
+    if (step >= 0) values.push((await busy(session)) - before);
+  }
+  return spreadOf(values).median;
+}
+
+/** The same frames in which nothing happens. */
+async function idle(page: Page, session: CDPSession): Promise<number> {
+  const values: number[] = [];
+  for (let step = 0; step < MINUTES; step++) {
+    const before = await busy(session);
+    await frames(page);
+    await frames(page);
+    values.push((await busy(session)) - before);
+  }
+  return spreadOf(values).median;
+}
+
+const panelsOf = (page: Page) => page.locator('main section:has(h2)').count();
+
+/** Frames a second in which charts were drawn while the scrubber is dragged to and fro. */
+async function dragged(page: Page): Promise<number> {
+  const box = (await sliderOf(page).locator('..').locator('..').boundingBox())!;
+  const y = box.y + box.height / 2;
+  const at = (share: number) => box.x + box.width * (0.1 + 0.8 * share);
+  await page.mouse.move(at(0), y);
+  await page.mouse.down();
+  await page.mouse.move(at(0.01), y);
+  await frames(page);
+  const before = await page.evaluate(() => [(window as unknown as Watched).drawnFrames, performance.now()]);
+  for (let step = 0; step < DRAG_STEPS; step++)
+    await page.mouse.move(at(0.5 - 0.5 * Math.cos((step / DRAG_STEPS) * 4 * Math.PI)), y);
+  const after = await page.evaluate(() => [(window as unknown as Watched).drawnFrames, performance.now()]);
+  await page.mouse.up();
+  return (1000 * (after[0]! - before[0]!)) / (after[1]! - before[1]!);
+}
+
+async function heapMiB(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 2 ** 20;
+}
+
+/** Growth of the heap over an hour of the market played, MiB; a first hour is for what is kept once. */
+async function replayed(page: Page, session: CDPSession): Promise<number> {
+  const faster = page.getByRole('button', { name: /speed/i });
+  for (let press = 0; press < 5 && !(await faster.innerText()).includes('300'); press++) await faster.click();
+  const play = async () => {
+    await sliderOf(page).focus();
+    await page.keyboard.press('Home');
+    await page.getByRole('button', { name: 'Play the day' }).click();
+    await page.waitForTimeout(REPLAY_MS);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.waitForTimeout(500);
+  };
+  await play();
+  const before = await heapMiB(session);
+  await play();
+  return (await heapMiB(session)) - before;
+}
+
+/** Bars alone and bare: what ECharts takes for the bars of 120 strikes, on the same slowed processor. */
+async function bareChart(page: Page, session: CDPSession): Promise<number> {
+  await openChartPage(page);
+  await page.evaluate((last) => window.chartPage!.prepare('bars', 0, last), MINUTES);
+  const values: number[] = [];
+  for (let at = 0; at < MINUTES; at++) {
+    const before = await busy(session);
+    await page.evaluate((n) => window.chartPage!.show('bare', 'bars', n), at);
+    if (at > 3) values.push((await busy(session)) - before);
+  }
+  return spreadOf(values).median;
+}
+
+/** Processor ms of a request, client and server together, over one connection kept open. */
+async function requestCost(
+  origin: string,
+  body: string,
+): Promise<{ ms: number; bytes: number; legs: Buffer }> {
+  const client = new Client(origin);
+  const ask = async () => {
+    const answer = await client.request({
+      method: 'POST',
+      path: calls.board.path,
+      headers: { 'content-type': 'application/json', 'accept-encoding': 'br' },
+      body,
+    });
+    const bytes = Buffer.from(await answer.body.arrayBuffer());
+    if (answer.statusCode !== 200) throw new Error(`answered ${answer.statusCode}: ${bytes.toString()}`);
+    return bytes;
+  };
+  const first = await ask();
+  for (let i = 0; i < REQUESTS / 4; i++) await ask();
+  const costs: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = process.cpuUsage();
+    for (let i = 0; i < REQUESTS; i++) await ask();
+    const { user, system } = process.cpuUsage(start);
+    costs.push((user + system) / 1000 / REQUESTS);
+  }
+  await client.close();
+  return { ms: spreadOf(costs).median, bytes: first.length, legs: first };
+}
+
+async function serverRows(url: string): Promise<Row[]> {
+  const body = JSON.stringify({ inst: 'BANKNIFTY', fields: ['price', 'bid', 'ask', 'oi'] });
+  const plain = await fetch(new URL(calls.board.path, url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  const { boards } = (await plain.json()) as { boards: { strikes: number[] }[] };
+  const ours = await requestCost(url, body);
+  const bare = fastify();
+  bare.post(calls.board.path, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('content-encoding', 'br').send(ours.legs),
+  );
+  await bare.listen({ port: 0 });
+  const floor = await requestCost(urlOf(bare), body);
+  await bare.close();
+  const legs = 2 * boards.reduce((sum, { strikes }) => sum + strikes.length, 0);
+  return [
+    {
+      what: `server: a day of ${legs} legs, ${(ours.bytes / 2 ** 20).toFixed(1)} MiB packed, over the floor`,
+      measured: ours.ms - floor.ms,
+      unit: 'ms CPU',
+      target: '≤ 1',
+      floor: { what: 'bare Fastify sending the same bytes, with the client', value: floor.ms },
+    },
+  ];
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'strikescope-screens-'));
+const { url, close } = await product(join(folder, 'data'));
+const browser = await launchBrowser();
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(60_000);
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.addInitScript(watchDrawing);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+  process.stdout.write(`  Chromium, processor ${SLOWER} times slower; the built product in dist/web.\n`);
+  printTable(await serverRows(url));
+
+  await slow(SLOWER);
+  await page.goto(url);
+  await drawn(page);
+  const nothing = await idle(page, session);
+  for (const { id, route } of built) {
+    const from = built.find((other) => other.route !== route && other.group === 'options')!.route;
+    const rows: Row[] = [];
+    const { wall, work } = await switches(page, session, from, route);
+    const panels = await panelsOf(page);
+    rows.push({
+      what: `${id}: opened with its data in the cache`,
+      measured: wall,
+      unit: 'ms',
+      target: '≤ 150',
+    });
+    rows.push({ what: '  its main thread until all holds still', measured: work, unit: 'ms CPU' });
+    if ((await sliderOf(page).count()) > 0) {
+      const minute = (await minutes(page, session)) - nothing;
+      rows.push({
+        what: `  a minute more, per panel of ${panels}`,
+        measured: minute / panels,
+        unit: 'ms CPU',
+        target: '≤ 16',
+      });
+    }
+    printTable(rows);
+  }
+  const rows: Row[] = [];
+  await page.goto(`${url}/options/oidata?n=120`);
+  await drawn(page);
+  rows.push({
+    what: 'scrubber dragged over the OI bars of 120 strikes',
+    measured: await dragged(page),
+    unit: 'frames/s',
+    target: '≥ 50',
+  });
+  rows.push({
+    what: 'heap after an hour replayed, more than before',
+    measured: Math.max(0, await replayed(page, session)),
+    unit: 'MiB',
+    target: '≤ 10',
+  });
+  const bare = await bareChart(page, session);
+  rows.push({ what: 'a bare ECharts redraw of 4 × 120 bars', measured: bare, unit: 'ms CPU' });
+  rows.push({ what: 'two frames in which nothing happens', measured: nothing, unit: 'ms CPU' });
+  if (errors.length > 0) throw new AggregateError(errors, 'a screen failed while it was measured');
+  printTable(rows);
+} finally {
+  await browser.close();
+  await close();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,27 @@
+/** Where a call of the HTTP contract is made. */
+export type Address = { readonly method: 'GET' | 'POST'; readonly path: string };
+
+/** Every call of the contract by its name. The front end loads no more of the contract than this: no schema. */
+export const addresses = {
+  symbol: { method: 'POST', path: '/api/v2/symbol' },
+  symbolLots: { method: 'POST', path: '/api/v2/symbolwl' },
+  optionOi: { method: 'POST', path: '/api/v2/option/optoiData' },
+  optionPrice: { method: 'POST', path: '/api/v2/option/optPrice' },
+  optionPriceAtp: { method: 'POST', path: '/api/v2/option/optPricewATP' },
+  oiDay: { method: 'POST', path: '/api/v2/option/oiDay' },
+  oiTrend: { method: 'POST', path: '/api/v2/option/oitrend' },
+  callPut: { method: 'POST', path: '/api/v2/option/cp' },
+  atmPremium: { method: 'POST', path: '/api/v2/option/atmprem' },
+  futurePrice: { method: 'POST', path: '/api/v2/future/futPrice' },
+  futurePriceDay: { method: 'POST', path: '/api/v2/future/futPricewD' },
+  futureOi: { method: 'POST', path: '/api/v2/future/futoidata' },
+  futuresOiDay: { method: 'GET', path: '/api/v2/future/futoidataDay' },
+  futuresPriceDay: { method: 'GET', path: '/api/v2/future/futPriceDay' },
+  board: { method: 'POST', path: '/api/v2/board' },
+  futuresBoard: { method: 'POST', path: '/api/v2/future/board' },
+  history: { method: 'POST', path: '/api/v2/history' },
+  dates: { method: 'GET', path: '/api/v2/dates' },
+  calendar: { method: 'GET', path: '/api/v2/calendar' },
+  coverage: { method: 'GET', path: '/api/v2/coverage' },
+  status: { method: 'GET', path: '/api/v2/status' },
+} as const satisfies Record<string, Address>;

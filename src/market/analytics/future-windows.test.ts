@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { builtFuturesBoard, type FutureRules, type FuturesRules } from '#test/built-futures-board.ts';
+import { oneFuture } from '../one-future.ts';
+import { buildUpMinutes } from './build-up-minutes.ts';
+import { futureWindows } from './future-windows.ts';
+
+const gone = Number.NaN;
+const PRICES = [24_100, 24_104, 24_104, 24_099, 24_097, 24_098];
+const OI = [65_000, 65_000, 71_500, 78_000, 78_000, 71_500];
+const windowsOf = (minutes: number, rules: FutureRules = {}, board: FuturesRules = {}) =>
+  futureWindows(
+    oneFuture(builtFuturesBoard({ contracts: [{ price: PRICES, oi: OI, ...rules }], ...board }), 0),
+    minutes,
+  );
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+describe('a future window by window', () => {
+  it('is told apart by what price and open interest did between the ends of the window', () => {
+    expect(
+      windowsOf(2).map(({ priceChange, oiChange, buildUp }) => [priceChange, oiChange, buildUp]),
+    ).toEqual([
+      [4, 0, 'neutral'],
+      [-5, 13_000, 'short-build-up'],
+      [-1, -6_500, 'long-unwinding'],
+    ]);
+  });
+
+  it.each([1, 2, 3, 5, 60])('adds up to the day in windows of %d minutes', (minutes) => {
+    const windows = windowsOf(minutes);
+    const known = windows.filter(({ oiChange }) => !Number.isNaN(oiChange));
+    expect(sum(known.map(({ oiChange }) => oiChange))).toBe(OI.at(-1)! - OI[0]!);
+    expect(windows.at(-1)!.oiSince).toBe(OI.at(-1)! - OI[0]!);
+    expect(sum(known.map(({ priceChange }) => priceChange))).toBeCloseTo(PRICES.at(-1)! - PRICES[0]!, 9);
+  });
+
+  it('spans a gap afterwards, and counts its minutes with the window after it', () => {
+    const windows = windowsOf(2, {}, { silent: [2, 3] });
+    expect(windows.map(({ price, oiChange }) => [price, oiChange])).toEqual([
+      [24_104, 0],
+      [gone, gone],
+      [24_098, 6_500],
+    ]);
+    expect(buildUpMinutes(windows)).toMatchObject({ neutral: 1, 'short-build-up': 4 });
+  });
+
+  it('trades what the running total rose by, from 0 at the open', () => {
+    const volume = [650, 1_300, 1_235, 1_950, 1_950, 2_600];
+    expect(windowsOf(2, { volume }).map((window) => window.volume)).toEqual([1_300, 650, 650]);
+    expect(windowsOf(1, { volume }).map((window) => window.volume)).toEqual([650, 650, 0, 650, 0, 650]);
+  });
+
+  it('does not know what was traded before it was joined', () => {
+    const windows = windowsOf(2, { volume: [null, 1_300, 1_300, 1_950, 1_950, 2_600] }, { silent: [0] });
+    expect(windows.map(({ volume }) => volume)).toEqual([gone, 650, 650]);
+  });
+
+  it('has candles that open at the close before the window, so that their bodies are its changes', () => {
+    expect(windowsOf(3).map(({ open, high, low, price }) => [open, high, low, price])).toEqual([
+      [24_100, 24_104, 24_100, 24_104],
+      [24_104, 24_104, 24_097, 24_098],
+    ]);
+  });
+
+  it('is one window against the previous close on a day known from its close', () => {
+    const silent = [0, 1, 2, 3, 4];
+    const day = windowsOf(3, { grain: 'day', prevPrice: 24_000, prevOi: 65_000 }, { silent });
+    expect(day).toHaveLength(1);
+    expect(day[0]).toMatchObject({
+      priceChange: 98,
+      oiChange: 6_500,
+      oiSince: 6_500,
+      buildUp: 'long-build-up',
+    });
+  });
+
+  it('is not of the near month because another month has its minutes', () => {
+    const board = builtFuturesBoard({
+      contracts: [{}, { expiry: '2026-07-28', price: [null, null, 24_200], oi: [null, null, 650] }],
+    });
+    const windows = futureWindows(oneFuture(board, 1), 1);
+    expect(windows.map(({ price }) => price)).toEqual([gone, gone, 24_200, gone, gone, gone]);
+  });
+
+  it('knows no change of open interest that is not published', () => {
+    expect(windowsOf(3, { oi: null }).map(({ oi, oiChange, buildUp }) => [oi, oiChange, buildUp])).toEqual([
+      [gone, gone, null],
+      [gone, gone, null],
+    ]);
+  });
+});

@@ -1,0 +1,97 @@
+import { firstObserved, lastObserved } from '../board.ts';
+import { type FuturesBoard, futureAt } from '../futures-board.ts';
+import { type ContractWindow, contractWindow, type PriceAndOi } from './contract-window.ts';
+import { futureTick } from './futures-scan.ts';
+import { type WindowSpan, windowSpans } from './window-change.ts';
+
+/** What a future did in one window. NaN where missing. */
+export type FutureWindow = ContractWindow & {
+  /**
+   * A candle from minute closes, rupees: it opens where the window's change begins, at the last close before the window
+   * (in the first window at its own first), and that close is among those its high and low are taken from.
+   */
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  /** Units traded in the window, by the running maximum of the day's total. */
+  readonly volume: number;
+  /** Change of open interest since the first stored minute, units; since the previous close where that is all there is. */
+  readonly oiSince: number;
+};
+
+/**
+ * The future of a board of one contract (`oneFuture`) in windows of `minutes` minutes over the known minutes, oldest
+ * first. Changes lie between the window's base and its last stored minute (`WindowSpan`) and add up to the day's; the
+ * first stored minute alone has none. A day known only from its close is one window, changed since the previous close.
+ */
+export function futureWindows(board: FuturesBoard, minutes: number): FutureWindow[] {
+  if (board.grain === 'day') return closeWindow(board);
+  const contract = board.contracts[0]!;
+  const oiFirst = futureAt(board, 'oi', 0, firstObserved(board));
+  const highest = highestVolumes(board);
+  return windowSpans(board, minutes).map((span) => {
+    const now = standingAt(board, span.last);
+    const base = span.base < span.last ? standingAt(board, span.base) : UNKNOWN;
+    return {
+      ...contractWindow(span, now, base, futureTick(contract, now.price)),
+      ...candleOf(board, span),
+      volume: volumeIn(span, highest),
+      oiSince: now.oi - oiFirst,
+    };
+  });
+}
+
+const UNKNOWN: PriceAndOi = { price: Number.NaN, oi: Number.NaN };
+
+function standingAt(board: FuturesBoard, minute: number): PriceAndOi {
+  return { price: futureAt(board, 'price', 0, minute), oi: futureAt(board, 'oi', 0, minute) };
+}
+
+function closeWindow(board: FuturesBoard): FutureWindow[] {
+  const last = lastObserved(board);
+  if (last < 0) return [];
+  const now = standingAt(board, last);
+  const base = { price: board.previous.price[0]!, oi: board.previous.oi[0]! };
+  const span = { from: last, to: last, time: board.grid.times[last]!, base: last, last };
+  const window = contractWindow(span, now, base, futureTick(board.contracts[0]!, now.price));
+  const { official } = board;
+  return [
+    {
+      ...window,
+      open: official?.open[0] ?? Number.NaN,
+      high: official?.high[0] ?? Number.NaN,
+      low: official?.low[0] ?? Number.NaN,
+      volume: futureAt(board, 'volume', 0, last),
+      oiSince: window.oiChange,
+    },
+  ];
+}
+
+function candleOf(board: FuturesBoard, { base, from, last }: WindowSpan) {
+  const open = last < 0 ? Number.NaN : futureAt(board, 'price', 0, base);
+  let high = open;
+  let low = open;
+  for (let minute = from; minute <= last; minute++) {
+    const price = futureAt(board, 'price', 0, minute);
+    if (price > high) high = price;
+    if (price < low) low = price;
+  }
+  return { open, high, low };
+}
+
+/** Sources correct a running total downwards now and then: the highest so far, per minute. */
+function highestVolumes(board: FuturesBoard): Float64Array {
+  let highest = Number.NaN;
+  return Float64Array.from({ length: board.length }, (_, minute) => {
+    const total = futureAt(board, 'volume', 0, minute);
+    if (Number.isNaN(highest) || total > highest) highest = total;
+    return highest;
+  });
+}
+
+/** From nothing in the session's first minute; a day that was joined late does not tell what came before. */
+function volumeIn({ from, base, last }: WindowSpan, highest: Float64Array): number {
+  if (last < 0) return Number.NaN;
+  if (from === 0 && base === 0) return highest[last]!;
+  return base < last ? highest[last]! - highest[base]! : Number.NaN;
+}

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { rowsOfSet, type StrikeSet, sumOverRows } from '../strike-set.ts';
+import { type IntervalSide, intervalOi } from './interval-oi.ts';
+
+const STRIKES = [24_000, 24_050, 24_100, 24_150, 24_200];
+const ALL: StrikeSet = { kind: 'all' };
+const SETS: readonly StrikeSet[] = [
+  ALL,
+  { kind: 'around', each: 1, anchor: 'open' },
+  { kind: 'around', each: 1, anchor: 'rolling' },
+  { kind: 'around', each: 0, anchor: 'rolling' },
+  { kind: 'range', from: 24_050, to: 24_100 },
+  { kind: 'range', from: 25_000, to: 26_000 },
+];
+
+const intervals = (rules: BoardRules, minutes = 2, set: StrikeSet = ALL) => {
+  const board = builtBoard(rules);
+  return intervalOi(board, minutes, rowsOfSet(board, set));
+};
+const known = (values: Float64Array) => [...values].filter((value) => !Number.isNaN(value));
+const sum = (values: Float64Array) => known(values).reduce((total, value) => total + value, 0);
+
+/** A forward that wanders over the strikes, so that a rolling set takes strikes in and lets others go. */
+const wandering = (levels: readonly number[]): BoardRules => {
+  const at = (minute: number) => levels[minute % levels.length]!;
+  return {
+    call: { price: (strike, minute) => Math.max(at(minute) - strike, 0) + 40 },
+    put: { price: (strike, minute) => Math.max(strike - at(minute), 0) + 40 },
+    spot: at,
+    future: at,
+  };
+};
+
+describe('open interest in intervals', () => {
+  it('is what stands at the end of each, and the change since the end of the one before', () => {
+    const { call, spans } = intervals({ strikes: [24_000], call: { oi: [[10, 14, 13, 13, 20, 21]] } });
+    expect(spans.map(({ from, to }) => [from, to])).toEqual([
+      [0, 1],
+      [2, 3],
+      [4, 5],
+    ]);
+    expect([...call.oi]).toEqual([14, 13, 21]);
+    expect([...call.change]).toEqual([4, -1, 8]);
+    expect(call.firstOi).toBe(10);
+  });
+
+  it('takes a contract that is first published during the day in, without calling it a change', () => {
+    const { call } = intervals({
+      strikes: [24_000, 24_050],
+      call: {
+        oi: [
+          [10, 14, 13, 13, 20, 21],
+          [null, null, null, 500, 510, 510],
+        ],
+      },
+    });
+    expect([...call.change]).toEqual([4, -1, 18]);
+    expect(known(call.joined)).toEqual([500]);
+  });
+
+  it('reaches across a gap, so that nothing is lost', () => {
+    const { call } = intervals({
+      strikes: [24_000],
+      silent: [2, 3],
+      call: { oi: [[10, 14, null, null, 20, 21]] },
+    });
+    expect([...call.oi]).toEqual([14, NaN, 21]);
+    expect([...call.change]).toEqual([4, NaN, 7]);
+  });
+
+  it('has no change in a window of one minute that nothing comes before', () => {
+    const { call } = intervals({ strikes: [24_000], call: { oi: [[10, 14, 13, 13, 20, 21]] } }, 1);
+    expect([...call.change]).toEqual([NaN, 4, -1, 0, 7, 1]);
+  });
+
+  it('knows levels alone of a day that has but its close', () => {
+    const { call } = intervals(
+      { strikes: [24_000], length: 1, grain: 'day', call: { oi: [[10]], volume: [[700]] } },
+      1,
+    );
+    expect([[...call.oi], [...call.change], [...call.volume]]).toEqual([[10], [NaN], [700]]);
+  });
+
+  it('adds up to last − first for every set of strikes', () => {
+    const cell = fc.option(fc.integer({ min: 0, max: 50_000 }), { nil: null, freq: 8 });
+    const rows = fc.array(fc.array(cell, { minLength: 9, maxLength: 9 }), { minLength: 5, maxLength: 5 });
+    const levels = fc.array(fc.constantFrom(24_010, 24_060, 24_110, 24_190), { minLength: 9, maxLength: 9 });
+    const silent = fc.uniqueArray(fc.integer({ min: 0, max: 8 }), { maxLength: 5 });
+    const minutes = fc.integer({ min: 1, max: 4 });
+    fc.assert(
+      fc.property(rows, rows, levels, silent, minutes, (callOi, putOi, level, gaps, size) => {
+        const prices = wandering(level);
+        const board = builtBoard({
+          ...prices,
+          strikes: STRIKES,
+          length: 9,
+          silent: gaps,
+          call: { ...prices.call, oi: callOi },
+          put: { ...prices.put, oi: putOi },
+        });
+        for (const set of SETS) {
+          const rowsOf = rowsOfSet(board, set);
+          const { call, put } = intervalOi(board, size, rowsOf);
+          const dayOf = (side: 'call' | 'put') => {
+            const observed = sumOverRows(board, side, 'oi', rowsOf).filter(
+              (_, minute) => board.observed[minute] === 1,
+            );
+            return (observed.at(-1) || 0) - (observed[0] || 0);
+          };
+          const added = ({ change, joined }: IntervalSide) => sum(change) + sum(joined);
+          expect(added(call)).toBe(dayOf('call'));
+          expect(added(put)).toBe(dayOf('put'));
+        }
+      }),
+    );
+  });
+
+  it('takes in and lets go nothing of a fixed set whose contracts are all published', () => {
+    for (const set of SETS) {
+      const { call } = intervals(
+        { ...wandering([24_110]), call: { oi: (strike, at) => strike + at } },
+        2,
+        set,
+      );
+      expect(sum(call.joined)).toBe(0);
+    }
+  });
+
+  it('counts strikes at the moving ends of a rolling set apart from changes', () => {
+    const prices = wandering([24_010, 24_010, 24_060, 24_060, 24_060, 24_060]);
+    const oi = (strike: number, minute: number) => (strike - 23_950) * 10 + minute;
+    const { call } = intervals({ ...prices, call: { ...prices.call, oi } }, 2, {
+      kind: 'around',
+      each: 0,
+      anchor: 'rolling',
+    });
+    expect([...call.oi]).toEqual([501, 1003, 1005]);
+    expect([...call.change]).toEqual([1, NaN, 2]);
+    expect(known(call.joined)).toEqual([502]);
+  });
+});
+
+describe('volume in intervals', () => {
+  const volume = (total: readonly (number | null)[], rules: BoardRules = {}) => [
+    ...intervals({ strikes: [24_000], call: { volume: [total] }, ...rules }).call.volume,
+  ];
+
+  it('is what the total gained, from the open on where the session is stored from there', () => {
+    expect(volume([100, 150, 150, 400, 380, 500])).toEqual([150, 250, 100]);
+  });
+
+  it('begins after the first stored minute where that is not the first of the session', () => {
+    expect(volume([null, 150, 150, 400, 380, 500], { silent: [0] })).toEqual([NaN, 250, 100]);
+  });
+
+  it('is not known in the window in which a contract first shows its total', () => {
+    expect(volume([null, null, null, 400, 480, 500])).toEqual([NaN, NaN, 100]);
+  });
+});

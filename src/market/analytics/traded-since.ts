@@ -1,0 +1,25 @@
+import type { Board } from '../board.ts';
+import type { Side } from '../contract.ts';
+import type { Base } from './since.ts';
+
+/**
+ * Units that a leg traded from a base to a minute: what the running maximum of its total grew by, since sources correct
+ * the total downwards now and then. From the previous close it is the day's volume. NaN where nothing is known up to
+ * the minute, or up to a base that is a minute of the day.
+ */
+export function tradedSince(board: Board, side: Side, row: number, base: Base, minute: number): number {
+  const now = highestUpTo(board, side, row, minute);
+  return base.kind === 'previous' ? now : now - highestUpTo(board, side, row, base.minute);
+}
+
+function highestUpTo(board: Board, side: Side, row: number, minute: number): number {
+  const column = board[side].volume;
+  let highest = Number.NaN;
+  if (!column || minute >= board.length) return highest;
+  const start = row * board.stride;
+  for (let at = start; at <= start + minute; at++) {
+    const total = column[at]!;
+    if (Number.isNaN(highest) || total > highest) highest = total;
+  }
+  return highest;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { builtBoard } from '#test/built-board.ts';
+import { chosenRow, parseStrikeChoice } from './strike-choice.ts';
+
+describe('the strike that a screen is about', () => {
+  it.each([
+    ['atm', { kind: 'now' }],
+    ['open', { kind: 'open' }],
+    ['24350', { kind: 'strike', strike: 24_350 }],
+    ['402.5', { kind: 'strike', strike: 402.5 }],
+    ['0', null],
+    ['-50', null],
+    ['now', null],
+    ['', null],
+  ])('is read from %j', (text, choice) => expect(parseStrikeChoice(text)).toEqual(choice));
+
+  const rising = builtBoard({
+    call: { price: (strike, minute) => Math.max(24_010 + 30 * minute - strike, 0) + 20 },
+    put: { price: (strike, minute) => Math.max(strike - 24_010 - 30 * minute, 0) + 20 },
+  });
+
+  it('is at the money of the first stored minute, or of the last, which a cut board puts earlier', () => {
+    const strikeOf = (length: number, kind: 'now' | 'open') =>
+      rising.strikes[chosenRow({ ...rising, length }, { kind })];
+    expect([strikeOf(6, 'open'), strikeOf(6, 'now'), strikeOf(3, 'now')]).toEqual([24_000, 24_150, 24_050]);
+  });
+
+  it('is in no row when it is not listed, or nothing is stored', () => {
+    expect(chosenRow(rising, { kind: 'strike', strike: 24_075 })).toBe(-1);
+    expect(chosenRow({ ...rising, length: 0 }, { kind: 'now' })).toBe(-1);
+    expect(chosenRow(rising, { kind: 'strike', strike: 24_200 })).toBe(4);
+  });
+});

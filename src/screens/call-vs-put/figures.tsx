@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { Instant } from '#market/trading-date.ts';
+import { formatClock } from '#market/trading-date.ts';
+import { formatChange, formatExact, formatQuantity, formatRatio, UNKNOWN } from '#ui/formats.ts';
+import type { OiUnit } from '#ui/oi-unit.ts';
+import { StatTile } from '#ui/stat-tile.tsx';
+import type { CallPutFigures, CallPutPicture } from './compute.ts';
+
+type FiguresProps = {
+  /** null while nothing is known: the tiles stand, empty. */
+  readonly picture: CallPutPicture | null;
+  readonly times: Float64Array | null;
+  readonly unit: OiUnit;
+};
+
+const NOTHING: CallPutFigures = { call: Number.NaN, put: Number.NaN, difference: Number.NaN };
+
+/** The key figures of the set at the minute shown. */
+export function Figures({ picture, times, unit }: FiguresProps) {
+  const { t } = useTranslation();
+  const { change, total } = picture?.now ?? { change: NOTHING, total: NOTHING };
+  const counted = (units: number) => ({
+    value: formatChange(units / unit.size, 'quantity'),
+    exact: formatExact(units / unit.size, 'quantity'),
+  });
+  const last = picture?.crossings.at(-1);
+  const at: Instant | undefined = last && times?.[last.place];
+  return (
+    <Box
+      component="section"
+      aria-label={t('call-vs-put:tiles.label')}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
+        px: { xs: 1, md: 0 },
+      }}
+    >
+      <StatTile label={t('call-vs-put:tiles.callChange')} tone="call" {...counted(change.call)} />
+      <StatTile label={t('call-vs-put:tiles.putChange')} tone="put" {...counted(change.put)} />
+      <StatTile label={t('call-vs-put:tiles.difference')} {...counted(change.difference)} />
+      <StatTile
+        label={t('call-vs-put:tiles.ratio')}
+        value={formatRatio(picture?.ratio)}
+        exact={t('call-vs-put:tiles.ratioHint')}
+      />
+      <StatTile
+        label={t('call-vs-put:tiles.total')}
+        value={
+          <>
+            <bdi>{formatQuantity(total.call / unit.size)}</bdi> /{' '}
+            <bdi>{formatQuantity(total.put / unit.size)}</bdi>
+          </>
+        }
+        exact={[total.call, total.put].map((units) => formatExact(units / unit.size, 'quantity')).join(' / ')}
+      />
+      <StatTile
+        label={
+          last
+            ? `${t('call-vs-put:tiles.crossing')} · ${t(
+                last.above === 'first' ? 'call-vs-put:crossing.callsAbove' : 'call-vs-put:crossing.putsAbove',
+              )}`
+            : t('call-vs-put:tiles.crossing')
+        }
+        value={at === undefined ? (picture ? t('call-vs-put:tiles.noCrossing') : UNKNOWN) : formatClock(at)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,158 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseSince, type Since } from '#market/analytics/since.ts';
+import { formatStrikeSet, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
+import { formatClock } from '#market/trading-date.ts';
+import { baseName } from '#ui/base-name.ts';
+import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
+import { Chart } from '#ui/chart/chart.tsx';
+import { CloseOnly } from '#ui/close-only.tsx';
+import { StrikeSetControl } from '#ui/controls/strike-set-control.tsx';
+import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { NothingYet } from '#ui/nothing-yet.tsx';
+import { oiUnit } from '#ui/oi-unit.ts';
+import { Panel } from '#ui/panel.tsx';
+import { FOLD_HEIGHT } from '#ui/panel-grid.tsx';
+import { ChainFrame } from '#ui/screen-frame.tsx';
+import { lastValue } from '#ui/state/loadable.ts';
+import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
+import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { strikesSummed } from '#ui/strike-set-text.ts';
+import { barsChart, differenceChart, linesChart } from './charts.ts';
+import { type CallPutPicture, callPutDay, callPutPicture } from './compute.ts';
+import { Figures } from './figures.tsx';
+import { callVsPutParams, MEASURES, type Measure } from './screen.ts';
+
+const NO_STRIKES = new Float64Array(0);
+/** Bars alone, without a course beside them. */
+const CLOSE_PX = 360;
+/** Bars under the lines. */
+const BARS_PX = 260;
+
+/** Which side is written more, and when it turned. */
+export function CallVsPut() {
+  const { t, i18n } = useTranslation();
+  const { state } = useScreenState();
+  const [own, setOwn] = useOwnParams(callVsPutParams);
+  const loadable = useBoards({});
+  const view = lastValue(loadable);
+  const unit = oiUnit(state.units, view ? [view.board] : []);
+  const since = useMemo<Since>(() => parseSince(state.since) ?? { kind: 'prev' }, [state.since]);
+  const set = useMemo<StrikeSet>(() => parseStrikeSet(own.set) ?? { kind: 'all' }, [own.set]);
+  const shown = useCallVsPut(view, since, set);
+  const beside = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+
+  const base = shown ? baseName(shown.picture.base, t, i18n.language) : '';
+  const { name, size } = unit;
+  const charts = useMemo(() => {
+    const ofLastMinutes = since.kind === 'minutes';
+    const input = shown && {
+      ...shown,
+      measure: own.show,
+      ofLastMinutes,
+      unit: { name, size },
+      baseName: base,
+      t,
+    };
+    return input && { lines: linesChart(input), difference: differenceChart(input), bars: barsChart(input) };
+  }, [shown, own.show, since, name, size, base, t]);
+  const panel = {
+    state: loadable,
+    method: t('call-vs-put:method'),
+    empty: view && !shown ? <NothingYet first={view.facts.stored.first} /> : undefined,
+  };
+  const closeOnly = view?.day.grain === 'day' ? <CloseOnly /> : undefined;
+  const height = closeOnly ? CLOSE_PX : FOLD_HEIGHT;
+  return (
+    <ChainFrame
+      view={loadable}
+      controls={
+        <>
+          <StrikeSetControl
+            strikes={view?.day.strikes ?? NO_STRIKES}
+            value={set}
+            onChange={(chosen) => setOwn({ set: formatStrikeSet(chosen) })}
+          />
+          <FilterButtons
+            label={t('call-vs-put:show.label')}
+            value={own.show}
+            options={MEASURES.map((value) => ({ value, label: t(`call-vs-put:show.${value}`) }))}
+            onChange={(show) => setOwn({ show })}
+          />
+        </>
+      }
+    >
+      <Figures
+        picture={shown?.picture ?? null}
+        times={shown?.board.grid.times ?? null}
+        unit={{ name, size }}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 260px' },
+        }}
+      >
+        <Panel
+          id="call-vs-put"
+          title={t(`call-vs-put:${own.show}.title`)}
+          height={height}
+          {...panel}
+          empty={panel.empty ?? closeOnly}
+          {...(shown && { note: noteOf(shown.picture, shown.board.strikes, own.show, since, base, t) })}
+        >
+          {charts && (
+            <AlignedCharts>
+              <Chart model={charts.lines} height="68%" />
+              <Chart model={charts.difference} height="32%" />
+            </AlignedCharts>
+          )}
+        </Panel>
+        <Panel
+          id="call-vs-put-bars"
+          title={t('call-vs-put:bars.title')}
+          height={beside ? height : BARS_PX}
+          {...panel}
+        >
+          {charts && <Chart model={charts.bars} />}
+        </Panel>
+      </Box>
+    </ChainFrame>
+  );
+}
+
+/** What the panel's figures were measured from and over which strikes, at which minute. */
+function noteOf(
+  { time, minute, base, rows }: CallPutPicture,
+  strikes: Float64Array,
+  measure: Measure,
+  since: Since,
+  name: string,
+  t: TFunction,
+): string {
+  const said = { base: name, time: formatClock(time), strikes: strikesSummed(strikes, rows, minute, t) };
+  if (measure === 'total') return t('call-vs-put:noteTotal', said);
+  if (since.kind === 'minutes') return t('call-vs-put:noteOfMinutes', { ...said, count: since.minutes });
+  return t(base ? 'call-vs-put:note' : 'call-vs-put:noteWithoutBase', said);
+}
+
+/** The picture at the scrubber's minute and the day it is cut from; null where nothing is stored up to then. */
+function useCallVsPut(view: BoardsView | null, since: Since, set: StrikeSet) {
+  const day = view?.day;
+  const pricing = view?.pricing;
+  const ofDay = useMemo(
+    () => (day && pricing ? callPutDay(day, { since, set, pricing }) : null),
+    [day, pricing, since, set],
+  );
+  const board = view?.board;
+  const minute = view?.minute ?? -1;
+  return useMemo(() => {
+    const picture = board && ofDay && callPutPicture(ofDay, board, minute, since);
+    return picture ? { picture, ofDay, board } : null;
+  }, [board, ofDay, minute, since]);
+}

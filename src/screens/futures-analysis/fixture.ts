@@ -1,0 +1,6 @@
+import { type FixtureCase, standardCases } from '#ui/fixture.ts';
+
+export const fixture: readonly FixtureCase[] = [
+  ...standardCases(),
+  { name: 'short covering, all months', market: 'usual', search: 'type=short-covering&month=combined' },
+];

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { futureWindows } from '#market/analytics/future-windows.ts';
+import { cutBoard } from '#market/board.ts';
+import { oneFuture } from '#market/one-future.ts';
+import { midnightOf } from '#market/trading-date.ts';
+import { builtFuturesBoard } from '#test/built-futures-board.ts';
+import { english } from '#test/english.ts';
+import type { Series } from '#ui/chart/chart-model.ts';
+import { dayPicture, type HistoryAnswer, lifePicture, todayRow } from './compute.ts';
+import { dayChart, dayVolumeChart } from './day-charts.ts';
+import { lifeChangeChart, lifeChart } from './life-charts.ts';
+import type { Drawn } from './screen.ts';
+
+const gone = Number.NaN;
+const day = oneFuture(
+  builtFuturesBoard({
+    contracts: [
+      {
+        price: [24_100, 24_104, 24_104, 24_099, 24_097, 24_098],
+        oi: [65_000, 65_000, 71_500, 78_000, 78_000, 71_500],
+        volume: [650, 1_300, 1_950, 1_950, 2_600, 3_250],
+        prevOi: 65_000,
+      },
+    ],
+  }),
+  0,
+);
+
+function inputAt(minute: number, drawn: Drawn = 'line') {
+  const board = cutBoard(day, day.grid.times[minute]!);
+  return {
+    picture: dayPicture(board, 3)!,
+    board,
+    day,
+    dayWindows: futureWindows(day, 3),
+    interval: 3,
+    drawn,
+    baseName: 'previous close 12 Jun',
+    unit: { name: 'units', size: 1 } as const,
+    t: english,
+  };
+}
+const valuesOf = (series: Series | undefined) =>
+  series && 'values' in series ? [...(series.values as Float64Array)] : [];
+
+describe('price and open interest through the day', () => {
+  it('stand on scales that do not move while time is scrubbed', () => {
+    for (const chart of [dayChart, dayVolumeChart]) expect(chart(inputAt(1)).y).toEqual(chart(inputAt(5)).y);
+  });
+
+  it('draw nothing of minutes to come', () => {
+    const [oi, price] = dayChart(inputAt(1)).series;
+    expect(valuesOf(oi).slice(0, 3)).toEqual([65_000, 65_000, gone]);
+    expect(valuesOf(price).slice(0, 3)).toEqual([24_100, 24_104, gone]);
+  });
+
+  it('have candles and open interest at the ends of windows', () => {
+    const [oi, price] = dayChart(inputAt(5, 'candle')).series;
+    expect(valuesOf(oi).slice(0, 3)).toEqual([71_500, 71_500, gone]);
+    expect(price!.kind === 'candle' && [...price!.close].slice(0, 2)).toEqual([24_104, 24_098]);
+  });
+
+  it('mark the open interest that changes are measured from', () => {
+    expect(dayChart(inputAt(5)).y[0]!.references).toEqual([
+      { value: 65_000, label: 'OI at previous close 12 Jun' },
+    ]);
+  });
+
+  it('have the volume of each window', () => {
+    expect(valuesOf(dayVolumeChart(inputAt(5)).series[0]).slice(0, 3)).toEqual([1_950, 1_300, gone]);
+  });
+});
+
+const answer: HistoryAnswer = {
+  dates: ['2026-06-11', '2026-06-12'],
+  expiries: ['2026-05-26', '2026-06-30'],
+  series: { close: [23_900, 24_000], oi: [650, 65_000], volume: [650, 650] },
+};
+const life = lifePicture('NIFTY', answer, todayRow(day)!, ['2026-06-11', '2026-06-12', '2026-06-15']);
+const lifeInput = (drawn: Drawn) => ({
+  life,
+  drawn,
+  unit: { name: 'units', size: 1 } as const,
+  language: 'en',
+  t: english,
+});
+
+describe('price and open interest day by day', () => {
+  it('mark the first day of another contract', () => {
+    expect(lifeChart(lifeInput('line')).markers).toEqual([
+      { id: 'roll-2026-06-12', at: midnightOf('2026-06-12'), label: 'rolled to 30 Jun', tone: 'warning' },
+    ]);
+  });
+
+  it('have no change on that day', () => {
+    const chart = lifeChangeChart(lifeInput('line'));
+    expect(valuesOf(chart.series[0])).toEqual([gone, gone, 6_500]);
+    expect(chart.bands!.map(({ label }) => label)).toEqual(['Long build-up']);
+  });
+
+  it('stay a line where some days have no candle', () => {
+    expect(lifeChart(lifeInput('candle')).series.map(({ kind }) => kind)).toEqual(['step', 'line']);
+  });
+});

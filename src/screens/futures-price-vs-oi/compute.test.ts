@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { cutBoard } from '#market/board.ts';
+import { oneFuture } from '#market/one-future.ts';
+import { builtFuturesBoard, type FuturesRules } from '#test/built-futures-board.ts';
+import { dayPicture, type HistoryAnswer, lifePicture, todayRow } from './compute.ts';
+
+const gone = Number.NaN;
+const boardOf = (rules: FuturesRules = {}) => oneFuture(builtFuturesBoard(rules), 0);
+const moving = (minutes: number, sign: number) => {
+  const steps = Array.from({ length: minutes }, (_, minute) => minute ** 2);
+  return boardOf({
+    length: minutes,
+    contracts: [
+      { price: steps.map((step) => 24_000 + step), oi: steps.map((step) => 650_000 + sign * 65 * step) },
+    ],
+  });
+};
+
+describe('price and open interest of a future through the day', () => {
+  it('went the same way all day', () => {
+    expect(dayPicture(moving(30, 1), 1)!.correlation).toEqual({ r: expect.closeTo(1, 9), pairs: 29 });
+    expect(dayPicture(moving(30, -1), 1)!.correlation.r).toBeCloseTo(-1, 9);
+  });
+
+  it('have no correlation before ten windows are known', () => {
+    expect(dayPicture(moving(30, 1), 3)!.correlation.r).toBeCloseTo(1, 9);
+    expect(dayPicture(moving(27, 1), 3)!.correlation).toEqual({ r: gone, pairs: 9 });
+  });
+
+  it('say what the last window was, from the close before it', () => {
+    expect(dayPicture(moving(30, -1), 3)!.last).toMatchObject({ buildUp: 'short-covering' });
+  });
+});
+
+const JUNE = '2026-06-30';
+const MAY = '2026-05-26';
+const answer = (
+  rows: readonly (readonly [string, string | null, number | null, number | null])[],
+): HistoryAnswer => ({
+  dates: rows.map(([date]) => date),
+  expiries: rows.map(([, expiry]) => expiry),
+  series: {
+    close: rows.map(([, , close]) => close),
+    oi: rows.map(([, , , oi]) => oi),
+    open: rows.map(([, , close]) => close),
+    high: rows.map(() => null),
+    low: rows.map(() => null),
+    volume: rows.map(() => 650),
+  },
+});
+const SESSIONS = ['2026-06-10', '2026-06-11', '2026-06-12', '2026-06-15', '2026-06-16'];
+const today = todayRow(boardOf())!;
+
+describe('a future day by day', () => {
+  it('ends with the day as it stands at the minute shown, not with what it closed at', () => {
+    const day = boardOf({ contracts: [{ price: [24_100, 24_110, 24_500], oi: [650, 1_300, 6_500] }] });
+    const early = todayRow(cutBoard(day, day.grid.times[1]!))!;
+    const known = answer([
+      ['2026-06-12', JUNE, 24_000, 16_000_000],
+      ['2026-06-15', JUNE, 24_500, 6_500],
+    ]);
+    const { days } = lifePicture('NIFTY', known, early, SESSIONS);
+    expect(days.map(({ close, oi }) => [close, oi])).toEqual([
+      [24_000, 16_000_000],
+      [24_110, 1_300],
+    ]);
+  });
+
+  it('shows sessions that are not stored as gaps, and none before the first that is', () => {
+    const known = answer([
+      ['2026-06-10', null, null, null],
+      ['2026-06-11', JUNE, 24_000, 16_000_000],
+    ]);
+    const { days, stored } = lifePicture('NIFTY', known, today, SESSIONS);
+    expect(days.map(({ date, close }) => [date, close])).toEqual([
+      ['2026-06-11', 24_000],
+      ['2026-06-12', gone],
+      ['2026-06-15', 24_110],
+    ]);
+    expect(stored).toBe(2);
+    expect(days.at(-1)!.oiChange).toBe(250_000);
+  });
+
+  it('starts anew with each contract: nothing is compared across a roll', () => {
+    const known = answer([
+      ['2026-06-10', MAY, 23_900, 650],
+      ['2026-06-11', JUNE, 24_010, 16_000_000],
+      ['2026-06-12', JUNE, 24_210, 16_500_000],
+    ]);
+    const { days, stretch } = lifePicture('NIFTY', known, today, SESSIONS);
+    expect(days.map(({ rolledFrom }) => rolledFrom)).toEqual([null, MAY, null, null]);
+    expect(days[1]!.oiChange).toBeNaN();
+    expect(stretch).toMatchObject({ since: '2026-06-11', buildUp: 'long-build-up', oiChangePct: 1.5625 });
+  });
+
+  it('has candles only where every day has its open, high and low', () => {
+    const whole = { ...answer([['2026-06-12', JUNE, 24_000, 650]]) };
+    const ends = { ...whole.series, high: [24_050], low: [23_950] };
+    expect(lifePicture('NIFTY', whole, today, SESSIONS).hasCandles).toBe(false);
+    expect(lifePicture('NIFTY', { ...whole, series: ends }, today, SESSIONS).hasCandles).toBe(true);
+  });
+
+  it('of a contract on its first day has one day and no change', () => {
+    const { days, stretch, correlation } = lifePicture('NIFTY', null, today, SESSIONS);
+    expect(days).toHaveLength(1);
+    expect([stretch.buildUp, stretch.changePct, correlation.r]).toEqual([null, gone, gone]);
+  });
+});

@@ -1,0 +1,159 @@
+import { type BuildUp, buildUpOf } from '#market/analytics/build-up.ts';
+import { type Correlation, correlationOf } from '#market/analytics/correlation.ts';
+import { type FutureDayRow, type FutureLifeDay, futureLife } from '#market/analytics/future-life.ts';
+import { type FutureSoFar, futureSoFar } from '#market/analytics/future-so-far.ts';
+import { type FutureWindow, futureWindows } from '#market/analytics/future-windows.ts';
+import { futureDay } from '#market/analytics/futures-day.ts';
+import { futureTick } from '#market/analytics/futures-scan.ts';
+import { percentOf } from '#market/analytics/percent-of.ts';
+import { lastObserved } from '#market/board.ts';
+import type { FuturesBoard } from '#market/futures-board.ts';
+import { rupees } from '#market/rupees.ts';
+import type { Instant, TradingDate } from '#market/trading-date.ts';
+
+/** A stretch of one contract: what it was, and by how much price and open interest changed, percent. */
+export type Stretch = {
+  readonly buildUp: BuildUp | null;
+  readonly changePct: number;
+  readonly oiChangePct: number;
+};
+
+/** One future through the day up to a minute. */
+export type DayPicture = {
+  readonly time: Instant;
+  readonly soFar: FutureSoFar;
+  /** Oldest first; those in a gap have no values. */
+  readonly windows: readonly FutureWindow[];
+  /** The last window that holds a minute. */
+  readonly last: Stretch & { readonly time: Instant };
+  /** Of the changes of price and open interest in the windows. */
+  readonly correlation: Correlation;
+};
+
+/** The day of a board of one contract (`oneFuture`) in windows of `interval` minutes; null where nothing is stored. */
+export function dayPicture(board: FuturesBoard, interval: number): DayPicture | null {
+  const minute = lastObserved(board);
+  const windows = futureWindows(board, interval);
+  const last = windows.findLast(({ span }) => span.last >= 0);
+  if (minute < 0 || !last) return null;
+  return {
+    time: board.grid.times[minute]!,
+    soFar: futureSoFar(board, minute),
+    windows,
+    last: {
+      buildUp: last.buildUp,
+      changePct: last.priceChangePct,
+      oiChangePct: last.oiChangePct,
+      time: last.span.time,
+    },
+    correlation: correlationOf(
+      windows.map(({ priceChange }) => priceChange),
+      windows.map(({ oiChange }) => oiChange),
+    ),
+  };
+}
+
+/** What `/api/v2/history` answers, as far as it matters. */
+export type HistoryAnswer = {
+  readonly dates: readonly TradingDate[];
+  readonly series: Readonly<Record<string, readonly (number | null)[]>>;
+  readonly expiries: readonly (TradingDate | null)[];
+};
+
+/** A future, or one nearest month after another, day by day. */
+export type LifePicture = {
+  readonly days: readonly FutureLifeDay[];
+  /** Days that are stored. */
+  readonly stored: number;
+  /** Every stored day has its open, high and low: those known from minutes alone have none. */
+  readonly hasCandles: boolean;
+  /** The last contract since its first day shown. */
+  readonly stretch: Stretch & { readonly since: TradingDate };
+  /** Of the changes of price and open interest from day to day, each within one contract. */
+  readonly correlation: Correlation;
+};
+
+/** The day of a board of one contract as it stands at the board's last minute; null where nothing is stored. */
+export function todayRow(board: FuturesBoard): FutureDayRow | null {
+  const minute = lastObserved(board);
+  if (minute < 0) return null;
+  const { price, oi, volume } = futureSoFar(board, minute);
+  const { open, high, low } = futureDay(board, 0, minute);
+  return { date: board.date, expiry: board.contracts[0]!.expiry, open, high, low, close: price, oi, volume };
+}
+
+/**
+ * The days before `today` that are stored, and `today` as it stands. `sessions` are the dates of trading, ascending:
+ * those of them that are not stored stand as gaps.
+ */
+export function lifePicture(
+  symbol: string,
+  answer: HistoryAnswer | null,
+  today: FutureDayRow,
+  sessions: readonly TradingDate[],
+): LifePicture {
+  const stored = [...storedRows(answer).filter(({ date }) => date < today.date), today];
+  const known = new Map(stored.map((row) => [row.date, row]));
+  const first = stored[0]!.date;
+  const dates = new Set([
+    ...sessions.filter((date) => date >= first && date <= today.date),
+    ...stored.map(({ date }) => date),
+  ]);
+  const days = futureLife(
+    symbol,
+    [...dates].sort().map((date) => known.get(date) ?? missingRow(date)),
+  );
+  return {
+    days,
+    stored: stored.length,
+    hasCandles: stored.every(({ open, high, low }) => !Number.isNaN(open + high + low)),
+    stretch: stretchOf(symbol, stored),
+    correlation: correlationOf(
+      days.map(({ priceChange }) => priceChange),
+      days.map(({ oiChange }) => oiChange),
+    ),
+  };
+}
+
+function storedRows(answer: HistoryAnswer | null): FutureDayRow[] {
+  if (!answer) return [];
+  const { dates, series, expiries } = answer;
+  const value = (name: string, at: number) => series[name]?.[at] ?? Number.NaN;
+  return dates
+    .map((date, at) => ({
+      date,
+      expiry: expiries[at] ?? null,
+      open: value('open', at),
+      high: value('high', at),
+      low: value('low', at),
+      close: value('close', at),
+      oi: value('oi', at),
+      volume: value('volume', at),
+    }))
+    .filter(({ expiry, close, oi }) => expiry !== null && !(Number.isNaN(close) && Number.isNaN(oi)));
+}
+
+const missingRow = (date: TradingDate): FutureDayRow => ({
+  date,
+  expiry: null,
+  open: Number.NaN,
+  high: Number.NaN,
+  low: Number.NaN,
+  close: Number.NaN,
+  oi: Number.NaN,
+  volume: Number.NaN,
+});
+
+function stretchOf(symbol: string, stored: readonly FutureDayRow[]): LifePicture['stretch'] {
+  const last = stored.at(-1)!;
+  const first = stored.find(({ expiry }) => expiry === last.expiry)!;
+  const isOne = first === last;
+  const change = isOne ? Number.NaN : rupees(last.close - first.close);
+  const oiChange = isOne ? Number.NaN : last.oi - first.oi;
+  return {
+    since: first.date,
+    buildUp: buildUpOf(change, oiChange, first.oi, futureTick({ symbol }, last.close)),
+    changePct: percentOf(change, first.close),
+    oiChangePct: percentOf(oiChange, first.oi),
+  };
+}

@@ -1,0 +1,163 @@
+import type { TFunction } from 'i18next';
+import type { FutureWindow } from '#market/analytics/future-windows.ts';
+import { cutColumn } from '#market/cut-column.ts';
+import type { FuturesBoard } from '#market/futures-board.ts';
+import { windowsOf } from '#market/session-grid.ts';
+import { formatClock } from '#market/trading-date.ts';
+import type { ChartModel, Series, TimeAxis } from '#ui/chart/chart-model.ts';
+import { dayExtent, roomyExtent } from '#ui/chart/day-extent.ts';
+import { sessionAxis } from '#ui/chart/session-axis.ts';
+import { formatChange, formatFigure } from '#ui/formats.ts';
+import { counted, type OiUnit } from '#ui/oi-unit.ts';
+import type { DayPicture } from './compute.ts';
+import type { Drawn } from './screen.ts';
+
+export type DayChartsInput = {
+  readonly picture: DayPicture;
+  /** Of one contract, cut at the minute shown. */
+  readonly board: FuturesBoard;
+  /** The whole day of the same contract, for axes that stand still. */
+  readonly day: FuturesBoard;
+  /** Windows of the whole day. */
+  readonly dayWindows: readonly FutureWindow[];
+  /** Minutes of a window. */
+  readonly interval: number;
+  readonly drawn: Drawn;
+  /** What the change of open interest is measured from, in words. */
+  readonly baseName: string;
+  readonly unit: OiUnit;
+  readonly t: TFunction;
+};
+
+const NONE = new Float64Array(0);
+
+/** Price on the right, open interest on the left, through the day. */
+export function dayChart(input: DayChartsInput): ChartModel {
+  const { picture, board, day, drawn, baseName, unit, t } = input;
+  const oi = counted(day.columns.oi ?? NONE, unit);
+  const { soFar } = picture;
+  const baseOi = (soFar.oi - soFar.oiChange) / unit.size;
+  const candles = drawn === 'candle';
+  return {
+    id: 'future-price-oi',
+    title: t('futures-price-vs-oi:chart.title'),
+    summary: t('futures-price-vs-oi:chart.summary', {
+      time: formatClock(picture.time),
+      price: formatFigure(soFar.price, 'price'),
+      change: formatChange(soFar.changePct, 'percent'),
+      oi: formatFigure(soFar.oi / unit.size, 'quantity'),
+      oiChange: formatChange(soFar.oiChangePct, 'percent'),
+      base: baseName,
+    }),
+    x: candles ? windowAxis(input) : sessionAxis(board),
+    y: [
+      {
+        id: 'left',
+        label: t(`futures-price-vs-oi:chart.oiAxis.${unit.name}`),
+        format: 'quantity',
+        ...roomyExtent([oi, Float64Array.of(baseOi)]),
+        ...(!Number.isNaN(baseOi) && {
+          references: [{ value: baseOi, label: t('futures-price-vs-oi:chart.oiBase', { base: baseName }) }],
+        }),
+      },
+      {
+        id: 'right',
+        label: t('futures-price-vs-oi:chart.priceAxis'),
+        format: 'price',
+        ...roomyExtent([day.columns.price ?? NONE]),
+      },
+    ],
+    series: [
+      oiSeries(input, candles ? windowColumn(input, ({ oi: now }) => now / unit.size) : cut(oi, board)),
+      candles ? candleSeries(input) : priceLine(input),
+    ],
+    labelledBelow: true,
+  };
+}
+
+const cut = (column: Float64Array, { length, grid }: FuturesBoard) =>
+  cutColumn(column, length, grid.times.length);
+
+function oiSeries({ t }: DayChartsInput, values: Float64Array): Series {
+  return {
+    id: 'oi',
+    kind: 'step',
+    name: t('futures-price-vs-oi:chart.oi'),
+    tone: 'accent',
+    axis: 'left',
+    values,
+  };
+}
+
+function priceLine({ board, day, t }: DayChartsInput): Series {
+  return {
+    id: 'price',
+    kind: 'line',
+    name: t('futures-price-vs-oi:chart.price'),
+    tone: 'price',
+    axis: 'right',
+    values: cut(day.columns.price ?? NONE, board),
+  };
+}
+
+function candleSeries(input: DayChartsInput): Series {
+  return {
+    id: 'price',
+    kind: 'candle',
+    name: input.t('futures-price-vs-oi:chart.price'),
+    tone: 'price',
+    axis: 'right',
+    open: windowColumn(input, ({ open }) => open),
+    high: windowColumn(input, ({ high }) => high),
+    low: windowColumn(input, ({ low }) => low),
+    close: windowColumn(input, ({ price }) => price),
+  };
+}
+
+/** Units traded in each window. */
+export function dayVolumeChart(input: DayChartsInput): ChartModel {
+  const { picture, dayWindows, interval, unit, t } = input;
+  const most = Float64Array.from(dayWindows, ({ volume }) => volume / unit.size);
+  return {
+    id: 'future-volume',
+    title: t('futures-price-vs-oi:volume.title'),
+    summary: t('futures-price-vs-oi:volume.summary', {
+      count: interval,
+      volume: formatFigure(picture.soFar.volume / unit.size, 'quantity'),
+    }),
+    x: windowAxis(input),
+    y: [
+      {
+        id: 'left',
+        label: t(`futures-price-vs-oi:volume.axis.${unit.name}`),
+        format: 'quantity',
+        fromZero: true,
+        ...dayExtent([most, Float64Array.of(0)]),
+      },
+    ],
+    series: [
+      {
+        id: 'volume',
+        kind: 'bar',
+        name: t('futures-price-vs-oi:volume.volume'),
+        tone: 'muted',
+        axis: 'left',
+        values: windowColumn(input, ({ volume }) => volume / unit.size),
+      },
+    ],
+  };
+}
+
+function windowAxis({ board, interval }: DayChartsInput): TimeAxis {
+  const windows = windowsOf(board.grid, board.grid.times.length, interval);
+  return { ...sessionAxis(board), times: windows.map(({ time }) => time), interval };
+}
+
+/** A figure of the windows known so far, under the windows of the whole session. */
+function windowColumn(
+  { board, picture, interval }: DayChartsInput,
+  figure: (window: FutureWindow) => number,
+): Float64Array {
+  const places = windowsOf(board.grid, board.grid.times.length, interval).length;
+  return cutColumn(Float64Array.from(picture.windows, figure), picture.windows.length, places);
+}

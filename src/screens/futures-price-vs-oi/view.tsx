@@ -1,0 +1,178 @@
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { futureWindows } from '#market/analytics/future-windows.ts';
+import { formatClock } from '#market/trading-date.ts';
+import { baseName } from '#ui/base-name.ts';
+import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
+import { Chart } from '#ui/chart/chart.tsx';
+import { ChoiceButton } from '#ui/controls/choice-button.tsx';
+import { ChoiceList } from '#ui/controls/choice-list.tsx';
+import { FutureMonthControl } from '#ui/controls/future-month-control.tsx';
+import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { formatDate } from '#ui/formats.ts';
+import { futurePanels } from '#ui/future-panels.tsx';
+import { FutureStrip } from '#ui/future-strip.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { oiUnit } from '#ui/oi-unit.ts';
+import { Panel } from '#ui/panel.tsx';
+import { FuturesFrame } from '#ui/screen-frame.tsx';
+import { lastValue } from '#ui/state/loadable.ts';
+import { type OneFutureView, useFuture } from '#ui/state/use-future.ts';
+import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { dayPicture } from './compute.ts';
+import { dayChart, dayVolumeChart } from './day-charts.ts';
+import { lifeChangeChart, lifeChart, lifeVolumeChart } from './life-charts.ts';
+import { Readout } from './readout.tsx';
+import { DRAWN, type Drawn, futuresPriceVsOiParams, HISTORY_MONTHS, VIEWS } from './screen.ts';
+import { useLife } from './use-life.ts';
+
+/** With the tiles above it the panel ends at the fold. */
+const PANEL_HEIGHT = 'clamp(520px, calc(100dvh - 336px), 1000px)';
+
+/** Price and open interest of a future on one axis of time. */
+export function FuturesPriceVsOi() {
+  const { t, i18n } = useTranslation();
+  const { state } = useScreenState();
+  const [own, setOwn] = useOwnParams(futuresPriceVsOiParams);
+  const isDay = own.view === 'day';
+  const shown = useFuture(own.view === 'continuous' ? 'near' : own.month);
+  const { future, months, loadable } = shown;
+  const { picture, charts } = useDay(future, own.draw, state.int);
+  const life = useLife(future, own.view, Number(own.months));
+  const days = lastValue(life);
+  const { name, size } = oiUnit(state.units, future ? [future.contract] : []);
+  const lifeCharts = useMemo(() => {
+    if (!days) return null;
+    const input = { life: days, drawn: own.draw, unit: { name, size }, language: i18n.language, t };
+    return { price: lifeChart(input), change: lifeChangeChart(input), volume: lifeVolumeChart(input) };
+  }, [days, own.draw, name, size, i18n.language, t]);
+  const { panel, course } = futurePanels(shown, () => setOwn({ month: 'near' }));
+  const closeOnly = isDay && course.empty !== undefined && panel.empty === undefined;
+  const noteOfDay = () =>
+    picture && !closeOnly
+      ? t('futures-price-vs-oi:chart.note', { count: state.int, time: formatClock(picture.time) })
+      : '';
+  const noteOfDays = () => {
+    if (!days) return '';
+    const since = formatDate(days.days[0]!.date, i18n.language, 'year');
+    const note = t('futures-price-vs-oi:life.note', { count: days.stored, since });
+    const lacks = own.draw === 'candle' && !days.hasCandles;
+    return lacks ? `${note} · ${t('futures-price-vs-oi:life.noCandles')}` : note;
+  };
+  return (
+    <FuturesFrame
+      view={loadable}
+      contract={future?.contract ?? null}
+      header={<FutureStrip view={lastValue(loadable)} future={future} units={state.units} />}
+      controls={
+        <>
+          {own.view !== 'continuous' && (
+            <FutureMonthControl months={months} value={own.month} onChange={(month) => setOwn({ month })} />
+          )}
+          <FilterButtons
+            label={t('futures-price-vs-oi:view.label')}
+            value={own.view}
+            options={VIEWS.map((value) => ({
+              value,
+              label: t(`futures-price-vs-oi:view.${value}`),
+              hint: t(`futures-price-vs-oi:view.hint.${value}`),
+            }))}
+            onChange={(view) => setOwn({ view })}
+          />
+          <FilterButtons
+            label={t('futures-price-vs-oi:draw.label')}
+            value={own.draw}
+            options={DRAWN.map((value) => ({ value, label: t(`futures-price-vs-oi:draw.${value}`) }))}
+            onChange={(draw) => setOwn({ draw })}
+          />
+          {!isDay && <MonthsControl value={own.months} onChange={(chosen) => setOwn({ months: chosen })} />}
+        </>
+      }
+    >
+      <Readout picture={picture} life={isDay ? null : days} interval={state.int} />
+      <Panel
+        id="future-price-oi"
+        title={t('futures-price-vs-oi:chart.title')}
+        method={t('futures-price-vs-oi:method')}
+        height={PANEL_HEIGHT}
+        note={isDay ? noteOfDay() : noteOfDays()}
+        {...(isDay ? course : panel.empty || loadable.kind !== 'ready' ? panel : { state: life })}
+        {...(closeOnly && { empty: <DaysInstead onShow={() => setOwn({ view: 'life' })} /> })}
+      >
+        {isDay && charts && (
+          <AlignedCharts>
+            <Chart model={charts.price} height="73%" />
+            <Chart model={charts.volume} height="27%" />
+          </AlignedCharts>
+        )}
+        {!isDay && lifeCharts && (
+          <AlignedCharts>
+            <Chart model={lifeCharts.price} height="44%" />
+            <Chart model={lifeCharts.change} height="28%" />
+            <Chart model={lifeCharts.volume} height="28%" />
+          </AlignedCharts>
+        )}
+      </Panel>
+    </FuturesFrame>
+  );
+}
+
+/** The day at the scrubber's minute, on the scales of the whole day; null where nothing is stored up to then. */
+function useDay(future: OneFutureView | null, drawn: Drawn, interval: number) {
+  const { t, i18n } = useTranslation();
+  const { state } = useScreenState();
+  const day = future?.day;
+  const board = future?.board;
+  const { name, size } = oiUnit(state.units, future ? [future.contract] : []);
+  const dayWindows = useMemo(() => day && futureWindows(day, interval), [day, interval]);
+  const picture = useMemo(() => (board ? dayPicture(board, interval) : null), [board, interval]);
+  const charts = useMemo(() => {
+    if (!picture || !board || !day || !dayWindows) return null;
+    const base = baseName(picture.soFar.base, t, i18n.language);
+    const unit = { name, size };
+    const input = { picture, board, day, dayWindows, interval, drawn, baseName: base, unit, t };
+    return { price: dayChart(input), volume: dayVolumeChart(input) };
+  }, [picture, board, day, dayWindows, interval, drawn, name, size, t, i18n.language]);
+  return { picture, charts };
+}
+
+type Months = (typeof HISTORY_MONTHS)[number];
+
+function MonthsControl({
+  value,
+  onChange,
+}: {
+  readonly value: Months;
+  readonly onChange: (months: Months) => void;
+}) {
+  const { t } = useTranslation();
+  const written = (months: Months) => t('futures-price-vs-oi:months.count', { count: Number(months) });
+  return (
+    <ChoiceButton label={t('futures-price-vs-oi:months.label')} value={written(value)}>
+      {(close) => (
+        <ChoiceList
+          label={t('futures-price-vs-oi:months.label')}
+          value={value}
+          choices={HISTORY_MONTHS.map((months) => ({ value: months, label: written(months) }))}
+          onChoose={(months) => {
+            onChange(months);
+            close();
+          }}
+        />
+      )}
+    </ChoiceButton>
+  );
+}
+
+/** Of the date only the close is known: it stands among the other days. */
+function DaysInstead({ onShow }: { readonly onShow: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      title={t('ui.closeOnly.title')}
+      text={t('ui.closeOnly.text')}
+      action={<Button onClick={onShow}>{t('futures-price-vs-oi:life.instead')}</Button>}
+    />
+  );
+}

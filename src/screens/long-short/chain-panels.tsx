@@ -1,0 +1,119 @@
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Since } from '#market/analytics/since.ts';
+import { SIDES } from '#market/contract.ts';
+import { formatClock } from '#market/trading-date.ts';
+import { baseName } from '#ui/base-name.ts';
+import { Chart } from '#ui/chart/chart.tsx';
+import { sessionAxis } from '#ui/chart/session-axis.ts';
+import { NothingYet } from '#ui/nothing-yet.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { type OiUnit, oiUnit } from '#ui/oi-unit.ts';
+import { Panel } from '#ui/panel.tsx';
+import { PanelGrid } from '#ui/panel-grid.tsx';
+import { type Loadable, lastValue } from '#ui/state/loadable.ts';
+import type { BoardsView } from '#ui/state/use-boards.ts';
+import { useScreenState } from '#ui/state/use-screen-state.tsx';
+import { BuildUpTiles } from './build-up-tiles.tsx';
+import { ChainTable } from './chain-table.tsx';
+import { chainFlows, chainPicture, windowCloses } from './compute.ts';
+import { flowChart } from './flow-chart.ts';
+
+/** The fold less the tiles above. */
+const CHART_HEIGHT = 'clamp(320px, calc(100dvh - 450px), 900px)';
+
+type ChainPanelsProps = {
+  readonly loadable: Loadable<BoardsView>;
+  readonly since: Since;
+  /** Opens a strike. */
+  readonly onOpen: (strike: number) => void;
+};
+
+/** The whole chain: how many contracts are in each build-up, what came to them window by window, strike by strike. */
+export function ChainPanels({ loadable, since, onOpen }: ChainPanelsProps) {
+  const { t, i18n } = useTranslation();
+  const { state, change } = useScreenState();
+  const view = lastValue(loadable);
+  const unit = oiUnit(state.units, view ? [view.day] : []);
+  const [board, pricing] = [view?.board ?? null, view?.pricing];
+  const picture = useMemo(() => board && chainPicture(board, since, pricing), [board, since, pricing]);
+  const charts = useFlowCharts(view, unit);
+  const nothing = view && view.minute < 0 ? <NothingYet first={view.facts.stored.first} /> : undefined;
+  const noBase = view && !picture && (
+    <Notice title={t('long-short:noBaseTitle')} text={t('long-short:noBaseText')} />
+  );
+  const panel = { state: loadable, method: t('long-short:method') };
+  const isPriceless = picture?.flow.call === null && picture.flow.put === null;
+  const known = (picture?.flow.call?.known ?? 0) + (picture?.flow.put?.known ?? 0);
+  return (
+    <>
+      <BuildUpTiles picture={picture} unit={unit} />
+      <PanelGrid>
+        {SIDES.map((side) => (
+          <Panel
+            key={side}
+            id={`${side}-flow`}
+            title={t(`long-short:flow.${side}`)}
+            note={t('long-short:flow.note', { count: state.int })}
+            height={CHART_HEIGHT}
+            empty={nothing}
+            {...panel}
+          >
+            {charts && <Chart model={charts[side]} onPick={(time) => change({ t: formatClock(time) })} />}
+          </Panel>
+        ))}
+      </PanelGrid>
+      <Panel
+        id="chain"
+        title={t('long-short:chain.title')}
+        height={520}
+        flush
+        empty={nothing ?? noBase}
+        {...panel}
+        {...(isPriceless && { actions: <FromOpen /> })}
+        {...(picture && {
+          note: t(isPriceless ? 'long-short:chain.noteWithoutPrices' : 'long-short:chain.note', {
+            base: baseName(picture.base, t, i18n.language),
+            time: formatClock(picture.time),
+            known,
+            all: picture.contracts,
+          }),
+        })}
+      >
+        {picture && <ChainTable picture={picture} unit={unit} onOpen={onOpen} />}
+      </Panel>
+    </>
+  );
+}
+
+/** Measures from the open, whose prices are known. */
+function FromOpen() {
+  const { t } = useTranslation();
+  const { change } = useScreenState();
+  return (
+    <Button size="small" onClick={() => change({ since: 'open' })} sx={{ flexShrink: 0 }}>
+      {t('long-short:fromOpen')}
+    </Button>
+  );
+}
+
+/** The flows of both sides up to the scrubber's minute, on the scale of the whole day. */
+function useFlowCharts(view: BoardsView | null, unit: OiUnit) {
+  const { t } = useTranslation();
+  const { state } = useScreenState();
+  const { int: minutes } = state;
+  const [wholeDay, board] = [view?.day ?? null, view?.board ?? null];
+  const day = useMemo(
+    () => wholeDay && { flows: chainFlows(wholeDay, minutes), times: windowCloses(wholeDay, minutes) },
+    [wholeDay, minutes],
+  );
+  const { name, size } = unit;
+  return useMemo(() => {
+    if (!board || !day) return null;
+    const flows = chainFlows(board, minutes, day.flows);
+    const x = { ...sessionAxis(board), times: day.times, interval: minutes };
+    const input = { flows, day: day.flows, x, unit: { name, size }, t };
+    return { call: flowChart({ ...input, side: 'call' }), put: flowChart({ ...input, side: 'put' }) };
+  }, [board, day, minutes, name, size, t]);
+}

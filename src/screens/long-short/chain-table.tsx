@@ -1,0 +1,90 @@
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Side } from '#market/contract.ts';
+import { BuildUpName } from '#ui/build-up-name.tsx';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { formatStrike } from '#ui/formats.ts';
+import type { OiUnit } from '#ui/oi-unit.ts';
+import type { ChainPicture, ChainRow } from './compute.ts';
+import { Read } from './read.tsx';
+
+type ChainTableProps = {
+  readonly picture: ChainPicture;
+  readonly unit: OiUnit;
+  readonly onOpen: (strike: number) => void;
+};
+
+/** What every contract did since the base: calls on the left, puts on the right. */
+export function ChainTable({ picture, unit, onOpen }: ChainTableProps) {
+  const { t } = useTranslation();
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const columns = useMemo(() => {
+    const strike: TableColumn<ChainRow> = {
+      id: 'strike',
+      head: t('long-short:chain.strike'),
+      value: (row) => row.strike,
+      format: 'price',
+      cell: (row) => <strong>{formatStrike(row.strike)}</strong>,
+      width: 84,
+    };
+    const puts = sideColumns('put', unit, t);
+    const calls = sideColumns('call', unit, t);
+    return narrow ? [strike, ...calls, ...puts] : [...calls.toReversed(), strike, ...puts];
+  }, [unit, narrow, t]);
+  return (
+    <DataTable
+      id="chain"
+      label={t('long-short:chain.label')}
+      columns={columns}
+      rows={picture.rows}
+      rowKey={({ strike }) => String(strike)}
+      isMarked={({ strike }) => strike === picture.atm}
+      startAtMarked
+      onOpen={({ strike }) => onOpen(strike)}
+    />
+  );
+}
+
+/** The columns of one side, from the strike outwards. */
+function sideColumns(
+  side: Side,
+  unit: OiUnit,
+  t: ReturnType<typeof useTranslation>['t'],
+): TableColumn<ChainRow>[] {
+  const figure = (
+    id: 'price' | 'priceChange' | 'oi' | 'oiChange' | 'oiChangePct',
+    format: NonNullable<TableColumn<ChainRow>['format']>,
+    size = 1,
+  ): TableColumn<ChainRow> => ({
+    id: `${side}-${id}`,
+    head: t(`long-short:chain.${id}.${side}`),
+    value: (row) => row[side][id] / size,
+    format,
+    change: id !== 'oi' && id !== 'price',
+    width: 88,
+  });
+  return [
+    {
+      id: `${side}-type`,
+      head: t(`long-short:chain.type.${side}`),
+      value: (row) => row[side].buildUp ?? '',
+      cell: (row) => <BuildUpName buildUp={row[side].buildUp} />,
+      width: 120,
+    },
+    {
+      id: `${side}-read`,
+      head: t(`long-short:chain.read.${side}`),
+      hint: t('long-short:table.readHint'),
+      value: (row) => row[side].read ?? '',
+      cell: (row) => <Read direction={row[side].read} />,
+      width: 76,
+    },
+    figure('price', 'price'),
+    figure('priceChange', 'price'),
+    figure('oiChange', 'quantity', unit.size),
+    figure('oiChangePct', 'percent'),
+    figure('oi', 'quantity', unit.size),
+  ];
+}

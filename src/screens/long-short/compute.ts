@@ -1,0 +1,165 @@
+import { type BuildUp, type Direction, directionOf } from '#market/analytics/build-up.ts';
+import { type BuildUpFlow, buildUpFlow, windowFlows } from '#market/analytics/build-up-flow.ts';
+import { type LegChange, type LegSoFar, legSince, legSoFar } from '#market/analytics/leg-change.ts';
+import { type LegWindow, legWindows } from '#market/analytics/leg-windows.ts';
+import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
+import { type WindowSpan, windowSpans } from '#market/analytics/window-change.ts';
+import { atmRowAt } from '#market/atm.ts';
+import { type Board, lastObserved, valueAt } from '#market/board.ts';
+import type { Side } from '#market/contract.ts';
+import type { Carry } from '#market/forward.ts';
+import { windowsOf } from '#market/session-grid.ts';
+import { parseStrikeChoice, type StrikeChoice } from '#market/strike-choice.ts';
+import type { Instant } from '#market/trading-date.ts';
+
+/** Which strike, and whether one of its sides alone. */
+export type LegChoice = { readonly choice: StrikeChoice; readonly side: Side | null };
+
+/** The choice of the URL form `atm | open | <strike>`, then `c` or `p` for one side; the money, both sides, for anything else. */
+export function parseLegChoice(text: string): LegChoice {
+  const [, strike = '', letter] = /^(.*?)([cp]?)$/.exec(text) ?? [];
+  const side = letter === 'c' ? 'call' : letter === 'p' ? 'put' : null;
+  return { choice: parseStrikeChoice(strike) ?? { kind: 'now' }, side };
+}
+
+/** The closes of all windows of a session, whatever is known of it: an axis that stands still. */
+export function windowCloses(board: Board, minutes: number): Float64Array {
+  const { grid } = board;
+  return Float64Array.from(windowsOf(grid, grid.times.length, minutes), ({ time }) => time);
+}
+
+/** A window of a leg, with its volatility. */
+export type LegRow = LegWindow & {
+  /** Points (0.01) of implied volatility from the window's base to its last minute; NaN where either is unknown. */
+  readonly ivChange: number;
+  /** What the build-up reads for the underlying; null for neutral or unknown. */
+  readonly read: Direction | null;
+};
+
+/** One leg through the day. */
+export type LegPicture = {
+  readonly side: Side;
+  readonly strike: number;
+  /** A row a window, oldest first, also where nothing is stored. */
+  readonly rows: readonly LegRow[];
+  /** The change since the base that was asked for; null where there is no such base. */
+  readonly since: LegSoFar | null;
+};
+
+/** A leg (row of the board) in windows of `minutes`. `iv` is `legIvColumn` of the day or of the board. */
+export function legPicture(
+  board: Board,
+  side: Side,
+  row: number,
+  minutes: number,
+  since: Since,
+  iv: Float64Array,
+): LegPicture {
+  return {
+    side,
+    strike: board.strikes[row] ?? Number.NaN,
+    rows: legWindows(board, side, row, minutes).map((window) => ({
+      ...window,
+      ivChange: ivChangeOf(window.span, iv),
+      read: readOf(side, window.buildUp),
+    })),
+    since: legSoFar(board, side, row, since),
+  };
+}
+
+function ivChangeOf({ base, last }: WindowSpan, iv: Float64Array): number {
+  return base < last ? 100 * (iv[last]! - (iv[base] ?? Number.NaN)) : Number.NaN;
+}
+
+function readOf(side: Side, buildUp: BuildUp | null): Direction | null {
+  return buildUp && directionOf(side, buildUp);
+}
+
+/** What a leg's prices and its windows' changes of open interest reach at any minute of a day. */
+export type LegScale = {
+  readonly lowest: number;
+  readonly highest: number;
+  /** Units; at most 0 and at least 0. */
+  readonly fall: number;
+  readonly rise: number;
+};
+
+/** The scale of a leg on the whole day, also of its windows while they were unfinished; NaN prices where none is known. */
+export function legScale(day: Board, side: Side, row: number, minutes: number): LegScale {
+  let [lowest, highest, fall, rise] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
+  for (const { span, oiChange } of legWindows(day, side, row, minutes)) {
+    if (day.grain === 'day') [fall, rise] = [Math.min(0, oiChange || 0), Math.max(0, oiChange || 0)];
+    const base = valueAt(day, side, 'oi', row, span.base);
+    for (let minute = span.from; minute <= span.to; minute++) {
+      const price = valueAt(day, side, 'price', row, minute);
+      const change = minute > span.base ? valueAt(day, side, 'oi', row, minute) - base : Number.NaN;
+      if (price < lowest) lowest = price;
+      if (price > highest) highest = price;
+      if (change < fall) fall = change;
+      if (change > rise) rise = change;
+    }
+  }
+  return lowest <= highest
+    ? { lowest, highest, fall, rise }
+    : { lowest: Number.NaN, highest: Number.NaN, fall, rise };
+}
+
+export type ChainLeg = LegChange & { readonly read: Direction | null };
+export type ChainRow = { readonly strike: number; readonly call: ChainLeg; readonly put: ChainLeg };
+
+/** The whole chain at a minute. */
+export type ChainPicture = {
+  readonly time: Instant;
+  readonly base: Base;
+  /** Rupees; NaN where the money is not known. */
+  readonly atm: number;
+  /** All strikes, ascending. */
+  readonly rows: readonly ChainRow[];
+  /** Over all strikes; null where no contract of the side has a known build-up. */
+  readonly flow: Readonly<Record<Side, BuildUpFlow | null>>;
+  /** Contracts of all strikes, known or not. */
+  readonly contracts: number;
+};
+
+/** The build-up of every contract from the base to the last stored minute; null where there is no such minute or base. */
+export function chainPicture(board: Board, since: Since, carry?: Carry): ChainPicture | null {
+  const last = lastObserved(board);
+  const base = last < 0 ? null : resolveSince(board, since, last);
+  if (base === null) return null;
+  const legOf = (side: Side, row: number): ChainLeg => {
+    const change = legSince(board, side, row, base, last);
+    return { ...change, read: readOf(side, change.buildUp) };
+  };
+  const rows = Array.from(board.strikes, (strike, row) => ({
+    strike,
+    call: legOf('call', row),
+    put: legOf('put', row),
+  }));
+  const money = atmRowAt(board, last, 'forward', carry);
+  return {
+    time: board.grid.times[last]!,
+    base,
+    atm: board.strikes[money] ?? Number.NaN,
+    rows,
+    flow: {
+      call: buildUpFlow(rows.map(({ call }) => call)),
+      put: buildUpFlow(rows.map(({ put }) => put)),
+    },
+    contracts: 2 * rows.length,
+  };
+}
+
+/** How the whole chain moved window by window; null in a window where nothing is known. */
+export type ChainFlows = {
+  readonly spans: readonly WindowSpan[];
+  readonly call: readonly (BuildUpFlow | null)[];
+  readonly put: readonly (BuildUpFlow | null)[];
+};
+
+/** The flows of a board in windows of `minutes`; those of its whole `day`, where they are at hand, spare most of the work. */
+export function chainFlows(board: Board, minutes: number, day?: ChainFlows): ChainFlows {
+  const spans = windowSpans(board, minutes);
+  const flows = (side: Side) =>
+    windowFlows(board, side, spans, day && { spans: day.spans, flows: day[side] });
+  return { spans, call: flows('call'), put: flows('put') };
+}

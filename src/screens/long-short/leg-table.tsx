@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatClock } from '#market/trading-date.ts';
+import { BuildUpName } from '#ui/build-up-name.tsx';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { legName } from '#ui/leg-words.ts';
+import type { OiUnit } from '#ui/oi-unit.ts';
+import type { LegPicture, LegRow } from './compute.ts';
+import { Read } from './read.tsx';
+
+/** The windows of one leg, newest first; those without data are left out. */
+export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly unit: OiUnit }) {
+  const { t } = useTranslation();
+  const rows = useMemo(() => leg.rows.filter(({ span }) => span.last >= 0).toReversed(), [leg]);
+  const columns = useMemo((): TableColumn<LegRow>[] => {
+    const figure = (
+      id: string,
+      format: NonNullable<TableColumn<LegRow>['format']>,
+      width: number,
+      value: (row: LegRow) => number,
+      change = true,
+    ): TableColumn<LegRow> => ({ id, head: t(`long-short:table.${id}`), format, width, value, change });
+    return [
+      {
+        id: 'time',
+        head: t('long-short:table.time'),
+        value: ({ span }) => formatClock(span.time),
+        width: 54,
+      },
+      figure('price', 'price', 62, (row) => row.price, false),
+      figure('priceChange', 'price', 62, (row) => row.priceChange),
+      figure('priceChangePct', 'percent', 88, (row) => row.priceChangePct),
+      {
+        ...figure('oi', 'quantity', 66, (row) => row.oi / unit.size, false),
+        head: t(`long-short:table.oi.${unit.name}`),
+      },
+      figure('oiChange', 'quantity', 76, (row) => row.oiChange / unit.size),
+      figure('oiChangePct', 'percent', 88, (row) => row.oiChangePct),
+      { ...figure('ivChange', 'points', 62, (row) => row.ivChange), hint: t('long-short:table.ivHint') },
+      {
+        id: 'type',
+        head: t('long-short:table.type'),
+        value: ({ buildUp }) => buildUp ?? '',
+        cell: ({ buildUp }) => <BuildUpName buildUp={buildUp} />,
+        width: 118,
+      },
+      {
+        id: 'read',
+        head: t('long-short:table.read'),
+        hint: t('long-short:table.readHint'),
+        value: ({ read }) => read ?? '',
+        cell: ({ read }) => <Read direction={read} />,
+        width: 60,
+      },
+    ];
+  }, [unit.size, unit.name, t]);
+  return (
+    <DataTable
+      id={`${leg.side}-windows`}
+      label={t('long-short:table.label', { leg: legName(leg, t) })}
+      columns={columns}
+      rows={rows}
+      rowKey={({ span }) => String(span.to)}
+    />
+  );
+}

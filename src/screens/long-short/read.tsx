@@ -1,0 +1,15 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { Direction } from '#market/analytics/build-up.ts';
+import { UNKNOWN } from '#ui/formats.ts';
+
+/** What a build-up reads for the underlying, in a word and a colour. */
+export function Read({ direction }: { readonly direction: Direction | null }) {
+  const { t } = useTranslation();
+  if (direction === null) return UNKNOWN;
+  return (
+    <Box component="span" sx={{ color: direction === 'up' ? 'success.main' : 'error.main' }}>
+      {t(`long-short:read.${direction}`)}
+    </Box>
+  );
+}

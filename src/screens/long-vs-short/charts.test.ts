@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { futureWindows } from '#market/analytics/future-windows.ts';
+import { cutBoard } from '#market/board.ts';
+import { oneFuture } from '#market/one-future.ts';
+import { builtFuturesBoard, type FutureRules } from '#test/built-futures-board.ts';
+import { english } from '#test/english.ts';
+import { flowChart, oiChart, priceChart } from './charts.ts';
+import { longShortPicture } from './compute.ts';
+
+const rules: FutureRules = {
+  price: [24_100, 24_104, 24_104, 24_099, 24_097, 24_098],
+  oi: [65_000, 65_000, 71_500, 78_000, 78_000, 71_500],
+};
+const UNITS = { name: 'units', size: 1 } as const;
+
+function inputAt(minute: number, contract: FutureRules = rules) {
+  const day = oneFuture(builtFuturesBoard({ contracts: [contract] }), 0);
+  const board = cutBoard(day, day.grid.times[minute]!);
+  const dayWindows = futureWindows(day, 2);
+  return {
+    picture: longShortPicture(board, 2)!,
+    board,
+    day,
+    dayWindows,
+    interval: 2,
+    unit: UNITS,
+    t: english,
+  };
+}
+const valuesOf = (series: { readonly kind: string } | undefined, count: number) =>
+  series && 'values' in series ? [...(series.values as Float64Array)].slice(0, count) : [];
+
+describe('the charts of one future', () => {
+  it('have a band for each window that says something', () => {
+    const { bands } = priceChart(inputAt(5));
+    expect(bands!.map(({ label }) => label)).toEqual(['Short build-up', 'Long unwinding']);
+  });
+
+  it('keep their scales while time is scrubbed, and draw nothing that was still to come', () => {
+    const [early, late] = [inputAt(2), inputAt(5)];
+    for (const chart of [priceChart, oiChart, flowChart]) expect(chart(early).y).toEqual(chart(late).y);
+    expect(valuesOf(oiChart(early).series[0], 5)).toEqual([65_000, 65_000, 71_500, Number.NaN, Number.NaN]);
+    expect(valuesOf(flowChart(early).series[0], 3)).toEqual([0, 6_500, Number.NaN]);
+  });
+
+  it('have bars in the tone of their build-up, over the windows of the whole session', () => {
+    const chart = flowChart(inputAt(5));
+    const bars = chart.series[0]!;
+    expect(bars.kind === 'bar' && bars.tones!.slice(0, 3)).toEqual([
+      'neutral',
+      'short-build-up',
+      'long-unwinding',
+    ]);
+    expect(chart.x.kind === 'time' && chart.x.times.length).toBe(188);
+  });
+
+  it('count in lots where asked to', () => {
+    const chart = oiChart({ ...inputAt(5), unit: { name: 'lots', size: 65 } });
+    expect(valuesOf(chart.series[0], 1)).toEqual([1_000]);
+    expect(chart.y[0]!.label).toBe('OI, lots');
+  });
+
+  it('draw an average price only where the source has one', () => {
+    const names = (contract: FutureRules) => priceChart(inputAt(5, contract)).series.map(({ id }) => id);
+    expect(names(rules)).toEqual(['price']);
+    expect(names({ ...rules, atp: 24_101 })).toEqual(['atp', 'price']);
+  });
+
+  it('say in words what they show', () => {
+    expect(priceChart(inputAt(5)).summary).toBe(
+      'At 09:21 the price is 24,098.00, +0.41% on the day with open interest −99.55%: Short covering.',
+    );
+  });
+});

@@ -1,0 +1,110 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FutureWindow } from '#market/analytics/future-windows.ts';
+import { formatClock } from '#market/trading-date.ts';
+import { BuildUpName } from '#ui/build-up-name.tsx';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { formatChange } from '#ui/formats.ts';
+import type { OiUnit } from '#ui/oi-unit.ts';
+import { totalsOf } from './compute.ts';
+
+type WindowsTableProps = {
+  /** Newest first. */
+  readonly rows: readonly FutureWindow[];
+  readonly unit: OiUnit;
+};
+
+/** The windows of the day, one a row; what they add up to under them. */
+export function WindowsTable({ rows, unit }: WindowsTableProps) {
+  const { t } = useTranslation();
+  const columns = useMemo(
+    (): TableColumn<FutureWindow>[] => [
+      {
+        id: 'time',
+        head: t('long-vs-short:table.time'),
+        hint: t('long-vs-short:table.timeHint'),
+        value: ({ span }) => formatClock(span.time),
+        width: 58,
+      },
+      {
+        id: 'price',
+        head: t('long-vs-short:table.price'),
+        value: ({ price }) => price,
+        format: 'price',
+        width: 84,
+      },
+      {
+        id: 'change',
+        head: t('long-vs-short:table.change'),
+        value: ({ priceChange }) => priceChange,
+        format: 'points',
+        change: true,
+        width: 68,
+      },
+      {
+        id: 'change-pct',
+        head: t('long-vs-short:table.changePct'),
+        value: ({ priceChangePct }) => priceChangePct,
+        format: 'percent',
+        change: true,
+        width: 66,
+      },
+      {
+        id: 'oi',
+        head: t(`long-vs-short:table.oi.${unit.name}`),
+        value: ({ oi }) => oi / unit.size,
+        format: 'quantity',
+        width: 76,
+      },
+      {
+        id: 'oi-change',
+        head: t('long-vs-short:table.oiChange'),
+        value: ({ oiChange }) => oiChange / unit.size,
+        format: 'quantity',
+        change: true,
+        width: 80,
+      },
+      {
+        id: 'oi-change-pct',
+        head: t('long-vs-short:table.oiChangePct'),
+        value: ({ oiChangePct }) => oiChangePct,
+        format: 'percent',
+        change: true,
+        width: 68,
+      },
+      {
+        id: 'type',
+        head: t('long-vs-short:table.type'),
+        value: ({ buildUp }) => buildUp,
+        cell: ({ buildUp }) => <BuildUpName buildUp={buildUp} />,
+        width: 116,
+      },
+      {
+        id: 'oi-since',
+        head: t('long-vs-short:table.oiSince'),
+        hint: t('long-vs-short:table.oiSinceHint'),
+        value: ({ oiSince }) => oiSince / unit.size,
+        format: 'quantity',
+        change: true,
+        width: 80,
+      },
+    ],
+    [unit, t],
+  );
+  const totals = totalsOf(rows);
+  const sums: Readonly<Record<string, string>> = {
+    time: t('long-vs-short:table.sum'),
+    change: formatChange(totals.priceChange, 'points'),
+    'oi-change': formatChange(totals.oiChange / unit.size, 'quantity'),
+  };
+  return (
+    <DataTable
+      id="long-vs-short"
+      label={t('long-vs-short:table.label')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ span }) => String(span.from)}
+      footer={columns.map(({ id }) => sums[id] ?? '')}
+    />
+  );
+}

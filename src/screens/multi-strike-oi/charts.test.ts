@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { cutBoard } from '#market/board.ts';
+import { builtBoard } from '#test/built-board.ts';
+import { english } from '#test/english.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import type { LineSeries } from '#ui/chart/chart-model.ts';
+import { overlayChart } from './charts.ts';
+import { legsOf } from './chosen-legs.ts';
+import { dayLines, linesUntil } from './compute.ts';
+import type { Measure, Mode } from './screen.ts';
+
+const day = builtBoard({
+  call: { oi: (_, minute) => 650 + 65 * minute, price: 50 },
+  put: { oi: (_, minute) => 1040 - 65 * minute, price: 40 },
+  previous: { call: { oi: 650 }, put: { oi: 650 } },
+});
+const later = builtBoard({ expiry: '2026-06-30', call: { oi: 130 }, put: { oi: 130 } });
+
+type Rules = {
+  legs?: string;
+  measure?: Measure;
+  mode?: Mode;
+  minute?: number;
+  hidden?: readonly string[];
+  lot?: number;
+  since?: 'prev' | 'open';
+};
+
+function modelOf(rules: Rules = {}) {
+  const { legs = '24100c,24100p,2026-06-30@24100c', measure = 'oi', mode = 'absolute', minute = 5 } = rules;
+  const boards = [day, later].map((board) => ({ day: board, pricing: standardPricing(board) }));
+  const board = cutBoard(day, day.grid.times[minute]!);
+  const since = { kind: rules.since ?? 'prev' } as const;
+  return overlayChart({
+    lines: linesUntil(dayLines(boards, legsOf(legs), measure), day.grid.times[minute]!, {
+      measure,
+      mode,
+      since,
+    }),
+    hidden: rules.hidden ?? [],
+    measure,
+    mode,
+    board,
+    day,
+    unit: rules.lot ? { name: 'lots', size: rules.lot } : { name: 'units', size: 1 },
+    t: english,
+    language: 'en',
+  });
+}
+const lines = (rules?: Rules) => modelOf(rules).series as LineSeries[];
+
+describe('the chart of the contracts', () => {
+  it('names them in short, with the expiry only where it is another', () => {
+    expect(lines().map(({ name }) => name)).toEqual(['24,100 CE', '24,100 PE', '24,100 CE 30 Jun', 'Spot']);
+  });
+
+  it('tells call from put by the dash and one strike and expiry from another by the tone', () => {
+    expect(lines().map(({ tone, dash }) => [tone, dash])).toEqual([
+      ['series1', 'solid'],
+      ['series1', 'dashed'],
+      ['series2', 'solid'],
+      ['muted', 'dotted'],
+    ]);
+    expect(lines({ legs: '24100c,24150c' })[0]!.dash).toBeUndefined();
+  });
+
+  it('draws open interest as steps and prices as lines', () => {
+    expect(lines().map(({ kind }) => kind)).toEqual(['step', 'step', 'step', 'line']);
+    expect(lines({ measure: 'price' })[0]!.kind).toBe('line');
+  });
+
+  it('counts in lots when asked so, but never an index', () => {
+    expect(lines({ lot: 65 })[0]!.values[0]).toBe(10);
+    expect(modelOf({ lot: 65 }).y[0]!.label).toBe('OI, lots');
+    expect(lines({ lot: 65, mode: 'index' })[0]!.values[0]).toBe(100);
+    expect(modelOf({ mode: 'index' }).y[0]).toMatchObject({ label: 'OI, base = 100', format: 'ratio' });
+  });
+
+  it('gives changes of prices and volatilities in points', () => {
+    expect(modelOf({ measure: 'iv', mode: 'change' }).y[0]).toMatchObject({
+      label: 'Δ IV, points',
+      format: 'points',
+      signed: true,
+    });
+    expect(modelOf({ measure: 'iv' }).y[0]).toMatchObject({ label: 'IV, %', format: 'iv' });
+    expect(modelOf({ measure: 'price', mode: 'change' }).y[0]).toMatchObject({ label: 'Δ Price, ₹' });
+  });
+
+  it('keeps its axes while the minute moves; what is switched off takes no room', () => {
+    expect(modelOf({ minute: 1 }).y).toEqual(modelOf({ minute: 5 }).y);
+    expect(modelOf().y[0]).toMatchObject({ min: 130, max: 1040 });
+    expect(modelOf({ hidden: ['24100p', '2026-06-30@24100c'] }).y[0]).toMatchObject({ min: 650, max: 975 });
+  });
+
+  it('marks where call and put cross, unless one of them is switched off', () => {
+    expect(modelOf().events).toEqual([
+      { at: day.grid.times[4], label: '24,100 CE over PE', tone: 'call', on: '24100p' },
+    ]);
+    expect(modelOf({ hidden: ['24100c'] }).events).toEqual([]);
+    expect(modelOf({ mode: 'index' }).events).toEqual([]);
+    expect(modelOf({ measure: 'iv' }).events).toEqual([]);
+  });
+
+  it('marks the base of changes where that is a minute of the day', () => {
+    expect(modelOf({ mode: 'change' }).markers).toEqual([]);
+    expect(modelOf({ mode: 'change', since: 'open' }).markers).toMatchObject([
+      { at: day.grid.times[0], label: 'base 09:16' },
+    ]);
+    expect(modelOf({ since: 'open' }).markers).toEqual([]);
+  });
+
+  it('says its figures in words', () => {
+    expect(modelOf().summary).toBe('OI at 09:21: 24,100 CE 975, 24,100 PE 715 and 24,100 CE 30 Jun 130.');
+    expect(modelOf({ mode: 'change' }).summary).toContain('24,100 CE +325');
+    expect(modelOf({ legs: '' }).summary).toBe('No contract is chosen.');
+  });
+});

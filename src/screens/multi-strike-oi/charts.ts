@@ -1,0 +1,168 @@
+import type { TFunction } from 'i18next';
+import { type Board, lastObserved } from '#market/board.ts';
+import { formatClock, type TradingDate } from '#market/trading-date.ts';
+import type { ChartModel, LineSeries, Marker, NumberFormat, YAxis } from '#ui/chart/chart-model.ts';
+import { SERIES_TONES } from '#ui/chart/chart-model.ts';
+import { dayExtent } from '#ui/chart/day-extent.ts';
+import { sessionAxis } from '#ui/chart/session-axis.ts';
+import { formatChange, formatDate, formatFigure, formatList, formatStrike } from '#ui/formats.ts';
+import { counted, type OiUnit } from '#ui/oi-unit.ts';
+import { type DayLine, type Line, pairCrossings } from './compute.ts';
+import type { Measure, Mode } from './screen.ts';
+
+export type OverlayInput = {
+  readonly lines: readonly Line[];
+  /** Ids of the lines that are switched off. */
+  readonly hidden: readonly string[];
+  readonly measure: Measure;
+  readonly mode: Mode;
+  /** The board of the screen's expiry, cut at the minute, and its whole day. */
+  readonly board: Board;
+  readonly day: Board;
+  readonly unit: OiUnit;
+  readonly t: TFunction;
+  readonly language: string;
+};
+
+/** A contract in short: `24,350 CE`, with its expiry where that is not the screen's. */
+export function contractName(
+  { leg: { strike, side }, expiry }: Pick<DayLine, 'leg' | 'expiry'>,
+  own: TradingDate,
+  t: TFunction,
+  language: string,
+): string {
+  const name = t(`multi-strike-oi:contract.${side}`, { strike: formatStrike(strike) });
+  return expiry === own ? name : `${name} ${formatDate(expiry, language, 'day')}`;
+}
+
+/** The chosen contracts on one axis, the spot on the other. */
+export function overlayChart(input: OverlayInput): ChartModel {
+  const { board, day, t, language } = input;
+  const name = (line: DayLine) => contractName(line, board.expiry, t, language);
+  return {
+    id: 'multi-strike-oi',
+    title: t(`multi-strike-oi:title.${input.mode}`, { what: t(`multi-strike-oi:measure.${input.measure}`) }),
+    summary: summaryOf(input, name),
+    x: sessionAxis(board),
+    y: [
+      valueAxis(input),
+      {
+        id: 'right',
+        label: t('multi-strike-oi:axis.spot'),
+        format: 'price',
+        ...dayExtent([day.spot.subarray(0, day.length)]),
+      },
+    ],
+    series: [
+      ...lineSeries(input, name),
+      {
+        id: 'spot',
+        kind: 'line',
+        name: t('multi-strike-oi:spot'),
+        tone: 'muted',
+        dash: 'dotted',
+        axis: 'right',
+        values: board.spot.subarray(0, board.length),
+      },
+    ],
+    markers: baseMarker(input),
+    events: crossingEvents(input),
+  };
+}
+
+/** Lines of one strike and expiry share a tone, calls solid and puts dashed; where all are of one side, tones alone differ. */
+function lineSeries(input: OverlayInput, name: (line: DayLine) => string): LineSeries[] {
+  const { lines, measure } = input;
+  const pairs = [...new Set(lines.map(pairOf))];
+  const isMixed = new Set(lines.map(({ leg }) => leg.side)).size > 1;
+  return lines.map((line) => ({
+    id: line.id,
+    kind: measure === 'oi' ? 'step' : 'line',
+    name: name(line),
+    tone: SERIES_TONES[pairs.indexOf(pairOf(line))]!,
+    ...(isMixed && { dash: line.leg.side === 'call' ? 'solid' : 'dashed' }),
+    axis: 'left',
+    values: drawn(line.shown, input),
+  }));
+}
+
+const pairOf = ({ leg: { strike }, expiry }: DayLine) => `${expiry}@${strike}`;
+
+const isCounted = (measure: Measure) => measure === 'oi' || measure === 'volume';
+
+type Scope = Pick<OverlayInput, 'measure' | 'mode' | 'unit'>;
+
+/** A column as it is counted; an index has nothing to be counted in. */
+function drawn(values: Float64Array, { measure, mode, unit }: Scope): Float64Array {
+  return mode !== 'index' && isCounted(measure) ? counted(values, unit) : values;
+}
+
+const FORMATS: Readonly<Record<Measure, NumberFormat>> = {
+  oi: 'quantity',
+  price: 'price',
+  volume: 'quantity',
+  iv: 'iv',
+};
+
+function formatOf({ measure, mode }: Scope): NumberFormat {
+  if (mode === 'index') return 'ratio';
+  return mode === 'change' && !isCounted(measure) ? 'points' : FORMATS[measure];
+}
+
+function unitOf({ measure, mode, unit }: Scope) {
+  if (isCounted(measure)) return unit.name;
+  if (measure === 'price') return 'rupees';
+  return mode === 'change' ? 'points' : 'percent';
+}
+
+function valueAxis(input: OverlayInput): YAxis {
+  const { lines, hidden, measure, mode, t } = input;
+  const what = t(`multi-strike-oi:measure.${measure}`);
+  const inSight = lines.filter(({ id }) => !hidden.includes(id));
+  return {
+    id: 'left',
+    label: t(`multi-strike-oi:axis.${mode}`, { what, unit: t(`multi-strike-oi:unit.${unitOf(input)}`) }),
+    format: formatOf(input),
+    signed: mode === 'change',
+    ...dayExtent(inSight.map(({ whole }) => drawn(whole, input))),
+  };
+}
+
+/** Where changes are measured from, if that is a minute of the day. */
+function baseMarker({ lines, mode, t }: OverlayInput): Marker[] {
+  const base = lines.find((line) => line.base)?.base;
+  if (mode === 'absolute' || base?.kind !== 'minute') return [];
+  const label = t('multi-strike-oi:base', { time: formatClock(base.time) });
+  return [{ id: 'base', at: base.time, label, tone: 'muted' }];
+}
+
+/** Volatilities of a strike cross all the time, indexed lines at their base: only figures that stand for themselves are marked. */
+function crossingEvents(input: OverlayInput): NonNullable<ChartModel['events']> {
+  const { lines, hidden, measure, mode, board, t } = input;
+  if (measure === 'iv' || mode === 'index') return [];
+  const inSight = lines.filter(({ id }) => !hidden.includes(id));
+  return pairCrossings(inSight).map(({ place, above, call, put }) => ({
+    at: board.grid.times[place]!,
+    label: t(`multi-strike-oi:above.${above === 'first' ? 'call' : 'put'}`, {
+      strike: formatStrike(call.leg.strike),
+    }),
+    tone: above === 'first' ? 'call' : 'put',
+    on: put.id,
+  }));
+}
+
+function summaryOf(input: OverlayInput, name: (line: DayLine) => string): string {
+  const { lines, measure, mode, board, t, language } = input;
+  if (lines.length === 0) return t('multi-strike-oi:summary.none');
+  const last = lastObserved(board);
+  const write = mode === 'change' ? formatChange : formatFigure;
+  const format = formatOf(input);
+  return t(`multi-strike-oi:summary.${mode}`, {
+    what: t(`multi-strike-oi:measure.${measure}`),
+    contracts: formatList(
+      lines.map((line) => `${name(line)} ${write(drawn(line.shown, input)[last], format)}`),
+      language,
+    ),
+    time: last < 0 ? '' : formatClock(board.grid.times[last]!),
+  });
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatLeg } from '#market/leg-text.ts';
+import { builtBoard } from '#test/built-board.ts';
+import { chosenLegs, expiriesOf, legsOf, MOST_LEGS, QUICK_SETS, toggledLegs } from './chosen-legs.ts';
+
+const board = builtBoard();
+const MONEY = 2;
+const names = (text: string, atm = MONEY) => chosenLegs(text, board, 5, atm).map(formatLeg);
+
+describe('the contracts chosen', () => {
+  it('are calls and puts at the money and beside it', () => {
+    expect(names('a1')).toEqual(['24050c', '24050p', '24100c', '24100p', '24150c', '24150p']);
+    expect(names('pair')).toEqual(['24100c', '24100p']);
+  });
+
+  it('are what is out of the money with the money itself, as far as the chain goes', () => {
+    expect(names('o3')).toEqual(['24000p', '24050p', '24100p', '24100c', '24150c', '24200c']);
+  });
+
+  it('are the strikes of each side with the most open interest, in the order of strikes', () => {
+    expect(names('top')).toEqual(['24000p', '24050p', '24100c', '24100p', '24150c', '24200c']);
+  });
+
+  it('end at the edges of the chain', () => {
+    expect(names('a2', 0)).toEqual(['24000c', '24000p', '24050c', '24050p', '24100c', '24100p']);
+  });
+
+  it('are none around a money that is not known; the most open interest needs none', () => {
+    expect(names('a1', -1)).toEqual([]);
+    expect(names('top', -1)).toHaveLength(6);
+  });
+
+  it('are those named one by one, each once, and nothing for what names none', () => {
+    expect(names('24100c,2026-06-30@24100p,24100c,foo,')).toEqual(['24100c', '2026-06-30@24100p']);
+    expect(names('')).toEqual([]);
+    expect(expiriesOf('24100c,2026-06-30@24100p,2026-06-30@24000p')).toEqual(['2026-06-30']);
+  });
+
+  it('are never more than twelve, by a set or by name', () => {
+    for (const set of QUICK_SETS) expect(names(set).length).toBeLessThanOrEqual(MOST_LEGS);
+    const many = Array.from({ length: 20 }, (_, at) => `${24_000 + 50 * at}c`).join(',');
+    expect(legsOf(many)).toHaveLength(MOST_LEGS);
+    const full = legsOf(many);
+    expect(toggledLegs(full, { strike: 10, side: 'put', expiry: null })).toBe(full.map(formatLeg).join(','));
+  });
+
+  it('are the same again once one is added and taken away', () => {
+    const leg = fc.record({
+      strike: fc.integer({ min: 1, max: 9999 }).map((number) => 50 * number),
+      side: fc.constantFrom('call' as const, 'put' as const),
+      expiry: fc.constantFrom(null, '2026-06-30' as const),
+    });
+    fc.assert(
+      fc.property(fc.uniqueArray(leg, { maxLength: 8, selector: formatLeg }), leg, (legs, added) => {
+        fc.pre(!legs.map(formatLeg).includes(formatLeg(added)));
+        const more = legsOf(toggledLegs(legs, added));
+        expect(more).toHaveLength(legs.length + 1);
+        expect(legsOf(toggledLegs(more, added))).toEqual(legs);
+      }),
+    );
+  });
+});

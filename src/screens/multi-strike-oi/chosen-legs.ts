@@ -1,0 +1,83 @@
+import { wallsAt } from '#market/analytics/walls.ts';
+import type { Board } from '#market/board.ts';
+import { SIDES, type Side } from '#market/contract.ts';
+import { formatLeg, type Leg, parseLeg } from '#market/leg-text.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+
+/** Lines that are told apart on one chart. */
+export const MOST_LEGS = 12;
+
+/**
+ * Sets of contracts by the money or the open interest of the minute shown: calls and puts at the money and at one or
+ * two strikes beside it; at the money and up to three strikes out of the money; the three strikes of each side with
+ * the most open interest; the straddle at the money.
+ */
+export const QUICK_SETS = ['a1', 'a2', 'o3', 'top', 'pair'] as const;
+export type QuickSet = (typeof QUICK_SETS)[number];
+
+const OUT_OF_THE_MONEY = 3;
+const TOP = 3;
+
+export const isQuickSet = (text: string): text is QuickSet =>
+  (QUICK_SETS as readonly string[]).includes(text);
+
+/**
+ * The contracts of the URL's text, at most twelve, each once. `atm` is the row of the money in `board`, −1 where it is
+ * not known: sets around it are then empty.
+ */
+export function chosenLegs(text: string, board: Board, minute: number, atm: number): Leg[] {
+  return isQuickSet(text) ? quickLegs(text, board, minute, atm) : legsOf(text);
+}
+
+/** The contracts that a text names one by one; what names none is passed over. */
+export function legsOf(text: string): Leg[] {
+  const byText = new Map<string, Leg>();
+  for (const part of text.split(',')) {
+    const leg = parseLeg(part);
+    if (leg) byText.set(formatLeg(leg), leg);
+  }
+  return [...byText.values()].slice(0, MOST_LEGS);
+}
+
+function quickLegs(set: QuickSet, board: Board, minute: number, atm: number): Leg[] {
+  if (set === 'top') {
+    const top = (side: Side) => wallsAt(board, side, minute, TOP).map(({ row }) => row);
+    return [...legsAt(board, 'call', top('call')), ...legsAt(board, 'put', top('put'))].sort(byStrike);
+  }
+  if (atm < 0) return [];
+  if (set === 'o3')
+    return [
+      ...legsAt(board, 'put', rowsBetween(atm - OUT_OF_THE_MONEY, atm)),
+      ...legsAt(board, 'call', rowsBetween(atm, atm + OUT_OF_THE_MONEY)),
+    ];
+  const each = set === 'pair' ? 0 : Number(set[1]);
+  return SIDES.flatMap((side) => legsAt(board, side, rowsBetween(atm - each, atm + each))).sort(byStrike);
+}
+
+function rowsBetween(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}
+
+function legsAt({ strikes }: Board, side: Side, rows: readonly number[]): Leg[] {
+  return rows.flatMap((row) => {
+    const strike = strikes[row];
+    return strike === undefined ? [] : [{ strike, side, expiry: null }];
+  });
+}
+
+function byStrike(one: Leg, other: Leg): number {
+  return one.strike - other.strike || SIDES.indexOf(one.side) - SIDES.indexOf(other.side);
+}
+
+/** Expiries beside the screen's own that a text names. */
+export function expiriesOf(text: string): TradingDate[] {
+  return [...new Set(legsOf(text).flatMap(({ expiry }) => (expiry === null ? [] : [expiry])))].sort();
+}
+
+/** The URL's text once a contract is added, or taken away where it is among them; unchanged where there is no room. */
+export function toggledLegs(legs: readonly Leg[], leg: Leg): string {
+  const texts = legs.map(formatLeg);
+  const text = formatLeg(leg);
+  if (texts.includes(text)) return texts.filter((one) => one !== text).join(',');
+  return (texts.length < MOST_LEGS ? [...texts, text] : texts).join(',');
+}

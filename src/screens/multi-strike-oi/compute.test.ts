@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { legIvAt } from '#market/analytics/leg-iv.ts';
+import type { Board } from '#market/board.ts';
+import { modelForwardAt } from '#market/volatility-model.ts';
+import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import { legsOf } from './chosen-legs.ts';
+import { contractRows, dayLines, linesUntil, type OverlaySettings, pairCrossings } from './compute.ts';
+import type { Measure } from './screen.ts';
+
+const chain = (rules: BoardRules = {}) =>
+  builtBoard({
+    call: { oi: (_, minute) => 1000 + 100 * minute, price: 50, volume: (_, minute) => 65 * (minute + 1) },
+    put: { oi: (_, minute) => 1500 - 100 * minute, price: (_, minute) => 40 + minute },
+    previous: { call: { oi: 800, price: 45 }, put: { oi: 1600, price: 44 } },
+    ...rules,
+  });
+const linesOf = (boards: readonly Board[], legs: string, measure: Measure = 'oi') =>
+  dayLines(
+    boards.map((day) => ({ day, pricing: standardPricing(day) })),
+    legsOf(legs),
+    measure,
+  );
+const at = (board: Board, minute: number) => board.grid.times[minute]!;
+const shown = (
+  settings: Partial<OverlaySettings> = {},
+  { legs = '24100c', minute = 5, board = chain() }: { legs?: string; minute?: number; board?: Board } = {},
+) => {
+  const all = { measure: 'oi', mode: 'absolute', since: { kind: 'prev' }, ...settings } as const;
+  return linesUntil(linesOf([board], legs, all.measure), at(board, minute), all);
+};
+const first = (lines: ReturnType<typeof shown>, count = 7) => [...lines[0]!.shown.subarray(0, count)];
+
+describe('the lines', () => {
+  it('are the values of the contract up to the minute, on the axis of the whole session', () => {
+    const lines = shown({}, { minute: 3 });
+    expect(first(lines, 6)).toEqual([1000, 1100, 1200, 1300, NaN, NaN]);
+    expect(lines[0]!.shown).toHaveLength(375);
+  });
+
+  it('are the change since the base of the same contract', () => {
+    expect(first(shown({ mode: 'change' }), 3)).toEqual([200, 300, 400]);
+    expect(first(shown({ mode: 'change', since: { kind: 'open' } }), 3)).toEqual([0, 100, 200]);
+  });
+
+  it('stand at 100 at the base when indexed', () => {
+    expect(first(shown({ mode: 'index' }), 3)).toEqual([125, 137.5, 150]);
+    expect(first(shown({ mode: 'index', since: { kind: 'minutes', minutes: 1 } }))[4]).toBe(100);
+  });
+
+  it('have no change and no index of a contract that is new', () => {
+    const listed = chain({ previous: { call: { oi: null }, put: { oi: 1 } } });
+    for (const mode of ['change', 'index'] as const)
+      expect(shown({ mode }, { board: listed })[0]!.shown.every(Number.isNaN)).toBe(true);
+    expect(first(shown({}, { board: listed }), 2)).toEqual([1000, 1100]);
+  });
+
+  it('measure the volume of the day from 0, of which there is no index', () => {
+    expect(first(shown({ measure: 'volume', mode: 'change' }), 3)).toEqual([65, 130, 195]);
+    expect(shown({ measure: 'volume', mode: 'index' })[0]!.shown.every(Number.isNaN)).toBe(true);
+  });
+
+  it('show volatility in percent points, since the open where the previous close is asked for', () => {
+    const board = chain();
+    const pricing = standardPricing(board);
+    const iv = legIvAt(board, 'put', 2, 4, modelForwardAt(board, 4, pricing), pricing).iv;
+    expect(first(shown({ measure: 'iv' }, { legs: '24100p' }))[4]).toBe(100 * iv);
+    const [line] = shown({ measure: 'iv', mode: 'change' }, { legs: '24100p' });
+    expect(line!.base).toMatchObject({ kind: 'minute', minute: 0 });
+    expect(line!.shown[0]).toBe(0);
+  });
+
+  it('take each contract from the chain of its expiry, and pass over an expiry that is not there', () => {
+    const later = chain({ expiry: '2026-06-30', call: { oi: 7 } });
+    const lines = linesOf([chain(), later], '24100c,2026-06-30@24100c,2026-07-28@24100c');
+    expect(lines.map(({ id, expiry, values }) => [id, expiry, values[0]])).toEqual([
+      ['24100c', '2026-06-16', 1000],
+      ['2026-06-30@24100c', '2026-06-30', 7],
+    ]);
+  });
+
+  it('are missing for a strike that is not listed, a source without the column, and in a gap', () => {
+    const [unlisted] = linesOf([chain()], '99900c');
+    expect([unlisted!.row, unlisted!.values.every(Number.isNaN)]).toEqual([-1, true]);
+    expect(linesOf([chain({ call: { price: 5 } })], '24100c')[0]!.values.every(Number.isNaN)).toBe(true);
+    expect(first(shown({}, { board: chain({ silent: [1] }) }), 3)).toEqual([1000, NaN, 1200]);
+  });
+});
+
+describe('crossings', () => {
+  it('are marked where call and put of one strike and expiry cross', () => {
+    const found = pairCrossings(shown({}, { legs: '24100c,24100p,24150c' }));
+    expect(found.map(({ place, above, call }) => [place, above, call.leg.strike])).toEqual([
+      [3, 'first', 24_100],
+    ]);
+  });
+
+  it('are none between different strikes or expiries, nor after the minute', () => {
+    expect(pairCrossings(shown({}, { legs: '24100c,24150p' }))).toEqual([]);
+    expect(pairCrossings(shown({}, { legs: '24100c,24100p', minute: 2 }))).toEqual([]);
+    const later = chain({ expiry: '2026-06-30' });
+    const lines = linesOf([chain(), later], '24100c,2026-06-30@24100p');
+    const settings = { measure: 'oi', mode: 'absolute', since: { kind: 'prev' } } as const;
+    expect(pairCrossings(linesUntil(lines, at(later, 5), settings))).toEqual([]);
+  });
+});
+
+describe('the table', () => {
+  it('says how price and open interest moved since the base, and what they tell together', () => {
+    const board = chain();
+    const [row] = contractRows(linesOf([board], '24100p'), at(board, 5), { kind: 'prev' });
+    expect(row).toMatchObject({
+      price: 45,
+      priceChange: 1,
+      oi: 1000,
+      oiChange: -600,
+      oiChangePct: -37.5,
+      buildUp: 'short-covering',
+    });
+    expect(row!.volume).toBeNaN();
+  });
+
+  it('knows nothing of a strike that is not listed', () => {
+    const board = chain();
+    const [row] = contractRows(linesOf([board], '99900p'), at(board, 5), { kind: 'prev' });
+    expect([row!.oi, row!.oiChange, row!.buildUp]).toEqual([NaN, NaN, null]);
+  });
+
+  it('has the close of a date of which nothing else is known', () => {
+    const board = chain({ grain: 'day', length: 1, intervals: [{ open: 929, close: 930 }] });
+    const [row] = contractRows(linesOf([board], '24100c'), at(board, 0), { kind: 'prev' });
+    expect([row!.oi, row!.oiChange]).toEqual([1000, 200]);
+  });
+});

@@ -1,0 +1,157 @@
+import { type BuildUp, buildUpOf } from '#market/analytics/build-up.ts';
+import { type Crossing, crossingsOf } from '#market/analytics/crossings.ts';
+import { legIvColumn } from '#market/analytics/leg-iv-column.ts';
+import { baseValue } from '#market/analytics/oi-change.ts';
+import { percentOf } from '#market/analytics/percent-of.ts';
+import { changeFrom, indexedTo100 } from '#market/analytics/rebased.ts';
+import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
+import { type Board, cutBoard, lastObserved, strikeIndex, valueAt } from '#market/board.ts';
+import { cutColumn } from '#market/cut-column.ts';
+import { formatLeg, type Leg } from '#market/leg-text.ts';
+import { rupees } from '#market/rupees.ts';
+import type { Instant, TradingDate } from '#market/trading-date.ts';
+import { modelForwards, type Pricing } from '#market/volatility-model.ts';
+import type { Measure, Mode } from './screen.ts';
+
+/** An expiry on screen: its whole day, and how its contracts are priced. */
+export type ExpiryDay = { readonly day: Board; readonly pricing: Pricing };
+
+/** A contract with its column of the whole day: units, rupees, or volatility in percent points. */
+export type DayLine = {
+  /** As in the URL. */
+  readonly id: string;
+  readonly leg: Leg;
+  readonly expiry: TradingDate;
+  readonly day: Board;
+  /** −1: not listed. */
+  readonly row: number;
+  readonly values: Float64Array;
+};
+
+/** The lines of contracts; those of an expiry that is not on screen are left out. */
+export function dayLines(expiries: readonly ExpiryDay[], legs: readonly Leg[], measure: Measure): DayLine[] {
+  const forwards = new Map<Board, Float64Array>();
+  return legs.flatMap((leg) => {
+    const found = expiries.find(({ day }, at) =>
+      leg.expiry === null ? at === 0 : day.expiry === leg.expiry,
+    );
+    if (!found) return [];
+    const { day, pricing } = found;
+    const row = strikeIndex(day, leg.strike);
+    if (measure === 'iv' && !forwards.has(day)) forwards.set(day, modelForwards(day, pricing));
+    const values =
+      measure === 'iv'
+        ? legIvColumn(day, leg.side, row, pricing, forwards.get(day)).map((iv) => 100 * iv)
+        : columnOfLeg(day, leg, row, measure);
+    return [{ id: formatLeg(leg), leg, expiry: day.expiry, day, row, values }];
+  });
+}
+
+function columnOfLeg(day: Board, { side }: Leg, row: number, field: 'oi' | 'price' | 'volume'): Float64Array {
+  const column = day[side][field];
+  if (!column || row < 0) return new Float64Array(day.length).fill(Number.NaN);
+  return column.subarray(row * day.stride, row * day.stride + day.length);
+}
+
+/** A line as it is drawn at a minute, in the mode chosen. */
+export type Line = DayLine & {
+  /** null: nothing to measure from. */
+  readonly base: Base | null;
+  /** Over the whole session, NaN after the minute. */
+  readonly shown: Float64Array;
+  /** The same to the end of the day, for an axis that stands still. */
+  readonly whole: Float64Array;
+};
+
+export type OverlaySettings = { readonly measure: Measure; readonly mode: Mode; readonly since: Since };
+
+/** The lines up to `instant`. */
+export function linesUntil(lines: readonly DayLine[], instant: Instant, settings: OverlaySettings): Line[] {
+  return lines.map((line) => {
+    const board = cutBoard(line.day, instant);
+    const base = resolveSince(board, sinceOf(settings), lastObserved(board));
+    const whole = inMode(line, base, settings);
+    return { ...line, base, whole, shown: cutColumn(whole, board.length, board.grid.times.length) };
+  });
+}
+
+/** A volatility of the previous close is not known: it is measured from the open. */
+function sinceOf({ measure, since }: OverlaySettings): Since {
+  return measure === 'iv' && since.kind === 'prev' ? { kind: 'open' } : since;
+}
+
+function inMode({ day, leg, row, values }: DayLine, base: Base | null, { measure, mode }: OverlaySettings) {
+  if (mode === 'absolute') return values;
+  const from = base ? valueAtBase(day, leg, row, values, base, measure) : Number.NaN;
+  return (mode === 'change' ? changeFrom : indexedTo100)(values, from);
+}
+
+function valueAtBase(
+  day: Board,
+  { side }: Leg,
+  row: number,
+  values: Float64Array,
+  base: Base,
+  measure: Measure,
+): number {
+  if (base.kind === 'minute') return values[base.minute] ?? Number.NaN;
+  // The day's volume begins at the previous close.
+  if (measure === 'volume') return 0;
+  return measure === 'iv' ? Number.NaN : baseValue(day, side, measure, row, base);
+}
+
+/** Where the call and the put of one strike and expiry cross. */
+export type PairCrossing = Crossing & { readonly call: Line; readonly put: Line };
+
+/** The crossings of all pairs among the lines, in the order of time. */
+export function pairCrossings(lines: readonly Line[]): PairCrossing[] {
+  const puts = lines.filter(({ leg }) => leg.side === 'put');
+  return lines
+    .filter(({ leg }) => leg.side === 'call')
+    .flatMap((call) => {
+      const put = puts.find(({ leg, expiry }) => leg.strike === call.leg.strike && expiry === call.expiry);
+      return put ? crossingsOf(call.shown, put.shown).map((crossing) => ({ ...crossing, call, put })) : [];
+    })
+    .sort((one, other) => one.place - other.place);
+}
+
+/** A contract's figures at a minute: units, rupees; NaN where missing. */
+export type ContractRow = {
+  readonly id: string;
+  readonly leg: Leg;
+  readonly expiry: TradingDate;
+  readonly price: number;
+  readonly priceChange: number;
+  readonly oi: number;
+  readonly oiChange: number;
+  readonly oiChangePct: number;
+  readonly volume: number;
+  readonly buildUp: BuildUp | null;
+};
+
+/** What the table says of the contracts up to `instant`; changes since the base that was asked for. */
+export function contractRows(lines: readonly DayLine[], instant: Instant, since: Since): ContractRow[] {
+  return lines.map(({ id, leg, expiry, day, row }) => {
+    const board = cutBoard(day, instant);
+    const minute = lastObserved(board);
+    const base = resolveSince(board, since, minute);
+    const now = (field: 'price' | 'oi' | 'volume') =>
+      row < 0 ? Number.NaN : valueAt(board, leg.side, field, row, minute);
+    const then = (field: 'price' | 'oi') =>
+      base && row >= 0 ? baseValue(board, leg.side, field, row, base) : Number.NaN;
+    const oiChange = now('oi') - then('oi');
+    const priceChange = rupees(now('price') - then('price'));
+    return {
+      id,
+      leg,
+      expiry,
+      price: now('price'),
+      priceChange,
+      oi: now('oi'),
+      oiChange,
+      oiChangePct: percentOf(oiChange, then('oi')),
+      volume: now('volume'),
+      buildUp: buildUpOf(priceChange, oiChange, then('oi')),
+    };
+  });
+}

@@ -1,0 +1,121 @@
+import CloseIcon from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Leg } from '#market/leg-text.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+import { BuildUpName } from '#ui/build-up-name.tsx';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { formatDate } from '#ui/formats.ts';
+import type { OiUnit } from '#ui/oi-unit.ts';
+import { contractName } from './charts.ts';
+import type { ContractRow } from './compute.ts';
+
+type ContractsTableProps = {
+  readonly rows: readonly ContractRow[];
+  /** The screen's own expiry. */
+  readonly own: TradingDate;
+  readonly unit: OiUnit;
+  readonly onRemove: (leg: Leg) => void;
+};
+
+/** The contracts on the chart with their figures at the minute. */
+export function ContractsTable({ rows, own, unit, onRemove }: ContractsTableProps) {
+  const { t, i18n } = useTranslation();
+  const columns = useMemo((): TableColumn<ContractRow>[] => {
+    const name = (row: ContractRow) => contractName(row, own, t, i18n.language);
+    return [
+      {
+        id: 'contract',
+        head: t('multi-strike-oi:table.contract'),
+        value: name,
+        cell: (row) => <strong dir="ltr">{name(row)}</strong>,
+        width: 132,
+      },
+      {
+        id: 'expiry',
+        head: t('multi-strike-oi:table.expiry'),
+        value: ({ expiry }) => expiry,
+        cell: ({ expiry }) => formatDate(expiry, i18n.language),
+        width: 96,
+      },
+      {
+        id: 'price',
+        head: t('multi-strike-oi:table.price'),
+        value: ({ price }) => price,
+        format: 'price',
+        width: 88,
+      },
+      {
+        id: 'price-change',
+        head: t('multi-strike-oi:table.priceChange'),
+        value: ({ priceChange }) => priceChange,
+        format: 'points',
+        change: true,
+        width: 84,
+      },
+      {
+        id: 'oi',
+        head: t(`multi-strike-oi:table.oi.${unit.name}`),
+        value: ({ oi }) => oi / unit.size,
+        format: 'quantity',
+        width: 88,
+      },
+      {
+        id: 'oi-change',
+        head: t('multi-strike-oi:table.oiChange'),
+        value: ({ oiChange }) => oiChange / unit.size,
+        format: 'quantity',
+        change: true,
+        width: 92,
+      },
+      {
+        id: 'oi-change-pct',
+        head: t('multi-strike-oi:table.oiChangePct'),
+        value: ({ oiChangePct }) => oiChangePct,
+        format: 'percent',
+        change: true,
+        width: 84,
+      },
+      {
+        id: 'volume',
+        head: t(`multi-strike-oi:table.volume.${unit.name}`),
+        value: ({ volume }) => volume / unit.size,
+        format: 'quantity',
+        width: 92,
+      },
+      {
+        id: 'type',
+        head: t('multi-strike-oi:table.type'),
+        value: ({ buildUp }) => buildUp,
+        cell: ({ buildUp }) => <BuildUpName buildUp={buildUp} />,
+        width: 120,
+      },
+      {
+        id: 'remove',
+        head: t('multi-strike-oi:table.remove'),
+        value: () => '',
+        cell: (row) => (
+          <IconButton
+            size="small"
+            aria-label={t('multi-strike-oi:table.removeOne', { name: name(row) })}
+            onClick={() => onRemove(row.leg)}
+            sx={{ p: 0.25 }}
+          >
+            <CloseIcon sx={{ fontSize: 16 }} />
+          </IconButton>
+        ),
+        width: 72,
+      },
+    ];
+  }, [own, unit.name, unit.size, onRemove, t, i18n.language]);
+  return (
+    <DataTable
+      id="contracts"
+      label={t('multi-strike-oi:table.label')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  );
+}

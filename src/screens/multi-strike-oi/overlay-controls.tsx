@@ -1,0 +1,61 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceButton } from '#ui/controls/choice-button.tsx';
+import { ChoiceList } from '#ui/controls/choice-list.tsx';
+import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { isQuickSet, legsOf, QUICK_SETS } from './chosen-legs.ts';
+import { MEASURES, MODES, type OverlayParams } from './screen.ts';
+
+type OverlayControlsProps = {
+  readonly own: OverlayParams;
+  readonly onChange: (patch: Partial<OverlayParams>) => void;
+};
+
+/** Which contracts at once, and what of them. */
+export const OverlayControls = memo(function OverlayControls({ own, onChange }: OverlayControlsProps) {
+  const { t } = useTranslation();
+  const label = t('multi-strike-oi:set.label');
+  return (
+    <>
+      <ChoiceButton
+        label={label}
+        value={
+          isQuickSet(own.legs)
+            ? t(`multi-strike-oi:set.${own.legs}`)
+            : t('multi-strike-oi:set.chosen', { count: legsOf(own.legs).length })
+        }
+      >
+        {(close) => (
+          <ChoiceList<string>
+            label={label}
+            value={own.legs}
+            choices={QUICK_SETS.map((set) => ({ value: set, label: t(`multi-strike-oi:set.${set}`) }))}
+            onChoose={(legs) => {
+              onChange({ legs, hide: '' });
+              close();
+            }}
+          />
+        )}
+      </ChoiceButton>
+      <FilterButtons
+        label={t('multi-strike-oi:measure.label')}
+        value={own.of}
+        options={MEASURES.map((value) => ({ value, label: t(`multi-strike-oi:measure.${value}`) }))}
+        onChange={(measure) => onChange({ of: measure })}
+      />
+    </>
+  );
+});
+
+/** Whether figures stand as they are or against their base. */
+export function ModeControl({ own, onChange }: OverlayControlsProps) {
+  const { t } = useTranslation();
+  return (
+    <FilterButtons
+      label={t('multi-strike-oi:mode.label')}
+      value={own.mode}
+      options={MODES.map((value) => ({ value, label: t(`multi-strike-oi:mode.${value}`) }))}
+      onChange={(mode) => onChange({ mode })}
+    />
+  );
+}

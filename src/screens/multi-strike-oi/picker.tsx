@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nearestRow } from '#market/atm.ts';
+import { sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
+import type { Side } from '#market/contract.ts';
+import { forwardAt } from '#market/forward.ts';
+import { formatLeg, type Leg } from '#market/leg-text.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+import { ChoiceButton } from '#ui/controls/choice-button.tsx';
+import { ChoiceList } from '#ui/controls/choice-list.tsx';
+import { formatDate } from '#ui/formats.ts';
+import { NothingYet } from '#ui/nothing-yet.tsx';
+import type { OiUnit } from '#ui/oi-unit.ts';
+import { Panel } from '#ui/panel.tsx';
+import { lastValue } from '#ui/state/loadable.ts';
+import { useBoards, useListed } from '#ui/state/use-boards.ts';
+import { useScreenState } from '#ui/state/use-screen-state.tsx';
+import { MOST_LEGS } from './chosen-legs.ts';
+import { PickerRow } from './picker-row.tsx';
+import { FIELDS } from './screen-fields.ts';
+
+type PickerProps = {
+  /** The screen's own expiry; null while it loads. */
+  readonly own: TradingDate | null;
+  readonly legs: readonly Leg[];
+  readonly unit: OiUnit;
+  readonly height: number | string;
+  readonly onToggle: (leg: Leg) => void;
+};
+
+/** The chain of an expiry: a press on a side of a strike puts the contract on the chart or takes it off. */
+export function Picker({ own, legs, unit, height, onToggle }: PickerProps) {
+  const { t } = useTranslation();
+  const { state } = useScreenState();
+  const [chosen, setChosen] = useState<TradingDate | null>(null);
+  const listed = useListed()?.expiries ?? [];
+  const expiry = chosen !== null && listed.includes(chosen) ? chosen : own;
+  const beside = useMemo(() => (expiry === null || expiry === own ? [] : [expiry]), [expiry, own]);
+  const loadable = useBoards({ fields: FIELDS, expiries: beside });
+  const view = lastValue(loadable)?.boards.find(({ day }) => day.expiry === expiry) ?? null;
+  const chain = useMemo(() => {
+    if (!view || view.minute < 0) return null;
+    const { board, minute, pricing } = view;
+    const money = nearestRow(board.strikes, forwardAt(board, minute, pricing).value);
+    const all = board.strikes.length;
+    const [from, to] = money < 0 ? [0, all] : strikesAround(all, money, state.n);
+    const shown = sliceStrikes(board, from, to);
+    const oi = (side: Side) =>
+      Float64Array.from(shown.strikes, (_, row) => valueAt(shown, side, 'oi', row, minute) / unit.size);
+    const [call, put] = [oi('call'), oi('put')];
+    const most = Math.max(1, ...[...call, ...put].filter((value) => value > 0));
+    return { strikes: shown.strikes, call, put, most, atm: board.strikes[money] ?? Number.NaN };
+  }, [view, state.n, unit.size]);
+
+  const scroller = useRef<HTMLDivElement>(null);
+  const isKnown = chain !== null;
+  // The list of an expiry opens at the money, and then stays where a person scrolls it.
+  useEffect(() => {
+    const list = scroller.current;
+    const money = isKnown && expiry ? list?.querySelector<HTMLElement>('[data-money]') : null;
+    if (list && money) list.scrollTop = money.offsetTop - (list.clientHeight - money.clientHeight) / 2;
+  }, [isKnown, expiry]);
+
+  const legExpiry = expiry === own ? null : expiry;
+  const on = new Set(legs.map(formatLeg));
+  const isOn = (strike: number, side: Side) => on.has(formatLeg({ strike, side, expiry: legExpiry }));
+  const latest = useRef({ legExpiry, onToggle });
+  latest.current = { legExpiry, onToggle };
+  const toggle = useCallback(
+    (strike: number, side: Side) =>
+      latest.current.onToggle({ strike, side, expiry: latest.current.legExpiry }),
+    [],
+  );
+  return (
+    <Panel
+      id="picker"
+      title={t('multi-strike-oi:picker.title')}
+      {...(loadable.kind !== 'loading' && {
+        note: t('multi-strike-oi:picker.note', { count: legs.length, most: MOST_LEGS }),
+      })}
+      method={t('multi-strike-oi:picker.method')}
+      height={height}
+      flush
+      state={loadable}
+      empty={view && !chain ? <NothingYet first={view.facts.stored.first} /> : undefined}
+    >
+      <PickerExpiry shown={expiry} listed={listed} onChoose={setChosen} />
+      <Box ref={scroller} sx={{ overflowY: 'auto', flex: 1, minHeight: 0, position: 'relative' }}>
+        <Box role="group" aria-label={t('multi-strike-oi:picker.title')}>
+          {chain &&
+            Array.from(chain.strikes, (_, at) => chain.strikes.length - 1 - at).map((row) => (
+              <PickerRow
+                key={chain.strikes[row]}
+                strike={chain.strikes[row]!}
+                isMoney={chain.strikes[row] === chain.atm}
+                call={chain.call[row]!}
+                put={chain.put[row]!}
+                most={chain.most}
+                isCallOn={isOn(chain.strikes[row]!, 'call')}
+                isPutOn={isOn(chain.strikes[row]!, 'put')}
+                isFull={legs.length >= MOST_LEGS}
+                onToggle={toggle}
+              />
+            ))}
+        </Box>
+      </Box>
+    </Panel>
+  );
+}
+
+type PickerExpiryProps = {
+  readonly shown: TradingDate | null;
+  readonly listed: readonly TradingDate[];
+  readonly onChoose: (expiry: TradingDate) => void;
+};
+
+/** Heads of the list, with the expiry that it is of. */
+function PickerExpiry({ shown, listed, onChoose }: PickerExpiryProps) {
+  const { t, i18n } = useTranslation();
+  const label = t('multi-strike-oi:picker.expiry');
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '1fr auto 1fr',
+        alignItems: 'center',
+        gap: 0.5,
+        px: 1,
+        pb: 0.5,
+        fontSize: 12,
+        color: 'text.secondary',
+      }}
+    >
+      <span>{t('multi-strike-oi:picker.call')}</span>
+      {shown && (
+        <ChoiceButton label={label} value={formatDate(shown, i18n.language, 'day')}>
+          {(close) => (
+            <ChoiceList
+              label={label}
+              value={shown}
+              choices={listed.map((expiry) => ({ value: expiry, label: formatDate(expiry, i18n.language) }))}
+              onChoose={(expiry) => {
+                onChoose(expiry);
+                close();
+              }}
+            />
+          )}
+        </ChoiceButton>
+      )}
+      <Box component="span" sx={{ textAlign: 'end' }}>
+        {t('multi-strike-oi:picker.put')}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseSince, type Since } from '#market/analytics/since.ts';
+import { atmRowAt } from '#market/atm.ts';
+import { formatLeg, type Leg } from '#market/leg-text.ts';
+import type { Instant } from '#market/trading-date.ts';
+import type { ChartModel } from '#ui/chart/chart-model.ts';
+import { type OiUnit, oiUnit } from '#ui/oi-unit.ts';
+import type { BoardsView } from '#ui/state/use-boards.ts';
+import { useSame } from '#ui/state/use-same.ts';
+import { useScreenState } from '#ui/state/use-screen-state.tsx';
+import { overlayChart } from './charts.ts';
+import { chosenLegs, legsOf } from './chosen-legs.ts';
+import { type ContractRow, contractRows, dayLines, type Line, linesUntil } from './compute.ts';
+import type { OverlayParams } from './screen.ts';
+
+const PREVIOUS: Since = { kind: 'prev' };
+
+/** Everything on screen at the scrubber's minute. */
+export type Overlay = {
+  readonly time: Instant;
+  readonly atm: number;
+  readonly legs: readonly Leg[];
+  readonly lines: readonly Line[];
+  readonly rows: readonly ContractRow[];
+  readonly chart: ChartModel;
+  readonly unit: OiUnit;
+};
+
+/** The picture at the scrubber's minute; null where nothing is stored up to then. */
+export function useOverlay(
+  view: BoardsView | null,
+  own: OverlayParams,
+  hidden: readonly string[],
+): Overlay | null {
+  const { t, i18n } = useTranslation();
+  const { state } = useScreenState();
+  const { of: measure, mode } = own;
+  const since = useMemo(() => parseSince(state.since) ?? PREVIOUS, [state.since]);
+  const board = view?.board ?? null;
+  const minute = view?.minute ?? -1;
+  const pricing = view?.pricing;
+  const atmRow = useMemo(
+    () => (board && pricing ? atmRowAt(board, minute, 'forward', pricing) : -1),
+    [board, minute, pricing],
+  );
+  const chosen = board ? chosenLegs(own.legs, board, minute, atmRow).map(formatLeg).join(',') : '';
+  const legs = useMemo(() => legsOf(chosen), [chosen]);
+  const days = useSame(view?.boards.map(({ day }) => day) ?? []);
+  const models = useSame(view?.boards.map((one) => one.pricing) ?? []);
+  const drawn = useMemo(
+    () =>
+      dayLines(
+        days.map((day, at) => ({ day, pricing: models[at]! })),
+        legs,
+        measure,
+      ),
+    [days, models, legs, measure],
+  );
+  const name = state.units;
+  return useMemo(() => {
+    const day = days[0];
+    const time = board?.grid.times[minute];
+    if (!board || !day || time === undefined) return null;
+    const end = board.grid.times[board.length - 1]!;
+    const lines = linesUntil(drawn, end, { measure, mode, since });
+    const unit = oiUnit(name, days);
+    return {
+      time,
+      atm: board.strikes[atmRow] ?? Number.NaN,
+      legs,
+      lines,
+      rows: contractRows(drawn, end, since),
+      chart: overlayChart({ lines, hidden, measure, mode, board, day, unit, t, language: i18n.language }),
+      unit,
+    };
+  }, [board, minute, days, drawn, legs, atmRow, measure, mode, since, hidden, name, t, i18n.language]);
+}

@@ -1,0 +1,187 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { TFunction } from 'i18next';
+import { useCallback, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Leg } from '#market/leg-text.ts';
+import { formatClock } from '#market/trading-date.ts';
+import { baseName } from '#ui/base-name.ts';
+import { Chart } from '#ui/chart/chart.tsx';
+import { CloseOnly } from '#ui/close-only.tsx';
+import { formatList } from '#ui/formats.ts';
+import { InBody } from '#ui/in-body.tsx';
+import { NothingYet } from '#ui/nothing-yet.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { oiUnit } from '#ui/oi-unit.ts';
+import { Panel } from '#ui/panel.tsx';
+import { FOLD_HEIGHT } from '#ui/panel-grid.tsx';
+import { ChainFrame } from '#ui/screen-frame.tsx';
+import { lastValue } from '#ui/state/loadable.ts';
+import { useBoards, useListed } from '#ui/state/use-boards.ts';
+import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { volatilityMethod } from '#ui/volatility-text.ts';
+import { contractName } from './charts.ts';
+import { expiriesOf, isQuickSet, toggledLegs } from './chosen-legs.ts';
+import { ContractsTable } from './contracts-table.tsx';
+import { ModeControl, OverlayControls } from './overlay-controls.tsx';
+import { Picker } from './picker.tsx';
+import { multiStrikeOiParams, type OverlayParams } from './screen.ts';
+import { FIELDS } from './screen-fields.ts';
+import { type Overlay, useOverlay } from './use-overlay.ts';
+
+const NO_LEGS: readonly Leg[] = [];
+
+/** Up to twelve contracts on one chart, picked from the chain. */
+export function MultiStrikeOi() {
+  const { t, i18n } = useTranslation();
+  const { state } = useScreenState();
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const [own, setOwn] = useOwnParams(multiStrikeOiParams);
+  const listed = useListed()?.expiries;
+  const expiries = useMemo(
+    () => expiriesOf(own.legs).filter((expiry) => listed?.includes(expiry)),
+    [own.legs, listed],
+  );
+  const loadable = useBoards({ fields: FIELDS, expiries });
+  const view = lastValue(loadable);
+  const hidden = useMemo(() => own.hide.split(',').filter(Boolean), [own.hide]);
+  const overlay = useOverlay(view, own, hidden);
+
+  const legs = overlay?.legs ?? NO_LEGS;
+  const unit = overlay?.unit ?? oiUnit(state.units, []);
+  const latest = useRef({ legs, setOwn });
+  latest.current = { legs, setOwn };
+  const toggle = useCallback((leg: Leg) => {
+    const now = latest.current;
+    now.setOwn({ legs: toggledLegs(now.legs, leg) });
+  }, []);
+  const hide = useCallback((ids: readonly string[]) => latest.current.setOwn({ hide: ids.join(',') }), []);
+
+  const nothing = view && !overlay ? <NothingYet first={view.facts.stored.first} /> : undefined;
+  const unfit = view && overlay ? emptyOf(overlay, own, view.day.grain === 'day', setOwn) : undefined;
+  const method = [t('multi-strike-oi:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join(
+    '\n\n',
+  );
+  const modeControl = <ModeControl own={own} onChange={setOwn} />;
+  const ownExpiry = view?.day.expiry ?? null;
+  return (
+    <ChainFrame view={loadable} controls={<OverlayControls own={own} onChange={setOwn} />}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '264px minmax(0, 1fr)' },
+        }}
+      >
+        <Box sx={{ order: { xs: 1, lg: 0 }, minWidth: 0 }}>
+          <Picker own={ownExpiry} legs={legs} unit={unit} height={FOLD_HEIGHT} onToggle={toggle} />
+        </Box>
+        <Panel
+          id="multi-strike-oi"
+          title={t(`multi-strike-oi:title.${own.mode}`, { what: t(`multi-strike-oi:measure.${own.of}`) })}
+          height={FOLD_HEIGHT}
+          method={method}
+          actions={isWide && modeControl}
+          {...(overlay && { note: noteOf(overlay, own, t, i18n.language) })}
+          state={loadable}
+          empty={nothing ?? unfit}
+        >
+          {!isWide && <InBody>{modeControl}</InBody>}
+          {overlay && <Chart model={overlay.chart} hidden={hidden} onHidden={hide} />}
+        </Panel>
+      </Box>
+      <Panel
+        id="contracts"
+        title={t('multi-strike-oi:table.title')}
+        flush
+        method={t('multi-strike-oi:method')}
+        state={loadable}
+        empty={
+          nothing ?? (overlay && overlay.rows.length === 0 ? <NothingChosen onChange={setOwn} /> : undefined)
+        }
+        height={tableHeight(overlay?.rows.length ?? 0)}
+      >
+        {overlay && ownExpiry && (
+          <ContractsTable rows={overlay.rows} own={ownExpiry} unit={unit} onRemove={toggle} />
+        )}
+      </Panel>
+    </ChainFrame>
+  );
+}
+
+/** As high as the rows, with room for a few at least, px. */
+const tableHeight = (rows: number) => 32 + 28 * Math.max(4, rows);
+
+/** Since when, at which minute, and what could not be drawn. */
+function noteOf(overlay: Overlay, own: OverlayParams, t: TFunction, language: string) {
+  const time = formatClock(overlay.time);
+  const missing = overlay.lines.filter(({ row }) => row < 0);
+  const base = overlay.lines.find((line) => line.base)?.base ?? null;
+  return [
+    own.mode === 'absolute'
+      ? t('multi-strike-oi:note.at', { time })
+      : t('multi-strike-oi:note.since', { base: baseName(base, t, language), time }),
+    ...(missing.length > 0
+      ? [
+          t('multi-strike-oi:note.notListed', {
+            contracts: formatList(
+              missing.map((line) => contractName(line, line.expiry, t, language)),
+              language,
+            ),
+          }),
+        ]
+      : []),
+  ].join(' · ');
+}
+
+/** Why the chart has nothing to draw, where it has not. */
+function emptyOf(
+  { lines, legs }: Overlay,
+  own: OverlayParams,
+  isClose: boolean,
+  onChange: (patch: Partial<OverlayParams>) => void,
+) {
+  if (legs.length === 0 && isQuickSet(own.legs)) return <MoneyUnknown />;
+  if (legs.length === 0) return <NothingChosen onChange={onChange} />;
+  if (lines.every(({ row }) => row < 0)) return <NothingListed onChange={onChange} />;
+  return isClose ? <CloseOnly /> : undefined;
+}
+
+type EmptyProps = { readonly onChange: (patch: Partial<OverlayParams>) => void };
+
+function NothingChosen({ onChange }: EmptyProps) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      title={t('multi-strike-oi:empty.title')}
+      text={t('multi-strike-oi:empty.text')}
+      action={
+        <Button onClick={() => onChange({ legs: 'a1', hide: '' })}>
+          {t('multi-strike-oi:empty.action')}
+        </Button>
+      }
+    />
+  );
+}
+
+function NothingListed({ onChange }: EmptyProps) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      title={t('multi-strike-oi:empty.unlistedTitle')}
+      text={t('multi-strike-oi:empty.text')}
+      action={
+        <Button onClick={() => onChange({ legs: 'a1', hide: '' })}>
+          {t('multi-strike-oi:empty.action')}
+        </Button>
+      }
+    />
+  );
+}
+
+function MoneyUnknown() {
+  const { t } = useTranslation();
+  return <Notice title={t('multi-strike-oi:empty.money')} text={t('multi-strike-oi:empty.moneyText')} />;
+}

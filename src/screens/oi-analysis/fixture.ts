@@ -1,0 +1,11 @@
+import { type FixtureCase, standardCases } from '#ui/fixture.ts';
+
+export const fixture: readonly FixtureCase[] = [
+  ...standardCases(),
+  {
+    name: 'since the open, in lots, with the table',
+    market: 'usual',
+    search: 'since=open&units=lots&table=1',
+  },
+  { name: 'profile', market: 'usual', search: 'view=profile' },
+];

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { cutBoard } from '#market/board.ts';
+import { builtBoard } from '#test/built-board.ts';
+import { english } from '#test/english.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import type { BarSeries } from '#ui/chart/chart-model.ts';
+import { intervalChart } from './charts.ts';
+import { intervalDay, intervalTable } from './compute.ts';
+
+const chartOf = (at: number, size = 1) => {
+  const day = builtBoard({ call: { oi: (_, minute) => 1000 * minute * minute } });
+  const board = cutBoard(day, day.grid.times[at]!);
+  const whole = intervalDay(day, { kind: 'all' }, standardPricing(day));
+  return intervalChart({
+    ofDay: intervalTable(day, whole, 3, 'interval'),
+    table: intervalTable(board, whole, 3, 'interval'),
+    board,
+    interval: 3,
+    mode: 'interval',
+    unit: { name: size === 1 ? 'units' : 'lots', size },
+    t: english,
+  });
+};
+
+describe('the chart of intervals', () => {
+  it('has a place for every interval of the session and bars up to the minute shown', () => {
+    const { x, series } = chartOf(2);
+    expect(x.kind === 'time' && [x.times.length, x.interval]).toEqual([125, 3]);
+    expect([...(series[0] as BarSeries).values].slice(0, 2)).toEqual([20_000, NaN]);
+  });
+
+  it('shows the interval that is not over at its place', () => {
+    expect((chartOf(3).series[0] as BarSeries).values[1]).toBe(25_000);
+  });
+
+  it('keeps its axes while time is scrubbed', () => {
+    expect(chartOf(2).y).toEqual(chartOf(5).y);
+  });
+
+  it('counts in lots when asked so', () => {
+    const { y, series } = chartOf(5, 65);
+    expect(y[0]!.label).toContain('lots');
+    expect((series[0] as BarSeries).values[0]).toBe(20_000 / 65);
+  });
+});

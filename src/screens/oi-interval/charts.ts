@@ -1,0 +1,92 @@
+import type { TFunction } from 'i18next';
+import type { Board } from '#market/board.ts';
+import { windowsOf } from '#market/session-grid.ts';
+import { formatClock } from '#market/trading-date.ts';
+import type { BarSeries, ChartModel } from '#ui/chart/chart-model.ts';
+import { dayExtent } from '#ui/chart/day-extent.ts';
+import { sessionAxis } from '#ui/chart/session-axis.ts';
+import { formatChange } from '#ui/formats.ts';
+import { counted, type OiUnit } from '#ui/oi-unit.ts';
+import type { IntervalRow, IntervalTable } from './compute.ts';
+import type { Mode } from './screen.ts';
+
+export type IntervalChartInput = {
+  /** Of the whole day: the scale. */
+  readonly ofDay: IntervalTable;
+  readonly table: IntervalTable;
+  /** Cut at the minute shown. */
+  readonly board: Board;
+  /** Minutes of an interval. */
+  readonly interval: number;
+  readonly mode: Mode;
+  readonly unit: OiUnit;
+  readonly t: TFunction;
+};
+
+/** Calls and puts per interval, side by side, over the line of what puts have more. */
+export function intervalChart(input: IntervalChartInput): ChartModel {
+  const { ofDay, table, board, interval, mode, unit, t } = input;
+  const axis = sessionAxis(board);
+  const times = windowsOf(board.grid, board.grid.times.length, interval).map(({ time }) => time);
+  const column = ({ windows }: IntervalTable, of: (row: IntervalRow) => number) =>
+    counted(
+      Float64Array.from(times, (_, at) => {
+        const row = windows[at];
+        return row ? of(row) : Number.NaN;
+      }),
+      unit,
+    );
+  const changes = (of: IntervalTable) => [
+    column(of, ({ callChange }) => callChange),
+    column(of, ({ putChange }) => putChange),
+  ];
+  const difference = (of: IntervalTable) => column(of, (row) => row.difference);
+  const [calls, puts] = changes(table);
+  const bar = (side: 'call' | 'put', values: Float64Array): BarSeries => ({
+    id: side,
+    kind: 'bar',
+    name: t(`oi-interval:chart.${side}`),
+    tone: side,
+    axis: 'left',
+    values,
+    hatched: side === 'put',
+  });
+  const { totals } = table;
+  return {
+    id: 'oi-interval',
+    title: t(`oi-interval:chart.title.${mode}`),
+    summary: t('oi-interval:chart.summary', {
+      time: formatClock(board.grid.times[board.length - 1]!),
+      call: formatChange(totals.call.change / unit.size, 'quantity'),
+      put: formatChange(totals.put.change / unit.size, 'quantity'),
+    }),
+    x: { ...axis, times, interval },
+    y: [
+      {
+        id: 'left',
+        label: t(`oi-interval:chart.axis.${unit.name}`),
+        format: 'quantity',
+        signed: true,
+        ...dayExtent([...changes(ofDay), ...changes(table), Float64Array.of(0)]),
+      },
+      {
+        id: 'right',
+        label: t(`oi-interval:chart.differenceAxis.${unit.name}`),
+        format: 'quantity',
+        ...dayExtent([difference(ofDay), difference(table)]),
+      },
+    ],
+    series: [
+      bar('call', calls!),
+      bar('put', puts!),
+      {
+        id: 'difference',
+        kind: 'line',
+        name: t('oi-interval:chart.difference'),
+        tone: 'accent',
+        axis: 'right',
+        values: difference(table),
+      },
+    ],
+  };
+}

@@ -1,0 +1,170 @@
+import { type IntervalOi, type IntervalSide, intervalOi } from '#market/analytics/interval-oi.ts';
+import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
+import { putCallRatio, putCallRatioOfChanges } from '#market/analytics/pcr.ts';
+import { atmRows, strikesOfRows } from '#market/atm.ts';
+import type { Board } from '#market/board.ts';
+import { rupees } from '#market/rupees.ts';
+import { type StrikeRows, type StrikeSet, strikeRows } from '#market/strike-set.ts';
+import { type Instant, MINUTE_MS } from '#market/trading-date.ts';
+import type { Pricing } from '#market/volatility-model.ts';
+import type { Mode } from './screen.ts';
+
+/** What holds through the day, of which a minute shows the beginning. */
+export type IntervalDay = {
+  readonly rows: StrikeRows;
+  readonly level: LevelLine;
+  /** The strike at the money of each minute, rupees. */
+  readonly atm: Float64Array;
+};
+
+export function intervalDay(day: Board, set: StrikeSet, pricing: Pricing): IntervalDay {
+  const money = atmRows(day, 'forward', pricing);
+  return {
+    rows: strikeRows(day.strikes, set, money),
+    level: levelLine(day, pricing),
+    atm: strikesOfRows(day.strikes, money),
+  };
+}
+
+/** Which way the open interest of both sides went; nothing is said where one of them stood still. */
+export type Read = 'bothAdded' | 'callsAdded' | 'putsAdded' | 'bothClosed';
+
+/** One interval, or everything up to its end. Units and rupees; NaN where missing. */
+export type IntervalRow = {
+  /** Where the interval opens; its close on a day that has but that. */
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly level: number;
+  readonly levelChange: number;
+  readonly atm: number;
+  readonly callOi: number;
+  readonly putOi: number;
+  readonly difference: number;
+  readonly pcr: number;
+  readonly callChange: number;
+  readonly putChange: number;
+  readonly differenceChange: number;
+  readonly pcrOfChange: number;
+  readonly callVolume: number;
+  readonly putVolume: number;
+  readonly read: Read | null;
+};
+
+/** What the whole table comes to, from the first stored minute to the last. */
+export type IntervalTotals = {
+  /** To the last minute in which the underlying is known: its spot ends with the closing auction. */
+  readonly levelChange: number;
+  /** Open interest at the last minute less that at the first = the side's change + what the set took in. */
+  readonly call: {
+    readonly moved: number;
+    readonly change: number;
+    readonly joined: number;
+    readonly volume: number;
+  };
+  readonly put: {
+    readonly moved: number;
+    readonly change: number;
+    readonly joined: number;
+    readonly volume: number;
+  };
+};
+
+export type IntervalTable = {
+  /** A row per window of the board, oldest first; null where the window lies in a gap. */
+  readonly windows: readonly (IntervalRow | null)[];
+  readonly totals: IntervalTotals;
+  /** What it was made from: spares a board that is cut from this one most of the work. */
+  readonly intervals: IntervalOi;
+};
+
+/**
+ * The known minutes of a board in intervals of `minutes`, on what `intervalDay` found of its whole day; `whole` is the
+ * table of that day in the same intervals.
+ */
+export function intervalTable(
+  board: Board,
+  ofDay: IntervalDay,
+  minutes: number,
+  mode: Mode,
+  whole?: IntervalTable,
+): IntervalTable {
+  const intervals = intervalOi(board, minutes, ofDay.rows, whole?.intervals);
+  const { spans, call, put } = intervals;
+  const counted = (side: IntervalSide) =>
+    mode === 'interval'
+      ? { change: side.change, volume: side.volume }
+      : { change: runningSum(side.change, side.oi), volume: runningSum(side.volume, side.oi) };
+  const [ofCalls, ofPuts] = [counted(call), counted(put)];
+  const first = spans.find(({ last }) => last >= 0)?.base ?? -1;
+  const level = (minute: number) => ofDay.level.values[minute] ?? Number.NaN;
+  const windows = spans.map(({ from, base, last, time }, at): IntervalRow | null => {
+    if (last < 0) return null;
+    const [callOi, putOi] = [call.oi[at]!, put.oi[at]!];
+    const [callChange, putChange] = [ofCalls.change[at]!, ofPuts.change[at]!];
+    return {
+      from: board.grain === 'day' ? time : board.grid.times[from]! - MINUTE_MS,
+      to: time,
+      level: level(last),
+      levelChange: changeOf(level(last), level(mode === 'interval' ? base : first), base < last),
+      atm: ofDay.atm[last] ?? Number.NaN,
+      callOi,
+      putOi,
+      difference: putOi - callOi,
+      pcr: putCallRatio(putOi, callOi),
+      callChange,
+      putChange,
+      differenceChange: putChange - callChange,
+      pcrOfChange: putCallRatioOfChanges(putChange, callChange),
+      callVolume: ofCalls.volume[at]!,
+      putVolume: ofPuts.volume[at]!,
+      read: readOf(callChange, putChange),
+    };
+  });
+  const last = spans.findLast((span) => !Number.isNaN(level(span.last)))?.last ?? -1;
+  return {
+    intervals,
+    windows,
+    totals: {
+      levelChange: changeOf(level(last), level(first), first < last),
+      call: totalsOf(call),
+      put: totalsOf(put),
+    },
+  };
+}
+
+/** A change needs two minutes: one alone has none, which is not 0. */
+function changeOf(last: number, first: number, areTwo: boolean): number {
+  return areTwo ? rupees(last - first) : Number.NaN;
+}
+
+function totalsOf({ oi, firstOi, change, joined, volume }: IntervalSide): IntervalTotals['call'] {
+  const last = oi.findLast((value) => !Number.isNaN(value)) ?? Number.NaN;
+  const changed = sumOf(change);
+  return {
+    moved: Number.isNaN(changed) ? Number.NaN : last - firstOi,
+    change: changed,
+    joined: sumOf(joined),
+    volume: sumOf(volume),
+  };
+}
+
+/** NaN where nothing is known. */
+function sumOf(values: Float64Array): number {
+  const known = values.filter((value) => !Number.isNaN(value));
+  return known.length === 0 ? Number.NaN : known.reduce((sum, value) => sum + value, 0);
+}
+
+/** What has come together up to each window; missing before anything is known and in windows without data. */
+function runningSum(values: Float64Array, oi: Float64Array): Float64Array {
+  let sum = Number.NaN;
+  return values.map((value, at) => {
+    if (!Number.isNaN(value)) sum = Number.isNaN(sum) ? value : sum + value;
+    return Number.isNaN(oi[at]!) ? Number.NaN : sum;
+  });
+}
+
+function readOf(callChange: number, putChange: number): Read | null {
+  if (callChange > 0) return putChange > 0 ? 'bothAdded' : putChange < 0 ? 'callsAdded' : null;
+  if (callChange < 0) return putChange > 0 ? 'putsAdded' : putChange < 0 ? 'bothClosed' : null;
+  return null;
+}

@@ -1,0 +1,123 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateOf, formatClock } from '#market/trading-date.ts';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { formatChange, formatFigure, formatStrike } from '#ui/formats.ts';
+import type { OiUnit } from '#ui/oi-unit.ts';
+import type { IntervalRow, IntervalTable as Table } from './compute.ts';
+
+type IntervalTableProps = {
+  readonly table: Table;
+  readonly levelName: 'spot' | 'forward';
+  readonly unit: OiUnit;
+};
+
+type Column = TableColumn<IntervalRow>;
+
+/** A row per interval, newest first, with what all of them come to at the foot. */
+export function IntervalTable({ table, levelName, unit }: IntervalTableProps) {
+  const { t } = useTranslation();
+  const rows = useMemo(
+    () => table.windows.filter((row): row is IntervalRow => row !== null).reverse(),
+    [table],
+  );
+  const { size } = unit;
+  const columns = useMemo(() => {
+    const head = (id: string) => t(`oi-interval:table.${id}`);
+    const quantity = (id: QuantityId, rest: Partial<Column> = {}): Column => ({
+      id,
+      head: head(id),
+      value: (row) => row[id] / size,
+      format: 'quantity',
+      width: 88,
+      ...rest,
+    });
+    return [
+      {
+        id: 'time',
+        head: head('time'),
+        value: ({ to }) => `${dateOf(to)} ${formatClock(to)}`,
+        cell: ({ from, to }) => (
+          <bdi dir="ltr">{from === to ? formatClock(to) : `${formatClock(from)}–${formatClock(to)}`}</bdi>
+        ),
+        width: 108,
+      },
+      { id: 'level', head: head(levelName), value: ({ level }) => level, format: 'price', width: 88 },
+      {
+        id: 'levelChange',
+        head: head('levelChange'),
+        value: ({ levelChange }) => levelChange,
+        format: 'points',
+        change: true,
+        width: 72,
+      },
+      {
+        id: 'atm',
+        head: head('atm'),
+        value: ({ atm }) => atm,
+        format: 'price',
+        cell: ({ atm }) => formatStrike(atm),
+        width: 68,
+      },
+      quantity('callOi'),
+      quantity('putOi'),
+      quantity('difference', { hint: head('differenceHint') }),
+      { id: 'pcr', head: head('pcr'), value: ({ pcr }) => pcr, format: 'ratio', width: 56 },
+      quantity('callChange', { change: true }),
+      quantity('putChange', { change: true }),
+      quantity('differenceChange', { change: true, hint: head('differenceChangeHint') }),
+      {
+        id: 'pcrOfChange',
+        head: head('pcrOfChange'),
+        value: ({ pcrOfChange }) => pcrOfChange,
+        format: 'ratio',
+        hint: head('pcrOfChangeHint'),
+        width: 72,
+      },
+      quantity('callVolume'),
+      quantity('putVolume'),
+      {
+        id: 'read',
+        head: head('read'),
+        value: ({ read }) => (read ? t(`oi-interval:read.${read}`) : null),
+        cell: ({ read }) => (read ? t(`oi-interval:read.${read}`) : '–'),
+        hint: head('readHint'),
+        width: 184,
+      },
+    ] satisfies Column[];
+  }, [size, levelName, t]);
+  const { call, put, levelChange } = table.totals;
+  const change = (units: number) => formatChange(units / size, 'quantity');
+  const footer: Readonly<Record<string, string>> = {
+    time: t('oi-interval:table.total'),
+    levelChange: formatChange(levelChange, 'points'),
+    callOi: change(call.moved),
+    putOi: change(put.moved),
+    difference: change(put.moved - call.moved),
+    callChange: change(call.change),
+    putChange: change(put.change),
+    differenceChange: change(put.change - call.change),
+    callVolume: formatFigure(call.volume / size, 'quantity'),
+    putVolume: formatFigure(put.volume / size, 'quantity'),
+  };
+  return (
+    <DataTable
+      id="intervals"
+      label={t('oi-interval:table.label')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ from }) => String(from)}
+      footer={columns.map(({ id }) => footer[id] ?? '')}
+    />
+  );
+}
+
+type QuantityId =
+  | 'callOi'
+  | 'putOi'
+  | 'difference'
+  | 'callChange'
+  | 'putChange'
+  | 'differenceChange'
+  | 'callVolume'
+  | 'putVolume';

@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Field } from '#market/board.ts';
+import { formatStrikeSet, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
+import { formatClock } from '#market/trading-date.ts';
+import { Chart } from '#ui/chart/chart.tsx';
+import { CloseOnly } from '#ui/close-only.tsx';
+import { StrikeSetControl } from '#ui/controls/strike-set-control.tsx';
+import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { formatChange } from '#ui/formats.ts';
+import { NothingYet } from '#ui/nothing-yet.tsx';
+import { type OiUnit, oiUnit } from '#ui/oi-unit.ts';
+import { Panel } from '#ui/panel.tsx';
+import { ChainFrame } from '#ui/screen-frame.tsx';
+import { lastValue } from '#ui/state/loadable.ts';
+import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
+import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { strikesSummed } from '#ui/strike-set-text.ts';
+import { intervalChart } from './charts.ts';
+import { type IntervalTotals, intervalDay, intervalTable } from './compute.ts';
+import { IntervalTable } from './interval-table.tsx';
+import { MODES, type Mode, oiIntervalParams } from './screen.ts';
+
+const FIELDS: readonly Field[] = ['volume'];
+const NO_STRIKES = new Float64Array(0);
+/** Chart and table share what stands above the fold. */
+const CHART_HEIGHT = 'clamp(240px, calc((100dvh - 330px) * 0.45), 420px)';
+const TABLE_HEIGHT = 'clamp(320px, calc((100dvh - 330px) * 0.55), 900px)';
+
+/** The day in rows, interval by interval. */
+export function OiInterval() {
+  const { t } = useTranslation();
+  const { state } = useScreenState();
+  const [own, setOwn] = useOwnParams(oiIntervalParams);
+  const loadable = useBoards({ fields: FIELDS });
+  const view = lastValue(loadable);
+  const unit = oiUnit(state.units, view ? [view.board] : []);
+  const set = useMemo<StrikeSet>(() => parseStrikeSet(own.set) ?? { kind: 'all' }, [own.set]);
+  const shown = useIntervals(view, set, state.int, own.mode);
+
+  const { name, size } = unit;
+  const model = useMemo(
+    () => shown && intervalChart({ ...shown, interval: state.int, mode: own.mode, unit: { name, size }, t }),
+    [shown, state.int, own.mode, name, size, t],
+  );
+  const note =
+    shown &&
+    t('oi-interval:note', {
+      count: state.int,
+      time: formatClock(shown.time),
+      strikes: strikesSummed(shown.board.strikes, shown.whole.rows, shown.minute, t),
+    });
+  const panel = {
+    state: loadable,
+    method: t('oi-interval:method'),
+    ...(note && { note }),
+  };
+  const nothing = view && !shown ? <NothingYet first={view.facts.stored.first} /> : undefined;
+  const closeOnly = view?.day.grain === 'day';
+  return (
+    <ChainFrame
+      view={loadable}
+      controls={
+        <>
+          <StrikeSetControl
+            strikes={view?.day.strikes ?? NO_STRIKES}
+            value={set}
+            onChange={(chosen) => setOwn({ set: formatStrikeSet(chosen) })}
+          />
+          <FilterButtons
+            label={t('oi-interval:mode.label')}
+            value={own.mode}
+            options={MODES.map((value) => ({
+              value,
+              label: t(`oi-interval:mode.${value}`),
+              hint: t(`oi-interval:mode.${value}Hint`),
+            }))}
+            onChange={(mode) => setOwn({ mode })}
+          />
+        </>
+      }
+    >
+      <Panel
+        id="oi-interval"
+        title={t(`oi-interval:chart.title.${own.mode}`)}
+        height={CHART_HEIGHT}
+        {...panel}
+        empty={nothing ?? (closeOnly ? <CloseOnly /> : undefined)}
+      >
+        {model && <Chart model={model} />}
+      </Panel>
+      <Panel
+        id="intervals"
+        title={t('oi-interval:table.title')}
+        height={TABLE_HEIGHT}
+        flush
+        {...panel}
+        empty={nothing}
+      >
+        {shown && (
+          <>
+            <IntervalTable table={shown.table} levelName={shown.whole.level.of} unit={unit} />
+            <Joined totals={shown.table.totals} unit={unit} />
+          </>
+        )}
+      </Panel>
+    </ChainFrame>
+  );
+}
+
+/** Why last − first is not the sum of the changes, where it is not. */
+function Joined({ totals, unit }: { readonly totals: IntervalTotals; readonly unit: OiUnit }) {
+  const { t } = useTranslation();
+  const { call, put } = totals;
+  if (!call.joined && !put.joined) return null;
+  const written = (units: number) => formatChange((units || 0) / unit.size, 'quantity');
+  return (
+    <Box sx={{ px: 1.5, py: 0.75, fontSize: 12, color: 'text.secondary' }}>
+      {t('oi-interval:joined', { call: written(call.joined), put: written(put.joined) })}
+    </Box>
+  );
+}
+
+/** The table at the scrubber's minute and that of the whole day; null where nothing is stored up to then. */
+function useIntervals(view: BoardsView | null, set: StrikeSet, minutes: number, mode: Mode) {
+  const day = view?.day;
+  const pricing = view?.pricing;
+  const whole = useMemo(() => (day && pricing ? intervalDay(day, set, pricing) : null), [day, pricing, set]);
+  const ofDay = useMemo(
+    () => (day && whole ? intervalTable(day, whole, minutes, mode) : null),
+    [day, whole, minutes, mode],
+  );
+  const board = view?.board;
+  const minute = view?.minute ?? -1;
+  return useMemo(() => {
+    if (!board || !day || !whole || !ofDay || minute < 0) return null;
+    const table = board === day ? ofDay : intervalTable(board, whole, minutes, mode, ofDay);
+    return { whole, ofDay, table, board, minute, time: board.grid.times[minute]! };
+  }, [board, day, whole, ofDay, minute, minutes, mode]);
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { tableWords } from '#test/chart-drawing.ts';
+import { english } from '#test/english.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import type { BarSeries } from '#ui/chart/chart-model.ts';
+import { chartTable } from '#ui/chart/chart-table.ts';
+import { sessionAxis } from '#ui/chart/session-axis.ts';
+import { bothPane, legPane, lifePane, priceOiChart, volumeChart } from './charts.ts';
+import { cutStrikeDay, strikeDay } from './compute.ts';
+
+const UNITS = { name: 'units', size: 1 } as const;
+const LOTS = { name: 'lots', size: 65 } as const;
+
+const dayOf = (rules: BoardRules = {}) => {
+  const board = builtBoard(rules);
+  return { x: sessionAxis(board), day: strikeDay(board, 2, standardPricing(board)) };
+};
+const callAt = (length: number, rules: BoardRules = {}) => {
+  const { x, day } = dayOf(rules);
+  return legPane('call', '24,100 CE', cutStrikeDay(day, length), day, x);
+};
+const bothAt = (length: number) => {
+  const { x, day } = dayOf();
+  return bothPane('24,100 CE + PE', cutStrikeDay(day, length), day, x);
+};
+const names = (model: { series: readonly { name: string }[] }) => model.series.map(({ name }) => name);
+
+describe('price and open interest', () => {
+  it('stand on axes of their own, open interest as a step', () => {
+    const { series } = priceOiChart(callAt(6), UNITS, english);
+    expect(series.map(({ id, kind, axis }) => [id, kind, axis])).toEqual([
+      ['call-oi', 'step', 'left'],
+      ['atp', 'line', 'right'],
+      ['price', 'line', 'right'],
+    ]);
+  });
+
+  it('keep their axes while time is scrubbed', () => {
+    expect(priceOiChart(callAt(1), UNITS, english).y).toEqual(priceOiChart(callAt(6), UNITS, english).y);
+    expect(volumeChart(bothAt(1), UNITS, english).y).toEqual(volumeChart(bothAt(6), UNITS, english).y);
+  });
+
+  it('count open interest and volume in lots when asked so, the axes too', () => {
+    const [units, lots] = [UNITS, LOTS].map((unit) => priceOiChart(callAt(6), unit, english));
+    expect(lots!.y[0]!.max! * 65).toBe(units!.y[0]!.max!);
+    expect(lots!.y[0]!.label).toBe('OI, lots');
+    expect((volumeChart(callAt(6), LOTS, english).series[0] as BarSeries).values[1]).toBe(100);
+  });
+
+  it('say since when an average over stored minutes runs, and nothing of the kind for that of the exchange', () => {
+    expect(names(priceOiChart(callAt(6), UNITS, english))).toEqual(['OI', 'ATP since 09:16', 'Price']);
+    const atp = { price: 90, oi: 650, volume: 65, atp: 88 };
+    expect(names(priceOiChart(callAt(6, { call: atp }), UNITS, english))).toContain('ATP');
+  });
+
+  it('say their last figures in words', () => {
+    expect(priceOiChart(callAt(6), UNITS, english).summary).toMatch(/24,100 CE: last price \d+\.\d\d/);
+  });
+
+  it('have a table with a row for every known minute', () => {
+    expect(chartTable(priceOiChart(callAt(4), UNITS, english), tableWords).rows).toHaveLength(4);
+  });
+});
+
+describe('call and put together', () => {
+  it('are one price over the open interest of each', () => {
+    expect(names(priceOiChart(bothAt(6), UNITS, english))).toEqual([
+      'OI CE',
+      'OI PE',
+      'ATP since 09:16',
+      'CE + PE',
+    ]);
+  });
+
+  it('stack their volumes: the put on the call', () => {
+    const [call, put] = volumeChart(bothAt(6), UNITS, english).series as BarSeries[];
+    expect(put!.from).toEqual(call!.values);
+    expect(put!.stack).toBe(call!.stack);
+  });
+});
+
+describe('the life of a contract', () => {
+  const life = {
+    dates: ['2026-06-11', '2026-06-12'],
+    price: Float64Array.of(80, 85),
+    oi: Float64Array.of(1300, Number.NaN),
+    volume: Float64Array.of(65, 130),
+  };
+  const pane = lifePane('put', '24,100 PE', life, 'en');
+
+  it('has a dot a session, without average and without underlying', () => {
+    const { series, x } = priceOiChart(pane, UNITS, english);
+    expect(x.kind).toBe('date');
+    expect(series.map(({ id }) => id)).toEqual(['put-oi', 'price']);
+    expect(series.every((one) => 'dots' in one && one.dots)).toBe(true);
+    expect(volumeChart(pane, UNITS, english).series.map(({ id }) => id)).toEqual(['put-volume']);
+  });
+});

@@ -1,0 +1,234 @@
+import type { TFunction } from 'i18next';
+import type { AverageTradedPrice } from '#market/analytics/atp.ts';
+import type { Side } from '#market/contract.ts';
+import { rupees } from '#market/rupees.ts';
+import { formatClock } from '#market/trading-date.ts';
+import type { BarSeries, ChartModel, LineSeries, XAxis, YAxis } from '#ui/chart/chart-model.ts';
+import { dayExtent } from '#ui/chart/day-extent.ts';
+import { formatPrice, formatQuantity } from '#ui/formats.ts';
+import { counted, type OiUnit } from '#ui/oi-unit.ts';
+import type { LegLife, StrikeDay } from './compute.ts';
+
+type Extent = ReturnType<typeof dayExtent>;
+type OfSide = { readonly side: Side; readonly values: Float64Array };
+
+/** What stands in one pane: a price over the open interest of one leg or two, and the volume below. */
+export type Pane = {
+  readonly id: string;
+  /** `24,350 CE`, `24,350 CE + PE`. */
+  readonly name: string;
+  readonly x: XAxis;
+  readonly price: Float64Array;
+  readonly atp: AverageTradedPrice | null;
+  readonly oi: readonly OfSide[];
+  readonly volume: readonly OfSide[];
+  readonly level: StrikeDay['level'] | null;
+  /** Ends of the axes of the whole day; open interest and volume in units. */
+  readonly ends: {
+    readonly price: Extent;
+    readonly oi: Extent;
+    readonly volume: Extent;
+    readonly level: Extent;
+  };
+};
+
+/** A leg of the day; `day` is the same strike over the whole of it. */
+export function legPane(side: Side, name: string, shown: StrikeDay, day: StrikeDay, x: XAxis): Pane {
+  const { price, oi, volume, atp } = shown[side];
+  const whole = day[side];
+  return {
+    id: side,
+    name,
+    x,
+    price,
+    atp,
+    oi: [{ side, values: oi }],
+    volume: [{ side, values: volume }],
+    level: shown.level,
+    ends: {
+      price: dayExtent([whole.price, whole.atp.values]),
+      oi: dayExtent([whole.oi]),
+      volume: dayExtent([whole.volume]),
+      level: dayExtent([day.level.values]),
+    },
+  };
+}
+
+/** Call and put of the day together: the price of both, the open interest of each. */
+export function bothPane(name: string, shown: StrikeDay, day: StrikeDay, x: XAxis): Pane {
+  return {
+    id: 'both',
+    name,
+    x,
+    ...shown.both,
+    ...sidesOf(shown.call, shown.put),
+    level: shown.level,
+    ends: {
+      price: dayExtent([day.both.price, day.both.atp.values]),
+      oi: dayExtent([day.call.oi, day.put.oi]),
+      volume: dayExtent([sumOf(day.call.volume, day.put.volume)]),
+      level: dayExtent([day.level.values]),
+    },
+  };
+}
+
+/** A contract's life, session by session. */
+export function lifePane(side: Side, name: string, life: LegLife, language: string): Pane {
+  return {
+    id: `${side}-life`,
+    name,
+    x: { kind: 'date', dates: life.dates, language },
+    price: life.price,
+    atp: null,
+    oi: [{ side, values: life.oi }],
+    volume: [{ side, values: life.volume }],
+    level: null,
+    ends: FREE,
+  };
+}
+
+/** The lives of call and put on the same dates. */
+export function bothLivesPane(name: string, call: LegLife, put: LegLife, language: string): Pane {
+  return {
+    ...lifePane('call', name, call, language),
+    id: 'both-life',
+    price: sumOf(call.price, put.price).map(rupees),
+    ...sidesOf(call, put),
+  };
+}
+
+/** Days of a life are few and none is yet to come: their axes fit what is shown. */
+const FREE: Pane['ends'] = { price: {}, oi: {}, volume: {}, level: {} };
+
+type OiAndVolume = { readonly oi: Float64Array; readonly volume: Float64Array };
+
+function sidesOf(call: OiAndVolume, put: OiAndVolume): Pick<Pane, 'oi' | 'volume'> {
+  const both = (field: keyof OiAndVolume): OfSide[] => [
+    { side: 'call', values: call[field] },
+    { side: 'put', values: put[field] },
+  ];
+  return { oi: both('oi'), volume: both('volume') };
+}
+
+/** The price with its average on the right, open interest as the step it is on the left. */
+export function priceOiChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel {
+  const { id, name, x, price, atp, oi, ends } = pane;
+  const isDaily = x.kind === 'date';
+  const line = (lineId: string, series: Partial<LineSeries> & Pick<LineSeries, 'name' | 'tone' | 'values'>) =>
+    ({ id: lineId, kind: 'line', axis: 'right', ...series }) satisfies LineSeries;
+  return {
+    id: `${id}-price`,
+    title: t('price-vs-oi:price.title', { name }),
+    summary: t('price-vs-oi:price.summary', {
+      name,
+      price: formatPrice(lastKnown(price)),
+      oi: oi.map(({ values }) => formatQuantity(lastKnown(values) / unit.size)).join(' / '),
+    }),
+    x,
+    y: [
+      axis('left', t(`price-vs-oi:oi.axis.${unit.name}`), 'quantity', inUnit(ends.oi, unit)),
+      axis('right', t('price-vs-oi:price.axis'), 'price', ends.price),
+    ],
+    series: [
+      ...oi.map(
+        ({ side, values }): LineSeries => ({
+          id: `${side}-oi`,
+          kind: 'step',
+          name: t(oi.length > 1 ? `price-vs-oi:oi.${side}` : 'price-vs-oi:oi.name'),
+          tone: side,
+          axis: 'left',
+          values: counted(values, unit),
+          dots: isDaily,
+        }),
+      ),
+      ...(atp
+        ? [line('atp', { name: atpName(atp, t), tone: 'accent', dash: 'dotted', values: atp.values })]
+        : []),
+      line('price', {
+        name: t(oi.length > 1 ? 'price-vs-oi:price.sum' : 'price-vs-oi:price.name'),
+        tone: 'price',
+        values: price,
+        dots: isDaily,
+      }),
+    ],
+    labelledBelow: true,
+  };
+}
+
+/** What was traded, call and put one on another, and the spot or the forward over it. */
+export function volumeChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel {
+  const { id, name, x, volume, level, ends } = pane;
+  const isDaily = x.kind === 'date';
+  return {
+    id: `${id}-volume`,
+    title: t('price-vs-oi:volume.title', { name }),
+    summary: t(isDaily ? 'price-vs-oi:volume.summaryOfDays' : 'price-vs-oi:volume.summary', {
+      name,
+      volume: volume.map(({ values }) => formatQuantity(lastKnown(values) / unit.size)).join(' / '),
+      level: formatPrice(level ? lastKnown(level.values) : Number.NaN),
+    }),
+    x,
+    y: [
+      {
+        ...axis('left', t(`price-vs-oi:volume.axis.${unit.name}`), 'quantity', {}),
+        ...(ends.volume.max && { min: 0, max: ends.volume.max / unit.size }),
+        fromZero: true,
+      },
+      ...(level ? [axis('right', t(`price-vs-oi:level.${level.kind}Axis`), 'price', ends.level)] : []),
+    ],
+    series: [
+      ...volumeBars(volume, unit, t),
+      ...(level
+        ? [
+            {
+              id: 'level',
+              kind: 'line',
+              name: t(`price-vs-oi:level.${level.kind}`),
+              tone: 'future',
+              axis: 'right',
+              values: level.values,
+            } satisfies LineSeries,
+          ]
+        : []),
+    ],
+  };
+}
+
+function volumeBars(volume: readonly OfSide[], unit: OiUnit, t: TFunction): BarSeries[] {
+  const below = volume.length > 1 ? counted(volume[0]!.values, unit).map((value) => value || 0) : null;
+  return volume.map(
+    ({ side, values }, at): BarSeries => ({
+      id: `${side}-volume`,
+      kind: 'bar',
+      name: t(volume.length > 1 ? `price-vs-oi:volume.${side}` : 'price-vs-oi:volume.name'),
+      tone: side,
+      axis: 'left',
+      stack: 'volume',
+      values: counted(values, unit),
+      ...(below && at > 0 && { from: below }),
+    }),
+  );
+}
+
+function axis(id: YAxis['id'], label: string, format: YAxis['format'], ends: Extent): YAxis {
+  return { id, label, format, ...ends };
+}
+
+function inUnit({ min, max }: Extent, { size }: OiUnit): Extent {
+  return min === undefined || max === undefined ? {} : { min: min / size, max: max / size };
+}
+
+/** The exchange's average, or since when the stored minutes make it. */
+function atpName({ source, from }: AverageTradedPrice, t: TFunction): string {
+  return source === 'minutes' && from !== null
+    ? t('price-vs-oi:price.atpFrom', { time: formatClock(from) })
+    : t('price-vs-oi:price.atp');
+}
+
+function sumOf(one: Float64Array, other: Float64Array): Float64Array {
+  return one.map((value, at) => value + other[at]!);
+}
+
+function lastKnown(values: Float64Array): number {
+  return values.findLast((value) => !Number.isNaN(value)) ?? Number.NaN;
+}

@@ -1,0 +1,141 @@
+import { type AverageTradedPrice, averageTradedPrice } from '#market/analytics/atp.ts';
+import { type LegSoFar, legAt, legSoFar } from '#market/analytics/leg-change.ts';
+import { minuteVolume } from '#market/analytics/minute-volume.ts';
+import type { Since } from '#market/analytics/since.ts';
+import { straddleOf } from '#market/analytics/straddle.ts';
+import { tradedSince } from '#market/analytics/traded-since.ts';
+import { type Board, lastObserved } from '#market/board.ts';
+import type { Side } from '#market/contract.ts';
+import { forwardColumn, liveSpotAt } from '#market/forward.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+import type { Pricing } from '#market/volatility-model.ts';
+
+/** One leg per known minute: rupees, units; NaN where missing. */
+export type LegColumns = {
+  readonly price: Float64Array;
+  readonly oi: Float64Array;
+  /** Traded in the minute; on a day known only from its close, in the day. */
+  readonly volume: Float64Array;
+  readonly atp: AverageTradedPrice;
+};
+
+/** Call and put of a strike through a day, and what they are held against. */
+export type StrikeDay = {
+  readonly strike: number;
+  readonly call: LegColumns;
+  readonly put: LegColumns;
+  /** Call + put, and the sum of their averages: not the VWAP. */
+  readonly both: Pick<LegColumns, 'price' | 'atp'>;
+  /** The spot while it is not indicative; the forward where no spot is stored. */
+  readonly level: { readonly kind: 'spot' | 'forward'; readonly values: Float64Array };
+};
+
+/** The columns of a strike (row of the board). No later minute changes an earlier value: a prefix is what was known then. */
+export function strikeDay(board: Board, row: number, pricing: Pricing): StrikeDay {
+  const { price, atp, atpSource, atpFrom } = straddleOf(board, row);
+  return {
+    strike: board.strikes[row]!,
+    call: legColumns(board, 'call', row),
+    put: legColumns(board, 'put', row),
+    both: { price, atp: { values: atp, source: atpSource, from: atpFrom } },
+    level: levelOf(board, pricing),
+  };
+}
+
+function legColumns(board: Board, side: Side, row: number): LegColumns {
+  const column = (field: 'price' | 'oi' | 'volume') =>
+    board[side][field]?.subarray(row * board.stride, row * board.stride + board.length) ??
+    new Float64Array(board.length).fill(Number.NaN);
+  return {
+    price: column('price'),
+    oi: column('oi'),
+    volume: board.grain === 'day' ? column('volume') : minuteVolume(board, side, row),
+    atp: averageTradedPrice(board, side, row),
+  };
+}
+
+function levelOf(board: Board, pricing: Pricing): StrikeDay['level'] {
+  const spot = Float64Array.from({ length: board.length }, (_, minute) => liveSpotAt(board, minute));
+  return spot.some((value) => !Number.isNaN(value))
+    ? { kind: 'spot', values: spot }
+    : { kind: 'forward', values: forwardColumn(board, pricing) };
+}
+
+/** A strike as it stood after `length` minutes. */
+export function cutStrikeDay(day: StrikeDay, length: number): StrikeDay {
+  const cut = (values: Float64Array) => values.subarray(0, length);
+  const atp = (average: AverageTradedPrice) => ({ ...average, values: cut(average.values) });
+  const leg = ({ price, oi, volume, atp: average }: LegColumns): LegColumns => ({
+    price: cut(price),
+    oi: cut(oi),
+    volume: cut(volume),
+    atp: atp(average),
+  });
+  return {
+    strike: day.strike,
+    call: leg(day.call),
+    put: leg(day.put),
+    both: { price: cut(day.both.price), atp: atp(day.both.atp) },
+    level: { ...day.level, values: cut(day.level.values) },
+  };
+}
+
+/** How both legs of a strike stand at the last stored minute against the base asked for. */
+export function strikeSoFar(
+  board: Board,
+  row: number,
+  since: Since,
+): Readonly<Record<Side, LegSoFar | null>> {
+  return { call: legSoFar(board, 'call', row, since), put: legSoFar(board, 'put', row, since) };
+}
+
+/** One contract day by day, ascending: closing price in rupees, open interest and volume in units; NaN where missing. */
+export type LegLife = {
+  readonly dates: readonly TradingDate[];
+  readonly price: Float64Array;
+  readonly oi: Float64Array;
+  readonly volume: Float64Array;
+};
+
+/** A line of daily figures as the history gives it; null where a date has no such figure. */
+export type StoredDays = {
+  readonly dates: readonly TradingDate[];
+  readonly simulated: readonly boolean[];
+  readonly series: Readonly<Record<string, readonly (number | null)[]>>;
+};
+
+/**
+ * The life of a leg up to the last stored minute of a board: the stored sessions before, which are as real or simulated
+ * as the board is, and the board's own as it stands.
+ */
+export function legLife(stored: StoredDays | null, board: Board, side: Side, row: number): LegLife {
+  const days = (stored?.dates ?? []).flatMap((date, at) => {
+    if (date >= board.date || stored?.simulated[at] !== board.simulated) return [];
+    const figure = (name: string) => stored.series[name]?.[at] ?? Number.NaN;
+    return [{ date, price: figure('close'), oi: figure('oi'), volume: figure('volume') }];
+  });
+  const last = lastObserved(board);
+  if (last >= 0) {
+    const volume = tradedSince(board, side, row, { kind: 'previous', date: null }, last);
+    days.push({ date: board.date, ...legAt(board, side, row, last), volume });
+  }
+  const column = (of: (day: (typeof days)[number]) => number) => Float64Array.from(days, of);
+  return {
+    dates: days.map(({ date }) => date),
+    price: column(({ price }) => price),
+    oi: column(({ oi }) => oi),
+    volume: column(({ volume }) => volume),
+  };
+}
+
+/** Two lives on the dates of both, missing where one has no such date. */
+export function joinLives(one: LegLife, other: LegLife): readonly [LegLife, LegLife] {
+  const dates = [...new Set([...one.dates, ...other.dates])].sort();
+  const spread = (life: LegLife): LegLife => {
+    const at = new Map(life.dates.map((date, index) => [date, index]));
+    const column = (values: Float64Array) =>
+      Float64Array.from(dates, (date) => values[at.get(date) ?? -1] ?? Number.NaN);
+    return { dates, price: column(life.price), oi: column(life.oi), volume: column(life.volume) };
+  };
+  return [spread(one), spread(other)];
+}

@@ -1,0 +1,109 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Since } from '#market/analytics/since.ts';
+import { SIDES } from '#market/contract.ts';
+import { chosenRow, type StrikeChoice } from '#market/strike-choice.ts';
+import type { ChartModel } from '#ui/chart/chart-model.ts';
+import { sessionAxis } from '#ui/chart/session-axis.ts';
+import { formatStrike } from '#ui/formats.ts';
+import { legName, legSinceText } from '#ui/leg-words.ts';
+import type { OiUnit } from '#ui/oi-unit.ts';
+import { lastValue } from '#ui/state/loadable.ts';
+import type { BoardsView } from '#ui/state/use-boards.ts';
+import {
+  bothLivesPane,
+  bothPane,
+  legPane,
+  lifePane,
+  type Pane,
+  priceOiChart,
+  volumeChart,
+} from './charts.ts';
+import { cutStrikeDay, joinLives, legLife, strikeDay, strikeSoFar } from './compute.ts';
+import type { PriceVsOiParams } from './screen.ts';
+import { useStoredLives } from './use-life.ts';
+
+/** What one panel shows; without charts where the strike is not there. */
+export type ShownPane = {
+  readonly id: string;
+  readonly title: string;
+  readonly note: string;
+  /** Some value of it is known. */
+  readonly isKnown: boolean;
+  readonly price: ChartModel | null;
+  readonly volume: ChartModel | null;
+};
+
+/** The panes at the scrubber's minute, the strike that they are of (null: not there), and the state of its history. */
+export function usePanes(
+  view: BoardsView | null,
+  choice: StrikeChoice,
+  since: Since,
+  { name: unitName, size }: OiUnit,
+  { show, span }: PriceVsOiParams,
+) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const [day, board, pricing] = [view?.day ?? null, view?.board ?? null, view?.pricing ?? null];
+  const row = useMemo(
+    () => (board && pricing ? chosenRow(board, choice, pricing) : -1),
+    [board, choice, pricing],
+  );
+  const strike = day?.strikes[row] ?? null;
+  const history = useStoredLives(span === 'life' ? board : null, strike);
+  const stored = lastValue(history);
+  const whole = useMemo(
+    () => (day && pricing && row >= 0 ? strikeDay(day, row, pricing) : null),
+    [day, pricing, row],
+  );
+  const panes = useMemo((): readonly ShownPane[] => {
+    const unit = { name: unitName, size };
+    if (!board || !whole) return emptyPanes(show, t);
+    const soFar = strikeSoFar(board, row, since);
+    const notes = SIDES.map((side) => legSinceText(soFar[side], unit, t, language));
+    const names = SIDES.map((side) => legName({ side, strike: whole.strike }, t));
+    const both = t('price-vs-oi:both', { strike: formatStrike(whole.strike) });
+    const isTogether = show === 'together';
+    const made = () => {
+      if (span === 'day') {
+        const shown = cutStrikeDay(whole, board.length);
+        const x = sessionAxis(board);
+        return isTogether
+          ? [bothPane(both, shown, whole, x)]
+          : SIDES.map((side, at) => legPane(side, names[at]!, shown, whole, x));
+      }
+      const lives = SIDES.map((side) => legLife(stored?.[side] ?? null, board, side, row));
+      const [call, put] = joinLives(lives[0]!, lives[1]!);
+      return isTogether
+        ? [bothLivesPane(both, call, put, language)]
+        : [lifePane('call', names[0]!, call, language), lifePane('put', names[1]!, put, language)];
+    };
+    return made().map((pane, at) => ({
+      id: isTogether ? 'both' : SIDES[at]!,
+      title: pane.name,
+      note: isTogether ? SIDES.map((_, side) => `${names[side]} ${notes[side]}`).join(' · ') : notes[at]!,
+      isKnown: isKnown(pane),
+      price: priceOiChart(pane, unit, t),
+      volume: volumeChart(pane, unit, t),
+    }));
+  }, [board, whole, row, since, stored, show, span, unitName, size, language, t]);
+  return { panes, strike, history };
+}
+
+function emptyPanes(show: PriceVsOiParams['show'], t: ReturnType<typeof useTranslation>['t']): ShownPane[] {
+  const ids = show === 'together' ? ['both'] : SIDES;
+  return ids.map((id) => ({
+    id,
+    title: t(`price-vs-oi:pane.${id}`),
+    note: '',
+    isKnown: false,
+    price: null,
+    volume: null,
+  }));
+}
+
+function isKnown({ price, oi }: Pane): boolean {
+  return [price, ...oi.map(({ values }) => values)].some((column) =>
+    column.some((value) => !Number.isNaN(value)),
+  );
+}

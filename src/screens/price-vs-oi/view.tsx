@@ -1,0 +1,113 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseSince } from '#market/analytics/since.ts';
+import type { Field } from '#market/board.ts';
+import { parseStrikeChoice } from '#market/strike-choice.ts';
+import { dateOf } from '#market/trading-date.ts';
+import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
+import { Chart } from '#ui/chart/chart.tsx';
+import { StrikeChoiceControl } from '#ui/controls/strike-choice-control.tsx';
+import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { NoStrike } from '#ui/no-strike.tsx';
+import { NothingYet } from '#ui/nothing-yet.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { oiUnit } from '#ui/oi-unit.ts';
+import { Panel } from '#ui/panel.tsx';
+import { PanelGrid } from '#ui/panel-grid.tsx';
+import { ChainFrame } from '#ui/screen-frame.tsx';
+import { lastValue } from '#ui/state/loadable.ts';
+import { useBoards } from '#ui/state/use-boards.ts';
+import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { type PriceVsOiParams, priceVsOiParams } from './screen.ts';
+import { usePanes } from './use-panes.ts';
+
+/** Nothing stands below: down to the fold. */
+const HEIGHT = 'clamp(420px, calc(100dvh - 290px), 1100px)';
+const FIELDS: readonly Field[] = ['atp', 'volume'];
+
+/** Price and open interest of a strike's call and put on one axis of time: a day's minutes, or the contract's sessions. */
+export function PriceVsOi() {
+  const { t } = useTranslation();
+  const { state, change } = useScreenState();
+  const [own, setOwn] = useOwnParams(priceVsOiParams);
+  const loadable = useBoards({ fields: FIELDS });
+  const view = lastValue(loadable);
+  const choice = useMemo(() => parseStrikeChoice(own.strike) ?? { kind: 'now' as const }, [own.strike]);
+  const since = useMemo(() => parseSince(state.since) ?? { kind: 'prev' as const }, [state.since]);
+  const unit = oiUnit(state.units, view ? [view.day] : []);
+  const { panes, strike, history } = usePanes(view, choice, since, unit, own);
+
+  const missing = (isKnown: boolean, name: string) => {
+    if (!view) return undefined;
+    if (view.minute < 0) return <NothingYet first={view.facts.stored.first} />;
+    if (strike === null) return <NoStrike choice={choice} onMoney={() => setOwn({ strike: 'atm' })} />;
+    if (isKnown) return undefined;
+    return <Notice title={t('price-vs-oi:unknown', { name })} text={t('price-vs-oi:unknownText')} />;
+  };
+  const isLife = own.span === 'life';
+  const openSession = (time: number) => {
+    if (view && strike !== null)
+      change(
+        { date: dateOf(time), exp: view.board.expiry, t: null },
+        { span: 'day', strike: String(strike) },
+      );
+  };
+  return (
+    <ChainFrame view={loadable} controls={<Controls own={own} view={view} onChange={setOwn} />}>
+      <PanelGrid columns={own.show === 'together' ? 1 : 2}>
+        {panes.map(({ id, title, note, isKnown, price, volume }) => (
+          <Panel
+            key={id}
+            id={id}
+            title={title}
+            note={isLife ? t('price-vs-oi:life.note') : note}
+            height={HEIGHT}
+            state={isLife && history.kind !== 'ready' && view && strike !== null ? history : loadable}
+            method={t('price-vs-oi:method')}
+            empty={missing(isKnown, title)}
+          >
+            {price && volume && (
+              <AlignedCharts>
+                <Chart model={price} height="66%" {...(isLife && { onPick: openSession })} />
+                <Chart model={volume} height="34%" {...(isLife && { onPick: openSession })} />
+              </AlignedCharts>
+            )}
+          </Panel>
+        ))}
+      </PanelGrid>
+    </ChainFrame>
+  );
+}
+
+type ControlsProps = {
+  readonly own: PriceVsOiParams;
+  readonly view: Parameters<typeof StrikeChoiceControl>[0]['view'];
+  readonly onChange: (patch: Partial<PriceVsOiParams>) => void;
+};
+
+function Controls({ own, view, onChange }: ControlsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <StrikeChoiceControl view={view} value={own.strike} onChange={(strike) => onChange({ strike })} />
+      <FilterButtons
+        label={t('price-vs-oi:show.label')}
+        value={own.show}
+        options={[
+          { value: 'apart', label: t('price-vs-oi:show.apart') },
+          { value: 'together', label: t('price-vs-oi:show.together') },
+        ]}
+        onChange={(show) => onChange({ show })}
+      />
+      <FilterButtons
+        label={t('price-vs-oi:span.label')}
+        value={own.span}
+        options={[
+          { value: 'day', label: t('price-vs-oi:span.day') },
+          { value: 'life', label: t('price-vs-oi:span.life') },
+        ]}
+        onChange={(span) => onChange({ span })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Since } from '#market/analytics/since.ts';
+import { cutBoard, lastObserved } from '#market/board.ts';
+import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { english } from '#test/english.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import type { BarSeries, LineSeries } from '#ui/chart/chart-model.ts';
+import { historyChart, type PcrChartsInput, ratioChart, sidesChart, strikesChart } from './charts.ts';
+import { pcrDay, pcrPicture } from './compute.ts';
+
+const SINCE: Since = { kind: 'prev' };
+
+const inputOf = (at = 5, changes: Partial<PcrChartsInput> = {}, rules: BoardRules = {}): PcrChartsInput => {
+  const day = builtBoard({
+    call: { oi: 1000 },
+    put: { oi: (_, minute) => 600 + 20 * minute },
+    previous: { call: { oi: 999 }, put: { oi: 500 } },
+    ...rules,
+  });
+  const ofDay = pcrDay([{ day, pricing: standardPricing(day) }], { since: SINCE, set: { kind: 'all' } });
+  const board = cutBoard(day, day.grid.times[at]!);
+  const picture = pcrPicture(ofDay, board, lastObserved(board), SINCE)!;
+  const unit = { name: 'units', size: 1 } as const;
+  return { picture, ofDay, board, measure: 'oi', unit, band: null, t: english, ...changes };
+};
+const references = ({ y }: ReturnType<typeof ratioChart>) => y[0]!.references!.map(({ label }) => label);
+
+describe('the chart of the ratio', () => {
+  it('keeps its axes while time is scrubbed', () => {
+    expect(ratioChart(inputOf(1)).y).toEqual(ratioChart(inputOf(5)).y);
+    expect(sidesChart(inputOf(1)).y).toEqual(sidesChart(inputOf(5)).y);
+  });
+
+  it('holds 1 in sight where the day comes near it, and lets it go where it would flatten the line', () => {
+    expect(references(ratioChart(inputOf(5, {}, { put: { oi: 900 } })))).toEqual(['1.00']);
+    expect(references(ratioChart(inputOf()))).toEqual([]);
+    expect(ratioChart(inputOf()).y[0]).toMatchObject({ min: 0.6, max: 0.7 });
+  });
+
+  it('shades the band of earlier closes and names its ends', () => {
+    const chart = ratioChart(inputOf(5, { band: { low: 0.5, high: 0.8, sessions: 20 } }));
+    expect(references(chart)).toEqual(['low of 20 closes 0.50', 'high of 20 closes 0.80']);
+    expect(chart.series[0]).toMatchObject({ kind: 'between', base: 0.5 });
+  });
+
+  it('ends its axis at 5 where a ratio over next to nothing explodes', () => {
+    const steep = ratioChart(inputOf(5, { measure: 'change' }));
+    const explodes = inputOf(5, { measure: 'change' }).ofDay.change.ratio;
+    expect(Math.max(...explodes)).toBeGreaterThan(100);
+    expect(steep.y[0]!.max).toBeLessThan(400);
+    const mostlyLow = { put: { oi: (_: number, minute: number) => (minute === 2 ? 900_000 : 900) } };
+    expect(ratioChart(inputOf(5, {}, mostlyLow)).y[0]!.max).toBe(5);
+  });
+
+  it('shows the two sums of changes beneath, with their signs', () => {
+    const { y, series } = sidesChart(inputOf(5, { measure: 'change' }));
+    expect(y[0]).toMatchObject({ signed: true, label: 'Change in open interest, units' });
+    expect(series.map((line) => (line as LineSeries).values[5])).toEqual([5, 1000]);
+  });
+});
+
+describe('the other charts of the ratio', () => {
+  it('tell strikes with more puts from those with more calls', () => {
+    const strikes = Float64Array.of(24_000, 24_050, 24_100);
+    const chart = strikesChart(
+      { strikes, atm: 24_050, ratio: Float64Array.of(4, 1.2, 0.3) },
+      { measure: 'oi', time: inputOf().picture.time, t: english },
+    );
+    expect((chart.series as BarSeries[]).map(({ id, values }) => [id, [...values]])).toEqual([
+      ['put', [4, 1.2, NaN]],
+      ['call', [NaN, NaN, 0.3]],
+    ]);
+    expect(chart.summary).toBe(
+      'At 09:21 2 of 3 strikes have more puts than calls; 1.20 at the money, 24,050.',
+    );
+  });
+
+  it('draw the minute shown, which need not be a close, as a hollow dot', () => {
+    const standing = { low: NaN, high: NaN, percentile: NaN, sessions: 1 };
+    const chart = historyChart(
+      {
+        dates: ['2026-08-17', '2026-08-18'],
+        pcr: Float64Array.of(0.6, 0.62),
+        future: Float64Array.of(NaN, NaN),
+        expiries: ['2026-08-18', '2026-08-18'],
+        standing,
+      },
+      'en',
+      english,
+    );
+    expect((chart.series[0] as LineSeries).hollow).toEqual([false, true]);
+    expect(chart.series).toHaveLength(1);
+    expect(chart.summary).toBe('2 sessions, from 0.60 to 0.62; 0.62 at the minute shown.');
+  });
+});

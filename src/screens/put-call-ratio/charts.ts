@@ -1,0 +1,266 @@
+import type { TFunction } from 'i18next';
+import type { Board } from '#market/board.ts';
+import { formatClock } from '#market/trading-date.ts';
+import type { BarSeries, ChartModel, LineSeries, Series, YAxis } from '#ui/chart/chart-model.ts';
+import { dayExtent } from '#ui/chart/day-extent.ts';
+import { sessionAxis } from '#ui/chart/session-axis.ts';
+import { formatChange, formatQuantity, formatRatio, formatStrike } from '#ui/formats.ts';
+import { counted, type OiUnit } from '#ui/oi-unit.ts';
+import type { PcrDay, PcrPicture, StrikeRatios } from './compute.ts';
+import type { PcrHistory } from './history.ts';
+import type { Measure } from './screen.ts';
+
+export type PcrChartsInput = {
+  readonly picture: PcrPicture;
+  readonly ofDay: PcrDay;
+  /** Cut at the minute shown. */
+  readonly board: Board;
+  readonly measure: Measure;
+  readonly unit: OiUnit;
+  /** Lowest and highest close of the sessions before; null where the ratio does not compare with them. */
+  readonly band: { readonly low: number; readonly high: number; readonly sessions: number } | null;
+  readonly t: TFunction;
+};
+
+const PARITY = 1;
+/** Ratios beyond this are drawn up to the edge of the plot: over next to nothing they explode. */
+const AXIS_END = 5;
+/** The same for single strikes, where those far from the money always do. */
+const STRIKES_AXIS_END = 3;
+
+/** The ratio through the day, with the underlying and the band of the closes before. */
+export function ratioChart(input: PcrChartsInput): ChartModel {
+  const { picture, ofDay, board, measure, band, t } = input;
+  const { ratio } = picture[measure];
+  const ratioLine: LineSeries = {
+    id: 'ratio',
+    kind: measure === 'volume' ? 'line' : 'step',
+    name: t(`put-call-ratio:ratio.${measure}`),
+    tone: 'accent',
+    emphasis: true,
+    axis: 'left',
+    values: ratio,
+  };
+  return {
+    id: 'pcr',
+    title: t(`put-call-ratio:ratio.${measure}`),
+    summary: summaryOf(input),
+    x: sessionAxis(board),
+    y: [
+      ratioAxis(t(`put-call-ratio:ratio.${measure}`), ofDay[measure].ratio, bandReferences(band, t)),
+      {
+        id: 'right',
+        label: t(`put-call-ratio:level.axis.${picture.level.of}`),
+        format: 'price',
+        ...dayExtent([ofDay.level.values]),
+      },
+    ],
+    series: [
+      ...(band ? [bandSeries(band, ratio.length, t)] : []),
+      ratioLine,
+      {
+        id: 'level',
+        kind: 'line',
+        name: t(`put-call-ratio:level.${picture.level.of}`),
+        tone: 'price',
+        axis: 'right',
+        values: picture.level.values,
+      },
+    ],
+    labelledBelow: true,
+  };
+}
+
+/** What the ratio is made of. */
+export function sidesChart({ picture, ofDay, board, measure, unit, t }: PcrChartsInput): ChartModel {
+  const line = (side: 'call' | 'put'): LineSeries => ({
+    id: side,
+    kind: measure === 'volume' ? 'line' : 'step',
+    name: t(`put-call-ratio:sides.${side}`),
+    tone: side,
+    axis: 'left',
+    values: counted(picture[measure][side], unit),
+  });
+  const ofWholeDay = [ofDay[measure].call, ofDay[measure].put];
+  const { min, max } = dayExtent(measure === 'change' ? [...ofWholeDay, Float64Array.of(0)] : ofWholeDay);
+  const { call, put } = picture.now[measure];
+  return {
+    id: 'pcr-sides',
+    title: t(`put-call-ratio:sides.title.${measure}`),
+    summary: t('put-call-ratio:sides.summary', {
+      what: t(`put-call-ratio:sides.title.${measure}`),
+      call: written(call / unit.size, measure),
+      put: written(put / unit.size, measure),
+    }),
+    x: sessionAxis(board),
+    y: [
+      {
+        id: 'left',
+        label: t(`put-call-ratio:sides.axis.${measure}.${unit.name}`),
+        format: 'quantity',
+        ...(measure === 'change' && { signed: true }),
+        ...(min !== undefined && max !== undefined && { min: min / unit.size, max: max / unit.size }),
+      },
+    ],
+    series: [line('call'), line('put')],
+  };
+}
+
+/** The ratio of each strike: above 1 in the tone of puts, below in that of calls. */
+export function strikesChart(
+  { strikes, atm, ratio }: StrikeRatios,
+  { measure, time, t }: { readonly measure: Measure; readonly time: number; readonly t: TFunction },
+): ChartModel {
+  const bars = (side: 'call' | 'put', belongs: (value: number) => boolean): BarSeries => ({
+    id: side,
+    kind: 'bar',
+    name: t(`put-call-ratio:strikes.${side}`),
+    tone: side,
+    axis: 'left',
+    values: ratio.map((value) => (belongs(value) ? value : Number.NaN)),
+    stack: 'ratio',
+    hatched: side === 'put',
+  });
+  const known = ratio.filter((value) => !Number.isNaN(value));
+  return {
+    id: 'pcr-strikes',
+    title: t(`put-call-ratio:strikes.title.${measure}`),
+    summary: t('put-call-ratio:strikes.summary', {
+      time: formatClock(time),
+      above: known.filter((value) => value > PARITY).length,
+      count: known.length,
+      atm: formatStrike(atm),
+      ratio: formatRatio(ratio[strikes.indexOf(atm)]),
+    }),
+    x: { kind: 'strike', strikes, atm: Number.isNaN(atm) ? null : atm },
+    y: [
+      {
+        id: 'left',
+        label: t('put-call-ratio:strikes.axis', { end: STRIKES_AXIS_END }),
+        format: 'ratio',
+        fromZero: true,
+        min: 0,
+        max: STRIKES_AXIS_END,
+        references: [parity()],
+      },
+    ],
+    series: [bars('put', (value) => value >= PARITY), bars('call', (value) => value < PARITY)],
+  };
+}
+
+/** The ratio at the close of each session, and of the minute shown. */
+export function historyChart(history: PcrHistory, language: string, t: TFunction): ChartModel {
+  const { dates, pcr, future, standing } = history;
+  const hasFuture = !future.every(Number.isNaN);
+  const series: Series[] = [
+    {
+      id: 'pcr',
+      kind: 'line',
+      name: t('put-call-ratio:ratio.oi'),
+      tone: 'accent',
+      emphasis: true,
+      dots: true,
+      hollow: dates.map((_, place) => place === dates.length - 1),
+      axis: 'left',
+      values: pcr,
+    },
+    ...(hasFuture
+      ? [
+          {
+            id: 'future',
+            kind: 'line',
+            name: t('put-call-ratio:history.future'),
+            tone: 'future',
+            axis: 'right',
+            values: future,
+          } as const,
+        ]
+      : []),
+  ];
+  const known = pcr.filter((value) => !Number.isNaN(value));
+  return {
+    id: 'pcr-history',
+    title: t('put-call-ratio:history.title'),
+    summary: t('put-call-ratio:history.summary', {
+      count: known.length,
+      low: formatRatio(Math.min(...known)),
+      high: formatRatio(Math.max(...known)),
+      last: formatRatio(pcr.at(-1)),
+    }),
+    x: { kind: 'date', dates, language },
+    y: [
+      ratioAxis(
+        t('put-call-ratio:ratio.oi'),
+        pcr,
+        bandReferences(Number.isNaN(standing.low) ? null : standing, t),
+      ),
+      ...(hasFuture
+        ? [{ id: 'right', label: t('put-call-ratio:history.futureAxis'), format: 'price' } as const]
+        : []),
+    ],
+    series,
+  };
+}
+
+/** Levels nearer than this to what the day has reached are held in sight; others would flatten the line. */
+const REACH = 0.25;
+
+/** The scale of the whole day and of the levels within its reach, up to `AXIS_END` unless the day's middle lies beyond. */
+function ratioAxis(label: string, day: Float64Array, references: NonNullable<YAxis['references']>): YAxis {
+  const { min, max } = dayExtent([day]);
+  if (min === undefined || max === undefined)
+    return { id: 'left', label, format: 'ratio', references: [parity()], min: 0, max: 2 };
+  const sorted = day.filter((value) => !Number.isNaN(value)).sort();
+  const end = Math.min(max, Math.max(AXIS_END, 2 * sorted[sorted.length >> 1]!));
+  const inReach = references.filter(({ value }) => value > min - REACH && value < end + REACH);
+  const levels = inReach.map(({ value }) => value);
+  return {
+    id: 'left',
+    label,
+    format: 'ratio',
+    min: Math.min(min, ...levels),
+    max: Math.max(end, ...levels),
+    references: inReach,
+  };
+}
+
+function parity() {
+  return { value: PARITY, label: formatRatio(PARITY) };
+}
+
+function bandReferences(band: PcrChartsInput['band'], t: TFunction): NonNullable<YAxis['references']> {
+  if (!band) return [parity()];
+  const { low, high, sessions } = band;
+  return [
+    parity(),
+    { value: low, label: t('put-call-ratio:band.low', { count: sessions, value: formatRatio(low) }) },
+    { value: high, label: t('put-call-ratio:band.high', { count: sessions, value: formatRatio(high) }) },
+  ];
+}
+
+function bandSeries(band: NonNullable<PcrChartsInput['band']>, places: number, t: TFunction): Series {
+  return {
+    id: 'band',
+    kind: 'between',
+    name: t('put-call-ratio:band.name', { count: band.sessions }),
+    tone: 'muted',
+    below: 'muted',
+    axis: 'left',
+    values: new Float64Array(places).fill(band.high),
+    base: band.low,
+  };
+}
+
+function summaryOf({ picture, measure, unit, t }: PcrChartsInput): string {
+  const { call, put, ratio } = picture.now[measure];
+  return t(`put-call-ratio:summary.${measure}`, {
+    time: formatClock(picture.time),
+    ratio: formatRatio(ratio),
+    call: written(call / unit.size, measure),
+    put: written(put / unit.size, measure),
+  });
+}
+
+function written(quantity: number, measure: Measure): string {
+  return measure === 'change' ? formatChange(quantity, 'quantity') : formatQuantity(quantity);
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { Since } from '#market/analytics/since.ts';
+import { type Board, cutBoard, lastObserved } from '#market/board.ts';
+import type { StrikeSet } from '#market/strike-set.ts';
+import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import { pcrDay, pcrPicture, strikeRatios } from './compute.ts';
+
+const PREV: Since = { kind: 'prev' };
+const ALL: StrikeSet = { kind: 'all' };
+
+/** Calls 1,000 and puts 500 a strike, puts growing by 100 a minute. */
+const chain = (rules: BoardRules = {}) =>
+  builtBoard({
+    call: {
+      oi: 1000,
+      volume: (_, minute) => 200 * (minute + 1),
+      price: (strike) => Math.max(24_110 - strike, 0) + 40,
+    },
+    put: {
+      oi: (_, minute) => 500 + 100 * minute,
+      volume: (_, minute) => 100 * (minute + 1),
+      price: (strike) => Math.max(strike - 24_110, 0) + 40,
+    },
+    previous: { call: { oi: 900 }, put: { oi: 500 } },
+    ...rules,
+  });
+
+const pictureOf = (days: readonly [Board, ...Board[]], at = 5, set: StrikeSet = ALL, since: Since = PREV) => {
+  const [first, ...others] = days.map((day) => ({ day, pricing: standardPricing(day) }));
+  const board = cutBoard(days[0], days[0].grid.times[at]!);
+  return pcrPicture(pcrDay([first!, ...others], { since, set }), board, lastObserved(board), since)!;
+};
+
+describe('the put-call ratio', () => {
+  it('is put over call of open interest, of volume, and of the changes', () => {
+    const { now, chainPcr } = pictureOf([chain()]);
+    expect(now.oi).toEqual({ call: 5000, put: 5000, ratio: 1 });
+    expect(now.volume.ratio).toBe(0.5);
+    expect(now.change).toEqual({ call: 500, put: 2500, ratio: 5 });
+    expect(chainPcr).toBe(1);
+  });
+
+  it('of changes is not given where a side fell, and the two sums still are', () => {
+    const { now } = pictureOf([chain({ previous: { call: { oi: 2000 }, put: { oi: 500 } } })]);
+    expect(now.change).toEqual({ call: -5000, put: 2500, ratio: NaN });
+  });
+
+  it('is a gap where nobody holds a call', () => {
+    const { oi, now } = pictureOf([chain({ call: { oi: (_, minute) => (minute < 3 ? 0 : 10) } })]);
+    expect(oi.ratio[2]).toBeNaN();
+    expect(now.oi.ratio).toBe(100);
+  });
+
+  it('goes over the strikes chosen, while the closes it is held against go over all', () => {
+    const byStrike = chain({ call: { oi: (strike) => strike - 23_950 } });
+    const near = pictureOf([byStrike], 5, { kind: 'range', from: 24_000, to: 24_050 });
+    expect(near.now.oi).toEqual({ call: 150, put: 2000, ratio: 2000 / 150 });
+    expect(near.chainPcr).toBe(5000 / 750);
+  });
+
+  it('adds expiries up where each of them is known', () => {
+    const far = chain({ expiry: '2026-06-30', call: { oi: (_, minute) => (minute < 2 ? null : 3000) } });
+    const { oi } = pictureOf([chain(), far]);
+    expect(oi.ratio[1]).toBeNaN();
+    expect([oi.call[2], oi.put[2]]).toEqual([20_000, 7000]);
+  });
+
+  it('leaves an expiry out that knows nothing all day', () => {
+    const silent = chain({ expiry: '2026-06-30', call: { oi: null }, put: { oi: null } });
+    expect(pictureOf([chain(), silent]).now.oi).toEqual({ call: 5000, put: 5000, ratio: 1 });
+  });
+
+  it('shows at a minute what it showed when that was the last', () => {
+    for (let at = 0; at < 6; at++) {
+      const [replayed, live] = [pictureOf([chain()], at), pictureOf([chain({ length: at + 1 })], at)];
+      expect(replayed.change).toEqual(live.change);
+      expect(replayed.now).toEqual(live.now);
+    }
+  });
+});
+
+describe('the ratio of each strike', () => {
+  const settings = { since: PREV, count: 3, pricing: standardPricing(chain()) } as const;
+  const byStrike = chain({
+    call: { oi: (strike) => strike - 23_950, price: (strike) => Math.max(24_110 - strike, 0) + 40 },
+    previous: { call: { oi: 0 }, put: { oi: [2000, 400, 500, 500, 500] } },
+  });
+
+  it('is shown for the strikes around the money', () => {
+    const { strikes, atm, ratio } = strikeRatios(byStrike, 5, { ...settings, measure: 'oi' });
+    expect([...strikes]).toEqual([24_050, 24_100, 24_150]);
+    expect(atm).toBe(24_100);
+    expect([...ratio]).toEqual([10, 1000 / 150, 5]);
+  });
+
+  it('of changes is given where both sides of the strike gained', () => {
+    const { ratio } = strikeRatios(byStrike, 5, { ...settings, measure: 'change', count: 5 });
+    expect([...ratio]).toEqual([NaN, 6, 500 / 150, 2.5, 2]);
+  });
+
+  it('is not known of a chain without puts', () => {
+    const { ratio } = strikeRatios(chain({ put: {} }), 5, { ...settings, measure: 'volume', count: 5 });
+    expect([...ratio].every(Number.isNaN)).toBe(true);
+  });
+});

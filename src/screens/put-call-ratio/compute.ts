@@ -1,0 +1,152 @@
+import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
+import { baseValue } from '#market/analytics/oi-change.ts';
+import { oiChangeSince } from '#market/analytics/oi-change-since.ts';
+import {
+  pcrAt,
+  putCallRatioOfChanges,
+  putCallRatios,
+  putCallRatiosOfChanges,
+  strikePcr,
+} from '#market/analytics/pcr.ts';
+import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
+import { volumeOverRows } from '#market/analytics/volume-over-rows.ts';
+import { nearestRow } from '#market/atm.ts';
+import { type Board, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
+import type { Side } from '#market/contract.ts';
+import { cutColumn } from '#market/cut-column.ts';
+import { forwardAt } from '#market/forward.ts';
+import { rowsOfSet, type StrikeRows, type StrikeSet, sumOverRows } from '#market/strike-set.ts';
+import type { Instant } from '#market/trading-date.ts';
+import type { Pricing } from '#market/volatility-model.ts';
+import { MEASURES, type Measure } from './screen.ts';
+
+/** What the screen is asked for. */
+export type PcrSettings = { readonly since: Since; readonly set: StrikeSet };
+
+/** An expiry and how its contracts are priced. */
+export type PricedBoard = { readonly day: Board; readonly pricing: Pricing };
+
+/** Both sides of the set, units per minute, and put over call; NaN where missing or without a meaning. */
+export type PcrLines = {
+  readonly call: Float64Array;
+  readonly put: Float64Array;
+  readonly ratio: Float64Array;
+};
+
+/** The whole day. No later minute changes an earlier value, so that a minute is shown by a cut. */
+export type PcrDay = Readonly<Record<Measure, PcrLines>> & {
+  /** Of the first expiry. */
+  readonly rows: StrikeRows;
+  readonly level: LevelLine;
+};
+
+/** The day of one expiry, or of several added up; the underlying is that of the first. */
+export function pcrDay(expiries: readonly [PricedBoard, ...PricedBoard[]], settings: PcrSettings): PcrDay {
+  const { since, set } = settings;
+  const sets = expiries.map(({ day, pricing }) => ({ day, rows: rowsOfSet(day, set, pricing) }));
+  const length = expiries[0].day.length;
+  const sum = (of: (day: Board, rows: StrikeRows) => Float64Array) =>
+    sumWhereAllKnown(
+      sets.map(({ day, rows }) => of(day, rows)),
+      length,
+    );
+  const oi = (side: Side) => sum((day, rows) => sumOverRows(day, side, 'oi', rows));
+  const volume = (side: Side) => sum((day, rows) => volumeOverRows(day, side, rows));
+  const change = (side: Side) => sum((day, rows) => oiChangeSince(day, side, since, rows));
+  const lines = (of: (side: Side) => Float64Array, ratios: typeof putCallRatios): PcrLines => {
+    const [call, put] = [of('call'), of('put')];
+    return { call, put, ratio: ratios(put, call) };
+  };
+  return {
+    oi: lines(oi, putCallRatios),
+    volume: lines(volume, putCallRatios),
+    change: lines(change, putCallRatiosOfChanges),
+    rows: sets[0]!.rows,
+    level: levelLine(expiries[0].day, expiries[0].pricing),
+  };
+}
+
+/** A sum is known where each of its parts is; a part that knows nothing all day is none. */
+function sumWhereAllKnown(columns: readonly Float64Array[], length: number): Float64Array {
+  const parts = columns.filter((column) => !column.every(Number.isNaN));
+  if (parts.length === 0) return new Float64Array(length).fill(Number.NaN);
+  return Float64Array.from({ length }, (_, minute) =>
+    parts.reduce((sum, column) => sum + (column[minute] ?? Number.NaN), 0),
+  );
+}
+
+/** The figures of one minute. */
+export type PcrFigures = { readonly call: number; readonly put: number; readonly ratio: number };
+
+/** The picture at a minute: lines reach up to it, on the places of the whole session. */
+export type PcrPicture = Readonly<Record<Measure, PcrLines>> & {
+  readonly time: Instant;
+  readonly minute: number;
+  readonly base: Base | null;
+  readonly rows: StrikeRows;
+  readonly level: LevelLine;
+  readonly now: Readonly<Record<Measure, PcrFigures>>;
+  /** Of the whole chain of the first expiry, whatever is summed: what the closes of other sessions compare with. */
+  readonly chainPcr: number;
+};
+
+/** The day as it stood at `minute`, the last stored one of `board`, which is the day cut there; null where there is none. */
+export function pcrPicture(ofDay: PcrDay, board: Board, minute: number, since: Since): PcrPicture | null {
+  if (minute < 0) return null;
+  const places = board.grid.times.length;
+  const cut = (column: Float64Array) => cutColumn(column, board.length, places);
+  const each = <Value>(of: (lines: PcrLines) => Value) =>
+    Object.fromEntries(MEASURES.map((measure) => [measure, of(ofDay[measure])])) as Record<Measure, Value>;
+  return {
+    ...each(({ call, put, ratio }) => ({ call: cut(call), put: cut(put), ratio: cut(ratio) })),
+    time: board.grid.times[minute]!,
+    minute,
+    base: resolveSince(board, since, minute),
+    rows: ofDay.rows,
+    level: { ...ofDay.level, values: cut(ofDay.level.values) },
+    now: each(({ call, put, ratio }) => ({ call: call[minute]!, put: put[minute]!, ratio: ratio[minute]! })),
+    chainPcr: pcrAt(board, 'oi', minute),
+  };
+}
+
+/** Put over call strike by strike around the money. */
+export type StrikeRatios = {
+  readonly strikes: Float64Array;
+  readonly atm: number;
+  readonly ratio: Float64Array;
+};
+
+/** The ratios of `count` strikes of one expiry at a minute; all where the money is not known. */
+export function strikeRatios(
+  board: Board,
+  minute: number,
+  { measure, since, count, pricing }: StrikeRatioSettings,
+): StrikeRatios {
+  const atm = nearestRow(board.strikes, forwardAt(board, minute, pricing).value);
+  const total = board.strikes.length;
+  const [from, to] = atm < 0 ? [0, total] : strikesAround(total, atm, count);
+  const shown = sliceStrikes(board, from, to);
+  return {
+    strikes: shown.strikes,
+    atm: board.strikes[atm] ?? Number.NaN,
+    ratio:
+      measure === 'change'
+        ? changeRatios(shown, minute, resolveSince(board, since, minute))
+        : strikePcr(shown, measure, minute),
+  };
+}
+
+export type StrikeRatioSettings = {
+  readonly measure: Measure;
+  readonly since: Since;
+  readonly count: number;
+  readonly pricing: Pricing;
+};
+
+function changeRatios(board: Board, minute: number, base: Base | null): Float64Array {
+  const change = (side: Side, row: number) =>
+    base ? valueAt(board, side, 'oi', row, minute) - baseValue(board, side, 'oi', row, base) : Number.NaN;
+  return Float64Array.from(board.strikes, (_, row) =>
+    putCallRatioOfChanges(change('put', row), change('call', row)),
+  );
+}

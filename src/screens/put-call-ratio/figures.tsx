@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { BAND_SESSIONS, type Standing } from '#market/analytics/standing.ts';
+import { dayExtent } from '#ui/chart/day-extent.ts';
+import { formatChange, formatExact, formatFigure, formatRatio, UNKNOWN } from '#ui/formats.ts';
+import type { OiUnit } from '#ui/oi-unit.ts';
+import { StatTile } from '#ui/stat-tile.tsx';
+import type { PcrPicture } from './compute.ts';
+
+type FiguresProps = {
+  /** null while nothing is known: the tiles stand, empty. */
+  readonly picture: PcrPicture | null;
+  readonly unit: OiUnit;
+  /** null while the history is on its way, or has nothing. */
+  readonly standing: Standing | null;
+  /** Whether the closes are those of the expiry shown. */
+  readonly isComparable: boolean;
+};
+
+/** The ratios of the set at the minute shown, and where the chain's stands among earlier closes. */
+export function Figures({ picture, unit, standing, isComparable }: FiguresProps) {
+  const { t } = useTranslation();
+  const now = picture?.now;
+  const { min, max } = dayExtent(picture ? [picture.oi.ratio] : []);
+  return (
+    <Box
+      component="section"
+      aria-label={t('put-call-ratio:tiles.label')}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', lg: 'repeat(5, 1fr)' },
+        px: { xs: 1, md: 0 },
+      }}
+    >
+      <StatTile label={t('put-call-ratio:ratio.oi')} value={formatRatio(now?.oi.ratio)} />
+      <StatTile label={t('put-call-ratio:ratio.volume')} value={formatRatio(now?.volume.ratio)} />
+      <ChangeTile picture={picture} unit={unit} />
+      <StatTile
+        label={t('put-call-ratio:tiles.range')}
+        value={min === undefined ? UNKNOWN : `${formatRatio(min)} – ${formatRatio(max)}`}
+      />
+      <Box sx={{ gridColumn: { xs: 'span 2', lg: 'auto' }, display: 'grid' }}>
+        <StandingTile standing={standing} isComparable={isComparable} />
+      </Box>
+    </Box>
+  );
+}
+
+/** The ratio of the changes, or the two sums where it has no meaning. */
+function ChangeTile({ picture, unit }: Pick<FiguresProps, 'picture' | 'unit'>) {
+  const { t } = useTranslation();
+  const { call, put, ratio } = picture?.now.change ?? {
+    call: Number.NaN,
+    put: Number.NaN,
+    ratio: Number.NaN,
+  };
+  if (!Number.isNaN(ratio) || Number.isNaN(call + put))
+    return <StatTile label={t('put-call-ratio:ratio.change')} value={formatRatio(ratio)} />;
+  const [putChange, callChange] = [put / unit.size, call / unit.size];
+  return (
+    <StatTile
+      label={t('put-call-ratio:tiles.change')}
+      value={
+        <>
+          <bdi>{formatChange(putChange, 'quantity')}</bdi> / <bdi>{formatChange(callChange, 'quantity')}</bdi>
+        </>
+      }
+      exact={`${t('put-call-ratio:tiles.changeHint')} ${formatExact(putChange, 'quantity')} / ${formatExact(callChange, 'quantity')}`}
+    />
+  );
+}
+
+function StandingTile({ standing, isComparable }: Pick<FiguresProps, 'standing' | 'isComparable'>) {
+  const { t } = useTranslation();
+  const label = t('put-call-ratio:tiles.standing');
+  if (!isComparable)
+    return (
+      <StatTile
+        label={label}
+        value={t('put-call-ratio:tiles.otherExpiry')}
+        exact={t('put-call-ratio:tiles.otherExpiryHint')}
+      />
+    );
+  const said = { count: standing?.sessions ?? 0, least: BAND_SESSIONS };
+  const percentile = standing?.percentile ?? Number.NaN;
+  return (
+    <StatTile
+      label={label}
+      value={
+        !standing
+          ? UNKNOWN
+          : standing.sessions < BAND_SESSIONS
+            ? t('put-call-ratio:tiles.few', said)
+            : t('put-call-ratio:tiles.percentile', { ...said, percent: formatFigure(percentile, 'percent') })
+      }
+      exact={t('put-call-ratio:tiles.standingHint', said)}
+    />
+  );
+}

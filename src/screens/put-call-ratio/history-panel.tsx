@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chart } from '#ui/chart/chart.tsx';
+import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { type Loadable, lastValue } from '#ui/state/loadable.ts';
+import { historyChart } from './charts.ts';
+import type { PcrHistory } from './history.ts';
+import { MONTHS, type PcrParams } from './screen.ts';
+
+type HistoryPanelProps = {
+  readonly state: Loadable<PcrHistory>;
+  readonly own: PcrParams;
+  readonly onChange: (patch: Partial<PcrParams>) => void;
+};
+
+/** The ratio at the close of each session. */
+export const HistoryPanel = memo(function HistoryPanel({ state, own, onChange }: HistoryPanelProps) {
+  const { t, i18n } = useTranslation();
+  const history = lastValue(state);
+  const model = useMemo(
+    () => (history ? historyChart(history, i18n.language, t) : null),
+    [history, i18n.language, t],
+  );
+  const earlier = history ? history.dates.length - 1 : 0;
+  const nothing = (history && earlier === 0) || isNothingStored(state);
+  return (
+    <Panel
+      id="pcr-history"
+      title={t('put-call-ratio:history.title')}
+      height={340}
+      method={t('put-call-ratio:history.method')}
+      {...(nothing ? {} : { state })}
+      {...(earlier > 0 && { note: t('put-call-ratio:history.note', { count: earlier }) })}
+      empty={
+        nothing ? (
+          <Notice title={t('put-call-ratio:history.empty')} text={t('put-call-ratio:history.emptyText')} />
+        ) : undefined
+      }
+      actions={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.5 }}>
+          <FilterButtons
+            label={t('put-call-ratio:history.mode')}
+            value={own.hist}
+            options={(['nearest', 'fixed'] as const).map((value) => ({
+              value,
+              label: t(`put-call-ratio:history.${value}`),
+            }))}
+            onChange={(hist) => onChange({ hist })}
+          />
+          <FilterButtons
+            label={t('put-call-ratio:history.months')}
+            value={own.months}
+            options={MONTHS.map((value) => ({
+              value,
+              label: t('put-call-ratio:history.monthsOf', { count: Number(value) }),
+            }))}
+            onChange={(months) => onChange({ months })}
+          />
+        </Box>
+      }
+    >
+      {model && <Chart model={model} />}
+    </Panel>
+  );
+});
+
+/** The server has nothing in those months: no fault, and nothing to try again. */
+function isNothingStored(state: Loadable<unknown>): boolean {
+  return state.kind === 'failed' && state.failure.kind === 'problem' && state.failure.problem.status === 404;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween, type TradingDate } from '#market/trading-date.ts';
+import { type HistoryAnswer, historyRange, pcrHistory } from './history.ts';
+
+const DATE: TradingDate = '2026-08-18';
+const NOW = { date: DATE, expiry: '2026-08-18', current: 0.62 } as const;
+
+/** A close a day up to and including the date shown, 0.50, 0.51, …; the date's own is 9. */
+const answerOf = (count: number, without: readonly number[] = []): HistoryAnswer => {
+  const dates = Array.from({ length: count + 1 }, (_, at) => addDays(DATE, at - count));
+  return {
+    dates,
+    series: {
+      pcr: dates.map((_, at) => (at === count ? 9 : without.includes(at) ? null : 0.5 + at / 100)),
+      close: dates.map(() => null),
+    },
+    expiries: dates.map(() => '2026-08-18'),
+  };
+};
+
+describe('the history of the closing ratio', () => {
+  it('ends with the minute shown: what that date closed with is not known then', () => {
+    const { dates, pcr } = pcrHistory(answerOf(2), NOW, 3);
+    expect(dates).toEqual(['2026-08-16', '2026-08-17', '2026-08-18']);
+    expect([...pcr]).toEqual([0.5, 0.51, 0.62]);
+  });
+
+  it('has no band under 20 sessions, and counts those with a figure alone', () => {
+    expect(pcrHistory(answerOf(20, [3]), NOW, 3).standing).toMatchObject({ low: NaN, sessions: 19 });
+  });
+
+  it('has the band of the last 20 sessions from 20 on', () => {
+    const { low, high, percentile, sessions } = pcrHistory(answerOf(20), NOW, 3).standing;
+    expect([low, high, sessions]).toEqual([0.5, 0.69, 20]);
+    expect(percentile).toBe(60);
+  });
+
+  it('asks for the months shown, and for as many days as the band needs', () => {
+    const days = (months: number) => {
+      const { from, to } = historyRange(DATE, months);
+      return daysBetween(from, to);
+    };
+    expect([days(1), days(3), days(12)]).toEqual([45, 93, 372]);
+  });
+
+  it('shows the months asked for, whatever the band reaches back to', () => {
+    const { dates, standing } = pcrHistory(answerOf(40), NOW, 1);
+    expect(dates[0]).toBe('2026-07-18');
+    expect(standing.sessions).toBe(20);
+  });
+
+  it('has a gap where a close is missing', () => {
+    expect([...pcrHistory(answerOf(3, [1]), NOW, 3).pcr]).toEqual([0.5, NaN, 0.52, 0.62]);
+  });
+});

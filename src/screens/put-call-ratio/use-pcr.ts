@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import type { Since } from '#market/analytics/since.ts';
+import type { StrikeSet } from '#market/strike-set.ts';
+import { type Loadable, loadableOf } from '#ui/state/loadable.ts';
+import { useHistoryQuery } from '#ui/state/market-api.ts';
+import type { BoardsView } from '#ui/state/use-boards.ts';
+import { useScreenState } from '#ui/state/use-screen-state.tsx';
+import { pcrDay, pcrPicture } from './compute.ts';
+import { historyRange, type PcrHistory, pcrHistory } from './history.ts';
+import type { PcrParams } from './screen.ts';
+
+/** The picture at the scrubber's minute and the day it is cut from; null where nothing is stored up to then. */
+export function usePcr(view: BoardsView | null, since: Since, set: StrikeSet) {
+  const days = view?.days;
+  const ofDay = useMemo(() => {
+    const [first, ...others] = days ?? [];
+    return first ? pcrDay([first, ...others], { since, set }) : null;
+  }, [days, since, set]);
+  const board = view?.board;
+  const minute = view?.minute ?? -1;
+  return useMemo(() => {
+    const picture = board && ofDay && pcrPicture(ofDay, board, minute, since);
+    return picture ? { picture, ofDay, board } : null;
+  }, [board, ofDay, minute, since]);
+}
+
+/** The closes before the day shown, and the ratio of the minute shown, `current`, among them. */
+export function usePcrHistory(
+  view: BoardsView | null,
+  current: number,
+  { months, hist }: Pick<PcrParams, 'months' | 'hist'>,
+): Loadable<PcrHistory> {
+  const { state } = useScreenState();
+  const { date, expiry } = view?.day ?? { date: null, expiry: null };
+  const query = useHistoryQuery(
+    {
+      inst: state.inst,
+      series: ['pcr', 'close'],
+      ...historyRange(date ?? '1970-01-01', Number(months)),
+      ...(hist === 'fixed' && { expDt: expiry }),
+    },
+    { skip: date === null },
+  );
+  const answer = query.currentData;
+  const history = useMemo(
+    () =>
+      answer && date && expiry ? pcrHistory(answer, { date, expiry, current }, Number(months)) : undefined,
+    [answer, date, expiry, current, months],
+  );
+  return loadableOf({ ...query, currentData: history });
+}

@@ -1,0 +1,167 @@
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { TFunction } from 'i18next';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseSince, type Since } from '#market/analytics/since.ts';
+import type { Field } from '#market/board.ts';
+import { parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
+import { formatClock } from '#market/trading-date.ts';
+import { baseName } from '#ui/base-name.ts';
+import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
+import { Chart } from '#ui/chart/chart.tsx';
+import { CloseOnly } from '#ui/close-only.tsx';
+import { formatDate } from '#ui/formats.ts';
+import { InBody } from '#ui/in-body.tsx';
+import { NothingYet } from '#ui/nothing-yet.tsx';
+import { oiUnit } from '#ui/oi-unit.ts';
+import { Panel } from '#ui/panel.tsx';
+import { FOLD_HEIGHT } from '#ui/panel-grid.tsx';
+import { ChainFrame } from '#ui/screen-frame.tsx';
+import { lastValue } from '#ui/state/loadable.ts';
+import { useBoards, useListed } from '#ui/state/use-boards.ts';
+import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { strikesSummed } from '#ui/strike-set-text.ts';
+import { ratioChart, sidesChart, strikesChart } from './charts.ts';
+import { type PcrPicture, strikeRatios } from './compute.ts';
+import { Figures } from './figures.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { MOST_BESIDE, PcrControls, PcrTabs } from './pcr-controls.tsx';
+import { type Measure, type PcrParams, putCallRatioParams } from './screen.ts';
+import { usePcr, usePcrHistory } from './use-pcr.ts';
+
+const FIELDS: readonly Field[] = ['volume'];
+
+/** Puts over calls through the day, strike by strike, and at the close of earlier sessions. */
+export function PutCallRatio() {
+  const { t, i18n } = useTranslation();
+  const { state } = useScreenState();
+  const [own, setOwn] = useOwnParams(putCallRatioParams);
+  const listed = useListed();
+  const beside = useMemo(
+    () =>
+      own.exps === 'all' && listed
+        ? listed.expiries.filter((expiry) => expiry !== (state.exp ?? listed.inPlay)).slice(0, MOST_BESIDE)
+        : [],
+    [own.exps, listed, state.exp],
+  );
+  const loadable = useBoards({ fields: FIELDS, expiries: beside });
+  const view = lastValue(loadable);
+  const unit = oiUnit(state.units, view?.days.map(({ day }) => day) ?? []);
+  const since = useMemo<Since>(() => parseSince(state.since) ?? { kind: 'prev' }, [state.since]);
+  const set = useMemo<StrikeSet>(() => parseStrikeSet(own.set) ?? { kind: 'all' }, [own.set]);
+  const shown = usePcr(view, since, set);
+
+  const isComparable = own.hist === 'fixed' || !view || !listed || listed.inPlay === view.day.expiry;
+  const current = isComparable ? (shown?.picture.chainPcr ?? Number.NaN) : Number.NaN;
+  const history = usePcrHistory(view, current, own);
+  const standing = lastValue(history)?.standing ?? null;
+  const isWhole = own.of === 'oi' && set.kind === 'all' && own.exps === 'one' && isComparable;
+  const charts = useCharts(shown, own, unit, isWhole ? standing : null, since, view?.pricing);
+
+  const nothing = view && !shown ? <NothingYet first={view.facts.stored.first} /> : undefined;
+
+  const closeOnly = view?.day.grain === 'day' ? <CloseOnly /> : undefined;
+  const base = shown ? baseName(shown.picture.base, t, i18n.language) : '';
+  const change = useCallback((patch: Partial<PcrParams>) => setOwn(patch), [setOwn]);
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const inBody = !isWide && !nothing && !closeOnly;
+  const tabs = <PcrTabs own={own} onChange={change} />;
+  const panel = { state: loadable, method: t('put-call-ratio:method'), actions: !inBody && tabs };
+  return (
+    <ChainFrame
+      view={loadable}
+      controls={<PcrControls strikes={view?.day.strikes ?? null} own={own} set={set} onChange={change} />}
+    >
+      <Figures picture={shown?.picture ?? null} unit={unit} standing={standing} isComparable={isComparable} />
+      {own.view === 'day' ? (
+        <Panel
+          id="pcr"
+          title={t(`put-call-ratio:ratio.${own.of}`)}
+          height={closeOnly ? 240 : FOLD_HEIGHT}
+          {...panel}
+          empty={nothing ?? closeOnly}
+          {...(shown && {
+            note: withExpiries(
+              noteOf(shown.picture, shown.board.strikes, own.of, since, base, t),
+              view?.days.length ?? 1,
+              t,
+            ),
+          })}
+        >
+          {inBody && <InBody>{tabs}</InBody>}
+          {charts?.ratio && charts.sides && (
+            <AlignedCharts>
+              <Chart model={charts.ratio} height="66%" />
+              <Chart model={charts.sides} height="34%" />
+            </AlignedCharts>
+          )}
+        </Panel>
+      ) : (
+        <Panel
+          id="pcr-strikes"
+          title={t(`put-call-ratio:strikes.title.${own.of}`)}
+          height={FOLD_HEIGHT}
+          {...panel}
+          empty={nothing}
+          {...(shown && {
+            note: t('put-call-ratio:strikes.note', {
+              time: formatClock(shown.picture.time),
+              expiry: formatDate(shown.board.expiry, i18n.language),
+            }),
+          })}
+        >
+          {inBody && <InBody>{tabs}</InBody>}
+          {charts?.strikes && <Chart model={charts.strikes} />}
+        </Panel>
+      )}
+      {(view || loadable.kind === 'loading') && <HistoryPanel state={history} own={own} onChange={change} />}
+    </ChainFrame>
+  );
+}
+
+/** The models of the tab shown. */
+function useCharts(
+  shown: ReturnType<typeof usePcr>,
+  { of: measure, view }: PcrParams,
+  unit: ReturnType<typeof oiUnit>,
+  standing: { readonly low: number; readonly high: number; readonly sessions: number } | null,
+  since: Since,
+  pricing: Parameters<typeof strikeRatios>[2]['pricing'] | undefined,
+) {
+  const { t } = useTranslation();
+  const { state } = useScreenState();
+  const { n: count } = state;
+  const { name, size } = unit;
+  const { low = Number.NaN, high = Number.NaN, sessions = 0 } = standing ?? {};
+  return useMemo(() => {
+    if (!shown || !pricing) return null;
+    if (view === 'strikes') {
+      const { board, picture } = shown;
+      const ratios = strikeRatios(board, picture.minute, { measure, since, count, pricing });
+      return { strikes: strikesChart(ratios, { measure, time: picture.time, t }) };
+    }
+    const band = Number.isNaN(low) ? null : { low, high, sessions };
+    const input = { ...shown, measure, unit: { name, size }, band, t };
+    return { ratio: ratioChart(input), sides: sidesChart(input) };
+  }, [shown, pricing, view, measure, since, count, name, size, low, high, sessions, t]);
+}
+
+/** Over which strikes the ratio goes, and what a change is measured from. */
+function noteOf(
+  { time, minute, base, rows }: PcrPicture,
+  strikes: Float64Array,
+  measure: Measure,
+  since: Since,
+  name: string,
+  t: TFunction,
+): string {
+  const said = { base: name, time: formatClock(time), strikes: strikesSummed(strikes, rows, minute, t) };
+  if (measure !== 'change') return t('put-call-ratio:note', said);
+  if (since.kind === 'minutes') return t('put-call-ratio:noteOfMinutes', { ...said, count: since.minutes });
+  return t(base ? 'put-call-ratio:noteSince' : 'put-call-ratio:noteWithoutBase', said);
+}
+
+function withExpiries(note: string, count: number, t: TFunction): string {
+  return count > 1 ? t('put-call-ratio:noteExpiries', { note, count }) : note;
+}

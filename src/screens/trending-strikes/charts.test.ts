@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { cutBoard } from '#market/board.ts';
+import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { english } from '#test/english.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import type { HeatSeries } from '#ui/chart/chart-model.ts';
+import { heatChart, runningChart } from './charts.ts';
+import { heatOf, moneyOf, runningSums, runningUntil } from './compute.ts';
+import type { HeatSide } from './screen.ts';
+
+const UNITS = { name: 'units', size: 1 } as const;
+const LOTS = { name: 'lots', size: 65 } as const;
+
+const heatModel = (
+  side: HeatSide = 'net',
+  unit: typeof UNITS | typeof LOTS = UNITS,
+  rules: BoardRules = {},
+) => {
+  const board = builtBoard({
+    call: { oi: (_, minute) => 65 * minute },
+    put: { oi: (_, minute) => 650 * minute },
+    ...rules,
+  });
+  const heat = heatOf(board, [0, 5], 3, side);
+  return heatChart({ heat, side, interval: 3, limit: 1300, atm: 24_100, board, unit, t: english });
+};
+const seriesOf = (model: ReturnType<typeof heatModel>) => model.series[0] as HeatSeries;
+
+describe('the heat map', () => {
+  it('has puts above 0 and calls below', () => {
+    const { tone, scale } = seriesOf(heatModel());
+    expect([tone, scale]).toEqual(['put', { kind: 'diverging', limit: 1300, below: 'call' }]);
+    expect(seriesOf(heatModel('call')).tone).toBe('call');
+  });
+
+  it('counts cells and colours in lots when asked so', () => {
+    const { cells, scale } = seriesOf(heatModel('put', LOTS));
+    expect([cells[0], scale]).toMatchObject([20, { limit: 20 }]);
+    expect(heatModel('put', LOTS).y[0]!.label).toContain('lots');
+  });
+
+  it('says where most moved last', () => {
+    expect(heatModel('put').summary).toContain('+1,950 at 24,000');
+    expect(heatModel('put', UNITS, { put: {} }).summary).toBe('No change in open interest yet.');
+  });
+});
+
+describe('the running sums', () => {
+  const day = builtBoard({
+    call: { oi: (_, minute) => 100 * minute },
+    put: { oi: (_, minute) => (minute < 3 ? 0 : 300 * minute) },
+  });
+  const running = runningSums(day, moneyOf(day, standardPricing(day)), { kind: 'all' });
+  const chartAt = (minute: number) => {
+    const board = cutBoard(day, day.grid.times[minute]!);
+    return runningChart({
+      day: running,
+      daySpot: day.spot.subarray(0, day.length),
+      now: runningUntil(running, board),
+      board,
+      unit: UNITS,
+      baseName: '09:16',
+      t: english,
+    });
+  };
+
+  it('keep their axes while the minute moves', () => {
+    expect(chartAt(1).y).toEqual(chartAt(5).y);
+    expect(chartAt(1).x).toEqual(chartAt(5).x);
+  });
+
+  it('mark the crossing at its minute, once it has come', () => {
+    expect(chartAt(2).events).toEqual([]);
+    expect(chartAt(5).events).toEqual([
+      { at: day.grid.times[3], label: 'Puts over calls', tone: 'put', on: 'put' },
+    ]);
+  });
+
+  it('say their sums in words', () => {
+    expect(chartAt(5).summary).toContain('calls +2,500, puts +7,500, puts − calls +5,000');
+  });
+});

@@ -1,0 +1,168 @@
+import { type Crossing, crossingsOf } from '#market/analytics/crossings.ts';
+import { type Base, resolveSince } from '#market/analytics/since.ts';
+import { windowChange, windowSpans } from '#market/analytics/window-change.ts';
+import { nearestRow, rowsNearest } from '#market/atm.ts';
+import { type Board, lastObserved, sliceStrikes, strikesAround } from '#market/board.ts';
+import type { Side } from '#market/contract.ts';
+import { cutColumn } from '#market/cut-column.ts';
+import { forwardColumn } from '#market/forward.ts';
+import { windowsOf } from '#market/session-grid.ts';
+import { oiChangeOverRows, type StrikeSet, strikeRows } from '#market/strike-set.ts';
+import type { Instant } from '#market/trading-date.ts';
+import type { Pricing } from '#market/volatility-model.ts';
+import type { HeatSide } from './screen.ts';
+
+/** The money through a day: the forward, and the row of the strike nearest it; −1 where it is not known. */
+export type Money = { readonly forward: Float64Array; readonly atm: Int32Array };
+
+export function moneyOf(day: Board, pricing: Pricing): Money {
+  const forward = forwardColumn(day, pricing);
+  return { forward, atm: rowsNearest(day.strikes, forward) };
+}
+
+/** Which rows the heat map of a day shows: so many strikes around every strike that was at the money. */
+export function heatRows({ strikes }: Board, { atm }: Money, count: number): [from: number, to: number] {
+  const known = atm.filter((row) => row >= 0);
+  if (known.length === 0) return [0, strikes.length];
+  const around = (row: number) => strikesAround(strikes.length, row, count);
+  const lowest = known.reduce((least, row) => Math.min(least, row));
+  const highest = known.reduce((most, row) => Math.max(most, row));
+  return [around(lowest)[0], around(highest)[1]];
+}
+
+/** Changes of open interest over strikes and windows, units. */
+export type Heat = {
+  /** Ascending, rupees. */
+  readonly strikes: Float64Array;
+  /** Closes of the windows of the whole session. */
+  readonly windows: readonly Instant[];
+  /** Windows that have begun. */
+  readonly known: number;
+  /** `row × windows + window`; NaN where missing and in windows to come. Of `net` puts − calls. */
+  readonly cells: Float64Array;
+  readonly call: Float64Array;
+  readonly put: Float64Array;
+};
+
+/**
+ * The change of open interest of the rows in every window of `interval` minutes up to the board's last minute; the last
+ * window may be shorter. Where one of the sides is missing, their difference is.
+ */
+export function heatOf(
+  board: Board,
+  [from, to]: readonly [number, number],
+  interval: number,
+  side: HeatSide,
+): Heat {
+  const shown = sliceStrikes(board, from, to);
+  const spans = windowSpans(shown, interval);
+  const windows = windowsOf(board.grid, board.grid.times.length, interval).map(({ time }) => time);
+  const rows = shown.strikes.length;
+  const changes = (of: Side) => {
+    const wide = new Float64Array(rows * windows.length).fill(Number.NaN);
+    copyCells(windowChange(shown, of, 'oi', spans), spans.length, wide, windows.length, 0);
+    return wide;
+  };
+  const [call, put] = [changes('call'), changes('put')];
+  return {
+    strikes: shown.strikes,
+    windows,
+    known: spans.length,
+    cells: cellsOf(side, call, put),
+    call,
+    put,
+  };
+}
+
+/**
+ * `heatOf` the board cut at a minute, from that of its day: windows that are over stay as they were, only the one of
+ * the minute is measured anew.
+ */
+export function heatUntil(
+  ofDay: Heat,
+  board: Board,
+  [from, to]: readonly [number, number],
+  interval: number,
+  side: HeatSide,
+): Heat {
+  const shown = sliceStrikes(board, from, to);
+  const spans = windowSpans(shown, interval);
+  const over = Math.max(0, spans.length - 1);
+  const windows = ofDay.windows.length;
+  const changes = (of: Side) => {
+    const wide = new Float64Array(ofDay.cells.length).fill(Number.NaN);
+    for (let row = 0; row < shown.strikes.length; row++)
+      wide.set(ofDay[of].subarray(row * windows, row * windows + over), row * windows);
+    copyCells(windowChange(shown, of, 'oi', spans.slice(over)), spans.length - over, wide, windows, over);
+    return wide;
+  };
+  const [call, put] = [changes('call'), changes('put')];
+  return { ...ofDay, known: spans.length, cells: cellsOf(side, call, put), call, put };
+}
+
+function cellsOf(side: HeatSide, call: Float64Array, put: Float64Array): Float64Array {
+  if (side === 'net') return put.map((value, cell) => value - call[cell]!);
+  return side === 'call' ? call : put;
+}
+
+/** Rows of `width` cells into rows of `columns`, from column `at` on. */
+function copyCells(cells: Float64Array, width: number, wide: Float64Array, columns: number, at: number) {
+  for (let row = 0; row * columns < wide.length && width > 0; row++)
+    wide.set(cells.subarray(row * width, (row + 1) * width), row * columns + at);
+}
+
+/** The leg behind a cell: of both sides the one that changed more. */
+export function strongerSide({ call, put, strikes, windows }: Heat, strike: number, window: Instant): Side {
+  const cell = strikes.indexOf(strike) * windows.length + windows.indexOf(window);
+  return Math.abs(put[cell] ?? Number.NaN) > Math.abs(call[cell] ?? Number.NaN) ? 'put' : 'call';
+}
+
+/** The strike that changed most in the last window with data; null where nothing is known. */
+export function strongestNow({ strikes, windows, cells, known }: Heat) {
+  for (let window = known - 1; window >= 0; window--) {
+    let strongest: { readonly strike: number; readonly value: number; readonly time: Instant } | null = null;
+    for (let row = 0; row < strikes.length; row++) {
+      const value = cells[row * windows.length + window]!;
+      if (Math.abs(value) > Math.abs(strongest?.value ?? 0))
+        strongest = { strike: strikes[row]!, value, time: windows[window]! };
+    }
+    if (strongest) return strongest;
+  }
+  return null;
+}
+
+/** Changes of open interest since the first stored minute, summed over a set of strikes: the heat map's running sums. */
+export type Running = {
+  readonly base: Base | null;
+  /** Per minute of the day, units. */
+  readonly call: Float64Array;
+  readonly put: Float64Array;
+};
+
+export function runningSums(day: Board, { atm }: Money, set: StrikeSet): Running {
+  const base = resolveSince(day, { kind: 'open' }, lastObserved(day));
+  if (!base) {
+    const missing = new Float64Array(day.length).fill(Number.NaN);
+    return { base, call: missing, put: missing };
+  }
+  const rows = strikeRows(day.strikes, set, atm);
+  return {
+    base,
+    call: oiChangeOverRows(day, 'call', base, rows),
+    put: oiChangeOverRows(day, 'put', base, rows),
+  };
+}
+
+/** What is known of the running sums up to a minute, on the whole session. */
+export type RunningNow = Running & { readonly spot: Float64Array; readonly crossings: readonly Crossing[] };
+
+export function runningUntil({ base, call, put }: Running, board: Board): RunningNow {
+  const cut = (column: Float64Array) => cutColumn(column, board.length, board.grid.times.length);
+  const [calls, puts] = [cut(call), cut(put)];
+  return { base, call: calls, put: puts, spot: cut(board.spot), crossings: crossingsOf(calls, puts) };
+}
+
+/** The strike at the money at a minute; NaN where it is not known. */
+export function atmStrike({ strikes }: Board, { forward }: Money, minute: number): number {
+  return strikes[nearestRow(strikes, forward[minute] ?? Number.NaN)] ?? Number.NaN;
+}

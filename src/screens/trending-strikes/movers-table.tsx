@@ -1,0 +1,152 @@
+import Link from '@mui/material/Link';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import type { MoverMeasure, RankedMover } from '#market/analytics/movers.ts';
+import type { Board } from '#market/board.ts';
+import type { Side } from '#market/contract.ts';
+import { BuildUpName } from '#ui/build-up-name.tsx';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { formatStrike } from '#ui/formats.ts';
+import type { OiUnit } from '#ui/oi-unit.ts';
+import { Sparkline } from '#ui/sparkline.tsx';
+import { RankChange } from './rank-change.tsx';
+
+type MoversTableProps = {
+  readonly side: Side;
+  readonly movers: readonly RankedMover[];
+  /** There was a window before this one to compare ranks with. */
+  readonly hasBefore: boolean;
+  readonly by: MoverMeasure;
+  readonly unit: OiUnit;
+  readonly atm: number;
+  /** Cut at the minute shown: the lines in the cells are its open interest. */
+  readonly board: Board;
+  /** Address of the screen about a leg. */
+  readonly addressOf: (strike: number, side: Side) => string;
+};
+
+/** A leg with what its cells need: columns stay as they are while the minute moves. */
+type Row = RankedMover & { readonly course: Float64Array; readonly address: string };
+
+/** The legs of one side that moved most; a press on a strike opens its leg. */
+export function MoversTable(props: MoversTableProps) {
+  const { side, movers, hasBefore, by, unit, atm, board, addressOf } = props;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const rows = useMemo(
+    () =>
+      movers.map((mover) => ({
+        ...mover,
+        course: courseOf(board, side, mover.row),
+        address: addressOf(mover.strike, side),
+      })),
+    [movers, board, side, addressOf],
+  );
+  const columns = useMemo(
+    (): TableColumn<Row>[] => [
+      {
+        id: 'strike',
+        head: t('trending-strikes:table.strike'),
+        value: ({ strike }) => strike,
+        format: 'price',
+        cell: ({ strike, address }) => (
+          <Link component={RouterLink} to={address} underline="hover" sx={{ fontWeight: 600 }}>
+            {formatStrike(strike)}
+          </Link>
+        ),
+        width: 66,
+      },
+      {
+        id: 'oi',
+        head: t(`trending-strikes:table.oi.${unit.name}`),
+        value: ({ oi }) => oi / unit.size,
+        format: 'quantity',
+        width: 78,
+      },
+      {
+        id: 'oi-change',
+        head: t('trending-strikes:table.oiChange'),
+        value: ({ oiChange }) => oiChange / unit.size,
+        format: 'quantity',
+        change: true,
+        width: 80,
+      },
+      {
+        id: 'oi-change-pct',
+        head: t('trending-strikes:table.oiChangePct'),
+        value: ({ oiChangePct }) => oiChangePct,
+        format: 'percent',
+        change: true,
+        width: 82,
+      },
+      ...(by === 'volume'
+        ? [
+            {
+              id: 'traded',
+              head: t('trending-strikes:table.traded'),
+              value: ({ traded }: Row) => traded / unit.size,
+              format: 'quantity' as const,
+              width: 80,
+            },
+          ]
+        : []),
+      {
+        id: 'price-change',
+        head: t('trending-strikes:table.priceChange'),
+        value: ({ priceChange }) => priceChange,
+        format: 'points',
+        change: true,
+        width: 68,
+      },
+      {
+        id: 'type',
+        head: t('trending-strikes:table.type'),
+        value: ({ buildUp }) => buildUp,
+        cell: ({ buildUp }) => <BuildUpName buildUp={buildUp} />,
+        width: 114,
+      },
+      {
+        id: 'rank',
+        head: t('trending-strikes:table.rank'),
+        hint: t('trending-strikes:table.rankHint'),
+        value: ({ rank, rankBefore }) => (rankBefore === null ? null : rankBefore - rank),
+        format: 'integer',
+        cell: (mover) => <RankChange mover={mover} hasBefore={hasBefore} />,
+        width: 54,
+      },
+      {
+        id: 'course',
+        head: t('trending-strikes:table.course'),
+        hint: t('trending-strikes:table.courseHint'),
+        value: ({ rank }) => rank,
+        format: 'integer',
+        cell: ({ course, strike }) => (
+          <Sparkline
+            values={course}
+            tone={side}
+            label={t('trending-strikes:table.courseOf', { strike: formatStrike(strike) })}
+          />
+        ),
+        width: 88,
+      },
+    ],
+    [side, hasBefore, by, unit.name, unit.size, t],
+  );
+  return (
+    <DataTable
+      id={`movers-${side}`}
+      label={t(`trending-strikes:table.label.${side}`)}
+      columns={columns}
+      rows={rows}
+      rowKey={({ strike }) => String(strike)}
+      isMarked={({ strike }) => strike === atm}
+      onOpen={({ address }) => void navigate(address)}
+    />
+  );
+}
+
+function courseOf(board: Board, side: Side, row: number): Float64Array {
+  const start = row * board.stride;
+  return board[side].oi?.subarray(start, start + board.length) ?? new Float64Array(0);
+}

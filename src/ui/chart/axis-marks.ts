@@ -1,0 +1,62 @@
+import { toneColor } from '../theme-tokens.ts';
+import type { ChartModel, Series, YAxis } from './chart-model.ts';
+import type { Drawing } from './drawing.ts';
+import { type Element, line, type Projection, rect, text, textWidth } from './elements.ts';
+import { spreadTops } from './label-rows.ts';
+import { figureText, restingFigure } from './legend-figures.ts';
+
+const TAG_PX = 16;
+
+/** Whether the last value of a series stands at its axis: of lines and candles over time. */
+export function isTagged(model: ChartModel, series: Series): boolean {
+  if (model.x.kind !== 'time' && model.x.kind !== 'date') return false;
+  if (series.kind === 'candle') return true;
+  return (series.kind === 'line' || series.kind === 'step' || series.kind === 'area') && !series.ghost;
+}
+
+/** Where the tags of an axis stand: beside its labels, but clear of those of rows. */
+export function tagSide({ id, rows }: YAxis): YAxis['id'] {
+  if (!rows) return id;
+  return id === 'left' ? 'right' : 'left';
+}
+
+/** At the y axis of an upright chart: its zero, its reference lines, the last values of its series. */
+export function axisElements(
+  model: ChartModel,
+  axis: YAxis,
+  { tokens, hidden }: Drawing,
+  { area, across }: Projection,
+): Element[] {
+  if (model.horizontal) return [];
+  const bottom = area.y + area.height;
+  const right = area.x + area.width;
+  const elements: Element[] = [];
+  const zero = Math.round(across(0)) + 0.5;
+  if (axis === model.y[0] && !axis.rows && zero > area.y && zero < bottom - 1)
+    elements.push(line(area.x, zero, right, zero, { stroke: tokens.ink.weak, opacity: 0.6 }));
+  for (const { value, label } of axis.references ?? []) {
+    const y = Math.round(across(value)) + 0.5;
+    if (y < area.y || y > bottom) continue;
+    elements.push(line(area.x, y, right, y, { stroke: tokens.ink.weak, lineDash: [2, 3] }));
+    elements.push(text(label, area.x + 4, y - 7, tokens.ink.medium));
+  }
+  const tags = model.series
+    .filter((series) => series.axis === axis.id && !hidden.has(series.id) && isTagged(model, series))
+    .flatMap((series) => {
+      const value = restingFigure(model, series);
+      const y = across(value);
+      return y >= area.y - 1 && y <= bottom + 1
+        ? [{ y, label: figureText(model, series, value), color: toneColor(tokens, series.tone) }]
+        : [];
+    });
+  const wanted = tags.map(({ y }) => y - TAG_PX / 2);
+  const tops = spreadTops(wanted, TAG_PX, area.y - TAG_PX / 2, bottom + TAG_PX / 2);
+  tags.forEach(({ label, color }, index) => {
+    const width = textWidth(label) + 8;
+    const x = tagSide(axis) === 'right' ? right + 1 : area.x - width - 1;
+    const y = tops[index]!;
+    elements.push(rect({ x, y, width, height: TAG_PX }, { fill: color }, 2));
+    elements.push(text(label, x + 4, y + TAG_PX / 2, tokens.surface.panel, { fontWeight: 600 }));
+  });
+  return elements;
+}

@@ -1,0 +1,32 @@
+import type { Band, ChartModel, Tone } from './chart-model.ts';
+import { placeOf, positionOf } from './x-position.ts';
+
+/** Bands in positions of the x axis, neighbours of one tone and label as one. */
+export function bandsOf({ x, bands = [] }: ChartModel): Band[] {
+  const isContinuous = x.kind === 'strike' || x.kind === 'value';
+  const merged: Band[] = [];
+  for (const band of bands) {
+    const [from, to] = isContinuous
+      ? [positionOf(x, band.from), positionOf(x, band.to)]
+      : [placeOf(x, band.from) - 0.5, placeOf(x, band.to) + 0.5];
+    const last = merged.at(-1);
+    const continues = last?.to === from && last.tone === band.tone && last.label === band.label;
+    if (continues) merged[merged.length - 1] = { ...last, to };
+    else merged.push({ ...band, from, to });
+  }
+  return merged;
+}
+
+/** What a place's bands tell, in words. */
+export function bandLabelsAt(model: ChartModel, place: number): string[] {
+  return (model.bands ?? []).flatMap(({ from, to, label }) =>
+    label && placeOf(model.x, from) <= place && place <= placeOf(model.x, to) ? [label] : [],
+  );
+}
+
+/** The kinds of bands that a legend explains, in the order of their first. */
+export function bandKinds({ bands = [] }: ChartModel): { readonly label: string; readonly tone: Tone }[] {
+  const kinds = new Map<string, Tone>();
+  for (const { label, tone } of bands) if (label && !kinds.has(label)) kinds.set(label, tone);
+  return [...kinds].map(([label, tone]) => ({ label, tone }));
+}

@@ -1,0 +1,61 @@
+import { toneColor } from '../theme-tokens.ts';
+import type { BetweenSeries, ChartModel } from './chart-model.ts';
+import type { Drawing } from './drawing.ts';
+import { type Element, type Projection, runs } from './elements.ts';
+import { baseAt } from './series-figures.ts';
+import { placesOf, positionAt } from './value-scale.ts';
+
+type Side = 'above' | 'below';
+type Knot = { readonly position: number; readonly value: number; readonly base: number };
+
+/** The room between values and their base, cut where they cross: tinted above, tinted and hatched below. */
+export function betweenElements(
+  series: BetweenSeries,
+  { x }: ChartModel,
+  { tokens, hatch }: Drawing,
+  { along, across }: Projection,
+): Element[] {
+  const pieces = { above: [] as number[][], below: [] as number[][] };
+  const close = (knots: readonly Knot[], side: Side) => {
+    if (knots.length < 2) return;
+    const over = knots.flatMap(({ position, value }) => [along(position), across(value)]);
+    const back = knots.toReversed().flatMap(({ position, base }) => [along(position), across(base)]);
+    pieces[side].push([...over, ...back]);
+  };
+  let knots: Knot[] = [];
+  let side: Side | null = null;
+  for (let place = 0; place < placesOf(x); place++) {
+    const value = series.values[place] ?? Number.NaN;
+    const base = baseAt(series, place);
+    if (Number.isNaN(value + base)) {
+      if (side) close(knots, side);
+      [knots, side] = [[], null];
+      continue;
+    }
+    const knot = { position: positionAt(x, place), value, base };
+    const last = knots.at(-1);
+    if (series.steps && last) knots.push({ ...last, position: knot.position });
+    const here: Side | null = value === base ? side : value > base ? 'above' : 'below';
+    if (side && here !== side) {
+      const crossing = crossingOf(knots.at(-1)!, knot);
+      close([...knots, crossing], side);
+      knots = [crossing];
+    }
+    knots.push(knot);
+    side = here;
+  }
+  if (side) close(knots, side);
+  const [above, below] = [toneColor(tokens, series.tone), toneColor(tokens, series.below)];
+  return [
+    runs(pieces.above, { fill: above, opacity: 0.18 }),
+    runs(pieces.below, { fill: hatch(below, 'strong'), opacity: 0.4 }),
+  ];
+}
+
+/** Where the straight lines from one knot to the next meet. */
+function crossingOf(before: Knot, after: Knot): Knot {
+  const [first, last] = [before.value - before.base, after.value - after.base];
+  const share = first / (first - last);
+  const value = before.value + share * (after.value - before.value);
+  return { position: before.position + share * (after.position - before.position), value, base: value };
+}

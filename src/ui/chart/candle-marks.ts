@@ -1,0 +1,39 @@
+import { toneColor } from '../theme-tokens.ts';
+import type { CandleSeries, ChartModel } from './chart-model.ts';
+import type { Drawing } from './drawing.ts';
+import { type Area, bars, type Element, type Projection, runs } from './elements.ts';
+import { placesOf } from './value-scale.ts';
+
+const BODY_SHARE = 0.7;
+const WIDEST_BODY_PX = 14;
+
+/** Candles by whole px: hollow where the close is at or above the open, solid below; absent where a price is missing. */
+export function candleElements(
+  { open, high, low, close }: CandleSeries,
+  { x }: ChartModel,
+  { tokens }: Drawing,
+  { area, along, across }: Projection,
+): Element[] {
+  const width = Math.max(1, Math.min(WIDEST_BODY_PX, Math.floor((along(1) - along(0)) * BODY_SHARE)));
+  const rising = { bodies: [] as Area[], wicks: [] as number[][] };
+  const falling = { bodies: [] as Area[], wicks: [] as number[][] };
+  const snap = (px: number) => Math.round(px) + 0.5;
+  for (let place = 0; place < placesOf(x); place++) {
+    const prices = [open[place], high[place], low[place], close[place]] as number[];
+    if (prices.some((price) => price === undefined || Number.isNaN(price))) continue;
+    const [first, highest, lowest, last] = prices as [number, number, number, number];
+    const centre = snap(along(place));
+    if (centre < area.x - width || centre > area.x + area.width + width) continue;
+    const [top, bottom] = [snap(across(Math.max(first, last))), snap(across(Math.min(first, last)))];
+    const { bodies, wicks } = last >= first ? rising : falling;
+    bodies.push({ x: centre - width / 2, y: top, width, height: Math.max(bottom - top, 1) });
+    wicks.push([centre, snap(across(highest)), centre, top], [centre, bottom, centre, snap(across(lowest))]);
+  }
+  const [up, down] = [toneColor(tokens, 'up'), toneColor(tokens, 'down')];
+  return [
+    runs(rising.wicks, { stroke: up, fill: null, lineWidth: 1 }),
+    bars(rising.bodies, { fill: 'transparent', stroke: up, lineWidth: 1 }),
+    runs(falling.wicks, { stroke: down, fill: null, lineWidth: 1 }),
+    bars(falling.bodies, { fill: down, stroke: down, lineWidth: 1 }),
+  ];
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { builtModel } from '#test/built-model.ts';
+import type { ChartModel } from './chart-model.ts';
+import { crossAt, pointedAt } from './cross-place.ts';
+
+const minutes = builtModel({ right: [1, 2, 3, 4, 5, 6] });
+const rows = { kind: 'strike', strikes: [24_000, 24_050, 24_100], atm: 24_050 } as const;
+const times = minutes.x.kind === 'time' ? Array.from(minutes.x.times) : [];
+const heat: ChartModel = {
+  ...minutes,
+  x: { kind: 'time', times: [times[2]!, times[5]!], interval: 3, gaps: [] },
+  y: [{ id: 'left', label: 'Strike', format: 'quantity', rows }],
+};
+
+it('a minute pointed at in one chart is its window in another, at the strike at the money', () => {
+  const cross = crossAt(minutes, { place: 3, row: null });
+  expect(pointedAt(heat, cross)).toEqual({ place: 1, row: 1 });
+});
+
+it('a cell pointed at is the same cell in every heat map, and its close in a chart of minutes', () => {
+  const cross = crossAt(heat, { place: 0, row: 2 });
+  expect(cross.row).toBe(24_100);
+  expect(pointedAt(heat, cross)).toEqual({ place: 0, row: 2 });
+  expect(pointedAt(minutes, cross)).toEqual({ place: 2, row: null });
+});
+
+it('a minute is nothing to a chart of strikes', () => {
+  const chain = builtModel({ left: [1, 2], x: { kind: 'strike', strikes: [100, 110], atm: null } });
+  expect(pointedAt(chain, crossAt(minutes, { place: 3, row: null }))).toBeNull();
+});

@@ -1,0 +1,90 @@
+/** The plot's rectangle, px. */
+export type Area = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Where a position of the x axis and a value of a y axis lie in the plot. */
+export type Projection = {
+  readonly area: Area;
+  /** px along the x axis: from the left, or from the top when the chart is horizontal. */
+  readonly along: (position: number) => number;
+  /** px along the value axis. */
+  readonly across: (value: number) => number;
+};
+
+/**
+ * A piece of a drawing, in the words of the canvas library. Three are our own: `bars`, many rectangles of one style,
+ * `runs`, many paths of one style, each its x and y by turns, and `dots`, many circles of one radius.
+ */
+export type Element = {
+  readonly type: 'bars' | 'runs' | 'dots' | 'rect' | 'line' | 'circle' | 'text' | 'image';
+  readonly shape?: Readonly<Record<string, unknown>>;
+  readonly style: Readonly<Record<string, unknown>>;
+  readonly silent: true;
+  /** Where a text stands, px, and how it is turned, radians. */
+  readonly x?: number;
+  readonly y?: number;
+  readonly rotation?: number;
+};
+
+/** Size of every label, px. */
+export const FONT_PX = 11;
+
+/** Signs without a width of their own: what stands above or below a letter, and marks of direction. */
+const WIDTHLESS = /[\p{Mn}\p{Cf}]/gu;
+/** Chinese letters and their punctuation fill a square. */
+const SQUARE = /[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]/gu;
+
+/** Width of a text in the labels' font, near enough to keep labels apart. */
+export function textWidth(text: string): number {
+  const seen = text.replaceAll(WIDTHLESS, '');
+  const squares = seen.match(SQUARE)?.length ?? 0;
+  return Math.ceil((squares + (seen.length - squares) * 0.58) * FONT_PX);
+}
+
+const RIGHT_TO_LEFT = /\p{Script=Arabic}/u;
+/** Axes run from left to right; a text among them runs as its own first letter does. */
+export const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
+
+export const element = (
+  type: Element['type'],
+  shape: Element['shape'],
+  style: Element['style'],
+): Element => ({
+  type,
+  ...(shape && { shape }),
+  style,
+  silent: true,
+});
+
+export const rect = (area: Area, style: Element['style'], radius = 0): Element =>
+  element('rect', { ...area, r: radius }, style);
+export const bars = (areas: readonly Area[], style: Element['style']): Element =>
+  element('bars', { bars: areas }, style);
+export const runs = (paths: readonly (readonly number[])[], style: Element['style']): Element =>
+  element('runs', { runs: paths }, style);
+/** Circles round points, x and y by turns. */
+export const dots = (points: readonly number[], r: number, style: Element['style']): Element =>
+  element('dots', { dots: points, r }, style);
+export const line = (x1: number, y1: number, x2: number, y2: number, style: Element['style']): Element =>
+  element('line', { x1, y1, x2, y2 }, { lineWidth: 1, fill: null, ...style });
+export const text = (
+  content: string,
+  x: number,
+  y: number,
+  fill: string,
+  style: Element['style'] = {},
+): Element => ({
+  ...element('text', undefined, {
+    text: isolated(content),
+    fill,
+    fontSize: FONT_PX,
+    verticalAlign: 'middle',
+    ...style,
+  }),
+  x,
+  y,
+});

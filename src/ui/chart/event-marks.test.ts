@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { builtModel, builtTimes } from '#test/built-model.ts';
+import { drawing, projection } from '#test/chart-drawing.ts';
+import type { ChartEvent } from './chart-model.ts';
+import type { Drawing } from './drawing.ts';
+import { eventElements } from './event-marks.ts';
+
+const times = builtTimes(12);
+const wide = { ...projection, area: { ...projection.area, width: 600 }, along: (at: number) => 60 * at };
+
+function drawn(events: readonly ChartEvent[], changes: Partial<Drawing> = {}, on = projection) {
+  const model = { ...builtModel({ right: Array.from(times, (_, at) => 2 * at) }), events };
+  const elements = eventElements(model, drawing(changes), () => on);
+  return {
+    labels: elements.flatMap(({ style }) => (style.text ? [style.text] : [])),
+    rings: elements.flatMap(({ shape }) => (shape?.dots ? [shape.dots] : [])),
+    ticks: elements.filter(({ type }) => type === 'line').map(({ shape }) => shape?.x1),
+  };
+}
+const rolled = (minute: number, on?: string): ChartEvent => ({
+  at: times[minute]!,
+  label: '24,350',
+  tone: 'accent',
+  ...(on && { on }),
+});
+
+describe('events', () => {
+  it('stand on their line, where it is at that minute', () => {
+    expect(drawn([rolled(3, 'right')])).toMatchObject({ rings: [[30, 44]], ticks: [], labels: ['24,350'] });
+  });
+
+  it('without a line stand at the foot', () => {
+    expect(drawn([rolled(3)])).toMatchObject({ rings: [], ticks: [30] });
+  });
+
+  it('keep their tick where there is no room for the label', () => {
+    const { ticks, labels } = drawn([rolled(1), rolled(2), rolled(3), rolled(4)]);
+    expect(ticks).toHaveLength(4);
+    expect(labels.length).toBeLessThan(4);
+    expect(drawn([rolled(1), rolled(3), rolled(5)], {}, wide).labels).toHaveLength(3);
+  });
+
+  it('go with a line that is switched off, and out of sight with their minute', () => {
+    expect(drawn([rolled(3, 'right')], { hidden: new Set(['right']) }).rings).toEqual([]);
+    expect(drawn([rolled(11)]).ticks).toEqual([]);
+  });
+});

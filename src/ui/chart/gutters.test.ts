@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { createGutters } from './gutters.ts';
+
+it('the plots of charts over one another begin and end together, as wide as the widest labels need', () => {
+  const gutters = createGutters();
+  const heard: string[] = [];
+  gutters.subscribe(() => heard.push(Object.values(gutters.get()).join()));
+  const [price, volume] = [{}, {}];
+  gutters.claim(price, { left: 10, right: 70 });
+  gutters.claim(volume, { left: 55, right: 10 });
+  gutters.claim(volume, { left: 55, right: 12 });
+  gutters.claim(volume, null);
+  expect(heard).toEqual(['10,70', '55,70', '10,70']);
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { builtModel } from '#test/built-model.ts';
+import { tableWords } from '#test/chart-drawing.ts';
+import type { ChartModel, Series } from './chart-model.ts';
+import { figureAt, placeText, restingFigure, restingPlace, toldAt } from './legend-figures.ts';
+
+const NONE = Number.NaN;
+const head = { id: 'one', name: 'One', tone: 'price', axis: 'right' } as const;
+const over = (minutes: number, series: Series, changes: Partial<ChartModel> = {}): ChartModel => ({
+  ...builtModel({ right: Array.from({ length: minutes }, () => 1) }),
+  series: [series],
+  ...changes,
+});
+const figure = (model: ChartModel, place: number | null, row: number | null = null) =>
+  figureAt(model, model.series[0]!, place, row, tableWords);
+
+describe('the legend', () => {
+  it('tells the last known value before a gap at the end', () => {
+    const model = builtModel({ right: [1, 2, NONE] });
+    expect(restingFigure(model, model.series[0]!)).toBe(2);
+    expect(figure(model, null)).toBe('2.00');
+    expect(figure(model, 2)).toBe('–');
+  });
+
+  it('tells the four prices of a candle', () => {
+    const candles = { ...head, kind: 'candle', open: [10], high: [12.5], low: [9], close: [11] } as const;
+    expect(figure(over(1, candles), 0)).toBe('O 10.00 H 12.50 L 9.00 C 11.00');
+  });
+
+  it('tells by how much a premium is over its average, with its sign', () => {
+    const premium = { ...head, kind: 'between', below: 'down', values: [210, 190], signed: true } as const;
+    const model = over(2, { ...premium, base: [200, 200] });
+    expect(figure(model, 0)).toBe('+10.00');
+    expect(figure(model, 1)).toBe('−10.00');
+  });
+
+  it('tells the cell of a heat map, at rest that of the money in the last known window', () => {
+    const scale = { kind: 'diverging', limit: 100, below: 'call' } as const;
+    const heat: Series = { ...head, kind: 'heat', axis: 'left', scale, cells: [1, 2, NONE, 4, -5, NONE] };
+    const rows = { kind: 'strike', strikes: [24_000, 24_050], atm: 24_050 } as const;
+    const model = over(3, heat, {
+      y: [{ id: 'left', label: 'Strike', format: 'quantity', signed: true, rows }],
+    });
+    expect(restingPlace(model)).toBe(1);
+    expect(figure(model, 1, 1)).toBe('−5');
+    expect(figure(model, 2, 0)).toBe('–');
+    expect(placeText(model, 1, 1)).toBe('09:17 · 24,050');
+  });
+
+  it('names the build-up of a window, and what happened in it', () => {
+    const model = builtModel({ right: [1, 2, 3] });
+    const [, second, third] = model.x.kind === 'time' ? Array.from(model.x.times) : [];
+    const told: ChartModel = {
+      ...model,
+      bands: [{ from: second!, to: third!, tone: 'long-build-up', label: 'Long build-up' }],
+      events: [{ at: third!, label: 'ATM 24,350', tone: 'accent' }],
+    };
+    expect([0, 1, 2].map((place) => toldAt(told, place))).toEqual([
+      '',
+      'Long build-up',
+      'Long build-up · ATM 24,350',
+    ]);
+  });
+});

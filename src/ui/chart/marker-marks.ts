@@ -1,0 +1,71 @@
+import type { ThemeTokens } from '../theme-tokens.ts';
+import { toneColor } from '../theme-tokens.ts';
+import type { ChartModel, Marker } from './chart-model.ts';
+import { type Element, line, type Projection, text, textWidth } from './elements.ts';
+import { labelRows, spreadTops } from './label-rows.ts';
+import { positionOf } from './x-position.ts';
+
+export const LABEL_ROW_PX = 15;
+/** Rows of marker labels above the plot at most; further ones go unlabelled. */
+const MARKER_ROWS = 6;
+
+type PlacedMarker = Marker & { readonly px: number; readonly row: number; readonly left: number };
+
+/** The markers in sight between `from` and `to` px, each with its row and where its label begins. */
+function placedMarkers(
+  { x, markers = [] }: ChartModel,
+  along: Projection['along'],
+  from: number,
+  to: number,
+): PlacedMarker[] {
+  const inSight = markers.flatMap((marker) => {
+    const px = along(positionOf(x, marker.at));
+    return px >= from - 1 && px <= to + 1 ? [{ ...marker, px: Math.round(px) + 0.5 }] : [];
+  });
+  const labels = inSight.map(({ px, label }) => ({ at: px, width: textWidth(label) + 8 }));
+  return labelRows(labels, from, to, MARKER_ROWS).map((place, index) => ({ ...inSight[index]!, ...place }));
+}
+
+/** How many rows the labels of an upright chart's markers take. */
+export function markerRows(model: ChartModel, along: Projection['along'], from: number, to: number): number {
+  return placedMarkers(model, along, from, to).reduce((most, { row }) => Math.max(most, row + 1), 0);
+}
+
+/** Over the data: the markers of the x axis with labels that never overlap. */
+export function markerElements(
+  model: ChartModel,
+  tokens: ThemeTokens,
+  { area, along }: Projection,
+): Element[] {
+  const rule = { lineDash: [4, 3], opacity: 0.8 };
+  const label = { fontWeight: 600, backgroundColor: tokens.surface.panel, padding: [1, 3] };
+  const colorOf = (marker: Marker) => toneColor(tokens, marker.tone);
+  if (!model.horizontal) {
+    const markers = placedMarkers(model, along, area.x, area.x + area.width);
+    const top = (row: number) => area.y - 9 - row * LABEL_ROW_PX;
+    const bottom = area.y + area.height;
+    return [
+      ...markers.map((marker) =>
+        line(marker.px, marker.row < 0 ? area.y : top(marker.row) + 6, marker.px, bottom, {
+          stroke: colorOf(marker),
+          ...rule,
+        }),
+      ),
+      ...markers
+        .filter(({ row }) => row >= 0)
+        .map((marker) => text(marker.label, marker.left + 1, top(marker.row), colorOf(marker), label)),
+    ];
+  }
+  const markers = placedMarkers(model, along, area.y, area.y + area.height);
+  const wanted = markers.map(({ px }) => px - 7);
+  const tops = spreadTops(wanted, 14, area.y, area.y + area.height);
+  const right = area.x + area.width;
+  return [
+    ...markers.map((marker) =>
+      line(area.x, marker.px, right, marker.px, { stroke: colorOf(marker), ...rule }),
+    ),
+    ...markers.map((marker, index) =>
+      text(marker.label, right - 4, tops[index]! + 7, colorOf(marker), { ...label, align: 'right' }),
+    ),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { BetweenSeries, ChartModel, Series } from './chart-model.ts';
+
+/** The four prices of a candle, in the order in which they are told. */
+export const CANDLE_PARTS = ['open', 'high', 'low', 'close'] as const;
+export type CandlePart = (typeof CANDLE_PARTS)[number];
+
+/** Figures of a series by place, NaN where missing; of a candle one of its four prices. */
+export type Figures = { readonly part: CandlePart | null; readonly at: (place: number) => number };
+
+/** The figures that a series has at a place, the telling one last; dots and cells have none. */
+export function figuresOf(series: Series): readonly Figures[] {
+  switch (series.kind) {
+    case 'candle':
+      return CANDLE_PARTS.map((part) => ({ part, at: (place) => series[part][place] ?? Number.NaN }));
+    case 'between':
+      return [{ part: null, at: (place) => (series.values[place] ?? Number.NaN) - baseAt(series, place) }];
+    case 'heat':
+    case 'scatter':
+      return [];
+    default:
+      return [{ part: null, at: (place) => series.values[place] ?? Number.NaN }];
+  }
+}
+
+/** What the values of a place are held against. */
+export function baseAt({ base }: BetweenSeries, place: number): number {
+  return typeof base === 'number' ? base : (base[place] ?? Number.NaN);
+}
+
+/** Index of a cell in `cells`. */
+export const cellOf = (row: number, place: number, places: number): number => row * places + place;
+
+/** The strikes or names of a heat map; null where both axes of a chart measure. */
+export function rowsOf(model: Pick<ChartModel, 'y'>) {
+  return model.y.find(({ rows }) => rows)?.rows ?? null;
+}

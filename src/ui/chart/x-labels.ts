@@ -1,0 +1,137 @@
+import { formatClock, MINUTE_MS, minuteOfDay, type TradingDate, weekdayOf } from '#market/trading-date.ts';
+import { formatDate, formatFigure, formatStrike } from '../formats.ts';
+import type { DateAxis, Numbers, TimeAxis, XAxis } from './chart-model.ts';
+import { niceStep, placesOf, positionAt, type Window } from './value-scale.ts';
+import { sessionOf, sessionStarts } from './x-position.ts';
+
+/** What stands under a place: `10:43`, `10:16–10:18`, `Tue 18 Aug 2026`, `24,200`, a name. */
+export function placeLabel(x: XAxis, place: number): string {
+  switch (x.kind) {
+    case 'time':
+      return minuteLabel(x, place);
+    case 'date': {
+      const date = x.dates[place];
+      return date === undefined ? '' : formatDate(date, x.language, 'year');
+    }
+    case 'strike':
+      return formatStrike(x.strikes[place]);
+    case 'category':
+      return x.names[place] ?? '';
+    case 'value':
+      return x.names?.[place] ?? formatFigure(positionAt(x, place), x.format);
+  }
+}
+
+/** A window from its first minute to its last; of several sessions with the date. */
+function minuteLabel({ times, interval, language = 'en' }: TimeAxis, place: number): string {
+  const close = times[place];
+  if (close === undefined) return '';
+  const session = sessionOf(close);
+  const before = times[place - 1] ?? 0;
+  const opened = interval ? Math.max(close - interval * MINUTE_MS, before) : close - MINUTE_MS;
+  const clock =
+    close - opened > MINUTE_MS
+      ? `${formatClock(opened + MINUTE_MS)}–${formatClock(close)}`
+      : formatClock(close);
+  const isLong = sessionOf(times[0]!) !== sessionOf(times[times.length - 1]!);
+  return isLong ? `${formatDate(session, language)} ${clock}` : clock;
+}
+
+/** A place as the axis writes it: as short as its neighbours allow. Strong ones stand out: the money, a session's date. */
+export type Tick = { readonly place: number; readonly label: string; readonly strong: boolean };
+
+/** Ticks for at most `most` places in sight: round minutes, first days, round strikes with the money among them. */
+export function ticksOf(x: XAxis, window: Window, most: number): Tick[] {
+  const first = Math.max(0, Math.ceil(window[0]));
+  const last = Math.min(placesOf(x) - 1, Math.floor(window[1]));
+  const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  if (places.length === 0 || most < 1) return [];
+  switch (x.kind) {
+    case 'time':
+      return timeTicks(x, places, most);
+    case 'date':
+      return dateTicks(x, places, most);
+    case 'strike':
+      return roundStrikes(x.strikes, x.atm, places, most).map((place) => ({
+        place,
+        label: placeLabel(x, place),
+        strong: x.strikes[place] === x.atm,
+      }));
+    default:
+      return everySo(places, most).map((place) => ({ place, label: placeLabel(x, place), strong: false }));
+  }
+}
+
+const everySo = (places: readonly number[], most: number): number[] => {
+  const step = Math.ceil(places.length / most);
+  return places.filter((_, at) => at % step === 0);
+};
+
+const MINUTE_STEPS = [1, 2, 5, 10, 15, 30, 60, 120];
+
+/**
+ * Round minutes; over several sessions the date where each begins, and round minutes where they keep clear of it. A
+ * window that holds a round minute is named by it, whatever minute it ends at.
+ */
+function timeTicks(x: TimeAxis, places: readonly number[], most: number): Tick[] {
+  const starts = sessionStarts(x);
+  const dated = new Set(starts.length > 0 ? [0, ...starts] : []);
+  const sessions = places.filter((place) => dated.has(place));
+  const dates = everySo(sessions, most).map((place) => ({
+    place,
+    label: formatDate(sessionOf(x.times[place]!), x.language ?? 'en', 'day'),
+    strong: true,
+  }));
+  const apart = (0.75 * places.length) / most;
+  const isClear = (place: number) => sessions.every((start) => Math.abs(place - start) > apart);
+  const pastRound = (place: number, step: number) => minuteOfDay(x.times[place]!) % step;
+  const round = (step: number) =>
+    places.filter((place) => pastRound(place, step) < (x.interval ?? 1) && isClear(place));
+  const step = MINUTE_STEPS.find((minutes) => round(minutes).length <= most - dates.length);
+  const minutes = step === undefined && dates.length > 0 ? [] : round(step ?? 240);
+  const clocks = (minutes.length > 0 || dates.length > 0 ? minutes : places.slice(0, 1)).map((place) => ({
+    place,
+    label: formatClock(
+      x.times[place]! - (minutes.length > 0 ? pastRound(place, step ?? 240) * MINUTE_MS : 0),
+    ),
+    strong: false,
+  }));
+  return [...dates, ...clocks].sort((a, b) => a.place - b.place);
+}
+
+/** Every session, or the first ones of weeks, months, quarters or years, whichever are few enough. */
+function dateTicks({ dates, language }: DateAxis, places: readonly number[], most: number): Tick[] {
+  const quarter = (date: TradingDate) => `${date.slice(0, 4)} ${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
+  const isFirst = (of: (date: TradingDate) => string) => (place: number) =>
+    place > 0 && of(dates[place]!) !== of(dates[place - 1]!);
+  const isNewWeek = (place: number) => place > 0 && weekdayOf(dates[place]!) < weekdayOf(dates[place - 1]!);
+  const isNewYear = isFirst((date) => date.slice(0, 4));
+  const choices = [() => true, isNewWeek, isFirst((date) => date.slice(0, 7)), isFirst(quarter), isNewYear];
+  const fitting = choices.map((isTick) => places.filter(isTick)).find((chosen) => chosen.length <= most);
+  const chosen = fitting && fitting.length > 0 ? fitting : everySo(places, most);
+  return chosen.map((place) => ({
+    place,
+    label: isNewYear(place) ? dates[place]!.slice(0, 4) : formatDate(dates[place]!, language, 'day'),
+    strong: isNewYear(place),
+  }));
+}
+
+function roundStrikes(
+  strikes: Numbers,
+  atm: number | null,
+  places: readonly number[],
+  most: number,
+): number[] {
+  const span = strikes[places.at(-1)!]! - strikes[places[0]!]!;
+  const isRound = (place: number, step: number) =>
+    Math.abs(strikes[place]! / step - Math.round(strikes[place]! / step)) < 1e-6;
+  let step = span > 0 ? niceStep(span / Math.max(1, places.length - 1)) : 1;
+  while (places.filter((place) => isRound(place, step)).length > most) step = niceStep(step * 1.01);
+  const money = places.find((place) => strikes[place] === atm);
+  const apart = (0.75 * places.length) / most;
+  const ticks = places.filter(
+    (place) => isRound(place, step) && (money === undefined || Math.abs(place - money) > apart),
+  );
+  if (money !== undefined) return [...ticks, money].sort((a, b) => a - b);
+  return ticks.length > 0 ? ticks : everySo(places, most);
+}

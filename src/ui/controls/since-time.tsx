@@ -1,0 +1,23 @@
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import { parseSince } from '#market/analytics/since.ts';
+
+type SinceTimeProps = { readonly since: string; readonly onChoose: (time: string) => void };
+
+/** A minute of the day that a change is measured from. */
+export function SinceTime({ since, onChoose }: SinceTimeProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      type="time"
+      size="small"
+      fullWidth
+      label={t('ui.since.time')}
+      defaultValue={parseSince(since)?.kind === 'time' ? since : ''}
+      onChange={({ target }) => {
+        if (parseSince(target.value)?.kind === 'time') onChoose(target.value);
+      }}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}

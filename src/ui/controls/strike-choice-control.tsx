@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { atmRowAt } from '#market/atm.ts';
+import type { BoardView } from '../state/use-boards.ts';
+import { StrikeControl } from './strike-control.tsx';
+
+type StrikeChoiceControlProps = {
+  /** null while it loads. */
+  readonly view: BoardView | null;
+  /** As `parseStrikeChoice` reads it. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+const NONE = new Float64Array(0);
+
+/** Which strike a screen is about: at the money now, at the open, or one of the chain. */
+export function StrikeChoiceControl({ view, value, onChange }: StrikeChoiceControlProps) {
+  const { t } = useTranslation();
+  const presets = useMemo(
+    () => [
+      { value: 'atm', label: t('ui.strikeChoice.now') },
+      { value: 'open', label: t('ui.strikeChoice.open') },
+    ],
+    [t],
+  );
+  const money = view && view.minute >= 0 ? atmRowAt(view.board, view.minute, 'forward', view.pricing) : -1;
+  return (
+    <StrikeControl
+      label={t('ui.strikeChoice.label')}
+      strikes={view?.day.strikes ?? NONE}
+      atm={view?.day.strikes[money] ?? Number.NaN}
+      value={value}
+      presets={presets}
+      onChange={onChange}
+    />
+  );
+}

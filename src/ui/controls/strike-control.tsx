@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { formatStrike } from '../formats.ts';
+import { ChoiceButton } from './choice-button.tsx';
+import { type Choice, ChoiceList } from './choice-list.tsx';
+
+type StrikeControlProps = {
+  /** What is chosen: "Strike", "Put strike". */
+  readonly label: string;
+  /** The chain's strikes, ascending; empty while it loads. */
+  readonly strikes: Float64Array;
+  /** The strike at the money; NaN where it is not known. */
+  readonly atm: number;
+  /** A strike as text, or one of the presets. */
+  readonly value: string;
+  /** Choices above the strikes: "at the money now", "at the open". */
+  readonly presets: readonly Choice<string>[];
+  readonly onChange: (value: string) => void;
+};
+
+/** One strike of the chain, by a preset or by itself; the list opens at what is chosen. */
+export function StrikeControl({ label, strikes, atm, value, presets, onChange }: StrikeControlProps) {
+  const { t } = useTranslation();
+  const choices: Choice<string>[] = [
+    ...presets,
+    ...Array.from(strikes, (strike) => ({
+      value: String(strike),
+      label: formatStrike(strike),
+      ...(strike === atm && { note: t('ui.header.atm') }),
+    })),
+  ];
+  const chosen = choices.find((choice) => choice.value === value);
+  return (
+    <ChoiceButton label={label} value={chosen?.label ?? value} disabled={strikes.length === 0}>
+      {(close) => (
+        <ChoiceList
+          label={label}
+          value={value}
+          choices={choices}
+          onChoose={(choice) => {
+            onChange(choice);
+            close();
+          }}
+        />
+      )}
+    </ChoiceButton>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatStrikeSet, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
+import { strikeSetName } from '../strike-set-text.ts';
+import { ChoiceButton } from './choice-button.tsx';
+import { ChoiceList } from './choice-list.tsx';
+
+/** Strikes on each side of the money that can be chosen. */
+const EACH = [3, 5, 10, 15] as const;
+
+const PRESETS: readonly StrikeSet[] = [
+  { kind: 'all' },
+  ...EACH.map((each) => ({ kind: 'around', each, anchor: 'open' }) as const),
+  ...EACH.map((each) => ({ kind: 'around', each, anchor: 'rolling' }) as const),
+];
+
+const StrikeRange = lazy(async () => ({ default: (await import('./strike-range.tsx')).StrikeRange }));
+
+export type StrikeSetControlProps = {
+  /** The chain's strikes, ascending; empty while it loads. */
+  readonly strikes: Float64Array;
+  readonly value: StrikeSet;
+  readonly onChange: (set: StrikeSet) => void;
+};
+
+/** Over which strikes a screen sums: the whole chain, some around the money, or from one strike to another. */
+export function StrikeSetControl({ strikes, value, onChange }: StrikeSetControlProps) {
+  const { t } = useTranslation();
+  return (
+    <ChoiceButton
+      label={t('ui.strikeSet.label')}
+      value={strikeSetName(value, t)}
+      hint={t('ui.strikeSet.hint')}
+    >
+      {(close) => (
+        <>
+          <ChoiceList
+            label={t('ui.strikeSet.label')}
+            value={formatStrikeSet(value)}
+            choices={PRESETS.map((set) => ({ value: formatStrikeSet(set), label: strikeSetName(set, t) }))}
+            onChoose={(text) => {
+              const set = parseStrikeSet(text);
+              if (set) onChange(set);
+              close();
+            }}
+          />
+          {strikes.length > 0 && (
+            <Box sx={{ px: 2, pb: 1.5, minWidth: 260, minHeight: 52 }}>
+              <Suspense fallback={null}>
+                <StrikeRange strikes={strikes} value={value} onChange={onChange} />
+              </Suspense>
+            </Box>
+          )}
+        </>
+      )}
+    </ChoiceButton>
+  );
+}

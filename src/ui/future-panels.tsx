@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { firstObserved } from '#market/board.ts';
+import { formatClock } from '#market/trading-date.ts';
+import { CloseOnly } from './close-only.tsx';
+import { NoFutures, NoSuchMonth, nothingStored } from './no-futures.tsx';
+import { NothingYet } from './nothing-yet.tsx';
+import type { Loadable } from './state/loadable.ts';
+import type { FutureState } from './state/use-future.ts';
+
+/** What a panel about one future says in place of its content. */
+export type FuturePanel = { readonly state?: Loadable<unknown>; readonly empty?: ReactNode };
+
+/** The states of the panels of a screen about one future; `course` of those that show how it moved through the day. */
+export function futurePanels({ loadable, months, future }: FutureState, onNear: () => void) {
+  const missing = nothingStored(loadable);
+  const absent = (): ReactNode => {
+    if (missing) return <NoFutures nearest={missing.nearest ?? []} />;
+    if (loadable.kind !== 'ready') return undefined;
+    if (!future)
+      return months.length === 0 ? (
+        <NoFutures nearest={[]} />
+      ) : (
+        <NoSuchMonth listed={months.length} onNear={onNear} />
+      );
+    if (future.minute >= 0) return undefined;
+    const first = firstObserved(future.day);
+    return <NothingYet first={first < 0 ? null : formatClock(future.day.grid.times[first]!)} />;
+  };
+  const empty = absent();
+  const panel: FuturePanel = { ...(!missing && { state: loadable }), ...(empty && { empty }) };
+  const course: FuturePanel =
+    !empty && future?.day.grain === 'day' ? { ...panel, empty: <CloseOnly /> } : panel;
+  return { panel, course };
+}

@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { futureDay } from '#market/analytics/futures-day.ts';
+import { futuresMinutes } from '#market/analytics/futures-minutes.ts';
+import { futuresScan } from '#market/analytics/futures-scan.ts';
+import { resolveSince } from '#market/analytics/since.ts';
+import { futureAt } from '#market/futures-board.ts';
+import { dateOf, daysBetween } from '#market/trading-date.ts';
+import { AsOfBadge, SimulatedTag } from './badges.tsx';
+import {
+  formatDate,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+  inUnits,
+  UNKNOWN,
+  type Units,
+} from './formats.ts';
+import type { FuturesView } from './state/use-boards.ts';
+import type { OneFutureView } from './state/use-future.ts';
+import { useNow } from './state/use-now.ts';
+import { changeText, SourceName, StripChange, StripFigure, StripLine } from './strip-line.tsx';
+
+type FutureStripProps = {
+  readonly view: FuturesView | null;
+  readonly future: OneFutureView | null;
+  readonly units: Units;
+};
+
+/** One line: where one future stands at the minute shown, against the previous close. */
+export function FutureStrip({ view, future, units }: FutureStripProps) {
+  const { t, i18n } = useTranslation();
+  const now = useMemo(() => future && figuresOf(future), [future]);
+  const today = dateOf(useNow(60_000));
+  const quantity = (value: number) => inUnits(value, units, future?.contract.lotSize ?? null);
+  const since = future?.day.previous.date;
+  const hint = since ? t('ui.header.since', { date: formatDate(since, i18n.language) }) : undefined;
+  const days = future ? daysBetween(future.day.date, future.contract.expiry) : null;
+  const left = () => {
+    if (days === null) return UNKNOWN;
+    if (days > 0) return t('ui.expiry.days', { count: days });
+    return t(future?.day.date === today ? 'ui.expiry.today' : 'ui.expiry.sameDay');
+  };
+  return (
+    <StripLine
+      badges={
+        view &&
+        future && (
+          <>
+            {future.contract.simulated ? (
+              <SimulatedTag />
+            ) : (
+              <SourceName source={future.contract.source} hint={t('ui.header.sourceHint')} />
+            )}
+            <AsOfBadge date={future.day.date} asOf={future.asOf} state={view.facts.state} />
+          </>
+        )
+      }
+    >
+      <StripFigure
+        label={t('ui.future.price')}
+        value={formatPrice(now?.price)}
+        hint={hint}
+        note={
+          now && <StripChange change={now.change} text={changeText(now.change, 'price', now.changePct)} />
+        }
+      />
+      <StripFigure
+        label={t(`ui.future.oi.${units}`)}
+        value={formatQuantity(now ? quantity(now.oi) : null)}
+        hint={hint}
+        note={
+          now && (
+            <StripChange
+              change={now.oiChange}
+              text={changeText(quantity(now.oiChange), 'quantity', now.oiChangePct)}
+            />
+          )
+        }
+      />
+      <StripFigure label={t('ui.future.volume')} value={formatQuantity(now ? quantity(now.volume) : null)} />
+      <StripFigure label={t('ui.future.atp')} value={formatPrice(now?.atp)} hint={t('ui.future.atpHint')} />
+      <StripFigure
+        label={t('ui.future.range')}
+        value={now && !Number.isNaN(now.low) ? `${formatPrice(now.low)}–${formatPrice(now.high)}` : UNKNOWN}
+      />
+      <StripFigure
+        label={t('ui.future.basis')}
+        value={formatPrice(now?.basis)}
+        hint={t('ui.future.basisHint', { spot: formatPrice(now?.spot) })}
+        note={
+          now && !Number.isNaN(now.basisPctPerYear)
+            ? ` (${t('ui.future.yearly', { percent: formatPercent(now.basisPctPerYear) })})`
+            : null
+        }
+      />
+      <StripFigure
+        label={
+          future && future.day.date !== today
+            ? t('ui.header.expiresFrom', { date: formatDate(future.day.date, i18n.language, 'day') })
+            : t('ui.header.expires')
+        }
+        value={left()}
+      />
+    </StripLine>
+  );
+}
+
+/** Figures of a future at a minute against the previous close; null before its first stored minute. */
+function figuresOf({ board, minute }: OneFutureView) {
+  const base = resolveSince(futuresMinutes(board), { kind: 'prev' }, minute);
+  const row = futuresScan(board, minute, base)[0];
+  if (!row || minute < 0) return null;
+  const { high, low } = futureDay(board, 0, minute);
+  return { ...row, high, low, atp: futureAt(board, 'atp', 0, minute) };
+}

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '#api/answer.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+import { formatDate } from './formats.ts';
+import { Notice } from './notice.tsx';
+import type { Loadable } from './state/loadable.ts';
+import { useScreenState } from './state/use-screen-state.tsx';
+
+/** The server's answer that it has none of what was asked for; null for any other. */
+export function nothingStored(loadable: Loadable<unknown>): Problem | null {
+  const failed = loadable.kind === 'failed' && loadable.failure.kind === 'problem' ? loadable.failure : null;
+  return failed?.problem.status === 404 ? failed.problem : null;
+}
+
+/** No future of the date is stored, or none of the screen's instrument: the nearest dates that have some. */
+export function NoFutures({ nearest }: { readonly nearest: readonly TradingDate[] }) {
+  const { t, i18n } = useTranslation();
+  const { state, screen, change } = useScreenState();
+  const ofOne = screen.controls.includes('instrument');
+  const title = state.date === null ? 'titleToday' : 'title';
+  return (
+    <Notice
+      title={t(`ui.noFutures.${ofOne ? 'one' : 'all'}.${title}`, {
+        inst: state.inst,
+        ...(state.date !== null && { date: formatDate(state.date, i18n.language, 'year') }),
+      })}
+      text={t('ui.noFutures.text')}
+      action={nearest.map((date) => (
+        <Button key={date} onClick={() => change({ date, t: null })}>
+          {formatDate(date, i18n.language, 'year')}
+        </Button>
+      ))}
+    />
+  );
+}
+
+/** The instrument has futures, but not so many months. */
+export function NoSuchMonth({ listed, onNear }: { readonly listed: number; readonly onNear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      title={t('ui.noFutures.month', { count: listed })}
+      action={<Button onClick={onNear}>{t('ui.noFutures.near')}</Button>}
+    />
+  );
+}

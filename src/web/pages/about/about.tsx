@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '../page-frame.tsx';
+import { PageSection } from '../page-section.tsx';
+
+const SECTIONS = [
+  { name: 'what' },
+  { name: 'figures', more: ['guide'] },
+  { name: 'data', more: ['data-sources'] },
+  { name: 'simulated' },
+  { name: 'not', more: ['disclaimer'] },
+  { name: 'privacy', more: ['policy'] },
+  { name: 'licence' },
+] as const;
+
+export function About() {
+  const { t } = useTranslation();
+  return (
+    <PageFrame id="about">
+      {SECTIONS.map(({ name, ...links }) => (
+        <PageSection key={name} title={t(`about:${name}.title`)} text={t(`about:${name}.text`)} {...links} />
+      ))}
+    </PageFrame>
+  );
+}

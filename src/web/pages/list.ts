@@ -1,0 +1,57 @@
+import { comingPage } from './coming-page.tsx';
+import type { Page } from './page.ts';
+
+/** Every page that is no screen. */
+export const pages: readonly Page[] = [
+  {
+    id: 'about',
+    route: '/about',
+    layout: 'default',
+    load: async () => ({ View: (await import('./about/about.tsx')).About }),
+  },
+  {
+    id: 'contact',
+    route: '/contactus',
+    layout: 'default',
+    load: async () => ({ View: (await import('./contact/contact.tsx')).Contact }),
+  },
+  {
+    id: 'disclaimer',
+    route: '/disclaimer',
+    layout: 'default',
+    load: async () => ({ View: (await import('./disclaimer/disclaimer.tsx')).Disclaimer }),
+  },
+  {
+    id: 'policy',
+    route: '/privacypolicy',
+    layout: 'default',
+    load: async () => ({ View: (await import('./policy/policy.tsx')).Policy }),
+  },
+  {
+    id: 'calendar',
+    route: '/calendar',
+    layout: 'default',
+    load: async () => ({ View: (await import('./calendar/calendar.tsx')).Calendar }),
+  },
+  {
+    id: 'guide',
+    route: '/guide',
+    layout: 'default',
+    load: async () => ({ View: (await import('./guide/guide.tsx')).Guide }),
+  },
+  {
+    id: 'data-sources',
+    route: '/data-sources',
+    layout: 'default',
+    load: async () => ({ View: (await import('./data-sources/data-sources.tsx')).DataSources }),
+  },
+  comingPage({ id: 'data', route: '/data' }),
+  comingPage({ id: 'notes', route: '/notes' }),
+  comingPage({ id: 'inbox', route: '/inbox' }),
+  comingPage({ id: 'market-pulse', route: '/market-pulse' }),
+  comingPage({ id: 'profile', route: '/profile' }),
+  comingPage({ id: 'register', route: '/register', layout: 'blank' }),
+  comingPage({ id: 'sign-in', route: '/api/auth/signin', layout: 'blank' }),
+  comingPage({ id: 'sign-out', route: '/api/auth/signout', layout: 'blank' }),
+  comingPage({ id: 'auth-error', route: '/api/auth/error', layout: 'blank' }),
+];

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+
+/**
+ * A page that is no screen: no chain, no minute. Its title and subtitle stand with the texts of every page, as
+ * `pages.<id>.title` and `.subtitle`; its other texts in a namespace of its own, `<id>:…`, which loads with it.
+ */
+export type Page = {
+  readonly id: string;
+  readonly route: string;
+  /** 'blank' leaves out menus and top bar. */
+  readonly layout: 'default' | 'blank';
+  /** Not built yet: it has no texts of its own, and its view says what will stand there. */
+  readonly coming?: true;
+  readonly load: () => Promise<{ readonly View: ComponentType }>;
+};

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { OUT_OF_SIGHT } from '#ui/out-of-sight.ts';
+import { pages } from '../pages/list.ts';
+import { itemOfPath } from './navigation.ts';
+
+/** Says the name of each place on arrival; the page itself says nothing of it, as its title never changes. */
+export function Arrival() {
+  const { t } = useTranslation();
+  const here = titleOf(useLocation().pathname);
+  return (
+    <Box aria-live="polite" sx={OUT_OF_SIGHT}>
+      {t(here)}
+    </Box>
+  );
+}
+
+/** The translation key of the title of what stands at `path`, of a menu or not. */
+function titleOf(path: string): string {
+  const page = pages.find(({ route }) => route === path);
+  return itemOfPath(path)?.title ?? (page ? `pages.${page.id}.title` : 'web.notFound.title');
+}

@@ -1,0 +1,35 @@
+import { useCallback, useMemo } from 'react';
+import { type To, useLocation } from 'react-router';
+import { UNSET_EXPIRY } from '#api/request-words.ts';
+import type { SharedState } from '#ui/state/screen-state.ts';
+import { useAppSelector } from '#ui/state/store.ts';
+import type { NavigationItem } from './navigation.ts';
+import { sharedSearch } from './shared-search.ts';
+
+/** Where an item of the navigation leads from here: its path, with the choices that it understands. */
+export function useNavigationTarget(): (item: NavigationItem) => To {
+  const { search } = useLocation();
+  const kept = useKeptChoices();
+  return useCallback(
+    (item) => ({ pathname: item.href, search: sharedSearch(search, kept, item) }),
+    [search, kept],
+  );
+}
+
+/** What outlives a place that has no control for it. */
+export type KeptChoices = Pick<SharedState, 'inst' | 'exp' | 'n' | 'int' | 'date'>;
+
+/** The choices that a screen or page without a control for them leaves as they are. */
+export function useKeptChoices(): KeptChoices {
+  const { instrument, expiry, strikes, interval, historicalDate } = useAppSelector((root) => root.settings);
+  return useMemo(
+    () => ({
+      inst: instrument,
+      exp: expiry === UNSET_EXPIRY ? null : expiry,
+      n: strikes,
+      int: interval,
+      date: historicalDate,
+    }),
+    [instrument, expiry, strikes, interval, historicalDate],
+  );
+}

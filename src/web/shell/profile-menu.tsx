@@ -1,0 +1,109 @@
+import LoginIcon from '@mui/icons-material/LoginOutlined';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { SIGN_IN_PAGE, SIGN_OUT_PAGE } from '#api/session-paths.ts';
+import { usePageSides } from '#ui/page-sides.ts';
+import { type Session, useSession } from '#ui/state/session.ts';
+
+/** The way in where nobody is signed in; else, and while that is not known, the person and the way out. */
+export function ProfileMenu() {
+  const session = useSession();
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexShrink: 0, minWidth: { xs: 40, sm: 72 } }}>
+      {session.status === 'unauthenticated' ? <LoginButton /> : <ProfilePanel session={session} />}
+    </Box>
+  );
+}
+
+/** A word where there is room for it, else its picture. */
+function LoginButton() {
+  const { t } = useTranslation();
+  const login = { component: RouterLink, to: SIGN_IN_PAGE } as const;
+  return (
+    <>
+      <Button {...login} size="small" variant="outlined" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+        {t('web.profile.login')}
+      </Button>
+      <IconButton {...login} aria-label={t('web.profile.login')} sx={{ display: { sm: 'none' } }}>
+        <LoginIcon fontSize="small" />
+      </IconButton>
+    </>
+  );
+}
+
+function ProfilePanel({ session }: { readonly session: Session }) {
+  const { t } = useTranslation();
+  const { end } = usePageSides();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const user = session.data?.user;
+  return (
+    <>
+      <Tooltip title={t('web.profile.title')}>
+        <IconButton
+          aria-label={t('web.profile.title')}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          aria-controls={anchor ? id : undefined}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Avatar src={user?.image ?? undefined} sx={{ width: 28, height: 28 }} />
+        </IconButton>
+      </Tooltip>
+      <Popover
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: end }}
+        transformOrigin={{ vertical: 'top', horizontal: end }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': t('web.profile.title'),
+            sx: (theme) => ({
+              width: 280,
+              mt: 0.5,
+              bgcolor: theme.strikescope.surface.raised,
+              border: `1px solid ${theme.strikescope.hairline}`,
+            }),
+          },
+        }}
+      >
+        <Stack direction="row" spacing={1.5} sx={{ p: 2, alignItems: 'center' }}>
+          <Avatar src={user?.image ?? undefined} sx={{ width: 44, height: 44 }} />
+          <Box sx={{ minWidth: 0, flex: 1 }} aria-busy={!user}>
+            <Typography noWrap sx={{ fontWeight: 600 }}>
+              {user ? (user.name ?? t('web.profile.unnamed')) : <Skeleton width="60%" />}
+            </Typography>
+            <Typography noWrap variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {user ? user.email : <Skeleton width="90%" />}
+            </Typography>
+          </Box>
+        </Stack>
+        <Box sx={{ p: 1.5, pt: 0 }}>
+          <Button
+            component={RouterLink}
+            to={SIGN_OUT_PAGE}
+            fullWidth
+            size="small"
+            variant="outlined"
+            onClick={() => setAnchor(null)}
+          >
+            {t('web.profile.logout')}
+          </Button>
+        </Box>
+      </Popover>
+    </>
+  );
+}

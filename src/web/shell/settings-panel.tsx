@@ -1,0 +1,40 @@
+import Drawer from '@mui/material/Drawer';
+import i18next from 'i18next';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const SettingsForm = lazy(async () => {
+  const [{ SettingsForm: form }] = await Promise.all([
+    import('./settings-form.tsx'),
+    i18next.loadNamespaces('settings'),
+  ]);
+  return { default: form };
+});
+
+/** px. */
+const WIDTH = 348;
+
+/** The settings beside the page, which shows every choice at once: at its right, at its left from right to left. */
+export function SettingsDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        backdrop: { invisible: true },
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': t('web.settings.open'),
+          sx: { width: WIDTH, maxWidth: '100vw', borderInlineStart: 1, borderColor: 'divider' },
+        },
+      }}
+    >
+      <Suspense fallback={null}>
+        <SettingsForm onClose={onClose} />
+      </Suspense>
+    </Drawer>
+  );
+}

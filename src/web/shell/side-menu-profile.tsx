@@ -1,0 +1,81 @@
+import LoginIcon from '@mui/icons-material/LoginOutlined';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { SIGN_IN_PAGE } from '#api/session-paths.ts';
+import { useSession } from '#ui/state/session.ts';
+
+/** Who is here, a guest when nobody is signed in, and the way to the sign-in page. */
+export function SideMenuProfile({
+  mini,
+  onChoose,
+}: {
+  readonly mini: boolean;
+  readonly onChoose?: () => void;
+}) {
+  const { t } = useTranslation();
+  const user = useSession().data?.user;
+  const name = user?.name?.split(' ')[0] || t('web.menu.guest');
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        alignItems: 'center',
+        flexShrink: 0,
+        gap: 1.25,
+        height: 64,
+        paddingInlineStart: '25px',
+        paddingInlineEnd: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        overflow: 'hidden',
+      }}
+    >
+      <Avatar
+        alt={name}
+        {...(user?.image && { src: user.image })}
+        sx={{
+          width: 36,
+          height: 36,
+          color: 'text.secondary',
+          bgcolor: (theme) => theme.strikescope.surface.inset,
+        }}
+      />
+      {!mini && (
+        <>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography noWrap sx={{ fontWeight: 600, lineHeight: 1.4 }}>
+              {name}
+            </Typography>
+            <Typography
+              noWrap
+              variant="caption"
+              component="p"
+              sx={{ color: 'text.secondary', lineHeight: 1.4 }}
+            >
+              {user ? user.email : t('web.menu.signedOut')}
+            </Typography>
+          </Box>
+          <Tooltip title={t('web.menu.signIn')}>
+            <IconButton
+              component={Link}
+              to={SIGN_IN_PAGE}
+              onClick={onChoose}
+              aria-label={t('web.menu.signIn')}
+            >
+              <LoginIcon
+                fontSize="small"
+                sx={{ transform: ({ direction }) => (direction === 'rtl' ? 'scaleX(-1)' : 'none') }}
+              />
+            </IconButton>
+          </Tooltip>
+        </>
+      )}
+    </Stack>
+  );
+}

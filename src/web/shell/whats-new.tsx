@@ -1,0 +1,130 @@
+import NewsIcon from '@mui/icons-material/NotificationsNoneOutlined';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { usePageSides } from '#ui/page-sides.ts';
+import { ScrollArea } from '#ui/scroll-area.tsx';
+import { choiceCookie, parseCookies } from '#ui/state/cookies.ts';
+import type { CookieJar } from '#ui/state/store.ts';
+import { useTopBarPanels } from './top-bar-panels.tsx';
+import { NEWEST, NEWS, NEWS_COOKIE } from './whats-new-entries.ts';
+
+/** The documented measures, px. */
+const MENU_WIDTH = 360;
+const LIST_HEIGHT = 385;
+
+/** What is new, behind a button with a dot until it has been opened. */
+export function WhatsNew() {
+  const { t } = useTranslation();
+  const { end } = usePageSides();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [read, setRead] = useState(() => parseCookies(document.cookie).get(NEWS_COOKIE) === NEWEST);
+  const id = useId();
+  const label = read ? t('web.news.title') : t('web.news.unread');
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Tooltip title={t('web.news.title')}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          aria-controls={anchor ? id : undefined}
+          onClick={(event) => {
+            setAnchor(event.currentTarget);
+            setRead(true);
+            keepRead(document);
+          }}
+        >
+          <Badge variant="dot" color="primary" overlap="circular" invisible={read}>
+            <NewsIcon fontSize="small" />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      <Popover
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: end }}
+        transformOrigin={{ vertical: 'top', horizontal: end }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': t('web.news.title'),
+            sx: (theme) => ({
+              width: MENU_WIDTH,
+              mt: 0.5,
+              bgcolor: theme.strikescope.surface.raised,
+              border: `1px solid ${theme.strikescope.hairline}`,
+            }),
+          },
+        }}
+      >
+        <Typography
+          component="h2"
+          variant="h2"
+          sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+        >
+          {t('web.news.title')}
+        </Typography>
+        <ScrollArea sx={{ height: LIST_HEIGHT }}>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {NEWS.map((entry) => (
+              <NewsEntry key={entry.id} entry={entry} onChoose={close} />
+            ))}
+          </Box>
+        </ScrollArea>
+      </Popover>
+    </>
+  );
+}
+
+function keepRead(jar: CookieJar): void {
+  jar.cookie = choiceCookie(NEWS_COOKIE, NEWEST);
+}
+
+type NewsEntryProps = { readonly entry: (typeof NEWS)[number]; readonly onChoose: () => void };
+
+function NewsEntry({ entry: { id, leadsTo }, onChoose }: NewsEntryProps) {
+  const { t } = useTranslation();
+  const { show } = useTopBarPanels();
+  const leads =
+    leadsTo === 'settings'
+      ? {
+          onClick: () => {
+            onChoose();
+            show('settings');
+          },
+        }
+      : { component: RouterLink, to: leadsTo, onClick: onChoose };
+  return (
+    <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <ButtonBase
+        {...leads}
+        sx={{
+          display: 'block',
+          width: '100%',
+          px: 2,
+          py: 1.25,
+          textAlign: 'start',
+          '&:hover': { bgcolor: 'action.hover' },
+          '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+        }}
+      >
+        <Typography sx={{ fontWeight: 600 }}>{t(`web.news.${id}.title`)}</Typography>
+        <Typography sx={{ color: 'text.secondary', mt: 0.25 }}>{t(`web.news.${id}.text`)}</Typography>
+        <Typography variant="caption" sx={{ color: 'primary.main', display: 'block', mt: 0.25 }}>
+          {t(`web.news.${id}.link`)}
+        </Typography>
+      </ButtonBase>
+    </Box>
+  );
+}

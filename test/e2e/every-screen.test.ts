@@ -1,0 +1,219 @@
+import { join } from 'node:path';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instantOf } from '#market/trading-date.ts';
+import { screens } from '#screens/list.ts';
+import { builtBoard } from '#test/built-board.ts';
+import type { Screen, ScreenControl } from '#ui/screen.ts';
+import {
+  chartsOf,
+  goTo,
+  launchBrowser,
+  PATIENT,
+  type Picture,
+  picture,
+  seriousFaults,
+  stillPicture,
+  visit,
+} from './browser.ts';
+import { type RunningApp, runningApp } from './running-app.ts';
+
+const samples = process.env.STRIKESCOPE_SAMPLES;
+if (!samples)
+  process.stdout.write('every screen on real days: left out, STRIKESCOPE_SAMPLES names no folder\n');
+
+/** A Wednesday after its session; the day before, a Tuesday, an expiry of NIFTY ended. */
+const DATE = '2026-06-17';
+const BEFORE = '2026-06-16';
+const AFTER_THE_CLOSE = instantOf(DATE, 15 * 60 + 30) + 30_000;
+
+const built = screens.filter(({ coming }) => !coming);
+const ofOneChain = ({ controls }: Screen) => controls.includes('expiry');
+
+let browser: Browser;
+let app: RunningApp;
+
+beforeAll(async () => {
+  [browser, app] = await Promise.all([launchBrowser(), runningApp(AFTER_THE_CLOSE, 'demo')]);
+  await app.take(builtBoard({ symbol: 'FEWSTRIKES', date: DATE, expiry: '2026-06-30', length: 375 }));
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+/** What an address without data is answered, the browser writes into its console. */
+const EXPECTED = /the server responded with a status of 404/;
+
+/** What a screen about futures says of a date on which none are stored. */
+const NO_FUTURES = /No futures [\s\S]*choose another date/;
+
+type Market = {
+  readonly name: string;
+  readonly search: string;
+  /** What a screen about one chain says of it, and one about futures. */
+  readonly says: RegExp;
+  readonly ofFutures?: RegExp;
+};
+
+/** Opens a screen on each market in turn: no fault, nothing that axe finds serious, and what must be known is said. */
+async function holdsOn(where: RunningApp, screen: Screen, markets: readonly Market[]): Promise<void> {
+  const { page, complaints } = await visit(browser, where.at(screen.route), { now: where.now() });
+  await page.locator('main').waitFor();
+  for (const { name, search, says, ofFutures = says } of markets) {
+    await goTo(page, `${screen.route}?${search}`);
+    const main = page.locator('main');
+    await expect
+      .poll(() => main.innerText(), { ...PATIENT, message: name })
+      .toMatch(ofOneChain(screen) ? says : ofFutures);
+    await picture(page);
+    expect(await seriousFaults(page), name).toEqual([]);
+    expect(
+      complaints().filter((complaint) => !EXPECTED.test(complaint)),
+      name,
+    ).toEqual([]);
+  }
+  await page.context().close();
+}
+
+describe.each(built)('$id', (screen) => {
+  it('is clean and honest on a simulated session, five strikes, no data, and an expiry that is over', () =>
+    holdsOn(app, screen, [
+      { name: 'simulated', search: `date=${DATE}`, says: /Simulated/ },
+      {
+        name: 'five strikes',
+        search: `inst=FEWSTRIKES&date=${DATE}`,
+        says: /24,1[05]0/,
+        ofFutures: /Simulated/,
+      },
+      { name: 'no data', search: 'date=2026-06-10', says: /Nearest dates with data:/, ofFutures: NO_FUTURES },
+      { name: 'expired', search: `date=${BEFORE}&exp=${BEFORE}`, says: /historical/ },
+      {
+        name: 'expiry not listed',
+        search: `exp=${BEFORE}`,
+        says: /Expiries of that date:/,
+        ofFutures: /closed/,
+      },
+    ]));
+
+  it('shows with its own choices the same picture from the address that it wrote', async () => {
+    for (const search of await ownCases(screen)) {
+      const { page } = await visit(browser, app.at(`${screen.route}?${search}`), { now: app.now() });
+      await picture(page);
+      await page.getByRole('slider', { name: 'Minute shown' }).focus();
+      await page.keyboard.press('PageDown');
+      await page.waitForURL(/[?&]t=/);
+      const query = new URL(page.url()).searchParams;
+      for (const [key, value] of new URLSearchParams(search)) expect(query.get(key), key).toBe(value);
+      const chosen = await picture(page);
+      const again = await visit(browser, page.url(), { now: app.now() });
+      expect(await picture(again.page)).toEqual(chosen);
+      await Promise.all([page.context().close(), again.context.close()]);
+    }
+  });
+
+  it('never shows a figure of the choice before under the label of the next', async () => {
+    const { page } = await visit(browser, app.at(screen.route), { now: app.now() });
+    let shown = await picture(page);
+    const query = new URLSearchParams();
+    for (const [control, change] of SWITCHES) {
+      if (!screen.controls.includes(control)) continue;
+      for (const [key, value] of Object.entries(change)) query.set(key, value);
+      const release = await holdAnswers(page);
+      await goTo(page, `${screen.route}?${query}`);
+      await page.waitForTimeout(TAKEN_UP_MS);
+      const meanwhile = await stillPicture(page);
+      await release();
+      const before = shown;
+      shown = await picture(page);
+      const strangers = strangersIn(meanwhile, before, shown);
+      expect({ control, strangers }).toEqual({ control, strangers: [] });
+    }
+    const fresh = await visit(browser, page.url(), { now: app.now() });
+    expect(await picture(fresh.page)).toEqual(shown);
+    await Promise.all([page.context().close(), fresh.context.close()]);
+  });
+});
+
+/** The states of the gallery that only this screen has, on a market that this server can show. */
+async function ownCases({ fixture }: Screen): Promise<string[]> {
+  const cases = (await fixture?.()) ?? [];
+  return cases.flatMap(({ market, search }) => (market === 'usual' && search ? [search] : []));
+}
+
+/** One choice after the other, each on top of those before. */
+const SWITCHES: readonly (readonly [ScreenControl, Readonly<Record<string, string>>])[] = [
+  ['instrument', { inst: 'BANKNIFTY' }],
+  ['expiry', { exp: '2026-07-28' }],
+  ['date', { date: BEFORE }],
+  ['interval', { int: '15' }],
+  ['strikes', { n: '10' }],
+  ['since', { since: 'open' }],
+  ['units', { units: 'lots' }],
+];
+
+/** A page has taken a choice up and begun to draw what it can of it. */
+const TAKEN_UP_MS = 300;
+
+/** Keeps every answer back until it is let go. */
+async function holdAnswers(page: Page): Promise<() => Promise<void>> {
+  const address = '**/api/v2/**';
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(address, async (route) => {
+    if (isHeld) held.push(route);
+    else await route.continue();
+  });
+  return async () => {
+    isHeld = false;
+    await Promise.all(held.map((route) => route.continue()));
+    await page.unroute(address);
+  };
+}
+
+/** What stands on a screen whose answers are held back, stood there before, and does not belong to what then came. */
+function strangersIn(meanwhile: Picture, before: Picture, after: Picture): string[] {
+  const isOf = (text: string, { figures, panels }: Picture) =>
+    figures.includes(text) || Object.values(panels).some((panel) => panel.text.split('\n').includes(text));
+  const isStranger = (text: string) => /\d/.test(text) && isOf(text, before) && !isOf(text, after);
+  const [old, now] = [chartsOf(before), chartsOf(after)];
+  const charts = chartsOf(meanwhile).filter((chart) => old.includes(chart) && !now.includes(chart));
+  const lines = Object.values(meanwhile.panels).flatMap(({ text }) => text.split('\n'));
+  return [...[...meanwhile.figures, ...lines].filter(isStranger), ...charts.map(() => 'a chart')];
+}
+
+describe.skipIf(!samples)('real days', () => {
+  let real: RunningApp;
+
+  beforeAll(async () => {
+    real = await runningApp(instantOf('2026-11-20', 1200), 'off');
+    await real.take(
+      ...[
+        'intraday/nifty-2026-08-18.parquet',
+        'intraday/nse-chain-polls-nifty-2025-08-29.csv.gz',
+        'bhavcopy-legacy/fo13JUN2022bhav.csv.zip',
+        'bhavcopy-legacy/fo14JUN2022bhav.csv.zip',
+      ].map((path) => join(samples ?? '', path)),
+    );
+  });
+  afterAll(() => real?.stop());
+
+  it.each(built)('are shown clean and honest on $id', (screen) =>
+    holdsOn(real, screen, [
+      {
+        name: '18 August 2026',
+        search: 'date=2026-08-18',
+        says: /historical/,
+        ofFutures: /historical|No futures/,
+      },
+      { name: '29 August 2025', search: 'date=2025-08-29', says: /historical/, ofFutures: NO_FUTURES },
+      {
+        name: 'the hole of 29 August 2025',
+        search: 'date=2025-08-29&t=10:25',
+        says: /No data at 10:25: the figures are those of 10:1/,
+        ofFutures: NO_FUTURES,
+      },
+      { name: '14 June 2022', search: 'date=2022-06-14', says: /known from its end-of-day file only/ },
+    ]),
+  );
+});

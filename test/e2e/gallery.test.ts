@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { build, type PreviewServer, preview } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screens } from '#screens/list.ts';
+import { launchBrowser, seriousFaults, visit } from './browser.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+let browser: Browser;
+let server: PreviewServer;
+let built: string;
+let address: string;
+
+beforeAll(async () => {
+  built = await mkdtemp(join(tmpdir(), 'strikescope-gallery-'));
+  const common = { root, logLevel: 'error', build: { outDir: built, emptyOutDir: true } } as const;
+  [browser] = await Promise.all([launchBrowser(), build({ ...common, mode: 'gallery' })]);
+  server = await preview({ ...common, preview: { port: 0, host: '127.0.0.1' } });
+  address = server.resolvedUrls!.local[0]!;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  if (built) await rm(built, { recursive: true, force: true });
+});
+
+const shown = screens.filter(({ coming }) => !coming);
+const cases = await Promise.all(
+  shown.map(async ({ id, fixture }) => ({ id, cases: (await fixture?.()) ?? [] })),
+);
+
+/** Every element of a screen stands in one of these; axe takes longer than the drawing. */
+const HELD_BY_AXE = { usual: true, empty: true, 'right to left': true };
+
+/** What a market without anything is asked for, the gallery's server answers by 404. */
+const EXPECTED = /the server responded with a status of 404/;
+
+describe.each(cases)('the gallery of $id', ({ id, cases: pictures }) => {
+  it('has the usual, the empty, the partial, the extreme, the closing and the right-to-left picture', () => {
+    expect(pictures.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['usual', 'empty', 'partial', 'extreme', 'close', 'right to left']),
+    );
+  });
+
+  it.each(pictures.map(({ name }, index) => ({ name, index })))(
+    'draws $name without a fault, wide and on a phone',
+    async ({ name, index }) => {
+      const query = new URLSearchParams({ screen: id, case: String(index) });
+      const { page, complaints } = await visit(browser, `${address}gallery/case?${query}`);
+      await page.locator('main section').first().waitFor({ timeout: 60_000 });
+      await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { timeout: 10_000 })
+          .toBeLessThanOrEqual(width);
+        if (name in HELD_BY_AXE) expect(await seriousFaults(page)).toEqual([]);
+      }
+      expect(complaints().filter((complaint) => !EXPECTED.test(complaint))).toEqual([]);
+      await page.context().close();
+    },
+  );
+});

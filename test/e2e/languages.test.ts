@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startedServer } from '#test/strikescope-process.ts';
+import { launchBrowser, seriousFaults, visit } from './browser.ts';
+
+let browser: Browser;
+let server: Awaited<ReturnType<typeof startedServer>>;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'strikescope-languages-'));
+  [browser, server] = await Promise.all([launchBrowser(), startedServer({ DATA_DIR: dataDir })]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+});
+
+const LANGUAGES = [
+  { code: 'en', tag: 'en', direction: 'ltr', futures: 'Futures', face: null },
+  { code: 'ch', tag: 'zh-Hans', direction: 'ltr', futures: '期货', face: 'Noto Sans SC Variable' },
+  { code: 'fr', tag: 'fr', direction: 'ltr', futures: 'Futures', face: null },
+  {
+    code: 'ar',
+    tag: 'ar',
+    direction: 'rtl',
+    futures: 'العقود المستقبلية',
+    face: 'Noto Sans Arabic Variable',
+  },
+  { code: 'hi', tag: 'hi', direction: 'ltr', futures: 'फ्यूचर्स', face: 'Noto Sans Devanagari Variable' },
+] as const;
+const SCREENS = ['/options/oidata', '/futures/longshort'] as const;
+const at = (path: string) => new URL(path, server.url).href;
+
+/** A screen as a person sees it who chose `language` on an earlier visit. */
+async function visitIn(language: string, path: string, width: number) {
+  const seen = await visit(browser, 'about:blank', { width, height: 844 });
+  await seen.context.addCookies([{ name: 'isLanguage', value: language, url: server.url }]);
+  await seen.page.goto(at(path));
+  await drawn(seen.page);
+  return seen;
+}
+
+async function drawn(page: Page): Promise<void> {
+  await page.locator('main canvas').first().waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+const pageOf = (page: Page) =>
+  page.evaluate(() => ({
+    tag: document.documentElement.lang,
+    direction: getComputedStyle(document.body).direction,
+    wider: document.documentElement.scrollWidth - window.innerWidth,
+  }));
+
+/** Keys that no translation was found for stand as they are. */
+const rawKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.body.innerText.match(
+        /\b(?:ui|web|screens|market|pages)\.[a-z]\w*(?:\.\w+)*|\b[a-z]+-analysis:[a-z]\w*/g,
+      ) ?? [],
+  );
+
+const facesInUse = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family.replaceAll(/['"]/g, '')),
+  );
+
+describe.each(LANGUAGES)('in $code', ({ code, tag, direction, futures, face }) => {
+  const cases = SCREENS.flatMap((path) => [390, 1440].map((width) => [path, width] as const));
+
+  it.each(cases)('%s at %i px is whole: marked, translated, within the page, clean', async (path, width) => {
+    const { page, complaints } = await visitIn(code, path, width);
+    expect(await pageOf(page)).toEqual({ tag, direction, wider: expect.toSatisfy((px: number) => px <= 0) });
+    expect(await rawKeys(page)).toEqual([]);
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('its letters come from its own face, which no other language loads', async () => {
+    const { page } = await visitIn(code, '/futures/longshort', 1440);
+    await page.getByText(futures).first().waitFor();
+    const scripts = LANGUAGES.flatMap((language) => (language.face ? [language.face] : []));
+    await expect
+      .poll(async () => {
+        const used = await facesInUse(page);
+        return scripts.filter((script) => used.includes(script));
+      })
+      .toEqual(face ? [face] : []);
+    await page.context().close();
+  });
+});
+
+describe('from right to left', () => {
+  it('strikes rise and the day runs from left to right', async () => {
+    const { page } = await visitIn('ar', '/options/oidata', 1440);
+    const plot = page.locator('main [role="group"]:has(canvas)').first();
+    const legend = plot.locator('xpath=preceding-sibling::*[1]').locator('span').first();
+    const strike = async () => Number((await legend.innerText()).replaceAll(/[^\d.]/g, ''));
+    const box = (await plot.boundingBox())!;
+    const strikeUnder = async (share: number) => {
+      await page.mouse.move(box.x + share * box.width, box.y + box.height / 2);
+      return strike();
+    };
+    const money = await strike();
+    await expect.poll(() => strikeUnder(0.25)).toBeLessThan(money);
+    await expect.poll(() => strikeUnder(0.75)).toBeGreaterThan(money);
+
+    const slider = page.getByRole('slider').first();
+    await slider.focus();
+    await page.keyboard.press('Home');
+    const thumb = page.locator('.MuiSlider-thumb').first();
+    const first = (await thumb.boundingBox())!.x;
+    const clock = await slider.getAttribute('aria-valuetext');
+    for (let key = 0; key < 5; key++) await page.keyboard.press('PageUp');
+    expect((await thumb.boundingBox())!.x).toBeGreaterThan(first);
+    expect((await slider.getAttribute('aria-valuetext'))! > clock!).toBe(true);
+    await page.context().close();
+  });
+
+  it('figures keep their sign before their digits', async () => {
+    const { page } = await visitIn('ar', '/futures/longshort', 1440);
+    const cell = page.locator('tbody td.down, tbody td.up').first();
+    await cell.waitFor();
+    expect(await cell.evaluate((td) => getComputedStyle(td).direction)).toBe('ltr');
+    const [sign, digits] = await cell.evaluate((td) => {
+      const text = td.firstChild!;
+      const placeOf = (from: number, to: number) => {
+        const range = document.createRange();
+        range.setStart(text, from);
+        range.setEnd(text, to);
+        return range.getBoundingClientRect().left;
+      };
+      return [placeOf(0, 1), placeOf(1, 2)];
+    });
+    expect(sign!).toBeLessThan(digits!);
+    await page.context().close();
+  });
+});
+
+describe('a language is switched', () => {
+  it('on a screen in use: texts, charts and direction follow, and the page is never empty', async () => {
+    const { page, complaints } = await visit(browser, at('/options/oidata'));
+    await drawn(page);
+    const chart = page.locator('main canvas').first();
+    const picture = () => chart.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+    const inEnglish = await picture();
+    await page.evaluate(() => {
+      const main = document.querySelector('main')!;
+      const seen = window as unknown as { emptied: boolean };
+      seen.emptied = false;
+      new MutationObserver(() => {
+        if (!document.body.contains(main) || main.innerText.trim() === '') seen.emptied = true;
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole('button', { name: 'Language: English' }).click();
+    await page.getByRole('menuitemradio', { name: /العربية/ }).click();
+    await page.getByText('تغيّر العقود المفتوحة').first().waitFor();
+    await expect.poll(() => pageOf(page)).toMatchObject({ tag: 'ar', direction: 'rtl' });
+    await expect.poll(picture).not.toBe(inEnglish);
+    expect(await rawKeys(page)).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { emptied: boolean }).emptied)).toBe(false);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('to one without texts is English', async () => {
+    const { page, complaints } = await visitIn('tlh', '/options/oidata', 1440);
+    expect(await pageOf(page)).toMatchObject({ tag: 'en', direction: 'ltr' });
+    await page.getByText('Change in open interest').first().waitFor();
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,168 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
+import { screens } from '#screens/list.ts';
+import { goTo, launchBrowser, PATIENT, type Picture, picture, pictureNow, visit } from './browser.ts';
+import { type RunningApp, runningApp } from './running-app.ts';
+
+/** A Wednesday whose session ends at 15:30, when the documented polling ends too. */
+const DATE = '2026-06-17';
+const CLOSE = instantOf(DATE, 15 * 60 + 30);
+
+/** Low enough that the page scrolls; the same throughout, as long lists draw what is in sight. */
+const HEIGHT = 700;
+
+const built = screens.filter(({ coming }) => !coming);
+
+let browser: Browser;
+let app: RunningApp;
+/** What each screen showed live at a minute of the session, to be held against the replay of that minute. */
+const seenLive = new Map<string, { readonly clock: string; readonly seen: Picture }>();
+
+beforeAll(async () => {
+  [browser, app] = await Promise.all([
+    launchBrowser(),
+    runningApp(instantOf(DATE, 11 * 60) + 30_000, 'demo'),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+/** How the minute shown came to be is told by the badge beside it: live and its age, or the date and historical. */
+const BADGE = /^(?:live|closed|historical|\d+ (?:s|min) ago|[A-Z][a-z]{2} \d+ [A-Z][a-z]{2})$/;
+const withoutBadge = ({ figures, panels }: Picture): Picture => ({
+  figures: figures.filter((text) => !BADGE.test(text)),
+  panels,
+});
+/** Axes reach over the whole day, which is longer now than it was then: the words must agree, not the pixels. */
+const words = ({ figures, panels }: Picture) => ({
+  figures,
+  panels: Object.fromEntries(Object.entries(panels).map(([name, { text }]) => [name, text])),
+});
+
+const minuteOnScreen = (page: Page) => page.locator('main output').first().textContent();
+const clockAt = (instant: number) =>
+  new Date(instant).toLocaleTimeString('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
+describe('a new minute of the session', () => {
+  it.each(built)('changes the figures of $id, and nothing that a person holds', async ({ id, route }) => {
+    const { page, complaints } = await visit(browser, app.at(route), { now: app.now(), height: HEIGHT });
+    await picture(page);
+    const before = await minuteOnScreen(page);
+    const resting = await heldThings(page);
+    await holdEverything(page);
+    if (resting.pointedAt !== undefined)
+      await expect
+        .poll(async () => {
+          await pointAtChart(page);
+          return (await heldThings(page)).pointedAt;
+        }, PATIENT)
+        .not.toBe(resting.pointedAt);
+    const held = await heldThings(page);
+    await app.advanceTo(app.now() + MINUTE_MS);
+    await page.clock.fastForward(MINUTE_MS);
+    await expect.poll(() => minuteOnScreen(page), PATIENT).not.toBe(before);
+    expect(await heldThings(page)).toEqual(held);
+    expect(await page.evaluate(() => (window as Watched).busyTimes)).toBe(0);
+    expect(complaints()).toEqual([]);
+    await letGo(page);
+    const seen = await picture(page);
+    seenLive.set(id, { clock: clockAt(Math.floor(app.now() / MINUTE_MS) * MINUTE_MS), seen });
+    await page.context().close();
+  });
+});
+
+type Watched = Window & { busyTimes?: number; canvases?: readonly Element[] };
+
+/** The pointer on the first chart, every list scrolled, the page too; from here on, waiting is counted. */
+async function holdEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('main section *'))
+      if (
+        element.scrollHeight > element.clientHeight + 60 &&
+        getComputedStyle(element).overflowY !== 'visible'
+      )
+        element.scrollTop = 40;
+    window.scrollTo(0, 24);
+  });
+  await pointAtChart(page);
+  await page.waitForTimeout(300);
+  await page.evaluate(() => {
+    const watched = window as Watched;
+    watched.busyTimes = 0;
+    watched.canvases = [...document.querySelectorAll('main canvas')];
+    new MutationObserver(() => {
+      if (document.querySelector('main [aria-busy="true"]')) watched.busyTimes = (watched.busyTimes ?? 0) + 1;
+    }).observe(document.querySelector('main')!, { childList: true, subtree: true, attributes: true });
+  });
+}
+
+async function pointAtChart(page: Page): Promise<void> {
+  const chart = page.locator('main section canvas').first();
+  if ((await chart.count()) === 0) return;
+  const box = (await chart.boundingBox())!;
+  await page.mouse.move(box.x + box.width * 0.29, box.y + box.height * 0.5);
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.5);
+}
+
+/** Which canvases there are, where the first chart's legend is read, and how far everything is scrolled. */
+function heldThings(page: Page) {
+  return page.evaluate(() => {
+    const { canvases = [] } = window as Watched;
+    return {
+      charts: [...document.querySelectorAll('main canvas')].map((canvas) => canvases.indexOf(canvas)),
+      pointedAt: document.querySelector('main section:has(canvas) span[dir="ltr"][style*="ch"]')?.textContent,
+      scrolled: [document.documentElement, ...document.querySelectorAll('main section *')]
+        .map(({ scrollTop }) => scrollTop)
+        .filter((top) => top > 0),
+    };
+  });
+}
+
+/** Everything scrolled back to its beginning: of a long list only what is in sight is drawn. */
+function letGo(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const element of [document.documentElement, ...document.querySelectorAll('main section *')])
+      element.scrollTop = 0;
+  });
+}
+
+describe('the day replayed to its close', () => {
+  beforeAll(() => app.advanceTo(CLOSE + 30_000));
+
+  it.each(built)(
+    'shows on $id what the live screen showed, and so does the historical one',
+    async ({ id, route }) => {
+      const { page, complaints } = await visit(browser, app.at(route), { now: app.now(), height: HEIGHT });
+      const closed = await picture(page);
+      expect(closed.figures).toContain('15:30');
+
+      const slider = page.getByRole('slider', { name: 'Minute shown' });
+      await slider.focus();
+      await page.keyboard.press('PageDown');
+      await expect.poll(() => minuteOnScreen(page), PATIENT).not.toBe('15:30');
+      await page.getByRole('button', { name: /^Speed / }).click();
+      await page.getByRole('button', { name: /^Speed / }).click();
+      await page.getByRole('button', { name: 'Play the day' }).click();
+      await expect.poll(() => minuteOnScreen(page), PATIENT).toBe('15:30');
+      expect(await picture(page)).toEqual(closed);
+
+      await goTo(page, `${route}?date=${DATE}`);
+      await expect.poll(async () => (await pictureNow(page)).figures, PATIENT).toContain('historical');
+      expect(withoutBadge(await picture(page))).toEqual(withoutBadge(closed));
+
+      const { clock, seen } = seenLive.get(id)!;
+      await goTo(page, `${route}?date=${DATE}&t=${clock}`);
+      await expect.poll(() => minuteOnScreen(page), PATIENT).toBe(clock);
+      expect(words(withoutBadge(await picture(page)))).toEqual(words(withoutBadge(seen)));
+      expect(complaints()).toEqual([]);
+      await page.context().close();
+    },
+  );
+});

@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screens } from '#screens/list.ts';
+import { startedServer } from '#test/strikescope-process.ts';
+import { pages } from '#web/pages/list.ts';
+import { launchBrowser, seriousFaults, visit } from './browser.ts';
+
+const texts = JSON.parse(
+  readFileSync(new URL('../../public/locales/en/translation.json', import.meta.url), 'utf8'),
+) as { pages: Record<string, { title: string }> };
+
+let browser: Browser;
+let server: Awaited<ReturnType<typeof startedServer>>;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'strikescope-pages-'));
+  [browser, server] = await Promise.all([launchBrowser(), startedServer({ DATA_DIR: dataDir })]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+});
+
+const PATIENT = { timeout: 20_000 };
+const at = (path: string) => new URL(path, server.url).href;
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+type Look = Parameters<typeof visit>[2] & { readonly activeDir?: 'ltr' | 'rtl' };
+
+/** A page with its title in sight, and the indicator of the first load gone. */
+async function read(path: string, { activeDir, ...look }: Look = {}) {
+  const seen = await visit(browser, at(path), look);
+  if (activeDir === 'rtl') {
+    await seen.context.addCookies([{ name: 'activeDir', value: activeDir, url: server.url }]);
+    await seen.page.reload();
+  }
+  await seen.page.getByRole('heading', { level: 1 }).waitFor();
+  await seen.page.getByRole('status', { name: 'Loading', exact: true }).waitFor({ state: 'detached' });
+  return seen;
+}
+
+/** The page stands under its title, as wide as its window at the most, with nothing to complain of. */
+async function isClean({ id, route }: (typeof pages)[number], look: Look): Promise<void> {
+  const { page, context, complaints } = await read(route, look);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(texts.pages[id]!.title);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await seriousFaults(page)).toEqual([]);
+  expect(complaints()).toEqual([]);
+  await context.close();
+}
+
+describe.each(pages.filter(({ coming }) => !coming))('the page at $route', (place) => {
+  it.each([
+    { width: 390, mode: 'dark', activeDir: 'ltr' },
+    { width: 768, mode: 'light', activeDir: 'rtl' },
+    { width: 1280, mode: 'light', activeDir: 'ltr' },
+    { width: 1920, mode: 'dark', activeDir: 'rtl' },
+  ] as const)('opens under its title and is clean at $width px, $mode, $activeDir', (look) =>
+    isClean(place, look),
+  );
+});
+
+describe('a page that is not built yet', () => {
+  it.each(pages.filter(({ coming }) => coming))('says so at $route', (place) =>
+    isClean(place, { width: 390, mode: 'light' }),
+  );
+});
+
+describe('the calendar', () => {
+  /** What the grid says of a day. */
+  const cell = (page: Page, date: string) =>
+    page.locator('td', { has: page.locator(`time[datetime="${date}"]`) }).innerText();
+  const title = (page: Page, month: string) => page.getByRole('heading', { level: 2, name: month });
+
+  it('shows holidays, expiries and special sessions of a month where they were', async () => {
+    const { page, context } = await read('/calendar?month=2025-08');
+    expect(await cell(page, '2025-08-27')).toContain('Ganesh Chaturthi');
+    expect(await cell(page, '2025-08-28')).toMatch(/NIFTY, BANKNIFTY.*stocks monthly/s);
+    expect(await cell(page, '2025-08-26')).toContain('SENSEX, BANKEX monthly');
+    await page.goto(at('/calendar?month=2025-10'));
+    await title(page, 'October 2025').waitFor();
+    expect(await cell(page, '2025-10-21')).toMatch(/Muhurat.*13:45–14:45/s);
+    expect(await cell(page, '2025-10-20')).toContain('NIFTY weekly');
+    await page.goto(at('/calendar?month=2026-08'));
+    await title(page, 'August 2026').waitFor();
+    expect(await cell(page, '2026-08-03')).toContain('09:15–15:40');
+    await context.close();
+  });
+
+  it('turns months by buttons and keys, and keeps them in the address', async () => {
+    const { page, context } = await read('/calendar?month=2026-11');
+    await page.getByRole('button', { name: 'Later month' }).click();
+    await title(page, 'December 2026').waitFor();
+    await page.keyboard.press('PageUp');
+    await title(page, 'November 2026').waitFor();
+    await page.keyboard.press('Shift+PageUp');
+    await title(page, 'November 2025').waitFor();
+    expect(new URL(page.url()).search).toBe('?month=2025-11');
+    await page.keyboard.press('Home');
+    await expect.poll(() => new URL(page.url()).search, PATIENT).toBe('');
+    await page.locator('td[aria-current="date"]').waitFor();
+    await context.close();
+  });
+
+  it('is one exchange alone, and a table, where that is chosen', async () => {
+    const { page, context } = await read('/calendar?month=2026-11');
+    await page.getByRole('button', { name: 'BSE', exact: true }).click();
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    const rows = page.getByRole('table', { name: 'November 2026' }).getByRole('row');
+    expect(await rows.count()).toBe(31);
+    const monthly = await rows.filter({ hasText: '26 Nov' }).innerText();
+    expect(monthly).toContain('09:15–15:40');
+    expect(monthly).toContain('SENSEX, BANKEX monthly');
+    expect(await page.getByRole('table').innerText()).not.toContain('NIFTY');
+    expect(await rows.filter({ hasText: '24 Nov' }).innerText()).toContain('Guru Nanak Jayanti');
+    await context.close();
+  });
+
+  it('says of a year without a list that its holidays are not known', async () => {
+    const { page, context } = await read('/calendar?month=2027-01');
+    await page.getByText('The list of holidays of 2027 is not known here. Each weekday').waitFor();
+    await page.getByText('That does not mean that there are none.').waitFor();
+    expect(await page.getByText('holiday on a weekday').count()).toBe(0);
+    await context.close();
+  });
+
+  it('is a list on a phone', async () => {
+    const { page, context } = await read('/calendar?month=2026-11', { width: 390, height: 844 });
+    expect(await page.getByRole('table').count()).toBe(0);
+    const moved = page.getByRole('listitem').filter({ hasText: 'Mon 23 Nov' });
+    expect(await moved.innerText()).toContain('moved from Tue 24 Nov');
+    await context.close();
+  });
+});
+
+describe('the guide', () => {
+  it.each(screens.filter(({ coming }) => !coming).map(({ id, route }) => ({ id, route })))(
+    'says of $id what its panels say',
+    async ({ id, route }) => {
+      const screen = await visit(browser, at(route));
+      await screen.page.getByRole('button', { name: 'How it is computed' }).first().click();
+      const [method, ...others] = await screen.page.getByRole('note').locator('p').allInnerTexts();
+      await screen.context.close();
+
+      const { page, context } = await read(`/guide#${id}`);
+      const said = await page.locator(`#${id}`).innerText();
+      expect(method!.length).toBeGreaterThan(100);
+      expect(said).toContain(method);
+      const all = await page.getByRole('main').innerText();
+      expect(others.filter((paragraph) => !all.includes(paragraph))).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('is searched by words, and all of it comes back', async () => {
+    const { page, context } = await read('/guide');
+    const sections = page.getByRole('main').getByRole('heading', { level: 3 });
+    const whole = await sections.count();
+    await page.getByRole('searchbox').fill('writers pain');
+    await expect.poll(() => sections.allInnerTexts(), PATIENT).toEqual(['OI Analysis']);
+    await page.getByRole('searchbox').fill('zzz');
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect.poll(() => sections.count(), PATIENT).toBe(whole);
+    await context.close();
+  });
+
+  it('leads from its contents to each of its parts', async () => {
+    const { page, context } = await read('/guide');
+    const targets = await page
+      .getByRole('navigation', { name: 'Contents' })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+    expect(targets.length).toBeGreaterThan(10);
+    for (const target of targets) expect(await page.locator(target).count(), target).toBe(1);
+    await context.close();
+  });
+
+  it('is printed without menus, in black', async () => {
+    const { page, context } = await read('/guide', { mode: 'dark' });
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
+    const ink = await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((element) => getComputedStyle(element).color);
+    expect(ink).toBe('rgb(0, 0, 0)');
+    await context.close();
+  });
+});
+
+describe('the contact form', () => {
+  it('names what is missing, each by its field, and goes to the first', async () => {
+    const { page, context } = await read('/contactus');
+    await page.getByRole('button', { name: 'Send' }).click();
+    expect(await page.getByText('This is needed.').count()).toBe(3);
+    expect(await page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByLabel('E-mail').fill('nobody');
+    await page.getByText('This is not an e-mail address').waitFor();
+    await context.close();
+  });
+
+  it('keeps the text and offers other ways where it cannot be sent', async () => {
+    const { page, context } = await read('/contactus');
+    await page.getByLabel('Name').fill('A Trader');
+    await page.getByLabel('E-mail').fill('trader@example.org');
+    await page.getByRole('textbox', { name: 'Message' }).fill('A question');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('this server does not take messages yet').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('A question');
+    expect(await page.getByRole('link', { name: 'Write a mail' }).getAttribute('href')).toContain(
+      'body=A%20question',
+    );
+    expect(await seriousFaults(page)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the policy', () => {
+  it('names every cookie that a visit leaves', async () => {
+    const { page, context } = await read('/options/oidata');
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    await page.getByRole('button', { name: /^Strikes \d/ }).click();
+    await page.getByRole('option', { name: '20', exact: true }).click();
+    await page.goto(at('/privacypolicy'));
+    const names = page.getByRole('table').getByRole('rowheader');
+    await names.first().waitFor();
+    const named = await names.allInnerTexts();
+    const kept = (await context.cookies()).map(({ name }) => name);
+    expect(kept.length).toBeGreaterThanOrEqual(2);
+    expect(kept.filter((name) => !named.includes(name))).toEqual([]);
+    await context.close();
+  });
+});

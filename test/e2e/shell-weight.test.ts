@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startedServer } from '#test/strikescope-process.ts';
+import { launchBrowser } from './browser.ts';
+
+const BUDGET = 260 * 1024;
+const ENGINE = /\/assets\/engine-[^/]+\.js$/;
+const SCRIPT = /\/assets\/[^/]+\.js$/;
+
+let browser: Browser;
+let server: Awaited<ReturnType<typeof startedServer>>;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'strikescope-weight-'));
+  [browser, server] = await Promise.all([launchBrowser(), startedServer({ DATA_DIR: dataDir })]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The requests of a first visit up to that of the chart engine, and whether the frame stood by then. */
+async function firstVisit(path: string) {
+  const page = await (await browser.newContext()).newPage();
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  let frameStood = false;
+  await page.route(ENGINE, async (route) => {
+    frameStood = await page.getByRole('navigation').first().isVisible();
+    await route.continue();
+  });
+  await page.goto(new URL(path, server.url).href);
+  await page.locator('canvas').first().waitFor();
+  const at = requests.findIndex((request) => ENGINE.test(request.url()));
+  const before = await Promise.all(
+    requests.slice(0, at).map(async (request) => ({
+      path: new URL(request.url()).pathname,
+      encoding: (await request.response())?.headers()['content-encoding'],
+      bytes: (await request.sizes()).responseBodySize,
+    })),
+  );
+  await page.context().close();
+  return { before, frameStood };
+}
+
+describe('a first visit', () => {
+  it('loads at most 260 KiB of script before the chart engine, and that when its frame stands', async () => {
+    const { before, frameStood } = await firstVisit('/options/oidata');
+    const scripts = before.filter(({ path }) => SCRIPT.test(path));
+    expect(scripts.filter(({ bytes, encoding }) => bytes > 1024 && encoding !== 'br')).toEqual([]);
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(BUDGET);
+    expect(frameStood).toBe(true);
+  });
+
+  it.each(['/', '/options/oidata'])(
+    'of %s names in its page all that comes before the engine',
+    async (path) => {
+      const page = await (await fetch(new URL(path, server.url))).text();
+      const { before } = await firstVisit(path);
+      const files = before
+        .map((request) => request.path)
+        .filter((file) => SCRIPT.test(file) || file.startsWith('/locales'));
+      expect(files.filter((file) => !page.includes(`"${file}"`))).toEqual([]);
+      expect(files).toContain('/locales/en/oi-analysis.json');
+    },
+  );
+
+  it('asks for texts in the language of its cookie, and in English behind it', async () => {
+    const page = await fetch(new URL('/options/oidata', server.url), {
+      headers: { cookie: 'isLanguage=fr' },
+    });
+    const text = await page.text();
+    for (const language of ['fr', 'en']) expect(text).toContain(`"/locales/${language}/oi-analysis.json"`);
+  });
+});
