@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
-import { chosenRow, parseStrikeChoice } from './strike-choice.ts';
+import { chosenRow, formatStrikeChoice, parseStrikeChoice } from './strike-choice.ts';
 
 describe('the strike that a screen is about', () => {
   it.each([
@@ -8,11 +8,18 @@ describe('the strike that a screen is about', () => {
     ['open', { kind: 'open' }],
     ['24350', { kind: 'strike', strike: 24_350 }],
     ['402.5', { kind: 'strike', strike: 402.5 }],
+    ['09:20', { kind: 'at', time: 560 }],
+    ['0920', { kind: 'strike', strike: 920 }],
+    ['24:00', null],
     ['0', null],
     ['-50', null],
     ['now', null],
     ['', null],
   ])('is read from %j', (text, choice) => expect(parseStrikeChoice(text)).toEqual(choice));
+
+  it.each(['atm', 'open', '09:20', '24350', '402.5'])('is written as it is read: %s', (text) =>
+    expect(formatStrikeChoice(parseStrikeChoice(text)!)).toBe(text),
+  );
 
   const rising = builtBoard({
     call: { price: (strike, minute) => Math.max(24_010 + 30 * minute - strike, 0) + 20 },
@@ -29,5 +36,20 @@ describe('the strike that a screen is about', () => {
     expect(chosenRow(rising, { kind: 'strike', strike: 24_075 })).toBe(-1);
     expect(chosenRow({ ...rising, length: 0 }, { kind: 'now' })).toBe(-1);
     expect(chosenRow(rising, { kind: 'strike', strike: 24_200 })).toBe(4);
+  });
+
+  it('is that of the last stored minute up to a time of the day', () => {
+    const at = (board: typeof rising, time: number) =>
+      board.strikes[chosenRow(board, { kind: 'at', time })] ?? null;
+    expect([at(rising, 556), at(rising, 558), at(rising, 561)]).toEqual([24_000, 24_050, 24_150]);
+    const silent = { ...rising, observed: Uint8Array.of(0, 0, 1, 0, 1, 1) };
+    expect(at(silent, 559)).toBe(24_050);
+  });
+
+  it('is none at a time that has not come yet, or before which nothing is stored', () => {
+    const at = (board: typeof rising, time: number) => chosenRow(board, { kind: 'at', time });
+    expect(at({ ...rising, length: 3 }, 560)).toBe(-1);
+    expect(at(rising, 555)).toBe(-1);
+    expect(at({ ...rising, observed: Uint8Array.of(0, 0, 0, 0, 0, 1) }, 560)).toBe(-1);
   });
 });

@@ -1,19 +1,34 @@
 import { atmRowAt } from './atm.ts';
 import { type Board, firstObserved, lastObserved, strikeIndex } from './board.ts';
 import type { Carry } from './forward.ts';
+import { minuteAt } from './session-grid.ts';
+import { formatMinute, instantOf, type MinuteOfDay, parseMinute } from './trading-date.ts';
 
-/** Which strike of a chain a screen is about: the one at the money now or at the first stored minute, or one by itself. */
+/**
+ * Which strike of a chain a screen is about: the one at the money now, at the first stored minute or at a time of the
+ * day, or one by itself.
+ */
 export type StrikeChoice =
   | { readonly kind: 'now' }
   | { readonly kind: 'open' }
+  | { readonly kind: 'at'; readonly time: MinuteOfDay }
   | { readonly kind: 'strike'; readonly strike: number };
 
-/** The choice of the URL form `atm | open | <strike>`; null for anything else. Strikes in rupees. */
+/** The choice of the URL form `atm | open | HH:MM | <strike>`; null for anything else. Strikes in rupees. */
 export function parseStrikeChoice(text: string): StrikeChoice | null {
   if (text === 'atm') return { kind: 'now' };
   if (text === 'open') return { kind: 'open' };
+  const time = parseMinute(text);
+  if (time !== null) return { kind: 'at', time };
   const strike = /^\d{1,7}(?:\.\d{1,2})?$/.test(text) ? Number(text) : 0;
   return strike > 0 ? { kind: 'strike', strike } : null;
+}
+
+/** The URL form of a choice, as `parseStrikeChoice` reads it. */
+export function formatStrikeChoice(choice: StrikeChoice): string {
+  if (choice.kind === 'strike') return String(choice.strike);
+  if (choice.kind === 'at') return formatMinute(choice.time);
+  return choice.kind === 'now' ? 'atm' : 'open';
 }
 
 /**
@@ -22,6 +37,17 @@ export function parseStrikeChoice(text: string): StrikeChoice | null {
  */
 export function chosenRow(board: Board, choice: StrikeChoice, carry?: Carry): number {
   if (choice.kind === 'strike') return strikeIndex(board, choice.strike);
-  const minute = choice.kind === 'now' ? lastObserved(board) : firstObserved(board);
+  const minute = minuteOfChoice(board, choice);
   return minute < 0 ? -1 : atmRowAt(board, minute, 'forward', carry);
+}
+
+/**
+ * The minute whose money a choice is about, −1 where there is none. Of a time it is the last stored minute up to then;
+ * a board that has not come to that time, or has nothing stored before it, has none: no other minute stands in.
+ */
+export function minuteOfChoice(board: Board, choice: Exclude<StrikeChoice, { kind: 'strike' }>): number {
+  if (choice.kind === 'now') return lastObserved(board);
+  if (choice.kind === 'open') return firstObserved(board);
+  const asked = minuteAt(board.grid, instantOf(board.date, choice.time));
+  return asked < board.length ? lastObserved({ length: asked + 1, observed: board.observed }) : -1;
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { StrikeChoice } from '#market/strike-choice.ts';
+import { formatMinute } from '#market/trading-date.ts';
 import { formatStrike } from './formats.ts';
 import { Notice } from './notice.tsx';
 
@@ -13,6 +14,14 @@ type NoStrikeProps = {
 /** In place of the figures of a strike: why there are none. */
 export function NoStrike({ choice, onMoney }: NoStrikeProps) {
   const { t } = useTranslation();
+  if (choice.kind === 'at')
+    return (
+      <Notice
+        title={t('ui.noStrike.at', { time: formatMinute(choice.time) })}
+        text={t('ui.noStrike.atText')}
+        action={<Button onClick={onMoney}>{t('ui.noStrike.action')}</Button>}
+      />
+    );
   if (choice.kind !== 'strike')
     return <Notice title={t('ui.noStrike.money')} text={t('ui.noStrike.moneyText')} />;
   return (
