@@ -47,11 +47,10 @@ function levelAt(board: Board, minute: number, basis: AtmBasis, carry: Carry | u
 }
 
 function levelColumn(board: Board, basis: AtmBasis, carry: Carry | undefined): Float64Array {
-  const levels = forwardColumn(board, carry);
-  if (basis === 'spot')
-    levels.forEach((forward, minute) => {
-      const spot = liveSpotAt(board, minute);
-      levels[minute] = Number.isNaN(spot) ? forward : spot;
-    });
-  return levels;
+  const forwards = forwardColumn(board, carry);
+  if (basis === 'forward') return forwards;
+  return forwards.map((forward, minute) => {
+    const spot = liveSpotAt(board, minute);
+    return Number.isNaN(spot) ? forward : spot;
+  });
 }

@@ -1,12 +1,5 @@
 import type { SessionInterval } from './session-grid.ts';
-import {
-  dateOf,
-  type Instant,
-  instantOf,
-  minuteOfDay,
-  parseMinute,
-  type TradingDate,
-} from './trading-date.ts';
+import { type Instant, instantOf, minuteOfDay, parseMinute, type TradingDate } from './trading-date.ts';
 
 /**
  * What the exchanges announced of the equity derivatives segment, NSE and BSE alike. A year that is not among
@@ -100,6 +93,7 @@ const SHORTER_SESSION: readonly SessionInterval[] = [interval('09:15', '15:30')]
 const LONGER_SESSION: readonly SessionInterval[] = [interval('09:15', '15:40')];
 const PRE_OPEN = interval('09:00', '09:15');
 const CLOSING_AUCTION = interval('15:15', '15:35');
+const AUCTIONS_FROM = instantOf(LONGER_SESSION_FROM, 0);
 
 /** Trading hours of a normal session of `date`. */
 export function normalIntervals(date: TradingDate): readonly SessionInterval[] {
@@ -118,10 +112,9 @@ export function closingAuctionOf(date: TradingDate): SessionInterval | null {
 
 /** True when the spot of the minute that closes at `time` is indicative: 15:16 … 15:35 since 2026-08-03. */
 export function isSpotIndicative(time: Instant): boolean {
+  if (time < AUCTIONS_FROM) return false;
   const minute = minuteOfDay(time);
-  return (
-    minute > CLOSING_AUCTION.open && minute <= CLOSING_AUCTION.close && dateOf(time) >= LONGER_SESSION_FROM
-  );
+  return minute > CLOSING_AUCTION.open && minute <= CLOSING_AUCTION.close;
 }
 
 /** The instant at which derivatives that expire on `expiry` stop trading, by the hours of a normal session. */

@@ -1,6 +1,7 @@
 import type { Board } from './board.ts';
 import { isSpotIndicative } from './calendar-facts.ts';
-import { quoteAt } from './quote.ts';
+import { quoteAt, quoteOfCell } from './quote.ts';
+import { sharedColumn } from './shared-column.ts';
 import type { ExpiryClock } from './time-to-expiry.ts';
 import { daysBetween } from './trading-date.ts';
 
@@ -51,18 +52,75 @@ export function forwardAt(board: Board, minute: number, carry?: Carry): Forward 
   return forward;
 }
 
-/** `forwardAt(…).value` for every known minute; NaN where there is none. */
+/**
+ * `forwardAt(…).value` for every known minute; NaN where there is none. One column is shared by all who ask for it of
+ * a day or of a cut of it (`sharedColumn`): nobody may write into it.
+ */
 export function forwardColumn(board: Board, carry?: Carry): Float64Array {
-  const forward = new Float64Array(board.length);
-  const limit = deviationLimit(board);
+  const { call, put } = board;
+  const rate = carry?.rate ?? 0;
+  const inputs = [
+    ...[board.date, board.expiry, board.grid.times, board.observed, board.spot, board.future],
+    ...[call.price, call.bid, call.ask, put.price, put.bid, put.ask],
+    ...[rate, rate === 0 ? null : carry?.clock],
+  ];
+  return sharedColumn(board, inputs, (forward, from) => fillForwards(board, carry, forward, from));
+}
+
+/** Writes the forwards from minute `from` on; those before it have been written. Makes no object a minute. */
+function fillForwards(board: Board, carry: Carry | undefined, forward: Float64Array, from: number): void {
+  const spotLimit = deviationLimit(board);
+  let strikes: Float64Array | null = null;
   let last = Number.NaN;
-  for (let minute = 0; minute < board.length; minute++) {
-    const { value } = freshForward(board, minute, carry, limit);
-    const known = !Number.isNaN(value);
-    if (known) last = value;
-    forward[minute] = known || !waitsForAuction(board, minute) ? value : last;
+  for (let minute = from - 1; minute >= 0 && Number.isNaN(last); minute--) last = forward[minute]!;
+  for (let minute = from; minute < board.length; minute++) {
+    if (board.observed[minute] === 0) continue;
+    const spot = liveSpotAt(board, minute);
+    const future = board.future[minute]!;
+    let money = spot > 0 ? spot : future;
+    if (!(money > 0)) {
+      strikes ??= leastDifferenceStrikes(board, minute);
+      money = strikes[minute]!;
+    }
+    const limit = money * (spot > 0 ? spotLimit : WIDEST_DEVIATION);
+    const synthetic = syntheticValue(board, minute, growthAt(board, minute, carry), money, limit);
+    const value = synthetic > 0 ? synthetic : future > 0 ? future : spot > 0 ? spot : synthetic;
+    if (!Number.isNaN(value)) last = value;
+    else if (waitsForAuction(board, minute)) {
+      forward[minute] = last;
+      continue;
+    }
+    forward[minute] = value;
   }
-  return forward;
+}
+
+/** The synthetic forwards of a minute, ascending. */
+const found = new Float64Array(SYNTHETIC_STRIKES);
+
+/** `syntheticForward(…).value`. */
+function syntheticValue(board: Board, minute: number, growth: number, money: number, limit: number): number {
+  const { strikes, stride, call, put } = board;
+  let seen = 0;
+  let count = 0;
+  let above = firstStrikeFrom(strikes, money);
+  let below = above - 1;
+  while (seen < SYNTHETIC_STRIKES && (below >= 0 || above < strikes.length)) {
+    const isBelow =
+      above >= strikes.length || (below >= 0 && money - strikes[below]! <= strikes[above]! - money);
+    const row = isBelow ? below-- : above++;
+    const cell = row * stride + minute;
+    const difference = quoteOfCell(call, cell) - quoteOfCell(put, cell);
+    if (Number.isNaN(difference)) continue;
+    seen++;
+    const forward = strikes[row]! + growth * difference;
+    if (Math.abs(forward - money) > limit) continue;
+    let place = count++;
+    for (; place > 0 && found[place - 1]! > forward; place--) found[place] = found[place - 1]!;
+    found[place] = forward;
+  }
+  if (count === 0) return Number.NaN;
+  const middle = count >> 1;
+  return count % 2 === 1 ? found[middle]! : (found[middle - 1]! + found[middle]!) / 2;
 }
 
 /**
@@ -147,6 +205,21 @@ function leastDifferenceStrike(board: Board, minute: number): number {
     }
   }
   return strike;
+}
+
+/** `leastDifferenceStrike` of the minutes from `from` on; row by row, because a row lies together in memory. */
+function leastDifferenceStrikes({ strikes, stride, length, call, put }: Board, from: number): Float64Array {
+  const nearest = new Float64Array(length).fill(Number.NaN);
+  const least = new Float64Array(length).fill(Number.POSITIVE_INFINITY);
+  for (let row = 0; row < strikes.length; row++)
+    for (let minute = from, cell = row * stride + from; minute < length; minute++, cell++) {
+      const difference = Math.abs(quoteOfCell(call, cell) - quoteOfCell(put, cell));
+      if (difference < least[minute]!) {
+        least[minute] = difference;
+        nearest[minute] = strikes[row]!;
+      }
+    }
+  return nearest;
 }
 
 function firstStrikeFrom(strikes: Float64Array, level: number): number {

@@ -1,4 +1,4 @@
-import { type Board, type Field, valueAt } from './board.ts';
+import type { Board, Columns, Field } from './board.ts';
 import type { Side } from './contract.ts';
 
 /** A spread at or above this share of the mid says nothing about the price. */
@@ -12,10 +12,19 @@ export const QUOTE_FIELDS = ['price', 'bid', 'ask'] as const satisfies readonly 
  * spread is under 20 % of it, else the last price; NaN where neither is known.
  */
 export function quoteAt(board: Board, side: Side, row: number, minute: number): number {
-  const bid = valueAt(board, side, 'bid', row, minute);
-  const ask = valueAt(board, side, 'ask', row, minute);
-  const mid = (bid + ask) / 2;
-  if (bid > 0 && ask >= bid && ask - bid < WIDEST_SPREAD * mid) return mid;
-  const last = valueAt(board, side, 'price', row, minute);
+  return minute >= 0 && minute < board.length
+    ? quoteOfCell(board[side], row * board.stride + minute)
+    : Number.NaN;
+}
+
+/** `quoteAt` for a cell of a side's columns (`row × stride + minute`), which has to lie in a known minute. */
+export function quoteOfCell({ price, bid, ask }: Columns, cell: number): number {
+  if (bid && ask) {
+    const buy = bid[cell]!;
+    const sell = ask[cell]!;
+    const mid = (buy + sell) / 2;
+    if (buy > 0 && sell >= buy && sell - buy < WIDEST_SPREAD * mid) return mid;
+  }
+  const last = price ? price[cell]! : Number.NaN;
   return last > 0 ? last : Number.NaN;
 }

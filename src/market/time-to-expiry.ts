@@ -1,7 +1,7 @@
 import type { Calendar } from './calendar.ts';
 import { expiryCloseOf } from './calendar-facts.ts';
 import type { SessionInterval } from './session-grid.ts';
-import { DAY_MS, dateOf, type Instant, instantOf, MINUTE_MS, type TradingDate } from './trading-date.ts';
+import { DAY_MS, dateOf, type Instant, MINUTE_MS, midnightOf, type TradingDate } from './trading-date.ts';
 
 /** Days that make a year: every day, or trading days only. */
 export type DayBasis = 365 | 252;
@@ -29,29 +29,53 @@ export function closeOfExpiry(calendar: Calendar, expiry: TradingDate): Instant 
  * √(T₃₆₅/T₂₅₂) times that on 365.
  */
 export function expiryClock(calendar: Calendar, expiry: TradingDate, basis: DayBasis = 365): ExpiryClock {
+  const clocks = clocksOf.get(calendar) ?? new Map<string, ExpiryClock>();
+  clocksOf.set(calendar, clocks);
+  const name = `${expiry} ${basis}`;
+  const clock = clocks.get(name) ?? makeClock(calendar, expiry, basis);
+  clocks.set(name, clock);
+  return clock;
+}
+
+/** The same clock is the same function, so that what it has been used for can be kept under it. */
+const clocksOf = new WeakMap<Calendar, Map<string, ExpiryClock>>();
+
+function makeClock(calendar: Calendar, expiry: TradingDate, basis: DayBasis): ExpiryClock {
   const close = closeOfExpiry(calendar, expiry);
   if (basis === 365) return (instant) => calendarYears(instant, close);
-  const fullSessionsAfter = new Map<TradingDate, number>();
+  let midnight = Number.NaN;
+  let day: SessionsLeft = { after: 0, intervals: [] };
   return (instant) => {
     if (instant >= close) return calendarYears(instant, close);
-    const date = dateOf(instant);
-    let after = fullSessionsAfter.get(date);
-    if (after === undefined) {
-      after = calendar.sessionsBetween(date, expiry).filter((session) => session.date > date).length;
-      fullSessionsAfter.set(date, after);
+    if (!(instant >= midnight && instant < midnight + DAY_MS)) {
+      const date = dateOf(instant);
+      midnight = midnightOf(date);
+      day = sessionsLeft(calendar, date, expiry);
     }
-    return (after + shareLeft(calendar.sessionOn(date).intervals, date, instant)) / 252;
+    return (day.after + shareLeft(day.intervals, instant - midnight)) / 252;
   };
 }
 
-/** Share of the day's trading time that is still to come; 0 on a day without trading. */
-function shareLeft(intervals: readonly SessionInterval[], date: TradingDate, instant: Instant): number {
+type SessionsLeft = {
+  /** Full sessions after the day, up to the expiry. */
+  readonly after: number;
+  /** Of the day itself. */
+  readonly intervals: readonly SessionInterval[];
+};
+
+function sessionsLeft(calendar: Calendar, date: TradingDate, expiry: TradingDate): SessionsLeft {
+  const after = calendar.sessionsBetween(date, expiry).filter((session) => session.date > date).length;
+  return { after, intervals: calendar.sessionOn(date).intervals };
+}
+
+/** Share of the day's trading time that is still to come `time` ms after midnight; 0 on a day without trading. */
+function shareLeft(intervals: readonly SessionInterval[], time: number): number {
   let whole = 0;
   let left = 0;
   for (const { open, close } of intervals) {
     const length = (close - open) * MINUTE_MS;
     whole += length;
-    left += Math.min(Math.max(instantOf(date, close) - instant, 0), length);
+    left += Math.min(Math.max(close * MINUTE_MS - time, 0), length);
   }
   return whole > 0 ? left / whole : 0;
 }
