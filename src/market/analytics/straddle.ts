@@ -1,7 +1,7 @@
 import type { Board } from '../board.ts';
-import { rupees } from '../rupees.ts';
 import { averageTradedPrice } from './atp.ts';
 import { legPrices, type PositionPremium, positionPremium } from './position-premium.ts';
+import { type RollingPremium, rollingPremium } from './rolling-premium.ts';
 
 /**
  * One call and one put of the same expiry through the day, per known minute, rupees: the premium of both, and the
@@ -30,41 +30,27 @@ export function strangleOf(board: Board, callRow: number, putRow: number): Combi
 }
 
 /** A straddle whose strike changes from minute to minute: a chain of different contracts, not a holding. */
-export type RollingStraddle = {
-  /** Rupees; NaN where no strike is known. */
-  readonly strike: Float64Array;
-  readonly call: Float64Array;
-  readonly put: Float64Array;
-  readonly price: Float64Array;
+export type RollingStraddle = RollingPremium & {
   /** Sum of the average traded prices of that minute's legs. */
   readonly atp: Float64Array;
 };
 
 /** The straddle of `rows[minute]` at each minute, as of `atmRows`; −1 is missing. */
 export function rollingStraddle(board: Board, rows: Int32Array): RollingStraddle {
-  const missing = () => new Float64Array(rows.length).fill(Number.NaN);
-  const rolling = { strike: missing(), call: missing(), put: missing(), price: missing(), atp: missing() };
   const atpOf = new Map<number, Float64Array>();
-  rows.forEach((row, minute) => {
-    if (row < 0) return;
-    let atp = atpOf.get(row);
-    if (!atp) {
-      atp = sumOf(
+  const atp = Float64Array.from(rows, (row, minute) => {
+    if (row < 0) return Number.NaN;
+    let average = atpOf.get(row);
+    if (!average) {
+      average = sumOf(
         averageTradedPrice(board, 'call', row).values,
         averageTradedPrice(board, 'put', row).values,
       );
-      atpOf.set(row, atp);
+      atpOf.set(row, average);
     }
-    const cell = row * board.stride + minute;
-    const call = board.call.price?.[cell] ?? Number.NaN;
-    const put = board.put.price?.[cell] ?? Number.NaN;
-    rolling.strike[minute] = board.strikes[row]!;
-    rolling.call[minute] = call;
-    rolling.put[minute] = put;
-    rolling.price[minute] = rupees(call + put);
-    rolling.atp[minute] = atp[minute]!;
+    return average[minute]!;
   });
-  return rolling;
+  return { ...rollingPremium(board, rows), atp };
 }
 
 function sumOf(one: Float64Array, other: Float64Array): Float64Array {
