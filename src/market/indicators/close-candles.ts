@@ -1,0 +1,49 @@
+import type { MinuteWindow } from '../session-grid.ts';
+
+/** One candle a window, rupees; NaN, all four, where nothing of it is known. */
+export type Candles = {
+  readonly open: Float64Array;
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+  readonly close: Float64Array;
+};
+
+/**
+ * Candles of a price that is known at minute closes alone, as a combined premium is: the highs of its legs do not come
+ * at the same moment. A candle opens at the close of the minute before its window, after a gap at its own first known
+ * close, and ends at its last known one; high and low are the highest and lowest of these closes.
+ */
+export function closeCandles(values: Float64Array, windows: readonly MinuteWindow[]): Candles {
+  const missing = () => new Float64Array(windows.length).fill(Number.NaN);
+  const candles = { open: missing(), high: missing(), low: missing(), close: missing() };
+  windows.forEach(({ from, to }, place) => {
+    let isKnown = false;
+    for (let minute = from; minute <= to; minute++) {
+      const value = values[minute] ?? Number.NaN;
+      if (Number.isNaN(value)) continue;
+      if (!isKnown)
+        openAt(candles, place, minute === from ? (values[from - 1] ?? Number.NaN) : Number.NaN, value);
+      isKnown = true;
+      if (value > candles.high[place]!) candles.high[place] = value;
+      if (value < candles.low[place]!) candles.low[place] = value;
+      candles.close[place] = value;
+    }
+  });
+  return candles;
+}
+
+function openAt({ open, high, low }: Candles, place: number, before: number, first: number): void {
+  const value = Number.isNaN(before) ? first : before;
+  open[place] = value;
+  high[place] = value;
+  low[place] = value;
+}
+
+/** The last known value of a column in each window; NaN where it has none. */
+export function windowCloses(values: Float64Array, windows: readonly MinuteWindow[]): Float64Array {
+  return Float64Array.from(windows, ({ from, to }) => {
+    let minute = Math.min(to, values.length - 1);
+    while (minute >= from && Number.isNaN(values[minute]!)) minute--;
+    return minute >= from ? values[minute]! : Number.NaN;
+  });
+}
