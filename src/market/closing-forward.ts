@@ -7,22 +7,34 @@ import type { Instant } from './trading-date.ts';
  * with the closing prices of what traded as the legs. `closed` is the instant of that close. Its value is NaN where nothing is known.
  */
 export function closingForward(board: Board, closing: Closing, closed: Instant, carry?: Carry): Forward {
-  const atClose: Board = {
+  return forwardAt(boardAtClose(board, closing, closed), 0, carry);
+}
+
+/**
+ * A close of the board's contracts as a board of one minute, `closed`, with the prices of what traded: for figures of
+ * that close by the rules of any minute.
+ */
+export function boardAtClose(board: Board, closing: Closing, closed: Instant): Board {
+  const side = (values: ClosingSide) => ({
+    price: tradedPrices(values),
+    oi: values.oi,
+    volume: values.volume,
+  });
+  return {
     ...board,
     date: closing.date ?? board.date,
     grain: 'day',
     grid: { times: Float64Array.of(closed), starts: [0] },
     length: 1,
     stride: 1,
-    call: { price: tradedPrices(closing.call) },
-    put: { price: tradedPrices(closing.put) },
+    call: side(closing.call),
+    put: side(closing.put),
     spot: Float64Array.of(closing.spot ?? Number.NaN),
     future: Float64Array.of(closing.future ?? Number.NaN),
     observed: Uint8Array.of(1),
     previous: null,
     official: null,
   };
-  return forwardAt(atClose, 0, carry);
 }
 
 /** Without a trade the exchange prints a close of an earlier day. */

@@ -11,7 +11,7 @@ import { quoteAt } from './quote.ts';
  */
 
 export const MINUTES_OF_30_DAYS = 43_200;
-const MINUTES_OF_YEAR = 525_600;
+export const MINUTES_OF_YEAR = 525_600;
 const NO_QUOTES_END_A_WING = 2;
 
 /** Option prices that enter a variance: strikes ascending, one price each, rupees. */

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { builtBoard } from '#test/built-board.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import { nearestRow } from '../atm.ts';
+import { price } from '../black76.ts';
+import type { Side } from '../contract.ts';
+import { atmIvColumn, skewOf, smileAt } from '../smile.ts';
+import { modelForwards } from '../volatility-model.ts';
+import { rollingIvColumn, skewColumns, strikeIvColumn } from './iv-columns.ts';
+
+const STRIKES = Array.from({ length: 81 }, (_, i) => 22_000 + 50 * i);
+/** The forward climbs over a strike in the fourth minute. */
+const forwardAt = (minute: number) => 24_090 + 15 * minute;
+const pricing = standardPricing({ expiry: '2026-06-30' });
+const skewed = (strike: number) => 0.13 - 0.3 * Math.log(strike / 24_100);
+const grid = builtBoard().grid;
+const leg = (side: Side) => ({
+  price: (strike: number, minute: number) =>
+    price(side, forwardAt(minute), strike, pricing.clock(grid.times[minute]!), 0, skewed(strike)),
+});
+const board = builtBoard({
+  expiry: '2026-06-30',
+  strikes: STRIKES,
+  silent: [2],
+  spot: (minute) => forwardAt(minute),
+  future: null,
+  call: leg('call'),
+  put: leg('put'),
+});
+const forwards = modelForwards(board, pricing);
+
+describe('volatilities through the day', () => {
+  it('are at each strike those that its prices were made with, a silent minute a gap', () => {
+    const row = STRIKES.indexOf(24_000);
+    const column = strikeIvColumn(board, row, pricing, forwards);
+    expect(column[2]).toBeNaN();
+    for (const minute of [0, 1, 3, 4, 5]) expect(column[minute]).toBeCloseTo(skewed(24_000), 9);
+    expect(strikeIvColumn(board, -1, pricing, forwards).every(Number.isNaN)).toBe(true);
+  });
+
+  it('follow the strike at the money as it rolls', () => {
+    const rows = Int32Array.from(forwards, (forward) => nearestRow(board.strikes, forward));
+    const rolled = Array.from(rows, (row) => STRIKES[row]);
+    expect(rolled).toEqual([24_100, 24_100, undefined, 24_150, 24_150, 24_150]);
+    for (const side of ['call', 'put'] as const) {
+      const column = rollingIvColumn(board, side, rows, pricing, forwards);
+      expect(column[1]).toBeCloseTo(skewed(24_100), 9);
+      expect(column[2]).toBeNaN();
+      expect(column[3]).toBeCloseTo(skewed(24_150), 9);
+    }
+  });
+
+  it('give the skew that the whole smile of each minute has', () => {
+    const atmIv = atmIvColumn(board, pricing, forwards);
+    const { riskReversal, butterfly } = skewColumns(board, pricing, forwards, atmIv);
+    for (const minute of [0, 1, 3, 4, 5]) {
+      const years = pricing.clock(grid.times[minute]!);
+      const whole = skewOf(smileAt(board, minute, forwards[minute]!, years), atmIv[minute]!);
+      expect(riskReversal[minute]).toBe(whole.riskReversal);
+      expect(butterfly[minute]).toBe(whole.butterfly);
+      expect(riskReversal[minute]).toBeLessThan(0);
+    }
+    expect(riskReversal[2]).toBeNaN();
+    expect(butterfly[2]).toBeNaN();
+  });
+});

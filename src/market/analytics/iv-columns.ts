@@ -1,0 +1,64 @@
+import { nearestRow } from '../atm.ts';
+import type { Board } from '../board.ts';
+import type { Side } from '../contract.ts';
+import { legVolatilityAt, skewAt, smileVolatilityAt } from '../smile.ts';
+import type { Pricing } from '../volatility-model.ts';
+
+/** Of all columns here: `forwards` are `modelForwards(board, pricing)`; an entry per known minute, NaN where missing. */
+
+/** Implied volatility of the call or put whose row `rows` names for each minute (−1: none), fractions. */
+export function rollingIvColumn(
+  board: Board,
+  side: Side,
+  rows: Int32Array,
+  pricing: Pricing,
+  forwards: Float64Array,
+): Float64Array {
+  const { clock, rate } = pricing;
+  return forwards.map((forward, minute) => {
+    const row = rows[minute]!;
+    if (row < 0) return Number.NaN;
+    return legVolatilityAt(board, side, row, minute, forward, clock(board.grid.times[minute]!), rate);
+  });
+}
+
+/** The smile at one strike through the day: its leg out of the money, both legs' mean while it is the money. Fractions. */
+export function strikeIvColumn(
+  board: Board,
+  row: number,
+  pricing: Pricing,
+  forwards: Float64Array,
+): Float64Array {
+  const { clock, rate } = pricing;
+  return forwards.map((forward, minute) => {
+    const money = nearestRow(board.strikes, forward);
+    if (row < 0 || money < 0) return Number.NaN;
+    return smileVolatilityAt(board, row, money, minute, forward, clock(board.grid.times[minute]!), rate);
+  });
+}
+
+export type SkewColumns = {
+  /** 25-delta call less put, fractions of volatility. */
+  readonly riskReversal: Float64Array;
+  /** Mean of the wings less the money, fractions of volatility. */
+  readonly butterfly: Float64Array;
+};
+
+/** `skewAt` for every known minute; `atmIv` is `atmIvColumn(board, pricing)`. */
+export function skewColumns(
+  board: Board,
+  pricing: Pricing,
+  forwards: Float64Array,
+  atmIv: Float64Array,
+): SkewColumns {
+  const { clock, rate } = pricing;
+  const riskReversal = new Float64Array(forwards.length);
+  const butterfly = new Float64Array(forwards.length);
+  forwards.forEach((forward, minute) => {
+    const years = clock(board.grid.times[minute]!);
+    const skew = skewAt(board, minute, forward, years, atmIv[minute]!, rate);
+    riskReversal[minute] = skew.riskReversal;
+    butterfly[minute] = skew.butterfly;
+  });
+  return { riskReversal, butterfly };
+}
