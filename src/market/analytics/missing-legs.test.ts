@@ -11,6 +11,7 @@ import { atmPremium } from './atm-premium.ts';
 import { averageTradedPrice } from './atp.ts';
 import { windowFlows } from './build-up-flow.ts';
 import { dayOi } from './day-oi.ts';
+import { decayStart } from './decay-start.ts';
 import { intervalOi } from './interval-oi.ts';
 import { legIvColumn } from './leg-iv-column.ts';
 import { legWindows } from './leg-windows.ts';
@@ -21,7 +22,7 @@ import { oiChange } from './oi-change.ts';
 import { oiChangeSince } from './oi-change-since.ts';
 import { oiTrend } from './oi-trend.ts';
 import { pcrAt, strikePcr } from './pcr.ts';
-import { premiumDecay } from './premium-decay.ts';
+import { premiumDecay, yearsLeft } from './premium-decay.ts';
 import { rollingStraddle, straddleOf, strangleOf } from './straddle.ts';
 import { sumExpiries } from './sum-expiries.ts';
 import { summaryOf } from './summary.ts';
@@ -152,8 +153,12 @@ const LEG_FIGURES: Readonly<
   'volume of the minute': (board, side, row, minute) => minuteVolume(board, side, row)[minute]!,
   traded: (board, side, row, minute) => tradedSince(board, side, row, PREVIOUS, minute),
   straddle: (board, _, row, minute) => straddleOf(board, row).price[minute]!,
-  premium: (board, side, row, minute) =>
-    premiumDecay(board, side, row, 0, forwardColumn(board), standardPricing(board).clock).premium[minute]!,
+  'change of premium': (board, side, row, minute) => {
+    const pricing = standardPricing(board);
+    const start = decayStart(board, PREVIOUS, pricing, board.grid.times[0]! - 86_400_000);
+    const ground = { forwards: forwardColumn(board, pricing), years: yearsLeft(board, pricing) };
+    return premiumDecay(board, side, row, start, ground, pricing).change[minute]!;
+  },
 };
 
 /** Open interest is a step and volume a running total: a leg silent for a minute has neither traded nor changed in it. */

@@ -1,72 +1,182 @@
 import { describe, expect, it } from 'vitest';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
 import { price } from '../black76.ts';
+import type { Board } from '../board.ts';
 import { createCalendar } from '../calendar.ts';
+import { forwardColumn } from '../forward.ts';
 import { sessionGrid } from '../session-grid.ts';
-import { expiryClock } from '../time-to-expiry.ts';
-import { premiumDecay } from './premium-decay.ts';
+import { instantOf } from '../trading-date.ts';
+import { NSE_COMPATIBLE_MODEL } from '../volatility-model.ts';
+import { decayStart } from './decay-start.ts';
+import { decaySum, type PremiumDecay, premiumDecay, yearsLeft } from './premium-decay.ts';
+import { resolveSince, type Since } from './since.ts';
 
-const EXPIRY = '2026-06-16';
-const clock = expiryClock(createCalendar(), EXPIRY);
-const grid = sessionGrid('2026-06-15', [{ open: 555, close: 930 }]);
 const FORWARD = 24_110;
-const forward = new Float64Array(6).fill(FORWARD);
+const IV = 0.13;
+const gone = Number.NaN;
+const { clock } = standardPricing({ expiry: '2026-06-16' });
+const grid = sessionGrid('2026-06-15', [{ open: 555, close: 930 }]);
+/** Monday follows a Friday: the previous close lies a weekend back. */
+const FRIDAY_CLOSE = instantOf('2026-06-12', 930);
 
-/** Priced with the time left at each minute: only time passes. */
-function passing(volatility: number, rules: BoardRules = {}) {
+type Path = { readonly forward?: (minute: number) => number; readonly iv?: (minute: number) => number };
+
+/** Priced with the time left at each minute. */
+function priced({ forward = () => FORWARD, iv = () => IV }: Path = {}, rules: BoardRules = {}): Board {
   const leg = (side: 'call' | 'put') => ({
     price: (strike: number, minute: number) =>
-      price(side, FORWARD, strike, clock(grid.times[minute]!), 0, volatility),
+      price(side, forward(minute), strike, clock(grid.times[minute]!), 0, iv(minute)),
+    oi: 650,
   });
-  return builtBoard({ expiry: EXPIRY, call: leg('call'), put: leg('put'), ...rules });
+  return builtBoard({ call: leg('call'), put: leg('put'), ...rules });
 }
 
-describe('premium decay', () => {
-  it('splits a premium into intrinsic and extrinsic value', () => {
-    const { premium, intrinsic, extrinsic } = premiumDecay(passing(0.13), 'call', 0, 0, forward, clock);
-    expect(intrinsic[0]).toBe(110);
-    expect(extrinsic[0]).toBe(premium[0]! - 110);
-    expect(premiumDecay(passing(0.13), 'put', 0, 0, forward, clock).intrinsic[0]).toBe(0);
+function decayOf(board: Board, side: 'call' | 'put', row: number, since: Since = { kind: 'open' }) {
+  const pricing = standardPricing(board);
+  const base = resolveSince(board, since, board.length - 1)!;
+  const start = decayStart(board, base, pricing, FRIDAY_CLOSE);
+  const ground = { forwards: forwardColumn(board, pricing), years: yearsLeft(board, pricing) };
+  return premiumDecay(board, side, row, start, ground, pricing);
+}
+
+describe('the decay of a premium', () => {
+  it('is all extrinsic while the forward stands, and is what time alone makes of it', () => {
+    for (const side of ['call', 'put'] as const)
+      for (const row of [0, 3]) {
+        const { change, intrinsic, extrinsic, theta } = decayOf(priced(), side, row);
+        expect(change[5]).toBeLessThan(0);
+        expect(intrinsic[5]).toBeCloseTo(0, 8);
+        expect(extrinsic[5]).toBeCloseTo(change[5]!, 8);
+        // A change is given in whole paise.
+        expect(Math.abs(theta[5]! - change[5]!)).toBeLessThanOrEqual(0.005 + 1e-9);
+        expect([change[0], theta[0]]).toEqual([0, 0]);
+      }
   });
 
-  it('is the theta-only path when forward and volatility stand still', () => {
-    for (const side of ['call', 'put'] as const) {
-      const { premium, thetaOnly } = premiumDecay(passing(0.13), side, 3, 0, forward, clock);
-      for (let minute = 0; minute < 6; minute++) expect(thetaOnly[minute]).toBeCloseTo(premium[minute]!, 9);
-      expect(thetaOnly[5]).toBeLessThan(thetaOnly[0]!);
-    }
+  it('keeps what time alone makes when forward and volatility move: the rest is their doing', () => {
+    const still = decayOf(priced(), 'call', 3);
+    const moved = decayOf(
+      priced({
+        forward: (minute) => FORWARD + 20 * minute,
+        iv: (minute) => (minute < 2 ? IV : IV + 0.03),
+      }),
+      'call',
+      3,
+    );
+    for (let minute = 0; minute < 6; minute++)
+      expect(moved.theta[minute]).toBeCloseTo(still.theta[minute]!, 8);
+    expect(moved.intrinsic[5]).toBeCloseTo(24_210 - 24_150, 6);
+    expect(moved.change[5]).toBeGreaterThan(50);
+    expect(moved.extrinsic[5]! + moved.intrinsic[5]!).toBeCloseTo(moved.change[5]!, 9);
   });
 
-  it('keeps the theta-only path when the forward moves: the rest is the move’s doing', () => {
-    const moved = forward.map((value, minute) => (minute < 3 ? value : value + 100));
-    const still = premiumDecay(passing(0.13), 'call', 3, 0, forward, clock);
-    const shifted = premiumDecay(passing(0.13), 'call', 3, 0, moved, clock);
-    expect(shifted.thetaOnly).toEqual(still.thetaOnly);
-    expect(shifted.intrinsic[5]).toBe(60);
+  it('begins at t0, whatever was before', () => {
+    const { start, change, theta } = decayOf(priced(), 'call', 3, { kind: 'time', at: 558 });
+    expect([change[1], theta[1]]).toEqual([gone, gone]);
+    expect([change[2], theta[2]]).toEqual([0, 0]);
+    expect(start).toBeCloseTo(price('call', FORWARD, 24_150, clock(grid.times[2]!), 0, IV), 9);
   });
 
-  it('begins where it is asked to', () => {
-    const { premium, thetaOnly } = premiumDecay(passing(0.13), 'call', 3, 2, forward, clock);
-    expect([premium[1], thetaOnly[1]]).toEqual([Number.NaN, Number.NaN]);
-    expect(thetaOnly[2]).toBeCloseTo(premium[2]!, 9);
+  it('has gaps where the source was silent, and no part of time alone without a volatility at t0', () => {
+    const silent = decayOf(priced({}, { silent: [4] }), 'call', 3);
+    for (const line of ['change', 'intrinsic', 'extrinsic', 'theta'] as const)
+      expect(silent[line][4]).toBeNaN();
+    // 24,000 is worth 110 at once: a premium of 50 has no volatility.
+    const faulty = decayOf(builtBoard({ spot: FORWARD, call: { price: 50 }, put: {} }), 'call', 0);
+    expect(faulty.theta.every(Number.isNaN)).toBe(true);
+    expect(faulty.change[5]).toBe(0);
   });
 
-  it('ends as the intrinsic value', () => {
-    const afterwards = (instant: number) => (instant > grid.times[3]! ? -0.001 : 0.001);
-    const { thetaOnly } = premiumDecay(passing(0.13), 'call', 0, 0, forward, afterwards);
-    expect(thetaOnly[5]).toBe(110);
+  it('has no change where the contract had no premium at t0: it is new', () => {
+    const board = builtBoard({ call: { price: (_, minute) => (minute === 0 ? null : 40) } });
+    expect(decayOf(board, 'call', 2).change.every(Number.isNaN)).toBe(true);
   });
 
-  it('has gaps where the source was silent, and no theta-only path without a volatility', () => {
-    const silent = premiumDecay(passing(0.13, { silent: [4] }), 'call', 3, 0, forward, clock);
-    expect([silent.premium[4], silent.intrinsic[4], silent.thetaOnly[4]]).toEqual([
-      Number.NaN,
-      Number.NaN,
-      Number.NaN,
-    ]);
-    const belowIntrinsic = passing(0.13, { call: { price: 50 } });
-    const faulty = premiumDecay(belowIntrinsic, 'call', 0, 0, forward, clock);
-    expect(faulty.thetaOnly.every(Number.isNaN)).toBe(true);
-    expect(faulty.extrinsic[0]).toBe(-60);
+  it('holds the intrinsic value after the expiry', () => {
+    const board = builtBoard({
+      date: '2026-06-16',
+      expiry: '2026-06-16',
+      length: 376,
+      intervals: [{ open: 555, close: 960 }],
+    });
+    const years = yearsLeft(board, standardPricing(board));
+    expect([years[373]! > 0, years[374], years[375]]).toEqual([true, 0, 0]);
+  });
+});
+
+describe('decay since the previous close', () => {
+  const close = (side: 'call' | 'put', strike: number) =>
+    price(side, 24_060, strike, clock(FRIDAY_CLOSE), 0, IV);
+  const previous = {
+    spot: 24_050,
+    call: { price: (strike: number) => close('call', strike), oi: 650 },
+    put: { price: (strike: number) => close('put', strike), oi: 650 },
+  };
+
+  it('takes the forward of that close for what was intrinsic then, and counts the nights between', () => {
+    const { intrinsic, change, theta } = decayOf(priced({}, { previous }), 'call', 0, { kind: 'prev' });
+    expect(intrinsic[0]).toBeCloseTo(110 - 60, 8);
+    expect(change[0]).toBeCloseTo(
+      price('call', FORWARD, 24_000, clock(grid.times[0]!), 0, IV) - close('call', 24_000),
+      2,
+    );
+    expect(theta[0]).toBeCloseTo(
+      price('call', 24_060, 24_000, clock(grid.times[0]!), 0, IV) - close('call', 24_000),
+      6,
+    );
+  });
+
+  it('knows no intrinsic part and no time part where that close has no forward or no instant', () => {
+    const alone = priced({}, { previous: { call: { price: 100 } } });
+    const { change, intrinsic, theta } = decayOf(alone, 'call', 2, { kind: 'prev' });
+    expect(change[0]).not.toBeNaN();
+    expect([intrinsic[0], theta[0]]).toEqual([gone, gone]);
+    const board = priced({}, { previous });
+    expect(
+      decayStart(board, { kind: 'previous', date: null }, standardPricing(board), null).forward,
+    ).toBeNaN();
+  });
+
+  it('has no premium then for a contract that was not traded: the exchange carries older ones on', () => {
+    const untraded = { ...previous, call: { ...previous.call, volume: 0 } };
+    expect(decayOf(priced({}, { previous: untraded }), 'call', 2, { kind: 'prev' }).start).toBeNaN();
+  });
+
+  it('stands on the carried spot where volatilities do', () => {
+    const board = priced({}, { previous });
+    const pricing = standardPricing(board, NSE_COMPATIBLE_MODEL);
+    const start = decayStart(board, resolveSince(board, { kind: 'prev' }, 5)!, pricing, FRIDAY_CLOSE);
+    expect(start.modelForward).toBeCloseTo(24_050 * Math.exp(NSE_COMPATIBLE_MODEL.rate * start.years), 6);
+    expect(createCalendar().closeOf('2026-06-12')).toBe(FRIDAY_CLOSE);
+  });
+});
+
+describe('the decay of several legs', () => {
+  const leg = (change: number[], theta = change): PremiumDecay => ({
+    start: 100,
+    change: Float64Array.from(change),
+    intrinsic: new Float64Array(change.length),
+    extrinsic: Float64Array.from(change),
+    theta: Float64Array.from(theta),
+  });
+
+  it('adds up by weight, and leaves a gap where one is missing', () => {
+    const sum = decaySum([leg([0, -1, -2]), leg([0, gone, -3])], [2, 10], 3);
+    expect([...sum.change]).toEqual([0, gone, -34]);
+    expect(sum.held).toBe(2);
+  });
+
+  it('leaves out what had no premium or no weight at t0', () => {
+    const without = { ...leg([gone, gone]), start: gone };
+    const sum = decaySum([leg([0, -1]), without, leg([0, -7]), leg([gone, gone])], [1, 1, gone, 0], 2);
+    expect([...sum.change]).toEqual([0, -1]);
+    expect(sum.held).toBe(1);
+    expect([...decaySum([without], [1], 2).change]).toEqual([gone, gone]);
+  });
+
+  it('holds time alone against the actual change of the same legs', () => {
+    const sum = decaySum([leg([0, -5], [0, -3]), leg([0, -4], [gone, gone])], [1, 1], 2);
+    expect([sum.change[1], sum.timed[1], sum.theta[1], sum.timedLegs]).toEqual([-9, -5, -3, 1]);
   });
 });

@@ -1,56 +1,119 @@
 import { impliedVolatility, price } from '../black76.ts';
 import type { Board } from '../board.ts';
 import type { Side } from '../contract.ts';
-import { quoteAt } from '../quote.ts';
-import type { ExpiryClock } from '../time-to-expiry.ts';
+import { rupees } from '../rupees.ts';
+import type { Pricing } from '../volatility-model.ts';
+import { type DecayStart, premiumAtStart, quoteAtStart } from './decay-start.ts';
+import { legPrices } from './position-premium.ts';
 
-/** A leg's premium through the day, per known minute, rupees; NaN where missing, and before minute `from`. */
+/** One leg held since t0. Rupees; columns per known minute, NaN where missing and before t0. */
 export type PremiumDecay = {
-  readonly premium: Float64Array;
-  /** What the leg would pay if the forward were final: max(±(F − K), 0). */
+  /** The premium at t0; NaN for a contract without one, which has no change either. */
+  readonly start: number;
+  /** Premium − premium at t0. */
+  readonly change: Float64Array;
+  /** Of the change, that of what the leg would pay if the forward were final: max(±(F − K), 0). */
   readonly intrinsic: Float64Array;
-  /** Premium less intrinsic value: what is left to decay. */
+  /** Of the change, the rest: what was left to decay. */
   readonly extrinsic: Float64Array;
   /**
-   * What passing time alone would have made of the premium of minute `from`: Black-76 with that minute's forward
-   * and volatility. The rest of the actual change is the forward's and the volatility's doing.
+   * The change that passing time alone makes: Black-76 with the forward and the leg's own volatility of t0. The
+   * actual change less this one is the doing of the forward and the volatility (delta, gamma, vega). NaN throughout
+   * when the leg had no volatility at t0.
    */
-  readonly thetaOnly: Float64Array;
+  readonly theta: Float64Array;
 };
 
-/**
- * Premium of one leg since minute `from`, split into intrinsic and extrinsic value, and its theta-only path.
- * `forward` holds the forward per minute in rupees (`forwardColumn`), `clock` the time left, `rate` is continuous.
- * After the expiry the theta-only path is the intrinsic value; it is missing when the leg has no volatility at
- * `from`. One strike is held: never chained across strikes.
- */
+/** Columns of the whole day that all legs share. */
+export type DecayGround = {
+  /** `forwardColumn` of the board. */
+  readonly forwards: Float64Array;
+  /** Years to expiry at each known minute, not below 0: after the expiry nothing is left to pass. */
+  readonly years: Float64Array;
+};
+
+/** Time left by the pricing's clock at every known minute of a board. */
+export function yearsLeft({ grid, length }: Board, { clock }: Pricing): Float64Array {
+  return grid.times.subarray(0, length).map((time) => Math.max(clock(time), 0));
+}
+
+/** What became of the premium of one leg (row of the board) since t0. One strike is held: never chained across strikes. */
 export function premiumDecay(
   board: Board,
   side: Side,
   row: number,
-  from: number,
-  forward: Float64Array,
-  clock: ExpiryClock,
-  rate = 0,
+  start: DecayStart,
+  { forwards, years }: DecayGround,
+  { rate }: Pricing,
 ): PremiumDecay {
   const strike = board.strikes[row]!;
-  const timeLeft = (minute: number) => clock(board.grid.times[minute]!);
-  const start = forward[from] ?? Number.NaN;
-  const held = impliedVolatility(side, quoteAt(board, side, row, from), start, strike, timeLeft(from), rate);
-  const decay = {
-    premium: new Float64Array(board.length).fill(Number.NaN),
-    intrinsic: new Float64Array(board.length).fill(Number.NaN),
-    extrinsic: new Float64Array(board.length).fill(Number.NaN),
-    thetaOnly: new Float64Array(board.length).fill(Number.NaN),
-  };
-  for (let minute = Math.max(from, 0); minute < board.length; minute++) {
+  const { forward, modelForward } = start;
+  const premium = premiumAtStart(board, side, row, start);
+  const payoff = (level: number) => Math.max(side === 'call' ? level - strike : strike - level, 0);
+  const volatility = impliedVolatility(
+    side,
+    quoteAtStart(board, side, row, start),
+    modelForward,
+    strike,
+    start.years,
+    rate,
+  );
+  const model = (left: number) => price(side, modelForward, strike, left, rate, volatility);
+  const column = () => new Float64Array(board.length).fill(Number.NaN);
+  const [change, intrinsic, extrinsic, theta] = [column(), column(), column(), column()];
+  const prices = legPrices(board, side, row);
+  const [intrinsicAtStart, modelAtStart] = [payoff(forward), model(start.years)];
+  const first = start.base.kind === 'minute' ? start.base.minute : 0;
+  for (let minute = first; minute < board.length; minute++) {
     if (board.observed[minute] === 0) continue;
-    const premium = quoteAt(board, side, row, minute);
-    const intrinsic = Math.max(side === 'call' ? forward[minute]! - strike : strike - forward[minute]!, 0);
-    decay.premium[minute] = premium;
-    decay.intrinsic[minute] = intrinsic;
-    decay.extrinsic[minute] = premium - intrinsic;
-    decay.thetaOnly[minute] = price(side, start, strike, Math.max(timeLeft(minute), 0), rate, held);
+    change[minute] = rupees(prices[minute]! - premium);
+    intrinsic[minute] = payoff(forwards[minute]!) - intrinsicAtStart;
+    extrinsic[minute] = change[minute]! - intrinsic[minute]!;
+    theta[minute] = model(years[minute]!) - modelAtStart;
   }
-  return decay;
+  return { start: premium, change, intrinsic, extrinsic, theta };
+}
+
+/** Several legs held since t0, each with its weight; rupees per known minute. */
+export type DecaySum = {
+  /** Σ weight × change; NaN where a leg that is held has no premium. */
+  readonly change: Float64Array;
+  /** Legs in it: those with a premium at t0 and a weight above 0. */
+  readonly held: number;
+  /** Σ weight × change that time alone makes, over the legs that had a volatility at t0. */
+  readonly theta: Float64Array;
+  /** Σ weight × change of the same legs, to be held against it. */
+  readonly timed: Float64Array;
+  /** Legs in both. */
+  readonly timedLegs: number;
+};
+
+/**
+ * Legs added up. A leg without premium at t0 or weight is in no sum; one that goes missing later leaves a gap, because
+ * without it the sum would be that of other contracts. NaN throughout where nothing is held.
+ */
+export function decaySum(
+  legs: readonly PremiumDecay[],
+  weights: ArrayLike<number>,
+  length: number,
+): DecaySum {
+  const sum = () => new Float64Array(length);
+  const [change, theta, timed] = [sum(), sum(), sum()];
+  let [held, timedLegs] = [0, 0];
+  const add = (to: Float64Array, values: Float64Array, weight: number) => {
+    for (let minute = 0; minute < length; minute++) to[minute] = to[minute]! + weight * values[minute]!;
+  };
+  legs.forEach((leg, at) => {
+    const weight = weights[at]!;
+    if (Number.isNaN(leg.start) || !(weight > 0)) return;
+    held++;
+    add(change, leg.change, weight);
+    if (leg.theta.every(Number.isNaN)) return;
+    timedLegs++;
+    add(theta, leg.theta, weight);
+    add(timed, leg.change, weight);
+  });
+  if (held === 0) change.fill(Number.NaN);
+  if (timedLegs === 0) for (const column of [theta, timed]) column.fill(Number.NaN);
+  return { change: change.map(rupees), held, theta, timed: timed.map(rupees), timedLegs };
 }

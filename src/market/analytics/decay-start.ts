@@ -1,0 +1,63 @@
+import { forwardOfSpot } from '../black-scholes.ts';
+import { type Board, valueAt } from '../board.ts';
+import { closingForward } from '../closing-forward.ts';
+import type { Side } from '../contract.ts';
+import { forwardAt } from '../forward.ts';
+import { quoteAt } from '../quote.ts';
+import type { Instant } from '../trading-date.ts';
+import { modelForwardAt, type Pricing } from '../volatility-model.ts';
+import type { Base } from './since.ts';
+
+/** Where premiums are measured from (t0), with what is frozen there. */
+export type DecayStart = {
+  readonly base: Base;
+  /** null: the instant of the previous close is not known. */
+  readonly time: Instant | null;
+  /** The forward then, rupees; NaN where nothing tells it, as of a previous close without prices. */
+  readonly forward: number;
+  /** The forward that the pricing's volatilities stand on. */
+  readonly modelForward: number;
+  /** Years to expiry; NaN without an instant. */
+  readonly years: number;
+};
+
+/** What is frozen at a base. `previousClose` is the instant of the previous session's close. */
+export function decayStart(
+  board: Board,
+  base: Base,
+  pricing: Pricing,
+  previousClose: Instant | null,
+): DecayStart {
+  const time = base.kind === 'minute' ? base.time : previousClose;
+  const years = time === null ? Number.NaN : pricing.clock(time);
+  if (base.kind === 'minute')
+    return {
+      base,
+      time,
+      forward: forwardAt(board, base.minute, pricing).value,
+      modelForward: modelForwardAt(board, base.minute, pricing),
+      years,
+    };
+  const closing = board.previous;
+  const forward = closing && time !== null ? closingForward(board, closing, time, pricing).value : Number.NaN;
+  const modelForward =
+    pricing.on === 'forward' ? forward : forwardOfSpot(closing?.spot ?? Number.NaN, years, pricing.rate);
+  return { base, time, forward, modelForward, years };
+}
+
+/**
+ * A leg's premium at t0: the last price; of a previous close only that of a contract that was traded, because
+ * exchanges carry older ones on. Rupees; NaN where there is none.
+ */
+export function premiumAtStart(board: Board, side: Side, row: number, { base }: DecayStart): number {
+  if (base.kind === 'minute') return valueAt(board, side, 'price', row, base.minute);
+  const closing = board.previous?.[side];
+  return closing && closing.volume[row] !== 0 ? closing.price[row]! : Number.NaN;
+}
+
+/** The price that the volatility at t0 is read from, as every model figure is; NaN where there is none. */
+export function quoteAtStart(board: Board, side: Side, row: number, start: DecayStart): number {
+  return start.base.kind === 'minute'
+    ? quoteAt(board, side, row, start.base.minute)
+    : premiumAtStart(board, side, row, start);
+}
