@@ -258,6 +258,10 @@ export const historyAnswer = z.object({
   /** Per date: the expiry the figure belongs to. */
   expiries: z.array(date.nullable()),
   simulated: z.array(z.boolean()),
+  /** With `vix`, per date: whether it is the published index or computed. */
+  vixFrom: z.array(z.enum(['published', 'computed']).nullable()).optional(),
+  /** With `iv30`, per date: true where thirty days lie outside the expiries, and the nearest one stands in. */
+  iv30Flat: z.array(z.boolean().nullable()).optional(),
 });
 
 export const datesAnswer = z.object({

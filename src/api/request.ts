@@ -79,6 +79,10 @@ export const futuresDayQuery = z.object({
   month: z.enum(['near', 'next', 'far', 'all']).default('near'),
 });
 
+/**
+ * Daily series. `vix`: the close of India VIX where it is stored, else computed from the chains of the date. `iv30`: the
+ * volatility at the money of thirty days, between the expiries around them.
+ */
 export const SERIES = [
   'close',
   'settle',
@@ -92,6 +96,7 @@ export const SERIES = [
   'straddle',
   'basis',
   'vix',
+  'iv30',
 ] as const;
 export type DailySeries = (typeof SERIES)[number];
 export const historyRequest = z.object({

@@ -39,6 +39,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   NIFTYMIDSELECT: 'MIDCPNIFTY',
   NIFTYNEXT50: 'NIFTYNXT50',
   BSESENSEX: 'SENSEX',
+  INDIAVIX: 'INDIAVIX',
 };
 const CODE_OF: Readonly<Record<ContractKind, string>> = {
   spot: 'SPOT',

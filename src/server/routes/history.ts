@@ -1,17 +1,12 @@
 import { calls } from '#api/calls.ts';
 import type { DailySeries } from '#api/request.ts';
-import { putCallRatio, sumAt } from '#market/analytics/pcr.ts';
-import { straddleOf } from '#market/analytics/straddle.ts';
-import { atmRowAt } from '#market/atm.ts';
-import { lastObserved } from '#market/board.ts';
 import { type Contract, formatUnderlying, parseContractId, type Underlying } from '#market/contract.ts';
 import { nearestExpiry } from '#market/expiries.ts';
 import { rupees } from '#market/rupees.ts';
-import { modelAtmIvAt } from '#market/smile.ts';
 import type { TradingDate } from '#market/trading-date.ts';
-import { pricingOf } from '#market/volatility-model.ts';
-import type { DailyRow } from '#store/market-store.ts';
+import type { DailyRow, InstrumentEntry } from '#store/market-store.ts';
 import type { AnswerCall } from '../call-route.ts';
+import { type ChainClose, type DailyCloses, dailyCloses } from '../daily-closes.ts';
 import type { MarketData } from '../market-data.ts';
 import { badInput, noData } from '../problem.ts';
 import { underlyingOf } from '../session-choice.ts';
@@ -20,12 +15,17 @@ import { checkRange } from './library.ts';
 /** Series that are figures of a contract's day, as stored. */
 const OF_CONTRACT = ['close', 'settle', 'open', 'high', 'low', 'oi', 'volume'] as const;
 /** Series that are figures of a chain at its close. */
-const OF_CHAIN: ReadonlySet<DailySeries> = new Set(['pcr', 'atmIv', 'straddle']);
+const OF_CHAIN = ['pcr', 'atmIv', 'straddle'] as const satisfies readonly (DailySeries & keyof ChainClose)[];
+
+/** The index that NSE publishes is one of NIFTY's options. */
+const INDIA_VIX = { exchange: 'NSE', symbol: 'INDIAVIX' } as const;
 
 type Day = {
   expiry: TradingDate | null;
   simulated: boolean;
   values: Partial<Record<DailySeries, number | null>>;
+  vixFrom?: 'published' | 'computed' | null;
+  iv30Flat?: boolean | null;
 };
 
 /**
@@ -33,12 +33,13 @@ type Day = {
  * option expiry of each date (or of the expiry asked for). Real and simulated dates never stand in one answer.
  */
 export function historyRoutes(answerCall: AnswerCall, data: MarketData): void {
+  const closes = dailyCloses(data);
   answerCall(calls.history, async ({ inst, expDt, contract, series, from, to }) => {
     checkRange(from, to);
     const underlying = underlyingOf(inst);
     const days = contract
       ? await contractDays(data, contractOf(contract), from, to)
-      : await underlyingDays(data, underlying, expDt, series, from, to);
+      : await underlyingDays(data, closes, { underlying, expDt, series, from, to });
     if (days.size === 0)
       throw noData(`Nothing of ${contract ?? inst} is stored from ${from} to ${to}.`, {
         nearest: (await data.dates(underlying)).slice(-1).map(({ date }) => date),
@@ -55,6 +56,8 @@ export function historyRoutes(answerCall: AnswerCall, data: MarketData): void {
         ),
         expiries: dates.map((date) => days.get(date)!.expiry),
         simulated: dates.map((date) => days.get(date)!.simulated),
+        ...(series.includes('vix') && { vixFrom: dates.map((date) => days.get(date)!.vixFrom ?? null) }),
+        ...(series.includes('iv30') && { iv30Flat: dates.map((date) => days.get(date)!.iv30Flat ?? null) }),
       },
       revision,
       lasting: false,
@@ -81,32 +84,33 @@ function dayOf(row: DailyRow, expiry: TradingDate | null): Day {
   return { expiry, simulated: row.simulated, values };
 }
 
-async function underlyingDays(
-  data: MarketData,
-  underlying: Underlying,
-  expDt: TradingDate | null,
-  series: readonly DailySeries[],
-  from: TradingDate,
-  to: TradingDate,
-) {
+type Wish = {
+  readonly underlying: Underlying;
+  readonly expDt: TradingDate | null;
+  readonly series: readonly DailySeries[];
+  readonly from: TradingDate;
+  readonly to: TradingDate;
+};
+
+async function underlyingDays(data: MarketData, closes: DailyCloses, wish: Wish) {
+  const { underlying, expDt, series, from, to } = wish;
   const days = new Map<TradingDate, Day>();
-  const daily = new Map<TradingDate, Promise<DailyRow[]>>();
+  const daily = new Map<TradingDate, Promise<ReadonlyMap<TradingDate, DailyRow>>>();
+  const dailyOf = async (contract: Contract) =>
+    new Map((await data.store.readDaily(contract, from, to)).map((row) => [row.date, row]));
   const futureOf = async (expiry: TradingDate, date: TradingDate) => {
-    const contract: Contract = { ...underlying, kind: 'future', expiry, strike: null };
-    const asked = daily.get(expiry) ?? data.store.readDaily(contract, from, to);
+    const asked = daily.get(expiry) ?? dailyOf({ ...underlying, kind: 'future', expiry, strike: null });
     daily.set(expiry, asked);
-    return (await asked).find((row) => row.date === date);
+    return (await asked).get(date);
   };
-  const spot = new Map(
-    (await data.store.readDaily({ ...underlying, kind: 'spot', expiry: null, strike: null }, from, to)).map(
-      (row) => [row.date, row],
-    ),
-  );
+  const spot = await dailyOf({ ...underlying, kind: 'spot', expiry: null, strike: null });
+  const published =
+    series.includes('vix') && formatUnderlying(underlying) === 'NIFTY'
+      ? await dailyOf({ ...INDIA_VIX, kind: 'spot', expiry: null, strike: null })
+      : new Map<TradingDate, DailyRow>();
   for (const { date } of await data.dates(underlying)) {
     if (date < from || date > to) continue;
-    const entry = (await data.instruments(date)).find(
-      ({ exchange, symbol }) => exchange === underlying.exchange && symbol === underlying.symbol,
-    );
+    const entry = await closes.listed(underlying, date);
     if (!entry) continue;
     const month = chosenExpiry(entry.futures, expDt, date);
     const future = month === null ? undefined : await futureOf(month, date);
@@ -115,13 +119,33 @@ async function underlyingDays(
     const futureClose = future?.close ?? null;
     if (futureClose !== null && spotClose !== null) day.values.basis = rupees(futureClose - spotClose);
     const expiry = chosenExpiry(entry.expiries, expDt, date);
-    if (expiry !== null && series.some((name) => OF_CHAIN.has(name))) {
+    if (expiry !== null && OF_CHAIN.some((name) => series.includes(name))) {
       day.expiry = expiry;
-      Object.assign(day.values, await chainClose(data, underlying, expiry, date));
+      const close = await closes.chain(underlying, expiry, date);
+      if (close) for (const name of OF_CHAIN) day.values[name] = known(close[name]);
+    }
+    if (series.includes('vix')) await addVix(day, published.get(date), closes, entry);
+    if (series.includes('iv30')) {
+      const { volatility, extrapolated } = await closes.thirtyDays(entry);
+      day.values.iv30 = known(volatility);
+      day.iv30Flat = Number.isNaN(volatility) ? null : extrapolated;
     }
     days.set(date, day);
   }
   return days;
+}
+
+/** The index as published; where it is not stored, or not of the same kind of data, as computed. */
+async function addVix(
+  day: Day,
+  published: DailyRow | undefined,
+  closes: DailyCloses,
+  entry: InstrumentEntry,
+): Promise<void> {
+  const isStored = published?.close != null && published.simulated === entry.simulated;
+  const value = isStored ? published.close : known(await closes.computedVix(entry));
+  day.values.vix = value;
+  day.vixFrom = value === null ? null : isStored ? 'published' : 'computed';
 }
 
 function chosenExpiry(expiries: readonly TradingDate[], wanted: TradingDate | null, date: TradingDate) {
@@ -129,21 +153,6 @@ function chosenExpiry(expiries: readonly TradingDate[], wanted: TradingDate | nu
   return expiries.includes(wanted) ? wanted : null;
 }
 
-async function chainClose(data: MarketData, underlying: Underlying, expiry: TradingDate, date: TradingDate) {
-  const board = await data.store.readBoard({
-    ...underlying,
-    expiry,
-    date,
-    fields: ['price', 'oi', 'bid', 'ask'],
-  });
-  if (!board) return {};
-  const last = lastObserved(board);
-  const pricing = pricingOf(data.calendar, expiry);
-  const money = atmRowAt(board, last, 'forward', pricing);
-  const known = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
-  return {
-    pcr: known(putCallRatio(sumAt(board, 'put', 'oi', last), sumAt(board, 'call', 'oi', last))),
-    atmIv: known(modelAtmIvAt(board, last, pricing)),
-    straddle: money < 0 ? null : known(straddleOf(board, money).price[last]),
-  };
+function known(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
 }

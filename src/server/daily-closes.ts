@@ -1,0 +1,137 @@
+import { putCallRatio, sumAt } from '#market/analytics/pcr.ts';
+import { straddleOf } from '#market/analytics/straddle.ts';
+import { atmRowAt } from '#market/atm.ts';
+import { type Board, type Field, lastObserved } from '#market/board.ts';
+import { boardVariance, vixExpiries } from '#market/computed-vix.ts';
+import { formatUnderlying, type Underlying } from '#market/contract.ts';
+import { modelAtmIvAt } from '#market/smile.ts';
+import {
+  type ConstantMaturity,
+  constantMaturity,
+  type TermPoint,
+  THIRTY_DAYS,
+} from '#market/term-structure.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+import { type ExpiryVariance, volatilityIndex } from '#market/vix.ts';
+import { pricingOf } from '#market/volatility-model.ts';
+import type { InstrumentEntry } from '#store/market-store.ts';
+import { byteLru } from './byte-lru.ts';
+import type { MarketData } from './market-data.ts';
+
+/** What a chain closed with, by the standard model; NaN where missing. */
+export type ChainClose = {
+  readonly pcr: number;
+  /** A fraction per √year. */
+  readonly atmIv: number;
+  /** Rupees. */
+  readonly straddle: number;
+  /** From that close to the expiry. */
+  readonly years: number;
+  readonly variance: ExpiryVariance;
+};
+
+/** The figures of the last stored minute of dates, each read once for as long as the data of its date stands. */
+export type DailyCloses = {
+  /** What is listed of an underlying; null when nothing is stored. */
+  listed(underlying: Underlying, date: TradingDate): Promise<InstrumentEntry | null>;
+  /** null when nothing of the chain is stored. */
+  chain(underlying: Underlying, expiry: TradingDate, date: TradingDate): Promise<ChainClose | null>;
+  /** The volatility index computed from the near and next month, points; NaN where they do not give one. */
+  computedVix(entry: InstrumentEntry): Promise<number>;
+  /** Volatility at the money of thirty days, from the expiries around them. */
+  thirtyDays(entry: InstrumentEntry): Promise<ConstantMaturity>;
+};
+
+/** Enough for the chains of some ten thousand dates. */
+const KEPT_BYTES = 8 * 2 ** 20;
+const BYTES_A_CLOSE = 512;
+const BYTES_A_LIST = 4096;
+
+const FIELDS: readonly Field[] = ['price', 'oi', 'bid', 'ask'];
+
+export function dailyCloses(data: MarketData): DailyCloses {
+  const closes = byteLru<{ readonly close: ChainClose | null }>(KEPT_BYTES);
+  const lists = byteLru<{ readonly entry: InstrumentEntry | null }>(KEPT_BYTES);
+
+  /** The board of a past date is not kept: one minute of it is wanted. */
+  const boardOf = (underlying: Underlying, expiry: TradingDate, date: TradingDate) => {
+    const key = { ...underlying, expiry, date };
+    return date === data.today() ? data.board(key) : data.store.readBoard({ ...key, fields: FIELDS });
+  };
+
+  const listed: DailyCloses['listed'] = async (underlying, date) => {
+    const key = `${formatUnderlying(underlying)} ${date} ${await data.revision(date)}`;
+    const known = lists.get(key);
+    if (known) return known.entry;
+    const entry =
+      (await data.instruments(date)).find(
+        ({ exchange, symbol }) => exchange === underlying.exchange && symbol === underlying.symbol,
+      ) ?? null;
+    lists.set(key, { entry }, BYTES_A_LIST);
+    return entry;
+  };
+
+  const chain: DailyCloses['chain'] = async ({ exchange, symbol }, expiry, date) => {
+    const key = `${exchange}:${symbol} ${expiry} ${date} ${await data.revision(date)}`;
+    const known = closes.get(key);
+    if (known) return known.close;
+    const board = await boardOf({ exchange, symbol }, expiry, date);
+    const close = board && closeOf(board, data);
+    closes.set(key, { close }, BYTES_A_CLOSE);
+    return close;
+  };
+
+  const computedVix: DailyCloses['computedVix'] = async (entry) => {
+    const months = vixExpiries(entry, entry.expiries, entry.date, data.calendar);
+    if (!months) return Number.NaN;
+    const near = await chain(entry, months[0], entry.date);
+    const next = await chain(entry, months[1], entry.date);
+    return near && next ? volatilityIndex(near.variance, next.variance) : Number.NaN;
+  };
+
+  const thirtyDays: DailyCloses['thirtyDays'] = async (entry) => {
+    const points: TermPoint[] = [];
+    /** The first of the expiries that serves. */
+    const add = async (expiries: readonly TradingDate[]) => {
+      for (const expiry of expiries) {
+        const close = await chain(entry, expiry, entry.date);
+        if (!close) continue;
+        const point = { years: close.years, volatility: close.atmIv };
+        if (Number.isNaN(constantMaturity([point]).volatility)) continue;
+        points.push(point);
+        return;
+      }
+    };
+    const times = entry.expiries.map((expiry) => ({
+      expiry,
+      years: yearsLeft(entry.date, expiry, data),
+    }));
+    await add(
+      times
+        .filter(({ years }) => years <= THIRTY_DAYS)
+        .map(({ expiry }) => expiry)
+        .reverse(),
+    );
+    await add(times.filter(({ years }) => years > THIRTY_DAYS).map(({ expiry }) => expiry));
+    return constantMaturity(points);
+  };
+
+  return { listed, chain, computedVix, thirtyDays };
+}
+
+function yearsLeft(date: TradingDate, expiry: TradingDate, { calendar }: MarketData): number {
+  return pricingOf(calendar, expiry).clock(calendar.closeOf(date) ?? Number.NaN);
+}
+
+function closeOf(board: Board, { calendar }: MarketData): ChainClose {
+  const last = lastObserved(board);
+  const pricing = pricingOf(calendar, board.expiry);
+  const money = atmRowAt(board, last, 'forward', pricing);
+  return {
+    pcr: putCallRatio(sumAt(board, 'put', 'oi', last), sumAt(board, 'call', 'oi', last)),
+    atmIv: modelAtmIvAt(board, last, pricing),
+    straddle: money < 0 ? Number.NaN : (straddleOf(board, money).price[last] ?? Number.NaN),
+    years: pricing.clock(board.grid.times[last] ?? Number.NaN),
+    variance: boardVariance(board, last, pricing),
+  };
+}

@@ -1,0 +1,161 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { calls } from '#api/calls.ts';
+import type { DailySeries } from '#api/request.ts';
+import { price } from '#market/black76.ts';
+import type { Board } from '#market/board.ts';
+import { createCalendar } from '#market/calendar.ts';
+import { instantOf, type TradingDate } from '#market/trading-date.ts';
+import { openDuckStore } from '#store/duckdb/duck-store.ts';
+import type { MarketStore } from '#store/market-store.ts';
+import { builtBoard } from '#test/built-board.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import { rowsOfBoard, storeBoard } from '#test/stored-board.ts';
+import { type App, buildApp } from '../app.ts';
+
+const THURSDAY = '2026-06-11';
+const FRIDAY = '2026-06-12';
+const [WEEKLY, NEAR, NEXT] = ['2026-06-16', '2026-06-30', '2026-07-28'] as const;
+/** What each expiry is priced at, flat over its strikes. */
+const VOLATILITY = { [WEEKLY]: 0.1, [NEAR]: 0.12, [NEXT]: 0.16 };
+const FORWARD = 24_100;
+const STRIKES = Array.from({ length: 101 }, (_, i) => 19_100 + 100 * i);
+
+/** One minute of a chain, 09:16. */
+function chain(date: TradingDate, expiry: keyof typeof VOLATILITY, strikes = STRIKES): Board {
+  const { clock } = standardPricing({ expiry });
+  const years = clock(instantOf(date, 9 * 60 + 16));
+  const leg = (side: 'call' | 'put') => ({
+    price: (strike: number) => price(side, FORWARD, strike, years, 0, VOLATILITY[expiry]),
+    oi: side === 'call' ? 650 : 975,
+  });
+  return builtBoard({ date, expiry, strikes, length: 1, spot: FORWARD, call: leg('call'), put: leg('put') });
+}
+
+/** India VIX as a file of minutes brings it: a spot without contracts. */
+async function storeIndiaVix(store: MarketStore, date: TradingDate, close: number): Promise<void> {
+  const board = builtBoard({ symbol: 'INDIAVIX', date, strikes: [], spot: close, future: null, length: 1 });
+  const rows = rowsOfBoard(board);
+  const [spot] = rows.contracts;
+  const transaction = await store.beginImport({
+    source: { id: 'test', simulated: false, cadence: 1 },
+    fileName: `INDIAVIX ${date}`,
+    sha256: null,
+  });
+  await transaction.minutes({ ...rows, contracts: [spot!], length: 1 });
+  await transaction.commit();
+}
+
+let store: MarketStore;
+let app: App;
+const read: string[] = [];
+
+beforeAll(async () => {
+  const calendar = createCalendar();
+  const now = () => instantOf('2026-06-15', 720);
+  store = await openDuckStore({ dataDir: ':memory:', calendar, now });
+  for (const expiry of [WEEKLY, NEAR, NEXT]) await storeBoard(store, chain(FRIDAY, expiry));
+  await storeBoard(store, chain(THURSDAY, WEEKLY));
+  await storeBoard(store, chain(THURSDAY, NEAR));
+  const counted: MarketStore = {
+    ...store,
+    readBoard: (query) => {
+      read.push(`${query.date} ${query.expiry}`);
+      return store.readBoard(query);
+    },
+  };
+  app = await buildApp({
+    store: counted,
+    calendar,
+    now,
+    logger: pino({ level: 'silent' }),
+    config: {
+      rateLimit: 1000,
+      boardCacheBytes: 2 ** 24,
+      answerCacheBytes: 2 ** 22,
+      importLimitBytes: 2 ** 20,
+      dataDir: './data',
+      gtmId: null,
+    },
+    operatorToken: 'secret',
+    webRoot: null,
+    takeFile: async () => {
+      throw new Error('no file is taken in these tests');
+    },
+  });
+  await app.fastify.ready();
+});
+afterAll(async () => {
+  await app.fastify.close();
+  await store.close();
+});
+
+async function history(...series: DailySeries[]): Promise<z.output<typeof calls.history.answer>> {
+  const response = await app.fastify.inject({
+    method: 'POST',
+    url: calls.history.path,
+    payload: { inst: 'NIFTY', series, from: THURSDAY, to: FRIDAY },
+  });
+  expect(response.statusCode, response.body).toBe(200);
+  return calls.history.answer.parse(response.json());
+}
+
+describe('daily series', () => {
+  it('have what the nearest chain of each date closed with', async () => {
+    const { dates, expiries, series } = await history('pcr', 'atmIv', 'straddle', 'basis');
+    expect(dates).toEqual([THURSDAY, FRIDAY]);
+    expect(expiries).toEqual([WEEKLY, WEEKLY]);
+    expect(series.pcr).toEqual([1.5, 1.5]);
+    for (const value of series.atmIv!) expect(value).toBeCloseTo(0.1, 4);
+    // The built boards' future is 24,110.
+    expect(series.basis).toEqual([10, 10]);
+  });
+
+  it('have the volatility of thirty days between the expiries around them, and say where it is carried', async () => {
+    const { series, iv30Flat } = await history('iv30');
+    const [near, next] = [18 + 374 / 1440, 46 + 374 / 1440];
+    const share = (30 - near) / (next - near);
+    const variance = near * 0.0144 + share * (next * 0.0256 - near * 0.0144);
+    expect(series.iv30![1]).toBeCloseTo(Math.sqrt(variance / 30), 4);
+    expect(series.iv30![0]).toBeCloseTo(0.12, 4);
+    expect(iv30Flat).toEqual([true, false]);
+  });
+
+  it('have the index computed from two months, and none where one alone is stored', async () => {
+    const { series, vixFrom } = await history('vix');
+    const [near, next] = [18 + 374 / 1440, 46 + 374 / 1440];
+    const variance = near * 0.0144 + ((30 - near) / (next - near)) * (next * 0.0256 - near * 0.0144);
+    expect(vixFrom).toEqual([null, 'computed']);
+    expect(series.vix![0]).toBeNull();
+    expect(Math.abs(series.vix![1]! / (100 * Math.sqrt(variance / 30)) - 1)).toBeLessThan(0.01);
+  });
+
+  it('read each chain once, however often and in whatever words they are asked', async () => {
+    await history('atmIv', 'iv30', 'vix');
+    read.length = 0;
+    await history('iv30', 'atmIv', 'vix', 'pcr');
+    expect(read).toEqual([]);
+  });
+
+  it('have the published India VIX where that is stored, and read anew the date that changed', async () => {
+    await storeIndiaVix(store, THURSDAY, 13.37);
+    app.data.changed();
+    read.length = 0;
+    const { series, vixFrom } = await history('vix', 'iv30');
+    expect(vixFrom).toEqual(['published', 'computed']);
+    expect(series.vix![0]).toBe(13.37);
+    expect(read).toContain(`${THURSDAY} ${NEAR}`);
+  });
+
+  it('belong to the underlying asked for: India VIX is none of another index', async () => {
+    await storeBoard(store, builtBoard({ symbol: 'BANKNIFTY', date: THURSDAY, expiry: NEAR }));
+    app.data.changed();
+    const response = await app.fastify.inject({
+      method: 'POST',
+      url: calls.history.path,
+      payload: { inst: 'BANKNIFTY', series: ['vix'], from: THURSDAY, to: FRIDAY },
+    });
+    expect(calls.history.answer.parse(response.json()).vixFrom).toEqual([null]);
+  });
+});
