@@ -28,7 +28,11 @@ const BEFORE = '2026-06-16';
 const AFTER_THE_CLOSE = instantOf(DATE, 15 * 60 + 30) + 30_000;
 
 const built = screens.filter(({ coming }) => !coming);
-const ofOneChain = ({ controls }: Screen) => controls.includes('expiry');
+
+/** What a screen is about: one option chain, one future, or every future of the market. */
+type Subject = 'chain' | 'future' | 'futures';
+const subjectOf = ({ controls }: Screen): Subject =>
+  controls.includes('expiry') ? 'chain' : controls.includes('instrument') ? 'future' : 'futures';
 
 let browser: Browser;
 let app: RunningApp;
@@ -45,27 +49,32 @@ afterAll(async () => {
 /** What an address without data is answered, the browser writes into its console. */
 const EXPECTED = /the server responded with a status of 404/;
 
+/** A price that a real source told, on a screen that calls nothing simulated. */
+const REAL_AT = (price: string) => new RegExp(`^(?![\\s\\S]*Simulated)[\\s\\S]*${price}`);
+
 /** What a screen about futures says of a date on which none are stored. */
 const NO_FUTURES = /No futures [\s\S]*choose another date/;
 
 type Market = {
   readonly name: string;
   readonly search: string;
-  /** What a screen about one chain says of it, and one about futures. */
-  readonly says: RegExp;
-  readonly ofFutures?: RegExp;
+  /** What must be said of it, by every screen or by those about each subject. */
+  readonly says: RegExp | Readonly<Record<Subject, RegExp>>;
 };
+
+/** Said on one market by screens about a chain, and by those about one future or all. */
+const said = (chain: RegExp, future: RegExp, futures = future) => ({ chain, future, futures });
 
 /** Opens a screen on each market in turn: no fault, nothing that axe finds serious, and what must be known is said. */
 async function holdsOn(where: RunningApp, screen: Screen, markets: readonly Market[]): Promise<void> {
   const { page, complaints } = await visit(browser, where.at(screen.route), { now: where.now() });
   await page.locator('main').waitFor();
-  for (const { name, search, says, ofFutures = says } of markets) {
+  for (const { name, search, says } of markets) {
     await goTo(page, `${screen.route}?${search}`);
     const main = page.locator('main');
     await expect
       .poll(() => main.innerText(), { ...PATIENT, message: name })
-      .toMatch(ofOneChain(screen) ? says : ofFutures);
+      .toMatch(says instanceof RegExp ? says : says[subjectOf(screen)]);
     await picture(page);
     expect(await seriousFaults(page), name).toEqual([]);
     expect(
@@ -83,16 +92,14 @@ describe.each(built)('$id', (screen) => {
       {
         name: 'five strikes',
         search: `inst=FEWSTRIKES&date=${DATE}`,
-        says: /24,1[05]0/,
-        ofFutures: /Simulated/,
+        says: said(REAL_AT('24,1[05]0'), REAL_AT('24,110\\.00'), /Simulated/),
       },
-      { name: 'no data', search: 'date=2026-06-10', says: /Nearest dates with data:/, ofFutures: NO_FUTURES },
+      { name: 'no data', search: 'date=2026-06-10', says: said(/Nearest dates with data:/, NO_FUTURES) },
       { name: 'expired', search: `date=${BEFORE}&exp=${BEFORE}`, says: /historical/ },
       {
         name: 'expiry not listed',
         search: `exp=${BEFORE}`,
-        says: /Expiries of that date:/,
-        ofFutures: /closed/,
+        says: said(/Expiries of that date:/, /closed/),
       },
     ]));
 
@@ -203,15 +210,13 @@ describe.skipIf(!samples)('real days', () => {
       {
         name: '18 August 2026',
         search: 'date=2026-08-18',
-        says: /historical/,
-        ofFutures: /historical|No futures/,
+        says: said(/historical/, /historical|No futures/),
       },
-      { name: '29 August 2025', search: 'date=2025-08-29', says: /historical/, ofFutures: NO_FUTURES },
+      { name: '29 August 2025', search: 'date=2025-08-29', says: said(/historical/, NO_FUTURES) },
       {
         name: 'the hole of 29 August 2025',
         search: 'date=2025-08-29&t=10:25',
-        says: /No data at 10:25: the figures are those of 10:1/,
-        ofFutures: NO_FUTURES,
+        says: said(/No data at 10:25: the figures are those of 10:1/, NO_FUTURES),
       },
       { name: '14 June 2022', search: 'date=2022-06-14', says: /known from its end-of-day file only/ },
     ]),

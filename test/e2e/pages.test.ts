@@ -115,7 +115,7 @@ describe('the calendar', () => {
     await page.getByRole('button', { name: 'BSE', exact: true }).click();
     await page.getByRole('button', { name: 'Table', exact: true }).click();
     const rows = page.getByRole('table', { name: 'November 2026' }).getByRole('row');
-    expect(await rows.count()).toBe(31);
+    await expect.poll(() => rows.count(), PATIENT).toBe(31);
     const monthly = await rows.filter({ hasText: '26 Nov' }).innerText();
     expect(monthly).toContain('09:15–15:40');
     expect(monthly).toContain('SENSEX, BANKEX monthly');
