@@ -2,26 +2,14 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LegIv } from '#market/analytics/leg-iv.ts';
 import type { Side } from '#market/contract.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
+import { IvCell } from '#ui/iv-cell.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { ivText } from '#ui/volatility-text.ts';
 import type { OiPicture } from './compute.ts';
 
 type ChainTableProps = { readonly picture: OiPicture; readonly unit: OiUnit };
-
-function IvCell({ leg }: { readonly leg: LegIv }) {
-  const { t } = useTranslation();
-  const { text, remark } = ivText(leg, t);
-  if (remark === null) return text;
-  return (
-    <span role="img" aria-label={`${text} ${remark}`} title={remark}>
-      {text}
-    </span>
-  );
-}
 
 /** The strikes shown, calls on the left and puts on the right; on a phone the strike stays in sight. */
 export function ChainTable({ picture, unit }: ChainTableProps) {

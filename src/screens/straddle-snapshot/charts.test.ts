@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { cutBoard } from '#market/board.ts';
+import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { english } from '#test/english.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import type { LineSeries } from '#ui/chart/chart-model.ts';
+import { dashOf } from '#ui/chart/dashes.ts';
+import { curveChart, linesChart } from './charts.ts';
+import { snapshotAt, straddlesOfDay } from './compute.ts';
+
+type Rules = { board?: BoardRules; count?: number; minute?: number; hidden?: readonly string[] };
+
+function charts({ board: rules, count = 3, minute = 3, hidden = [] }: Rules = {}) {
+  const day = builtBoard(rules);
+  const board = cutBoard(day, day.grid.times[minute]!);
+  const snapshot = snapshotAt(board, minute, {
+    count,
+    since: { kind: 'open' },
+    pricing: standardPricing(day),
+  })!;
+  const input = { snapshot, board, straddle: straddlesOfDay(day), hidden, t: english, language: 'en' };
+  return { lines: linesChart(input), curve: curveChart(input) };
+}
+const WIDE = Array.from({ length: 31 }, (_, at) => 23_350 + 50 * at);
+const looks = (lines: readonly LineSeries[]) =>
+  lines.map(({ tone, dash }) => `${tone} ${dash ?? dashOf(tone)}`);
+
+describe('the lines of the straddles', () => {
+  it('are one a strike, the money stronger and named', () => {
+    const series = charts().lines.series as LineSeries[];
+    expect(series.map(({ name, emphasis }) => [name, emphasis ?? false])).toEqual([
+      ['24,050', false],
+      ['24,100 ATM', true],
+      ['24,150', false],
+    ]);
+  });
+
+  it.each([5, 10, 15, 20])('differ from each other in tone or dash, %i of them too', (count) => {
+    const { lines } = charts({ board: { strikes: WIDE }, count });
+    expect(new Set(looks(lines.series as LineSeries[])).size).toBe(count);
+  });
+
+  it('keep their looks while the money moves to another strike', () => {
+    const lookOf = (future: number) => {
+      const timed = (strike: number) => 80 - Math.abs(future - strike) / 20;
+      const { lines } = charts({
+        board: {
+          strikes: WIDE,
+          spot: future,
+          call: { price: (strike) => Math.max(future - strike, 0) + timed(strike) },
+          put: { price: (strike) => Math.max(strike - future, 0) + timed(strike) },
+        },
+        count: 10,
+      });
+      const series = lines.series as LineSeries[];
+      return new Map(series.map((line, at) => [line.emphasis ? '' : line.id, looks(series)[at]]));
+    };
+    const [before, after] = [lookOf(24_110), lookOf(24_160)];
+    const common = [...before.keys()].filter((id) => id !== '' && after.has(id));
+    expect(common.length).toBeGreaterThan(6);
+    for (const id of common) expect(after.get(id)).toBe(before.get(id));
+  });
+
+  it('end at the minute shown, on an axis of the whole day that leaves out what is switched off', () => {
+    const falling: BoardRules = {
+      call: { price: (strike, minute) => Math.max(24_110 - strike, 0) + 80 - 10 * minute },
+      put: { price: (strike, minute) => Math.max(strike - 24_110, 0) + 80 - 10 * minute },
+    };
+    const { lines } = charts({ board: falling, minute: 2 });
+    const money = lines.series[1] as LineSeries;
+    expect([...money.values].slice(0, 4)).toEqual([170, 150, 130, Number.NaN]);
+    expect(lines.y).toEqual(charts({ board: falling, minute: 4 }).lines.y);
+    const without = charts({ board: falling, hidden: ['24050'] }).lines.y[0]!;
+    expect(without.max!).toBeLessThan(lines.y[0]!.max!);
+  });
+
+  it('tell the money’s straddle in words', () => {
+    expect(charts().lines.summary).toBe(
+      'At 09:19 the straddle at the money, 24,100, costs 169.30. Lines from 24,050 to 24,150.',
+    );
+  });
+});
+
+describe('the curve of the straddles', () => {
+  it('stands over those of the open and the previous close, with its lowest strike and the forward marked', () => {
+    const previous = { date: '2026-06-12', call: { price: 100 }, put: { price: 90 } } as const;
+    const { curve } = charts({ board: { previous } });
+    expect(curve.series.map(({ name }) => name)).toEqual([
+      'previous close Fri 12 Jun',
+      'open 09:16',
+      '09:19',
+    ]);
+    expect(curve.markers!.map(({ at, label }) => [at, label])).toEqual([
+      [24_100, 'min 24,100: 169.30'],
+      [expect.closeTo(24_110, 9), 'F 24,110.00'],
+    ]);
+    expect(curve.events).toMatchObject([
+      { on: 'previous', at: 24_050 },
+      { on: 'open', at: 24_100, label: 'min 24,100' },
+    ]);
+  });
+
+  it('says where it is lowest, against the forward', () => {
+    expect(charts().curve.summary).toBe(
+      'Lowest at 24,100: 169.30; forward +10.00 from there. Lowest at the open: 24,100',
+    );
+  });
+
+  it('breaks at a strike that a leg is missing of, and says among how many the lowest was sought', () => {
+    const { curve } = charts({
+      board: { put: { price: (strike) => (strike === 24_100 ? null : Math.max(strike - 24_110, 0) + 80) } },
+    });
+    const now = curve.series.at(-1) as LineSeries;
+    expect([now.values[1], now.joined ?? false]).toEqual([Number.NaN, false]);
+    expect(curve.summary).toMatch(/^Lowest of 2 of 3 strikes at 24,150: /);
+  });
+
+  it('has no earlier curve where none is known', () => {
+    const close = charts({
+      board: { grain: 'day', intervals: [{ open: 929, close: 930 }], length: 1 },
+      minute: 0,
+    });
+    expect(close.curve.series.map(({ id }) => id)).toEqual(['now']);
+    expect(close.curve.events).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import { type AverageTradedPrice, averageTradedPrice } from '#market/analytics/atp.ts';
+import type { LegIv } from '#market/analytics/leg-iv.ts';
+import { baseValue } from '#market/analytics/oi-change.ts';
+import { percentOf } from '#market/analytics/percent-of.ts';
+import { type PositionFigures, positionFigures } from '#market/analytics/position-figures.ts';
+import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
+import { straddleOf } from '#market/analytics/straddle.ts';
+import { nearestRow } from '#market/atm.ts';
+import { type Board, strikesAround, valueAt } from '#market/board.ts';
+import { SIDES } from '#market/contract.ts';
+import { forwardAt } from '#market/forward.ts';
+import { rupees } from '#market/rupees.ts';
+import type { Instant } from '#market/trading-date.ts';
+import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
+
+export type SnapshotSettings = {
+  /** Strikes around the money. */
+  readonly count: number;
+  /** What the table's changes are measured from. */
+  readonly since: Since;
+  readonly pricing: Pricing;
+};
+
+/** The straddle of one strike at a minute. Rupees, units; NaN where missing. */
+export type StraddleRow = {
+  readonly strike: number;
+  readonly call: number;
+  readonly put: number;
+  readonly sum: number;
+  /** Since the base. */
+  readonly change: number;
+  /** Sum of the legs' average traded prices. */
+  readonly atp: number;
+  readonly overAtp: number;
+  readonly overAtpPct: number;
+  /** Mean of the legs'. */
+  readonly iv: LegIv;
+} & Pick<PositionFigures, 'oi' | 'oiDifference' | 'pcr' | 'volume' | 'greeks'>;
+
+/** The cheapest straddle of a curve. */
+export type Least = { readonly strike: number; readonly price: number };
+
+/** A straddle per strike at one moment, rupees, with its cheapest; `least` is null where none is known. */
+export type Curve = { readonly values: Float64Array; readonly least: Least | null };
+
+/** The straddles of the strikes around the money at a minute. */
+export type Snapshot = {
+  readonly time: Instant;
+  /** The strike at the money, and the forward it is nearest to, rupees. */
+  readonly atm: number;
+  readonly forward: number;
+  /** Rows of the board, `[from, to)`, with their strikes. */
+  readonly from: number;
+  readonly to: number;
+  readonly strikes: Float64Array;
+  /** What the changes of the table were measured from; null: nothing. */
+  readonly base: Base | null;
+  readonly now: Curve;
+  /** As they stood at the first stored minute and at the previous close; null where there is none. */
+  readonly open: (Curve & { readonly base: Base }) | null;
+  readonly previous: (Curve & { readonly base: Base }) | null;
+  readonly rows: readonly StraddleRow[];
+  /** Averages of the exchange, of stored minutes, or of both by turns. */
+  readonly atpSource: AverageTradedPrice['source'] | 'both';
+  /** From when all averages over stored minutes run; null where there is none. */
+  readonly atpFrom: Instant | null;
+};
+
+/**
+ * The snapshot of a board cut at `minute` (the index of its last stored one); null where nothing is stored up to then,
+ * or the money is not known.
+ */
+export function snapshotAt(board: Board, minute: number, settings: SnapshotSettings): Snapshot | null {
+  const time = board.grid.times[minute];
+  if (minute < 0 || time === undefined) return null;
+  const { pricing, since, count } = settings;
+  const forward = forwardAt(board, minute, pricing).value;
+  const atm = nearestRow(board.strikes, forward);
+  if (atm < 0) return null;
+  const [from, to] = strikesAround(board.strikes.length, atm, count);
+  const rows = Array.from({ length: to - from }, (_, at) => from + at);
+  const base = resolveSince(board, since, minute);
+  const averages = rows.map((row) => SIDES.map((side) => averageTradedPrice(board, side, row)));
+  const ivForward = modelForwardAt(board, minute, pricing);
+  const table = rows.map((row, at): StraddleRow => {
+    const [call, put] = SIDES.map((side) => valueAt(board, side, 'price', row, minute)) as [number, number];
+    const sum = rupees(call + put);
+    const [callAtp, putAtp] = averages[at]!.map(({ values }) => values[minute]!) as [number, number];
+    const atp = callAtp + putAtp;
+    const { iv, oi, oiDifference, pcr, volume, greeks } = positionFigures(
+      board,
+      SIDES.map((side) => ({ side, row, ratio: 1 })),
+      minute,
+      ivForward,
+      pricing,
+    );
+    return {
+      strike: board.strikes[row]!,
+      call,
+      put,
+      sum,
+      change: rupees(sum - (base ? straddleAtBase(board, row, base) : Number.NaN)),
+      atp,
+      overAtp: sum - atp,
+      overAtpPct: percentOf(sum - atp, atp),
+      iv,
+      oi,
+      oiDifference,
+      pcr,
+      volume,
+      greeks,
+    };
+  });
+  const strikes = board.strikes.slice(from, to);
+  const atBase = (asked: Since) => {
+    const known = resolveSince(board, asked, minute);
+    if (!known) return null;
+    const values = Float64Array.from(rows, (row) => straddleAtBase(board, row, known));
+    return values.every(Number.isNaN) ? null : { ...curveOf(strikes, values), base: known };
+  };
+  return {
+    time,
+    atm: board.strikes[atm]!,
+    forward,
+    from,
+    to,
+    strikes,
+    base,
+    now: curveOf(
+      strikes,
+      Float64Array.from(table, ({ sum }) => sum),
+    ),
+    open: atBase({ kind: 'open' }),
+    previous: atBase({ kind: 'prev' }),
+    rows: table,
+    ...sourceOf(averages.flat()),
+  };
+}
+
+function straddleAtBase(board: Board, row: number, base: Base): number {
+  return rupees(baseValue(board, 'call', 'price', row, base) + baseValue(board, 'put', 'price', row, base));
+}
+
+/** A curve with its cheapest straddle, the lower strike of two that cost the same. */
+function curveOf(strikes: Float64Array, values: Float64Array): Curve {
+  let least: Least | null = null;
+  values.forEach((price, at) => {
+    if (price < (least?.price ?? Number.POSITIVE_INFINITY)) least = { strike: strikes[at]!, price };
+  });
+  return { values, least };
+}
+
+function sourceOf(averages: readonly AverageTradedPrice[]): Pick<Snapshot, 'atpSource' | 'atpFrom'> {
+  const sources = new Set(averages.map(({ source }) => source));
+  const from = averages.flatMap((average) => average.from ?? []);
+  return {
+    atpSource: sources.size > 1 ? 'both' : (averages[0]?.source ?? 'minutes'),
+    atpFrom: from.length > 0 ? Math.max(...from) : null,
+  };
+}
+
+/** The straddle of a row through a whole day, rupees; each row is added up once. */
+export function straddlesOfDay(day: Board): (row: number) => Float64Array {
+  const known = new Map<number, Float64Array>();
+  return (row) => {
+    const column = known.get(row) ?? straddleOf(day, row).price;
+    known.set(row, column);
+    return column;
+  };
+}

@@ -1,0 +1,104 @@
+import Link from '@mui/material/Link';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { formatStrike } from '#ui/formats.ts';
+import { formatGreek } from '#ui/greek-text.ts';
+import { IvCell } from '#ui/iv-cell.tsx';
+import type { OiUnit } from '#ui/oi-unit.ts';
+import type { StraddleRow } from './compute.ts';
+
+type StraddleTableProps = {
+  readonly rows: readonly StraddleRow[];
+  readonly atm: number;
+  readonly unit: OiUnit;
+  /** Days of a year by the model, for a day's theta. */
+  readonly yearDays: number;
+  /** Address of the screen about one straddle. */
+  readonly addressOf: (strike: number) => string;
+};
+
+type Column = TableColumn<StraddleRow>;
+
+/** The straddle of each strike at the minute; a press on a strike opens its own screen. */
+export function StraddleTable({ rows, atm, unit, yearDays, addressOf }: StraddleTableProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { name, size } = unit;
+  const columns = useMemo((): Column[] => {
+    const head = (id: string) => ({
+      id,
+      head: t(`straddle-snapshot:table.${id}`),
+      hint: t(`straddle-snapshot:hint.${id}`),
+    });
+    const counted = (id: 'volume' | 'oi' | 'oiDifference'): Column => ({
+      id,
+      head: t(`straddle-snapshot:table.${id}.${name}`),
+      hint: t(`straddle-snapshot:hint.${id}`),
+      value: (row) => row[id] / size,
+      format: 'quantity',
+      ...(id === 'oiDifference' && { change: true }),
+      width: 84,
+    });
+    const greek = (id: keyof StraddleRow['greeks'], value: (row: StraddleRow) => number): Column => ({
+      ...head(id),
+      value,
+      format: 'ratio',
+      cell: (row) => formatGreek(value(row), id),
+      width: 76,
+    });
+    return [
+      {
+        ...head('strike'),
+        value: ({ strike }) => strike,
+        format: 'price',
+        cell: ({ strike }) => (
+          <Link component={RouterLink} to={addressOf(strike)} underline="hover" sx={{ fontWeight: 600 }}>
+            {formatStrike(strike)}
+          </Link>
+        ),
+        width: 76,
+      },
+      { ...head('call'), value: ({ call }) => call, format: 'price', width: 76 },
+      { ...head('put'), value: ({ put }) => put, format: 'price', width: 76 },
+      { ...head('sum'), value: ({ sum }) => sum, format: 'price', width: 80 },
+      { ...head('change'), value: ({ change }) => change, format: 'points', change: true, width: 76 },
+      { ...head('atp'), value: ({ atp }) => atp, format: 'price', width: 80 },
+      { ...head('overAtp'), value: ({ overAtp }) => overAtp, format: 'points', change: true, width: 82 },
+      {
+        ...head('overAtpPct'),
+        value: ({ overAtpPct }) => overAtpPct,
+        format: 'percent',
+        change: true,
+        width: 76,
+      },
+      counted('volume'),
+      {
+        ...head('iv'),
+        value: ({ iv }) => 100 * iv.iv,
+        format: 'iv',
+        cell: ({ iv }) => <IvCell leg={iv} />,
+        width: 76,
+      },
+      counted('oi'),
+      counted('oiDifference'),
+      { ...head('pcr'), value: ({ pcr }) => pcr, format: 'ratio', width: 58 },
+      greek('delta', ({ greeks }) => greeks.delta),
+      greek('gamma', ({ greeks }) => greeks.gamma),
+      greek('theta', ({ greeks }) => greeks.theta / yearDays),
+      greek('vega', ({ greeks }) => greeks.vega / 100),
+    ];
+  }, [name, size, yearDays, addressOf, t]);
+  return (
+    <DataTable
+      id="straddles"
+      label={t('straddle-snapshot:table.label')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ strike }) => String(strike)}
+      isMarked={({ strike }) => strike === atm}
+      onOpen={({ strike }) => void navigate(addressOf(strike))}
+    />
+  );
+}

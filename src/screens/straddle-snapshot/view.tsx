@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box';
+import type { TFunction } from 'i18next';
+import { memo, useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Field } from '#market/board.ts';
+import { formatClock } from '#market/trading-date.ts';
+import { baseName } from '#ui/base-name.ts';
+import { Chart } from '#ui/chart/chart.tsx';
+import { CloseOnly } from '#ui/close-only.tsx';
+import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { formatStrike } from '#ui/formats.ts';
+import { NothingYet } from '#ui/nothing-yet.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { oiUnit } from '#ui/oi-unit.ts';
+import { Panel } from '#ui/panel.tsx';
+import { FOLD_HEIGHT } from '#ui/panel-grid.tsx';
+import { ChainFrame } from '#ui/screen-frame.tsx';
+import { lastValue } from '#ui/state/loadable.ts';
+import { useBoards } from '#ui/state/use-boards.ts';
+import { useScreenAddress } from '#ui/state/use-screen-address.ts';
+import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { volatilityMethod } from '#ui/volatility-text.ts';
+import { pivotText } from './charts.ts';
+import type { Snapshot } from './compute.ts';
+import { COUNTS, type SnapshotParams, straddleSnapshotParams } from './screen.ts';
+import { StraddleTable } from './straddle-table.tsx';
+import { useSnapshot } from './use-snapshot.ts';
+
+const FIELDS: readonly Field[] = ['atp', 'volume'];
+const STRADDLE_SCREEN = '/options/straddle';
+
+/** The straddles of the strikes around the money: through the day, over the strikes, and in figures. */
+export function StraddleSnapshot() {
+  const { t, i18n } = useTranslation();
+  const { state } = useScreenState();
+  const [own, setOwn] = useOwnParams(straddleSnapshotParams);
+  const loadable = useBoards({ fields: FIELDS });
+  const view = lastValue(loadable);
+  const hidden = useMemo(() => own.hide.split(',').filter(Boolean), [own.hide]);
+  const shown = useSnapshot(view, own.strikes, hidden);
+  const snapshot = shown?.snapshot ?? null;
+  const unit = oiUnit(state.units, view ? [view.day] : []);
+  const screenAddress = useScreenAddress();
+  const addressOf = useCallback(
+    (strike: number) => screenAddress(STRADDLE_SCREEN, { strike: String(strike) }),
+    [screenAddress],
+  );
+  const hide = useCallback((ids: readonly string[]) => setOwn({ hide: ids.join(',') }), [setOwn]);
+
+  const nothing =
+    !view || shown ? undefined : view.minute < 0 ? (
+      <NothingYet first={view.facts.stored.first} />
+    ) : (
+      <Notice title={t('ui.noStrike.money')} text={t('straddle-snapshot:noMoney')} />
+    );
+  const isClose = view?.day.grain === 'day';
+  const panel = { state: loadable, empty: nothing };
+  const count = snapshot?.strikes.length ?? Number(own.strikes);
+  return (
+    <ChainFrame view={loadable} controls={<CountControl value={own.strikes} onChange={setOwn} />}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
+        <Panel
+          id="straddle-snapshot-lines"
+          title={t('straddle-snapshot:lines.title', { count })}
+          height={FOLD_HEIGHT}
+          method={t('straddle-snapshot:lines.method')}
+          {...(snapshot && !isClose && { note: linesNote(snapshot, t) })}
+          {...panel}
+          empty={nothing ?? (isClose ? <CloseOnly /> : undefined)}
+        >
+          {shown && <Chart model={shown.lines} hidden={hidden} onHidden={hide} />}
+        </Panel>
+        <Panel
+          id="straddle-snapshot-curve"
+          title={t('straddle-snapshot:curve.title')}
+          height={FOLD_HEIGHT}
+          method={t('straddle-snapshot:curve.method')}
+          {...(snapshot && { note: pivotText(snapshot, t) })}
+          {...panel}
+        >
+          {shown && <Chart model={shown.curve} />}
+        </Panel>
+      </Box>
+      <Panel
+        id="straddles"
+        title={t('straddle-snapshot:table.title')}
+        height={tableHeight(count)}
+        flush
+        method={[t('straddle-snapshot:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join(
+          '\n\n',
+        )}
+        {...(snapshot && { note: tableNote(snapshot, t, i18n.language) })}
+        {...panel}
+      >
+        {snapshot && view && (
+          <StraddleTable
+            rows={snapshot.rows}
+            atm={snapshot.atm}
+            unit={unit}
+            yearDays={view.pricing.dayBasis}
+            addressOf={addressOf}
+          />
+        )}
+      </Panel>
+    </ChainFrame>
+  );
+}
+
+/** As high as the rows with their head, px. */
+const tableHeight = (rows: number) => 46 + 28 * rows;
+
+function linesNote({ atm, time }: Snapshot, t: TFunction): string {
+  return t('straddle-snapshot:lines.note', { strike: formatStrike(atm), time: formatClock(time) });
+}
+
+/** The minute, the base of the changes, and where the averages come from. */
+function tableNote({ time, base, atpSource, atpFrom }: Snapshot, t: TFunction, language: string): string {
+  return [
+    t('straddle-snapshot:table.note', { base: baseName(base, t, language), time: formatClock(time) }),
+    ...(atpSource === 'exchange' || atpFrom === null
+      ? []
+      : [t(`straddle-snapshot:table.atpFrom.${atpSource}`, { time: formatClock(atpFrom) })]),
+  ].join(' · ');
+}
+
+type CountControlProps = {
+  readonly value: SnapshotParams['strikes'];
+  readonly onChange: (patch: Partial<SnapshotParams>) => void;
+};
+
+/** How many strikes around the money. */
+const CountControl = memo(function CountControl({ value, onChange }: CountControlProps) {
+  const { t } = useTranslation();
+  return (
+    <FilterButtons
+      label={t('straddle-snapshot:count')}
+      value={value}
+      options={COUNTS.map((count) => ({
+        value: count,
+        label: t('straddle-snapshot:countOf', { count: Number(count) }),
+      }))}
+      onChange={(strikes) => onChange({ strikes })}
+    />
+  );
+});
