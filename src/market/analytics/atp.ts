@@ -37,3 +37,24 @@ export function averageTradedPrice(board: Board, side: Side, row: number): Avera
   });
   return { values, source: 'minutes', from };
 }
+
+/**
+ * The averages of the legs `rows[minute]` of a side, one leg after another: each is that leg's own since the open. −1 is
+ * missing. Of the exchange only if all of them are; `from` is the latest of theirs.
+ */
+export function rollingAtp(board: Board, side: Side, rows: Int32Array): AverageTradedPrice {
+  const ofRow = new Map<number, AverageTradedPrice>();
+  const values = Float64Array.from(rows, (row, minute) => {
+    if (row < 0) return Number.NaN;
+    const average = ofRow.get(row) ?? averageTradedPrice(board, side, row);
+    ofRow.set(row, average);
+    return average.values[minute]!;
+  });
+  const all = [...ofRow.values()];
+  const froms = all.flatMap(({ from }) => (from === null ? [] : [from]));
+  return {
+    values,
+    source: all.length > 0 && all.every(({ source }) => source === 'exchange') ? 'exchange' : 'minutes',
+    from: froms.length > 0 ? Math.max(...froms) : null,
+  };
+}

@@ -1,5 +1,5 @@
 import type { Board } from '../board.ts';
-import { averageTradedPrice } from './atp.ts';
+import { rollingAtp } from './atp.ts';
 import { legPrices, type PositionPremium, positionPremium } from './position-premium.ts';
 import { type RollingPremium, rollingPremium } from './rolling-premium.ts';
 
@@ -37,19 +37,7 @@ export type RollingStraddle = RollingPremium & {
 
 /** The straddle of `rows[minute]` at each minute, as of `atmRows`; −1 is missing. */
 export function rollingStraddle(board: Board, rows: Int32Array): RollingStraddle {
-  const atpOf = new Map<number, Float64Array>();
-  const atp = Float64Array.from(rows, (row, minute) => {
-    if (row < 0) return Number.NaN;
-    let average = atpOf.get(row);
-    if (!average) {
-      average = sumOf(
-        averageTradedPrice(board, 'call', row).values,
-        averageTradedPrice(board, 'put', row).values,
-      );
-      atpOf.set(row, average);
-    }
-    return average[minute]!;
-  });
+  const atp = sumOf(rollingAtp(board, 'call', rows).values, rollingAtp(board, 'put', rows).values);
   return { ...rollingPremium(board, rows), atp };
 }
 

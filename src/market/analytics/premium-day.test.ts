@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { builtBoard } from '#test/built-board.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import { atmRows } from '../atm.ts';
+import { cutBoard } from '../board.ts';
+import { legIvAt } from './leg-iv.ts';
+import { cutPremiumDay, type PremiumDay, type PremiumLegs, premiumDay } from './premium-day.ts';
+import { straddleOf, strangleOf } from './straddle.ts';
+
+const gone = Number.NaN;
+/** A forward that rises by 30 a minute: the money rolls from 24,000 upwards. */
+const rising = builtBoard({
+  spot: (minute) => 24_010 + 30 * minute,
+  future: null,
+  call: {
+    price: (strike, minute) => Math.max(24_010 + 30 * minute - strike, 0) + 20,
+    oi: (strike, minute) => strike + minute,
+    volume: (_, minute) => 65 * (minute + 1),
+  },
+  put: {
+    price: (strike, minute) => Math.max(strike - 24_010 - 30 * minute, 0) + 20,
+    oi: (strike, minute) => 2 * strike + minute,
+    volume: (_, minute) => 65 * (minute + 1),
+  },
+});
+const pricing = standardPricing(rising);
+const held: PremiumLegs = { kind: 'held', call: 3, put: 1 };
+const rows = atmRows(rising, 'forward', pricing);
+const rolling: PremiumLegs = { kind: 'rolling', call: rows, put: rows };
+
+const columnsOf = ({ level, atpSource: _, ...columns }: PremiumDay) => ({ ...columns, level: level.values });
+
+describe('a premium through the day', () => {
+  it('of a held strangle is its legs, with open interest and volatility of each beside it', () => {
+    const day = premiumDay(rising, held, pricing);
+    expect(day.price).toEqual(strangleOf(rising, 3, 1).price);
+    expect([...new Set(day.callStrike), ...new Set(day.putStrike)]).toEqual([24_150, 24_050]);
+    expect([day.callOi[2], day.putOi[2]]).toEqual([24_152, 48_102]);
+    const forward = 24_010 + 30 * 2;
+    const [call, put] = [
+      legIvAt(rising, 'call', 3, 2, forward, pricing).iv,
+      legIvAt(rising, 'put', 1, 2, forward, pricing).iv,
+    ];
+    expect(day.callIv[2]).toBeCloseTo(call, 12);
+    expect(day.iv[2]).toBeCloseTo((call + put) / 2, 12);
+  });
+
+  it('that rolls is at each minute the straddle of that minute’s strike, and has no VWAP', () => {
+    const day = premiumDay(rising, rolling, pricing);
+    expect([...day.callStrike]).toEqual([24_000, 24_050, 24_050, 24_100, 24_150, 24_150]);
+    rows.forEach((row, minute) => {
+      const fixed = straddleOf(rising, row);
+      expect(day.price[minute]).toBe(fixed.price[minute]);
+      expect(day.atp[minute]).toBeCloseTo(fixed.atp[minute]!, 10);
+    });
+    expect([...day.vwap].every(Number.isNaN)).toBe(true);
+  });
+
+  it('is missing, not 0, where a leg is, where no money is known and where a strike is not listed', () => {
+    const partial = builtBoard({ call: { price: [[1, 2], [1, 2], [100, null], [], []] }, length: 2 });
+    const atTheMoney = premiumDay(partial, { kind: 'held', call: 2, put: 2 }, pricing);
+    expect(atTheMoney.price[0]).toBeCloseTo(100 + partial.put.price![2 * partial.stride]!, 10);
+    for (const line of ['price', 'callIv', 'iv', 'callOi'] as const) expect(atTheMoney[line][1]).toBeNaN();
+    const unknown = premiumDay(
+      rising,
+      { kind: 'rolling', call: Int32Array.of(2, -1, 2, 2, 2, 2), put: Int32Array.of(2, -1, 2, 2, 2, 2) },
+      pricing,
+    );
+    expect([unknown.price[1], unknown.atp[1], unknown.callStrike[1]]).toEqual([gone, gone, gone]);
+    const unlisted = premiumDay(rising, { kind: 'held', call: -1, put: 2 }, pricing);
+    for (const line of ['price', 'atp', 'vwap', 'iv', 'callOi', 'callStrike'] as const)
+      expect([...unlisted[line]].every(Number.isNaN), line).toBe(true);
+  });
+
+  it.each([
+    ['held', held],
+    ['rolling', rolling],
+  ] as const)('is at any minute what was known then: %s', (_, legs) => {
+    const whole = premiumDay(rising, legs, pricing);
+    for (let length = 1; length <= rising.length; length++) {
+      const board = cutBoard(rising, rising.grid.times[length - 1]!);
+      const then: PremiumLegs =
+        legs.kind === 'held'
+          ? legs
+          : {
+              kind: 'rolling',
+              call: atmRows(board, 'forward', pricing),
+              put: atmRows(board, 'forward', pricing),
+            };
+      expect(columnsOf(cutPremiumDay(whole, length))).toEqual(columnsOf(premiumDay(board, then, pricing)));
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import type { Board, Field } from '../board.ts';
+import type { Side } from '../contract.ts';
+import { rupees } from '../rupees.ts';
+import { modelForwards, type Pricing } from '../volatility-model.ts';
+import { type AverageTradedPrice, rollingAtp } from './atp.ts';
+import { rollingIvColumn } from './iv-columns.ts';
+import { type LevelLine, levelLine } from './level-line.ts';
+import { strangleOf } from './straddle.ts';
+
+/**
+ * The call and the put of a straddle or strangle, as rows of a board, −1 where one is not there: held all day, or those
+ * of each minute, which make a chain of different contracts and not a holding.
+ */
+export type PremiumLegs =
+  | { readonly kind: 'held'; readonly call: number; readonly put: number }
+  | { readonly kind: 'rolling'; readonly call: Int32Array; readonly put: Int32Array };
+
+/**
+ * The premium of a call and a put through a day with everything that is read beside it, per known minute; rupees, units
+ * and fractions of volatility, NaN where missing.
+ */
+export type PremiumDay = {
+  readonly price: Float64Array;
+  readonly call: Float64Array;
+  readonly put: Float64Array;
+  readonly callStrike: Float64Array;
+  readonly putStrike: Float64Array;
+  /** Sum of the legs' average traded prices; of a rolling premium those of each minute's legs. */
+  readonly atp: Float64Array;
+  readonly atpSource: AverageTradedPrice['source'];
+  /** As of `positionPremium`; a rolling premium, which nobody can trade as one, has none. */
+  readonly vwap: Float64Array;
+  readonly callOi: Float64Array;
+  readonly putOi: Float64Array;
+  readonly callIv: Float64Array;
+  readonly putIv: Float64Array;
+  /** Mean of both legs' volatilities; missing where one is. */
+  readonly iv: Float64Array;
+  readonly level: LevelLine;
+};
+
+/** No later minute changes an earlier value: `cutPremiumDay` of a whole day is what was known then. */
+export function premiumDay(board: Board, legs: PremiumLegs, pricing: Pricing): PremiumDay {
+  const callRows = rowsOf(board, legs, 'call');
+  const putRows = rowsOf(board, legs, 'put');
+  const forwards = modelForwards(board, pricing);
+  const callIv = rollingIvColumn(board, 'call', callRows, pricing, forwards);
+  const putIv = rollingIvColumn(board, 'put', putRows, pricing, forwards);
+  const { price, call, put, atp, atpSource, vwap }: OfPremium =
+    legs.kind === 'held' ? strangleOf(board, legs.call, legs.put) : rolling(board, callRows, putRows);
+  return {
+    price,
+    call,
+    put,
+    atp,
+    atpSource,
+    vwap,
+    callStrike: strikesOf(board, callRows),
+    putStrike: strikesOf(board, putRows),
+    callOi: cellsOf(board, 'call', 'oi', callRows),
+    putOi: cellsOf(board, 'put', 'oi', putRows),
+    callIv,
+    putIv,
+    iv: callIv.map((iv, minute) => (iv + putIv[minute]!) / 2),
+    level: levelLine(board, pricing),
+  };
+}
+
+/** A day as it stood after `length` minutes. */
+export function cutPremiumDay(day: PremiumDay, length: number): PremiumDay {
+  const cut = (values: Float64Array) => values.subarray(0, length);
+  return {
+    price: cut(day.price),
+    call: cut(day.call),
+    put: cut(day.put),
+    callStrike: cut(day.callStrike),
+    putStrike: cut(day.putStrike),
+    atp: cut(day.atp),
+    atpSource: day.atpSource,
+    vwap: cut(day.vwap),
+    callOi: cut(day.callOi),
+    putOi: cut(day.putOi),
+    callIv: cut(day.callIv),
+    putIv: cut(day.putIv),
+    iv: cut(day.iv),
+    level: { ...day.level, values: cut(day.level.values) },
+  };
+}
+
+type OfPremium = Pick<PremiumDay, 'price' | 'call' | 'put' | 'atp' | 'atpSource' | 'vwap'>;
+
+function rolling(board: Board, callRows: Int32Array, putRows: Int32Array): OfPremium {
+  const call = cellsOf(board, 'call', 'price', callRows);
+  const put = cellsOf(board, 'put', 'price', putRows);
+  const [callAtp, putAtp] = [rollingAtp(board, 'call', callRows), rollingAtp(board, 'put', putRows)];
+  return {
+    call,
+    put,
+    price: call.map((price, minute) => rupees(price + put[minute]!)),
+    atp: callAtp.values.map((average, minute) => average + putAtp.values[minute]!),
+    atpSource: callAtp.source === 'exchange' && putAtp.source === 'exchange' ? 'exchange' : 'minutes',
+    vwap: new Float64Array(board.length).fill(Number.NaN),
+  };
+}
+
+function rowsOf(board: Board, legs: PremiumLegs, side: Side): Int32Array {
+  return legs.kind === 'held' ? new Int32Array(board.length).fill(legs[side]) : legs[side];
+}
+
+function strikesOf({ strikes }: Board, rows: Int32Array): Float64Array {
+  return Float64Array.from(rows, (row) => strikes[row] ?? Number.NaN);
+}
+
+function cellsOf(board: Board, side: Side, field: Field, rows: Int32Array): Float64Array {
+  const column = board[side][field];
+  return Float64Array.from(rows, (row, minute) =>
+    column && row >= 0 ? column[row * board.stride + minute]! : Number.NaN,
+  );
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { builtBoard } from '#test/built-board.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import { price } from '../black76.ts';
+import { NSE_COMPATIBLE_MODEL, STANDARD_MODEL } from '../volatility-model.ts';
+import { legIvAt } from './leg-iv.ts';
+import { premiumGreeks, premiumStanding } from './premium-standing.ts';
+
+const gone = Number.NaN;
+const board = builtBoard();
+const { times } = board.grid;
+const of = (...values: number[]) => ({
+  price: Float64Array.from(values),
+  atp: Float64Array.from(values, (value) => (Number.isNaN(value) ? gone : 200)),
+});
+
+describe('where a premium stands', () => {
+  it('is against its average, its open and the highest and lowest minute so far', () => {
+    const standing = premiumStanding(of(210, 215.05, 190, 215.05, 205), times, 4);
+    expect(standing).toMatchObject({ price: 205, atp: 200, overAtp: 5, overAtpPct: 2.5, change: -5 });
+    expect(standing.changePct).toBeCloseTo(-500 / 210, 12);
+    expect(standing.open).toEqual({ value: 210, time: times[0] });
+    expect(standing.high).toEqual({ value: 215.05, time: times[1] });
+    expect(standing.low).toEqual({ value: 190, time: times[2] });
+  });
+
+  it('opens at the first minute that is known, and knows nothing of minutes to come', () => {
+    const standing = premiumStanding(of(gone, 210, 220, 500), times, 2);
+    expect(standing.open).toEqual({ value: 210, time: times[1] });
+    expect([standing.high.value, standing.change]).toEqual([220, 10]);
+  });
+
+  it('is unknown in a minute without a leg, while the range of the day stays', () => {
+    const standing = premiumStanding(of(210, 220, gone), times, 2);
+    expect([standing.price, standing.change, standing.changePct, standing.overAtpPct]).toEqual([
+      gone,
+      gone,
+      gone,
+      gone,
+    ]);
+    expect(standing.high.value).toBe(220);
+  });
+
+  it('is nowhere before anything is known', () => {
+    expect(premiumStanding(of(gone), times, 0)).toMatchObject({
+      price: gone,
+      open: { value: gone, time: null },
+      high: { value: gone, time: null },
+    });
+    expect(premiumStanding(of(210), times, -1).high.time).toBeNull();
+  });
+});
+
+describe('the slopes of a premium', () => {
+  const pricing = standardPricing(board);
+  const minute = 5;
+  const forward = 24_110;
+  const years = pricing.clock(times[minute]!);
+  const DAY = 1 / 365;
+
+  it('lose by time in a day what Black-76 says, at each leg’s own volatility', () => {
+    const later = standardPricing({ expiry: '2026-06-30' });
+    const [call, put] = (['call', 'put'] as const).map((side) => ({
+      side,
+      iv: legIvAt(board, side, 2, minute, forward, later).iv,
+    }));
+    const t = later.clock(times[minute]!);
+    const at = (left: number) =>
+      price('call', forward, 24_100, left, 0, call!.iv) + price('put', forward, 24_100, left, 0, put!.iv);
+    const step = 1e-5;
+    const perDay = ((at(t - step) - at(t + step)) / (2 * step)) * DAY;
+    expect(premiumGreeks(board, { call: 2, put: 2 }, minute, later).thetaPerDay).toBeCloseTo(perDay, 5);
+  });
+
+  it('count the days that the model counts', () => {
+    const calendar = premiumGreeks(board, { call: 2, put: 2 }, minute, pricing);
+    const sessions = standardPricing(board, { ...STANDARD_MODEL, dayBasis: 252 });
+    const { thetaPerDay, call, put } = premiumGreeks(board, { call: 2, put: 2 }, minute, sessions);
+    expect(thetaPerDay).toBeCloseTo((call.theta + put.theta) / 252, 12);
+    expect(thetaPerDay).not.toBeCloseTo(calendar.thetaPerDay, 2);
+    expect(
+      premiumGreeks(board, { call: 2, put: 2 }, minute, standardPricing(board, NSE_COMPATIBLE_MODEL))
+        .thetaPerDay,
+    ).toBeLessThan(0);
+  });
+
+  it('lean to the side whose leg is nearer the money', () => {
+    expect(years).toBeGreaterThan(0);
+    const nearCall = premiumGreeks(board, { call: 3, put: 0 }, minute, pricing);
+    expect(nearCall.deltaImbalance).toBeCloseTo(nearCall.call.delta + nearCall.put.delta, 12);
+    expect(nearCall.deltaImbalance).toBeGreaterThan(0);
+    expect(premiumGreeks(board, { call: 4, put: 1 }, minute, pricing).deltaImbalance).toBeLessThan(0);
+  });
+
+  it('are unknown where a leg is', () => {
+    expect(premiumGreeks(board, { call: -1, put: 1 }, minute, pricing)).toMatchObject({
+      thetaPerDay: gone,
+      deltaImbalance: gone,
+    });
+  });
+});

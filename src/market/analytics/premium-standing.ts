@@ -1,0 +1,86 @@
+import type { Board } from '../board.ts';
+import { rupees } from '../rupees.ts';
+import type { Instant } from '../trading-date.ts';
+import { modelForwardAt, type Pricing } from '../volatility-model.ts';
+import { percentOf } from './percent-of.ts';
+import { type PositionGreeks, positionFigures } from './position-figures.ts';
+import type { PremiumDay } from './premium-day.ts';
+
+/** A value and the close of the minute that had it; NaN and null where there is none. */
+export type Timed = { readonly value: number; readonly time: Instant | null };
+
+/** Where a premium stands at a minute, rupees; NaN where missing. */
+export type PremiumStanding = {
+  readonly price: number;
+  readonly atp: number;
+  /** Price − ATP, and as percent of the ATP. */
+  readonly overAtp: number;
+  readonly overAtpPct: number;
+  /** Of the minute closes so far; the first minute of several that had it. */
+  readonly high: Timed;
+  readonly low: Timed;
+  /** The first known premium of the day. */
+  readonly open: Timed;
+  readonly change: number;
+  readonly changePct: number;
+};
+
+/** The standing at minute `minute` (an index, −1: nothing is known) of a day cut there; `times` are the minutes' closes. */
+export function premiumStanding(
+  { price, atp }: Pick<PremiumDay, 'price' | 'atp'>,
+  times: Float64Array,
+  minute: number,
+): PremiumStanding {
+  const now = price[minute] ?? Number.NaN;
+  const average = atp[minute] ?? Number.NaN;
+  let [open, high, low] = [-1, -1, -1];
+  for (let at = 0; at <= minute; at++) {
+    const value = price[at]!;
+    if (Number.isNaN(value)) continue;
+    if (open < 0) [open, high, low] = [at, at, at];
+    if (value > price[high]!) high = at;
+    if (value < price[low]!) low = at;
+  }
+  const timed = (at: number): Timed => ({ value: price[at] ?? Number.NaN, time: times[at] ?? null });
+  const change = rupees(now - (price[open] ?? Number.NaN));
+  return {
+    price: now,
+    atp: average,
+    overAtp: now - average,
+    overAtpPct: percentOf(now - average, average),
+    high: timed(high),
+    low: timed(low),
+    open: timed(open),
+    change,
+    changePct: percentOf(change, price[open] ?? Number.NaN),
+  };
+}
+
+/** Slopes of a premium at a minute, in the units of `greeks`: those of each leg, and of both together. */
+export type PremiumGreeks = {
+  readonly call: PositionGreeks;
+  readonly put: PositionGreeks;
+  /** What the premium loses in a day by time alone, rupees per unit (below 0), by the days that the model counts. */
+  readonly thetaPerDay: number;
+  /** |Δ call| − |Δ put|: above 0 the call moves more with the forward. */
+  readonly deltaImbalance: number;
+};
+
+/** The slopes of the call and the put of two rows of a board (−1: not there), each at its own implied volatility. */
+export function premiumGreeks(
+  board: Board,
+  rows: { readonly call: number; readonly put: number },
+  minute: number,
+  pricing: Pricing,
+): PremiumGreeks {
+  const forward = modelForwardAt(board, minute, pricing);
+  const of = (side: 'call' | 'put') =>
+    positionFigures(board, [{ side, row: rows[side], ratio: 1 }], minute, forward, pricing).greeks;
+  const [call, put] = [of('call'), of('put')];
+  return {
+    call,
+    put,
+    thetaPerDay: (call.theta + put.theta) / pricing.dayBasis,
+    deltaImbalance: Math.abs(call.delta) - Math.abs(put.delta),
+  };
+}
