@@ -1,5 +1,6 @@
 import { comingScreen } from '#ui/coming-screen.tsx';
 import type { Screen } from '#ui/screen.ts';
+import { atmPremium } from './atm-premium/screen.ts';
 import { callVsPut } from './call-vs-put/screen.ts';
 import { futuresAnalysis } from './futures-analysis/screen.ts';
 import { futuresPriceVsOi } from './futures-price-vs-oi/screen.ts';
@@ -21,7 +22,7 @@ export const screens: readonly Screen[] = [
   trendingStrikes,
   callVsPut,
   putCallRatio,
-  comingScreen({ id: 'atm-premium', route: '/options/atmpremium', group: 'options', icon: 'premium' }),
+  atmPremium,
   comingScreen({
     id: 'implied-volatility',
     route: '/options/implied-volatility',

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { cutBoard } from '#market/board.ts';
+import { builtBoard } from '#test/built-board.ts';
+import { tableWords } from '#test/chart-drawing.ts';
+import { english } from '#test/english.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import { chartTable } from '#ui/chart/chart-table.ts';
+import { premiumChart, spreadChart } from './charts.ts';
+import { type PremiumChoice, premiumDay, premiumPicture } from './compute.ts';
+
+/** The future leads the money from 24,100 to 24,150, there being no spot. */
+const day = builtBoard({
+  spot: null,
+  future: null,
+  call: { price: (strike, minute) => 100 + (minute < 3 ? 24_110 : 24_130) - strike },
+  put: { price: 100 },
+});
+const pricing = standardPricing(day);
+
+function inputOf(minute = 5, choice: PremiumChoice = { kind: 'rolling' }) {
+  const ofDay = premiumDay(day, choice, 'forward', pricing);
+  const board = cutBoard(day, day.grid.times[minute]!);
+  return { picture: premiumPicture(ofDay, board, minute, pricing)!, ofDay, board, choice, t: english };
+}
+
+describe('the chart of the premium', () => {
+  it('has call, put and their sum on one axis, the underlying on the other under its own name', () => {
+    const { series } = premiumChart(inputOf());
+    expect(series.map(({ id, name, axis }) => [id, name, axis])).toEqual([
+      ['level', 'Forward', 'left'],
+      ['call', 'CE', 'right'],
+      ['put', 'PE', 'right'],
+      ['sum', 'CE + PE', 'right'],
+    ]);
+  });
+
+  it('marks at its foot where the strike begins and where it rolls, unless one is held', () => {
+    const { times } = day.grid;
+    expect(premiumChart(inputOf()).events).toEqual([
+      { at: times[0], label: '24,100', tone: 'accent' },
+      { at: times[3], label: '24,150', tone: 'accent' },
+    ]);
+    expect(premiumChart(inputOf(2)).events).toHaveLength(1);
+    const held = premiumChart(inputOf(5, { kind: 'open' }));
+    expect([held.title, held.events]).toEqual(['Premium of 24,100', []]);
+  });
+
+  it('keeps its axes while time is scrubbed, with room for the marks', () => {
+    expect(premiumChart(inputOf(1)).y).toEqual(premiumChart(inputOf(5)).y);
+    expect(spreadChart(inputOf(1)).y).toEqual(spreadChart(inputOf(5)).y);
+    const { min, max } = premiumChart(inputOf()).y[1]!;
+    expect(max).toBe(210);
+    expect(min).toBeCloseTo(80 - 0.15 * 130, 9);
+  });
+
+  it('says its figures in words and in a table', () => {
+    const model = premiumChart(inputOf());
+    expect(model.summary).toBe(
+      'At 09:21 the call of 24,150 costs 80.00, the put 100.00, both 180.00 rupees.',
+    );
+    expect(chartTable(model, tableWords).rows).toHaveLength(6);
+  });
+});
+
+describe('the chart of the differences', () => {
+  it('holds 0, above which calls cost more, and the basis where it is known', () => {
+    const model = spreadChart(inputOf());
+    expect(model.y[0]).toMatchObject({ min: -20, max: 10, signed: true });
+    expect(model.summary).toBe('At 09:21 CE − PE is −20.00, forward − spot – rupees.');
+  });
+});

@@ -1,0 +1,136 @@
+import type { TFunction } from 'i18next';
+import type { Board } from '#market/board.ts';
+import { formatClock } from '#market/trading-date.ts';
+import type { ChartModel, LineSeries, YAxis } from '#ui/chart/chart-model.ts';
+import { dayExtent } from '#ui/chart/day-extent.ts';
+import { sessionAxis } from '#ui/chart/session-axis.ts';
+import { formatChange, formatPrice, formatStrike } from '#ui/formats.ts';
+import { rollEvents } from '#ui/roll-events.ts';
+import type { PremiumChoice, PremiumDay, PremiumPicture } from './compute.ts';
+
+export type PremiumChartsInput = {
+  readonly picture: PremiumPicture;
+  /** For axes that stand still while time is scrubbed. */
+  readonly ofDay: PremiumDay;
+  /** Cut at the minute shown. */
+  readonly board: Board;
+  readonly choice: PremiumChoice;
+  readonly t: TFunction;
+};
+
+/** What the lines are of: the money of each minute, or one strike. */
+export function premiumTitle(choice: PremiumChoice, strike: number, t: TFunction): string {
+  return choice.kind === 'rolling'
+    ? t('atm-premium:chart.title')
+    : t('atm-premium:chart.titleHeld', { strike: formatStrike(strike) });
+}
+
+/** Call, put and what both cost, over the underlying; the strikes they are of at the foot. */
+export function premiumChart({ picture, ofDay, board, choice, t }: PremiumChartsInput): ChartModel {
+  const { columns, figures, level, rolls } = picture;
+  const line = (id: 'call' | 'put' | 'sum', rest: Pick<LineSeries, 'tone' | 'emphasis'>): LineSeries => ({
+    id,
+    kind: 'line',
+    name: t(`atm-premium:chart.${id}`),
+    axis: 'right',
+    values: columns[id],
+    ...rest,
+  });
+  return {
+    id: 'atm-premium',
+    title: premiumTitle(choice, figures.strike, t),
+    summary: t('atm-premium:chart.summary', {
+      time: formatClock(picture.time),
+      strike: formatStrike(figures.strike),
+      call: formatPrice(figures.call),
+      put: formatPrice(figures.put),
+      sum: formatPrice(figures.sum),
+    }),
+    x: sessionAxis(board),
+    y: [
+      {
+        id: 'left',
+        label: t(`atm-premium:chart.levelAxis.${level.of}`),
+        format: 'price',
+        ...dayExtent([ofDay.level.values]),
+      },
+      {
+        id: 'right',
+        label: t('atm-premium:chart.axis'),
+        format: 'price',
+        ...withFootRoom(dayExtent([ofDay.call, ofDay.put, ofDay.sum])),
+      },
+    ],
+    series: [
+      {
+        id: 'level',
+        kind: 'line',
+        name: t(`atm-premium:chart.level.${level.of}`),
+        tone: 'muted',
+        dash: 'dotted',
+        axis: 'left',
+        values: level.values,
+      },
+      line('call', { tone: 'call' }),
+      line('put', { tone: 'put' }),
+      line('sum', { tone: 'price', emphasis: true }),
+    ],
+    events: choice.kind === 'rolling' ? rollEvents(rolls, board.grid.times) : [],
+    labelledBelow: true,
+  };
+}
+
+/** Share of the scale that is left free under the lines, where the marks of the strikes stand. */
+const FOOT_ROOM = 0.15;
+
+function withFootRoom({ min, max }: ReturnType<typeof dayExtent>): ReturnType<typeof dayExtent> {
+  if (min === undefined || max === undefined) return {};
+  return { min: Math.max(0, min - FOOT_ROOM * (max - min)), max };
+}
+
+/** By how much the call costs more than the put, and the forward more than the spot. */
+export function spreadChart({ picture, ofDay, board, t }: PremiumChartsInput): ChartModel {
+  const { difference, basis } = picture.columns;
+  const axis: YAxis = {
+    id: 'right',
+    label: t('atm-premium:spread.axis'),
+    format: 'points',
+    signed: true,
+    ...dayExtent([ofDay.difference, ofDay.basis, Float64Array.of(0)]),
+  };
+  return {
+    id: 'atm-premium-spread',
+    title: t('atm-premium:spread.title'),
+    summary: t('atm-premium:spread.summary', {
+      time: formatClock(picture.time),
+      difference: formatChange(last(difference), 'points'),
+      basis: formatChange(last(basis), 'points'),
+    }),
+    x: sessionAxis(board),
+    y: [axis],
+    series: [
+      {
+        id: 'difference',
+        kind: 'between',
+        name: t('atm-premium:spread.difference'),
+        tone: 'call',
+        below: 'put',
+        axis: 'right',
+        values: difference,
+        base: 0,
+      },
+      {
+        id: 'basis',
+        kind: 'line',
+        name: t('atm-premium:spread.basis'),
+        tone: 'future',
+        axis: 'right',
+        values: basis,
+      },
+    ],
+  };
+}
+
+function last(values: Float64Array): number {
+  return values.findLast((value) => !Number.isNaN(value)) ?? Number.NaN;
+}

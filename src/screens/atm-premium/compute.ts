@@ -1,0 +1,208 @@
+import { type ExpectedMove, expectedMove } from '#market/analytics/expected-move.ts';
+import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
+import { percentOf } from '#market/analytics/percent-of.ts';
+import { type Roll, rollingPremium, rollsOf } from '#market/analytics/rolling-premium.ts';
+import { syntheticBasis } from '#market/analytics/synthetic-basis.ts';
+import { windowSpans } from '#market/analytics/window-change.ts';
+import { type AtmBasis, atmRowAt, atmRows } from '#market/atm.ts';
+import { type Board, firstObserved, strikeIndex, valueAt } from '#market/board.ts';
+import { cutColumn } from '#market/cut-column.ts';
+import { forwardColumn, liveSpotAt } from '#market/forward.ts';
+import { rupees } from '#market/rupees.ts';
+import { atmIvColumn } from '#market/smile.ts';
+import type { Instant } from '#market/trading-date.ts';
+import type { Pricing } from '#market/volatility-model.ts';
+
+/** Whose premium is shown: of the strike at the money of each minute, at that of the first one, or of one strike. */
+export type PremiumChoice =
+  | { readonly kind: 'rolling' | 'open' }
+  | { readonly kind: 'strike'; readonly strike: number };
+
+/** The choice of the URL form `rolling | open | <strike>`. */
+export function parsePremiumChoice(text: string): PremiumChoice {
+  return text === 'rolling' || text === 'open' ? { kind: text } : { kind: 'strike', strike: Number(text) };
+}
+
+/** Row of the strike shown at each known minute; −1 where the money is not known or the strike not listed. */
+function rowsOfChoice(day: Board, choice: PremiumChoice, basis: AtmBasis, pricing: Pricing): Int32Array {
+  if (choice.kind === 'rolling') return atmRows(day, basis, pricing);
+  const first = firstObserved(day);
+  const held =
+    choice.kind === 'strike'
+      ? strikeIndex(day, choice.strike)
+      : first < 0
+        ? -1
+        : atmRowAt(day, first, basis, pricing);
+  return new Int32Array(day.length).fill(held);
+}
+
+/** Columns per known minute, rupees; NaN where missing. */
+export type PremiumColumns = {
+  readonly strike: Float64Array;
+  readonly call: Float64Array;
+  readonly put: Float64Array;
+  /** Call + put. */
+  readonly sum: Float64Array;
+  /** Call − put. */
+  readonly difference: Float64Array;
+  /** Synthetic forward − spot. */
+  readonly basis: Float64Array;
+};
+
+/** The whole day. No later minute changes an earlier value, so that a minute is shown by a cut. */
+export type PremiumDay = PremiumColumns & {
+  readonly level: LevelLine;
+  readonly forward: Float64Array;
+  /** A fraction per √year. */
+  readonly atmIv: Float64Array;
+  /** The straddle at the money of each minute, whatever strike is shown. */
+  readonly atmStraddle: Float64Array;
+};
+
+export function premiumDay(day: Board, choice: PremiumChoice, basis: AtmBasis, pricing: Pricing): PremiumDay {
+  const { price: sum, ...legs } = rollingPremium(day, rowsOfChoice(day, choice, basis, pricing));
+  const forward = forwardColumn(day, pricing);
+  return {
+    ...legs,
+    sum,
+    difference: legs.call.map((call, minute) => rupees(call - legs.put[minute]!)),
+    basis: syntheticBasis(day, forward, pricing),
+    level: levelLine(day, pricing),
+    forward,
+    atmIv: atmIvColumn(day, pricing),
+    atmStraddle:
+      choice.kind === 'rolling' && basis === 'forward'
+        ? sum
+        : rollingPremium(day, atmRows(day, 'forward', pricing)).price,
+  };
+}
+
+/** An extreme of the day so far. */
+export type Extreme = { readonly value: number; readonly time: Instant };
+
+/** The key figures of a minute, rupees; NaN where missing. */
+export type PremiumFigures = {
+  readonly strike: number;
+  readonly call: number;
+  readonly put: number;
+  readonly sum: number;
+  /** Call + put in percent of the spot; of the forward while that is no live price. */
+  readonly sumPct: number;
+  readonly pctOf: 'spot' | 'forward';
+  /** What the straddle at the money and its volatility price in. */
+  readonly move: ExpectedMove;
+  readonly high: Extreme | null;
+  readonly low: Extreme | null;
+};
+
+/** The picture at a minute: columns reach up to it, on the places of the whole session. */
+export type PremiumPicture = {
+  readonly time: Instant;
+  readonly columns: PremiumColumns;
+  readonly level: LevelLine;
+  readonly figures: PremiumFigures;
+  /** Where the strike shown began and where it became another. */
+  readonly rolls: readonly Roll[];
+};
+
+/** The day as it stood at `minute`, the last stored one of `board`, which is the day cut there; null where there is none. */
+export function premiumPicture(
+  ofDay: PremiumDay,
+  board: Board,
+  minute: number,
+  pricing: Pricing,
+): PremiumPicture | null {
+  if (minute < 0) return null;
+  const cut = (column: Float64Array) => cutColumn(column, board.length, board.grid.times.length);
+  const time = board.grid.times[minute]!;
+  const spot = liveSpotAt(board, minute);
+  const pctOf = spot > 0 ? 'spot' : 'forward';
+  const [sum, forward] = [ofDay.sum[minute]!, ofDay.forward[minute]!];
+  return {
+    time,
+    columns: {
+      strike: cut(ofDay.strike),
+      call: cut(ofDay.call),
+      put: cut(ofDay.put),
+      sum: cut(ofDay.sum),
+      difference: cut(ofDay.difference),
+      basis: cut(ofDay.basis),
+    },
+    level: { ...ofDay.level, values: cut(ofDay.level.values) },
+    figures: {
+      strike: ofDay.strike[minute]!,
+      call: ofDay.call[minute]!,
+      put: ofDay.put[minute]!,
+      sum,
+      sumPct: percentOf(sum, pctOf === 'spot' ? spot : forward),
+      pctOf,
+      move: expectedMove(forward, ofDay.atmIv[minute]!, pricing.clock(time), ofDay.atmStraddle[minute]!),
+      ...(board.grain === 'day'
+        ? NO_EXTREMES
+        : extremes(ofDay.sum.subarray(0, board.length), board.grid.times)),
+    },
+    rolls: rollsOf(ofDay.strike.subarray(0, board.length)),
+  };
+}
+
+/** A close alone is no high and no low of its day. */
+const NO_EXTREMES = { high: null, low: null };
+
+/** Of equal extremes the first. */
+function extremes(values: Float64Array, times: Float64Array): Pick<PremiumFigures, 'high' | 'low'> {
+  let high: Extreme | null = null;
+  let low: Extreme | null = null;
+  values.forEach((value, minute) => {
+    if (Number.isNaN(value)) return;
+    const here = { value, time: times[minute]! };
+    if (high === null || value > high.value) high = here;
+    if (low === null || value < low.value) low = here;
+  });
+  return { high, low };
+}
+
+/** One interval as its last stored minute has it. Rupees; volatility a fraction; NaN where missing. */
+export type PremiumRow = {
+  readonly time: Instant;
+  readonly spot: number;
+  readonly forward: number;
+  readonly strike: number;
+  /** Where the strike went since the interval before; 0 where it stayed, or was not known. */
+  readonly rolled: -1 | 0 | 1;
+  readonly call: number;
+  readonly put: number;
+  readonly sum: number;
+  /** Of this row's own strike since the end of the interval before: never one strike against another. */
+  readonly change: number;
+  readonly atmIv: number;
+};
+
+/** The known minutes of a board in intervals of `minutes`, newest first; intervals without data are left out. */
+export function premiumRows(ofDay: PremiumDay, board: Board, minutes: number): PremiumRow[] {
+  const rows = windowSpans(board, minutes).flatMap(({ base, last, time }): PremiumRow[] => {
+    if (last < 0) return [];
+    const strike = ofDay.strike[last]!;
+    const before = base < last ? ofDay.strike[base]! : strike;
+    return [
+      {
+        time,
+        spot: liveSpotAt(board, last),
+        forward: ofDay.forward[last]!,
+        strike,
+        rolled: strike > before ? 1 : strike < before ? -1 : 0,
+        call: ofDay.call[last]!,
+        put: ofDay.put[last]!,
+        sum: ofDay.sum[last]!,
+        change: base < last ? rupees(ofDay.sum[last]! - straddleAt(board, strike, base)) : Number.NaN,
+        atmIv: ofDay.atmIv[last]!,
+      },
+    ];
+  });
+  return rows.reverse();
+}
+
+function straddleAt(board: Board, strike: number, minute: number): number {
+  const row = strikeIndex(board, strike);
+  if (row < 0) return Number.NaN;
+  return valueAt(board, 'call', 'price', row, minute) + valueAt(board, 'put', 'price', row, minute);
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { formatClock } from '#market/trading-date.ts';
+import { formatPercent, formatPrice, formatStrike, UNKNOWN } from '#ui/formats.ts';
+import { StatTile } from '#ui/stat-tile.tsx';
+import type { Extreme, PremiumFigures } from './compute.ts';
+
+type FiguresProps = {
+  /** null while nothing is known: the tiles stand, empty. */
+  readonly figures: PremiumFigures | null;
+  readonly isRolling: boolean;
+};
+
+/** The key figures of the minute shown. */
+export function Figures({ figures, isRolling }: FiguresProps) {
+  const { t } = useTranslation();
+  const share = figures ? t(`atm-premium:tiles.share.${figures.pctOf}`) : t('atm-premium:tiles.share.spot');
+  return (
+    <Box
+      component="section"
+      aria-label={t('atm-premium:tiles.label')}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: 'repeat(4, 1fr)', lg: 'repeat(8, 1fr)' },
+        px: { xs: 1, md: 0 },
+      }}
+    >
+      <StatTile
+        label={t(isRolling ? 'atm-premium:tiles.atm' : 'atm-premium:tiles.strike')}
+        value={formatStrike(figures?.strike)}
+      />
+      <StatTile label={t('atm-premium:tiles.call')} tone="call" value={formatPrice(figures?.call)} />
+      <StatTile label={t('atm-premium:tiles.put')} tone="put" value={formatPrice(figures?.put)} />
+      <StatTile label={t('atm-premium:tiles.sum')} value={formatPrice(figures?.sum)} />
+      <StatTile label={share} value={formatPercent(figures?.sumPct)} />
+      <StatTile
+        label={t('atm-premium:tiles.move')}
+        value={figures ? `± ${formatPrice(figures.move.toExpiry)}` : UNKNOWN}
+        exact={t('atm-premium:tiles.moveHint', { straddle: formatPrice(figures?.move.byStraddle) })}
+      />
+      <StatTile label={t('atm-premium:tiles.high')} value={<ExtremeText extreme={figures?.high} />} />
+      <StatTile label={t('atm-premium:tiles.low')} value={<ExtremeText extreme={figures?.low} />} />
+    </Box>
+  );
+}
+
+function ExtremeText({ extreme }: { readonly extreme: Extreme | null | undefined }) {
+  if (!extreme) return <bdi>{UNKNOWN}</bdi>;
+  return (
+    <>
+      <bdi>{formatPrice(extreme.value)}</bdi>{' '}
+      <Box component="bdi" sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
+        {formatClock(extreme.time)}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatClock } from '#market/trading-date.ts';
+import type { NumberFormat } from '#ui/chart/chart-model.ts';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { formatStrike } from '#ui/formats.ts';
+import type { PremiumRow } from './compute.ts';
+
+type Column = TableColumn<PremiumRow>;
+type FigureId = 'spot' | 'forward' | 'call' | 'put' | 'sum';
+
+const ARROW = { '-1': '↓ ', 0: '', 1: '↑ ' } as const;
+
+/** A row per interval, newest first. */
+export function PremiumTable({
+  rows,
+  isRolling,
+}: {
+  readonly rows: readonly PremiumRow[];
+  readonly isRolling: boolean;
+}) {
+  const { t } = useTranslation();
+  const columns = useMemo((): Column[] => {
+    const head = (id: string) => t(`atm-premium:table.${id}`);
+    const figure = (id: FigureId, width: number, format: NumberFormat = 'price'): Column => ({
+      id,
+      head: head(id),
+      value: (row) => row[id],
+      format,
+      width,
+    });
+    return [
+      { id: 'time', head: head('time'), value: ({ time }) => formatClock(time), width: 64 },
+      { ...figure('spot', 92), hint: head('spotHint') },
+      figure('forward', 92),
+      {
+        id: 'strike',
+        head: isRolling ? head('atm') : head('strike'),
+        ...(isRolling && { hint: head('atmHint') }),
+        value: ({ strike }) => strike,
+        format: 'price',
+        cell: ({ strike, rolled }) => ARROW[rolled] + formatStrike(strike),
+        width: 84,
+      },
+      figure('call', 76),
+      figure('put', 76),
+      figure('sum', 80),
+      {
+        id: 'change',
+        head: head('change'),
+        hint: head('changeHint'),
+        value: ({ change }) => change,
+        format: 'points',
+        change: true,
+        width: 72,
+      },
+      { id: 'atmIv', head: head('atmIv'), value: ({ atmIv }) => 100 * atmIv, format: 'iv', width: 72 },
+    ];
+  }, [isRolling, t]);
+  return (
+    <DataTable
+      id="premiums"
+      label={t('atm-premium:table.label')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ time }) => String(time)}
+    />
+  );
+}
