@@ -2,6 +2,7 @@ import type { Board } from '../board.ts';
 import { rupees } from '../rupees.ts';
 import type { Instant } from '../trading-date.ts';
 import { modelForwardAt, type Pricing } from '../volatility-model.ts';
+import { type Breakevens, strangleBreakevens } from './breakevens.ts';
 import { percentOf } from './percent-of.ts';
 import { type PositionGreeks, positionFigures } from './position-figures.ts';
 import type { PremiumDay } from './premium-day.ts';
@@ -82,5 +83,35 @@ export function premiumGreeks(
     put,
     thetaPerDay: (call.theta + put.theta) / pricing.dayBasis,
     deltaImbalance: Math.abs(call.delta) - Math.abs(put.delta),
+  };
+}
+
+/** The key figures of a premium at a minute. */
+export type PremiumFigures = {
+  readonly standing: PremiumStanding;
+  readonly breakevens: Breakevens;
+  readonly greeks: PremiumGreeks;
+  /** Mean of the legs' volatilities, a fraction. */
+  readonly iv: number;
+};
+
+/**
+ * The figures of the call and the put of two rows (−1: not there) at minute `minute` (an index) of a board; `day` is
+ * their premium, and neither knows a later minute. Of a straddle both rows are the same.
+ */
+export function premiumFigures(
+  board: Board,
+  day: PremiumDay,
+  rows: { readonly call: number; readonly put: number },
+  minute: number,
+  pricing: Pricing,
+): PremiumFigures {
+  const standing = premiumStanding(day, board.grid.times, minute);
+  const strike = (row: number) => board.strikes[row] ?? Number.NaN;
+  return {
+    standing,
+    breakevens: strangleBreakevens(strike(rows.put), strike(rows.call), standing.price),
+    greeks: premiumGreeks(board, rows, minute, pricing),
+    iv: day.iv[minute] ?? Number.NaN,
   };
 }

@@ -1,0 +1,134 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Field } from '#market/board.ts';
+import { parseStrangleChoice, type StrangleChoice } from '#market/strangle-choice.ts';
+import { formatClock } from '#market/trading-date.ts';
+import { formatChange, formatFigure, formatPrice, formatStrike } from '#ui/formats.ts';
+import { legName } from '#ui/leg-words.ts';
+import { PremiumPanels } from '#ui/premium/premium-panels.tsx';
+import { PremiumTiles } from '#ui/premium/premium-tiles.tsx';
+import { type PremiumNames, usePremium } from '#ui/premium/use-premium.ts';
+import { ChainFrame } from '#ui/screen-frame.tsx';
+import { StatTile } from '#ui/stat-tile.tsx';
+import { lastValue } from '#ui/state/loadable.ts';
+import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
+import { useOwnParams } from '#ui/state/use-screen-state.tsx';
+import { volatilityMethod } from '#ui/volatility-text.ts';
+import { type Anchor, anchorRow, parseAnchor, shownRows, strangleLegs } from './compute.ts';
+import { emptyOf } from './empty.tsx';
+import { strangleParams } from './screen.ts';
+import { StrangleControls } from './strangle-controls.tsx';
+
+const FIELDS: readonly Field[] = ['atp', 'volume'];
+const NO_STRIKES = new Float64Array(0);
+const NO_ROWS = { call: -1, put: -1 };
+
+/** A call and a put of two strikes through the day, held or rolling with the money. */
+export function Strangle() {
+  const { t } = useTranslation();
+  const [own, setOwn] = useOwnParams(strangleParams);
+  const loadable = useBoards({ fields: FIELDS });
+  const view = lastValue(loadable);
+  const choice = useMemo<StrangleChoice>(
+    () => parseStrangleChoice(own.legs) ?? { kind: 'strikes', each: 2 },
+    [own.legs],
+  );
+  const anchor = useMemo(() => parseAnchor(own.at, choice), [own.at, choice]);
+  const isRolling = anchor.kind === 'rolling';
+  const { rows, legs, atm } = useLegs(view, choice, anchor);
+  const strikes = view?.day.strikes ?? NO_STRIKES;
+  const [put, call] = [strikes[rows.put] ?? Number.NaN, strikes[rows.call] ?? Number.NaN];
+  const names = useMemo(() => namesOf(put, call, isRolling, t), [put, call, isRolling, t]);
+  const picture = usePremium(view, legs, rows, names, own);
+  const figures = picture?.figures ?? null;
+  const empty = emptyOf({
+    view,
+    choice,
+    anchor,
+    rows,
+    isKnown: figures !== null && figures.standing.open.time !== null,
+    name: names.name,
+    onChange: setOwn,
+  });
+  const time = view?.asOf == null ? '' : formatClock(view.asOf);
+  const said = { put: formatStrike(put), call: formatStrike(call), time };
+  return (
+    <ChainFrame
+      view={loadable}
+      controls={
+        <StrangleControls
+          own={own}
+          choice={choice}
+          strikes={strikes}
+          atm={atm}
+          rows={rows}
+          onChange={setOwn}
+        />
+      }
+    >
+      <PremiumTiles
+        name={Number.isNaN(put + call) ? names.name : t('strangle:name', said)}
+        figures={empty ? null : figures}
+        atpSince={picture?.atpSince ?? null}
+        lotSize={view?.day.lotSize ?? null}
+        dayBasis={view?.pricing.dayBasis ?? 365}
+      >
+        <StatTile
+          label={t('strangle:tiles.width')}
+          value={formatPrice(empty ? Number.NaN : call - put)}
+          note={t('strangle:tiles.widthNote')}
+        />
+        <StatTile
+          label={t('strangle:tiles.imbalance')}
+          value={formatChange(empty ? Number.NaN : figures?.greeks.deltaImbalance, 'ratio')}
+          note={t('strangle:tiles.imbalanceNote', {
+            call: formatFigure(empty ? Number.NaN : figures?.greeks.call.delta, 'ratio'),
+            put: formatFigure(empty ? Number.NaN : figures?.greeks.put.delta, 'ratio'),
+          })}
+        />
+      </PremiumTiles>
+      <PremiumPanels
+        title={names.name}
+        {...(legs && !empty && { note: t(isRolling ? 'strangle:note.rolling' : 'strangle:note.held', said) })}
+        method={[t('strangle:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join('\n\n')}
+        state={loadable}
+        charts={picture?.charts ?? null}
+        look={own}
+        isRolling={isRolling}
+        isCloseOnly={view?.day.grain === 'day'}
+        empty={empty}
+        onChange={setOwn}
+      />
+    </ChainFrame>
+  );
+}
+
+/** The rows shown, their legs through the day (the same object while they are the same contracts), and the money now. */
+function useLegs(view: BoardsView | null, choice: StrangleChoice, anchor: Anchor) {
+  const [day, board, pricing] = [view?.day ?? null, view?.board ?? null, view?.pricing ?? null];
+  const { call, put } = useMemo(
+    () => (board && pricing ? shownRows(board, choice, anchor, pricing) : NO_ROWS),
+    [board, choice, anchor, pricing],
+  );
+  const rows = useMemo(() => ({ call, put }), [call, put]);
+  const held = anchor.kind === 'rolling' ? NO_ROWS : rows;
+  const legs = useMemo(
+    () => (day && pricing ? strangleLegs(day, choice, anchor.kind, held, pricing) : null),
+    [day, choice, anchor.kind, held, pricing],
+  );
+  const atm =
+    board && pricing ? (board.strikes[anchorRow(board, { kind: 'now' }, pricing)] ?? Number.NaN) : Number.NaN;
+  return { rows, legs, atm };
+}
+
+function namesOf(put: number, call: number, isRolling: boolean, t: TFunction): PremiumNames {
+  if (isRolling)
+    return { name: t('strangle:nameRolling'), call: t('premium:side.call'), put: t('premium:side.put') };
+  if (Number.isNaN(put + call)) return { name: t('strangle:nameUnknown'), call: '', put: '' };
+  return {
+    name: t('strangle:name', { put: formatStrike(put), call: formatStrike(call) }),
+    call: legName({ side: 'call', strike: call }, t),
+    put: legName({ side: 'put', strike: put }, t),
+  };
+}

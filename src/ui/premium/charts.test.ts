@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { cutPremiumDay, type PremiumLegs, premiumDay } from '#market/analytics/premium-day.ts';
+import { sma } from '#market/indicators/sma.ts';
+import { windowsOf } from '#market/session-grid.ts';
+import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { tableWords } from '#test/chart-drawing.ts';
+import { english } from '#test/english.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import type { CandleSeries, LineSeries } from '../chart/chart-model.ts';
+import { chartTable } from '../chart/chart-table.ts';
+import { sessionAxis } from '../chart/session-axis.ts';
+import { legIvChart, legOiChart, legPriceChart } from './leg-charts.ts';
+import { indicatorLines, premiumBars, rollsOfBars, turnsOf } from './premium-bars.ts';
+import { parseLines } from './premium-lines.ts';
+import type { PremiumLook } from './premium-params.ts';
+import { type PremiumChartInput, premiumChart, rsiChart } from './price-chart.ts';
+
+const gone = Number.NaN;
+const HELD: PremiumLegs = { kind: 'held', call: 2, put: 2 };
+/** A straddle that goes 200, 201, 202, … paise by paise, traded every minute. */
+const RULES: BoardRules = {
+  length: 60,
+  call: {
+    price: (_, minute) => 100 + minute,
+    oi: (_, minute) => 650 + minute,
+    volume: (_, minute) => 65 * (minute + 1),
+  },
+  put: { price: 100, oi: 1300, volume: (_, minute) => 65 * (minute + 1) },
+};
+
+type Asked = {
+  rules?: BoardRules;
+  legs?: PremiumLegs;
+  lines?: string;
+  length?: number;
+  interval?: number;
+  draw?: PremiumLook['draw'];
+};
+
+function inputOf(asked: Asked = {}): PremiumChartInput {
+  const { rules = RULES, legs = HELD, lines: text = 'atp', interval = 3, draw = 'line' } = asked;
+  const board = builtBoard(rules);
+  const length = asked.length ?? board.length;
+  const day = premiumDay(board, legs, standardPricing(board));
+  const windows = windowsOf(board.grid, board.grid.times.length, interval);
+  const [shown, whole] = [premiumBars(cutPremiumDay(day, length), windows), premiumBars(day, windows)];
+  const lines = parseLines(text);
+  return {
+    name: '24,100 straddle',
+    x: { ...sessionAxis(board), times: windows.map(({ time }) => time), interval },
+    shown,
+    whole,
+    indicators: indicatorLines(shown, lines),
+    wholeIndicators: indicatorLines(whole, lines),
+    lines,
+    drawn: draw,
+    isRolling: legs.kind === 'rolling',
+    levelOf: day.level.of,
+    atpSince: board.grid.times[0]!,
+    t: english,
+  };
+}
+const chartOf = (asked?: Asked) => premiumChart(inputOf(asked));
+const lineOf = (asked: Asked, id: string) => chartOf(asked).series.find((one) => one.id === id) as LineSeries;
+
+describe('the chart of a premium', () => {
+  it('has the premium and its average on the right and the spot on the left', () => {
+    const { series, y } = chartOf();
+    expect(series.map(({ id, kind, axis }) => [id, kind, axis])).toEqual([
+      ['level', 'line', 'left'],
+      ['over-atp', 'between', 'right'],
+      ['atp', 'line', 'right'],
+      ['price', 'line', 'right'],
+    ]);
+    expect(y.map(({ label }) => label)).toEqual(['Spot, ₹', 'Premium, ₹']);
+    expect(series[2]!.name).toBe('ATP since 09:16');
+  });
+
+  it('shows at the end of each bar its last close, and the bar that is still open as it stands', () => {
+    expect([...lineOf({ length: 5 }, 'price').values].slice(0, 3)).toEqual([202, 204, gone]);
+    expect(chartOf({ length: 5 }).x).toMatchObject({ interval: 3 });
+  });
+
+  it('draws candles of the minute closes', () => {
+    const { open, high, low, close } = chartOf({ draw: 'candle' }).series.at(-1) as CandleSeries;
+    expect([open[1], high[1], low[1], close[1]]).toEqual([202, 205, 202, 205]);
+  });
+
+  it('has the indicators of what is drawn, each over bars of the interval', () => {
+    const closes = Float64Array.from({ length: 20 }, (_, bar) => 202 + 3 * bar);
+    const { values } = lineOf({ lines: 'sma5' }, 'sma-line');
+    expect([...values].slice(0, 20)).toEqual([...sma(closes, 5)]);
+    const names = chartOf({ lines: 'vwap,sma5,ema9,bb20,st10' }).series.map(({ name }) => name);
+    expect(names).toEqual([
+      'Spot',
+      'SMA 5',
+      'EMA 9',
+      'Bollinger 20 upper',
+      'Bollinger 20 lower',
+      'Supertrend 10',
+      'VWAP',
+      '24,100 straddle',
+    ]);
+  });
+
+  it('keeps its axes while time is scrubbed', () => {
+    const asked = { lines: 'atp,vwap,bb20' };
+    expect(chartOf({ ...asked, length: 4 }).y).toEqual(chartOf(asked).y);
+  });
+
+  it('has RSI beneath it on a scale of its own, when it is asked for', () => {
+    expect(rsiChart(inputOf())).toBeNull();
+    expect(chartOf().labelledBelow).toBe(false);
+    const rsi = rsiChart(inputOf({ lines: 'rsi14' }))!;
+    expect(rsi.y[0]).toMatchObject({ min: 0, max: 100, label: 'RSI 14' });
+    expect((rsi.series[0] as LineSeries).values[19]).toBe(100);
+    expect(chartOf({ lines: 'rsi14' }).labelledBelow).toBe(true);
+  });
+
+  it('marks where a rolling strike changed, and has no VWAP', () => {
+    const rows = Int32Array.from({ length: 60 }, (_, minute) => (minute < 7 ? 2 : 3));
+    const legs: PremiumLegs = { kind: 'rolling', call: rows, put: rows };
+    const { events, series, x } = chartOf({ legs, lines: 'atp,vwap' });
+    const times = x.kind === 'time' ? x.times : [];
+    expect(events).toEqual([
+      { at: times[0], label: '24,100', tone: 'accent' },
+      { at: times[2], label: '24,150', tone: 'accent' },
+    ]);
+    expect(series.some(({ id }) => id === 'vwap')).toBe(false);
+    expect(chartOf().events).toEqual([]);
+  });
+
+  it('names both strikes where a strangle rolls, once a bar', () => {
+    const input = inputOf({
+      legs: {
+        kind: 'rolling',
+        call: Int32Array.from({ length: 60 }, (_, minute) => (minute < 3 ? 3 : 4)),
+        put: Int32Array.from({ length: 60 }, (_, minute) => (minute < 3 ? 0 : 1)),
+      },
+    });
+    expect(rollsOfBars(input.shown).map(({ place }) => place)).toEqual([0, 1]);
+    expect(premiumChart(input).events?.map(({ label }) => label)).toEqual([
+      '24,000 / 24,150',
+      '24,050 / 24,200',
+    ]);
+  });
+
+  it('marks where the supertrend turned', () => {
+    expect(turnsOf(Float64Array.of(5, 5, 9, 9, 3), Float64Array.of(gone, 8, 6, 7, 5))).toEqual([
+      { place: 2, isUp: true },
+      { place: 4, isUp: false },
+    ]);
+    const fall: BoardRules = {
+      ...RULES,
+      call: { price: (_, minute) => (minute < 45 ? 100 + (minute % 2) : 220), volume: 1 },
+    };
+    const { events } = chartOf({ rules: fall, lines: 'st10' });
+    expect(events).toMatchObject([{ label: 'trend up', tone: 'up', on: 'supertrend-line' }]);
+  });
+
+  it('leaves a gap where no minute of a bar has both legs', () => {
+    const partial: BoardRules = {
+      ...RULES,
+      put: { price: (_, minute) => (minute >= 3 && minute < 6 ? null : 100), oi: 1300, volume: 65 },
+    };
+    expect([...lineOf({ rules: partial }, 'price').values].slice(0, 3)).toEqual([202, gone, 208]);
+  });
+
+  it('has a table with a row for every bar, and says its last figures in words', () => {
+    expect(chartTable(chartOf({ length: 7 }), tableWords).rows).toHaveLength(3);
+    expect(chartOf({ length: 1 }).summary).toBe('24,100 straddle: 200.00, ATP 200.00, 0.00 over it.');
+  });
+});
+
+describe('the charts of the legs', () => {
+  const { x, shown, whole, t } = inputOf();
+  const legs = {
+    call: '24,100 CE',
+    put: '24,100 PE',
+    x,
+    shown,
+    whole,
+    unit: { name: 'lots', size: 65 } as const,
+    t,
+  };
+
+  it('tell call from put, open interest as steps in lots when asked so', () => {
+    expect(legPriceChart(legs).series.map(({ id, tone, axis }) => [id, tone, axis])).toEqual([
+      ['call', 'call', 'right'],
+      ['put', 'put', 'right'],
+    ]);
+    const oi = legOiChart(legs);
+    expect(oi.y[0]!.label).toBe('OI, lots');
+    expect(oi.series.map(({ kind }) => kind)).toEqual(['step', 'step']);
+    expect((oi.series[1] as LineSeries).values[0]).toBe(20);
+  });
+
+  it('give volatilities in percent, with their mean', () => {
+    const [call, put, mean] = legIvChart(legs).series as LineSeries[];
+    expect(mean!.values[0]).toBeCloseTo((call!.values[0]! + put!.values[0]!) / 2, 9);
+    expect(call!.values[0]!).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,108 @@
+import type { TFunction } from 'i18next';
+import type { ChartModel, Series, TimeAxis, Tone } from '../chart/chart-model.ts';
+import { roomyExtent } from '../chart/day-extent.ts';
+import { formatPercent, formatPrice, formatQuantity } from '../formats.ts';
+import { counted, type OiUnit } from '../oi-unit.ts';
+import type { PremiumBars } from './premium-bars.ts';
+import { lastKnown } from './price-chart.ts';
+
+export type LegChartsInput = {
+  /** `24,250 CE`, `24,250 PE`; of rolling legs `CE`, `PE`. */
+  readonly call: string;
+  readonly put: string;
+  readonly x: TimeAxis;
+  readonly shown: PremiumBars;
+  readonly whole: PremiumBars;
+  readonly unit: OiUnit;
+  readonly t: TFunction;
+};
+
+/** What the call costs and what the put costs. */
+export function legPriceChart({ call, put, x, shown, whole, t }: LegChartsInput): ChartModel {
+  return {
+    id: 'premium-legs',
+    title: t('premium:legs.title'),
+    summary: t('premium:legs.summary', {
+      call,
+      put,
+      callPrice: formatPrice(lastKnown(shown.call)),
+      putPrice: formatPrice(lastKnown(shown.put)),
+    }),
+    x,
+    y: [
+      {
+        id: 'right',
+        label: t('premium:price.axis'),
+        format: 'price',
+        ...roomyExtent([whole.call, whole.put]),
+      },
+    ],
+    series: [
+      series('call', call, 'call', 'right', shown.call),
+      series('put', put, 'put', 'right', shown.put),
+    ],
+  };
+}
+
+/** Open interest of both contracts, as the steps they are. */
+export function legOiChart({ call, put, x, shown, whole, unit, t }: LegChartsInput): ChartModel {
+  const column = (values: Float64Array) => counted(values, unit);
+  return {
+    id: 'premium-oi',
+    title: t('premium:oi.title'),
+    summary: t('premium:oi.summary', {
+      call,
+      put,
+      callOi: formatQuantity(lastKnown(shown.callOi) / unit.size),
+      putOi: formatQuantity(lastKnown(shown.putOi) / unit.size),
+    }),
+    x,
+    y: [
+      {
+        id: 'left',
+        label: t(`premium:oi.axis.${unit.name}`),
+        format: 'quantity',
+        ...roomyExtent([column(whole.callOi), column(whole.putOi)]),
+      },
+    ],
+    series: [
+      series('call-oi', call, 'call', 'left', column(shown.callOi), 'step'),
+      series('put-oi', put, 'put', 'left', column(shown.putOi), 'step'),
+    ],
+  };
+}
+
+/** Volatility of both contracts, and the mean of them. */
+export function legIvChart({ call, put, x, shown, whole, t }: LegChartsInput): ChartModel {
+  const column = (values: Float64Array) => values.map((fraction) => 100 * fraction);
+  return {
+    id: 'premium-iv',
+    title: t('premium:iv.title'),
+    summary: t('premium:iv.summary', { iv: formatPercent(100 * lastKnown(shown.iv)) }),
+    x,
+    y: [
+      {
+        id: 'right',
+        label: t('premium:iv.axis'),
+        format: 'iv',
+        ...roomyExtent([column(whole.callIv), column(whole.putIv)]),
+      },
+    ],
+    series: [
+      series('call-iv', call, 'call', 'right', column(shown.callIv)),
+      series('put-iv', put, 'put', 'right', column(shown.putIv)),
+      { ...series('iv', t('premium:iv.mean'), 'price', 'right', column(shown.iv)), emphasis: true },
+    ],
+  };
+}
+
+function series(
+  id: string,
+  name: string,
+  tone: Tone,
+  axis: 'left' | 'right',
+  values: Float64Array,
+  kind: 'line' | 'step' = 'line',
+): Extract<Series, { kind: 'line' | 'step' | 'area' }> {
+  return { id, kind, name, tone, axis, values };
+}

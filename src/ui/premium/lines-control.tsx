@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceButton } from '../controls/choice-button.tsx';
+import {
+  formatLines,
+  LEAST_PERIOD,
+  LINE_KINDS,
+  type LineKind,
+  MOST_PERIOD,
+  type PremiumLine,
+  parseLines,
+  toggledLine,
+  withPeriod,
+} from './premium-lines.ts';
+
+type LinesControlProps = {
+  /** As `parseLines` reads it. */
+  readonly value: string;
+  /** A rolling premium is a chain of contracts that has no VWAP. */
+  readonly isRolling: boolean;
+  readonly onChange: (value: string) => void;
+};
+
+/** Which lines stand over the premium: averages, and indicators of the premium itself with their periods. */
+export const LinesControl = memo(function LinesControl({ value, isRolling, onChange }: LinesControlProps) {
+  const { t } = useTranslation();
+  const lines = parseLines(value);
+  const change = (next: readonly PremiumLine[]) => onChange(formatLines(next));
+  const chosen = lines.map(({ kind }) => t(`premium:lines.short.${kind}`)).join(', ');
+  return (
+    <ChoiceButton label={t('premium:lines.label')} value={chosen || t('premium:lines.none')}>
+      {() => (
+        <Box component="fieldset" sx={{ m: 0, px: 1.5, py: 1, border: 0, minWidth: 264 }}>
+          <Box component="legend" sx={{ pt: 1, fontSize: 12, color: 'text.secondary' }}>
+            {t('premium:lines.legend')}
+          </Box>
+          {LINE_KINDS.map((kind) => (
+            <LineRow
+              key={kind}
+              kind={kind}
+              line={lines.find((one) => one.kind === kind) ?? null}
+              disabled={kind === 'vwap' && isRolling}
+              onToggle={() => change(toggledLine(lines, kind))}
+              onPeriod={(period) => change(withPeriod(lines, kind, period))}
+            />
+          ))}
+        </Box>
+      )}
+    </ChoiceButton>
+  );
+});
+
+type LineRowProps = {
+  readonly kind: LineKind;
+  /** null where it is switched off. */
+  readonly line: PremiumLine | null;
+  readonly disabled: boolean;
+  readonly onToggle: () => void;
+  readonly onPeriod: (period: number) => void;
+};
+
+function LineRow({ kind, line, disabled, onToggle, onPeriod }: LineRowProps) {
+  const { t } = useTranslation();
+  const name = t(`premium:lines.name.${kind}`);
+  return (
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 34 }}
+    >
+      <FormControlLabel
+        disabled={disabled}
+        control={
+          <Checkbox size="small" checked={line !== null && !disabled} onChange={onToggle} sx={{ py: 0.5 }} />
+        }
+        label={name}
+        slotProps={{ typography: { sx: { fontSize: 13 } } }}
+        sx={{ mr: 0 }}
+      />
+      {line?.period != null && (
+        <Box
+          component="input"
+          type="number"
+          aria-label={t('premium:lines.period', { name })}
+          min={LEAST_PERIOD}
+          max={MOST_PERIOD}
+          defaultValue={line.period}
+          onChange={(event) => {
+            const period = event.target.valueAsNumber;
+            if (period >= LEAST_PERIOD && period <= MOST_PERIOD) onPeriod(period);
+          }}
+          sx={(theme) => ({
+            width: 64,
+            height: 28,
+            px: 0.75,
+            font: 'inherit',
+            fontSize: 13,
+            textAlign: 'end',
+            color: 'text.primary',
+            bgcolor: theme.strikescope.surface.panel,
+            border: 1,
+            borderColor: theme.strikescope.hairline,
+            borderRadius: 1,
+          })}
+        />
+      )}
+    </Box>
+  );
+}

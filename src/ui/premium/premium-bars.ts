@@ -1,0 +1,116 @@
+import type { PremiumDay } from '#market/analytics/premium-day.ts';
+import { type Roll, rollsOf } from '#market/analytics/rolling-premium.ts';
+import { bollinger } from '#market/indicators/bollinger.ts';
+import { type Candles, closeCandles, windowCloses } from '#market/indicators/close-candles.ts';
+import { ema } from '#market/indicators/ema.ts';
+import { rsi } from '#market/indicators/rsi.ts';
+import { sma } from '#market/indicators/sma.ts';
+import { supertrend } from '#market/indicators/supertrend.ts';
+import type { MinuteWindow } from '#market/session-grid.ts';
+import { BOLLINGER_WIDTH, type IndicatorKind, type PremiumLine, SUPERTREND_WIDTH } from './premium-lines.ts';
+
+/** Columns of a premium whose last known value in each bar is what a chart shows. */
+const CLOSES = [
+  'call',
+  'put',
+  'callStrike',
+  'putStrike',
+  'atp',
+  'vwap',
+  'callOi',
+  'putOi',
+  'callIv',
+  'putIv',
+  'iv',
+] as const;
+
+/** A premium in bars of an interval, an entry a window of the whole session; NaN where nothing is known (yet). */
+export type PremiumBars = Readonly<Record<(typeof CLOSES)[number], Float64Array>> & {
+  readonly candles: Candles;
+  readonly level: Float64Array;
+};
+
+/** The bars of a day, or of a day cut at a minute: the bar of that minute ends there so far. */
+export function premiumBars(day: PremiumDay, windows: readonly MinuteWindow[]): PremiumBars {
+  const closes = Object.fromEntries(CLOSES.map((name) => [name, windowCloses(day[name], windows)]));
+  return {
+    ...(closes as Record<(typeof CLOSES)[number], Float64Array>),
+    candles: closeCandles(day.price, windows),
+    level: windowCloses(day.level.values, windows),
+  };
+}
+
+/** One line of an indicator. */
+export type IndicatorLine = {
+  readonly kind: IndicatorKind;
+  /** Which of the indicator's lines: `upper` and `lower` of the bands. */
+  readonly part: 'line' | 'upper' | 'lower';
+  readonly period: number;
+  readonly values: Float64Array;
+};
+
+/** The indicators among `lines` over the closes, or candles, of the bars. */
+export function indicatorLines(
+  { candles }: Pick<PremiumBars, 'candles'>,
+  lines: readonly PremiumLine[],
+): IndicatorLine[] {
+  return lines.flatMap(({ kind, period }) => {
+    if (kind === 'atp' || kind === 'vwap' || period === null) return [];
+    return partsOf(candles, kind, period).map(([part, values]) => ({ kind, part, period, values }));
+  });
+}
+
+function partsOf(
+  candles: Candles,
+  kind: IndicatorKind,
+  period: number,
+): [IndicatorLine['part'], Float64Array][] {
+  switch (kind) {
+    case 'sma':
+      return [['line', sma(candles.close, period)]];
+    case 'ema':
+      return [['line', ema(candles.close, period)]];
+    case 'rsi':
+      return [['line', rsi(candles.close, period)]];
+    case 'bollinger': {
+      const { upper, lower } = bollinger(candles.close, period, BOLLINGER_WIDTH);
+      return [
+        ['upper', upper],
+        ['lower', lower],
+      ];
+    }
+    case 'supertrend': {
+      const { up, down } = supertrend(candles, period, SUPERTREND_WIDTH);
+      return [['line', up.map((value, place) => (Number.isNaN(value) ? down[place]! : value))]];
+    }
+  }
+}
+
+/** Where the strikes of a rolling premium are others than in the bar before: its first ones too. */
+export function rollsOfBars({
+  callStrike,
+  putStrike,
+}: PremiumBars): (Roll & { readonly putStrike: number })[] {
+  const changed = new Map<number, Roll>();
+  for (const roll of [...rollsOf(callStrike), ...rollsOf(putStrike)])
+    if (!changed.has(roll.place)) changed.set(roll.place, roll);
+  return [...changed.values()]
+    .toSorted((one, other) => one.place - other.place)
+    .map((roll) => ({ ...roll, strike: callStrike[roll.place]!, putStrike: putStrike[roll.place]! }));
+}
+
+/** A bar in which the trend turned. */
+export type Turn = { readonly place: number; readonly isUp: boolean };
+
+/** Where the line of a supertrend goes to the other side of the closes. */
+export function turnsOf(closes: Float64Array, line: Float64Array): Turn[] {
+  const turns: Turn[] = [];
+  let before: boolean | null = null;
+  line.forEach((level, place) => {
+    if (Number.isNaN(level)) return;
+    const isUp = closes[place]! >= level;
+    if (before !== null && isUp !== before) turns.push({ place, isUp });
+    before = isUp;
+  });
+  return turns;
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AlignedCharts } from '../chart/aligned-charts.tsx';
+import { Chart } from '../chart/chart.tsx';
+import { CloseOnly } from '../close-only.tsx';
+import { FilterButtons } from '../filter-buttons.tsx';
+import { InBody } from '../in-body.tsx';
+import { Panel } from '../panel.tsx';
+import { PanelGrid } from '../panel-grid.tsx';
+import type { Loadable } from '../state/loadable.ts';
+import type { BoardsView } from '../state/use-boards.ts';
+import { LinesControl } from './lines-control.tsx';
+import { DRAWN, type PremiumLook } from './premium-params.ts';
+import type { PremiumCharts } from './use-premium.ts';
+
+/** With the tiles above it the panel ends at the fold. */
+const HEIGHT = 'clamp(420px, calc(100dvh - 358px), 1000px)';
+const LOWER_HEIGHT = 260;
+const NOTICE_HEIGHT = 240;
+
+type PremiumPanelsProps = {
+  readonly title: string;
+  readonly note?: string;
+  readonly method: string;
+  readonly state: Loadable<BoardsView>;
+  readonly charts: PremiumCharts | null;
+  readonly look: PremiumLook;
+  readonly isRolling: boolean;
+  /** Of the date only the close is known. */
+  readonly isCloseOnly: boolean;
+  /** In place of the charts: why there are none. */
+  readonly empty?: ReactNode;
+  readonly onChange: (look: Partial<PremiumLook>) => void;
+};
+
+/** A premium through the day, and beneath it what it is made of: legs, open interest, volatility. */
+export function PremiumPanels(props: PremiumPanelsProps) {
+  const { title, note, method, state, charts, look, isRolling, isCloseOnly, empty, onChange } = props;
+  const { t } = useTranslation();
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const controls = (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.25 }}>
+      <FilterButtons
+        label={t('premium:draw.label')}
+        value={look.draw}
+        options={DRAWN.map((value) => ({ value, label: t(`premium:draw.${value}`) }))}
+        onChange={(draw) => onChange({ draw })}
+      />
+      <LinesControl value={look.lines} isRolling={isRolling} onChange={(lines) => onChange({ lines })} />
+    </Box>
+  );
+  const instead = empty ?? (isCloseOnly ? <CloseOnly /> : undefined);
+  const inBody = !isWide && !instead;
+  const panel = { state, method, empty: instead };
+  return (
+    <>
+      <Panel
+        id="premium"
+        title={title}
+        {...(note !== undefined && { note })}
+        height={instead ? NOTICE_HEIGHT : HEIGHT}
+        actions={!inBody && controls}
+        {...panel}
+      >
+        {inBody && <InBody>{controls}</InBody>}
+        {charts &&
+          (charts.rsi ? (
+            <AlignedCharts>
+              <Chart model={charts.price} height="74%" />
+              <Chart model={charts.rsi} height="26%" />
+            </AlignedCharts>
+          ) : (
+            <Chart model={charts.price} />
+          ))}
+      </Panel>
+      {!instead && (
+        <PanelGrid columns={3}>
+          {(['legs', 'oi', 'iv'] as const).map((id) => (
+            <Panel
+              key={id}
+              id={`premium-${id}`}
+              title={t(`premium:${id}.title`)}
+              height={LOWER_HEIGHT}
+              {...panel}
+            >
+              {charts && <Chart model={charts[id]} />}
+            </Panel>
+          ))}
+        </PanelGrid>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PremiumFigures, PremiumStanding } from '#market/analytics/premium-standing.ts';
+import type { DayBasis } from '#market/time-to-expiry.ts';
+import { formatClock, type Instant } from '#market/trading-date.ts';
+import { formatChange, formatFigure, formatPrice, UNKNOWN } from '../formats.ts';
+import { WithNote } from '../so-far-tile.tsx';
+import { StatTile } from '../stat-tile.tsx';
+
+type PremiumTilesProps = {
+  /** What the first tile is called: `24,250 straddle`. */
+  readonly name: string;
+  /** null while nothing is known: the tiles stand, empty. */
+  readonly figures: PremiumFigures | null;
+  /** The first minute of an average over stored minutes; null for the exchange's. */
+  readonly atpSince: Instant | null;
+  readonly lotSize: number | null;
+  readonly dayBasis: DayBasis;
+  /** Further tiles of the screen, after the breakevens. */
+  readonly children?: ReactNode;
+};
+
+/** The key figures of a premium at the minute shown. */
+export function PremiumTiles({ name, figures, atpSince, lotSize, dayBasis, children }: PremiumTilesProps) {
+  const { t } = useTranslation();
+  const standing = figures?.standing;
+  const theta = figures?.greeks.thetaPerDay ?? Number.NaN;
+  return (
+    <Box
+      component="section"
+      aria-label={t('premium:tiles.label')}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(154px, 1fr))' },
+        px: { xs: 1, md: 0 },
+      }}
+    >
+      <StatTile
+        label={name}
+        value={formatPrice(standing?.price)}
+        note={t('premium:tiles.iv', { iv: formatFigure(100 * (figures?.iv ?? Number.NaN), 'iv') })}
+      />
+      <StatTile
+        label={
+          atpSince === null
+            ? t('premium:price.atp')
+            : t('premium:price.atpSince', { time: formatClock(atpSince) })
+        }
+        value={formatPrice(standing?.atp)}
+        note={t('premium:tiles.overAtp', { percent: formatChange(standing?.overAtpPct, 'percent') })}
+      />
+      <StatTile
+        label={openName(standing, t)}
+        value={formatChange(standing?.change, 'points')}
+        note={formatChange(standing?.changePct, 'percent')}
+      />
+      <StatTile label={t('premium:tiles.range')} {...rangeOf(standing, t)} />
+      <StatTile
+        label={t('premium:tiles.breakevens')}
+        value={
+          <Box component="span" sx={{ fontSize: 14 }}>
+            {t('premium:tiles.lower', { level: formatPrice(figures?.breakevens.lower) })}
+          </Box>
+        }
+        note={
+          <Box component="span" sx={{ fontSize: 14, fontWeight: 600, color: 'text.primary' }}>
+            {t('premium:tiles.upper', { level: formatPrice(figures?.breakevens.upper) })}
+          </Box>
+        }
+      />
+      {children}
+      <StatTile
+        label={t(dayBasis === 252 ? 'premium:tiles.thetaOfSession' : 'premium:tiles.theta')}
+        value={formatChange(theta, 'points')}
+        note={t('premium:tiles.perLot', {
+          amount: formatChange(lotSize === null ? Number.NaN : theta * lotSize, 'rupees'),
+        })}
+      />
+    </Box>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+function openName(standing: PremiumStanding | undefined, t: Translate): string {
+  const time = standing?.open.time ?? null;
+  return time === null
+    ? t('premium:tiles.change')
+    : t('premium:tiles.changeSince', { time: formatClock(time) });
+}
+
+function rangeOf(standing: PremiumStanding | undefined, t: Translate) {
+  const { high, low } = standing ?? {};
+  if (!high || !low || high.time === null || low.time === null) return { value: UNKNOWN, note: UNKNOWN };
+  return {
+    value: (
+      <WithNote note={t('premium:tiles.highAt', { time: formatClock(high.time) })}>
+        {formatPrice(high.value)}
+      </WithNote>
+    ),
+    note: t('premium:tiles.lowAt', { price: formatPrice(low.value), time: formatClock(low.time) }),
+  };
+}

@@ -1,0 +1,186 @@
+import type { TFunction } from 'i18next';
+import type { PremiumDay } from '#market/analytics/premium-day.ts';
+import { formatClock } from '#market/trading-date.ts';
+import type { ChartEvent, ChartModel, LineSeries, Series, TimeAxis, Tone } from '../chart/chart-model.ts';
+import { roomyExtent } from '../chart/day-extent.ts';
+import { formatChange, formatPrice, formatStrike } from '../formats.ts';
+import { type IndicatorLine, type PremiumBars, rollsOfBars, turnsOf } from './premium-bars.ts';
+import type { PremiumLine } from './premium-lines.ts';
+import type { PremiumLook } from './premium-params.ts';
+
+/** A premium in bars, and what is drawn of it. */
+export type PremiumChartInput = {
+  /** `24,250 straddle`. */
+  readonly name: string;
+  readonly x: TimeAxis;
+  /** Up to the minute shown, and of the whole day: axes stand still while time is scrubbed. */
+  readonly shown: PremiumBars;
+  readonly whole: PremiumBars;
+  readonly indicators: readonly IndicatorLine[];
+  readonly wholeIndicators: readonly IndicatorLine[];
+  readonly lines: readonly PremiumLine[];
+  readonly drawn: PremiumLook['draw'];
+  readonly isRolling: boolean;
+  readonly levelOf: PremiumDay['level']['of'];
+  /** The first minute of an average over stored minutes; null for the exchange's. */
+  readonly atpSince: number | null;
+  readonly t: TFunction;
+};
+
+/** The premium on the right with what is asked for over it, the underlying on the left. */
+export function premiumChart(input: PremiumChartInput): ChartModel {
+  const { name, x, shown, indicators, lines, isRolling, levelOf, t } = input;
+  const has = (kind: PremiumLine['kind']) => lines.some((line) => line.kind === kind);
+  const { close } = shown.candles;
+  return {
+    id: 'premium',
+    title: name,
+    summary: t('premium:price.summary', {
+      name,
+      price: formatPrice(lastKnown(close)),
+      atp: formatPrice(lastKnown(shown.atp)),
+      over: formatChange(lastKnown(close) - lastKnown(shown.atp), 'points'),
+    }),
+    x,
+    y: [
+      {
+        id: 'left',
+        label: t(`premium:level.${levelOf}Axis`),
+        format: 'price',
+        ...roomyExtent([input.whole.level]),
+      },
+      { id: 'right', label: t('premium:price.axis'), format: 'price', ...roomyExtent(priceColumns(input)) },
+    ],
+    series: [
+      lineOf('level', t(`premium:level.${levelOf}`), 'muted', shown.level, { axis: 'left', dash: 'dotted' }),
+      ...(has('atp') ? [shading(close, shown.atp, t)] : []),
+      ...indicators.filter(({ kind }) => kind !== 'rsi').map((line) => indicatorSeries(line, t)),
+      ...(has('vwap') && !isRolling
+        ? [lineOf('vwap', t('premium:price.vwap'), 'series8', shown.vwap, { dash: 'dash-dot' })]
+        : []),
+      ...(has('atp') ? [lineOf('atp', atpName(input), 'accent', shown.atp, { dash: 'dashed' })] : []),
+      priceSeries(input),
+    ],
+    events: [...(isRolling ? rollEvents(input) : []), ...turnEvents(input)],
+    labelledBelow: has('rsi'),
+  };
+}
+
+/** RSI of the premium beneath it, on its own scale. */
+export function rsiChart({ name, x, indicators, t }: PremiumChartInput): ChartModel | null {
+  const line = indicators.find(({ kind }) => kind === 'rsi');
+  if (!line) return null;
+  const title = t('premium:indicator.rsi', { period: line.period });
+  return {
+    id: 'premium-rsi',
+    title: t('premium:rsi.title', { name, indicator: title }),
+    summary: t('premium:rsi.summary', { name, indicator: title, value: formatPrice(lastKnown(line.values)) }),
+    x,
+    y: [
+      {
+        id: 'right',
+        label: title,
+        format: 'ratio',
+        min: 0,
+        max: 100,
+        references: [
+          { value: 70, label: '70' },
+          { value: 30, label: '30' },
+        ],
+      },
+    ],
+    series: [lineOf('rsi', title, 'series1', line.values)],
+  };
+}
+
+function priceSeries({ shown, drawn, name }: PremiumChartInput): Series {
+  return drawn === 'candle'
+    ? { id: 'price', kind: 'candle', name, tone: 'price', axis: 'right', ...shown.candles }
+    : lineOf('price', name, 'price', shown.candles.close);
+}
+
+function shading(close: Float64Array, atp: Float64Array, t: TFunction): Series {
+  return {
+    id: 'over-atp',
+    kind: 'between',
+    name: t('premium:price.overAtp'),
+    tone: 'up',
+    below: 'down',
+    axis: 'right',
+    values: close,
+    base: atp,
+    format: 'points',
+    signed: true,
+  };
+}
+
+/** Tones and dashes by which the lines are told apart, in grey too. */
+const LOOKS: Readonly<Record<string, { readonly tone: Tone; readonly dash: LineSeries['dash'] }>> = {
+  'sma-line': { tone: 'series2', dash: 'solid' },
+  'ema-line': { tone: 'series3', dash: 'dash-dot' },
+  'bollinger-upper': { tone: 'series5', dash: 'dotted' },
+  'bollinger-lower': { tone: 'series5', dash: 'dotted' },
+  'supertrend-line': { tone: 'series6', dash: 'solid' },
+};
+
+function indicatorSeries({ kind, part, period, values }: IndicatorLine, t: TFunction): LineSeries {
+  const id = `${kind}-${part}`;
+  const { tone, dash = 'solid' } = LOOKS[id] ?? { tone: 'muted', dash: 'solid' };
+  const key = part === 'line' ? kind : `${kind}-${part}`;
+  return lineOf(id, t(`premium:indicator.${key}`, { period }), tone, values, { dash });
+}
+
+function lineOf(
+  id: string,
+  name: string,
+  tone: Tone,
+  values: Float64Array,
+  further: Partial<LineSeries> = {},
+): LineSeries {
+  return { id, kind: 'line', name, tone, axis: 'right', values, ...further };
+}
+
+/** Every right-hand figure of the whole day that is drawn. */
+function priceColumns({ whole, wholeIndicators, lines, isRolling }: PremiumChartInput): Float64Array[] {
+  const has = (kind: PremiumLine['kind']) => lines.some((line) => line.kind === kind);
+  return [
+    whole.candles.high,
+    whole.candles.low,
+    ...(has('atp') ? [whole.atp] : []),
+    ...(has('vwap') && !isRolling ? [whole.vwap] : []),
+    ...wholeIndicators.filter(({ kind }) => kind !== 'rsi').map(({ values }) => values),
+  ];
+}
+
+function rollEvents({ shown, x, t }: PremiumChartInput): ChartEvent[] {
+  return rollsOfBars(shown).map(({ place, strike, putStrike }) => ({
+    at: x.times[place]!,
+    label:
+      strike === putStrike
+        ? formatStrike(strike)
+        : t('premium:price.pair', { put: formatStrike(putStrike), call: formatStrike(strike) }),
+    tone: 'accent',
+  }));
+}
+
+function turnEvents({ shown, x, indicators, t }: PremiumChartInput): ChartEvent[] {
+  const line = indicators.find(({ kind }) => kind === 'supertrend');
+  if (!line) return [];
+  return turnsOf(shown.candles.close, line.values).map(({ place, isUp }) => ({
+    at: x.times[place]!,
+    label: t(isUp ? 'premium:turn.up' : 'premium:turn.down'),
+    tone: isUp ? 'up' : 'down',
+    on: 'supertrend-line',
+  }));
+}
+
+function atpName({ atpSince, t }: PremiumChartInput): string {
+  return atpSince === null
+    ? t('premium:price.atp')
+    : t('premium:price.atpSince', { time: formatClock(atpSince) });
+}
+
+/** The last known value; NaN where there is none. */
+export function lastKnown(values: Float64Array): number {
+  return values.findLast((value) => !Number.isNaN(value)) ?? Number.NaN;
+}

@@ -1,0 +1,146 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  cutPremiumDay,
+  type PremiumDay,
+  type PremiumLegs,
+  premiumDay,
+} from '#market/analytics/premium-day.ts';
+import { type PremiumFigures, premiumFigures } from '#market/analytics/premium-standing.ts';
+import { windowsOf } from '#market/session-grid.ts';
+import type { Instant } from '#market/trading-date.ts';
+import type { ChartModel, TimeAxis } from '../chart/chart-model.ts';
+import { sessionAxis } from '../chart/session-axis.ts';
+import { type OiUnit, oiUnit } from '../oi-unit.ts';
+import type { BoardsView } from '../state/use-boards.ts';
+import { useScreenState } from '../state/use-screen-state.tsx';
+import { legIvChart, legOiChart, legPriceChart } from './leg-charts.ts';
+import { indicatorLines, premiumBars } from './premium-bars.ts';
+import { parseLines } from './premium-lines.ts';
+import type { PremiumLook } from './premium-params.ts';
+import { premiumChart, rsiChart } from './price-chart.ts';
+
+export type PremiumNames = {
+  /** `24,250 straddle`. */
+  readonly name: string;
+  readonly call: string;
+  readonly put: string;
+};
+
+export type PremiumCharts = {
+  readonly price: ChartModel;
+  readonly rsi: ChartModel | null;
+  readonly legs: ChartModel;
+  readonly oi: ChartModel;
+  readonly iv: ChartModel;
+};
+
+/** A premium at the scrubber's minute. */
+export type PremiumPicture = {
+  /** The first minute of an average over stored minutes; null for the exchange's. */
+  readonly atpSince: Instant | null;
+  readonly charts: PremiumCharts;
+  /** null where nothing is stored up to that minute. */
+  readonly figures: PremiumFigures | null;
+};
+
+/**
+ * The premium of `legs` at the scrubber's minute, in bars of the screen's interval, with the figures of its legs at that
+ * minute, `rows`; null where there is none.
+ */
+export function usePremium(
+  view: BoardsView | null,
+  legs: PremiumLegs | null,
+  rows: { readonly call: number; readonly put: number },
+  { name, call, put }: PremiumNames,
+  { draw, lines: text }: PremiumLook,
+): PremiumPicture | null {
+  const { t } = useTranslation();
+  const { state } = useScreenState();
+  const day = view?.day ?? null;
+  const board = view?.board ?? null;
+  const pricing = view?.pricing ?? null;
+  const whole = useMemo(
+    () => (day && pricing && legs ? premiumDay(day, legs, pricing) : null),
+    [day, pricing, legs],
+  );
+  const minute = view?.minute ?? -1;
+  const { call: callRow, put: putRow } = rows;
+  const lines = useMemo(() => parseLines(text), [text]);
+  const grid = day?.grid ?? null;
+  const windows = useMemo(
+    () => (grid ? windowsOf(grid, grid.times.length, state.int) : []),
+    [grid, state.int],
+  );
+  const wholeBars = useMemo(() => whole && premiumBars(whole, windows), [whole, windows]);
+  const wholeIndicators = useMemo(
+    () => (wholeBars ? indicatorLines(wholeBars, lines) : []),
+    [wholeBars, lines],
+  );
+  const { name: unitName, size } = oiUnit(state.units, day ? [day] : []);
+  return useMemo(() => {
+    if (!board || !pricing || !whole || !wholeBars || !legs) return null;
+    const shownDay = cutPremiumDay(whole, board.length);
+    const shown = premiumBars(shownDay, windows);
+    const unit: OiUnit = { name: unitName, size };
+    const x: TimeAxis = {
+      ...sessionAxis(board),
+      times: windows.map(({ time }) => time),
+      interval: state.int,
+    };
+    const atpSince = sinceOf(shownDay, board.grid.times);
+    const input = {
+      name,
+      x,
+      shown,
+      whole: wholeBars,
+      indicators: indicatorLines(shown, lines),
+      wholeIndicators,
+      lines,
+      drawn: draw,
+      isRolling: legs.kind === 'rolling',
+      levelOf: whole.level.of,
+      atpSince,
+      t,
+    };
+    const ofLegs = { call, put, x, shown, whole: wholeBars, unit, t };
+    return {
+      atpSince,
+      figures:
+        minute < 0 ? null : premiumFigures(board, shownDay, { call: callRow, put: putRow }, minute, pricing),
+      charts: {
+        price: premiumChart(input),
+        rsi: rsiChart(input),
+        legs: legPriceChart(ofLegs),
+        oi: legOiChart(ofLegs),
+        iv: legIvChart(ofLegs),
+      },
+    };
+  }, [
+    board,
+    pricing,
+    minute,
+    callRow,
+    putRow,
+    whole,
+    wholeBars,
+    wholeIndicators,
+    legs,
+    windows,
+    lines,
+    draw,
+    name,
+    call,
+    put,
+    unitName,
+    size,
+    state.int,
+    t,
+  ]);
+}
+
+function sinceOf({ atp, atpSource }: PremiumDay, times: Float64Array): Instant | null {
+  if (atpSource === 'exchange') return null;
+  const first = atp.findIndex((value) => !Number.isNaN(value));
+  return first < 0 ? null : times[first]!;
+}
