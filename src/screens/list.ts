@@ -11,6 +11,8 @@ import { oiAnalysis } from './oi-analysis/screen.ts';
 import { oiInterval } from './oi-interval/screen.ts';
 import { priceVsOi } from './price-vs-oi/screen.ts';
 import { putCallRatio } from './put-call-ratio/screen.ts';
+import { straddle } from './straddle/screen.ts';
+import { strangle } from './strangle/screen.ts';
 import { trendingStrikes } from './trending-strikes/screen.ts';
 
 /** Every screen of the product, in the order of the navigation. */
@@ -34,8 +36,8 @@ export const screens: readonly Screen[] = [
   comingScreen({ id: 'premium-decay', route: '/options/premiumdecay', group: 'options', icon: 'decay' }),
   longShort,
   priceVsOi,
-  comingScreen({ id: 'straddle', route: '/options/straddle', group: 'strategy', icon: 'straddle' }),
-  comingScreen({ id: 'strangle', route: '/options/strangle', group: 'strategy', icon: 'strangle' }),
+  straddle,
+  strangle,
   comingScreen({
     id: 'multi-strike-straddle',
     route: '/options/multi-strike-straddle',
