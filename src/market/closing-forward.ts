@@ -1,4 +1,5 @@
 import type { Board, Closing, ClosingSide } from './board.ts';
+import type { Calendar } from './calendar.ts';
 import { type Carry, type Forward, forwardAt } from './forward.ts';
 import type { Instant } from './trading-date.ts';
 
@@ -35,6 +36,13 @@ export function boardAtClose(board: Board, closing: Closing, closed: Instant): B
     previous: null,
     official: null,
   };
+}
+
+/** `boardAtClose` of the previous session; null where nothing of it, or not its hours, are known. */
+export function boardAtPreviousClose(board: Board, calendar: Calendar): Board | null {
+  const { previous } = board;
+  const closed = previous && calendar.closeOf(previous.date ?? calendar.previousSession(board.date));
+  return previous && closed !== null ? boardAtClose(board, previous, closed) : null;
 }
 
 /** Without a trade the exchange prints a close of an earlier day. */

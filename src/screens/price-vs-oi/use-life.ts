@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Board } from '#market/board.ts';
 import { contractId, formatUnderlying, type Side } from '#market/contract.ts';
 import { addDays } from '#market/trading-date.ts';
-import { type Loadable, loadableOf } from '#ui/state/loadable.ts';
+import { isNothingStored, type Loadable, loadableOf } from '#ui/state/loadable.ts';
 import { useHistoryQuery } from '#ui/state/market-api.ts';
 import type { StoredDays } from './compute.ts';
 
@@ -18,7 +18,7 @@ export function useStoredLives(board: Board | null, strike: number | null): Load
   const put = loadableOf(useHistoryQuery(askFor(board, strike, 'put')));
   const [calls, puts] = [storedOf(call), storedOf(put)];
   const value = useMemo(() => ({ call: calls, put: puts }), [calls, puts]);
-  const failed = [call, put].find((side) => side.kind === 'failed' && !isNothing(side));
+  const failed = [call, put].find((side) => side.kind === 'failed' && !isNothingStored(side));
   if (failed?.kind === 'failed') return { ...failed, value: null };
   if (call.kind === 'loading' || put.kind === 'loading') return { kind: 'loading' };
   return { kind: 'ready', value, refreshing: false };
@@ -34,15 +34,6 @@ function askFor(board: Board | null, strike: number | null, side: Side) {
     from: addDays(expiry, -LONGEST_DAYS),
     to: addDays(date, -1),
   };
-}
-
-/** The server's word for "no session before this one". */
-function isNothing(loadable: Loadable<unknown>): boolean {
-  return (
-    loadable.kind === 'failed' &&
-    loadable.failure.kind === 'problem' &&
-    loadable.failure.problem.status === 404
-  );
 }
 
 function storedOf(loadable: Loadable<StoredDays>): StoredDays | null {

@@ -5,7 +5,7 @@ import { Chart } from '#ui/chart/chart.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { type Loadable, lastValue } from '#ui/state/loadable.ts';
+import { isNothingStored, type Loadable, lastValue } from '#ui/state/loadable.ts';
 import { historyChart } from './charts.ts';
 import type { PcrHistory } from './history.ts';
 import { MONTHS, type PcrParams } from './screen.ts';
@@ -66,8 +66,3 @@ export const HistoryPanel = memo(function HistoryPanel({ state, own, onChange }:
     </Panel>
   );
 });
-
-/** The server has nothing in those months: no fault, and nothing to try again. */
-function isNothingStored(state: Loadable<unknown>): boolean {
-  return state.kind === 'failed' && state.failure.kind === 'problem' && state.failure.problem.status === 404;
-}

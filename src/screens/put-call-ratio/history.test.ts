@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, type TradingDate } from '#market/trading-date.ts';
-import { type HistoryAnswer, historyRange, pcrHistory } from './history.ts';
+import { type HistoryAnswer, pcrHistory, pcrHistoryRange } from './history.ts';
 
 const DATE: TradingDate = '2026-08-18';
 const NOW = { date: DATE, expiry: '2026-08-18', current: 0.62 } as const;
@@ -37,7 +37,7 @@ describe('the history of the closing ratio', () => {
 
   it('asks for the months shown, and for as many days as the band needs', () => {
     const days = (months: number) => {
-      const { from, to } = historyRange(DATE, months);
+      const { from, to } = pcrHistoryRange(DATE, months);
       return daysBetween(from, to);
     };
     expect([days(1), days(3), days(12)]).toEqual([45, 93, 372]);

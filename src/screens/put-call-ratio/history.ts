@@ -1,20 +1,17 @@
 import { type Standing, standingOf } from '#market/analytics/standing.ts';
-import { addDays, type TradingDate } from '#market/trading-date.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+import { closesBefore, type DailyAnswer, historyRange, valueAt } from '#ui/daily-closes.ts';
 
 /** Days in which 20 sessions fit, whatever holidays there are. */
 const BAND_DAYS = 45;
 
 /** What `/api/v2/history` is asked for: `months` up to a date, and at least what the band needs. */
-export function historyRange(date: TradingDate, months: number): { from: TradingDate; to: TradingDate } {
-  return { from: addDays(date, -Math.max(31 * months, BAND_DAYS)), to: date };
+export function pcrHistoryRange(date: TradingDate, months: number): { from: TradingDate; to: TradingDate } {
+  return historyRange(date, months, BAND_DAYS);
 }
 
 /** What it answers, as far as it matters. */
-export type HistoryAnswer = {
-  readonly dates: readonly TradingDate[];
-  readonly series: Readonly<Record<string, readonly (number | null)[]>>;
-  readonly expiries: readonly (TradingDate | null)[];
-};
+export type HistoryAnswer = DailyAnswer & { readonly expiries: readonly (TradingDate | null)[] };
 
 /** The ratio at the close of each session, oldest first; NaN where it is not known. */
 export type PcrHistory = {
@@ -37,10 +34,8 @@ export function pcrHistory(
   months: number,
 ): PcrHistory {
   const { date, expiry, current } = now;
-  const from = addDays(date, -31 * months);
-  const places = answer.dates.flatMap((day, place) => (day < date ? [place] : []));
-  const shown = places.filter((place) => answer.dates[place]! >= from);
-  const value = (name: string, place: number) => answer.series[name]?.[place] ?? Number.NaN;
+  const { before, shown } = closesBefore(answer, date, months);
+  const value = (name: string, place: number) => valueAt(answer, name, place);
   return {
     dates: [...shown.map((place) => answer.dates[place]!), date],
     pcr: Float64Array.from([...shown.map((place) => value('pcr', place)), current]),
@@ -48,7 +43,7 @@ export function pcrHistory(
     expiries: [...shown.map((place) => answer.expiries[place] ?? null), expiry],
     standing: standingOf(
       current,
-      places.map((place) => value('pcr', place)),
+      before.map((place) => value('pcr', place)),
     ),
   };
 }

@@ -6,7 +6,7 @@ import { useHistoryQuery } from '#ui/state/market-api.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { pcrDay, pcrPicture } from './compute.ts';
-import { historyRange, type PcrHistory, pcrHistory } from './history.ts';
+import { type PcrHistory, pcrHistory, pcrHistoryRange } from './history.ts';
 import type { PcrParams } from './screen.ts';
 
 /** The picture at the scrubber's minute and the day it is cut from; null where nothing is stored up to then. */
@@ -36,7 +36,7 @@ export function usePcrHistory(
     {
       inst: state.inst,
       series: ['pcr', 'close'],
-      ...historyRange(date ?? '1970-01-01', Number(months)),
+      ...pcrHistoryRange(date ?? '1970-01-01', Number(months)),
       ...(hist === 'fixed' && { expDt: expiry }),
     },
     { skip: date === null },

@@ -58,3 +58,12 @@ export function mapLoadable<A, B>(loadable: Loadable<A>, change: (value: A) => B
   if (loadable.kind === 'ready') return { ...loadable, value: change(loadable.value) };
   return { ...loadable, value: loadable.value === null ? null : change(loadable.value) };
 }
+
+/** The server has nothing of what was asked: no fault, and nothing to try again. */
+export function isNothingStored(loadable: Loadable<unknown>): boolean {
+  return (
+    loadable.kind === 'failed' &&
+    loadable.failure.kind === 'problem' &&
+    loadable.failure.problem.status === 404
+  );
+}

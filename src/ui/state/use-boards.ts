@@ -113,6 +113,39 @@ export function useBoards(options: {
   return view ? { ...first, value: view } : { kind: 'loading' };
 }
 
+/**
+ * Further expiries of the screen's instrument with the columns `fields` alone, of `strikes` around the money: for a
+ * figure of each that needs no more. None are asked for while `expiries` is empty.
+ */
+export function useBesideBoards(options: {
+  readonly expiries: readonly TradingDate[];
+  readonly fields: readonly Field[];
+  readonly strikes: number;
+}): Loadable<readonly BoardView[]> {
+  const { state } = useScreenState();
+  const { expiries, fields, strikes } = options;
+  const isNone = expiries.length === 0;
+  const query = useBoardsQuery(
+    {
+      inst: state.inst,
+      expDts: [...expiries],
+      ...whenOf(state.date),
+      fields: [...fields],
+      strikes,
+    },
+    { ...usePolling(), skip: isNone },
+  );
+  const t = useShownMinute();
+  const model = useAppSelector((root) => root.settings.volatility);
+  const loaded = isNone ? NO_BOARDS : query.currentData?.boards;
+  const days = useMemo(() => loaded?.map((one) => dayOf(one, model)), [loaded, model]);
+  const views = useMemo(() => days?.map((day) => ({ ...day, ...cutAt(day.day, t) })), [days, t]);
+  if (isNone) return { kind: 'ready', value: views ?? [], refreshing: false };
+  return loadableOf({ ...query, currentData: views });
+}
+
+const NO_BOARDS: readonly LoadedBoard[] = [];
+
 /** What does not change while time is scrubbed. */
 function dayOf({ board, facts }: LoadedBoard, model: VolatilityModel): BoardDay {
   return { day: board, facts, pricing: pricingOf(marketCalendar, board.expiry, model) };

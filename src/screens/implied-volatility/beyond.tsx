@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConstantMaturity } from '#market/term-structure.ts';
+import { formatClock } from '#market/trading-date.ts';
+import { Chart } from '#ui/chart/chart.tsx';
+import { formatFigure } from '#ui/formats.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { PanelGrid } from '#ui/panel-grid.tsx';
+import { type Loadable, lastValue } from '#ui/state/loadable.ts';
+import type { BoardsView } from '#ui/state/use-boards.ts';
+import { useInSight } from '#ui/use-in-sight.ts';
+import { HistoryPanel } from './history-panel.tsx';
+import { previousName } from './previous-name.ts';
+import type { IvParams } from './screen.ts';
+import { termChart } from './term-chart.ts';
+import { type Term, useTerm } from './use-term.ts';
+
+const HEIGHT = 340;
+/** Where the other expiries could not be had the closes are shown all the same. */
+const UNKNOWN: ConstantMaturity = { volatility: Number.NaN, extrapolated: false };
+
+type BeyondProps = {
+  readonly view: BoardsView | null;
+  readonly own: IvParams;
+  readonly onChange: (patch: Partial<IvParams>) => void;
+};
+
+/** What reaches beyond the screen's own expiry and day: the other expiries, the earlier sessions. */
+export const Beyond = memo(function Beyond({ view, own, onChange }: BeyondProps) {
+  const [place, isInSight] = useInSight<HTMLDivElement>();
+  const state = useTerm(view, own.price, isInSight && view !== null);
+  const term = isInSight ? lastValue(state) : null;
+  return (
+    <Box ref={place}>
+      <PanelGrid>
+        <TermPanel view={view} state={isInSight ? state : null} term={term} />
+        <HistoryPanel
+          date={view?.day.date ?? null}
+          current={term?.standard ?? (isInSight && state.kind === 'failed' ? UNKNOWN : null)}
+          isInSight={isInSight}
+          own={own}
+          onChange={onChange}
+        />
+      </PanelGrid>
+    </Box>
+  );
+});
+
+type TermPanelProps = {
+  readonly view: BoardsView | null;
+  /** null before it has come into sight. */
+  readonly state: Loadable<Term> | null;
+  readonly term: Term | null;
+};
+
+function TermPanel({ view, state, term }: TermPanelProps) {
+  const { t, i18n } = useTranslation();
+  const minute = view?.minute ?? -1;
+  const board = view?.board ?? null;
+  const model = useMemo(
+    () =>
+      term && board && minute >= 0
+        ? termChart({
+            rows: term.rows,
+            time: board.grid.times[minute]!,
+            openTime: term.openTime,
+            previousName: previousName(board.previous, t, i18n.language),
+            language: i18n.language,
+            t,
+          })
+        : null,
+    [term, board, minute, t, i18n.language],
+  );
+  const isNone = term?.rows.every(({ iv }) => Number.isNaN(iv)) ?? false;
+  const { volatility, extrapolated } = term?.standard ?? { volatility: Number.NaN, extrapolated: false };
+  return (
+    <Panel
+      id="term"
+      title={t('implied-volatility:term.title')}
+      height={HEIGHT}
+      method={t('implied-volatility:term.method')}
+      {...(state && { state })}
+      {...(term &&
+        board &&
+        minute >= 0 && {
+          note: t(extrapolated ? 'implied-volatility:term.noteFlat' : 'implied-volatility:term.note', {
+            time: formatClock(board.grid.times[minute]!),
+            iv: formatFigure(100 * volatility, 'iv'),
+          }),
+        })}
+      empty={isNone ? <Notice title={t('implied-volatility:term.none')} /> : undefined}
+    >
+      {model && <Chart model={model} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { cutBoard } from '#market/board.ts';
+import { createCalendar } from '#market/calendar.ts';
+import { english } from '#test/english.ts';
+import { skewedChain } from '#test/skewed-chain.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import type { LineSeries } from '#ui/chart/chart-model.ts';
+import { ivDay, ivFigures, ivLines } from './compute.ts';
+import type { IvHistory } from './history.ts';
+import { historyChart } from './history-chart.ts';
+import { smileChart } from './smile-chart.ts';
+import { smileCurve, smilePicture } from './smile-picture.ts';
+import type { TermRow } from './term.ts';
+import { termChart } from './term-chart.ts';
+import { atmIvChart, skewChart } from './time-charts.ts';
+
+const calendar = createCalendar();
+const day = skewedChain({ level: (minute) => (minute === 5 ? 0.9 : 0.13), spot: 24_112.4 });
+const pricing = standardPricing(day);
+const ofDay = ivDay(day, pricing, [24_000, 24_025], calendar);
+
+function inputAt(minute: number) {
+  const board = cutBoard(day, day.grid.times[minute]!);
+  const figures = ivFigures(ofDay, board, minute, pricing);
+  return { ofDay, lines: ivLines(ofDay, board), figures, board, t: english };
+}
+
+describe('the chart of the volatility through the day', () => {
+  it('draws the money over its call and put, the strikes that are listed, and the spot on the right', () => {
+    const { series } = atmIvChart(inputAt(3));
+    expect(series.map(({ id, axis }) => `${id} ${axis}`)).toEqual([
+      'level right',
+      'call left',
+      'put left',
+      'k24000 left',
+      'atm left',
+    ]);
+    const atm = series.at(-1) as LineSeries;
+    expect(atm.values[3]).toBeCloseTo(13, 2);
+    expect(atm.values[4]).toBeNaN();
+  });
+
+  it('keeps its scale while the minute moves, and ends it where a volatility explodes', () => {
+    const [early, late] = [atmIvChart(inputAt(1)).y, atmIvChart(inputAt(5)).y];
+    expect(early).toEqual(late);
+    expect(early[0]!.max).toBeCloseTo(39, 0);
+    expect(early[0]!.label).toMatch(/^IV, %; the axis ends at 39\.\d\d%$/);
+  });
+
+  it('marks where another strike comes to the money', () => {
+    const input = inputAt(3);
+    const atm = Float64Array.of(24_100, 24_100, Number.NaN, 24_150, 24_100, 24_100);
+    const { events } = atmIvChart({ ...input, ofDay: { ...ofDay, atm } });
+    expect(events).toEqual([{ at: day.grid.times[3], label: '24,150', tone: 'muted' }]);
+  });
+
+  it('says its figures in words, the skew in points with its sign', () => {
+    expect(atmIvChart(inputAt(0)).summary).toMatch(/^At 09:16 the volatility at the money is 13\.0\d%/);
+    const skew = skewChart(inputAt(0));
+    expect(skew.summary).toMatch(/risk reversal is −\d\.\d\d points, the butterfly \+0\.\d\d\.$/);
+    expect(skew.y[0]).toMatchObject({ signed: true, format: 'points' });
+    expect(skew.y[0]!.max).toBeGreaterThan(0);
+    expect(skew.y[0]!.min).toBeLessThan(0);
+  });
+});
+
+describe('the chart of the smile', () => {
+  const earlier = { open: smileCurve(day, 0, pricing), previous: null };
+  const smile = smilePicture(day, 4, pricing, 6, earlier);
+
+  it('has one curve out of the money over its ghosts, or calls and puts apart', () => {
+    const ids = (side: 'otm' | 'both') =>
+      smileChart({ smile, side, previousName: 'previous close', t: english }).series.map(({ id }) => id);
+    expect(ids('otm')).toEqual(['open', 'iv']);
+    expect(ids('both')).toEqual(['open', 'call', 'put']);
+  });
+
+  it('has hollow dots for old prices and stands on the forward', () => {
+    const stale = { ...smile.stale, iv: [true, false, false, false, false, false] };
+    const model = smileChart({ smile: { ...smile, stale }, side: 'otm', previousName: '', t: english });
+    const now = model.series.at(-1) as LineSeries;
+    expect(now.hollow).toEqual(stale.iv);
+    expect(now.name).toBe('09:20');
+    expect(model.markers).toMatchObject([{ label: 'F 24,110.00' }]);
+    expect(model.x).toMatchObject({ atm: 24_100 });
+  });
+});
+
+describe('the chart of the term structure', () => {
+  const row = (expiry: string, days: number, iv: number): TermRow => ({
+    expiry,
+    years: days / 365,
+    forward: 24_110,
+    iv,
+    openIv: Number.NaN,
+    previousIv: iv + 0.01,
+    isSparse: days > 100,
+  });
+  const model = termChart({
+    rows: [row('2026-06-30', 15, 0.12), row('2026-12-29', 197, 0.15)],
+    time: day.grid.times[0]!,
+    openTime: null,
+    previousName: 'previous close',
+    language: 'en',
+    t: english,
+  });
+
+  it('stands on the days left, each named by its expiry', () => {
+    expect(model.x).toMatchObject({ places: [15, 197], names: ['30 Jun', '29 Dec'] });
+    expect(model.series.map(({ id }) => id)).toEqual(['previous', 'now']);
+    expect((model.series[1] as LineSeries).hollow).toEqual([false, true]);
+    expect(model.summary).toBe(
+      'Volatility at the money of 2 expiries at 09:16: 30 Jun 12.00%, 29 Dec 15.00%.',
+    );
+  });
+});
+
+describe('the chart of the history', () => {
+  const NONE = Number.NaN;
+  const history: IvHistory = {
+    dates: ['2026-08-17', '2026-08-18'],
+    iv30: Float64Array.of(12, 13),
+    isFlat: [true, false],
+    vixPublished: Float64Array.of(NONE, NONE),
+    vixComputed: Float64Array.of(12.5, NONE),
+    standing: { rank: NONE, percentile: NONE, sessions: 1 },
+  };
+
+  it('names the computed index as computed, and leaves out the one that is not stored', () => {
+    const { series, summary } = historyChart(history, 'en', english);
+    expect(series.map(({ name }) => name)).toEqual(['VIX (computed)', 'IV, 30 days']);
+    expect(summary).toBe('2 sessions, from 12.00% to 13.00%; 13.00% at the minute shown.');
+  });
+});

@@ -1,0 +1,167 @@
+import { expectedMove } from '#market/analytics/expected-move.ts';
+import { rollingIvColumn, skewColumns, strikeIvColumn } from '#market/analytics/iv-columns.ts';
+import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
+import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
+import { volatilityPointsPerTick } from '#market/analytics/tick-sensitivity.ts';
+import { rowsNearest, strikesOfRows } from '#market/atm.ts';
+import { greeks } from '#market/black76.ts';
+import { type Board, firstObserved, strikeIndex } from '#market/board.ts';
+import type { Calendar } from '#market/calendar.ts';
+import { boardAtPreviousClose } from '#market/closing-forward.ts';
+import { cutColumn } from '#market/cut-column.ts';
+import { byLastPrices } from '#market/last-prices.ts';
+import { atmIvColumn, modelAtmIvAt } from '#market/smile.ts';
+import type { Instant } from '#market/trading-date.ts';
+import { modelForwardAt, modelForwards, type Pricing } from '#market/volatility-model.ts';
+import type { PriceSource } from './screen.ts';
+import { type SmileCurve, smileCurve } from './smile-picture.ts';
+
+/** A board as its prices are taken on this screen. */
+export function pricedBoard(board: Board, source: PriceSource): Board {
+  return source === 'last' ? byLastPrices(board) : board;
+}
+
+/** A strike with its volatility through the day. */
+export type StrikeLine = {
+  readonly strike: number;
+  readonly isListed: boolean;
+  readonly values: Float64Array;
+};
+
+/**
+ * The whole day, volatilities as fractions per known minute. No later minute changes an earlier value, so that a minute
+ * is shown by a cut.
+ */
+export type IvDay = {
+  /** Interpolated to the forward. */
+  readonly atmIv: Float64Array;
+  /** The call and the put of the strike nearest the forward of each minute, and that strike. */
+  readonly call: Float64Array;
+  readonly put: Float64Array;
+  readonly atm: Float64Array;
+  readonly riskReversal: Float64Array;
+  readonly butterfly: Float64Array;
+  readonly lines: readonly StrikeLine[];
+  readonly level: LevelLine;
+  /** Points of volatility that a tick moves the one at the money by. */
+  readonly pointsPerTick: Float64Array;
+  /** The smile of the first stored minute; null without one. */
+  readonly open: SmileCurve | null;
+  /** What the previous session closed with; null where that is not known. */
+  readonly previous: PreviousClose | null;
+};
+
+export type PreviousClose = { readonly atmIv: number; readonly smile: SmileCurve };
+
+/** The day of `day`, whose prices are taken as `pricedBoard` has them; `strikes` in rupees get a line each. */
+export function ivDay(day: Board, pricing: Pricing, strikes: readonly number[], calendar: Calendar): IvDay {
+  const forwards = modelForwards(day, pricing);
+  const atmIv = atmIvColumn(day, pricing, forwards);
+  const rows = rowsNearest(day.strikes, forwards);
+  const first = firstObserved(day);
+  return {
+    atmIv,
+    call: rollingIvColumn(day, 'call', rows, pricing, forwards),
+    put: rollingIvColumn(day, 'put', rows, pricing, forwards),
+    atm: strikesOfRows(day.strikes, rows),
+    ...skewColumns(day, pricing, forwards, atmIv),
+    lines: strikes.map((strike) => {
+      const row = strikeIndex(day, strike);
+      return { strike, isListed: row >= 0, values: strikeIvColumn(day, row, pricing, forwards) };
+    }),
+    level: levelLine(day, pricing),
+    pointsPerTick: atmIv.map((iv, minute) => pointsPerTickAt(day, minute, forwards[minute]!, iv, pricing)),
+    open: first < 0 ? null : smileCurve(day, first, pricing),
+    previous: previousClose(day, pricing, calendar),
+  };
+}
+
+/** A leg at the money moves with its whole vega: the strike is the forward. */
+function pointsPerTickAt(day: Board, minute: number, forward: number, iv: number, pricing: Pricing): number {
+  const years = pricing.clock(day.grid.times[minute]!);
+  return volatilityPointsPerTick(greeks('call', forward, forward, years, pricing.rate, iv).vega);
+}
+
+function previousClose(day: Board, pricing: Pricing, calendar: Calendar): PreviousClose | null {
+  const board = boardAtPreviousClose(day, calendar);
+  if (!board) return null;
+  const smile = smileCurve(board, 0, pricing);
+  return smile.iv.every(Number.isNaN) ? null : { atmIv: modelAtmIvAt(board, 0, pricing), smile };
+}
+
+/** The lines up to a minute, on the places of the whole session, in percent points. */
+export type IvLines = {
+  readonly atmIv: Float64Array;
+  readonly call: Float64Array;
+  readonly put: Float64Array;
+  readonly riskReversal: Float64Array;
+  readonly butterfly: Float64Array;
+  readonly lines: readonly StrikeLine[];
+  /** Rupees. */
+  readonly level: Float64Array;
+};
+
+/** What the tiles say of a minute. */
+export type IvFigures = {
+  readonly time: Instant;
+  /** Rupees. */
+  readonly atm: number;
+  readonly forward: number;
+  /** Fractions. */
+  readonly atmIv: number;
+  readonly previousAtmIv: number;
+  readonly riskReversal: number;
+  readonly butterfly: number;
+  readonly call: LegIv;
+  readonly put: LegIv;
+  /** Points of volatility; above 1 a tick leaves little of the volatility at the money. */
+  readonly pointsPerTick: number;
+  /** One standard deviation to expiry, rupees. */
+  readonly toExpiry: number;
+  /** Close of the first minute at which a tick moved the volatility by more than a point; null before. */
+  readonly looseFrom: Instant | null;
+};
+
+/** Points by which a tick may move a volatility before it is flagged. */
+const LOOSE_ABOVE = 1;
+
+/** The figures at `minute`, the last stored one of `board`, which is the day cut there. */
+export function ivFigures(ofDay: IvDay, board: Board, minute: number, pricing: Pricing): IvFigures {
+  const at = (column: Float64Array) => column[minute] ?? Number.NaN;
+  const time = board.grid.times[minute]!;
+  const forward = modelForwardAt(board, minute, pricing);
+  const atm = at(ofDay.atm);
+  const row = strikeIndex(board, atm);
+  const years = pricing.clock(time);
+  const loose = ofDay.pointsPerTick.findIndex((points, place) => place <= minute && points > LOOSE_ABOVE);
+  return {
+    time,
+    atm,
+    forward,
+    atmIv: at(ofDay.atmIv),
+    previousAtmIv: ofDay.previous?.atmIv ?? Number.NaN,
+    riskReversal: at(ofDay.riskReversal),
+    butterfly: at(ofDay.butterfly),
+    call: legIvAt(board, 'call', row, minute, forward, pricing),
+    put: legIvAt(board, 'put', row, minute, forward, pricing),
+    pointsPerTick: at(ofDay.pointsPerTick),
+    toExpiry: expectedMove(forward, at(ofDay.atmIv), years, Number.NaN).toExpiry,
+    looseFrom: loose < 0 ? null : board.grid.times[loose]!,
+  };
+}
+
+/** The lines as they stood when `board` was cut. */
+export function ivLines(ofDay: IvDay, board: Board): IvLines {
+  const places = board.grid.times.length;
+  const cut = (column: Float64Array) => cutColumn(column, board.length, places);
+  const points = (column: Float64Array) => cut(column).map((value) => 100 * value);
+  return {
+    atmIv: points(ofDay.atmIv),
+    call: points(ofDay.call),
+    put: points(ofDay.put),
+    riskReversal: points(ofDay.riskReversal),
+    butterfly: points(ofDay.butterfly),
+    lines: ofDay.lines.map((line) => ({ ...line, values: points(line.values) })),
+    level: cut(ofDay.level.values),
+  };
+}

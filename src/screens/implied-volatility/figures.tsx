@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { LegIv } from '#market/analytics/leg-iv.ts';
+import { formatChange, formatFigure, formatPrice, formatStrike } from '#ui/formats.ts';
+import { StatTile } from '#ui/stat-tile.tsx';
+import { ivText } from '#ui/volatility-text.ts';
+import type { IvFigures } from './compute.ts';
+
+const MISSING: LegIv = { iv: Number.NaN, gap: 'no_price', pointsPerTick: Number.NaN };
+
+type FiguresProps = {
+  /** null while nothing is known: the tiles stand, empty. */
+  readonly figures: IvFigures | null;
+  /** The previous close in words. */
+  readonly previousName: string;
+};
+
+/** The volatilities of the minute shown; a missing one says why on hover. */
+export function Figures({ figures, previousName }: FiguresProps) {
+  const { t } = useTranslation();
+  const value = (of: (figures: IvFigures) => number) => (figures ? of(figures) : Number.NaN);
+  const strike = { strike: formatStrike(value(({ atm }) => atm)) };
+  const atm: LegIv = {
+    iv: value(({ atmIv }) => atmIv),
+    gap: null,
+    pointsPerTick: value(({ pointsPerTick }) => pointsPerTick),
+  };
+  const change = value(({ atmIv, previousAtmIv }) => 100 * (atmIv - previousAtmIv));
+  const isKnown = !Number.isNaN(atm.iv);
+  const gap = figures && !isKnown ? (figures.call.gap ?? figures.put.gap) : null;
+  return (
+    <Box
+      component="section"
+      aria-label={t('implied-volatility:tiles.label')}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
+        px: { xs: 1, md: 0 },
+      }}
+    >
+      <StatTile
+        label={t('implied-volatility:tiles.atmIv')}
+        {...tileOf(isKnown ? atm : { ...atm, gap: gap ?? 'nan_input' }, t, figures !== null)}
+      />
+      <StatTile
+        label={t('implied-volatility:tiles.change')}
+        value={formatChange(change, 'points')}
+        exact={t('implied-volatility:tiles.changeHint', { base: previousName })}
+      />
+      <StatTile label={t('ui.leg.call', strike)} {...tileOf(figures?.call ?? MISSING, t, figures !== null)} />
+      <StatTile label={t('ui.leg.put', strike)} {...tileOf(figures?.put ?? MISSING, t, figures !== null)} />
+      <StatTile
+        label={t('implied-volatility:tiles.skew')}
+        value={
+          <>
+            <bdi>
+              {formatChange(
+                value(({ riskReversal }) => 100 * riskReversal),
+                'points',
+              )}
+            </bdi>{' '}
+            /{' '}
+            <bdi>
+              {formatChange(
+                value(({ butterfly }) => 100 * butterfly),
+                'points',
+              )}
+            </bdi>
+          </>
+        }
+        exact={t('implied-volatility:tiles.skewHint')}
+      />
+      <StatTile
+        label={t('implied-volatility:tiles.toExpiry')}
+        value={`± ${formatFigure(
+          value(({ toExpiry }) => toExpiry),
+          'points',
+        )}`}
+        exact={t('implied-volatility:tiles.toExpiryHint', {
+          forward: formatPrice(value(({ forward }) => forward)),
+        })}
+      />
+    </Box>
+  );
+}
+
+function tileOf(leg: LegIv, t: Parameters<typeof ivText>[1], isShown: boolean) {
+  const { text, remark } = ivText(leg, t);
+  return { value: text, ...(remark !== null && isShown && { exact: remark }) };
+}

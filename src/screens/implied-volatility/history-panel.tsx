@@ -1,0 +1,84 @@
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LEAST_SESSIONS } from '#market/iv-rank.ts';
+import type { ConstantMaturity } from '#market/term-structure.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+import { Chart } from '#ui/chart/chart.tsx';
+import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { formatFigure } from '#ui/formats.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { isNothingStored, lastValue } from '#ui/state/loadable.ts';
+import type { IvHistory } from './history.ts';
+import { historyChart } from './history-chart.ts';
+import { type IvParams, MONTHS } from './screen.ts';
+import { useIvHistory } from './use-history.ts';
+
+type HistoryPanelProps = {
+  readonly date: TradingDate | null;
+  /** Of the minute shown; null while it is not known. */
+  readonly current: ConstantMaturity | null;
+  readonly isInSight: boolean;
+  readonly own: IvParams;
+  readonly onChange: (patch: Partial<IvParams>) => void;
+};
+
+/** The volatility of thirty days at the close of each session, and where that of the minute shown stands among them. */
+export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps) {
+  const { date, current, isInSight, own, onChange } = props;
+  const { t, i18n } = useTranslation();
+  const state = useIvHistory(date, current, Number(own.months));
+  const history = lastValue(state);
+  const model = useMemo(
+    () => (history ? historyChart(history, i18n.language, t) : null),
+    [history, i18n.language, t],
+  );
+  const isNothing = (history && history.standing.sessions === 0) || isNothingStored(state);
+  return (
+    <Panel
+      id="iv-history"
+      title={t('implied-volatility:history.title')}
+      height={340}
+      method={t('implied-volatility:history.method', { least: LEAST_SESSIONS })}
+      {...(isInSight && !isNothing && { state })}
+      {...(history && !isNothing && { note: noteOf(history, t) })}
+      empty={
+        isNothing ? (
+          <Notice
+            title={t('implied-volatility:history.empty')}
+            text={t('implied-volatility:history.emptyText')}
+          />
+        ) : undefined
+      }
+      actions={
+        <FilterButtons
+          label={t('implied-volatility:history.months')}
+          value={own.months}
+          options={MONTHS.map((value) => ({
+            value,
+            label: t('implied-volatility:history.monthsOf', { count: Number(value) }),
+          }))}
+          onChange={(months) => onChange({ months })}
+        />
+      }
+    >
+      {model && <Chart model={model} />}
+    </Panel>
+  );
+});
+
+/** Rank and percentile with the sessions that they go over; under twenty only those are counted. */
+function noteOf({ standing, isFlat }: IvHistory, t: ReturnType<typeof useTranslation>['t']): string {
+  const { rank, percentile, sessions } = standing;
+  if (sessions < LEAST_SESSIONS)
+    return t('implied-volatility:history.few', { count: sessions, least: LEAST_SESSIONS });
+  const flat = isFlat.filter(Boolean).length;
+  return [
+    t('implied-volatility:history.standing', {
+      rank: formatFigure(rank, 'integer'),
+      percentile: formatFigure(percentile, 'integer'),
+      count: sessions,
+    }),
+    ...(flat > 0 ? [t('implied-volatility:history.flat', { count: flat })] : []),
+  ].join(' · ');
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#market/trading-date.ts';
+import { type IvAnswer, ivHistory } from './history.ts';
+
+const DATE = '2026-08-18';
+const NOW = { date: DATE, current: 0.15, isFlat: false } as const;
+
+/** A close a day up to and including the date shown: 0.1000, 0.1001, …; the date's own is 0.9. */
+function answerOf(count: number, missing: readonly number[] = []): IvAnswer {
+  const dates = Array.from({ length: count + 1 }, (_, at) => addDays(DATE, at - count));
+  return {
+    dates,
+    series: {
+      iv30: dates.map((_, at) => (at === count ? 0.9 : missing.includes(at) ? null : 0.1 + at / 10_000)),
+      vix: dates.map((_, at) => 13 + at / 100),
+    },
+    vixFrom: dates.map((_, at) => (at % 2 === 0 ? 'published' : 'computed')),
+    iv30Flat: dates.map((_, at) => at === 0),
+  };
+}
+
+describe('the history of the volatility', () => {
+  it('ends with the minute shown, in percent: what that date closed with is not known then', () => {
+    const { dates, iv30, isFlat } = ivHistory(answerOf(2), NOW, 1);
+    expect(dates).toEqual(['2026-08-16', '2026-08-17', DATE]);
+    expect(Array.from(iv30, (iv) => Math.round(100 * iv) / 100)).toEqual([10, 10.01, 15]);
+    expect(isFlat).toEqual([true, false, false]);
+  });
+
+  it('keeps the published index and the computed one apart', () => {
+    const { vixPublished, vixComputed } = ivHistory(answerOf(3), NOW, 1);
+    expect([...vixPublished]).toEqual([13, Number.NaN, 13.02, Number.NaN]);
+    expect([...vixComputed]).toEqual([Number.NaN, 13.01, Number.NaN, Number.NaN]);
+  });
+
+  it('ranks among all sessions before, whatever months are shown; not under twenty', () => {
+    const { standing, dates } = ivHistory(answerOf(60), NOW, 1);
+    expect(standing).toEqual({ rank: 100, percentile: 100, sessions: 60 });
+    expect(dates).toHaveLength(32);
+    expect(ivHistory(answerOf(20, [3]), NOW, 1).standing).toEqual({
+      rank: Number.NaN,
+      percentile: Number.NaN,
+      sessions: 19,
+    });
+  });
+});

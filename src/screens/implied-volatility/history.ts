@@ -1,0 +1,51 @@
+import { type VolatilityStanding, volatilityStanding } from '#market/iv-rank.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+import { closesBefore, type DailyAnswer, valueAt } from '#ui/daily-closes.ts';
+
+/** What the server says of the closes, as far as it matters. */
+export type IvAnswer = DailyAnswer & {
+  readonly vixFrom?: readonly ('published' | 'computed' | null)[] | undefined;
+  readonly iv30Flat?: readonly (boolean | null)[] | undefined;
+};
+
+/** The volatility of thirty days at the close of each session, and at the minute shown as the last; percent points. */
+export type IvHistory = {
+  readonly dates: readonly TradingDate[];
+  readonly iv30: Float64Array;
+  /** Thirty days lie outside the expiries of that date: the nearest one stands in. */
+  readonly isFlat: readonly boolean[];
+  readonly vixPublished: Float64Array;
+  readonly vixComputed: Float64Array;
+  /** Of all sessions before the date, whatever months are shown. */
+  readonly standing: VolatilityStanding;
+};
+
+/** `current` as a fraction, by the model and prices that the closes have. */
+export function ivHistory(
+  answer: IvAnswer,
+  now: { readonly date: TradingDate; readonly current: number; readonly isFlat: boolean },
+  months: number,
+): IvHistory {
+  const { before, shown } = closesBefore(answer, now.date, months);
+  const vix = (from: 'published' | 'computed') =>
+    Float64Array.from([
+      ...shown.map((place) =>
+        answer.vixFrom?.[place] === from ? valueAt(answer, 'vix', place) : Number.NaN,
+      ),
+      Number.NaN,
+    ]);
+  return {
+    dates: [...shown.map((place) => answer.dates[place]!), now.date],
+    iv30: Float64Array.from(
+      [...shown.map((place) => valueAt(answer, 'iv30', place)), now.current],
+      (iv) => 100 * iv,
+    ),
+    isFlat: [...shown.map((place) => answer.iv30Flat?.[place] ?? false), now.isFlat],
+    vixPublished: vix('published'),
+    vixComputed: vix('computed'),
+    standing: volatilityStanding(
+      now.current,
+      before.map((place) => valueAt(answer, 'iv30', place)),
+    ),
+  };
+}

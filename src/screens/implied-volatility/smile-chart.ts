@@ -1,0 +1,82 @@
+import type { TFunction } from 'i18next';
+import { formatClock } from '#market/trading-date.ts';
+import type { ChartModel, LineSeries } from '#ui/chart/chart-model.ts';
+import { formatFigure, formatStrike } from '#ui/formats.ts';
+import type { SmileSide } from './screen.ts';
+import type { Curve, SmilePicture } from './smile-picture.ts';
+
+type SmileChartInput = {
+  readonly smile: SmilePicture;
+  readonly side: SmileSide;
+  /** The date of the previous close in words. */
+  readonly previousName: string;
+  readonly t: TFunction;
+};
+
+/** The smile at the minute shown over those of the open and of the previous close. */
+export function smileChart({ smile, side, previousName, t }: SmileChartInput): ChartModel {
+  const { strikes, atm, now, stale, open, previous } = smile;
+  const known = now.iv.filter((iv) => !Number.isNaN(iv));
+  const curve = (of: Curve, name: string, tone: LineSeries['tone']): LineSeries => ({
+    id: of,
+    kind: 'line',
+    name,
+    tone,
+    dots: true,
+    hollow: stale[of],
+    joined: true,
+    axis: 'right',
+    values: percent(now[of]),
+  });
+  const ghost = (id: string, name: string, iv: Float64Array, dash: LineSeries['dash']): LineSeries => ({
+    id,
+    kind: 'line',
+    name,
+    tone: 'muted',
+    ...(dash && { dash }),
+    ghost: true,
+    joined: true,
+    axis: 'right',
+    values: percent(iv),
+  });
+  const time = formatClock(now.time);
+  return {
+    id: 'smile',
+    title: t('implied-volatility:smile.title'),
+    summary: t('implied-volatility:smile.summary', {
+      time,
+      count: known.length,
+      strikes: strikes.length,
+      atm: formatStrike(atm),
+      iv: formatFigure(100 * (now.iv[strikes.indexOf(atm)] ?? Number.NaN), 'iv'),
+      low: formatFigure(100 * Math.min(...known), 'iv'),
+      high: formatFigure(100 * Math.max(...known), 'iv'),
+    }),
+    x: { kind: 'strike', strikes, atm: Number.isNaN(atm) ? null : atm },
+    y: [{ id: 'right', label: t('implied-volatility:axis.iv'), format: 'iv' }],
+    series: [
+      ...(previous ? [ghost('previous', previousName, previous.iv, 'dashed')] : []),
+      ...(open ? [ghost('open', formatClock(open.time), open.iv, 'dotted')] : []),
+      ...(side === 'otm'
+        ? [curve('iv', time, 'accent')]
+        : [
+            curve('call', t('implied-volatility:smile.call'), 'call'),
+            curve('put', t('implied-volatility:smile.put'), 'put'),
+          ]),
+    ],
+    markers: Number.isNaN(now.forward)
+      ? []
+      : [
+          {
+            id: 'forward',
+            at: now.forward,
+            label: t('implied-volatility:smile.forward', { price: formatFigure(now.forward, 'price') }),
+            tone: 'price',
+          },
+        ],
+  };
+}
+
+function percent(iv: Float64Array): Float64Array {
+  return iv.map((value) => 100 * value);
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { sliceStrikes } from '#market/board.ts';
+import { createCalendar } from '#market/calendar.ts';
+import { skewedChain } from '#test/skewed-chain.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import { TERM_STRIKES, termRows, thirtyDays } from './term.ts';
+
+const calendar = createCalendar();
+const expiry = (date: string, volatility: number, rules = {}) => {
+  const board = skewedChain({ expiry: date, level: () => volatility, ...rules });
+  return { board, minute: 5, pricing: standardPricing(board) };
+};
+
+describe('the term structure', () => {
+  it('has the volatility at the money of each expiry by its days, nearest first', () => {
+    const rows = termRows([expiry('2026-07-28', 0.16), expiry('2026-06-16', 0.1)], calendar);
+    expect(rows.map((row) => row.expiry)).toEqual(['2026-06-16', '2026-07-28']);
+    expect(rows[0]!.iv).toBeCloseTo(0.1, 4);
+    expect(rows[1]!.iv).toBeCloseTo(0.16, 4);
+    expect(rows[1]!.openIv).toBeCloseTo(0.16, 4);
+    expect(365 * rows[0]!.years).toBeCloseTo(1 + (930 - 561) / 1440, 9);
+  });
+
+  it('leaves out an expiry that is over', () => {
+    const over = expiry('2026-06-15', 0.1, { length: 375 });
+    expect(termRows([{ ...over, minute: 374 }], calendar)).toEqual([]);
+  });
+
+  it('is the same of strikes around the money as of the whole chain, and missing where the money leaves them', () => {
+    const whole = expiry('2026-07-28', 0.16);
+    const money = whole.board.strikes.indexOf(24_100);
+    const slice = (from: number) => ({
+      ...whole,
+      board: sliceStrikes(whole.board, from, from + TERM_STRIKES),
+    });
+    expect(termRows([slice(money - 20)], calendar)).toEqual(termRows([whole], calendar));
+    expect(termRows([slice(money - 2)], calendar)[0]!.iv).toBeNaN();
+    expect(termRows([slice(money - TERM_STRIKES + 2)], calendar)[0]!.iv).toBeNaN();
+  });
+
+  it('says where the forward stands on few quotes', () => {
+    const few = expiry('2026-07-28', 0.16, { strikes: [24_000, 24_100, 24_200, 24_300] });
+    expect(termRows([few, expiry('2026-06-30', 0.13)], calendar).map(({ isSparse }) => isSparse)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('gives thirty days between the two expiries around them', () => {
+    const rows = termRows([expiry('2026-06-30', 0.12), expiry('2026-07-28', 0.16)], calendar);
+    const [near, next] = rows.map(({ years }) => 365 * years) as [number, number];
+    const [low, high] = rows.map(({ iv }) => iv) as [number, number];
+    const variance = near * low ** 2 + ((30 - near) / (next - near)) * (next * high ** 2 - near * low ** 2);
+    expect(thirtyDays(rows).volatility).toBeCloseTo(Math.sqrt(variance / 30), 12);
+    expect(thirtyDays(rows.slice(0, 1))).toEqual({ volatility: low, extrapolated: true });
+  });
+});

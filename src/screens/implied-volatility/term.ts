@@ -1,0 +1,66 @@
+import { nearestRow } from '#market/atm.ts';
+import { type Board, firstObserved } from '#market/board.ts';
+import type { Calendar } from '#market/calendar.ts';
+import { boardAtPreviousClose } from '#market/closing-forward.ts';
+import { forwardAt, SYNTHETIC_STRIKES } from '#market/forward.ts';
+import { atmIvAt } from '#market/smile.ts';
+import { type ConstantMaturity, constantMaturity } from '#market/term-structure.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
+
+/** Strikes around the money that are loaded of an expiry of which one figure a minute is wanted. */
+export const TERM_STRIKES = 40;
+/** Listed strikes on each side that the volatility at the money may reach to. */
+const REACH = 3;
+
+/** An expiry up to the minute shown, of all its strikes or of `TERM_STRIKES` around the money. */
+export type TermBoard = { readonly board: Board; readonly minute: number; readonly pricing: Pricing };
+
+/** An expiry at a minute. Volatilities at the money, fractions; NaN where missing. */
+export type TermRow = {
+  readonly expiry: TradingDate;
+  readonly years: number;
+  /** Rupees. */
+  readonly forward: number;
+  readonly iv: number;
+  /** At the first stored minute, and at the close of the previous session. */
+  readonly openIv: number;
+  readonly previousIv: number;
+  /** The forward stands on fewer than five pairs of a call and a put. */
+  readonly isSparse: boolean;
+};
+
+/** The expiries that are not over, ascending. */
+export function termRows(expiries: readonly TermBoard[], calendar: Calendar): TermRow[] {
+  return expiries
+    .map(({ board, minute, pricing }) => ({
+      expiry: board.expiry,
+      years: pricing.clock(board.grid.times[minute] ?? Number.NaN),
+      forward: modelForwardAt(board, minute, pricing),
+      iv: termIvAt(board, minute, pricing),
+      openIv: termIvAt(board, firstObserved(board), pricing),
+      previousIv: previousIv(board, pricing, calendar),
+      isSparse: forwardAt(board, minute, pricing).strikes.length < SYNTHETIC_STRIKES,
+    }))
+    .filter(({ years }) => years > 0)
+    .sort((one, other) => one.years - other.years);
+}
+
+/** The volatility at the money; NaN where that lies at the edge of what is loaded: its neighbours are then not known. */
+function termIvAt(board: Board, minute: number, pricing: Pricing): number {
+  const forward = modelForwardAt(board, minute, pricing);
+  const money = nearestRow(board.strikes, forward);
+  const isSlice = board.strikes.length >= TERM_STRIKES;
+  if (isSlice && (money < REACH || money >= board.strikes.length - REACH)) return Number.NaN;
+  return atmIvAt(board, minute, forward, pricing.clock(board.grid.times[minute] ?? Number.NaN), pricing.rate);
+}
+
+function previousIv(board: Board, pricing: Pricing, calendar: Calendar): number {
+  const closing = boardAtPreviousClose(board, calendar);
+  return closing ? termIvAt(closing, 0, pricing) : Number.NaN;
+}
+
+/** Volatility at the money of thirty days between the expiries around them. */
+export function thirtyDays(rows: readonly Pick<TermRow, 'years' | 'iv'>[]): ConstantMaturity {
+  return constantMaturity(rows.map(({ years, iv }) => ({ years, volatility: iv })));
+}

@@ -1,0 +1,159 @@
+import type { TFunction } from 'i18next';
+import type { Board } from '#market/board.ts';
+import { formatClock } from '#market/trading-date.ts';
+import {
+  type ChartEvent,
+  type ChartModel,
+  type LineSeries,
+  type Marker,
+  SERIES_TONES,
+  type YAxis,
+} from '#ui/chart/chart-model.ts';
+import { dayExtent, roomyExtent } from '#ui/chart/day-extent.ts';
+import { sessionAxis } from '#ui/chart/session-axis.ts';
+import { formatChange, formatFigure, formatStrike } from '#ui/formats.ts';
+import { medianOf } from './axis-end.ts';
+import type { IvDay, IvFigures, IvLines } from './compute.ts';
+
+export type TimeChartsInput = {
+  readonly ofDay: IvDay;
+  readonly lines: IvLines;
+  readonly figures: IvFigures;
+  /** Cut at the minute shown. */
+  readonly board: Board;
+  readonly t: TFunction;
+};
+
+/** Volatilities beyond this multiple of the day's middle are drawn up to the edge: near expiry they explode. */
+const MOST_OF_MIDDLE = 3;
+
+/** The volatility at the money through the day, with its call and put, strikes chosen, and the underlying. */
+export function atmIvChart(input: TimeChartsInput): ChartModel {
+  const { ofDay, lines, figures, board, t } = input;
+  return {
+    id: 'atm-iv',
+    title: t('implied-volatility:time.title'),
+    summary: t('implied-volatility:time.summary', {
+      time: formatClock(figures.time),
+      iv: formatFigure(100 * figures.atmIv, 'iv'),
+      call: formatFigure(100 * figures.call.iv, 'iv'),
+      put: formatFigure(100 * figures.put.iv, 'iv'),
+      strike: formatStrike(figures.atm),
+    }),
+    x: sessionAxis(board),
+    y: [
+      ivAxis(ofDay, t),
+      {
+        id: 'right',
+        label: t(`implied-volatility:level.axis.${ofDay.level.of}`),
+        format: 'price',
+        ...dayExtent([ofDay.level.values]),
+      },
+    ],
+    series: [
+      {
+        id: 'level',
+        kind: 'line',
+        name: t(`implied-volatility:level.${ofDay.level.of}`),
+        tone: 'price',
+        axis: 'right',
+        values: lines.level,
+      },
+      ivLine('call', t('implied-volatility:time.call'), 'call', lines.call),
+      ivLine('put', t('implied-volatility:time.put'), 'put', lines.put),
+      ...strikeLines(input),
+      { ...ivLine('atm', t('implied-volatility:time.atm'), 'accent', lines.atmIv), emphasis: true },
+    ],
+    markers: looseMarker(figures, t),
+    events: rolls(input),
+    labelledBelow: true,
+  };
+}
+
+function ivLine(id: string, name: string, tone: LineSeries['tone'], values: Float64Array): LineSeries {
+  return { id, kind: 'line', name, tone, axis: 'left', values };
+}
+
+function strikeLines({ lines }: TimeChartsInput): LineSeries[] {
+  return lines.lines.flatMap(({ strike, isListed, values }, at) =>
+    isListed ? [ivLine(`k${strike}`, formatStrike(strike), SERIES_TONES[at]!, values)] : [],
+  );
+}
+
+/** The scale of the whole day, percent points, that stands still while time is scrubbed. */
+function ivAxis(ofDay: IvDay, t: TFunction): YAxis {
+  const columns = [ofDay.atmIv, ofDay.call, ofDay.put, ...ofDay.lines.map(({ values }) => values)];
+  const { min, max } = roomyExtent(columns);
+  const base = { id: 'left', format: 'iv' } as const;
+  if (min === undefined || max === undefined) return { ...base, label: t('implied-volatility:axis.iv') };
+  const end = MOST_OF_MIDDLE * medianOf(ofDay.atmIv);
+  return max > end
+    ? {
+        ...base,
+        label: t('implied-volatility:axis.ivCut', { end: formatFigure(100 * end, 'iv') }),
+        min: 100 * Math.max(0, min),
+        max: 100 * end,
+      }
+    : { ...base, label: t('implied-volatility:axis.iv'), min: 100 * Math.max(0, min), max: 100 * max };
+}
+
+function looseMarker({ looseFrom }: IvFigures, t: TFunction): Marker[] {
+  if (looseFrom === null) return [];
+  return [{ id: 'loose', at: looseFrom, label: t('implied-volatility:time.loose'), tone: 'warning' }];
+}
+
+/** Where another strike came to the money: the call's and the put's line go on with another contract. */
+function rolls({ ofDay, board }: TimeChartsInput): ChartEvent[] {
+  const events: ChartEvent[] = [];
+  let strike = Number.NaN;
+  for (let minute = 0; minute < board.length; minute++) {
+    const next = ofDay.atm[minute]!;
+    if (Number.isNaN(next)) continue;
+    if (!Number.isNaN(strike) && next !== strike)
+      events.push({ at: board.grid.times[minute]!, label: formatStrike(next), tone: 'muted' });
+    strike = next;
+  }
+  return events;
+}
+
+/** Risk reversal and butterfly through the day, beneath the volatility. */
+export function skewChart({ ofDay, lines, figures, board, t }: TimeChartsInput): ChartModel {
+  const { min, max } = skewExtent(ofDay);
+  return {
+    id: 'skew',
+    title: t('implied-volatility:skew.title'),
+    summary: t('implied-volatility:skew.summary', {
+      time: formatClock(figures.time),
+      riskReversal: formatChange(100 * figures.riskReversal, 'points'),
+      butterfly: formatChange(100 * figures.butterfly, 'points'),
+    }),
+    x: sessionAxis(board),
+    y: [
+      {
+        id: 'left',
+        label: t('implied-volatility:axis.points'),
+        format: 'points',
+        signed: true,
+        ...(min !== undefined && max !== undefined && { min, max }),
+      },
+    ],
+    series: [
+      {
+        ...ivLine('risk-reversal', t('implied-volatility:skew.riskReversal'), 'series1', lines.riskReversal),
+        dash: 'solid',
+      },
+      {
+        ...ivLine('butterfly', t('implied-volatility:skew.butterfly'), 'series2', lines.butterfly),
+        dash: 'dashed',
+      },
+    ],
+  };
+}
+
+/** The day's, within as many points as the volatility at the money itself has in its middle; 0 is always in it. */
+function skewExtent(ofDay: IvDay): { readonly min?: number; readonly max?: number } {
+  const { min, max } = roomyExtent([ofDay.riskReversal, ofDay.butterfly, Float64Array.of(0)]);
+  const most = 100 * medianOf(ofDay.atmIv);
+  if (min === undefined || max === undefined || Number.isNaN(most)) return {};
+  return min === max ? {} : { min: Math.max(100 * min, -most), max: Math.min(100 * max, most) };
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import type { ConstantMaturity } from '#market/term-structure.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+import { historyRange } from '#ui/daily-closes.ts';
+import { type Loadable, loadableOf } from '#ui/state/loadable.ts';
+import { useHistoryQuery } from '#ui/state/market-api.ts';
+import { useScreenState } from '#ui/state/use-screen-state.tsx';
+import { type IvHistory, ivHistory } from './history.ts';
+
+/** The rank goes over a year, whatever months are shown. */
+const YEAR_MONTHS = 12;
+const SERIES: ('iv30' | 'vix')[] = ['iv30', 'vix'];
+
+/** The closes before the date shown and `current` among them; asked for once both are known. */
+export function useIvHistory(
+  date: TradingDate | null,
+  current: ConstantMaturity | null,
+  months: number,
+): Loadable<IvHistory> {
+  const { state } = useScreenState();
+  const query = useHistoryQuery(
+    { inst: state.inst, series: SERIES, ...historyRange(date ?? '1970-01-01', YEAR_MONTHS) },
+    { skip: date === null || current === null },
+  );
+  const answer = query.currentData;
+  const volatility = current?.volatility ?? Number.NaN;
+  const isFlat = current?.extrapolated ?? false;
+  const history = useMemo(
+    () => (answer && date ? ivHistory(answer, { date, current: volatility, isFlat }, months) : undefined),
+    [answer, date, volatility, isFlat, months],
+  );
+  return loadableOf({ ...query, currentData: history });
+}
