@@ -4,6 +4,7 @@ import { atmPremium } from './atm-premium/screen.ts';
 import { callVsPut } from './call-vs-put/screen.ts';
 import { futuresAnalysis } from './futures-analysis/screen.ts';
 import { futuresPriceVsOi } from './futures-price-vs-oi/screen.ts';
+import { impliedVolatility } from './implied-volatility/screen.ts';
 import { longShort } from './long-short/screen.ts';
 import { longVsShort } from './long-vs-short/screen.ts';
 import { multiStrikeOi } from './multi-strike-oi/screen.ts';
@@ -25,12 +26,7 @@ export const screens: readonly Screen[] = [
   callVsPut,
   putCallRatio,
   atmPremium,
-  comingScreen({
-    id: 'implied-volatility',
-    route: '/options/implied-volatility',
-    group: 'options',
-    icon: 'smile',
-  }),
+  impliedVolatility,
   multiStrikeOi,
   oiInterval,
   comingScreen({ id: 'premium-decay', route: '/options/premiumdecay', group: 'options', icon: 'decay' }),
