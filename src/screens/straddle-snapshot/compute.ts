@@ -60,10 +60,8 @@ export type Snapshot = {
   readonly open: (Curve & { readonly base: Base }) | null;
   readonly previous: (Curve & { readonly base: Base }) | null;
   readonly rows: readonly StraddleRow[];
-  /** Averages of the exchange, of stored minutes, or of both by turns. */
-  readonly atpSource: AverageTradedPrice['source'] | 'both';
-  /** From when all averages over stored minutes run; null where there is none. */
-  readonly atpFrom: Instant | null;
+  /** Where the average of each leg comes from. */
+  readonly origins: readonly Pick<AverageTradedPrice, 'source' | 'from'>[];
 };
 
 /**
@@ -133,7 +131,7 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
     open: atBase({ kind: 'open' }),
     previous: atBase({ kind: 'prev' }),
     rows: table,
-    ...sourceOf(averages.flat()),
+    origins: averages.flat().map(({ source, from }) => ({ source, from })),
   };
 }
 
@@ -148,15 +146,6 @@ function curveOf(strikes: Float64Array, values: Float64Array): Curve {
     if (price < (least?.price ?? Number.POSITIVE_INFINITY)) least = { strike: strikes[at]!, price };
   });
   return { values, least };
-}
-
-function sourceOf(averages: readonly AverageTradedPrice[]): Pick<Snapshot, 'atpSource' | 'atpFrom'> {
-  const sources = new Set(averages.map(({ source }) => source));
-  const from = averages.flatMap((average) => average.from ?? []);
-  return {
-    atpSource: sources.size > 1 ? 'both' : (averages[0]?.source ?? 'minutes'),
-    atpFrom: from.length > 0 ? Math.max(...from) : null,
-  };
 }
 
 /** The straddle of a row through a whole day, rupees; each row is added up once. */

@@ -4,6 +4,7 @@ import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
+import { atpNote } from '#ui/atp-note.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
@@ -120,13 +121,12 @@ function linesNote({ atm, time }: Snapshot, t: TFunction): string {
 }
 
 /** The minute, the base of the changes, and where the averages come from. */
-function tableNote({ time, base, atpSource, atpFrom }: Snapshot, t: TFunction, language: string): string {
-  return [
-    t('straddle-snapshot:table.note', { base: baseName(base, t, language), time: formatClock(time) }),
-    ...(atpSource === 'exchange' || atpFrom === null
-      ? []
-      : [t(`straddle-snapshot:table.atpFrom.${atpSource}`, { time: formatClock(atpFrom) })]),
-  ].join(' · ');
+function tableNote({ time, base, origins }: Snapshot, t: TFunction, language: string): string {
+  const note = t('straddle-snapshot:table.note', {
+    base: baseName(base, t, language),
+    time: formatClock(time),
+  });
+  return [note, atpNote(origins, t)].filter(Boolean).join(' · ');
 }
 
 type CountControlProps = {

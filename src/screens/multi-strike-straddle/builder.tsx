@@ -1,0 +1,82 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '#ui/panel.tsx';
+import type { Loadable } from '#ui/state/loadable.ts';
+import { movedPosition, withoutPosition, withPosition } from './chosen-positions.ts';
+import { type Draft, draftOf, newDraft } from './draft.ts';
+import { PositionForm } from './position-form.tsx';
+import { PositionList } from './position-list.tsx';
+import { MOST_POSITIONS } from './position-text.ts';
+import type { PositionsPicture } from './use-positions.ts';
+
+type BuilderProps = {
+  readonly state: Loadable<unknown>;
+  readonly empty: ReactNode;
+  readonly picture: PositionsPicture | null;
+  /** The chain's strikes. */
+  readonly strikes: Float64Array;
+  readonly height: number | string;
+  /** The positions of a text, from then on, whatever the money does. */
+  readonly onChange: (text: string) => void;
+};
+
+/** The list of positions and the form that adds one or changes it. */
+export function Builder({ state, empty, picture, strikes, height, onChange }: BuilderProps) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const positions = picture?.positions ?? [];
+  const atmRow = picture?.atmRow ?? -1;
+  return (
+    <Panel
+      id="positions-list"
+      title={t('multi-strike-straddle:list.title')}
+      {...(picture && {
+        note: t('multi-strike-straddle:list.note', { count: positions.length, most: MOST_POSITIONS }),
+      })}
+      method={t('multi-strike-straddle:list.method')}
+      height={height}
+      flush
+      state={state}
+      empty={empty}
+    >
+      <Box sx={{ overflowY: 'auto', flex: 1, minHeight: 0 }}>
+        <PositionList
+          positions={positions}
+          strikes={strikes}
+          onMove={(at, step) => onChange(movedPosition(positions, at, step))}
+          onRemove={(at) => onChange(withoutPosition(positions, at))}
+          onEdit={(position) => setDraft(draftOf(position))}
+        />
+        {draft ? (
+          <PositionForm
+            draft={draft}
+            positions={positions}
+            strikes={strikes}
+            atmRow={atmRow}
+            onChange={setDraft}
+            onDone={(position) => {
+              onChange(withPosition(positions, position, draft.of?.legs ?? null));
+              setDraft(null);
+            }}
+            onCancel={() => setDraft(null)}
+          />
+        ) : (
+          <Button
+            size="small"
+            startIcon={<AddIcon />}
+            disabled={positions.length >= MOST_POSITIONS || strikes.length === 0}
+            onClick={() => setDraft(newDraft('straddle', strikes, atmRow, positions))}
+            sx={{ m: 1 }}
+          >
+            {positions.length >= MOST_POSITIONS
+              ? t('multi-strike-straddle:problem.full')
+              : t('multi-strike-straddle:form.add')}
+          </Button>
+        )}
+      </Box>
+    </Panel>
+  );
+}

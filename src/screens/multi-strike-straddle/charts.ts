@@ -1,0 +1,108 @@
+import type { TFunction } from 'i18next';
+import type { Base } from '#market/analytics/since.ts';
+import { type Board, lastObserved } from '#market/board.ts';
+import { formatClock } from '#market/trading-date.ts';
+import type { ChartModel, LineSeries, Marker, NumberFormat, YAxis } from '#ui/chart/chart-model.ts';
+import { SERIES_TONES } from '#ui/chart/chart-model.ts';
+import { dayExtent, roomyExtent } from '#ui/chart/day-extent.ts';
+import { sessionAxis } from '#ui/chart/session-axis.ts';
+import { formatChange, formatFigure, formatList } from '#ui/formats.ts';
+import type { Line } from './compute.ts';
+import { positionName } from './position-names.ts';
+import type { Mode } from './screen.ts';
+
+export type PositionsChartInput = {
+  readonly lines: readonly Line[];
+  /** Ids of the lines that are switched off. */
+  readonly hidden: readonly string[];
+  readonly mode: Mode;
+  /** What changes are measured from; null: nothing. */
+  readonly base: Base | null;
+  /** The board cut at the minute, and its whole day. */
+  readonly board: Board;
+  readonly day: Board;
+  readonly t: TFunction;
+  readonly language: string;
+};
+
+const FORMATS: Readonly<Record<Mode, NumberFormat>> = {
+  price: 'price',
+  change: 'points',
+  index: 'ratio',
+  atp: 'points',
+};
+
+const isDifference = (mode: Mode) => mode === 'change' || mode === 'atp';
+
+/** The premiums of the positions on one axis, the spot on the other. */
+export function positionsChart(input: PositionsChartInput): ChartModel {
+  const { lines, mode, board, day, t } = input;
+  return {
+    id: 'multi-strike-straddle',
+    title: t(`multi-strike-straddle:title.${mode}`),
+    summary: summaryOf(input),
+    x: sessionAxis(board),
+    y: [
+      valueAxis(input),
+      {
+        id: 'left',
+        label: t('multi-strike-straddle:axis.spot'),
+        format: 'price',
+        ...dayExtent([day.spot.subarray(0, day.length)]),
+      },
+    ],
+    series: [
+      ...lines.map(
+        (line, at): LineSeries => ({
+          id: line.id,
+          kind: 'line',
+          name: positionName(line.position, t),
+          tone: SERIES_TONES[at]!,
+          axis: 'right',
+          values: line.shown,
+        }),
+      ),
+      {
+        id: 'spot',
+        kind: 'line',
+        name: t('multi-strike-straddle:spot'),
+        tone: 'muted',
+        dash: 'dotted',
+        axis: 'left',
+        values: board.spot.subarray(0, board.length),
+      },
+    ],
+    markers: baseMarker(input),
+  };
+}
+
+function valueAxis({ lines, hidden, mode, t }: PositionsChartInput): YAxis {
+  const inSight = lines.filter(({ id }) => !hidden.includes(id));
+  return {
+    id: 'right',
+    label: t(`multi-strike-straddle:axis.${mode}`),
+    format: FORMATS[mode],
+    signed: isDifference(mode),
+    ...roomyExtent(inSight.map(({ whole }) => whole)),
+  };
+}
+
+/** Where changes are measured from, if that is a minute of the day. */
+function baseMarker({ mode, base, t }: PositionsChartInput): Marker[] {
+  if ((mode !== 'change' && mode !== 'index') || base?.kind !== 'minute') return [];
+  const label = t('multi-strike-straddle:base', { time: formatClock(base.time) });
+  return [{ id: 'base', at: base.time, label, tone: 'muted' }];
+}
+
+function summaryOf({ lines, mode, board, t, language }: PositionsChartInput): string {
+  if (lines.length === 0) return t('multi-strike-straddle:summary.none');
+  const last = lastObserved(board);
+  const write = isDifference(mode) ? formatChange : formatFigure;
+  return t(`multi-strike-straddle:summary.${mode}`, {
+    positions: formatList(
+      lines.map(({ position, shown }) => `${positionName(position, t)} ${write(shown[last], FORMATS[mode])}`),
+      language,
+    ),
+    time: last < 0 ? '' : formatClock(board.grid.times[last]!),
+  });
+}

@@ -1,0 +1,125 @@
+import { baseValue } from '#market/analytics/oi-change.ts';
+import { percentOf } from '#market/analytics/percent-of.ts';
+import { type PositionFigures, positionFigures } from '#market/analytics/position-figures.ts';
+import { type PositionPremium, positionPremium, type RatioLeg } from '#market/analytics/position-premium.ts';
+import { changeFrom, indexedTo100 } from '#market/analytics/rebased.ts';
+import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
+import { type Board, lastObserved, strikeIndex } from '#market/board.ts';
+import { cutColumn } from '#market/cut-column.ts';
+import { rupees } from '#market/rupees.ts';
+import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
+import { unlistedStrikes } from './draft.ts';
+import { formatLegs, type Position } from './position-text.ts';
+import type { Mode } from './screen.ts';
+
+/** A position through a whole day. */
+export type DayLine = {
+  /** Its legs, as in the URL. */
+  readonly id: string;
+  readonly position: Position;
+  /** Row −1: not listed. */
+  readonly legs: readonly RatioLeg[];
+  /** Strikes that are not listed, rupees: the position then has no premium. */
+  readonly unlisted: readonly number[];
+  readonly premium: PositionPremium;
+};
+
+/** The positions on the chain of a day. */
+export function dayLines(day: Board, positions: readonly Position[]): DayLine[] {
+  return positions.map((position) => {
+    const legs = position.legs.map(({ strike, side, ratio }) => ({
+      side,
+      ratio,
+      row: strikeIndex(day, strike),
+    }));
+    return {
+      id: formatLegs(position.legs),
+      position,
+      legs,
+      unlisted: unlistedStrikes(position, day.strikes),
+      premium: positionPremium(day, legs),
+    };
+  });
+}
+
+/** A line as it is drawn at a minute, in the mode chosen. */
+export type Line = DayLine & {
+  /** Over the whole session, NaN after the minute. */
+  readonly shown: Float64Array;
+  /** The same to the end of the day, for an axis that stands still. */
+  readonly whole: Float64Array;
+  /** What it cost at the base, rupees; NaN where that is not known. */
+  readonly atBase: number;
+};
+
+/** The lines on a board cut at the minute; `base` is what changes are measured from, null where there is nothing. */
+export function linesUntil(lines: readonly DayLine[], board: Board, base: Base | null, mode: Mode): Line[] {
+  return lines.map((line) => {
+    const atBase = base ? premiumAtBase(board, line, base) : Number.NaN;
+    const whole = inMode(line.premium, atBase, mode);
+    return { ...line, atBase, whole, shown: cutColumn(whole, board.length, board.grid.times.length) };
+  });
+}
+
+function inMode({ price, atp }: PositionPremium, atBase: number, mode: Mode): Float64Array {
+  if (mode === 'price') return price;
+  if (mode === 'atp') return price.map((value, minute) => value - atp[minute]!);
+  return mode === 'change' ? changeFrom(price, atBase).map(rupees) : indexedTo100(price, atBase);
+}
+
+/** What a position cost at a base, rupees: Σ ratio × price; NaN where a leg is missing then. */
+function premiumAtBase(board: Board, { legs, premium }: DayLine, base: Base): number {
+  if (base.kind === 'minute') return premium.price[base.minute] ?? Number.NaN;
+  if (legs.length === 0) return Number.NaN;
+  return rupees(
+    legs.reduce(
+      (sum, { side, row, ratio }) =>
+        sum + (row < 0 ? Number.NaN : ratio * baseValue(board, side, 'price', row, base)),
+      0,
+    ),
+  );
+}
+
+/** Where the changes on a board cut at the minute are measured from. */
+export function baseOf(board: Board, since: Since): Base | null {
+  return resolveSince(board, since, lastObserved(board));
+}
+
+/** A position's figures at a minute: rupees, units; NaN where missing. */
+export type PositionRow = Pick<DayLine, 'id' | 'position' | 'unlisted'> & {
+  readonly now: number;
+  readonly atp: number;
+  readonly overAtp: number;
+  readonly change: number;
+  /** Of what it cost at the base; NaN where that was not above 0: nothing, or a premium paid. */
+  readonly changePct: number;
+} & Pick<PositionFigures, 'iv' | 'oi' | 'pcr'>;
+
+/** What the table says of the positions at a minute, the index of the board's last stored one. */
+export function positionRows(
+  lines: readonly Line[],
+  board: Board,
+  minute: number,
+  pricing: Pricing,
+): PositionRow[] {
+  const forward = modelForwardAt(board, minute, pricing);
+  return lines.map(({ id, position, unlisted, legs, premium, atBase }) => {
+    const now = premium.price[minute] ?? Number.NaN;
+    const atp = premium.atp[minute] ?? Number.NaN;
+    const change = rupees(now - atBase);
+    const { iv, oi, pcr } = positionFigures(board, legs, minute, forward, pricing);
+    return {
+      id,
+      position,
+      unlisted,
+      now,
+      atp,
+      overAtp: now - atp,
+      change,
+      changePct: percentOf(change, atBase),
+      iv,
+      oi,
+      pcr,
+    };
+  });
+}

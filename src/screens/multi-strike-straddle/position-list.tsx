@@ -1,0 +1,183 @@
+import ArrowDownIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SERIES_TONES } from '#ui/chart/chart-model.ts';
+import { formatList, formatStrike } from '#ui/formats.ts';
+import { toneColor } from '#ui/theme-tokens.ts';
+import { unlistedStrikes } from './draft.ts';
+import { legsText, positionName } from './position-names.ts';
+import { formatLegs, type Position } from './position-text.ts';
+
+type PositionListProps = {
+  readonly positions: readonly Position[];
+  /** The chain's strikes. */
+  readonly strikes: Float64Array;
+  readonly onMove: (at: number, step: number) => void;
+  readonly onRemove: (at: number) => void;
+  readonly onEdit: (position: Position) => void;
+};
+
+type Action = 'up' | 'down' | 'remove';
+
+/**
+ * The positions on the chart, in its order: a press on one changes it, buttons or Alt with the arrow keys move it. What
+ * was pressed stays in hand when the list changes.
+ */
+export function PositionList({ positions, strikes, onMove, onRemove, onEdit }: PositionListProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  const inHand = useRef<{ readonly id: string; readonly action: Action } | null>(null);
+
+  useEffect(() => {
+    const wanted = inHand.current;
+    if (!wanted || positions.length === 0) return;
+    inHand.current = null;
+    const row = list.current?.querySelector(`[data-id="${CSS.escape(wanted.id)}"]`);
+    const button = row?.querySelector<HTMLElement>(`[data-action="${wanted.action}"]:not(:disabled)`);
+    (button ?? row?.querySelector<HTMLElement>('button'))?.focus();
+  }, [positions]);
+
+  const move = (at: number, step: number, action: Action) => {
+    const position = positions[at];
+    if (!position || !positions[at + step]) return;
+    inHand.current = { id: formatLegs(position.legs), action };
+    onMove(at, step);
+  };
+  const remove = (at: number) => {
+    const next = positions[at + 1] ?? positions[at - 1];
+    inHand.current = next ? { id: formatLegs(next.legs), action: 'remove' } : null;
+    onRemove(at);
+  };
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (!event.altKey || step === 0) return;
+    event.preventDefault();
+    move(at, step, step < 0 ? 'up' : 'down');
+  };
+  return (
+    <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {positions.map((position, at) => {
+        const name = positionName(position, t);
+        return (
+          <Box
+            component="li"
+            key={formatLegs(position.legs)}
+            data-id={formatLegs(position.legs)}
+            onKeyDown={(event: KeyboardEvent) => onKeyDown(event, at)}
+            sx={(theme) => ({
+              display: 'flex',
+              alignItems: 'center',
+              borderInlineStart: `3px solid ${toneColor(theme.strikescope, SERIES_TONES[at]!)}`,
+              borderBottom: `1px solid ${theme.strikescope.grid}`,
+              pr: 0.5,
+            })}
+          >
+            <Name position={position} name={name} strikes={strikes} onEdit={onEdit} />
+            <Tool
+              action="up"
+              label={t('multi-strike-straddle:list.up', { name })}
+              disabled={at === 0}
+              onClick={() => move(at, -1, 'up')}
+            >
+              <ArrowUpIcon />
+            </Tool>
+            <Tool
+              action="down"
+              label={t('multi-strike-straddle:list.down', { name })}
+              disabled={at === positions.length - 1}
+              onClick={() => move(at, 1, 'down')}
+            >
+              <ArrowDownIcon />
+            </Tool>
+            <Tool
+              action="remove"
+              label={t('multi-strike-straddle:list.remove', { name })}
+              onClick={() => remove(at)}
+            >
+              <CloseIcon />
+            </Tool>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+type NameProps = {
+  readonly position: Position;
+  readonly name: string;
+  readonly strikes: Float64Array;
+  readonly onEdit: (position: Position) => void;
+};
+
+/** What a position is called and what it holds; strikes that are not listed are said. */
+function Name({ position, name, strikes, onEdit }: NameProps) {
+  const { t, i18n } = useTranslation();
+  const unlisted = unlistedStrikes(position, strikes);
+  return (
+    <ButtonBase
+      onClick={() => onEdit(position)}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      title={t('multi-strike-straddle:list.edit')}
+      sx={(theme) => ({
+        flex: 1,
+        minWidth: 0,
+        minHeight: 44,
+        display: 'grid',
+        justifyItems: 'start',
+        alignContent: 'center',
+        px: 1,
+        py: 0.5,
+        fontFamily: 'inherit',
+        textAlign: 'start',
+        '& span': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        '&:hover': { bgcolor: theme.strikescope.surface.inset },
+        '&:focus-visible': { outline: `2px solid ${theme.strikescope.accent}`, outlineOffset: -2 },
+      })}
+    >
+      <Box component="span" sx={{ fontSize: 13, fontWeight: 600 }}>
+        <bdi>{name}</bdi>
+      </Box>
+      <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
+        <bdi dir="ltr">{legsText(position.legs, t)}</bdi>
+      </Box>
+      {unlisted.length > 0 && (
+        <Box component="span" sx={{ fontSize: 12, color: 'warning.main' }}>
+          {t('multi-strike-straddle:problem.unlisted', {
+            count: unlisted.length,
+            strikes: formatList(unlisted.map(formatStrike), i18n.language),
+          })}
+        </Box>
+      )}
+    </ButtonBase>
+  );
+}
+
+type ToolProps = {
+  readonly action: Action;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+};
+
+function Tool({ action, label, disabled = false, onClick, children }: ToolProps) {
+  return (
+    <IconButton
+      size="small"
+      data-action={action}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+      sx={{ width: 26, height: 28, '& svg': { fontSize: 16 } }}
+    >
+      {children}
+    </IconButton>
+  );
+}

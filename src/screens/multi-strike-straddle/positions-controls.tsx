@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceButton } from '#ui/controls/choice-button.tsx';
+import { ChoiceList } from '#ui/controls/choice-list.tsx';
+import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { isQuickSet, QUICK_SETS } from './chosen-positions.ts';
+import { parsePositions } from './position-text.ts';
+import { MODES, type PositionsParams } from './screen.ts';
+
+type ControlProps = {
+  readonly own: PositionsParams;
+  readonly onChange: (patch: Partial<PositionsParams>) => void;
+};
+
+/** Which positions at once. */
+export const SetControl = memo(function SetControl({ own, onChange }: ControlProps) {
+  const { t } = useTranslation();
+  const label = t('multi-strike-straddle:set.label');
+  return (
+    <ChoiceButton
+      label={label}
+      value={
+        isQuickSet(own.p)
+          ? t(`multi-strike-straddle:set.${own.p}`)
+          : t('multi-strike-straddle:set.chosen', { count: parsePositions(own.p).positions.length })
+      }
+    >
+      {(close) => (
+        <ChoiceList<string>
+          label={label}
+          value={own.p}
+          choices={QUICK_SETS.map((set) => ({ value: set, label: t(`multi-strike-straddle:set.${set}`) }))}
+          onChoose={(p) => {
+            onChange({ p, hide: '' });
+            close();
+          }}
+        />
+      )}
+    </ChoiceButton>
+  );
+});
+
+/** What of the premium is drawn. */
+export function ModeControl({ own, onChange }: ControlProps) {
+  const { t } = useTranslation();
+  return (
+    <FilterButtons
+      label={t('multi-strike-straddle:mode.label')}
+      value={own.mode}
+      options={MODES.map((value) => ({ value, label: t(`multi-strike-straddle:mode.${value}`) }))}
+      onChange={(mode) => onChange({ mode })}
+    />
+  );
+}

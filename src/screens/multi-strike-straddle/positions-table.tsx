@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { IvCell } from '#ui/iv-cell.tsx';
+import type { OiUnit } from '#ui/oi-unit.ts';
+import type { PositionRow } from './compute.ts';
+import { legsText, positionName } from './position-names.ts';
+
+type PositionsTableProps = { readonly rows: readonly PositionRow[]; readonly unit: OiUnit };
+
+/** The positions on the chart with their figures at the minute. */
+export function PositionsTable({ rows, unit }: PositionsTableProps) {
+  const { t } = useTranslation();
+  const { name, size } = unit;
+  const columns = useMemo((): TableColumn<PositionRow>[] => {
+    const head = (id: string) => ({
+      id,
+      head: t(`multi-strike-straddle:table.${id}`),
+      hint: t(`multi-strike-straddle:hint.${id}`),
+    });
+    return [
+      {
+        ...head('name'),
+        value: ({ position }) => positionName(position, t),
+        cell: ({ position }) => (
+          <strong>
+            <bdi>{positionName(position, t)}</bdi>
+          </strong>
+        ),
+        width: 168,
+      },
+      { ...head('now'), value: ({ now }) => now, format: 'price', width: 88 },
+      { ...head('atp'), value: ({ atp }) => atp, format: 'price', width: 88 },
+      { ...head('overAtp'), value: ({ overAtp }) => overAtp, format: 'points', change: true, width: 88 },
+      { ...head('change'), value: ({ change }) => change, format: 'points', change: true, width: 84 },
+      {
+        ...head('changePct'),
+        value: ({ changePct }) => changePct,
+        format: 'percent',
+        change: true,
+        width: 84,
+      },
+      {
+        ...head('iv'),
+        value: ({ iv }) => 100 * iv.iv,
+        format: 'iv',
+        cell: ({ iv }) => <IvCell leg={iv} />,
+        width: 84,
+      },
+      {
+        id: 'oi',
+        head: t(`multi-strike-straddle:table.oi.${name}`),
+        hint: t('multi-strike-straddle:hint.oi'),
+        value: ({ oi }) => oi / size,
+        format: 'quantity',
+        width: 88,
+      },
+      { ...head('pcr'), value: ({ pcr }) => pcr, format: 'ratio', width: 64 },
+      {
+        ...head('legs'),
+        value: ({ position }) => legsText(position.legs, t),
+        cell: ({ position }) => <bdi dir="ltr">{legsText(position.legs, t)}</bdi>,
+        width: 260,
+      },
+    ];
+  }, [name, size, t]);
+  return (
+    <DataTable
+      id="positions"
+      label={t('multi-strike-straddle:table.label')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Base, parseSince } from '#market/analytics/since.ts';
+import { atmRowAt } from '#market/atm.ts';
+import type { Instant } from '#market/trading-date.ts';
+import type { ChartModel } from '#ui/chart/chart-model.ts';
+import type { BoardsView } from '#ui/state/use-boards.ts';
+import { useScreenState } from '#ui/state/use-screen-state.tsx';
+import { positionsChart } from './charts.ts';
+import { chosenPositions } from './chosen-positions.ts';
+import { baseOf, dayLines, type Line, linesUntil, type PositionRow, positionRows } from './compute.ts';
+import { formatPositions, type Position, parsePositions } from './position-text.ts';
+import type { PositionsParams } from './screen.ts';
+
+/** Everything on screen at the scrubber's minute. */
+export type PositionsPicture = {
+  readonly time: Instant;
+  /** Row of the strike at the money, −1 where it is not known. */
+  readonly atmRow: number;
+  readonly positions: readonly Position[];
+  /** Parts of the address that were left out. */
+  readonly leftOut: number;
+  readonly base: Base | null;
+  readonly lines: readonly Line[];
+  readonly rows: readonly PositionRow[];
+  readonly chart: ChartModel;
+};
+
+/** The picture at the scrubber's minute; null where nothing is stored up to then. */
+export function usePositions(
+  view: BoardsView | null,
+  { p, mode }: PositionsParams,
+  hidden: readonly string[],
+): PositionsPicture | null {
+  const { t, i18n } = useTranslation();
+  const { state } = useScreenState();
+  const since = useMemo(() => parseSince(state.since) ?? { kind: 'prev' as const }, [state.since]);
+  const [day, board, pricing] = [view?.day ?? null, view?.board ?? null, view?.pricing ?? null];
+  const minute = view?.minute ?? -1;
+  const atmRow = useMemo(
+    () => (board && pricing && minute >= 0 ? atmRowAt(board, minute, 'forward', pricing) : -1),
+    [board, minute, pricing],
+  );
+  const { positions: named, leftOut } = useMemo(
+    () => (day ? chosenPositions(p, day.strikes, atmRow) : parsePositions('')),
+    [p, day, atmRow],
+  );
+  // A minute that leaves the money where it was leaves the lines as they are.
+  const text = formatPositions(named);
+  const positions = useMemo(() => parsePositions(text).positions, [text]);
+  const drawn = useMemo(() => (day ? dayLines(day, positions) : []), [day, positions]);
+  return useMemo(() => {
+    const time = board?.grid.times[minute];
+    if (!day || !board || !pricing || time === undefined) return null;
+    const base = baseOf(board, since);
+    const lines = linesUntil(drawn, board, base, mode);
+    return {
+      time,
+      atmRow,
+      positions,
+      leftOut,
+      base,
+      lines,
+      rows: positionRows(lines, board, minute, pricing),
+      chart: positionsChart({ lines, hidden, mode, base, board, day, t, language: i18n.language }),
+    };
+  }, [day, board, minute, pricing, drawn, positions, leftOut, atmRow, since, mode, hidden, t, i18n.language]);
+}

@@ -1,0 +1,194 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { TFunction } from 'i18next';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Field } from '#market/board.ts';
+import { formatClock } from '#market/trading-date.ts';
+import { atpNote } from '#ui/atp-note.ts';
+import { baseName } from '#ui/base-name.ts';
+import { Chart } from '#ui/chart/chart.tsx';
+import { CloseOnly } from '#ui/close-only.tsx';
+import { formatList } from '#ui/formats.ts';
+import { InBody } from '#ui/in-body.tsx';
+import { NothingYet } from '#ui/nothing-yet.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { oiUnit } from '#ui/oi-unit.ts';
+import { Panel } from '#ui/panel.tsx';
+import { FOLD_HEIGHT } from '#ui/panel-grid.tsx';
+import { ChainFrame } from '#ui/screen-frame.tsx';
+import { lastValue } from '#ui/state/loadable.ts';
+import { useBoards } from '#ui/state/use-boards.ts';
+import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { volatilityMethod } from '#ui/volatility-text.ts';
+import { Builder } from './builder.tsx';
+import { isQuickSet } from './chosen-positions.ts';
+import { positionName } from './position-names.ts';
+import { ModeControl, SetControl } from './positions-controls.tsx';
+import { PositionsTable } from './positions-table.tsx';
+import { multiStrikeStraddleParams, type PositionsParams } from './screen.ts';
+import { type PositionsPicture, usePositions } from './use-positions.ts';
+
+const FIELDS: readonly Field[] = ['atp', 'volume'];
+const NO_STRIKES = new Float64Array(0);
+
+/** Up to six straddles, strangles and ratios on one chart. */
+export function MultiStrikeStraddle() {
+  const { t, i18n } = useTranslation();
+  const { state } = useScreenState();
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const [own, setOwn] = useOwnParams(multiStrikeStraddleParams);
+  const loadable = useBoards({ fields: FIELDS });
+  const view = lastValue(loadable);
+  const hidden = useMemo(() => own.hide.split(',').filter(Boolean), [own.hide]);
+  const picture = usePositions(view, own, hidden);
+  const unit = oiUnit(state.units, view ? [view.day] : []);
+  const hide = useCallback((ids: readonly string[]) => setOwn({ hide: ids.join(',') }), [setOwn]);
+
+  const nothing = view && !picture ? <NothingYet first={view.facts.stored.first} /> : undefined;
+  const method = [
+    t('multi-strike-straddle:method'),
+    ...(view ? [volatilityMethod(view.pricing, t)] : []),
+  ].join('\n\n');
+  const modeControl = <ModeControl own={own} onChange={setOwn} />;
+  const unfit = picture ? emptyOf(picture, own, view?.day.grain === 'day', setOwn) : undefined;
+  const missing = picture?.positions.length === 0 ? unfit : undefined;
+  const atp = picture && atpNote(picture.lines.map(originOf), t);
+  return (
+    <ChainFrame view={loadable} controls={<SetControl own={own} onChange={setOwn} />}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '320px minmax(0, 1fr)' },
+        }}
+      >
+        <Box sx={{ order: { xs: 1, lg: 0 }, minWidth: 0 }}>
+          <Builder
+            state={loadable}
+            empty={nothing}
+            picture={picture}
+            strikes={view?.day.strikes ?? NO_STRIKES}
+            height={isWide ? FOLD_HEIGHT : 'auto'}
+            onChange={(p) => setOwn({ p })}
+          />
+        </Box>
+        <Panel
+          id="multi-strike-straddle"
+          title={t(`multi-strike-straddle:title.${own.mode}`)}
+          height={FOLD_HEIGHT}
+          method={method}
+          actions={isWide && modeControl}
+          {...(picture && { note: noteOf(picture, own, t, i18n.language) })}
+          state={loadable}
+          empty={nothing ?? unfit}
+        >
+          {!isWide && <InBody>{modeControl}</InBody>}
+          {picture && <Chart model={picture.chart} hidden={hidden} onHidden={hide} />}
+        </Panel>
+      </Box>
+      <Panel
+        id="positions"
+        title={t('multi-strike-straddle:table.title')}
+        flush
+        method={method}
+        {...(picture && {
+          note: [
+            t('multi-strike-straddle:note.since', {
+              base: baseName(picture.base, t, i18n.language),
+              time: formatClock(picture.time),
+            }),
+            atp,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        })}
+        state={loadable}
+        empty={nothing ?? missing}
+        height={tableHeight(picture?.rows.length ?? 0)}
+      >
+        {picture && <PositionsTable rows={picture.rows} unit={unit} />}
+      </Panel>
+    </ChainFrame>
+  );
+}
+
+/** As high as the rows with their head, with room for a few at least, px. */
+const tableHeight = (rows: number) => 46 + 28 * Math.max(3, rows);
+
+const originOf = ({ premium }: PositionsPicture['lines'][number]) => ({
+  source: premium.atpSource,
+  from: premium.atpFrom,
+});
+
+/** The convention, since when, at which minute, and what could not be drawn. */
+function noteOf(
+  picture: PositionsPicture,
+  { mode }: PositionsParams,
+  t: TFunction,
+  language: string,
+): string {
+  const time = formatClock(picture.time);
+  const isSince = mode === 'change' || mode === 'index';
+  const named = (lines: PositionsPicture['lines']) =>
+    formatList(
+      lines.map(({ position }) => positionName(position, t)),
+      language,
+    );
+  const unlisted = picture.lines.filter((line) => line.unlisted.length > 0);
+  const unindexed = picture.lines.filter(({ atBase }) => atBase <= 0);
+  return [
+    t('multi-strike-straddle:note.convention'),
+    isSince
+      ? t('multi-strike-straddle:note.since', { base: baseName(picture.base, t, language), time })
+      : t('multi-strike-straddle:note.at', { time }),
+    unlisted.length > 0 && t('multi-strike-straddle:note.unlisted', { positions: named(unlisted) }),
+    mode === 'index' &&
+      unindexed.length > 0 &&
+      t('multi-strike-straddle:note.unindexed', { positions: named(unindexed) }),
+    picture.leftOut > 0 && t('multi-strike-straddle:note.leftOut', { count: picture.leftOut }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Why the chart has nothing to draw, where it has not. */
+function emptyOf(
+  { lines, positions }: PositionsPicture,
+  own: PositionsParams,
+  isClose: boolean,
+  onChange: (patch: Partial<PositionsParams>) => void,
+) {
+  if (positions.length === 0 && isQuickSet(own.p)) return <MoneyUnknown />;
+  if (positions.length === 0) return <NoPosition reason="none" onChange={onChange} />;
+  if (lines.every(({ unlisted }) => unlisted.length > 0))
+    return <NoPosition reason="unlisted" onChange={onChange} />;
+  return isClose ? <CloseOnly /> : undefined;
+}
+
+type NoPositionProps = {
+  readonly reason: 'none' | 'unlisted';
+  readonly onChange: (patch: Partial<PositionsParams>) => void;
+};
+
+function NoPosition({ reason, onChange }: NoPositionProps) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      title={t(`multi-strike-straddle:empty.${reason}`)}
+      text={t('multi-strike-straddle:empty.text')}
+      action={
+        <Button onClick={() => onChange({ p: 'a1', hide: '' })}>
+          {t('multi-strike-straddle:empty.action')}
+        </Button>
+      }
+    />
+  );
+}
+
+function MoneyUnknown() {
+  const { t } = useTranslation();
+  return <Notice title={t('ui.noStrike.money')} text={t('multi-strike-straddle:empty.money')} />;
+}
