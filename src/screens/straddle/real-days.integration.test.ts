@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { premiumDay } from '#market/analytics/premium-day.ts';
+import { premiumFigures } from '#market/analytics/premium-standing.ts';
+import { type Board, cutBoard } from '#market/board.ts';
+import { forwardAt } from '#market/forward.ts';
+import { minuteAt } from '#market/session-grid.ts';
+import { instantOf, parseMinute } from '#market/trading-date.ts';
+import { openSampleDay, SAMPLES, type SampleDay } from '#test/sample-day.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import { parseStraddleChoice, straddleLegs, straddleRow } from './compute.ts';
+
+const EXPIRY = '2026-08-25';
+
+/**
+ * Forward, strike at the money and straddle of every minute, from the file alone: the median of K + C − P at the five
+ * strikes with both legs that are nearest to the spot and give a forward within 1.5 % of it; while the spot is only
+ * indicative, from 15:16 on, nearest to the strike whose call and put cost most nearly the same. At the money is the
+ * listed strike nearest that forward, the lower one of two.
+ */
+const BY_FILE = `
+  with options as (
+    select timestamp, strike,
+      max(case when option_type = 'CE' then round(100 * ltp) end) as call,
+      max(case when option_type = 'PE' then round(100 * ltp) end) as put, max(spot) as spot
+    from raw where expiry = '25-Aug-2026' and ltp > 0 group by timestamp, strike
+  ), pairs as (select * from options where call is not null and put is not null),
+  least as (
+    select timestamp, strike from pairs
+    qualify row_number() over (partition by timestamp order by abs(call - put), strike) = 1
+  ), spots as (select timestamp, max(spot) as spot from raw where expiry = '25-Aug-2026' group by timestamp),
+  money as (
+    select timestamp, case when right(timestamp, 4) <= '1515' then spot else strike end as money
+    from spots join least using (timestamp)
+  ), near as (
+    select timestamp, money, strike + (call - put) / 100 as forward
+    from pairs join money using (timestamp)
+    qualify row_number() over (partition by timestamp order by abs(strike - money), strike) <= 5
+  ), forwards as (
+    select timestamp, median(forward) as forward from near
+    where abs(forward - money) <= 0.015 * money group by timestamp
+  ), listed as (select distinct strike from raw where expiry = '25-Aug-2026' and option_type in ('CE', 'PE')),
+  atm as (
+    select timestamp, forward, strike from forwards, listed
+    qualify row_number() over (partition by timestamp order by abs(strike - forward), strike) = 1
+  )
+  select right(timestamp, 4), forward, strike, (call + put) / 100
+  from atm left join pairs using (timestamp, strike) order by timestamp`;
+
+describe.skipIf(!SAMPLES)('the straddle at the money of 25 August on 18 August 2026', () => {
+  let day: SampleDay;
+  let board: Board;
+
+  beforeAll(async () => {
+    day = await openSampleDay('intraday/nifty-2026-08-18.parquet', '2026-08-18');
+    board = await day.board(EXPIRY);
+  });
+  afterAll(() => day.close());
+
+  it('has at every minute the forward, the strike and the price that the file gives', async () => {
+    const rows = (await day.rows(BY_FILE)) as [string, number, number, number | null][];
+    expect(rows.length).toBeGreaterThan(280);
+    const pricing = standardPricing(board);
+    const rolling = premiumDay(board, straddleLegs(board, 'rolling', -1, pricing)!, pricing);
+    for (const [clock, forward, strike, price] of rows) {
+      const time = `${clock.slice(0, 2)}:${clock.slice(2)}`;
+      const minute = minuteAt(board.grid, instantOf(board.date, parseMinute(time)!));
+      const cut = cutBoard(board, board.grid.times[minute]!);
+      expect(forwardAt(cut, minute, pricing).value, time).toBeCloseTo(forward, 6);
+      const row = straddleRow(cut, parseStraddleChoice('atm'), pricing);
+      expect(cut.strikes[row], time).toBe(strike);
+      const premium = premiumDay(cut, { kind: 'held', call: row, put: row }, pricing);
+      expect(premium.price[minute], time).toBe(price ?? Number.NaN);
+      expect([rolling.callStrike[minute], rolling.price[minute]], time).toEqual([
+        strike,
+        price ?? Number.NaN,
+      ]);
+    }
+  });
+
+  it('has the average, the range and the change that the file adds up to', async () => {
+    const minute = minuteAt(board.grid, instantOf(board.date, parseMinute('12:00')!));
+    const cut = cutBoard(board, board.grid.times[minute]!);
+    const pricing = standardPricing(board);
+    const row = straddleRow(cut, { kind: 'strike', strike: 24_250 }, pricing);
+    const premium = premiumDay(cut, { kind: 'held', call: row, put: row }, pricing);
+    const { standing } = premiumFigures(cut, premium, { call: row, put: row }, minute, pricing);
+    const [[open, high, low, now]] = (await day.rows(`
+      with sums as (
+        select timestamp, sum(round(100 * ltp)) / 100 as price from raw
+        where expiry = '25-Aug-2026' and strike = 24250 and option_type in ('CE', 'PE')
+          and timestamp <= '202608181200'
+        group by timestamp having count(*) = 2
+      )
+      select arg_min(price, timestamp), max(price), min(price), arg_max(price, timestamp) from sums`)) as [
+      [number, number, number, number],
+    ];
+    expect(standing).toMatchObject({
+      price: now,
+      high: { value: high },
+      low: { value: low },
+      open: { value: open },
+    });
+    expect(standing.change).toBeCloseTo(now - open, 6);
+    const [[atp, vwap]] = (await day.rows(`
+      with totals as (
+        select timestamp, option_type, ltp, max(volume) over (partition by option_type order by timestamp) as total
+        from raw where expiry = '25-Aug-2026' and strike = 24250 and option_type in ('CE', 'PE')
+          and timestamp <= '202608181200'
+      ), traded as (
+        select *, total - lag(total) over (partition by option_type order by timestamp) as units from totals
+      ), averages as (select option_type, sum(ltp * units) / sum(units) as atp from traded group by option_type),
+      pairs as (select timestamp, sum(ltp) as price, min(units) as units from traded group by timestamp having count(units) = 2)
+      select (select sum(atp) from averages), (select sum(price * units) / sum(units) from pairs)`)) as [
+      [number, number],
+    ];
+    expect(standing.atp).toBeCloseTo(atp, 6);
+    expect(premium.vwap[minute]).toBeCloseTo(vwap, 6);
+  });
+});
