@@ -10,6 +10,7 @@ import { longVsShort } from './long-vs-short/screen.ts';
 import { multiStrikeOi } from './multi-strike-oi/screen.ts';
 import { oiAnalysis } from './oi-analysis/screen.ts';
 import { oiInterval } from './oi-interval/screen.ts';
+import { premiumDecay } from './premium-decay/screen.ts';
 import { priceVsOi } from './price-vs-oi/screen.ts';
 import { putCallRatio } from './put-call-ratio/screen.ts';
 import { straddle } from './straddle/screen.ts';
@@ -29,7 +30,7 @@ export const screens: readonly Screen[] = [
   impliedVolatility,
   multiStrikeOi,
   oiInterval,
-  comingScreen({ id: 'premium-decay', route: '/options/premiumdecay', group: 'options', icon: 'decay' }),
+  premiumDecay,
   longShort,
   priceVsOi,
   straddle,

@@ -22,23 +22,34 @@ export type StrikeSetControlProps = {
   readonly strikes: Float64Array;
   readonly value: StrikeSet;
   readonly onChange: (set: StrikeSet) => void;
+  /** Sets that are offered, and how they are called, where a screen's are not the usual ones. */
+  readonly presets?: readonly StrikeSet[];
+  readonly nameOf?: typeof strikeSetName;
+  readonly hint?: string;
 };
 
 /** Over which strikes a screen sums: the whole chain, some around the money, or from one strike to another. */
-export function StrikeSetControl({ strikes, value, onChange }: StrikeSetControlProps) {
+export function StrikeSetControl({
+  strikes,
+  value,
+  onChange,
+  presets = PRESETS,
+  nameOf = strikeSetName,
+  hint,
+}: StrikeSetControlProps) {
   const { t } = useTranslation();
   return (
     <ChoiceButton
       label={t('ui.strikeSet.label')}
-      value={strikeSetName(value, t)}
-      hint={t('ui.strikeSet.hint')}
+      value={nameOf(value, t)}
+      hint={hint ?? t('ui.strikeSet.hint')}
     >
       {(close) => (
         <>
           <ChoiceList
             label={t('ui.strikeSet.label')}
             value={formatStrikeSet(value)}
-            choices={PRESETS.map((set) => ({ value: formatStrikeSet(set), label: strikeSetName(set, t) }))}
+            choices={presets.map((set) => ({ value: formatStrikeSet(set), label: nameOf(set, t) }))}
             onChoose={(text) => {
               const set = parseStrikeSet(text);
               if (set) onChange(set);

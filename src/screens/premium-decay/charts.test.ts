@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { cutBoard } from '#market/board.ts';
+import { builtBoard } from '#test/built-board.ts';
+import { tableWords } from '#test/chart-drawing.ts';
+import { english } from '#test/english.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import type { BarSeries, BetweenSeries } from '#ui/chart/chart-model.ts';
+import { chartTable } from '#ui/chart/chart-table.ts';
+import { changeChart, strikesChart, timeChart } from './charts.ts';
+import { decayDay, decayPicture } from './compute.ts';
+import type { Scope, Start, Weights } from './screen.ts';
+
+/** The forward falls by 20 at 09:19 while every premium loses 3 of its time value. */
+const forwardAt = (minute: number) => (minute < 3 ? 24_110 : 24_090);
+const day = builtBoard({
+  spot: forwardAt,
+  future: null,
+  call: {
+    price: (strike, minute) => Math.max(forwardAt(minute) - strike, 0) + (minute < 3 ? 80 : 77),
+    oi: 650,
+  },
+  put: {
+    price: (strike, minute) => Math.max(strike - forwardAt(minute), 0) + (minute < 3 ? 80 : 77),
+    oi: 650,
+  },
+  previous: { call: { price: 70 } },
+});
+
+type Rules = { minute?: number; from?: Start; weights?: Weights; scope?: Scope };
+
+function inputOf({ minute = 5, from = { kind: 'open' }, weights = 'equal', scope = 'both' }: Rules = {}) {
+  const ofDay = decayDay(day, {
+    from,
+    set: { kind: 'all' },
+    weights,
+    pricing: standardPricing(day),
+    previousClose: null,
+  })!;
+  const board = cutBoard(day, day.grid.times[minute]!);
+  const picture = decayPicture(ofDay, board, minute)!;
+  return { picture, ofDay, board, weights, scope, baseName: '09:16', t: english };
+}
+
+describe('the change in premium', () => {
+  it('is a line for calls and one for puts, on a scale that holds 0 and stands still', () => {
+    const model = changeChart(inputOf());
+    expect(model.series.map(({ id, axis }) => [id, axis])).toEqual([
+      ['level', 'left'],
+      ['call', 'right'],
+      ['put', 'right'],
+    ]);
+    // Three calls lose 20 of intrinsic value or 10 of it: 24,000 and 24,050 all, 24,100 its 10. Each loses 3 beside.
+    expect(model.y[1]).toMatchObject({ label: 'Change, ₹', min: -20 - 20 - 10 - 15, max: 35, signed: true });
+    expect(changeChart(inputOf({ minute: 1 })).y).toEqual(model.y);
+    expect(model.summary).toBe('Since 09:16, at 09:21: premiums of calls −65.00, of puts +35.00 rupees.');
+  });
+
+  it('marks t0 where that is a minute of the day', () => {
+    expect(changeChart(inputOf()).markers).toMatchObject([{ at: day.grid.times[0], label: 't0 09:16' }]);
+    expect(changeChart(inputOf({ from: { kind: 'prev' } })).markers).toEqual([]);
+  });
+
+  it('is in rupees of all open contracts when weighed by them', () => {
+    const { y, summary } = changeChart(inputOf({ weights: 'oi' }));
+    expect(y[1]).toMatchObject({ label: 'Change × OI at t0, ₹', format: 'rupees', min: -65 * 650 });
+    expect(summary).toContain('calls −42,250');
+  });
+});
+
+describe('the change against time alone', () => {
+  it('tints what moves of forward and volatility made of it', () => {
+    const { series, y } = timeChart(inputOf({ scope: 'call' }));
+    const [rest, theta, actual] = series as [BetweenSeries, BetweenSeries, BetweenSeries];
+    expect(rest.values).toBe(actual.values);
+    expect(rest.base).toBe(theta.values);
+    expect(y[0]!.min).toBe(-65);
+  });
+
+  it('keeps its scale, and has a table', () => {
+    expect(timeChart(inputOf({ minute: 1 })).y).toEqual(timeChart(inputOf()).y);
+    expect(chartTable(timeChart(inputOf()), tableWords).rows).toHaveLength(6);
+  });
+});
+
+describe('the change by strike', () => {
+  const series = (rules?: Rules) => strikesChart(inputOf(rules)).series as BarSeries[];
+
+  it('is split into intrinsic and extrinsic value, parts of one sign one on another', () => {
+    const [extrinsic, intrinsic] = series();
+    expect([...intrinsic!.values]).toEqual([-20, -20, -10, 0, 0]);
+    expect([...extrinsic!.values]).toEqual([-3, -3, -3, -3, -3]);
+    expect([...extrinsic!.from!]).toEqual([-20, -20, -10, 0, 0]);
+    expect(intrinsic!.stack).toBe(extrinsic!.stack);
+  });
+
+  it('has parts of two signs on both sides of 0', () => {
+    const put = series().filter(({ stack }) => stack === 'put');
+    expect([...put[1]!.values]).toEqual([0, 0, 10, 20, 20]);
+    expect([...put[0]!.from!]).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('is whole where t0 has no forward', () => {
+    expect(series({ from: { kind: 'prev' } }).map(({ id }) => id)).toEqual(['call-change', 'put-change']);
+  });
+});

@@ -1,0 +1,226 @@
+import type { TFunction } from 'i18next';
+import type { Board } from '#market/board.ts';
+import { formatClock } from '#market/trading-date.ts';
+import type {
+  BarSeries,
+  ChartModel,
+  LineSeries,
+  Marker,
+  NumberFormat,
+  YAxis,
+} from '#ui/chart/chart-model.ts';
+import { dayExtent } from '#ui/chart/day-extent.ts';
+import { sessionAxis } from '#ui/chart/session-axis.ts';
+import { formatChange, formatStrike } from '#ui/formats.ts';
+import { barExtent, type DecayDay, type DecayPicture, isSplit } from './compute.ts';
+import type { Scope, Weights } from './screen.ts';
+
+export type DecayChartsInput = {
+  readonly picture: DecayPicture;
+  /** For axes that stand still while time is scrubbed. */
+  readonly ofDay: DecayDay;
+  /** Cut at the minute shown. */
+  readonly board: Board;
+  readonly weights: Weights;
+  readonly scope: Scope;
+  /** What is measured from, in words. */
+  readonly baseName: string;
+  readonly t: TFunction;
+};
+
+const ZERO = Float64Array.of(0);
+
+/** How sums are written: rupees a unit, or rupees of all open contracts. */
+export function sumFormat(weights: Weights): NumberFormat {
+  return weights === 'oi' ? 'rupees' : 'points';
+}
+
+/** What the premiums of calls and of puts gained or lost since t0, over the underlying. */
+export function changeChart(input: DecayChartsInput): ChartModel {
+  const { picture, ofDay, board, weights, baseName, t } = input;
+  const { level, totals, time } = picture;
+  const line = (side: 'call' | 'put'): LineSeries => ({
+    id: side,
+    kind: 'line',
+    name: t(`premium-decay:change.${side}`),
+    tone: side,
+    axis: 'right',
+    values: picture.change[side],
+  });
+  const written = (value: number) => formatChange(value, sumFormat(weights));
+  return {
+    id: 'premium-decay',
+    title: t('premium-decay:change.title'),
+    summary: t('premium-decay:change.summary', {
+      base: baseName,
+      time: formatClock(time),
+      call: written(totals.call.change),
+      put: written(totals.put.change),
+    }),
+    x: sessionAxis(board),
+    y: [
+      {
+        id: 'left',
+        label: t(`premium-decay:level.axis.${level.of}`),
+        format: 'price',
+        ...dayExtent([ofDay.level.values]),
+      },
+      sumAxis(input, [ofDay.call.sum.change, ofDay.put.sum.change]),
+    ],
+    series: [
+      {
+        id: 'level',
+        kind: 'line',
+        name: t(`premium-decay:level.${level.of}`),
+        tone: 'muted',
+        dash: 'dotted',
+        axis: 'left',
+        values: level.values,
+      },
+      line('call'),
+      line('put'),
+    ],
+    markers: startMarker(input),
+    labelledBelow: true,
+  };
+}
+
+/** The change against what time alone would have made of the same contracts. */
+export function timeChart(input: DecayChartsInput): ChartModel {
+  const { picture, ofDay, board, weights, scope, t } = input;
+  const [actual, theta] = [picture.timed[scope], picture.theta[scope]];
+  const written = (value: number) => formatChange(value, sumFormat(weights));
+  const sides = scope === 'both' ? (['call', 'put'] as const) : [scope];
+  const sumOfDay = (of: 'timed' | 'theta') =>
+    sides
+      .map((side) => ofDay[side].sum[of])
+      .reduce((one, other) => one.map((value, at) => value + other[at]!));
+  const at = picture.minute;
+  return {
+    id: 'premium-decay-time',
+    title: t('premium-decay:time.title'),
+    summary: t('premium-decay:time.summary', {
+      time: formatClock(picture.time),
+      contracts: t(`premium-decay:scope.${scope}`),
+      change: written(actual[at]!),
+      theta: written(theta[at]!),
+      rest: written(actual[at]! - theta[at]!),
+    }),
+    x: sessionAxis(board),
+    y: [sumAxis(input, [sumOfDay('timed'), sumOfDay('theta')])],
+    series: [
+      {
+        id: 'rest',
+        kind: 'between',
+        name: t('premium-decay:time.rest'),
+        tone: 'up',
+        below: 'down',
+        axis: 'right',
+        values: actual,
+        base: theta,
+      },
+      {
+        id: 'theta',
+        kind: 'line',
+        name: t('premium-decay:time.theta'),
+        tone: 'accent',
+        dash: 'dashed',
+        axis: 'right',
+        values: theta,
+      },
+      {
+        id: 'actual',
+        kind: 'line',
+        name: t(`premium-decay:time.actual.${scope}`),
+        tone: 'price',
+        axis: 'right',
+        values: actual,
+      },
+    ],
+    markers: startMarker(input),
+  };
+}
+
+function sumAxis({ weights, t }: DecayChartsInput, columns: readonly Float64Array[]): YAxis {
+  return {
+    id: 'right',
+    label: t(`premium-decay:axis.${weights}`),
+    format: sumFormat(weights),
+    signed: true,
+    ...dayExtent([...columns, ZERO]),
+  };
+}
+
+function startMarker({ ofDay: { start }, t }: DecayChartsInput): Marker[] {
+  if (start.base.kind !== 'minute') return [];
+  const label = t('premium-decay:start', { time: formatClock(start.base.time) });
+  return [{ id: 'start', at: start.base.time, label, tone: 'muted' }];
+}
+
+/** Strike by strike what calls and puts gained or lost: of their intrinsic value, and of the rest. */
+export function strikesChart({ picture, ofDay, baseName, t }: DecayChartsInput): ChartModel {
+  const { rows, time } = picture;
+  const column = (side: 'call' | 'put', of: 'change' | 'intrinsic' | 'extrinsic') =>
+    Float64Array.from(rows, (row) => row[side][of]);
+  const whole = (side: 'call' | 'put'): BarSeries[] => [
+    bar(side, 'change', column(side, 'change'), t(`premium-decay:strikes.${side}.change`)),
+  ];
+  const parts = (side: 'call' | 'put'): BarSeries[] => {
+    const [intrinsic, extrinsic] = [column(side, 'intrinsic'), column(side, 'extrinsic')];
+    return [
+      {
+        ...bar(side, 'extrinsic', extrinsic, t(`premium-decay:strikes.${side}.extrinsic`)),
+        from: fromEnd(intrinsic, extrinsic),
+      },
+      {
+        ...bar(side, 'intrinsic', intrinsic, t(`premium-decay:strikes.${side}.intrinsic`)),
+        outline: true,
+      },
+    ];
+  };
+  return {
+    id: 'premium-decay-strikes',
+    title: t('premium-decay:strikes.title'),
+    summary: t('premium-decay:strikes.summary', {
+      base: baseName,
+      time: formatClock(time),
+      strike: formatStrike(ofDay.money),
+      call: formatChange(rows.find(({ strike }) => strike === ofDay.money)?.call.change, 'points'),
+      put: formatChange(rows.find(({ strike }) => strike === ofDay.money)?.put.change, 'points'),
+    }),
+    x: {
+      kind: 'strike',
+      strikes: rows.map(({ strike }) => strike),
+      atm: Number.isNaN(ofDay.money) ? null : ofDay.money,
+    },
+    y: [
+      {
+        id: 'right',
+        label: t('premium-decay:axis.equal'),
+        format: 'points',
+        signed: true,
+        fromZero: true,
+        ...dayExtent([barExtent(ofDay)]),
+      },
+    ],
+    series: isSplit(ofDay) ? [...parts('call'), ...parts('put')] : [...whole('call'), ...whole('put')],
+  };
+}
+
+function bar(side: 'call' | 'put', id: string, values: Float64Array, name: string): BarSeries {
+  return {
+    id: `${side}-${id}`,
+    kind: 'bar',
+    name,
+    tone: side,
+    axis: 'right',
+    stack: side,
+    values,
+    hatched: side === 'put',
+  };
+}
+
+/** Parts of one sign stand one on another, of two signs on both sides of 0. */
+function fromEnd(below: Float64Array, part: Float64Array): Float64Array {
+  return part.map((value, at) => (value * below[at]! > 0 ? below[at]! : 0));
+}

@@ -1,0 +1,211 @@
+import { type DecayStart, decayStart } from '#market/analytics/decay-start.ts';
+import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
+import { baseValue } from '#market/analytics/oi-change.ts';
+import { percentOf } from '#market/analytics/percent-of.ts';
+import {
+  type DecaySum,
+  decaySum,
+  type PremiumDecay,
+  premiumDecay,
+  yearsLeft,
+} from '#market/analytics/premium-decay.ts';
+import { resolveSince } from '#market/analytics/since.ts';
+import { nearestRow } from '#market/atm.ts';
+import { type Board, lastObserved } from '#market/board.ts';
+import type { Side } from '#market/contract.ts';
+import { cutColumn } from '#market/cut-column.ts';
+import { forwardColumn } from '#market/forward.ts';
+import { rupees } from '#market/rupees.ts';
+import { rowsAt, strikeRows } from '#market/strike-set.ts';
+import type { Instant } from '#market/trading-date.ts';
+import type { Pricing } from '#market/volatility-model.ts';
+import type { HeldSet, Scope, Start, Weights } from './screen.ts';
+
+export type DecaySettings = {
+  readonly from: Start;
+  readonly set: HeldSet;
+  readonly weights: Weights;
+  readonly pricing: Pricing;
+  /** The instant of the previous session's close; null where it is not known. */
+  readonly previousClose: Instant | null;
+};
+
+/** One side of the set through the day. */
+export type DecaySide = {
+  /** A leg a strike, in their order. */
+  readonly legs: readonly PremiumDecay[];
+  /** Units of each, or 1; NaN where it is not known. */
+  readonly weights: Float64Array;
+  readonly sum: DecaySum;
+};
+
+/** The whole day. No later minute changes an earlier value, so that a minute is shown by a cut. */
+export type DecayDay = Readonly<Record<Side, DecaySide>> & {
+  readonly start: DecayStart;
+  /** Rows of the strikes held, `[from, to)`. */
+  readonly from: number;
+  readonly to: number;
+  /** The strike at the money at t0, rupees; NaN where the forward was not known. */
+  readonly money: number;
+  readonly level: LevelLine;
+};
+
+/**
+ * The set held since t0; null where there is no t0 on this date. Of a day that is known only from its close, t0 is the
+ * previous close, whatever was asked for.
+ */
+export function decayDay(day: Board, settings: DecaySettings): DecayDay | null {
+  const { pricing, set, weights, previousClose } = settings;
+  const asked = day.grain === 'day' ? { kind: 'prev' as const } : settings.from;
+  const base = resolveSince(day, asked, lastObserved(day));
+  if (!base) return null;
+  const start = decayStart(day, base, pricing, previousClose);
+  const moneyRow = nearestRow(day.strikes, start.forward);
+  const [from, to] = rowsAt(strikeRows(day.strikes, set, Int32Array.of(moneyRow)), 0);
+  const ground = { forwards: forwardColumn(day, pricing), years: yearsLeft(day, pricing) };
+  const rows = Array.from({ length: to - from }, (_, at) => from + at);
+  const sideOf = (side: Side): DecaySide => {
+    const legs = rows.map((row) => premiumDecay(day, side, row, start, ground, pricing));
+    const weightOf = Float64Array.from(rows, (row) =>
+      weights === 'equal' ? 1 : baseValue(day, side, 'oi', row, base),
+    );
+    return { legs, weights: weightOf, sum: decaySum(legs, weightOf, day.length) };
+  };
+  return {
+    start,
+    from,
+    to,
+    money: day.strikes[moneyRow] ?? Number.NaN,
+    call: sideOf('call'),
+    put: sideOf('put'),
+    level: levelLine(day, pricing),
+  };
+}
+
+/** What one leg, or a side, came to. Rupees, of a side by weight; NaN where missing. */
+export type DecayFigures = {
+  readonly start: number;
+  readonly now: number;
+  readonly change: number;
+  readonly changePct: number;
+  readonly intrinsic: number;
+  readonly extrinsic: number;
+};
+
+/** A strike of the set. */
+export type DecayRow = Readonly<Record<Side, DecayFigures>> & { readonly strike: number };
+
+/** Lines through the day, rupees by weight; NaN where missing. */
+export type DecayLines = Readonly<Record<Scope, Float64Array>>;
+
+/** The picture at a minute: lines reach up to it, on the places of the whole session. */
+export type DecayPicture = {
+  readonly time: Instant;
+  readonly minute: number;
+  readonly change: DecayLines;
+  /** What time alone would have made, and the change of the same contracts. */
+  readonly theta: DecayLines;
+  readonly timed: DecayLines;
+  readonly level: LevelLine;
+  readonly rows: readonly DecayRow[];
+  readonly totals: Readonly<Record<Side, DecayFigures>>;
+  /** At the minute, of calls and puts together. */
+  readonly now: {
+    readonly change: number;
+    readonly extrinsic: number;
+    readonly theta: number;
+    /** Change of the same contracts less that of time alone: delta, gamma and vega. */
+    readonly rest: number;
+  };
+};
+
+/** The day as it stood at `minute`, the last stored one of `board`, which is the day cut there; null before t0. */
+export function decayPicture(ofDay: DecayDay, board: Board, minute: number): DecayPicture | null {
+  const { base } = ofDay.start;
+  if (minute < (base.kind === 'minute' ? base.minute : 0)) return null;
+  const cut = (column: Float64Array) => cutColumn(column, board.length, board.grid.times.length);
+  const lines = (of: 'change' | 'theta' | 'timed'): DecayLines => {
+    const [call, put] = [cut(ofDay.call.sum[of]), cut(ofDay.put.sum[of])];
+    return { call, put, both: call.map((value, at) => value + put[at]!) };
+  };
+  const [change, theta, timed] = [lines('change'), lines('theta'), lines('timed')];
+  const totals = { call: totalsOf(ofDay.call, minute), put: totalsOf(ofDay.put, minute) };
+  return {
+    time: board.grid.times[minute]!,
+    minute,
+    change,
+    theta,
+    timed,
+    level: { ...ofDay.level, values: cut(ofDay.level.values) },
+    rows: ofDay.call.legs.map((call, at) => ({
+      strike: board.strikes[ofDay.from + at]!,
+      call: figuresOf(call, minute),
+      put: figuresOf(ofDay.put.legs[at]!, minute),
+    })),
+    totals,
+    now: {
+      change: change.both[minute]!,
+      extrinsic: totals.call.extrinsic + totals.put.extrinsic,
+      theta: theta.both[minute]!,
+      rest: timed.both[minute]! - theta.both[minute]!,
+    },
+  };
+}
+
+function figuresOf({ start, change, intrinsic, extrinsic }: PremiumDecay, minute: number): DecayFigures {
+  return {
+    start,
+    now: rupees(start + change[minute]!),
+    change: change[minute]!,
+    changePct: percentOf(change[minute]!, start),
+    intrinsic: intrinsic[minute]!,
+    extrinsic: extrinsic[minute]!,
+  };
+}
+
+/** Σ weight × figure over the legs that are held, as `decaySum` adds them up. */
+function totalsOf({ legs, weights, sum }: DecaySide, minute: number): DecayFigures {
+  const total = (of: (leg: PremiumDecay) => number) =>
+    sum.held === 0
+      ? Number.NaN
+      : legs.reduce(
+          (added, leg, at) =>
+            Number.isNaN(leg.start) || !(weights[at]! > 0) ? added : added + weights[at]! * of(leg),
+          0,
+        );
+  const start = rupees(total((leg) => leg.start));
+  const change = sum.change[minute]!;
+  return {
+    start,
+    now: rupees(start + change),
+    change,
+    changePct: percentOf(change, start),
+    intrinsic: total((leg) => leg.intrinsic[minute]!),
+    extrinsic: total((leg) => leg.extrinsic[minute]!),
+  };
+}
+
+/** Contracts of the set: all, those in the sums, and those of them that time alone can be told of. */
+export function countsOf({ from, to, call, put }: DecayDay) {
+  return {
+    all: 2 * (to - from),
+    held: call.sum.held + put.sum.held,
+    timed: call.sum.timedLegs + put.sum.timedLegs,
+  };
+}
+
+/** Ends of every bar of the day, for a scale that stands still: change and both its parts, each from 0. */
+export function barExtent({ call, put }: DecayDay): Float64Array {
+  let [low, high] = [0, 0];
+  for (const side of [call, put])
+    for (const leg of side.legs)
+      for (const column of [leg.change, leg.intrinsic, leg.extrinsic])
+        for (const value of column) {
+          if (value < low) low = value;
+          if (value > high) high = value;
+        }
+  return Float64Array.of(low, high);
+}
+
+/** Whether anything of the set can be split: t0 has a forward. */
+export const isSplit = ({ start }: DecayDay): boolean => !Number.isNaN(start.forward);

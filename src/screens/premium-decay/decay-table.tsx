@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Side } from '#market/contract.ts';
+import type { NumberFormat } from '#ui/chart/chart-model.ts';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { formatChange, formatFigure, formatStrike } from '#ui/formats.ts';
+import { sumFormat } from './charts.ts';
+import type { DecayFigures, DecayRow } from './compute.ts';
+import type { Weights } from './screen.ts';
+
+type DecayTableProps = {
+  readonly rows: readonly DecayRow[];
+  readonly totals: Readonly<Record<Side, DecayFigures>>;
+  /** The strike at the money at t0. */
+  readonly money: number;
+  readonly weights: Weights;
+};
+
+type Figure = keyof DecayFigures;
+const FIGURES: readonly { readonly id: Figure; readonly format: NumberFormat; readonly change: boolean }[] = [
+  { id: 'start', format: 'price', change: false },
+  { id: 'now', format: 'price', change: false },
+  { id: 'change', format: 'points', change: true },
+  { id: 'changePct', format: 'percent', change: true },
+  { id: 'extrinsic', format: 'points', change: true },
+];
+
+/** A row per strike held, with what all of them come to at the foot. */
+export function DecayTable({ rows, totals, money, weights }: DecayTableProps) {
+  const { t } = useTranslation();
+  const columns = useMemo((): TableColumn<DecayRow>[] => {
+    const side = (of: Side) =>
+      FIGURES.map(
+        ({ id, format, change }): TableColumn<DecayRow> => ({
+          id: `${of}-${id}`,
+          head: t(`premium-decay:table.${of}.${id}`),
+          value: (row) => row[of][id],
+          format,
+          change,
+          width: 84,
+          ...(id === 'extrinsic' && { hint: t('premium-decay:table.extrinsicHint') }),
+        }),
+      );
+    return [
+      {
+        id: 'strike',
+        head: t('premium-decay:table.strike'),
+        value: ({ strike }) => strike,
+        format: 'price',
+        cell: ({ strike }) => formatStrike(strike),
+        width: 92,
+      },
+      ...side('call'),
+      ...side('put'),
+    ];
+  }, [t]);
+  const footer = [
+    t(`premium-decay:table.total.${weights}`),
+    ...[totals.call, totals.put].flatMap((total) =>
+      FIGURES.map(({ id, change }) => {
+        const format = id === 'changePct' ? 'percent' : weights === 'oi' ? sumFormat(weights) : 'price';
+        return (change ? formatChange : formatFigure)(total[id], format);
+      }),
+    ),
+  ];
+  return (
+    <DataTable
+      id="strikes"
+      label={t('premium-decay:table.label')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ strike }) => String(strike)}
+      isMarked={({ strike }) => strike === money}
+      footer={footer}
+    />
+  );
+}

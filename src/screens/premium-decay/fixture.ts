@@ -1,0 +1,12 @@
+import { type FixtureCase, standardCases } from '#ui/fixture.ts';
+
+export const fixture: readonly FixtureCase[] = [
+  ...standardCases(),
+  {
+    name: 'since the previous close, by open interest',
+    market: 'usual',
+    search: 'from=prev&weights=oi&set=o10',
+  },
+  { name: 'puts since noon', market: 'usual', search: 'from=12:00&of=put' },
+  { name: 'before its start', market: 'usual', search: 'from=12:00&t=11:00' },
+];
