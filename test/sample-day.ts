@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { afterAll, beforeAll } from 'vitest';
 import { importFile } from '#imports/import-file.ts';
 import type { Board } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { lotSizeOf } from '#market/lots.ts';
-import { instantOf, type TradingDate } from '#market/trading-date.ts';
+import { minuteAt } from '#market/session-grid.ts';
+import type { StrikeSet } from '#market/strike-set.ts';
+import { instantOf, parseMinute, type TradingDate } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 
 /** The folder of market samples; undefined where none is named, and then tests on real days are skipped. */
@@ -40,6 +43,45 @@ export async function openSampleDay(path: string, date: TradingDate): Promise<Sa
     close: async () => {
       raw.closeSync();
       await store.close();
+    },
+  };
+}
+
+/** Strikes of the expiry of 18 August 2026 that day whose legs all have a row in every minute of the file. */
+export const WHOLE_STRIKES = { kind: 'range', from: 23_700, to: 24_700 } as const satisfies StrikeSet;
+const LOT = 65;
+
+/** The expiry of NIFTY on its last day, 18 August 2026; nothing of it may be asked before the tests run. */
+export type ExpiryDay = {
+  readonly board: () => Board;
+  /** The minute of a clock time, `HH:MM`. */
+  readonly at: (time: string) => number;
+  readonly rows: SampleDay['rows'];
+  /** What the file has of one side and minute over `WHOLE_STRIKES`, in units; `change` is since the previous close. */
+  readonly sums: (option: 'CE' | 'PE', time: string) => Promise<Record<'oi' | 'change' | 'volume', number>>;
+};
+
+/** Opens that day before the tests of the `describe` in which it is called, and closes it behind them. */
+export function expiryDay(): ExpiryDay {
+  let day: SampleDay;
+  let board: Board;
+  beforeAll(async () => {
+    day = await openSampleDay('intraday/nifty-2026-08-18.parquet', '2026-08-18');
+    board = await day.board('2026-08-18');
+  });
+  afterAll(() => day?.close());
+  const rows: SampleDay['rows'] = (query) => day.rows(query);
+  return {
+    board: () => board,
+    at: (time) => minuteAt(board.grid, instantOf(board.date, parseMinute(time)!)),
+    rows,
+    sums: async (option, time) => {
+      const [row] = await rows(`
+        select sum(oi), sum(oi_chg), sum(volume) from raw where expiry = '18-Aug-2026'
+        and option_type = '${option}' and strike between ${WHOLE_STRIKES.from} and ${WHOLE_STRIKES.to}
+        and timestamp = '20260818${time.replace(':', '')}'`);
+      const [oi, change, volume] = row!.map((contracts) => LOT * Number(contracts));
+      return { oi: oi!, change: change!, volume: volume! };
     },
   };
 }

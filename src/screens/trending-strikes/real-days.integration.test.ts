@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { moversAt } from '#market/analytics/movers.ts';
-import type { Board } from '#market/board.ts';
-import { minuteAt } from '#market/session-grid.ts';
 import { instantOf, parseMinute } from '#market/trading-date.ts';
-import { openSampleDay, SAMPLES, type SampleDay } from '#test/sample-day.ts';
+import { expiryDay, SAMPLES } from '#test/sample-day.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { heatOf, moneyOf, runningSums } from './compute.ts';
 
 const LOT = 65;
 
 describe.skipIf(!SAMPLES)('NIFTY on 18 August 2026, the expiry of that day', () => {
-  let day: SampleDay;
-  let board: Board;
-
-  beforeAll(async () => {
-    day = await openSampleDay('intraday/nifty-2026-08-18.parquet', '2026-08-18');
-    board = await day.board('2026-08-18');
-  });
-  afterAll(() => day.close());
-
-  const at = (time: string) => minuteAt(board.grid, instantOf(board.date, parseMinute(time)!));
+  const { board, at, rows } = expiryDay();
   /** Rows of one side at a minute of the file. */
   const legs = (option: string, time: string) =>
     `(select strike, oi, ltp from raw where expiry = '18-Aug-2026' and option_type = '${option}'
@@ -33,12 +22,12 @@ describe.skipIf(!SAMPLES)('NIFTY on 18 August 2026, the expiry of that day', () 
   ] as const)(
     '%s legs (%s) that moved most from %s to %s are those of the file',
     async (side, option, from, to) => {
-      const expected = await day.rows(`
+      const expected = await rows(`
       select b.strike, b.oi - a.oi as change, b.ltp - a.ltp as points
       from ${legs(option, from)} a join ${legs(option, to)} b using (strike)
       where greatest(a.oi, b.oi) >= 0.01 * (select sum(oi) from ${legs(option, to)}) and b.oi <> a.oi
       order by abs(change) desc, b.strike limit 10`);
-      const { ranked } = moversAt(board, side, at(to), { window: 15, by: 'change', floor: 0.01 });
+      const { ranked } = moversAt(board(), side, at(to), { window: 15, by: 'change', floor: 0.01 });
       const found = ranked.slice(0, 10).map(({ strike, oiChange }) => [strike, oiChange / LOT]);
       expect(found).toEqual(expected.map(([strike, change]) => [strike, change]));
       ranked.slice(0, 10).forEach(({ priceChange }, index) => {
@@ -48,9 +37,9 @@ describe.skipIf(!SAMPLES)('NIFTY on 18 August 2026, the expiry of that day', () 
   );
 
   it('the cells of the heat map are the changes of the file', async () => {
-    const { cells, strikes, windows } = heatOf(board, [0, board.strikes.length], 3, 'net');
-    const window = windows.indexOf(instantOf(board.date, parseMinute('15:30')!));
-    const expected = await day.rows(`
+    const { cells, strikes, windows } = heatOf(board(), [0, board().strikes.length], 3, 'net');
+    const window = windows.indexOf(instantOf(board().date, parseMinute('15:30')!));
+    const expected = await rows(`
       select strike, (p.oi - q.oi) - (c.oi - d.oi)
       from ${legs('PE', '15:30')} p join ${legs('PE', '15:27')} q using (strike)
       join ${legs('CE', '15:30')} c using (strike) join ${legs('CE', '15:27')} d using (strike) order by strike`);
@@ -61,12 +50,12 @@ describe.skipIf(!SAMPLES)('NIFTY on 18 August 2026, the expiry of that day', () 
 
   it('the running sums are those of the file over the same strikes', async () => {
     const set = { kind: 'range', from: 23_700, to: 24_700 } as const;
-    const { call, put } = runningSums(board, moneyOf(board, standardPricing(board)), set);
+    const { call, put } = runningSums(board(), moneyOf(board(), standardPricing(board())), set);
     for (const [option, column] of [
       ['CE', call],
       ['PE', put],
     ] as const) {
-      const [[expected]] = (await day.rows(`
+      const [[expected]] = (await rows(`
         select sum(b.oi - a.oi) from ${legs(option, '10:43')} a join ${legs(option, '15:30')} b using (strike)
         where strike between ${set.from} and ${set.to}`)) as [[number]];
       expect(column[at('15:30')]! / LOT).toBe(expected);

@@ -86,6 +86,19 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
+/** Values as the tiles of a choice, each under its label and with a sample of itself where there is one. */
+function labelled<Value extends string>(
+  values: readonly Value[],
+  label: (value: Value) => string,
+  sample?: (value: Value) => ReactNode,
+) {
+  return values.map((value) => ({
+    value,
+    label: label(value),
+    ...(sample && { sample: sample(value) }),
+  }));
+}
+
 /** The preferences and how to change some of them. */
 function usePreferences(): readonly [Preferences, (changed: Partial<Preferences>) => void] {
   const dispatch = useAppDispatch();
@@ -105,31 +118,29 @@ function Look() {
       <RadioTiles<Preferences['activeMode']>
         legend={t('settings:look.mode')}
         value={activeMode}
-        options={[
-          { value: 'light', label: t('settings:look.light') },
-          { value: 'dark', label: t('settings:look.dark') },
-        ]}
+        options={labelled(['light', 'dark'], (mode) => t(`settings:look.${mode}`))}
         onChoose={(mode) => change({ activeMode: mode })}
       />
       <RadioTiles<ThemeName>
         legend={t('settings:look.theme')}
         value={activeTheme}
         columns={3}
-        options={THEMES.map((name) => ({
-          value: name,
-          label: t(`settings:look.themes.${name}`),
-          sample: <Swatch color={ACCENTS[name][activeMode]} />,
-        }))}
+        options={labelled(
+          THEMES,
+          (name) => t(`settings:look.themes.${name}`),
+          (name) => <Swatch color={ACCENTS[name][activeMode]} />,
+        )}
         onChoose={(name) => change({ activeTheme: name })}
       />
       <RadioTiles<CallPutColor>
         legend={t('settings:look.sides')}
         value={sides}
         columns={1}
-        options={[
-          { value: 'gr', label: t('settings:look.gr'), sample: <SidesSample setting="gr" /> },
-          { value: 'rg', label: t('settings:look.rg'), sample: <SidesSample setting="rg" /> },
-        ]}
+        options={labelled(
+          ['gr', 'rg'],
+          (setting) => t(`settings:look.${setting}`),
+          (setting) => <SidesSample setting={setting} />,
+        )}
         onChoose={(setting) => dispatch(callPutColorChosen(setting))}
       />
       <Row label={t('settings:look.shadow')} labelFor={shadowId}>
@@ -158,43 +169,32 @@ function Look() {
 function Layout() {
   const { t } = useTranslation();
   const [{ isLayout, isHorizontal, isCollapse, activeDir }, change] = usePreferences();
+  const label = (choice: string) => t(`settings:layout.${choice}`);
   return (
     <Section title={t('settings:layout.title')}>
       <RadioTiles<Preferences['isLayout']>
         legend={t('settings:layout.width')}
         value={isLayout}
-        options={[
-          { value: 'boxed', label: t('settings:layout.boxed') },
-          { value: 'full', label: t('settings:layout.full') },
-        ]}
+        options={labelled(['boxed', 'full'], label)}
         onChoose={(layout) => change({ isLayout: layout })}
       />
       <RadioTiles
         legend={t('settings:layout.menu')}
         value={isHorizontal ? 'horizontal' : 'vertical'}
-        options={[
-          { value: 'horizontal', label: t('settings:layout.horizontal') },
-          { value: 'vertical', label: t('settings:layout.vertical') },
-        ]}
+        options={labelled(['horizontal', 'vertical'], label)}
         onChoose={(menu) => change({ isHorizontal: menu === 'horizontal' })}
       />
       <RadioTiles
         legend={t('settings:layout.side')}
         value={isCollapse ? 'mini' : 'wide'}
         disabled={isHorizontal}
-        options={[
-          { value: 'wide', label: t('settings:layout.wide') },
-          { value: 'mini', label: t('settings:layout.mini') },
-        ]}
+        options={labelled(['wide', 'mini'], label)}
         onChoose={(side) => change({ isCollapse: side === 'mini' })}
       />
       <RadioTiles<Preferences['activeDir']>
         legend={t('settings:layout.direction')}
         value={activeDir}
-        options={[
-          { value: 'ltr', label: t('settings:layout.ltr') },
-          { value: 'rtl', label: t('settings:layout.rtl') },
-        ]}
+        options={labelled(['ltr', 'rtl'], label)}
         onChoose={(direction) => change({ activeDir: direction })}
       />
     </Section>
