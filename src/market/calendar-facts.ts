@@ -119,8 +119,15 @@ export function isSpotIndicative(time: Instant): boolean {
 
 /** The instant at which derivatives that expire on `expiry` stop trading, by the hours of a normal session. */
 export function expiryCloseOf(expiry: TradingDate): Instant {
-  return instantOf(expiry, normalIntervals(expiry).at(-1)!.close);
+  const known = expiryCloses.get(expiry);
+  if (known !== undefined) return known;
+  const close = instantOf(expiry, normalIntervals(expiry).at(-1)!.close);
+  expiryCloses.set(expiry, close);
+  return close;
 }
+
+/** Scanners ask for the same few hundred times a minute. */
+const expiryCloses = new Map<TradingDate, Instant>();
 
 function interval(open: string, close: string): SessionInterval {
   return { open: parseMinute(open)!, close: parseMinute(close)! };

@@ -1,7 +1,7 @@
 import type { Board } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { rupees } from '../rupees.ts';
-import { type BuildUp, buildUpOf } from './build-up.ts';
+import { BUILD_UPS, type BuildUp, buildUpOf } from './build-up.ts';
 import { type LegWindow, legWindow } from './leg-windows.ts';
 import type { WindowSpan } from './window-change.ts';
 
@@ -38,18 +38,7 @@ function addLeg(flow: GrowingFlow, buildUp: BuildUp | null, oiChange: number): v
 
 /** The flow of all contracts of one side in a window: `legWindow` of each, without a value for each. */
 export function windowFlow(board: Board, side: Side, span: WindowSpan): BuildUpFlow | null {
-  if (board.grain === 'day')
-    return buildUpFlow(Array.from(board.strikes, (_, row) => legWindow(board, side, row, span)));
-  const { price, oi } = board[side];
-  const { base, last } = span;
-  if (!price || !oi || base >= last) return null;
-  const flow = emptyFlow();
-  for (let row = 0, at = 0; row < board.strikes.length; row++, at += board.stride) {
-    const before = oi[at + base]!;
-    const change = oi[at + last]! - before;
-    addLeg(flow, buildUpOf(rupees(price[at + last]! - price[at + base]!), change, before), change);
-  }
-  return flow.known === 0 ? null : flow;
+  return flowsOf(board, side, [span])[0]!;
 }
 
 /** `windowFlow` of every window; of those that `known` holds for a longer day of the same windows only the unfinished. */
@@ -59,9 +48,48 @@ export function windowFlows(
   spans: readonly WindowSpan[],
   known?: { readonly spans: readonly WindowSpan[]; readonly flows: readonly (BuildUpFlow | null)[] },
 ): readonly (BuildUpFlow | null)[] {
-  return spans.map((span, at) =>
-    known?.spans[at]?.to === span.to ? (known.flows[at] ?? null) : windowFlow(board, side, span),
-  );
+  const finished = known ? spans.findIndex(({ to }, at) => known.spans[at]?.to !== to) : 0;
+  const count = finished < 0 ? spans.length : finished;
+  return [...(known?.flows.slice(0, count) ?? []), ...flowsOf(board, side, spans.slice(count))];
+}
+
+/** Row by row, because a row lies together in memory. */
+function flowsOf(board: Board, side: Side, spans: readonly WindowSpan[]): (BuildUpFlow | null)[] {
+  if (board.grain === 'day')
+    return spans.map((span) =>
+      buildUpFlow(Array.from(board.strikes, (_, row) => legWindow(board, side, row, span))),
+    );
+  const { price, oi } = board[side];
+  if (!price || !oi) return spans.map(() => null);
+  const states = BUILD_UPS.length;
+  const sums = new Float64Array(states * spans.length);
+  const counts = new Uint16Array(states * spans.length);
+  const base = Int32Array.from(spans, (span) => span.base);
+  const last = Int32Array.from(spans, (span) => span.last);
+  for (let row = 0, start = 0; row < board.strikes.length; row++, start += board.stride)
+    for (let at = 0; at < base.length; at++) {
+      if (base[at]! >= last[at]!) continue;
+      const from = start + base[at]!;
+      const to = start + last[at]!;
+      const before = oi[from]!;
+      const change = oi[to]! - before;
+      const buildUp = buildUpOf(rupees(price[to]! - price[from]!), change, before);
+      if (buildUp === null) continue;
+      const cell = states * at + BUILD_UPS.indexOf(buildUp);
+      sums[cell]! += change;
+      counts[cell]!++;
+    }
+  return spans.map((_, at) => flowOf(sums, counts, states * at));
+}
+
+function flowOf(sums: Float64Array, counts: Uint16Array, from: number): BuildUpFlow | null {
+  const flow = emptyFlow();
+  BUILD_UPS.forEach((buildUp, at) => {
+    flow.oiChange[buildUp] = sums[from + at]!;
+    flow.count[buildUp] = counts[from + at]!;
+    flow.known += counts[from + at]!;
+  });
+  return flow.known === 0 ? null : flow;
 }
 
 const zeroes = (): Record<BuildUp, number> => ({

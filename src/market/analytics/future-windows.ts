@@ -1,5 +1,6 @@
 import { firstObserved, lastObserved } from '../board.ts';
 import { type FuturesBoard, futureAt } from '../futures-board.ts';
+import { highestSoFar } from '../highest-so-far.ts';
 import { type ContractWindow, contractWindow, type PriceAndOi } from './contract-window.ts';
 import { futureTick } from './futures-scan.ts';
 import { type WindowSpan, windowSpans } from './window-change.ts';
@@ -28,7 +29,8 @@ export function futureWindows(board: FuturesBoard, minutes: number): FutureWindo
   if (board.grain === 'day') return closeWindow(board);
   const contract = board.contracts[0]!;
   const oiFirst = futureAt(board, 'oi', 0, firstObserved(board));
-  const highest = highestVolumes(board);
+  const { volume } = board.columns;
+  const highest = volume ? highestSoFar(board, volume) : new Float64Array(board.length).fill(Number.NaN);
   return windowSpans(board, minutes).map((span) => {
     const now = standingAt(board, span.last);
     const base = span.base < span.last ? standingAt(board, span.base) : UNKNOWN;
@@ -77,16 +79,6 @@ function candleOf(board: FuturesBoard, { base, from, last }: WindowSpan) {
     if (price < low) low = price;
   }
   return { open, high, low };
-}
-
-/** Sources correct a running total downwards now and then: the highest so far, per minute. */
-function highestVolumes(board: FuturesBoard): Float64Array {
-  let highest = Number.NaN;
-  return Float64Array.from({ length: board.length }, (_, minute) => {
-    const total = futureAt(board, 'volume', 0, minute);
-    if (Number.isNaN(highest) || total > highest) highest = total;
-    return highest;
-  });
 }
 
 /** From nothing in the session's first minute; a day that was joined late does not tell what came before. */

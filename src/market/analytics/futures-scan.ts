@@ -1,6 +1,7 @@
 import { expiryCloseOf } from '../calendar-facts.ts';
 import { type Exchange, isIndex } from '../contract.ts';
 import { type FuturesBoard, type FuturesContract, futureAt, liveSpotAt } from '../futures-board.ts';
+import { highestSoFar } from '../highest-so-far.ts';
 import { rupees } from '../rupees.ts';
 import { DAY_MS, type TradingDate } from '../trading-date.ts';
 import { basisOf } from './basis.ts';
@@ -57,22 +58,28 @@ export function futuresScan(
   base: Base | null,
   month: ScanMonth = 'near',
 ): FuturesScanRow[] {
-  return [...monthsByUnderlying(board)].flatMap((months) =>
+  return monthsByUnderlying(board).flatMap((months) =>
     shownOf(months, month).map((contract) => scanRow(board, minute, base, contract, months, month)),
   );
 }
 
-/** Contract indices of each underlying, nearest expiry first, in the board's order. */
-function monthsByUnderlying(board: FuturesBoard): Iterable<number[]> {
+/** Contract indices of each underlying, nearest expiry first, in the board's order; found once a list of contracts. */
+export function monthsByUnderlying({ contracts }: Pick<FuturesBoard, 'contracts'>): readonly number[][] {
+  const known = monthsOf.get(contracts);
+  if (known) return known;
   const months = new Map<string, number[]>();
-  board.contracts.forEach(({ exchange, symbol }, contract) => {
+  contracts.forEach(({ exchange, symbol }, contract) => {
     const key = `${exchange}:${symbol}`;
     const listed = months.get(key);
     if (listed) listed.push(contract);
     else months.set(key, [contract]);
   });
-  return months.values();
+  const all = [...months.values()];
+  monthsOf.set(contracts, all);
+  return all;
 }
+
+const monthsOf = new WeakMap<FuturesBoard['contracts'], readonly number[][]>();
 
 function shownOf(months: number[], month: ScanMonth): number[] {
   if (month === 'all') return months;
@@ -144,25 +151,24 @@ type OiBetween = { oi: number; base: number; change: number };
 
 /** Open interest over some months; the change and its base over those that have both ends. */
 function oiOf(board: FuturesBoard, minute: number, base: Base | null, months: readonly number[]): OiBetween {
-  const now = (row: number) => futureAt(board, 'oi', row, minute);
-  const then = (row: number) => baseOf(board, 'oi', row, base);
-  const compared = months.filter((row) => !Number.isNaN(now(row) - then(row)));
-  return {
-    oi: sumKnown(months, now),
-    base: sumKnown(compared, then),
-    change: sumKnown(compared, (row) => now(row) - then(row)),
-  };
+  const between = { oi: Number.NaN, base: Number.NaN, change: Number.NaN };
+  for (const row of months) {
+    const now = futureAt(board, 'oi', row, minute);
+    const then = baseOf(board, 'oi', row, base);
+    between.oi = plusKnown(between.oi, now);
+    if (Number.isNaN(now - then)) continue;
+    between.base = plusKnown(between.base, then);
+    between.change = plusKnown(between.change, now - then);
+  }
+  return between;
 }
 
 /** Units traded up to a minute, taken at its highest: sources correct a running total downwards now and then. */
 function volumeAt(board: FuturesBoard, contract: number, minute: number): number {
-  const from = contract * board.stride;
-  let volume = futureAt(board, 'volume', contract, minute);
-  for (let at = from; at < from + minute; at++) {
-    const earlier = board.columns.volume?.[at] ?? Number.NaN;
-    if (earlier > volume) volume = earlier;
-  }
-  return volume;
+  const volume = futureAt(board, 'volume', contract, minute);
+  return Number.isNaN(volume)
+    ? volume
+    : highestSoFar(board, board.columns.volume!)[contract * board.stride + minute]!;
 }
 
 /** The exchange's turnover at the close of a day whose file is stored, else average price × volume. */
@@ -179,9 +185,11 @@ function yearsLeft(expiry: TradingDate, time: number): number {
 
 function sumKnown(rows: readonly number[], read: (row: number) => number): number {
   let sum = Number.NaN;
-  for (const row of rows) {
-    const value = read(row);
-    if (!Number.isNaN(value)) sum = Number.isNaN(sum) ? value : sum + value;
-  }
+  for (const row of rows) sum = plusKnown(sum, read(row));
   return sum;
+}
+
+function plusKnown(sum: number, value: number): number {
+  if (Number.isNaN(value)) return sum;
+  return Number.isNaN(sum) ? value : sum + value;
 }

@@ -1,6 +1,8 @@
 import type { Board } from '../board.ts';
 import type { Side } from '../contract.ts';
+import { highestSoFar } from '../highest-so-far.ts';
 import { rowsAt, type StrikeRows } from '../strike-set.ts';
+import { missingWithout } from './missing-without.ts';
 import { addKnown } from './totals.ts';
 import { type WindowSpan, windowSpans } from './window-change.ts';
 
@@ -54,7 +56,7 @@ type Wanted = {
 function sideOf(wanted: Wanted, ofDay: IntervalSide | undefined): IntervalSide {
   const { board, of, spans, rows, known } = wanted;
   const column = (name: 'oi' | 'change' | 'joined' | 'volume') => {
-    const values = new Float64Array(spans.length).fill(Number.NaN);
+    const values = new Float64Array(spans.length);
     if (ofDay) values.set(ofDay[name].subarray(0, known));
     return values;
   };
@@ -64,86 +66,114 @@ function sideOf(wanted: Wanted, ofDay: IntervalSide | undefined): IntervalSide {
     joined: column('joined'),
     volume: column('volume'),
   };
+  const ends = endsOf(wanted);
+  addInterest(wanted, ends, figures);
+  addVolumes(wanted, ends, figures.volume);
   const first = spans.find(({ last }) => last >= 0)?.base ?? -1;
   const oi = board[of].oi;
-  const cells = oi && { oi, stride: board.stride };
-  if (cells)
-    for (let at = known; at < spans.length; at++) {
-      const { base, last } = spans[at]!;
-      if (last < 0) continue;
-      const now = rowsAt(rows, last);
-      figures.oi[at] = oiOver(cells, last, now);
-      if (base < last)
-        [figures.change[at], figures.joined[at]] = movesOf(cells, base, rowsAt(rows, base), last, now);
-    }
-  addVolumes(wanted, figures.volume);
   return {
-    firstOi: cells && first >= 0 ? oiOver(cells, first, rowsAt(rows, first)) : Number.NaN,
+    firstOi: oi && first >= 0 ? oiOver(oi, board.stride, first, rowsAt(rows, first)) : Number.NaN,
     ...figures,
   };
 }
 
-type Rows = readonly [from: number, to: number];
-type Cells = { readonly oi: Float64Array; readonly stride: number };
+/** Both ends of each window that is wanted and the rows of the set there; none in a window without data. */
+type Ends = Readonly<Record<'base' | 'last' | 'thenFrom' | 'thenTo' | 'nowFrom' | 'nowTo', Int32Array>>;
 
-function oiOver({ oi, stride }: Cells, minute: number, [from, to]: Rows): number {
-  let sum = 0;
-  let legs = 0;
-  for (let row = from; row < to; row++) {
-    const value = oi[row * stride + minute]!;
-    if (Number.isNaN(value)) continue;
-    sum += value;
-    legs++;
+function endsOf({ spans, rows, known }: Wanted): Ends {
+  const column = () => new Int32Array(spans.length);
+  const ends = {
+    base: Int32Array.from(spans, ({ base }) => base),
+    last: Int32Array.from(spans, ({ last }) => last),
+    thenFrom: column(),
+    thenTo: column(),
+    nowFrom: column(),
+    nowTo: column(),
+  };
+  for (let at = known; at < spans.length; at++) {
+    const { base, last } = spans[at]!;
+    if (last < 0) continue;
+    [ends.nowFrom[at], ends.nowTo[at]] = rowsAt(rows, last);
+    if (base < last) [ends.thenFrom[at], ends.thenTo[at]] = rowsAt(rows, base);
   }
-  return legs > 0 ? sum : Number.NaN;
+  return ends;
 }
 
-/** What came to the contracts of both ends, and what those of one end alone make. */
-function movesOf(
-  { oi, stride }: Cells,
-  base: number,
-  before: Rows,
-  last: number,
-  now: Rows,
-): [change: number, joined: number] {
-  let [change, joined] = [0, 0];
-  let [changed, moved] = [0, 0];
-  const end = Math.max(before[1], now[1]);
-  for (let row = Math.min(before[0], now[0]); row < end; row++) {
-    const at = row * stride;
-    const then = row >= before[0] && row < before[1] ? oi[at + base]! : Number.NaN;
-    const value = row >= now[0] && row < now[1] ? oi[at + last]! : Number.NaN;
-    const [isNew, isGone] = [Number.isNaN(then), Number.isNaN(value)];
-    if (isNew && isGone) continue;
-    if (isNew || isGone) {
-      joined += isNew ? value : -then;
-      moved++;
-    } else {
-      change += value - then;
-      changed++;
-    }
-  }
-  return [changed > 0 ? change : Number.NaN, moved > 0 ? joined : Number.NaN];
+function oiOver(
+  oi: Float64Array,
+  stride: number,
+  minute: number,
+  [from, to]: readonly [number, number],
+): number {
+  const sum = Float64Array.of(Number.NaN);
+  for (let row = from; row < to; row++) addKnown(sum, 0, oi[row * stride + minute]!);
+  return sum[0]!;
 }
 
-/** Adds to each window what the contracts of the set at its end traded in it. */
-function addVolumes({ board, of, spans, rows, known }: Wanted, sums: Float64Array): void {
-  const column = board[of].volume;
-  if (!column) return;
-  for (let row = 0; row < board.strikes.length; row++) {
-    const at = row * board.stride;
-    let highest = Number.NaN;
-    for (let window = 0; window < spans.length; window++) {
-      const { from, base, last } = spans[window]!;
-      let before = highest;
-      for (let minute = from; minute <= last; minute++) {
-        const total = column[at + minute]!;
-        if (Number.isNaN(highest) || total > highest) highest = total;
-        if (minute === base) before = minute === 0 ? 0 : base < last ? highest : Number.NaN;
+/**
+ * Sums up what the contracts of a window's end hold, what came to those of both ends, and what those of one end alone
+ * make. Row by row, because a row lies together in memory.
+ */
+function addInterest(
+  { board, of, spans, known }: Wanted,
+  { base, last, thenFrom, thenTo, nowFrom, nowTo }: Ends,
+  sums: Pick<IntervalSide, 'oi' | 'change' | 'joined'>,
+): void {
+  const { oi } = board[of];
+  const counted = {
+    oi: new Uint8Array(spans.length),
+    change: new Uint8Array(spans.length),
+    joined: new Uint8Array(spans.length),
+  };
+  for (let row = 0; oi && row < board.strikes.length; row++) {
+    const start = row * board.stride;
+    for (let at = known; at < spans.length; at++) {
+      const isNow = row >= nowFrom[at]! && row < nowTo[at]!;
+      const value = isNow ? oi[start + last[at]!]! : Number.NaN;
+      const isThen = row >= thenFrom[at]! && row < thenTo[at]!;
+      const then = isThen ? oi[start + base[at]!]! : Number.NaN;
+      const isGone = Number.isNaN(value);
+      const isNew = Number.isNaN(then);
+      if (!isGone) {
+        sums.oi[at]! += value;
+        counted.oi[at] = 1;
       }
-      if (window < known || last < 0) continue;
-      const [first, end] = rowsAt(rows, last);
-      if (row >= first && row < end) addKnown(sums, window, highest - before);
+      if (base[at]! >= last[at]! || (isGone && isNew)) continue;
+      if (isNew || isGone) {
+        sums.joined[at]! += isNew ? value : -then;
+        counted.joined[at] = 1;
+      } else {
+        sums.change[at]! += value - then;
+        counted.change[at] = 1;
+      }
     }
   }
+  for (const name of ['oi', 'change', 'joined'] as const) missingWithout(sums[name], counted[name], known);
+}
+
+/** Sums up what the contracts of the set at a window's end traded in it. */
+function addVolumes({ board, of, spans, known }: Wanted, { nowFrom, nowTo }: Ends, sums: Float64Array): void {
+  const column = board[of].volume;
+  const counted = new Uint8Array(spans.length);
+  const highest = column ? highestSoFar(board, column) : null;
+  for (let row = 0; highest && row < board.strikes.length; row++) {
+    const start = row * board.stride;
+    for (let at = known; at < spans.length; at++) {
+      if (row < nowFrom[at]! || row >= nowTo[at]!) continue;
+      const { from, base, last } = spans[at]!;
+      const isFirst = base >= from;
+      const before = isFirst ? beforeFirst(highest, start, base, last) : highest[start + from - 1]!;
+      const traded = highest[start + last]! - before;
+      if (Number.isNaN(traded)) continue;
+      sums[at]! += traded;
+      counted[at] = 1;
+    }
+  }
+  missingWithout(sums, counted, known);
+}
+
+/** From nothing in the session's first minute; a day that was joined late does not tell what came before. */
+function beforeFirst(highest: Float64Array, start: number, base: number, last: number): number {
+  if (base === 0) return 0;
+  return base < last ? highest[start + base]! : Number.NaN;
 }

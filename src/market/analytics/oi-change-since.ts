@@ -1,7 +1,6 @@
 import { type Board, lastObserved } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { oiChangeOverRows, rowsAt, type StrikeRows } from '../strike-set.ts';
-import { baseValue } from './oi-change.ts';
 import { resolveSince, type Since } from './since.ts';
 import { addKnown } from './totals.ts';
 
@@ -24,14 +23,11 @@ function changeOfLastMinutes(board: Board, side: Side, since: Since, rows: Strik
   if (!column) return change;
   for (let minute = 0; minute < board.length; minute++) {
     const base = resolveSince(board, since, minute);
-    if (!base || (base.kind === 'minute' && base.minute === minute)) continue;
+    if (base?.kind !== 'minute' || base.minute === minute) continue;
     const [from, to] = rowsAt(rows, minute);
-    for (let row = from; row < to; row++)
-      addKnown(
-        change,
-        minute,
-        column[row * board.stride + minute]! - baseValue(board, side, 'oi', row, base),
-      );
+    const back = minute - base.minute;
+    for (let row = from, cell = from * board.stride + minute; row < to; row++, cell += board.stride)
+      addKnown(change, minute, column[cell]! - column[cell - back]!);
   }
   return change;
 }

@@ -1,5 +1,6 @@
 import { type Board, valueAt } from '../board.ts';
 import type { Side } from '../contract.ts';
+import { missingWithout } from './missing-without.ts';
 import type { Base } from './since.ts';
 
 /**
@@ -39,19 +40,19 @@ export function changeSince(
  * Strikes without a value at either end are left out; NaN where all are, and before the base.
  */
 export function totalOiChange(board: Board, side: Side, base: Base): Float64Array {
-  const change = new Float64Array(board.length).fill(Number.NaN);
+  const change = new Float64Array(board.length);
+  const legs = new Uint16Array(board.length);
   const column = board[side].oi;
-  if (!column) return change;
   const first = base.kind === 'minute' ? base.minute : 0;
-  for (let row = 0; row < board.strikes.length; row++) {
+  for (let row = 0; column && row < board.strikes.length; row++) {
     const from = baseValue(board, side, 'oi', row, base);
     if (Number.isNaN(from)) continue;
     for (let minute = first, at = row * board.stride + first; minute < board.length; minute++, at++) {
       const difference = column[at]! - from;
       if (Number.isNaN(difference)) continue;
-      const sum = change[minute]!;
-      change[minute] = Number.isNaN(sum) ? difference : sum + difference;
+      change[minute]! += difference;
+      legs[minute]!++;
     }
   }
-  return change;
+  return missingWithout(change, legs);
 }

@@ -1,7 +1,9 @@
 import type { Board, Field } from '../board.ts';
 import type { Side } from '../contract.ts';
+import { highestSoFar } from '../highest-so-far.ts';
 import { rupees } from '../rupees.ts';
 import { minuteVolume } from './minute-volume.ts';
+import { missingWithout } from './missing-without.ts';
 import { totalOiChange } from './oi-change.ts';
 
 /**
@@ -31,30 +33,29 @@ export function totalsOf(board: Board, side: Side): SideTotals {
 
 /** A field summed over the strikes of the board, per known minute. */
 export function sumOverStrikes(board: Board, side: Side, field: Field): Float64Array {
-  const sum = new Float64Array(board.length).fill(Number.NaN);
   const column = board[side][field];
-  if (column)
-    for (let row = 0; row < board.strikes.length; row++)
-      for (let minute = 0, at = row * board.stride; minute < board.length; minute++, at++)
-        addKnown(sum, minute, column[at]!);
-  return sum;
+  return column ? sumOfRows(board, column) : new Float64Array(board.length).fill(Number.NaN);
 }
 
 /** Units traded since the open, each leg's running maximum summed: a source's corrections never lower it. */
 export function totalVolume(board: Board, side: Side): Float64Array {
-  const sum = new Float64Array(board.length).fill(Number.NaN);
   const column = board[side].volume;
-  if (!column) return sum;
-  for (let row = 0; row < board.strikes.length; row++) {
-    let highest = 0;
+  return column
+    ? sumOfRows(board, column, highestSoFar(board, column))
+    : new Float64Array(board.length).fill(Number.NaN);
+}
+
+/** `values` summed over the rows per known minute where `column` is known. */
+function sumOfRows(board: Board, column: Float64Array, values: Float64Array = column): Float64Array {
+  const sum = new Float64Array(board.length);
+  const legs = new Uint16Array(board.length);
+  for (let row = 0; row < board.strikes.length; row++)
     for (let minute = 0, at = row * board.stride; minute < board.length; minute++, at++) {
-      const total = column[at]!;
-      if (Number.isNaN(total)) continue;
-      highest = Math.max(highest, total);
-      addKnown(sum, minute, highest);
+      if (Number.isNaN(column[at]!)) continue;
+      sum[minute]! += values[at]!;
+      legs[minute]!++;
     }
-  }
-  return sum;
+  return missingWithout(sum, legs);
 }
 
 function totalPremium(board: Board, side: Side): Float64Array {

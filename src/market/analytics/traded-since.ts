@@ -1,5 +1,6 @@
 import type { Board } from '../board.ts';
 import type { Side } from '../contract.ts';
+import { highestSoFar } from '../highest-so-far.ts';
 import type { Base } from './since.ts';
 
 /**
@@ -14,12 +15,6 @@ export function tradedSince(board: Board, side: Side, row: number, base: Base, m
 
 function highestUpTo(board: Board, side: Side, row: number, minute: number): number {
   const column = board[side].volume;
-  let highest = Number.NaN;
-  if (!column || minute >= board.length) return highest;
-  const start = row * board.stride;
-  for (let at = start; at <= start + minute; at++) {
-    const total = column[at]!;
-    if (Number.isNaN(highest) || total > highest) highest = total;
-  }
-  return highest;
+  const isKnown = row >= 0 && minute >= 0 && minute < board.length;
+  return column && isKnown ? highestSoFar(board, column)[row * board.stride + minute]! : Number.NaN;
 }

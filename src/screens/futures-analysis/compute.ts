@@ -1,6 +1,6 @@
 import { BUILD_UPS, type BuildUp, countBuildUps } from '#market/analytics/build-up.ts';
 import { futuresMinutes } from '#market/analytics/futures-minutes.ts';
-import { type FuturesScanRow, futuresScan } from '#market/analytics/futures-scan.ts';
+import { type FuturesScanRow, futuresScan, monthsByUnderlying } from '#market/analytics/futures-scan.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -40,12 +40,14 @@ export function futuresPicture(
 ): FuturesPicture | null {
   if (minute < 0 || minute >= board.length || board.observed[minute] === 0) return null;
   const base = resolveSince(futuresMinutes(board), since, minute);
+  const months =
+    month === 'combined' ? new Map(monthsByUnderlying(board).map((listed) => [listed[0]!, listed])) : null;
   const names = futuresScan(board, minute, base, month)
     .filter(
       (row) =>
         (kind === 'all' || row.kind === kind) && (minOiValue === 0 || row.oi * row.price >= minOiValue),
     )
-    .map((row) => (month === 'combined' ? { ...row, lotSize: commonLot(board, row) } : row));
+    .map((row) => (months ? { ...row, lotSize: commonLot(board, months.get(row.contract)!) } : row));
   return {
     time: board.grid.times[minute]!,
     base,
@@ -58,13 +60,9 @@ export function futuresPicture(
 }
 
 /** The lot of all months of a name; null where they differ: a sum in lots would mean nothing. */
-function commonLot(board: FuturesBoard, row: FuturesScanRow): number | null {
-  const lots = new Set(
-    board.contracts
-      .filter(({ symbol, exchange }) => symbol === row.symbol && exchange === row.exchange)
-      .map(({ lotSize }) => lotSize),
-  );
-  return lots.size === 1 ? row.lotSize : null;
+function commonLot(board: FuturesBoard, months: readonly number[]): number | null {
+  const [first, ...others] = months.map((contract) => board.contracts[contract]!.lotSize);
+  return first !== undefined && others.every((lotSize) => lotSize === first) ? first : null;
 }
 
 function strengthOf({ oiChangePct }: FuturesScanRow): number {
