@@ -4,7 +4,8 @@ import { standardPricing } from '#test/standard-pricing.ts';
 import { price } from '../black76.ts';
 import { NSE_COMPATIBLE_MODEL, STANDARD_MODEL } from '../volatility-model.ts';
 import { legIvAt } from './leg-iv.ts';
-import { premiumGreeks, premiumStanding } from './premium-standing.ts';
+import { premiumDay } from './premium-day.ts';
+import { premiumFigures, premiumGreeks, premiumStanding } from './premium-standing.ts';
 
 const gone = Number.NaN;
 const board = builtBoard();
@@ -48,6 +49,34 @@ describe('where a premium stands', () => {
       high: { value: gone, time: null },
     });
     expect(premiumStanding(of(210), times, -1).high.time).toBeNull();
+  });
+});
+
+describe('the figures of a premium', () => {
+  const rows = { call: 3, put: 1 };
+  const figuresOf = (rules: Parameters<typeof builtBoard>[0]) => {
+    const own = builtBoard(rules);
+    const pricing = standardPricing(own);
+    return premiumFigures(
+      own,
+      premiumDay(own, { kind: 'held', ...rows }, pricing),
+      rows,
+      own.length - 1,
+      pricing,
+    );
+  };
+
+  it('are of one minute', () => {
+    const { standing, breakevens, iv } = figuresOf({});
+    expect(breakevens).toEqual({ lower: 24_050 - standing.price, upper: 24_150 + standing.price });
+    expect(standing.change).toBe(0);
+    expect(iv).toBeGreaterThan(0);
+  });
+
+  it('have no change and no range on a day that is known only from its close', () => {
+    const { standing } = figuresOf({ grain: 'day', length: 1, intervals: [{ open: 929, close: 930 }] });
+    expect(standing.price).toBeGreaterThan(0);
+    expect([standing.change, standing.high.value, standing.low.time]).toEqual([gone, gone, null]);
   });
 });
 

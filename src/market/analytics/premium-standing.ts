@@ -86,6 +86,10 @@ export function premiumGreeks(
   };
 }
 
+/** Of a day that is known only from its close: it has no open, no range and no change. */
+const UNKNOWN: Timed = { value: Number.NaN, time: null };
+const NO_COURSE = { open: UNKNOWN, high: UNKNOWN, low: UNKNOWN, change: Number.NaN, changePct: Number.NaN };
+
 /** The key figures of a premium at a minute. */
 export type PremiumFigures = {
   readonly standing: PremiumStanding;
@@ -106,7 +110,8 @@ export function premiumFigures(
   minute: number,
   pricing: Pricing,
 ): PremiumFigures {
-  const standing = premiumStanding(day, board.grid.times, minute);
+  const known = premiumStanding(day, board.grid.times, minute);
+  const standing = board.grain === 'day' ? { ...known, ...NO_COURSE } : known;
   const strike = (row: number) => board.strikes[row] ?? Number.NaN;
   return {
     standing,

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '#market/board.ts';
-import { formatClock, parseMinute } from '#market/trading-date.ts';
+import { formatClock, formatMinute, parseMinute } from '#market/trading-date.ts';
 import { StrikeChoiceControl } from '#ui/controls/strike-choice-control.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { legName } from '#ui/leg-words.ts';
@@ -18,7 +18,7 @@ import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams } from '#ui/state/use-screen-state.tsx';
 import { volatilityMethod } from '#ui/volatility-text.ts';
-import { parseStraddleChoice, straddleLegs, straddleRow } from './compute.ts';
+import { parseStraddleChoice, type StraddleChoice, straddleLegs, straddleRow } from './compute.ts';
 import { straddleParams } from './screen.ts';
 
 const FIELDS: readonly Field[] = ['atp', 'volume'];
@@ -57,10 +57,9 @@ export function Straddle() {
           onMoney={() => setOwn({ strike: 'atm' })}
         />
       );
-    if (figures && figures.standing.open.time !== null) return undefined;
+    if (picture?.isKnown) return undefined;
     return <Notice title={t('straddle:unknown', names)} text={t('straddle:unknownText')} />;
   };
-  const time = view?.asOf == null ? '' : formatClock(view.asOf);
   return (
     <ChainFrame
       view={loadable}
@@ -82,11 +81,7 @@ export function Straddle() {
       />
       <PremiumPanels
         title={names.name}
-        {...(legs && {
-          note: isRolling
-            ? t('straddle:note.rolling', { time })
-            : t('straddle:note.held', { strike: formatStrike(strike), time }),
-        })}
+        {...(view && legs && { note: noteOf(choice, view, t) })}
         method={[t('straddle:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join('\n\n')}
         state={loadable}
         charts={picture?.charts ?? null}
@@ -101,7 +96,7 @@ export function Straddle() {
 }
 
 /** The row shown and its legs through the day: the same object while they are the same contracts. */
-function useLegs(view: BoardsView | null, choice: ReturnType<typeof parseStraddleChoice>) {
+function useLegs(view: BoardsView | null, choice: StraddleChoice) {
   const [day, board, pricing] = [view?.day ?? null, view?.board ?? null, view?.pricing ?? null];
   const row = useMemo(
     () => (board && pricing ? straddleRow(board, choice, pricing) : -1),
@@ -113,6 +108,12 @@ function useLegs(view: BoardsView | null, choice: ReturnType<typeof parseStraddl
     [day, choice.kind, held, pricing],
   );
   return { row, legs };
+}
+
+/** Which strike this is, and for how long. */
+function noteOf(choice: StraddleChoice, { asOf }: BoardsView, t: TFunction): string {
+  if (choice.kind === 'at') return t('straddle:note.now', { time: formatMinute(choice.time) });
+  return t(`straddle:note.${choice.kind}`, { time: asOf === null ? '' : formatClock(asOf) });
 }
 
 function namesOf(strike: number, isRolling: boolean, t: TFunction): PremiumNames {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '#market/board.ts';
 import { parseStrangleChoice, type StrangleChoice } from '#market/strangle-choice.ts';
-import { formatClock } from '#market/trading-date.ts';
+import { formatClock, formatMinute } from '#market/trading-date.ts';
 import { formatChange, formatFigure, formatPrice, formatStrike } from '#ui/formats.ts';
 import { legName } from '#ui/leg-words.ts';
 import { PremiumPanels } from '#ui/premium/premium-panels.tsx';
@@ -47,12 +47,11 @@ export function Strangle() {
     choice,
     anchor,
     rows,
-    isKnown: figures !== null && figures.standing.open.time !== null,
+    isKnown: picture?.isKnown ?? false,
     name: names.name,
     onChange: setOwn,
   });
-  const time = view?.asOf == null ? '' : formatClock(view.asOf);
-  const said = { put: formatStrike(put), call: formatStrike(call), time };
+  const said = { put: formatStrike(put), call: formatStrike(call) };
   return (
     <ChainFrame
       view={loadable}
@@ -90,7 +89,7 @@ export function Strangle() {
       </PremiumTiles>
       <PremiumPanels
         title={names.name}
-        {...(legs && !empty && { note: t(isRolling ? 'strangle:note.rolling' : 'strangle:note.held', said) })}
+        {...(view && legs && !empty && { note: noteOf(choice, anchor, view, t) })}
         method={[t('strangle:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join('\n\n')}
         state={loadable}
         charts={picture?.charts ?? null}
@@ -120,6 +119,13 @@ function useLegs(view: BoardsView | null, choice: StrangleChoice, anchor: Anchor
   const atm =
     board && pricing ? (board.strikes[anchorRow(board, { kind: 'now' }, pricing)] ?? Number.NaN) : Number.NaN;
   return { rows, legs, atm };
+}
+
+/** Which strikes these are, and for how long. */
+function noteOf(choice: StrangleChoice, anchor: Anchor, { asOf }: BoardsView, t: TFunction): string {
+  if (choice.kind === 'pair') return t('strangle:note.pair');
+  if (anchor.kind === 'at') return t('strangle:note.now', { time: formatMinute(anchor.time) });
+  return t(`strangle:note.${anchor.kind}`, { time: asOf === null ? '' : formatClock(asOf) });
 }
 
 function namesOf(put: number, call: number, isRolling: boolean, t: TFunction): PremiumNames {

@@ -40,6 +40,8 @@ export type PremiumPicture = {
   /** The first minute of an average over stored minutes; null for the exchange's. */
   readonly atpSince: Instant | null;
   readonly charts: PremiumCharts;
+  /** Some price of both legs is known up to that minute. */
+  readonly isKnown: boolean;
   /** null where nothing is stored up to that minute. */
   readonly figures: PremiumFigures | null;
 };
@@ -106,6 +108,7 @@ export function usePremium(
     const ofLegs = { call, put, x, shown, whole: wholeBars, unit, t };
     return {
       atpSince,
+      isKnown: shownDay.price.some((price) => !Number.isNaN(price)),
       figures:
         minute < 0 ? null : premiumFigures(board, shownDay, { call: callRow, put: putRow }, minute, pricing),
       charts: {
