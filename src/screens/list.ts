@@ -8,12 +8,15 @@ import { impliedVolatility } from './implied-volatility/screen.ts';
 import { longShort } from './long-short/screen.ts';
 import { longVsShort } from './long-vs-short/screen.ts';
 import { multiStrikeOi } from './multi-strike-oi/screen.ts';
+import { multiStrikeStraddle } from './multi-strike-straddle/screen.ts';
 import { oiAnalysis } from './oi-analysis/screen.ts';
 import { oiInterval } from './oi-interval/screen.ts';
+import { optionChain } from './option-chain/screen.ts';
 import { premiumDecay } from './premium-decay/screen.ts';
 import { priceVsOi } from './price-vs-oi/screen.ts';
 import { putCallRatio } from './put-call-ratio/screen.ts';
 import { straddle } from './straddle/screen.ts';
+import { straddleSnapshot } from './straddle-snapshot/screen.ts';
 import { strangle } from './strangle/screen.ts';
 import { trendingStrikes } from './trending-strikes/screen.ts';
 
@@ -22,6 +25,7 @@ export const screens: readonly Screen[] = [
   futuresAnalysis,
   longVsShort,
   futuresPriceVsOi,
+  optionChain,
   oiAnalysis,
   trendingStrikes,
   callVsPut,
@@ -35,16 +39,6 @@ export const screens: readonly Screen[] = [
   priceVsOi,
   straddle,
   strangle,
-  comingScreen({
-    id: 'multi-strike-straddle',
-    route: '/options/multi-strike-straddle',
-    group: 'strategy',
-    icon: 'lines',
-  }),
-  comingScreen({
-    id: 'straddle-snapshot',
-    route: '/options/straddlesnapshot',
-    group: 'strategy',
-    icon: 'snapshot',
-  }),
+  multiStrikeStraddle,
+  straddleSnapshot,
 ];

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { type Theme, useTheme } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import {
   type ColumnDef,
   getCoreRowModel,
@@ -9,40 +10,26 @@ import {
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  type RefObject,
   useEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import type { NumberFormat } from './chart/chart-model.ts';
-import { type CsvCell, csvOf } from './csv.ts';
-import { formatChange, formatExact, formatFigure } from './formats.ts';
+import { csvOf } from './csv.ts';
 import { usePanelContent } from './panel-context.ts';
-import { useLiveChoices } from './state/use-screen-state.tsx';
+import { rowCells } from './table-cells.tsx';
+import type { TableColumn } from './table-column.ts';
+import { TableFoot, TableHead } from './table-edges.tsx';
+import { placeOf, ROLE, TableRow, WHOLE_ROW } from './table-row.tsx';
+import { ROW_PX, tableStyle, tracksOf } from './table-style.ts';
+import { type ShownRow, useChangeTint } from './use-change-tint.ts';
+import { useFullValues } from './use-full-values.ts';
 
-export type TableColumn<Row> = {
-  readonly id: string;
-  /** Head with the unit, where there is one. */
-  readonly head: string;
-  /** What is sorted by and goes into the CSV: the exact figure. NaN and null are missing and stand last. */
-  readonly value: (row: Row) => CsvCell;
-  /** How a figure is written; left out, a text stands as it is. */
-  readonly format?: NumberFormat;
-  /** A change: written with its sign, in the colours of up and down. */
-  readonly change?: boolean;
-  /** Written with every digit instead of in L and Cr. */
-  readonly exact?: boolean;
-  /** In place of the written value. */
-  readonly cell?: (row: Row) => ReactNode;
-  /** What the column means, on hover of its head. */
-  readonly hint?: string;
-  /** px. */
-  readonly width: number;
-};
+export type { TableColumn } from './table-column.ts';
 
 export type TableSort = { readonly column: string; readonly direction: 'ascending' | 'descending' };
 
@@ -51,33 +38,47 @@ type DataTableProps<Row> = {
   readonly id: string;
   /** What the table holds. */
   readonly label: string;
-  /** The first column stays in sight. */
   readonly columns: readonly TableColumn<Row>[];
+  /** The column that stays in sight; left out, the first. */
+  readonly sticky?: string;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly sort?: TableSort;
   /** Sums and the like, under the rows; one entry per column. */
   readonly footer?: readonly ReactNode[];
   readonly isMarked?: (row: Row) => boolean;
+  /** Further classes of a row, for `sx`. */
+  readonly rowClass?: (row: Row) => string | undefined;
   /** The table begins a few rows above its first marked one. */
   readonly startAtMarked?: boolean;
+  /** A double click on a row, or Enter. */
   readonly onOpen?: (row: Row) => void;
+  /** A click on a cell, or Enter on the one that the arrow keys have reached; in place of `onOpen`. */
+  readonly onCell?: (row: Row, column: string, cell: HTMLElement) => void;
   readonly height?: number | string;
+  readonly sx?: SxProps<Theme>;
 };
 
-const ROW_PX = 28;
 /** Rows in sight above the one that a table begins at. */
 const ROWS_ABOVE = 7;
+/** Rows drawn beyond those in sight. */
+const OVERSCAN = 5;
 
-/** A sortable table of figures: sticky head and first column, rows drawn as they come into sight, keys to move. */
+/** A sortable table of figures: sticky head and column, rows drawn as they come into sight, keys to move. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { id, label, columns, rows, rowKey, sort, footer, isMarked, startAtMarked, onOpen, height } = props;
+  const { id, label, columns, rows, rowKey, sort, footer, isMarked, rowClass, startAtMarked } = props;
+  const { onOpen, onCell, height, sx } = props;
+  const { direction } = useTheme();
   const [sorting, setSorting] = useState<SortingState>(
     sort ? [{ id: sort.column, desc: sort.direction === 'descending' }] : [],
   );
   const scroller = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(0);
-  const choices = useLiveChoices();
+  const sheet = useRef<HTMLDivElement>(null);
+  const stuck = Math.max(
+    0,
+    columns.findIndex((column) => column.id === props.sticky),
+  );
+  const [current, setCurrent] = useState({ row: 0, column: stuck });
 
   const definitions = useMemo(
     () =>
@@ -113,7 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
-    overscan: 12,
+    overscan: OVERSCAN,
   });
 
   const latest = useRef({ columns, shown });
@@ -132,42 +133,71 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   usePanelContent(id, content);
 
-  const move = (to: number) => {
-    const row = Math.min(Math.max(to, 0), shown.length - 1);
-    setCurrent(row);
-    virtual.scrollToIndex(row);
+  const drawn = useRef<ReadonlyMap<string, ShownRow<Row>>>(new Map());
+  const inSight = new Map<string, ShownRow<Row>>();
+  for (const { index } of virtual.getVirtualItems()) {
+    const row = shown[index];
+    if (!row) continue;
+    const cells = rowCells(row.original, columns, stuck, drawn.current.get(row.id)?.cells);
+    inSight.set(row.id, { index, cells });
+  }
+  useEffect(() => {
+    drawn.current = inSight;
+  });
+  useChangeTint(sheet, inSight);
+  const hover = useFullValues(columns, inSight);
+
+  const move = (row: number, column: number) => {
+    const to = {
+      row: Math.min(Math.max(row, 0), shown.length - 1),
+      column: Math.min(Math.max(column, 0), columns.length - 1),
+    };
+    setCurrent(to);
+    virtual.scrollToIndex(to.row);
+    if (onCell) bringIntoSight(scroller.current, to.column, stuck);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_PX) - 2);
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: current + 1,
-      ArrowUp: current - 1,
-      PageDown: current + page,
-      PageUp: current - page,
+    const rowSteps: Readonly<Record<string, number>> = {
+      ArrowDown: current.row + 1,
+      ArrowUp: current.row - 1,
+      PageDown: current.row + page,
+      PageUp: current.row - page,
       Home: 0,
       End: shown.length - 1,
     };
-    const target = steps[event.key];
-    const row = shown[current];
-    if (target !== undefined) move(target);
+    const along = direction === 'rtl' ? -1 : 1;
+    const columnSteps: Readonly<Record<string, number>> = { ArrowRight: along, ArrowLeft: -along };
+    const toRow = rowSteps[event.key];
+    const step = onCell && columnSteps[event.key];
+    const row = shown[current.row];
+    if (toRow !== undefined) move(toRow, current.column);
+    else if (step) move(current.row, current.column + step);
+    else if (event.key === 'Enter' && row && onCell) open(row.id, row.original, current.column);
     else if (event.key === 'Enter' && row && onOpen) onOpen(row.original);
     else return;
     event.preventDefault();
   };
-
-  const minWidth = columns.reduce((sum, { width }) => sum + width, 0);
-  const items = virtual.getVirtualItems();
-  const above = items[0]?.start ?? 0;
-  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const rowUnder = (event: MouseEvent) => {
-    const at = (event.target as HTMLElement).closest('tr')?.dataset.row;
-    return at === undefined ? null : Number(at);
+  const open = (rowId: string, row: Row, column: number) => {
+    const cell = document.getElementById(`${id}-${rowId}`)?.children[column];
+    if (cell instanceof HTMLElement) onCell?.(row, columns[column]!.id, cell);
+  };
+  const onClick = (event: MouseEvent) => {
+    const place = placeOf(event.target);
+    if (!place) return;
+    setCurrent(place);
+    const row = shown[place.row];
+    if (row && onCell) open(row.id, row.original, place.column);
   };
 
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const activeRow = shown[current.row];
+  const active = activeRow && `${id}-${activeRow.id}`;
   return (
     <Box
       ref={scroller}
       sx={{
+        position: 'relative',
         height: height ?? '100%',
         minHeight: 0,
         flex: height === undefined ? 1 : undefined,
@@ -180,203 +210,53 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         role="grid"
         aria-label={label}
         aria-rowcount={shown.length + 1}
-        aria-activedescendant={shown[current] ? `${id}-${shown[current].id}` : undefined}
+        aria-activedescendant={onCell && active ? `${active}-cell` : active}
         tabIndex={0}
         onKeyDown={onKeyDown}
-        sx={tableStyle}
-        style={{ minWidth }}
+        sx={[tableStyle, ...(Array.isArray(sx) ? sx : [sx])]}
+        style={{ minWidth: width, '--columns': tracksOf(columns) } as CSSProperties}
       >
-        <colgroup>
-          {columns.map((column) => (
-            <col key={column.id} style={{ width: column.width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {table.getFlatHeaders().map((header, at) => {
-              const column = columns[at]!;
-              const direction = header.column.getIsSorted();
-              return (
-                <th
-                  key={header.id}
-                  scope="col"
-                  className={column.format ? undefined : 'text'}
-                  title={column.hint}
-                  aria-sort={ARIA_SORT[direction || 'none']}
-                >
-                  <button type="button" onClick={header.column.getToggleSortingHandler()}>
-                    {column.head}
-                    {direction && <span aria-hidden="true">{direction === 'asc' ? ' ↑' : ' ↓'}</span>}
-                  </button>
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
+        <TableHead columns={columns} stuck={stuck} headers={table.getFlatHeaders()} />
         <Box
           component="tbody"
-          onClick={(event: MouseEvent) => setCurrent(rowUnder(event) ?? current)}
+          {...ROLE.rowgroup}
+          style={{ height: virtual.getTotalSize() }}
+          onClick={onClick}
           onDoubleClick={(event: MouseEvent) => {
-            const row = shown[rowUnder(event) ?? -1];
-            if (row) onOpen?.(row.original);
+            const row = shown[placeOf(event.target)?.row ?? -1];
+            if (row && !onCell) onOpen?.(row.original);
           }}
+          onPointerOver={hover}
         >
-          {above > 0 && <Box component="tr" aria-hidden="true" style={{ height: above }} />}
-          {items.map(({ index }) => {
-            const row = shown[index]!;
-            return (
-              <tr
-                key={row.id}
-                id={`${id}-${row.id}`}
-                data-row={index}
-                aria-rowindex={index + 2}
-                aria-selected={index === current}
-                className={isMarked?.(row.original) ? 'marked' : undefined}
-              >
-                {columns.map((column) => (
-                  <Cell key={column.id} column={column} row={row.original} choices={choices} />
-                ))}
-              </tr>
-            );
-          })}
-          {below > 0 && <Box component="tr" aria-hidden="true" style={{ height: below }} />}
+          {[...inSight].map(([rowId, { index, cells }]) => (
+            <TableRow
+              key={rowId}
+              id={`${id}-${rowId}`}
+              index={index}
+              cells={cells.cells}
+              currentColumn={index === current.row ? (onCell ? current.column : WHOLE_ROW) : null}
+              className={[isMarked?.(cells.row) && 'marked', rowClass?.(cells.row)].filter(Boolean).join(' ')}
+            />
+          ))}
         </Box>
-        {footer && (
-          <tfoot>
-            <tr>
-              {columns.map((column, at) => (
-                <td key={column.id} {...(column.format ? FIGURE : TEXT)}>
-                  {footer[at]}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
+        {footer && <TableFoot columns={columns} stuck={stuck} cells={footer} />}
       </Box>
+      <div ref={sheet} aria-hidden="true" style={SHEET} />
     </Box>
   );
 }
 
-/** A figure runs from left to right in every language, its sign before its digits. */
-const FIGURE = { dir: 'ltr' } as const;
-const TEXT = { className: 'text' } as const;
+/** Lies over the rows, unseen until figures change. */
+const SHEET = {
+  position: 'absolute',
+  insetInlineStart: 0,
+  top: 0,
+  opacity: 0,
+  pointerEvents: 'none',
+} as const;
 
-const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
-
-const tableStyle = (theme: Theme) => {
-  const { surface, ink, grid, accent, up, down } = theme.strikescope;
-  /** Digits stand under digits: figures end at the right, whichever way the page runs. */
-  const right = theme.direction === 'rtl' ? 'start' : 'end';
-  return {
-    width: '100%',
-    tableLayout: 'fixed',
-    borderCollapse: 'separate',
-    borderSpacing: 0,
-    fontSize: 13,
-    fontVariantNumeric: 'tabular-nums',
-    '&:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: -2 },
-    '& td, & th': {
-      boxSizing: 'border-box',
-      height: ROW_PX,
-      px: 1,
-      py: 0,
-      textAlign: right,
-      whiteSpace: 'nowrap',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      borderBottom: `1px solid ${grid}`,
-      bgcolor: surface.panel,
-    },
-    '& td[dir]': { textAlign: 'end' },
-    '& .text': { textAlign: 'start' },
-    '& td.up': { color: up },
-    '& td.down': { color: down },
-    '& tr > :first-of-type': { position: 'sticky', insetInlineStart: 0, zIndex: 1 },
-    '& th, & tfoot td': {
-      position: 'sticky',
-      height: 30,
-      zIndex: 2,
-      bgcolor: surface.inset,
-      fontSize: 12,
-      fontWeight: 600,
-      color: ink.medium,
-    },
-    '& th': { top: 0 },
-    '& tfoot td': { bottom: 0 },
-    '& thead tr > :first-of-type, & tfoot tr > :first-of-type': { zIndex: 3 },
-    '& tbody tr:hover td, &:focus-within tbody tr[aria-selected="true"] td': { bgcolor: surface.inset },
-    '& tr.marked td': { fontWeight: 600 },
-    '& tr.marked td:first-of-type': { boxShadow: `inset 3px 0 ${accent}` },
-    '& th button': {
-      font: 'inherit',
-      color: 'inherit',
-      background: 'none',
-      border: 0,
-      p: 0,
-      cursor: 'pointer',
-      whiteSpace: 'nowrap',
-    },
-  } as const;
-};
-
-function Cell<Row>({ column, row, choices }: CellProps<Row>) {
-  const { value, format, change, exact, cell } = column;
-  const figure = value(row);
-  const shown = useRef<HTMLTableCellElement>(null);
-  useChangeTint(shown, figure, choices);
-  if (cell)
-    return (
-      <td ref={shown} {...(format ? FIGURE : TEXT)}>
-        {cell(row)}
-      </td>
-    );
-  if (!format || typeof figure === 'string')
-    return (
-      <td ref={shown} {...TEXT}>
-        {figure}
-      </td>
-    );
-  if (exact)
-    return (
-      <td ref={shown} {...FIGURE}>
-        {formatExact(figure, format)}
-      </td>
-    );
-  const direction = change && figure ? (figure > 0 ? 'up' : 'down') : undefined;
-  const isShortened = format === 'quantity' || format === 'rupees';
-  return (
-    <td
-      ref={shown}
-      {...FIGURE}
-      className={direction}
-      title={isShortened ? formatExact(figure, format) : undefined}
-    >
-      {change ? formatChange(figure, format) : formatFigure(figure, format)}
-    </td>
-  );
-}
-
-type CellProps<Row> = {
-  readonly column: TableColumn<Row>;
-  readonly row: Row;
-  /** What the screen shows while it follows the market: what then changes by itself is news. */
-  readonly choices: unknown;
-};
-
-const TINT_MS = 300;
-
-/** Tints a cell for a moment when its figure has changed by itself: under the same live choices as before. */
-function useChangeTint(cell: RefObject<HTMLElement | null>, figure: CsvCell, choices: unknown): void {
-  const { accent, surface } = useTheme().strikescope;
-  const before = useRef({ figure, choices });
-  useEffect(() => {
-    const { figure: then, choices: chosen } = before.current;
-    before.current = { figure, choices };
-    if (choices === null || choices !== chosen || Object.is(then, figure)) return;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    cell.current?.animate(
-      [{ backgroundColor: `color-mix(in srgb, ${accent} 28%, ${surface.panel})` }],
-      TINT_MS,
-    );
-  }, [cell, figure, choices, accent, surface.panel]);
+/** Scrolls sideways until a column stands in sight. */
+function bringIntoSight(scroller: HTMLElement | null, column: number, stuck: number): void {
+  const head = scroller?.querySelectorAll('th')[column];
+  if (column !== stuck) head?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

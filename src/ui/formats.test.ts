@@ -4,6 +4,7 @@ import {
   ageOf,
   formatChange,
   formatDate,
+  formatDecimals,
   formatExact,
   formatFigure,
   formatList,
@@ -17,6 +18,12 @@ import {
 import { LANGUAGES } from './state/preferences.ts';
 
 describe('figures', () => {
+  it('writes a greek with the digits of its kind, and an unknown one as unknown', () => {
+    expect(formatDecimals(0.001234, 5)).toBe('0.00123');
+    expect(formatDecimals(-0.516, 2)).toBe('−0.52');
+    expect(formatDecimals(Number.NaN, 2)).toBe(UNKNOWN);
+  });
+
   it('writes open interest in L and Cr from a lakh up', () => {
     expect(formatFigure(99_999, 'quantity')).toBe('99,999');
     expect(formatFigure(100_000, 'quantity')).toBe('1.00 L');

@@ -90,6 +90,11 @@ export function formatStrike(rupees: Figure): string {
     : UNKNOWN;
 }
 
+/** A figure with so many digits behind the point, whatever its size: greeks. */
+export function formatDecimals(value: Figure, decimals: number): string {
+  return isKnown(value) ? signed(value, 'negative', grouping(decimals).format) : UNKNOWN;
+}
+
 /** What a label on an axis may be: as short as its neighbours allow, `step` apart from them. */
 export function formatTick(value: number, format: NumberFormat, step: number): string {
   const decimals = (unit: number) => decimalsOf(step / unit);

@@ -20,6 +20,8 @@ export type Settings = PollSetting & {
   readonly callputcolor: CallPutColor;
   /** How volatilities are read from prices on the screens; what the API answers stays on the standard model. */
   readonly volatility: VolatilityModel;
+  /** The columns of the option chain, as its address has them; '' for the usual ones. */
+  readonly chainColumns: string;
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -34,6 +36,7 @@ export const DEFAULT_SETTINGS: Settings = {
   historicalDate: null,
   callputcolor: 'gr',
   volatility: STANDARD_MODEL,
+  chainColumns: '',
 };
 
 export const INTERVALS = [1, 3, 5, 10, 15, 30, 60] as const;
@@ -54,6 +57,11 @@ export const KEPT_SETTINGS = {
   interval: { cookie: 'ttint', read: numberThat(isInterval) },
   callputcolor: { cookie: 'cp', read: oneOf(['gr', 'rg']) },
   volatility: { cookie: 'volatility', read: parseModel, write: formatModel },
+  chainColumns: {
+    cookie: 'chaincols',
+    read: (text) => (/^[a-zA-Z.]{0,200}$/.test(text) ? text.replaceAll('.', ',') : undefined),
+    write: (columns) => columns.replaceAll(',', '.'),
+  },
 } satisfies Partial<KeptChoices<Settings, keyof Settings>>;
 
 /** The settings with what the cookies of the last visit say; a cookie that makes no sense is left out. */
@@ -97,10 +105,11 @@ const slice = createSlice({
       ...state,
       volatility: payload,
     }),
+    chainColumnsChosen: (state, { payload }: PayloadAction<string>) => ({ ...state, chainColumns: payload }),
     /** What is kept between visits, as it was before the first choice. */
     choicesReset: (state) => {
-      const { strikes, interval, callputcolor, volatility } = DEFAULT_SETTINGS;
-      return { ...state, strikes, interval, callputcolor, volatility };
+      const { strikes, interval, callputcolor, volatility, chainColumns } = DEFAULT_SETTINGS;
+      return { ...state, strikes, interval, callputcolor, volatility, chainColumns };
     },
     historicalDateChosen: (state, { payload }: PayloadAction<TradingDate | null>) => ({
       ...state,
@@ -123,6 +132,7 @@ export const {
   intervalChosen,
   callPutColorChosen,
   volatilityModelChosen,
+  chainColumnsChosen,
   choicesReset,
   historicalDateChosen,
   pollTimeSet,

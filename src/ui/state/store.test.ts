@@ -3,6 +3,7 @@ import { parseCookies } from './cookies.ts';
 import { preferenceChanged } from './preferences.ts';
 import {
   callPutColorChosen,
+  chainColumnsChosen,
   DEFAULT_SETTINGS,
   historicalDateChosen,
   intervalChosen,
@@ -41,6 +42,7 @@ describe('settings', () => {
       historicalDate: null,
       callputcolor: 'gr',
       volatility: { on: 'forward', rate: 0, dayBasis: 365 },
+      chainColumns: '',
     });
   });
 
@@ -60,6 +62,14 @@ describe('settings', () => {
     const next = makeStore(jar).getState();
     expect(next.settings).toMatchObject({ strikes: 20, interval: 15, callputcolor: 'rg' });
     expect(next.preferences.activeMode).toBe('dark');
+  });
+
+  it('keep the columns of the option chain', () => {
+    const jar = cookieJar();
+    makeStore(jar).dispatch(chainColumnsChosen('price,iv,delta'));
+    expect(jar.written).toEqual(['chaincols=price.iv.delta; max-age=2592000; path=/; samesite=lax']);
+    expect(makeStore(jar).getState().settings.chainColumns).toBe('price,iv,delta');
+    expect(makeStore(cookieJar('chaincols=<b>')).getState().settings.chainColumns).toBe('');
   });
 
   it('keep the volatility model', () => {

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { builtBoard } from '#test/built-board.ts';
+import { english } from '#test/english.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import { chainColumns, chainFooter, legOf } from './chain-columns.tsx';
+import { DEFAULT_COLUMNS, formatColumns, parseColumns } from './columns.ts';
+import { chainPicture } from './compute.ts';
+
+const UNITS = { name: 'units', size: 1 } as const;
+const idsOf = (isPhone: boolean, chosen = parseColumns('price,oi,iv')!) =>
+  chainColumns(chosen, isPhone, UNITS, english).map(({ id }) => id);
+
+describe('the columns of the chain', () => {
+  it('mirror each other around the strike, prices next to it', () => {
+    expect(idsOf(false)).toEqual([
+      'call-oi',
+      'call-iv',
+      'call-price',
+      'strike',
+      'put-price',
+      'put-iv',
+      'put-oi',
+      'pcr',
+    ]);
+  });
+
+  it('begin on a phone with strike, open interest and price of both sides, within 390 px', () => {
+    const columns = chainColumns(parseColumns('iv,delta')!, true, UNITS, english);
+    const first = columns.slice(0, 5);
+    expect(first.map(({ id }) => id)).toEqual(['strike', 'call-oi', 'call-price', 'put-price', 'put-oi']);
+    expect(first.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(390);
+    expect(columns.map(({ id }) => id)).toContain('put-delta');
+  });
+
+  it('are read from an address in any order and without what they do not know', () => {
+    expect(parseColumns('oi,price,rho,oi')).toEqual(['price', 'oi']);
+    expect(parseColumns('toString,rho')).toBeNull();
+    expect(formatColumns(parseColumns(DEFAULT_COLUMNS)!)).toBe(DEFAULT_COLUMNS);
+  });
+
+  it('tell the leg that a cell is of', () => {
+    expect(legOf('put-oiChange')).toEqual({ side: 'put', figure: 'oiChange' });
+    expect(legOf('strike')).toBeNull();
+  });
+
+  it('count open interest in lots and write a greek by its size, and sum the whole chain below', () => {
+    const board = builtBoard({ lotSize: 65, call: { oi: 6500, price: 60 }, put: { oi: 13_000, price: 60 } });
+    const picture = chainPicture(board, 4, {
+      since: { kind: 'prev' },
+      strikes: 2,
+      pricing: standardPricing(board),
+    })!;
+    const unit = { name: 'lots', size: 65 } as const;
+    const columns = chainColumns(parseColumns('oi,gamma')!, false, unit, english);
+    const column = (id: string) => columns.find((one) => one.id === id)!;
+    expect(column('call-oi').value({ picture, at: 0 })).toBe(100);
+    expect(column('put-oi').bar?.({ picture, at: 0 })).toBe(1);
+    expect(column('call-oi').bar?.({ picture, at: 0 })).toBe(0.5);
+    expect(column('call-gamma').text?.({ picture, at: 1 })).toMatch(/^0\.00\d{3}$/);
+    const footer = chainFooter(columns, picture, unit, english);
+    expect(footer).toEqual(['500', null, english('option-chain:total', { count: 5 }), null, '1,000', '2.00']);
+  });
+});

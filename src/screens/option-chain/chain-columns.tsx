@@ -1,0 +1,136 @@
+import type { TFunction } from 'i18next';
+import { SIDES, type Side } from '#market/contract.ts';
+import { BuildUpName } from '#ui/build-up-name.tsx';
+import type { TableColumn } from '#ui/data-table.tsx';
+import { formatChange, formatDecimals, formatFigure, formatRatio, formatStrike } from '#ui/formats.ts';
+import type { OiUnit } from '#ui/oi-unit.ts';
+import { ivText } from '#ui/volatility-text.ts';
+import { CHAIN_COLUMNS, type ChainColumn, FIRST_ON_PHONE } from './columns.ts';
+import type { ChainPicture } from './compute.ts';
+
+/** A strike of a picture: its index among those shown. */
+export type ChainRow = { readonly picture: ChainPicture; readonly at: number };
+
+export const STRIKE = 'strike';
+const PCR = 'pcr';
+
+/** A column of the table, and what of which side stands in it; null for the strike and its put-call ratio. */
+export type Leg = { readonly side: Side; readonly figure: ChainColumn };
+export const columnId = ({ side, figure }: Leg): string => `${side}-${figure}`;
+
+/** The leg whose cell a column's is; null for the strike's own columns. */
+export function legOf(column: string): Leg | null {
+  const [side, figure] = column.split('-');
+  const known = SIDES.find((one) => one === side);
+  return known ? { side: known, figure: figure as ChainColumn } : null;
+}
+
+/**
+ * The columns of the table: calls left, strike, puts right, and the ratio of the strike at the end. On a phone the strike
+ * comes first, then what fits beside it: open interest and price of both sides.
+ */
+export function chainColumns(
+  chosen: readonly ChainColumn[],
+  isPhone: boolean,
+  unit: OiUnit,
+  t: TFunction,
+): TableColumn<ChainRow>[] {
+  const side = (of: Side, figures: readonly ChainColumn[]) =>
+    figures.map((figure) => legColumn({ side: of, figure }, unit, isPhone, t));
+  const strike = strikeColumn(isPhone, t);
+  const ratio = pcrColumn(t);
+  if (!isPhone) return [...side('call', chosen.toReversed()), strike, ...side('put', chosen), ratio];
+  const rest = chosen.filter((figure) => !FIRST_ON_PHONE.includes(figure));
+  return [
+    strike,
+    ...side('call', FIRST_ON_PHONE),
+    ...side('put', FIRST_ON_PHONE.toReversed()),
+    ...side('call', rest),
+    ...side('put', rest),
+    ratio,
+  ];
+}
+
+/** px of a figure on a phone: strike, two prices and two open interests stand in 390. */
+const PHONE_WIDTH = 76;
+
+function legColumn(leg: Leg, unit: OiUnit, isPhone: boolean, t: TFunction): TableColumn<ChainRow> {
+  const { side, figure } = leg;
+  const { format, change, decimals, isQuantity, width } = CHAIN_COLUMNS[figure];
+  const common = {
+    id: columnId(leg),
+    head: t(`option-chain:column.${figure}.${side}`),
+    hint: t(`option-chain:hint.${figure}`),
+    className: side,
+    width: isPhone && FIRST_ON_PHONE.includes(figure) ? PHONE_WIDTH : width,
+  };
+  if (figure === 'buildUp')
+    return {
+      ...common,
+      value: ({ picture, at }) => picture[side].buildUp[at] ?? null,
+      cell: ({ picture, at }) => <BuildUpName buildUp={picture[side].buildUp[at] ?? null} />,
+      isOfValue: true,
+    };
+  const size = isQuantity ? unit.size : 1;
+  const scale = figure === 'iv' ? 100 : 1 / size;
+  return {
+    ...common,
+    ...(format && { format }),
+    ...(change && { change }),
+    value: ({ picture, at }) => picture[side][figure][at]! * scale,
+    ...(decimals !== undefined && {
+      text: ({ picture, at }: ChainRow) => formatDecimals(picture[side][figure][at]!, decimals),
+    }),
+    ...(figure === 'oi' && {
+      bar: ({ picture, at }: ChainRow) => picture[side].oi[at]! / picture.mostOi,
+    }),
+    ...(figure === 'iv' && {
+      text: ({ picture, at }: ChainRow) => ivText(picture.ivOf(side, at), t).text,
+      remark: ({ picture, at }: ChainRow) => ivText(picture.ivOf(side, at), t).remark,
+    }),
+  };
+}
+
+function strikeColumn(isPhone: boolean, t: TFunction): TableColumn<ChainRow> {
+  return {
+    id: STRIKE,
+    head: t('option-chain:column.strike'),
+    hint: t('option-chain:hint.strike'),
+    className: 'strike',
+    value: ({ picture, at }) => picture.strikes[at]!,
+    text: ({ picture, at }) => formatStrike(picture.strikes[at]),
+    format: 'price',
+    width: isPhone ? 70 : 84,
+  };
+}
+
+function pcrColumn(t: TFunction): TableColumn<ChainRow> {
+  return {
+    id: PCR,
+    head: t('option-chain:column.pcr'),
+    hint: t('option-chain:hint.pcr'),
+    value: ({ picture, at }) => picture.pcr[at]!,
+    format: 'ratio',
+    width: 60,
+  };
+}
+
+/** What stands under each column: sums over the whole chain, whatever strikes are shown. */
+export function chainFooter(
+  columns: readonly TableColumn<ChainRow>[],
+  { totals, listed }: ChainPicture,
+  unit: OiUnit,
+  t: TFunction,
+): (string | null)[] {
+  return columns.map(({ id }) => {
+    if (id === STRIKE) return t('option-chain:total', { count: listed });
+    if (id === PCR) return formatRatio(totals.pcr);
+    const leg = legOf(id);
+    if (!leg) return null;
+    const look = CHAIN_COLUMNS[leg.figure];
+    if (!look.isSummed || !look.format) return null;
+    const sum = totals[leg.side][leg.figure as keyof (typeof totals)['call']];
+    const counted = look.isQuantity ? sum / unit.size : sum;
+    return look.change ? formatChange(counted, look.format) : formatFigure(counted, look.format);
+  });
+}

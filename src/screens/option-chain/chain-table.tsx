@@ -1,0 +1,90 @@
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '#ui/data-table.tsx';
+import type { OiUnit } from '#ui/oi-unit.ts';
+import { type ChainRow, chainColumns, chainFooter, legOf, STRIKE } from './chain-columns.tsx';
+import type { ChainColumn } from './columns.ts';
+import type { ChainPicture } from './compute.ts';
+import type { PickedLeg } from './leg-menu.tsx';
+
+type ChainTableProps = {
+  readonly picture: ChainPicture;
+  readonly chosen: readonly ChainColumn[];
+  readonly unit: OiUnit;
+  readonly onStrike: (strike: number) => void;
+  /** `cell`: where it was picked. */
+  readonly onLeg: (leg: PickedLeg, cell: HTMLElement) => void;
+};
+
+/** Every strike shown, calls on the left and puts on the right. */
+export function ChainTable({ picture, chosen, unit, onStrike, onLeg }: ChainTableProps) {
+  const { t } = useTranslation();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const { name, size } = unit;
+  const columns = useMemo(
+    () => chainColumns(chosen, isPhone, { name, size }, t),
+    [chosen, isPhone, name, size, t],
+  );
+  const rows = useMemo(() => Array.from(picture.strikes, (_, at) => ({ picture, at })), [picture]);
+  const onCell = useCallback(
+    (row: ChainRow, column: string, cell: HTMLElement) => {
+      const strike = row.picture.strikes[row.at]!;
+      const leg = legOf(column);
+      if (leg) onLeg({ side: leg.side, strike }, cell);
+      else if (column === STRIKE) onStrike(strike);
+    },
+    [onLeg, onStrike],
+  );
+  return (
+    <DataTable
+      id="chain"
+      label={t('option-chain:label')}
+      columns={columns}
+      sticky={STRIKE}
+      rows={rows}
+      rowKey={strikeKey}
+      footer={chainFooter(columns, picture, unit, t)}
+      isMarked={isAtTheMoney}
+      rowClass={sideInTheMoney}
+      startAtMarked
+      onCell={onCell}
+      sx={chainStyle}
+    />
+  );
+}
+
+const strikeKey = ({ picture, at }: ChainRow) => String(picture.strikes[at]);
+const isAtTheMoney = ({ picture, at }: ChainRow) => picture.strikes[at] === picture.atm;
+
+/** The side of a strike that is worth something by itself: calls below the forward, puts above it. */
+function sideInTheMoney({ picture, at }: ChainRow): string | undefined {
+  const strike = picture.strikes[at]!;
+  if (strike < picture.forward) return 'itm-call';
+  return strike > picture.forward ? 'itm-put' : undefined;
+}
+
+const chainStyle = (theme: Theme) => {
+  const { call, put, accent, hairline, surface } = theme.strikescope;
+  const tint = `color-mix(in srgb, ${accent} 7%, transparent)`;
+  const bar = (color: string, side: 'left' | 'right') => ({
+    backgroundImage: `linear-gradient(${color}, ${color})`,
+    backgroundRepeat: 'no-repeat',
+    backgroundPosition: `${side} 4px bottom 2px`,
+    backgroundSize: 'calc(var(--bar) * 0.92) 3px',
+  });
+  return {
+    '& tbody td': { cursor: 'pointer' },
+    '& tbody td.strike': { textAlign: 'center', fontWeight: 600 },
+    '& th.strike, & tfoot td.strike': { textAlign: 'center' },
+    '& tbody td.strike:hover': { textDecoration: 'underline', color: accent },
+    '& .strike': { borderInline: `1px solid ${hairline}` },
+    '& tbody tr td.strike': { backgroundColor: surface.inset },
+    '& tr.itm-call .call, & tr.itm-put .put': { backgroundColor: tint },
+    '& tbody .call.bar': bar(call.bar, 'right'),
+    '& tbody .put.bar': bar(put.bar, 'right'),
+    '& th.call': { boxShadow: `inset 0 2px ${call.bar}` },
+    '& th.put': { boxShadow: `inset 0 2px ${put.bar}` },
+  } as const;
+};

@@ -1,0 +1,61 @@
+import type { NumberFormat } from '#ui/chart/chart-model.ts';
+import type { SideFigure } from './compute.ts';
+
+/** What can stand in a column of either side. */
+export type ChainColumn = SideFigure | 'buildUp';
+
+type ChainColumnLook = {
+  readonly format?: NumberFormat;
+  readonly change?: true;
+  /** Digits behind the point, where the format's are not meant. */
+  readonly decimals?: number;
+  /** Open interest and volume: counted in units or lots. */
+  readonly isQuantity?: true;
+  /** Summed at the foot. */
+  readonly isSummed?: true;
+  /** px. */
+  readonly width: number;
+};
+
+/** All of them, from the strike outwards. */
+export const CHAIN_COLUMNS: Readonly<Record<ChainColumn, ChainColumnLook>> = {
+  price: { format: 'price', width: 74 },
+  priceChange: { format: 'points', change: true, width: 76 },
+  bid: { format: 'price', width: 70 },
+  ask: { format: 'price', width: 70 },
+  iv: { format: 'percent', width: 84 },
+  delta: { format: 'ratio', decimals: 2, width: 54 },
+  gamma: { format: 'ratio', decimals: 5, width: 70 },
+  theta: { format: 'ratio', decimals: 2, width: 66 },
+  vega: { format: 'ratio', decimals: 2, width: 60 },
+  volume: { format: 'quantity', isQuantity: true, isSummed: true, width: 78 },
+  oi: { format: 'quantity', isQuantity: true, isSummed: true, width: 78 },
+  oiChange: { format: 'quantity', change: true, isQuantity: true, isSummed: true, width: 82 },
+  oiChangePct: { format: 'percent', change: true, isSummed: true, width: 92 },
+  buildUp: { width: 118 },
+};
+export const COLUMN_IDS = Object.keys(CHAIN_COLUMNS) as ChainColumn[];
+
+const isColumn = (id: string): id is ChainColumn => Object.hasOwn(CHAIN_COLUMNS, id);
+
+/** The columns of a list of ids, each once, from the strike outwards; null where it names none. */
+export function parseColumns(text: string): readonly ChainColumn[] | null {
+  const named = new Set(text.split(',').filter(isColumn));
+  return named.size === 0 ? null : COLUMN_IDS.filter((id) => named.has(id));
+}
+
+/** The ids, as `parseColumns` reads them. */
+export const formatColumns = (columns: readonly ChainColumn[]): string =>
+  COLUMN_IDS.filter((id) => columns.includes(id)).join(',');
+
+/** What a person sees who has chosen nothing; a phone, on which a few fit, begins with `FIRST_ON_PHONE` whatever is chosen. */
+export const DEFAULT_COLUMNS = formatColumns([
+  'price',
+  'priceChange',
+  'iv',
+  'volume',
+  'oi',
+  'oiChange',
+  'buildUp',
+]);
+export const FIRST_ON_PHONE: readonly ChainColumn[] = ['oi', 'price'];

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { greeks, price } from '#market/black76.ts';
+import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import { type ChainSettings, chainPicture } from './compute.ts';
+
+/** Five strikes; calls 1,000 units and 100 more a minute, puts 2,000 and 50 fewer; both ₹40 above their intrinsic value. */
+const chain = (rules: BoardRules = {}) =>
+  builtBoard({
+    call: {
+      oi: (_, minute) => 1000 + 100 * minute,
+      price: (strike) => Math.max(24_110 - strike, 0) + 40,
+      volume: (_, minute) => 500 * (minute + 1),
+    },
+    put: {
+      oi: (_, minute) => 2000 - 50 * minute,
+      price: (strike) => Math.max(strike - 24_110, 0) + 40,
+      volume: (_, minute) => 300 * (minute + 1),
+    },
+    previous: { call: { oi: 900, price: 30 }, put: { oi: 2100, price: 50 } },
+    ...rules,
+  });
+const pictureOf = (rules: BoardRules = {}, settings: Partial<ChainSettings> = {}, minute = 4) => {
+  const board = chain(rules);
+  return chainPicture(board, minute, {
+    since: { kind: 'prev' },
+    strikes: 30,
+    pricing: standardPricing(board),
+    ...settings,
+  })!;
+};
+
+describe('the option chain at a minute', () => {
+  it('measures price and open interest of every leg from the previous close', () => {
+    const { call, put, atm } = pictureOf();
+    expect(atm).toBe(24_100);
+    expect([...call.oi]).toEqual([1400, 1400, 1400, 1400, 1400]);
+    expect([...call.oiChange]).toEqual([500, 500, 500, 500, 500]);
+    expect(call.oiChangePct[0]).toBeCloseTo(55.5556, 4);
+    expect([...call.priceChange]).toEqual([120, 70, 20, 10, 10]);
+    expect([...put.oiChange]).toEqual([-300, -300, -300, -300, -300]);
+    expect(call.buildUp[0]).toBe('long-build-up');
+    expect(put.buildUp[0]).toBe('long-unwinding');
+  });
+
+  it('measures from three minutes ago when asked so, in which no price moved', () => {
+    const { call, base } = pictureOf({}, { since: { kind: 'minutes', minutes: 3 } });
+    expect(base).toMatchObject({ kind: 'minute', minute: 1 });
+    expect([call.oiChange[0], call.priceChange[0], call.buildUp[0]]).toEqual([300, 0, 'neutral']);
+  });
+
+  it('shows the strikes asked for around the money and sums the whole chain', () => {
+    const { strikes, listed, call, totals } = pictureOf({}, { strikes: 2 });
+    expect([...strikes]).toEqual([24_050, 24_100]);
+    expect(call.oi).toHaveLength(2);
+    expect(listed).toBe(5);
+    expect(totals.call).toMatchObject({ oi: 7000, oiChange: 2500, volume: 12_500 });
+    expect(totals.call.oiChangePct).toBeCloseTo((100 * 2500) / 4500, 12);
+    expect(totals.put).toMatchObject({ oi: 9000, oiChange: -1500, volume: 7500 });
+    expect(totals.pcr).toBeCloseTo(9 / 7, 12);
+  });
+
+  it('reads the volatility back that priced an option, and its greeks in rupees a day and a point', () => {
+    const expiry = '2026-06-16';
+    const sample = builtBoard({ expiry });
+    const pricing = standardPricing(sample);
+    const years = pricing.clock(sample.grid.times[4]!);
+    const priced = (side: 'call' | 'put') => (strike: number) =>
+      Math.round(100 * price(side, 24_110, strike, years, 0, 0.15)) / 100;
+    const { call, put, forward, ivOf } = pictureOf({
+      call: { price: priced('call') },
+      put: { price: priced('put') },
+    });
+    expect(forward).toBeCloseTo(24_110, 1);
+    expect(call.iv[2]).toBeCloseTo(0.15, 3);
+    const exact = greeks('put', forward, 24_100, years, 0, put.iv[2]!);
+    expect(put.delta[2]).toBeCloseTo(exact.delta, 12);
+    expect(put.gamma[2]).toBeCloseTo(exact.gamma, 12);
+    expect(put.theta[2]).toBeCloseTo(exact.theta / 365, 10);
+    expect(put.vega[2]).toBeCloseTo(exact.vega / 100, 10);
+    expect(ivOf('put', 2)).toMatchObject({ gap: null });
+  });
+
+  it('says why a leg has no volatility, and gives it no greeks', () => {
+    const { call, ivOf } = pictureOf({ call: { price: (strike) => (strike === 24_000 ? null : 40) } });
+    expect(call.iv[0]).toBeNaN();
+    expect(call.delta[0]).toBeNaN();
+    expect(ivOf('call', 0).gap).toBe('no_price');
+    expect(ivOf('call', 1).gap).toBe('below_intrinsic');
+  });
+
+  it('leaves a leg that is missing out of every sum and never counts it as 0', () => {
+    const { call, totals, pcr } = pictureOf({ call: { oi: (strike) => (strike === 24_100 ? null : 1000) } });
+    expect([call.oi[2], call.oiChange[2], pcr[2]]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+    expect(totals.call).toMatchObject({ oi: 4000, oiChange: 400 });
+    expect(call.volume[0]).toBeNaN();
+    expect(totals.call.volume).toBeNaN();
+  });
+
+  it('knows no change where there is no base, and still every level', () => {
+    const { base, call, totals } = pictureOf({ previous: null });
+    expect(base).toBeNull();
+    expect(call.oi[0]).toBe(1400);
+    expect(call.oiChange.every(Number.isNaN)).toBe(true);
+    expect([call.buildUp[0], totals.call.oiChange]).toEqual([null, Number.NaN]);
+  });
+
+  it('has no picture of a minute in which nothing is stored', () => {
+    const board = chain({ silent: [3] });
+    const settings = { since: { kind: 'prev' as const }, strikes: 30, pricing: standardPricing(board) };
+    expect(chainPicture(board, -1, settings)).toBeNull();
+  });
+});

@@ -1,0 +1,191 @@
+import type { BuildUp } from '#market/analytics/build-up.ts';
+import { legSince } from '#market/analytics/leg-change.ts';
+import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
+import { putCallRatio, strikePcr, sumAt } from '#market/analytics/pcr.ts';
+import { percentOf } from '#market/analytics/percent-of.ts';
+import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
+import { volatilityPointsPerTick } from '#market/analytics/tick-sensitivity.ts';
+import { tradedSince } from '#market/analytics/traded-since.ts';
+import { nearestRow } from '#market/atm.ts';
+import { chainGreeks, greekColumns, impliedVolatilities } from '#market/black76.ts';
+import { type Board, type Field, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
+import type { Side } from '#market/contract.ts';
+import { forwardAt } from '#market/forward.ts';
+import { quoteAt } from '#market/quote.ts';
+import type { Instant } from '#market/trading-date.ts';
+import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
+
+/** The figures of one side that are numbers, one entry per strike shown; NaN where missing. */
+export const SIDE_FIGURES = [
+  'price',
+  'priceChange',
+  'bid',
+  'ask',
+  'iv',
+  'delta',
+  'gamma',
+  'theta',
+  'vega',
+  'volume',
+  'oi',
+  'oiChange',
+  'oiChangePct',
+] as const;
+export type SideFigure = (typeof SIDE_FIGURES)[number];
+
+/**
+ * One side at the strikes shown. Prices in rupees, open interest and volume in units, changes since the base. `iv` is a
+ * fraction per √year, `delta` and `gamma` per rupee of the forward, `theta` rupees a day of the model's year, `vega`
+ * rupees per point (0.01) of volatility.
+ */
+export type ChainSide = Readonly<Record<SideFigure, Float64Array>> & {
+  readonly buildUp: readonly (BuildUp | null)[];
+};
+
+/** Sums of one side over the whole chain, units; NaN where nothing is known. */
+export type ChainSums = {
+  readonly oi: number;
+  /** Of the legs known at both ends, and in percent of what those had at the base. */
+  readonly oiChange: number;
+  readonly oiChangePct: number;
+  readonly volume: number;
+};
+
+/** The chain at one minute. Rupees. */
+export type ChainPicture = {
+  readonly time: Instant;
+  /** null: the base asked for does not exist on this date, and no change is known. */
+  readonly base: Base | null;
+  /** Those shown, ascending. */
+  readonly strikes: Float64Array;
+  /** Listed in all. */
+  readonly listed: number;
+  readonly forward: number;
+  readonly atm: number;
+  readonly call: ChainSide;
+  readonly put: ChainSide;
+  /** Put over call open interest of each strike. */
+  readonly pcr: Float64Array;
+  /** The greatest open interest of a leg shown; 0 where none is known. */
+  readonly mostOi: number;
+  readonly totals: Readonly<Record<Side, ChainSums>> & { readonly pcr: number };
+  /** The volatility of a leg (index among the strikes shown), with why it is missing or how loose it is. */
+  readonly ivOf: (side: Side, at: number) => LegIv;
+};
+
+export type ChainSettings = {
+  readonly since: Since;
+  /** How many strikes around the money are shown. */
+  readonly strikes: number;
+  readonly pricing: Pricing;
+};
+
+/** The chain at a minute (index into the board); null where nothing is stored then. */
+export function chainPicture(
+  board: Board,
+  minute: number,
+  { since, strikes: count, pricing }: ChainSettings,
+): ChainPicture | null {
+  if (minute < 0 || minute >= board.length || board.observed[minute] === 0) return null;
+  const base = resolveSince(board, since, minute);
+  const forward = forwardAt(board, minute, pricing).value;
+  const money = nearestRow(board.strikes, forward);
+  const all = board.strikes.length;
+  const [from, to] = money < 0 ? [0, all] : strikesAround(all, money, count);
+  const shown = sliceStrikes(board, from, to);
+  const modelForward = modelForwardAt(board, minute, pricing);
+  const call = sideAt(shown, 'call', minute, base, modelForward, pricing);
+  const put = sideAt(shown, 'put', minute, base, modelForward, pricing);
+  const totals = { call: sumsAt(board, 'call', minute, base), put: sumsAt(board, 'put', minute, base) };
+  const ofSide = { call, put };
+  return {
+    time: board.grid.times[minute]!,
+    base,
+    strikes: shown.strikes,
+    listed: all,
+    forward,
+    atm: board.strikes[money] ?? Number.NaN,
+    call,
+    put,
+    pcr: strikePcr(shown, 'oi', minute),
+    mostOi: Math.max(greatest(call.oi), greatest(put.oi)),
+    totals: { ...totals, pcr: putCallRatio(totals.put.oi, totals.call.oi) },
+    ivOf: (side, at) => {
+      const { iv, vega } = ofSide[side];
+      return Number.isNaN(iv[at]!)
+        ? legIvAt(shown, side, at, minute, modelForward, pricing)
+        : { iv: iv[at]!, gap: null, pointsPerTick: volatilityPointsPerTick(vega[at]! / POINT) };
+    },
+  };
+}
+
+/** A point of volatility. */
+const POINT = 0.01;
+
+function sideAt(
+  board: Board,
+  side: Side,
+  minute: number,
+  base: Base | null,
+  forward: number,
+  { clock, rate, dayBasis }: Pricing,
+): ChainSide {
+  const { strikes } = board;
+  const column = (at: (row: number) => number) => Float64Array.from(strikes, (_, row) => at(row));
+  const field = (name: Field) => column((row) => valueAt(board, side, name, row, minute));
+  const years = clock(board.grid.times[minute]!);
+  const iv = new Float64Array(strikes.length);
+  const quotes = column((row) => quoteAt(board, side, row, minute));
+  impliedVolatilities(side, quotes, forward, strikes, years, rate, iv);
+  const greeks = greekColumns(strikes.length);
+  chainGreeks(side, forward, strikes, years, rate, iv, greeks);
+  const changes = Array.from(strikes, (_, row) => base && legSince(board, side, row, base, minute));
+  const change = (name: 'priceChange' | 'oiChange' | 'oiChangePct') =>
+    Float64Array.from(changes, (leg) => leg?.[name] ?? Number.NaN);
+  return {
+    price: field('price'),
+    priceChange: change('priceChange'),
+    bid: field('bid'),
+    ask: field('ask'),
+    iv,
+    delta: greeks.delta,
+    gamma: greeks.gamma,
+    theta: greeks.theta.map((yearly) => yearly / dayBasis),
+    vega: greeks.vega.map((whole) => whole * POINT),
+    volume: column((row) => tradedSince(board, side, row, DAY, minute)),
+    oi: field('oi'),
+    oiChange: change('oiChange'),
+    oiChangePct: change('oiChangePct'),
+    buildUp: changes.map((leg) => leg?.buildUp ?? null),
+  };
+}
+
+/** The base of a day's volume, which begins at nothing. */
+const DAY: Base = { kind: 'previous', date: null };
+
+function sumsAt(board: Board, side: Side, minute: number, base: Base | null): ChainSums {
+  let [change, baseOi, volume] = [Number.NaN, 0, Number.NaN];
+  for (let row = 0; row < board.strikes.length; row++) {
+    volume = added(volume, tradedSince(board, side, row, DAY, minute));
+    const leg = base && legSince(board, side, row, base, minute);
+    if (!leg || Number.isNaN(leg.oiChange)) continue;
+    change = added(change, leg.oiChange);
+    baseOi += leg.oi - leg.oiChange;
+  }
+  return {
+    oi: sumAt(board, side, 'oi', minute),
+    oiChange: change,
+    oiChangePct: percentOf(change, baseOi),
+    volume,
+  };
+}
+
+/** A sum with one value more; it begins as NaN, and a missing value leaves it as it is. */
+function added(sum: number, value: number): number {
+  if (Number.isNaN(value)) return sum;
+  return Number.isNaN(sum) ? value : sum + value;
+}
+
+function greatest(values: Float64Array): number {
+  return values.reduce((most, value) => (value > most ? value : most), 0);
+}

@@ -1,0 +1,113 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { parseSince } from '#market/analytics/since.ts';
+import type { Field } from '#market/board.ts';
+import { formatClock } from '#market/trading-date.ts';
+import { baseName } from '#ui/base-name.ts';
+import { NothingYet } from '#ui/nothing-yet.tsx';
+import { oiUnit } from '#ui/oi-unit.ts';
+import { Panel } from '#ui/panel.tsx';
+import { ChainFrame } from '#ui/screen-frame.tsx';
+import { lastValue } from '#ui/state/loadable.ts';
+import { chainColumnsChosen } from '#ui/state/settings.ts';
+import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
+import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
+import { useScreenAddress } from '#ui/state/use-screen-address.ts';
+import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { volatilityMethod } from '#ui/volatility-text.ts';
+import { ChainTable } from './chain-table.tsx';
+import { ColumnControl } from './column-control.tsx';
+import { type ChainColumn, DEFAULT_COLUMNS, formatColumns, parseColumns } from './columns.ts';
+import { type ChainPicture, chainPicture } from './compute.ts';
+import { LegMenu, type PickedLeg } from './leg-menu.tsx';
+import { optionChainParams } from './screen.ts';
+
+const FIELDS: readonly Field[] = ['volume'];
+/** Nothing stands below: down to the fold. */
+const HEIGHT = 'clamp(420px, calc(100dvh - 290px), 1400px)';
+
+/** The whole chain at the scrubber's minute. */
+export function OptionChain() {
+  const { t, i18n } = useTranslation();
+  const { state } = useScreenState();
+  const loadable = useBoards({ fields: FIELDS });
+  const view = lastValue(loadable);
+  const picture = useChainPicture(view);
+  const [chosen, choose] = useChainColumns();
+  const [picked, setPicked] = useState<{ readonly leg: PickedLeg; readonly cell: HTMLElement | null } | null>(
+    null,
+  );
+  const pick = useCallback((leg: PickedLeg, cell: HTMLElement) => setPicked({ leg, cell }), []);
+  const openStraddle = useOpenStraddle();
+  const unit = oiUnit(state.units, view ? [view.day] : []);
+  const note =
+    picture &&
+    t(picture.base ? 'option-chain:note' : 'option-chain:noteWithoutBase', {
+      base: baseName(picture.base, t, i18n.language),
+      time: formatClock(picture.time),
+      unit: t(`option-chain:unit.${unit.name}`),
+    });
+  return (
+    <ChainFrame view={loadable} controls={<ColumnControl chosen={chosen} onChange={choose} />}>
+      <Panel
+        id="chain"
+        title={t('option-chain:title')}
+        height={HEIGHT}
+        flush
+        state={loadable}
+        method={[t('option-chain:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join('\n\n')}
+        {...(note && { note })}
+        empty={view && !picture ? <NothingYet first={view.facts.stored.first} /> : undefined}
+      >
+        {picture && (
+          <ChainTable picture={picture} chosen={chosen} unit={unit} onStrike={openStraddle} onLeg={pick} />
+        )}
+      </Panel>
+      <LegMenu
+        leg={picked?.leg ?? null}
+        anchor={picked?.cell ?? null}
+        onClose={() => setPicked((before) => before && { ...before, cell: null })}
+      />
+    </ChainFrame>
+  );
+}
+
+/** The chain at the minute shown; null where nothing is stored up to then. */
+function useChainPicture(view: BoardsView | null): ChainPicture | null {
+  const { state } = useScreenState();
+  const since = useMemo(() => parseSince(state.since) ?? { kind: 'prev' as const }, [state.since]);
+  const [board, pricing, minute] = [view?.board, view?.pricing, view?.minute ?? -1];
+  return useMemo(
+    () => (board && pricing ? chainPicture(board, minute, { since, strikes: state.n, pricing }) : null),
+    [board, minute, since, state.n, pricing],
+  );
+}
+
+/** The columns of the address, else those that the person chose on earlier visits; a choice goes to both. */
+function useChainColumns() {
+  const [own, setOwn] = useOwnParams(optionChainParams);
+  const kept = useAppSelector((root) => root.settings.chainColumns);
+  const dispatch = useAppDispatch();
+  const text = parseColumns(own.cols) ? own.cols : kept || DEFAULT_COLUMNS;
+  const chosen = useMemo(() => parseColumns(text) ?? [], [text]);
+  const choose = useCallback(
+    (columns: readonly ChainColumn[] | null) => {
+      const next = columns ? formatColumns(columns) : DEFAULT_COLUMNS;
+      const isUsual = next === DEFAULT_COLUMNS;
+      setOwn({ cols: isUsual ? '' : next });
+      dispatch(chainColumnsChosen(isUsual ? '' : next));
+    },
+    [setOwn, dispatch],
+  );
+  return [chosen, choose] as const;
+}
+
+function useOpenStraddle(): (strike: number) => void {
+  const addressOf = useScreenAddress();
+  const navigate = useNavigate();
+  return useCallback(
+    (strike) => void navigate(addressOf('/options/straddle', { strike: String(strike) })),
+    [addressOf, navigate],
+  );
+}

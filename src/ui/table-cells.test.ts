@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { fullValue, rowCells } from './table-cells.tsx';
+import type { TableColumn } from './table-column.ts';
+
+type Leg = { readonly strike: number; readonly oi: number; readonly change: number; readonly type: string };
+
+const LEG: Leg = { strike: 24_100, oi: 243_775_090, change: -1200, type: 'Long build-up' };
+const COLUMNS: readonly TableColumn<Leg>[] = [
+  { id: 'strike', head: 'Strike', value: ({ strike }) => strike, format: 'price', width: 80 },
+  {
+    id: 'oi',
+    head: 'OI',
+    value: ({ oi }) => oi,
+    format: 'quantity',
+    bar: ({ oi }) => oi / 487_550_180,
+    width: 80,
+  },
+  {
+    id: 'change',
+    head: 'ΔOI',
+    value: ({ change }) => change,
+    format: 'quantity',
+    change: true,
+    remark: ({ change }) => (Number.isNaN(change) ? 'new contract' : null),
+    width: 80,
+  },
+  { id: 'type', head: 'Type', value: ({ type }) => type, width: 100 },
+];
+const drawn = (leg: Leg, at: number) => renderToStaticMarkup(rowCells(leg, COLUMNS, 0).cells[at]);
+
+describe('cells of a row of figures', () => {
+  it('hold figures as the whole product writes them, falling ones in their colour, a missing one with its reason', () => {
+    expect(drawn(LEG, 0)).toContain('>24,100.00<');
+    expect(drawn(LEG, 1)).toContain('>24.38 Cr<');
+    expect(drawn(LEG, 2)).toMatch(/class="down"[^>]*>−1,200</);
+    expect(drawn({ ...LEG, change: Number.NaN }, 2)).toMatch(/title="new contract"[^>]*>–</);
+    expect(drawn(LEG, 3)).toMatch(/class="text"[^>]*>Long build-up</);
+  });
+
+  it('keep every digit for the hover of what is shortened', () => {
+    expect(fullValue(COLUMNS[1]!, LEG)).toBe('24,37,75,090');
+    expect(fullValue(COLUMNS[0]!, LEG)).toBeNull();
+  });
+
+  it('show a share of the greatest as a bar', () => {
+    expect(drawn(LEG, 1)).toContain('--bar:50%');
+  });
+
+  it('stay the very same when a minute brings the same figures', () => {
+    const before = rowCells(LEG, COLUMNS, 0);
+    expect(rowCells({ ...LEG }, COLUMNS, 0, before)).toBe(before);
+    const missing = rowCells({ ...LEG, oi: Number.NaN }, COLUMNS, 0);
+    expect(rowCells({ ...LEG, oi: Number.NaN }, COLUMNS, 0, missing)).toBe(missing);
+  });
+
+  it('are made anew only where a figure changed, and say which', () => {
+    const before = rowCells(LEG, COLUMNS, 0);
+    const after = rowCells({ ...LEG, change: 65 }, COLUMNS, 0, before);
+    expect(after.changed).toEqual([2]);
+    expect(after.cells.map((cell, at) => cell === before.cells[at])).toEqual([true, true, false, true]);
+    expect(renderToStaticMarkup(after.cells[2])).toMatch(/class="up"[^>]*>\+65</);
+  });
+
+  it('are made anew when the columns are other ones, of which no figure has changed', () => {
+    const before = rowCells(LEG, COLUMNS, 0);
+    const after = rowCells(LEG, [...COLUMNS], 0, before);
+    expect(after).not.toBe(before);
+    expect(after.changed).toEqual([]);
+  });
+
+  it('draw a cell of their own with every row, unless it shows its value alone', () => {
+    const own: TableColumn<Leg> = { id: 'own', head: '', value: () => '', cell: ({ oi }) => oi, width: 10 };
+    const change = (columns: readonly TableColumn<Leg>[]) => {
+      const before = rowCells(LEG, columns, 0);
+      return rowCells({ ...LEG, oi: 1 }, columns, 0, before) !== before;
+    };
+    expect(change([own])).toBe(true);
+    expect(change([{ ...own, isOfValue: true }])).toBe(false);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Header } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import type { TableColumn } from './table-column.ts';
+import { ROLE } from './table-row.tsx';
+
+type EdgeProps<Row> = {
+  readonly columns: readonly TableColumn<Row>[];
+  /** The column (index) that stays in sight. */
+  readonly stuck: number;
+};
+
+/** The heads, each a button that sorts by its column. */
+export function TableHead<Row>(
+  props: EdgeProps<Row> & { readonly headers: readonly Header<Row, unknown>[] },
+) {
+  const { columns, stuck, headers } = props;
+  return (
+    <thead {...ROLE.rowgroup}>
+      <tr {...ROLE.row}>
+        {headers.map(({ id, column: { getIsSorted, getToggleSortingHandler } }, at) => {
+          const column = columns[at]!;
+          const sorted = getIsSorted();
+          return (
+            <th
+              key={id}
+              {...ROLE.columnheader}
+              scope="col"
+              className={classesOf(column, at === stuck)}
+              title={column.hint}
+              aria-sort={ARIA_SORT[sorted || 'none']}
+            >
+              <button type="button" onClick={getToggleSortingHandler()}>
+                {column.head}
+                {sorted && <span aria-hidden="true">{sorted === 'asc' ? ' ↑' : ' ↓'}</span>}
+              </button>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** What stands under the rows, one entry per column. */
+export function TableFoot<Row>(props: EdgeProps<Row> & { readonly cells: readonly ReactNode[] }) {
+  const { columns, stuck, cells } = props;
+  return (
+    <tfoot {...ROLE.rowgroup}>
+      <tr {...ROLE.row}>
+        {columns.map((column, at) => (
+          <td
+            key={column.id}
+            {...ROLE.gridcell}
+            {...(column.format && { dir: 'ltr' })}
+            className={classesOf(column, at === stuck)}
+          >
+            {cells[at]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
+
+function classesOf<Row>({ format, className }: TableColumn<Row>, isStuck: boolean): string | undefined {
+  return [!format && 'text', isStuck && 'stuck', className].filter(Boolean).join(' ') || undefined;
+}
