@@ -41,9 +41,13 @@ function openAt({ open, high, low }: Candles, place: number, before: number, fir
 
 /** The last known value of a column in each window; NaN where it has none. */
 export function windowCloses(values: Float64Array, windows: readonly MinuteWindow[]): Float64Array {
-  return Float64Array.from(windows, ({ from, to }) => {
+  const closes = new Float64Array(windows.length).fill(Number.NaN);
+  for (let place = 0; place < windows.length; place++) {
+    const { from, to } = windows[place]!;
+    if (from >= values.length) break;
     let minute = Math.min(to, values.length - 1);
-    while (minute >= from && Number.isNaN(values[minute]!)) minute--;
-    return minute >= from ? values[minute]! : Number.NaN;
-  });
+    while (minute > from && Number.isNaN(values[minute]!)) minute--;
+    closes[place] = values[minute]!;
+  }
+  return closes;
 }
