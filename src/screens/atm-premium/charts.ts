@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
+import type { Roll } from '#market/analytics/rolling-premium.ts';
 import type { Board } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
-import type { ChartModel, LineSeries, YAxis } from '#ui/chart/chart-model.ts';
+import type { ChartEvent, ChartModel, LineSeries, YAxis } from '#ui/chart/chart-model.ts';
 import { dayExtent } from '#ui/chart/day-extent.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatPrice, formatStrike } from '#ui/formats.ts';
-import { rollEvents } from '#ui/roll-events.ts';
 import type { PremiumChoice, PremiumDay, PremiumPicture } from './compute.ts';
 
 export type PremiumChartsInput = {
@@ -78,6 +78,15 @@ export function premiumChart({ picture, ofDay, board, choice, t }: PremiumCharts
     events: choice.kind === 'rolling' ? rollEvents(rolls, board.grid.times) : [],
     labelledBelow: true,
   };
+}
+
+/** Marks on the axis where the rolling strike began and where it became another, each with its strike. */
+function rollEvents(rolls: readonly Roll[], times: Float64Array): ChartEvent[] {
+  return rolls.map(({ place, strike }) => ({
+    at: times[place]!,
+    label: formatStrike(strike),
+    tone: 'accent',
+  }));
 }
 
 /** Share of the scale that is left free under the lines, where the marks of the strikes stand. */

@@ -21,9 +21,9 @@ const moving: BoardRules = {
   put: { price: (strike, minute) => Math.max(strike - FORWARDS[minute]!, 0) + 80 - minute },
 };
 
-const dayOf = (board: Board, choice = ROLLING, by: 'forward' | 'spot' = 'forward') =>
+const dayOf = (board: Board, choice: PremiumChoice = ROLLING, by: 'forward' | 'spot' = 'forward') =>
   premiumDay(board, choice, by, standardPricing(board));
-const pictureOf = (board: Board, choice = ROLLING) =>
+const pictureOf = (board: Board, choice: PremiumChoice = ROLLING) =>
   premiumPicture(dayOf(board, choice), board, lastObserved(board), standardPricing(board))!;
 
 describe('the premium at the money', () => {
