@@ -13,6 +13,8 @@ import {
   parsePositions,
 } from './position-text.ts';
 
+/** What positions are written with, and a little else. */
+const SIGNS = [...'0129cpsx_-:,~.%é \u202E'];
 const again = (text: string) => formatPositions(parsePositions(text).positions);
 
 describe('positions in the address', () => {
@@ -135,7 +137,7 @@ describe('positions in the address', () => {
 
   it('of any text whatever are within bounds, and stable once written', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...SIGNS), maxLength: 60 }), (text) => {
         const { positions } = parsePositions(text);
         expect(positions.length).toBeLessThanOrEqual(MOST_POSITIONS);
         expect(parsePositions(formatPositions(positions))).toEqual({ positions, leftOut: 0 });
