@@ -71,6 +71,9 @@ function fontPreloads(bundle: Rolldown.OutputBundle) {
     }));
 }
 
+/** What every first visit loads, by the names of `codeSplitting` and of the page's own entry. */
+const FIRST_FILES: ReadonlySet<string> = new Set(['libraries', 'base', 'index', 'screen', 'engine']);
+
 const VIEW = /\/src\/screens\/([^/]+)\/view\.tsx$/;
 
 /** Tells the server which files each screen needs beside those of the page itself. */
@@ -92,6 +95,15 @@ function firstLoads(): Plugin {
       this.emitFile({ type: 'asset', fileName: FIRST_LOADS_FILE, source });
     },
   };
+}
+
+/**
+ * Most functions of these files run before the first screen stands: a browser that knows the hint compiles them beside
+ * the main thread while the bytes arrive, instead of one by one when they are first called.
+ */
+function compileAtOnce({ name, facadeModuleId }: Rolldown.RenderedChunk): string {
+  const isOfFirstLoad = FIRST_FILES.has(name) || VIEW.test(facadeModuleId ?? '');
+  return isOfFirstLoad ? '//# allFunctionsCalledOnLoad' : '';
 }
 
 /** The file of a chunk and those that it imports. */
@@ -130,6 +142,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
+        postBanner: compileAtOnce,
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         codeSplitting: {
           groups: [

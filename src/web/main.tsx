@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadOverlays } from '#ui/overlays.tsx';
 import { loadScrollBar } from '#ui/scroll-area.tsx';
 import { makeStore } from '#ui/state/store.ts';
 import { App } from './app.tsx';
@@ -33,14 +34,18 @@ async function showPage(): Promise<void> {
   followLanguage(store, await texts);
   await firstScreen(router);
   const look = { styles: await styles, loadStyles };
-  createRoot(root).render(
-    <StrictMode>
-      <App store={store} router={router} {...look} />
-    </StrictMode>,
-  );
+  /** In slices, between which the browser answers. */
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <App store={store} router={router} {...look} />
+      </StrictMode>,
+    );
+  });
   /** What the first click may need. */
   whenIdle(() => {
     void loadScrollBar();
+    void loadOverlays();
     void import('./shell/side-menu-content.tsx');
   });
   const container = tagManagerOf(document);

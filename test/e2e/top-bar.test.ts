@@ -111,13 +111,9 @@ describe('the language picker', () => {
       await picker.focus();
       await page.keyboard.press('Enter');
       const choices = page.getByRole('menuitemradio');
-      expect(await choices.allTextContents()).toEqual([
-        'Englishen',
-        '中文ch',
-        'Françaisfr',
-        'العربيةar',
-        'हिन्दीhi',
-      ]);
+      await expect
+        .poll(() => choices.allTextContents())
+        .toEqual(['Englishen', '中文ch', 'Françaisfr', 'العربيةar', 'हिन्दीhi']);
       await page.keyboard.press('End');
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Enter');

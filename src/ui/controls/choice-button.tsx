@@ -1,9 +1,9 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Popover from '@mui/material/Popover';
 import { type ReactNode, useId, useState } from 'react';
 import { HeldRoom } from '../held-room.tsx';
+import { Popover } from '../overlays.tsx';
 import { usePageSides } from '../page-sides.ts';
 
 type ChoiceButtonProps = {

@@ -1,7 +1,6 @@
 import AppsIcon from '@mui/icons-material/AppsOutlined';
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
@@ -9,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { Drawer } from '#ui/overlays.tsx';
 import { pages } from '../pages/list.ts';
 import { redirects } from '../redirects.ts';
 import { APPS_ENTRIES, type AppsEntry, FIRST_ENTRIES, QUICK_LINKS } from './apps-drawer-entries.ts';

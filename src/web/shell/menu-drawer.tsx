@@ -1,6 +1,6 @@
-import Drawer from '@mui/material/Drawer';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Drawer } from '#ui/overlays.tsx';
 import { preferenceChanged } from '#ui/state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
 

@@ -3,7 +3,6 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
@@ -12,6 +11,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { SIGN_IN_PAGE, SIGN_OUT_PAGE } from '#api/session-paths.ts';
+import { Popover } from '#ui/overlays.tsx';
 import { usePageSides } from '#ui/page-sides.ts';
 import { type Session, useSession } from '#ui/state/session.ts';
 

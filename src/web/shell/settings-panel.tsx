@@ -1,7 +1,7 @@
-import Drawer from '@mui/material/Drawer';
 import i18next from 'i18next';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Drawer } from '#ui/overlays.tsx';
 
 const SettingsForm = lazy(async () => {
   const [{ SettingsForm: form }] = await Promise.all([

@@ -1,0 +1,3 @@
+export { default as Dialog } from '@mui/material/Dialog';
+export { default as Drawer } from '@mui/material/Drawer';
+export { default as Popover } from '@mui/material/Popover';

@@ -1,0 +1,34 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
+
+type Parts = typeof import('./overlay-parts.ts');
+
+/** Fetches the code of what opens over the page; what opens before it has come opens when it has. */
+export function loadOverlays(): Promise<Parts> {
+  return import('./overlay-parts.ts');
+}
+
+/** MUI's popover, drawer and dialog: nothing of them is fetched, drawn or kept before they first open. */
+export const Popover = onceOpened<ComponentProps<Parts['Popover']>>(
+  async () => (await loadOverlays()).Popover,
+);
+export const Drawer = onceOpened<ComponentProps<Parts['Drawer']>>(async () => (await loadOverlays()).Drawer);
+export const Dialog = onceOpened<ComponentProps<Parts['Dialog']>>(async () => (await loadOverlays()).Dialog);
+
+/** A part of the page from its first opening on; it stays, so that it closes as it opened. */
+export function onceOpened<Props extends { readonly open?: boolean }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Part = lazy(async () => ({ default: await load() }));
+  return function OnceOpened(props: Props) {
+    const { open = false } = props;
+    const [wasOpen, setWasOpen] = useState(open);
+    if (open && !wasOpen) setWasOpen(true);
+    return (
+      wasOpen && (
+        <Suspense fallback={null}>
+          <Part {...props} />
+        </Suspense>
+      )
+    );
+  };
+}
