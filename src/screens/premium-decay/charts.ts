@@ -12,7 +12,7 @@ import type {
 import { dayExtent } from '#ui/chart/day-extent.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatStrike } from '#ui/formats.ts';
-import { barExtent, type DecayDay, type DecayPicture, isSplit } from './compute.ts';
+import { type DecayDay, type DecayPicture, isSplit } from './compute.ts';
 import type { Scope, Weights } from './screen.ts';
 
 export type DecayChartsInput = {
@@ -200,7 +200,7 @@ export function strikesChart({ picture, ofDay, baseName, t }: DecayChartsInput):
         format: 'points',
         signed: true,
         fromZero: true,
-        ...dayExtent([barExtent(ofDay)]),
+        ...ofDay.barEnds,
       },
     ],
     series: isSplit(ofDay) ? [...parts('call'), ...parts('put')] : [...whole('call'), ...whole('put')],

@@ -3,7 +3,7 @@ import { type Board, cutBoard, lastObserved } from '#market/board.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import { barExtent, countsOf, type DecaySettings, decayDay, decayPicture, isSplit } from './compute.ts';
+import { countsOf, type DecaySettings, decayDay, decayPicture, isSplit } from './compute.ts';
 
 const gone = Number.NaN;
 /** Each minute takes 2 from every call and 1 from every put: the synthetic forward falls by 1, from 24,110 on. */
@@ -106,7 +106,7 @@ describe('a set of strikes held since t0', () => {
 
   it('has a scale that holds every change of the day and both its parts', () => {
     // Calls lose 10; of the put in the money the intrinsic value gains 5 while the premium loses 5.
-    expect([...barExtent(dayOf(builtBoard(decaying))!)]).toEqual([-10, 5]);
+    expect(dayOf(builtBoard(decaying))!.barEnds).toEqual({ min: -10, max: 5 });
   });
 });
 

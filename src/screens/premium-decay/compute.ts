@@ -48,6 +48,8 @@ export type DecayDay = Readonly<Record<Side, DecaySide>> & {
   /** The strike at the money at t0, rupees; NaN where the forward was not known. */
   readonly money: number;
   readonly level: LevelLine;
+  /** Ends of every bar of the day, rupees a unit: a scale that stands still. */
+  readonly barEnds: { readonly min: number; readonly max: number };
 };
 
 /**
@@ -71,14 +73,16 @@ export function decayDay(day: Board, settings: DecaySettings): DecayDay | null {
     );
     return { legs, weights: weightOf, sum: decaySum(legs, weightOf, day.length) };
   };
+  const [call, put] = [sideOf('call'), sideOf('put')];
   return {
     start,
     from,
     to,
     money: day.strikes[moneyRow] ?? Number.NaN,
-    call: sideOf('call'),
-    put: sideOf('put'),
+    call,
+    put,
     level: levelLine(day, pricing),
+    barEnds: barEnds([call, put]),
   };
 }
 
@@ -194,17 +198,17 @@ export function countsOf({ from, to, call, put }: DecayDay) {
   };
 }
 
-/** Ends of every bar of the day, for a scale that stands still: change and both its parts, each from 0. */
-export function barExtent({ call, put }: DecayDay): Float64Array {
-  let [low, high] = [0, 0];
-  for (const side of [call, put])
-    for (const leg of side.legs)
-      for (const column of [leg.change, leg.intrinsic, leg.extrinsic])
+/** Lowest and highest end of the parts of every leg's change, each from 0. */
+function barEnds(sides: readonly DecaySide[]): DecayDay['barEnds'] {
+  let [min, max] = [0, 0];
+  for (const { legs } of sides)
+    for (const { change, intrinsic, extrinsic } of legs)
+      for (const column of [change, intrinsic, extrinsic])
         for (const value of column) {
-          if (value < low) low = value;
-          if (value > high) high = value;
+          if (value < min) min = value;
+          if (value > max) max = value;
         }
-  return Float64Array.of(low, high);
+  return { min, max };
 }
 
 /** Whether anything of the set can be split: t0 has a forward. */
