@@ -78,6 +78,7 @@ export function Straddle() {
         atpSince={picture?.atpSince ?? null}
         lotSize={view?.day.lotSize ?? null}
         dayBasis={view?.pricing.dayBasis ?? 365}
+        isRolling={isRolling}
       />
       <PremiumPanels
         title={names.name}

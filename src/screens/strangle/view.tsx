@@ -67,11 +67,12 @@ export function Strangle() {
       }
     >
       <PremiumTiles
-        name={Number.isNaN(put + call) ? names.name : t('strangle:name', said)}
+        name={Number.isNaN(put + call) ? names.name : t('strangle:tiles.credit', said)}
         figures={empty ? null : figures}
         atpSince={picture?.atpSince ?? null}
         lotSize={view?.day.lotSize ?? null}
         dayBasis={view?.pricing.dayBasis ?? 365}
+        isRolling={isRolling}
       >
         <StatTile
           label={t('strangle:tiles.width')}

@@ -62,7 +62,7 @@ export function PremiumPanels(props: PremiumPanelsProps) {
         title={title}
         {...(note !== undefined && { note })}
         height={instead ? NOTICE_HEIGHT : HEIGHT}
-        actions={!inBody && controls}
+        actions={isWide && !instead && controls}
         {...panel}
       >
         {inBody && <InBody>{controls}</InBody>}

@@ -17,12 +17,22 @@ type PremiumTilesProps = {
   readonly atpSince: Instant | null;
   readonly lotSize: number | null;
   readonly dayBasis: DayBasis;
+  /** A change along a chain of contracts is no profit or loss. */
+  readonly isRolling: boolean;
   /** Further tiles of the screen, after the breakevens. */
   readonly children?: ReactNode;
 };
 
 /** The key figures of a premium at the minute shown. */
-export function PremiumTiles({ name, figures, atpSince, lotSize, dayBasis, children }: PremiumTilesProps) {
+export function PremiumTiles({
+  name,
+  figures,
+  atpSince,
+  lotSize,
+  dayBasis,
+  isRolling,
+  children,
+}: PremiumTilesProps) {
   const { t } = useTranslation();
   const standing = figures?.standing;
   const theta = figures?.greeks.thetaPerDay ?? Number.NaN;
@@ -49,12 +59,17 @@ export function PremiumTiles({ name, figures, atpSince, lotSize, dayBasis, child
             : t('premium:price.atpSince', { time: formatClock(atpSince) })
         }
         value={formatPrice(standing?.atp)}
-        note={t('premium:tiles.overAtp', { percent: formatChange(standing?.overAtpPct, 'percent') })}
+        note={orUnknown(standing?.overAtpPct, (percent) =>
+          t('premium:tiles.overAtp', { percent: formatChange(percent, 'percent') }),
+        )}
       />
       <StatTile
         label={openName(standing, t)}
         value={formatChange(standing?.change, 'points')}
-        note={formatChange(standing?.changePct, 'percent')}
+        note={orUnknown(standing?.changePct, (changed) => {
+          const percent = formatChange(changed, 'percent');
+          return isRolling ? t('premium:tiles.chain', { percent }) : percent;
+        })}
       />
       <StatTile label={t('premium:tiles.range')} {...rangeOf(standing, t)} />
       <StatTile
@@ -74,12 +89,17 @@ export function PremiumTiles({ name, figures, atpSince, lotSize, dayBasis, child
       <StatTile
         label={t(dayBasis === 252 ? 'premium:tiles.thetaOfSession' : 'premium:tiles.theta')}
         value={formatChange(theta, 'points')}
-        note={t('premium:tiles.perLot', {
-          amount: formatChange(lotSize === null ? Number.NaN : theta * lotSize, 'rupees'),
-        })}
+        note={orUnknown(lotSize === null ? Number.NaN : theta * lotSize, (amount) =>
+          t('premium:tiles.perLot', { amount: formatChange(amount, 'rupees') }),
+        )}
       />
     </Box>
   );
+}
+
+/** Words around a figure, where it is known. */
+function orUnknown(value: number | undefined, write: (value: number) => string): string {
+  return value === undefined || Number.isNaN(value) ? UNKNOWN : write(value);
 }
 
 type Translate = ReturnType<typeof useTranslation>['t'];
