@@ -5,27 +5,19 @@
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import fastify from 'fastify';
 import type { CDPSession, Page } from 'playwright-core';
 import { Client } from 'undici';
 import { calls } from '#api/calls.ts';
-import { createCalendar } from '#market/calendar.ts';
-import { SIMULATED_INSTRUMENTS } from '#market/simulator/instruments.ts';
-import { createSimulator, SIMULATOR_ID, sessionRows } from '#market/simulator/simulator.ts';
-import { instantOf } from '#market/trading-date.ts';
 import { screens } from '#screens/list.ts';
-import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { launchBrowser } from '#test/e2e/browser.ts';
 import { openChartPage } from './chart-page-files.ts';
 import { busy } from './main-thread.ts';
 import { printTable, type Row, spreadOf } from './measure.ts';
+import { product, urlOf } from './product.ts';
 
-const DATE = '2026-08-18';
 const SLOWER = 4;
 const MINUTES = 10;
 const SWITCHES = 3;
@@ -34,43 +26,7 @@ const DRAG_STEPS = 160;
 const REPLAY_MS = 12_000;
 const REQUESTS = 400;
 const ROUNDS = 5;
-const calendar = createCalendar();
 const built = screens.filter(({ coming }) => !coming);
-
-/** The product over a closed simulated day: its instruments, with a chain of some 1,710 legs for BANKNIFTY. */
-async function product(dataDir: string) {
-  const now = () => instantOf(DATE, 18 * 60);
-  const store = await openDuckStore({ dataDir, calendar, now });
-  const instruments = SIMULATED_INSTRUMENTS.map((instrument) =>
-    instrument.symbol === 'BANKNIFTY' ? { ...instrument, step: 15, wingStep: 30 } : instrument,
-  );
-  const simulator = createSimulator({ calendar, instruments });
-  const taken = await store.beginImport({
-    source: { id: SIMULATOR_ID, simulated: true, cadence: 1 },
-    fileName: 'simulated day',
-    sha256: null,
-  });
-  for (const { symbol } of instruments) {
-    const session = simulator.session(symbol, DATE);
-    if (!session) throw new Error(`no session on ${DATE}`);
-    await taken.minutes(sessionRows(session));
-  }
-  await taken.commit();
-  const { fastify: app } = await buildApp({
-    store,
-    calendar,
-    now,
-    config: { ...readConfig({ DATA_DIR: dataDir }), rateLimit: 1_000_000 },
-    operatorToken: 'bench',
-    webRoot: resolve('dist/web'),
-    takeFile: () => Promise.reject(new Error('this server takes no files')),
-  });
-  await app.listen({ port: 0 });
-  return { url: urlOf(app), close: () => app.close().then(store.close) };
-}
-
-const urlOf = (app: { server: { address(): unknown } }) =>
-  `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
 type Watched = Window & {
   /** When each canvas was first seen painted, and the frames in which any was drawn. */

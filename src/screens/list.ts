@@ -1,4 +1,3 @@
-import { comingScreen } from '#ui/coming-screen.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { atmPremium } from './atm-premium/screen.ts';
 import { callVsPut } from './call-vs-put/screen.ts';

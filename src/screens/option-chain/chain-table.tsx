@@ -71,7 +71,7 @@ const chainStyle = (theme: Theme) => {
   const bar = (color: string, side: 'left' | 'right') => ({
     backgroundImage: `linear-gradient(${color}, ${color})`,
     backgroundRepeat: 'no-repeat',
-    backgroundPosition: `${side} 4px bottom 2px`,
+    backgroundPosition: `${side} 4px bottom 1px`,
     backgroundSize: 'calc(var(--bar) * 0.92) 3px',
   });
   return {

@@ -25,7 +25,7 @@ import { optionChainParams } from './screen.ts';
 
 const FIELDS: readonly Field[] = ['volume'];
 /** Nothing stands below: down to the fold. */
-const HEIGHT = 'clamp(420px, calc(100dvh - 290px), 1400px)';
+const HEIGHT = 'clamp(420px, calc(100dvh - 252px), 1400px)';
 
 /** The whole chain at the scrubber's minute. */
 export function OptionChain() {

@@ -1,0 +1,173 @@
+/**
+ * The option chain of 120 strikes × 20 columns in a browser whose processor is four times slower: a minute more, and
+ * scrolling. Beside each figure what a bare table costs that holds the same words and nothing else. Main-thread time is
+ * the browser's own count and holds on a busy machine; frames do not.
+ */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CDPSession, Page } from 'playwright-core';
+import { launchBrowser } from '#test/e2e/browser.ts';
+import { busy } from './main-thread.ts';
+import { printTable, spreadOf } from './measure.ts';
+import { product } from './product.ts';
+
+const SLOWER = 4;
+const MINUTES = 15;
+const SCROLL_MS = 3000;
+/** px a frame at 60 frames a second: 120 strikes in three seconds. */
+const SCROLL_PX = 18;
+const CHAIN =
+  '/options/chain?inst=BANKNIFTY&n=120&cols=price,priceChange,bid,ask,iv,delta,theta,volume,oi,oiChange';
+
+const frames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done()));
+      }),
+  );
+
+/** Main-thread ms of what `step` sets going, less what as many frames cost in which nothing happens. */
+async function costOf(page: Page, session: CDPSession, step: (at: number) => Promise<unknown>) {
+  const [idle, work]: [number[], number[]] = [[], []];
+  for (let at = -4; at < MINUTES; at++) {
+    await page.waitForTimeout(150);
+    const before = await busy(session);
+    await frames(page);
+    await frames(page);
+    const between = await busy(session);
+    await step(at + 4);
+    await frames(page);
+    await frames(page);
+    if (at < 0) continue;
+    idle.push(between - before);
+    work.push((await busy(session)) - between);
+  }
+  return Math.max(0, spreadOf(work).median - spreadOf(idle).median);
+}
+
+type Bare = Window & { bareCells: string[][]; bareNodes: Text[] };
+
+/** Takes note of the words of every cell in sight, minute by minute. */
+const note = (page: Page) =>
+  page.evaluate(() => {
+    const bare = window as unknown as Bare;
+    bare.bareCells ??= [];
+    const cells = document.querySelectorAll('main [role="grid"] tbody td');
+    bare.bareCells.push(Array.from(cells, (cell) => cell.textContent ?? ''));
+  });
+
+/** In place of the page a table of those cells, without style but the width and height of a row. */
+const makeBare = (page: Page) =>
+  page.evaluate(() => {
+    const bare = window as unknown as Bare;
+    const columns = document.querySelectorAll('main [role="grid"] th').length;
+    const table = document.createElement('table');
+    table.style.cssText = 'width:100%;table-layout:fixed;font-size:13px;border-spacing:0';
+    for (let at = 0; at < bare.bareCells[0]!.length; at += columns) {
+      const row = table.insertRow();
+      row.style.height = '28px';
+      for (let column = 0; column < columns; column++) row.insertCell().textContent = ' ';
+    }
+    document.body.replaceChildren(table);
+    bare.bareNodes = Array.from(table.querySelectorAll('td'), (cell) => cell.firstChild as Text);
+  });
+
+const showBare = (page: Page, minute: number) =>
+  page.evaluate((at) => {
+    const { bareCells, bareNodes } = window as unknown as Bare;
+    const words = bareCells[at]!;
+    bareNodes.forEach((node, cell) => {
+      if (node.nodeValue !== words[cell]) node.nodeValue = words[cell] ?? '';
+    });
+    return words.length;
+  }, minute);
+
+/** The share of cells that a minute changes. */
+const changing = (page: Page) =>
+  page.evaluate(() => {
+    const { bareCells } = window as unknown as Bare;
+    const shares = bareCells.slice(1).map((words, at) => {
+      const changed = words.filter((word, cell) => word !== bareCells[at]![cell]).length;
+      return changed / words.length;
+    });
+    return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  });
+
+/** Frames a second while an element that scrolls goes down and up; 0 rows missing is checked by what is drawn. */
+const scrolled = (page: Page, selector: string) =>
+  page.evaluate(
+    ([css, ms, px]) =>
+      new Promise<number>((done) => {
+        const scroller = document.querySelector(css)!;
+        const start = performance.now();
+        let count = 0;
+        let by = px;
+        const step = () => {
+          const before = scroller.scrollTop;
+          scroller.scrollTop += by;
+          if (scroller.scrollTop === before) by = -by;
+          count++;
+          const spent = performance.now() - start;
+          if (spent < ms) requestAnimationFrame(step);
+          else done((1000 * count) / spent);
+        };
+        requestAnimationFrame(step);
+      }),
+    [selector, SCROLL_MS, SCROLL_PX] as const,
+  );
+
+const folder = mkdtempSync(join(tmpdir(), 'strikescope-chain-'));
+const { url, close } = await product(join(folder, 'data'));
+const browser = await launchBrowser();
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(60_000);
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(url + CHAIN);
+  const grid = page.getByRole('grid');
+  await grid.locator('td').nth(100).waitFor();
+  await grid.evaluate((table) => table.parentElement!.setAttribute('data-bench', ''));
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const slider = page.getByRole('slider', { name: 'Minute shown' });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  for (let press = 0; press < 3; press++) await page.keyboard.press('PageUp');
+  await page.waitForTimeout(1000);
+  const minute = await costOf(page, session, () => page.keyboard.press('ArrowRight'));
+  const fps = await scrolled(page, '[data-bench]');
+  for (let at = 0; at < MINUTES + 4; at++) {
+    await note(page);
+    await page.keyboard.press('ArrowRight');
+    await page.waitForTimeout(100);
+  }
+  const share = await changing(page);
+  await makeBare(page);
+  let cells = 0;
+  const bare = await costOf(page, session, async (at) => {
+    cells = await showBare(page, at);
+  });
+  if (errors.length > 0) throw new AggregateError(errors, 'the chain failed while it was measured');
+  process.stdout.write(
+    `  Chromium, processor ${SLOWER} times slower; ${cells} cells drawn, of which a minute changes ${Math.round(100 * share)} %.\n`,
+  );
+  printTable([
+    {
+      what: 'option chain, 120 strikes × 20 columns: a minute more, the whole screen',
+      measured: minute,
+      unit: 'ms CPU',
+      target: '≤ 16',
+      floor: { what: 'the same words into a bare table', value: bare },
+    },
+    { what: '  scrolled', measured: fps, unit: 'frames/s', target: '≥ 50' },
+  ]);
+} finally {
+  await browser.close();
+  await close();
+  rmSync(folder, { recursive: true, force: true });
+}
