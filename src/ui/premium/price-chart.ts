@@ -56,7 +56,7 @@ export function premiumChart(input: PremiumChartInput): ChartModel {
       ...(has('atp') ? [shading(close, shown.atp, t)] : []),
       ...indicators.filter(({ kind }) => kind !== 'rsi').map((line) => indicatorSeries(line, t)),
       ...(has('vwap') && !isRolling
-        ? [lineOf('vwap', t('premium:price.vwap'), 'series8', shown.vwap, { dash: 'dash-dot' })]
+        ? [lineOf('vwap', t('premium:price.vwap'), 'series11', shown.vwap, { dash: 'dash-dot' })]
         : []),
       ...(has('atp') ? [lineOf('atp', atpName(input), 'accent', shown.atp, { dash: 'dashed' })] : []),
       priceSeries(input),
@@ -116,11 +116,11 @@ function shading(close: Float64Array, atp: Float64Array, t: TFunction): Series {
 
 /** Tones and dashes by which the lines are told apart, in grey too. */
 const LOOKS: Readonly<Record<string, { readonly tone: Tone; readonly dash: LineSeries['dash'] }>> = {
-  'sma-line': { tone: 'series2', dash: 'solid' },
-  'ema-line': { tone: 'series3', dash: 'dash-dot' },
+  'sma-line': { tone: 'series8', dash: 'solid' },
+  'ema-line': { tone: 'series10', dash: 'dash-dot' },
   'bollinger-upper': { tone: 'series5', dash: 'dotted' },
   'bollinger-lower': { tone: 'series5', dash: 'dotted' },
-  'supertrend-line': { tone: 'series6', dash: 'solid' },
+  'supertrend-line': { tone: 'series7', dash: 'solid' },
 };
 
 function indicatorSeries({ kind, part, period, values }: IndicatorLine, t: TFunction): LineSeries {
