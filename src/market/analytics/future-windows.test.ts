@@ -87,4 +87,15 @@ describe('a future window by window', () => {
       [gone, gone, null],
     ]);
   });
+
+  it('up to a minute is the same whether or not the day has been asked for before', () => {
+    const day = oneFuture(builtFuturesBoard({ contracts: [{}] }), 0);
+    for (const minutes of [1, 2, 4]) {
+      futureWindows(day, minutes);
+      for (let length = 0; length <= day.length; length++) {
+        const fresh = { ...day, length, columns: { ...day.columns }, observed: day.observed.slice() };
+        expect(futureWindows({ ...day, length }, minutes)).toEqual(futureWindows(fresh, minutes));
+      }
+    }
+  });
 });

@@ -27,11 +27,26 @@ export type FutureWindow = ContractWindow & {
  */
 export function futureWindows(board: FuturesBoard, minutes: number): FutureWindow[] {
   if (board.grain === 'day') return closeWindow(board);
+  const spans = windowSpans(board, minutes);
+  const ofDay = keptOf.get(board.columns) ?? new Map<number, readonly FutureWindow[]>();
+  keptOf.set(board.columns, ofDay);
+  const kept = ofDay.get(minutes) ?? [];
+  const fresh = spans.findIndex((span, at) => kept[at]?.span !== span);
+  const over = fresh < 0 ? spans.length : fresh;
+  const windows = [...kept.slice(0, over), ...windowsIn(board, spans.slice(over))];
+  if (windows.length > kept.length) ofDay.set(minutes, windows);
+  return windows;
+}
+
+/** By the columns of a day, which its cuts share, and the minutes of a window: what no later minute changes. */
+const keptOf = new WeakMap<FuturesBoard['columns'], Map<number, readonly FutureWindow[]>>();
+
+function windowsIn(board: FuturesBoard, spans: readonly WindowSpan[]): FutureWindow[] {
   const contract = board.contracts[0]!;
   const oiFirst = futureAt(board, 'oi', 0, firstObserved(board));
   const { volume } = board.columns;
   const highest = volume ? highestSoFar(board, volume) : new Float64Array(board.length).fill(Number.NaN);
-  return windowSpans(board, minutes).map((span) => {
+  return spans.map((span) => {
     const now = standingAt(board, span.last);
     const base = span.base < span.last ? standingAt(board, span.base) : UNKNOWN;
     return {

@@ -33,6 +33,27 @@ describe('changes in windows', () => {
     expect([...windowChange(board, 'call', 'oi', spans).subarray(0, 3)]).toEqual([650, Number.NaN, 4550]);
   });
 
+  it('up to a minute are the same whether or not the day has been asked for before', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.nat(59), { maxLength: 40 }),
+        fc.integer({ min: 1, max: 25 }),
+        fc.array(fc.nat(60), { minLength: 1, maxLength: 8 }),
+        (silent, minutes, lengths) => {
+          const intervals = [
+            { open: 555, close: 580 },
+            { open: 600, close: 635 },
+          ];
+          const day = builtBoard({ intervals, length: 60, silent });
+          for (const length of lengths) {
+            const fresh = { ...day, length, observed: day.observed.slice() };
+            expect(windowSpans({ ...day, length }, minutes)).toEqual(windowSpans(fresh, minutes));
+          }
+        },
+      ),
+    );
+  });
+
   it('of open interest add up to the change over the day, for every set of strikes', () => {
     const units = fc.integer({ min: 0, max: 3_000_000_000 });
     fc.assert(

@@ -11,23 +11,54 @@ import { type MinuteWindow, type SessionGrid, windowsOf } from '../session-grid.
  */
 export type WindowSpan = MinuteWindow & { readonly base: number; readonly last: number };
 
-/** The windows of `minutes` minutes over the known minutes of a board, aligned to each interval's open. */
-export function windowSpans(
-  board: { readonly grid: SessionGrid; readonly length: number; readonly observed: Uint8Array },
-  minutes: number,
-): WindowSpan[] {
+type Minutes = { readonly grid: SessionGrid; readonly length: number; readonly observed: Uint8Array };
+type Kept = { readonly grid: SessionGrid; readonly length: number; readonly spans: readonly WindowSpan[] };
+
+/** By what is observed of a day and the minutes of a window; of the longest that was asked for. */
+const keptOf = new WeakMap<Uint8Array, Map<number, Kept>>();
+
+/**
+ * The windows of `minutes` minutes over the known minutes of a board, aligned to each interval's open. Windows that are
+ * over by then are the same objects for every cut of a day.
+ */
+export function windowSpans(board: Minutes, minutes: number): WindowSpan[] {
+  const { grid, length, observed } = board;
+  const ofDay = keptOf.get(observed) ?? new Map<number, Kept>();
+  keptOf.set(observed, ofDay);
+  const kept = ofDay.get(minutes);
+  if (kept?.grid === grid && length <= kept.length) {
+    const over = kept.spans.findIndex(({ to }) => to >= length);
+    if (over < 0) return kept.spans.slice();
+    const last = kept.spans[over]!;
+    const spans = kept.spans.slice(0, over);
+    if (last.from < length) spans.push(spanOf(board, last.from, length - 1, lastIn(spans)));
+    return spans;
+  }
+  const spans: WindowSpan[] = [];
   let known = -1;
-  return windowsOf(board.grid, board.length, minutes).map((window) => {
-    let base = known;
-    let last = -1;
-    for (let minute = window.from; minute <= window.to; minute++) {
-      if (board.observed[minute] === 0) continue;
-      if (base < 0) base = minute;
-      last = minute;
-    }
-    if (last >= 0) known = last;
-    return { ...window, base, last };
-  });
+  for (const { from, to } of windowsOf(grid, length, minutes)) {
+    const span = spanOf(board, from, to, known);
+    if (span.last >= 0) known = span.last;
+    spans.push(span);
+  }
+  ofDay.set(minutes, { grid, length, spans: spans.slice() });
+  return spans;
+}
+
+function lastIn(spans: readonly WindowSpan[]): number {
+  return spans.findLast(({ last }) => last >= 0)?.last ?? -1;
+}
+
+/** `known`: the last observed minute before the window, −1 where there is none. */
+function spanOf({ grid, observed }: Minutes, from: number, to: number, known: number): WindowSpan {
+  let base = known;
+  let last = -1;
+  for (let minute = from; minute <= to; minute++) {
+    if (observed[minute] === 0) continue;
+    if (base < 0) base = minute;
+    last = minute;
+  }
+  return { from, to, time: grid.times[to]!, base, last };
 }
 
 /** Per strike and window (`row × spans.length + window`), a field at the window's base; NaN where missing. */

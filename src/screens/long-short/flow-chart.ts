@@ -70,15 +70,25 @@ export function stacked(flows: readonly (BuildUpFlow | null)[]): Part[] {
   });
 }
 
-/** How far the stacks of both sides reach below 0 and above, units. */
-function flowEnds({ call, put }: ChainFlows): { readonly fall: number; readonly rise: number } {
-  const ends = { fall: 0, rise: 0 };
-  for (const flow of [...call, ...put]) {
-    const changes = flow ? Object.values(flow.oiChange) : [];
-    const sum = (sign: 1 | -1) =>
-      changes.reduce((total, change) => (change * sign > 0 ? total + change : total), 0);
-    ends.rise = Math.max(ends.rise, sum(1));
-    ends.fall = Math.min(ends.fall, sum(-1));
+type FlowEnds = { readonly fall: number; readonly rise: number };
+
+const endsOf = new WeakMap<ChainFlows, FlowEnds>();
+
+/** How far the stacks of both sides reach below 0 and above, units; found once a day. */
+function flowEnds(day: ChainFlows): FlowEnds {
+  const known = endsOf.get(day);
+  if (known) return known;
+  let [fall, rise] = [0, 0];
+  for (const flow of [...day.call, ...day.put]) {
+    let [left, came] = [0, 0];
+    for (const change of flow ? Object.values(flow.oiChange) : []) {
+      if (change > 0) came += change;
+      if (change < 0) left += change;
+    }
+    fall = Math.min(fall, left);
+    rise = Math.max(rise, came);
   }
+  const ends = { fall, rise };
+  endsOf.set(day, ends);
   return ends;
 }

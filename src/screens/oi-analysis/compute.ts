@@ -167,15 +167,19 @@ function sumKnown(values: readonly number[]): number {
 /** The extremes of the bars over all known minutes, at every strike that is shown at any of them. */
 export function oiScale(chain: Board, first: Board, { since, strikes: count, pricing }: OiSettings): OiScale {
   const [from, to] = strikesShownThroughDay(chain, forwardColumn(first, pricing), count);
-  const shown = sliceStrikes(chain, from, to);
   const scale = { oi: 0, rise: 0, fall: 0 };
-  for (let minute = Math.max(0, firstObserved(chain)); minute < chain.length; minute++) {
-    if (chain.observed[minute] === 0) continue;
-    const base = resolveSince(chain, since, minute);
-    for (const side of SIDES)
-      for (let row = 0; row < shown.strikes.length; row++) {
-        const now = valueAt(shown, side, 'oi', row, minute);
-        const then = base ? baseValue(shown, side, 'oi', row, base) : Number.NaN;
+  const opened = Math.max(0, firstObserved(chain));
+  const bases = Array.from({ length: chain.length }, (_, minute) =>
+    minute >= opened && chain.observed[minute] === 1 ? resolveSince(chain, since, minute) : null,
+  );
+  for (const side of SIDES) {
+    const { oi } = chain[side];
+    for (let row = from; row < to; row++)
+      for (let minute = opened; minute < chain.length; minute++) {
+        if (chain.observed[minute] === 0) continue;
+        const now = oi ? oi[row * chain.stride + minute]! : Number.NaN;
+        const base = bases[minute]!;
+        const then = base ? baseValue(chain, side, 'oi', row, base) : Number.NaN;
         if (now > scale.oi) scale.oi = now;
         if (then > scale.oi) scale.oi = then;
         if (now - then > scale.rise) scale.rise = now - then;
