@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { formatChange, formatExact, formatPercent } from '#ui/formats.ts';
+import { formatChange, formatExact } from '#ui/formats.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { sumFormat } from './charts.ts';
 import type { DecayFigures, DecayPicture } from './compute.ts';
@@ -25,7 +25,7 @@ export function Figures({ picture, weights }: FiguresProps) {
       <>
         <bdi>{formatChange(figures?.change, format)}</bdi>{' '}
         <Box component="bdi" sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
-          {formatPercent(figures?.changePct)}
+          {formatChange(figures?.changePct, 'percent')}
         </Box>
       </>
     ),

@@ -85,7 +85,12 @@ export function PremiumDecay() {
     <ChainFrame
       view={loadable}
       controls={
-        <DecayControls own={own} set={set} strikes={view?.day.strikes ?? NO_STRIKES} onChange={setOwn} />
+        <DecayControls
+          own={closeOnly ? { ...own, from: 'prev' } : own}
+          set={set}
+          strikes={view?.day.strikes ?? NO_STRIKES}
+          onChange={setOwn}
+        />
       }
     >
       <Figures picture={missing ? null : picture} weights={weights} />
