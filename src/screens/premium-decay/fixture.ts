@@ -8,5 +8,5 @@ export const fixture: readonly FixtureCase[] = [
     search: 'from=prev&weights=oi&set=o10',
   },
   { name: 'puts since noon', market: 'usual', search: 'from=12:00&of=put' },
-  { name: 'before its start', market: 'usual', search: 'from=12:00&t=11:00' },
+  { name: 'a start that never comes', market: 'usual', search: 'from=15:45' },
 ];
