@@ -8,11 +8,11 @@ import { englishTexts } from '#test/english.ts';
 import { DEFAULT_PREFERENCES } from '#ui/state/preferences.ts';
 import { makeStore } from '#ui/state/store.ts';
 import { makeTheme } from '../theme/theme.ts';
-import { type NavigationItem, navigation } from './navigation.ts';
+import { itemOfPath, type NavigationItem } from './navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
 const anItem = (changed: Partial<NavigationItem> = {}): NavigationItem => ({
-  ...navigation[1]!.children[1]!,
+  ...itemOfPath('/options/trending-oi-strike')!,
   ...changed,
 });
 
