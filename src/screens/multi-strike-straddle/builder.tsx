@@ -9,7 +9,7 @@ import { movedPosition, withoutPosition, withPosition } from './chosen-positions
 import { type Draft, draftOf, newDraft } from './draft.ts';
 import { PositionForm } from './position-form.tsx';
 import { PositionList } from './position-list.tsx';
-import { MOST_POSITIONS } from './position-text.ts';
+import { isSame, MOST_POSITIONS } from './position-text.ts';
 import type { PositionsPicture } from './use-positions.ts';
 
 type BuilderProps = {
@@ -26,8 +26,10 @@ type BuilderProps = {
 /** The list of positions and the form that adds one or changes it. */
 export function Builder({ state, empty, picture, strikes, height, onChange }: BuilderProps) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [kept, setDraft] = useState<Draft | null>(null);
   const positions = picture?.positions ?? [];
+  const isGone = kept !== null && kept.of !== null && !positions.some(isSame(kept.of));
+  const draft = isGone ? { ...kept, of: null } : kept;
   const atmRow = picture?.atmRow ?? -1;
   return (
     <Panel
@@ -58,7 +60,7 @@ export function Builder({ state, empty, picture, strikes, height, onChange }: Bu
             atmRow={atmRow}
             onChange={setDraft}
             onDone={(position) => {
-              onChange(withPosition(positions, position, draft.of?.legs ?? null));
+              onChange(withPosition(positions, position, draft.of));
               setDraft(null);
             }}
             onCancel={() => setDraft(null)}

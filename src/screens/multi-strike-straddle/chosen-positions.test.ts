@@ -68,7 +68,7 @@ describe('the list of positions', () => {
 
   it('puts a changed position where it was', () => {
     const changed = { name: 'B', legs: straddleLegs(24_200) };
-    expect(withPosition(list, changed, list[0]!.legs)).toBe('B:24200s,24100s,24150s');
+    expect(withPosition(list, changed, list[0]!)).toBe('B:24200s,24100s,24150s');
   });
 
   it('moves a position up and down, not beyond its ends', () => {

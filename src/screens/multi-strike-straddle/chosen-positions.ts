@@ -1,6 +1,6 @@
 import {
-  formatLegs,
   formatPositions,
+  isSame,
   MOST_POSITIONS,
   type NamedPositions,
   type Position,
@@ -68,15 +68,16 @@ export function kindOf(legs: readonly PositionLeg[]): PositionKind {
   return put.strike < call.strike ? 'strangle' : 'ratio';
 }
 
-/** The URL's text with `position` in the place of the one of `legs`, or at the end; unchanged where there is no room. */
+/** The URL's text with `position` in the place of `before`, or at the end (null); unchanged where there is no room. */
 export function withPosition(
   positions: readonly Position[],
   position: Position,
-  legs: readonly PositionLeg[] | null,
+  before: Position | null,
 ): string {
-  const id = legs && formatLegs(legs);
-  if (id !== null)
-    return formatPositions(positions.map((one) => (formatLegs(one.legs) === id ? position : one)));
+  if (before) {
+    const isBefore = isSame(before);
+    return formatPositions(positions.map((one) => (isBefore(one) ? position : one)));
+  }
   return formatPositions(positions.length < MOST_POSITIONS ? [...positions, position] : positions);
 }
 

@@ -1,6 +1,6 @@
 import { kindOf, type PositionKind, straddleLegs, strangleLegs } from './chosen-positions.ts';
 import {
-  formatLegs,
+  isSame,
   MOST_LEGS,
   MOST_POSITIONS,
   orderedLegs,
@@ -126,10 +126,9 @@ export function problemOf(
   if (unlisted.length > 0) return { kind: 'unlisted', strikes: [...new Set(unlisted)] };
   if (draft.kind === 'strangle' && draft.legs[0]!.strike >= draft.legs[1]!.strike) return { kind: 'crossed' };
   if (legs.length === 0) return { kind: 'nothing' };
-  const id = formatLegs(legs);
-  const own = draft.of && formatLegs(draft.of.legs);
-  if (id !== own && positions.some((position) => formatLegs(position.legs) === id))
-    return { kind: 'repeated' };
+  const drafted = isSame(positionOf(draft));
+  const isUnchanged = draft.of !== null && drafted(draft.of);
+  if (!isUnchanged && positions.some(drafted)) return { kind: 'repeated' };
   return draft.of === null && positions.length >= MOST_POSITIONS ? { kind: 'full' } : null;
 }
 

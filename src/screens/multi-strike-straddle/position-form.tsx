@@ -21,7 +21,7 @@ import {
 } from './draft.ts';
 import { LegFields } from './leg-fields.tsx';
 import { positionName } from './position-names.ts';
-import { cleanName, MOST_LEGS, MOST_LETTERS, type Position } from './position-text.ts';
+import { cleanName, isSame, MOST_LEGS, MOST_LETTERS, type Position } from './position-text.ts';
 import { StrikeSelect } from './small-fields.tsx';
 
 type PositionFormProps = {
@@ -40,7 +40,8 @@ export function PositionForm(props: PositionFormProps) {
   const { draft, positions, strikes, atmRow, onChange, onDone, onCancel } = props;
   const { t, i18n } = useTranslation();
   const problem = problemOf(draft, positions, strikes);
-  const others = positions.filter((position) => position !== draft.of);
+  const own = draft.of && isSame(draft.of);
+  const others = positions.filter((position) => !own?.(position));
   const isNew = draft.of === null;
   return (
     <Box

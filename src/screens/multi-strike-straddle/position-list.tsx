@@ -119,6 +119,7 @@ type NameProps = {
 function Name({ position, name, strikes, onEdit }: NameProps) {
   const { t, i18n } = useTranslation();
   const unlisted = unlistedStrikes(position, strikes);
+  const legs = legsText(position.legs, t);
   return (
     <ButtonBase
       onClick={() => onEdit(position)}
@@ -129,13 +130,15 @@ function Name({ position, name, strikes, onEdit }: NameProps) {
         minWidth: 0,
         minHeight: 44,
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         justifyItems: 'start',
+        justifyContent: 'stretch',
         alignContent: 'center',
         px: 1,
         py: 0.5,
         fontFamily: 'inherit',
         textAlign: 'start',
-        '& span': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        overflowWrap: 'anywhere',
         '&:hover': { bgcolor: theme.strikescope.surface.inset },
         '&:focus-visible': { outline: `2px solid ${theme.strikescope.accent}`, outlineOffset: -2 },
       })}
@@ -143,9 +146,11 @@ function Name({ position, name, strikes, onEdit }: NameProps) {
       <Box component="span" sx={{ fontSize: 13, fontWeight: 600 }}>
         <bdi>{name}</bdi>
       </Box>
-      <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
-        <bdi dir="ltr">{legsText(position.legs, t)}</bdi>
-      </Box>
+      {legs !== name && (
+        <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
+          <bdi dir="ltr">{legs}</bdi>
+        </Box>
+      )}
       {unlisted.length > 0 && (
         <Box component="span" sx={{ fontSize: 12, color: 'warning.main' }}>
           {t('multi-strike-straddle:problem.unlisted', {

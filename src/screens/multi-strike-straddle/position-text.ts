@@ -60,6 +60,12 @@ export function formatLegs(legs: readonly PositionLeg[]): string {
   return texts.join('_');
 }
 
+/** Whether a position is of the same legs as `position`, whatever its name. */
+export function isSame(position: Position): (other: Position) => boolean {
+  const id = formatLegs(position.legs);
+  return ({ legs }) => formatLegs(legs) === id;
+}
+
 /** A name as it is kept: without characters that cannot be seen, in one line, of thirty letters at most. */
 export function cleanName(name: string): string {
   const words = name.replace(/\s+/gu, ' ').replace(UNSEEN, '').trim();

@@ -143,6 +143,7 @@ export function curveChart({ snapshot, straddle, t, language }: SnapshotChartsIn
         tone: 'accent',
         emphasis: true,
         dots: true,
+        hollow: snapshot.stale,
         axis: 'right',
         values: now.values,
       },

@@ -106,6 +106,17 @@ describe('the snapshot of straddles', () => {
     expect(known(chain()).rows[0]).toMatchObject({ oi: 1950, oiDifference: 650, pcr: 2, volume: 9750 });
   });
 
+  it('knows a strike of which a leg was not traded for five minutes', () => {
+    const board = builtBoard({
+      call: { price: 60, volume: (strike, minute) => (strike === 24_100 ? 650 : 650 * (minute + 1)) },
+      put: { price: 50, volume: (_, minute) => 650 * (minute + 1) },
+    });
+    expect(known(board, undefined, 3, 5).stale).toEqual(
+      known(board, undefined, 3, 5).rows.map(({ strike }) => strike === 24_100),
+    );
+    expect(known(board, undefined, 3, 4).stale).toEqual([false, false, false]);
+  });
+
   it('makes everything missing that a missing leg belongs to, and nothing else', () => {
     const plain = known(chain());
     const silent = chain();

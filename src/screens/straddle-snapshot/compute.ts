@@ -10,6 +10,7 @@ import { type Board, strikesAround, valueAt } from '#market/board.ts';
 import { SIDES } from '#market/contract.ts';
 import { forwardAt } from '#market/forward.ts';
 import { rupees } from '#market/rupees.ts';
+import { isStaleLeg } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 
@@ -56,6 +57,8 @@ export type Snapshot = {
   /** What the changes of the table were measured from; null: nothing. */
   readonly base: Base | null;
   readonly now: Curve;
+  /** Per strike: a leg's price is an old one. */
+  readonly stale: readonly boolean[];
   /** As they stood at the first stored minute and at the previous close; null where there is none. */
   readonly open: (Curve & { readonly base: Base }) | null;
   readonly previous: (Curve & { readonly base: Base }) | null;
@@ -128,6 +131,7 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
       strikes,
       Float64Array.from(table, ({ sum }) => sum),
     ),
+    stale: rows.map((row) => SIDES.some((side) => isStaleLeg(board, side, row, minute))),
     open: atBase({ kind: 'open' }),
     previous: atBase({ kind: 'prev' }),
     rows: table,
