@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SliceState } from '#api/answer.ts';
 import { formatClock, type Instant, type TradingDate } from '#market/trading-date.ts';
 import { ageOf, formatDate, UNKNOWN } from './formats.ts';
 import { useNow } from './state/use-now.ts';
+import { Slot, Steady } from './steady.tsx';
 
 /** Permanent where any figure of the screen is simulated. */
-export function SimulatedTag() {
+export const SimulatedTag = memo(function SimulatedTag() {
   const { t } = useTranslation();
   return (
     <Box
@@ -26,7 +28,7 @@ export function SimulatedTag() {
       {t('ui.simulated')}
     </Box>
   );
-}
+});
 
 type AsOfBadgeProps = {
   readonly date: TradingDate;
@@ -36,45 +38,54 @@ type AsOfBadgeProps = {
 };
 
 /** The minute shown, its date unless it is live, and how old it is while the session goes on. */
-export function AsOfBadge({ date, asOf, state }: AsOfBadgeProps) {
+export const AsOfBadge = memo(function AsOfBadge({ date, asOf, state }: AsOfBadgeProps) {
   const { t, i18n } = useTranslation();
   const now = useNow(5_000);
   const isLive = state === 'live' || state === 'stale';
   const age = asOf !== null && isLive ? ageOf(asOf, now) : null;
-  return (
-    <Box
-      component="span"
-      title={t(`ui.asOf.${state}Hint`)}
-      sx={(theme) => ({
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.75,
-        px: 1,
-        height: 22,
-        borderRadius: 0.75,
-        fontSize: 12,
-        bgcolor: theme.strikescope.surface.inset,
-        color: state === 'stale' ? 'text.disabled' : 'text.primary',
-      })}
-    >
+  const hint = t(`ui.asOf.${state}Hint`);
+  const frame = useMemo(
+    () => (
       <Box
         component="span"
-        aria-hidden="true"
-        sx={(theme) => {
-          const { up, warning, ink } = theme.strikescope;
-          const color = { live: up, stale: warning, closed: ink.weak, historical: ink.weak }[state];
-          return {
-            width: 6,
-            height: 6,
-            borderRadius: '50%',
-            border: `1px solid ${color}`,
-            bgcolor: isLive ? color : undefined,
-          };
-        }}
-      />
+        title={hint}
+        sx={(theme) => ({
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 0.75,
+          px: 1,
+          height: 22,
+          borderRadius: 0.75,
+          fontSize: 12,
+          bgcolor: theme.strikescope.surface.inset,
+          color: state === 'stale' ? 'text.disabled' : 'text.primary',
+        })}
+      >
+        <Box
+          component="span"
+          aria-hidden="true"
+          sx={(theme) => {
+            const { up, warning, ink } = theme.strikescope;
+            const color = { live: up, stale: warning, closed: ink.weak, historical: ink.weak }[state];
+            return {
+              width: 6,
+              height: 6,
+              borderRadius: '50%',
+              border: `1px solid ${color}`,
+              bgcolor: isLive ? color : undefined,
+            };
+          }}
+        />
+        <Slot />
+      </Box>
+    ),
+    [hint, state, isLive],
+  );
+  return (
+    <Steady frame={frame}>
       {state !== 'live' && <span>{formatDate(date, i18n.language)}</span>}
       <strong>{asOf === null ? UNKNOWN : formatClock(asOf)}</strong>
       <span>{age ? t(`ui.age.${age.unit}`, { count: age.count }) : t(`ui.asOf.${state}`)}</span>
-    </Box>
+    </Steady>
   );
-}
+});

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { Slot, Steady } from './steady.tsx';
 
 /** A height at which the charts of one row end at the fold, with everything that stands above them. */
 export const FOLD_HEIGHT = 'clamp(400px, calc(100dvh - 360px), 1000px)';
@@ -12,15 +13,19 @@ export function PanelGrid({
   readonly columns?: number;
   readonly children: ReactNode;
 }) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `repeat(${columns}, minmax(0, 1fr))` },
-      }}
-    >
-      {children}
-    </Box>
+  const frame = useMemo(
+    () => (
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `repeat(${columns}, minmax(0, 1fr))` },
+        }}
+      >
+        <Slot />
+      </Box>
+    ),
+    [columns],
   );
+  return <Steady frame={frame}>{children}</Steady>;
 }

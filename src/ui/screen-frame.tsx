@@ -10,6 +10,7 @@ import { type Loadable, lastValue } from './state/loadable.ts';
 import type { BoardsView, FuturesView } from './state/use-boards.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
 import { BoardStrips, FuturesStrips } from './state-strips.tsx';
+import { Slot, Steady } from './steady.tsx';
 import { ThinMarketStrip } from './thin-market-strip.tsx';
 
 type FrameProps = {
@@ -78,21 +79,37 @@ function TimeRow({
 }) {
   if (day?.grain === 'day') return <Box sx={{ display: 'grid', gap: 0.5 }}>{children}</Box>;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: { xs: 'column', lg: 'row-reverse' },
-        alignItems: { lg: 'center' },
-        gap: 1,
-      }}
-    >
-      <Box sx={{ display: 'grid', gap: 0.5, maxWidth: { lg: '50%' } }}>{children}</Box>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Steady frame={TIME_ROW}>
+      <Steady frame={BESIDE_TIME}>{children}</Steady>
+      <Steady frame={TIME}>
         <TimeScrubber day={day} />
-      </Box>
-    </Box>
+      </Steady>
+    </Steady>
   );
 }
+
+const TIME_ROW = (
+  <Box
+    sx={{
+      display: 'flex',
+      flexDirection: { xs: 'column', lg: 'row-reverse' },
+      alignItems: { lg: 'center' },
+      gap: 1,
+    }}
+  >
+    <Slot />
+  </Box>
+);
+const BESIDE_TIME = (
+  <Box sx={{ display: 'grid', gap: 0.5, maxWidth: { lg: '50%' } }}>
+    <Slot />
+  </Box>
+);
+const TIME = (
+  <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Slot />
+  </Box>
+);
 
 function Stack({ children }: { readonly children: ReactNode }) {
   const { state, change } = useScreenState();
@@ -104,19 +121,23 @@ function Stack({ children }: { readonly children: ReactNode }) {
   return (
     <CrosshairProvider>
       <ZoomProvider text={state.z} onChange={setZoom}>
-        <Box
-          sx={{
-            display: 'flex',
-            flexDirection: 'column',
-            gap: 1,
-            py: { xs: 0.5, md: 1 },
-            minWidth: 0,
-            minHeight: 0,
-          }}
-        >
-          {children}
-        </Box>
+        <Steady frame={STACK}>{children}</Steady>
       </ZoomProvider>
     </CrosshairProvider>
   );
 }
+
+const STACK = (
+  <Box
+    sx={{
+      display: 'flex',
+      flexDirection: 'column',
+      gap: 1,
+      py: { xs: 0.5, md: 1 },
+      minWidth: 0,
+      minHeight: 0,
+    }}
+  >
+    <Slot />
+  </Box>
+);

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { Tone } from './chart/chart-model.ts';
+import { Slot, Steady } from './steady.tsx';
 import { toneColor } from './theme-tokens.ts';
 
 type StatTileProps = {
@@ -26,21 +27,13 @@ export const StatTile = memo(function StatTile({
   pressed = false,
   onPress,
 }: StatTileProps) {
-  const body = (
-    <>
+  const frame = useMemo(
+    () => <Tile label={label} tone={tone} pressed={pressed} onPress={onPress} />,
+    [label, tone, pressed, onPress],
+  );
+  const valueFrame = useMemo(
+    () => (
       <Box
-        sx={{
-          fontSize: 12,
-          color: 'text.secondary',
-          whiteSpace: 'nowrap',
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-        }}
-      >
-        {label}
-      </Box>
-      <Box
-        title={exact}
         sx={(theme) => ({
           fontSize: 16,
           fontWeight: 600,
@@ -51,11 +44,35 @@ export const StatTile = memo(function StatTile({
           color: tone ? toneColor(theme.strikescope, tone) : 'text.primary',
         })}
       >
-        {typeof value === 'string' ? <bdi>{value}</bdi> : value}
+        <Slot />
       </Box>
-      {note !== undefined && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{note}</Box>}
-    </>
+    ),
+    [tone],
   );
+  return (
+    <Steady frame={frame}>
+      <div title={exact}>
+        <Steady frame={valueFrame}>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</Steady>
+      </div>
+      {note !== undefined && <Steady frame={NOTE}>{note}</Steady>}
+    </Steady>
+  );
+});
+
+const NOTE = (
+  <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+    <Slot />
+  </Box>
+);
+
+type TileProps = Pick<StatTileProps, 'label'> & {
+  readonly tone: Tone | undefined;
+  readonly pressed: boolean;
+  readonly onPress: (() => void) | undefined;
+};
+
+/** The tile without its figure. */
+function Tile({ label, tone, pressed, onPress }: TileProps) {
   return (
     <Box
       component={onPress ? 'button' : 'div'}
@@ -77,7 +94,18 @@ export const StatTile = memo(function StatTile({
         ...(onPress && { '&:hover': { bgcolor: theme.strikescope.surface.inset } }),
       })}
     >
-      {body}
+      <Box
+        sx={{
+          fontSize: 12,
+          color: 'text.secondary',
+          whiteSpace: 'nowrap',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+        }}
+      >
+        {label}
+      </Box>
+      <Slot />
     </Box>
   );
-});
+}

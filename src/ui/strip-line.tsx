@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { formatChange, UNKNOWN } from './formats.ts';
 import { HeldRoom } from './held-room.tsx';
+import { Slot, Steady } from './steady.tsx';
 
 type StripFigureProps = {
   readonly label: string;
@@ -20,29 +21,39 @@ export const StripFigure = memo(function StripFigure({
   hint,
   note,
 }: StripFigureProps) {
+  const frame = useMemo(
+    () => (
+      <Box title={hint} sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75, whiteSpace: 'nowrap' }}>
+        <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
+          {label}
+        </Box>
+        <Box component="dd" sx={{ m: 0, fontSize: 13, fontWeight: 600 }}>
+          <Slot />
+        </Box>
+      </Box>
+    ),
+    [hint, label],
+  );
   return (
-    <Box title={hint} sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75, whiteSpace: 'nowrap' }}>
-      <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
-        {label}
-      </Box>
-      <Box component="dd" sx={{ m: 0, fontSize: 13, fontWeight: 600 }}>
-        {value === UNKNOWN ? <HeldRoom room={room}>{value}</HeldRoom> : <bdi>{value}</bdi>}
-        {note}
-      </Box>
-    </Box>
+    <Steady frame={frame}>
+      {value === UNKNOWN ? <HeldRoom room={room}>{value}</HeldRoom> : <bdi>{value}</bdi>}
+      {note}
+    </Steady>
   );
 });
 
 /** Beside a figure: its change in words, in the colour of up or down; nothing where it is not known. */
 export function StripChange({ change, text }: { readonly change: number; readonly text: string }) {
   if (Number.isNaN(change)) return null;
-  const direction = change < 0 ? 'down' : 'up';
-  return (
-    <Box component="bdi" sx={(theme) => ({ ml: 0.75, fontWeight: 500, color: theme.strikescope[direction] })}>
-      {text}
-    </Box>
-  );
+  return <Steady frame={change < 0 ? CHANGES.down : CHANGES.up}>{text}</Steady>;
 }
+
+const changeFrame = (direction: 'up' | 'down') => (
+  <Box component="bdi" sx={(theme) => ({ ml: 0.75, fontWeight: 500, color: theme.strikescope[direction] })}>
+    <Slot />
+  </Box>
+);
+const CHANGES = { up: changeFrame('up'), down: changeFrame('down') };
 
 /** `+12.40 (+0.05%)` */
 export function changeText(change: number, format: 'price' | 'quantity', percent: number): string {
@@ -67,53 +78,68 @@ export function StripLine({
   readonly badges: ReactNode;
 }) {
   return (
-    <Box {...(badges && { 'data-known': '' })} sx={{ containerType: 'inline-size' }}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: 'column',
-          px: { xs: 1.5, md: 0.5 },
-          gap: 0.5,
-          fontVariantNumeric: 'tabular-nums',
-          [BESIDE]: { flexDirection: 'row', alignItems: 'center', gap: 1, minHeight: 54 },
-          [IN_ONE_LINE]: { minHeight: 34 },
-        }}
-      >
-        <Box
-          // Where the figures do not fit they scroll sideways, and must do so by keys as well.
-          tabIndex={0}
-          sx={{
-            minWidth: 0,
-            minHeight: 28,
-            py: 0.5,
-            whiteSpace: 'nowrap',
-            overflowX: 'auto',
-            scrollbarWidth: 'none',
-            [BESIDE]: { flex: 1 },
-          }}
-        >
-          <Box
-            component="dl"
-            sx={{
-              display: 'flex',
-              alignItems: 'baseline',
-              columnGap: { xs: 1.5, md: 1, xl: 1.5 },
-              rowGap: 0.25,
-              m: 0,
-              [BESIDE]: { flexWrap: 'wrap', alignContent: 'start', minHeight: 42 },
-              [IN_ONE_LINE]: { flexWrap: 'nowrap', minHeight: 0 },
-            }}
-          >
-            {children}
-          </Box>
-        </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 24, whiteSpace: 'nowrap' }}>
-          {badges}
-        </Box>
-      </Box>
-    </Box>
+    <Steady frame={badges ? KNOWN_LINE : LINE_TO_COME}>
+      <Steady frame={FIGURES}>{children}</Steady>
+      <Steady frame={BADGES}>{badges}</Steady>
+    </Steady>
   );
 }
+
+const lineFrame = (known: { readonly 'data-known'?: '' }) => (
+  <Box {...known} sx={{ containerType: 'inline-size' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        px: { xs: 1.5, md: 0.5 },
+        gap: 0.5,
+        fontVariantNumeric: 'tabular-nums',
+        [BESIDE]: { flexDirection: 'row', alignItems: 'center', gap: 1, minHeight: 54 },
+        [IN_ONE_LINE]: { minHeight: 34 },
+      }}
+    >
+      <Slot />
+    </Box>
+  </Box>
+);
+const KNOWN_LINE = lineFrame({ 'data-known': '' });
+const LINE_TO_COME = lineFrame({});
+
+const FIGURES = (
+  <Box
+    // Where the figures do not fit they scroll sideways, and must do so by keys as well.
+    tabIndex={0}
+    sx={{
+      minWidth: 0,
+      minHeight: 28,
+      py: 0.5,
+      whiteSpace: 'nowrap',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      [BESIDE]: { flex: 1 },
+    }}
+  >
+    <Box
+      component="dl"
+      sx={{
+        display: 'flex',
+        alignItems: 'baseline',
+        columnGap: { xs: 1.5, md: 1, xl: 1.5 },
+        rowGap: 0.25,
+        m: 0,
+        [BESIDE]: { flexWrap: 'wrap', alignContent: 'start', minHeight: 42 },
+        [IN_ONE_LINE]: { flexWrap: 'nowrap', minHeight: 0 },
+      }}
+    >
+      <Slot />
+    </Box>
+  </Box>
+);
+const BADGES = (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 24, whiteSpace: 'nowrap' }}>
+    <Slot />
+  </Box>
+);
 
 /** Where figures come from that are not simulated. */
 export function SourceName({ source, hint }: { readonly source: string; readonly hint: string }) {

@@ -1,6 +1,7 @@
 import type { ThemeTokens } from '../theme-tokens.ts';
 import { toneColor } from '../theme-tokens.ts';
-import type { Series } from './chart-model.ts';
+import type { ChartModel, Series } from './chart-model.ts';
+import { type CandleWords, figureAt, placeText, restingPlace, restingRow } from './legend-figures.ts';
 
 /** A legend entry as the picture shows it. */
 export type ImageEntry = { readonly series: Series; readonly figure: string };
@@ -13,6 +14,24 @@ export type ImageHead = {
 
 const HEAD_PX = 48;
 const DENSITY = 2;
+
+/** What the legend says while nothing is pointed at. */
+export function imageHead(
+  model: ChartModel,
+  hidden: ReadonlySet<string>,
+  heading: string,
+  words: CandleWords,
+): ImageHead {
+  const place = restingPlace(model);
+  const row = restingRow(model);
+  return {
+    heading,
+    where: place === null || place < 0 ? '' : placeText(model, place, row),
+    entries: model.series
+      .filter(({ id }) => !hidden.has(id))
+      .map((series) => ({ series, figure: figureAt(model, series, place, row, words) })),
+  };
+}
 
 /** The chart as a PNG: its heading and legend above the plot, on the panel's tone. Rejects when none can be made. */
 export async function chartImage(

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Slot, Steady } from '../steady.tsx';
 import { bandKinds } from './bands.ts';
 import type { ChartModel, Series } from './chart-model.ts';
 import { pointedAt } from './cross-place.ts';
@@ -25,7 +26,7 @@ export function ChartLegend({ model, crosshair, hidden, words, onToggle }: Chart
   const figures = useRef(new Map<string, HTMLSpanElement>());
   const places = placesOf(model.x);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const write = () => {
       const pointed = pointedAt(model, crosshair.get());
       const place = pointed ? pointed.place : restingPlace(model);
@@ -42,28 +43,24 @@ export function ChartLegend({ model, crosshair, hidden, words, onToggle }: Chart
     return crosshair.subscribe(write);
   }, [model, crosshair, words]);
 
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1.5,
-        minHeight: 22,
-        px: 1,
-        fontSize: 12,
-        fontVariantNumeric: 'tabular-nums',
-      }}
-    >
-      {places > 0 && (
+  const room = places > 0 ? placeText(model, places - 1, restingRow(model)).length : null;
+  const place = useMemo(
+    () =>
+      room !== null && (
         <Box
           component="span"
           ref={where}
           dir="ltr"
-          style={{ minWidth: `${placeText(model, places - 1, restingRow(model)).length}ch` }}
+          style={{ minWidth: `${room}ch` }}
           sx={{ fontWeight: 600 }}
         />
-      )}
+      ),
+    [room],
+  );
+  const toldThere = useMemo(() => <Box component="span" ref={told} sx={{ fontWeight: 600 }} />, []);
+  return (
+    <Steady frame={LEGEND}>
+      {place}
       {model.series.map((series) => (
         <Entry
           key={series.id}
@@ -79,19 +76,41 @@ export function ChartLegend({ model, crosshair, hidden, words, onToggle }: Chart
         (series) => series.kind === 'heat' && <HeatLegend key={series.id} model={model} series={series} />,
       )}
       {bandKinds(model).map(({ label, tone }) => (
-        <Box
-          key={label}
-          component="span"
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'text.secondary' }}
-        >
-          <Swatch sign="band" tone={tone} />
-          {label}
-        </Box>
+        <BandKind key={label} label={label} tone={tone} />
       ))}
-      <Box component="span" ref={told} sx={{ fontWeight: 600 }} />
-    </Box>
+      {toldThere}
+    </Steady>
   );
 }
+
+const LEGEND = (
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 1.5,
+      minHeight: 22,
+      px: 1,
+      fontSize: 12,
+      fontVariantNumeric: 'tabular-nums',
+    }}
+  >
+    <Slot />
+  </Box>
+);
+
+const BandKind = memo(function BandKind({ label, tone }: ReturnType<typeof bandKinds>[number]) {
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'text.secondary' }}
+    >
+      <Swatch sign="band" tone={tone} />
+      {label}
+    </Box>
+  );
+});
 
 type EntryProps = {
   readonly id: string;

@@ -8,25 +8,29 @@ import {
   useCallback,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { csvOf } from '../csv.ts';
-import { formatFigure } from '../formats.ts';
 import { OUT_OF_SIGHT } from '../out-of-sight.ts';
 import { usePanelContent } from '../panel-context.ts';
+import { Slot, Steady } from '../steady.tsx';
 import { useGutters } from './aligned-charts.tsx';
-import { chartImage } from './chart-image.ts';
+import { chartImage, imageHead } from './chart-image.ts';
+import { movedBy, ZOOM_KEYS } from './chart-keys.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import type { ChartModel } from './chart-model.ts';
-import { chartTable, type TableWords } from './chart-table.ts';
-import { crossAt, type Place, pointedAt } from './cross-place.ts';
+import { describeDot, describePlace, pointOf } from './chart-speech.ts';
+import { chartTable } from './chart-table.ts';
+import { crossAt, pointedAt } from './cross-place.ts';
 import type { ChartEngine, Dot } from './engine.ts';
-import { figureAt, placeText, restingPlace, restingRow, toldAt } from './legend-figures.ts';
+import { restingPlace, restingRow } from './legend-figures.ts';
 import { rowsOf } from './series-figures.ts';
 import { useCrosshair } from './use-crosshair.tsx';
+import { useTableWords } from './use-table-words.ts';
 import { useZoom } from './use-zoom.tsx';
 import { placesOf } from './value-scale.ts';
 import { isShared, stretchOf, windowOf, zoomedBy } from './zoom.ts';
@@ -75,22 +79,14 @@ export const Chart = memo(function Chart(props: ChartProps) {
   const hiddenIds = (kept ?? own).join('\n');
   const hidden: ReadonlySet<string> = useMemo(() => new Set(hiddenIds.split('\n')), [hiddenIds]);
   const helpId = useId();
+  const keyed = useRef<(event: KeyboardEvent) => void>(() => undefined);
   if (failure) throw failure;
 
   const words = useMemo(() => ({ noData: (range: string) => t('ui.chart.noData', { range }) }), [t]);
   const tableWords = useTableWords();
   const look = useMemo(() => ({ tokens, hidden, words }), [tokens, hidden, words]);
-  const latest = useRef({
-    model,
-    tokens,
-    hidden,
-    engine,
-    tableWords,
-    onPick,
-    onPickPoint,
-    onHidden,
-    heading: model.title,
-  });
+  const now = { model, tokens, hidden, engine, tableWords, onPick, onPickPoint, onHidden };
+  const latest = useRef({ ...now, heading: model.title });
 
   const content = useMemo(
     () => ({
@@ -103,33 +99,15 @@ export const Chart = memo(function Chart(props: ChartProps) {
         const now = latest.current;
         if (!now.engine)
           return Promise.reject(new Error('The chart is not drawn yet: try again in a moment.'));
-        const place = restingPlace(now.model);
-        const row = restingRow(now.model);
-        const entries = now.model.series
-          .filter(({ id }) => !now.hidden.has(id))
-          .map((series) => ({
-            series,
-            figure: figureAt(now.model, series, place, row, now.tableWords),
-          }));
         const font = String(theme.typography.fontFamily);
-        const where = place === null || place < 0 ? '' : placeText(now.model, place, row);
-        return chartImage(now.engine.canvas(), { heading: now.heading, where, entries }, now.tokens, font);
+        const head = imageHead(now.model, now.hidden, now.heading, now.tableWords);
+        return chartImage(now.engine.canvas(), head, now.tokens, font);
       },
     }),
     [theme],
   );
   const { asTable, heading } = usePanelContent(model.id, content);
-  latest.current = {
-    model,
-    tokens,
-    hidden,
-    engine,
-    tableWords,
-    onPick,
-    onPickPoint,
-    onHidden,
-    heading: heading ?? model.title,
-  };
+  latest.current = { ...now, heading: heading ?? model.title };
 
   useEffect(() => {
     const element = host.current;
@@ -176,9 +154,10 @@ export const Chart = memo(function Chart(props: ChartProps) {
     };
   }, [asTable, crosshair, gutters, zoom]);
 
-  useEffect(() => engine?.draw(model, look), [engine, model, look]);
+  // Before the page is painted: figures and their words are seen together.
+  useLayoutEffect(() => engine?.draw(model, look), [engine, model, look]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { x } = model;
     const { kind } = x;
     if (!engine || !isShared(kind)) return;
@@ -189,36 +168,21 @@ export const Chart = memo(function Chart(props: ChartProps) {
     });
   }, [engine, zoom, model]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!engine) return;
-    const show = () => {
-      engine.point(pointedAt(model, crosshair.get()));
-    };
+    const show = () => engine.point(pointedAt(model, crosshair.get()));
     show();
     return crosshair.subscribe(show);
   }, [engine, crosshair, model]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  keyed.current = (event: KeyboardEvent) => {
     const { x } = model;
     const last = placesOf(x) - 1;
     const rows = rowsOf(model);
-    const lastRow = rows ? placesOf(rows) - 1 : 0;
     const pointed = pointedAt(model, crosshair.get());
     const present = pointed?.place ?? restingPlace(model) ?? last;
     const row = pointed?.row ?? restingRow(model);
-    const page = Math.max(1, Math.round(last / 10));
-    /** Places to the right; up and down are the same way along one axis, and the other axis where there are rows. */
-    const steps: Readonly<Record<string, readonly [places: number, rows: number]>> = {
-      ArrowRight: [1, 0],
-      ArrowLeft: [-1, 0],
-      ArrowUp: rows ? [0, 1] : [1, 0],
-      ArrowDown: rows ? [0, -1] : [-1, 0],
-      PageUp: [page, 0],
-      PageDown: [-page, 0],
-      Home: [-last, 0],
-      End: [last, 0],
-    };
-    const step = steps[event.key];
+    const target = movedBy(event.key, { place: present, row }, last, rows && placesOf(rows) - 1);
     const factor = ZOOM_KEYS[event.key];
     if (factor !== undefined && isShared(x.kind)) {
       const window = zoomedBy(x, windowOf(x, zoom.get(x.kind)), factor, present);
@@ -227,11 +191,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
     else if (event.key === 'Enter' && pointed) {
       const cross = crossAt(model, { place: pointed.place, row });
       onPick?.(cross.at, cross.row);
-    } else if (step && last >= 0) {
-      const target = {
-        place: Math.min(Math.max(present + step[0], 0), last),
-        row: row === null ? null : Math.min(Math.max(row + step[1], 0), lastRow),
-      };
+    } else if (target) {
       crosshair.set(crossAt(model, target));
       if (spoken.current) spoken.current.textContent = describePlace(model, hidden, target, tableWords);
     } else return;
@@ -247,6 +207,66 @@ export const Chart = memo(function Chart(props: ChartProps) {
     else setOwn(ids);
   }, []);
 
+  const told = `${model.title}. ${model.summary}`;
+  useLayoutEffect(() => {
+    if (!asTable) host.current?.setAttribute('aria-label', told);
+  }, [told, asTable]);
+  const keys = t('ui.chart.keys');
+  const frame = useMemo(
+    () => (
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          flex: height === undefined ? 1 : undefined,
+          height,
+          minHeight: 0,
+          minWidth: 0,
+        }}
+      >
+        <Slot />
+      </Box>
+    ),
+    [height],
+  );
+  const plot = useMemo(
+    () => (
+      <>
+        <Box
+          ref={host}
+          role="group"
+          aria-describedby={helpId}
+          tabIndex={0}
+          dir="ltr"
+          onKeyDown={(event) => keyed.current(event)}
+          sx={{
+            position: 'relative',
+            flex: 1,
+            minHeight: 120,
+            '&:focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: -2 },
+          }}
+        />
+        <Box
+          ref={named}
+          aria-hidden="true"
+          sx={{
+            position: 'absolute',
+            insetInlineEnd: 16,
+            top: 4,
+            fontSize: 12,
+            fontWeight: 600,
+            pointerEvents: 'none',
+          }}
+        />
+        <Box id={helpId} sx={OUT_OF_SIGHT}>
+          {keys}
+        </Box>
+        <Box ref={spoken} aria-live="polite" sx={OUT_OF_SIGHT} />
+      </>
+    ),
+    [helpId, tokens.accent, keys],
+  );
+
   if (asTable)
     return (
       <Suspense fallback={null}>
@@ -254,105 +274,9 @@ export const Chart = memo(function Chart(props: ChartProps) {
       </Suspense>
     );
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        flex: height === undefined ? 1 : undefined,
-        height,
-        minHeight: 0,
-        minWidth: 0,
-      }}
-    >
+    <Steady frame={frame}>
       <ChartLegend model={model} crosshair={crosshair} hidden={hidden} words={tableWords} onToggle={toggle} />
-      <Box
-        ref={host}
-        role="group"
-        aria-label={`${model.title}. ${model.summary}`}
-        aria-describedby={helpId}
-        tabIndex={0}
-        dir="ltr"
-        onKeyDown={onKeyDown}
-        sx={{
-          position: 'relative',
-          flex: 1,
-          minHeight: 120,
-          '&:focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: -2 },
-        }}
-      />
-      <Box
-        ref={named}
-        aria-hidden="true"
-        sx={{
-          position: 'absolute',
-          insetInlineEnd: 16,
-          top: 4,
-          fontSize: 12,
-          fontWeight: 600,
-          pointerEvents: 'none',
-        }}
-      />
-      <Box id={helpId} sx={OUT_OF_SIGHT}>
-        {t('ui.chart.keys')}
-      </Box>
-      <Box ref={spoken} aria-live="polite" sx={OUT_OF_SIGHT} />
-    </Box>
+      {plot}
+    </Steady>
   );
 });
-
-/** By how much a key makes the stretch in sight longer. */
-const ZOOM_KEYS: Readonly<Record<string, number>> = {
-  '+': 0.7,
-  '=': 0.7,
-  '-': 1 / 0.7,
-  '0': Number.POSITIVE_INFINITY,
-};
-
-function useTableWords(): TableWords {
-  const { t } = useTranslation();
-  return useMemo(
-    () => ({
-      time: t('ui.chart.time'),
-      date: t('ui.chart.date'),
-      strike: t('ui.chart.strike'),
-      name: t('ui.chart.name'),
-      size: t('ui.chart.size'),
-      band: t('ui.chart.band'),
-      event: t('ui.chart.event'),
-      open: t('ui.chart.open'),
-      high: t('ui.chart.high'),
-      low: t('ui.chart.low'),
-      close: t('ui.chart.close'),
-    }),
-    [t],
-  );
-}
-
-/** A place and its figures in words. */
-function describePlace(
-  model: ChartModel,
-  hidden: ReadonlySet<string>,
-  { place, row }: Place,
-  words: TableWords,
-): string {
-  const figures = model.series
-    .filter(({ id, kind }) => kind !== 'scatter' && !hidden.has(id))
-    .map((series) => `${series.name} ${figureAt(model, series, place, row, words)}`);
-  return [placeText(model, place, row), ...figures, toldAt(model, place)].filter(Boolean).join(', ');
-}
-
-function pointOf(model: ChartModel, { series, index }: Dot) {
-  const found = model.series.find(({ id }) => id === series);
-  return found?.kind === 'scatter' ? found.points[index] : undefined;
-}
-
-function describeDot(model: ChartModel, dot: Dot): string {
-  const point = pointOf(model, dot);
-  if (!point || model.x.kind !== 'value') return '';
-  const y = model.y[0];
-  return [
-    point.label,
-    `${model.x.label} ${formatFigure(point.x, model.x.format)}`,
-    ...(y ? [`${y.label} ${formatFigure(point.y, y.format)}`] : []),
-  ].join(' · ');
-}

@@ -1,85 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { builtModel } from '#test/built-model.ts';
-import { drawing, tokens } from '#test/chart-drawing.ts';
-import type { ChartModel } from './chart-model.ts';
-import { echartsOption, frameOption } from './echarts-option.ts';
-import { frameOf, projectionOf } from './frame.ts';
+import { drawing } from '#test/chart-drawing.ts';
+import { echartsOption, plotOption } from './echarts-option.ts';
+import { frameOf } from './frame.ts';
 
-const axes = (model: ChartModel) => frameOption(frameOf(model, drawing()), tokens);
-
-describe('the frame', () => {
-  it('keeps a fixed scale whatever the data, so that bars keep their measure while time is scrubbed', () => {
-    const model = builtModel({ right: [1, 2], rightAxis: { min: 0, max: 100 } });
-    expect(axes(model)).toMatchObject({ yAxis: [{ min: 0, max: 100, interval: 20 }] });
+describe('what ECharts is told', () => {
+  it('is the plot and its x axis, of which it draws nothing', () => {
+    const model = builtModel({ left: [1, 2], right: [10, 20] });
+    const frame = frameOf(model, drawing());
+    expect(plotOption(frame)).toMatchObject({
+      grid: frame.margins,
+      xAxis: { show: false, min: -0.5, max: 1.5 },
+      yAxis: { show: false },
+    });
   });
 
-  it('puts the price on the right and open interest on the left', () => {
-    const { yAxis } = axes(builtModel({ left: [1], right: [2] })) as {
-      yAxis: { position: string; name: string }[];
-    };
-    expect(yAxis.map(({ position, name }) => [position, name])).toEqual([
-      ['left', 'Open interest, units'],
-      ['right', 'Price, ₹'],
-    ]);
-  });
-
-  it('makes room above the plot for marker labels only as far as they need rows', () => {
-    const at = (label: string, strike: number) => ({ id: label, label, at: strike, tone: 'muted' as const });
-    const x = {
-      kind: 'strike',
-      strikes: Array.from({ length: 20 }, (_, row) => 100 * row),
-      atm: null,
-    } as const;
-    const values = x.strikes.map(() => 1);
-    const top = (markers: ChartModel['markers']) => {
-      const model = builtModel({ left: values, x, ...(markers && { markers }) });
-      return frameOf(model, drawing()).margins.top;
-    };
-    const none = top([]);
-    expect(top([at('ATM 400', 400), at('max pain 1,500', 1500)])).toBeGreaterThan(none);
-    expect(top([at('ATM 400', 400), at('forward 410', 410)])).toBeGreaterThan(
-      top([at('ATM 400', 400), at('max pain 1,500', 1500)]),
-    );
-  });
-
-  it('is the same for other figures on a fixed scale, so that no axis is laid out anew', () => {
-    const of = (right: number[]) => frameOf(builtModel({ right, rightAxis: { min: 0, max: 10 } }), drawing());
-    expect(of([1, 2])).toEqual(of([5, 2]));
-  });
-
-  it('differs where the strikes do, though they be as many', () => {
-    const of = (strikes: number[]) =>
-      frameOf(builtModel({ left: [1, 2], x: { kind: 'strike', strikes, atm: null } }), drawing());
-    expect(of([100, 110])).not.toEqual(of([200, 210]));
+  it('is the same whatever the figures, and whichever strike is at the money', () => {
+    const of = (left: number[], atm: number) =>
+      plotOption(frameOf(builtModel({ left, x: { kind: 'strike', strikes: [100, 110], atm } }), drawing()));
+    expect(of([3, 4], 100)).toEqual(of([5, 6], 110));
   });
 
   it('never animates', () => {
     const model = builtModel({ left: [1], right: [2] });
-    expect(echartsOption(frameOf(model, drawing()), drawing()).animation).toBe(false);
-  });
-});
-
-describe('where things lie in the frame', () => {
-  const model = builtModel({ left: [1, 2], right: [10, 20], rightAxis: { min: 0, max: 50 } });
-  const place = (changes = {}, of = model) =>
-    projectionOf(of, frameOf(of, drawing(changes)), drawing(changes), 'right');
-
-  it('is the plot inside its margins: the scale from its foot to its head', () => {
-    const { area, across } = place();
-    expect(across(0)).toBeCloseTo(area.y + area.height, 9);
-    expect(across(50)).toBeCloseTo(area.y, 9);
-    expect(area.x + area.width).toBeLessThan(800);
-  });
-
-  it('follows the part in sight', () => {
-    const { area, along } = place({ window: [10, 20] });
-    expect(along(10)).toBeCloseTo(area.x, 9);
-    expect(along(20)).toBeCloseTo(area.x + area.width, 9);
-  });
-
-  it('lies on its side in a profile: the first place at the foot, values to the right', () => {
-    const { area, along, across } = place({}, { ...model, horizontal: true });
-    expect(along(-0.5)).toBeCloseTo(area.y + area.height, 9);
-    expect(across(50)).toBeCloseTo(area.x + area.width, 9);
+    expect(echartsOption(frameOf(model, drawing())).animation).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ export type Projection = {
 };
 
 /**
- * A piece of a drawing, in the words of the canvas library. Three are our own: `bars`, many rectangles of one style,
+ * A piece of a drawing, as `mark-painter.ts` paints it. Three hold many: `bars`, many rectangles of one style,
  * `runs`, many paths of one style, each its x and y by turns, and `dots`, many circles of one radius.
  */
 export type Element = {

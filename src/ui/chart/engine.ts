@@ -2,17 +2,20 @@ import { DataZoomInsideComponent, GridComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import type { ThemeTokens } from '../theme-tokens.ts';
-import type { ChartModel, YAxis } from './chart-model.ts';
+import type { ChartModel } from './chart-model.ts';
+import { createChartSheets } from './chart-sheets.ts';
 import { createCrossLines } from './cross-lines.ts';
 import type { Place } from './cross-place.ts';
 import type { Drawing, Words } from './drawing.ts';
-import { echartsOption, frameOption } from './echarts-option.ts';
+import { echartsOption, plotOption } from './echarts-option.ts';
 import type { Projection } from './elements.ts';
-import { type Frame, frameOf, fullWindow, projectionOf } from './frame.ts';
+import { type Frame, frameOf, fullWindow, isSameShape, projectionOf } from './frame.ts';
+import { frameElements } from './frame-marks.ts';
 import type { Gutters, SharedGutters } from './gutters.ts';
 import { createHatch } from './hatch.ts';
 import { createMarkPainter } from './mark-painter.ts';
-import { marksOf } from './marks.ts';
+import { type Layer, marksOf } from './marks.ts';
+import { beforeNextFrame, notBeforeNextFrame } from './next-frame.ts';
 import { createCanvas } from './raster.ts';
 import { rowsOf } from './series-figures.ts';
 import { placesOf, positionAt, type Window } from './value-scale.ts';
@@ -53,6 +56,9 @@ export type ChartEngine = {
   readonly dispose: () => void;
 };
 
+/** Of a saved picture. */
+const PICTURE_DENSITY = 2;
+
 /** How far from a dot the pointer still means it, px. */
 const REACH_PX = 18;
 
@@ -60,13 +66,14 @@ const REACH_PX = 18;
 type Shown = {
   readonly model: ChartModel;
   readonly look: Look;
+  readonly drawing: Drawing;
   readonly frame: Frame;
   readonly projection: Projection;
 };
 
 /**
- * Draws charts into `host`, which gives them their size. ECharts draws the frame and knows the zoom, all
- * else are marks: a frame that stays as it was is not handed to ECharts again.
+ * Draws charts into `host`, which gives them their size. ECharts hears the gestures and knows the zoom; frame and marks
+ * are painted over it, the frame only when it changes.
  */
 export function createChartEngine(
   host: HTMLElement,
@@ -78,7 +85,9 @@ export function createChartEngine(
   const hatch = createHatch(document);
   const canvas = createCanvas(document);
   const { fontFamily: font } = getComputedStyle(host);
-  const painter = createMarkPainter(chart.getZr());
+  const surface = chart.getZr();
+  const sheets = createChartSheets(surface.painter.getViewportRoot());
+  const painter = createMarkPainter();
   let shown: Shown | null = null;
   let window: Window | null = null;
   let pointer: { readonly x: number; readonly y: number } | null = null;
@@ -105,18 +114,52 @@ export function createChartEngine(
     font,
   });
 
+  const frameLayer = ({ frame, drawing, projection: { area, along } }: Shown): Layer => ({
+    z: 0,
+    clip: false,
+    elements: frameElements(frame, drawing.tokens, area, along, drawing.window),
+  });
+  const markLayers = ({ model, frame, drawing }: Shown) =>
+    marksOf(model, drawing, (id) => projectionOf(model, frame, drawing, id));
+
+  /** The frame as it was painted last, and in which colours; '' when it has to be painted anew. */
+  let painted = '';
+  let paintedIn: ThemeTokens | null = null;
+  const paint = () => {
+    if (!shown) return;
+    const { frame, drawing, projection } = shown;
+    const { area } = projection;
+    const now = JSON.stringify([frame, drawing.width, drawing.height, drawing.window]);
+    if (now !== painted || drawing.tokens !== paintedIn) {
+      const layers = [frameLayer(shown)];
+      sheets.paintFrame((pen) => painter(pen, layers, area, font));
+    }
+    painted = now;
+    paintedIn = drawing.tokens;
+    const marks = markLayers(shown);
+    sheets.paintMarks((pen) => painter(pen, marks, area, font));
+  };
+  const resize = () => {
+    painted = '';
+    sheets.resize(chart.getWidth(), chart.getHeight(), devicePixelRatio);
+  };
+  resize();
+
+  /** What ECharts knows of the plot. */
+  let plot = '';
   const draw = (model: ChartModel, look: Look) => {
-    const before = shown;
-    const isWhole = !before || !isSameShape(before.model, model);
+    const isWhole = !shown || !isSameShape(shown.model, model);
     if (isWhole) window = null;
     const draft = drawing(look);
     const frame = frameOf(model, draft);
-    const projection = (id: YAxis['id']) => projectionOf(model, frame, draft, id);
-    shown = { model, look, frame, projection: projection(model.y[0]?.id ?? 'left') };
-    painter.paint(marksOf(model, draft, projection), shown.projection.area, font);
-    if (isWhole) chart.setOption(echartsOption(frame, draft), { notMerge: true });
-    else if (before.look !== look || !isSameFrame(before.frame, frame))
-      chart.setOption(frameOption(frame, look.tokens));
+    const projection = projectionOf(model, frame, draft, model.y[0]?.id ?? 'left');
+    shown = { model, look, drawing: draft, frame, projection };
+    beforeNextFrame(paint);
+    const option = plotOption(frame);
+    const known = JSON.stringify(option);
+    if (isWhole) chart.setOption(echartsOption(frame), { notMerge: true });
+    else if (known !== plot) chart.setOption(option);
+    plot = known;
   };
   const redraw = () => {
     if (shown) draw(shown.model, shown.look);
@@ -125,16 +168,16 @@ export function createChartEngine(
     if (!isClaiming) redraw();
   });
 
-  const axisOf = ({ frame }: Shown) => (frame.horizontal ? { yAxisIndex: 0 } : { xAxisIndex: 0 });
-  const placeAt = (now: Shown, x: number, y: number): Place => {
-    const { model, frame, projection } = now;
-    const position = Number(chart.convertFromPixel(axisOf(now), frame.horizontal ? y : x));
+  const placeAt = ({ model, frame, projection: { area } }: Shown, x: number, y: number): Place => {
+    const [from, to] = window ?? [frame.along.min, frame.along.max];
+    const upwards = (area.y + area.height - y) / area.height;
+    const share = frame.horizontal ? upwards : (x - area.x) / area.width;
     const rows = rowsOf(model);
-    const { area } = projection;
-    const row = rows && placeNear(rows, ((area.y + area.height - y) / area.height) * placesOf(rows) - 0.5);
-    return { place: placeNear(model.x, position), row };
+    const row = rows && placeNear(rows, upwards * placesOf(rows) - 0.5);
+    return { place: placeNear(model.x, from + share * (to - from)), row };
   };
-  const isInside = (x: number, y: number) => chart.containPixel({ gridIndex: 0 }, [x, y]);
+  const isInside = ({ projection: { area } }: Shown, x: number, y: number) =>
+    x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height;
 
   const dotAt = ({ model, look, projection }: Shown, x: number, y: number): Dot | null => {
     let nearest: Dot | null = null;
@@ -152,10 +195,9 @@ export function createChartEngine(
     return nearest;
   };
 
-  const surface = chart.getZr();
   surface.on('mousemove', ({ offsetX: x, offsetY: y }) => {
     if (!shown) return;
-    const inside = isInside(x, y);
+    const inside = isInside(shown, x, y);
     pointer = inside ? { x, y } : null;
     if (placesOf(shown.model.x) === 0) gestures.onDot(inside ? dotAt(shown, x, y) : null);
     else gestures.onPoint(inside ? placeAt(shown, x, y) : null);
@@ -166,7 +208,7 @@ export function createChartEngine(
     gestures.onDot(null);
   });
   surface.on('click', ({ offsetX: x, offsetY: y }) => {
-    if (!shown || !isInside(x, y)) return;
+    if (!shown || !isInside(shown, x, y)) return;
     if (placesOf(shown.model.x) > 0) gestures.onPick(placeAt(shown, x, y));
     else {
       const dot = dotAt(shown, x, y);
@@ -190,25 +232,20 @@ export function createChartEngine(
     if (isNews) gestures.onZoom(window);
   });
 
-  // Two charts fill a page: the wheel alone must scroll it. A pinch on a touchpad comes as a wheel with Ctrl.
-  const leaveToPage = (event: Event) => {
-    const { ctrlKey, metaKey } = event as WheelEvent;
-    if (!ctrlKey && !metaKey) event.stopPropagation();
-  };
-  for (const type of ['wheel', 'mousewheel'])
-    host.addEventListener(type, leaveToPage, { capture: true, passive: true });
-
+  const takeWheelBack = leaveWheelToPage(host);
   const observer = new ResizeObserver(() => {
     if (host.clientWidth === 0 || host.clientHeight === 0) return;
     chart.resize();
+    resize();
     redraw();
+    // The page is about to be painted: a canvas of another size is empty.
+    paint();
   });
   observer.observe(host);
   /** A canvas keeps the letters it was drawn with: those of a face that has come since are drawn anew. */
   const redrawTexts = () => {
-    if (!shown) return;
+    painted = '';
     redraw();
-    chart.setOption(frameOption(shown.frame, shown.look.tokens));
   };
   document.fonts.addEventListener('loadingdone', redrawTexts);
 
@@ -228,30 +265,35 @@ export function createChartEngine(
       const [startValue, endValue] = next ?? fullWindow(shown.model);
       chart.dispatchAction({ type: 'dataZoom', dataZoomIndex: 0, startValue, endValue });
     },
-    canvas: () => chart.renderToCanvas({ pixelRatio: 2 }),
+    canvas: () =>
+      sheets.picture(PICTURE_DENSITY, (pen) => {
+        if (shown) painter(pen, [frameLayer(shown), ...markLayers(shown)], shown.projection.area, font);
+      }),
     dispose: () => {
+      notBeforeNextFrame(paint);
       observer.disconnect();
       leaveGutters();
       gutters.claim(owner, null);
       document.fonts.removeEventListener('loadingdone', redrawTexts);
-      for (const type of ['wheel', 'mousewheel'])
-        host.removeEventListener(type, leaveToPage, { capture: true });
+      takeWheelBack();
       lines.remove();
       chart.dispose();
     },
   };
 }
 
-function isSameFrame(before: Frame, frame: Frame): boolean {
-  return JSON.stringify(before) === JSON.stringify(frame);
-}
-
-/** True when the second model stands on the same axes, so that what is in sight may stay in sight. */
-function isSameShape(before: ChartModel, model: ChartModel): boolean {
-  return (
-    before.x.kind === model.x.kind &&
-    (model.x.kind === 'value' || fullWindow(before).join() === fullWindow(model).join()) &&
-    before.horizontal === model.horizontal &&
-    before.y.map(({ id }) => id).join() === model.y.map(({ id }) => id).join()
-  );
+/**
+ * Two charts fill a page: the wheel alone must scroll it. A pinch on a touchpad comes as a wheel with Ctrl. Answers how
+ * to take it back.
+ */
+function leaveWheelToPage(host: HTMLElement): () => void {
+  const leave = (event: Event) => {
+    const { ctrlKey, metaKey } = event as WheelEvent;
+    if (!ctrlKey && !metaKey) event.stopPropagation();
+  };
+  const types = ['wheel', 'mousewheel'];
+  for (const type of types) host.addEventListener(type, leave, { capture: true, passive: true });
+  return () => {
+    for (const type of types) host.removeEventListener(type, leave, { capture: true });
+  };
 }

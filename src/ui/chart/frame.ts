@@ -39,12 +39,23 @@ const TITLE_PX = 24;
 /** Height of the label of a row with the room around it. */
 const ROW_LABEL_PX = 20;
 export const EDGE_PX = 10;
+const GUTTER_STEP_PX = 8;
 
 /** The whole x axis in positions. */
 export function fullWindow(model: ChartModel): Window {
   if (model.x.kind !== 'value') return [-0.5, Math.max(placesOf(model.x), 1) - 0.5];
   const { min, max } = measuredScale(model);
   return [min, max];
+}
+
+/** True when the second model stands on the same axes, so that what is in sight may stay in sight. */
+export function isSameShape(before: ChartModel, model: ChartModel): boolean {
+  return (
+    before.x.kind === model.x.kind &&
+    (model.x.kind === 'value' || fullWindow(before).join() === fullWindow(model).join()) &&
+    before.horizontal === model.horizontal &&
+    before.y.map(({ id }) => id).join() === model.y.map(({ id }) => id).join()
+  );
 }
 
 /** The frame of a model in a plot of the drawing's size. */
@@ -133,8 +144,11 @@ function guttersOf(model: ChartModel, scales: readonly Scale[]): Gutters {
     return labels.length > 0 ? widest(labels) + EDGE_PX + 6 : EDGE_PX;
   };
   const half = halfLastLabel(model);
-  return { left: Math.max(besides('left'), half), right: Math.max(besides('right'), half) };
+  return { left: inSteps(Math.max(besides('left'), half)), right: inSteps(Math.max(besides('right'), half)) };
 }
+
+/** A plot does not move for a letter more or less. */
+const inSteps = (px: number) => Math.ceil(px / GUTTER_STEP_PX) * GUTTER_STEP_PX;
 
 /** How far the outermost label of the x axis reaches beyond its place, px. Names stand within theirs. */
 function halfLastLabel(model: ChartModel): number {

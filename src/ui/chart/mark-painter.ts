@@ -1,85 +1,155 @@
-import { type ECharts, graphic } from 'echarts/core';
-import type { Area, Element } from './elements.ts';
+import { type Area, type Element, FONT_PX } from './elements.ts';
 import type { Layer } from './marks.ts';
 
-/** Of what canvas the library paints on; it keeps axes on 0. */
-const OVER_AXES = 1;
-
-type Canvas = ReturnType<ECharts['getZr']>;
-
-/** Many bars, lines or dots are one path: one stroke of the brush paints them. */
-const Bars = graphic.extendShape({
-  type: 'bars',
-  shape: { bars: [] },
-  buildPath: (path, shape) => {
-    for (const { x, y, width, height } of shape.bars as readonly Area[]) path.rect(x, y, width, height);
-  },
-});
-const Runs = graphic.extendShape({
-  type: 'runs',
-  shape: { runs: [] },
-  buildPath: (path, shape) => {
-    for (const run of shape.runs as readonly (readonly number[])[]) {
-      path.moveTo(run[0]!, run[1]!);
-      for (let at = 2; at < run.length; at += 2) path.lineTo(run[at]!, run[at + 1]!);
-    }
-  },
-});
-
-const Dots = graphic.extendShape({
-  type: 'dots',
-  shape: { dots: [], r: 0 },
-  buildPath: (path, shape) => {
-    const points = shape.dots as readonly number[];
-    for (let at = 0; at < points.length; at += 2) {
-      path.moveTo(points[at]! + shape.r, points[at + 1]!);
-      path.arc(points[at]!, points[at + 1]!, shape.r, 0, 2 * Math.PI);
-    }
-  },
-});
-
-type PathOptions = NonNullable<ConstructorParameters<typeof Bars>[0]>;
-type Drawable = Parameters<InstanceType<typeof graphic.Group>['add']>[0];
-
-const PATHS: Readonly<
-  Record<Exclude<Element['type'], 'text' | 'image'>, new (options: PathOptions) => Drawable>
-> = {
-  bars: Bars,
-  runs: Runs,
-  dots: Dots,
-  rect: graphic.Rect,
-  line: graphic.Line,
-  circle: graphic.Circle,
+type Pen = CanvasRenderingContext2D;
+type Fill = string | { readonly image: CanvasImageSource } | null | undefined;
+type TextStyle = {
+  readonly text: string;
+  readonly fill: string;
+  readonly fontSize: number;
+  readonly fontWeight?: number;
+  readonly align?: CanvasTextAlign;
+  readonly verticalAlign?: 'top' | 'middle' | 'bottom';
+  readonly backgroundColor?: string;
+  /** px above and below, px beside. */
+  readonly padding?: readonly [number, number];
 };
 
-export type MarkPainter = {
-  /** Draws these marks in place of those before. */
-  readonly paint: (layers: readonly Layer[], area: Area, font: string) => void;
-};
+/** Paints layers on a canvas, the lower ones first; `area` is the plot that clipped layers keep within. */
+export type MarkPainter = (pen: Pen, layers: readonly Layer[], area: Area, font: string) => void;
 
-/**
- * Draws marks straight onto a chart, over its axes and on a canvas of their own, so that a change of figures neither
- * lays out nor paints an axis.
- */
-export function createMarkPainter(canvas: Canvas): MarkPainter {
-  let groups: InstanceType<typeof graphic.Group>[] = [];
-  return {
-    paint: (layers, area, font) => {
-      for (const group of groups) canvas.remove(group);
-      groups = layers.map(({ z, clip, elements }) => {
-        const group = new graphic.Group({ silent: true });
-        for (const element of elements) group.add(drawableOf(element, z, font));
-        if (clip) group.setClipPath(new graphic.Rect({ shape: { ...area } }));
-        return group;
-      });
-      for (const group of groups) canvas.add(group);
-    },
+/** A painter of one chart: it keeps the patterns that its hatchings repeat. */
+export function createMarkPainter(): MarkPainter {
+  const patterns = new WeakMap<object, CanvasPattern | null>();
+  const patternOf = (pen: Pen, image: CanvasImageSource) => {
+    let pattern = patterns.get(image);
+    if (pattern === undefined) {
+      pattern = pen.createPattern(image, 'repeat');
+      patterns.set(image, pattern);
+    }
+    return pattern;
+  };
+  const fillOf = (pen: Pen, fill: Fill) => {
+    if (fill === null || fill === undefined || fill === 'transparent') return null;
+    return typeof fill === 'string' ? fill : patternOf(pen, fill.image);
+  };
+  const paintPath = (pen: Pen, { type, shape = {}, style }: Element) => {
+    const fill = fillOf(pen, style.fill as Fill);
+    const stroke = style.stroke as string | undefined;
+    const width = (style.lineWidth as number | undefined) ?? 1;
+    if (fill === null && (!stroke || width === 0)) return;
+    pen.globalAlpha = (style.opacity as number | undefined) ?? 1;
+    pen.beginPath();
+    PATHS[type as keyof typeof PATHS](pen, shape);
+    if (fill !== null) {
+      pen.fillStyle = fill;
+      pen.fill();
+    }
+    if (!stroke || width === 0) return;
+    pen.strokeStyle = stroke;
+    pen.lineWidth = width;
+    pen.lineJoin = (style.lineJoin as CanvasLineJoin | undefined) ?? 'miter';
+    pen.setLineDash((style.lineDash as number[] | undefined) ?? NO_DASH);
+    pen.stroke();
+  };
+  return (pen, layers, area, font) => {
+    /** Naming a font has the browser look at the styles of the page: only where it is another. */
+    let lettered = '';
+    const paint = (element: Element) => {
+      if (element.type === 'text') {
+        const { fontWeight = 400, fontSize = FONT_PX } = element.style as TextStyle;
+        const wanted = `${fontWeight} ${fontSize}px ${font}`;
+        if (wanted !== lettered) pen.font = wanted;
+        lettered = wanted;
+        paintText(pen, element);
+      } else if (element.type === 'image') {
+        const { image, x, y, width, height } = element.style as Area & { readonly image: CanvasImageSource };
+        pen.globalAlpha = 1;
+        pen.drawImage(image, x, y, width, height);
+      } else paintPath(pen, element);
+    };
+    for (const { clip, elements } of layers.toSorted((a, b) => a.z - b.z)) {
+      if (elements.length === 0) continue;
+      pen.save();
+      if (clip) {
+        pen.beginPath();
+        pen.rect(area.x, area.y, area.width, area.height);
+        pen.clip();
+      }
+      for (const element of elements) paint(element);
+      pen.restore();
+      lettered = '';
+    }
   };
 }
 
-function drawableOf({ type, style, shape = {}, ...place }: Element, z: number, font: string) {
-  const options = { ...place, zlevel: OVER_AXES, z };
-  if (type === 'text') return new graphic.Text({ ...options, style: { fontFamily: font, ...style } });
-  if (type === 'image') return new graphic.Image({ ...options, style });
-  return new PATHS[type]({ ...options, shape, style });
+const NO_DASH: number[] = [];
+
+/** Many bars, lines or dots are one path: one stroke of the brush paints them. */
+const PATHS: Readonly<
+  Record<
+    Exclude<Element['type'], 'text' | 'image'>,
+    (pen: Pen, shape: Readonly<Record<string, unknown>>) => void
+  >
+> = {
+  bars: (pen, { bars }) => {
+    for (const { x, y, width, height } of bars as readonly Area[]) pen.rect(x, y, width, height);
+  },
+  runs: (pen, { runs }) => {
+    for (const run of runs as readonly (readonly number[])[]) {
+      pen.moveTo(run[0]!, run[1]!);
+      for (let at = 2; at < run.length; at += 2) pen.lineTo(run[at]!, run[at + 1]!);
+    }
+  },
+  dots: (pen, shape) => {
+    const { dots, r } = shape as { readonly dots: readonly number[]; readonly r: number };
+    for (let at = 0; at < dots.length; at += 2) {
+      pen.moveTo(dots[at]! + r, dots[at + 1]!);
+      pen.arc(dots[at]!, dots[at + 1]!, r, 0, 2 * Math.PI);
+    }
+  },
+  rect: (pen, shape) => {
+    const { x, y, width, height, r } = shape as Area & { readonly r: number };
+    if (r > 0) pen.roundRect(x, y, width, height, r);
+    else pen.rect(x, y, width, height);
+  },
+  line: (pen, shape) => {
+    const { x1, y1, x2, y2 } = shape as Readonly<Record<'x1' | 'y1' | 'x2' | 'y2', number>>;
+    pen.moveTo(x1, y1);
+    pen.lineTo(x2, y2);
+  },
+  circle: (pen, shape) => {
+    const { cx, cy, r } = shape as Readonly<Record<'cx' | 'cy' | 'r', number>>;
+    pen.arc(cx, cy, r, 0, 2 * Math.PI);
+  },
+};
+
+/** How far the middle of a line of letters lies below the height it is placed at, in font sizes. */
+const MIDDLE = { top: 0.5, middle: 0, bottom: -0.5 };
+
+/** A text at its place, on a ground of its own where it has one. */
+function paintText(pen: Pen, { x = 0, y = 0, rotation = 0, style }: Element): void {
+  const { text, fill, fontSize, align = 'left', verticalAlign = 'middle', ...ground } = style as TextStyle;
+  const { backgroundColor, padding: [above, beside] = [0, 0] } = ground;
+  const middle = y + MIDDLE[verticalAlign] * fontSize;
+  pen.globalAlpha = 1;
+  pen.textAlign = align;
+  pen.textBaseline = 'middle';
+  if (rotation !== 0) {
+    pen.save();
+    pen.translate(x, middle);
+    pen.rotate(-rotation);
+    pen.translate(-x, -middle);
+  }
+  const inset = align === 'left' ? beside : align === 'right' ? -beside : 0;
+  if (backgroundColor) {
+    const width = pen.measureText(text).width + 2 * beside;
+    const start = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
+    const height = fontSize + 2 * above;
+    pen.fillStyle = backgroundColor;
+    pen.fillRect(start, middle - height / 2, width, height);
+  }
+  pen.fillStyle = fill;
+  pen.fillText(text, x + inset, middle);
+  if (rotation !== 0) pen.restore();
 }

@@ -5,7 +5,6 @@ import { drawing, projection, tokens } from '#test/chart-drawing.ts';
 import { axisElements } from './axis-marks.ts';
 import type { ChartModel, Series } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
-import { frameOption } from './echarts-option.ts';
 import type { Area, Element } from './elements.ts';
 import { frameOf } from './frame.ts';
 import { groundElements } from './ground-marks.ts';
@@ -176,8 +175,7 @@ describe('bars', () => {
   it('lie down in a profile, the strike on the vertical axis', () => {
     const profile = { ...chain, horizontal: true };
     expect(barsOf(profile, 'put')[0]!.shape).toMatchObject({ x: 20, width: 30 });
-    const option = frameOption(frameOf(profile, drawing()), tokens);
-    expect(option).toMatchObject({ yAxis: { min: -0.5, max: 1.5 } });
+    expect(frameOf(profile, drawing())).toMatchObject({ horizontal: true, along: { min: -0.5, max: 1.5 } });
   });
 
   it('differ in colour within a series where their meaning does', () => {

@@ -48,7 +48,7 @@ export function ticksOf(x: XAxis, window: Window, most: number): Tick[] {
   if (places.length === 0 || most < 1) return [];
   switch (x.kind) {
     case 'time':
-      return timeTicks(x, places, most);
+      return keptTimeTicks(x, places, most);
     case 'date':
       return dateTicks(x, places, most);
     case 'strike':
@@ -68,6 +68,18 @@ const everySo = (places: readonly number[], most: number): number[] => {
 };
 
 const MINUTE_STEPS = [1, 2, 5, 10, 15, 30, 60, 120];
+
+/** Those of an axis that stands still while its figures change every minute. */
+const timeTicksKept = new WeakMap<Numbers, { readonly of: string; readonly ticks: Tick[] }>();
+
+function keptTimeTicks(x: TimeAxis, places: readonly number[], most: number): Tick[] {
+  const of = [x.interval, x.language, places[0], places.length, most].join(' ');
+  const kept = timeTicksKept.get(x.times);
+  if (kept?.of === of) return kept.ticks;
+  const ticks = timeTicks(x, places, most);
+  timeTicksKept.set(x.times, { of, ticks });
+  return ticks;
+}
 
 /**
  * Round minutes; over several sessions the date where each begins, and round minutes where they keep clear of it. A

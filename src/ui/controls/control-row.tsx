@@ -1,7 +1,6 @@
 import TuneIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, type ReactNode, useState } from 'react';
@@ -9,8 +8,10 @@ import { useTranslation } from 'react-i18next';
 import type { Board } from '#market/board.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { formatDate } from '../formats.ts';
+import { Drawer } from '../overlays.tsx';
 import type { ScreenControl } from '../screen.ts';
 import { useScreenState, useShownMinute } from '../state/use-screen-state.tsx';
+import { Slot, Steady } from '../steady.tsx';
 import { DateControl, useSessionName } from './date-control.tsx';
 import { ExpiryControl } from './expiry-control.tsx';
 import { InstrumentControl } from './instrument-control.tsx';
@@ -57,12 +58,18 @@ export function ControlRow({ chain, date, children }: ControlRowProps) {
       </ControlSheet>
     );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32 }}>
+    <Steady frame={ROW}>
       {controls}
       {children}
-    </Box>
+    </Steady>
   );
 }
+
+const ROW = (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32 }}>
+    <Slot />
+  </Box>
+);
 
 type SharedControlProps = {
   readonly control: ScreenControl;

@@ -6,13 +6,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DatedMinutes } from '#market/analytics/since.ts';
 import { lastObserved } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { LeftToRight } from '../left-to-right.tsx';
 import { useScreenState, useShownMinute } from '../state/use-screen-state.tsx';
+import { Slot, Steady } from '../steady.tsx';
 import { gapShares, minuteAtSpeed, minuteShown, nextStored, SPEEDS, type Speed } from './playback.ts';
 
 /** Moves the screen through the minutes of the day: drag, step by keys or buttons, play. Gaps are marked on it. */
@@ -63,80 +73,107 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
     return () => clearInterval(timer);
   }, [playing, speed, observed, length, last]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== ' ' || event.target instanceof HTMLButtonElement) return;
-    event.preventDefault();
-    toggle();
-  };
   const gaps = useMemo(() => gapShares(observed, length), [observed, length]);
-
-  return (
-    <Box
-      role="group"
-      aria-label={t('ui.scrubber.label')}
-      onKeyDown={onKeyDown}
-      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, height: 32, px: { xs: 1, md: 0 } }}
-    >
-      <Buttons playing={playing} speed={speed} {...buttons} />
+  const onSlide = useCallback((_: Event, to: number | number[]) => latest.current.go(to as number), []);
+  const onLatest = useCallback(() => {
+    setPlaying(false);
+    latest.current.go(Number.POSITIVE_INFINITY);
+  }, []);
+  const label = t('ui.scrubber.label');
+  const frame = useMemo(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || event.target instanceof HTMLButtonElement) return;
+      event.preventDefault();
+      latest.current.toggle();
+    };
+    return (
       <Box
-        component="span"
-        sx={{ fontSize: 12, color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}
+        role="group"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        sx={{ display: 'flex', alignItems: 'center', gap: 0.5, height: 32, px: { xs: 1, md: 0 } }}
       >
-        {clock(0)}
+        <Slot />
       </Box>
-      <Box sx={{ position: 'relative', flex: 1, mx: 1.5, display: 'flex', alignItems: 'center' }}>
-        {gaps.map(({ from, to }) => (
-          <Box
-            key={from}
-            aria-hidden="true"
-            sx={(theme) => ({
-              position: 'absolute',
-              left: `${100 * from}%`,
-              width: `${100 * (to - from)}%`,
-              height: 12,
-              border: `1px dashed ${theme.strikescope.warning}`,
-              borderRadius: 0.5,
-            })}
-          />
-        ))}
+    );
+  }, [label]);
+  return (
+    <Steady frame={frame}>
+      <Buttons playing={playing} speed={speed} {...buttons} />
+      <Steady frame={OPENING}>{clock(0)}</Steady>
+      <Steady frame={TRACK}>
+        <Gaps shares={gaps} />
         <Slider
           size="small"
           min={0}
           max={length - 1}
           value={minute}
-          onChange={(_, value) => go(value as number)}
+          onChange={onSlide}
           aria-label={t('ui.scrubber.minute')}
           getAriaValueText={clock}
           valueLabelDisplay="auto"
           valueLabelFormat={clock}
-          sx={{
-            py: 1.5,
-            '& .MuiSlider-thumb, & .MuiSlider-track': { transition: 'none' },
-            '& .MuiSlider-track': { border: 0 },
-            '& .MuiSlider-rail': { opacity: 0.25 },
-          }}
+          sx={SLIDER}
         />
-      </Box>
-      <Box
-        component="output"
-        sx={{ minWidth: 44, fontWeight: 600, textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}
-      >
-        {clock(minute)}
-      </Box>
-      <Button
-        size="small"
-        disabled={shown === null}
-        onClick={() => {
-          setPlaying(false);
-          change({ t: null });
-        }}
-        sx={{ minWidth: 0, height: 28, fontSize: 12 }}
-      >
-        {t('ui.scrubber.latest')}
-      </Button>
-    </Box>
+      </Steady>
+      <Steady frame={MINUTE}>{clock(minute)}</Steady>
+      <Latest disabled={shown === null} onClick={onLatest} />
+    </Steady>
   );
 }
+
+const OPENING = (
+  <Box component="span" sx={{ fontSize: 12, color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}>
+    <Slot />
+  </Box>
+);
+const TRACK = (
+  <Box sx={{ position: 'relative', flex: 1, mx: 1.5, display: 'flex', alignItems: 'center' }}>
+    <Slot />
+  </Box>
+);
+const SLIDER = {
+  py: 1.5,
+  '& .MuiSlider-thumb, & .MuiSlider-track': { transition: 'none' },
+  '& .MuiSlider-track': { border: 0 },
+  '& .MuiSlider-rail': { opacity: 0.25 },
+} as const;
+const MINUTE = (
+  <Box
+    component="output"
+    sx={{ minWidth: 44, fontWeight: 600, textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}
+  >
+    <Slot />
+  </Box>
+);
+
+const Gaps = memo(function Gaps({ shares }: { readonly shares: ReturnType<typeof gapShares> }) {
+  return shares.map(({ from, to }) => (
+    <Box
+      key={from}
+      aria-hidden="true"
+      sx={(theme) => ({
+        position: 'absolute',
+        left: `${100 * from}%`,
+        width: `${100 * (to - from)}%`,
+        height: 12,
+        border: `1px dashed ${theme.strikescope.warning}`,
+        borderRadius: 0.5,
+      })}
+    />
+  ));
+});
+
+type LatestProps = { readonly disabled: boolean; readonly onClick: () => void };
+
+const Latest = memo(function Latest({ disabled, onClick }: LatestProps) {
+  const { t } = useTranslation();
+  return (
+    <Button size="small" disabled={disabled} onClick={onClick} sx={{ minWidth: 0, height: 28, fontSize: 12 }}>
+      {t('ui.scrubber.latest')}
+    </Button>
+  );
+});
 
 type ButtonsProps = {
   readonly playing: boolean;

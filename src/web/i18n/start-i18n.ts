@@ -73,7 +73,18 @@ export function followLanguage(
  * that signs, ranges and percents stand where they belong, in charts as well. React escapes what it draws.
  */
 function isolated(value: string): string {
-  return i18next.dir() === 'rtl' ? `\u2068${value}\u2069` : value;
+  return isRightToLeft(i18next.resolvedLanguage ?? i18next.language) ? `\u2068${value}\u2069` : value;
+}
+
+/** The platform takes long to tell, and every figure in a text asks. */
+const rightToLeft = new Map<string, boolean>();
+function isRightToLeft(language: string): boolean {
+  let known = rightToLeft.get(language);
+  if (known === undefined) {
+    known = i18next.dir(language) === 'rtl';
+    rightToLeft.set(language, known);
+  }
+  return known;
 }
 
 /** The documented code of Chinese is that of another language for the platform, which knows no plurals of it. */

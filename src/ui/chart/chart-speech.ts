@@ -1,0 +1,37 @@
+import { formatFigure } from '../formats.ts';
+import type { ChartModel } from './chart-model.ts';
+import type { TableWords } from './chart-table.ts';
+import type { Place } from './cross-place.ts';
+import type { Dot } from './engine.ts';
+import { figureAt, placeText, toldAt } from './legend-figures.ts';
+
+/** A place and its figures in words. */
+export function describePlace(
+  model: ChartModel,
+  hidden: ReadonlySet<string>,
+  { place, row }: Place,
+  words: TableWords,
+): string {
+  const figures = model.series
+    .filter(({ id, kind }) => kind !== 'scatter' && !hidden.has(id))
+    .map((series) => `${series.name} ${figureAt(model, series, place, row, words)}`);
+  return [placeText(model, place, row), ...figures, toldAt(model, place)].filter(Boolean).join(', ');
+}
+
+/** The dot under the pointer; undefined where there is none any more. */
+export function pointOf(model: ChartModel, { series, index }: Dot) {
+  const found = model.series.find(({ id }) => id === series);
+  return found?.kind === 'scatter' ? found.points[index] : undefined;
+}
+
+/** A dot and its figures in words; '' where there is none. */
+export function describeDot(model: ChartModel, dot: Dot): string {
+  const point = pointOf(model, dot);
+  if (!point || model.x.kind !== 'value') return '';
+  const y = model.y[0];
+  return [
+    point.label,
+    `${model.x.label} ${formatFigure(point.x, model.x.format)}`,
+    ...(y ? [`${y.label} ${formatFigure(point.y, y.format)}`] : []),
+  ].join(' · ');
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { builtModel } from '#test/built-model.ts';
+import { drawing } from '#test/chart-drawing.ts';
+import type { ChartModel } from './chart-model.ts';
+import { frameOf, projectionOf } from './frame.ts';
+
+describe('the frame', () => {
+  it('keeps a fixed scale whatever the data, so that bars keep their measure while time is scrubbed', () => {
+    const model = builtModel({ right: [1, 2], rightAxis: { min: 0, max: 100 } });
+    expect(frameOf(model, drawing()).values).toMatchObject([{ scale: { min: 0, max: 100, step: 20 } }]);
+  });
+
+  it('makes room above the plot for marker labels only as far as they need rows', () => {
+    const at = (label: string, strike: number) => ({ id: label, label, at: strike, tone: 'muted' as const });
+    const x = {
+      kind: 'strike',
+      strikes: Array.from({ length: 20 }, (_, row) => 100 * row),
+      atm: null,
+    } as const;
+    const values = x.strikes.map(() => 1);
+    const top = (markers: ChartModel['markers']) => {
+      const model = builtModel({ left: values, x, ...(markers && { markers }) });
+      return frameOf(model, drawing()).margins.top;
+    };
+    const none = top([]);
+    expect(top([at('ATM 400', 400), at('max pain 1,500', 1500)])).toBeGreaterThan(none);
+    expect(top([at('ATM 400', 400), at('forward 410', 410)])).toBeGreaterThan(
+      top([at('ATM 400', 400), at('max pain 1,500', 1500)]),
+    );
+  });
+
+  it('is the same for other figures on a fixed scale, so that no axis is painted anew', () => {
+    const of = (right: number[]) => frameOf(builtModel({ right, rightAxis: { min: 0, max: 10 } }), drawing());
+    expect(of([1, 2])).toEqual(of([5, 2]));
+  });
+
+  it('differs where the strikes do, though they be as many', () => {
+    const of = (strikes: number[]) =>
+      frameOf(builtModel({ left: [1, 2], x: { kind: 'strike', strikes, atm: null } }), drawing());
+    expect(of([100, 110])).not.toEqual(of([200, 210]));
+  });
+});
+
+describe('where things lie in the frame', () => {
+  const model = builtModel({ left: [1, 2], right: [10, 20], rightAxis: { min: 0, max: 50 } });
+  const place = (changes = {}, of = model) =>
+    projectionOf(of, frameOf(of, drawing(changes)), drawing(changes), 'right');
+
+  it('is the plot inside its margins: the scale from its foot to its head', () => {
+    const { area, across } = place();
+    expect(across(0)).toBeCloseTo(area.y + area.height, 9);
+    expect(across(50)).toBeCloseTo(area.y, 9);
+    expect(area.x + area.width).toBeLessThan(800);
+  });
+
+  it('follows the part in sight', () => {
+    const { area, along } = place({ window: [10, 20] });
+    expect(along(10)).toBeCloseTo(area.x, 9);
+    expect(along(20)).toBeCloseTo(area.x + area.width, 9);
+  });
+
+  it('lies on its side in a profile: the first place at the foot, values to the right', () => {
+    const { area, along, across } = place({}, { ...model, horizontal: true });
+    expect(along(-0.5)).toBeCloseTo(area.y + area.height, 9);
+    expect(across(50)).toBeCloseTo(area.x + area.width, 9);
+  });
+});

@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableWords } from './chart-table.ts';
+
+/** The words of a chart's table in the language of the page. */
+export function useTableWords(): TableWords {
+  const { t } = useTranslation();
+  return useMemo(
+    () => ({
+      time: t('ui.chart.time'),
+      date: t('ui.chart.date'),
+      strike: t('ui.chart.strike'),
+      name: t('ui.chart.name'),
+      size: t('ui.chart.size'),
+      band: t('ui.chart.band'),
+      event: t('ui.chart.event'),
+      open: t('ui.chart.open'),
+      high: t('ui.chart.high'),
+      low: t('ui.chart.low'),
+      close: t('ui.chart.close'),
+    }),
+    [t],
+  );
+}

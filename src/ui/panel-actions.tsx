@@ -1,0 +1,157 @@
+import FullscreenExitIcon from '@mui/icons-material/FullscreenExitOutlined';
+import FullscreenIcon from '@mui/icons-material/FullscreenOutlined';
+import FunctionsIcon from '@mui/icons-material/FunctionsOutlined';
+import ImageIcon from '@mui/icons-material/ImageOutlined';
+import LinkIcon from '@mui/icons-material/LinkOutlined';
+import DownloadIcon from '@mui/icons-material/SaveAltOutlined';
+import ChartIcon from '@mui/icons-material/ShowChartOutlined';
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { memo, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Popover } from './overlays.tsx';
+import { usePageSides } from './page-sides.ts';
+import type { PanelContent } from './panel-context.ts';
+import { saveFile } from './save-file.ts';
+
+type PanelActionsProps = {
+  /** Names the files. */
+  readonly id: string;
+  readonly title: string;
+  readonly method: string | undefined;
+  readonly contents: ReadonlyMap<string, PanelContent>;
+  readonly asTable: boolean;
+  readonly onTable: (asTable: boolean) => void;
+  readonly isFull: boolean;
+  readonly onFull: () => void;
+};
+
+/** What can be done with the contents; the same buttons whatever figures stand beneath them. */
+export const PanelActions = memo(function PanelActions(props: PanelActionsProps) {
+  const { id, title, method, contents, asTable, onTable, isFull, onFull } = props;
+  const { t } = useTranslation();
+  const parts = [...contents.values()];
+  const withCsv = parts.flatMap(({ csv }) => (csv ? [csv] : []));
+  const withPng = parts.flatMap(({ png }) => (png ? [png] : []));
+  const hasTwin = parts.some(({ twin }) => twin);
+  const fileName = (part: number, of: number) => (of === 1 ? id : `${id}-${part + 1}`);
+  const saveCsv = () =>
+    withCsv.forEach((csv, part) => {
+      saveFile(
+        `${fileName(part, withCsv.length)}.csv`,
+        new Blob(['\uFEFF', csv()], { type: 'text/csv;charset=utf-8' }),
+      );
+    });
+  const savePng = async () => {
+    for (const [part, png] of withPng.entries())
+      saveFile(`${fileName(part, withPng.length)}.png`, await png());
+  };
+  return (
+    <Box sx={{ display: 'flex', flexShrink: 0 }}>
+      {method && (
+        <MethodButton method={hasTwin ? `${method}\n\n${t('ui.chart.zoom')}` : method} title={title} />
+      )}
+      {hasTwin && (
+        <Action
+          label={asTable ? t('ui.panel.asChart') : t('ui.panel.asTable')}
+          icon={asTable ? <ChartIcon /> : <TableIcon />}
+          onClick={() => onTable(!asTable)}
+        />
+      )}
+      {withCsv.length > 0 && <Action label={t('ui.panel.csv')} icon={<DownloadIcon />} onClick={saveCsv} />}
+      {withPng.length > 0 && !asTable && (
+        <Action label={t('ui.panel.png')} icon={<ImageIcon />} onClick={() => void savePng()} wide />
+      )}
+      <CopyLink />
+      {document.fullscreenEnabled && (
+        <Action
+          label={isFull ? t('ui.panel.leaveFullScreen') : t('ui.panel.fullScreen')}
+          icon={isFull ? <FullscreenExitIcon /> : <FullscreenIcon />}
+          onClick={onFull}
+          wide
+        />
+      )}
+    </Box>
+  );
+});
+
+type ActionProps = {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onClick: (event: React.MouseEvent<HTMLElement>) => void;
+  /** Only where there is room for it. */
+  readonly wide?: boolean;
+};
+
+function Action({ label, icon, onClick, wide = false }: ActionProps) {
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        onClick={onClick}
+        sx={{
+          display: wide ? { xs: 'none', sm: 'inline-flex' } : undefined,
+          width: 28,
+          height: 28,
+          color: 'text.disabled',
+          '&:hover, &:focus-visible': { color: 'text.primary' },
+          '& svg': { fontSize: 17 },
+        }}
+      >
+        {icon}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+function MethodButton({ method, title }: { readonly method: string; readonly title: string }) {
+  const { t } = useTranslation();
+  const { end } = usePageSides();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Action
+        label={t('ui.panel.method')}
+        icon={<FunctionsIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: end }}
+        transformOrigin={{ vertical: 'top', horizontal: end }}
+      >
+        <Box sx={{ maxWidth: 460, p: 2, display: 'grid', gap: 1 }} role="note" aria-label={title}>
+          {method.split(/\n\s*\n/).map((paragraph) => (
+            <Typography key={paragraph} variant="body2" sx={{ whiteSpace: 'pre-line', lineHeight: 1.5 }}>
+              {paragraph}
+            </Typography>
+          ))}
+        </Box>
+      </Popover>
+    </>
+  );
+}
+
+function CopyLink() {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(location.href);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2000);
+  };
+  if (!navigator.clipboard) return null;
+  return (
+    <Action
+      label={copied ? t('ui.panel.copied') : t('ui.panel.copyLink')}
+      icon={<LinkIcon />}
+      onClick={() => void copy()}
+      wide
+    />
+  );
+}
