@@ -74,6 +74,7 @@ export function usePremium(
     () => (grid ? windowsOf(grid, grid.times.length, state.int) : []),
     [grid, state.int],
   );
+  const times = useMemo(() => windows.map(({ time }) => time), [windows]);
   const wholeBars = useMemo(() => whole && premiumBars(whole, windows), [whole, windows]);
   const wholeIndicators = useMemo(
     () => (wholeBars ? indicatorLines(wholeBars, lines) : []),
@@ -85,11 +86,7 @@ export function usePremium(
     const shownDay = cutPremiumDay(whole, board.length);
     const shown = premiumBars(shownDay, windows);
     const unit: OiUnit = { name: unitName, size };
-    const x: TimeAxis = {
-      ...sessionAxis(board),
-      times: windows.map(({ time }) => time),
-      interval: state.int,
-    };
+    const x: TimeAxis = { ...sessionAxis(board), times, interval: state.int };
     const atpSince = sinceOf(shownDay, board.grid.times);
     const input = {
       name,
@@ -129,6 +126,7 @@ export function usePremium(
     wholeBars,
     wholeIndicators,
     legs,
+    times,
     windows,
     lines,
     draw,
