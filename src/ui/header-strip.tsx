@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateOf, formatClock } from '#market/trading-date.ts';
+import { dateOf, formatClock, type TradingDate } from '#market/trading-date.ts';
 import { AsOfBadge, SimulatedTag } from './badges.tsx';
 import { formatDate, formatPercent, formatPrice, formatRatio, formatStrike, UNKNOWN } from './formats.ts';
 import { headerFigures } from './header-figures.ts';
@@ -15,12 +15,47 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
   const { t, i18n } = useTranslation();
   const view = lastValue(loadable);
   const figures = useMemo(() => view && headerFigures(view.board, view.minute, view.pricing), [view]);
-  const days = figures?.daysToExpiry;
   const today = dateOf(useNow(60_000));
+  const days = figures?.daysToExpiry ?? null;
   /** Beside sums over several expiries it must be said that these figures are of one. */
   const own = view && view.boards.length > 1 ? view.board.expiry : null;
-  const ofOwn = (label: string) =>
-    own === null ? label : t('ui.header.ofExpiry', { label, date: formatDate(own, i18n.language, 'day') });
+  const date = view?.board.date ?? null;
+  const since = view?.board.previous?.date ?? null;
+  const pricing = view?.pricing ?? null;
+  const source = figures?.forwardSource ?? null;
+  const words = useMemo(() => {
+    const dayOf = (day: TradingDate) => formatDate(day, i18n.language, 'day');
+    const ofOwn = (label: string) =>
+      own === null ? label : t('ui.header.ofExpiry', { label, date: dayOf(own) });
+    return {
+      sourceHint: t('ui.header.sourceHint'),
+      spot: t('ui.header.spot'),
+      spotHint: since === null ? undefined : t('ui.header.since', { date: formatDate(since, i18n.language) }),
+      future: t('ui.header.future'),
+      forward: t('ui.header.forward'),
+      forwardHint: source === null ? undefined : t(`ui.header.forwardFrom.${source}`),
+      atm: t('ui.header.atm'),
+      atmIv: t('ui.header.atmIv'),
+      atmIvHint: pricing ? t('ui.header.atmIvHint', { model: modelName(pricing, t) }) : undefined,
+      pcr: ofOwn(t('ui.header.pcr')),
+      pcrHint: t('ui.header.pcrHint'),
+      maxPain: ofOwn(t('ui.header.maxPain')),
+      lot: t('ui.header.lot'),
+      expires:
+        date !== null && date !== today
+          ? t('ui.header.expiresFrom', { date: dayOf(date) })
+          : t('ui.header.expires'),
+      expiry:
+        days === null
+          ? UNKNOWN
+          : days === 0
+            ? t(date === today ? 'ui.expiry.today' : 'ui.expiry.sameDay')
+            : t('ui.expiry.days', { count: days }),
+      expiryRoom: t('ui.expiry.days', { count: 3 }),
+      oiChanged: t('ui.header.oiChanged'),
+      oiChangedHint: t('ui.header.oiChangedHint'),
+    };
+  }, [t, i18n.language, own, date, today, since, source, pricing, days]);
   return (
     <StripLine
       badges={
@@ -29,7 +64,7 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
             {view.board.simulated ? (
               <SimulatedTag />
             ) : (
-              <SourceName source={view.board.source} hint={t('ui.header.sourceHint')} />
+              <SourceName source={view.board.source} hint={words.sourceHint} />
             )}
             <AsOfBadge date={view.board.date} asOf={view.asOf} state={view.facts.state} />
           </>
@@ -37,14 +72,10 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
       }
     >
       <StripFigure
-        label={t('ui.header.spot')}
+        label={words.spot}
         value={formatPrice(figures?.spot)}
         room="00,000.00 +000.00 (+0.00%)"
-        hint={
-          view?.board.previous?.date
-            ? t('ui.header.since', { date: formatDate(view.board.previous.date, i18n.language) })
-            : undefined
-        }
+        hint={words.spotHint}
         note={
           figures && (
             <StripChange
@@ -54,52 +85,29 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
           )
         }
       />
-      <StripFigure label={t('ui.header.future')} value={formatPrice(figures?.future)} room="00,000.00" />
+      <StripFigure label={words.future} value={formatPrice(figures?.future)} room="00,000.00" />
       <StripFigure
-        label={t('ui.header.forward')}
+        label={words.forward}
         value={formatPrice(figures?.forward)}
         room="00,000.00"
-        hint={figures?.forwardSource ? t(`ui.header.forwardFrom.${figures.forwardSource}`) : undefined}
+        hint={words.forwardHint}
       />
-      <StripFigure label={t('ui.header.atm')} value={formatStrike(figures?.atm)} room="00,000" />
+      <StripFigure label={words.atm} value={formatStrike(figures?.atm)} room="00,000" />
       <StripFigure
-        label={t('ui.header.atmIv')}
+        label={words.atmIv}
         value={formatPercent(100 * (figures?.atmIv ?? Number.NaN))}
         room="00.00%"
-        hint={view ? t('ui.header.atmIvHint', { model: modelName(view.pricing, t) }) : undefined}
+        hint={words.atmIvHint}
       />
+      <StripFigure label={words.pcr} value={formatRatio(figures?.pcr)} room="0.00" hint={words.pcrHint} />
+      <StripFigure label={words.maxPain} value={formatStrike(figures?.maxPain)} room="00,000" />
+      <StripFigure label={words.lot} value={formatStrike(figures?.lotSize)} room="00" />
+      <StripFigure label={words.expires} value={words.expiry} room={words.expiryRoom} />
       <StripFigure
-        label={ofOwn(t('ui.header.pcr'))}
-        value={formatRatio(figures?.pcr)}
-        room="0.00"
-        hint={t('ui.header.pcrHint')}
-      />
-      <StripFigure
-        label={ofOwn(t('ui.header.maxPain'))}
-        value={formatStrike(figures?.maxPain)}
-        room="00,000"
-      />
-      <StripFigure label={t('ui.header.lot')} value={formatStrike(figures?.lotSize)} room="00" />
-      <StripFigure
-        label={
-          view && view.board.date !== today
-            ? t('ui.header.expiresFrom', { date: formatDate(view.board.date, i18n.language, 'day') })
-            : t('ui.header.expires')
-        }
-        value={
-          days === undefined
-            ? UNKNOWN
-            : days === 0
-              ? t(view?.board.date === today ? 'ui.expiry.today' : 'ui.expiry.sameDay')
-              : t('ui.expiry.days', { count: days })
-        }
-        room={t('ui.expiry.days', { count: 3 })}
-      />
-      <StripFigure
-        label={t('ui.header.oiChanged')}
+        label={words.oiChanged}
         value={figures?.lastOiChange ? formatClock(figures.lastOiChange) : UNKNOWN}
         room="00:00"
-        hint={t('ui.header.oiChangedHint')}
+        hint={words.oiChangedHint}
       />
     </StripLine>
   );
