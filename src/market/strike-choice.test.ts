@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
-import { chosenRow, formatStrikeChoice, parseStrikeChoice } from './strike-choice.ts';
+import { chosenRow, parseStrikeChoice } from './strike-choice.ts';
 
 describe('the strike that a screen is about', () => {
   it.each([
@@ -16,10 +16,6 @@ describe('the strike that a screen is about', () => {
     ['now', null],
     ['', null],
   ])('is read from %j', (text, choice) => expect(parseStrikeChoice(text)).toEqual(choice));
-
-  it.each(['atm', 'open', '09:20', '24350', '402.5'])('is written as it is read: %s', (text) =>
-    expect(formatStrikeChoice(parseStrikeChoice(text)!)).toBe(text),
-  );
 
   const rising = builtBoard({
     call: { price: (strike, minute) => Math.max(24_010 + 30 * minute - strike, 0) + 20 },

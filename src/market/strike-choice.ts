@@ -2,7 +2,7 @@ import { atmRowAt } from './atm.ts';
 import { type Board, firstObserved, lastObserved, strikeIndex } from './board.ts';
 import type { Carry } from './forward.ts';
 import { minuteAt } from './session-grid.ts';
-import { formatMinute, instantOf, type MinuteOfDay, parseMinute } from './trading-date.ts';
+import { instantOf, type MinuteOfDay, parseMinute } from './trading-date.ts';
 
 /**
  * Which strike of a chain a screen is about: the one at the money now, at the first stored minute or at a time of the
@@ -22,13 +22,6 @@ export function parseStrikeChoice(text: string): StrikeChoice | null {
   if (time !== null) return { kind: 'at', time };
   const strike = /^\d{1,7}(?:\.\d{1,2})?$/.test(text) ? Number(text) : 0;
   return strike > 0 ? { kind: 'strike', strike } : null;
-}
-
-/** The URL form of a choice, as `parseStrikeChoice` reads it. */
-export function formatStrikeChoice(choice: StrikeChoice): string {
-  if (choice.kind === 'strike') return String(choice.strike);
-  if (choice.kind === 'at') return formatMinute(choice.time);
-  return choice.kind === 'now' ? 'atm' : 'open';
 }
 
 /**

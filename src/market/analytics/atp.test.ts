@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
 import { formatClock } from '../trading-date.ts';
-import { averageTradedPrice } from './atp.ts';
+import { averageTradedPrice, rollingAtp } from './atp.ts';
 
 const gone = Number.NaN;
 
@@ -57,5 +57,47 @@ describe('average traded price', () => {
       expect(value).toBeGreaterThanOrEqual(70);
       expect(value).toBeLessThanOrEqual(130);
     });
+  });
+});
+
+describe('the averages of a chain of legs', () => {
+  const strikes = [24_000, 24_100];
+  const rows = Int32Array.of(0, 1, -1, 1);
+
+  it('are at each minute those of that minute’s leg since the open, not since it was taken', () => {
+    const board = builtBoard({
+      strikes,
+      length: 4,
+      call: { price: (strike, minute) => strike / 1000 + minute, volume: (_, minute) => 65 * (minute + 1) },
+    });
+    const { values, source } = rollingAtp(board, 'call', rows);
+    expect([...values].map((value) => Number(value.toFixed(6)))).toEqual([24, 24.6, gone, 25.6]);
+    expect(source).toBe('minutes');
+  });
+
+  it('are the exchange’s only where every leg’s is', () => {
+    const board = (atp: (strike: number) => number | null) =>
+      builtBoard({ strikes, length: 4, call: { price: 10, volume: 65, atp } });
+    expect(
+      rollingAtp(
+        board(() => 9.5),
+        'call',
+        rows,
+      ).source,
+    ).toBe('exchange');
+    expect(
+      rollingAtp(
+        board((strike) => (strike === 24_000 ? 9.5 : null)),
+        'call',
+        rows,
+      ).source,
+    ).toBe('minutes');
+    expect(
+      rollingAtp(
+        board(() => 9.5),
+        'call',
+        new Int32Array(0),
+      ).source,
+    ).toBe('minutes');
   });
 });

@@ -40,9 +40,13 @@ export function averageTradedPrice(board: Board, side: Side, row: number): Avera
 
 /**
  * The averages of the legs `rows[minute]` of a side, one leg after another: each is that leg's own since the open. −1 is
- * missing. Of the exchange only if all of them are; `from` is the latest of theirs.
+ * missing. Of the exchange only if all of them are.
  */
-export function rollingAtp(board: Board, side: Side, rows: Int32Array): AverageTradedPrice {
+export function rollingAtp(
+  board: Board,
+  side: Side,
+  rows: Int32Array,
+): Pick<AverageTradedPrice, 'values' | 'source'> {
   const ofRow = new Map<number, AverageTradedPrice>();
   const values = Float64Array.from(rows, (row, minute) => {
     if (row < 0) return Number.NaN;
@@ -50,11 +54,6 @@ export function rollingAtp(board: Board, side: Side, rows: Int32Array): AverageT
     ofRow.set(row, average);
     return average.values[minute]!;
   });
-  const all = [...ofRow.values()];
-  const froms = all.flatMap(({ from }) => (from === null ? [] : [from]));
-  return {
-    values,
-    source: all.length > 0 && all.every(({ source }) => source === 'exchange') ? 'exchange' : 'minutes',
-    from: froms.length > 0 ? Math.max(...froms) : null,
-  };
+  const isExchange = ofRow.size > 0 && [...ofRow.values()].every(({ source }) => source === 'exchange');
+  return { values, source: isExchange ? 'exchange' : 'minutes' };
 }
