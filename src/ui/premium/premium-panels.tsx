@@ -76,7 +76,7 @@ export function PremiumPanels(props: PremiumPanelsProps) {
             <Chart model={charts.price} />
           ))}
       </Panel>
-      {!instead && (
+      {!instead && (charts || state.kind !== 'failed') && (
         <PanelGrid columns={3}>
           {(['legs', 'oi', 'iv'] as const).map((id) => (
             <Panel
