@@ -4,7 +4,6 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { CSP_NONCE_PLACEHOLDER } from './src/api/csp-nonce.ts';
 import { FIRST_LOADS_FILE, type FirstLoads } from './src/api/first-loads.ts';
 import { AUTH_PAGES } from './src/api/session-paths.ts';
-import { HOME } from './src/web/home.ts';
 import { firstPaintColors } from './src/web/theme/first-paint.ts';
 
 const api = process.env.STRIKESCOPE_API ?? 'http://127.0.0.1:8080';
@@ -90,9 +89,7 @@ function firstLoads(): Plugin {
         const scripts = needs(chunk, bundle).filter((name) => !entry.has(name));
         loads[routeOf(texts)] = { scripts: scripts.map((name) => `/${name}`), texts };
       }
-      const home = loads[HOME];
-      const source = JSON.stringify(home ? { '/': home, ...loads } : loads);
-      this.emitFile({ type: 'asset', fileName: FIRST_LOADS_FILE, source });
+      this.emitFile({ type: 'asset', fileName: FIRST_LOADS_FILE, source: JSON.stringify(loads) });
     },
   };
 }

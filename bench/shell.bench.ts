@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '#test/e2e/browser.ts';
+import { goTo, launchBrowser } from '#test/e2e/browser.ts';
 import { coldPage, slowDown } from '#test/e2e/slow-visit.ts';
 import { printTable, type Row, spreadOf } from './measure.ts';
 
@@ -138,7 +138,7 @@ async function routeChanges(browser: Browser, origin: string, processor: number)
   await page.goto(origin + OTHER);
   await page.getByRole('grid').waitFor();
   await page.waitForTimeout(1500);
-  await page.getByRole('link', { name: 'Strikescope, home' }).click();
+  await goTo(page, HOME);
   await page.getByRole('heading', { level: 1, name: 'OI Analysis' }).waitFor({ state: 'attached' });
   await page.waitForTimeout(1500);
   await slowDown(page, { processor });

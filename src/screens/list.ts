@@ -11,6 +11,7 @@ import { multiStrikeStraddle } from './multi-strike-straddle/screen.ts';
 import { oiAnalysis } from './oi-analysis/screen.ts';
 import { oiInterval } from './oi-interval/screen.ts';
 import { optionChain } from './option-chain/screen.ts';
+import { overview } from './overview/screen.ts';
 import { premiumDecay } from './premium-decay/screen.ts';
 import { priceVsOi } from './price-vs-oi/screen.ts';
 import { putCallRatio } from './put-call-ratio/screen.ts';
@@ -21,6 +22,7 @@ import { trendingStrikes } from './trending-strikes/screen.ts';
 
 /** Every screen of the product, in the order of the navigation. */
 export const screens: readonly Screen[] = [
+  overview,
   futuresAnalysis,
   longVsShort,
   futuresPriceVsOi,

@@ -42,6 +42,8 @@ export const ICONS = {
   priceOi: drawn('PriceOi', <path d="m3.5 10 5-4 4.5 3 7.5-5.5M5 20v-4M10 20v-6M15 20v-4.5M20 20v-8" />),
   /** Two bars a strike. */
   openInterest: drawn('OpenInterest', <path d="M4.5 20V11M8 20v-5M14 20V8M17.5 20V4M3 20h18" />),
+  /** Panes of one page. */
+  overview: drawn('Overview', <path d="M4 4h7v9H4zM14 4h6v5h-6zM14 12h6v8h-6zM4 16h7v4H4z" />),
   /** Two wings of rows with the strikes between them. */
   chain: drawn('Chain', <path d="M3.5 6H8M3.5 12H8M3.5 18H8M16 6h4.5M16 12h4.5M16 18h4.5M12 3.5v17" />),
   trend: drawn('Trend', <path d="M4 20v-3M9 20v-6M14 20v-9M19 20V7M4 11.5 16 4M12.5 3.5H16V7" />),

@@ -14,7 +14,8 @@ export type Screen = {
   readonly id: string;
   /** As the source document names it: `/options/oidata`. */
   readonly route: string;
-  readonly group: ScreenGroup;
+  /** Of the navigation; null: the way to it is the logo. */
+  readonly group: ScreenGroup | null;
   readonly icon: IconName;
   /** A badge in the horizontal menu, as a translation key. */
   readonly chip?: string;

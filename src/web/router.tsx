@@ -3,7 +3,6 @@ import { createBrowserRouter, Outlet, type RouteObject, redirect, ScrollRestorat
 import { screens } from '#screens/list.ts';
 import type { Screen } from '#ui/screen.ts';
 import { ScreenStateProvider } from '#ui/state/use-screen-state.tsx';
-import { HOME } from './home.ts';
 import { NotFound } from './not-found.tsx';
 import { pages } from './pages/list.ts';
 import type { Page } from './pages/page.ts';
@@ -35,12 +34,6 @@ export function productRoutes(): RouteObject[] {
             {
               ErrorBoundary: ScreenFailed,
               children: [
-                {
-                  index: true,
-                  Component: Nothing,
-                  HydrateFallback: Nothing,
-                  loader: ({ request }) => redirect(HOME + new URL(request.url).search),
-                },
                 ...screens.map(screenRoute),
                 ...within('default'),
                 ...Object.entries(redirects).map(redirectRoute),

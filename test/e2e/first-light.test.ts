@@ -42,7 +42,7 @@ async function scrubTo(page: Page, clock: string): Promise<void> {
 describe('the first start', () => {
   it('shows a simulated market, marked as such', async () => {
     const { page, complaints } = await visit(browser, server.url);
-    await page.waitForURL('**/options/oidata');
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor({ state: 'attached' });
     expect(await page.title()).toBe('Options trading makes easy');
     await page.locator('canvas').first().waitFor();
     await expect

@@ -58,7 +58,7 @@ describe('the menu at the top', () => {
     await groupOf(page, 'Options').hover();
     await menuOf(page).getByRole('link', { name: 'Trending Strikes' }).waitFor();
     expect(await width(menuOf(page).locator('.MuiPaper-root'))).toBe(250);
-    expect(await menuOf(page).getByRole('link').count()).toBe(11);
+    expect(await menuOf(page).getByRole('link').count()).toBe(12);
     expect(
       await menuOf(page)
         .getByRole('link', { name: /OI Analysis/ })
@@ -108,7 +108,7 @@ describe('the menu at the top', () => {
     expect(await isOpen(groupOf(page, 'Options'))).toBe('true');
     expect(await isOpen(groupOf(page, 'Futures'))).toBe('false');
     await press('ArrowDown');
-    await expect.poll(() => focused(page)).toMatch(/^OI Analysis/);
+    await expect.poll(() => focused(page)).toMatch(/^Option Chain/);
     await press('Escape');
     await expect.poll(() => focused(page)).toBe('Options');
     await expect.poll(() => menuOf(page).getByRole('link').count()).toBe(0);

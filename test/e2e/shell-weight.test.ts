@@ -59,18 +59,18 @@ describe('a first visit', () => {
     expect(frameStood).toBe(true);
   });
 
-  it.each(['/', '/options/oidata'])(
-    'of %s names in its page all that comes before the engine',
-    async (path) => {
-      const page = await (await fetch(new URL(path, server.url))).text();
-      const { before } = await firstVisit(path);
-      const files = before
-        .map((request) => request.path)
-        .filter((file) => SCRIPT.test(file) || file.startsWith('/locales'));
-      expect(files.filter((file) => !page.includes(`"${file}"`))).toEqual([]);
-      expect(files).toContain('/locales/en/oi-analysis.json');
-    },
-  );
+  it.each([
+    ['/', 'overview'],
+    ['/options/oidata', 'oi-analysis'],
+  ])('of %s names in its page all that comes before the engine', async (path, texts) => {
+    const page = await (await fetch(new URL(path, server.url))).text();
+    const { before } = await firstVisit(path);
+    const files = before
+      .map((request) => request.path)
+      .filter((file) => SCRIPT.test(file) || file.startsWith('/locales'));
+    expect(files.filter((file) => !page.includes(`"${file}"`))).toEqual([]);
+    expect(files).toContain(`/locales/en/${texts}.json`);
+  });
 
   it('asks for texts in the language of its cookie, and in English behind it', async () => {
     const page = await fetch(new URL('/options/oidata', server.url), {

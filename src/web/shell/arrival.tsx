@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { screens } from '#screens/list.ts';
 import { OUT_OF_SIGHT } from '#ui/out-of-sight.ts';
 import { pages } from '../pages/list.ts';
-import { itemOfPath } from './navigation.ts';
 
 /** Says the name of each place on arrival; the page itself says nothing of it, as its title never changes. */
 export function Arrival() {
@@ -18,6 +18,9 @@ export function Arrival() {
 
 /** The translation key of the title of what stands at `path`, of a menu or not. */
 function titleOf(path: string): string {
-  const page = pages.find(({ route }) => route === path);
-  return itemOfPath(path)?.title ?? (page ? `pages.${page.id}.title` : 'web.notFound.title');
+  const isHere = ({ route }: { readonly route: string }) => route === path;
+  const screen = screens.find(isHere);
+  if (screen) return `screens.${screen.id}.title`;
+  const page = pages.find(isHere);
+  return page ? `pages.${page.id}.title` : 'web.notFound.title';
 }

@@ -59,6 +59,18 @@ function usePlaces(): readonly Command[] {
           }),
         ),
     );
+    const beside = screens
+      .filter(({ group }) => group === null)
+      .map(
+        (screen): Command => ({
+          id: screen.id,
+          group: 'screens',
+          label: t(`screens.${screen.id}.title`),
+          words: [],
+          keep: true,
+          run: () => void navigate(targetOf({ href: screen.route, controls: screen.controls })),
+        }),
+      );
     const others = pages
       .filter(({ id, layout }) => layout === 'default' && !inMenus.some((known) => known.id === pageId(id)))
       .map(
@@ -71,7 +83,7 @@ function usePlaces(): readonly Command[] {
           run: () => void navigate(route),
         }),
       );
-    return [...inMenus, ...others];
+    return [...beside, ...inMenus, ...others];
   }, [t, navigate, targetOf]);
 }
 

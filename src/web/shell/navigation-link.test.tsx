@@ -8,11 +8,13 @@ import { englishTexts } from '#test/english.ts';
 import { DEFAULT_PREFERENCES } from '#ui/state/preferences.ts';
 import { makeStore } from '#ui/state/store.ts';
 import { makeTheme } from '../theme/theme.ts';
-import { itemOfPath, type NavigationItem } from './navigation.ts';
+import { type NavigationItem, navigation } from './navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
 const anItem = (changed: Partial<NavigationItem> = {}): NavigationItem => ({
-  ...itemOfPath('/options/trending-oi-strike')!,
+  ...navigation
+    .flatMap(({ children }) => children)
+    .find(({ href }) => href === '/options/trending-oi-strike')!,
   ...changed,
 });
 

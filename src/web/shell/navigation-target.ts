@@ -7,7 +7,7 @@ import type { NavigationItem } from './navigation.ts';
 import { sharedSearch } from './shared-search.ts';
 
 /** Where an item of the navigation leads from here: its path, with the choices that it understands. */
-export function useNavigationTarget(): (item: NavigationItem) => To {
+export function useNavigationTarget(): (item: Pick<NavigationItem, 'href' | 'controls'>) => To {
   const { search } = useLocation();
   const kept = useKeptChoices();
   return useCallback(

@@ -50,11 +50,6 @@ export function groupOfPath(path: string): NavigationGroup | undefined {
   return navigation.find(({ children }) => children.some(({ href }) => href === path));
 }
 
-/** The item that stands for `path`. */
-export function itemOfPath(path: string): NavigationItem | undefined {
-  return navigation.flatMap(({ children }) => children).find(({ href }) => href === path);
-}
-
 function screensOf(group: ScreenGroup): NavigationItem[] {
   return screens
     .filter((screen) => screen.group === group)

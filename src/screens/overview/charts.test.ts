@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { lastObserved } from '#market/board.ts';
+import { builtBoard } from '#test/built-board.ts';
+import { english } from '#test/english.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import { noteOf, overviewCharts } from './charts.ts';
+import { overviewDay, overviewPicture } from './compute.ts';
+
+const t = english;
+const board = builtBoard({ lotSize: 65 });
+const pricing = standardPricing(board);
+const since = { kind: 'open' } as const;
+const ofDay = overviewDay(board, since, pricing);
+const picture = overviewPicture(ofDay, board, lastObserved(board), since, pricing)!;
+const input = {
+  picture,
+  ofDay,
+  board,
+  unit: { name: 'lots', size: 65 },
+  baseName: '09:16',
+  t,
+} as const;
+
+describe('the small charts', () => {
+  const charts = overviewCharts(input);
+
+  it('have prices, premiums, ratios and volatilities on the right, changes of open interest on the left', () => {
+    for (const [name, { y }] of Object.entries(charts))
+      expect(
+        y.map(({ id }) => id),
+        name,
+      ).toEqual([name === 'strikes' || name === 'sides' ? 'left' : 'right']);
+  });
+
+  it('count changes in lots where that is asked for', () => {
+    const [call] = charts.sides.series;
+    expect((call as { values: Float64Array }).values[5]).toBe(picture.figures.callChange / 65);
+    expect(charts.sides.y[0]!.label).toMatch(/lots/);
+  });
+
+  it('say their figure in words, and beside their title', () => {
+    expect(charts.pcr.summary).toBe(`PCR at 09:21: ${picture.figures.pcr.toFixed(2)}.`);
+    expect(noteOf(input).pcr).toBe(picture.figures.pcr.toFixed(2));
+    expect(charts.strikes.summary).toMatch(/^Since 09:16 /);
+  });
+
+  it('mark the strike at the money', () => {
+    expect(charts.strikes.markers).toMatchObject([{ at: picture.byStrike.atm }]);
+  });
+});

@@ -1,0 +1,158 @@
+import type { TFunction } from 'i18next';
+import type { Board } from '#market/board.ts';
+import { formatClock } from '#market/trading-date.ts';
+import type { ChartModel, LineSeries, Numbers, Tone, YAxis } from '#ui/chart/chart-model.ts';
+import { dayExtent } from '#ui/chart/day-extent.ts';
+import { sessionAxis } from '#ui/chart/session-axis.ts';
+import { formatChange, formatFigure, formatPrice, formatStrike } from '#ui/formats.ts';
+import { counted, type OiUnit } from '#ui/oi-unit.ts';
+import type { OverviewDay, OverviewLines, OverviewPicture } from './compute.ts';
+
+export type OverviewChartsInput = {
+  readonly picture: OverviewPicture;
+  /** For axes that stand still while time is scrubbed. */
+  readonly ofDay: OverviewDay;
+  /** Cut at the minute shown. */
+  readonly board: Board;
+  readonly unit: OiUnit;
+  /** What changes are measured from, in words. */
+  readonly baseName: string;
+  readonly t: TFunction;
+};
+
+/** The small charts, each about what one screen shows whole. */
+export type OverviewCharts = Readonly<
+  Record<'level' | 'strikes' | 'pcr' | 'straddle' | 'iv' | 'sides', ChartModel>
+>;
+
+const ZERO = Float64Array.of(0);
+
+export function overviewCharts(input: OverviewChartsInput): OverviewCharts {
+  return {
+    level: lineChart(input, 'level', input.picture.levelOf, 'price', 'price'),
+    strikes: strikesChart(input),
+    pcr: lineChart(input, 'pcr', 'pcr', 'ratio', 'accent'),
+    straddle: lineChart(input, 'straddle', 'straddle', 'price', 'price'),
+    iv: lineChart(input, 'atmIv', 'iv', 'iv', 'accent'),
+    sides: sidesChart(input),
+  };
+}
+
+/** One figure through the day; `name` is that of its texts. */
+function lineChart(
+  { picture, ofDay, board, t }: OverviewChartsInput,
+  id: keyof OverviewLines,
+  name: 'spot' | 'forward' | 'pcr' | 'straddle' | 'iv',
+  format: YAxis['format'],
+  tone: Tone,
+): ChartModel {
+  const values = picture.lines[id];
+  return {
+    id: `overview-${id}`,
+    title: t(`overview:${name}.title`),
+    summary: t('overview:lineSummary', {
+      name: t(`overview:${name}.name`),
+      time: formatClock(picture.time),
+      value: formatFigure(values[board.length - 1], format),
+    }),
+    x: sessionAxis(board),
+    y: [{ id: 'right', label: t(`overview:${name}.axis`), format, ...dayExtent([ofDay[id]]) }],
+    series: [{ id, kind: 'line', name: t(`overview:${name}.name`), tone, axis: 'right', values }],
+  };
+}
+
+/** Calls and puts since the base through the day. */
+function sidesChart({ picture, ofDay, board, unit, baseName, t }: OverviewChartsInput): ChartModel {
+  const { min, max } = dayExtent([ofDay.callChange, ofDay.putChange, ZERO]);
+  const line = (side: 'call' | 'put', values: Numbers): LineSeries => ({
+    id: side,
+    kind: 'step',
+    name: t(`overview:change.${side}`),
+    tone: side,
+    axis: 'left',
+    values,
+  });
+  return {
+    id: 'overview-sides',
+    title: t('overview:sides.title'),
+    summary: changeSummary(picture, unit, baseName, t),
+    x: sessionAxis(board),
+    y: [
+      {
+        ...changeAxis(unit, t),
+        ...(min !== undefined && max !== undefined && { min: min / unit.size, max: max / unit.size }),
+      },
+    ],
+    series: [
+      line('call', counted(picture.lines.callChange, unit)),
+      line('put', counted(picture.lines.putChange, unit)),
+    ],
+  };
+}
+
+/** The change at each strike around the money. */
+function strikesChart({ picture, unit, baseName, t }: OverviewChartsInput): ChartModel {
+  const { strikes, atm, call, put } = picture.byStrike;
+  const bar = (side: 'call' | 'put', values: Float64Array): ChartModel['series'][number] => ({
+    id: side,
+    kind: 'bar',
+    name: t(`overview:change.${side}`),
+    tone: side,
+    axis: 'left',
+    values: counted(values, unit),
+    format: 'quantity',
+    stack: side,
+    hatched: side === 'put',
+  });
+  return {
+    id: 'overview-strikes',
+    title: t('overview:strikes.title'),
+    summary: changeSummary(picture, unit, baseName, t),
+    x: { kind: 'strike', strikes, atm: Number.isNaN(atm) ? null : atm },
+    y: [{ ...changeAxis(unit, t), fromZero: true }],
+    series: [bar('call', call), bar('put', put)],
+    markers: Number.isNaN(atm)
+      ? []
+      : [
+          {
+            id: 'atm',
+            at: atm,
+            tone: 'accent',
+            label: t('overview:strikes.atm', { strike: formatStrike(atm) }),
+          },
+        ],
+  };
+}
+
+function changeAxis(unit: OiUnit, t: TFunction): YAxis {
+  return { id: 'left', label: t(`overview:change.axis.${unit.name}`), format: 'quantity', signed: true };
+}
+
+function changeSummary({ figures }: OverviewPicture, unit: OiUnit, base: string, t: TFunction): string {
+  return t('overview:change.summary', {
+    base,
+    call: formatChange(figures.callChange / unit.size, 'quantity'),
+    put: formatChange(figures.putChange / unit.size, 'quantity'),
+  });
+}
+
+/** The words beside a panel's title: its figure at the minute shown. */
+export function noteOf({
+  picture,
+  unit,
+  t,
+}: OverviewChartsInput): Readonly<Record<keyof OverviewCharts, string>> {
+  const { figures } = picture;
+  const changes = t('overview:change.note', {
+    call: formatChange(figures.callChange / unit.size, 'quantity'),
+    put: formatChange(figures.putChange / unit.size, 'quantity'),
+  });
+  return {
+    level: formatPrice(figures.level),
+    strikes: changes,
+    pcr: formatFigure(figures.pcr, 'ratio'),
+    straddle: formatPrice(figures.straddle),
+    iv: formatFigure(figures.atmIv, 'iv'),
+    sides: changes,
+  };
+}

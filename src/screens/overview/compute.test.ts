@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { Since } from '#market/analytics/since.ts';
+import { type Board, cutBoard, lastObserved } from '#market/board.ts';
+import { builtBoard } from '#test/built-board.ts';
+import { builtFuturesBoard } from '#test/built-futures-board.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import { overviewDay, overviewPicture, strongestBuildUps } from './compute.ts';
+
+const OPEN: Since = { kind: 'open' };
+
+function pictureOf(board: Board, since: Since = OPEN, day = board) {
+  const pricing = standardPricing(board);
+  return overviewPicture(overviewDay(day, since, pricing), board, lastObserved(board), since, pricing);
+}
+
+describe('the overview of a chain', () => {
+  /** Three strikes whose calls gain 650 units a minute each and whose puts 1,300. */
+  const board = builtBoard({
+    strikes: [24_050, 24_100, 24_150],
+    spot: (minute) => 24_100 + minute,
+    call: {
+      price: (strike) => Math.max(24_110 - strike, 0) + 50,
+      oi: (_, minute) => 6_500 + 650 * minute,
+    },
+    put: {
+      price: (strike) => Math.max(strike - 24_110, 0) + 50,
+      oi: (_, minute) => 13_000 + 1_300 * minute,
+    },
+    previous: { spot: 24_000 },
+  });
+
+  it('has the key figures of the minute', () => {
+    const { figures, levelOf } = pictureOf(board)!;
+    const minutes = lastObserved(board);
+    expect(levelOf).toBe('spot');
+    expect(figures.level).toBe(24_100 + minutes);
+    expect(figures.levelChange).toBe(100 + minutes);
+    expect(figures.levelChangePct).toBeCloseTo((100 + minutes) / 240, 12);
+    expect(figures.pcr).toBe(2);
+    expect(figures.straddle).toBe(110);
+    expect(figures.straddlePct).toBe(0);
+    expect(figures.callChange).toBe(3 * 650 * minutes);
+    expect(figures.putChange).toBe(3 * 1_300 * minutes);
+    expect(figures.atmIv).toBeGreaterThan(0);
+  });
+
+  it('has the change at each strike, which adds up to that of the side', () => {
+    const { byStrike, figures } = pictureOf(board)!;
+    expect([...byStrike.strikes]).toEqual([24_050, 24_100, 24_150]);
+    expect(byStrike.atm).toBe(24_100);
+    for (const side of ['call', 'put'] as const)
+      expect(byStrike[side].reduce((sum, change) => sum + change)).toBe(figures[`${side}Change`]);
+  });
+
+  it('cut at a minute has what it had then, and nothing after it', () => {
+    const cut = cutBoard(board, board.grid.times[2]!);
+    const [then, now] = [pictureOf(cut, OPEN, board)!, pictureOf(cut)!];
+    expect(then).toEqual(now);
+    expect(then.lines.pcr.length).toBe(board.grid.times.length);
+    expect([...then.lines.pcr.subarray(3)].every(Number.isNaN)).toBe(true);
+  });
+
+  it('knows no change without a base, and none of a forward against the close of the spot', () => {
+    const { figures, base, byStrike, levelOf } = pictureOf(builtBoard({ spot: null, previous: null }), {
+      kind: 'prev',
+    })!;
+    expect(base).toBeNull();
+    expect(levelOf).toBe('forward');
+    expect([figures.levelChange, figures.callChange, figures.putChange].every(Number.isNaN)).toBe(true);
+    expect([...byStrike.call].every(Number.isNaN)).toBe(true);
+  });
+
+  it('is nothing before the first stored minute', () => {
+    expect(pictureOf(builtBoard({ length: 0 }))).toBeNull();
+  });
+});
+
+describe('the strongest build-ups', () => {
+  /** Price and open interest, units, at the open and a minute later. */
+  const market = (names: Readonly<Record<string, readonly [number, number, number, number]>>) =>
+    builtFuturesBoard({
+      contracts: Object.entries(names).map(([symbol, [before, after, oiBefore, oiAfter]]) => ({
+        symbol,
+        expiry: '2026-06-30',
+        price: [before, after],
+        oi: [oiBefore, oiAfter],
+      })),
+      length: 2,
+    });
+
+  it('are the names with the largest change of open interest, whichever way, neutral ones left out', () => {
+    const board = market({
+      RELIANCE: [1_000, 1_010, 100_000, 105_000],
+      INFY: [1_000, 990, 100_000, 92_000],
+      SBIN: [1_000, 1_000, 100_000, 150_000],
+      TCS: [1_000, 990, 100_000, 101_000],
+    });
+    expect(strongestBuildUps(board, 1, OPEN)).toMatchObject([
+      { symbol: 'INFY', buildUp: 'long-unwinding', pricePct: -1, oiPct: -8 },
+      { symbol: 'RELIANCE', buildUp: 'long-build-up', pricePct: 1, oiPct: 5 },
+      { symbol: 'TCS', buildUp: 'short-build-up', pricePct: -1, oiPct: 1 },
+    ]);
+  });
+
+  it('are five at most, and none before there is a minute', () => {
+    const names = Object.fromEntries(
+      Array.from({ length: 7 }, (_, at) => [`NAME${at}`, [1_000, 1_010, 1_000, 1_100 + at] as const]),
+    );
+    const board = market(names);
+    expect(strongestBuildUps(board, 1, OPEN).map(({ symbol }) => symbol)).toEqual([
+      'NAME6',
+      'NAME5',
+      'NAME4',
+      'NAME3',
+      'NAME2',
+    ]);
+    expect(strongestBuildUps(board, -1, OPEN)).toEqual([]);
+  });
+});

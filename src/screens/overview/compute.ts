@@ -1,0 +1,219 @@
+import type { BuildUp } from '#market/analytics/build-up.ts';
+import { futuresMinutes } from '#market/analytics/futures-minutes.ts';
+import { futuresScan } from '#market/analytics/futures-scan.ts';
+import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
+import { maxPainAt } from '#market/analytics/max-pain.ts';
+import { oiChange } from '#market/analytics/oi-change.ts';
+import { oiChangeSince } from '#market/analytics/oi-change-since.ts';
+import { pcrAt, putCallRatios } from '#market/analytics/pcr.ts';
+import { percentOf } from '#market/analytics/percent-of.ts';
+import { rollingPremium } from '#market/analytics/rolling-premium.ts';
+import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
+import { atmRows } from '#market/atm.ts';
+import { type Board, firstObserved, sliceStrikes, strikesAround } from '#market/board.ts';
+import { type Exchange, formatUnderlying } from '#market/contract.ts';
+import { cutColumn } from '#market/cut-column.ts';
+import { forwardAt } from '#market/forward.ts';
+import type { FuturesBoard } from '#market/futures-board.ts';
+import { atmIvColumn } from '#market/smile.ts';
+import { rowsOfSet, sumOverRows } from '#market/strike-set.ts';
+import type { Instant } from '#market/trading-date.ts';
+import type { Pricing } from '#market/volatility-model.ts';
+
+/** How many strikes around the money have bars. */
+const STRIKES = 20;
+/** How many names of the futures market are told. */
+const NAMES = 5;
+
+/** The lines of the small charts, per minute; NaN where missing. */
+export type OverviewLines = {
+  /** Rupees. */
+  readonly level: Float64Array;
+  /** Σ put OI / Σ call OI of the whole chain. */
+  readonly pcr: Float64Array;
+  /** The straddle at the money of each minute, rupees. */
+  readonly straddle: Float64Array;
+  /** Percent points. */
+  readonly atmIv: Float64Array;
+  /** Change of open interest of the whole chain since the base, units. */
+  readonly callChange: Float64Array;
+  readonly putChange: Float64Array;
+};
+
+/** The whole day. No later minute changes an earlier value, so that a minute is shown by a cut. */
+export type OverviewDay = OverviewLines & {
+  readonly levelOf: LevelLine['of'];
+  /** The strike at the money of each minute, rupees. */
+  readonly atm: Float64Array;
+};
+
+/** The day of one expiry, its changes measured from `since`. */
+export function overviewDay(day: Board, since: Since, pricing: Pricing): OverviewDay {
+  const rows = rowsOfSet(day, { kind: 'all' }, pricing);
+  const { strike, price } = rollingPremium(day, atmRows(day, 'forward', pricing));
+  const level = levelLine(day, pricing);
+  return {
+    level: level.values,
+    levelOf: level.of,
+    pcr: putCallRatios(sumOverRows(day, 'put', 'oi', rows), sumOverRows(day, 'call', 'oi', rows)),
+    atm: strike,
+    straddle: price,
+    atmIv: atmIvColumn(day, pricing).map((iv) => 100 * iv),
+    callChange: oiChangeSince(day, 'call', since, rows),
+    putChange: oiChangeSince(day, 'put', since, rows),
+  };
+}
+
+/** Change of open interest at the strikes around the money, units; NaN where missing. */
+export type StrikeChanges = {
+  readonly strikes: Float64Array;
+  /** Rupees; NaN where the money is not known. */
+  readonly atm: number;
+  readonly forward: number;
+  readonly call: Float64Array;
+  readonly put: Float64Array;
+};
+
+/** The key figures of a minute. Rupees, units; NaN where missing. */
+export type OverviewFigures = {
+  readonly level: number;
+  /** Against the previous session's close of the same price; of the forward none is known. */
+  readonly levelChange: number;
+  readonly levelChangePct: number;
+  readonly pcr: number;
+  readonly maxPain: number;
+  readonly straddle: number;
+  /** Since the first stored minute: of whatever strike was at the money then and is now. */
+  readonly straddlePct: number;
+  /** Percent points. */
+  readonly atmIv: number;
+  readonly atmIvChange: number;
+  readonly callChange: number;
+  readonly putChange: number;
+};
+
+/** The picture at a minute: lines reach up to it, on the places of the whole session. */
+export type OverviewPicture = {
+  readonly time: Instant;
+  /** null: the base asked for does not exist on this date, and no change is known. */
+  readonly base: Base | null;
+  readonly levelOf: LevelLine['of'];
+  readonly lines: OverviewLines;
+  readonly byStrike: StrikeChanges;
+  readonly figures: OverviewFigures;
+};
+
+/** The day as it stood at `minute`, the last stored one of `board`, which is the day cut there; null where there is none. */
+export function overviewPicture(
+  ofDay: OverviewDay,
+  board: Board,
+  minute: number,
+  since: Since,
+  pricing: Pricing,
+): OverviewPicture | null {
+  if (minute < 0) return null;
+  const places = board.grid.times.length;
+  const cut = (column: Float64Array) => cutColumn(column, board.length, places);
+  const base = resolveSince(board, since, minute);
+  const forward = forwardAt(board, minute, pricing).value;
+  return {
+    time: board.grid.times[minute]!,
+    base,
+    levelOf: ofDay.levelOf,
+    lines: {
+      level: cut(ofDay.level),
+      pcr: cut(ofDay.pcr),
+      straddle: cut(ofDay.straddle),
+      atmIv: cut(ofDay.atmIv),
+      callChange: cut(ofDay.callChange),
+      putChange: cut(ofDay.putChange),
+    },
+    byStrike: strikeChanges(ofDay, board, minute, base, forward),
+    figures: figuresAt(ofDay, board, minute, forward),
+  };
+}
+
+function strikeChanges(
+  { atm }: OverviewDay,
+  board: Board,
+  minute: number,
+  base: Base | null,
+  forward: number,
+): StrikeChanges {
+  const row = board.strikes.indexOf(atm[minute]!);
+  const total = board.strikes.length;
+  const [from, to] = row < 0 ? [0, total] : strikesAround(total, row, STRIKES);
+  const shown = sliceStrikes(board, from, to);
+  const change = (side: 'call' | 'put') =>
+    base ? oiChange(shown, side, minute, base) : new Float64Array(shown.strikes.length).fill(Number.NaN);
+  return {
+    strikes: shown.strikes,
+    atm: atm[minute]!,
+    forward,
+    call: change('call'),
+    put: change('put'),
+  };
+}
+
+function figuresAt(ofDay: OverviewDay, board: Board, minute: number, forward: number): OverviewFigures {
+  const first = firstObserved(board);
+  const level = ofDay.level[minute]!;
+  const previous = ofDay.levelOf === 'spot' ? (board.previous?.spot ?? Number.NaN) : Number.NaN;
+  const straddle = ofDay.straddle[minute]!;
+  const opening = ofDay.straddle[first]!;
+  return {
+    level,
+    levelChange: level - previous,
+    levelChangePct: percentOf(level - previous, previous),
+    pcr: pcrAt(board, 'oi', minute),
+    maxPain: maxPainAt(board, minute, forward)?.strike ?? Number.NaN,
+    straddle,
+    straddlePct: percentOf(straddle - opening, opening),
+    atmIv: ofDay.atmIv[minute]!,
+    atmIvChange: ofDay.atmIv[minute]! - ofDay.atmIv[first]!,
+    callChange: ofDay.callChange[minute]!,
+    putChange: ofDay.putChange[minute]!,
+  };
+}
+
+/** A name of the futures market with new or closing positions; all months together. */
+export type StrongBuildUp = {
+  /** As the address names it. */
+  readonly inst: string;
+  readonly exchange: Exchange;
+  readonly symbol: string;
+  readonly buildUp: BuildUp;
+  /** Percent of the base: price of the near month, open interest of all months. */
+  readonly pricePct: number;
+  readonly oiPct: number;
+};
+
+/**
+ * The names whose open interest over all months changed most since the base, in percent, neutral ones and those without
+ * a known change left out. All months: in the week before an expiry the near one only rolls over.
+ */
+export function strongestBuildUps(
+  board: FuturesBoard,
+  minute: number,
+  since: Since,
+): readonly StrongBuildUp[] {
+  if (minute < 0 || minute >= board.length || board.observed[minute] === 0) return [];
+  const base = resolveSince(futuresMinutes(board), since, minute);
+  return futuresScan(board, minute, base, 'combined')
+    .flatMap((row): StrongBuildUp[] =>
+      row.buildUp === null || row.buildUp === 'neutral'
+        ? []
+        : [
+            {
+              inst: formatUnderlying(row),
+              exchange: row.exchange,
+              symbol: row.symbol,
+              buildUp: row.buildUp,
+              pricePct: row.changePct,
+              oiPct: row.oiChangePct,
+            },
+          ],
+    )
+    .sort((a, b) => Math.abs(b.oiPct) - Math.abs(a.oiPct) || (a.symbol < b.symbol ? -1 : 1))
+    .slice(0, NAMES);
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { formatChange, formatExact, formatFigure, formatPrice, formatStrike } from '#ui/formats.ts';
+import type { OiUnit } from '#ui/oi-unit.ts';
+import { StatTile } from '#ui/stat-tile.tsx';
+import type { OverviewFigures, OverviewPicture } from './compute.ts';
+
+type FiguresProps = {
+  /** null while nothing is known: the tiles stand, empty. */
+  readonly picture: OverviewPicture | null;
+  readonly unit: OiUnit;
+};
+
+/** The key figures of the minute shown. */
+export function Figures({ picture, unit }: FiguresProps) {
+  const { t } = useTranslation();
+  const now: Partial<OverviewFigures> = picture?.figures ?? {};
+  const since = (value: number | undefined, format: 'percent' | 'iv') =>
+    t('overview:tiles.sinceOpen', { value: formatChange(value, format) });
+  const counted = (value = Number.NaN) => value / unit.size;
+  return (
+    <Box
+      component="section"
+      aria-label={t('overview:tiles.label')}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)', lg: 'repeat(7, 1fr)' },
+        px: { xs: 1, md: 0 },
+      }}
+    >
+      <StatTile
+        label={t(`overview:${picture?.levelOf ?? 'spot'}.name`)}
+        value={formatPrice(now.level)}
+        note={`${formatChange(now.levelChange, 'points')} · ${formatChange(now.levelChangePct, 'percent')}`}
+      />
+      <StatTile
+        label={t('overview:straddle.name')}
+        value={formatPrice(now.straddle)}
+        note={since(now.straddlePct, 'percent')}
+      />
+      <StatTile
+        label={t('overview:iv.name')}
+        value={formatFigure(now.atmIv, 'iv')}
+        note={since(now.atmIvChange, 'iv')}
+      />
+      <StatTile
+        label={t('overview:pcr.name')}
+        value={formatFigure(now.pcr, 'ratio')}
+        note={t('overview:tiles.wholeChain')}
+      />
+      <StatTile
+        label={t('overview:tiles.maxPain')}
+        value={formatStrike(now.maxPain)}
+        note={t('overview:tiles.wholeChain')}
+      />
+      {(['call', 'put'] as const).map((side) => {
+        const value = counted(now[`${side}Change`]);
+        return (
+          <StatTile
+            key={side}
+            label={t(`overview:change.${side}`)}
+            tone={side}
+            value={formatChange(value, 'quantity')}
+            exact={formatExact(value, 'quantity')}
+            note={t(`overview:tiles.unit.${unit.name}`)}
+          />
+        );
+      })}
+    </Box>
+  );
+}

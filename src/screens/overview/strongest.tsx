@@ -1,0 +1,66 @@
+import Link from '@mui/material/Link';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { BuildUpName } from '#ui/build-up-name.tsx';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { useScreenAddress } from '#ui/state/use-screen-address.ts';
+import type { StrongBuildUp } from './compute.ts';
+
+const ONE_FUTURE_SCREEN = '/futures/oianalysis';
+
+/** The names with the strongest change of open interest, each leading to its future. */
+export function Strongest({ rows }: { readonly rows: readonly StrongBuildUp[] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const screenAddress = useScreenAddress();
+  const columns = useMemo((): TableColumn<StrongBuildUp>[] => {
+    const addressOf = ({ inst }: StrongBuildUp) => screenAddress(ONE_FUTURE_SCREEN, {}, { inst, exp: null });
+    return [
+      {
+        id: 'symbol',
+        head: t('overview:strongest.symbol'),
+        value: ({ symbol }) => symbol,
+        cell: (row) => (
+          <Link component={RouterLink} to={addressOf(row)} underline="hover" sx={{ fontWeight: 600 }}>
+            {row.symbol}
+          </Link>
+        ),
+        width: 104,
+      },
+      {
+        id: 'type',
+        head: t('overview:strongest.type'),
+        value: ({ buildUp }) => buildUp,
+        cell: ({ buildUp }) => <BuildUpName buildUp={buildUp} />,
+        width: 112,
+      },
+      {
+        id: 'price',
+        head: t('overview:strongest.price'),
+        value: ({ pricePct }) => pricePct,
+        format: 'percent',
+        change: true,
+        width: 68,
+      },
+      {
+        id: 'oi',
+        head: t('overview:strongest.oi'),
+        value: ({ oiPct }) => oiPct,
+        format: 'percent',
+        change: true,
+        width: 68,
+      },
+    ];
+  }, [screenAddress, t]);
+  return (
+    <DataTable
+      id="strongest"
+      label={t('overview:strongest.title')}
+      columns={columns}
+      rows={rows}
+      onOpen={({ inst }) => void navigate(screenAddress(ONE_FUTURE_SCREEN, {}, { inst, exp: null }))}
+      rowKey={({ exchange, symbol }) => `${exchange}:${symbol}`}
+    />
+  );
+}

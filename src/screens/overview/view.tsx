@@ -1,0 +1,164 @@
+import OpenIcon from '@mui/icons-material/ArrowForwardOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { parseSince, type Since } from '#market/analytics/since.ts';
+import { baseName } from '#ui/base-name.ts';
+import { Chart } from '#ui/chart/chart.tsx';
+import { CloseOnly } from '#ui/close-only.tsx';
+import { NoFutures, nothingStored } from '#ui/no-futures.tsx';
+import { NothingYet } from '#ui/nothing-yet.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { oiUnit } from '#ui/oi-unit.ts';
+import { Panel } from '#ui/panel.tsx';
+import { ChainFrame } from '#ui/screen-frame.tsx';
+import { lastValue } from '#ui/state/loadable.ts';
+import { type BoardsView, useBoards, useFuturesBoard } from '#ui/state/use-boards.ts';
+import { useScreenAddress } from '#ui/state/use-screen-address.ts';
+import { useScreenState } from '#ui/state/use-screen-state.tsx';
+import { volatilityMethod } from '#ui/volatility-text.ts';
+import { noteOf, type OverviewCharts, overviewCharts } from './charts.ts';
+import { overviewDay, overviewPicture, strongestBuildUps } from './compute.ts';
+import { Figures } from './figures.tsx';
+
+const Strongest = lazy(async () => ({ default: (await import('./strongest.tsx')).Strongest }));
+
+/** Two rows of charts end at the fold. */
+const CHART_HEIGHT = 'clamp(176px, calc((100dvh - 424px) / 2), 460px)';
+const FUTURES_FIELDS = ['price', 'oi'] as const;
+
+/** The screen that shows each small chart whole, by the texts of its title. */
+const PANELS: readonly (readonly [keyof OverviewCharts, route: string, screen: string])[] = [
+  ['level', '/futures/pricevsoi', 'futures-price-vs-oi'],
+  ['strikes', '/options/oidata', 'oi-analysis'],
+  ['pcr', '/options/putcallratio', 'put-call-ratio'],
+  ['straddle', '/options/atmpremium', 'atm-premium'],
+  ['iv', '/options/implied-volatility', 'implied-volatility'],
+  ['sides', '/options/callvsput', 'call-vs-put'],
+];
+
+/** What is happening, in one look; each part leads to the screen that shows it whole, in the same state. */
+export function Overview() {
+  const { t, i18n } = useTranslation();
+  const { state } = useScreenState();
+  const loadable = useBoards({});
+  const view = lastValue(loadable);
+  const since = useMemo(() => parseSince(state.since) ?? { kind: 'prev' as const }, [state.since]);
+  const unit = oiUnit(state.units, view ? [view.day] : []);
+  const shown = useOverview(view, since);
+  const { name: unitName, size } = unit;
+  const charts = useMemo(() => {
+    if (!shown) return null;
+    const name = baseName(shown.picture.base, t, i18n.language);
+    const input = { ...shown, unit: { name: unitName, size }, baseName: name, t };
+    return { models: overviewCharts(input), notes: noteOf(input), baseName: name };
+  }, [shown, unitName, size, t, i18n.language]);
+  const missing = view && !shown ? <NothingYet first={view.facts.stored.first} /> : undefined;
+  const closeOnly = view?.day.grain === 'day' ? <CloseOnly /> : undefined;
+  const method = [t('overview:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join('\n\n');
+  return (
+    <ChainFrame view={loadable}>
+      <Figures picture={shown?.picture ?? null} unit={unit} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: 'repeat(2, minmax(0, 1fr))',
+            lg: 'repeat(3, minmax(0, 1fr)) 372px',
+          },
+        }}
+      >
+        {PANELS.map(([chart, route, screen]) => {
+          const model = charts?.models[chart];
+          return (
+            <Panel
+              key={chart}
+              id={`overview-${chart}`}
+              title={t(`overview:${chart === 'level' ? (shown?.picture.levelOf ?? 'spot') : chart}.title`)}
+              height={CHART_HEIGHT}
+              state={loadable}
+              method={method}
+              {...(charts && { note: charts.notes[chart] })}
+              empty={missing ?? (chart === 'strikes' ? undefined : closeOnly)}
+              actions={<Open route={route} screen={screen} />}
+            >
+              {model && <Chart model={model} />}
+            </Panel>
+          );
+        })}
+        <Box sx={{ display: 'grid', gridColumn: { md: '1 / -1', lg: '4' }, gridRow: { lg: '1 / span 2' } }}>
+          <StrongestPanel since={since} method={method} />
+        </Box>
+      </Box>
+    </ChainFrame>
+  );
+}
+
+/** The picture at the scrubber's minute and the day it is cut from; null where nothing is stored up to then. */
+function useOverview(view: BoardsView | null, since: Since) {
+  const day = view?.day;
+  const pricing = view?.pricing;
+  const board = view?.board;
+  const minute = view?.minute ?? -1;
+  const ofDay = useMemo(
+    () => (day && pricing ? overviewDay(day, since, pricing) : null),
+    [day, pricing, since],
+  );
+  return useMemo(() => {
+    const picture = board && ofDay && pricing ? overviewPicture(ofDay, board, minute, since, pricing) : null;
+    return picture && ofDay && board ? { picture, ofDay, board } : null;
+  }, [board, ofDay, minute, since, pricing]);
+}
+
+/** The futures market beside the chain: it has data of its own, and may lack them alone. */
+function StrongestPanel({ since, method }: { readonly since: Since; readonly method: string }) {
+  const { t, i18n } = useTranslation();
+  const loadable = useFuturesBoard({ fields: FUTURES_FIELDS });
+  const view = lastValue(loadable);
+  const rows = useMemo(() => view && strongestBuildUps(view.board, view.minute, since), [view, since]);
+  const missing = nothingStored(loadable);
+  return (
+    <Panel
+      id="strongest"
+      title={t('overview:strongest.title')}
+      note={t('overview:strongest.note')}
+      flush
+      {...(!missing && { state: loadable })}
+      method={method}
+      empty={
+        missing ? (
+          <NoFutures nearest={missing.nearest ?? []} />
+        ) : rows?.length === 0 ? (
+          <Notice title={t('overview:strongest.none')} />
+        ) : undefined
+      }
+      actions={<Open route="/futures/longshort" screen="futures-analysis" />}
+    >
+      <Suspense fallback={null}>{rows && <Strongest key={i18n.language} rows={rows} />}</Suspense>
+    </Panel>
+  );
+}
+
+/** Leads to the screen that shows a part whole, in the same state. */
+function Open({ route, screen }: { readonly route: string; readonly screen: string }) {
+  const { t } = useTranslation();
+  const addressOf = useScreenAddress();
+  const label = t('overview:open', { screen: t(`screens.${screen}.title`) });
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        component={RouterLink}
+        to={addressOf(route)}
+        aria-label={label}
+        sx={{ width: 28, height: 28, color: 'text.secondary', '& svg': { fontSize: 17 } }}
+      >
+        <OpenIcon sx={(theme) => ({ transform: theme.direction === 'rtl' ? 'scaleX(-1)' : 'none' })} />
+      </IconButton>
+    </Tooltip>
+  );
+}
