@@ -52,6 +52,35 @@ describe('the overview of a chain', () => {
       expect(byStrike[side].reduce((sum, change) => sum + change)).toBe(figures[`${side}Change`]);
   });
 
+  it('names the legs that moved most, whichever way', () => {
+    const falling = builtBoard({
+      strikes: [24_050, 24_100, 24_150],
+      call: { price: 50, oi: (strike, minute) => 130_000 - (strike === 24_150 ? 13_000 : 650) * minute },
+      put: { price: 60, oi: (strike, minute) => 65_000 + (strike === 24_050 ? 6_500 : 0) * minute },
+      length: 2,
+    });
+    expect(pictureOf(falling)!.moved).toEqual([
+      { side: 'call', strike: 24_150, price: 50, change: -13_000, changePct: -10 },
+      { side: 'put', strike: 24_050, price: 60, change: 6_500, changePct: 10 },
+      { side: 'call', strike: 24_050, price: 50, change: -650, changePct: -0.5 },
+      { side: 'call', strike: 24_100, price: 50, change: -650, changePct: -0.5 },
+    ]);
+  });
+
+  it('has the spot of the header also in the closing auction, in which its line stops', () => {
+    const auction = builtBoard({
+      date: '2026-08-18',
+      expiry: '2026-08-25',
+      intervals: [{ open: 555, close: 940 }],
+      length: 370,
+      spot: 24_100,
+    });
+    const { figures, lines } = pictureOf(auction)!;
+    expect(figures.level).toBe(24_100);
+    expect(lines.level[300]).toBe(24_100);
+    expect(lines.level[369]).toBeNaN();
+  });
+
   it('cut at a minute has what it had then, and nothing after it', () => {
     const cut = cutBoard(board, board.grid.times[2]!);
     const [then, now] = [pictureOf(cut, OPEN, board)!, pictureOf(cut)!];

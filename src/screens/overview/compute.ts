@@ -1,17 +1,18 @@
 import type { BuildUp } from '#market/analytics/build-up.ts';
+import { expectedMove } from '#market/analytics/expected-move.ts';
 import { futuresMinutes } from '#market/analytics/futures-minutes.ts';
 import { futuresScan } from '#market/analytics/futures-scan.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { maxPainAt } from '#market/analytics/max-pain.ts';
-import { oiChange } from '#market/analytics/oi-change.ts';
+import { baseValue, oiChange } from '#market/analytics/oi-change.ts';
 import { oiChangeSince } from '#market/analytics/oi-change-since.ts';
 import { pcrAt, putCallRatios } from '#market/analytics/pcr.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { rollingPremium } from '#market/analytics/rolling-premium.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import { atmRows } from '#market/atm.ts';
-import { type Board, firstObserved, sliceStrikes, strikesAround } from '#market/board.ts';
-import { type Exchange, formatUnderlying } from '#market/contract.ts';
+import { type Board, firstObserved, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
+import { type Exchange, formatUnderlying, SIDES, type Side } from '#market/contract.ts';
 import { cutColumn } from '#market/cut-column.ts';
 import { forwardAt } from '#market/forward.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
@@ -22,7 +23,7 @@ import type { Pricing } from '#market/volatility-model.ts';
 
 /** How many strikes around the money have bars. */
 const STRIKES = 20;
-/** How many names of the futures market are told. */
+/** How many names of the futures market, and legs of the chain, are told. */
 const NAMES = 5;
 
 /** The lines of the small charts, per minute; NaN where missing. */
@@ -76,8 +77,9 @@ export type StrikeChanges = {
 
 /** The key figures of a minute. Rupees, units; NaN where missing. */
 export type OverviewFigures = {
+  /** The spot, also while it is indicative, as the header has it; the forward where the source has no spot. */
   readonly level: number;
-  /** Against the previous session's close of the same price; of the forward none is known. */
+  /** Against the previous session's close of the spot; of the forward none is known. */
   readonly levelChange: number;
   readonly levelChangePct: number;
   readonly pcr: number;
@@ -88,8 +90,19 @@ export type OverviewFigures = {
   /** Percent points. */
   readonly atmIv: number;
   readonly atmIvChange: number;
+  /** One standard deviation to expiry by the volatility at the money. */
+  readonly move: number;
   readonly callChange: number;
   readonly putChange: number;
+};
+
+/** A leg whose open interest changed much. Rupees, units; percent of the base. */
+export type MovedLeg = {
+  readonly side: Side;
+  readonly strike: number;
+  readonly price: number;
+  readonly change: number;
+  readonly changePct: number;
 };
 
 /** The picture at a minute: lines reach up to it, on the places of the whole session. */
@@ -100,6 +113,8 @@ export type OverviewPicture = {
   readonly levelOf: LevelLine['of'];
   readonly lines: OverviewLines;
   readonly byStrike: StrikeChanges;
+  /** The largest changes, whichever way. */
+  readonly moved: readonly MovedLeg[];
   readonly figures: OverviewFigures;
 };
 
@@ -129,7 +144,8 @@ export function overviewPicture(
       putChange: cut(ofDay.putChange),
     },
     byStrike: strikeChanges(ofDay, board, minute, base, forward),
-    figures: figuresAt(ofDay, board, minute, forward),
+    moved: base ? movedMost(board, minute, base) : [],
+    figures: figuresAt(ofDay, board, minute, forward, pricing),
   };
 }
 
@@ -155,9 +171,33 @@ function strikeChanges(
   };
 }
 
-function figuresAt(ofDay: OverviewDay, board: Board, minute: number, forward: number): OverviewFigures {
+function movedMost(board: Board, minute: number, base: Base): MovedLeg[] {
+  const legs = SIDES.flatMap((side) =>
+    Array.from(oiChange(board, side, minute, base), (change, row) => ({ side, row, change })),
+  );
+  return legs
+    .filter(({ change }) => Math.abs(change) > 0)
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.row - b.row)
+    .slice(0, NAMES)
+    .map(({ side, row, change }) => ({
+      side,
+      strike: board.strikes[row]!,
+      price: valueAt(board, side, 'price', row, minute),
+      change,
+      changePct: percentOf(change, baseValue(board, side, 'oi', row, base)),
+    }));
+}
+
+function figuresAt(
+  ofDay: OverviewDay,
+  board: Board,
+  minute: number,
+  forward: number,
+  pricing: Pricing,
+): OverviewFigures {
   const first = firstObserved(board);
-  const level = ofDay.level[minute]!;
+  const level = ofDay.levelOf === 'spot' ? board.spot[minute]! : ofDay.level[minute]!;
+  const years = pricing.clock(board.grid.times[minute]!);
   const previous = ofDay.levelOf === 'spot' ? (board.previous?.spot ?? Number.NaN) : Number.NaN;
   const straddle = ofDay.straddle[minute]!;
   const opening = ofDay.straddle[first]!;
@@ -170,6 +210,7 @@ function figuresAt(ofDay: OverviewDay, board: Board, minute: number, forward: nu
     straddle,
     straddlePct: percentOf(straddle - opening, opening),
     atmIv: ofDay.atmIv[minute]!,
+    move: expectedMove(forward, ofDay.atmIv[minute]! / 100, years, straddle).toExpiry,
     atmIvChange: ofDay.atmIv[minute]! - ofDay.atmIv[first]!,
     callChange: ofDay.callChange[minute]!,
     putChange: ofDay.putChange[minute]!,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { formatChange, formatExact, formatFigure, formatPrice, formatStrike } from '#ui/formats.ts';
+import { formatChange, formatExact, formatFigure, formatPrice, formatStrike, UNKNOWN } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
 import type { OverviewFigures, OverviewPicture } from './compute.ts';
@@ -25,7 +25,7 @@ export function Figures({ picture, unit }: FiguresProps) {
       sx={{
         display: 'grid',
         gap: 1,
-        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)', lg: 'repeat(7, 1fr)' },
+        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)', lg: 'repeat(8, 1fr)' },
         px: { xs: 1, md: 0 },
       }}
     >
@@ -43,6 +43,11 @@ export function Figures({ picture, unit }: FiguresProps) {
         label={t('overview:iv.name')}
         value={formatFigure(now.atmIv, 'iv')}
         note={since(now.atmIvChange, 'iv')}
+      />
+      <StatTile
+        label={t('overview:tiles.move')}
+        value={now.move === undefined || Number.isNaN(now.move) ? UNKNOWN : `± ${formatPrice(now.move)}`}
+        note={t('overview:tiles.toExpiry')}
       />
       <StatTile
         label={t('overview:pcr.name')}

@@ -25,6 +25,7 @@ import { overviewDay, overviewPicture, strongestBuildUps } from './compute.ts';
 import { Figures } from './figures.tsx';
 
 const Strongest = lazy(async () => ({ default: (await import('./strongest.tsx')).Strongest }));
+const Moved = lazy(async () => ({ default: (await import('./moved.tsx')).Moved }));
 
 /** Two rows of charts end at the fold. */
 const CHART_HEIGHT = 'clamp(176px, calc((100dvh - 424px) / 2), 460px)';
@@ -91,8 +92,25 @@ export function Overview() {
             </Panel>
           );
         })}
-        <Box sx={{ display: 'grid', gridColumn: { md: '1 / -1', lg: '4' }, gridRow: { lg: '1 / span 2' } }}>
+        <Box sx={{ display: 'grid', gridColumn: { lg: '4' }, gridRow: { lg: '1' } }}>
           <StrongestPanel since={since} method={method} />
+        </Box>
+        <Box sx={{ display: 'grid', gridColumn: { lg: '4' }, gridRow: { lg: '2' } }}>
+          <Panel
+            id="moved"
+            title={t('overview:moved.title')}
+            note={t('overview:moved.note')}
+            flush
+            state={loadable}
+            method={method}
+            empty={
+              missing ??
+              (shown?.picture.moved.length === 0 ? <Notice title={t('overview:moved.none')} /> : undefined)
+            }
+            actions={<Open route="/options/trending-oi-strike" screen="trending-strikes" />}
+          >
+            <Suspense fallback={null}>{shown && <Moved legs={shown.picture.moved} unit={unit} />}</Suspense>
+          </Panel>
         </Box>
       </Box>
     </ChainFrame>

@@ -1,0 +1,76 @@
+import Link from '@mui/material/Link';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { legName } from '#ui/leg-words.ts';
+import type { OiUnit } from '#ui/oi-unit.ts';
+import { useScreenAddress } from '#ui/state/use-screen-address.ts';
+import type { MovedLeg } from './compute.ts';
+
+const LEG_SCREEN = '/options/longshort';
+
+/** The legs with the largest change of open interest, each leading to its own screen. */
+export function Moved({ legs, unit }: { readonly legs: readonly MovedLeg[]; readonly unit: OiUnit }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const screenAddress = useScreenAddress();
+  const { name, size } = unit;
+  const rows = useMemo(
+    () =>
+      legs.map((leg) => ({
+        ...leg,
+        address: screenAddress(LEG_SCREEN, { leg: `${leg.strike}${leg.side === 'call' ? 'c' : 'p'}` }),
+      })),
+    [legs, screenAddress],
+  );
+  const columns = useMemo(
+    (): TableColumn<(typeof rows)[number]>[] => [
+      {
+        id: 'leg',
+        head: t('overview:moved.leg'),
+        value: (leg) => legName(leg, t),
+        cell: (leg) => (
+          <Link component={RouterLink} to={leg.address} underline="hover" sx={{ fontWeight: 600 }}>
+            {legName(leg, t)}
+          </Link>
+        ),
+        width: 104,
+      },
+      {
+        id: 'price',
+        head: t('overview:moved.price'),
+        value: ({ price }) => price,
+        format: 'price',
+        width: 82,
+      },
+      {
+        id: 'change',
+        head: t(`overview:moved.change.${name}`),
+        value: ({ change }) => change / size,
+        format: 'quantity',
+        change: true,
+        width: 92,
+      },
+      {
+        id: 'pct',
+        head: t('overview:moved.pct'),
+        value: ({ changePct }) => changePct,
+        format: 'percent',
+        change: true,
+        width: 82,
+      },
+    ],
+    [name, size, t],
+  );
+  return (
+    <DataTable
+      id="moved"
+      label={t('overview:moved.title')}
+      columns={columns}
+      rows={rows}
+      onOpen={({ address }) => void navigate(address)}
+      rowKey={({ side, strike }) => `${side}${strike}`}
+    />
+  );
+}
