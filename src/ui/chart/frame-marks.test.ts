@@ -26,12 +26,12 @@ describe('the axes of a chart', () => {
       builtModel({ left: [0, 5], right: [10, 20], rightAxis: { min: 0, max: 100 } }),
     );
     const title = (name: string) => texts.find(({ text }) => text === name)!;
-    expect(title('Open interest, units')).toMatchObject({ align: 'left', x: 10, y: 14 });
-    expect(title('Price, ₹')).toMatchObject({ align: 'right', x: 790, y: 14 });
-    const prices = texts.filter(({ x }) => x > area.x + area.width).filter(({ y }) => y > 14);
+    expect(title('Open interest, units')).toMatchObject({ align: 'left', x: 10, y: 16 });
+    expect(title('Price, ₹')).toMatchObject({ align: 'right', x: 790, y: 16 });
+    const prices = texts.filter(({ x }) => x > area.x + area.width).filter(({ y }) => y > 16);
     expect(prices.map(({ text }) => text)).toContain('100');
     expect(prices.every(({ align }) => align === 'left')).toBe(true);
-    const quantities = texts.filter(({ x, y }) => x < area.x && y > 14);
+    const quantities = texts.filter(({ x, y }) => x < area.x && y > 16);
     expect(quantities.map(({ text }) => text)).toContain('5');
     expect(quantities.every(({ align }) => align === 'right')).toBe(true);
   });

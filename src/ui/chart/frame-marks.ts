@@ -7,10 +7,11 @@ import type { Tick } from './x-labels.ts';
 
 /** Between an axis and its labels. */
 const LABEL_GAP_PX = 8;
+const FOOT_LABEL_GAP_PX = 6;
 /** Between the foot of the plot and the title beneath it. */
-const FOOT_TITLE_GAP_PX = 24;
+const FOOT_TITLE_GAP_PX = 22;
 /** Foot of the titles of upright axes, above the rows of marker labels. */
-const HEAD_TITLE_PX = 14;
+const HEAD_TITLE_PX = 16;
 const TICK_PX = 4;
 /** Between labels of a measured axis. */
 const APART_PX = 4;
@@ -97,7 +98,7 @@ function footPlaces(
       ? places.map(({ px }) => line(crisp(px), foot, crisp(px), foot + TICK_PX, axis))
       : []),
     ...labelled.map(({ px, label, strong }) =>
-      text(label, px, area.y + area.height + LABEL_GAP_PX, ink(tokens, strong), {
+      text(label, px, area.y + area.height + FOOT_LABEL_GAP_PX, ink(tokens, strong), {
         align: 'center',
         verticalAlign: 'top',
         ...(strong && { fontWeight: 700 }),
@@ -143,7 +144,7 @@ function valueAxis(
   const places = ticks ? rowPlaces(ticks, scale, area) : scalePlaces(format, scale, horizontal, area);
   const grid = isFirst && !ticks ? places.map(({ px }) => gridLine(px, horizontal, tokens, area)) : [];
   if (horizontal) {
-    const y = area.y + area.height + LABEL_GAP_PX;
+    const y = area.y + area.height + FOOT_LABEL_GAP_PX;
     const labels = places.map((place) =>
       text(place.label, place.px, y, tokens.ink.medium, { align: 'center', verticalAlign: 'top' }),
     );
