@@ -1,5 +1,5 @@
 /** Abbreviations that traders write alike in every language, alone or with each other. */
-const ABBREVIATIONS = /\b(?:ATM|CE|IV|OI|PCR|PE)\b/g;
+const ABBREVIATIONS = /\b(?:ATM|BB|CE|EMA|IV|OI|PCR|PE|RSI|SMA|ST|VWAP|t0)\b/g;
 
 /** Texts that are alike in every language: names of keys and of the product. */
 const EVERYWHERE: ReadonlySet<string> = new Set([
