@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SliceState } from '#api/answer.ts';
 import { legsAt } from '#market/analytics/legs.ts';
@@ -63,7 +63,7 @@ export function BoardStrips({ view: loadable }: { readonly view: Loadable<Boards
       <FailureStrip state={loadable} />
       {note && <Strip tone="quiet">{note}</Strip>}
       {view && <DayStrips {...factsOf(view)} />}
-      {view && <ExpiredStrip view={view} />}
+      {view && <ExpiredStrip expiry={view.board.expiry} date={view.board.date} />}
       {legs && legs.present < legs.expected && (
         <Strip tone="warning">
           {t('ui.state.partial', { present: legs.present, count: legs.expected })}
@@ -126,13 +126,15 @@ function DayStrips({ date, grain, state, asOf, missing }: DayFacts) {
   );
 }
 
-function ExpiredStrip({ view }: { readonly view: BoardsView }) {
+type ExpiredProps = { readonly expiry: TradingDate; readonly date: TradingDate };
+
+const ExpiredStrip = memo(function ExpiredStrip({ expiry, date }: ExpiredProps) {
   const { t, i18n } = useTranslation();
   const { state, change } = useScreenState();
   const today = dateOf(useNow(60_000));
   const listed = useListed();
-  if (view.board.expiry >= today || view.board.date !== view.board.expiry || state.date !== null) return null;
-  const next = listed?.expiries.find((expiry) => expiry > view.board.expiry);
+  if (expiry >= today || date !== expiry || state.date !== null) return null;
+  const next = listed?.expiries.find((one) => one > expiry);
   return (
     <Strip
       tone="quiet"
@@ -144,10 +146,10 @@ function ExpiredStrip({ view }: { readonly view: BoardsView }) {
         )
       }
     >
-      {t('ui.state.expired', { date: formatDate(view.board.expiry, i18n.language) })}
+      {t('ui.state.expired', { date: formatDate(expiry, i18n.language) })}
     </Strip>
   );
-}
+});
 
 /** A failure while the last good picture is kept. */
 function FailureStrip({ state }: { readonly state: Loadable<unknown> }) {
