@@ -128,7 +128,7 @@ describe('the chart of the history', () => {
 
   it('names the computed index as computed, and leaves out the one that is not stored', () => {
     const { series, summary } = historyChart(history, 'en', english);
-    expect(series.map(({ name }) => name)).toEqual(['VIX (computed)', 'IV, 30 days']);
+    expect(series.map(({ name }) => name)).toEqual(['VIX (computed)', '30-day IV']);
     expect(summary).toBe('2 sessions, from 12.00% to 13.00%; 13.00% at the minute shown.');
   });
 });

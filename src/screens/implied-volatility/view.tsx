@@ -76,7 +76,10 @@ export function ImpliedVolatility() {
         sx={{
           display: 'grid',
           gap: 1,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            lg: closeOnly ? 'minmax(0, 1fr) minmax(0, 3fr)' : 'minmax(0, 3fr) minmax(0, 2fr)',
+          },
         }}
       >
         <Panel
