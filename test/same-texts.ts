@@ -13,7 +13,17 @@ const EVERYWHERE: ReadonlySet<string> = new Set([
 
 /** Words that a language has in common with English. */
 const BY_LANGUAGE: Readonly<Record<string, ReadonlySet<string>>> = {
-  ch: new Set(['Page Up、Page Down']),
+  ch: new Set([
+    'Page Up、Page Down',
+    'Delta',
+    'Delta {{percent}}',
+    'Gamma',
+    'Theta',
+    'Vega',
+    'CE Vega',
+    'PE Vega',
+    'Delta、Gamma、Vega',
+  ]),
   fr: new Set([
     'Basis',
     'Basis, ₹',
