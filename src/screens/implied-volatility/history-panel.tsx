@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LEAST_SESSIONS } from '#market/iv-rank.ts';
@@ -51,15 +52,17 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
         ) : undefined
       }
       actions={
-        <FilterButtons
-          label={t('implied-volatility:history.months')}
-          value={own.months}
-          options={MONTHS.map((value) => ({
-            value,
-            label: t('implied-volatility:history.monthsOf', { count: Number(value) }),
-          }))}
-          onChange={(months) => onChange({ months })}
-        />
+        <Box sx={{ py: 0.5 }}>
+          <FilterButtons
+            label={t('implied-volatility:history.months')}
+            value={own.months}
+            options={MONTHS.map((value) => ({
+              value,
+              label: t('implied-volatility:history.monthsOf', { count: Number(value) }),
+            }))}
+            onChange={(months) => onChange({ months })}
+          />
+        </Box>
       }
     >
       {model && <Chart model={model} />}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { price } from '#market/black76.ts';
 import { sliceStrikes } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
+import { instantOf } from '#market/trading-date.ts';
 import { skewedChain } from '#test/skewed-chain.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { TERM_STRIKES, termRows, thirtyDays } from './term.ts';
@@ -44,6 +46,21 @@ describe('the term structure', () => {
       false,
       true,
     ]);
+  });
+
+  it('has the previous close where volumes tell what was traded in it', () => {
+    const closed = instantOf('2026-06-12', 930);
+    const { clock } = standardPricing({ expiry: '2026-07-28' });
+    const close = (volume: number | null) => {
+      const leg = (side: 'call' | 'put') => ({
+        price: (strike: number) => price(side, 24_110, strike, clock(closed), 0, 0.18),
+        volume,
+      });
+      const previous = { date: '2026-06-12', call: leg('call'), put: leg('put'), spot: 24_110 };
+      return termRows([expiry('2026-07-28', 0.16, { previous })], calendar)[0]!.previousIv;
+    };
+    expect(close(650)).toBeCloseTo(0.18, 9);
+    expect(close(null)).toBeNaN();
   });
 
   it('gives thirty days between the two expiries around them', () => {

@@ -55,9 +55,11 @@ function termIvAt(board: Board, minute: number, pricing: Pricing): number {
   return atmIvAt(board, minute, forward, pricing.clock(board.grid.times[minute] ?? Number.NaN), pricing.rate);
 }
 
+/** Without volumes a close of that session is not told from one of days before, and far expiries have many of those. */
 function previousIv(board: Board, pricing: Pricing, calendar: Calendar): number {
   const closing = boardAtPreviousClose(board, calendar);
-  return closing ? termIvAt(closing, 0, pricing) : Number.NaN;
+  const hasVolumes = closing?.call.volume?.some((volume) => !Number.isNaN(volume)) ?? false;
+  return closing && hasVolumes ? termIvAt(closing, 0, pricing) : Number.NaN;
 }
 
 /** Volatility at the money of thirty days between the expiries around them. */
