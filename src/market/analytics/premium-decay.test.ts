@@ -90,7 +90,8 @@ describe('the decay of a premium', () => {
 
   it('has no change where the contract had no premium at t0: it is new', () => {
     const board = builtBoard({ call: { price: (_, minute) => (minute === 0 ? null : 40) } });
-    expect(decayOf(board, 'call', 2).change.every(Number.isNaN)).toBe(true);
+    const { change, intrinsic, extrinsic } = decayOf(board, 'call', 2);
+    for (const column of [change, intrinsic, extrinsic]) expect(column.every(Number.isNaN)).toBe(true);
   });
 
   it('holds the intrinsic value after the expiry', () => {

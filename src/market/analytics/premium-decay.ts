@@ -67,9 +67,10 @@ export function premiumDecay(
   for (let minute = first; minute < board.length; minute++) {
     if (board.observed[minute] === 0) continue;
     change[minute] = rupees(prices[minute]! - premium);
+    theta[minute] = model(years[minute]!) - modelAtStart;
+    if (Number.isNaN(change[minute]!)) continue;
     intrinsic[minute] = payoff(forwards[minute]!) - intrinsicAtStart;
     extrinsic[minute] = change[minute]! - intrinsic[minute]!;
-    theta[minute] = model(years[minute]!) - modelAtStart;
   }
   return { start: premium, change, intrinsic, extrinsic, theta };
 }

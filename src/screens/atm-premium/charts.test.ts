@@ -24,10 +24,9 @@ function inputOf(minute = 5, choice: PremiumChoice = { kind: 'rolling' }) {
 }
 
 describe('the chart of the premium', () => {
-  it('has call, put and their sum on one axis, the underlying on the other under its own name', () => {
+  it('has call, put and their sum on one axis', () => {
     const { series } = premiumChart(inputOf());
     expect(series.map(({ id, name, axis }) => [id, name, axis])).toEqual([
-      ['level', 'Forward', 'left'],
       ['call', 'CE', 'right'],
       ['put', 'PE', 'right'],
       ['sum', 'CE + PE', 'right'],
@@ -48,7 +47,7 @@ describe('the chart of the premium', () => {
   it('keeps its axes while time is scrubbed, with room for the marks', () => {
     expect(premiumChart(inputOf(1)).y).toEqual(premiumChart(inputOf(5)).y);
     expect(spreadChart(inputOf(1)).y).toEqual(spreadChart(inputOf(5)).y);
-    const { min, max } = premiumChart(inputOf()).y[1]!;
+    const { min, max } = premiumChart(inputOf()).y[0]!;
     expect(max).toBe(210);
     expect(min).toBeCloseTo(80 - 0.15 * 130, 9);
   });
@@ -65,7 +64,13 @@ describe('the chart of the premium', () => {
 describe('the chart of the differences', () => {
   it('holds 0, above which calls cost more, and the basis where it is known', () => {
     const model = spreadChart(inputOf());
-    expect(model.y[0]).toMatchObject({ min: -20, max: 10, signed: true });
+    // There is no spot: the forward takes its place under its own name.
+    expect(model.series.map(({ name, axis }) => [name, axis])).toEqual([
+      ['Forward', 'left'],
+      ['CE − PE', 'right'],
+      ['Forward − spot', 'right'],
+    ]);
+    expect(model.y[1]).toMatchObject({ min: -20, max: 10, signed: true });
     expect(model.summary).toBe('At 09:21 CE − PE is −20.00, forward − spot – rupees.');
   });
 });

@@ -25,9 +25,9 @@ export function premiumTitle(choice: PremiumChoice, strike: number, t: TFunction
     : t('atm-premium:chart.titleHeld', { strike: formatStrike(strike) });
 }
 
-/** Call, put and what both cost, over the underlying; the strikes they are of at the foot. */
+/** Call, put and what both cost; the strikes they are of at the foot. */
 export function premiumChart({ picture, ofDay, board, choice, t }: PremiumChartsInput): ChartModel {
-  const { columns, figures, level, rolls } = picture;
+  const { columns, figures, rolls } = picture;
   const line = (id: 'call' | 'put' | 'sum', rest: Pick<LineSeries, 'tone' | 'emphasis'>): LineSeries => ({
     id,
     kind: 'line',
@@ -49,12 +49,6 @@ export function premiumChart({ picture, ofDay, board, choice, t }: PremiumCharts
     x: sessionAxis(board),
     y: [
       {
-        id: 'left',
-        label: t(`atm-premium:chart.levelAxis.${level.of}`),
-        format: 'price',
-        ...dayExtent([ofDay.level.values]),
-      },
-      {
         id: 'right',
         label: t('atm-premium:chart.axis'),
         format: 'price',
@@ -62,15 +56,6 @@ export function premiumChart({ picture, ofDay, board, choice, t }: PremiumCharts
       },
     ],
     series: [
-      {
-        id: 'level',
-        kind: 'line',
-        name: t(`atm-premium:chart.level.${level.of}`),
-        tone: 'muted',
-        dash: 'dotted',
-        axis: 'left',
-        values: level.values,
-      },
       line('call', { tone: 'call' }),
       line('put', { tone: 'put' }),
       line('sum', { tone: 'price', emphasis: true }),
@@ -97,8 +82,9 @@ function withFootRoom({ min, max }: ReturnType<typeof dayExtent>): ReturnType<ty
   return { min: Math.max(0, min - FOOT_ROOM * (max - min)), max };
 }
 
-/** By how much the call costs more than the put, and the forward more than the spot. */
+/** By how much the call costs more than the put, and the forward more than the spot, beside the underlying. */
 export function spreadChart({ picture, ofDay, board, t }: PremiumChartsInput): ChartModel {
+  const { level } = picture;
   const { difference, basis } = picture.columns;
   const axis: YAxis = {
     id: 'right',
@@ -116,8 +102,25 @@ export function spreadChart({ picture, ofDay, board, t }: PremiumChartsInput): C
       basis: formatChange(last(basis), 'points'),
     }),
     x: sessionAxis(board),
-    y: [axis],
+    y: [
+      {
+        id: 'left',
+        label: t(`atm-premium:spread.levelAxis.${level.of}`),
+        format: 'price',
+        ...dayExtent([ofDay.level.values]),
+      },
+      axis,
+    ],
     series: [
+      {
+        id: 'level',
+        kind: 'line',
+        name: t(`atm-premium:spread.level.${level.of}`),
+        tone: 'muted',
+        dash: 'dotted',
+        axis: 'left',
+        values: level.values,
+      },
       {
         id: 'difference',
         kind: 'between',

@@ -50,7 +50,10 @@ function ExtremeText({ extreme }: { readonly extreme: Extreme | null | undefined
   return (
     <>
       <bdi>{formatPrice(extreme.value)}</bdi>{' '}
-      <Box component="bdi" sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
+      <Box
+        component="bdi"
+        sx={{ display: { xs: 'none', sm: 'inline' }, fontSize: 12, fontWeight: 400, color: 'text.secondary' }}
+      >
         {formatClock(extreme.time)}
       </Box>
     </>

@@ -4,7 +4,7 @@ import { builtBoard } from '#test/built-board.ts';
 import { tableWords } from '#test/chart-drawing.ts';
 import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import type { BarSeries, BetweenSeries } from '#ui/chart/chart-model.ts';
+import type { BarSeries, BetweenSeries, LineSeries } from '#ui/chart/chart-model.ts';
 import { chartTable } from '#ui/chart/chart-table.ts';
 import { changeChart, strikesChart, timeChart } from './charts.ts';
 import { decayDay, decayPicture } from './compute.ts';
@@ -45,12 +45,11 @@ describe('the change in premium', () => {
   it('is a line for calls and one for puts, on a scale that holds 0 and stands still', () => {
     const model = changeChart(inputOf());
     expect(model.series.map(({ id, axis }) => [id, axis])).toEqual([
-      ['level', 'left'],
       ['call', 'right'],
       ['put', 'right'],
     ]);
     // Three calls lose 20 of intrinsic value or 10 of it: 24,000 and 24,050 all, 24,100 its 10. Each loses 3 beside.
-    expect(model.y[1]).toMatchObject({ label: 'Change, ₹', min: -20 - 20 - 10 - 15, max: 35, signed: true });
+    expect(model.y[0]).toMatchObject({ label: 'Change, ₹', min: -20 - 20 - 10 - 15, max: 35, signed: true });
     expect(changeChart(inputOf({ minute: 1 })).y).toEqual(model.y);
     expect(model.summary).toBe('Since 09:16, at 09:21: premiums of calls −65.00, of puts +35.00 rupees.');
   });
@@ -62,7 +61,7 @@ describe('the change in premium', () => {
 
   it('is in rupees of all open contracts when weighed by them', () => {
     const { y, summary } = changeChart(inputOf({ weights: 'oi' }));
-    expect(y[1]).toMatchObject({ label: 'Change × OI at t0, ₹', format: 'rupees', min: -65 * 650 });
+    expect(y[0]).toMatchObject({ label: 'Change × OI at t0, ₹', format: 'rupees', min: -65 * 650 });
     expect(summary).toContain('calls −42,250');
   });
 });
@@ -70,10 +69,11 @@ describe('the change in premium', () => {
 describe('the change against time alone', () => {
   it('tints what moves of forward and volatility made of it', () => {
     const { series, y } = timeChart(inputOf({ scope: 'call' }));
-    const [rest, theta, actual] = series as [BetweenSeries, BetweenSeries, BetweenSeries];
+    const [level, rest, theta, actual] = series as [LineSeries, BetweenSeries, BetweenSeries, BetweenSeries];
     expect(rest.values).toBe(actual.values);
     expect(rest.base).toBe(theta.values);
-    expect(y[0]!.min).toBe(-65);
+    expect(y[1]!.min).toBe(-65);
+    expect([level.name, level.axis]).toEqual(['Spot', 'left']);
   });
 
   it('keeps its scale, and has a table', () => {

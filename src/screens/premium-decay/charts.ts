@@ -35,10 +35,10 @@ export function sumFormat(weights: Weights): NumberFormat {
   return weights === 'oi' ? 'rupees' : 'points';
 }
 
-/** What the premiums of calls and of puts gained or lost since t0, over the underlying. */
+/** What the premiums of calls and of puts gained or lost since t0. */
 export function changeChart(input: DecayChartsInput): ChartModel {
   const { picture, ofDay, board, weights, baseName, t } = input;
-  const { level, totals, time } = picture;
+  const { totals, time } = picture;
   const line = (side: 'call' | 'put'): LineSeries => ({
     id: side,
     kind: 'line',
@@ -58,34 +58,14 @@ export function changeChart(input: DecayChartsInput): ChartModel {
       put: written(totals.put.change),
     }),
     x: sessionAxis(board),
-    y: [
-      {
-        id: 'left',
-        label: t(`premium-decay:level.axis.${level.of}`),
-        format: 'price',
-        ...dayExtent([ofDay.level.values]),
-      },
-      sumAxis(input, [ofDay.call.sum.change, ofDay.put.sum.change]),
-    ],
-    series: [
-      {
-        id: 'level',
-        kind: 'line',
-        name: t(`premium-decay:level.${level.of}`),
-        tone: 'muted',
-        dash: 'dotted',
-        axis: 'left',
-        values: level.values,
-      },
-      line('call'),
-      line('put'),
-    ],
+    y: [sumAxis(input, [ofDay.call.sum.change, ofDay.put.sum.change])],
+    series: [line('call'), line('put')],
     markers: startMarker(input),
     labelledBelow: true,
   };
 }
 
-/** The change against what time alone would have made of the same contracts. */
+/** The change against what time alone would have made of the same contracts, beside the underlying. */
 export function timeChart(input: DecayChartsInput): ChartModel {
   const { picture, ofDay, board, weights, scope, t } = input;
   const [actual, theta] = [picture.timed[scope], picture.theta[scope]];
@@ -95,7 +75,7 @@ export function timeChart(input: DecayChartsInput): ChartModel {
     sides
       .map((side) => ofDay[side].sum[of])
       .reduce((one, other) => one.map((value, at) => value + other[at]!));
-  const at = picture.minute;
+  const { minute: at, level } = picture;
   return {
     id: 'premium-decay-time',
     title: t('premium-decay:time.title'),
@@ -107,8 +87,25 @@ export function timeChart(input: DecayChartsInput): ChartModel {
       rest: written(actual[at]! - theta[at]!),
     }),
     x: sessionAxis(board),
-    y: [sumAxis(input, [sumOfDay('timed'), sumOfDay('theta')])],
+    y: [
+      {
+        id: 'left',
+        label: t(`premium-decay:level.axis.${level.of}`),
+        format: 'price',
+        ...dayExtent([ofDay.level.values]),
+      },
+      sumAxis(input, [sumOfDay('timed'), sumOfDay('theta')]),
+    ],
     series: [
+      {
+        id: 'level',
+        kind: 'line',
+        name: t(`premium-decay:level.${level.of}`),
+        tone: 'muted',
+        dash: 'dotted',
+        axis: 'left',
+        values: level.values,
+      },
       {
         id: 'rest',
         kind: 'between',

@@ -70,7 +70,7 @@ export function PremiumDecay() {
     method: [t('premium-decay:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join('\n\n'),
     empty: missing,
   };
-  const note = shown?.picture ? noteOf(shown, base, t) : undefined;
+  const note = shown?.picture && !missing ? noteOf(shown, base, t) : undefined;
   const closeOnly = view?.day.grain === 'day';
   const scopeControl = (
     <FilterButtons
@@ -123,7 +123,8 @@ export function PremiumDecay() {
           title={t('premium-decay:strikes.title')}
           height={BARS_PX}
           {...panel}
-          {...(picture && { note: t('premium-decay:strikes.note', { time: formatClock(picture.time) }) })}
+          {...(picture &&
+            !missing && { note: t('premium-decay:strikes.note', { time: formatClock(picture.time) }) })}
         >
           {charts && <Chart model={charts.strikes} />}
         </Panel>
@@ -159,11 +160,11 @@ function noteOf({ ofDay, board, picture }: ShownDecay, base: string, t: TFunctio
   return [
     t('premium-decay:note.since', { base, time: formatClock(picture?.time ?? Number.NaN) }),
     strikesSummed(board.strikes, rows, 0, t),
+    ...(held < all ? [t('premium-decay:note.held', { held, count: all })] : []),
+    ...(timed < held ? [t('premium-decay:note.timed', { timed, count: held })] : []),
     isSplit(ofDay)
       ? t('premium-decay:note.forward', { forward: formatPrice(ofDay.start.forward) })
       : t('premium-decay:note.noForward'),
-    ...(held < all ? [t('premium-decay:note.held', { held, count: all })] : []),
-    ...(timed < held ? [t('premium-decay:note.timed', { timed, count: held })] : []),
   ].join(' · ');
 }
 
@@ -190,11 +191,12 @@ function missingOf(
   if (!shown?.picture)
     return <Notice title={t('premium-decay:empty.before', { time: own.from })} action={fromOpen} />;
   if (countsOf(shown.ofDay).held > 0) return undefined;
-  const isEmpty = shown.ofDay.from === shown.ofDay.to;
+  const { from, to } = shown.ofDay;
+  const why = from < to ? 'noPremium' : isSplit(shown.ofDay) ? 'noStrikes' : 'noMoney';
   return (
     <Notice
-      title={t(isEmpty ? 'premium-decay:empty.noStrikes' : 'premium-decay:empty.noPremium')}
-      text={t(isEmpty ? 'premium-decay:empty.noStrikesText' : 'premium-decay:empty.noPremiumText')}
+      title={t(`premium-decay:empty.${why}`)}
+      text={t(`premium-decay:empty.${why}Text`)}
       action={<Button onClick={() => onChange({ set: 'all' })}>{t('premium-decay:empty.all')}</Button>}
     />
   );
