@@ -13,11 +13,12 @@ describe('the list of screens', () => {
     expect(built.map((screen) => screen.id).sort()).toEqual(folders.sort());
   });
 
-  it('gives each screen a route of its own, under its group or with the options', () => {
+  it('gives each screen a route of its own: under its group, with the options, or the root for the one of no group', () => {
     const routes = screens.map((screen) => screen.route);
     expect(new Set(routes).size).toBe(routes.length);
     for (const { route, group } of screens)
-      expect(route).toMatch(group === 'futures' ? /^\/futures\/[a-z-]+$/ : /^\/options\/[a-z-]+$/);
+      if (group === null) expect(route).toBe('/');
+      else expect(route).toMatch(group === 'futures' ? /^\/futures\/[a-z-]+$/ : /^\/options\/[a-z-]+$/);
   });
 
   it('has defaults for all parameters of a screen', () => {

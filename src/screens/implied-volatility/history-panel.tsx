@@ -40,7 +40,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
       id="iv-history"
       title={t('implied-volatility:history.title')}
       height={340}
-      method={t('implied-volatility:history.method', { least: LEAST_SESSIONS })}
+      method={t('implied-volatility:history.method')}
       {...(isInSight && !isNothing && { state })}
       {...(history && !isNothing && { note: noteOf(history, t) })}
       empty={
