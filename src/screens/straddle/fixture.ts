@@ -3,6 +3,7 @@ import { type FixtureCase, standardCases } from '#ui/fixture.ts';
 export const fixture: readonly FixtureCase[] = [
   ...standardCases(),
   { name: 'rolling', market: 'usual', search: 'strike=rolling' },
+  { name: 'rolling over silent legs', market: 'partial', search: 'strike=rolling' },
   {
     name: 'candles with every indicator',
     market: 'usual',

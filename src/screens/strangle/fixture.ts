@@ -3,6 +3,7 @@ import { type FixtureCase, standardCases } from '#ui/fixture.ts';
 export const fixture: readonly FixtureCase[] = [
   ...standardCases(),
   { name: 'rolling', market: 'usual', search: 'at=rolling' },
+  { name: 'rolling over silent legs', market: 'partial', search: 'at=rolling' },
   {
     name: 'a quarter of a delta, candles',
     market: 'usual',

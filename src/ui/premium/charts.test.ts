@@ -126,7 +126,11 @@ describe('the chart of a premium', () => {
       { at: times[0], label: '24,100', tone: 'accent' },
       { at: times[2], label: '24,150', tone: 'accent' },
     ]);
-    expect(series.some(({ id }) => id === 'vwap')).toBe(false);
+    expect(series.map(({ id, kind }) => [id, kind])).toEqual([
+      ['level', 'line'],
+      ['atp', 'step'],
+      ['price', 'line'],
+    ]);
     expect(chartOf().events).toEqual([]);
   });
 

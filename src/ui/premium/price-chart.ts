@@ -53,12 +53,12 @@ export function premiumChart(input: PremiumChartInput): ChartModel {
     ],
     series: [
       lineOf('level', t(`premium:level.${levelOf}`), 'muted', shown.level, { axis: 'left', dash: 'dotted' }),
-      ...(has('atp') ? [shading(close, shown.atp, t)] : []),
+      ...(has('atp') && !isRolling ? [shading(close, shown.atp, t)] : []),
       ...indicators.filter(({ kind }) => kind !== 'rsi').map((line) => indicatorSeries(line, t)),
       ...(has('vwap') && !isRolling
         ? [lineOf('vwap', t('premium:price.vwap'), 'series11', shown.vwap, { dash: 'dash-dot' })]
         : []),
-      ...(has('atp') ? [lineOf('atp', atpName(input), 'accent', shown.atp, { dash: 'dashed' })] : []),
+      ...(has('atp') ? [atpSeries(input)] : []),
       priceSeries(input),
     ],
     events: [...(isRolling ? rollEvents(input) : []), ...turnEvents(input)],
@@ -91,6 +91,15 @@ export function rsiChart({ name, x, indicators, t }: PremiumChartInput): ChartMo
     ],
     series: [lineOf('rsi', title, 'series1', line.values)],
   };
+}
+
+/** From one strike to the next a rolling average leaps: it is a step, and no tint spans the leap. */
+function atpSeries(input: PremiumChartInput): LineSeries {
+  const { shown, isRolling } = input;
+  return lineOf('atp', atpName(input), 'accent', shown.atp, {
+    dash: 'dashed',
+    ...(isRolling && { kind: 'step' }),
+  });
 }
 
 function priceSeries({ shown, drawn, name }: PremiumChartInput): Series {
