@@ -15,6 +15,7 @@ import {
   type MouseEvent,
   type ReactNode,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -62,7 +63,7 @@ type DataTableProps<Row> = {
 /** Rows in sight above the one that a table begins at. */
 const ROWS_ABOVE = 7;
 /** Rows drawn beyond those in sight. */
-const OVERSCAN = 5;
+const OVERSCAN = 3;
 
 /** A sortable table of figures: sticky head and column, rows drawn as they come into sight, keys to move. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -116,6 +117,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
   });
+
+  // A column that is stuck in the middle begins there, with as much to see on either side.
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (box && stuck > 0)
+      box.scrollLeft = ((direction === 'rtl' ? -1 : 1) * (box.scrollWidth - box.clientWidth)) / 2;
+  }, [stuck, direction]);
 
   const latest = useRef({ columns, shown });
   latest.current = { columns, shown };
@@ -198,6 +206,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={scroller}
       sx={{
         position: 'relative',
+        // Opaque, so that a browser scrolls it without painting it anew.
+        bgcolor: (theme: Theme) => theme.strikescope.surface.panel,
         height: height ?? '100%',
         minHeight: 0,
         flex: height === undefined ? 1 : undefined,

@@ -18,6 +18,17 @@ import {
 import { LANGUAGES } from './state/preferences.ts';
 
 describe('figures', () => {
+  it('writes every figure as the Indian grouping of Intl does, ties and the largest too', () => {
+    const intl = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const asIntl = (value: number) => {
+      expect(formatFigure(value, 'price')).toBe(intl.format(value));
+    };
+    for (const value of [0, 0.005, 1.005, 2.675, 8.325, 999.995, 1000, 99_999.995, 1_234_567.125, 1e13 + 0.5])
+      asIntl(value);
+    fc.assert(fc.property(fc.double({ min: 0, max: 1e16, noNaN: true }), asIntl));
+    fc.assert(fc.property(fc.integer({ min: 0, max: 1e9 }), (thousandths) => asIntl(thousandths / 1000)));
+  });
+
   it('writes a greek with the digits of its kind, and an unknown one as unknown', () => {
     expect(formatDecimals(0.001234, 5)).toBe('0.00123');
     expect(formatDecimals(-0.516, 2)).toBe('−0.52');

@@ -5,7 +5,7 @@ export const HEAD_PX = 30;
 
 /**
  * Rows are boxes of their own, placed one under another, and cells boxes of a size that their figures do not change:
- * a figure that changes lays out its own cell and nothing else. Cells of figures clip nothing: clipping is what makes a
+ * a figure that changes lays out its own row and nothing else. Cells of figures clip nothing: clipping is what makes a
  * box dear, and a figure that lost a digit would be a wrong one.
  */
 export const tableStyle = (theme: Theme) => {
@@ -35,7 +35,7 @@ export const tableStyle = (theme: Theme) => {
       insetInline: 0,
       height: ROW_PX,
       bgcolor: surface.panel,
-      contain: 'layout size style',
+      contain: 'strict',
     },
     '& td, & th': {
       display: 'block',
@@ -47,9 +47,10 @@ export const tableStyle = (theme: Theme) => {
       textAlign: right,
       whiteSpace: 'nowrap',
     },
-    '& tbody td': { contain: 'layout size style' },
+    // No layout containment: it would make a layer of every cell, which scrolling pays for.
+    '& tbody td': { contain: 'size style' },
     '& td[dir]': { textAlign: 'end' },
-    '& .text': { textAlign: 'start', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& .text': { textAlign: 'start', overflow: 'clip', textOverflow: 'ellipsis' },
     '& td.own': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end' },
     '& td.own.text': { justifyContent: 'flex-start' },
     '& td.up': { color: up },

@@ -67,11 +67,13 @@ function sideInTheMoney({ picture, at }: ChainRow): string | undefined {
 
 const chainStyle = (theme: Theme) => {
   const { call, put, accent, hairline, surface } = theme.strikescope;
+  /** Where figures end; a page from right to left mirrors the name of the side. */
+  const right = theme.direction === 'rtl' ? 'left' : 'right';
   const tint = `color-mix(in srgb, ${accent} 7%, transparent)`;
-  const bar = (color: string, side: 'left' | 'right') => ({
+  const bar = (color: string) => ({
     backgroundImage: `linear-gradient(${color}, ${color})`,
     backgroundRepeat: 'no-repeat',
-    backgroundPosition: `${side} 4px bottom 1px`,
+    backgroundPosition: `${right} 4px bottom 1px`,
     backgroundSize: 'calc(var(--bar) * 0.92) 3px',
   });
   return {
@@ -82,8 +84,8 @@ const chainStyle = (theme: Theme) => {
     '& .strike': { borderInline: `1px solid ${hairline}` },
     '& tbody tr td.strike': { backgroundColor: surface.inset },
     '& tr.itm-call .call, & tr.itm-put .put': { backgroundColor: tint },
-    '& tbody .call.bar': bar(call.bar, 'right'),
-    '& tbody .put.bar': bar(put.bar, 'right'),
+    '& tbody .call.bar': bar(call.bar),
+    '& tbody .put.bar': bar(put.bar),
     '& th.call': { boxShadow: `inset 0 2px ${call.bar}` },
     '& th.put': { boxShadow: `inset 0 2px ${put.bar}` },
   } as const;

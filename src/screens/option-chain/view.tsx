@@ -43,7 +43,7 @@ export function OptionChain() {
   const unit = oiUnit(state.units, view ? [view.day] : []);
   const note =
     picture &&
-    t(picture.base ? 'option-chain:note' : 'option-chain:noteWithoutBase', {
+    t(`option-chain:${noteOf(picture)}`, {
       base: baseName(picture.base, t, i18n.language),
       time: formatClock(picture.time),
       unit: t(`option-chain:unit.${unit.name}`),
@@ -71,6 +71,15 @@ export function OptionChain() {
       />
     </ChainFrame>
   );
+}
+
+/** Whether all changes are known, none, or only those of open interest: a source may know of the day before no more. */
+function noteOf({ base, call, put }: ChainPicture): 'note' | 'noteWithoutBase' | 'noteWithoutPrices' {
+  if (!base) return 'noteWithoutBase';
+  const isKnown = (value: number) => !Number.isNaN(value);
+  const knowsPrice = [call, put].some(({ priceChange }) => priceChange.some(isKnown));
+  const knowsOi = [call, put].some(({ oiChange }) => oiChange.some(isKnown));
+  return knowsOi && !knowsPrice ? 'noteWithoutPrices' : 'note';
 }
 
 /** The chain at the minute shown; null where nothing is stored up to then. */
