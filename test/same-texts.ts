@@ -94,6 +94,8 @@ const BY_LANGUAGE: Readonly<Record<string, ReadonlySet<string>>> = {
   ar: new Set(['Page Up، Page Down']),
   hi: new Set([
     'ATP',
+    'ATP %',
+    'ATP, ₹',
     'C',
     'CE LTP',
     'H',
