@@ -28,19 +28,18 @@ export type Visit = {
   complaints(): readonly string[];
 };
 
+/** How a page is visited: 1440 × 900, light, by someone who has never been here, unless told otherwise. */
+export type Look = {
+  readonly width?: number;
+  readonly height?: number;
+  readonly mode?: 'light' | 'dark';
+  readonly cookies?: Readonly<Record<string, string>>;
+  /** The page's clock goes on from here. */
+  readonly now?: number;
+};
+
 /** A page of its own context; `complaints` are its console errors, warnings and failed requests so far. */
-export async function visit(
-  browser: Browser,
-  url: string,
-  look: {
-    readonly width?: number;
-    readonly height?: number;
-    readonly mode?: 'light' | 'dark';
-    readonly cookies?: Readonly<Record<string, string>>;
-    /** The page's clock goes on from here. */
-    readonly now?: number;
-  } = {},
-): Promise<Visit> {
+export async function visit(browser: Browser, url: string, look: Look = {}): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
     reducedMotion: 'reduce',
@@ -77,7 +76,7 @@ export async function seriousFaults(page: Page): Promise<string[]> {
 /** Our pages have no frames of other origins, for which alone axe gathers its results on a page of their own. */
 const inTheOnlyFrame = (axe: AxeBuilder) => axe.setLegacyMode(true);
 
-/** How long a page may take on a busy machine, for `expect.poll`. */
+/** How long a page may take on a busy machine; `expect.poll` has it by itself. */
 export const PATIENT = { timeout: 20_000 };
 
 /** What a person reads and sees of one panel; `isBusy`: it waits for its figures. */
@@ -109,7 +108,7 @@ export async function stillPicture(page: Page): Promise<Picture> {
   return page.evaluate(readScreen, 3);
 }
 
-/** Runs in the page: what stands on the screen once it has been the same that many times in a row. */
+/** Runs in the page: what stands on the screen once it has been the same that many times in a row, in its own letters. */
 async function readScreen(times: number): Promise<Picture> {
   const isApart = (element: Element | null) =>
     element?.closest('section, button[aria-haspopup], [role="group"], style, [aria-live]') != null;
@@ -134,7 +133,7 @@ async function readScreen(times: number): Promise<Picture> {
   for (let still = 0; still < times; ) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     const now = read();
-    still = now === before ? still + 1 : 0;
+    still = now === before && document.fonts.status === 'loaded' ? still + 1 : 0;
     before = now;
   }
   return JSON.parse(before);

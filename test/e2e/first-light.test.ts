@@ -1,33 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startedServer, strikescope } from '#test/strikescope-process.ts';
-import { chartsOf, launchBrowser, PATIENT, picture, seriousFaults, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { strikescope } from '#test/strikescope-process.ts';
+import { chartsOf, picture, seriousFaults } from './browser.ts';
+import { ownProduct } from './product.ts';
 
 const samples = process.env.STRIKESCOPE_SAMPLES;
 if (!samples) process.stdout.write('real days on screen: left out, STRIKESCOPE_SAMPLES names no folder\n');
 
-type Server = Awaited<ReturnType<typeof startedServer>>;
-
-let browser: Browser;
-let server: Server;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'strikescope-e2e-'));
-  [browser, server] = await Promise.all([launchBrowser(), startedServer({ DATA_DIR: dataDir })]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
-});
+const { visit, dataDir } = ownProduct();
 
 const clockIn = (page: Page) => new URL(page.url()).searchParams.get('t');
-const at = (path: string) => new URL(path, server.url).href;
 
 /** Sets the scrubber to a minute by the keys a person has: to the start, then on by pages and steps. */
 async function scrubTo(page: Page, clock: string): Promise<void> {
@@ -41,20 +24,18 @@ async function scrubTo(page: Page, clock: string): Promise<void> {
 
 describe('the first start', () => {
   it('shows a simulated market, marked as such', async () => {
-    const { page, complaints } = await visit(browser, server.url);
+    const { page, complaints } = await visit('/');
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor({ state: 'attached' });
     expect(await page.title()).toBe('Options trading makes easy');
     await page.locator('canvas').first().waitFor();
-    await expect
-      .poll(() => page.getByText('Simulated', { exact: false }).count(), PATIENT)
-      .toBeGreaterThan(0);
+    await expect.poll(() => page.getByText('Simulated', { exact: false }).count()).toBeGreaterThan(0);
     expect(await seriousFaults(page)).toEqual([]);
     expect(complaints()).toEqual([]);
     await page.context().close();
   });
 
   it('has a page for every address and says so on one that leads nowhere', async () => {
-    const { page } = await visit(browser, at('/no/such/page'));
+    const { page } = await visit('/no/such/page');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.context().close();
@@ -66,7 +47,7 @@ describe('the first start', () => {
     ['/futures/longshort', 'dark', 1440],
     ['/futures/longshort', 'light', 390],
   ] as const)('%s is clean in %s at %i px', async (path, mode, width) => {
-    const { page, complaints } = await visit(browser, at(path), {
+    const { page, complaints } = await visit(path, {
       mode,
       width,
       height: width < 600 ? 844 : 900,
@@ -82,32 +63,32 @@ describe('the first start', () => {
 
 describe('a screen in the hand', () => {
   it('scrubs to 12:00, plays on, changes strikes, and its address opens the same picture anew', async () => {
-    const { page, complaints } = await visit(browser, at('/options/oidata'));
+    const { page, complaints } = await visit('/options/oidata');
     await picture(page);
     await scrubTo(page, '12:00');
-    await expect.poll(() => clockIn(page), PATIENT).toBe('12:00');
+    await expect.poll(() => clockIn(page)).toBe('12:00');
     const noon = await picture(page);
 
     await page.getByRole('button', { name: 'Play the day' }).click();
-    await expect.poll(() => clockIn(page), PATIENT).toMatch(/^1[2-5]:(?!00)/);
+    await expect.poll(() => clockIn(page)).toMatch(/^1[2-5]:(?!00)/);
     await page.getByRole('button', { name: 'Pause' }).click();
     expect(chartsOf(await picture(page))).not.toEqual(chartsOf(noon));
 
     await page.getByRole('button', { name: /^Strikes \d/ }).click();
     await page.getByRole('option', { name: '20', exact: true }).click();
-    await expect.poll(() => new URL(page.url()).searchParams.get('n'), PATIENT).toBe('20');
+    await expect.poll(() => new URL(page.url()).searchParams.get('n')).toBe('20');
     await scrubTo(page, '12:00');
     const chosen = await picture(page);
     expect(chartsOf(chosen)).not.toEqual(chartsOf(noon));
 
-    const again = await visit(browser, page.url());
+    const again = await visit(page.url());
     expect(await picture(again.page)).toEqual(chosen);
     expect([...complaints(), ...again.complaints()]).toEqual([]);
     await Promise.all([page.context().close(), again.context.close()]);
   });
 
   it('walks the chart by keys, reads its values aloud, and has a table for it', async () => {
-    const { page } = await visit(browser, at('/options/oidata'));
+    const { page } = await visit('/options/oidata');
     await picture(page);
     const chart = page
       .getByRole('img')
@@ -121,7 +102,7 @@ describe('a screen in the hand', () => {
       .poll(async () => (await page.locator('[aria-live="polite"]').allInnerTexts()).join(' '))
       .toMatch(/\d/);
     await page.getByRole('button', { name: /table/i }).first().click();
-    await expect.poll(() => page.getByRole('row').count(), PATIENT).toBeGreaterThan(10);
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(10);
     expect(await seriousFaults(page)).toEqual([]);
     await page.context().close();
   });
@@ -139,46 +120,43 @@ describe.skipIf(!samples)('real days', () => {
         file('bhavcopy-legacy/fo13JUN2022bhav.csv.zip'),
         file('bhavcopy-legacy/fo14JUN2022bhav.csv.zip'),
       ],
-      { DATA_DIR: dataDir },
+      { DATA_DIR: dataDir() },
     ).ended;
     expect(err).not.toMatch(/error/i);
     expect(code).toBe(0);
   });
 
   it('18 August 2026 closes with a put-call ratio of 0.62, with the sums behind it', async () => {
-    const { page, complaints } = await visit(
-      browser,
-      at('/options/oidata?date=2026-08-18&exp=2026-08-18&t=15:30'),
-    );
+    const { page, complaints } = await visit('/options/oidata?date=2026-08-18&exp=2026-08-18&t=15:30');
     await picture(page);
     const main = page.locator('main');
-    await expect.poll(() => main.getByText('24.38 Cr').count(), PATIENT).toBeGreaterThan(0);
-    await expect.poll(() => main.getByText('15.04 Cr').count(), PATIENT).toBeGreaterThan(0);
-    await expect.poll(() => main.getByText('0.62', { exact: true }).count(), PATIENT).toBeGreaterThan(0);
+    await expect.poll(() => main.getByText('24.38 Cr').count()).toBeGreaterThan(0);
+    await expect.poll(() => main.getByText('15.04 Cr').count()).toBeGreaterThan(0);
+    await expect.poll(() => main.getByText('0.62', { exact: true }).count()).toBeGreaterThan(0);
     expect(complaints()).toEqual([]);
     await page.context().close();
   });
 
   it('shows the hole of 29 August 2025 as a gap that nothing crosses', async () => {
-    const { page, complaints } = await visit(browser, at('/options/oidata?date=2025-08-29&t=10:25'));
+    const { page, complaints } = await visit('/options/oidata?date=2025-08-29&t=10:25');
     await page.getByRole('slider', { name: 'Minute shown' }).waitFor();
-    await expect.poll(() => page.locator('main').textContent(), PATIENT).toMatch(/10:16|10:17|no data/i);
+    await expect.poll(() => page.locator('main').textContent()).toMatch(/10:16|10:17|no data/i);
     expect(complaints()).toEqual([]);
     await page.context().close();
   });
 
   it('14 June 2022, known from its end-of-day file, has 202 futures and says that it is one minute', async () => {
-    const { page, complaints } = await visit(browser, at('/futures/longshort?date=2022-06-14'));
+    const { page, complaints } = await visit('/futures/longshort?date=2022-06-14');
     await picture(page);
-    await expect.poll(() => page.locator('main').textContent(), PATIENT).toContain('202');
-    await expect.poll(() => page.locator('main').textContent(), PATIENT).toMatch(/end.of.day/i);
+    await expect.poll(() => page.locator('main').textContent()).toContain('202');
+    await expect.poll(() => page.locator('main').textContent()).toMatch(/end.of.day/i);
     expect(await seriousFaults(page)).toEqual([]);
     expect(complaints()).toEqual([]);
     await page.context().close();
   });
 
   it('a date without data offers the nearest that have some', async () => {
-    const { page } = await visit(browser, at('/options/oidata?date=2026-08-12'));
+    const { page } = await visit('/options/oidata?date=2026-08-12');
     await page
       .getByRole('link', { name: /18 Aug/ })
       .or(page.getByRole('button', { name: /18 Aug/ }))

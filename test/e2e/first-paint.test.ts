@@ -1,38 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startedServer } from '#test/strikescope-process.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { SURFACES } from '#web/theme/palette.ts';
-import { launchBrowser } from './browser.ts';
+import { ownProduct } from './product.ts';
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof startedServer>>;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'strikescope-first-paint-'));
-  [browser, server] = await Promise.all([launchBrowser(), startedServer({ DATA_DIR: dataDir, FEED: 'off' })]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
-});
+const { at, browser } = ownProduct({ FEED: 'off' });
 
 type Look = { readonly width?: number; readonly cookies?: Readonly<Record<string, string>> };
 
 /** The page of OI analysis; `scripts` off: none of its files arrives. */
 async function opened({ width = 1440, cookies = {} }: Look, scripts: 'on' | 'off'): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 900 } });
-  await context.addCookies(
-    Object.entries(cookies).map(([name, value]) => ({ name, value, url: server.url })),
-  );
+  const context = await browser().newContext({ viewport: { width, height: 900 } });
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: at('/') })));
   const page = await context.newPage();
   if (scripts === 'off') await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto(new URL('/options/oidata', server.url).href);
+  await page.goto(at('/options/oidata'));
   return page;
 }
 

@@ -1,38 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startedServer } from '#test/strikescope-process.ts';
-import { launchBrowser, seriousFaults, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { seriousFaults } from './browser.ts';
+import { sharedProduct } from './product.ts';
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof startedServer>>;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'strikescope-frame-'));
-  [browser, server] = await Promise.all([
-    launchBrowser(),
-    startedServer({ DATA_DIR: dataDir, FEED: 'demo' }),
-  ]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
-});
-
-const at = (path: string) => new URL(path, server.url).href;
-
-/** A page on which the person's kept choices stand, with the indicator of the first load gone. */
-async function opened(path: string, look: { width?: number; cookies?: Record<string, string> } = {}) {
-  const seen = await visit(browser, at(path), look);
-  await seen.page.getByRole('banner').waitFor();
-  await seen.page.getByRole('status', { name: 'Loading', exact: true }).waitFor({ state: 'detached' });
-  return seen;
-}
+const { at, visit, opened } = sharedProduct();
 
 /** Opens a group of the menu at the top and follows one of its links. */
 async function choose(page: Page, group: string, place: string): Promise<void> {
@@ -43,7 +14,7 @@ async function choose(page: Page, group: string, place: string): Promise<void> {
 
 describe('what stands around every screen', () => {
   it('has a top bar of the documented height, and content no wider than the largest breakpoint', async () => {
-    const { page } = await visit(browser, at('/options/oidata'), { width: 2400 });
+    const { page } = await visit('/options/oidata', { width: 2400 });
     const bar = await page.getByRole('banner').boundingBox();
     expect(Math.round(bar!.height)).toBeGreaterThanOrEqual(70);
     expect(Math.round(bar!.height)).toBeLessThanOrEqual(71);
@@ -52,14 +23,14 @@ describe('what stands around every screen', () => {
   });
 
   it('has a logo that leads to /', async () => {
-    const { page } = await visit(browser, at('/futures/longshort'));
+    const { page } = await visit('/futures/longshort');
     await page.getByRole('link', { name: 'Strikescope, home' }).click();
     await page.waitForURL('**/options/oidata');
     await page.context().close();
   });
 
   it('turns dark at a press, and is dark again on the next visit', async () => {
-    const { page } = await visit(browser, at('/options/oidata'));
+    const { page } = await visit('/options/oidata');
     const mode = () => page.evaluate(() => document.documentElement.dataset.mode);
     expect(await mode()).toBe('light');
     await page.getByRole('button', { name: 'Dark theme' }).click();
@@ -72,7 +43,7 @@ describe('what stands around every screen', () => {
   });
 
   it('shows the documented thin bar while a screen is on its way, and takes it away', async () => {
-    const { page } = await visit(browser, at('/options/oidata'));
+    const { page } = await visit('/options/oidata');
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
@@ -161,7 +132,7 @@ describe('the content', () => {
   });
 
   it('of a page with the layout named Blank stands alone', async () => {
-    const { page } = await visit(browser, at('/register'));
+    const { page } = await visit('/register');
     await page.getByRole('heading', { name: 'Register' }).waitFor();
     expect(await page.getByRole('banner').count()).toBe(0);
     expect(await page.getByRole('navigation').count()).toBe(0);
@@ -222,7 +193,7 @@ describe('a screen that fails', () => {
 
 describe('the indicator of the first load', () => {
   it('covers the whole page while that draws beneath it, then goes and does not come again', async () => {
-    const { page, context } = await visit(browser, at('/healthz'));
+    const { page, context } = await visit('/healthz');
     await context.addInitScript(() => {
       const seen = { covered: false, drawnBeneath: false, times: 0 };
       Object.assign(window, { seen });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { screens } from '#screens/list.ts';
 import { launchBrowser, seriousFaults, visit } from './browser.ts';
 
@@ -40,16 +40,18 @@ const HELD_BY_AXE = { usual: true, empty: true, 'right to left': true };
 /** What a market without anything is asked for, the gallery's server answers by 404. */
 const EXPECTED = /the server responded with a status of 404/;
 
-describe.each(cases)('the gallery of $id', ({ id, cases: pictures }) => {
-  it('has the usual, the empty, the partial, the extreme, the closing and the right-to-left picture', () => {
+describe.concurrent.each(cases)('the gallery of $id', ({ id, cases: pictures }) => {
+  it('has the usual, the empty, the partial, the extreme, the closing and the right-to-left picture', ({
+    expect,
+  }) => {
     expect(pictures.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['usual', 'empty', 'partial', 'extreme', 'close', 'right to left']),
     );
   });
 
-  it.each(pictures.map(({ name }, index) => ({ name, index })))(
+  it.for(pictures.map(({ name }, index) => ({ name, index })))(
     'draws $name without a fault, wide and on a phone',
-    async ({ name, index }) => {
+    async ({ name, index }, { expect }) => {
       const query = new URLSearchParams({ screen: id, case: String(index) });
       const { page, complaints } = await visit(browser, `${address}gallery/case?${query}`);
       await page.locator('main section').first().waitFor({ timeout: 60_000 });

@@ -1,25 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startedServer } from '#test/strikescope-process.ts';
-import { launchBrowser, seriousFaults, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { seriousFaults } from './browser.ts';
+import { sharedProduct } from './product.ts';
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof startedServer>>;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'strikescope-languages-'));
-  [browser, server] = await Promise.all([launchBrowser(), startedServer({ DATA_DIR: dataDir })]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
-});
+const { visit } = sharedProduct();
 
 const LANGUAGES = [
   { code: 'en', tag: 'en', direction: 'ltr', futures: 'Futures', face: null },
@@ -35,13 +19,10 @@ const LANGUAGES = [
   { code: 'hi', tag: 'hi', direction: 'ltr', futures: 'फ्यूचर्स', face: 'Noto Sans Devanagari Variable' },
 ] as const;
 const SCREENS = ['/options/oidata', '/futures/longshort'] as const;
-const at = (path: string) => new URL(path, server.url).href;
 
 /** A screen as a person sees it who chose `language` on an earlier visit. */
 async function visitIn(language: string, path: string, width: number) {
-  const seen = await visit(browser, 'about:blank', { width, height: 844 });
-  await seen.context.addCookies([{ name: 'isLanguage', value: language, url: server.url }]);
-  await seen.page.goto(at(path));
+  const seen = await visit(path, { width, height: 844, cookies: { isLanguage: language } });
   await drawn(seen.page);
   return seen;
 }
@@ -150,7 +131,7 @@ describe('from right to left', () => {
 
 describe('a language is switched', () => {
   it('on a screen in use: texts, charts and direction follow, and the page is never empty', async () => {
-    const { page, complaints } = await visit(browser, at('/options/oidata'));
+    const { page, complaints } = await visit('/options/oidata');
     await drawn(page);
     const chart = page.locator('main canvas').first();
     const picture = () => chart.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());

@@ -1,25 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startedServer } from '#test/strikescope-process.ts';
-import { launchBrowser, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { sharedProduct } from './product.ts';
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof startedServer>>;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'strikescope-shift-'));
-  [browser, server] = await Promise.all([launchBrowser(), startedServer({ DATA_DIR: dataDir })]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
-});
+const { visit } = sharedProduct();
 
 const WIDE = { width: 1440, height: 900 };
 const SMALL = { width: 1280, height: 720 };
@@ -62,7 +45,7 @@ async function settled(page: Page): Promise<void> {
 
 describe.each(['/options/oidata', '/futures/longshort'])('%s', (path) => {
   it.each(LOOKS)('moves nothing when its figures come, %s', async (_, look) => {
-    const { page, context } = await visit(browser, new URL(path, server.url).href, look);
+    const { page, context } = await visit(path, look);
     await settled(page);
     expect(await shiftOf(page)).toBeLessThan(0.02);
     await context.close();

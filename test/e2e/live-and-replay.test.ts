@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
 import { screens } from '#screens/list.ts';
-import { goTo, launchBrowser, PATIENT, type Picture, picture, pictureNow, visit } from './browser.ts';
+import { goTo, launchBrowser, type Picture, picture, pictureNow, visit } from './browser.ts';
 import { type RunningApp, runningApp } from './running-app.ts';
 
 /** A Wednesday whose session ends at 15:30, when the documented polling ends too. */
@@ -62,12 +62,12 @@ describe('a new minute of the session', () => {
         .poll(async () => {
           await pointAtChart(page);
           return (await heldThings(page)).pointedAt;
-        }, PATIENT)
+        })
         .not.toBe(resting.pointedAt);
     const held = await heldThings(page);
     await app.advanceTo(app.now() + MINUTE_MS);
     await page.clock.fastForward(MINUTE_MS);
-    await expect.poll(() => minuteOnScreen(page), PATIENT).not.toBe(before);
+    await expect.poll(() => minuteOnScreen(page)).not.toBe(before);
     expect(await heldThings(page)).toEqual(held);
     expect(await page.evaluate(() => (window as Watched).busyTimes)).toBe(0);
     expect(complaints()).toEqual([]);
@@ -136,9 +136,9 @@ function letGo(page: Page): Promise<void> {
 describe('the day replayed to its close', () => {
   beforeAll(() => app.advanceTo(CLOSE + 30_000));
 
-  it.each(built)(
+  it.concurrent.for(built)(
     'shows on $id what the live screen showed, and so does the historical one',
-    async ({ id, route }) => {
+    async ({ id, route }, { expect }) => {
       const { page, complaints } = await visit(browser, app.at(route), { now: app.now(), height: HEIGHT });
       const closed = await picture(page);
       expect(closed.figures).toContain('15:30');
@@ -146,20 +146,20 @@ describe('the day replayed to its close', () => {
       const slider = page.getByRole('slider', { name: 'Minute shown' });
       await slider.focus();
       await page.keyboard.press('PageDown');
-      await expect.poll(() => minuteOnScreen(page), PATIENT).not.toBe('15:30');
+      await expect.poll(() => minuteOnScreen(page)).not.toBe('15:30');
       await page.getByRole('button', { name: /^Speed / }).click();
       await page.getByRole('button', { name: /^Speed / }).click();
       await page.getByRole('button', { name: 'Play the day' }).click();
-      await expect.poll(() => minuteOnScreen(page), PATIENT).toBe('15:30');
+      await expect.poll(() => minuteOnScreen(page)).toBe('15:30');
       expect(await picture(page)).toEqual(closed);
 
       await goTo(page, `${route}?date=${DATE}`);
-      await expect.poll(async () => (await pictureNow(page)).figures, PATIENT).toContain('historical');
+      await expect.poll(async () => (await pictureNow(page)).figures).toContain('historical');
       expect(withoutBadge(await picture(page))).toEqual(withoutBadge(closed));
 
       const { clock, seen } = seenLive.get(id)!;
       await goTo(page, `${route}?date=${DATE}&t=${clock}`);
-      await expect.poll(() => minuteOnScreen(page), PATIENT).toBe(clock);
+      await expect.poll(() => minuteOnScreen(page)).toBe(clock);
       expect(words(withoutBadge(await picture(page)))).toEqual(words(withoutBadge(seen)));
       expect(complaints()).toEqual([]);
       await page.context().close();

@@ -1,39 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startedServer } from '#test/strikescope-process.ts';
-import { launchBrowser, seriousFaults, visit } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Look, seriousFaults } from './browser.ts';
+import { ownProduct } from './product.ts';
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof startedServer>>;
-let dataDir: string;
+const { at, opened: openedAt } = ownProduct({ FEED: 'off' });
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'strikescope-navigation-'));
-  [browser, server] = await Promise.all([launchBrowser(), startedServer({ DATA_DIR: dataDir, FEED: 'off' })]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
-});
-
-type Visit = { path?: string; width?: number; height?: number; kept?: Record<string, string> };
-
-/** A page on which the person's kept choices stand, with the indicator of the first load gone. */
-async function opened({ path = '/options/callvsput', width, height, kept = {} }: Visit = {}) {
-  const { page, context } = await visit(browser, new URL('/healthz', server.url).href, {
-    ...(width && { width }),
-    ...(height && { height }),
-  });
-  const url = server.url.toString();
-  await context.addCookies(Object.entries(kept).map(([name, value]) => ({ name, value, url })));
-  await page.goto(new URL(path, server.url).href);
-  await page.getByRole('banner').waitFor();
-  await page.getByRole('status', { name: 'Loading', exact: true }).waitFor({ state: 'detached' });
+/** A page on a screen of the options, unless `path` leads elsewhere, that remembers the person's choices of before. */
+async function opened({ path = '/options/callvsput', ...look }: Look & { path?: string } = {}) {
+  const { page } = await openedAt(path, look);
   return page;
 }
 
@@ -166,7 +140,7 @@ describe('the menu at the side', () => {
   const panel = (page: Page) => side(page).locator('> div');
 
   it('is 270 wide, and 87 when collapsed by the toggle', async () => {
-    const page = await opened({ kept: AT_THE_SIDE });
+    const page = await opened({ cookies: AT_THE_SIDE });
     expect(await width(side(page))).toBe(270);
     await page.getByRole('button', { name: 'Collapse the menu' }).click();
     await expect.poll(() => width(panel(page))).toBe(87);
@@ -177,7 +151,7 @@ describe('the menu at the side', () => {
   });
 
   it('grows over the page under the pointer and by the keyboard, which moves nothing', async () => {
-    const page = await opened({ kept: MINI });
+    const page = await opened({ cookies: MINI });
     const screen = await page.getByRole('main').boundingBox();
     expect(await width(panel(page))).toBe(87);
     await side(page).hover();
@@ -192,11 +166,11 @@ describe('the menu at the side', () => {
   });
 
   it('opens the group that the present place is in, and follows to the next', async () => {
-    const page = await opened({ path: '/options/straddle', kept: AT_THE_SIDE });
+    const page = await opened({ path: '/options/straddle', cookies: AT_THE_SIDE });
     expect(await isOpen(groupOf(page, 'Strategy'))).toBe('true');
     expect(await isOpen(groupOf(page, 'Options'))).toBe('false');
     expect(await menuOf(page).locator('[aria-current="page"]').allTextContents()).toEqual(['Straddle']);
-    await page.goto(new URL('/contactus', server.url).href);
+    await page.goto(at('/contactus'));
     await expect.poll(() => isOpen(groupOf(page, 'About'))).toBe('true');
     await groupOf(page, 'Futures').click();
     await menuOf(page).getByRole('link', { name: 'Long Vs Short' }).click();
@@ -211,7 +185,7 @@ describe('the menu at the side', () => {
   });
 
   it('has the logo in a box of 180, of 40 when collapsed', async () => {
-    const page = await opened({ kept: AT_THE_SIDE });
+    const page = await opened({ cookies: AT_THE_SIDE });
     const home = page.getByRole('link', { name: 'Strikescope, home' });
     expect(await width(home)).toBe(180);
     expect(await width(home.locator('svg'))).toBe(174);
@@ -221,7 +195,7 @@ describe('the menu at the side', () => {
   });
 
   it('ends with a guest and the way to the sign-in page while nobody is signed in', async () => {
-    const page = await opened({ kept: AT_THE_SIDE });
+    const page = await opened({ cookies: AT_THE_SIDE });
     await side(page).getByText('Guest', { exact: true }).waitFor();
     const link = side(page).getByRole('link', { name: 'Sign-in page' });
     expect(await link.getAttribute('href')).toBe('/api/auth/signin');
@@ -245,7 +219,7 @@ describe('the menu at the side', () => {
   });
 
   it('is a drawer below the breakpoint lg, closed by a choice and by escape', async () => {
-    const page = await opened({ width: 390, height: 844, kept: AT_THE_SIDE });
+    const page = await opened({ width: 390, height: 844, cookies: AT_THE_SIDE });
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     expect(await side(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Open the menu of screens' }).click();
@@ -266,23 +240,23 @@ describe('the navigation', () => {
     ['at the top', 'light', {}],
     ['at the side', 'dark', { isHorizontal: 'false', themeColor: 'dark' }],
     ['collapsed, from right to left', 'light', { ...MINI, activeDir: 'rtl' }],
-  ])('%s, in %s, has no serious fault for axe', async (_place, _mode, kept) => {
-    const page = await opened({ kept });
-    if (!('isHorizontal' in kept)) await groupOf(page, 'Options').click();
+  ])('%s, in %s, has no serious fault for axe', async (_place, _mode, cookies) => {
+    const page = await opened({ cookies });
+    if (!('isHorizontal' in cookies)) await groupOf(page, 'Options').click();
     expect(await seriousFaults(page)).toEqual([]);
     await page.context().close();
   });
 
   it('stands at the right where text runs from right to left', async () => {
-    const page = await opened({ kept: { ...AT_THE_SIDE, activeDir: 'rtl' }, width: 1440 });
+    const page = await opened({ cookies: { ...AT_THE_SIDE, activeDir: 'rtl' }, width: 1440 });
     const aside = (await page.getByRole('complementary', { name: 'Menu' }).boundingBox())!;
     expect(aside.x).toBe(1440 - 270);
     await page.context().close();
   });
 
   it.each([390, 768, 1280, 1920])('leaves nothing outside a page %i wide', async (pageWidth) => {
-    for (const kept of [{}, AT_THE_SIDE]) {
-      const page = await opened({ width: pageWidth, kept });
+    for (const cookies of [{}, AT_THE_SIDE]) {
+      const page = await opened({ width: pageWidth, cookies });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(pageWidth);
       await page.context().close();
     }

@@ -1,49 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { screens } from '#screens/list.ts';
-import { startedServer } from '#test/strikescope-process.ts';
 import { pages } from '#web/pages/list.ts';
-import { launchBrowser, seriousFaults, visit } from './browser.ts';
+import { type Look, seriousFaults } from './browser.ts';
+import { firstLoadGone, sharedProduct } from './product.ts';
 
 const texts = JSON.parse(
   readFileSync(new URL('../../public/locales/en/translation.json', import.meta.url), 'utf8'),
 ) as { pages: Record<string, { title: string }> };
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof startedServer>>;
-let dataDir: string;
+const { at, visit } = sharedProduct();
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'strikescope-pages-'));
-  [browser, server] = await Promise.all([launchBrowser(), startedServer({ DATA_DIR: dataDir })]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
-});
-
-const PATIENT = { timeout: 20_000 };
-const at = (path: string) => new URL(path, server.url).href;
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-type Look = Parameters<typeof visit>[2] & { readonly activeDir?: 'ltr' | 'rtl' };
-
 /** A page with its title in sight, and the indicator of the first load gone. */
-async function read(path: string, { activeDir, ...look }: Look = {}) {
-  const seen = await visit(browser, at(path), look);
-  if (activeDir === 'rtl') {
-    await seen.context.addCookies([{ name: 'activeDir', value: activeDir, url: server.url }]);
-    await seen.page.reload();
-  }
+async function read(path: string, look?: Look) {
+  const seen = await visit(path, look);
   await seen.page.getByRole('heading', { level: 1 }).waitFor();
-  await seen.page.getByRole('status', { name: 'Loading', exact: true }).waitFor({ state: 'detached' });
+  await firstLoadGone(seen.page);
   return seen;
 }
 
@@ -63,8 +39,9 @@ describe.each(pages.filter(({ coming }) => !coming))('the page at $route', (plac
     { width: 768, mode: 'light', activeDir: 'rtl' },
     { width: 1280, mode: 'light', activeDir: 'ltr' },
     { width: 1920, mode: 'dark', activeDir: 'rtl' },
-  ] as const)('opens under its title and is clean at $width px, $mode, $activeDir', (look) =>
-    isClean(place, look),
+  ] as const)(
+    'opens under its title and is clean at $width px, $mode, $activeDir',
+    ({ activeDir, ...look }) => isClean(place, { ...look, cookies: { activeDir } }),
   );
 });
 
@@ -105,7 +82,7 @@ describe('the calendar', () => {
     await title(page, 'November 2025').waitFor();
     expect(new URL(page.url()).search).toBe('?month=2025-11');
     await page.keyboard.press('Home');
-    await expect.poll(() => new URL(page.url()).search, PATIENT).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
     await page.locator('td[aria-current="date"]').waitFor();
     await context.close();
   });
@@ -113,9 +90,10 @@ describe('the calendar', () => {
   it('is one exchange alone, and a table, where that is chosen', async () => {
     const { page, context } = await read('/calendar?month=2026-11');
     await page.getByRole('button', { name: 'BSE', exact: true }).click();
+    await page.getByRole('button', { name: 'BSE', exact: true, pressed: true }).waitFor();
     await page.getByRole('button', { name: 'Table', exact: true }).click();
     const rows = page.getByRole('table', { name: 'November 2026' }).getByRole('row');
-    await expect.poll(() => rows.count(), PATIENT).toBe(31);
+    await expect.poll(() => rows.count()).toBe(31);
     const monthly = await rows.filter({ hasText: '26 Nov' }).innerText();
     expect(monthly).toContain('09:15–15:40');
     expect(monthly).toContain('SENSEX, BANKEX monthly');
@@ -145,7 +123,7 @@ describe('the guide', () => {
   it.each(screens.filter(({ coming }) => !coming).map(({ id, route }) => ({ id, route })))(
     'says of $id what its panels say',
     async ({ id, route }) => {
-      const screen = await visit(browser, at(route));
+      const screen = await visit(route);
       await screen.page.getByRole('button', { name: 'How it is computed' }).first().click();
       const [method, ...others] = await screen.page.getByRole('note').locator('p').allInnerTexts();
       await screen.context.close();
@@ -165,10 +143,10 @@ describe('the guide', () => {
     const sections = page.getByRole('main').getByRole('heading', { level: 3 });
     const whole = await sections.count();
     await page.getByRole('searchbox').fill('writers pain');
-    await expect.poll(() => sections.allInnerTexts(), PATIENT).toEqual(['OI Analysis']);
+    await expect.poll(() => sections.allInnerTexts()).toEqual(['OI Analysis']);
     await page.getByRole('searchbox').fill('zzz');
     await page.getByRole('button', { name: 'Show all' }).click();
-    await expect.poll(() => sections.count(), PATIENT).toBe(whole);
+    await expect.poll(() => sections.count()).toBe(whole);
     await context.close();
   });
 

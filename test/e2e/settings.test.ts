@@ -1,37 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startedServer } from '#test/strikescope-process.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { ACCENTS, HUES, SCROLL_THUMBS } from '#web/theme/palette.ts';
-import { launchBrowser, seriousFaults, visit } from './browser.ts';
+import { seriousFaults } from './browser.ts';
+import { sharedProduct } from './product.ts';
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof startedServer>>;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'strikescope-settings-'));
-  [browser, server] = await Promise.all([launchBrowser(), startedServer({ DATA_DIR: dataDir })]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
-});
+const { at, visit } = sharedProduct();
 
 const WIDE = 2400;
-const PATIENT = { timeout: 20_000 };
 
 type Cookies = Readonly<Record<string, string>>;
 
 /** OI analysis with a chart drawn, as a person sees it who has `cookies` of an earlier visit. */
 async function oiAnalysis(cookies: Cookies = {}, width = WIDE) {
-  const visited = await visit(browser, new URL('/options/oidata', server.url).href, { width, cookies });
+  const visited = await visit('/options/oidata', { width, cookies });
   const { page } = visited;
-  await page.locator('canvas').first().waitFor(PATIENT);
+  await page.locator('canvas').first().waitFor();
   return visited;
 }
 
@@ -119,8 +102,8 @@ describe.each(['ltr', 'rtl'] as const)('the settings, %s', (dir) => {
     const other = dir === 'ltr' ? 'rtl' : 'ltr';
     const standard = (await page.locator('dl').getByText(/%$/).first().textContent())!;
     const holds = async () => {
-      await expect.poll(() => seen.html(page), PATIENT).toEqual({ mode: 'dark', dir: other });
-      await expect.poll(() => seen.callColour(page), PATIENT).toBe(rgb(HUES.dark.redText));
+      await expect.poll(() => seen.html(page)).toEqual({ mode: 'dark', dir: other });
+      await expect.poll(() => seen.callColour(page)).toBe(rgb(HUES.dark.redText));
       expect(await styleOf(seen.panel(page), 'box-shadow')).toBe('none');
       await expect.poll(() => styleOf(seen.panel(page), 'border-top-left-radius')).toBe('0px');
       expect(await seen.width(page)).toBeGreaterThan(1800);
@@ -158,8 +141,8 @@ describe.each(['ltr', 'rtl'] as const)('the settings, %s', (dir) => {
           );
       }).observe(document, { attributes: true, subtree: true, attributeFilter: ['dir', 'data-mode'] });
     });
-    await page.goto(new URL('/options/oidata', server.url).href);
-    await page.locator('canvas').first().waitFor(PATIENT);
+    await page.goto(at('/options/oidata'));
+    await page.locator('canvas').first().waitFor();
     await holds();
     const looks = await page.evaluate(() => (globalThis as unknown as { looks: string[] }).looks);
     expect(new Set(looks)).toEqual(new Set([`dark ${other} dark`]));
@@ -227,7 +210,7 @@ describe('the settings', () => {
 
   it('recolour a chart and the scrollbars that are on screen', async () => {
     const { page, context } = await oiAnalysis();
-    await expect.poll(() => pixelsOf(page, HUES.light.greenBar), PATIENT).toBeGreaterThan(200);
+    await expect.poll(() => pixelsOf(page, HUES.light.greenBar)).toBeGreaterThan(200);
     expect(await pixelsOf(page, HUES.dark.greenBar)).toBe(0);
     const panel = await openSettings(page);
     await panel.getByRole('radio', { name: 'Dark' }).check();

@@ -1,33 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startedServer } from '#test/strikescope-process.ts';
-import { launchBrowser } from './browser.ts';
+import type { Request } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { sharedProduct } from './product.ts';
 
 const BUDGET = 260 * 1024;
 const ENGINE = /\/assets\/engine-[^/]+\.js$/;
 const SCRIPT = /\/assets\/[^/]+\.js$/;
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof startedServer>>;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'strikescope-weight-'));
-  [browser, server] = await Promise.all([launchBrowser(), startedServer({ DATA_DIR: dataDir })]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
-});
+const { at, browser } = sharedProduct();
 
 /** The requests of a first visit up to that of the chart engine, and whether the frame stood by then. */
 async function firstVisit(path: string) {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await browser().newContext()).newPage();
+  // What waits until the page has nothing else to do may come before or behind figures that are late.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   let frameStood = false;
@@ -35,11 +20,11 @@ async function firstVisit(path: string) {
     frameStood = await page.getByRole('navigation').first().isVisible();
     await route.continue();
   });
-  await page.goto(new URL(path, server.url).href);
+  await page.goto(at(path));
   await page.locator('canvas').first().waitFor();
-  const at = requests.findIndex((request) => ENGINE.test(request.url()));
+  const engine = requests.findIndex((request) => ENGINE.test(request.url()));
   const before = await Promise.all(
-    requests.slice(0, at).map(async (request) => ({
+    requests.slice(0, engine).map(async (request) => ({
       path: new URL(request.url()).pathname,
       encoding: (await request.response())?.headers()['content-encoding'],
       bytes: (await request.sizes()).responseBodySize,
@@ -63,7 +48,7 @@ describe('a first visit', () => {
     ['/', 'overview'],
     ['/options/oidata', 'oi-analysis'],
   ])('of %s names in its page all that comes before the engine', async (path, texts) => {
-    const page = await (await fetch(new URL(path, server.url))).text();
+    const page = await (await fetch(at(path))).text();
     const { before } = await firstVisit(path);
     const files = before
       .map((request) => request.path)
@@ -73,7 +58,7 @@ describe('a first visit', () => {
   });
 
   it('asks for texts in the language of its cookie, and in English behind it', async () => {
-    const page = await fetch(new URL('/options/oidata', server.url), {
+    const page = await fetch(at('/options/oidata'), {
       headers: { cookie: 'isLanguage=fr' },
     });
     const text = await page.text();

@@ -1,44 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startedServer } from '#test/strikescope-process.ts';
-import { launchBrowser, seriousFaults, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { redirects } from '#web/redirects.ts';
+import { seriousFaults } from './browser.ts';
+import { sharedProduct } from './product.ts';
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof startedServer>>;
-let dataDir: string;
+const { at, visit, withPage } = sharedProduct();
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'strikescope-panels-'));
-  [browser, server] = await Promise.all([
-    launchBrowser(),
-    startedServer({ DATA_DIR: dataDir, FEED: 'demo' }),
-  ]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
-});
-
-const at = (path: string) => new URL(path, server.url).href;
 const RIGHT_TO_LEFT = { isLanguage: 'ar', activeDir: 'rtl' };
-
-/** A page with these cookies; closed with what it complained of, which is nothing. */
-async function withPage(
-  path: string,
-  look: { width?: number; height?: number; cookies?: Record<string, string> },
-  act: (page: Page) => Promise<void>,
-): Promise<void> {
-  const { page, context, complaints } = await visit(browser, at(path), look);
-  await page.getByRole('banner').waitFor();
-  await act(page);
-  expect(complaints()).toEqual([]);
-  await context.close();
-}
 
 const bar = (page: Page) => page.getByRole('banner');
 const attribute = (page: Page, name: 'dir' | 'lang') =>
@@ -57,22 +25,7 @@ describe('the apps drawer', () => {
         await drawer(page)
           .getByRole('link')
           .evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
-      ).toEqual([
-        '/apps/chats',
-        '/apps/calendar',
-        '/apps/email',
-        '/apps/ecommerce/shop',
-        '/apps/notes',
-        '/apps/contacts',
-        '/apps/tickets',
-        '/apps/blog/post',
-        '/theme-pages/pricing',
-        '/auth/auth1/login',
-        '/auth/auth1/register',
-        '/404',
-        '/apps/user-profile/profile',
-        '/apps/ecommerce/checkout',
-      ]);
+      ).toEqual(Object.keys(redirects));
       for (const name of [/^Language/, 'Dark theme', /^What's New/, 'Settings'])
         expect(await drawer(page).getByRole('button', { name }).isVisible()).toBe(true);
       expect(await seriousFaults(page)).toEqual([]);
@@ -109,7 +62,7 @@ describe('the apps drawer', () => {
   });
 
   it('leads from every documented path to a page that there is', async () => {
-    const { page, context } = await visit(browser, 'about:blank');
+    const { page, context } = await visit('about:blank');
     const arrived: [string, string][] = [];
     for (const path of ['/apps/chats', '/apps/email', '/apps/blog/post', '/auth/auth1/login', '/404']) {
       await page.goto(at(path));

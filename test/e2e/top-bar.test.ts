@@ -1,44 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startedServer } from '#test/strikescope-process.ts';
-import { launchBrowser, seriousFaults, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { seriousFaults } from './browser.ts';
+import { sharedProduct } from './product.ts';
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof startedServer>>;
-let dataDir: string;
+const { at, visit, withPage } = sharedProduct();
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'strikescope-bar-'));
-  [browser, server] = await Promise.all([
-    launchBrowser(),
-    startedServer({ DATA_DIR: dataDir, FEED: 'demo' }),
-  ]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
-});
-
-const at = (path: string) => new URL(path, server.url).href;
 const RIGHT_TO_LEFT = { isLanguage: 'ar', activeDir: 'rtl' };
-
-/** A page with these cookies; closed with what it complained of, which is nothing. */
-async function withPage(
-  path: string,
-  look: { width?: number; height?: number; cookies?: Record<string, string> },
-  act: (page: Page) => Promise<void>,
-): Promise<void> {
-  const { page, context, complaints } = await visit(browser, at(path), look);
-  await page.getByRole('banner').waitFor();
-  await act(page);
-  expect(complaints()).toEqual([]);
-  await context.close();
-}
 
 const bar = (page: Page) => page.getByRole('banner');
 const attribute = (page: Page, name: 'dir' | 'lang') =>
@@ -203,7 +170,7 @@ describe('the profile menu', () => {
   });
 
   it('is the person with a way out while the session is loading and once it is there', async () => {
-    const { page, context } = await visit(browser, 'about:blank');
+    const { page, context } = await visit('about:blank');
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -227,7 +194,7 @@ describe('the profile menu', () => {
   });
 
   it('asks again on news from another tab and on focus; a call that fails is nobody’s session', async () => {
-    const { page, context } = await visit(browser, 'about:blank');
+    const { page, context } = await visit('about:blank');
     let session: object | null = {};
     let calls = 0;
     await context.route(SESSION, (route) => {

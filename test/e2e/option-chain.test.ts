@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
+import { launchBrowser, PATIENT, picture, visit } from './browser.ts';
+import { type RunningApp, runningApp } from './running-app.ts';
+
+const DATE = '2026-06-17';
+const CHAIN = '/options/chain';
+
+let browser: Browser;
+let app: RunningApp;
+
+beforeAll(async () => {
+  [browser, app] = await Promise.all([
+    launchBrowser(),
+    runningApp(instantOf(DATE, 11 * 60) + 30_000, 'demo'),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const opened = async (search = '') => {
+  const visited = await visit(browser, app.at(CHAIN + search), { now: app.now() });
+  await picture(visited.page);
+  return visited;
+};
+/** The row of the strike at the money, and its strike as an address has it. */
+const money = async (page: Page) => {
+  const row = page.locator('main tbody tr.marked');
+  const strike = (await row.locator('td.strike').innerText()).replaceAll(',', '');
+  return { row, strike };
+};
+const query = (page: Page) => new URL(page.url()).searchParams;
+
+describe('the option chain', () => {
+  it('opens a leg that is pressed on a screen about it, at the same minute', async () => {
+    const { page, context, complaints } = await opened(`?date=${DATE}&t=10:30`);
+    const { row, strike } = await money(page);
+    await row.locator('td.call').first().click();
+    await page.getByRole('menuitem', { name: 'Price Vs OI' }).click();
+    await page.waitForURL('**/options/pricevsoi**');
+    expect([query(page).get('strike'), query(page).get('t')]).toEqual([strike, '10:30']);
+    expect(complaints()).toEqual([]);
+    await context.close();
+  });
+
+  it('opens the straddle of a strike that is pressed', async () => {
+    const { page, context } = await opened(`?date=${DATE}`);
+    const { row, strike } = await money(page);
+    await row.locator('td.strike').click();
+    await page.waitForURL('**/options/straddle**');
+    expect(query(page).get('strike')).toBe(strike);
+    await context.close();
+  });
+
+  it('is walked cell by cell with the keyboard, and opened from there', async () => {
+    const { page, context } = await opened(`?date=${DATE}`);
+    const grid = page.getByRole('grid');
+    await grid.focus();
+    for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+    const cell = page.locator(`[id="${await grid.getAttribute('aria-activedescendant')}"]`);
+    expect(await cell.getAttribute('class')).toContain('put');
+    const strike = await cell.locator('xpath=../td[contains(@class, "strike")]').innerText();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menu', { name: `Look at ${strike} PE on` }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/options/longshort**');
+    expect(query(page).get('leg')).toBe(`${strike.replaceAll(',', '')}p`);
+    await context.close();
+  });
+
+  it('keeps the columns that a person chose for the next visit', async () => {
+    const { page, context } = await opened();
+    const heads = page.getByRole('columnheader');
+    expect(await heads.allInnerTexts()).not.toContain('CE Γ');
+    await page.getByRole('button', { name: /^Columns/ }).click();
+    await page.getByRole('checkbox', { name: 'Gamma' }).check();
+    await page.waitForURL(/cols=.*gamma/);
+    const again = await context.newPage();
+    await again.goto(app.at(CHAIN));
+    await picture(again);
+    expect(await again.getByRole('columnheader').allInnerTexts()).toContain('CE Γ');
+    await context.close();
+  });
+
+  it('writes the figures of a new minute into the cells that stood there', async () => {
+    const { page, context } = await opened('?cols=price,oi');
+    await page.evaluate(() => {
+      const watched = window as Window & { cells?: readonly Element[] };
+      watched.cells = [...document.querySelectorAll('main tbody td')];
+    });
+    const before = await page.locator('main tbody').innerText();
+    await app.advanceTo(app.now() + MINUTE_MS);
+    await page.clock.fastForward(MINUTE_MS);
+    await expect.poll(() => page.locator('main tbody').innerText(), PATIENT).not.toBe(before);
+    const areKept = await page.evaluate(() =>
+      (window as Window & { cells?: readonly Element[] }).cells!.every((cell) => cell.isConnected),
+    );
+    expect(areKept).toBe(true);
+    await context.close();
+  });
+});

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { startedServer } from '#test/strikescope-process.ts';
+import { type Look, launchBrowser, type Visit, visit } from './browser.ts';
+
+/** The product as a file of tests visits it; nothing of it may be asked before its tests run. */
+export type Product = {
+  browser(): Browser;
+  /** The whole address of a path; of a whole address, itself. */
+  at(path: string): string;
+  /** A page of its own context at a path or address. */
+  visit(path: string, look?: Look): Promise<Visit>;
+  /** A page whose top bar stands and whose indicator of the first load is gone. */
+  opened(path: string, look?: Look): Promise<Visit>;
+  /** Lets `act` work on a page under its top bar, then closes that: nothing may have been complained of. */
+  withPage(path: string, look: Look, act: (page: Page) => Promise<void>): Promise<void>;
+};
+
+/** The demonstration that all files share, seen by a browser of this file. To be called once, outside of any test. */
+export function sharedProduct(): Product {
+  return productAt(() => inject('sharedServer'));
+}
+
+/** A server that only this file has, on a folder of its own, with settings of its own. To be called once, outside of any test. */
+export function ownProduct(env: Readonly<Record<string, string>> = {}): Product & { dataDir(): string } {
+  let server: Awaited<ReturnType<typeof startedServer>>;
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'strikescope-own-'));
+    server = await startedServer({ DATA_DIR: dataDir, ...env });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    if (dataDir) await rm(dataDir, { recursive: true, force: true });
+  });
+  return { ...productAt(() => server.url), dataDir: () => dataDir };
+}
+
+function productAt(url: () => string): Product {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+  const at = (path: string) => new URL(path, url()).href;
+  const visited = (path: string, look?: Look) => visit(browser, at(path), look);
+  return {
+    browser: () => browser,
+    at,
+    visit: visited,
+    opened: async (path, look) => {
+      const seen = await visited(path, look);
+      await seen.page.getByRole('banner').waitFor();
+      await firstLoadGone(seen.page);
+      return seen;
+    },
+    withPage: async (path, look, act) => {
+      const { page, context, complaints } = await visited(path, look);
+      await page.getByRole('banner').waitFor();
+      await act(page);
+      expect(complaints()).toEqual([]);
+      await context.close();
+    },
+  };
+}
+
+/** The indicator of the first load does not cover the page any more. */
+export const firstLoadGone = (page: Page): Promise<void> =>
+  page.getByRole('status', { name: 'Loading', exact: true }).waitFor({ state: 'detached' });
