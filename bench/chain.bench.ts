@@ -104,7 +104,7 @@ const scrolled = (page: Page, selector: string) =>
         const scroller = document.querySelector(css)!;
         const start = performance.now();
         let count = 0;
-        let by = px;
+        let by: number = px;
         const step = () => {
           const before = scroller.scrollTop;
           scroller.scrollTop += by;

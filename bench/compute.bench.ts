@@ -279,7 +279,7 @@ const freshDay = (): Day => ({
   },
 });
 
-function futuresAnalysis(month: 'near' | 'all' | 'combined') {
+function futuresAnalysis(month: 'near' | 'next' | 'combined') {
   return ({ futures: day }: Day) => {
     const filter = { since: PREV, month, kind: 'all', minOiValue: 0, buildUp: null } as const;
     return (minute: number) => {
@@ -329,7 +329,7 @@ const screens: readonly Screen[] = [
   { id: 'long-short, one strike', open: legLongShort },
   { id: 'price-vs-oi', open: priceVsOi },
   { id: `futures-analysis, ${names} names`, open: futuresAnalysis('near') },
-  { id: 'futures-analysis, all months', open: futuresAnalysis('all') },
+  { id: 'futures-analysis, next month', open: futuresAnalysis('next') },
   { id: 'futures-analysis, combined', open: futuresAnalysis('combined') },
   {
     id: 'long-vs-short',
