@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type SxProps, type Theme, useTheme } from '@mui/material/styles';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ScrollBar } from './scroll-bar.tsx';
 
 type ScrollAreaProps = {
@@ -18,16 +18,24 @@ export async function loadScrollBar(): Promise<void> {
   loaded = (await import('./scroll-bar.tsx')).ScrollBar;
 }
 
-/** A part of the page that scrolls by itself under a thumb that shows while it is of use: menus and lists. */
+/**
+ * A part of the page that scrolls by itself under a thumb that shows while it is of use: menus and lists. The thumb comes
+ * with other elements around the children, so that it does not come while one of them has the focus.
+ */
 export function ScrollArea({ sx, label, children }: ScrollAreaProps) {
   const { direction } = useTheme();
   const [Bar, setBar] = useState(() => loaded);
+  const area = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!Bar) void loadScrollBar().then(() => setBar(() => loaded));
+    if (!Bar)
+      void loadScrollBar().then(() => {
+        if (!area.current?.contains(document.activeElement)) setBar(() => loaded);
+      });
   }, [Bar]);
   const stop = label === undefined ? { tabIndex: -1 } : { tabIndex: 0, role: 'region', 'aria-label': label };
   return (
     <Box
+      ref={area}
       sx={[
         {
           minHeight: 0,
