@@ -154,7 +154,7 @@ describe('the server', () => {
     expect(home.text).not.toContain('__CSP_NONCE__');
     expect(screen.status).toBe(200);
     expect(screen.nonce).not.toBe(home.nonce);
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(home.text)?.[1];
+    const script = /import\("(\/assets\/[^"]+\.js)"\)/.exec(home.text)?.[1];
     const asset = await fetch(new URL(script!, url), { headers: { 'accept-encoding': 'br' } });
     expect(asset.headers.get('cache-control')).toContain('immutable');
     expect(asset.headers.get('content-encoding')).toBe('br');
