@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { COVER_MS } from '#web/shell/loader.tsx';
 import { seriousFaults } from './browser.ts';
 import { sharedProduct } from './product.ts';
 
@@ -25,7 +26,8 @@ describe('what stands around every screen', () => {
   it('has a logo that leads to /', async () => {
     const { page } = await visit('/futures/longshort');
     await page.getByRole('link', { name: 'Strikescope, home' }).click();
-    await page.waitForURL('**/options/oidata');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor({ state: 'attached' });
     await page.context().close();
   });
 
@@ -191,16 +193,27 @@ describe('a screen that fails', () => {
   });
 });
 
+/** An address whose answer waits until it is let go. */
+async function heldBack(page: Page, address: string): Promise<{ release(): Promise<void> }> {
+  let hold: (route: Route) => void = () => undefined;
+  const held = new Promise<Route>((resolve) => {
+    hold = resolve;
+  });
+  await page.route(address, (route) => hold(route));
+  return { release: async () => (await held).continue() };
+}
+
 describe('the indicator of the first load', () => {
   it('covers the whole page while that draws beneath it, then goes and does not come again', async () => {
     const { page, context } = await visit('/healthz');
     await context.addInitScript(() => {
-      const seen = { covered: false, drawnBeneath: false, times: 0 };
+      const seen = { covered: false, drawnBeneath: false, times: 0, goneAt: 0 };
       Object.assign(window, { seen });
       let stood = false;
       new MutationObserver(() => {
         const cover = document.querySelector('[role="status"][aria-label="Loading"]');
         if (cover && !stood) seen.times++;
+        if (!cover && stood) seen.goneAt = performance.now();
         stood = cover !== null;
         if (!cover) return;
         const { width: across, height: down } = cover.getBoundingClientRect();
@@ -208,15 +221,30 @@ describe('the indicator of the first load', () => {
         if (document.querySelector('header')) seen.drawnBeneath = true;
       }).observe(document, { childList: true, subtree: true });
     });
-    await page.goto(at('/options/callvsput'));
+    const icon = await heldBack(page, '**/favicon.svg?late');
+    await context.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => {
+        const image = document.createElement('img');
+        image.src = '/favicon.svg?late';
+        document.body.append(image);
+      }),
+    );
+    await page.goto(at('/options/callvsput'), { waitUntil: 'commit' });
+    await page.getByRole('banner').waitFor({ state: 'attached' });
+    await icon.release();
     await page.getByRole('status', { name: 'Loading', exact: true }).waitFor({ state: 'detached' });
+    const [{ goneAt, ...shown }, loadedAt] = await page.evaluate(
+      () =>
+        [
+          (window as unknown as { seen: { goneAt: number } }).seen,
+          (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
+        ] as const,
+    );
+    expect(shown).toEqual({ covered: true, drawnBeneath: true, times: 1 });
+    expect(goneAt).toBeGreaterThanOrEqual(loadedAt + COVER_MS);
     await choose(page, 'Futures', 'Long Vs Short');
     await page.waitForURL('**/futures/oianalysis');
-    expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({
-      covered: true,
-      drawnBeneath: true,
-      times: 1,
-    });
+    expect(await page.evaluate(() => (window as unknown as { seen: { times: number } }).seen.times)).toBe(1);
     await context.close();
   });
 });

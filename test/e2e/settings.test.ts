@@ -38,7 +38,10 @@ const seen = {
   width: async (page: Page) => (await page.getByRole('main').boundingBox())!.width,
   callColour: (page: Page) =>
     styleOf(
-      page.getByRole('main').getByText('Call OI', { exact: true }).locator('xpath=following-sibling::*[1]'),
+      page
+        .getByRole('main')
+        .getByText('Call OI', { exact: true })
+        .locator('xpath=following-sibling::*[1]/*[1]'),
       'color',
     ),
   accent: (page: Page) => styleOf(page.getByRole('button', { name: /^Options/ }).first(), 'color'),
