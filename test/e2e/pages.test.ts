@@ -125,7 +125,9 @@ describe('the guide', () => {
     async ({ id, route }) => {
       const screen = await visit(route);
       await screen.page.getByRole('button', { name: 'How it is computed' }).first().click();
-      const [method, ...others] = await screen.page.getByRole('note').locator('p').allInnerTexts();
+      const paragraphs = screen.page.getByRole('note').locator('p');
+      await paragraphs.first().waitFor();
+      const [method, ...others] = await paragraphs.allInnerTexts();
       await screen.context.close();
 
       const { page, context } = await read(`/guide#${id}`);
