@@ -79,7 +79,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     0,
     columns.findIndex((column) => column.id === props.sticky),
   );
-  const [current, setCurrent] = useState({ row: 0, column: stuck });
 
   const definitions = useMemo(
     () =>
@@ -108,10 +107,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   const shown = table.getRowModel().rows;
   const [first] = useState(() =>
-    startAtMarked ? shown.findIndex(({ original }) => isMarked?.(original)) - ROWS_ABOVE : 0,
+    startAtMarked
+      ? Math.max(
+          0,
+          shown.findIndex(({ original }) => isMarked?.(original)),
+        )
+      : 0,
   );
+  const [current, setCurrent] = useState({ row: first, column: stuck });
   const virtual = useVirtualizer({
-    initialOffset: Math.max(0, first) * ROW_PX,
+    initialOffset: Math.max(0, first - ROWS_ABOVE) * ROW_PX,
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
@@ -200,7 +205,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const activeRow = shown[current.row];
-  const active = activeRow && `${id}-${activeRow.id}`;
+  const active = activeRow && inSight.has(activeRow.id) ? `${id}-${activeRow.id}` : undefined;
   return (
     <Box
       ref={scroller}

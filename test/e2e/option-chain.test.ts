@@ -65,7 +65,10 @@ describe('the option chain', () => {
     const strike = await cell.locator('xpath=../td[contains(@class, "strike")]').innerText();
     await page.keyboard.press('Enter');
     await page.getByRole('menu', { name: `Look at ${strike} PE on` }).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused, PATIENT).toBe('Price Vs OI');
     await page.keyboard.press('ArrowDown');
+    await expect.poll(focused, PATIENT).toBe('Long & Short');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/options/longshort**');
     expect(query(page).get('leg')).toBe(`${strike.replaceAll(',', '')}p`);
