@@ -28,8 +28,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           globalSetup: 'test/e2e/shared-server.ts',
           maxWorkers: 2,
           maxConcurrency: 2,

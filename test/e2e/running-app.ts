@@ -29,7 +29,7 @@ export type RunningApp = {
 
 /** How often a waiting test looks again. */
 const LOOK_AGAIN_MS = 20;
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 240_000;
 
 /**
  * The product over the built front end, on a clock of its own that stands still until it is told to go on. `demo`: the
