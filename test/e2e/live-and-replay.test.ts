@@ -160,6 +160,7 @@ describe('the day replayed to its close', () => {
       const { clock, seen } = seenLive.get(id)!;
       await goTo(page, `${route}?date=${DATE}&t=${clock}`);
       await expect.poll(() => minuteOnScreen(page)).toBe(clock);
+      await letGo(page);
       expect(words(withoutBadge(await picture(page)))).toEqual(words(withoutBadge(seen)));
       expect(complaints()).toEqual([]);
       await page.context().close();
