@@ -102,6 +102,14 @@ export async function picture(page: Page): Promise<Picture> {
   return stillPicture(page);
 }
 
+/** Everything scrolled back to its beginning: of a long list only what is in sight is drawn. */
+export function toBeginnings(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const element of [document.documentElement, ...document.querySelectorAll('main section *')])
+      element.scrollTop = 0;
+  });
+}
+
 /** The screen once it holds still, whatever it still waits for. */
 export async function stillPicture(page: Page): Promise<Picture> {
   await page.mouse.move(0, 0);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
 import { screens } from '#screens/list.ts';
-import { goTo, launchBrowser, type Picture, picture, pictureNow, visit } from './browser.ts';
+import { goTo, launchBrowser, type Picture, picture, pictureNow, toBeginnings, visit } from './browser.ts';
 import { type RunningApp, runningApp } from './running-app.ts';
 
 /** A Wednesday whose session ends at 15:30, when the documented polling ends too. */
@@ -71,7 +71,7 @@ describe('a new minute of the session', () => {
     expect(await heldThings(page)).toEqual(held);
     expect(await page.evaluate(() => (window as Watched).busyTimes)).toBe(0);
     expect(complaints()).toEqual([]);
-    await letGo(page);
+    await toBeginnings(page);
     const seen = await picture(page);
     seenLive.set(id, { clock: clockAt(Math.floor(app.now() / MINUTE_MS) * MINUTE_MS), seen });
     await page.context().close();
@@ -125,14 +125,6 @@ function heldThings(page: Page) {
   });
 }
 
-/** Everything scrolled back to its beginning: of a long list only what is in sight is drawn. */
-function letGo(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    for (const element of [document.documentElement, ...document.querySelectorAll('main section *')])
-      element.scrollTop = 0;
-  });
-}
-
 describe('the day replayed to its close', () => {
   beforeAll(() => app.advanceTo(CLOSE + 30_000));
 
@@ -160,7 +152,7 @@ describe('the day replayed to its close', () => {
       const { clock, seen } = seenLive.get(id)!;
       await goTo(page, `${route}?date=${DATE}&t=${clock}`);
       await expect.poll(() => minuteOnScreen(page)).toBe(clock);
-      await letGo(page);
+      await toBeginnings(page);
       expect(words(withoutBadge(await picture(page)))).toEqual(words(withoutBadge(seen)));
       expect(complaints()).toEqual([]);
       await page.context().close();

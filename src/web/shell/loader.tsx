@@ -14,12 +14,20 @@ export const COVER_MS = 1000;
  */
 export function Loader() {
   const { t } = useTranslation();
-  const [left, setLeft] = useState(() => coverLeft(loadedAt(), performance.now()));
+  const [isCovered, setCovered] = useState(() => coverLeft(loadedAt(), performance.now()) > 0);
   useEffect(() => {
-    const timer = setTimeout(() => setLeft(0), left);
-    return () => clearTimeout(timer);
-  }, [left]);
-  if (left === 0) return null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const count = () => {
+      timer = setTimeout(() => setCovered(false), coverLeft(loadedAt(), performance.now()));
+    };
+    if (loadedAt() === null) window.addEventListener('load', count, { once: true });
+    else count();
+    return () => {
+      window.removeEventListener('load', count);
+      clearTimeout(timer);
+    };
+  }, []);
+  if (!isCovered) return null;
   return (
     <Stack
       role="status"
