@@ -24,10 +24,7 @@ function firstPaint(): Plugin {
       order: 'post',
       handler: (html, { bundle }) => ({
         html: bundle ? withStyles(withBoot(withEntryBeside(html)), bundle) : html,
-        tags: [
-          { tag: 'style', children: firstPaintColors(), injectTo: 'head-prepend' },
-          ...(bundle ? fontPreloads(bundle) : []),
-        ],
+        tags: [{ tag: 'style', children: firstPaintColors(), injectTo: 'head-prepend' }],
       }),
     },
     /** Styles that stand in the page are not asked for again. */
@@ -72,18 +69,6 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
   });
 }
 
-/** Figures and Latin letters: what every screen shows first. */
-function fontPreloads(bundle: Rolldown.OutputBundle) {
-  return Object.keys(bundle)
-    .filter((name) => /inter-latin-wght-normal-.*\.woff2$/.test(name))
-    .map((name) => ({
-      tag: 'link',
-      attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
-      /** After the scripts: these take longer. */
-      injectTo: 'head' as const,
-    }));
-}
-
 /** What every first visit loads, by the names of `codeSplitting` and of the page's own entry. */
 const FIRST_FILES: ReadonlySet<string> = new Set(['libraries', 'base', 'index', 'screen', 'engine']);
 
@@ -110,11 +95,25 @@ function firstLoads(): Plugin {
 
 /**
  * Most functions of these files run before the first screen stands: a browser that knows the hint compiles them beside
- * the main thread while the bytes arrive, instead of one by one when they are first called.
+ * the main thread while the bytes arrive, instead of one by one when they are first called. It looks for it on a file's
+ * first line, which therefore is written after all others have written theirs.
  */
-function compileAtOnce({ name, facadeModuleId }: Rolldown.RenderedChunk): string {
-  const isOfFirstLoad = FIRST_FILES.has(name) || VIEW.test(facadeModuleId ?? '');
-  return isOfFirstLoad ? '//# allFunctionsCalledOnLoad' : '';
+function compileAtOnce(): Plugin {
+  return {
+    name: 'compile-at-once',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const chunk of Object.values(bundle))
+          if (
+            chunk.type === 'chunk' &&
+            (FIRST_FILES.has(chunk.name) || VIEW.test(chunk.facadeModuleId ?? ''))
+          )
+            chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+      },
+    },
+  };
 }
 
 /** The file of a chunk and those that it imports. */
@@ -136,7 +135,7 @@ function routeOf(id: string): string {
 }
 
 export default defineConfig({
-  plugins: [react(), firstPaint(), firstLoads()],
+  plugins: [react(), firstPaint(), firstLoads(), compileAtOnce()],
   html: { cspNonce: CSP_NONCE_PLACEHOLDER },
   build: {
     outDir: 'dist/web',
@@ -153,7 +152,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
-        postBanner: compileAtOnce,
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         codeSplitting: {
           groups: [

@@ -103,9 +103,13 @@ async function drawn(page: Page): Promise<void> {
 
 async function follow(page: Page, route: string): Promise<void> {
   const { group } = built.find((screen) => screen.route === route)!;
-  const menu = page.getByRole('navigation', { name: 'Screens' });
-  await menu.getByRole('button', { name: new RegExp(`^${group}$`, 'i') }).click();
-  await menu.locator(`a[href^="${route}"]`).first().click();
+  if (group === null) {
+    await page.getByRole('banner').locator(`a[href="${route}"]`).first().click();
+  } else {
+    const menu = page.getByRole('navigation', { name: 'Screens' });
+    await menu.getByRole('button', { name: new RegExp(`^${group}$`, 'i') }).click();
+    await menu.locator(`a[href^="${route}"]`).first().click();
+  }
   await drawn(page);
 }
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ComponentProps, type ReactNode, useCallback, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import type { FuturesContract } from '#market/futures-board.ts';
 import { CrosshairProvider } from './chart/use-crosshair.tsx';
 import { ZoomProvider } from './chart/use-zoom.tsx';
@@ -113,10 +113,6 @@ const TIME = (
 
 function Stack({ children }: { readonly children: ReactNode }) {
   const { state, change } = useScreenState();
-  /** The engine of the charts comes beside their data. A chart that then has none says why. */
-  useEffect(() => {
-    import('./chart/engine.ts').catch(() => undefined);
-  }, []);
   const setZoom = useCallback((z: string | null) => change({ z }), [change]);
   return (
     <CrosshairProvider>

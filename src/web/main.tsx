@@ -6,6 +6,7 @@ import { loadScrollBar } from '#ui/scroll-area.tsx';
 import { makeStore } from '#ui/state/store.ts';
 import { App } from './app.tsx';
 import { directedStyles, pageNonce } from './emotion-cache.ts';
+import { loadFigures } from './i18n/script-fonts.ts';
 import { followLanguage, startI18n } from './i18n/start-i18n.ts';
 import { makeRouter } from './router.tsx';
 import { loadTagManager, tagManagerOf } from './shell/tag-manager.ts';
@@ -23,6 +24,7 @@ async function showPage(): Promise<void> {
   const store = makeStore(document);
   const { isLanguage, activeDir } = store.getState().preferences;
   const texts = startI18n(isLanguage);
+  void loadFigures(document.fonts);
   const nonce = pageNonce(document);
   const loadStyles = directedStyles(nonce);
   const styles = loadStyles(activeDir);

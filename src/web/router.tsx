@@ -73,7 +73,7 @@ function screenRoute(screen: Screen): RouteObject {
         <Outlet />
       </ScreenStateProvider>
     ),
-    children: [{ index: true, HydrateFallback: Nothing, lazy: () => viewOf(screen) }],
+    children: [{ index: true, HydrateFallback: Nothing, lazy: () => screenView(screen) }],
   };
 }
 
@@ -83,6 +83,13 @@ function pageRoute(page: Page): RouteObject {
 
 function redirectRoute([from, to]: [string, string]): RouteObject {
   return { path: from, Component: Nothing, HydrateFallback: Nothing, loader: () => redirect(to) };
+}
+
+/** The engine of the charts comes when the screen's own code has, beside its data. A chart that then has none says why. */
+async function screenView(screen: Screen) {
+  const view = await viewOf(screen);
+  if (!screen.coming) import('#ui/chart/engine.ts').catch(() => undefined);
+  return view;
 }
 
 /** The code of a screen or page and its texts, side by side. */
