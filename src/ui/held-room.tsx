@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /**
@@ -7,17 +6,8 @@ import type { ReactNode } from 'react';
  */
 export function HeldRoom({ room, children }: { readonly room: string; readonly children: ReactNode }) {
   return (
-    <Box
-      component="span"
-      data-room={room}
-      sx={{
-        display: 'inline-grid',
-        '& > *, &::after': { gridArea: '1 / 1' },
-        '&::after': { content: 'attr(data-room)', visibility: 'hidden' },
-        '[data-known] &::after': { content: 'none' },
-      }}
-    >
+    <span className="ss-room" data-room={room}>
       <bdi>{children}</bdi>
-    </Box>
+    </span>
   );
 }

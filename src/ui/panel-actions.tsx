@@ -1,17 +1,9 @@
-import FullscreenExitIcon from '@mui/icons-material/FullscreenExitOutlined';
-import FullscreenIcon from '@mui/icons-material/FullscreenOutlined';
-import FunctionsIcon from '@mui/icons-material/FunctionsOutlined';
-import ImageIcon from '@mui/icons-material/ImageOutlined';
-import LinkIcon from '@mui/icons-material/LinkOutlined';
-import DownloadIcon from '@mui/icons-material/SaveAltOutlined';
-import ChartIcon from '@mui/icons-material/ShowChartOutlined';
-import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hint } from './hints.ts';
+import { type Line, LineIcon } from './line-icon.tsx';
 import { Popover } from './overlays.tsx';
 import { usePageSides } from './page-sides.ts';
 import type { PanelContent } from './panel-context.ts';
@@ -50,60 +42,53 @@ export const PanelActions = memo(function PanelActions(props: PanelActionsProps)
       saveFile(`${fileName(part, withPng.length)}.png`, await png());
   };
   return (
-    <Box sx={{ display: 'flex', flexShrink: 0 }}>
+    <div className="ss-panel-actions">
       {method && (
         <MethodButton method={hasTwin ? `${method}\n\n${t('ui.chart.zoom')}` : method} title={title} />
       )}
       {hasTwin && (
         <Action
           label={asTable ? t('ui.panel.asChart') : t('ui.panel.asTable')}
-          icon={asTable ? <ChartIcon /> : <TableIcon />}
+          line={asTable ? 'chart' : 'table'}
           onClick={() => onTable(!asTable)}
         />
       )}
-      {withCsv.length > 0 && <Action label={t('ui.panel.csv')} icon={<DownloadIcon />} onClick={saveCsv} />}
+      {withCsv.length > 0 && <Action label={t('ui.panel.csv')} line="download" onClick={saveCsv} />}
       {withPng.length > 0 && !asTable && (
-        <Action label={t('ui.panel.png')} icon={<ImageIcon />} onClick={() => void savePng()} wide />
+        <Action label={t('ui.panel.png')} line="image" onClick={() => void savePng()} wide />
       )}
       <CopyLink />
       {document.fullscreenEnabled && (
         <Action
           label={isFull ? t('ui.panel.leaveFullScreen') : t('ui.panel.fullScreen')}
-          icon={isFull ? <FullscreenExitIcon /> : <FullscreenIcon />}
+          line={isFull ? 'leaveFull' : 'full'}
           onClick={onFull}
           wide
         />
       )}
-    </Box>
+    </div>
   );
 });
 
 type ActionProps = {
   readonly label: string;
-  readonly icon: ReactNode;
+  readonly line: Line;
   readonly onClick: (event: React.MouseEvent<HTMLElement>) => void;
   /** Only where there is room for it. */
   readonly wide?: boolean;
 };
 
-function Action({ label, icon, onClick, wide = false }: ActionProps) {
+function Action({ label, line, onClick, wide = false }: ActionProps) {
   return (
-    <Tooltip title={label}>
-      <IconButton
-        aria-label={label}
-        onClick={onClick}
-        sx={{
-          display: wide ? { xs: 'none', sm: 'inline-flex' } : undefined,
-          width: 28,
-          height: 28,
-          color: 'text.disabled',
-          '&:hover, &:focus-visible': { color: 'text.primary' },
-          '& svg': { fontSize: 17 },
-        }}
-      >
-        {icon}
-      </IconButton>
-    </Tooltip>
+    <button
+      type="button"
+      className={wide ? 'ss-icon-action wide' : 'ss-icon-action'}
+      aria-label={label}
+      {...hint(label)}
+      onClick={onClick}
+    >
+      <LineIcon line={line} />
+    </button>
   );
 }
 
@@ -115,7 +100,7 @@ function MethodButton({ method, title }: { readonly method: string; readonly tit
     <>
       <Action
         label={t('ui.panel.method')}
-        icon={<FunctionsIcon />}
+        line="method"
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       <Popover
@@ -149,7 +134,7 @@ function CopyLink() {
   return (
     <Action
       label={copied ? t('ui.panel.copied') : t('ui.panel.copyLink')}
-      icon={<LinkIcon />}
+      line="link"
       onClick={() => void copy()}
       wide
     />

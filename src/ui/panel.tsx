@@ -1,13 +1,10 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { memo, type ReactNode, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { PanelActions } from './panel-actions.tsx';
 import { PanelBoundary } from './panel-boundary.tsx';
 import { type PanelContent, Panelled } from './panel-context.ts';
 import { PanelState } from './panel-state.tsx';
 import type { Loadable } from './state/loadable.ts';
 import { useScreenChoice } from './state/use-screen-state.tsx';
-import { Slot, Steady } from './steady.tsx';
 
 export type PanelProps = {
   /** Stable within a screen; names the files. */
@@ -29,9 +26,6 @@ export type PanelProps = {
   readonly flush?: boolean;
   readonly children: ReactNode;
 };
-
-/** A panel in which title, note and actions have no room in one line: the note gets a line of its own. */
-const NARROW = '@container (max-width: 599px)';
 
 /** Holds the room of a line. */
 const NOTE_TO_COME = '\u00A0';
@@ -57,32 +51,12 @@ export function Panel(props: PanelProps) {
   const heading = [choice, title, note].filter(Boolean).join(' · ');
   const context = useMemo(() => ({ heading, asTable, register }), [heading, asTable, register]);
 
-  const section = useMemo(() => <Section ref={frame} title={title} />, [title]);
-  const body = useMemo(
-    () => (
-      <Box
-        sx={{
-          position: 'relative',
-          display: 'flex',
-          flexDirection: 'column',
-          minHeight: 0,
-          // Panels of a row end together, whichever has a line more above.
-          flexGrow: 1,
-          height: full.on ? 'calc(100vh - 36px)' : height,
-          px: flush ? 0 : { xs: 0, md: 0.5 },
-          pb: flush ? 0 : 0.5,
-        }}
-      >
-        <Slot />
-      </Box>
-    ),
-    [full.on, height, flush],
-  );
+  const body = full.on ? undefined : height;
   return (
-    <Steady frame={section}>
-      <Steady frame={HEAD}>
-        <PanelTitle title={title} />
-        <Steady frame={NOTE}>{note ?? (state?.kind === 'loading' && NOTE_TO_COME)}</Steady>
+    <section ref={frame} className="ss-panel" aria-label={title}>
+      <div className="ss-panel-head">
+        <h2>{title}</h2>
+        <span className="ss-panel-note">{note ?? (state?.kind === 'loading' && NOTE_TO_COME)}</span>
         {actions}
         <PanelActions
           id={id}
@@ -94,8 +68,8 @@ export function Panel(props: PanelProps) {
           isFull={full.on}
           onFull={full.toggle}
         />
-      </Steady>
-      <Steady frame={body}>
+      </div>
+      <div className={flush ? 'ss-panel-body flush' : 'ss-panel-body'} style={{ height: body }}>
         <PanelBoundary resetOn={children}>
           <Panelled value={context}>
             <PanelState state={state} empty={empty}>
@@ -103,82 +77,10 @@ export function Panel(props: PanelProps) {
             </PanelState>
           </Panelled>
         </PanelBoundary>
-      </Steady>
-    </Steady>
+      </div>
+    </section>
   );
 }
-
-function Section({ ref, title }: { readonly ref: React.Ref<HTMLElement>; readonly title: string }) {
-  return (
-    <Box
-      component="section"
-      ref={ref}
-      aria-label={title}
-      sx={(theme) => ({
-        display: 'flex',
-        flexDirection: 'column',
-        minWidth: 0,
-        bgcolor: theme.strikescope.surface.panel,
-        border: { xs: 0, md: 1 },
-        borderTop: { xs: 1, md: 1 },
-        borderColor: { xs: theme.strikescope.hairline, md: theme.strikescope.hairline },
-        borderRadius: { xs: 0, md: 1 },
-        boxShadow: { xs: 0, md: 1 },
-        // Tables end with the rounded corners.
-        overflow: 'clip',
-        '&:fullscreen': { border: 0, borderRadius: 0 },
-        containerType: 'inline-size',
-      })}
-    >
-      <Slot />
-    </Box>
-  );
-}
-
-const HEAD = (
-  <Box
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      minHeight: 36,
-      pl: 1.5,
-      pr: 0.5,
-      columnGap: 1,
-      flexShrink: 0,
-    }}
-  >
-    <Slot />
-  </Box>
-);
-
-const PanelTitle = memo(function PanelTitle({ title }: Pick<PanelProps, 'title'>) {
-  return (
-    <Typography
-      component="h2"
-      variant="h2"
-      noWrap
-      sx={{ flex: '0 1 auto', minWidth: 0, [NARROW]: { flex: 1 } }}
-    >
-      {title}
-    </Typography>
-  );
-});
-
-const NOTE = (
-  <Typography
-    variant="caption"
-    noWrap
-    sx={{
-      color: 'text.secondary',
-      minWidth: 0,
-      flex: 1,
-      [NARROW]: { order: 1, flex: '1 0 100%', mt: -0.75, pb: 0.5 },
-    }}
-  >
-    <Slot />
-  </Typography>
-);
 
 function useFullScreen(frame: React.RefObject<HTMLElement | null>) {
   const on = useSyncExternalStore(

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatChange, UNKNOWN } from './formats.ts';
 import { HeldRoom } from './held-room.tsx';
 import { Slot, Steady } from './steady.tsx';
@@ -21,39 +21,22 @@ export const StripFigure = memo(function StripFigure({
   hint,
   note,
 }: StripFigureProps) {
-  const frame = useMemo(
-    () => (
-      <Box title={hint} sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75, whiteSpace: 'nowrap' }}>
-        <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
-          {label}
-        </Box>
-        <Box component="dd" sx={{ m: 0, fontSize: 13, fontWeight: 600 }}>
-          <Slot />
-        </Box>
-      </Box>
-    ),
-    [hint, label],
-  );
   return (
-    <Steady frame={frame}>
-      {value === UNKNOWN ? <HeldRoom room={room}>{value}</HeldRoom> : <bdi>{value}</bdi>}
-      {note}
-    </Steady>
+    <div className="ss-figure" title={hint}>
+      <dt>{label}</dt>
+      <dd>
+        {value === UNKNOWN ? <HeldRoom room={room}>{value}</HeldRoom> : <bdi>{value}</bdi>}
+        {note}
+      </dd>
+    </div>
   );
 });
 
 /** Beside a figure: its change in words, in the colour of up or down; nothing where it is not known. */
 export function StripChange({ change, text }: { readonly change: number; readonly text: string }) {
   if (Number.isNaN(change)) return null;
-  return <Steady frame={change < 0 ? CHANGES.down : CHANGES.up}>{text}</Steady>;
+  return <bdi className={change < 0 ? 'change down' : 'change'}>{text}</bdi>;
 }
-
-const changeFrame = (direction: 'up' | 'down') => (
-  <Box component="bdi" sx={(theme) => ({ ml: 0.75, fontWeight: 500, color: theme.strikescope[direction] })}>
-    <Slot />
-  </Box>
-);
-const CHANGES = { up: changeFrame('up'), down: changeFrame('down') };
 
 /** `+12.40 (+0.05%)` */
 export function changeText(change: number, format: 'price' | 'quantity', percent: number): string {
@@ -144,8 +127,8 @@ const BADGES = (
 /** Where figures come from that are not simulated. */
 export function SourceName({ source, hint }: { readonly source: string; readonly hint: string }) {
   return (
-    <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }} title={hint}>
+    <span className="ss-source" title={hint}>
       {source}
-    </Box>
+    </span>
   );
 }

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
 import { languageTag } from '#ui/formats.ts';
+import { HintBubble } from '#ui/hint-bubble.tsx';
 import { type Store, useAppSelector } from '#ui/state/store.ts';
 import type { DirectedStyles, LoadStyles } from './emotion-cache.ts';
 import type { makeRouter } from './router.tsx';
@@ -81,6 +82,7 @@ function Look({ styles: first, loadStyles, children }: StylesProps & { readonly 
       <ThemeProvider theme={theme}>
         <CssBaseline />
         {children}
+        <HintBubble />
       </ThemeProvider>
     </CacheProvider>
   );

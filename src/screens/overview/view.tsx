@@ -1,7 +1,4 @@
-import OpenIcon from '@mui/icons-material/ArrowForwardOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
@@ -9,6 +6,8 @@ import { parseSince, type Since } from '#market/analytics/since.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
+import { hint } from '#ui/hints.ts';
+import { LineIcon } from '#ui/line-icon.tsx';
 import { NoFutures, nothingStored } from '#ui/no-futures.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -168,15 +167,8 @@ function Open({ route, screen }: { readonly route: string; readonly screen: stri
   const addressOf = useScreenAddress();
   const label = t('overview:open', { screen: t(`screens.${screen}.title`) });
   return (
-    <Tooltip title={label}>
-      <IconButton
-        component={RouterLink}
-        to={addressOf(route)}
-        aria-label={label}
-        sx={{ width: 28, height: 28, color: 'text.secondary', '& svg': { fontSize: 17 } }}
-      >
-        <OpenIcon sx={(theme) => ({ transform: theme.direction === 'rtl' ? 'scaleX(-1)' : 'none' })} />
-      </IconButton>
-    </Tooltip>
+    <RouterLink className="ss-icon-action along" to={addressOf(route)} aria-label={label} {...hint(label)}>
+      <LineIcon line="onward" />
+    </RouterLink>
   );
 }

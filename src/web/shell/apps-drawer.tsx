@@ -3,11 +3,11 @@ import CloseIcon from '@mui/icons-material/CloseOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { hint } from '#ui/hints.ts';
 import { Drawer } from '#ui/overlays.tsx';
 import { pages } from '../pages/list.ts';
 import { redirects } from '../redirects.ts';
@@ -28,17 +28,16 @@ export function AppsDrawer({ tools }: { readonly tools: ReactNode }) {
   const title = useId();
   return (
     <>
-      <Tooltip title={t('web.apps.open')}>
-        <IconButton
-          aria-label={t('web.apps.open')}
-          aria-haspopup="dialog"
-          aria-expanded={open === 'apps'}
-          onClick={() => show('apps')}
-          sx={{ display: { lg: 'none' } }}
-        >
-          <AppsIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        {...hint(t('web.apps.open'))}
+        aria-label={t('web.apps.open')}
+        aria-haspopup="dialog"
+        aria-expanded={open === 'apps'}
+        onClick={() => show('apps')}
+        sx={{ display: { lg: 'none' } }}
+      >
+        <AppsIcon fontSize="small" />
+      </IconButton>
       <Drawer
         anchor="right"
         open={open === 'apps'}

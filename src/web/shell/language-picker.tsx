@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hint } from '#ui/hints.ts';
 import { onceOpened } from '#ui/overlays.tsx';
 import { usePageSides } from '#ui/page-sides.ts';
 import { preferenceChanged } from '#ui/state/preferences.ts';
@@ -27,22 +27,21 @@ export function LanguagePicker() {
   const close = () => setAnchor(null);
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          aria-controls={anchor ? id : undefined}
-          onPointerEnter={expectMenu}
-          onFocus={expectMenu}
-          onClick={(event) => {
-            setAnchor(event.currentTarget);
-            for (const { code } of LANGUAGE_OPTIONS) void loadScript(code);
-          }}
-        >
-          <LanguageFlag of={shown} />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        {...hint(label)}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onPointerEnter={expectMenu}
+        onFocus={expectMenu}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          for (const { code } of LANGUAGE_OPTIONS) void loadScript(code);
+        }}
+      >
+        <LanguageFlag of={shown} />
+      </IconButton>
       <LanguageMenu
         id={id}
         open={anchor !== null}

@@ -5,12 +5,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { SIGN_IN_PAGE, SIGN_OUT_PAGE } from '#api/session-paths.ts';
+import { hint } from '#ui/hints.ts';
 import { Popover } from '#ui/overlays.tsx';
 import { usePageSides } from '#ui/page-sides.ts';
 import { type Session, useSession } from '#ui/state/session.ts';
@@ -49,17 +49,16 @@ function ProfilePanel({ session }: { readonly session: Session }) {
   const user = session.data?.user;
   return (
     <>
-      <Tooltip title={t('web.profile.title')}>
-        <IconButton
-          aria-label={t('web.profile.title')}
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          aria-controls={anchor ? id : undefined}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <Avatar src={user?.image ?? undefined} sx={{ width: 28, height: 28 }} />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        {...hint(t('web.profile.title'))}
+        aria-label={t('web.profile.title')}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Avatar src={user?.image ?? undefined} sx={{ width: 28, height: 28 }} />
+      </IconButton>
       <Popover
         id={id}
         open={anchor !== null}

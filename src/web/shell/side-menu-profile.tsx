@@ -3,11 +3,11 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SIGN_IN_PAGE } from '#api/session-paths.ts';
+import { hint } from '#ui/hints.ts';
 import { useSession } from '#ui/state/session.ts';
 
 /** Who is here, a guest when nobody is signed in, and the way to the sign-in page. */
@@ -61,19 +61,18 @@ export function SideMenuProfile({
               {user ? user.email : t('web.menu.signedOut')}
             </Typography>
           </Box>
-          <Tooltip title={t('web.menu.signIn')}>
-            <IconButton
-              component={Link}
-              to={SIGN_IN_PAGE}
-              onClick={onChoose}
-              aria-label={t('web.menu.signIn')}
-            >
-              <LoginIcon
-                fontSize="small"
-                sx={{ transform: ({ direction }) => (direction === 'rtl' ? 'scaleX(-1)' : 'none') }}
-              />
-            </IconButton>
-          </Tooltip>
+          <IconButton
+            {...hint(t('web.menu.signIn'))}
+            component={Link}
+            to={SIGN_IN_PAGE}
+            onClick={onChoose}
+            aria-label={t('web.menu.signIn')}
+          >
+            <LoginIcon
+              fontSize="small"
+              sx={{ transform: ({ direction }) => (direction === 'rtl' ? 'scaleX(-1)' : 'none') }}
+            />
+          </IconButton>
         </>
       )}
     </Stack>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hint } from '#ui/hints.ts';
 import { useStatusQuery } from '#ui/state/market-api.ts';
 
 const WHILE_PREPARING_MS = 2000;
@@ -19,38 +19,36 @@ export function StatusNote() {
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minWidth: 0, mx: { md: 1 } }}>
       {preparing && (
-        <Tooltip title={t('web.status.preparingHint')}>
-          <Typography
-            variant="caption"
-            noWrap
-            sx={{ color: 'text.secondary', display: { xs: 'none', bar: 'block' } }}
-          >
-            {t('web.status.preparing', { done: preparing.done, total: preparing.total })}
-          </Typography>
-        </Tooltip>
+        <Typography
+          {...hint(t('web.status.preparingHint'))}
+          variant="caption"
+          noWrap
+          sx={{ color: 'text.secondary', display: { xs: 'none', bar: 'block' } }}
+        >
+          {t('web.status.preparing', { done: preparing.done, total: preparing.total })}
+        </Typography>
       )}
       {feed.simulated && (
-        <Tooltip title={t('web.status.simulatedHint')}>
-          <Box
-            component="span"
-            // A tooltip opens for the keyboard only on a stop of the Tab key.
-            tabIndex={0}
-            sx={{
-              display: { xs: 'none', sm: 'inline-flex' },
-              px: 1,
-              fontSize: 12,
-              lineHeight: '22px',
-              whiteSpace: 'nowrap',
-              color: 'text.secondary',
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: 1,
-              '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 1 },
-            }}
-          >
-            {t('web.status.simulated')}
-          </Box>
-        </Tooltip>
+        <Box
+          {...hint(t('web.status.simulatedHint'))}
+          component="span"
+          // A tooltip opens for the keyboard only on a stop of the Tab key.
+          tabIndex={0}
+          sx={{
+            display: { xs: 'none', sm: 'inline-flex' },
+            px: 1,
+            fontSize: 12,
+            lineHeight: '22px',
+            whiteSpace: 'nowrap',
+            color: 'text.secondary',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 1 },
+          }}
+        >
+          {t('web.status.simulated')}
+        </Box>
       )}
     </Stack>
   );

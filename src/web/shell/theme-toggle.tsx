@@ -1,8 +1,8 @@
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
 import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
+import { hint } from '#ui/hints.ts';
 import { preferenceChanged } from '#ui/state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
 
@@ -13,13 +13,12 @@ export function ThemeToggle() {
   const dark = useAppSelector((state) => state.preferences.activeMode === 'dark');
   const label = dark ? t('web.theme.toLight') : t('web.theme.toDark');
   return (
-    <Tooltip title={label}>
-      <IconButton
-        onClick={() => dispatch(preferenceChanged({ activeMode: dark ? 'light' : 'dark' }))}
-        aria-label={label}
-      >
-        {dark ? <LightModeIcon fontSize="small" /> : <DarkModeIcon fontSize="small" />}
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      {...hint(label)}
+      onClick={() => dispatch(preferenceChanged({ activeMode: dark ? 'light' : 'dark' }))}
+      aria-label={label}
+    >
+      {dark ? <LightModeIcon fontSize="small" /> : <DarkModeIcon fontSize="small" />}
+    </IconButton>
   );
 }

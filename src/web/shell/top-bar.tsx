@@ -5,9 +5,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Toolbar from '@mui/material/Toolbar';
-import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
+import { hint } from '#ui/hints.ts';
 import { preferenceChanged } from '#ui/state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
 import { AppsDrawer } from './apps-drawer.tsx';
@@ -92,16 +92,15 @@ function SettingsButton() {
   const { open, show } = useTopBarPanels();
   const label = t('web.settings.open');
   return (
-    <Tooltip title={label}>
-      <IconButton
-        aria-label={label}
-        aria-haspopup="dialog"
-        aria-expanded={open === 'settings'}
-        onClick={() => show('settings')}
-      >
-        <SettingsIcon fontSize="small" />
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      {...hint(label)}
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-expanded={open === 'settings'}
+      onClick={() => show('settings')}
+    >
+      <SettingsIcon fontSize="small" />
+    </IconButton>
   );
 }
 

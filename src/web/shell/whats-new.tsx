@@ -3,11 +3,11 @@ import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { hint } from '#ui/hints.ts';
 import { Popover } from '#ui/overlays.tsx';
 import { usePageSides } from '#ui/page-sides.ts';
 import { ScrollArea } from '#ui/scroll-area.tsx';
@@ -31,23 +31,22 @@ export function WhatsNew() {
   const close = () => setAnchor(null);
   return (
     <>
-      <Tooltip title={t('web.news.title')}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          aria-controls={anchor ? id : undefined}
-          onClick={(event) => {
-            setAnchor(event.currentTarget);
-            setRead(true);
-            keepRead(document);
-          }}
-        >
-          <Badge variant="dot" color="primary" overlap="circular" invisible={read}>
-            <NewsIcon fontSize="small" />
-          </Badge>
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        {...hint(t('web.news.title'))}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setRead(true);
+          keepRead(document);
+        }}
+      >
+        <Badge variant="dot" color="primary" overlap="circular" invisible={read}>
+          <NewsIcon fontSize="small" />
+        </Badge>
+      </IconButton>
       <Popover
         id={id}
         open={anchor !== null}

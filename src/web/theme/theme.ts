@@ -1,4 +1,6 @@
 import { alpha, createTheme, type Theme } from '@mui/material/styles';
+import { HINT_TIMES } from '#ui/hints.ts';
+import { plainStyles } from '#ui/plain-styles.ts';
 import type { Preferences } from '#ui/state/preferences.ts';
 import { type CallPutColor, sideColors, type ThemeTokens } from '#ui/theme-tokens.ts';
 import {
@@ -93,7 +95,8 @@ export function makeTheme(appearance: Appearance, tokens = themeTokens(appearanc
     },
     components: {
       MuiCssBaseline: {
-        styleOverrides: {
+        styleOverrides: (theme) => ({
+          ...plainStyles(theme),
           html: { colorScheme: mode, scrollbarColor: `${SCROLL_THUMBS[mode]} transparent` },
           '*': { scrollbarWidth: 'thin' },
           body: { fontVariantNumeric: 'tabular-nums' },
@@ -103,7 +106,7 @@ export function makeTheme(appearance: Appearance, tokens = themeTokens(appearanc
               transitionDuration: '1ms !important',
             },
           },
-        },
+        }),
       },
       MuiButtonBase: {
         defaultProps: { disableRipple: true },
@@ -111,7 +114,7 @@ export function makeTheme(appearance: Appearance, tokens = themeTokens(appearanc
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiTooltip: {
-        defaultProps: { enterDelay: 100, enterTouchDelay: 700, leaveTouchDelay: 1500 },
+        defaultProps: HINT_TIMES,
         styleOverrides: { tooltip: { fontSize: 12 } },
       },
       MuiBadge: { defaultProps: { max: 99 } },

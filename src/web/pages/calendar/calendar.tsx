@@ -5,7 +5,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { useSearchParams } from 'react-router';
 import { dateOf } from '#market/trading-date.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatDate, formatMonth } from '#ui/formats.ts';
+import { hint } from '#ui/hints.ts';
 import { marketCalendar } from '#ui/state/market-calendar.ts';
 import { useNow } from '#ui/state/use-now.ts';
 import { PageFrame } from '../page-frame.tsx';
@@ -117,16 +117,15 @@ function Toolbar({ choices, label, today, change }: ToolbarProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <Tooltip title={t('calendar:earlier')}>
-          <IconButton
-            size="small"
-            aria-label={t('calendar:earlier')}
-            aria-keyshortcuts="PageUp"
-            onClick={() => change({ month: monthAfter(choices.month, -1) })}
-          >
-            <Earlier />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          {...hint(t('calendar:earlier'))}
+          size="small"
+          aria-label={t('calendar:earlier')}
+          aria-keyshortcuts="PageUp"
+          onClick={() => change({ month: monthAfter(choices.month, -1) })}
+        >
+          <Earlier />
+        </IconButton>
         <Typography
           component="h2"
           aria-live="polite"
@@ -134,16 +133,15 @@ function Toolbar({ choices, label, today, change }: ToolbarProps) {
         >
           {label}
         </Typography>
-        <Tooltip title={t('calendar:later')}>
-          <IconButton
-            size="small"
-            aria-label={t('calendar:later')}
-            aria-keyshortcuts="PageDown"
-            onClick={() => change({ month: monthAfter(choices.month, 1) })}
-          >
-            <Later />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          {...hint(t('calendar:later'))}
+          size="small"
+          aria-label={t('calendar:later')}
+          aria-keyshortcuts="PageDown"
+          onClick={() => change({ month: monthAfter(choices.month, 1) })}
+        >
+          <Later />
+        </IconButton>
       </Box>
       <Button
         size="small"

@@ -1,0 +1,30 @@
+/** Drawings of lines on a square of 24, for buttons that stand many times on a screen. */
+const LINES = {
+  method: 'M17 5H8l5 7-5 7h9',
+  table: 'M4 5h16v14H4zM4 10h16M4 14.5h16M10 10v9',
+  chart: 'M4 4v16h16M7.5 15l4-5 3 3 5-7',
+  download: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19.5h14',
+  image: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4 3-3L20 17M15.5 9h.1',
+  link: 'M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1',
+  full: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  leaveFull: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
+  onward: 'M5 12h14M13 6l6 6-6 6',
+} as const;
+
+export type Line = keyof typeof LINES;
+
+/** One of these drawings, in the ink and at the size that its surroundings give it; it says nothing by itself. */
+export function LineIcon({ line }: { readonly line: Line }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path
+        d={LINES[line]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
