@@ -8,6 +8,7 @@ const LINES = {
   link: 'M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1',
   full: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   leaveFull: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
+  down: 'm6 9.5 6 6 6-6',
   onward: 'M5 12h14M13 6l6 6-6 6',
 } as const;
 

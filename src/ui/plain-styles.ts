@@ -4,7 +4,7 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 const NARROW = '@container (max-width: 599px)';
 
 /**
- * What stands many times on a screen: panels and their buttons, key figures. These are plain elements with classes whose
+ * What stands many times on a screen: panels and their buttons, key figures, choices. These are plain elements with classes whose
  * rules are written into the page once, with the theme; a styled part for each would cost a hundred times as much.
  */
 export function plainStyles({
@@ -129,6 +129,29 @@ export function plainStyles({
       '& > dd': { margin: 0, display: 'flex', gap: spacing(0.75), fontSize: 13, fontWeight: 600 },
       '& .change': { fontWeight: 500, color: up },
       '& .change.down': { color: down },
+    },
+    '.ss-choice': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      height: 32,
+      padding: spacing(0, 1),
+      gap: spacing(0.75),
+      font: 'inherit',
+      fontSize: 13,
+      fontVariantNumeric: 'tabular-nums',
+      lineHeight: 1.5,
+      whiteSpace: 'nowrap',
+      color: 'inherit',
+      backgroundColor: surface.panel,
+      border: `1px solid ${hairline}`,
+      borderRadius: shape.borderRadius,
+      cursor: 'pointer',
+      '&:hover': { backgroundColor: surface.inset },
+      '&:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: 1 },
+      '&:disabled': { opacity: 0.5, cursor: 'default', pointerEvents: 'none' },
+      '& > span': { fontSize: 12, color: palette.text.secondary },
+      '& > strong': { fontWeight: 600 },
+      '& > svg': { width: 14, height: 14, color: palette.text.disabled, marginInlineStart: 'auto' },
     },
     '.ss-source': { fontSize: 12, color: palette.text.secondary },
     '.ss-room': {

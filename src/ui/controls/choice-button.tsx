@@ -1,8 +1,6 @@
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { type ReactNode, useId, useState } from 'react';
 import { HeldRoom } from '../held-room.tsx';
+import { LineIcon } from '../line-icon.tsx';
 import { Popover } from '../overlays.tsx';
 import { usePageSides } from '../page-sides.ts';
 
@@ -32,38 +30,22 @@ export function ChoiceButton({
   const close = () => setAnchor(null);
   return (
     <>
-      <ButtonBase
+      <button
+        type="button"
+        className="ss-choice"
         title={hint}
         disabled={disabled}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={(theme) => ({
-          height: 32,
-          px: 1,
-          gap: 0.75,
-          fontFamily: 'inherit',
-          fontSize: 13,
-          fontVariantNumeric: 'tabular-nums',
-          whiteSpace: 'nowrap',
-          borderRadius: 1,
-          border: 1,
-          borderColor: theme.strikescope.hairline,
-          bgcolor: theme.strikescope.surface.panel,
-          '&:hover': { bgcolor: theme.strikescope.surface.inset },
-          '&:focus-visible': { outline: `2px solid ${theme.strikescope.accent}`, outlineOffset: 1 },
-          '&.Mui-disabled': { opacity: 0.5 },
-        })}
       >
-        <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
-          {label}
-        </Box>
-        <Box component="span" sx={{ fontWeight: 600 }}>
+        <span>{label}</span>
+        <strong>
           <HeldRoom room={room}>{value}</HeldRoom>
-        </Box>
-        <ExpandMoreIcon sx={{ fontSize: 16, color: 'text.disabled', marginInlineStart: 'auto' }} />
-      </ButtonBase>
+        </strong>
+        <LineIcon line="down" />
+      </button>
       <Popover
         id={id}
         open={anchor !== null}
