@@ -8,6 +8,7 @@ import { Popover } from './overlays.tsx';
 import { usePageSides } from './page-sides.ts';
 import type { PanelContent } from './panel-context.ts';
 import { saveFile } from './save-file.ts';
+import { useCopy } from './use-copy.ts';
 
 type PanelActionsProps = {
   /** Names the files. */
@@ -124,19 +125,9 @@ function MethodButton({ method, title }: { readonly method: string; readonly tit
 
 function CopyLink() {
   const { t } = useTranslation();
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(location.href);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2000);
-  };
-  if (!navigator.clipboard) return null;
-  return (
-    <Action
-      label={copied ? t('ui.panel.copied') : t('ui.panel.copyLink')}
-      line="link"
-      onClick={() => void copy()}
-      wide
-    />
-  );
+  const clipboard = useCopy();
+  if (!clipboard) return null;
+  const { copied, copy } = clipboard;
+  const label = copied === null ? 'copyLink' : copied ? 'copied' : 'notCopied';
+  return <Action label={t(`ui.panel.${label}`)} line="link" onClick={() => copy(location.href)} wide />;
 }

@@ -43,4 +43,20 @@ describe('the hint of a button', () => {
     await bubble.waitFor({ state: 'detached' });
     await context.close();
   });
+
+  it('says whether a link was copied, or that the browser did not allow it', async () => {
+    const { page, context } = await opened('/options/oidata');
+    const copy = page.getByRole('button', { name: 'Copy link to this view' }).first();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await copy.click();
+    await page.getByRole('button', { name: 'Not copied: the browser does not allow it here' }).waitFor();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.resolve();
+    });
+    await copy.click();
+    await page.getByRole('button', { name: 'Copied', exact: true }).waitFor();
+    await context.close();
+  });
 });

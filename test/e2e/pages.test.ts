@@ -87,6 +87,16 @@ describe('the calendar', () => {
     await context.close();
   });
 
+  it('turns as many months as it was pressed for, however fast', async () => {
+    const { page, context } = await read('/calendar?month=2026-03');
+    await page.getByRole('button', { name: 'Later month' }).evaluate((button: HTMLElement) => {
+      for (let press = 0; press < 3; press++) button.click();
+    });
+    await page.waitForURL(/month=2026-06/);
+    await title(page, 'June 2026').waitFor();
+    await context.close();
+  });
+
   it('is one exchange alone, and a table, where that is chosen', async () => {
     const { page, context } = await read('/calendar?month=2026-11');
     await page.getByRole('button', { name: 'BSE', exact: true }).click();

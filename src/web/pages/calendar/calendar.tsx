@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { dateOf } from '#market/trading-date.ts';
@@ -43,7 +43,7 @@ export function Calendar() {
       <Box
         role="group"
         aria-label={t('calendar:title', { month: label })}
-        onKeyDown={(event) => byKey(event, month, today.slice(0, 7), (then) => change({ month: then }))}
+        onKeyDown={(event) => byKey(event, today.slice(0, 7), change)}
         sx={{ display: 'grid', gap: 1.5 }}
       >
         <Toolbar choices={choices} label={label} change={change} today={today.slice(0, 7)} />
@@ -82,21 +82,34 @@ const onExchange = (day: MonthDay, exchange: string): MonthDay => ({
   expiries: day.expiries.filter((expiry) => expiry.exchange === exchange),
 });
 
+type Change = (
+  changes: Partial<CalendarChoices> | ((before: CalendarChoices) => Partial<CalendarChoices>),
+) => void;
+
 /** The choices stand in the address. */
 function useChoices(thisMonth: string) {
   const [query, setQuery] = useSearchParams();
   const choices = parseChoices(query, thisMonth);
-  const change = (changes: Partial<CalendarChoices>) =>
-    setQuery(formatChoices({ ...choices, ...changes }, thisMonth), { replace: true });
+  /** What the address will say: a second press may come before the page has taken the first. */
+  const wanted = useRef(choices);
+  useEffect(() => {
+    wanted.current = choices;
+  });
+  const change: Change = (changes) => {
+    const more = typeof changes === 'function' ? changes(wanted.current) : changes;
+    wanted.current = { ...wanted.current, ...more };
+    setQuery(formatChoices(wanted.current, thisMonth), { replace: true });
+  };
   return { choices, change };
 }
 
 /** Page up and down by a month, with Shift by a year; Home is this month. */
-function byKey(event: KeyboardEvent, month: string, thisMonth: string, go: (month: string) => void): void {
+function byKey(event: KeyboardEvent, thisMonth: string, change: Change): void {
   const step = event.shiftKey ? 12 : 1;
-  if (event.key === 'PageUp') go(monthAfter(month, -step));
-  else if (event.key === 'PageDown') go(monthAfter(month, step));
-  else if (event.key === 'Home') go(thisMonth);
+  const go = (by: number) => change(({ month }) => ({ month: monthAfter(month, by) }));
+  if (event.key === 'PageUp') go(-step);
+  else if (event.key === 'PageDown') go(step);
+  else if (event.key === 'Home') change({ month: thisMonth });
   else return;
   event.preventDefault();
 }
@@ -105,7 +118,7 @@ type ToolbarProps = {
   readonly choices: CalendarChoices;
   readonly label: string;
   readonly today: string;
-  readonly change: (changes: Partial<CalendarChoices>) => void;
+  readonly change: Change;
 };
 
 function Toolbar({ choices, label, today, change }: ToolbarProps) {
@@ -122,7 +135,7 @@ function Toolbar({ choices, label, today, change }: ToolbarProps) {
           size="small"
           aria-label={t('calendar:earlier')}
           aria-keyshortcuts="PageUp"
-          onClick={() => change({ month: monthAfter(choices.month, -1) })}
+          onClick={() => change(({ month }) => ({ month: monthAfter(month, -1) }))}
         >
           <Earlier />
         </IconButton>
@@ -138,7 +151,7 @@ function Toolbar({ choices, label, today, change }: ToolbarProps) {
           size="small"
           aria-label={t('calendar:later')}
           aria-keyshortcuts="PageDown"
-          onClick={() => change({ month: monthAfter(choices.month, 1) })}
+          onClick={() => change(({ month }) => ({ month: monthAfter(month, 1) }))}
         >
           <Later />
         </IconButton>

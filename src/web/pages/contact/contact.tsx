@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCopy } from '#ui/use-copy.ts';
 import { MEASURE, PageFrame } from '../page-frame.tsx';
 import { PageSection } from '../page-section.tsx';
 import {
@@ -129,15 +130,18 @@ function Outcome({ sent, draft }: { readonly sent: Sent; readonly draft: Draft }
 
 function CopyLetter({ draft }: { readonly draft: Draft }) {
   const { t } = useTranslation();
-  const [copied, setCopied] = useState(false);
-  if (!navigator.clipboard) return null;
-  const copy = async () => {
-    await navigator.clipboard.writeText(letterOf(draft));
-    setCopied(true);
-  };
+  const clipboard = useCopy();
+  if (!clipboard) return null;
+  const { copied, copy } = clipboard;
+  const label =
+    copied === null
+      ? t('contact:otherwise.copy')
+      : copied
+        ? t('contact:otherwise.copied')
+        : t('ui.panel.notCopied');
   return (
-    <Button size="small" variant="outlined" color="inherit" onClick={() => void copy()}>
-      {copied ? t('contact:otherwise.copied') : t('contact:otherwise.copy')}
+    <Button size="small" variant="outlined" color="inherit" onClick={() => copy(letterOf(draft))}>
+      {label}
     </Button>
   );
 }
