@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BuildUp } from '#market/analytics/build-up.ts';
 import { UNKNOWN } from './formats.ts';
 import { toneColor } from './theme-tokens.ts';
 
 /** A build-up in words and its colour. */
-export function BuildUpName({ buildUp }: { readonly buildUp: BuildUp | null }) {
+export const BuildUpName = memo(function BuildUpName({ buildUp }: { readonly buildUp: BuildUp | null }) {
   const { t } = useTranslation();
   if (buildUp === null) return UNKNOWN;
   return (
@@ -13,4 +14,4 @@ export function BuildUpName({ buildUp }: { readonly buildUp: BuildUp | null }) {
       {t(`market.buildUp.${buildUp}`)}
     </Box>
   );
-}
+});

@@ -1,24 +1,26 @@
-import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { FuturesScanRow } from '#market/analytics/futures-scan.ts';
 import { BuildUpName } from '#ui/build-up-name.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatDate, inUnits, type Units } from '#ui/formats.ts';
+import { ScreenLink } from '#ui/screen-link.tsx';
+import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
 
 type FuturesTableProps = {
   readonly rows: readonly FuturesScanRow[];
   readonly units: Units;
   readonly combined: boolean;
-  /** Address of the screen about the future of a row. */
-  readonly addressOf: (row: FuturesScanRow) => string;
+  /** The screen about the future of a row. */
+  readonly screenOf: (row: FuturesScanRow) => Destination;
 };
 
 /** The names shown, strongest change of open interest first until another column is asked for. */
-export function FuturesTable({ rows, units, combined, addressOf }: FuturesTableProps) {
+export function FuturesTable({ rows, units, combined, screenOf }: FuturesTableProps) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
+  const addressOf = useScreenAddress();
   const columns = useMemo((): TableColumn<FuturesScanRow>[] => {
     const quantity = (row: FuturesScanRow, value: number) => inUnits(value, units, row.lotSize);
     return [
@@ -26,11 +28,8 @@ export function FuturesTable({ rows, units, combined, addressOf }: FuturesTableP
         id: 'symbol',
         head: t('futures-analysis:table.symbol'),
         value: (row) => row.symbol,
-        cell: (row) => (
-          <Link component={RouterLink} to={addressOf(row)} underline="hover" sx={{ fontWeight: 600 }}>
-            {row.symbol}
-          </Link>
-        ),
+        cell: (row) => <ScreenLink to={screenOf(row)}>{row.symbol}</ScreenLink>,
+        isOfValue: true,
         width: 108,
       },
       {
@@ -39,6 +38,7 @@ export function FuturesTable({ rows, units, combined, addressOf }: FuturesTableP
         value: (row) => row.expiry,
         cell: (row) =>
           combined ? t('futures-analysis:table.combined') : formatDate(row.expiry, i18n.language, 'day'),
+        isOfValue: true,
         width: 92,
       },
       {
@@ -115,17 +115,21 @@ export function FuturesTable({ rows, units, combined, addressOf }: FuturesTableP
         head: t('futures-analysis:table.type'),
         value: ({ buildUp }) => buildUp,
         cell: ({ buildUp }) => <BuildUpName buildUp={buildUp} />,
+        isOfValue: true,
         width: 114,
       },
     ];
-  }, [units, combined, addressOf, t, i18n.language]);
+  }, [units, combined, screenOf, t, i18n.language]);
   return (
     <DataTable
       id="futures"
       label={t('futures-analysis:table.label')}
       columns={columns}
       rows={rows}
-      onOpen={(row) => void navigate(addressOf(row))}
+      onOpen={(row) => {
+        const { route, own, changed } = screenOf(row);
+        void navigate(addressOf(route, own, changed));
+      }}
       rowKey={(row) => `${row.exchange}:${row.symbol}:${row.expiry}`}
     />
   );

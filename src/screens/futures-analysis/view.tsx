@@ -17,7 +17,7 @@ import { Panel } from '#ui/panel.tsx';
 import { FuturesFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useFuturesBoard } from '#ui/state/use-boards.ts';
-import { useScreenAddress } from '#ui/state/use-screen-address.ts';
+import type { Destination } from '#ui/state/use-screen-address.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { FILTERED_BUILD_UPS, futuresPicture } from './compute.ts';
 import { Counts } from './counts.tsx';
@@ -64,15 +64,13 @@ export function FuturesAnalysis() {
       base: name,
       time: formatClock(picture.time),
     });
-  const screenAddress = useScreenAddress();
-  const addressOf = useCallback(
-    (row: FuturesScanRow) =>
-      screenAddress(
-        ONE_FUTURE_SCREEN,
-        { ...(month === 'next' && { month }) },
-        { inst: formatUnderlying(row), exp: null },
-      ),
-    [screenAddress, month],
+  const screenOf = useCallback(
+    (row: FuturesScanRow): Destination => ({
+      route: ONE_FUTURE_SCREEN,
+      own: { ...(month === 'next' && { month }) },
+      changed: { inst: formatUnderlying(row), exp: null },
+    }),
+    [month],
   );
   const clear = () => setOwn({ type: 'full', kind: 'all', minoi: '0' });
   const missing = nothingStored(loadable);
@@ -144,7 +142,7 @@ export function FuturesAnalysis() {
               rows={picture.rows}
               units={state.units}
               combined={month === 'combined'}
-              addressOf={addressOf}
+              screenOf={screenOf}
             />
           )}
         </Panel>

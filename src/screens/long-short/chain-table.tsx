@@ -27,6 +27,7 @@ export function ChainTable({ picture, unit, onOpen }: ChainTableProps) {
       value: (row) => row.strike,
       format: 'price',
       cell: (row) => <strong>{formatStrike(row.strike)}</strong>,
+      isOfValue: true,
       width: 84,
     };
     const puts = sideColumns('put', unit, t);
@@ -71,6 +72,7 @@ function sideColumns(
       head: t(`long-short:chain.type.${side}`),
       value: (row) => row[side].buildUp ?? '',
       cell: (row) => <BuildUpName buildUp={row[side].buildUp} />,
+      isOfValue: true,
       width: 120,
     },
     {
@@ -79,6 +81,7 @@ function sideColumns(
       hint: t('long-short:table.readHint'),
       value: (row) => row[side].read ?? '',
       cell: (row) => <Read direction={row[side].read} />,
+      isOfValue: true,
       width: 76,
     },
     figure('price', 'price'),

@@ -35,8 +35,7 @@ export function LongVsShort() {
   const { int: interval } = state;
   const day = future?.day;
   const board = future?.board;
-  const { name, size } = oiUnit(state.units, future ? [future.contract] : []);
-  const unit = useMemo(() => ({ name, size }), [name, size]);
+  const unit = oiUnit(state.units, future ? [future.contract] : []);
   const dayWindows = useMemo(() => day && futureWindows(day, interval), [day, interval]);
   const picture = useMemo(() => (board ? longShortPicture(board, interval) : null), [board, interval]);
   const rows = useMemo(() => picture && rowsOf(picture), [picture]);

@@ -77,6 +77,7 @@ export function WindowsTable({ rows, unit }: WindowsTableProps) {
         head: t('long-vs-short:table.type'),
         value: ({ buildUp }) => buildUp,
         cell: ({ buildUp }) => <BuildUpName buildUp={buildUp} />,
+        isOfValue: true,
         width: 116,
       },
       {

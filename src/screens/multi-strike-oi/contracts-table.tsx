@@ -30,6 +30,7 @@ export function ContractsTable({ rows, own, unit, onRemove }: ContractsTableProp
         head: t('multi-strike-oi:table.contract'),
         value: name,
         cell: (row) => <strong dir="ltr">{name(row)}</strong>,
+        isOfValue: true,
         width: 132,
       },
       {
@@ -37,6 +38,7 @@ export function ContractsTable({ rows, own, unit, onRemove }: ContractsTableProp
         head: t('multi-strike-oi:table.expiry'),
         value: ({ expiry }) => expiry,
         cell: ({ expiry }) => formatDate(expiry, i18n.language),
+        isOfValue: true,
         width: 96,
       },
       {
@@ -89,6 +91,7 @@ export function ContractsTable({ rows, own, unit, onRemove }: ContractsTableProp
         head: t('multi-strike-oi:table.type'),
         value: ({ buildUp }) => buildUp,
         cell: ({ buildUp }) => <BuildUpName buildUp={buildUp} />,
+        isOfValue: true,
         width: 120,
       },
       {
@@ -105,6 +108,7 @@ export function ContractsTable({ rows, own, unit, onRemove }: ContractsTableProp
             <CloseIcon sx={{ fontSize: 16 }} />
           </IconButton>
         ),
+        isOfValue: true,
         width: 72,
       },
     ];

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { memo } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#market/contract.ts';
 import { formatQuantity, formatStrike } from '#ui/formats.ts';
+import { Slot, Steady } from '#ui/steady.tsx';
 import { toneColor } from '#ui/theme-tokens.ts';
 
 type PickerRowProps = {
@@ -24,20 +25,9 @@ type PickerRowProps = {
 /** The two contracts of a strike, each a button with its open interest as a bar. */
 export const PickerRow = memo(function PickerRow(props: PickerRowProps) {
   const { strike, isMoney, call, put, most, isCallOn, isPutOn, isFull, onToggle } = props;
-  return (
-    <Box
-      data-money={isMoney || undefined}
-      sx={{ display: 'grid', gridTemplateColumns: '1fr 64px 1fr', alignItems: 'stretch', minHeight: 28 }}
-    >
-      <Pick
-        strike={strike}
-        side="call"
-        oi={call}
-        most={most}
-        isOn={isCallOn}
-        isFull={isFull}
-        onToggle={onToggle}
-      />
+  const pick = { strike, most, isFull, onToggle };
+  const middle = useMemo(
+    () => (
       <Box
         sx={(theme) => ({
           display: 'grid',
@@ -50,18 +40,35 @@ export const PickerRow = memo(function PickerRow(props: PickerRowProps) {
       >
         {formatStrike(strike)}
       </Box>
-      <Pick
-        strike={strike}
-        side="put"
-        oi={put}
-        most={most}
-        isOn={isPutOn}
-        isFull={isFull}
-        onToggle={onToggle}
-      />
-    </Box>
+    ),
+    [strike, isMoney],
+  );
+  return (
+    <Steady frame={isMoney ? MONEY_ROW : ROW}>
+      <Pick {...pick} side="call" oi={call} isOn={isCallOn} />
+      {middle}
+      <Pick {...pick} side="put" oi={put} isOn={isPutOn} />
+    </Steady>
   );
 });
+
+/** A box of a size that its figures do not change: they lay out their own row and no other. */
+const rowFrame = (money: { readonly 'data-money'?: true }) => (
+  <Box
+    {...money}
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: '1fr 64px 1fr',
+      alignItems: 'stretch',
+      height: 28,
+      contain: 'size layout style',
+    }}
+  >
+    <Slot />
+  </Box>
+);
+const ROW = rowFrame({});
+const MONEY_ROW = rowFrame({ 'data-money': true });
 
 type PickProps = Pick<PickerRowProps, 'strike' | 'most' | 'isFull' | 'onToggle'> & {
   readonly side: Side;
@@ -69,50 +76,67 @@ type PickProps = Pick<PickerRowProps, 'strike' | 'most' | 'isFull' | 'onToggle'>
   readonly isOn: boolean;
 };
 
-function Pick({ strike, side, oi, most, isOn, isFull, onToggle }: PickProps) {
+/** Where the figure stands in the words of a button until it is known. */
+const FIGURE = '\n';
+
+/** The button stands as it is while its figure, its bar and its words change. */
+const Pick = memo(function Pick({ strike, side, oi, most, isOn, isFull, onToggle }: PickProps) {
   const { t } = useTranslation();
-  const name = t(`multi-strike-oi:contract.${side}`, { strike: formatStrike(strike) });
+  const button = useRef<HTMLButtonElement>(null);
+  const words = useMemo(() => {
+    const name = t(`multi-strike-oi:contract.${side}`, { strike: formatStrike(strike) });
+    return t('multi-strike-oi:picker.toggle', { name, oi: FIGURE });
+  }, [strike, side, t]);
+  const written = formatQuantity(oi);
+  const label = words.replace(FIGURE, written);
   const share = oi > 0 ? (100 * oi) / most : 0;
-  return (
-    <ButtonBase
-      aria-pressed={isOn}
-      disabled={isFull && !isOn}
-      aria-label={t('multi-strike-oi:picker.toggle', { name, oi: formatQuantity(oi) })}
-      onClick={() => onToggle(strike, side)}
-      sx={(theme) => {
-        const color = toneColor(theme.strikescope, side);
-        return {
-          position: 'relative',
-          justifyContent: side === 'call' ? 'flex-end' : 'flex-start',
-          px: 1,
-          mx: 0.5,
-          my: '1px',
-          font: 'inherit',
-          fontSize: 12,
-          fontVariantNumeric: 'tabular-nums',
-          borderRadius: 0.5,
-          color: 'text.primary',
-          fontWeight: isOn ? 700 : 400,
-          boxShadow: isOn ? `inset 0 0 0 1.5px ${color}` : 'none',
-          bgcolor: isOn ? `color-mix(in srgb, ${color} 14%, transparent)` : 'transparent',
-          '&:hover': { bgcolor: theme.strikescope.surface.inset },
-          '&:focus-visible': { outline: `2px solid ${theme.strikescope.accent}` },
-          '&.Mui-disabled': { opacity: 0.45 },
-          '&::before': {
-            content: '""',
-            position: 'absolute',
-            insetInlineEnd: side === 'call' ? 0 : 'auto',
-            insetInlineStart: side === 'call' ? 'auto' : 0,
-            bottom: 1,
-            height: 3,
-            width: 'var(--share)',
-            bgcolor: color,
-          },
-        };
-      }}
-      style={{ '--share': `${share}%` } as React.CSSProperties}
-    >
-      <span dir="ltr">{formatQuantity(oi)}</span>
-    </ButtonBase>
+  useLayoutEffect(() => button.current?.setAttribute('aria-label', label), [label]);
+  useLayoutEffect(() => button.current?.style.setProperty('--share', `${share}%`), [share]);
+  const frame = useMemo(
+    () => (
+      <ButtonBase
+        ref={button}
+        aria-pressed={isOn}
+        disabled={isFull && !isOn}
+        onClick={() => onToggle(strike, side)}
+        sx={(theme) => {
+          const color = toneColor(theme.strikescope, side);
+          return {
+            position: 'relative',
+            justifyContent: side === 'call' ? 'flex-end' : 'flex-start',
+            px: 1,
+            mx: 0.5,
+            my: '1px',
+            font: 'inherit',
+            fontSize: 12,
+            fontVariantNumeric: 'tabular-nums',
+            borderRadius: 0.5,
+            color: 'text.primary',
+            fontWeight: isOn ? 700 : 400,
+            boxShadow: isOn ? `inset 0 0 0 1.5px ${color}` : 'none',
+            bgcolor: isOn ? `color-mix(in srgb, ${color} 14%, transparent)` : 'transparent',
+            '&:hover': { bgcolor: theme.strikescope.surface.inset },
+            '&:focus-visible': { outline: `2px solid ${theme.strikescope.accent}` },
+            '&.Mui-disabled': { opacity: 0.45 },
+            '&::before': {
+              content: '""',
+              position: 'absolute',
+              insetInlineEnd: side === 'call' ? 0 : 'auto',
+              insetInlineStart: side === 'call' ? 'auto' : 0,
+              bottom: 1,
+              height: 3,
+              width: 'var(--share)',
+              bgcolor: color,
+            },
+          };
+        }}
+      >
+        <span dir="ltr">
+          <Slot />
+        </span>
+      </ButtonBase>
+    ),
+    [strike, side, isOn, isFull, onToggle],
   );
-}
+  return <Steady frame={frame}>{written}</Steady>;
+});

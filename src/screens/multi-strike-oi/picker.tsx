@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nearestRow } from '#market/atm.ts';
 import { sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
@@ -16,6 +16,7 @@ import { Panel } from '#ui/panel.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useBoards, useListed } from '#ui/state/use-boards.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
+import { Slot, Steady } from '#ui/steady.tsx';
 import { MOST_LEGS } from './chosen-legs.ts';
 import { PickerRow } from './picker-row.tsx';
 import { FIELDS } from './screen-fields.ts';
@@ -29,12 +30,14 @@ type PickerProps = {
   readonly onToggle: (leg: Leg) => void;
 };
 
+const NONE: readonly TradingDate[] = [];
+
 /** The chain of an expiry: a press on a side of a strike puts the contract on the chart or takes it off. */
 export function Picker({ own, legs, unit, height, onToggle }: PickerProps) {
   const { t } = useTranslation();
   const { state } = useScreenState();
   const [chosen, setChosen] = useState<TradingDate | null>(null);
-  const listed = useListed()?.expiries ?? [];
+  const listed = useListed()?.expiries ?? NONE;
   const expiry = chosen !== null && listed.includes(chosen) ? chosen : own;
   const beside = useMemo(() => (expiry === null || expiry === own ? [] : [expiry]), [expiry, own]);
   const loadable = useBoards({ fields: FIELDS, expiries: beside });
@@ -72,10 +75,21 @@ export function Picker({ own, legs, unit, height, onToggle }: PickerProps) {
       latest.current.onToggle({ strike, side, expiry: latest.current.legExpiry }),
     [],
   );
+  const title = t('multi-strike-oi:picker.title');
+  const list = useMemo(
+    () => (
+      <Box ref={scroller} sx={{ overflowY: 'auto', flex: 1, minHeight: 0, position: 'relative' }}>
+        <Box role="group" aria-label={title}>
+          <Slot />
+        </Box>
+      </Box>
+    ),
+    [title],
+  );
   return (
     <Panel
       id="picker"
-      title={t('multi-strike-oi:picker.title')}
+      title={title}
       {...(loadable.kind !== 'loading' && {
         note: t('multi-strike-oi:picker.note', { count: legs.length, most: MOST_LEGS }),
       })}
@@ -86,25 +100,23 @@ export function Picker({ own, legs, unit, height, onToggle }: PickerProps) {
       empty={view && !chain ? <NothingYet first={view.facts.stored.first} /> : undefined}
     >
       <PickerExpiry shown={expiry} listed={listed} onChoose={setChosen} />
-      <Box ref={scroller} sx={{ overflowY: 'auto', flex: 1, minHeight: 0, position: 'relative' }}>
-        <Box role="group" aria-label={t('multi-strike-oi:picker.title')}>
-          {chain &&
-            Array.from(chain.strikes, (_, at) => chain.strikes.length - 1 - at).map((row) => (
-              <PickerRow
-                key={chain.strikes[row]}
-                strike={chain.strikes[row]!}
-                isMoney={chain.strikes[row] === chain.atm}
-                call={chain.call[row]!}
-                put={chain.put[row]!}
-                most={chain.most}
-                isCallOn={isOn(chain.strikes[row]!, 'call')}
-                isPutOn={isOn(chain.strikes[row]!, 'put')}
-                isFull={legs.length >= MOST_LEGS}
-                onToggle={toggle}
-              />
-            ))}
-        </Box>
-      </Box>
+      <Steady frame={list}>
+        {chain &&
+          Array.from(chain.strikes, (_, at) => chain.strikes.length - 1 - at).map((row) => (
+            <PickerRow
+              key={chain.strikes[row]}
+              strike={chain.strikes[row]!}
+              isMoney={chain.strikes[row] === chain.atm}
+              call={chain.call[row]!}
+              put={chain.put[row]!}
+              most={chain.most}
+              isCallOn={isOn(chain.strikes[row]!, 'call')}
+              isPutOn={isOn(chain.strikes[row]!, 'put')}
+              isFull={legs.length >= MOST_LEGS}
+              onToggle={toggle}
+            />
+          ))}
+      </Steady>
     </Panel>
   );
 }
@@ -116,7 +128,7 @@ type PickerExpiryProps = {
 };
 
 /** Heads of the list, with the expiry that it is of. */
-function PickerExpiry({ shown, listed, onChoose }: PickerExpiryProps) {
+const PickerExpiry = memo(function PickerExpiry({ shown, listed, onChoose }: PickerExpiryProps) {
   const { t, i18n } = useTranslation();
   const label = t('multi-strike-oi:picker.expiry');
   return (
@@ -153,4 +165,4 @@ function PickerExpiry({ shown, listed, onChoose }: PickerExpiryProps) {
       </Box>
     </Box>
   );
-}
+});

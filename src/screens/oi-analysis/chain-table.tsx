@@ -23,6 +23,7 @@ export function ChainTable({ picture, unit }: ChainTableProps) {
       value: (row) => picture.strikes[row]!,
       format: 'price',
       cell: (row) => <strong>{formatStrike(picture.strikes[row])}</strong>,
+      isOfValue: true,
       width: 84,
     };
     const side = (of: Side): TableColumn<number>[] => [

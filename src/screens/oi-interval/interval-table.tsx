@@ -40,6 +40,7 @@ export function IntervalTable({ table, levelName, unit }: IntervalTableProps) {
         cell: ({ from, to }) => (
           <bdi dir="ltr">{from === to ? formatClock(to) : `${formatClock(from)}–${formatClock(to)}`}</bdi>
         ),
+        isOfValue: true,
         width: 108,
       },
       { id: 'level', head: head(levelName), value: ({ level }) => level, format: 'price', width: 88 },
@@ -57,6 +58,7 @@ export function IntervalTable({ table, levelName, unit }: IntervalTableProps) {
         value: ({ atm }) => atm,
         format: 'price',
         cell: ({ atm }) => formatStrike(atm),
+        isOfValue: true,
         width: 68,
       },
       quantity('callOi'),
@@ -81,6 +83,7 @@ export function IntervalTable({ table, levelName, unit }: IntervalTableProps) {
         head: head('read'),
         value: ({ read }) => (read ? t(`oi-interval:read.${read}`) : null),
         cell: ({ read }) => (read ? t(`oi-interval:read.${read}`) : '–'),
+        isOfValue: true,
         hint: head('readHint'),
         width: 184,
       },

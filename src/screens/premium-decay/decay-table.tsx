@@ -48,6 +48,7 @@ export function DecayTable({ rows, totals, money, weights }: DecayTableProps) {
         value: ({ strike }) => strike,
         format: 'price',
         cell: ({ strike }) => formatStrike(strike),
+        isOfValue: true,
         width: 92,
       },
       ...side('call'),

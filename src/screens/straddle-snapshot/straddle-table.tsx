@@ -1,12 +1,13 @@
-import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { formatGreek } from '#ui/greek-text.ts';
 import { IvCell } from '#ui/iv-cell.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { ScreenLink } from '#ui/screen-link.tsx';
+import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
 import type { StraddleRow } from './compute.ts';
 
 type StraddleTableProps = {
@@ -15,16 +16,21 @@ type StraddleTableProps = {
   readonly unit: OiUnit;
   /** Days of a year by the model, for a day's theta. */
   readonly yearDays: number;
-  /** Address of the screen about one straddle. */
-  readonly addressOf: (strike: number) => string;
 };
 
 type Column = TableColumn<StraddleRow>;
 
+/** The screen about one straddle. */
+const straddleScreen = (strike: number): Destination => ({
+  route: '/options/straddle',
+  own: { strike: String(strike) },
+});
+
 /** The straddle of each strike at the minute; a press on a strike opens its own screen. */
-export function StraddleTable({ rows, atm, unit, yearDays, addressOf }: StraddleTableProps) {
+export function StraddleTable({ rows, atm, unit, yearDays }: StraddleTableProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const addressOf = useScreenAddress();
   const { name, size } = unit;
   const columns = useMemo((): Column[] => {
     const head = (id: string) => ({
@@ -46,6 +52,7 @@ export function StraddleTable({ rows, atm, unit, yearDays, addressOf }: Straddle
       value,
       format: 'ratio',
       cell: (row) => formatGreek(value(row), id),
+      isOfValue: true,
       width: 76,
     });
     return [
@@ -53,11 +60,8 @@ export function StraddleTable({ rows, atm, unit, yearDays, addressOf }: Straddle
         ...head('strike'),
         value: ({ strike }) => strike,
         format: 'price',
-        cell: ({ strike }) => (
-          <Link component={RouterLink} to={addressOf(strike)} underline="hover" sx={{ fontWeight: 600 }}>
-            {formatStrike(strike)}
-          </Link>
-        ),
+        cell: ({ strike }) => <ScreenLink to={straddleScreen(strike)}>{formatStrike(strike)}</ScreenLink>,
+        isOfValue: true,
         width: 76,
       },
       { ...head('call'), value: ({ call }) => call, format: 'price', width: 76 },
@@ -89,7 +93,7 @@ export function StraddleTable({ rows, atm, unit, yearDays, addressOf }: Straddle
       greek('theta', ({ greeks }) => greeks.theta / yearDays),
       greek('vega', ({ greeks }) => greeks.vega / 100),
     ];
-  }, [name, size, yearDays, addressOf, t]);
+  }, [name, size, yearDays, t]);
   return (
     <DataTable
       id="straddles"
@@ -98,7 +102,10 @@ export function StraddleTable({ rows, atm, unit, yearDays, addressOf }: Straddle
       rows={rows}
       rowKey={({ strike }) => String(strike)}
       isMarked={({ strike }) => strike === atm}
-      onOpen={({ strike }) => void navigate(addressOf(strike))}
+      onOpen={({ strike }) => {
+        const { route, own } = straddleScreen(strike);
+        void navigate(addressOf(route, own));
+      }}
     />
   );
 }

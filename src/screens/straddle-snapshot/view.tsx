@@ -18,7 +18,6 @@ import { FOLD_HEIGHT } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useBoards } from '#ui/state/use-boards.ts';
-import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { volatilityMethod } from '#ui/volatility-text.ts';
 import { pivotText } from './charts.ts';
@@ -28,7 +27,6 @@ import { StraddleTable } from './straddle-table.tsx';
 import { useSnapshot } from './use-snapshot.ts';
 
 const FIELDS: readonly Field[] = ['atp', 'volume'];
-const STRADDLE_SCREEN = '/options/straddle';
 
 /** The straddles of the strikes around the money: through the day, over the strikes, and in figures. */
 export function StraddleSnapshot() {
@@ -41,11 +39,6 @@ export function StraddleSnapshot() {
   const shown = useSnapshot(view, own.strikes, hidden);
   const snapshot = shown?.snapshot ?? null;
   const unit = oiUnit(state.units, view ? [view.day] : []);
-  const screenAddress = useScreenAddress();
-  const addressOf = useCallback(
-    (strike: number) => screenAddress(STRADDLE_SCREEN, { strike: String(strike) }),
-    [screenAddress],
-  );
   const hide = useCallback((ids: readonly string[]) => setOwn({ hide: ids.join(',') }), [setOwn]);
 
   const nothing =
@@ -105,7 +98,6 @@ export function StraddleSnapshot() {
             atm={snapshot.atm}
             unit={unit}
             yearDays={view.pricing.dayBasis}
-            addressOf={addressOf}
           />
         )}
       </Panel>

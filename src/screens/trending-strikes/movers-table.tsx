@@ -1,7 +1,6 @@
-import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { MoverMeasure, RankedMover } from '#market/analytics/movers.ts';
 import type { Board } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
@@ -9,7 +8,9 @@ import { BuildUpName } from '#ui/build-up-name.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { ScreenLink } from '#ui/screen-link.tsx';
 import { Sparkline } from '#ui/sparkline.tsx';
+import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { RankChange } from './rank-change.tsx';
 
 type MoversTableProps = {
@@ -22,26 +23,26 @@ type MoversTableProps = {
   readonly atm: number;
   /** Cut at the minute shown: the lines in the cells are its open interest. */
   readonly board: Board;
-  /** Address of the screen about a leg. */
-  readonly addressOf: (strike: number, side: Side) => string;
+  /** The screen about a leg. */
+  readonly screenOf: (strike: number, side: Side) => Destination;
 };
 
 /** A leg with what its cells need: columns stay as they are while the minute moves. */
-type Row = RankedMover & { readonly course: Float64Array; readonly address: string };
+type Row = RankedMover & { readonly course: Float64Array };
 
 /** The legs of one side that moved most; a press on a strike opens its leg. */
 export function MoversTable(props: MoversTableProps) {
-  const { side, movers, hasBefore, by, unit, atm, board, addressOf } = props;
+  const { side, movers, hasBefore, by, unit, atm, board, screenOf } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const addressOf = useScreenAddress();
   const rows = useMemo(
     () =>
       movers.map((mover) => ({
         ...mover,
         course: courseOf(board, side, mover.row),
-        address: addressOf(mover.strike, side),
       })),
-    [movers, board, side, addressOf],
+    [movers, board, side],
   );
   const columns = useMemo(
     (): TableColumn<Row>[] => [
@@ -50,11 +51,8 @@ export function MoversTable(props: MoversTableProps) {
         head: t('trending-strikes:table.strike'),
         value: ({ strike }) => strike,
         format: 'price',
-        cell: ({ strike, address }) => (
-          <Link component={RouterLink} to={address} underline="hover" sx={{ fontWeight: 600 }}>
-            {formatStrike(strike)}
-          </Link>
-        ),
+        cell: ({ strike }) => <ScreenLink to={screenOf(strike, side)}>{formatStrike(strike)}</ScreenLink>,
+        isOfValue: true,
         width: 66,
       },
       {
@@ -104,6 +102,7 @@ export function MoversTable(props: MoversTableProps) {
         head: t('trending-strikes:table.type'),
         value: ({ buildUp }) => buildUp,
         cell: ({ buildUp }) => <BuildUpName buildUp={buildUp} />,
+        isOfValue: true,
         width: 114,
       },
       {
@@ -131,7 +130,7 @@ export function MoversTable(props: MoversTableProps) {
         width: 88,
       },
     ],
-    [side, hasBefore, by, unit.name, unit.size, t],
+    [side, hasBefore, by, unit.name, unit.size, screenOf, t],
   );
   return (
     <DataTable
@@ -141,7 +140,10 @@ export function MoversTable(props: MoversTableProps) {
       rows={rows}
       rowKey={({ strike }) => String(strike)}
       isMarked={({ strike }) => strike === atm}
-      onOpen={({ address }) => void navigate(address)}
+      onOpen={({ strike }) => {
+        const { route, own } = screenOf(strike, side);
+        void navigate(addressOf(route, own));
+      }}
     />
   );
 }

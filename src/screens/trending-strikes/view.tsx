@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Field } from '#market/board.ts';
@@ -23,7 +22,7 @@ import { FOLD_HEIGHT } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useBoards } from '#ui/state/use-boards.ts';
-import { useScreenAddress } from '#ui/state/use-screen-address.ts';
+import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { strongerSide } from './compute.ts';
 import { MoversTable } from './movers-table.tsx';
@@ -35,10 +34,15 @@ const FIELDS: readonly Field[] = ['volume'];
 const NO_STRIKES = new Float64Array(0);
 /** Legs of a side in a list. */
 const LISTED = 10;
-const LEG_SCREEN = '/options/longshort';
 /** Two lists, one above the other, end with the heat map beside them. */
 const LIST_HEIGHT = `calc((${FOLD_HEIGHT} - 44px) / 2)`;
 const WHOLE_LIST_PX = 312;
+
+/** The screen about a leg. */
+const legScreen = (strike: number, side: Side): Destination => ({
+  route: '/options/longshort',
+  own: { leg: formatLeg({ strike, side, expiry: null }) },
+});
 
 /** Where open interest moves right now: the legs that move most, every strike through the day, and their running sums. */
 export function TrendingStrikes() {
@@ -52,12 +56,7 @@ export function TrendingStrikes() {
   const navigate = useNavigate();
   const beside = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
-  const screenAddress = useScreenAddress();
-  const addressOf = useCallback(
-    (strike: number, side: Side) =>
-      screenAddress(LEG_SCREEN, { leg: formatLeg({ strike, side, expiry: null }) }),
-    [screenAddress],
-  );
+  const addressOf = useScreenAddress();
 
   const nothing = view && !trend ? <NothingYet first={view.facts.stored.first} /> : undefined;
   const panel = { state: loadable, empty: nothing };
@@ -69,7 +68,8 @@ export function TrendingStrikes() {
   const pickCell = (window: number, strike?: number) => {
     if (!trend || strike === undefined) return;
     const side = own.side === 'net' ? strongerSide(trend.heat, strike, window) : own.side;
-    void navigate(addressOf(strike, side));
+    const { route, own: leg } = legScreen(strike, side);
+    void navigate(addressOf(route, leg));
   };
   const sideControl = (
     <FilterButtons
@@ -137,7 +137,7 @@ export function TrendingStrikes() {
                     unit={unit}
                     atm={trend.atm}
                     board={view.board}
-                    addressOf={addressOf}
+                    screenOf={legScreen}
                   />
                 )}
               </Panel>

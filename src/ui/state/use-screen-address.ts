@@ -16,6 +16,13 @@ const ALL: readonly ScreenControl[] = [
 ];
 const ANY = z.object({});
 
+/** Another screen: its own parameters, and what is to differ of the shared ones. */
+export type Destination = {
+  readonly route: string;
+  readonly own?: OwnParams;
+  readonly changed?: Partial<Choices>;
+};
+
 /**
  * The address of another screen that shows what this one does, at the same minute: `own` are the parameters of that
  * screen, `changed` what is to differ of the shared ones. The zoom does not go along.
