@@ -26,26 +26,12 @@ const LINES = [0, 1, 2, 3, 4];
 /** Axes without data: the layout stays as it will be. */
 function AxesSkeleton() {
   return (
-    <Box
-      aria-busy="true"
-      // Charts run from left to right in every language.
-      dir="ltr"
-      sx={(theme) => ({
-        flex: 1,
-        minHeight: 160,
-        display: 'flex',
-        flexDirection: 'column',
-        justifyContent: 'space-between',
-        marginBlock: '28px',
-        marginInline: '16px 56px',
-        borderBottom: `1px solid ${theme.strikescope.hairline}`,
-        borderInlineEnd: `1px solid ${theme.strikescope.hairline}`,
-      })}
-    >
+    // Charts run from left to right in every language.
+    <div className="ss-axes" aria-busy="true" dir="ltr">
       {LINES.map((line) => (
-        <Box key={line} sx={(theme) => ({ height: '1px', bgcolor: theme.strikescope.grid })} />
+        <i key={line} />
       ))}
-      <Box />
-    </Box>
+      <span />
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
+import { OUT_OF_SIGHT } from './out-of-sight.ts';
 
 /** A panel in which title, note and actions have no room in one line: the note gets a line of its own. */
 const NARROW = '@container (max-width: 599px)';
 
 /**
- * What stands many times on a screen: panels and their buttons, key figures, choices. These are plain elements with classes whose
+ * What stands many times on a screen: panels, charts and their buttons, key figures, choices. These are plain elements with classes whose
  * rules are written into the page once, with the theme; a styled part for each would cost a hundred times as much.
  */
 export function plainStyles({
@@ -15,7 +16,7 @@ export function plainStyles({
   shape,
   shadows,
 }: Theme): CSSObject {
-  const { surface, hairline, accent, up, down } = strikescope;
+  const { surface, hairline, grid, accent, up, down } = strikescope;
   const wide = breakpoints.up('md');
   const ellipsis = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
   return {
@@ -130,6 +131,62 @@ export function plainStyles({
       '& .change': { fontWeight: 500, color: up },
       '& .change.down': { color: down },
     },
+    '.ss-axes': {
+      flex: 1,
+      minHeight: 160,
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      marginBlock: 28,
+      marginInline: '16px 56px',
+      borderBlockEnd: `1px solid ${hairline}`,
+      borderInlineEnd: `1px solid ${hairline}`,
+      '& > i': { height: 1, backgroundColor: grid },
+    },
+    '.ss-chart': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0 },
+    '.ss-plot': {
+      position: 'relative',
+      flex: 1,
+      minHeight: 120,
+      '&:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: -2 },
+    },
+    '.ss-plot-name': {
+      position: 'absolute',
+      insetInlineEnd: 16,
+      top: 4,
+      fontSize: 12,
+      fontWeight: 600,
+      pointerEvents: 'none',
+    },
+    '.ss-legend': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: spacing(1.5),
+      minHeight: 22,
+      paddingInline: spacing(1),
+      fontSize: 12,
+      fontVariantNumeric: 'tabular-nums',
+      '& b': { fontWeight: 600, color: palette.text.primary },
+      '& > button, & > .kind': {
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: spacing(0.5),
+        color: palette.text.secondary,
+      },
+      '& > button': {
+        padding: 0,
+        minHeight: 22,
+        border: 0,
+        background: 'none',
+        font: 'inherit',
+        cursor: 'pointer',
+      },
+      '& > button[aria-pressed="false"]': { opacity: 0.45, textDecoration: 'line-through' },
+      '& > button:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: 1 },
+    },
+    '.ss-swatch': { width: 10, height: 10, boxSizing: 'content-box' },
+    '.ss-unseen': OUT_OF_SIGHT,
     '.ss-choice': {
       display: 'inline-flex',
       alignItems: 'center',

@@ -24,9 +24,9 @@ export const StatTile = memo(function StatTile(props: StatTileProps) {
     <>
       <div className="label">{label}</div>
       <div className={tone ? 'value toned' : 'value'} title={exact}>
-        {typeof value === 'string' ? <bdi>{value}</bdi> : value}
+        {isolated(value)}
       </div>
-      {note !== undefined && <div className="note">{note}</div>}
+      {note !== undefined && <div className="note">{isolated(note)}</div>}
     </>
   );
   const style = { '--tone': toneColor(tokens, tone ?? 'accent') } as CSSProperties;
@@ -40,3 +40,6 @@ export const StatTile = memo(function StatTile(props: StatTileProps) {
     </div>
   );
 });
+
+/** Figures read from left to right in every language. */
+const isolated = (content: ReactNode) => (typeof content === 'string' ? <bdi>{content}</bdi> : content);

@@ -117,7 +117,7 @@ function heldThings(page: Page) {
     const { canvases = [] } = window as Watched;
     return {
       charts: [...document.querySelectorAll('main canvas')].map((canvas) => canvases.indexOf(canvas)),
-      pointedAt: document.querySelector('main section:has(canvas) span[dir="ltr"][style*="ch"]')?.textContent,
+      pointedAt: document.querySelector('main section:has(canvas) b[dir="ltr"][style*="ch"]')?.textContent,
       scrolled: [document.documentElement, ...document.querySelectorAll('main section *')]
         .map(({ scrollTop }) => scrollTop)
         .filter((top) => top > 0),

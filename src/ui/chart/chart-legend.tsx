@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box';
-import { memo, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Slot, Steady } from '../steady.tsx';
 import { bandKinds } from './bands.ts';
 import type { ChartModel, Series } from './chart-model.ts';
 import { pointedAt } from './cross-place.ts';
@@ -21,9 +19,9 @@ type ChartLegendProps = {
 
 /** The series with their values at the crosshair, or the last ones; a click switches a series off and on. */
 export function ChartLegend({ model, crosshair, hidden, words, onToggle }: ChartLegendProps) {
-  const where = useRef<HTMLSpanElement>(null);
-  const told = useRef<HTMLSpanElement>(null);
-  const figures = useRef(new Map<string, HTMLSpanElement>());
+  const where = useRef<HTMLElement>(null);
+  const told = useRef<HTMLElement>(null);
+  const figures = useRef(new Map<string, HTMLElement>());
   const places = placesOf(model.x);
 
   useLayoutEffect(() => {
@@ -44,23 +42,9 @@ export function ChartLegend({ model, crosshair, hidden, words, onToggle }: Chart
   }, [model, crosshair, words]);
 
   const room = places > 0 ? placeText(model, places - 1, restingRow(model)).length : null;
-  const place = useMemo(
-    () =>
-      room !== null && (
-        <Box
-          component="span"
-          ref={where}
-          dir="ltr"
-          style={{ minWidth: `${room}ch` }}
-          sx={{ fontWeight: 600 }}
-        />
-      ),
-    [room],
-  );
-  const toldThere = useMemo(() => <Box component="span" ref={told} sx={{ fontWeight: 600 }} />, []);
   return (
-    <Steady frame={LEGEND}>
-      {place}
+    <div className="ss-legend">
+      {room !== null && <b ref={where} dir="ltr" style={{ minWidth: `${room}ch` }} />}
       {model.series.map((series) => (
         <Entry
           key={series.id}
@@ -78,37 +62,17 @@ export function ChartLegend({ model, crosshair, hidden, words, onToggle }: Chart
       {bandKinds(model).map(({ label, tone }) => (
         <BandKind key={label} label={label} tone={tone} />
       ))}
-      {toldThere}
-    </Steady>
+      <b ref={told} />
+    </div>
   );
 }
 
-const LEGEND = (
-  <Box
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      columnGap: 1.5,
-      minHeight: 22,
-      px: 1,
-      fontSize: 12,
-      fontVariantNumeric: 'tabular-nums',
-    }}
-  >
-    <Slot />
-  </Box>
-);
-
 const BandKind = memo(function BandKind({ label, tone }: ReturnType<typeof bandKinds>[number]) {
   return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'text.secondary' }}
-    >
+    <span className="kind">
       <Swatch sign="band" tone={tone} />
       {label}
-    </Box>
+    </span>
   );
 });
 
@@ -118,7 +82,7 @@ type EntryProps = {
   readonly isHidden: boolean;
   readonly onToggle: (id: string) => void;
   /** Where the entry lays the element that its figure is written into. */
-  readonly figures: Map<string, HTMLSpanElement>;
+  readonly figures: Map<string, HTMLElement>;
 } & Signs;
 
 /** How a series looks, as plain values: an entry is rendered anew only when they differ. */
@@ -135,39 +99,17 @@ function signsOf(series: Series): Signs {
 const Entry = memo(function Entry({ id, name, sign, tone, below, isHidden, onToggle, figures }: EntryProps) {
   const { t } = useTranslation();
   return (
-    <Box
-      component="button"
-      type="button"
-      aria-pressed={!isHidden}
-      title={t('ui.chart.toggle')}
-      onClick={() => onToggle(id)}
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.5,
-        p: 0,
-        minHeight: 22,
-        border: 0,
-        background: 'none',
-        font: 'inherit',
-        color: 'text.secondary',
-        cursor: 'pointer',
-        opacity: isHidden ? 0.45 : 1,
-        textDecoration: isHidden ? 'line-through' : 'none',
-      }}
-    >
+    <button type="button" aria-pressed={!isHidden} title={t('ui.chart.toggle')} onClick={() => onToggle(id)}>
       <Swatch sign={sign} tone={tone} />
       {below && <Swatch sign="hatched bar" tone={below} />}
       {name}
-      <Box
-        component="span"
-        ref={(element: HTMLSpanElement | null) => {
+      <b
+        ref={(element: HTMLElement | null) => {
           if (element) figures.set(id, element);
           else figures.delete(id);
         }}
         dir="ltr"
-        sx={{ fontWeight: 600, color: 'text.primary' }}
       />
-    </Box>
+    </button>
   );
 });

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import {
   type KeyboardEvent,
@@ -15,9 +14,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { csvOf } from '../csv.ts';
-import { OUT_OF_SIGHT } from '../out-of-sight.ts';
 import { usePanelContent } from '../panel-context.ts';
-import { Slot, Steady } from '../steady.tsx';
 import { useGutters } from './aligned-charts.tsx';
 import { chartImage, imageHead } from './chart-image.ts';
 import { movedBy, ZOOM_KEYS } from './chart-keys.ts';
@@ -212,59 +209,28 @@ export const Chart = memo(function Chart(props: ChartProps) {
     if (!asTable) host.current?.setAttribute('aria-label', told);
   }, [told, asTable]);
   const keys = t('ui.chart.keys');
-  const frame = useMemo(
-    () => (
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: 'column',
-          flex: height === undefined ? 1 : undefined,
-          height,
-          minHeight: 0,
-          minWidth: 0,
-        }}
-      >
-        <Slot />
-      </Box>
-    ),
-    [height],
-  );
   const plot = useMemo(
     () => (
       <>
-        <Box
+        {/* biome-ignore lint/a11y/useSemanticElements: fieldset is for the fields of a form. */}
+        <div
           ref={host}
+          className="ss-plot"
           role="group"
           aria-describedby={helpId}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk the crosshair through it.
           tabIndex={0}
           dir="ltr"
           onKeyDown={(event) => keyed.current(event)}
-          sx={{
-            position: 'relative',
-            flex: 1,
-            minHeight: 120,
-            '&:focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: -2 },
-          }}
         />
-        <Box
-          ref={named}
-          aria-hidden="true"
-          sx={{
-            position: 'absolute',
-            insetInlineEnd: 16,
-            top: 4,
-            fontSize: 12,
-            fontWeight: 600,
-            pointerEvents: 'none',
-          }}
-        />
-        <Box id={helpId} sx={OUT_OF_SIGHT}>
+        <div ref={named} className="ss-plot-name" aria-hidden="true" />
+        <div id={helpId} className="ss-unseen">
           {keys}
-        </Box>
-        <Box ref={spoken} aria-live="polite" sx={OUT_OF_SIGHT} />
+        </div>
+        <div ref={spoken} className="ss-unseen" aria-live="polite" />
       </>
     ),
-    [helpId, tokens.accent, keys],
+    [helpId, keys],
   );
 
   if (asTable)
@@ -274,9 +240,9 @@ export const Chart = memo(function Chart(props: ChartProps) {
       </Suspense>
     );
   return (
-    <Steady frame={frame}>
+    <div className="ss-chart" style={height === undefined ? undefined : { flex: '0 1 auto', height }}>
       <ChartLegend model={model} crosshair={crosshair} hidden={hidden} words={tableWords} onToggle={toggle} />
       {plot}
-    </Steady>
+    </div>
   );
 });

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { toneColor } from '../theme-tokens.ts';
 import type { Dash, Series, Tone } from './chart-model.ts';
@@ -62,15 +61,12 @@ export function Swatch({ sign, tone }: { readonly sign: Sign; readonly tone: Ton
     'outlined bar': 'transparent',
   };
   return (
-    <Box
-      component="span"
+    <span
       aria-hidden="true"
-      sx={{
-        width: sign === 'dot' ? 8 : 10,
-        height: sign === 'dot' ? 8 : 10,
-        boxSizing: 'content-box',
+      className="ss-swatch"
+      style={{
         background: backgrounds[sign],
-        ...(sign === 'dot' && { borderRadius: '50%' }),
+        ...(sign === 'dot' && { width: 8, height: 8, borderRadius: '50%' }),
         ...(sign.endsWith('bar') && { border: `1px solid ${color}` }),
       }}
     />
