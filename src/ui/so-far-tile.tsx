@@ -6,6 +6,7 @@ import type { FutureSoFar } from '#market/analytics/future-so-far.ts';
 import { baseName } from './base-name.ts';
 import { formatChange, UNKNOWN } from './formats.ts';
 import { StatTile } from './stat-tile.tsx';
+import { Slot, Steady } from './steady.tsx';
 
 /** The day so far of one future: its build-up and the two changes that make it. null while nothing is known. */
 export function SoFarTile({ soFar }: { readonly soFar: FutureSoFar | null }) {
@@ -55,11 +56,25 @@ export function BuildUpTile({ label, change }: BuildUpTileProps) {
 /** A key figure with small words after it. */
 export function WithNote({ children, note }: { readonly children: ReactNode; readonly note: string }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 1 }}>
+    <Steady frame={BESIDE}>
       <bdi>{children}</bdi>
-      <Box component="bdi" sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
-        {note}
-      </Box>
-    </Box>
+      <SmallWords>{note}</SmallWords>
+    </Steady>
   );
 }
+
+/** Small quiet words beside a key figure. */
+export function SmallWords({ children }: { readonly children: ReactNode }) {
+  return <Steady frame={SMALL}>{children}</Steady>;
+}
+
+const BESIDE = (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 1 }}>
+    <Slot />
+  </Box>
+);
+const SMALL = (
+  <Box component="bdi" sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
+    <Slot />
+  </Box>
+);

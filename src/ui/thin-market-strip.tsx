@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { thinFutures } from '#market/analytics/thin-market.ts';
 import { formatList } from './formats.ts';
 import { type Loadable, lastValue } from './state/loadable.ts';
 import type { FuturesView } from './state/use-boards.ts';
 import { STRIP_HEIGHT, Strip } from './state-strips.tsx';
+import { Slot, Steady } from './steady.tsx';
 
 /** Names that are told one by one; of more, the number. */
 const NAMED = 4;
@@ -25,20 +26,25 @@ export function ThinMarketStrip({ view: loadable }: { readonly view: Loadable<Fu
     i18n.language,
   );
   const text = t('ui.state.thin', { names, count: thin.length });
-  return (
-    <Box sx={{ display: 'grid', minHeight: { xs: 2 * LINE_PX, sm: STRIP_HEIGHT, lg: 0 } }}>
-      {thin.length > 0 && (
-        <Strip tone="quiet">
-          <Box component="span" title={text} sx={clamped}>
-            {text}
-          </Box>
-        </Strip>
-      )}
-    </Box>
-  );
+  return <Steady frame={ROOM}>{thin.length > 0 && <Thin text={text} />}</Steady>;
 }
 
+const Thin = memo(function Thin({ text }: { readonly text: string }) {
+  return (
+    <Strip tone="quiet">
+      <Box component="span" title={text} sx={clamped}>
+        {text}
+      </Box>
+    </Strip>
+  );
+});
+
 const LINE_PX = 20;
+const ROOM = (
+  <Box sx={{ display: 'grid', minHeight: { xs: 2 * LINE_PX, sm: STRIP_HEIGHT, lg: 0 } }}>
+    <Slot />
+  </Box>
+);
 /** Two lines on a phone, one elsewhere; all of it on hover. */
 const clamped = {
   display: '-webkit-box',

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BuildUp } from '#market/analytics/build-up.ts';
 import { formatPercent, UNKNOWN } from '#ui/formats.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
+import { useSteadyCall } from '#ui/state/use-steady-call.ts';
+import { Slot, Steady } from '#ui/steady.tsx';
 import { FILTERED_BUILD_UPS, type FuturesPicture } from './compute.ts';
 
 type CountsProps = {
@@ -15,18 +18,32 @@ type CountsProps = {
 /** How many names stand in each build-up; a press shows only these. */
 export function Counts({ picture, chosen, onChoose }: CountsProps) {
   const { t } = useTranslation();
+  const title = t('futures-analysis:counts.title');
+  const frame = useMemo(
+    () => (
+      <Box
+        component="section"
+        aria-label={title}
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
+          px: { xs: 1, md: 0 },
+        }}
+      >
+        <Slot />
+      </Box>
+    ),
+    [title],
+  );
+  const press = useSteadyCall((buildUp: BuildUp) => onChoose(chosen === buildUp ? null : buildUp));
+  const presses = useMemo(
+    () => FILTERED_BUILD_UPS.map((buildUp) => [buildUp, () => press(buildUp)] as const),
+    [press],
+  );
   return (
-    <Box
-      component="section"
-      aria-label={t('futures-analysis:counts.title')}
-      sx={{
-        display: 'grid',
-        gap: 1,
-        gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
-        px: { xs: 1, md: 0 },
-      }}
-    >
-      {FILTERED_BUILD_UPS.map((buildUp) => (
+    <Steady frame={frame}>
+      {presses.map(([buildUp, onPress]) => (
         <StatTile
           key={buildUp}
           label={t(`market.buildUp.${buildUp}`)}
@@ -39,9 +56,9 @@ export function Counts({ picture, chosen, onChoose }: CountsProps) {
           })}
           tone={buildUp}
           pressed={chosen === buildUp}
-          onPress={() => onChoose(chosen === buildUp ? null : buildUp)}
+          onPress={onPress}
         />
       ))}
-    </Box>
+    </Steady>
   );
 }

@@ -3,28 +3,35 @@ import { useTranslation } from 'react-i18next';
 import { directionOf } from '#market/analytics/build-up.ts';
 import { AsOfBadge, SimulatedTag } from '#ui/badges.tsx';
 import type { FuturesView } from '#ui/state/use-boards.ts';
+import { Slot, Steady } from '#ui/steady.tsx';
 import { FILTERED_BUILD_UPS, type FuturesPicture } from './compute.ts';
 
 /** One line: how many names read up and down, and when and on what data. */
 export function MarketStrip({ picture, view }: { picture: FuturesPicture | null; view: FuturesView | null }) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        alignItems: 'center',
-        columnGap: 2,
-        rowGap: 0.5,
-        minHeight: { xs: 48, sm: 34 },
-        px: { xs: 1.5, md: 0.5 },
-      }}
-    >
+    <Steady frame={LINE}>
       {picture ? <Breadth picture={picture} /> : <Box sx={{ flex: 1 }} />}
       {view?.facts.simulated && <SimulatedTag />}
       {view && <AsOfBadge date={view.board.date} asOf={view.asOf} state={view.facts.state} />}
-    </Box>
+    </Steady>
   );
 }
+
+const LINE = (
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: { xs: 'wrap', sm: 'nowrap' },
+      alignItems: 'center',
+      columnGap: 2,
+      rowGap: 0.5,
+      minHeight: { xs: 48, sm: 34 },
+      px: { xs: 1.5, md: 0.5 },
+    }}
+  >
+    <Slot />
+  </Box>
+);
 
 /** The shares of names that read up, are neutral, and read down. */
 function Breadth({ picture: { counts, names } }: { picture: FuturesPicture }) {
@@ -38,33 +45,48 @@ function Breadth({ picture: { counts, names } }: { picture: FuturesPicture }) {
   const unknown = names - up - down - neutral;
   const label = t('futures-analysis:breadth.label', { up, down, neutral, unknown });
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        flex: { xs: '1 0 100%', sm: 1 },
-        minWidth: 0,
-        fontSize: 12,
-        whiteSpace: 'nowrap',
-      }}
-    >
-      <Box sx={{ color: 'success.main' }}>{t('futures-analysis:breadth.up', { count: up })}</Box>
-      <Box
-        role="img"
-        aria-label={label}
-        title={label}
-        sx={{ display: 'flex', flex: 1, height: 6, borderRadius: 3, overflow: 'hidden', gap: '2px' }}
-      >
-        <Box sx={{ flexGrow: up, bgcolor: 'success.main' }} />
-        <Box sx={(theme) => ({ flexGrow: neutral + unknown, bgcolor: theme.strikescope.hairline })} />
-        <Box sx={{ flexGrow: down, bgcolor: 'error.main' }} />
-      </Box>
-      <Box sx={{ color: 'error.main' }}>{t('futures-analysis:breadth.down', { count: down })}</Box>
-      <Box sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
+    <Steady frame={BREADTH}>
+      <div className="up">{t('futures-analysis:breadth.up', { count: up })}</div>
+      <div className="bar" role="img" aria-label={label} title={label}>
+        <div className="rising" style={{ flexGrow: up }} />
+        <div className="level" style={{ flexGrow: neutral + unknown }} />
+        <div className="falling" style={{ flexGrow: down }} />
+      </div>
+      <div className="down">{t('futures-analysis:breadth.down', { count: down })}</div>
+      <div className="rest">
         {t('futures-analysis:breadth.neutral', { count: neutral })}
         {unknown > 0 && ` · ${t('futures-analysis:breadth.unknown', { count: unknown })}`}
-      </Box>
-    </Box>
+      </div>
+    </Steady>
   );
 }
+
+const BREADTH = (
+  <Box
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1.5,
+      flex: { xs: '1 0 100%', sm: 1 },
+      minWidth: 0,
+      fontSize: 12,
+      whiteSpace: 'nowrap',
+      '& > .up': { color: 'success.main' },
+      '& > .down': { color: 'error.main' },
+      '& > .rest': { color: 'text.secondary', display: { xs: 'none', sm: 'block' } },
+      '& > .bar': {
+        display: 'flex',
+        flex: 1,
+        height: 6,
+        borderRadius: '3px',
+        overflow: 'hidden',
+        gap: '2px',
+      },
+      '& .rising': { bgcolor: 'success.main' },
+      '& .level': { bgcolor: (theme) => theme.strikescope.hairline },
+      '& .falling': { bgcolor: 'error.main' },
+    }}
+  >
+    <Slot />
+  </Box>
+);

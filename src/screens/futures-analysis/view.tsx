@@ -19,6 +19,7 @@ import { lastValue } from '#ui/state/loadable.ts';
 import { useFuturesBoard } from '#ui/state/use-boards.ts';
 import type { Destination } from '#ui/state/use-screen-address.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { Slot, Steady } from '#ui/steady.tsx';
 import { FILTERED_BUILD_UPS, futuresPicture } from './compute.ts';
 import { Counts } from './counts.tsx';
 import { FuturesTable } from './futures-table.tsx';
@@ -32,6 +33,18 @@ const CRORE = 1e7;
 const ONE_FUTURE_SCREEN = '/futures/oianalysis';
 /** With what stands above them the panels end at the fold. */
 const PANEL_HEIGHT = 'clamp(420px, calc(100dvh - 346px), 1000px)';
+
+const BESIDE = (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 1,
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 5fr)' },
+    }}
+  >
+    <Slot />
+  </Box>
+);
 
 /** Which names have new positions behind the move. */
 export function FuturesAnalysis() {
@@ -118,13 +131,7 @@ export function FuturesAnalysis() {
       }
     >
       <Counts picture={picture} chosen={buildUp} onChoose={choose} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 5fr)' },
-        }}
-      >
+      <Steady frame={BESIDE}>
         <Panel id="futures-quadrants" title={t('futures-analysis:quadrants.title')} {...panel}>
           {chart && (
             <Chart
@@ -146,7 +153,7 @@ export function FuturesAnalysis() {
             />
           )}
         </Panel>
-      </Box>
+      </Steady>
     </FuturesFrame>
   );
 }

@@ -14,6 +14,7 @@ import { FuturesFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useFuture } from '#ui/state/use-future.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { Slot, Steady } from '#ui/steady.tsx';
 import { flowChart, oiChart, priceChart } from './charts.ts';
 import { longShortPicture, rowsOf } from './compute.ts';
 import { longVsShortParams } from './screen.ts';
@@ -24,6 +25,18 @@ import { WindowsTable } from './windows-table.tsx';
 const PANEL_HEIGHT = 'clamp(520px, calc(100dvh - 336px), 1000px)';
 
 const CLOSE_HEIGHT = 280;
+
+const BESIDE = (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 1,
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 708px)' },
+    }}
+  >
+    <Slot />
+  </Box>
+);
 
 /** Whether the move of one future is made by fresh positions or by old ones that close. */
 export function LongVsShort() {
@@ -56,13 +69,7 @@ export function LongVsShort() {
       }
     >
       <Sums picture={picture} unit={unit} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 708px)' },
-        }}
-      >
+      <Steady frame={BESIDE}>
         <Panel
           id="long-vs-short"
           title={t('long-vs-short:charts.title')}
@@ -92,7 +99,7 @@ export function LongVsShort() {
         >
           {rows && <WindowsTable rows={rows} unit={unit} />}
         </Panel>
-      </Box>
+      </Steady>
     </FuturesFrame>
   );
 }

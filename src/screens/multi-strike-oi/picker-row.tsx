@@ -52,16 +52,15 @@ export const PickerRow = memo(function PickerRow(props: PickerRowProps) {
   );
 });
 
-/** A box of a size that its figures do not change: they lay out their own row and no other. */
+const ROW_PX = 28;
 const rowFrame = (money: { readonly 'data-money'?: true }) => (
   <Box
     {...money}
     sx={{
       display: 'grid',
-      gridTemplateColumns: '1fr 64px 1fr',
+      gridTemplateColumns: 'minmax(0, 1fr) 64px minmax(0, 1fr)',
       alignItems: 'stretch',
-      height: 28,
-      contain: 'size layout style',
+      height: ROW_PX,
     }}
   >
     <Slot />
@@ -75,6 +74,18 @@ type PickProps = Pick<PickerRowProps, 'strike' | 'most' | 'isFull' | 'onToggle'>
   readonly oi: number;
   readonly isOn: boolean;
 };
+
+/** Fills its button, whatever it holds: a figure lays out its own box and nothing else. */
+const figureBox = (textAlign: 'left' | 'right') =>
+  ({
+    position: 'absolute',
+    inset: 0,
+    px: 1,
+    lineHeight: `${ROW_PX - 2}px`,
+    textAlign,
+    contain: 'size layout',
+  }) as const;
+const FIGURE_BOX = { call: figureBox('right'), put: figureBox('left') };
 
 /** Where the figure stands in the words of a button until it is known. */
 const FIGURE = '\n';
@@ -103,8 +114,6 @@ const Pick = memo(function Pick({ strike, side, oi, most, isOn, isFull, onToggle
           const color = toneColor(theme.strikescope, side);
           return {
             position: 'relative',
-            justifyContent: side === 'call' ? 'flex-end' : 'flex-start',
-            px: 1,
             mx: 0.5,
             my: '1px',
             font: 'inherit',
@@ -121,19 +130,20 @@ const Pick = memo(function Pick({ strike, side, oi, most, isOn, isFull, onToggle
             '&::before': {
               content: '""',
               position: 'absolute',
-              insetInlineEnd: side === 'call' ? 0 : 'auto',
-              insetInlineStart: side === 'call' ? 'auto' : 0,
+              insetInline: 0,
               bottom: 1,
               height: 3,
-              width: 'var(--share)',
-              bgcolor: color,
+              // A ground of another size is painted anew and lays nothing out.
+              background: `linear-gradient(${color}, ${color}) no-repeat`,
+              backgroundPosition: side === 'call' ? 'right' : 'left',
+              backgroundSize: 'var(--share) 100%',
             },
           };
         }}
       >
-        <span dir="ltr">
+        <Box component="span" dir="ltr" sx={FIGURE_BOX[side]}>
           <Slot />
-        </span>
+        </Box>
       </ButtonBase>
     ),
     [strike, side, isOn, isFull, onToggle],

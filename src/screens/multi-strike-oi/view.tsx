@@ -21,6 +21,7 @@ import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useBoards, useListed } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { Slot, Steady } from '#ui/steady.tsx';
 import { volatilityMethod } from '#ui/volatility-text.ts';
 import { contractName } from './charts.ts';
 import { expiriesOf, isQuickSet, toggledLegs } from './chosen-legs.ts';
@@ -32,6 +33,24 @@ import { FIELDS } from './screen-fields.ts';
 import { type Overlay, useOverlay } from './use-overlay.ts';
 
 const NO_LEGS: readonly Leg[] = [];
+
+const BESIDE = (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 1,
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '264px minmax(0, 1fr)' },
+    }}
+  >
+    <Slot />
+  </Box>
+);
+
+const PICKER = (
+  <Box sx={{ order: { xs: 1, lg: 0 }, minWidth: 0 }}>
+    <Slot />
+  </Box>
+);
 
 /** Up to twelve contracts on one chart, picked from the chain. */
 export function MultiStrikeOi() {
@@ -68,16 +87,10 @@ export function MultiStrikeOi() {
   const ownExpiry = view?.day.expiry ?? null;
   return (
     <ChainFrame view={loadable} controls={<OverlayControls own={own} onChange={setOwn} />}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '264px minmax(0, 1fr)' },
-        }}
-      >
-        <Box sx={{ order: { xs: 1, lg: 0 }, minWidth: 0 }}>
+      <Steady frame={BESIDE}>
+        <Steady frame={PICKER}>
           <Picker own={ownExpiry} legs={legs} unit={unit} height={FOLD_HEIGHT} onToggle={toggle} />
-        </Box>
+        </Steady>
         <Panel
           id="multi-strike-oi"
           title={t(`multi-strike-oi:title.${own.mode}`, { what: t(`multi-strike-oi:measure.${own.of}`) })}
@@ -91,7 +104,7 @@ export function MultiStrikeOi() {
           {!isWide && <InBody>{modeControl}</InBody>}
           {overlay && <Chart model={overlay.chart} hidden={hidden} onHidden={hide} />}
         </Panel>
-      </Box>
+      </Steady>
       <Panel
         id="contracts"
         title={t('multi-strike-oi:table.title')}

@@ -21,6 +21,7 @@ import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams } from '#ui/state/use-screen-state.tsx';
+import { Slot, Steady } from '#ui/steady.tsx';
 import { strikesSummed } from '#ui/strike-set-text.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
 import { changeChart, strikesChart, timeChart } from './charts.ts';
@@ -43,6 +44,18 @@ const NO_STRIKES = new Float64Array(0);
 const CLOSE_PX = 160;
 /** The bars under the lines, and alone. */
 const BARS_PX = 380;
+
+const BESIDE = (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 1,
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 440px)' },
+    }}
+  >
+    <Slot />
+  </Box>
+);
 
 /** What the premiums of a set of strikes lost since t0, and what of it passing time alone would have taken. */
 export function PremiumDecay() {
@@ -94,13 +107,7 @@ export function PremiumDecay() {
       }
     >
       <Figures picture={missing ? null : picture} weights={weights} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 440px)' },
-        }}
-      >
+      <Steady frame={BESIDE}>
         <Panel
           id="premium-decay"
           title={t('premium-decay:change.title')}
@@ -128,7 +135,7 @@ export function PremiumDecay() {
         >
           {charts && <Chart model={charts.strikes} />}
         </Panel>
-      </Box>
+      </Steady>
       <Panel
         id="strikes"
         title={t('premium-decay:table.title')}

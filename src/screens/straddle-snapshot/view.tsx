@@ -19,6 +19,7 @@ import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { Slot, Steady } from '#ui/steady.tsx';
 import { volatilityMethod } from '#ui/volatility-text.ts';
 import { pivotText } from './charts.ts';
 import type { Snapshot } from './compute.ts';
@@ -27,6 +28,18 @@ import { StraddleTable } from './straddle-table.tsx';
 import { useSnapshot } from './use-snapshot.ts';
 
 const FIELDS: readonly Field[] = ['atp', 'volume'];
+
+const BESIDE = (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 1,
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    }}
+  >
+    <Slot />
+  </Box>
+);
 
 /** The straddles of the strikes around the money: through the day, over the strikes, and in figures. */
 export function StraddleSnapshot() {
@@ -52,13 +65,7 @@ export function StraddleSnapshot() {
   const count = snapshot?.strikes.length ?? Number(own.strikes);
   return (
     <ChainFrame view={loadable} controls={<CountControl value={own.strikes} onChange={setOwn} />}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-        }}
-      >
+      <Steady frame={BESIDE}>
         <Panel
           id="straddle-snapshot-lines"
           title={t('straddle-snapshot:lines.title', { count })}
@@ -80,7 +87,7 @@ export function StraddleSnapshot() {
         >
           {shown && <Chart model={shown.curve} />}
         </Panel>
-      </Box>
+      </Steady>
       <Panel
         id="straddles"
         title={t('straddle-snapshot:table.title')}

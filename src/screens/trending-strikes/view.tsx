@@ -24,6 +24,7 @@ import { lastValue } from '#ui/state/loadable.ts';
 import { useBoards } from '#ui/state/use-boards.ts';
 import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { Slot, Steady } from '#ui/steady.tsx';
 import { strongerSide } from './compute.ts';
 import { MoversTable } from './movers-table.tsx';
 import { HEAT_SIDES, strikeSetOf, trendingStrikesParams } from './screen.ts';
@@ -43,6 +44,18 @@ const legScreen = (strike: number, side: Side): Destination => ({
   route: '/options/longshort',
   own: { leg: formatLeg({ strike, side, expiry: null }) },
 });
+
+const BESIDE = (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 1,
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' },
+    }}
+  >
+    <Slot />
+  </Box>
+);
 
 /** Where open interest moves right now: the legs that move most, every strike through the day, and their running sums. */
 export function TrendingStrikes() {
@@ -88,13 +101,7 @@ export function TrendingStrikes() {
   );
   return (
     <ChainFrame view={loadable} controls={<TrendControls own={own} onChange={setOwn} />}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' },
-        }}
-      >
+      <Steady frame={BESIDE}>
         <Panel
           id="trending-heat"
           title={t('trending-strikes:heat.title')}
@@ -144,7 +151,7 @@ export function TrendingStrikes() {
             );
           })}
         </Box>
-      </Box>
+      </Steady>
       <Panel
         id="trending-running"
         title={t('trending-strikes:running.title')}

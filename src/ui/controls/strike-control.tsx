@@ -20,22 +20,22 @@ type StrikeControlProps = {
 /** One strike of the chain, by a preset or by itself; the list opens at what is chosen. */
 export function StrikeControl({ label, strikes, atm, value, presets, onChange }: StrikeControlProps) {
   const { t } = useTranslation();
-  const choices: Choice<string>[] = [
-    ...presets,
-    ...Array.from(strikes, (strike) => ({
-      value: String(strike),
-      label: formatStrike(strike),
-      ...(strike === atm && { note: t('ui.header.atm') }),
-    })),
-  ];
-  const chosen = choices.find((choice) => choice.value === value);
+  const ofStrike = (strike: number): Choice<string> => ({
+    value: String(strike),
+    label: formatStrike(strike),
+    ...(strike === atm && { note: t('ui.header.atm') }),
+  });
+  const listed = strikes.find((strike) => String(strike) === value);
+  const chosen =
+    presets.find((choice) => choice.value === value)?.label ??
+    (listed === undefined ? value : formatStrike(listed));
   return (
-    <ChoiceButton label={label} value={chosen?.label ?? value} disabled={strikes.length === 0}>
+    <ChoiceButton label={label} value={chosen} disabled={strikes.length === 0}>
       {(close) => (
         <ChoiceList
           label={label}
           value={value}
-          choices={choices}
+          choices={[...presets, ...Array.from(strikes, ofStrike)]}
           onChoose={(choice) => {
             onChange(choice);
             close();

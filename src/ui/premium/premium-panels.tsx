@@ -12,6 +12,8 @@ import { Panel } from '../panel.tsx';
 import { PanelGrid } from '../panel-grid.tsx';
 import type { Loadable } from '../state/loadable.ts';
 import type { BoardsView } from '../state/use-boards.ts';
+import { useSteadyCall } from '../state/use-steady-call.ts';
+import { Slot, Steady } from '../steady.tsx';
 import { LinesControl } from './lines-control.tsx';
 import { DRAWN, type PremiumLook } from './premium-params.ts';
 import type { PremiumCharts } from './use-premium.ts';
@@ -36,21 +38,28 @@ type PremiumPanelsProps = {
   readonly onChange: (look: Partial<PremiumLook>) => void;
 };
 
+const CONTROLS = (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.25 }}>
+    <Slot />
+  </Box>
+);
+
 /** A premium through the day, and beneath it what it is made of: legs, open interest, volatility. */
 export function PremiumPanels(props: PremiumPanelsProps) {
   const { title, note, method, state, charts, look, isRolling, isCloseOnly, empty, onChange } = props;
   const { t } = useTranslation();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const changeLines = useSteadyCall((lines: string) => onChange({ lines }));
   const controls = (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.25 }}>
+    <Steady frame={CONTROLS}>
       <FilterButtons
         label={t('premium:draw.label')}
         value={look.draw}
         options={DRAWN.map((value) => ({ value, label: t(`premium:draw.${value}`) }))}
         onChange={(draw) => onChange({ draw })}
       />
-      <LinesControl value={look.lines} isRolling={isRolling} onChange={(lines) => onChange({ lines })} />
-    </Box>
+      <LinesControl value={look.lines} isRolling={isRolling} onChange={changeLines} />
+    </Steady>
   );
   const instead = empty ?? (isCloseOnly ? <CloseOnly /> : undefined);
   const inBody = !isWide && !instead;

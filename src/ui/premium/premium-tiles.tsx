@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PremiumFigures, PremiumStanding } from '#market/analytics/premium-standing.ts';
 import type { DayBasis } from '#market/time-to-expiry.ts';
@@ -7,6 +7,7 @@ import { formatClock, type Instant } from '#market/trading-date.ts';
 import { formatChange, formatFigure, formatPrice, UNKNOWN } from '../formats.ts';
 import { WithNote } from '../so-far-tile.tsx';
 import { StatTile } from '../stat-tile.tsx';
+import { Slot, Steady } from '../steady.tsx';
 
 type PremiumTilesProps = {
   /** What the first tile is called: `24,250 straddle`. */
@@ -36,17 +37,29 @@ export function PremiumTiles({
   const { t } = useTranslation();
   const standing = figures?.standing;
   const theta = figures?.greeks.thetaPerDay ?? Number.NaN;
+  const label = t('premium:tiles.label');
+  const frame = useMemo(
+    () => (
+      <Box
+        component="section"
+        aria-label={label}
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: {
+            xs: 'repeat(2, minmax(0, 1fr))',
+            md: 'repeat(auto-fit, minmax(154px, 1fr))',
+          },
+          px: { xs: 1, md: 0 },
+        }}
+      >
+        <Slot />
+      </Box>
+    ),
+    [label],
+  );
   return (
-    <Box
-      component="section"
-      aria-label={t('premium:tiles.label')}
-      sx={{
-        display: 'grid',
-        gap: 1,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(154px, 1fr))' },
-        px: { xs: 1, md: 0 },
-      }}
-    >
+    <Steady frame={frame}>
       <StatTile
         label={name}
         value={formatPrice(standing?.price)}
@@ -75,14 +88,14 @@ export function PremiumTiles({
       <StatTile
         label={t('premium:tiles.breakevens')}
         value={
-          <Box component="span" sx={{ fontSize: 14 }}>
+          <Steady frame={LOWER}>
             {t('premium:tiles.lower', { level: formatPrice(figures?.breakevens.lower) })}
-          </Box>
+          </Steady>
         }
         note={
-          <Box component="span" sx={{ fontSize: 14, fontWeight: 600, color: 'text.primary' }}>
+          <Steady frame={UPPER}>
             {t('premium:tiles.upper', { level: formatPrice(figures?.breakevens.upper) })}
-          </Box>
+          </Steady>
         }
       />
       {children}
@@ -93,9 +106,20 @@ export function PremiumTiles({
           t('premium:tiles.perLot', { amount: formatChange(amount, 'rupees') }),
         )}
       />
-    </Box>
+    </Steady>
   );
 }
+
+const LOWER = (
+  <Box component="span" sx={{ fontSize: 14 }}>
+    <Slot />
+  </Box>
+);
+const UPPER = (
+  <Box component="span" sx={{ fontSize: 14, fontWeight: 600, color: 'text.primary' }}>
+    <Slot />
+  </Box>
+);
 
 /** Words around a figure, where it is known. */
 function orUnknown(value: number | undefined, write: (value: number) => string): string {
