@@ -127,10 +127,10 @@ export function formatTick(value: number, format: NumberFormat, step: number): s
   const decimals = (unit: number) => decimalsOf(step / unit);
   const write = (magnitude: number): string => {
     if (format === 'quantity' || format === 'rupees') {
-      if (magnitude >= CRORE) return `${grouping(decimals(CRORE)).format(magnitude / CRORE)} Cr`;
-      if (magnitude >= LAKH) return `${grouping(decimals(LAKH)).format(magnitude / LAKH)} L`;
+      if (magnitude >= CRORE) return `${grouped(magnitude / CRORE, decimals(CRORE))} Cr`;
+      if (magnitude >= LAKH) return `${grouped(magnitude / LAKH, decimals(LAKH))} L`;
     }
-    const text = grouping(decimals(1)).format(magnitude);
+    const text = grouped(magnitude, decimals(1));
     return format === 'percent' || format === 'iv' ? `${text}%` : text;
   };
   return signed(value, 'negative', write);
@@ -154,6 +154,9 @@ export function inUnits(quantity: number, units: Units, lotSize: number | null):
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
+/** A screen writes the same few dates with every minute, and `Intl` takes long for each. */
+const writtenDates = new Map<string, string>();
+const MOST_WRITTEN = 500;
 
 /** How much of a date is written: `Tue 18 Aug`, `Tue 18 Aug 2026`, `18 Aug`. */
 export type DateForm = 'no year' | 'year' | 'day';
@@ -161,6 +164,9 @@ export type DateForm = 'no year' | 'year' | 'day';
 /** A date in the language's words. */
 export function formatDate(date: TradingDate, language: string, form: DateForm = 'no year'): string {
   const key = `${language} ${form}`;
+  const asked = `${key} ${date}`;
+  const known = writtenDates.get(asked);
+  if (known !== undefined) return known;
   let format = dateFormats.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat(localeOf(language), {
@@ -174,7 +180,10 @@ export function formatDate(date: TradingDate, language: string, form: DateForm =
     dateFormats.set(key, format);
   }
   const day = new Date(`${date}T00:00:00Z`);
-  return format.format(day).replaceAll(/[,،]/g, '').replace('Sept', 'Sep');
+  const written = format.format(day).replaceAll(/[,،]/g, '').replace('Sept', 'Sep');
+  if (writtenDates.size >= MOST_WRITTEN) writtenDates.clear();
+  writtenDates.set(asked, written);
+  return written;
 }
 
 /** `August 2026` of `2026-08`, in the language's words. */
@@ -187,9 +196,13 @@ export function formatMonth(month: string, language: string): string {
   }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
+const lists = new Map<string, Intl.ListFormat>();
+
 /** `NIFTY, BANKNIFTY and SENSEX`, in the language's words. */
 export function formatList(parts: readonly string[], language: string): string {
-  return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(parts);
+  const list = lists.get(language) ?? new Intl.ListFormat(localeOf(language), { type: 'conjunction' });
+  lists.set(language, list);
+  return list.format(parts);
 }
 
 /** What a page in one of the documented languages is marked with: `zh-Hans` for their `ch`. */

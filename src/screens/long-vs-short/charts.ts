@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { BUILD_UPS } from '#market/analytics/build-up.ts';
 import type { FutureWindow } from '#market/analytics/future-windows.ts';
 import { cutColumn } from '#market/cut-column.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
@@ -85,6 +86,7 @@ export function priceChart({ picture, board, day, t }: LongShortInput): ChartMod
 
 /** Neutral windows have no band: what is tinted says something. */
 function bandsOf({ windows }: LongShortPicture, { grid }: FuturesBoard, t: TFunction): Band[] {
+  const labels = new Map(BUILD_UPS.map((buildUp) => [buildUp, t(`market.buildUp.${buildUp}`)]));
   return windows.flatMap(({ span, buildUp }) =>
     buildUp === null || buildUp === 'neutral'
       ? []
@@ -93,7 +95,7 @@ function bandsOf({ windows }: LongShortPicture, { grid }: FuturesBoard, t: TFunc
             from: grid.times[span.from]!,
             to: grid.times[span.to]!,
             tone: buildUp,
-            label: t(`market.buildUp.${buildUp}`),
+            label: labels.get(buildUp)!,
           },
         ],
   );

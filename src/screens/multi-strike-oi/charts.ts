@@ -38,7 +38,10 @@ export function contractName(
 /** The chosen contracts on one axis, the spot on the other. */
 export function overlayChart(input: OverlayInput): ChartModel {
   const { board, day, t, language } = input;
-  const name = (line: DayLine) => contractName(line, board.expiry, t, language);
+  const names = new Map(
+    input.lines.map((line) => [line.id, contractName(line, board.expiry, t, language)] as const),
+  );
+  const name = ({ id }: DayLine) => names.get(id)!;
   return {
     id: 'multi-strike-oi',
     title: t(`multi-strike-oi:title.${input.mode}`, { what: t(`multi-strike-oi:measure.${input.measure}`) }),
