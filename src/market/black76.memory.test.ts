@@ -10,18 +10,22 @@ const solved = new Float64Array(strikes.length);
 const columns = greekColumns(strikes.length);
 
 /**
- * Bytes that a warm call takes from the heap per row, the median of rounds that are short against the room for new
- * objects: a round in which they are collected, or in which the compiler works, is an exception.
+ * Bytes that a warm call takes from the heap per row: the least of some medians, since on a busy machine the compiler is
+ * late. A median is of rounds that are short against the room for new objects: one in which they are collected, or in
+ * which the compiler works, is an exception.
  */
 function bytesPerRow(run: () => void): number {
   for (let call = 0; call < 3000; call++) run();
   const calls = 20;
-  const rounds = Array.from({ length: 101 }, () => {
-    const before = process.memoryUsage().heapUsed;
-    for (let call = 0; call < calls; call++) run();
-    return (process.memoryUsage().heapUsed - before) / (calls * strikes.length);
-  });
-  return rounds.sort((a, b) => a - b)[50]!;
+  const median = () => {
+    const rounds = Array.from({ length: 101 }, () => {
+      const before = process.memoryUsage().heapUsed;
+      for (let call = 0; call < calls; call++) run();
+      return (process.memoryUsage().heapUsed - before) / (calls * strikes.length);
+    });
+    return rounds.sort((a, b) => a - b)[50]!;
+  };
+  return Math.min(...Array.from({ length: 8 }, median));
 }
 
 it('solves a chain without an object per volatility', () => {
