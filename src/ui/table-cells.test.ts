@@ -1,6 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { fullValue, rowCells } from './table-cells.tsx';
+import { fullValue, rowCells } from './table-cells.ts';
 import type { TableColumn } from './table-column.ts';
 
 type Leg = { readonly strike: number; readonly oi: number; readonly change: number; readonly type: string };
@@ -27,15 +26,15 @@ const COLUMNS: readonly TableColumn<Leg>[] = [
   },
   { id: 'type', head: 'Type', value: ({ type }) => type, width: 100 },
 ];
-const drawn = (leg: Leg, at: number) => renderToStaticMarkup(rowCells(leg, COLUMNS, 0).cells[at]);
+const drawn = (leg: Leg, at: number) => rowCells(leg, COLUMNS, 0).cells[at];
 
 describe('cells of a row of figures', () => {
   it('hold figures as the whole product writes them, falling ones in their colour, a missing one with its reason', () => {
-    expect(drawn(LEG, 0)).toContain('>24,100.00<');
-    expect(drawn(LEG, 1)).toContain('>24.38 Cr<');
-    expect(drawn(LEG, 2)).toMatch(/class="down"[^>]*>−1,200</);
-    expect(drawn({ ...LEG, change: Number.NaN }, 2)).toMatch(/title="new contract"[^>]*>–</);
-    expect(drawn(LEG, 3)).toMatch(/class="text"[^>]*>Long build-up</);
+    expect(drawn(LEG, 0)).toMatchObject({ text: '24,100.00', isFigure: true, classes: 'stuck' });
+    expect(drawn(LEG, 1)).toMatchObject({ text: '24.38 Cr' });
+    expect(drawn(LEG, 2)).toMatchObject({ text: '−1,200', classes: 'down' });
+    expect(drawn({ ...LEG, change: Number.NaN }, 2)).toMatchObject({ text: '–', remark: 'new contract' });
+    expect(drawn(LEG, 3)).toMatchObject({ text: 'Long build-up', isFigure: false, classes: 'text' });
   });
 
   it('keep every digit for the hover of what is shortened', () => {
@@ -44,7 +43,7 @@ describe('cells of a row of figures', () => {
   });
 
   it('show a share of the greatest as a bar', () => {
-    expect(drawn(LEG, 1)).toContain('--bar:50%');
+    expect(drawn(LEG, 1)).toMatchObject({ barWidth: '50%', classes: 'bar' });
   });
 
   it('stay the very same when a minute brings the same figures', () => {
@@ -59,7 +58,7 @@ describe('cells of a row of figures', () => {
     const after = rowCells({ ...LEG, change: 65 }, COLUMNS, 0, before);
     expect(after.changed).toEqual([2]);
     expect(after.cells.map((cell, at) => cell === before.cells[at])).toEqual([true, true, false, true]);
-    expect(renderToStaticMarkup(after.cells[2])).toMatch(/class="up"[^>]*>\+65</);
+    expect(after.cells[2]).toMatchObject({ text: '+65', classes: 'up' });
   });
 
   it('are made anew when the columns are other ones, of which no figure has changed', () => {

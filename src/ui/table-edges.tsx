@@ -1,7 +1,7 @@
 import type { Header } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { TableColumn } from './table-column.ts';
-import { ROLE } from './table-row.tsx';
+import { ROLE } from './table-place.ts';
 
 type EdgeProps<Row> = {
   readonly columns: readonly TableColumn<Row>[];
@@ -41,9 +41,12 @@ export function TableHead<Row>(
   );
 }
 
-/** What stands under the rows, one entry per column. */
-export function TableFoot<Row>(props: EdgeProps<Row> & { readonly cells: readonly ReactNode[] }) {
-  const { columns, stuck, cells } = props;
+/** What stands under the rows, one entry per column: it changes with the figures, the table around it does not. */
+export const FootCells = createContext<readonly ReactNode[]>([]);
+
+/** The foot of the table. */
+export function TableFoot<Row>({ columns, stuck }: EdgeProps<Row>) {
+  const cells = useContext(FootCells);
   return (
     <tfoot {...ROLE.rowgroup}>
       <tr {...ROLE.row}>

@@ -1,11 +1,8 @@
 import { useTheme } from '@mui/material/styles';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLiveChoices } from './state/use-screen-state.tsx';
-import type { RowCells } from './table-cells.tsx';
+import type { ShownRow } from './table-painter.ts';
 import { HEAD_PX, ROW_PX } from './table-style.ts';
-
-/** A row on screen: its place in the table, and its cells. */
-export type ShownRow<Row> = { readonly index: number; readonly cells: RowCells<Row> };
 
 const TINT_MS = 300;
 const TINT_OPACITY = 0.28;
@@ -16,12 +13,13 @@ const TINT_OPACITY = 0.28;
  */
 export function useChangeTint<Row>(
   sheet: RefObject<HTMLElement | null>,
-  rows: ReadonlyMap<string, ShownRow<Row>>,
+  inSight: RefObject<ReadonlyMap<string, ShownRow<Row>>>,
 ): void {
   const { accent } = useTheme().strikescope;
   const choices = useLiveChoices();
-  const before = useRef({ rows, choices });
+  const before = useRef({ rows: inSight.current, choices });
   useEffect(() => {
+    const rows = inSight.current;
     const then = before.current;
     before.current = { rows, choices };
     if (choices === null || choices !== then.choices || then.rows === rows) return;
@@ -35,7 +33,7 @@ export function useChangeTint<Row>(
     if (!element || news.length === 0) return;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     tint(element, news, accent);
-  }, [sheet, rows, choices, accent]);
+  });
 }
 
 type News = { readonly index: number; readonly changed: readonly number[] };

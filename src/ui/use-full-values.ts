@@ -1,8 +1,8 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
-import { fullValue } from './table-cells.tsx';
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { fullValue } from './table-cells.ts';
 import type { TableColumn } from './table-column.ts';
-import { placeOf } from './table-row.tsx';
-import type { ShownRow } from './use-change-tint.ts';
+import type { ShownRow } from './table-painter.ts';
+import { placeOf } from './table-place.ts';
 
 /**
  * Writes every digit of a shortened figure into the title of the cell that is pointed at, and keeps it true while the
@@ -10,27 +10,33 @@ import type { ShownRow } from './use-change-tint.ts';
  */
 export function useFullValues<Row>(
   columns: readonly TableColumn<Row>[],
-  rows: ReadonlyMap<string, ShownRow<Row>>,
+  inSight: RefObject<ReadonlyMap<string, ShownRow<Row>>>,
 ): (event: MouseEvent) => void {
   const pointed = useRef<HTMLTableCellElement | null>(null);
   const written = useRef<string | null>(null);
-  const write = (cell: HTMLTableCellElement) => {
-    const place = placeOf(cell);
-    const column = place && columns[place.column];
-    const row = place && [...rows.values()].find(({ index }) => index === place.row);
-    const full = column && row ? fullValue(column, row.cells.row) : null;
-    if (full === null) return;
-    written.current = full;
-    if (cell.title !== full) cell.title = full;
-  };
+  const write = useCallback(
+    (cell: HTMLTableCellElement) => {
+      const place = placeOf(cell);
+      const column = place && columns[place.column];
+      const row = place && [...inSight.current.values()].find(({ index }) => index === place.row);
+      const full = column && row ? fullValue(column, row.cells.row) : null;
+      if (full === null) return;
+      written.current = full;
+      if (cell.title !== full) cell.title = full;
+    },
+    [columns, inSight],
+  );
   useEffect(() => {
     if (pointed.current?.isConnected) write(pointed.current);
   });
-  return ({ target }) => {
-    const cell = (target as Element).closest('td');
-    if (cell === pointed.current) return;
-    if (pointed.current?.title === written.current) pointed.current?.removeAttribute('title');
-    pointed.current = cell;
-    if (cell) write(cell);
-  };
+  return useCallback(
+    ({ target }) => {
+      const cell = (target as Element).closest('td');
+      if (cell === pointed.current) return;
+      if (pointed.current?.title === written.current) pointed.current?.removeAttribute('title');
+      pointed.current = cell;
+      if (cell) write(cell);
+    },
+    [write],
+  );
 }

@@ -1,22 +1,36 @@
-import { type CSSProperties, createElement, type ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import type { CsvCell } from './csv.ts';
 import { formatChange, formatExact, formatFigure } from './formats.ts';
 import type { TableColumn } from './table-column.ts';
 
-/** The drawn cells of a row, with what they were drawn from. */
+/** How a cell looks, with what that was made from. */
+export type CellLook = {
+  readonly value: CsvCell;
+  /** On hover. */
+  readonly remark: string | null;
+  /** Percent of the greatest figure of its kind. */
+  readonly bar: number;
+  /** null: no bar. */
+  readonly barWidth: string | null;
+  readonly isFigure: boolean;
+  readonly classes: string;
+  /** What is written; null where `drawing` stands in its place. */
+  readonly text: string | null;
+  readonly drawing: ReactNode;
+};
+
+/** The cells of a row, with what they were made from. */
 export type RowCells<Row> = {
   readonly row: Row;
   readonly columns: readonly TableColumn<Row>[];
-  readonly drawnFrom: readonly Drawn[];
-  readonly cells: readonly ReactElement[];
+  readonly cells: readonly CellLook[];
   /** Columns (indices) whose figure is another than in the row before; none for a row that had none. */
   readonly changed: readonly number[];
 };
-type Drawn = { readonly value: CsvCell; readonly remark: string | null; readonly bar: number };
 
 /**
- * The cells of a row. Of a row that was drawn `before` every cell is kept, as the same element, whose figure is what it
- * was; where all are kept, so is the whole. React passes over what is the same, and formatting is spared.
+ * The cells of a row. Of a row that was drawn `before` every cell is kept, as the same object, whose figure is what it
+ * was; where all are kept, so is the whole. What is the same is passed over, and formatting is spared.
  */
 export function rowCells<Row>(
   row: Row,
@@ -26,8 +40,7 @@ export function rowCells<Row>(
 ): RowCells<Row> {
   const same = before?.columns === columns ? before : undefined;
   if (same?.row === row) return same;
-  const drawnFrom: Drawn[] = [];
-  const cells: ReactElement[] = [];
+  const cells: CellLook[] = [];
   const changed: number[] = [];
   let isKept = same !== undefined;
   for (let at = 0; at < columns.length; at++) {
@@ -35,52 +48,51 @@ export function rowCells<Row>(
     const value = column.value(row);
     const remark = column.remark?.(row) ?? null;
     const bar = column.bar ? Math.round(100 * (column.bar(row) || 0)) : 0;
-    const then = same?.drawnFrom[at];
+    const then = same?.cells[at];
     if (then && !Object.is(then.value, value)) changed.push(at);
     if (then && (!column.cell || column.isOfValue) && isSame(then, value, remark, bar)) {
-      drawnFrom.push(then);
-      cells.push(same.cells[at]!);
+      cells.push(then);
       continue;
     }
     isKept = false;
-    const drawn = { value, remark, bar };
-    drawnFrom.push(drawn);
-    cells.push(cellOf(column, row, drawn, at === stuck));
+    cells.push(lookOf(column, row, { value, remark, bar }, at === stuck));
   }
-  return isKept && same ? same : { row, columns, drawnFrom, cells, changed };
+  return isKept && same ? same : { row, columns, cells, changed };
 }
 
-function isSame(then: Drawn, value: CsvCell, remark: string | null, bar: number): boolean {
+function isSame(then: CellLook, value: CsvCell, remark: string | null, bar: number): boolean {
   return Object.is(then.value, value) && then.remark === remark && then.bar === bar;
 }
 
-function cellOf<Row>(column: TableColumn<Row>, row: Row, drawn: Drawn, isStuck: boolean): ReactElement {
+function lookOf<Row>(
+  column: TableColumn<Row>,
+  row: Row,
+  drawn: Pick<CellLook, 'value' | 'remark' | 'bar'>,
+  isStuck: boolean,
+): CellLook {
   const { value, remark, bar } = drawn;
   const isFigure = column.format !== undefined && (column.cell !== undefined || typeof value !== 'string');
-  const classes = [
-    isFigure ? directionOf(column, value) : 'text',
-    column.cell && 'own',
-    column.bar && 'bar',
-    isStuck && 'stuck',
-    column.className,
-  ].filter(Boolean);
-  return createElement(
-    'td',
-    {
-      key: column.id,
-      role: 'gridcell',
-      // A figure runs from left to right in every language, its sign before its digits.
-      ...(isFigure && { dir: 'ltr' }),
-      ...(classes.length > 0 && { className: classes.join(' ') }),
-      ...(remark !== null && { title: remark }),
-      ...(column.bar && { style: { '--bar': `${bar}%` } as CSSProperties }),
-    },
-    column.cell ? column.cell(row) : writtenValue(column, row, value),
-  );
+  let classes = isFigure ? directionOf(column, value) : 'text';
+  if (column.cell) classes += ' own';
+  if (column.bar) classes += ' bar';
+  if (isStuck) classes += ' stuck';
+  if (column.className) classes += ` ${column.className}`;
+  const content = column.cell ? column.cell(row) : writtenValue(column, row, value);
+  const isText = typeof content === 'string' || content === null;
+  return {
+    value,
+    remark,
+    bar,
+    barWidth: column.bar ? `${bar}%` : null,
+    isFigure,
+    classes: classes.trimStart(),
+    text: isText ? (content ?? '') : null,
+    drawing: isText ? null : content,
+  };
 }
 
-function directionOf<Row>({ change, cell }: TableColumn<Row>, value: CsvCell): 'up' | 'down' | false {
-  if (!change || cell || typeof value !== 'number' || !value) return false;
+function directionOf<Row>({ change, cell }: TableColumn<Row>, value: CsvCell): 'up' | 'down' | '' {
+  if (!change || cell || typeof value !== 'number' || !value) return '';
   return value > 0 ? 'up' : 'down';
 }
 
