@@ -77,13 +77,16 @@ export const tableStyle = (theme: Theme) => {
   } as const;
 };
 
-/** Where the cells of every row stand: as wide as asked for, and what room is left over shared in proportion. */
+/**
+ * Where the cells of every row stand: as wide as asked for, and what room is left over shared in proportion. The side is
+ * the page's, which the styles turn with it: a cell of figures runs from left to right by itself.
+ */
 export function placesOf(columns: readonly { readonly width: number }[]) {
   const total = columns.reduce((sum, { width }) => sum + width, 0);
   let start = 0;
   return Object.fromEntries(
     columns.map(({ width }, at) => {
-      const place = { width: share(width, total), marginInlineStart: share(start, total) };
+      const place = { width: share(width, total), marginLeft: share(start, total) };
       start += width;
       return [`& tr > :nth-of-type(${at + 1})`, place];
     }),

@@ -34,7 +34,30 @@ const money = async (page: Page) => {
 };
 const query = (page: Page) => new URL(page.url()).searchParams;
 
+/** Where the cells of a row begin and end, px. */
+const placesOf = (page: Page, cells: string) =>
+  page.locator(cells).evaluateAll((all) =>
+    all.map((cell) => {
+      const { left, right } = cell.getBoundingClientRect();
+      return [Math.round(left), Math.round(right)];
+    }),
+  );
+
 describe('the option chain', () => {
+  it.each([
+    ['from left to right', {}],
+    ['from right to left', { isLanguage: 'ar', activeDir: 'rtl' }],
+  ])('has every figure under its head %s', async (_, cookies) => {
+    const look = { now: app.now(), width: 1920, cookies };
+    const { page, context } = await visit(browser, app.at(`${CHAIN}?date=${DATE}&t=10:30`), look);
+    await picture(page);
+    const heads = await placesOf(page, 'main thead th');
+    expect(heads.length).toBeGreaterThan(10);
+    expect(await placesOf(page, 'main tbody tr.marked td')).toEqual(heads);
+    expect(await placesOf(page, 'main tfoot td')).toEqual(heads);
+    await context.close();
+  });
+
   it('opens a leg that is pressed on a screen about it, at the same minute', async () => {
     const { page, context, complaints } = await opened(`?date=${DATE}&t=10:30`);
     const { row, strike } = await money(page);

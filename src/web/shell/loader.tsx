@@ -20,8 +20,8 @@ export function Loader() {
     const count = () => {
       timer = setTimeout(() => setCovered(false), coverLeft(loadedAt(), performance.now()));
     };
-    if (loadedAt() === null) window.addEventListener('load', count, { once: true });
-    else count();
+    if (document.readyState === 'complete') count();
+    else window.addEventListener('load', count, { once: true });
     return () => {
       window.removeEventListener('load', count);
       clearTimeout(timer);
