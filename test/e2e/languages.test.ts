@@ -86,7 +86,7 @@ describe('from right to left', () => {
   it('strikes rise and the day runs from left to right', async () => {
     const { page } = await visitIn('ar', '/options/oidata', 1440);
     const plot = page.locator('main [role="group"]:has(canvas)').first();
-    const legend = plot.locator('xpath=preceding-sibling::*[1]').locator('span').first();
+    const legend = plot.locator('xpath=preceding-sibling::*[1]').locator('b').first();
     const strike = async () => Number((await legend.innerText()).replaceAll(/[^\d.]/g, ''));
     const box = (await plot.boundingBox())!;
     const strikeUnder = async (share: number) => {
