@@ -20,6 +20,39 @@ export type Feed = {
   start(sink: FeedSink, after?: Instant): Promise<void>;
   /** Ends for good: after it resolves nothing more is sent. Stopping twice, or before the start, is no error. */
   stop(): Promise<void>;
+  /**
+   * The contracts wanted, the most wanted first: the feed takes as many as its source allows and says in `figures`
+   * how many that is. May be called at any time, the last call holds. Left out by a feed that always sends all.
+   */
+  want?(contracts: readonly string[]): void;
+  /**
+   * The minutes of a contract that closed after `after` up to and including `through`, as its source remembers them:
+   * what mends a gap. Empty when the source has none. Rejects when it cannot be asked.
+   */
+  history?(contract: RecordContract, after: Instant, through: Instant): Promise<readonly HistoryMinute[]>;
+  /** Left out by a feed that has no connection of its own. */
+  figures?(): FeedFigures;
+};
+
+/** A minute as the source's own history tells it: the last price, the day's volume up to then, the open interest. */
+export type HistoryMinute = Readonly<Partial<Record<Field, number>>> & {
+  /** The minute's close. */
+  readonly minute: Instant;
+};
+
+/** Counts since the start. */
+export type FeedFigures = {
+  /** Of the last frame of any kind, heartbeats included, and of the last tick; null before the first. */
+  readonly lastFrame: Instant | null;
+  readonly lastTick: Instant | null;
+  /** Contracts wanted, contracts for which the source has sent something since they were asked for. */
+  readonly wanted: number;
+  readonly confirmed: number;
+  /** How many contracts the source allows; null when it sets no limit. */
+  readonly limit: number | null;
+  readonly reconnects: number;
+  /** Packets that could not be read, and were left out. */
+  readonly dropped: number;
 };
 
 export type FeedCapabilities = {
