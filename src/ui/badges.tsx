@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SliceState } from '#api/answer.ts';
 import { formatClock, type Instant, type TradingDate } from '#market/trading-date.ts';
 import { ageOf, formatDate, UNKNOWN } from './formats.ts';
 import { useNow } from './state/use-now.ts';
 import { Slot, Steady } from './steady.tsx';
+import { useTranslation } from './use-translation.ts';
 
 /** Permanent where any figure of the screen is simulated. */
 export const SimulatedTag = memo(function SimulatedTag() {

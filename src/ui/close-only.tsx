@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Notice } from './notice.tsx';
+import { useTranslation } from './use-translation.ts';
 
 /** In place of what moves through a day: of the date on screen only the close is known. */
 export function CloseOnly() {

@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { Screen } from './screen.ts';
+import { useTranslation } from './use-translation.ts';
 
 /** A documented screen that is not built yet: it has its place in the menu, and its page says what will stand there. */
 export function comingScreen(screen: Pick<Screen, 'id' | 'route' | 'group' | 'icon'>): Screen {

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from './formats.ts';
 import { Notice } from './notice.tsx';
 import type { Failure } from './state/market-api.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
+import { useTranslation } from './use-translation.ts';
 
 /** What the failure was, in words. */
 export function useFailureText(failure: Failure): { readonly title: string; readonly detail: string } {

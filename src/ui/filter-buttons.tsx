@@ -1,6 +1,4 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { HeldRoom } from './held-room.tsx';
 import { useSameRecords } from './state/use-same.ts';
 import { useSteadyCall } from './state/use-steady-call.ts';
@@ -28,45 +26,45 @@ export function FilterButtons<Value extends string>({
 }: FilterButtonsProps<Value>) {
   const listed = useSameRecords(options);
   const choose = useSteadyCall(onChange);
+  /** Tab comes to what is chosen, the arrows go on from there. */
+  const reached = (listed.find((option) => option.value === value) ?? listed[0])?.value;
   return useMemo(
     () => (
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label={label}
-        value={value}
-        onChange={(_, chosen: Value | null) => {
-          if (chosen !== null) choose(chosen);
-        }}
-        sx={{ flexShrink: 0 }}
-      >
+      // biome-ignore lint/a11y/useSemanticElements: fieldset is for the fields of a form.
+      <div role="group" aria-label={label} className="ss-choices" onKeyDown={walk}>
         {listed.map((option) => (
-          <ToggleButton
+          <button
             key={option.value}
-            value={option.value}
+            type="button"
+            aria-pressed={option.value === value}
+            tabIndex={option.value === reached ? 0 : -1}
             title={option.hint}
-            sx={(theme) => ({
-              height: 30,
-              px: 1.25,
-              py: 0,
-              fontSize: 12,
-              lineHeight: 1,
-              whiteSpace: 'nowrap',
-              textTransform: 'none',
-              color: 'text.secondary',
-              borderColor: theme.strikescope.hairline,
-              '&.Mui-selected': {
-                color: 'text.primary',
-                fontWeight: 600,
-                bgcolor: theme.strikescope.surface.inset,
-              },
-            })}
+            onClick={() => {
+              if (option.value !== value) choose(option.value);
+            }}
           >
             {option.room ? <HeldRoom room={option.room}>{option.label}</HeldRoom> : option.label}
-          </ToggleButton>
+          </button>
         ))}
-      </ToggleButtonGroup>
+      </div>
     ),
-    [label, value, listed, choose],
+    [label, value, reached, listed, choose],
   );
+}
+
+const FIRST = Number.NEGATIVE_INFINITY;
+const LAST = Number.POSITIVE_INFINITY;
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, Home: FIRST, End: LAST };
+
+/** Arrows go from choice to choice, round at the ends; Home and End to the first and the last. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.indexOf(event.target as HTMLButtonElement);
+  if (step === undefined || at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+  const count = buttons.length;
+  const onward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step;
+  const target = Number.isFinite(step) ? (at + onward + count) % count : step === FIRST ? 0 : count - 1;
+  buttons[target]?.focus();
+  event.preventDefault();
 }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { futureDay } from '#market/analytics/futures-day.ts';
 import { futuresMinutes } from '#market/analytics/futures-minutes.ts';
 import { futuresScan } from '#market/analytics/futures-scan.ts';
@@ -20,6 +19,7 @@ import type { FuturesView } from './state/use-boards.ts';
 import type { OneFutureView } from './state/use-future.ts';
 import { useNow } from './state/use-now.ts';
 import { changeText, SourceName, StripChange, StripFigure, StripLine } from './strip-line.tsx';
+import { useTranslation } from './use-translation.ts';
 
 type FutureStripProps = {
   readonly view: FuturesView | null;

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dateOf, formatClock, type TradingDate } from '#market/trading-date.ts';
 import { AsOfBadge, SimulatedTag } from './badges.tsx';
 import { formatDate, formatPercent, formatPrice, formatRatio, formatStrike, UNKNOWN } from './formats.ts';
@@ -8,6 +7,7 @@ import { type Loadable, lastValue } from './state/loadable.ts';
 import type { BoardsView } from './state/use-boards.ts';
 import { useNow } from './state/use-now.ts';
 import { changeText, SourceName, StripChange, StripFigure, StripLine } from './strip-line.tsx';
+import { useTranslation } from './use-translation.ts';
 import { modelName } from './volatility-text.ts';
 
 /** One line: where the market stands at the minute shown, how old that is, and where it comes from. */

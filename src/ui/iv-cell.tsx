@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { LegIv } from '#market/analytics/leg-iv.ts';
+import { useTranslation } from './use-translation.ts';
 import { ivText } from './volatility-text.ts';
 
 /** A volatility in a table: why it is missing, or how loose it is, on hover and read aloud. */

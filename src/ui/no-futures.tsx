@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
 import type { Problem } from '#api/answer.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { formatDate } from './formats.ts';
 import { Notice } from './notice.tsx';
 import type { Loadable } from './state/loadable.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
+import { useTranslation } from './use-translation.ts';
 
 /** The server's answer that it has none of what was asked for; null for any other. */
 export function nothingStored(loadable: Loadable<unknown>): Problem | null {

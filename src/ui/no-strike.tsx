@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
 import type { StrikeChoice } from '#market/strike-choice.ts';
 import { formatMinute } from '#market/trading-date.ts';
 import { formatStrike } from './formats.ts';
 import { Notice } from './notice.tsx';
+import { useTranslation } from './use-translation.ts';
 
 type NoStrikeProps = {
   /** What was asked for and is not there: a strike that is not listed, or the money while it is not known. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
 import { Notice } from './notice.tsx';
 import { useScreenState, useShownMinute } from './state/use-screen-state.tsx';
+import { useTranslation } from './use-translation.ts';
 
 /** The scrubber stands before `first`, the first stored minute (`HH:MM`); null where nothing is stored at all. */
 export function NothingYet({ first }: { readonly first: string | null }) {

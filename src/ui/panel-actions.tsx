@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hint } from './hints.ts';
 import { type Line, LineIcon } from './line-icon.tsx';
 import { Popover } from './overlays.tsx';
@@ -9,6 +8,7 @@ import { usePageSides } from './page-sides.ts';
 import type { PanelContent } from './panel-context.ts';
 import { saveFile } from './save-file.ts';
 import { useCopy } from './use-copy.ts';
+import { useTranslation } from './use-translation.ts';
 
 type PanelActionsProps = {
   /** Names the files. */

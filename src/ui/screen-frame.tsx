@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import type { FuturesContract } from '#market/futures-board.ts';
 import { CrosshairProvider } from './chart/use-crosshair.tsx';
@@ -10,7 +9,6 @@ import { type Loadable, lastValue } from './state/loadable.ts';
 import type { BoardsView, FuturesView } from './state/use-boards.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
 import { BoardStrips, FuturesStrips } from './state-strips.tsx';
-import { Slot, Steady } from './steady.tsx';
 import { ThinMarketStrip } from './thin-market-strip.tsx';
 
 type FrameProps = {
@@ -77,39 +75,16 @@ function TimeRow({
   readonly day: ComponentProps<typeof TimeScrubber>['day'];
   readonly children: ReactNode;
 }) {
-  if (day?.grain === 'day') return <Box sx={{ display: 'grid', gap: 0.5 }}>{children}</Box>;
+  if (day?.grain === 'day') return <div className="ss-time-notes alone">{children}</div>;
   return (
-    <Steady frame={TIME_ROW}>
-      <Steady frame={BESIDE_TIME}>{children}</Steady>
-      <Steady frame={TIME}>
+    <div className="ss-time-row">
+      <div className="ss-time-notes">{children}</div>
+      <div className="ss-time">
         <TimeScrubber day={day} />
-      </Steady>
-    </Steady>
+      </div>
+    </div>
   );
 }
-
-const TIME_ROW = (
-  <Box
-    sx={{
-      display: 'flex',
-      flexDirection: { xs: 'column', lg: 'row-reverse' },
-      alignItems: { lg: 'center' },
-      gap: 1,
-    }}
-  >
-    <Slot />
-  </Box>
-);
-const BESIDE_TIME = (
-  <Box sx={{ display: 'grid', gap: 0.5, maxWidth: { lg: '50%' } }}>
-    <Slot />
-  </Box>
-);
-const TIME = (
-  <Box sx={{ flex: 1, minWidth: 0 }}>
-    <Slot />
-  </Box>
-);
 
 function Stack({ children }: { readonly children: ReactNode }) {
   const { state, change } = useScreenState();
@@ -117,23 +92,8 @@ function Stack({ children }: { readonly children: ReactNode }) {
   return (
     <CrosshairProvider>
       <ZoomProvider text={state.z} onChange={setZoom}>
-        <Steady frame={STACK}>{children}</Steady>
+        <div className="ss-stack">{children}</div>
       </ZoomProvider>
     </CrosshairProvider>
   );
 }
-
-const STACK = (
-  <Box
-    sx={{
-      display: 'flex',
-      flexDirection: 'column',
-      gap: 1,
-      py: { xs: 0.5, md: 1 },
-      minWidth: 0,
-      minHeight: 0,
-    }}
-  >
-    <Slot />
-  </Box>
-);

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BuildUp } from '#market/analytics/build-up.ts';
 import type { FutureSoFar } from '#market/analytics/future-so-far.ts';
 import { baseName } from './base-name.ts';
 import { formatChange, UNKNOWN } from './formats.ts';
 import { StatTile } from './stat-tile.tsx';
 import { Slot, Steady } from './steady.tsx';
+import { useTranslation } from './use-translation.ts';
 
 /** The day so far of one future: its build-up and the two changes that make it. null while nothing is known. */
 export function SoFarTile({ soFar }: { readonly soFar: FutureSoFar | null }) {

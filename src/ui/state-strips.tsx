@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SliceState } from '#api/answer.ts';
 import { legsAt } from '#market/analytics/legs.ts';
 import type { Grain } from '#market/board.ts';
@@ -14,6 +13,7 @@ import { marketCalendar } from './state/market-calendar.ts';
 import { type BoardsView, type FuturesView, useListed } from './state/use-boards.ts';
 import { useNow } from './state/use-now.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
+import { useTranslation } from './use-translation.ts';
 
 /** px */
 export const STRIP_HEIGHT = 26;

@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
 import { memo, type ReactNode } from 'react';
 import { formatChange, UNKNOWN } from './formats.ts';
 import { HeldRoom } from './held-room.tsx';
-import { Slot, Steady } from './steady.tsx';
 
 type StripFigureProps = {
   readonly label: string;
@@ -43,11 +41,6 @@ export function changeText(change: number, format: 'price' | 'quantity', percent
   return `${formatChange(change, format)} (${formatChange(percent, 'percent')})`;
 }
 
-/** The badges have room beside the figures, which take two lines. */
-const BESIDE = '@container (min-width: 720px)';
-/** All of it has room in one line. */
-const IN_ONE_LINE = '@container (min-width: 1380px)';
-
 /**
  * One line of figures, and at its end where they come from and of when they are; two where they have no room in one. Its
  * height follows from the room alone, so that nothing below it moves when the figures come.
@@ -61,68 +54,18 @@ export function StripLine({
   readonly badges: ReactNode;
 }) {
   return (
-    <Steady frame={badges ? KNOWN_LINE : LINE_TO_COME}>
-      <Steady frame={FIGURES}>{children}</Steady>
-      <Steady frame={BADGES}>{badges}</Steady>
-    </Steady>
+    <div className="ss-strip" data-known={badges ? '' : undefined}>
+      <div>
+        {/* Where the figures do not fit they scroll sideways, and must do so by keys as well. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled. */}
+        <div className="ss-strip-figures" tabIndex={0}>
+          <dl>{children}</dl>
+        </div>
+        <div className="ss-strip-badges">{badges}</div>
+      </div>
+    </div>
   );
 }
-
-const lineFrame = (known: { readonly 'data-known'?: '' }) => (
-  <Box {...known} sx={{ containerType: 'inline-size' }}>
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        px: { xs: 1.5, md: 0.5 },
-        gap: 0.5,
-        fontVariantNumeric: 'tabular-nums',
-        [BESIDE]: { flexDirection: 'row', alignItems: 'center', gap: 1, minHeight: 54 },
-        [IN_ONE_LINE]: { minHeight: 34 },
-      }}
-    >
-      <Slot />
-    </Box>
-  </Box>
-);
-const KNOWN_LINE = lineFrame({ 'data-known': '' });
-const LINE_TO_COME = lineFrame({});
-
-const FIGURES = (
-  <Box
-    // Where the figures do not fit they scroll sideways, and must do so by keys as well.
-    tabIndex={0}
-    sx={{
-      minWidth: 0,
-      minHeight: 28,
-      py: 0.5,
-      whiteSpace: 'nowrap',
-      overflowX: 'auto',
-      scrollbarWidth: 'none',
-      [BESIDE]: { flex: 1 },
-    }}
-  >
-    <Box
-      component="dl"
-      sx={{
-        display: 'flex',
-        alignItems: 'baseline',
-        columnGap: { xs: 1.5, md: 1, xl: 1.5 },
-        rowGap: 0.25,
-        m: 0,
-        [BESIDE]: { flexWrap: 'wrap', alignContent: 'start', minHeight: 42 },
-        [IN_ONE_LINE]: { flexWrap: 'nowrap', minHeight: 0 },
-      }}
-    >
-      <Slot />
-    </Box>
-  </Box>
-);
-const BADGES = (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 24, whiteSpace: 'nowrap' }}>
-    <Slot />
-  </Box>
-);
 
 /** Where figures come from that are not simulated. */
 export function SourceName({ source, hint }: { readonly source: string; readonly hint: string }) {

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { thinFutures } from '#market/analytics/thin-market.ts';
 import { formatList } from './formats.ts';
 import { type Loadable, lastValue } from './state/loadable.ts';
 import type { FuturesView } from './state/use-boards.ts';
 import { STRIP_HEIGHT, Strip } from './state-strips.tsx';
 import { Slot, Steady } from './steady.tsx';
+import { useTranslation } from './use-translation.ts';
 
 /** Names that are told one by one; of more, the number. */
 const NAMED = 4;

@@ -8,6 +8,12 @@ const OVERSCAN = 3;
 /** Rows in sight above the one that a table begins at. */
 const ROWS_ABOVE = 7;
 
+/**
+ * How high tables were, by table and window, px. To ask a table that was just made would lay out the page once more
+ * than is needed; the observer of its size tells when it has become another, before the page is painted.
+ */
+const heights = new Map<string, number>();
+
 export type TableElements = {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly table: RefObject<HTMLTableElement | null>;
@@ -78,15 +84,19 @@ export function useTableRows<Row>(
     const box = scroller.current;
     if (!box) return;
     const now = kept.current;
-    if (now.top > 0) box.scrollTop = now.top;
-    now.height = box.clientHeight;
-    now.top = box.scrollTop;
+    const room = `${now.picture.id} ${window.innerWidth} ${window.innerHeight}`;
+    if (now.top > 0) {
+      box.scrollTop = now.top;
+      now.top = box.scrollTop;
+    }
+    now.height = heights.get(room) ?? box.clientHeight;
     const onScroll = () => {
       now.top = box.scrollTop;
       paint(true);
     };
     const observer = new ResizeObserver(() => {
       now.height = box.clientHeight;
+      heights.set(room, now.height);
       onScroll();
     });
     box.addEventListener('scroll', onScroll, { passive: true });

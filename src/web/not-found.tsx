@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useTranslation } from '#ui/use-translation.ts';
 import { PlainPage } from './shell/plain-page.tsx';
 
 export function NotFound() {

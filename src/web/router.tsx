@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { createBrowserRouter, Outlet, type RouteObject, redirect, ScrollRestoration } from 'react-router';
 import { screens } from '#screens/list.ts';
+import { loadEngine } from '#ui/chart/load-engine.ts';
 import type { Screen } from '#ui/screen.ts';
 import { ScreenStateProvider } from '#ui/state/use-screen-state.tsx';
 import { NotFound } from './not-found.tsx';
@@ -88,7 +89,7 @@ function redirectRoute([from, to]: [string, string]): RouteObject {
 /** The engine of the charts comes when the screen's own code has, beside its data. A chart that then has none says why. */
 async function screenView(screen: Screen) {
   const view = await viewOf(screen);
-  if (!screen.coming) import('#ui/chart/engine.ts').catch(() => undefined);
+  if (!screen.coming) loadEngine().catch(() => undefined);
   return view;
 }
 

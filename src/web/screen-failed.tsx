@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
 import { useStatusQuery } from '#ui/state/market-api.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { PlainPage } from './shell/plain-page.tsx';
 
 /**

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import { formatClock } from '#market/trading-date.ts';
 import { formatPercent, formatPrice, formatStrike, UNKNOWN } from '#ui/formats.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
+import { TileGrid } from '#ui/tile-grid.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import type { Extreme, PremiumFigures } from './compute.ts';
 
 type FiguresProps = {
@@ -16,16 +17,7 @@ export function Figures({ figures, isRolling }: FiguresProps) {
   const { t } = useTranslation();
   const share = figures ? t(`atm-premium:tiles.share.${figures.pctOf}`) : t('atm-premium:tiles.share.spot');
   return (
-    <Box
-      component="section"
-      aria-label={t('atm-premium:tiles.label')}
-      sx={{
-        display: 'grid',
-        gap: 1,
-        gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: 'repeat(4, 1fr)', lg: 'repeat(8, 1fr)' },
-        px: { xs: 1, md: 0 },
-      }}
-    >
+    <TileGrid label={t('atm-premium:tiles.label')} xs={3} sm={4} lg={8}>
       <StatTile
         label={t(isRolling ? 'atm-premium:tiles.atm' : 'atm-premium:tiles.strike')}
         value={formatStrike(figures?.strike)}
@@ -41,7 +33,7 @@ export function Figures({ figures, isRolling }: FiguresProps) {
       />
       <StatTile label={t('atm-premium:tiles.high')} value={<ExtremeText extreme={figures?.high} />} />
       <StatTile label={t('atm-premium:tiles.low')} value={<ExtremeText extreme={figures?.low} />} />
-    </Box>
+    </TileGrid>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatClock } from '#market/trading-date.ts';
 import type { NumberFormat } from '#ui/chart/chart-model.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import type { PremiumRow } from './compute.ts';
 
 type Column = TableColumn<PremiumRow>;

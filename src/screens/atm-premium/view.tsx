@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type AtmBasis, atmRowAt } from '#market/atm.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
@@ -16,6 +15,7 @@ import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
 import { premiumChart, premiumTitle, spreadChart } from './charts.ts';
 import {

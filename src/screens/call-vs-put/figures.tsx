@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import type { Instant } from '#market/trading-date.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { formatChange, formatExact, formatQuantity, formatRatio, UNKNOWN } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
+import { TileGrid } from '#ui/tile-grid.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import type { CallPutFigures, CallPutPicture } from './compute.ts';
 
 type FiguresProps = {
@@ -27,16 +27,7 @@ export function Figures({ picture, times, unit }: FiguresProps) {
   const last = picture?.crossings.at(-1);
   const at: Instant | undefined = last && times?.[last.place];
   return (
-    <Box
-      component="section"
-      aria-label={t('call-vs-put:tiles.label')}
-      sx={{
-        display: 'grid',
-        gap: 1,
-        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
-        px: { xs: 1, md: 0 },
-      }}
-    >
+    <TileGrid label={t('call-vs-put:tiles.label')} xs={2} sm={3} lg={6}>
       <StatTile label={t('call-vs-put:tiles.callChange')} tone="call" {...counted(change.call)} />
       <StatTile label={t('call-vs-put:tiles.putChange')} tone="put" {...counted(change.put)} />
       <StatTile label={t('call-vs-put:tiles.difference')} {...counted(change.difference)} />
@@ -65,6 +56,6 @@ export function Figures({ picture, times, unit }: FiguresProps) {
         }
         value={at === undefined ? (picture ? t('call-vs-put:tiles.noCrossing') : UNKNOWN) : formatClock(at)}
       />
-    </Box>
+    </TileGrid>
   );
 }

@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { parseSince, type Since } from '#market/analytics/since.ts';
 import { formatStrikeSet, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
 import { formatClock } from '#market/trading-date.ts';
@@ -16,12 +14,13 @@ import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
-import { FOLD_HEIGHT } from '#ui/panel-grid.tsx';
+import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { strikesSummed } from '#ui/strike-set-text.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { barsChart, differenceChart, linesChart } from './charts.ts';
 import { type CallPutPicture, callPutDay, callPutPicture } from './compute.ts';
 import { Figures } from './figures.tsx';
@@ -91,13 +90,7 @@ export function CallVsPut() {
         times={shown?.board.grid.times ?? null}
         unit={{ name, size }}
       />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 260px' },
-        }}
-      >
+      <PanelGrid columns="minmax(0, 1fr) 260px">
         <Panel
           id="call-vs-put"
           title={t(`call-vs-put:${own.show}.title`)}
@@ -121,7 +114,7 @@ export function CallVsPut() {
         >
           {charts && <Chart model={charts.bars} />}
         </Panel>
-      </Box>
+      </PanelGrid>
     </ChainFrame>
   );
 }

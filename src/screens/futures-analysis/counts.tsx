@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BuildUp } from '#market/analytics/build-up.ts';
 import { formatPercent, UNKNOWN } from '#ui/formats.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { useSteadyCall } from '#ui/state/use-steady-call.ts';
-import { Slot, Steady } from '#ui/steady.tsx';
+import { TileGrid } from '#ui/tile-grid.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { FILTERED_BUILD_UPS, type FuturesPicture } from './compute.ts';
 
 type CountsProps = {
@@ -19,30 +18,13 @@ type CountsProps = {
 export function Counts({ picture, chosen, onChoose }: CountsProps) {
   const { t } = useTranslation();
   const title = t('futures-analysis:counts.title');
-  const frame = useMemo(
-    () => (
-      <Box
-        component="section"
-        aria-label={title}
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
-          px: { xs: 1, md: 0 },
-        }}
-      >
-        <Slot />
-      </Box>
-    ),
-    [title],
-  );
   const press = useSteadyCall((buildUp: BuildUp) => onChoose(chosen === buildUp ? null : buildUp));
   const presses = useMemo(
     () => FILTERED_BUILD_UPS.map((buildUp) => [buildUp, () => press(buildUp)] as const),
     [press],
   );
   return (
-    <Steady frame={frame}>
+    <TileGrid label={title} xs={2} md={4}>
       {presses.map(([buildUp, onPress]) => (
         <StatTile
           key={buildUp}
@@ -59,6 +41,6 @@ export function Counts({ picture, chosen, onChoose }: CountsProps) {
           onPress={onPress}
         />
       ))}
-    </Steady>
+    </TileGrid>
   );
 }

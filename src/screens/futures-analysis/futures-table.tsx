@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { FuturesScanRow } from '#market/analytics/futures-scan.ts';
 import { BuildUpName } from '#ui/build-up-name.tsx';
@@ -7,6 +6,7 @@ import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatDate, inUnits, type Units } from '#ui/formats.ts';
 import { ScreenLink } from '#ui/screen-link.tsx';
 import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 
 type FuturesTableProps = {
   readonly rows: readonly FuturesScanRow[];

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import { directionOf } from '#market/analytics/build-up.ts';
 import { AsOfBadge, SimulatedTag } from '#ui/badges.tsx';
 import type { FuturesView } from '#ui/state/use-boards.ts';
 import { Slot, Steady } from '#ui/steady.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { FILTERED_BUILD_UPS, type FuturesPicture } from './compute.ts';
 
 /** One line: how many names read up and down, and when and on what data. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { ChoiceList } from '#ui/controls/choice-list.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 
 /** ₹ crore, as the URL writes them. */
 const WORTHS = ['0', '50', '100', '250', '500', '1000', '2500'] as const;

@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BuildUp } from '#market/analytics/build-up.ts';
 import type { FuturesScanRow } from '#market/analytics/futures-scan.ts';
 import { parseSince } from '#market/analytics/since.ts';
@@ -14,12 +12,13 @@ import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { NoFutures, nothingStored } from '#ui/no-futures.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { PanelGrid } from '#ui/panel-grid.tsx';
 import { FuturesFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useFuturesBoard } from '#ui/state/use-boards.ts';
 import type { Destination } from '#ui/state/use-screen-address.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
-import { Slot, Steady } from '#ui/steady.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { FILTERED_BUILD_UPS, futuresPicture } from './compute.ts';
 import { Counts } from './counts.tsx';
 import { FuturesTable } from './futures-table.tsx';
@@ -33,18 +32,6 @@ const CRORE = 1e7;
 const ONE_FUTURE_SCREEN = '/futures/oianalysis';
 /** With what stands above them the panels end at the fold. */
 const PANEL_HEIGHT = 'clamp(420px, calc(100dvh - 346px), 1000px)';
-
-const BESIDE = (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 1,
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 5fr)' },
-    }}
-  >
-    <Slot />
-  </Box>
-);
 
 /** Which names have new positions behind the move. */
 export function FuturesAnalysis() {
@@ -131,7 +118,7 @@ export function FuturesAnalysis() {
       }
     >
       <Counts picture={picture} chosen={buildUp} onChoose={choose} />
-      <Steady frame={BESIDE}>
+      <PanelGrid columns="minmax(0, 2fr) minmax(0, 5fr)">
         <Panel id="futures-quadrants" title={t('futures-analysis:quadrants.title')} {...panel}>
           {chart && (
             <Chart
@@ -153,7 +140,7 @@ export function FuturesAnalysis() {
             />
           )}
         </Panel>
-      </Steady>
+      </PanelGrid>
     </FuturesFrame>
   );
 }

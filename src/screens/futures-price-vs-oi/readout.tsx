@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import type { Correlation } from '#market/analytics/correlation.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { formatChange, formatDate, UNKNOWN } from '#ui/formats.ts';
 import { BuildUpTile, SoFarTile, WithNote } from '#ui/so-far-tile.tsx';
 import { StatTile } from '#ui/stat-tile.tsx';
+import { TileGrid } from '#ui/tile-grid.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import type { DayPicture, LifePicture } from './compute.ts';
 
 type ReadoutProps = {
@@ -32,16 +32,7 @@ export function Readout({ picture, life, interval }: ReadoutProps) {
       : t('futures-price-vs-oi:readout.windows', { count: pairs, minutes: interval });
   };
   return (
-    <Box
-      component="section"
-      aria-label={t('futures-price-vs-oi:readout.title')}
-      sx={{
-        display: 'grid',
-        gap: 1,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
-        px: { xs: 1, md: 0 },
-      }}
-    >
+    <TileGrid label={t('futures-price-vs-oi:readout.title')} xs={1} md={3}>
       <SoFarTile soFar={picture?.soFar ?? null} />
       <BuildUpTile label={lately} change={life ? life.stretch : (picture?.last ?? null)} />
       <StatTile
@@ -54,6 +45,6 @@ export function Readout({ picture, life, interval }: ReadoutProps) {
           )
         }
       />
-    </Box>
+    </TileGrid>
   );
 }

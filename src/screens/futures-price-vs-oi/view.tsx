@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { futureWindows } from '#market/analytics/future-windows.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
@@ -20,6 +19,7 @@ import { FuturesFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { type OneFutureView, useFuture } from '#ui/state/use-future.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { dayPicture } from './compute.ts';
 import { dayChart, dayVolumeChart } from './day-charts.ts';
 import { lifeChangeChart, lifeChart, lifeVolumeChart } from './life-charts.ts';

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ConstantMaturity } from '#market/term-structure.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { Chart } from '#ui/chart/chart.tsx';
@@ -11,6 +10,7 @@ import { PanelGrid } from '#ui/panel-grid.tsx';
 import { type Loadable, lastValue } from '#ui/state/loadable.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useInSight } from '#ui/use-in-sight.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { previousName } from './previous-name.ts';
 import type { IvParams } from './screen.ts';

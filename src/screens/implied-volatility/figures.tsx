@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import type { LegIv } from '#market/analytics/leg-iv.ts';
 import { formatChange, formatFigure, formatPrice, formatStrike } from '#ui/formats.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
+import { TileGrid } from '#ui/tile-grid.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { ivText } from '#ui/volatility-text.ts';
 import type { IvFigures } from './compute.ts';
 
@@ -29,16 +29,7 @@ export function Figures({ figures, previousName }: FiguresProps) {
   const isKnown = !Number.isNaN(atm.iv);
   const gap = figures && !isKnown ? (figures.call.gap ?? figures.put.gap) : null;
   return (
-    <Box
-      component="section"
-      aria-label={t('implied-volatility:tiles.label')}
-      sx={{
-        display: 'grid',
-        gap: 1,
-        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
-        px: { xs: 1, md: 0 },
-      }}
-    >
+    <TileGrid label={t('implied-volatility:tiles.label')} xs={2} sm={3} lg={6}>
       <StatTile
         label={t('implied-volatility:tiles.atmIv')}
         {...tileOf(isKnown ? atm : { ...atm, gap: gap ?? 'nan_input' }, t, figures !== null)}
@@ -81,7 +72,7 @@ export function Figures({ figures, previousName }: FiguresProps) {
           forward: formatPrice(value(({ forward }) => forward)),
         })}
       />
-    </Box>
+    </TileGrid>
   );
 }
 

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LEAST_SESSIONS } from '#market/iv-rank.ts';
 import type { ConstantMaturity } from '#market/term-structure.ts';
 import type { TradingDate } from '#market/trading-date.ts';
@@ -10,6 +9,7 @@ import { formatFigure } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { isNothingStored, lastValue } from '#ui/state/loadable.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import type { IvHistory } from './history.ts';
 import { historyChart } from './history-chart.ts';
 import { type IvParams, MONTHS } from './screen.ts';

@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatStrike } from '#ui/formats.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { MOST_STRIKES, toggledStrikes } from './chosen-strikes.ts';
 import { type IvParams, PRICES, SMILE_SIDES } from './screen.ts';
 

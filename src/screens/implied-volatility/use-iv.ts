@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Board } from '#market/board.ts';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
 import { marketCalendar } from '#ui/state/market-calendar.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { type IvFigures, ivDay, ivFigures, ivLines, pricedBoard } from './compute.ts';
 import { previousName } from './previous-name.ts';
 import type { IvParams } from './screen.ts';

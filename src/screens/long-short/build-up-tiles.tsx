@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import { BUILD_UPS } from '#market/analytics/build-up.ts';
 import { formatChange, formatExact, UNKNOWN } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
+import { TileGrid } from '#ui/tile-grid.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import type { ChainPicture } from './compute.ts';
 
 /** How many calls and puts of the whole chain are in each build-up, and what came to them. */
@@ -18,16 +18,7 @@ export function BuildUpTiles({
   const { t } = useTranslation();
   const [call, put] = [picture?.flow.call ?? null, picture?.flow.put ?? null];
   return (
-    <Box
-      component="section"
-      aria-label={t('long-short:tiles.label')}
-      sx={{
-        display: 'grid',
-        gap: 1,
-        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', lg: 'repeat(5, 1fr)' },
-        px: { xs: 1, md: 0 },
-      }}
-    >
+    <TileGrid label={t('long-short:tiles.label')} xs={2} sm={3} lg={5}>
       {BUILD_UPS.map((buildUp) => {
         const change = (flow: typeof call) => (flow ? flow.oiChange[buildUp] / unit.size : Number.NaN);
         return (
@@ -50,6 +41,6 @@ export function BuildUpTiles({
           />
         );
       })}
-    </Box>
+    </TileGrid>
   );
 }

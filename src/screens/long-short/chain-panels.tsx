@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Since } from '#market/analytics/since.ts';
 import { SIDES } from '#market/contract.ts';
 import { formatClock } from '#market/trading-date.ts';
@@ -15,6 +14,7 @@ import { PanelGrid } from '#ui/panel-grid.tsx';
 import { type Loadable, lastValue } from '#ui/state/loadable.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { BuildUpTiles } from './build-up-tiles.tsx';
 import { ChainTable } from './chain-table.tsx';
 import { chainFlows, chainPicture, windowCloses } from './compute.ts';

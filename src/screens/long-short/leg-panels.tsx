@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { legIvColumn } from '#market/analytics/leg-iv-column.ts';
 import type { Since } from '#market/analytics/since.ts';
 import { SIDES, type Side } from '#market/contract.ts';
@@ -19,6 +18,7 @@ import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
 import { type Loadable, lastValue } from '#ui/state/loadable.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
 import { type LegChoice, type LegPicture, legPicture, legScale, windowCloses } from './compute.ts';
 import { legChangeChart, legPriceChart } from './contract-charts.ts';

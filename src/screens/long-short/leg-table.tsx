@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatClock } from '#market/trading-date.ts';
 import { BuildUpName } from '#ui/build-up-name.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { legName } from '#ui/leg-words.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import type { LegPicture, LegRow } from './compute.ts';
 import { Read } from './read.tsx';
 

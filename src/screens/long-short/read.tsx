@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import type { Direction } from '#market/analytics/build-up.ts';
 import { UNKNOWN } from '#ui/formats.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 
 /** What a build-up reads for the underlying, in a word and a colour. */
 export function Read({ direction }: { readonly direction: Direction | null }) {

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { parseSince } from '#market/analytics/since.ts';
 import type { Side } from '#market/contract.ts';
 import { StrikeChoiceControl } from '#ui/controls/strike-choice-control.tsx';
@@ -8,6 +7,7 @@ import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { ChainPanels } from './chain-panels.tsx';
 import { parseLegChoice } from './compute.ts';
 import { LegPanels } from './leg-panels.tsx';

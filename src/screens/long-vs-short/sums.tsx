@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BUILD_UPS } from '#market/analytics/build-up.ts';
 import { formatChange, UNKNOWN } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { SoFarTile, WithNote } from '#ui/so-far-tile.tsx';
 import { StatTile } from '#ui/stat-tile.tsx';
-import { Slot, Steady } from '#ui/steady.tsx';
+import { TileGrid } from '#ui/tile-grid.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import type { LongShortPicture } from './compute.ts';
 
 type SumsProps = {
@@ -21,26 +19,8 @@ const SUMMED = BUILD_UPS.filter((buildUp) => buildUp !== 'neutral');
 export function Sums({ picture, unit }: SumsProps) {
   const { t } = useTranslation();
   const title = t('long-vs-short:sums.title');
-  const frame = useMemo(
-    () => (
-      <Box
-        component="section"
-        aria-label={title}
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: '1.5fr repeat(4, 1fr)' },
-          '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-          px: { xs: 1, md: 0 },
-        }}
-      >
-        <Slot />
-      </Box>
-    ),
-    [title],
-  );
   return (
-    <Steady frame={frame}>
+    <TileGrid label={title} xs={2} md="1.5fr repeat(4, 1fr)" firstAcross>
       <SoFarTile soFar={picture?.soFar ?? null} />
       {SUMMED.map((buildUp) => (
         <StatTile
@@ -60,6 +40,6 @@ export function Sums({ picture, unit }: SumsProps) {
           }
         />
       ))}
-    </Steady>
+    </TileGrid>
   );
 }

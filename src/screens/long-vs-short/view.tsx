@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { futureWindows } from '#market/analytics/future-windows.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
@@ -10,11 +8,12 @@ import { futurePanels } from '#ui/future-panels.tsx';
 import { FutureStrip } from '#ui/future-strip.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
+import { PanelGrid } from '#ui/panel-grid.tsx';
 import { FuturesFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useFuture } from '#ui/state/use-future.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
-import { Slot, Steady } from '#ui/steady.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { flowChart, oiChart, priceChart } from './charts.ts';
 import { longShortPicture, rowsOf } from './compute.ts';
 import { longVsShortParams } from './screen.ts';
@@ -25,18 +24,6 @@ import { WindowsTable } from './windows-table.tsx';
 const PANEL_HEIGHT = 'clamp(520px, calc(100dvh - 336px), 1000px)';
 
 const CLOSE_HEIGHT = 280;
-
-const BESIDE = (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 1,
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 708px)' },
-    }}
-  >
-    <Slot />
-  </Box>
-);
 
 /** Whether the move of one future is made by fresh positions or by old ones that close. */
 export function LongVsShort() {
@@ -69,7 +56,7 @@ export function LongVsShort() {
       }
     >
       <Sums picture={picture} unit={unit} />
-      <Steady frame={BESIDE}>
+      <PanelGrid columns="minmax(0, 1fr) minmax(0, 708px)">
         <Panel
           id="long-vs-short"
           title={t('long-vs-short:charts.title')}
@@ -99,7 +86,7 @@ export function LongVsShort() {
         >
           {rows && <WindowsTable rows={rows} unit={unit} />}
         </Panel>
-      </Steady>
+      </PanelGrid>
     </FuturesFrame>
   );
 }

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FutureWindow } from '#market/analytics/future-windows.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { BuildUpName } from '#ui/build-up-name.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatChange } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { totalsOf } from './compute.ts';
 
 type WindowsTableProps = {

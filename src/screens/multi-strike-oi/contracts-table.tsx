@@ -1,13 +1,13 @@
 import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Leg } from '#market/leg-text.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { BuildUpName } from '#ui/build-up-name.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatDate } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { contractName } from './charts.ts';
 import type { ContractRow } from './compute.ts';
 

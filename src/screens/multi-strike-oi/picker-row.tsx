@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { memo, useLayoutEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Side } from '#market/contract.ts';
 import { formatQuantity, formatStrike } from '#ui/formats.ts';
 import { Slot, Steady } from '#ui/steady.tsx';
 import { toneColor } from '#ui/theme-tokens.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 
 type PickerRowProps = {
   readonly strike: number;

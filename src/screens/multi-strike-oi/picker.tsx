@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { nearestRow } from '#market/atm.ts';
 import { sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
@@ -17,6 +16,7 @@ import { lastValue } from '#ui/state/loadable.ts';
 import { useBoards, useListed } from '#ui/state/use-boards.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { Slot, Steady } from '#ui/steady.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { MOST_LEGS } from './chosen-legs.ts';
 import { PickerRow } from './picker-row.tsx';
 import { FIELDS } from './screen-fields.ts';

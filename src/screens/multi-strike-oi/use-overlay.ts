@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { parseSince, type Since } from '#market/analytics/since.ts';
 import { atmRowAt } from '#market/atm.ts';
 import { formatLeg, type Leg } from '#market/leg-text.ts';
@@ -9,6 +8,7 @@ import { type OiUnit, oiUnit } from '#ui/oi-unit.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useSame } from '#ui/state/use-same.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { overlayChart } from './charts.ts';
 import { chosenLegs, legsOf } from './chosen-legs.ts';
 import { type ContractRow, contractRows, dayLines, type Line, linesUntil } from './compute.ts';

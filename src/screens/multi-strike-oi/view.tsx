@@ -4,7 +4,6 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Leg } from '#market/leg-text.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
@@ -16,12 +15,13 @@ import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
-import { FOLD_HEIGHT } from '#ui/panel-grid.tsx';
+import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useBoards, useListed } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { Slot, Steady } from '#ui/steady.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
 import { contractName } from './charts.ts';
 import { expiriesOf, isQuickSet, toggledLegs } from './chosen-legs.ts';
@@ -33,18 +33,6 @@ import { FIELDS } from './screen-fields.ts';
 import { type Overlay, useOverlay } from './use-overlay.ts';
 
 const NO_LEGS: readonly Leg[] = [];
-
-const BESIDE = (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 1,
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '264px minmax(0, 1fr)' },
-    }}
-  >
-    <Slot />
-  </Box>
-);
 
 const PICKER = (
   <Box sx={{ order: { xs: 1, lg: 0 }, minWidth: 0 }}>
@@ -87,7 +75,7 @@ export function MultiStrikeOi() {
   const ownExpiry = view?.day.expiry ?? null;
   return (
     <ChainFrame view={loadable} controls={<OverlayControls own={own} onChange={setOwn} />}>
-      <Steady frame={BESIDE}>
+      <PanelGrid columns="264px minmax(0, 1fr)">
         <Steady frame={PICKER}>
           <Picker own={ownExpiry} legs={legs} unit={unit} height={FOLD_HEIGHT} onToggle={toggle} />
         </Steady>
@@ -104,7 +92,7 @@ export function MultiStrikeOi() {
           {!isWide && <InBody>{modeControl}</InBody>}
           {overlay && <Chart model={overlay.chart} hidden={hidden} onHidden={hide} />}
         </Panel>
-      </Steady>
+      </PanelGrid>
       <Panel
         id="contracts"
         title={t('multi-strike-oi:table.title')}

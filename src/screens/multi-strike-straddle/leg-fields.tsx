@@ -2,8 +2,8 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
-import { useTranslation } from 'react-i18next';
 import type { Side } from '#market/contract.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { MOST_RATIO, type PositionLeg } from './position-text.ts';
 import { SmallSelect, StrikeSelect } from './small-fields.tsx';
 

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatList, formatStrike } from '#ui/formats.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { KINDS } from './chosen-positions.ts';
 import {
   type Draft,

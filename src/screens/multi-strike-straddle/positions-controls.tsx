@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { ChoiceList } from '#ui/controls/choice-list.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { isQuickSet, QUICK_SETS } from './chosen-positions.ts';
 import { parsePositions } from './position-text.ts';
 import { MODES, type PositionsParams } from './screen.ts';

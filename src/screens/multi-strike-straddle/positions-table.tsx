@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { IvCell } from '#ui/iv-cell.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import type { PositionRow } from './compute.ts';
 import { legsText, positionName } from './position-names.ts';
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Base, parseSince } from '#market/analytics/since.ts';
 import { atmRowAt } from '#market/atm.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { positionsChart } from './charts.ts';
 import { chosenPositions } from './chosen-positions.ts';
 import { baseOf, dayLines, type Line, linesUntil, type PositionRow, positionRows } from './compute.ts';

@@ -1,12 +1,12 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Side } from '#market/contract.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { IvCell } from '#ui/iv-cell.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import type { OiPicture } from './compute.ts';
 
 type ChainTableProps = { readonly picture: OiPicture; readonly unit: OiUnit };

@@ -2,10 +2,10 @@ import CheckBoxIcon from '@mui/icons-material/CheckBox';
 import CheckBoxOutlineBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
-import { useTranslation } from 'react-i18next';
 import type { TradingDate } from '#market/trading-date.ts';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { formatDate } from '#ui/formats.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 
 const MOST = 4;
 const MARK = { fontSize: 20, marginInlineEnd: 1.5 } as const;

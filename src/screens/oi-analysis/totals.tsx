@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import { formatChange, formatExact, formatQuantity, formatRatio } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
+import { TileGrid } from '#ui/tile-grid.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import type { OiTotals } from './compute.ts';
 
 type TotalsProps = {
@@ -39,15 +40,8 @@ export function Totals({ totals: known, unit, expiries }: TotalsProps) {
     ...(newLegs > 0 ? [t('oi-analysis:scope.newLegs', { count: newLegs })] : []),
   ].join(' · ');
   return (
-    <Box component="section" aria-label={t('oi-analysis:scope.title')}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
-          px: { xs: 1, md: 0 },
-        }}
-      >
+    <section aria-label={t('oi-analysis:scope.title')}>
+      <TileGrid xs={2} sm={3} lg={6}>
         <StatTile
           label={t('oi-analysis:tile.callOi')}
           value={formatQuantity(callOi)}
@@ -87,8 +81,8 @@ export function Totals({ totals: known, unit, expiries }: TotalsProps) {
         ) : (
           <StatTile label={t('oi-analysis:tile.pcrOfChange')} value={formatRatio(pcrOfChange)} />
         )}
-      </Box>
+      </TileGrid>
       <Box sx={{ px: { xs: 1.5, md: 0.5 }, pt: 0.5, fontSize: 12, color: 'text.secondary' }}>{scope}</Box>
-    </Box>
+    </section>
   );
 }

@@ -1,5 +1,4 @@
 import { lazy, memo, Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { parseSince } from '#market/analytics/since.ts';
 import { sumExpiries } from '#market/analytics/sum-expiries.ts';
 import { cutBoard, lastObserved } from '#market/board.ts';
@@ -15,6 +14,7 @@ import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards, useListed } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
 import { changeChart, totalChart } from './charts.ts';
 import { oiPicture, oiScale } from './compute.ts';

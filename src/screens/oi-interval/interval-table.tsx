@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dateOf, formatClock } from '#market/trading-date.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatChange, formatFigure, formatStrike } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import type { IntervalRow, IntervalTable as Table } from './compute.ts';
 
 type IntervalTableProps = {

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Field } from '#market/board.ts';
 import { formatStrikeSet, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
 import { formatClock } from '#market/trading-date.ts';
@@ -17,6 +16,7 @@ import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { strikesSummed } from '#ui/strike-set-text.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { intervalChart } from './charts.ts';
 import { type IntervalTotals, intervalDay, intervalTable } from './compute.ts';
 import { IntervalTable } from './interval-table.tsx';

@@ -1,9 +1,9 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DataTable } from '#ui/data-table.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { type ChainRow, chainColumns, chainFooter, legOf, STRIKE } from './chain-columns.tsx';
 import type { ChainColumn } from './columns.ts';
 import type { ChainPicture } from './compute.ts';

@@ -3,8 +3,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { type ChainColumn, COLUMN_IDS } from './columns.ts';
 
 type ColumnControlProps = {

@@ -1,7 +1,6 @@
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { Side } from '#market/contract.ts';
 import { formatLeg } from '#market/leg-text.ts';
@@ -10,6 +9,7 @@ import { Popover } from '#ui/overlays.tsx';
 import { usePageSides } from '#ui/page-sides.ts';
 import type { OwnParams } from '#ui/state/screen-state.ts';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 
 export type PickedLeg = { readonly side: Side; readonly strike: number };
 

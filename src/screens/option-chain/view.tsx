@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { parseSince } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
@@ -15,6 +14,7 @@ import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
 import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
 import { ChainTable } from './chain-table.tsx';
 import { ColumnControl } from './column-control.tsx';

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import { formatChange, formatExact, formatFigure, formatPrice, formatStrike, UNKNOWN } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
+import { TileGrid } from '#ui/tile-grid.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import type { OverviewFigures, OverviewPicture } from './compute.ts';
 
 type FiguresProps = {
@@ -19,16 +19,7 @@ export function Figures({ picture, unit }: FiguresProps) {
     t('overview:tiles.sinceOpen', { value: formatChange(value, format) });
   const counted = (value = Number.NaN) => value / unit.size;
   return (
-    <Box
-      component="section"
-      aria-label={t('overview:tiles.label')}
-      sx={{
-        display: 'grid',
-        gap: 1,
-        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)', lg: 'repeat(8, 1fr)' },
-        px: { xs: 1, md: 0 },
-      }}
-    >
+    <TileGrid label={t('overview:tiles.label')} xs={2} sm={4} lg={8}>
       <StatTile
         label={t(`overview:${picture?.levelOf ?? 'spot'}.name`)}
         value={formatPrice(now.level)}
@@ -72,6 +63,6 @@ export function Figures({ picture, unit }: FiguresProps) {
           />
         );
       })}
-    </Box>
+    </TileGrid>
   );
 }

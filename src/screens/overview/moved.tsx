@@ -1,11 +1,11 @@
 import Link from '@mui/material/Link';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { legName } from '#ui/leg-words.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import type { MovedLeg } from './compute.ts';
 
 const LEG_SCREEN = '/options/longshort';

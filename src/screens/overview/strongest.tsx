@@ -1,10 +1,10 @@
 import Link from '@mui/material/Link';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { BuildUpName } from '#ui/build-up-name.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import type { StrongBuildUp } from './compute.ts';
 
 const ONE_FUTURE_SCREEN = '/futures/oianalysis';

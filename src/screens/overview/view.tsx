@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { parseSince, type Since } from '#market/analytics/since.ts';
 import { baseName } from '#ui/base-name.ts';
@@ -18,6 +17,7 @@ import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards, useFuturesBoard } from '#ui/state/use-boards.ts';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
 import { noteOf, type OverviewCharts, overviewCharts } from './charts.ts';
 import { overviewDay, overviewPicture, strongestBuildUps } from './compute.ts';

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatStrikeSet, type StrikeSet } from '#market/strike-set.ts';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { ChoiceList } from '#ui/controls/choice-list.tsx';
 import { StrikeSetControl } from '#ui/controls/strike-set-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { strikeSetName } from '#ui/strike-set-text.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { type HeldSet, type PremiumDecayParams, parseStart, WEIGHTS } from './screen.ts';
 
 const SinceTime = lazy(async () => ({ default: (await import('#ui/controls/since-time.tsx')).SinceTime }));

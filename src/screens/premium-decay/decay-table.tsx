@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Side } from '#market/contract.ts';
 import type { NumberFormat } from '#ui/chart/chart-model.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatChange, formatFigure, formatStrike } from '#ui/formats.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { sumFormat } from './charts.ts';
 import type { DecayFigures, DecayRow } from './compute.ts';
 import type { Weights } from './screen.ts';

@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
@@ -16,13 +14,13 @@ import { InBody } from '#ui/in-body.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { FOLD_HEIGHT } from '#ui/panel-grid.tsx';
+import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams } from '#ui/state/use-screen-state.tsx';
-import { Slot, Steady } from '#ui/steady.tsx';
 import { strikesSummed } from '#ui/strike-set-text.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
 import { changeChart, strikesChart, timeChart } from './charts.ts';
 import { countsOf, isSplit } from './compute.ts';
@@ -44,18 +42,6 @@ const NO_STRIKES = new Float64Array(0);
 const CLOSE_PX = 160;
 /** The bars under the lines, and alone. */
 const BARS_PX = 380;
-
-const BESIDE = (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 1,
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 440px)' },
-    }}
-  >
-    <Slot />
-  </Box>
-);
 
 /** What the premiums of a set of strikes lost since t0, and what of it passing time alone would have taken. */
 export function PremiumDecay() {
@@ -107,7 +93,7 @@ export function PremiumDecay() {
       }
     >
       <Figures picture={missing ? null : picture} weights={weights} />
-      <Steady frame={BESIDE}>
+      <PanelGrid columns="minmax(0, 1fr) minmax(0, 440px)">
         <Panel
           id="premium-decay"
           title={t('premium-decay:change.title')}
@@ -135,7 +121,7 @@ export function PremiumDecay() {
         >
           {charts && <Chart model={charts.strikes} />}
         </Panel>
-      </Steady>
+      </PanelGrid>
       <Panel
         id="strikes"
         title={t('premium-decay:table.title')}

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Since } from '#market/analytics/since.ts';
 import { SIDES } from '#market/contract.ts';
 import { chosenRow, type StrikeChoice } from '#market/strike-choice.ts';
@@ -10,6 +9,7 @@ import { legName, legSinceText } from '#ui/leg-words.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { lastValue } from '#ui/state/loadable.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import {
   bothLivesPane,
   bothPane,

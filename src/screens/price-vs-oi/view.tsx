@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { parseSince } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
 import { parseStrikeChoice } from '#market/strike-choice.ts';
@@ -18,6 +17,7 @@ import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { type PriceVsOiParams, priceVsOiParams } from './screen.ts';
 import { usePanes } from './use-panes.ts';
 

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import { BAND_SESSIONS, type Standing } from '#market/analytics/standing.ts';
 import { dayExtent } from '#ui/chart/day-extent.ts';
 import { formatChange, formatExact, formatFigure, formatRatio, UNKNOWN } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
+import { TileGrid } from '#ui/tile-grid.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import type { PcrPicture } from './compute.ts';
 
 type FiguresProps = {
@@ -23,16 +24,7 @@ export function Figures({ picture, unit, standing, isComparable }: FiguresProps)
   const now = picture?.now;
   const { min, max } = dayExtent(picture ? [picture.oi.ratio] : []);
   return (
-    <Box
-      component="section"
-      aria-label={t('put-call-ratio:tiles.label')}
-      sx={{
-        display: 'grid',
-        gap: 1,
-        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', lg: 'repeat(5, 1fr)' },
-        px: { xs: 1, md: 0 },
-      }}
-    >
+    <TileGrid label={t('put-call-ratio:tiles.label')} xs={2} sm={3} lg={5}>
       <StatTile label={t('put-call-ratio:ratio.oi')} value={formatRatio(now?.oi.ratio)} />
       <StatTile label={t('put-call-ratio:ratio.volume')} value={formatRatio(now?.volume.ratio)} />
       <ChangeTile picture={picture} unit={unit} />
@@ -43,7 +35,7 @@ export function Figures({ picture, unit, standing, isComparable }: FiguresProps)
       <Box sx={{ gridColumn: { xs: 'span 2', lg: 'auto' }, display: 'grid' }}>
         <StandingTile standing={standing} isComparable={isComparable} />
       </Box>
-    </Box>
+    </TileGrid>
   );
 }
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Chart } from '#ui/chart/chart.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { isNothingStored, type Loadable, lastValue } from '#ui/state/loadable.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { historyChart } from './charts.ts';
 import type { PcrHistory } from './history.ts';
 import { MONTHS, type PcrParams } from './screen.ts';

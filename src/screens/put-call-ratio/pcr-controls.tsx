@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatStrikeSet, type StrikeSet } from '#market/strike-set.ts';
 import { StrikeSetControl } from '#ui/controls/strike-set-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { MEASURES, type PcrParams } from './screen.ts';
 
 /** Expiries that one call answers for beside the screen's own. */

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
@@ -8,6 +7,7 @@ import { IvCell } from '#ui/iv-cell.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { ScreenLink } from '#ui/screen-link.tsx';
 import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import type { StraddleRow } from './compute.ts';
 
 type StraddleTableProps = {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { parseSince } from '#market/analytics/since.ts';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { curveChart, linesChart } from './charts.ts';
 import { type Snapshot, snapshotAt, straddlesOfDay } from './compute.ts';
 import type { SnapshotParams } from './screen.ts';

@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { memo, useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Field } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { atpNote } from '#ui/atp-note.ts';
@@ -14,12 +12,12 @@ import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
-import { FOLD_HEIGHT } from '#ui/panel-grid.tsx';
+import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
-import { Slot, Steady } from '#ui/steady.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
 import { pivotText } from './charts.ts';
 import type { Snapshot } from './compute.ts';
@@ -28,18 +26,6 @@ import { StraddleTable } from './straddle-table.tsx';
 import { useSnapshot } from './use-snapshot.ts';
 
 const FIELDS: readonly Field[] = ['atp', 'volume'];
-
-const BESIDE = (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 1,
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-    }}
-  >
-    <Slot />
-  </Box>
-);
 
 /** The straddles of the strikes around the money: through the day, over the strikes, and in figures. */
 export function StraddleSnapshot() {
@@ -65,7 +51,7 @@ export function StraddleSnapshot() {
   const count = snapshot?.strikes.length ?? Number(own.strikes);
   return (
     <ChainFrame view={loadable} controls={<CountControl value={own.strikes} onChange={setOwn} />}>
-      <Steady frame={BESIDE}>
+      <PanelGrid columns="minmax(0, 3fr) minmax(0, 2fr)">
         <Panel
           id="straddle-snapshot-lines"
           title={t('straddle-snapshot:lines.title', { count })}
@@ -87,7 +73,7 @@ export function StraddleSnapshot() {
         >
           {shown && <Chart model={shown.curve} />}
         </Panel>
-      </Steady>
+      </PanelGrid>
       <Panel
         id="straddles"
         title={t('straddle-snapshot:table.title')}

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Field } from '#market/board.ts';
 import { formatClock, formatMinute, parseMinute } from '#market/trading-date.ts';
 import { StrikeChoiceControl } from '#ui/controls/strike-choice-control.tsx';
@@ -17,6 +16,7 @@ import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams } from '#ui/state/use-screen-state.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
 import { parseStraddleChoice, type StraddleChoice, straddleLegs, straddleRow } from './compute.ts';
 import { straddleParams } from './screen.ts';

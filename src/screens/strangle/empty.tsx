@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { strikeIndex } from '#market/board.ts';
 import { formatStrangleChoice, type StrangleChoice, type StrangleRows } from '#market/strangle-choice.ts';
@@ -10,6 +9,7 @@ import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { type Anchor, anchorRow } from './compute.ts';
 import { type StrangleParams, USUAL } from './screen.ts';
 

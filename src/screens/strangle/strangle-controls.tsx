@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   formatStrangleChoice,
   parseStrangleChoice,
@@ -11,6 +10,7 @@ import { type Choice, ChoiceList } from '#ui/controls/choice-list.tsx';
 import { StrikeControl } from '#ui/controls/strike-control.tsx';
 import { formatStrike, UNKNOWN } from '#ui/formats.ts';
 import { MORNING } from '#ui/premium/premium-params.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { mayRoll } from './compute.ts';
 import type { StrangleParams } from './screen.ts';
 

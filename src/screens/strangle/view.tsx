@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Field } from '#market/board.ts';
 import { parseStrangleChoice, type StrangleChoice } from '#market/strangle-choice.ts';
 import { formatClock, formatMinute } from '#market/trading-date.ts';
@@ -14,6 +13,7 @@ import { StatTile } from '#ui/stat-tile.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams } from '#ui/state/use-screen-state.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
 import { type Anchor, anchorRow, parseAnchor, shownRows, strangleLegs } from './compute.ts';
 import { emptyOf } from './empty.tsx';

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { MoverMeasure, RankedMover } from '#market/analytics/movers.ts';
 import type { Board } from '#market/board.ts';
@@ -11,6 +10,7 @@ import type { OiUnit } from '#ui/oi-unit.ts';
 import { ScreenLink } from '#ui/screen-link.tsx';
 import { Sparkline } from '#ui/sparkline.tsx';
 import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { RankChange } from './rank-change.tsx';
 
 type MoversTableProps = {

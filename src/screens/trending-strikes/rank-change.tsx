@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { RankedMover } from '#market/analytics/movers.ts';
 import { UNKNOWN } from '#ui/formats.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 
 type RankChangeProps = {
   readonly mover: Pick<RankedMover, 'rank' | 'rankBefore'>;

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MOVER_MEASURES } from '#market/analytics/movers.ts';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { ChoiceList } from '#ui/controls/choice-list.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { FLOORS, type TrendParams, WINDOWS } from './screen.ts';
 
 type TrendControlsProps = {

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Movers, moversAt } from '#market/analytics/movers.ts';
 import type { Side } from '#market/contract.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -9,6 +8,7 @@ import { heatLimit } from '#ui/chart/heat-scale.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { heatChart, runningChart } from './charts.ts';
 import {
   atmStrike,

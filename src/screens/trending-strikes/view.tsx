@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Field } from '#market/board.ts';
 import { SIDES, type Side } from '#market/contract.ts';
@@ -18,13 +17,13 @@ import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
-import { FOLD_HEIGHT } from '#ui/panel-grid.tsx';
+import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useBoards } from '#ui/state/use-boards.ts';
 import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
-import { Slot, Steady } from '#ui/steady.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import { strongerSide } from './compute.ts';
 import { MoversTable } from './movers-table.tsx';
 import { HEAT_SIDES, strikeSetOf, trendingStrikesParams } from './screen.ts';
@@ -44,18 +43,6 @@ const legScreen = (strike: number, side: Side): Destination => ({
   route: '/options/longshort',
   own: { leg: formatLeg({ strike, side, expiry: null }) },
 });
-
-const BESIDE = (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 1,
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' },
-    }}
-  >
-    <Slot />
-  </Box>
-);
 
 /** Where open interest moves right now: the legs that move most, every strike through the day, and their running sums. */
 export function TrendingStrikes() {
@@ -101,7 +88,7 @@ export function TrendingStrikes() {
   );
   return (
     <ChainFrame view={loadable} controls={<TrendControls own={own} onChange={setOwn} />}>
-      <Steady frame={BESIDE}>
+      <PanelGrid columns="minmax(0, 6fr) minmax(0, 5fr)">
         <Panel
           id="trending-heat"
           title={t('trending-strikes:heat.title')}
@@ -151,7 +138,7 @@ export function TrendingStrikes() {
             );
           })}
         </Box>
-      </Steady>
+      </PanelGrid>
       <Panel
         id="trending-running"
         title={t('trending-strikes:running.title')}

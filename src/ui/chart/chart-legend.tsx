@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation.ts';
 import { bandKinds } from './bands.ts';
 import type { ChartModel, Series } from './chart-model.ts';
 import { pointedAt } from './cross-place.ts';

@@ -5,16 +5,15 @@ import {
   memo,
   Suspense,
   useCallback,
-  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { csvOf } from '../csv.ts';
 import { usePanelContent } from '../panel-context.ts';
+import { useTranslation } from '../use-translation.ts';
 import { useGutters } from './aligned-charts.tsx';
 import { chartImage, imageHead } from './chart-image.ts';
 import { movedBy, ZOOM_KEYS } from './chart-keys.ts';
@@ -25,6 +24,7 @@ import { chartTable } from './chart-table.ts';
 import { crossAt, pointedAt } from './cross-place.ts';
 import type { ChartEngine, Dot } from './engine.ts';
 import { restingPlace, restingRow } from './legend-figures.ts';
+import { loadEngine, loadedEngine } from './load-engine.ts';
 import { rowsOf } from './series-figures.ts';
 import { useCrosshair } from './use-crosshair.tsx';
 import { useTableWords } from './use-table-words.ts';
@@ -106,7 +106,8 @@ export const Chart = memo(function Chart(props: ChartProps) {
   const { asTable, heading } = usePanelContent(model.id, content);
   latest.current = { ...now, heading: heading ?? model.title };
 
-  useEffect(() => {
+  // Before the page is painted: a chart whose engine is there comes with the page.
+  useLayoutEffect(() => {
     const element = host.current;
     if (!element || asTable) return;
     let made: ChartEngine | null = null;
@@ -115,35 +116,38 @@ export const Chart = memo(function Chart(props: ChartProps) {
       if (named.current) named.current.textContent = dot ? describeDot(latest.current.model, dot) : '';
       element.style.cursor = dot && latest.current.onPickPoint ? 'pointer' : '';
     };
-    import('./engine.ts').then(
-      ({ createChartEngine }) => {
-        if (isGone) return;
-        made = createChartEngine(element, gutters, {
-          onPoint: (at) => {
-            const { model: shown } = latest.current;
-            crosshair.set(at && at.place >= 0 ? crossAt(shown, at) : null);
-          },
-          onPick: (place) => {
-            const { at, row } = crossAt(latest.current.model, place);
-            latest.current.onPick?.(at, row);
-          },
-          onDot: nameDot,
-          onPickDot: (dot) => {
-            const label = pointOf(latest.current.model, dot)?.label;
-            if (label !== undefined) latest.current.onPickPoint?.(label);
-          },
-          onZoom: (window) => {
-            const { x } = latest.current.model;
-            if (!isShared(x.kind)) return;
-            isMoving.current = true;
-            zoom.move(x.kind, window && stretchOf(x, window));
-            isMoving.current = false;
-          },
-        });
-        setEngine(made);
-      },
-      (reason: unknown) => setFailure(reason instanceof Error ? reason : new Error(String(reason))),
-    );
+    const begin = ({ createChartEngine }: Awaited<ReturnType<typeof loadEngine>>) => {
+      if (isGone) return;
+      made = createChartEngine(element, gutters, {
+        onPoint: (at) => {
+          const { model: shown } = latest.current;
+          crosshair.set(at && at.place >= 0 ? crossAt(shown, at) : null);
+        },
+        onPick: (place) => {
+          const { at, row } = crossAt(latest.current.model, place);
+          latest.current.onPick?.(at, row);
+        },
+        onDot: nameDot,
+        onPickDot: (dot) => {
+          const label = pointOf(latest.current.model, dot)?.label;
+          if (label !== undefined) latest.current.onPickPoint?.(label);
+        },
+        onZoom: (window) => {
+          const { x } = latest.current.model;
+          if (!isShared(x.kind)) return;
+          isMoving.current = true;
+          zoom.move(x.kind, window && stretchOf(x, window));
+          isMoving.current = false;
+        },
+      });
+      setEngine(made);
+    };
+    const loaded = loadedEngine();
+    if (loaded) begin(loaded);
+    else
+      loadEngine().then(begin, (reason: unknown) =>
+        setFailure(reason instanceof Error ? reason : new Error(String(reason))),
+      );
     return () => {
       isGone = true;
       made?.dispose();

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation.ts';
 import type { TableWords } from './chart-table.ts';
 
 /** The words of a chart's table in the language of the page. */

@@ -4,14 +4,13 @@ import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Board } from '#market/board.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { formatDate } from '../formats.ts';
 import { Drawer } from '../overlays.tsx';
 import type { ScreenControl } from '../screen.ts';
 import { useScreenState, useShownMinute } from '../state/use-screen-state.tsx';
-import { Slot, Steady } from '../steady.tsx';
+import { useTranslation } from '../use-translation.ts';
 import { DateControl, useSessionName } from './date-control.tsx';
 import { ExpiryControl } from './expiry-control.tsx';
 import { InstrumentControl } from './instrument-control.tsx';
@@ -58,18 +57,12 @@ export function ControlRow({ chain, date, children }: ControlRowProps) {
       </ControlSheet>
     );
   return (
-    <Steady frame={ROW}>
+    <div className="ss-controls">
       {controls}
       {children}
-    </Steady>
+    </div>
   );
 }
-
-const ROW = (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32 }}>
-    <Slot />
-  </Box>
-);
 
 type SharedControlProps = {
   readonly control: ScreenControl;

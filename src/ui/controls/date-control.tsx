@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dateOf, type Instant, type TradingDate } from '#market/trading-date.ts';
 import { formatDate, formatMonth } from '../formats.ts';
 import { pointsAlong } from '../page-sides.ts';
@@ -14,6 +13,7 @@ import { marketCalendar } from '../state/market-calendar.ts';
 import { useDates } from '../state/use-boards.ts';
 import { useNow } from '../state/use-now.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
+import { useTranslation } from '../use-translation.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { monthDays, monthOf, shiftMonth } from './month.ts';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { dateOf, daysBetween, type TradingDate } from '#market/trading-date.ts';
 import { formatDate, UNKNOWN } from '../formats.ts';
 import { useListed } from '../state/use-boards.ts';
 import { useNow } from '../state/use-now.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
+import { useTranslation } from '../use-translation.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { ChoiceList } from './choice-list.tsx';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { FuturesContract } from '#market/futures-board.ts';
 import { FilterButtons } from '../filter-buttons.tsx';
 import { formatDate } from '../formats.ts';
 import { FUTURE_MONTHS, type FutureMonth } from '../state/use-future.ts';
+import { useTranslation } from '../use-translation.ts';
 
 type FutureMonthControlProps = {
   /** Those listed, nearest first; empty while they are not known. */

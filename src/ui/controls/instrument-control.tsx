@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useScreenState } from '../state/use-screen-state.tsx';
+import { useTranslation } from '../use-translation.ts';
 import { ChoiceButton } from './choice-button.tsx';
 
 /** A field with suggestions weighs more than all other controls together: it comes when it is asked for. */

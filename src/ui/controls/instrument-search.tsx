@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import type { PopperProps } from '@mui/material/Popper';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../formats.ts';
 import { lastValue } from '../state/loadable.ts';
 import { useSymbols } from '../state/use-boards.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
+import { useTranslation } from '../use-translation.ts';
 
 /** px */
 const WIDTH = 280;

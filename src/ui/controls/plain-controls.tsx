@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { parseSince } from '#market/analytics/since.ts';
 import { FilterButtons } from '../filter-buttons.tsx';
 import { formatStrike, type Units } from '../formats.ts';
 import { INTERVALS, MAX_STRIKES } from '../state/settings.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
+import { useTranslation } from '../use-translation.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { ChoiceList } from './choice-list.tsx';
 

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
 import { parseSince } from '#market/analytics/since.ts';
+import { useTranslation } from '../use-translation.ts';
 
 type SinceTimeProps = { readonly since: string; readonly onChoose: (time: string) => void };
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { atmRowAt } from '#market/atm.ts';
 import type { BoardView } from '../state/use-boards.ts';
+import { useTranslation } from '../use-translation.ts';
 import type { Choice } from './choice-list.tsx';
 import { StrikeControl } from './strike-control.tsx';
 

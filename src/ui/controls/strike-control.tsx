@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatStrike } from '../formats.ts';
+import { useTranslation } from '../use-translation.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 

@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useTranslation } from 'react-i18next';
 import { formatStrike } from '../formats.ts';
+import { useTranslation } from '../use-translation.ts';
 import type { StrikeSetControlProps } from './strike-set-control.tsx';
 
 /** From one strike to another. */

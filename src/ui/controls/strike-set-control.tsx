@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatStrikeSet, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
 import { strikeSetName } from '../strike-set-text.ts';
+import { useTranslation } from '../use-translation.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { ChoiceList } from './choice-list.tsx';
 

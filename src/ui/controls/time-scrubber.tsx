@@ -1,28 +1,13 @@
-import PauseIcon from '@mui/icons-material/Pause';
-import PlayIcon from '@mui/icons-material/PlayArrow';
-import NextIcon from '@mui/icons-material/SkipNextOutlined';
-import PreviousIcon from '@mui/icons-material/SkipPreviousOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
-import {
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { useTranslation } from 'react-i18next';
+import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DatedMinutes } from '#market/analytics/since.ts';
 import { lastObserved } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { LeftToRight } from '../left-to-right.tsx';
+import { type Line, LineIcon } from '../line-icon.tsx';
 import { useScreenState, useShownMinute } from '../state/use-screen-state.tsx';
-import { Slot, Steady } from '../steady.tsx';
+import { useTranslation } from '../use-translation.ts';
 import { gapShares, minuteAtSpeed, minuteShown, nextStored, SPEEDS, type Speed } from './playback.ts';
 
 /** Moves the screen through the minutes of the day: drag, step by keys or buttons, play. Gaps are marked on it. */
@@ -79,29 +64,17 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
     setPlaying(false);
     latest.current.go(Number.POSITIVE_INFINITY);
   }, []);
-  const label = t('ui.scrubber.label');
-  const frame = useMemo(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== ' ' || event.target instanceof HTMLButtonElement) return;
-      event.preventDefault();
-      latest.current.toggle();
-    };
-    return (
-      <Box
-        role="group"
-        aria-label={label}
-        onKeyDown={onKeyDown}
-        sx={{ display: 'flex', alignItems: 'center', gap: 0.5, height: 32, px: { xs: 1, md: 0 } }}
-      >
-        <Slot />
-      </Box>
-    );
-  }, [label]);
+  const onKeyDown = useCallback((event: KeyboardEvent) => {
+    if (event.key !== ' ' || event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    latest.current.toggle();
+  }, []);
   return (
-    <Steady frame={frame}>
+    // biome-ignore lint/a11y/useSemanticElements: fieldset is for the fields of a form.
+    <div role="group" aria-label={t('ui.scrubber.label')} className="ss-scrubber" onKeyDown={onKeyDown}>
       <Buttons playing={playing} speed={speed} {...buttons} />
-      <Steady frame={OPENING}>{clock(0)}</Steady>
-      <Steady frame={TRACK}>
+      <span className="opening">{clock(0)}</span>
+      <div className="track">
         <Gaps shares={gaps} />
         <Slider
           size="small"
@@ -115,37 +88,19 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
           valueLabelFormat={clock}
           sx={SLIDER}
         />
-      </Steady>
-      <Steady frame={MINUTE}>{clock(minute)}</Steady>
+      </div>
+      <output>{clock(minute)}</output>
       <Latest disabled={shown === null} onClick={onLatest} />
-    </Steady>
+    </div>
   );
 }
 
-const OPENING = (
-  <Box component="span" sx={{ fontSize: 12, color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}>
-    <Slot />
-  </Box>
-);
-const TRACK = (
-  <Box sx={{ position: 'relative', flex: 1, mx: 1.5, display: 'flex', alignItems: 'center' }}>
-    <Slot />
-  </Box>
-);
 const SLIDER = {
   py: 1.5,
   '& .MuiSlider-thumb, & .MuiSlider-track': { transition: 'none' },
   '& .MuiSlider-track': { border: 0 },
   '& .MuiSlider-rail': { opacity: 0.25 },
 } as const;
-const MINUTE = (
-  <Box
-    component="output"
-    sx={{ minWidth: 44, fontWeight: 600, textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}
-  >
-    <Slot />
-  </Box>
-);
 
 const Gaps = memo(function Gaps({ shares }: { readonly shares: ReturnType<typeof gapShares> }) {
   return shares.map(({ from, to }) => (
@@ -169,9 +124,9 @@ type LatestProps = { readonly disabled: boolean; readonly onClick: () => void };
 const Latest = memo(function Latest({ disabled, onClick }: LatestProps) {
   const { t } = useTranslation();
   return (
-    <Button size="small" disabled={disabled} onClick={onClick} sx={{ minWidth: 0, height: 28, fontSize: 12 }}>
+    <button type="button" className="ss-text-action" disabled={disabled} onClick={onClick}>
       {t('ui.scrubber.latest')}
-    </Button>
+    </button>
   );
 });
 
@@ -187,38 +142,32 @@ const Buttons = memo(function Buttons({ playing, speed, onStep, onToggle, onFast
   const { t } = useTranslation();
   return (
     <>
-      <Step label={t('ui.scrubber.back')} onClick={() => onStep(-1)} icon={<PreviousIcon />} />
+      <Step label={t('ui.scrubber.back')} onClick={() => onStep(-1)} line="previous" />
       <Step
         label={playing ? t('ui.scrubber.pause') : t('ui.scrubber.play')}
         onClick={onToggle}
-        icon={playing ? <PauseIcon /> : <PlayIcon />}
+        line={playing ? 'pause' : 'play'}
       />
-      <Step label={t('ui.scrubber.forward')} onClick={() => onStep(1)} icon={<NextIcon />} />
-      <Button
-        size="small"
-        color="inherit"
+      <Step label={t('ui.scrubber.forward')} onClick={() => onStep(1)} line="next" />
+      <button
+        type="button"
+        className="ss-text-action quiet"
         aria-label={t('ui.scrubber.speed', { speed })}
         title={t('ui.scrubber.speedHint')}
         onClick={onFaster}
-        sx={{ minWidth: 44, height: 28, px: 0.5, fontSize: 12, color: 'text.secondary' }}
       >
         {`${speed}×`}
-      </Button>
+      </button>
     </>
   );
 });
 
-type StepProps = { readonly label: string; readonly onClick: () => void; readonly icon: ReactNode };
+type StepProps = { readonly label: string; readonly onClick: () => void; readonly line: Line };
 
-function Step({ label, onClick, icon }: StepProps) {
+function Step({ label, onClick, line }: StepProps) {
   return (
-    <IconButton
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      sx={{ width: 28, height: 28, '& svg': { fontSize: 18 } }}
-    >
-      {icon}
-    </IconButton>
+    <button type="button" className="ss-icon-action step" aria-label={label} title={label} onClick={onClick}>
+      <LineIcon line={line} />
+    </button>
   );
 }

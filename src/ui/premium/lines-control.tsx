@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChoiceButton } from '../controls/choice-button.tsx';
+import { useTranslation } from '../use-translation.ts';
 import {
   formatLines,
   LEAST_PERIOD,

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import type { PremiumFigures, PremiumStanding } from '#market/analytics/premium-standing.ts';
 import type { DayBasis } from '#market/time-to-expiry.ts';
 import { formatClock, type Instant } from '#market/trading-date.ts';
@@ -8,6 +7,8 @@ import { formatChange, formatFigure, formatPrice, UNKNOWN } from '../formats.ts'
 import { WithNote } from '../so-far-tile.tsx';
 import { StatTile } from '../stat-tile.tsx';
 import { Slot, Steady } from '../steady.tsx';
+import { TileGrid } from '../tile-grid.tsx';
+import { useTranslation } from '../use-translation.ts';
 
 type PremiumTilesProps = {
   /** What the first tile is called: `24,250 straddle`. */
@@ -38,28 +39,8 @@ export function PremiumTiles({
   const standing = figures?.standing;
   const theta = figures?.greeks.thetaPerDay ?? Number.NaN;
   const label = t('premium:tiles.label');
-  const frame = useMemo(
-    () => (
-      <Box
-        component="section"
-        aria-label={label}
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: {
-            xs: 'repeat(2, minmax(0, 1fr))',
-            md: 'repeat(auto-fit, minmax(154px, 1fr))',
-          },
-          px: { xs: 1, md: 0 },
-        }}
-      >
-        <Slot />
-      </Box>
-    ),
-    [label],
-  );
   return (
-    <Steady frame={frame}>
+    <TileGrid label={label} xs={2} md="repeat(auto-fit, minmax(154px, 1fr))">
       <StatTile
         label={name}
         value={formatPrice(standing?.price)}
@@ -106,7 +87,7 @@ export function PremiumTiles({
           t('premium:tiles.perLot', { amount: formatChange(amount, 'rupees') }),
         )}
       />
-    </Steady>
+    </TileGrid>
   );
 }
 

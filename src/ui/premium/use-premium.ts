@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   cutPremiumDay,
   type PremiumDay,
@@ -14,6 +13,7 @@ import { sessionAxis } from '../chart/session-axis.ts';
 import { type OiUnit, oiUnit } from '../oi-unit.ts';
 import type { BoardsView } from '../state/use-boards.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
+import { useTranslation } from '../use-translation.ts';
 import { legIvChart, legOiChart, legPriceChart } from './leg-charts.ts';
 import { indicatorLines, premiumBars } from './premium-bars.ts';
 import { parseLines } from './premium-lines.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#ui/use-translation.ts';
 import { Logo } from '../shell/logo.tsx';
 import type { Page } from './page.ts';
 import { PageFrame } from './page-frame.tsx';

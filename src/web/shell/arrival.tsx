@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { screens } from '#screens/list.ts';
 import { OUT_OF_SIGHT } from '#ui/out-of-sight.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { pages } from '../pages/list.ts';
 
 /** Says the name of each place on arrival; the page itself says nothing of it, as its title never changes. */

@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui/use-translation.ts';
 import { Keys } from './keys.tsx';
 import { useTopBarPanels } from './top-bar-panels.tsx';
 

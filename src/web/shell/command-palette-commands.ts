@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { UNSET_EXPIRY } from '#api/request-words.ts';
 import { expiryInPlay } from '#market/expiries.ts';
@@ -13,6 +12,7 @@ import { formatScreenState, parseScreenState, type SharedState } from '#ui/state
 import { expiryChosen, instrumentChosen } from '#ui/state/settings.ts';
 import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
 import { useNow } from '#ui/state/use-now.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { pages } from '../pages/list.ts';
 import type { PaletteEntry } from './command-palette-ranking.ts';
 import { LANGUAGE_OPTIONS, languageChoice, tagOf } from './language-options.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Menu, { type MenuProps } from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui/use-translation.ts';
 import { LanguageFlag } from './language-flag.tsx';
 import { LANGUAGE_OPTIONS, type LanguageOption, tagOf } from './language-options.ts';
 

@@ -1,11 +1,11 @@
 import IconButton from '@mui/material/IconButton';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hint } from '#ui/hints.ts';
 import { onceOpened } from '#ui/overlays.tsx';
 import { usePageSides } from '#ui/page-sides.ts';
 import { preferenceChanged } from '#ui/state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { loadScript } from '../i18n/script-fonts.ts';
 import { LanguageFlag } from './language-flag.tsx';
 import { LANGUAGE_OPTIONS, languageChoice, shownLanguage } from './language-options.ts';

@@ -1,7 +1,7 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui/use-translation.ts';
 
 /** The documented indicator: its size, px, the thickness of its line, and its time after the page has loaded. */
 const SIZE = 40;

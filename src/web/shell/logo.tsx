@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { useTranslation } from '#ui/use-translation.ts';
 
 /** The documented widths, px: the drawing, and the box it stands in, with the name and without. */
 const LOGO = 174;

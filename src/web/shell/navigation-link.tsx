@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { Theme } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { ICONS } from '#ui/icons.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 import type { NavigationChip, NavigationItem } from './navigation.ts';
 import { useNavigationTarget } from './navigation-target.ts';
 

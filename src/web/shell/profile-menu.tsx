@@ -7,13 +7,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { SIGN_IN_PAGE, SIGN_OUT_PAGE } from '#api/session-paths.ts';
 import { hint } from '#ui/hints.ts';
 import { Popover } from '#ui/overlays.tsx';
 import { usePageSides } from '#ui/page-sides.ts';
 import { type Session, useSession } from '#ui/state/session.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 
 /** The way in where nobody is signed in; else, and while that is not known, the person and the way out. */
 export function ProfileMenu() {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
+import { useTranslation } from '#ui/use-translation.ts';
 import { progress } from './progress.ts';
 
 /** The documented height, px, and colour. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Instant } from '#market/trading-date.ts';
 import { marketApi, useStatusQuery } from '#ui/state/market-api.ts';
 import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { unansweredAt, waitFor } from './server-away.ts';
 
 /** Asks whether the server is there while nothing else does, ms. */

@@ -8,7 +8,6 @@ import Switch from '@mui/material/Switch';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IntervalChoice, StrikesChoice } from '#ui/controls/plain-controls.tsx';
 import {
   MAX_BORDER_RADIUS,
@@ -21,6 +20,7 @@ import {
 import { callPutColorChosen, choicesReset, intervalChosen, strikesChosen } from '#ui/state/settings.ts';
 import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
 import type { CallPutColor } from '#ui/theme-tokens.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { ACCENTS } from '../theme/palette.ts';
 import { RadioTiles } from './radio-tiles.tsx';
 import { VolatilityChoices } from './volatility-choices.tsx';

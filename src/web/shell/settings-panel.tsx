@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Drawer } from '#ui/overlays.tsx';
+import { useTranslation } from '#ui/use-translation.ts';
 
 const SettingsForm = lazy(async () => {
   const [{ SettingsForm: form }] = await Promise.all([

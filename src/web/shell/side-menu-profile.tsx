@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SIGN_IN_PAGE } from '#api/session-paths.ts';
 import { hint } from '#ui/hints.ts';
 import { useSession } from '#ui/state/session.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 
 /** Who is here, a guest when nobody is signed in, and the way to the sign-in page. */
 export function SideMenuProfile({

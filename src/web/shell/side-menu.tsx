@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { type FocusEvent, lazy, type PointerEvent, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { preferenceChanged } from '#ui/state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 
 const SideMenuContent = lazy(async () => ({
   default: (await import('./side-menu-content.tsx')).SideMenuContent,

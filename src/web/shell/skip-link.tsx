@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui/use-translation.ts';
 
 /** Id of the element that holds the screen. */
 export const MAIN_ID = 'screen';

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hint } from '#ui/hints.ts';
 import { useStatusQuery } from '#ui/state/market-api.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 
 const WHILE_PREPARING_MS = 2000;
 

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useTranslation } from '#ui/use-translation.ts';
 import { useNavigationMode } from './navigation-mode.ts';
 
 /** The documented links, to the pages that they name. */

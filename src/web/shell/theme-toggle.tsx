@@ -1,10 +1,10 @@
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
 import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
-import { useTranslation } from 'react-i18next';
 import { hint } from '#ui/hints.ts';
 import { preferenceChanged } from '#ui/state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 
 /** Light to dark and back; the store keeps the choice for 30 days. */
 export function ThemeToggle() {

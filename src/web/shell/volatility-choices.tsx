@@ -3,10 +3,10 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NSE_COMPATIBLE_MODEL, STANDARD_MODEL } from '#market/volatility-model.ts';
 import { DAY_BASES, MAX_RATE, volatilityModelChosen } from '#ui/state/settings.ts';
 import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { RadioTiles } from './radio-tiles.tsx';
 import { parseRate, writtenRate } from './rate-text.ts';
 

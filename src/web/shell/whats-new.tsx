@@ -5,7 +5,6 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { hint } from '#ui/hints.ts';
 import { Popover } from '#ui/overlays.tsx';
@@ -13,6 +12,7 @@ import { usePageSides } from '#ui/page-sides.ts';
 import { ScrollArea } from '#ui/scroll-area.tsx';
 import { choiceCookie, parseCookies } from '#ui/state/cookies.ts';
 import type { CookieJar } from '#ui/state/store.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { useTopBarPanels } from './top-bar-panels.tsx';
 import { NEWEST, NEWS, NEWS_COOKIE } from './whats-new-entries.ts';
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TradingDate } from '#market/trading-date.ts';
 import { formatDate } from '#ui/formats.ts';
 import { marketCalendar } from '#ui/state/market-calendar.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { dayHours, expiryText, kindText } from './day-words.ts';
 import { aheadOf } from './month-model.ts';
 

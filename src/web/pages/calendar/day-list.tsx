@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import type { TradingDate } from '#market/trading-date.ts';
 import { formatDate } from '#ui/formats.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { dayHours, dayLines } from './day-words.ts';
 import { isNotable, type MonthDay } from './month-model.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { TradingDate } from '#market/trading-date.ts';
 import { formatDate, UNKNOWN } from '#ui/formats.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { ReadingTable } from '../reading-table.tsx';
 import { changeTexts, dayHours, expiryText, kindText, movedText } from './day-words.ts';
 import { EXCHANGES, type MonthDay } from './month-model.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
 import { addDays, type TradingDate, weekdayOf } from '#market/trading-date.ts';
 import { formatDate, languageTag } from '#ui/formats.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { changeTexts, expiryText, hoursText, kindText, movedText } from './day-words.ts';
 import type { MonthDay } from './month-model.ts';
 

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCopy } from '#ui/use-copy.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { MEASURE, PageFrame } from '../page-frame.tsx';
 import { PageSection } from '../page-section.tsx';
 import {

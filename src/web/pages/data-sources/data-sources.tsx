@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate, UNKNOWN } from '#ui/formats.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { PageSection } from '../page-section.tsx';
 import { ReadingTable } from '../reading-table.tsx';

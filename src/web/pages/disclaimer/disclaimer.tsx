@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui/use-translation.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { PageSection } from '../page-section.tsx';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { THIRTY_DAYS_S } from '#ui/state/cookies.ts';
 import { KEPT_PREFERENCES } from '#ui/state/preferences.ts';
 import { KEPT_SETTINGS } from '#ui/state/settings.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { RECENT_COOKIE } from '#web/shell/command-palette-recent.ts';
 import { NEWS_COOKIE } from '#web/shell/whats-new-entries.ts';
 import { PageFrame } from '../page-frame.tsx';
