@@ -15,6 +15,7 @@ import { csvOf } from '../csv.ts';
 import { usePanelContent } from '../panel-context.ts';
 import { useTranslation } from '../use-translation.ts';
 import { useGutters } from './aligned-charts.tsx';
+import { beginTogether } from './begin-together.ts';
 import { chartImage, imageHead } from './chart-image.ts';
 import { movedBy, ZOOM_KEYS } from './chart-keys.ts';
 import { ChartLegend } from './chart-legend.tsx';
@@ -143,7 +144,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
       setEngine(made);
     };
     const loaded = loadedEngine();
-    if (loaded) begin(loaded);
+    if (loaded) beginTogether(() => begin(loaded));
     else
       loadEngine().then(begin, (reason: unknown) =>
         setFailure(reason instanceof Error ? reason : new Error(String(reason))),

@@ -1,33 +1,9 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import type { Theme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import { NavLink } from 'react-router';
 import { ICONS } from '#ui/icons.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import type { NavigationChip, NavigationItem } from './navigation.ts';
 import { useNavigationTarget } from './navigation-target.ts';
-
-/** What the rows of every menu have in common, links and buttons. */
-export const MENU_ROW = {
-  width: '100%',
-  height: 36,
-  flexShrink: 0,
-  justifyContent: 'flex-start',
-  gap: 1.25,
-  px: 1.25,
-  borderRadius: 1,
-  fontSize: 13,
-  fontWeight: 500,
-  textAlign: 'start',
-  whiteSpace: 'nowrap',
-  color: 'text.secondary',
-  '& > svg': { flexShrink: 0, fontSize: 20 },
-  '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
-  '&.active': { color: 'primary.main' },
-  'a&.active': { bgcolor: (theme: Theme) => theme.strikescope.surface.inset },
-  '&.Mui-disabled': { color: 'text.disabled', opacity: 0.6 },
-  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-} as const;
 
 type NavigationLinkProps = {
   readonly item: NavigationItem;
@@ -45,44 +21,30 @@ export function NavigationLink({ item, chip, indent, isMini = false, onChoose }:
   const targetOf = useNavigationTarget();
   const Icon = ICONS[item.icon];
   const row = {
+    className: 'ss-menu-row',
     title: item.subtitle && t(item.subtitle),
     onClick: onChoose,
     'aria-label': isMini ? t(item.title) : undefined,
-    sx: [MENU_ROW, indent !== undefined && { paddingInlineStart: indent }],
+    style: indent === undefined ? undefined : { paddingInlineStart: 8 * indent },
     children: (
       <>
         <Icon />
-        {!isMini && (
-          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-            {t(item.title)}
-          </Box>
-        )}
+        {!isMini && <span className="title">{t(item.title)}</span>}
         {chip && <Chip chip={chip} />}
       </>
     ),
   };
-  if (item.disabled) return <ButtonBase {...row} disabled />;
-  if (item.external) return <ButtonBase {...row} href={item.href} target="_blank" rel="noreferrer" />;
-  return <ButtonBase {...row} component={NavLink} to={targetOf(item)} />;
+  if (item.disabled) return <button type="button" {...row} disabled />;
+  if (item.external) return <a {...row} href={item.href} target="_blank" rel="noreferrer" />;
+  return <NavLink {...row} to={targetOf(item)} />;
 }
 
 function Chip({ chip }: { readonly chip: NavigationChip }) {
   const { t } = useTranslation();
+  const { palette } = useTheme();
   return (
-    <Box
-      component="span"
-      sx={{
-        flexShrink: 0,
-        px: 0.6,
-        border: 1,
-        borderRadius: 0.5,
-        fontSize: 10,
-        fontWeight: 600,
-        lineHeight: '15px',
-        color: `${chip.colour}.main`,
-      }}
-    >
+    <span className="ss-menu-chip" style={{ color: palette[chip.colour].main }}>
       {t(chip.label)}
-    </Box>
+    </span>
   );
 }

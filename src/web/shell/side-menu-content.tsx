@@ -1,6 +1,5 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Collapse from '@mui/material/Collapse';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
@@ -11,7 +10,7 @@ import { useAppSelector } from '#ui/state/store.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { HomeLink } from './logo.tsx';
 import { groupOfPath, type NavigationGroup, navigation } from './navigation.ts';
-import { MENU_ROW, NavigationLink } from './navigation-link.tsx';
+import { NavigationLink } from './navigation-link.tsx';
 import { SideMenuProfile } from './side-menu-profile.tsx';
 
 type SideMenuContentProps = {
@@ -76,24 +75,22 @@ function Group({ group, mini, isOpen, onToggle, onChoose }: GroupProps) {
   const list = useId();
   return (
     <li>
-      <ButtonBase
-        className={isHere && !isOpen ? 'active' : ''}
+      <button
+        type="button"
+        className={isHere && !isOpen ? 'ss-menu-row heading active' : 'ss-menu-row heading'}
         aria-label={t(group.title)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? list : undefined}
         onClick={onToggle}
-        sx={[MENU_ROW, { px: 2.25, fontWeight: 600, color: 'text.primary' }]}
       >
         <Icon />
         {!mini && (
           <>
-            <Box component="span" sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-              {t(group.title)}
-            </Box>
+            <span className="title">{t(group.title)}</span>
             <ExpandIcon sx={{ color: 'text.disabled', transform: isOpen ? 'rotate(180deg)' : 'none' }} />
           </>
         )}
-      </ButtonBase>
+      </button>
       <Collapse in={isOpen} unmountOnExit>
         <Box component="ul" id={list} sx={[LIST, { pt: 0.25, pb: 1 }]}>
           {group.children.map((item) => (

@@ -1,6 +1,5 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import { useTheme } from '@mui/material/styles';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
@@ -8,11 +7,10 @@ import { useLocation } from 'react-router';
 import { ScrollArea } from '#ui/scroll-area.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { groupOfPath, type NavigationGroup, navigation } from './navigation.ts';
-import { MENU_ROW, NavigationLink } from './navigation-link.tsx';
+import { NavigationLink } from './navigation-link.tsx';
 import { focusScreen } from './skip-link.tsx';
 
-/** The documented widths, px. */
-const LARGEST = 960;
+/** The documented width, px. */
 const SUB_MENU = 250;
 /** Time to cross from a group to its sub-menu, or back after a slip. */
 const LEAVE_DELAY_MS = 160;
@@ -94,47 +92,40 @@ export function TopMenu() {
   };
 
   return (
-    <Box
-      component="nav"
+    <nav
       ref={nav}
+      className="ss-top-menu"
       aria-label={t('web.menu.title')}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) show(null);
       }}
-      sx={{ alignSelf: 'stretch', maxWidth: LARGEST, minWidth: 0 }}
     >
-      <Box component="ul" sx={{ display: 'flex', gap: 0.5, height: '100%', m: 0, p: 0, listStyle: 'none' }}>
+      <ul>
         {navigation.map((group) => {
           const opened = open?.id === group.id ? open : null;
           return (
-            <Box
-              component="li"
+            <li
               key={group.id}
               onKeyDown={(event) => move(event, group)}
               onPointerEnter={byMouse(() => show(opened ?? { id: group.id, by: 'pointer' }))}
               onPointerLeave={byMouse(leaveSoon)}
-              sx={{ display: 'flex', alignItems: 'center', position: 'relative' }}
             >
-              <ButtonBase
-                className={group === here ? 'active' : ''}
+              <button
+                type="button"
+                className={group === here ? 'ss-menu-row group active' : 'ss-menu-row group'}
                 aria-expanded={opened !== null}
                 aria-controls={opened ? subMenuId(group) : undefined}
                 onClick={() => show(opened?.by === 'press' ? null : { id: group.id, by: 'press' })}
-                sx={[
-                  MENU_ROW,
-                  { width: 'auto', gap: 0.25, paddingInlineEnd: 0.5, '& > svg': { fontSize: 18 } },
-                  opened !== null && { color: 'text.primary', bgcolor: 'action.hover' },
-                ]}
               >
                 {t(group.title)}
                 <ExpandIcon />
-              </ButtonBase>
+              </button>
               {opened && <SubMenu group={group} takesFocus={opened.by === 'keys'} onChoose={choose} />}
-            </Box>
+            </li>
           );
         })}
-      </Box>
-    </Box>
+      </ul>
+    </nav>
   );
 }
 

@@ -3,6 +3,7 @@ import { HINT_TIMES } from '#ui/hints.ts';
 import { plainStyles } from '#ui/plain-styles.ts';
 import type { Preferences } from '#ui/state/preferences.ts';
 import { type CallPutColor, sideColors, type ThemeTokens } from '#ui/theme-tokens.ts';
+import { menuStyles } from '../shell/menu-styles.ts';
 import {
   ACCENTS,
   GRIDS,
@@ -97,6 +98,7 @@ export function makeTheme(appearance: Appearance, tokens = themeTokens(appearanc
       MuiCssBaseline: {
         styleOverrides: (theme) => ({
           ...plainStyles(theme),
+          ...menuStyles(theme),
           html: { colorScheme: mode, scrollbarColor: `${SCROLL_THUMBS[mode]} transparent` },
           '*': { scrollbarWidth: 'thin' },
           body: { fontVariantNumeric: 'tabular-nums' },
