@@ -146,7 +146,7 @@ function ControlSheet({ chain, date, children }: ControlRowProps) {
             pb: 3,
             maxHeight: '80vh',
             overflowY: 'auto',
-            '& .MuiButtonBase-root': { minHeight: 44 },
+            '& button': { minHeight: 44 },
           }}
         >
           {children}
