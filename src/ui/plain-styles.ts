@@ -4,11 +4,6 @@ import { OUT_OF_SIGHT } from './out-of-sight.ts';
 /** A panel in which title, note and actions have no room in one line: the note gets a line of its own. */
 const NARROW = '@container (max-width: 599px)';
 
-/** The badges of a strip have room beside its figures, which take two lines. */
-const BESIDE = '@container (min-width: 720px)';
-/** All of a strip has room in one line. */
-const IN_ONE_LINE = '@container (min-width: 1380px)';
-
 /**
  * What stands many times on a screen: panels, charts and their buttons, key figures, choices. These are plain elements with classes whose
  * rules are written into the page once, with the theme; a styled part for each would cost a hundred times as much.
@@ -23,7 +18,6 @@ export function plainStyles({
 }: Theme): CSSObject {
   const { surface, hairline, grid, accent, up, down } = strikescope;
   const wide = breakpoints.up('md');
-  const large = breakpoints.up('lg');
   const ellipsis = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
   return {
     '.ss-panel': {
@@ -272,114 +266,6 @@ export function plainStyles({
       textDecoration: 'none',
       '&:hover': { textDecoration: 'underline' },
     },
-    '.ss-stack': {
-      display: 'flex',
-      flexDirection: 'column',
-      gap: spacing(1),
-      paddingBlock: spacing(0.5),
-      minWidth: 0,
-      minHeight: 0,
-      [wide]: { paddingBlock: spacing(1) },
-    },
-    '.ss-controls': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: spacing(1),
-      minHeight: 32,
-    },
-    '.ss-tiles': {
-      display: 'grid',
-      gap: spacing(1),
-      gridTemplateColumns: 'var(--xs)',
-      paddingInline: spacing(1),
-      [breakpoints.up('sm')]: { gridTemplateColumns: 'var(--sm, var(--xs))' },
-      [wide]: { gridTemplateColumns: 'var(--md, var(--sm, var(--xs)))', paddingInline: 0 },
-      [large]: { gridTemplateColumns: 'var(--lg, var(--md, var(--sm, var(--xs))))' },
-      '&.first-across > :first-of-type': { gridColumn: '1 / -1', [wide]: { gridColumn: 'auto' } },
-    },
-    '.ss-beside': {
-      display: 'grid',
-      gap: spacing(1),
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      [large]: { gridTemplateColumns: 'var(--columns)' },
-    },
-    // Beside the day to be moved through what must be known of it; above where there is no room.
-    '.ss-time-row': {
-      display: 'flex',
-      flexDirection: 'column',
-      gap: spacing(1),
-      [large]: { flexDirection: 'row-reverse', alignItems: 'center' },
-    },
-    '.ss-time-notes': {
-      display: 'grid',
-      gap: spacing(0.5),
-      [large]: { maxWidth: '50%' },
-      '&.alone': { maxWidth: 'none' },
-    },
-    '.ss-time': { flex: 1, minWidth: 0 },
-    '.ss-scrubber': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: spacing(0.5),
-      height: 32,
-      paddingInline: spacing(1),
-      [wide]: { paddingInline: 0 },
-      '& > .opening': {
-        fontSize: 12,
-        color: palette.text.secondary,
-        [breakpoints.down('sm')]: { display: 'none' },
-      },
-      '& > .track': {
-        position: 'relative',
-        flex: 1,
-        marginInline: spacing(1.5),
-        display: 'flex',
-        alignItems: 'center',
-      },
-      '& > output': { minWidth: 44, fontWeight: 600, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-    },
-    '.ss-strip': {
-      containerType: 'inline-size',
-      '& > div': {
-        display: 'flex',
-        flexDirection: 'column',
-        paddingInline: spacing(1.5),
-        gap: spacing(0.5),
-        fontVariantNumeric: 'tabular-nums',
-        [wide]: { paddingInline: spacing(0.5) },
-        [BESIDE]: { flexDirection: 'row', alignItems: 'center', gap: spacing(1), minHeight: 54 },
-        [IN_ONE_LINE]: { minHeight: 34 },
-      },
-    },
-    '.ss-strip-figures': {
-      minWidth: 0,
-      minHeight: 28,
-      paddingBlock: spacing(0.5),
-      whiteSpace: 'nowrap',
-      overflowX: 'auto',
-      scrollbarWidth: 'none',
-      [BESIDE]: { flex: 1 },
-      '& > dl': {
-        display: 'flex',
-        alignItems: 'baseline',
-        columnGap: spacing(1.5),
-        rowGap: spacing(0.25),
-        margin: 0,
-        [wide]: { columnGap: spacing(1) },
-        [breakpoints.up('xl')]: { columnGap: spacing(1.5) },
-        [BESIDE]: { flexWrap: 'wrap', alignContent: 'start', minHeight: 42 },
-        [IN_ONE_LINE]: { flexWrap: 'nowrap', minHeight: 0 },
-      },
-    },
-    '.ss-strip-badges': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: spacing(1),
-      minHeight: 24,
-      whiteSpace: 'nowrap',
-    },
-    '.ss-source': { fontSize: 12, color: palette.text.secondary },
     '.ss-room': {
       display: 'inline-grid',
       '& > *, &::after': { gridArea: '1 / 1' },

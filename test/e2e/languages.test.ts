@@ -100,7 +100,7 @@ describe('from right to left', () => {
     const slider = page.getByRole('slider').first();
     await slider.focus();
     await page.keyboard.press('Home');
-    const thumb = page.locator('.MuiSlider-thumb').first();
+    const thumb = page.locator('.ss-slider > .label').first();
     const first = (await thumb.boundingBox())!.x;
     const clock = await slider.getAttribute('aria-valuetext');
     for (let key = 0; key < 5; key++) await page.keyboard.press('PageUp');

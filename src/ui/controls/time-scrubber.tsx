@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Slider from '@mui/material/Slider';
 import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DatedMinutes } from '#market/analytics/since.ts';
 import { lastObserved } from '#market/board.ts';
@@ -8,6 +7,7 @@ import { LeftToRight } from '../left-to-right.tsx';
 import { type Line, LineIcon } from '../line-icon.tsx';
 import { useScreenState, useShownMinute } from '../state/use-screen-state.tsx';
 import { useTranslation } from '../use-translation.ts';
+import { MinuteSlider } from './minute-slider.tsx';
 import { gapShares, minuteAtSpeed, minuteShown, nextStored, SPEEDS, type Speed } from './playback.ts';
 
 /** Moves the screen through the minutes of the day: drag, step by keys or buttons, play. Gaps are marked on it. */
@@ -59,7 +59,7 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
   }, [playing, speed, observed, length, last]);
 
   const gaps = useMemo(() => gapShares(observed, length), [observed, length]);
-  const onSlide = useCallback((_: Event, to: number | number[]) => latest.current.go(to as number), []);
+  const onSlide = useCallback((to: number) => latest.current.go(to), []);
   const onLatest = useCallback(() => {
     setPlaying(false);
     latest.current.go(Number.POSITIVE_INFINITY);
@@ -76,17 +76,12 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
       <span className="opening">{clock(0)}</span>
       <div className="track">
         <Gaps shares={gaps} />
-        <Slider
-          size="small"
-          min={0}
-          max={length - 1}
+        <MinuteSlider
+          label={t('ui.scrubber.minute')}
+          last={length - 1}
           value={minute}
+          clock={clock(minute)}
           onChange={onSlide}
-          aria-label={t('ui.scrubber.minute')}
-          getAriaValueText={clock}
-          valueLabelDisplay="auto"
-          valueLabelFormat={clock}
-          sx={SLIDER}
         />
       </div>
       <output>{clock(minute)}</output>
@@ -94,13 +89,6 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
     </div>
   );
 }
-
-const SLIDER = {
-  py: 1.5,
-  '& .MuiSlider-thumb, & .MuiSlider-track': { transition: 'none' },
-  '& .MuiSlider-track': { border: 0 },
-  '& .MuiSlider-rail': { opacity: 0.25 },
-} as const;
 
 const Gaps = memo(function Gaps({ shares }: { readonly shares: ReturnType<typeof gapShares> }) {
   return shares.map(({ from, to }) => (

@@ -1,4 +1,5 @@
 import { alpha, createTheme, type Theme } from '@mui/material/styles';
+import { frameStyles } from '#ui/frame-styles.ts';
 import { HINT_TIMES } from '#ui/hints.ts';
 import { plainStyles } from '#ui/plain-styles.ts';
 import type { Preferences } from '#ui/state/preferences.ts';
@@ -98,6 +99,7 @@ export function makeTheme(appearance: Appearance, tokens = themeTokens(appearanc
       MuiCssBaseline: {
         styleOverrides: (theme) => ({
           ...plainStyles(theme),
+          ...frameStyles(theme),
           ...menuStyles(theme),
           html: { colorScheme: mode, scrollbarColor: `${SCROLL_THUMBS[mode]} transparent` },
           '*': { scrollbarWidth: 'thin' },
