@@ -10,6 +10,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+// biome-ignore lint/style/noRestrictedImports: the root must not wait for texts.
 import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
