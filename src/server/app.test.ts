@@ -596,7 +596,11 @@ describe('for machines', () => {
     const get = (url: string) => app.fastify.inject({ method: 'GET', url });
     expect((await get('/healthz')).statusCode).toBe(200);
     expect((await get('/readyz')).statusCode).toBe(200);
-    expect((await get('/metrics')).body).toContain('strikescope_request_seconds_bucket');
+    const { body } = await get('/metrics');
+    expect(body).toContain('strikescope_request_seconds_bucket');
+    expect(body).toContain('strikescope_feed_up{feed="off"} 0');
+    expect(body).toContain('strikescope_feed_minutes_written_total{feed="off"} 0');
+    expect(body).not.toContain('strikescope_feed_lag_seconds{');
     const { paths } = (await get('/api/openapi.json')).json<{ paths: Record<string, object> }>();
     for (const call of Object.values(calls))
       expect(paths[call.path]).toHaveProperty(call.method.toLowerCase());
