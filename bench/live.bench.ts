@@ -95,10 +95,11 @@ async function live(whole: boolean): Promise<Measured> {
     let reading = !whole;
     const read = async () => {
       while (reading) {
-        const start = performance.now();
-        await data.board(watched[waits.length % watched.length]!);
-        waits.push(performance.now() - start);
+        /** From when the question was due: one that comes while a minute is worked on waits for it. */
+        const due = performance.now() + 2;
         await pause(2);
+        await data.board(watched[waits.length % watched.length]!);
+        waits.push(performance.now() - due);
       }
     };
     let readers: Promise<void> = Promise.resolve();
