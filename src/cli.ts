@@ -2,13 +2,20 @@ import { type Command, UsageError } from '#server/commands/command.ts';
 import { doctorCommand } from '#server/commands/doctor.ts';
 import { exportCommand } from '#server/commands/export.ts';
 import { importCommand } from '#server/commands/import.ts';
+import { replayCommand } from '#server/commands/replay.ts';
 import { serveCommand } from '#server/commands/serve.ts';
 import { terminal } from '#server/commands/terminal.ts';
 import { ConfigError } from '#server/config.ts';
 import { packageVersion } from '#server/package-files.ts';
 import { StoreError } from '#store/market-store.ts';
 
-const COMMANDS: readonly Command[] = [serveCommand, importCommand, exportCommand, doctorCommand];
+const COMMANDS: readonly Command[] = [
+  serveCommand,
+  importCommand,
+  exportCommand,
+  replayCommand,
+  doctorCommand,
+];
 
 const usage = () =>
   [

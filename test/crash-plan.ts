@@ -1,6 +1,8 @@
+import type { Board } from '#market/board.ts';
 import type { MinuteRows, RecordContract } from '#market/records.ts';
 import { addDays, instantOf, type TradingDate } from '#market/trading-date.ts';
 import type { MinuteSource } from '#store/market-store.ts';
+import { builtBoard, type LegRules } from './built-board.ts';
 
 /** What a process writes that is killed while it writes, so that the test knows what must be there afterwards. */
 export const CRASH_SOURCE: MinuteSource = { id: 'crash-test', simulated: false, cadence: 1 };
@@ -54,5 +56,26 @@ function rowsOf(date: TradingDate, minutes: readonly number[], price: number): M
     volume: missing,
     bid: missing,
     ask: missing,
+  };
+}
+
+/** The day that a server lives until it is killed: a few strikes whose values tell the minute they belong to. */
+export function livedBoard(date: TradingDate): Board {
+  return builtBoard({
+    date,
+    expiry: EXPIRY,
+    length: 375,
+    source: 'crash-test',
+    call: livedLegs(0),
+    put: livedLegs(1),
+  });
+}
+
+function livedLegs(side: number): LegRules {
+  const strikeSteps = (strike: number) => (strike - 24_000) / 50;
+  return {
+    price: (strike, minute) => 100 + minute + strikeSteps(strike) * 0.05 + side * 0.5,
+    oi: (strike, minute) => 65 * (1000 + 10 * minute + strikeSteps(strike) + side * 5),
+    volume: (strike, minute) => 65 * (10 * minute + strikeSteps(strike) + side * 5),
   };
 }

@@ -324,7 +324,31 @@ export const statusAnswer = z.object({
     id: z.string(),
     state: z.string(),
     simulated: z.boolean(),
+    /** Closes of the last minute that is stored; instants of the feed's state, its last tick, its last change of open interest. */
     lastMinute: z.number().nullable(),
+    since: z.number().nullable(),
+    /** What a person has to know of the state, and can do about it. */
+    detail: z.string().nullable(),
+    lastTick: z.number().nullable(),
+    lastOiChange: z.number().nullable(),
+    /** Since the start; `repaired` from the source's own history. */
+    minutesWritten: z.number().int(),
+    repaired: z.number().int(),
+    /** Stretches of today's session that are missing, first and last minute in `HH:MM`. */
+    gaps: z.array(z.tuple([z.string(), z.string()])),
+    /** From a minute's close until it was stored, of the last one. */
+    lagMs: z.number().nullable(),
+    /** null where the feed has no connection of its own. */
+    reconnects: z.number().int().nullable(),
+    dropped: z.number().int().nullable(),
+    contracts: z.object({
+      wanted: z.number().int().nullable(),
+      confirmed: z.number().int().nullable(),
+      /** How many the source allows; null where it sets no limit. */
+      limit: z.number().int().nullable(),
+      /** Without a tick for five minutes of trading. */
+      silent: z.number().int().nullable(),
+    }),
   }),
   phase: z.string(),
   preparing: z.object({ done: z.number().int(), total: z.number().int(), what: z.string() }).nullable(),

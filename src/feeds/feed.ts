@@ -1,6 +1,7 @@
 import type { Field } from '#market/board.ts';
 import type { RecordContract } from '#market/records.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
+import type { Clock } from './clock.ts';
 
 /**
  * A live source of market data. A feed speaks its vendor's language and hands over ours: contracts, ticks in rupees
@@ -12,6 +13,8 @@ export type Feed = {
   readonly id: string;
   readonly simulated: boolean;
   readonly capabilities: FeedCapabilities;
+  /** The time that the whole program goes by while this feed runs; left out by a feed of the present. */
+  readonly clock?: Clock;
   /**
    * Begins to send and resolves once connected, or once waiting for the session. Minutes up to and including
    * `after` are stored already and are not sent again; without it the feed sends what it can of today's session.
@@ -76,7 +79,7 @@ export type FeedSink = {
 
 /**
  * What changed of one contract at `time`: a patch, in which an absent field is unchanged. The first tick of a
- * contract on a date says all that is known. Prices in rupees, volume (cumulative since the open) and oi in units.
+ * contract on a date, and its first one after minutes that were not completed, says all that is known. Prices in rupees, volume (cumulative since the open) and oi in units.
  */
 export type Tick = Readonly<Partial<Record<Field, number>>> & {
   /** Contract id (`contractId` of the listed contract). */

@@ -16,7 +16,7 @@ import { builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { rowsOfBoard, storeBoard } from '#test/stored-board.ts';
 import { type App, type AppParts, buildApp } from './app.ts';
-import type { LiveStatus } from './live/status.ts';
+import { type LiveStatus, NO_FEED } from './live/status.ts';
 
 /** Monday noon; the stored sessions are the Friday before and this Monday's first six minutes. */
 const NOW = instantOf('2026-06-15', 12 * 60);
@@ -383,7 +383,7 @@ describe('a store with nothing in it', () => {
   });
 
   it('says to wait when a feed brings it', async () => {
-    const feed = { id: 'simulator', state: 'connecting', simulated: true, lastMinute: null };
+    const feed = { ...NO_FEED.feed(), id: 'simulator', state: 'connecting', simulated: true };
     const said = await nothing({ feed: () => feed, preparing: () => null });
     expect(said.detail).toContain('on their way');
   });
@@ -596,7 +596,11 @@ describe('for machines', () => {
     const get = (url: string) => app.fastify.inject({ method: 'GET', url });
     expect((await get('/healthz')).statusCode).toBe(200);
     expect((await get('/readyz')).statusCode).toBe(200);
-    expect((await get('/metrics')).body).toContain('strikescope_request_seconds_bucket');
+    const { body } = await get('/metrics');
+    expect(body).toContain('strikescope_request_seconds_bucket');
+    expect(body).toContain('strikescope_feed_up{feed="off"} 0');
+    expect(body).toContain('strikescope_feed_minutes_written_total{feed="off"} 0');
+    expect(body).not.toContain('strikescope_feed_lag_seconds{');
     const { paths } = (await get('/api/openapi.json')).json<{ paths: Record<string, object> }>();
     for (const call of Object.values(calls))
       expect(paths[call.path]).toHaveProperty(call.method.toLowerCase());

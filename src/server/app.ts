@@ -126,7 +126,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     dataDir: config.dataDir,
     limitBytes: config.importLimitBytes,
   });
-  healthRoutes(app, { data, answers, isReady: parts.isReady ?? (() => true) });
+  healthRoutes(app, { data, answers, live: status, isReady: parts.isReady ?? (() => true) });
   app.get('/api/openapi.json', { helmet: false, schema: { hide: true } }, async () => app.swagger());
   await pageRoutes(app, { root: parts.webRoot, gtmId: config.gtmId });
   return { fastify: app, data, imports };

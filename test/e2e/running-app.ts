@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
+import { demoFeed } from '#feeds/demo/demo-feed.ts';
 import { importFile } from '#imports/import-file.ts';
 import type { Board } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { lotSizeOf } from '#market/lots.ts';
+import { createSimulator } from '#market/simulator/simulator.ts';
 import { type Instant, MINUTE_MS } from '#market/trading-date.ts';
 import { buildApp } from '#server/app.ts';
 import { liveDay } from '#server/live/live-day.ts';
@@ -41,7 +43,15 @@ export async function runningApp(start: Instant, feed: 'demo' | 'off'): Promise<
   const dataDir = await mkdtemp(join(tmpdir(), 'strikescope-app-'));
   const store = await openDuckStore({ dataDir: ':memory:', calendar, now: clock.now });
   const live = liveDay(store);
-  const run = liveRun({ feed, store, calendar, clock, live, log: pino({ level: 'error' }), sessions: 2 });
+  const run = liveRun({
+    feed: feed === 'demo' ? demoFeed({ calendar, clock, simulator: createSimulator({ calendar }) }) : null,
+    store,
+    calendar,
+    clock,
+    live,
+    log: pino({ level: 'error' }),
+    sessions: 2,
+  });
   const { fastify, data, imports } = await buildApp({
     store,
     calendar,

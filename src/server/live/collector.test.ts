@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createCalendar } from '#market/calendar.ts';
 import type { MinuteRows, RecordContract } from '#market/records.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { collector } from './collector.ts';
@@ -19,7 +20,7 @@ const PUT = 'NSE:NIFTY:2026-08-18:24000:PE';
 
 type Written = { minute: number; price: number[]; oi: number[]; symbols: string[] };
 
-function collecting(fails = 0) {
+function collecting(fails = 0, onRows: (rows: MinuteRows) => void = () => undefined) {
   const written: Written[] = [];
   const failures: number[] = [];
   let failing = fails;
@@ -36,8 +37,10 @@ function collecting(fails = 0) {
         });
       },
     },
+    calendar: createCalendar(),
+    now: () => minute(10),
     accepts: ({ symbol }) => symbol !== 'HIDDEN',
-    onMinute: () => undefined,
+    onMinute: (_date, _minute, rows) => onRows(rows),
     onFailure: (_error, at) => failures.push(at),
     wait: async () => undefined,
   });
@@ -106,15 +109,153 @@ describe('a store that fails', () => {
     expect(written.map((rows) => rows.price[0])).toEqual([1, 2]);
   });
 
-  it('for long leaves a gap, and the minutes after it are stored', async () => {
-    const { sink, settled, written, lastMinute } = collecting(5);
+  it('for long gets the minutes after it first, and what it missed once it takes minutes again', async () => {
+    const { sink, settled, written, lastMinute, figures } = collecting(5);
     sink.listed(DATE, [call]);
     for (const clock of [1, 2]) {
       sink.ticks([{ contract: CALL, time: minute(clock), price: clock }]);
       sink.complete(minute(clock));
     }
     await settled();
-    expect(written.map((rows) => rows.minute)).toEqual([minute(2)]);
+    expect(written.map((rows) => [rows.minute, rows.price[0]])).toEqual([
+      [minute(2), 2],
+      [minute(1), 1],
+    ]);
     expect(lastMinute()).toBe(minute(2));
+    expect(figures().gaps).toEqual([]);
+  });
+
+  it('for ever leaves gaps that are known', async () => {
+    const { sink, settled, written, lastMinute, figures } = collecting(Number.POSITIVE_INFINITY);
+    sink.listed(DATE, [call]);
+    sink.complete(minute(1));
+    await settled();
+    expect(written).toEqual([]);
+    expect(lastMinute()).toBeNull();
+    expect(figures()).toMatchObject({ minutesWritten: 0, gaps: [['09:16', '09:16']], lagMs: null });
+  });
+});
+
+describe('ticks of a feed that errs', () => {
+  it('in another order end at the same state', async () => {
+    const { sink, settled, written } = collecting();
+    sink.listed(DATE, [call]);
+    sink.ticks([
+      { contract: CALL, time: minute(0) + 40_000, price: 12 },
+      { contract: CALL, time: minute(0) + 20_000, price: 11, oi: 65 },
+      { contract: CALL, time: minute(0) + 40_000, price: 12 },
+    ]);
+    sink.complete(minute(1));
+    await settled();
+    expect(written[0]).toMatchObject({ price: [12], oi: [65] });
+  });
+
+  it('never let the volume of a day fall, and say nothing that is no number', async () => {
+    const { feedRows } = await volumes([650, 130, Number.NaN, -1, Number.POSITIVE_INFINITY, 715]);
+    expect(feedRows).toEqual([650, 650, 650, 650, 650, 715]);
+  });
+
+  it('of a minute that is stored leave it as it is', async () => {
+    const { sink, settled, written } = collecting();
+    sink.listed(DATE, [call]);
+    sink.ticks([{ contract: CALL, time: minute(1), price: 10 }]);
+    sink.complete(minute(1));
+    sink.ticks([{ contract: CALL, time: minute(1) - 1000, price: 9 }]);
+    sink.complete(minute(1));
+    sink.complete(minute(2));
+    await settled();
+    expect(written.map((rows) => [rows.minute, rows.price[0]])).toEqual([
+      [minute(1), 10],
+      [minute(2), 10],
+    ]);
+  });
+
+  it('of the next minute wait for it', async () => {
+    const { sink, settled, written } = collecting();
+    sink.listed(DATE, [call]);
+    sink.ticks([{ contract: CALL, time: minute(1), price: 10 }]);
+    sink.complete(minute(1));
+    sink.ticks([
+      { contract: CALL, time: minute(2), price: 11 },
+      { contract: CALL, time: minute(2) + 1, price: 12 },
+    ]);
+    sink.complete(minute(2));
+    sink.complete(minute(3));
+    await settled();
+    expect(written.map((rows) => rows.price[0])).toEqual([10, 11, 12]);
+  });
+
+  it('of another date are none', async () => {
+    const { sink, settled, written } = collecting();
+    sink.listed(DATE, [call]);
+    sink.ticks([{ contract: CALL, time: instantOf('2026-08-17', 900), price: 10 }]);
+    sink.complete(minute(1));
+    await settled();
+    expect(written[0]!.price).toEqual([Number.NaN]);
+  });
+
+  async function volumes(sent: readonly number[]) {
+    const rows: number[] = [];
+    const { sink, settled } = collecting(0, (written) => rows.push(written.volume[0]!));
+    sink.listed(DATE, [call]);
+    sent.forEach((volume, at) => {
+      sink.ticks([{ contract: CALL, time: minute(at + 1), volume }]);
+      sink.complete(minute(at + 1));
+    });
+    await settled();
+    return { feedRows: rows };
+  }
+});
+
+describe('a feed that was away', () => {
+  it('leaves a gap, after which nothing is known of a contract until its next tick', async () => {
+    const { sink, settled, written, figures } = collecting();
+    sink.listed(DATE, [call, put]);
+    sink.ticks([
+      { contract: CALL, time: minute(1), price: 10 },
+      { contract: PUT, time: minute(1), price: 20 },
+    ]);
+    sink.complete(minute(1));
+    sink.ticks([{ contract: CALL, time: minute(5), price: 11 }]);
+    sink.complete(minute(5));
+    await settled();
+    expect(written.map((rows) => rows.price)).toEqual([
+      [10, 20],
+      [11, Number.NaN],
+    ]);
+    expect(figures().gaps).toEqual([['09:17', '09:19']]);
+  });
+
+  it('from the open on leaves a gap since the open', async () => {
+    const { sink, settled, figures } = collecting();
+    sink.listed(DATE, [call]);
+    sink.complete(minute(4));
+    await settled();
+    expect(figures().gaps).toEqual([['09:16', '09:18']]);
+  });
+});
+
+describe('the figures of a collector', () => {
+  it('tell ticks, changes of open interest, lag and contracts that are silent while there is trading', async () => {
+    const { sink, settled, figures } = collecting();
+    expect(figures()).toMatchObject({ lastTick: null, lastOiChange: null, lagMs: null });
+    sink.listed(DATE, [call, put]);
+    sink.ticks([
+      { contract: CALL, time: minute(1), price: 10, oi: 65 },
+      { contract: PUT, time: minute(1), price: 20, oi: 65 },
+    ]);
+    sink.complete(minute(1));
+    sink.ticks([{ contract: CALL, time: minute(2), oi: 130 }]);
+    sink.complete(minute(2));
+    sink.ticks([{ contract: CALL, time: minute(9), price: 12 }]);
+    sink.complete(minute(9));
+    await settled();
+    expect(figures()).toMatchObject({
+      lastTick: minute(9),
+      lastOiChange: minute(2),
+      lagMs: minute(10) - minute(9),
+      minutesWritten: 3,
+      contracts: { wanted: 2, confirmed: 2, limit: null, silent: 1 },
+    });
   });
 });

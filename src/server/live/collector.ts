@@ -1,81 +1,205 @@
 import type { Feed, FeedSink, FeedStatus, Tick } from '#feeds/feed.ts';
-import { FIELDS, type Field } from '#market/board.ts';
-import { contractId } from '#market/contract.ts';
+import type { Calendar } from '#market/calendar.ts';
 import type { MinuteRows, RecordContract } from '#market/records.ts';
-import type { Instant, TradingDate } from '#market/trading-date.ts';
+import { closingMinute, type Instant, type TradingDate } from '#market/trading-date.ts';
 import type { MarketStore, MinuteSource } from '#store/market-store.ts';
+import { type CollectorFigures, figuresOf, newCounts } from './collector-figures.ts';
+import { type DayState, forgetValues, mergeTick, newDayState, rowsAt, withContracts } from './day-state.ts';
+import { feedTending, type Tending } from './feed-tending.ts';
+import { type SessionMarks, sessionMarks } from './session-marks.ts';
 
 export type Collector = {
   readonly sink: FeedSink;
   status(): FeedStatus;
   /** The last minute that is stored; null before the first. */
   lastMinute(): Instant | null;
+  figures(): CollectorFigures;
+  /**
+   * To be called about once a minute: tells the feed what is wanted, tries again what could not be stored, and mends
+   * gaps from the feed's history. Resolves when all of that is done, at once while it is being done already.
+   */
+  tend(): Promise<void>;
   /** Resolves once every minute that was complete is stored or given up. */
   settled(): Promise<void>;
+  /** Asks and mends no more; resolves as `settled` does. */
+  stop(): Promise<void>;
 };
 
 export type CollectorParts = {
-  readonly feed: Pick<Feed, 'id' | 'simulated' | 'capabilities'>;
+  readonly feed: Pick<Feed, 'id' | 'simulated' | 'capabilities' | 'want' | 'history' | 'figures'>;
   readonly store: Pick<MarketStore, 'writeMinute'>;
+  readonly calendar: Calendar;
+  readonly now: () => Instant;
+  /** Minutes of today that the store has from this feed already, ascending. */
+  readonly stored?: readonly Instant[];
+  /** Names (`exchange:symbol:expiry`) of the boards that somebody looks at. */
+  readonly watched?: () => ReadonlySet<string>;
   /** False for contracts that are not to be stored: real data is there and the feed is simulated. */
   readonly accepts: (contract: RecordContract) => boolean;
   /** A minute has been stored. */
   readonly onMinute: (date: TradingDate, minute: Instant, rows: MinuteRows) => void;
+  /** Minutes before the last one have been stored: boards of the date are to be read anew. */
+  readonly onRepaired?: (date: TradingDate) => void;
   readonly onFailure: (error: unknown, minute: Instant) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
 };
 
-/** A store that cannot take a minute is asked again this many times before the minute is given up: a gap. */
+/** A store that cannot take a minute is asked again this many times before the minutes after it have their turn. */
 const ATTEMPTS = 5;
 const RETRY_MS = 2000;
+/** Minutes that are kept in memory for a store that will take them later. */
+const MOST_LATE = 60;
+
+/** A session: its state, and how far it is. */
+export type CollectedDay = {
+  state: DayState;
+  readonly marks: SessionMarks;
+  readonly close: Instant | null;
+  /** The last minute that the feed completed. */
+  complete: Instant | null;
+  /** The minute that is open: the one after that, or the first that a tick belongs to; null before. */
+  open: Instant | null;
+  /** The last minute that was stored or given up. */
+  through: Instant | null;
+  /** Ticks of minutes after the one that is open. */
+  ahead: Tick[];
+};
+
+type Late = { readonly day: CollectedDay; readonly minute: Instant; readonly rows: MinuteRows };
 
 /**
  * Merges a feed's patches into the state of every contract and stores that state when a minute is complete. Minutes
- * are stored one after the other, in their order.
+ * are stored one after the other, in their order. After minutes that the feed did not complete nothing is known of a
+ * contract until its next tick.
  */
-export function collector({ feed, store, accepts, onMinute, onFailure, wait }: CollectorParts): Collector {
+export function collector(parts: CollectorParts): Collector {
+  const { feed, store, calendar, now, accepts, onMinute, onFailure, wait } = parts;
+  const { stored: before = [], onRepaired = () => undefined } = parts;
   const source: MinuteSource = {
     id: feed.id,
     simulated: feed.simulated,
     cadence: feed.capabilities.cadence,
   };
-  let day: Day | null = null;
+  const counts = newCounts();
+  let day: CollectedDay | null = null;
   let status: FeedStatus = { state: 'idle', since: 0, detail: null };
   let last: Instant | null = null;
   let storing: Promise<void> = Promise.resolve();
+  let late: Late[] = [];
+  let tending: Tending | null = null;
 
-  const keep = async (date: TradingDate, minute: Instant, rows: MinuteRows) => {
+  const newDay = (date: TradingDate, contracts: readonly RecordContract[]): CollectedDay => {
+    const marks = sessionMarks(calendar.gridOn(date));
+    const state = newDayState(date, contracts);
+    const known = before.filter((minute) => minute >= state.midnight);
+    for (const minute of known) marks.mark(minute);
+    const complete = known.at(-1) ?? null;
+    const open = complete === null ? null : openAfter(marks, complete);
+    return { state, marks, close: calendar.closeOf(date), complete, open, through: complete, ahead: [] };
+  };
+
+  const keep = async (of: CollectedDay, minute: Instant, rows: MinuteRows) => {
     for (let attempt = 1; ; attempt++) {
       try {
         await store.writeMinute(source, rows);
+        of.marks.mark(minute);
+        of.through = minute;
         last = minute;
-        onMinute(date, minute, rows);
-        return;
+        counts.minutesWritten++;
+        counts.lagMs = now() - minute;
+        onMinute(of.state.date, minute, rows);
+        break;
       } catch (error) {
         onFailure(error, minute);
-        if (attempt === ATTEMPTS) return;
+        if (attempt === ATTEMPTS) {
+          of.through = minute;
+          late = [...late, { day: of, minute, rows }].slice(-MOST_LATE);
+          return;
+        }
         await wait(RETRY_MS);
       }
     }
+    await keepLate();
+  };
+
+  /** What was given up, in a store that takes minutes again. */
+  const keepLate = async () => {
+    const dates = new Set<TradingDate>();
+    while (late.length > 0) {
+      const { day: of, minute, rows } = late[0]!;
+      try {
+        await store.writeMinute(source, rows);
+      } catch (error) {
+        onFailure(error, minute);
+        break;
+      }
+      late = late.slice(1);
+      of.marks.mark(minute);
+      last = Math.max(last ?? minute, minute);
+      counts.minutesWritten++;
+      dates.add(of.state.date);
+    }
+    for (const date of dates) onRepaired(date);
+  };
+
+  const merge = (of: CollectedDay, tick: Tick) => {
+    const merged = mergeTick(of.state, tick);
+    if (merged === 'left out') return;
+    counts.lastTick = Math.max(counts.lastTick ?? tick.time, tick.time);
+    if (merged === 'oi changed') counts.lastOiChange = Math.max(counts.lastOiChange ?? tick.time, tick.time);
+  };
+
+  const mergeUpTo = (of: CollectedDay, minute: Instant) => {
+    const due = of.ahead.filter(({ time }) => time <= minute);
+    of.ahead = of.ahead.filter(({ time }) => time > minute);
+    for (const tick of due) merge(of, tick);
   };
 
   return {
     status: () => status,
     lastMinute: () => last,
+    figures: () => figuresOf({ counts, day, feed: feed.figures?.() ?? null, now: now() }),
     settled: () => storing,
+    stop: async () => {
+      tending?.end();
+      await storing;
+    },
+    tend: async () => {
+      storing = storing.then(keepLate);
+      await storing;
+      if (day) await tending?.tend(day);
+    },
     sink: {
       listed: (date, contracts) => {
         const listed = contracts.filter(accepts);
-        day = day?.date === date ? withContracts(day, listed) : newDay(date, listed);
+        if (day?.state.date === date) day.state = withContracts(day.state, listed);
+        else {
+          day = newDay(date, listed);
+          tending?.end();
+          tending = feedTending({ ...parts, source, counts });
+        }
+        tending?.tell(day);
       },
       ticks: (batch) => {
-        if (day) for (const tick of batch) merge(day, tick);
+        if (!day) return;
+        const first = batch[0];
+        if (!first) return;
+        day.open ??= closingMinute(first.time);
+        const { open } = day;
+        for (const tick of batch)
+          if (tick.time > open) day.ahead.push(tick);
+          else merge(day, tick);
       },
       complete: (minute) => {
-        if (!day) return;
-        const { date } = day;
-        const rows = rowsAt(day, minute);
-        storing = storing.then(() => keep(date, minute, rows));
+        if (!day || (day.complete !== null && minute <= day.complete)) return;
+        const of = day;
+        if (of.complete !== null && of.open !== null && minute > of.open) forgetValues(of.state);
+        mergeUpTo(of, minute);
+        const rows = rowsAt(of.state, minute);
+        of.complete = minute;
+        of.open = openAfter(of.marks, minute);
+        mergeUpTo(of, of.open);
+        storing = storing.then(() => keep(of, minute, rows));
       },
       status: (next) => {
         status = next;
@@ -84,57 +208,7 @@ export function collector({ feed, store, accepts, onMinute, onFailure, wait }: C
   };
 }
 
-/** Everything known of the contracts of a date so far. */
-type Day = {
-  readonly date: TradingDate;
-  readonly contracts: readonly RecordContract[];
-  readonly indexOf: ReadonlyMap<string, number>;
-  readonly values: Readonly<Record<Field, Float64Array>>;
-};
-
-function newDay(date: TradingDate, contracts: readonly RecordContract[]): Day {
-  return {
-    date,
-    contracts,
-    indexOf: new Map(contracts.map((contract, index) => [contractId(contract), index])),
-    values: columns(() => new Float64Array(contracts.length).fill(Number.NaN)),
-  };
-}
-
-function withContracts(day: Day, listed: readonly RecordContract[]): Day {
-  const added = listed.filter((contract) => !day.indexOf.has(contractId(contract)));
-  if (added.length === 0) return day;
-  const next = newDay(day.date, [...day.contracts, ...added]);
-  for (const field of FIELDS) next.values[field].set(day.values[field]);
-  return next;
-}
-
-function merge({ indexOf, values }: Day, tick: Tick): void {
-  const index = indexOf.get(tick.contract);
-  if (index === undefined) return;
-  for (const field of FIELDS) {
-    const value = tick[field];
-    if (value !== undefined) values[field][index] = value;
-  }
-}
-
-function rowsAt({ contracts, values }: Day, minute: Instant): MinuteRows {
-  return {
-    contracts,
-    length: contracts.length,
-    contract: Uint32Array.from(contracts, (_, index) => index),
-    time: new Float64Array(contracts.length).fill(minute),
-    ...columns((field) => values[field].slice()),
-  };
-}
-
-function columns(of: (field: Field) => Float64Array): Record<Field, Float64Array> {
-  return {
-    price: of('price'),
-    atp: of('atp'),
-    volume: of('volume'),
-    oi: of('oi'),
-    bid: of('bid'),
-    ask: of('ask'),
-  };
+/** The minute that is open once `minute` is complete: after the session's last one, all that is left. */
+function openAfter(marks: SessionMarks, minute: Instant): Instant {
+  return marks.next(minute) ?? Number.POSITIVE_INFINITY;
 }

@@ -20,7 +20,12 @@ export type LiveDay = {
   extend(source: string, date: TradingDate, minute: Instant, rows: MinuteRows): void;
   /** Something else was stored: boards are read anew. */
   forget(): void;
+  /** Names (`exchange:symbol:expiry`) of the boards that were asked for in the last minutes. */
+  watched(): ReadonlySet<string>;
 };
+
+/** A board that was not asked for in so many minutes is looked at by nobody. */
+const WATCHED_MINUTES = 3;
 
 const nameOf = ({ exchange, symbol, expiry }: Omit<BoardKey, 'date'>) => `${exchange}:${symbol}:${expiry}`;
 
@@ -30,6 +35,8 @@ export function liveDay(store: MarketStore): LiveDay {
   let written = 0;
   const boards = new Map<string, Board>();
   const reading = new Map<string, Promise<Board | null>>();
+  const askedFor = new Map<string, number>();
+  let minutes = 0;
 
   const read = async (key: BoardKey): Promise<Board | null> => {
     for (;;) {
@@ -46,6 +53,7 @@ export function liveDay(store: MarketStore): LiveDay {
     date: () => current,
     board: async (key) => {
       const name = nameOf(key);
+      askedFor.set(name, minutes);
       const known = boards.get(name);
       if (known) return known;
       const onDate = `${name} ${key.date}`;
@@ -58,6 +66,8 @@ export function liveDay(store: MarketStore): LiveDay {
     },
     extend: (source, date, minute, rows) => {
       written++;
+      minutes++;
+      for (const [name, at] of askedFor) if (minutes - at > WATCHED_MINUTES) askedFor.delete(name);
       if (date !== current || minute <= lastMinute) boards.clear();
       current = date;
       lastMinute = minute;
@@ -74,6 +84,7 @@ export function liveDay(store: MarketStore): LiveDay {
       written++;
       boards.clear();
     },
+    watched: () => new Set(askedFor.keys()),
   };
 }
 

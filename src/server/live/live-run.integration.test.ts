@@ -3,7 +3,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BoardSlice, boardSlice } from '#api/answer.ts';
 import { calls } from '#api/calls.ts';
+import { demoFeed } from '#feeds/demo/demo-feed.ts';
 import { createCalendar } from '#market/calendar.ts';
+import { createSimulator } from '#market/simulator/simulator.ts';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { MarketStore } from '#store/market-store.ts';
@@ -36,7 +38,7 @@ afterEach(async () => {
 async function startOn(opened: MarketStore) {
   const live = liveDay(opened);
   run = liveRun({
-    feed: 'demo',
+    feed: demoFeed({ calendar, clock, simulator: createSimulator({ calendar }) }),
     store: opened,
     calendar,
     clock,

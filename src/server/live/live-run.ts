@@ -1,15 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, waitUntil } from '#feeds/clock.ts';
-import { FEEDS } from '#feeds/list.ts';
+import type { Feed } from '#feeds/feed.ts';
+import { REPLAY_ID } from '#feeds/replay/replay-feed.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { formatUnderlying } from '#market/contract.ts';
-import { addDays, dateOf, type Instant, instantOf, parseMinute } from '#market/trading-date.ts';
+import { SIMULATOR_ID } from '#market/simulator/simulator.ts';
+import { addDays, dateOf, instantOf, MINUTE_MS } from '#market/trading-date.ts';
 import type { MarketStore } from '#store/market-store.ts';
 import type { MarketData } from '../market-data.ts';
 import { collector } from './collector.ts';
 import type { LiveDay } from './live-day.ts';
 import { type Preparation, type Preparing, preparation, realUnderlyings } from './prepare.ts';
-import { type LiveStatus, NO_FEED } from './status.ts';
+import { feedStatus, type LiveStatus, NO_FEED } from './status.ts';
+import { storedMinutesOf } from './stored-minutes-of.ts';
 
 /** Everything that writes market data by itself: the first simulated sessions, the feed, the folding of closed days. */
 export type LiveRun = {
@@ -21,7 +24,8 @@ export type LiveRun = {
 };
 
 export type LiveRunParts = {
-  readonly feed: string;
+  /** null without one: what is stored is served. */
+  readonly feed: Feed | null;
   readonly store: MarketStore;
   readonly calendar: Calendar;
   readonly clock: Clock;
@@ -34,34 +38,49 @@ export type LiveRunParts = {
 const SESSIONS = 5;
 
 export function liveRun(parts: LiveRunParts): LiveRun {
-  const { feed: name, store, calendar, clock, live, log, sessions = SESSIONS } = parts;
-  const choice = FEEDS.find((feed) => feed.name === name);
+  const { feed, store, calendar, clock, live, log, sessions = SESSIONS } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
   let preparing: Preparing = null;
   let going: Promise<unknown> = Promise.resolve();
-  const feed = choice?.open({ calendar, clock });
   let collected: ReturnType<typeof collector> | null = null;
 
   const goOn = async (data: MarketData, simulated: Preparation | null) => {
     await simulated?.latest();
-    if (feed && !signal.aborted) {
-      const real = await realUnderlyings(store, dateOf(clock.now()));
-      collected = collector({
-        feed,
-        store,
-        accepts: (contract) => !feed.simulated || !real.has(formatUnderlying(contract)),
-        onMinute: (date, minute, rows) => {
-          live.extend(feed.id, date, minute, rows);
-          data.minuteWritten(date);
-        },
-        onFailure: (error, minute) => log.error({ err: error, minute }, 'a minute could not be stored'),
-        wait: (milliseconds) => waitUntil(clock, clock.now() + milliseconds, signal).then(() => undefined),
-      });
-      await feed.start(collected.sink, await lastStoredMinute(store, feed.id, clock.now()));
-    }
-    await simulated?.earlier();
-    await foldNightly();
+    if (feed && !signal.aborted) await collect(feed, data);
+    await Promise.all([tendEveryMinute(), simulated?.earlier().then(foldNightly) ?? foldNightly()]);
+  };
+
+  const collect = async (from: Feed, data: MarketData) => {
+    const real = await realUnderlyings(store, dateOf(clock.now()));
+    const { after, minutes } = await storedMinutesOf(store, calendar, from.id, clock.now());
+    collected = collector({
+      feed: from,
+      store,
+      calendar,
+      now: clock.now,
+      stored: minutes,
+      watched: live.watched,
+      accepts: (contract) => !from.simulated || !real.has(formatUnderlying(contract)),
+      onMinute: (date, minute, rows) => {
+        live.extend(from.id, date, minute, rows);
+        if (from.id === REPLAY_ID) live.forget();
+        data.minuteWritten(date);
+      },
+      onRepaired: data.changed,
+      onFailure: (error, minute) => log.error({ err: error, minute }, 'a minute could not be stored'),
+      wait: (milliseconds) => waitUntil(clock, clock.now() + milliseconds, signal).then(() => undefined),
+    });
+    await from.start(collected.sink, after);
+  };
+
+  const tendEveryMinute = async () => {
+    while (collected && (await waitUntil(clock, clock.now() + MINUTE_MS, signal)))
+      try {
+        await collected.tend();
+      } catch (error) {
+        log.error({ err: error }, 'the feed could not be tended; the next minute will try again');
+      }
   };
 
   /** Closed days are folded at the start, and after every midnight; what could not be folded waits for the next. */
@@ -80,15 +99,7 @@ export function liveRun(parts: LiveRunParts): LiveRun {
 
   return {
     status: {
-      feed: () =>
-        feed
-          ? {
-              id: feed.id,
-              state: collected?.status().state ?? 'connecting',
-              simulated: feed.simulated,
-              lastMinute: collected?.lastMinute() ?? null,
-            }
-          : NO_FEED.feed(),
+      feed: () => (feed ? feedStatus(feed, collected) : NO_FEED.feed()),
       preparing: () => preparing,
     },
     start: async (data) => {
@@ -103,7 +114,7 @@ export function liveRun(parts: LiveRunParts): LiveRun {
         onStored: data.changed,
         sessions,
       });
-      const shown = feed?.simulated ? simulated : null;
+      const shown = feed?.id === SIMULATOR_ID ? simulated : null;
       const failed = (error: unknown) =>
         log.error({ err: error }, 'the live side stopped; what is stored is still served');
       try {
@@ -117,18 +128,7 @@ export function liveRun(parts: LiveRunParts): LiveRun {
       stopping.abort();
       await feed?.stop();
       await going;
-      await collected?.settled();
+      await collected?.stop();
     },
   };
-}
-
-/** The minute up to which every underlying of the feed is stored today; undefined before the first. */
-async function lastStoredMinute(store: MarketStore, source: string, now: Instant) {
-  const today = dateOf(now);
-  const entries = await store.coverage({ from: today, to: today });
-  const minutes = entries.flatMap(({ sources, last }) => {
-    const minute = sources.includes(source) && last !== null ? parseMinute(last) : null;
-    return minute === null ? [] : [minute];
-  });
-  return minutes.length === 0 ? undefined : instantOf(today, Math.min(...minutes));
 }

@@ -1,16 +1,51 @@
 import type { z } from 'zod';
 import type { statusAnswer } from '#api/answer.ts';
-import type { Instant } from '#market/trading-date.ts';
+import type { Feed } from '#feeds/feed.ts';
+import type { Collector } from './collector.ts';
 import type { Preparing } from './prepare.ts';
+
+type FeedAnswer = z.infer<typeof statusAnswer>['feed'];
 
 /** What goes on behind the screens, as far as the status call tells it. */
 export type LiveStatus = {
-  feed(): z.infer<typeof statusAnswer>['feed'];
+  feed(): FeedAnswer;
   preparing(): Preparing;
 };
 
+const NOTHING_YET = {
+  lastMinute: null,
+  since: null,
+  detail: null,
+  lastTick: null,
+  lastOiChange: null,
+  minutesWritten: 0,
+  repaired: 0,
+  gaps: [],
+  lagMs: null,
+  reconnects: null,
+  dropped: null,
+  contracts: { wanted: null, confirmed: null, limit: null, silent: null },
+} satisfies Partial<FeedAnswer>;
+
 /** Of a server without a feed. */
 export const NO_FEED: LiveStatus = {
-  feed: () => ({ id: 'off', state: 'idle', simulated: false, lastMinute: null satisfies Instant | null }),
+  feed: () => ({ id: 'off', state: 'idle', simulated: false, ...NOTHING_YET }),
   preparing: () => null,
 };
+
+/** Of a feed, and of what has been collected from it; null before that has begun. */
+export function feedStatus({ id, simulated }: Feed, collected: Collector | null): FeedAnswer {
+  if (!collected) return { id, state: 'connecting', simulated, ...NOTHING_YET };
+  const { state, since, detail } = collected.status();
+  const { gaps, ...figures } = collected.figures();
+  return {
+    id,
+    state,
+    simulated,
+    lastMinute: collected.lastMinute(),
+    since: since === 0 ? null : since,
+    detail,
+    ...figures,
+    gaps: gaps.map(([from, to]) => [from, to]),
+  };
+}

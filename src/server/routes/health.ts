@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnswerCache } from '../answers.ts';
+import { feedGauges } from '../live/feed-gauges.ts';
+import type { LiveStatus } from '../live/status.ts';
 import type { MarketData } from '../market-data.ts';
 import { ProblemError } from '../problem.ts';
 
 /** For machines: alive, ready, and figures for Prometheus. */
 export function healthRoutes(
   app: FastifyInstance,
-  { data, answers, isReady }: { data: MarketData; answers: AnswerCache; isReady: () => boolean },
+  {
+    data,
+    answers,
+    live,
+    isReady,
+  }: { data: MarketData; answers: AnswerCache; live: LiveStatus; isReady: () => boolean },
 ): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -20,6 +27,7 @@ export function healthRoutes(
   });
   gauge(register, 'board_cache_bytes', 'Boards kept in memory', () => data.cacheSize().bytes);
   gauge(register, 'answer_cache_bytes', 'Encoded answers kept in memory', () => answers.size().bytes);
+  feedGauges(register, live);
 
   app.addHook('onResponse', (request, reply, done) => {
     seconds.observe(

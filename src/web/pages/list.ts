@@ -45,7 +45,12 @@ export const pages: readonly Page[] = [
     layout: 'default',
     load: async () => ({ View: (await import('./data-sources/data-sources.tsx')).DataSources }),
   },
-  comingPage({ id: 'data', route: '/data' }),
+  {
+    id: 'data',
+    route: '/data',
+    layout: 'default',
+    load: async () => ({ View: (await import('./data/data.tsx')).Data }),
+  },
   comingPage({ id: 'notes', route: '/notes' }),
   comingPage({ id: 'inbox', route: '/inbox' }),
   comingPage({ id: 'market-pulse', route: '/market-pulse' }),

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { formatClock } from '#market/trading-date.ts';
+import { formatDecimals, UNKNOWN } from '#ui/formats.ts';
+import { useStatusQuery } from '#ui/state/market-api.ts';
+import { PageFrame } from '../page-frame.tsx';
+import { PageSection } from '../page-section.tsx';
+import { ReadingTable } from '../reading-table.tsx';
+import { FEED_STATES, feedFigures } from './feed-figures.ts';
+
+const AGAIN_MS = 5000;
+
+/** What brings data, and how it fares. */
+export function Data() {
+  const { t } = useTranslation();
+  const { data } = useStatusQuery({}, { pollingInterval: AGAIN_MS, refetchOnMountOrArgChange: true });
+  const feed = data?.feed;
+  const count = (value: number | null | undefined) => (value == null ? UNKNOWN : formatDecimals(value, 0));
+  const clock = (instant: number | null) => (instant === null ? UNKNOWN : formatClock(instant));
+  const stateOf = (state: string) => (FEED_STATES[state] ? t(`data:state.${FEED_STATES[state]}`) : state);
+  return (
+    <PageFrame id="data" wide>
+      <PageSection title={t('data:feed.title')} text={t('data:feed.text')}>
+        {feed && (
+          <ReadingTable
+            label={t('data:feed.title')}
+            heads={[t('data:feed.figure'), t('data:feed.value')]}
+            rows={feedFigures(feed, { count, clock, stateOf }).map(({ name, value }) => ({
+              key: name,
+              cells: [t(`data:figure.${name}`), <bdi key={name}>{value}</bdi>],
+            }))}
+          />
+        )}
+      </PageSection>
+      <PageSection title={t('data:files.title')} text={t('data:files.text')} />
+    </PageFrame>
+  );
+}
