@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { formatClock } from '#market/trading-date.ts';
 import { formatDecimals, UNKNOWN } from '#ui/formats.ts';
 import { useStatusQuery } from '#ui/state/market-api.ts';
+import { useTranslation } from '#ui/use-translation.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { PageSection } from '../page-section.tsx';
 import { ReadingTable } from '../reading-table.tsx';
