@@ -68,7 +68,10 @@ export function kiteFeed(options: KiteFeedOptions): Feed {
       renewals++;
       wakeUp?.();
     });
+    let last: { readonly state: FeedState; readonly detail: string | null } | null = null;
     const report = (state: FeedState, detail: string | null = null) => {
+      if (last?.state === state && last.detail === detail) return;
+      last = { state, detail };
       sink.status({ state, since: clock.now(), detail });
       if (state !== 'connecting') begun();
     };
@@ -158,8 +161,10 @@ export function kiteFeed(options: KiteFeedOptions): Feed {
         const open = calendar.mayTrade(date) ? calendar.openOf(date) : null;
         const close = calendar.closeOf(date);
         if (open === null || close === null || close <= after || close + AFTER_MS <= clock.now()) continue;
-        if (clock.now() < open - LEAD_MS) report('closed');
-        if (!(await waitUntil(clock, open - LEAD_MS, signal))) break;
+        if (clock.now() < open - LEAD_MS) {
+          report('closed');
+          if (!(await waitUntil(clock, open - LEAD_MS, signal))) break;
+        }
         await liveThrough(date, close + AFTER_MS);
       }
       report('idle');

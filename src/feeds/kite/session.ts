@@ -35,6 +35,8 @@ const SECOND_MS = 1000;
 const PAUSE_MS = 100;
 /** Silence on a line, in market hours, after which it is not believed to be one. */
 const SILENCE_MS = 30_000;
+/** Silence on a line, in market hours, after which it may have missed something: every state is asked for again. */
+const QUIET_MS = 5000;
 const ASK_AGAIN_MS = 5000;
 const ASKS = 3;
 /** What is left on after the close, for the last minute to be told. */
@@ -99,9 +101,11 @@ export function openSession(parts: SessionParts): Session {
   const onFrame = (line: Line, at: number, message: Uint8Array) => {
     const now = clock.now();
     readPackets(message, packets);
+    const wasQuiet = tradingSince !== null && now - line.lastTick >= QUIET_MS;
+    if (packets.length > 0 && wasQuiet) for (const slot of line.slots) minutes.ask(slot);
     minutes.receive(at, packets, day.slotOfToken, now);
-    if (packets.length > 0) line.lastTick = now;
     if (packets.truncated) for (const slot of line.slots) minutes.ask(slot);
+    if (packets.length > 0) line.lastTick = now;
     parts.onFrame(packets.length > 0);
     minutes.advance(now);
   };
