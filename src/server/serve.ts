@@ -1,14 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { systemClock } from '#feeds/clock.ts';
-import { FEEDS } from '#feeds/list.ts';
+import { type Environment, FEEDS } from '#feeds/list.ts';
+import { MissingSettings } from '#feeds/missing-settings.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
+import { accessFile } from './live/access-file.ts';
 import { liveDay } from './live/live-day.ts';
 import { liveRun } from './live/live-run.ts';
 import { webRoot } from './package-files.ts';
+import type { SignInParts } from './routes/feed-sign-in.ts';
 import { operatorToken, removeRuntime, writeRuntime } from './runtime-file.ts';
 import { takeFileInto } from './take-file.ts';
 import { removeTemporaryFiles } from './temporary-files.ts';
@@ -25,16 +28,17 @@ export type RunningServer = {
  * Starts the product: store, calls, pages, feed. Throws ConfigError, StoreError or a system error such as EADDRINUSE,
  * having closed what was open.
  */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(config: Config, env: Environment = process.env): Promise<RunningServer> {
   checkFeed(config.feed);
   const log = pino({ level: config.logLevel });
   const calendar = createCalendar();
   const clock = systemClock;
+  const signIn = signInOf(config, env);
   const token = await operatorToken(config.dataDir);
   const store = await openDuckStore({ dataDir: config.dataDir, calendar, now: clock.now });
   await removeTemporaryFiles(config.dataDir);
   const live = liveDay(store);
-  const run = liveRun({ feed: config.feed, store, calendar, clock, live, log });
+  const run = liveRun({ feed: config.feed, store, calendar, clock, live, log, tokens: signIn?.access, env });
   let ready = false;
   try {
     const { fastify, data, imports } = await buildApp({
@@ -47,6 +51,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       takeFile: takeFileInto(store, calendar),
       live,
       status: run.status,
+      signIn,
       isReady: () => ready,
       logger: log,
     });
@@ -85,6 +90,23 @@ function checkFeed(name: string): void {
     throw new ConfigError(
       `The settings cannot be used:\n  FEED=${JSON.stringify(name)} is not usable: expected one of ${names.join(', ')}`,
     );
+}
+
+/** How to sign in to the feed of the settings; null where nobody has to. */
+function signInOf({ feed, dataDir }: Config, env: Environment): SignInParts | null {
+  try {
+    const found = FEEDS.find(({ name }) => name === feed)?.signIn?.(env);
+    if (!found) return null;
+    const { signIn, first } = found;
+    return {
+      feed,
+      signIn,
+      access: accessFile({ dataDir, feed, now: systemClock.now, endOf: signIn.endOf, first }),
+    };
+  } catch (error) {
+    if (error instanceof MissingSettings) throw new ConfigError(error.message);
+    throw error;
+  }
 }
 
 function addressOf({ address, port, family }: AddressInfo): string {

@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AccessTokens } from '#feeds/access.ts';
 import { type Clock, waitUntil } from '#feeds/clock.ts';
-import { FEEDS } from '#feeds/list.ts';
+import { type Environment, FEEDS } from '#feeds/list.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { formatUnderlying } from '#market/contract.ts';
 import { addDays, dateOf, type Instant, instantOf, parseMinute } from '#market/trading-date.ts';
 import type { MarketStore } from '#store/market-store.ts';
 import type { MarketData } from '../market-data.ts';
+import { NO_TOKENS } from './access-file.ts';
 import { collector } from './collector.ts';
 import type { LiveDay } from './live-day.ts';
 import { type Preparation, type Preparing, preparation, realUnderlyings } from './prepare.ts';
@@ -27,6 +29,9 @@ export type LiveRunParts = {
   readonly clock: Clock;
   readonly live: LiveDay;
   readonly log: FastifyBaseLogger;
+  /** What opens the door of the feed's source; left out where it has none. */
+  readonly tokens?: AccessTokens;
+  readonly env?: Environment;
   /** How many past sessions a demonstration has. */
   readonly sessions?: number;
 };
@@ -40,7 +45,7 @@ export function liveRun(parts: LiveRunParts): LiveRun {
   const { signal } = stopping;
   let preparing: Preparing = null;
   let going: Promise<unknown> = Promise.resolve();
-  const feed = choice?.open({ calendar, clock });
+  const feed = choice?.open({ calendar, clock, tokens: parts.tokens ?? NO_TOKENS, env: parts.env ?? {} });
   let collected: ReturnType<typeof collector> | null = null;
 
   const goOn = async (data: MarketData, simulated: Preparation | null) => {
