@@ -15,7 +15,7 @@ export class Refusal extends Error {
 }
 
 export const SIGN_IN_AGAIN =
-  'Kite does not accept the access token. It runs out every morning at 06:00: sign in again on the Data page.';
+  'Kite accepts no access token of ours: they run out every morning at 06:00. Sign in again at /feeds/kite/signin.';
 
 /** What an answer other than 200 means. `retryAfter` is the header of that name, in seconds. */
 export function refusalOf(status: number, retryAfter: string | null | undefined, said: string): Refusal {
