@@ -6,8 +6,9 @@ export const serveCommand: Command = {
   name: 'serve',
   usage: '',
   summary: 'serve the dashboard (what npm start does)',
-  details: `Settings are environment variables: PORT (8080), HOST (127.0.0.1), DATA_DIR (./data), FEED (demo or off),
-LOG_LEVEL (info), GTM_ID, RATE_LIMIT, BOARD_CACHE_MB, ANSWER_CACHE_MB, IMPORT_LIMIT_MB.
+  details: `Settings are environment variables: PORT (8080), HOST (127.0.0.1), DATA_DIR (./data), FEED (demo, kite or off),
+LOG_LEVEL (info), GTM_ID, RATE_LIMIT, BOARD_CACHE_MB, ANSWER_CACHE_MB, IMPORT_LIMIT_MB;
+for FEED=kite KITE_API_KEY, KITE_API_SECRET, KITE_ACCESS_TOKEN.
 Ctrl-C finishes what is running and stops; a second Ctrl-C stops at once.`,
   run: async (args, io) => {
     if (args.length > 0) throw new UsageError(`serve takes no arguments, got ${args.join(' ')}`);
