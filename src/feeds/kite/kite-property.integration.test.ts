@@ -45,6 +45,7 @@ async function writtenThrough(faults: readonly Fault[], ahead: number) {
   server.accept('good');
   server.mute(false);
   server.page(0);
+  server.ignore(0);
   listMarket(server);
   const trial = kiteTrial(server, { start: ELEVEN + 7000, ahead });
   const written: MinuteRows[] = [];
@@ -114,6 +115,17 @@ describe('whatever goes wrong', () => {
     }
   });
 
+  it('silence over a new connection, longer than it is asked again, costs no wrong minute', async () => {
+    const { written } = await writtenThrough(
+      [
+        { at: 6, long: 12, what: 'mute' },
+        { at: 6, long: 5, what: 'reset' },
+      ],
+      0,
+    );
+    for (const rows of written) expect(faultsIn(rows, rows.contracts.map(contractId))).toEqual([]);
+  });
+
   it('a minute is what the market was at its end, or is missing', async () => {
     let minutes = 0;
     await fc.assert(
@@ -126,7 +138,7 @@ describe('whatever goes wrong', () => {
           for (const rows of written) expect(faultsIn(rows, rows.contracts.map(contractId))).toEqual([]);
         },
       ),
-      { numRuns: 40, interruptAfterTimeLimit: 90_000 },
+      { numRuns: 150, interruptAfterTimeLimit: 90_000 },
     );
     expect(minutes).toBeGreaterThan(10);
   });

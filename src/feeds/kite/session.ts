@@ -28,8 +28,17 @@ export type Session = {
   close(): void;
 };
 
-type Line = { readonly slots: Set<number>; socket: KiteSocket | null; lastTick: Instant; outbox: object[][] };
+type Line = {
+  readonly slots: Set<number>;
+  socket: KiteSocket | null;
+  /** Of its last tick, or its opening. */
+  lastTick: Instant;
+  /** Of its last tick alone. */
+  told: Instant;
+  outbox: object[][];
+};
 
+const NEVER: Instant = Number.NEGATIVE_INFINITY;
 const SECOND_MS = 1000;
 /** Between two requests on one line. */
 const PAUSE_MS = 100;
@@ -105,13 +114,16 @@ export function openSession(parts: SessionParts): Session {
     if (packets.length > 0 && wasQuiet) for (const slot of line.slots) minutes.ask(slot);
     minutes.receive(at, packets, day.slotOfToken, now);
     if (packets.truncated) for (const slot of line.slots) minutes.ask(slot);
-    if (packets.length > 0) line.lastTick = now;
+    if (packets.length > 0) {
+      line.lastTick = now;
+      line.told = now;
+    }
     parts.onFrame(packets.length > 0);
     minutes.advance(now);
   };
 
   const openLine = async (at: number) => {
-    const line: Line = { slots: new Set(), socket: null, lastTick: clock.now(), outbox: [] };
+    const line: Line = { slots: new Set(), socket: null, lastTick: clock.now(), told: NEVER, outbox: [] };
     lines[at] = line;
     line.socket = await openSocket(
       {
@@ -163,7 +175,11 @@ export function openSession(parts: SessionParts): Session {
     for (const slot of line.slots) {
       if (minutes.isTold(slot)) asks[slot] = 0;
       else if (now - askedAt[slot]! < ASK_AGAIN_MS) continue;
-      else if (asks[slot]! < ASKS) again.push(slot);
+      else if (line.told <= askedAt[slot]!) {
+        /** A silent line says nothing of a single contract: the request does not count. */
+        asks[slot] = 0;
+        again.push(slot);
+      } else if (asks[slot]! < ASKS) again.push(slot);
       else minutes.giveUp(slot);
     }
     if (again.length > 0) ask(line, again);
