@@ -1,10 +1,13 @@
+/** Settings of feeds, by the names of their environment variables; an empty one counts as unset. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** The settings of a feed cannot be used; the message names each variable and what it must be. */
 export class FeedSettingsError extends Error {
   override name = 'FeedSettingsError';
 }
 
 /** The number of a variable such as `60` or `0.5`, 1 where it is not set. Throws FeedSettingsError on anything else. */
-export function speedOf(env: Readonly<Record<string, string | undefined>>, name: string): number {
+export function speedOf(env: Environment, name: string): number {
   const text = env[name];
   if (text === undefined || text === '') return 1;
   const speed = Number(text);

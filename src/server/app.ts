@@ -18,6 +18,7 @@ import { pageHeaders } from './page-headers.ts';
 import { pageRoutes } from './pages.ts';
 import { answerProblem, ProblemError } from './problem.ts';
 import { exportRoutes } from './routes/export.ts';
+import { feedSignInRoutes, type SignInParts } from './routes/feed-sign-in.ts';
 import { futureRoutes } from './routes/futures.ts';
 import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
@@ -45,6 +46,8 @@ export type AppParts = {
   readonly takeFile: TakeFile;
   readonly live?: LiveDay;
   readonly status?: LiveStatus;
+  /** Left out of a server whose feed needs no sign-in. */
+  readonly signIn?: SignInParts | null;
   readonly isReady?: () => boolean;
   readonly logger?: FastifyBaseLogger;
 };
@@ -126,6 +129,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     dataDir: config.dataDir,
     limitBytes: config.importLimitBytes,
   });
+  feedSignInRoutes(app, parts.signIn ?? null, { operatorToken: parts.operatorToken, now: parts.now });
   healthRoutes(app, { data, answers, live: status, isReady: parts.isReady ?? (() => true) });
   app.get('/api/openapi.json', { helmet: false, schema: { hide: true } }, async () => app.swagger());
   await pageRoutes(app, { root: parts.webRoot, gtmId: config.gtmId });

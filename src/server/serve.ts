@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { systemClock } from '#feeds/clock.ts';
 import type { Feed } from '#feeds/feed.ts';
+import type { Environment } from '#feeds/feed-settings.ts';
 import { REPLAY_ID } from '#feeds/replay/replay-feed.ts';
 import { type Calendar, createCalendar } from '#market/calendar.ts';
 import { dateOf } from '#market/trading-date.ts';
@@ -9,12 +10,14 @@ import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { MarketStore } from '#store/market-store.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { accessFile, NO_TOKENS } from './live/access-file.ts';
 import { liveDay } from './live/live-day.ts';
 import { liveRun } from './live/live-run.ts';
-import { checkFeed, openFeed } from './live/open-feed.ts';
+import { openFeed, signInTo } from './live/open-feed.ts';
 import { replayedStore } from './live/replayed-store.ts';
 import { storedSessions } from './live/stored-sessions.ts';
 import { webRoot } from './package-files.ts';
+import type { SignInParts } from './routes/feed-sign-in.ts';
 import { operatorToken, removeRuntime, writeRuntime } from './runtime-file.ts';
 import { takeFileInto } from './take-file.ts';
 import { removeTemporaryFiles } from './temporary-files.ts';
@@ -31,19 +34,22 @@ export type RunningServer = {
  * Starts the product: store, calls, pages, feed. `env` holds the feeds' own settings. Throws ConfigError, StoreError or a
  * system error such as EADDRINUSE, having closed what was open.
  */
-export async function startServer(
-  config: Config,
-  env: Readonly<Record<string, string | undefined>> = process.env,
-): Promise<RunningServer> {
-  checkFeed(config.feed);
+export async function startServer(config: Config, env: Environment = process.env): Promise<RunningServer> {
+  const signIn = signInOf(config, env);
   const calendar = createCalendar();
   const token = await operatorToken(config.dataDir);
   const store = await openDuckStore({ dataDir: config.dataDir, calendar, now: systemClock.now });
   try {
     await removeTemporaryFiles(config.dataDir);
     const stored = storedSessions(store, calendar);
-    const feed = await openFeed(config.feed, { calendar, clock: systemClock, env, stored });
-    return await startOn({ config, calendar, token, store, feed });
+    const feed = await openFeed(config.feed, {
+      calendar,
+      clock: systemClock,
+      tokens: signIn?.access ?? NO_TOKENS,
+      env,
+      stored,
+    });
+    return await startOn({ config, calendar, token, store, feed, signIn });
   } catch (error) {
     await store.close();
     throw error;
@@ -56,9 +62,17 @@ type ServerParts = {
   readonly token: string;
   readonly store: MarketStore;
   readonly feed: Feed | null;
+  readonly signIn: SignInParts | null;
 };
 
-async function startOn({ config, calendar, token, store: whole, feed }: ServerParts): Promise<RunningServer> {
+async function startOn({
+  config,
+  calendar,
+  token,
+  store: whole,
+  feed,
+  signIn,
+}: ServerParts): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
   const clock = feed?.clock ?? systemClock;
   const store = feed?.id === REPLAY_ID ? replayedStore(whole, calendar, dateOf(clock.now())) : whole;
@@ -75,6 +89,7 @@ async function startOn({ config, calendar, token, store: whole, feed }: ServerPa
     takeFile: takeFileInto(whole, calendar),
     live,
     status: run.status,
+    signIn,
     isReady: () => ready,
     logger: log,
   });
@@ -100,6 +115,18 @@ async function startOn({ config, calendar, token, store: whole, feed }: ServerPa
       stopped ??= stop();
       return stopped;
     },
+  };
+}
+
+/** How to sign in to the feed of the settings, with the file that keeps what it gives; null where nobody has to. */
+function signInOf({ feed, dataDir }: Config, env: Environment): SignInParts | null {
+  const found = signInTo(feed, env);
+  if (!found) return null;
+  const { signIn, first } = found;
+  return {
+    feed,
+    signIn,
+    access: accessFile({ dataDir, feed, now: systemClock.now, endOf: signIn.endOf, first }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Feed } from '#feeds/feed.ts';
-import { FeedSettingsError } from '#feeds/feed-settings.ts';
-import { FEEDS, type FeedContext } from '#feeds/list.ts';
+import { type Environment, FeedSettingsError } from '#feeds/feed-settings.ts';
+import { FEEDS, type FeedChoice, type FeedContext } from '#feeds/list.ts';
 import { ConfigError } from '../config.ts';
 
 /** Throws ConfigError on a name that is no feed's. */
@@ -18,8 +18,24 @@ export async function openFeed(name: string, context: FeedContext): Promise<Feed
   try {
     return (await FEEDS.find((feed) => feed.name === name)?.open(context)) ?? null;
   } catch (error) {
-    if (error instanceof FeedSettingsError)
-      throw new ConfigError(`The settings cannot be used:\n  ${error.message}`);
-    throw error;
+    throw asConfigError(error);
   }
+}
+
+/** How to sign in to the feed of that name; null where nobody has to. Throws ConfigError when its settings cannot be used. */
+export function signInTo(
+  name: string,
+  env: Environment,
+): ReturnType<NonNullable<FeedChoice['signIn']>> | null {
+  checkFeed(name);
+  try {
+    return FEEDS.find((feed) => feed.name === name)?.signIn?.(env) ?? null;
+  } catch (error) {
+    throw asConfigError(error);
+  }
+}
+
+function asConfigError(error: unknown): unknown {
+  if (!(error instanceof FeedSettingsError)) return error;
+  return new ConfigError(`The settings cannot be used:\n  ${error.message}`);
 }

@@ -1,0 +1,52 @@
+import { type Instant, MINUTE_MS } from '#market/trading-date.ts';
+
+/**
+ * The exchange's clock beside ours, as the times of packets tell it: how far it is ahead, and which packets claim a time
+ * that cannot be.
+ */
+export type ExchangeClock = {
+  /** False for a time too far ahead: of ours, or, until others say the same, of the exchange's so far. */
+  believes(time: Instant, now: Instant): boolean;
+  /** The exchange's time when ours is `now`; not later than it really is. */
+  at(now: Instant): Instant;
+  /** How far it is ahead of ours, ms; null before the first packet. */
+  skew(): number | null;
+};
+
+/** Two clocks that differ by more cannot both be right. */
+export const TOLERANCE_MS = 2 * MINUTE_MS;
+const LEAP_MS = 10_000;
+/** Packets that have to agree on a leap before it is the clock that leapt. */
+const AGREEING = 3;
+
+export function exchangeClock(): ExchangeClock {
+  /** The most ahead in the minute before and in this one: a clock that is set back is followed. */
+  let before: number | null = null;
+  let current: number | null = null;
+  let since: Instant = Number.NEGATIVE_INFINITY;
+  let leaps = 0;
+
+  const skew = () => (before !== null && (current === null || before > current) ? before : current);
+
+  return {
+    believes(time, now) {
+      const ahead = time - now;
+      if (ahead > TOLERANCE_MS) return false;
+      if (ahead < -TOLERANCE_MS) return true;
+      if (now - since >= MINUTE_MS) {
+        if (current !== null) before = current;
+        current = null;
+        since = now;
+      }
+      const known = skew();
+      if (known !== null && ahead > known + LEAP_MS) {
+        leaps++;
+        if (leaps < AGREEING) return false;
+      } else if (known !== null && ahead >= known - LEAP_MS) leaps = 0;
+      if (current === null || ahead > current) current = ahead;
+      return true;
+    },
+    at: (now) => now + (skew() ?? 0),
+    skew,
+  };
+}

@@ -1,0 +1,234 @@
+import { minuteAt, type SessionGrid } from '#market/session-grid.ts';
+import {
+  closingMinute,
+  type Instant,
+  MINUTE_MS,
+  midnightOf,
+  type TradingDate,
+} from '#market/trading-date.ts';
+import type { Tick } from '../feed.ts';
+import { type ExchangeClock, TOLERANCE_MS } from './exchange-clock.ts';
+import { carryOver, clear, type MinuteState, minuteState, take } from './minute-states.ts';
+import type { PacketColumns } from './packets.ts';
+
+export type ExchangeMinutesOptions = {
+  readonly date: TradingDate;
+  readonly grid: SessionGrid;
+  /** Contract ids; a contract is called by its place among them, its slot. */
+  readonly ids: readonly string[];
+  /** Minutes up to here are stored. */
+  readonly after: Instant;
+  readonly clock: ExchangeClock;
+  readonly onMinute: (ticks: readonly Tick[], minute: Instant) => void;
+};
+
+/**
+ * Packets merged into minutes by the exchange's clock. A minute is handed over only when its state is known for sure:
+ * every line has told something later, and no contract's state was in doubt while it lasted. One that is not is left
+ * out, and its values go on into the next.
+ */
+export type ExchangeMinutes = {
+  /** Lines of the broker begin anew at the local instant `now`; what each contract's state is has to be told again. */
+  connect(now: Instant): void;
+  /** How many contracts a line has: one without any has nothing to tell. A line that is new may be named. */
+  setLine(line: number, contracts: number): void;
+  /** The contract's state is asked for. Until it comes no minute is complete, unless the contract is only `added`. */
+  ask(slot: number, added?: boolean): void;
+  /** Its state will not be told, or is not wanted any more: what is known of it holds. */
+  giveUp(slot: number): void;
+  isTold(slot: number): boolean;
+  /** Packets that came by a line at the local instant `now`. */
+  receive(line: number, packets: PacketColumns, slotOf: ReadonlyMap<number, number>, now: Instant): void;
+  /** Hands over the minutes that are complete at the local instant `now`. */
+  advance(now: Instant): void;
+  /** Packets left out: not readable, of the future, with a volume that falls, or after their minute was complete. */
+  dropped(): number;
+};
+
+/** For what the exchange tells late of a minute's last second. */
+const GRACE_MS = 2000;
+/** After the close nothing later may come: the clock alone tells. */
+const CLOSING_GRACE_MS = 5000;
+/** How long before a close a line may have been silent. */
+const SILENCE_MS = 30_000;
+
+export function exchangeMinutes(options: ExchangeMinutesOptions): ExchangeMinutes {
+  const { grid, ids, clock, onMinute } = options;
+  const { times } = grid;
+  const midnight = midnightOf(options.date);
+  const close = times.at(-1)!;
+  const newest = new Float64Array(ids.length).fill(Number.NaN);
+  const volumes = new Float64Array(ids.length);
+  const sentVolumes = new Float64Array(ids.length);
+  const told = new Uint8Array(ids.length);
+  const doubtful = new Uint8Array(ids.length);
+  const open = new Map<number, MinuteState>();
+  const spare: MinuteState[] = [];
+  /** Index of the next minute to be complete, and the instant up to which all is over. */
+  let next = minuteAt(grid, options.after) + 1;
+  let over = options.after;
+  let heard: Instant[] = [];
+  let doubts = 0;
+  let sureSince: Instant = Number.NEGATIVE_INFINITY;
+  let dropped = 0;
+  /** Packets come many to a second. */
+  let lastTime: Instant = Number.NaN;
+  let lastIndex = 0;
+
+  const indexOf = (time: Instant): number => {
+    if (time !== lastTime) {
+      lastTime = time;
+      lastIndex = minuteAt(grid, closingMinute(time) - 1) + 1;
+    }
+    return lastIndex;
+  };
+
+  const stateAt = (index: number): MinuteState => {
+    let state = open.get(index);
+    if (!state) {
+      state = spare.pop() ?? minuteState(ids.length);
+      open.set(index, state);
+    }
+    return state;
+  };
+
+  const release = (index: number) => {
+    const state = open.get(index);
+    if (!state) return;
+    clear(state);
+    open.delete(index);
+    spare.push(state);
+  };
+
+  const ask = (slot: number, added = false) => {
+    told[slot] = 0;
+    if (doubtful[slot] === 1 || (added && Number.isNaN(newest[slot]!))) return;
+    doubtful[slot] = 1;
+    doubts++;
+  };
+
+  const settle = (slot: number, since: Instant) => {
+    told[slot] = 1;
+    if (doubtful[slot] === 0) return;
+    doubtful[slot] = 0;
+    doubts--;
+    if (since > sureSince) sureSince = since;
+  };
+
+  const leaveOut = () => {
+    const state = open.get(next);
+    if (state && next + 1 < times.length) carryOver(state, stateAt(next + 1));
+    release(next);
+    over = times[next]!;
+    next++;
+  };
+
+  const handOver = () => {
+    const state = open.get(next);
+    const minute = times[next]!;
+    const ticks: Tick[] = [];
+    if (state)
+      for (let i = 0; i < state.changes; i++) {
+        const slot = state.changed[i]!;
+        ticks.push(tickOf(ids[slot]!, Math.max(state.time[slot]!, over + 1), state, slot));
+        if (state.volume[slot]! > sentVolumes[slot]!) sentVolumes[slot] = state.volume[slot]!;
+      }
+    release(next);
+    over = minute;
+    next++;
+    onMinute(ticks, minute);
+  };
+
+  const isOver = (minute: Instant, now: Instant): boolean => {
+    let last = Number.POSITIVE_INFINITY;
+    for (const instant of heard) if (instant < last) last = instant;
+    if (last === Number.POSITIVE_INFINITY) return false;
+    const there = clock.at(now);
+    if (last > minute) return last >= minute + GRACE_MS || there >= minute + GRACE_MS;
+    const closes = (times[next + 1] ?? Number.POSITIVE_INFINITY) > minute + MINUTE_MS;
+    return closes && there >= minute + CLOSING_GRACE_MS && last >= minute - SILENCE_MS;
+  };
+
+  /** Takes a whole state; false when it is left out, or comes too late for its minute. */
+  const takeState = (slot: number, time: Instant, packets: PacketColumns, row: number): boolean => {
+    const known = newest[slot]!;
+    const volume = packets.volume[row]!;
+    const isOlder = time < known;
+    if (isOlder ? volume > volumes[slot]! || volume < sentVolumes[slot]! : volume < volumes[slot]!)
+      return false;
+    const index = indexOf(time);
+    if (index < next) {
+      if (isOlder || time === known) return true;
+      take(stateAt(next), slot, time, packets, row);
+    } else take(stateAt(index), slot, time, packets, row);
+    if (!isOlder) {
+      newest[slot] = time;
+      if (volume > volumes[slot]!) volumes[slot] = volume;
+    }
+    return index >= next || told[slot] === 0;
+  };
+
+  return {
+    connect(now) {
+      heard = [];
+      while (next < times.length && times[next]! < now - TOLERANCE_MS) leaveOut();
+    },
+    setLine(line, contracts) {
+      if (contracts === 0) heard[line] = Number.POSITIVE_INFINITY;
+      else if (!Number.isFinite(heard[line])) heard[line] = Number.NEGATIVE_INFINITY;
+    },
+    ask,
+    giveUp(slot) {
+      if (doubtful[slot] === 0) return;
+      doubtful[slot] = 0;
+      doubts--;
+    },
+    isTold: (slot) => told[slot] === 1,
+    receive(line, packets, slotOf, now) {
+      dropped += packets.unknown + (packets.truncated ? 1 : 0);
+      for (let row = 0; row < packets.length; row++) {
+        const slot = slotOf.get(packets.token[row]!);
+        if (slot === undefined) continue;
+        if (packets.whole[row] === 0) {
+          if (told[slot] === 1) ask(slot);
+          continue;
+        }
+        const stamp = packets.time[row]!;
+        if (stamp > 0 && !clock.believes(stamp, now)) {
+          dropped++;
+          ask(slot);
+          continue;
+        }
+        if (stamp > heard[line]!) heard[line] = stamp;
+        if (next === times.length) continue;
+        const time = stamp > 0 ? stamp : Math.max(heard[line]!, times[next]! - MINUTE_MS + 1);
+        const isOfToday = stamp > 0 ? stamp >= midnight : clock.at(now) >= times[0]! - MINUTE_MS;
+        if (isOfToday && time <= close && !takeState(slot, time, packets, row)) dropped++;
+        else if (told[slot] === 0) settle(slot, stamp > 0 ? stamp : Number.NEGATIVE_INFINITY);
+      }
+    },
+    advance(now) {
+      while (next < times.length && isOver(times[next]!, now)) {
+        if (doubts > 0) return;
+        if (sureSince > times[next]!) leaveOut();
+        else handOver();
+      }
+    },
+    dropped: () => dropped,
+  };
+}
+
+function tickOf(contract: string, time: Instant, state: MinuteState, slot: number): Tick {
+  const tick: { -readonly [name in keyof Tick]: Tick[name] } = { contract, time };
+  const set = (name: 'price' | 'atp' | 'volume' | 'oi' | 'bid' | 'ask') => {
+    const value = state[name][slot]!;
+    if (!Number.isNaN(value)) tick[name] = value;
+  };
+  set('price');
+  set('atp');
+  set('volume');
+  set('oi');
+  set('bid');
+  set('ask');
+  return tick;
+}

@@ -1,0 +1,72 @@
+import type { Instant } from '#market/trading-date.ts';
+import type { PacketColumns } from './packets.ts';
+
+/**
+ * What happened to the contracts of a session in one minute that is not complete yet: the last state of each by the
+ * exchange's time, in columns over all contracts. NaN is missing; a contract whose `time` is NaN had no packet.
+ */
+export type MinuteState = {
+  readonly time: Float64Array;
+  readonly price: Float64Array;
+  readonly atp: Float64Array;
+  readonly volume: Float64Array;
+  readonly oi: Float64Array;
+  readonly bid: Float64Array;
+  readonly ask: Float64Array;
+  /** Contracts with a packet, in the order in which the first came; `changes` of them. */
+  readonly changed: Uint32Array;
+  changes: number;
+};
+
+export function minuteState(contracts: number): MinuteState {
+  const column = () => new Float64Array(contracts);
+  return {
+    time: column().fill(Number.NaN),
+    price: column(),
+    atp: column(),
+    volume: column(),
+    oi: column(),
+    bid: column(),
+    ask: column(),
+    changed: new Uint32Array(contracts),
+    changes: 0,
+  };
+}
+
+/** Takes packet `row` as the state of contract `slot` at `time`, unless a later one is known in this minute. */
+export function take(
+  state: MinuteState,
+  slot: number,
+  time: Instant,
+  packets: PacketColumns,
+  row: number,
+): void {
+  const known = state.time[slot]!;
+  if (known > time) return;
+  if (Number.isNaN(known)) state.changed[state.changes++] = slot;
+  state.time[slot] = time;
+  state.price[slot] = packets.price[row]!;
+  state.atp[slot] = packets.atp[row]!;
+  state.volume[slot] = packets.volume[row]!;
+  state.oi[slot] = packets.oi[row]!;
+  state.bid[slot] = packets.bid[row]!;
+  state.ask[slot] = packets.ask[row]!;
+}
+
+/** Empties a minute for use as another. */
+export function clear(state: MinuteState): void {
+  for (let i = 0; i < state.changes; i++) state.time[state.changed[i]!] = Number.NaN;
+  state.changes = 0;
+}
+
+/** Moves into `to` what it does not know later already: the minute before it was never complete. */
+export function carryOver(from: MinuteState, to: MinuteState): void {
+  for (let i = 0; i < from.changes; i++) {
+    const slot = from.changed[i]!;
+    if (!Number.isNaN(to.time[slot]!)) continue;
+    to.changed[to.changes++] = slot;
+    for (const name of ['time', 'price', 'atp', 'volume', 'oi', 'bid', 'ask'] as const)
+      to[name][slot] = from[name][slot]!;
+  }
+  clear(from);
+}
