@@ -73,6 +73,14 @@ export type BoardSlice = z.infer<typeof boardSlice>;
 export const boardAnswer = z.object({ revision: z.string(), boards: z.array(boardSlice) });
 export type BoardAnswer = z.infer<typeof boardAnswer>;
 
+/**
+ * A minute on the stream: the slice of that minute, and of the gap before it where there is one. It continues the board
+ * whose revision is `base`; null: what came before has changed as well, or is not known.
+ */
+const base = z.string().nullable();
+export const streamMinute = boardSlice.extend({ base });
+export type StreamMinute = z.infer<typeof streamMinute>;
+
 const oiDayLeg = z.object({
   oi: line,
   openOi: line,
@@ -209,6 +217,9 @@ export const futuresBoardSlice = z.object({
 });
 export type FuturesBoardSlice = z.infer<typeof futuresBoardSlice>;
 
+export const streamFutures = futuresBoardSlice.extend({ base });
+export type StreamFutures = z.infer<typeof streamFutures>;
+
 export const futuresOiDayAnswer = z.object({
   date,
   asOf: z.string().nullable(),
@@ -325,6 +336,12 @@ export const statusAnswer = z.object({
     state: z.string(),
     simulated: z.boolean(),
     lastMinute: z.number().nullable(),
+    /** Epoch ms since when it is in that state; null when that is not known. */
+    since: z.number().nullable(),
+    /** For a person: what, why and what to do. */
+    detail: z.string().nullable(),
+    /** Where a person renews the sign-in; null where there is no such page. */
+    signIn: z.string().nullable(),
   }),
   phase: z.string(),
   preparing: z.object({ done: z.number().int(), total: z.number().int(), what: z.string() }).nullable(),

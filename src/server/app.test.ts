@@ -383,7 +383,15 @@ describe('a store with nothing in it', () => {
   });
 
   it('says to wait when a feed brings it', async () => {
-    const feed = { id: 'simulator', state: 'connecting', simulated: true, lastMinute: null };
+    const feed = {
+      id: 'simulator',
+      state: 'connecting',
+      simulated: true,
+      lastMinute: null,
+      since: null,
+      detail: null,
+      signIn: null,
+    };
     const said = await nothing({ feed: () => feed, preparing: () => null });
     expect(said.detail).toContain('on their way');
   });

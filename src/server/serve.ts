@@ -41,6 +41,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       store,
       calendar,
       now: clock.now,
+      clock,
       config,
       operatorToken: token,
       webRoot: webRoot(),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, waitUntil } from '#feeds/clock.ts';
+import type { FeedSink, FeedStatus } from '#feeds/feed.ts';
 import { FEEDS } from '#feeds/list.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { formatUnderlying } from '#market/contract.ts';
@@ -42,6 +43,7 @@ export function liveRun(parts: LiveRunParts): LiveRun {
   let going: Promise<unknown> = Promise.resolve();
   const feed = choice?.open({ calendar, clock });
   let collected: ReturnType<typeof collector> | null = null;
+  const statusListeners: (() => void)[] = [];
 
   const goOn = async (data: MarketData, simulated: Preparation | null) => {
     await simulated?.latest();
@@ -53,12 +55,20 @@ export function liveRun(parts: LiveRunParts): LiveRun {
         accepts: (contract) => !feed.simulated || !real.has(formatUnderlying(contract)),
         onMinute: (date, minute, rows) => {
           live.extend(feed.id, date, minute, rows);
-          data.minuteWritten(date);
+          data.minuteWritten(date, minute);
         },
         onFailure: (error, minute) => log.error({ err: error, minute }, 'a minute could not be stored'),
         wait: (milliseconds) => waitUntil(clock, clock.now() + milliseconds, signal).then(() => undefined),
       });
-      await feed.start(collected.sink, await lastStoredMinute(store, feed.id, clock.now()));
+      const { sink } = collected;
+      const told: FeedSink = {
+        ...sink,
+        status: (status) => {
+          sink.status(status);
+          for (const changed of statusListeners) changed();
+        },
+      };
+      await feed.start(told, await lastStoredMinute(store, feed.id, clock.now()));
     }
     await simulated?.earlier();
     await foldNightly();
@@ -87,8 +97,12 @@ export function liveRun(parts: LiveRunParts): LiveRun {
               state: collected?.status().state ?? 'connecting',
               simulated: feed.simulated,
               lastMinute: collected?.lastMinute() ?? null,
+              ...saidOf(collected?.status()),
             }
           : NO_FEED.feed(),
+      onChange: (changed) => {
+        statusListeners.push(changed);
+      },
       preparing: () => preparing,
     },
     start: async (data) => {
@@ -120,6 +134,12 @@ export function liveRun(parts: LiveRunParts): LiveRun {
       await collected?.settled();
     },
   };
+}
+
+/** Before the feed has said anything there is nothing to say since when. */
+function saidOf(status: FeedStatus | undefined) {
+  const { since = 0, detail = null } = status ?? {};
+  return { since: since > 0 ? since : null, detail, signIn: null };
 }
 
 /** The minute up to which every underlying of the feed is stored today; undefined before the first. */
