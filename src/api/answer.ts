@@ -347,6 +347,8 @@ export const statusAnswer = z.object({
   preparing: z.object({ done: z.number().int(), total: z.number().int(), what: z.string() }).nullable(),
 });
 
+export type StatusAnswer = z.infer<typeof statusAnswer>;
+
 export const importReport = z.object({
   file: z.string(),
   format: z.string(),

@@ -1,9 +1,6 @@
-import type { z } from 'zod';
-import type { statusAnswer } from '#api/answer.ts';
+import type { StatusAnswer } from '#api/answer.ts';
 import type { MarketData } from '../market-data.ts';
 import type { Preparing } from './prepare.ts';
-
-export type StatusAnswer = z.infer<typeof statusAnswer>;
 
 /** What goes on behind the screens, as far as the status call tells it. */
 export type LiveStatus = {

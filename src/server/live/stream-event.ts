@@ -9,8 +9,10 @@ export function eventBytes(event: StreamEvent, json: Uint8Array | string): Buffe
   return Buffer.concat([Buffer.from(`event: ${event}\ndata: `), data, END]);
 }
 
-/** What stands before an event that a client may resume after; alone, with an empty line, it is remembered as well. */
+/** What stands before an event that a client may resume after. */
 export const idBytes = (minute: Instant): Buffer => Buffer.from(`id: ${minute}\n`);
+/** The same without an event: a minute in which there was nothing to say. */
+export const rememberBytes = (minute: Instant): Buffer => Buffer.from(`id: ${minute}\n\n`);
 
 /** How long a browser waits before it connects again by itself. */
 export const RETRY_BYTES = Buffer.from('retry: 2000\n\n');

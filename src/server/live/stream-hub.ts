@@ -8,7 +8,7 @@ import type { MarketData, WrittenMinute } from '../market-data.ts';
 import { hasSamePast } from './same-past.ts';
 import { type LiveStatus, statusNow } from './status.ts';
 import { lastStored, minuteBytes, observedMinutes, readBoard, type StreamBoard } from './stream-boards.ts';
-import { eventBytes, idBytes, RETRY_BYTES } from './stream-event.ts';
+import { eventBytes, idBytes, RETRY_BYTES, rememberBytes } from './stream-event.ts';
 import { type StreamTopic, streamTopic } from './stream-topic.ts';
 
 /** One connection, as far as the hub needs it. */
@@ -112,7 +112,7 @@ export function streamHub({ data, status, clock, log }: StreamHubParts): StreamH
       withId.set(bytes, known);
       return known;
     };
-    const onlyId = Buffer.concat([id, Buffer.from('\n')]);
+    const onlyId = rememberBytes(minute.minute);
     let written = 0;
     for (const listener of [...live]) {
       if (!live.has(listener) || listener.upTo >= minute.minute) continue;
@@ -240,7 +240,7 @@ export function streamHub({ data, status, clock, log }: StreamHubParts): StreamH
       const isOfToday = dateOf(listener.upTo) === date && listener.upTo < through;
       if (!isOfToday || missed.length > MOST_MISSED) {
         if (own.length > 0) client.write(resetBytes(own));
-        client.write(Buffer.concat([idBytes(through), Buffer.from('\n')]));
+        client.write(rememberBytes(through));
       } else
         for (const minute of missed) {
           const events = own.flatMap((topic, at) => {
@@ -248,12 +248,7 @@ export function streamHub({ data, status, clock, log }: StreamHubParts): StreamH
             return (board && topic.minuteAgain(data, board, minute)) ?? [];
           });
           const id = idBytes(minute);
-          sendMinute(
-            listener,
-            events,
-            (bytes) => Buffer.concat([id, bytes]),
-            Buffer.concat([id, Buffer.from('\n')]),
-          );
+          sendMinute(listener, events, (bytes) => Buffer.concat([id, bytes]), rememberBytes(minute));
           await client.drained();
           if (!everyone.has(listener)) return;
         }
