@@ -13,6 +13,7 @@ import { listen, type StreamListener } from '#test/stream-client.ts';
 const DATE = '2026-08-18';
 const START = instantOf(DATE, 11 * 60) + 30_000;
 const MINUTES = 60;
+const PATIENT = { timeout: 60_000 };
 const session = createCalendar().gridOn(DATE);
 
 let app: RunningApp;
@@ -20,7 +21,6 @@ let listener: StreamListener;
 beforeAll(async () => {
   app = await runningApp(START, 'demo today');
   listener = await listen(app.at('/api/v2/stream?boards=NIFTY:2026-08-18,futures'));
-  await expect.poll(() => listener.events.length).toBeGreaterThan(0);
 });
 afterAll(async () => {
   listener?.cut();
@@ -79,6 +79,7 @@ const WISHES = [
 
 describe('a board continued by the minutes of the stream', () => {
   it('is at every minute of an hour the board fetched whole', async () => {
+    await expect.poll(() => listener.events.length, PATIENT).toBeGreaterThan(0);
     const whole = async (wish: object) => {
       const { boards } = await ask<BoardAnswer>('/api/v2/board', { inst: 'NIFTY', expDt: DATE, ...wish });
       return boards[0]!;
@@ -93,7 +94,7 @@ describe('a board continued by the minutes of the stream', () => {
       const instant = START + passed * MINUTE_MS;
       await app.advanceTo(instant);
       const minute = Math.floor(instant / MINUTE_MS) * MINUTE_MS;
-      await expect.poll(() => listener.lastId()).toBe(String(minute));
+      await expect.poll(() => listener.lastId(), PATIENT).toBe(String(minute));
       const events = listener.events
         .slice(read)
         .filter(({ event }) => event === 'minute' || event === 'futures');
