@@ -17,7 +17,7 @@ import { urlOf } from './product.ts';
 /** The product, or a bare server of Node, sends a minute of NIFTY to many clients that live in a process of their own. */
 const DATE = '2026-08-18';
 const CLIENTS = 5000;
-const MINUTES = 12;
+const MINUTES = 8;
 const BEFORE = 200;
 const PATH = '/api/v2/stream?inst=NIFTY';
 
