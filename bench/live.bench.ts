@@ -81,7 +81,7 @@ async function live(whole: boolean): Promise<Measured> {
       accepts: () => true,
       onMinute: (date, minute, rows) => {
         day.extend('bench', date, minute, rows);
-        data.minuteWritten(date);
+        data.minuteWritten(date, minute);
         minutes.push(performance.now() - closed);
       },
       onFailure: (error) => {

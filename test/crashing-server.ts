@@ -59,8 +59,8 @@ const { fastify, data } = await buildApp({
 await fastify.listen({ port: 0, host: '127.0.0.1' });
 await run.start({
   ...data,
-  minuteWritten: (of) => {
-    data.minuteWritten(of);
+  minuteWritten: (of, minute) => {
+    data.minuteWritten(of, minute);
     say(`minute ${run.status.feed().lastMinute}`);
   },
 });

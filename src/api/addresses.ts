@@ -25,3 +25,6 @@ export const addresses = {
   coverage: { method: 'GET', path: '/api/v2/coverage' },
   status: { method: 'GET', path: '/api/v2/status' },
 } as const satisfies Record<string, Address>;
+
+/** Server-Sent Events; `src/api/stream.ts` says which. */
+export const STREAM_PATH = '/api/v2/stream';

@@ -73,6 +73,14 @@ export type BoardSlice = z.infer<typeof boardSlice>;
 export const boardAnswer = z.object({ revision: z.string(), boards: z.array(boardSlice) });
 export type BoardAnswer = z.infer<typeof boardAnswer>;
 
+/**
+ * A minute on the stream: the slice of that minute, and of the gap before it where there is one. It continues the board
+ * whose revision is `base`; null: what came before has changed as well, or is not known.
+ */
+const base = z.string().nullable();
+export const streamMinute = boardSlice.extend({ base });
+export type StreamMinute = z.infer<typeof streamMinute>;
+
 const oiDayLeg = z.object({
   oi: line,
   openOi: line,
@@ -208,6 +216,9 @@ export const futuresBoardSlice = z.object({
     .nullable(),
 });
 export type FuturesBoardSlice = z.infer<typeof futuresBoardSlice>;
+
+export const streamFutures = futuresBoardSlice.extend({ base });
+export type StreamFutures = z.infer<typeof streamFutures>;
 
 export const futuresOiDayAnswer = z.object({
   date,
@@ -349,10 +360,14 @@ export const statusAnswer = z.object({
       /** Without a tick for five minutes of trading. */
       silent: z.number().int().nullable(),
     }),
+    /** Where a person renews the sign-in; null where there is no such page. */
+    signIn: z.string().nullable(),
   }),
   phase: z.string(),
   preparing: z.object({ done: z.number().int(), total: z.number().int(), what: z.string() }).nullable(),
 });
+
+export type StatusAnswer = z.infer<typeof statusAnswer>;
 
 export const importReport = z.object({
   file: z.string(),

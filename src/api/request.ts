@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FIELDS } from '#market/board.ts';
 import { isTradingDate, parseMinute } from '#market/trading-date.ts';
 import { INSTRUMENT, UNSET_EXPIRY } from './request-words.ts';
+import { FUTURES_BOARD } from './stream.ts';
 
 export const tradingDate = z.string().refine(isTradingDate, 'not a date that exists, written YYYY-MM-DD');
 export const clock = z
@@ -118,6 +119,38 @@ export const exportQuery = z.object({
   date: tradingDate,
   format: z.enum(['csv', 'parquet'], 'csv or parquet').default('csv'),
 });
+
+/** Boards that one connection may carry. */
+export const MOST_STREAMED = 32;
+const streamBoard = z
+  .string()
+  .trim()
+  .transform((text, context) => {
+    if (text === FUTURES_BOARD) return FUTURES_BOARD;
+    const [, inst = '', expDt] = /^(.*?)(?::(\d{4}-\d{2}-\d{2}))?$/.exec(text) ?? [];
+    const parsed = z.object({ inst: instrument, expDt: expiry }).safeParse({ inst, expDt });
+    if (parsed.success) return parsed.data;
+    const message = `${JSON.stringify(text)} is not a board such as NIFTY:2026-11-24, nor futures`;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+export const streamQuery = z.object({
+  /** The documented form, of one board. */
+  inst: instrument.optional(),
+  expDt: expiry,
+  /** Further boards, separated by commas: `NIFTY:2026-11-24`, `BANKNIFTY` (its nearest expiry), `futures` (all of them). */
+  boards: z
+    .string()
+    .transform((text) => text.split(',').filter((part) => part.trim() !== ''))
+    .pipe(z.array(streamBoard).max(MOST_STREAMED))
+    .default([]),
+  /** For a client that cannot send the header Last-Event-ID, which goes before. */
+  lastEventId: z
+    .string()
+    .regex(/^\d{1,15}$/, 'not the id of an event')
+    .optional(),
+});
+export type StreamQuery = z.output<typeof streamQuery>;
 
 export type ChainRequest = z.infer<typeof chainRequest>;
 export type BoardRequest = z.infer<typeof boardRequest>;

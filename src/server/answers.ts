@@ -82,7 +82,7 @@ export function answerCache(limit: number): AnswerCache {
 }
 
 /** What answers of the API allow a browser to do with them: nothing but read them. */
-const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Sends an encoded answer; 304 when the client has it already. */
 export function sendAnswer(

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { type Clock, systemClock } from '#feeds/clock.ts';
 import type { Calendar } from '#market/calendar.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { MarketStore } from '#store/market-store.ts';
@@ -13,6 +14,7 @@ import type { Config } from './config.ts';
 import { type ImportQueue, importQueue, type TakeFile } from './import-queue.ts';
 import type { LiveDay } from './live/live-day.ts';
 import { type LiveStatus, NO_FEED } from './live/status.ts';
+import { type StreamHub, streamHub } from './live/stream-hub.ts';
 import { type MarketData, marketData } from './market-data.ts';
 import { pageHeaders } from './page-headers.ts';
 import { pageRoutes } from './pages.ts';
@@ -27,6 +29,7 @@ import { libraryRoutes } from './routes/library.ts';
 import { optionRoutes } from './routes/options.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { statusRoutes } from './routes/status.ts';
+import { streamRoutes } from './routes/stream.ts';
 import { symbolRoutes } from './routes/symbols.ts';
 import { userRoutes } from './routes/user.ts';
 import { isLoopback } from './writer-check.ts';
@@ -48,6 +51,8 @@ export type AppParts = {
   readonly status?: LiveStatus;
   /** Left out of a server whose feed needs no sign-in. */
   readonly signIn?: SignInParts | null;
+  /** Of the stream's heartbeats. */
+  readonly clock?: Clock;
   readonly isReady?: () => boolean;
   readonly logger?: FastifyBaseLogger;
 };
@@ -55,6 +60,7 @@ export type AppParts = {
 export type App = {
   readonly fastify: FastifyInstance;
   readonly data: MarketData;
+  readonly stream: StreamHub;
   readonly imports: ImportQueue;
 };
 
@@ -115,6 +121,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   historyRoutes(answerCall, data);
   libraryRoutes(answerCall, data);
   statusRoutes(app, data, status);
+  const stream = streamHub({ data, status, clock: parts.clock ?? systemClock, log: app.log });
+  streamRoutes(app, data, stream);
   userRoutes(app);
   sessionRoutes(app);
   exportRoutes(app, data, config.dataDir);
@@ -130,8 +138,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     limitBytes: config.importLimitBytes,
   });
   feedSignInRoutes(app, parts.signIn ?? null, { operatorToken: parts.operatorToken, now: parts.now });
-  healthRoutes(app, { data, answers, live: status, isReady: parts.isReady ?? (() => true) });
+  healthRoutes(app, { data, answers, live: status, stream, isReady: parts.isReady ?? (() => true) });
   app.get('/api/openapi.json', { helmet: false, schema: { hide: true } }, async () => app.swagger());
   await pageRoutes(app, { root: parts.webRoot, gtmId: config.gtmId });
-  return { fastify: app, data, imports };
+  return { fastify: app, data, stream, imports };
 }

@@ -17,6 +17,8 @@ const REMEMBERED = 1000;
 
 export type BoardKey = Underlying & { readonly expiry: TradingDate; readonly date: TradingDate };
 
+export type WrittenMinute = { readonly date: TradingDate; readonly minute: Instant };
+
 /**
  * The read path: what the store holds, with boards kept in memory. It never calls a feed. The server is the only
  * writer of its store, so what has been read stays true until `changed` says that something was written.
@@ -40,8 +42,10 @@ export type MarketData = {
   summary(board: Board): ChainSummary;
   /** Something else than the next minute was written: a file, a simulated day. */
   changed(): void;
-  /** The next minute of `date` was written. */
-  minuteWritten(date: TradingDate): void;
+  /** A minute of `date` was written: the next one, or an earlier one once more. */
+  minuteWritten(date: TradingDate, minute: Instant): void;
+  /** Calls back after every minute, and after every other change: then with null. */
+  onNews(told: (minute: WrittenMinute | null) => void): void;
   /**
    * As long as this stays the same an answer may be served again: one about a past date (`lasting`), or one that
    * depends on today or on the clock.
@@ -65,6 +69,7 @@ export function marketData(parts: {
   const boards = byteLru<Board | FuturesBoard>(parts.cacheBytes);
   const memo = new Map<string, Promise<unknown>>();
   const summaries = new WeakMap<Float64Array, { length: number; summary: Summary }>();
+  const listeners: ((minute: WrittenMinute | null) => void)[] = [];
   let files = 0;
   let minutes = 0;
 
@@ -147,10 +152,15 @@ export function marketData(parts: {
       files++;
       memo.clear();
       live?.forget();
+      for (const told of listeners) told(null);
     },
-    minuteWritten: () => {
+    minuteWritten: (date, minute) => {
       minutes++;
       memo.clear();
+      for (const told of listeners) told({ date, minute });
+    },
+    onNews: (told) => {
+      listeners.push(told);
     },
     stamp: (lasting) => (lasting ? `${files}` : `${files}.${minutes}.${Math.floor(now() / MINUTE_MS)}`),
     libraryRevision: () => `${boot}.${files}.${minutes}.${dateOf(now())}`,

@@ -17,7 +17,7 @@ import { openFeed, signInTo } from './live/open-feed.ts';
 import { replayedStore } from './live/replayed-store.ts';
 import { storedSessions } from './live/stored-sessions.ts';
 import { webRoot } from './package-files.ts';
-import type { SignInParts } from './routes/feed-sign-in.ts';
+import { type SignInParts, signInPath } from './routes/feed-sign-in.ts';
 import { operatorToken, removeRuntime, writeRuntime } from './runtime-file.ts';
 import { takeFileInto } from './take-file.ts';
 import { removeTemporaryFiles } from './temporary-files.ts';
@@ -77,12 +77,14 @@ async function startOn({
   const clock = feed?.clock ?? systemClock;
   const store = feed?.id === REPLAY_ID ? replayedStore(whole, calendar, dateOf(clock.now())) : whole;
   const live = liveDay(store);
-  const run = liveRun({ feed, store, calendar, clock, live, log });
+  const signInAt = signIn && signInPath(signIn.feed);
+  const run = liveRun({ feed, store, calendar, clock, live, log, signInAt });
   let ready = false;
   const { fastify, data, imports } = await buildApp({
     store,
     calendar,
     now: clock.now,
+    clock,
     config,
     operatorToken: token,
     webRoot: webRoot(),

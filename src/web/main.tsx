@@ -50,6 +50,12 @@ async function showPage(): Promise<void> {
     void loadOverlays();
     void import('./shell/side-menu-content.tsx');
   });
+  if (!isGallery)
+    whenIdle(() => {
+      void import('#ui/state/live-subscription.ts').then(({ browserPage, followMarket }) =>
+        followMarket(store, browserPage),
+      );
+    });
   const container = tagManagerOf(document);
   if (container !== null) whenIdle(() => loadTagManager(container, nonce));
 }

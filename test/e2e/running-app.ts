@@ -35,27 +35,29 @@ const PATIENCE_MS = 240_000;
 
 /**
  * The product over the built front end, on a clock of its own that stands still until it is told to go on. `demo`: the
- * simulated market with two past sessions, wholly prepared; else only what is taken from files.
+ * simulated market with two past sessions, wholly prepared, `demo today`: with the one that goes on alone; else only
+ * what is taken from files.
  */
-export async function runningApp(start: Instant, feed: 'demo' | 'off'): Promise<RunningApp> {
+export async function runningApp(start: Instant, kind: 'demo' | 'demo today' | 'off'): Promise<RunningApp> {
   const calendar = createCalendar();
   const clock = fakeClock(start);
   const dataDir = await mkdtemp(join(tmpdir(), 'strikescope-app-'));
   const store = await openDuckStore({ dataDir: ':memory:', calendar, now: clock.now });
   const live = liveDay(store);
   const run = liveRun({
-    feed: feed === 'demo' ? demoFeed({ calendar, clock, simulator: createSimulator({ calendar }) }) : null,
+    feed: kind === 'off' ? null : demoFeed({ calendar, clock, simulator: createSimulator({ calendar }) }),
     store,
     calendar,
     clock,
     live,
     log: pino({ level: 'error' }),
-    sessions: 2,
+    sessions: kind === 'demo' ? 2 : 1,
   });
   const { fastify, data, imports } = await buildApp({
     store,
     calendar,
     now: clock.now,
+    clock,
     config: {
       rateLimit: 1_000_000,
       boardCacheBytes: 2 ** 27,
@@ -79,7 +81,7 @@ export async function runningApp(start: Instant, feed: 'demo' | 'off'): Promise<
     }
   };
   await run.start(data);
-  if (feed === 'demo')
+  if (kind !== 'off')
     await until(() => run.status.preparing() === null && run.status.feed().state !== 'connecting');
   await fastify.listen({ port: 0, host: '127.0.0.1' });
   const { port } = fastify.server.address() as AddressInfo;

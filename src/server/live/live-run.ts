@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, waitUntil } from '#feeds/clock.ts';
-import type { Feed } from '#feeds/feed.ts';
+import type { Feed, FeedSink } from '#feeds/feed.ts';
 import { REPLAY_ID } from '#feeds/replay/replay-feed.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { formatUnderlying } from '#market/contract.ts';
@@ -31,6 +31,8 @@ export type LiveRunParts = {
   readonly clock: Clock;
   readonly live: LiveDay;
   readonly log: FastifyBaseLogger;
+  /** The page on which a person signs in to the feed's source; left out where nobody has to. */
+  readonly signInAt?: string | null;
   /** How many past sessions a demonstration has. */
   readonly sessions?: number;
 };
@@ -44,6 +46,7 @@ export function liveRun(parts: LiveRunParts): LiveRun {
   let preparing: Preparing = null;
   let going: Promise<unknown> = Promise.resolve();
   let collected: ReturnType<typeof collector> | null = null;
+  const statusListeners: (() => void)[] = [];
 
   const goOn = async (data: MarketData, simulated: Preparation | null) => {
     await simulated?.latest();
@@ -65,13 +68,21 @@ export function liveRun(parts: LiveRunParts): LiveRun {
       onMinute: (date, minute, rows) => {
         live.extend(from.id, date, minute, rows);
         if (from.id === REPLAY_ID) live.forget();
-        data.minuteWritten(date);
+        data.minuteWritten(date, minute);
       },
       onRepaired: data.changed,
       onFailure: (error, minute) => log.error({ err: error, minute }, 'a minute could not be stored'),
       wait: (milliseconds) => waitUntil(clock, clock.now() + milliseconds, signal).then(() => undefined),
     });
-    await from.start(collected.sink, after);
+    const { sink } = collected;
+    const told: FeedSink = {
+      ...sink,
+      status: (status) => {
+        sink.status(status);
+        for (const changed of statusListeners) changed();
+      },
+    };
+    await from.start(told, after);
   };
 
   const tendEveryMinute = async () => {
@@ -99,7 +110,10 @@ export function liveRun(parts: LiveRunParts): LiveRun {
 
   return {
     status: {
-      feed: () => (feed ? feedStatus(feed, collected) : NO_FEED.feed()),
+      feed: () => (feed ? feedStatus(feed, collected, parts.signInAt ?? null) : NO_FEED.feed()),
+      onChange: (changed) => {
+        statusListeners.push(changed);
+      },
       preparing: () => preparing,
     },
     start: async (data) => {

@@ -1,15 +1,17 @@
-import type { z } from 'zod';
-import type { statusAnswer } from '#api/answer.ts';
+import type { StatusAnswer } from '#api/answer.ts';
 import type { Feed } from '#feeds/feed.ts';
+import type { MarketData } from '../market-data.ts';
 import type { Collector } from './collector.ts';
 import type { Preparing } from './prepare.ts';
 
-type FeedAnswer = z.infer<typeof statusAnswer>['feed'];
+type FeedAnswer = StatusAnswer['feed'];
 
 /** What goes on behind the screens, as far as the status call tells it. */
 export type LiveStatus = {
   feed(): FeedAnswer;
   preparing(): Preparing;
+  /** Calls back whenever the feed's state is another one. Left out where there is no feed. */
+  onChange?(changed: () => void): void;
 };
 
 const NOTHING_YET = {
@@ -24,6 +26,7 @@ const NOTHING_YET = {
   lagMs: null,
   reconnects: null,
   dropped: null,
+  signIn: null,
   contracts: { wanted: null, confirmed: null, limit: null, silent: null },
 } satisfies Partial<FeedAnswer>;
 
@@ -34,8 +37,12 @@ export const NO_FEED: LiveStatus = {
 };
 
 /** Of a feed, and of what has been collected from it; null before that has begun. */
-export function feedStatus({ id, simulated }: Feed, collected: Collector | null): FeedAnswer {
-  if (!collected) return { id, state: 'connecting', simulated, ...NOTHING_YET };
+export function feedStatus(
+  { id, simulated }: Feed,
+  collected: Collector | null,
+  signIn: string | null,
+): FeedAnswer {
+  if (!collected) return { id, state: 'connecting', simulated, ...NOTHING_YET, signIn };
   const { state, since, detail } = collected.status();
   const { gaps, ...figures } = collected.figures();
   return {
@@ -45,7 +52,19 @@ export function feedStatus({ id, simulated }: Feed, collected: Collector | null)
     lastMinute: collected.lastMinute(),
     since: since === 0 ? null : since,
     detail,
+    signIn,
     ...figures,
     gaps: gaps.map(([from, to]) => [from, to]),
+  };
+}
+
+/** What the status call answers, and the stream's `status` says. */
+export function statusNow(data: MarketData, live: LiveStatus): StatusAnswer {
+  return {
+    revision: data.libraryRevision(),
+    now: data.now(),
+    feed: live.feed(),
+    phase: data.calendar.phaseAt(data.now()),
+    preparing: live.preparing(),
   };
 }

@@ -13,6 +13,9 @@ export const FEED_TOKEN_PATH = '/api/v2/feed/token';
 /** The feed that a person has to sign in to. */
 export type SignInParts = { readonly feed: string; readonly signIn: FeedSignIn; readonly access: AccessFile };
 
+/** The page that leads to the sign-in of a feed. */
+export const signInPath = (feed: string) => `/feeds/${feed}/signin`;
+
 /** Time for a person to type a password and a second factor. */
 const PATIENCE_MS = 600_000;
 const LONGEST_TOKEN = 4096;
@@ -53,7 +56,7 @@ export function feedSignInRoutes(
   let begun: { readonly state: string; readonly at: Instant } | null = null;
 
   app.get(
-    `/feeds/${feed}/signin`,
+    signInPath(feed),
     { onRequest, schema: { summary: 'Sign in to the feed, at its source' } },
     async (_request, reply) => {
       begun = { state: randomBytes(18).toString('base64url'), at: now() };

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { STREAM_PATH } from '#api/addresses.ts';
 import type { AnswerCache } from '../answers.ts';
 import { feedGauges } from '../live/feed-gauges.ts';
 import type { LiveStatus } from '../live/status.ts';
+import type { StreamHub } from '../live/stream-hub.ts';
 import type { MarketData } from '../market-data.ts';
 import { ProblemError } from '../problem.ts';
 
@@ -13,8 +15,15 @@ export function healthRoutes(
     data,
     answers,
     live,
+    stream,
     isReady,
-  }: { data: MarketData; answers: AnswerCache; live: LiveStatus; isReady: () => boolean },
+  }: {
+    data: MarketData;
+    answers: AnswerCache;
+    live: LiveStatus;
+    stream: StreamHub;
+    isReady: () => boolean;
+  },
 ): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -26,10 +35,13 @@ export function healthRoutes(
     registers: [register],
   });
   gauge(register, 'board_cache_bytes', 'Boards kept in memory', () => data.cacheSize().bytes);
+  gauge(register, 'stream_clients', 'Open streams', stream.clients);
   gauge(register, 'answer_cache_bytes', 'Encoded answers kept in memory', () => answers.size().bytes);
   feedGauges(register, live);
 
   app.addHook('onResponse', (request, reply, done) => {
+    /** A stream lasts as long as somebody looks: that is no time to answer. */
+    if (request.routeOptions.url === STREAM_PATH) return done();
     seconds.observe(
       { route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,

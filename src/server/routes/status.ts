@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#api/calls.ts';
-import type { LiveStatus } from '../live/status.ts';
+import { type LiveStatus, statusNow } from '../live/status.ts';
 import type { MarketData } from '../market-data.ts';
 
 /** Asked every few seconds while something runs, so it is made anew each time and small. */
@@ -15,14 +15,6 @@ export function statusRoutes(app: FastifyInstance, data: MarketData, live: LiveS
       reply
         .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8')
-        .send(
-          JSON.stringify({
-            revision: data.libraryRevision(),
-            now: data.now(),
-            feed: live.feed(),
-            phase: data.calendar.phaseAt(data.now()),
-            preparing: live.preparing(),
-          }),
-        ),
+        .send(JSON.stringify(statusNow(data, live))),
   });
 }

@@ -88,7 +88,7 @@ export const {
   useFuturesBoardQuery,
 } = marketApi;
 
-function factsOf({ inst, asOf, state, legs, gaps, stored, historical }: BoardSlice): BoardFacts {
+export function factsOf({ inst, asOf, state, legs, gaps, stored, historical }: BoardSlice): BoardFacts {
   return { inst, asOf, state, legs, gaps, stored, historical };
 }
 

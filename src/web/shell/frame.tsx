@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { Arrival } from './arrival.tsx';
 import { useContentWidth } from './content-width.ts';
+import { FeedStrip } from './feed-strip.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { useNavigationMode } from './navigation-mode.ts';
 import { ServerAway } from './server-away-strip.tsx';
@@ -23,6 +24,7 @@ export function Frame() {
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <TopBar />
           <ServerAway />
+          <FeedStrip />
           <Box
             component="main"
             id={MAIN_ID}

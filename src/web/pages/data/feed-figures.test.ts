@@ -13,6 +13,7 @@ const feed = {
   lastMinute: null,
   since: 5,
   detail: null as string | null,
+  signIn: null,
   lastTick: null,
   lastOiChange: null,
   minutesWritten: 0,

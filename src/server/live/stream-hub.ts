@@ -1,0 +1,297 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { HEARTBEAT_MS, type StreamReset } from '#api/stream.ts';
+import type { Clock } from '#feeds/clock.ts';
+import { cutBoard } from '#market/board.ts';
+import { dateOf, type Instant } from '#market/trading-date.ts';
+import type { MarketData, WrittenMinute } from '../market-data.ts';
+import { hasSamePast } from './same-past.ts';
+import { type LiveStatus, statusNow } from './status.ts';
+import { lastStored, minuteBytes, observedMinutes, readBoard, type StreamBoard } from './stream-boards.ts';
+import { eventBytes, idBytes, RETRY_BYTES, rememberBytes } from './stream-event.ts';
+import { type StreamTopic, streamTopic } from './stream-topic.ts';
+
+/** One connection, as far as the hub needs it. */
+export type StreamClient = {
+  write(bytes: Uint8Array): void;
+  /** Bytes that the client has not taken yet. */
+  buffered(): number;
+  /** Resolves when the client has taken what was written, or has gone. */
+  drained(): Promise<void>;
+  /** Ends it; whoever connects again gets what was missed. */
+  end(): void;
+  /** Ends it without waiting for what is buffered. */
+  drop(): void;
+};
+
+export type StreamHub = {
+  /**
+   * Sends the minutes of `boards` after `lastId`, then the status, and from then on every minute. Answers what is to be
+   * called when the client has gone.
+   */
+  join(client: StreamClient, boards: readonly StreamBoard[], lastId: Instant | null): () => void;
+  /** Resolves when every minute written so far has been handed to every client. */
+  settled(): Promise<void>;
+  clients(): number;
+  /** Ends every stream; who comes later is ended at once. */
+  close(): void;
+};
+
+export type StreamHubParts = {
+  readonly data: MarketData;
+  readonly status: LiveStatus;
+  readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+};
+
+/** A client that leaves more than this untaken is dropped, bytes. */
+export const SLOW_ABOVE = 256 * 1024;
+/** Who has missed more minutes than this fetches the boards whole. */
+export const MOST_MISSED = 120;
+/** Clients that are written to before others have their turn. */
+const AT_ONCE = 250;
+
+type Listener = {
+  readonly client: StreamClient;
+  readonly topics: readonly StreamTopic[];
+  /** The last minute sent, or known when it came. */
+  upTo: Instant;
+};
+
+/**
+ * Hands every written minute to whoever listens: a minute of a board is encoded once, and the same bytes go to all. Minutes
+ * go out in the order they were written; one that is written again, or a change of another kind, resets the boards
+ * whose past it changed.
+ */
+export function streamHub({ data, status, clock, log }: StreamHubParts): StreamHub {
+  const everyone = new Set<Listener>();
+  /** Those who have all that was published; the others are catching up. */
+  const live = new Set<Listener>();
+  const topics = new Map<string, StreamTopic>();
+  let published: WrittenMinute | null = null;
+  let turn: Promise<void> = Promise.resolve();
+  let isCheckDue = false;
+  let isClosed = false;
+  let stopHeartbeat: (() => void) | null = null;
+
+  const enqueue = (step: () => Promise<void>): Promise<void> => {
+    turn = turn.then(step).catch((error: unknown) => {
+      log.error({ err: error }, 'a minute could not be streamed');
+    });
+    return turn;
+  };
+
+  /** Nothing more is written to a client that does not take what it was sent. */
+  const send = (listener: Listener, ...events: readonly Uint8Array[]) => {
+    const { client } = listener;
+    if (client.buffered() <= SLOW_ABOVE) {
+      for (const bytes of events) client.write(bytes);
+      return;
+    }
+    leave(listener);
+    client.drop();
+  };
+
+  const sendAll = (bytes: Uint8Array) => {
+    for (const listener of live) send(listener, bytes);
+  };
+
+  const publish = async (minute: WrittenMinute): Promise<void> => {
+    if (published && minute.date !== published.date) for (const topic of topics.values()) topic.forget();
+    const made = new Map<StreamTopic, Buffer | null>();
+    for (;;) {
+      const next = [...topics.values()].find((topic) => !made.has(topic));
+      if (!next) break;
+      made.set(next, await minuteOf(next, minute));
+    }
+    published = minute;
+    const id = idBytes(minute.minute);
+    const withId = new Map<Buffer, Buffer>();
+    const last = (bytes: Buffer): Buffer => {
+      const known = withId.get(bytes) ?? Buffer.concat([id, bytes]);
+      withId.set(bytes, known);
+      return known;
+    };
+    const onlyId = rememberBytes(minute.minute);
+    let written = 0;
+    for (const listener of [...live]) {
+      if (!live.has(listener) || listener.upTo >= minute.minute) continue;
+      listener.upTo = minute.minute;
+      sendMinute(
+        listener,
+        listener.topics.flatMap((topic) => made.get(topic) ?? []),
+        last,
+        onlyId,
+      );
+      if (++written % AT_ONCE === 0) await othersFirst();
+    }
+  };
+
+  /** The id goes with the last board of the minute: who has it has them all. */
+  const sendMinute = (
+    listener: Listener,
+    events: readonly Buffer[],
+    last: (bytes: Buffer) => Buffer,
+    onlyId: Buffer,
+  ) => {
+    const end = events.at(-1);
+    if (end) send(listener, ...events.slice(0, -1), last(end));
+    else send(listener, onlyId);
+  };
+
+  const minuteOf = async (topic: StreamTopic, { date, minute }: WrittenMinute): Promise<Buffer | null> => {
+    const whole = await readBoard(data, topic.of, date);
+    if (!whole) return null;
+    const board = cutBoard(whole, minute);
+    const { last } = topic;
+    const base = last && hasSamePast(last, board) ? last.revision : null;
+    const bytes = minuteBytes(data, board, minute, base);
+    if (bytes) topic.grew(board, minute, base, bytes);
+    return bytes;
+  };
+
+  /** Whose past has changed is told to fetch the board whole. */
+  const check = async (): Promise<void> => {
+    isCheckDue = false;
+    for (const topic of topics.values()) {
+      if (!topic.last || !published) continue;
+      const now = await readBoard(data, topic.of, topic.last.date);
+      if (now && hasSamePast(topic.last, now)) continue;
+      topic.forget();
+      topic.resets++;
+      if (now) topic.last = cutBoard(now, published.minute);
+      const bytes = resetBytes([topic]);
+      for (const listener of live) if (listener.topics.includes(topic)) send(listener, bytes);
+    }
+  };
+
+  data.onNews((minute) => {
+    const isNext =
+      minute !== null &&
+      (published === null || minute.date > published.date || minute.minute > published.minute);
+    if (isNext) {
+      void enqueue(async () => {
+        if (published && published.minute >= minute.minute) await check();
+        else await publish(minute);
+      });
+    } else if (!isCheckDue && topics.size > 0) {
+      isCheckDue = true;
+      void enqueue(check);
+    }
+  });
+
+  const heartbeat = () => {
+    stopHeartbeat = null;
+    if (everyone.size === 0) return;
+    sendAll(eventBytes('heartbeat', String(clock.now())));
+    stopHeartbeat = clock.at(clock.now() + HEARTBEAT_MS, heartbeat);
+  };
+
+  const statusBytes = () => eventBytes('status', JSON.stringify(statusNow(data, status)));
+  status.onChange?.(() => {
+    if (live.size > 0) sendAll(statusBytes());
+  });
+
+  const leave = (listener: Listener) => {
+    if (!everyone.delete(listener)) return;
+    live.delete(listener);
+    for (const topic of listener.topics) if (--topic.listeners === 0) topics.delete(topic.of.name);
+    if (everyone.size === 0) {
+      stopHeartbeat?.();
+      stopHeartbeat = null;
+    }
+  };
+
+  /** What a topic that nobody listened to so far continues from. */
+  const prime = async (topic: StreamTopic): Promise<void> => {
+    if (topic.last || !published) return;
+    const board = await readBoard(data, topic.of, published.date);
+    if (board) topic.last = cutBoard(board, published.minute);
+  };
+
+  const arrive = async (listener: Listener, lastId: Instant | null): Promise<void> => {
+    const { client, topics: own } = listener;
+    client.write(RETRY_BYTES);
+    const resets = own.map((topic) => topic.resets);
+    await enqueue(async () => {
+      published ??= await lastStored(
+        data,
+        own.map((topic) => topic.of),
+      );
+      for (const topic of own) await prime(topic);
+    });
+    listener.upTo = lastId ?? published?.minute ?? 0;
+    await catchUp(listener);
+    if (!everyone.has(listener)) return;
+    const changed = own.filter((topic, at) => topic.resets !== resets[at]);
+    live.add(listener);
+    if (changed.length > 0) send(listener, resetBytes(changed));
+    send(listener, statusBytes());
+  };
+
+  const catchUp = async (listener: Listener): Promise<void> => {
+    const { client, topics: own } = listener;
+    while (published && listener.upTo !== published.minute && everyone.has(listener)) {
+      const { date, minute: through }: WrittenMinute = published;
+      const boards = await Promise.all(own.map((topic) => readBoard(data, topic.of, date)));
+      const missed = [
+        ...new Set(boards.flatMap((board) => (board ? observedMinutes(board, listener.upTo, through) : []))),
+      ].sort((one, other) => one - other);
+      const isOfToday = dateOf(listener.upTo) === date && listener.upTo < through;
+      if (!isOfToday || missed.length > MOST_MISSED) {
+        if (own.length > 0) client.write(resetBytes(own));
+        client.write(rememberBytes(through));
+      } else
+        for (const minute of missed) {
+          const events = own.flatMap((topic, at) => {
+            const board = boards[at];
+            return (board && topic.minuteAgain(data, board, minute)) ?? [];
+          });
+          const id = idBytes(minute);
+          sendMinute(listener, events, (bytes) => Buffer.concat([id, bytes]), rememberBytes(minute));
+          await client.drained();
+          if (!everyone.has(listener)) return;
+        }
+      listener.upTo = through;
+    }
+  };
+
+  return {
+    join: (client, boards, lastId) => {
+      const own = boards.map((board) => {
+        const topic = topics.get(board.name) ?? streamTopic(board);
+        topics.set(board.name, topic);
+        topic.listeners++;
+        return topic;
+      });
+      const listener: Listener = { client, topics: own, upTo: 0 };
+      everyone.add(listener);
+      if (isClosed) {
+        leave(listener);
+        client.end();
+        return () => undefined;
+      }
+      stopHeartbeat ??= clock.at(clock.now() + HEARTBEAT_MS, heartbeat);
+      arrive(listener, lastId).catch((error: unknown) => {
+        log.error({ err: error }, 'a stream could not begin');
+        leave(listener);
+        client.drop();
+      });
+      return () => leave(listener);
+    },
+    settled: () => turn,
+    clients: () => everyone.size,
+    close: () => {
+      isClosed = true;
+      for (const listener of [...everyone]) {
+        leave(listener);
+        listener.client.end();
+      }
+    },
+  };
+}
+
+function resetBytes(topics: readonly StreamTopic[]): Buffer {
+  const reset: StreamReset = { boards: topics.map((topic) => topic.of.name) };
+  return eventBytes('reset', JSON.stringify(reset));
+}

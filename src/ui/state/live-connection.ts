@@ -1,0 +1,111 @@
+import { STREAM_PATH } from '#api/addresses.ts';
+import { HEARTBEAT_MS, STREAM_EVENTS, type StreamEvent } from '#api/stream.ts';
+import type { Instant } from '#market/trading-date.ts';
+
+/** What is needed of an EventSource. */
+export type StreamSource = {
+  addEventListener(
+    event: string,
+    told: (event: { readonly data?: unknown; readonly lastEventId?: string }) => void,
+  ): void;
+  close(): void;
+};
+
+export type LiveConnection = {
+  /** Which boards are to be streamed, by their names; null: no connection at all. */
+  want(boards: readonly string[] | null): void;
+  /** Somebody looks again, or the network is back: what has gone silent is tried at once. */
+  hurry(): void;
+  close(): void;
+};
+
+export type LiveConnectionParts = {
+  readonly open: (url: string) => StreamSource;
+  readonly now: () => Instant;
+  /** Calls once after that many ms; answers how to call it off. */
+  readonly after: (milliseconds: number, run: () => void) => () => void;
+  /** The minute up to which everything is known before the stream has said any; null when nothing is. */
+  readonly known: () => Instant | null;
+  readonly told: (event: StreamEvent, data: unknown) => void;
+};
+
+const SOONEST_MS = 1000;
+const LATEST_MS = 30_000;
+/** A stream that has been silent for so long is dead, whatever its socket says. */
+const SILENT_MS = 3 * HEARTBEAT_MS;
+
+/**
+ * One stream for the page, that comes back by itself: after 1 s at first, then twice as long each time, at most 30 s,
+ * each time with the last minute that it had.
+ */
+export function liveConnection({ open, now, after, known, told }: LiveConnectionParts): LiveConnection {
+  let wanted: readonly string[] | null = null;
+  let carried: ReadonlySet<string> = new Set();
+  let source: StreamSource | null = null;
+  let lastId: string | null = null;
+  let heardAt = 0;
+  let failures = 0;
+  let callOff: () => void = () => undefined;
+
+  const stop = () => {
+    callOff();
+    source?.close();
+    source = null;
+  };
+
+  const connect = () => {
+    stop();
+    if (wanted === null) return;
+    carried = new Set(wanted);
+    const query = new URLSearchParams();
+    if (wanted.length > 0) query.set('boards', wanted.join(','));
+    const id = lastId ?? known();
+    if (id !== null) query.set('lastEventId', String(id));
+    const opened = open(`${STREAM_PATH}?${query}`);
+    source = opened;
+    heardAt = now();
+    for (const event of STREAM_EVENTS)
+      opened.addEventListener(event, ({ data, lastEventId }) => {
+        if (source !== opened) return;
+        heardAt = now();
+        failures = 0;
+        if (lastEventId) lastId = lastEventId;
+        told(event, JSON.parse(String(data)));
+      });
+    opened.addEventListener('error', () => {
+      if (source === opened) comeBack();
+    });
+    watch();
+  };
+
+  const comeBack = () => {
+    stop();
+    const wait = Math.min(LATEST_MS, SOONEST_MS * 2 ** failures++);
+    callOff = after(wait, connect);
+  };
+
+  const watch = () => {
+    callOff = after(heardAt + SILENT_MS - now(), () => (now() - heardAt >= SILENT_MS ? comeBack() : watch()));
+  };
+
+  return {
+    want: (boards) => {
+      wanted = boards;
+      if (boards === null) return stop();
+      const isCarried = source !== null && boards.every((board) => carried.has(board));
+      /** While it waits to come back, it will come back with these. */
+      if (isCarried || (source === null && failures > 0)) return;
+      callOff();
+      connect();
+    },
+    hurry: () => {
+      if (wanted === null || (source !== null && now() - heardAt < SILENT_MS)) return;
+      failures = 0;
+      connect();
+    },
+    close: () => {
+      wanted = null;
+      stop();
+    },
+  };
+}

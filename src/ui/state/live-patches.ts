@@ -1,0 +1,164 @@
+import type { StatusAnswer, StreamFutures, StreamMinute } from '#api/answer.ts';
+import { continuedBoard, continuedFutures } from '#api/continued-board.ts';
+import { FUTURES_BOARD, streamBoardName } from '#api/stream.ts';
+import { asOfInstant } from '#market/board.ts';
+import { formatUnderlying } from '#market/contract.ts';
+import type { Instant } from '#market/trading-date.ts';
+import { factsOf, type LoadedBoards, type LoadedFutures, marketApi } from './market-api.ts';
+import type { Store } from './store.ts';
+
+type BoardsWish = Parameters<typeof marketApi.endpoints.boards.initiate>[0];
+type FuturesWish = Parameters<typeof marketApi.endpoints.futuresBoard.initiate>[0];
+
+/** A call about today that stands in the cache. */
+type LiveCall = { readonly answeredAt: number } & (
+  | { readonly kind: 'boards'; readonly wish: BoardsWish; readonly data: LoadedBoards }
+  | { readonly kind: 'futures'; readonly wish: FuturesWish; readonly data: LoadedFutures }
+);
+
+/** What RTK Query keeps of a call of any endpoint. */
+type KeptCall = {
+  readonly endpointName?: string;
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly originalArgs?: { readonly historical?: boolean };
+  readonly fulfilledTimeStamp?: number;
+};
+
+export type LivePatches = {
+  /** Names of the boards about today in the cache, the latest asked for first. */
+  boards(): string[];
+  /** The last minute of those boards; null when there is none. */
+  known(): Instant | null;
+  minute(news: StreamMinute): void;
+  futures(news: StreamFutures): void;
+  /** Those boards are fetched whole. */
+  reset(names: readonly string[]): void;
+  status(news: StatusAnswer): void;
+  /** Continues boards whose answer has come after a minute that it does not hold. */
+  catchUp(): void;
+};
+
+/**
+ * Brings minutes of the stream into the answers that the cache holds, so that every screen shows them without asking. A
+ * minute that does not continue a board exactly has that board fetched whole.
+ */
+export function livePatches({ dispatch, getState }: Pick<Store, 'dispatch' | 'getState'>): LivePatches {
+  const latest = new Map<string, StreamMinute>();
+  let latestFutures: StreamFutures | null = null;
+  let seenUpTo = 0;
+
+  const calls = (): LiveCall[] => {
+    const found: LiveCall[] = [];
+    for (const query of Object.values(getState().market.queries) as readonly (KeptCall | undefined)[]) {
+      if (!query?.data || query.error || query.originalArgs?.historical) continue;
+      const { endpointName: name, data, originalArgs, fulfilledTimeStamp: answeredAt = 0 } = query;
+      if (name === 'boards')
+        found.push({
+          kind: 'boards',
+          wish: originalArgs as BoardsWish,
+          data: data as LoadedBoards,
+          answeredAt,
+        });
+      else if (name === 'futuresBoard')
+        found.push({
+          kind: 'futures',
+          wish: originalArgs as FuturesWish,
+          data: data as LoadedFutures,
+          answeredAt,
+        });
+    }
+    return found.sort((one, other) => other.answeredAt - one.answeredAt);
+  };
+
+  const fetchWhole = (call: LiveCall) => {
+    const again = { forceRefetch: true, subscribe: false } as const;
+    if (call.kind === 'boards') void dispatch(marketApi.endpoints.boards.initiate(call.wish, again));
+    else void dispatch(marketApi.endpoints.futuresBoard.initiate(call.wish, again));
+  };
+
+  const continueBoards = (call: LiveCall & { readonly kind: 'boards' }, news: StreamMinute) => {
+    const at = call.data.boards.findIndex(
+      ({ board }) => board.expiry === news.expDt && formatUnderlying(board) === news.inst,
+    );
+    if (at < 0) return;
+    const continued = continuedBoard(call.data.boards[at]!.board, news, wishOf(call.wish));
+    if (continued === 'known') return;
+    if (continued === 'unfit') return fetchWhole(call);
+    const loaded = { board: continued, facts: factsOf(news) };
+    const boards = call.data.boards.map((one, index) => (index === at ? loaded : one));
+    dispatch(
+      marketApi.util.updateQueryData('boards', call.wish, () => ({ revision: news.revision, boards })),
+    );
+  };
+
+  const continueFutures = (call: LiveCall & { readonly kind: 'futures' }, news: StreamFutures) => {
+    const { symbols } = call.wish;
+    const continued = continuedFutures(call.data.board, news, {
+      ...wishOf(call.wish),
+      ...(symbols && { symbols }),
+    });
+    if (continued === 'known') return;
+    if (continued === 'unfit') return fetchWhole(call);
+    const { asOf, state } = news;
+    const gaps = symbols ? call.data.facts.gaps : news.gaps;
+    const next = { board: continued, facts: { ...call.data.facts, asOf, state, gaps } };
+    dispatch(marketApi.util.updateQueryData('futuresBoard', call.wish, () => next));
+  };
+
+  return {
+    boards: () => [...new Set(calls().flatMap(namesOf))],
+    known: () => {
+      const minutes = calls().flatMap((call) => boardsOf(call).flatMap((board) => asOfInstant(board) ?? []));
+      return minutes.length === 0 ? null : Math.max(...minutes);
+    },
+    minute: (news) => {
+      latest.set(streamBoardName(news.inst, news.expDt), news);
+      for (const call of calls()) if (call.kind === 'boards') continueBoards(call, news);
+    },
+    futures: (news) => {
+      latestFutures = news;
+      for (const call of calls()) if (call.kind === 'futures') continueFutures(call, news);
+    },
+    reset: (names) => {
+      for (const name of names) latest.delete(name);
+      if (names.includes(FUTURES_BOARD)) latestFutures = null;
+      for (const call of calls()) if (namesOf(call).some((name) => names.includes(name))) fetchWhole(call);
+    },
+    status: (news) => {
+      void dispatch(marketApi.util.upsertQueryData('status', {}, news));
+    },
+    catchUp: () => {
+      const fresh = calls().filter(({ answeredAt }) => answeredAt > seenUpTo);
+      if (fresh[0]) seenUpTo = fresh[0].answeredAt;
+      for (const call of fresh)
+        if (call.kind === 'futures') {
+          if (latestFutures) continueFutures(call, latestFutures);
+        } else
+          for (const name of namesOf(call)) {
+            const known = latest.get(name);
+            if (known) continueBoards(call, known);
+          }
+    },
+  };
+}
+
+function boardsOf(call: LiveCall) {
+  return call.kind === 'futures' ? [call.data.board] : call.data.boards.map(({ board }) => board);
+}
+
+function namesOf(call: LiveCall): string[] {
+  if (call.kind === 'futures') return [FUTURES_BOARD];
+  return call.data.boards.map(({ board }) => streamBoardName(formatUnderlying(board), board.expiry));
+}
+
+function wishOf({
+  fields,
+  ...wish
+}: {
+  readonly fields?: BoardsWish['fields'];
+  readonly strikes?: number | undefined;
+}) {
+  const { strikes } = wish;
+  return { ...(fields && { fields }), ...(strikes !== undefined && { strikes }) };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createCalendar } from '#market/calendar.ts';
+import { instantOf } from '#market/trading-date.ts';
+import { isStreamTime, shallListen } from './live-subscription.ts';
+
+const calendar = createCalendar();
+const at = (date: string, hour: number, minute: number) => instantOf(date, hour * 60 + minute);
+const feed = {
+  id: 'demo',
+  state: 'closed',
+  simulated: true,
+  lastMinute: null,
+  since: null,
+  detail: null,
+  signIn: null,
+};
+
+describe('the stream is listened to', () => {
+  it('from five minutes before the open to ten after the close', () => {
+    const times = [
+      at('2026-08-18', 9, 9),
+      at('2026-08-18', 9, 10),
+      at('2026-08-18', 15, 50),
+      at('2026-08-18', 15, 51),
+    ];
+    expect(times.map((now) => isStreamTime(calendar, now))).toEqual([false, true, true, false]);
+  });
+
+  it('not on days without trading', () => {
+    expect(isStreamTime(calendar, at('2026-08-15', 12, 0))).toBe(false);
+    expect(isStreamTime(calendar, at('2026-08-16', 12, 0))).toBe(false);
+  });
+
+  it('by the server’s clock, and whenever its feed sends', () => {
+    const sunday = at('2026-08-16', 12, 0);
+    const replay = { status: { now: at('2026-08-18', 12, 0), feed }, answeredAt: sunday };
+    expect(shallListen(calendar, sunday, replay)).toBe(true);
+    const closed = { status: { now: sunday, feed }, answeredAt: sunday };
+    expect(shallListen(calendar, sunday + 1000, closed)).toBe(false);
+    const sending = { status: { now: sunday, feed: { ...feed, state: 'live' } }, answeredAt: sunday };
+    expect(shallListen(calendar, sunday + 1000, sending)).toBe(true);
+  });
+});

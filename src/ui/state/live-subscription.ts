@@ -1,0 +1,111 @@
+import type { StatusAnswer, StreamFutures, StreamMinute } from '#api/answer.ts';
+import type { StreamEvent, StreamReset } from '#api/stream.ts';
+import type { Calendar } from '#market/calendar.ts';
+import { dateOf, type Instant, MINUTE_MS } from '#market/trading-date.ts';
+import { liveConnection, type StreamSource } from './live-connection.ts';
+import { livePatches } from './live-patches.ts';
+import { marketApi } from './market-api.ts';
+import { marketCalendar } from './market-calendar.ts';
+import type { Store } from './store.ts';
+
+/** Boards that one connection carries; further ones are fetched as the settings say. */
+const MOST_BOARDS = 24;
+const BEFORE_OPEN_MS = 5 * MINUTE_MS;
+const AFTER_CLOSE_MS = 10 * MINUTE_MS;
+/** How often it is looked whether the session has begun or ended. */
+const LOOK_EVERY_MS = 15_000;
+/** A change of screen asks for its boards one after the other. */
+const SETTLE_MS = 150;
+
+/** Whether minutes may come at `now`: from five minutes before the open to ten after the close of a day with trading. */
+export function isStreamTime(calendar: Calendar, now: Instant): boolean {
+  const date = dateOf(now);
+  if (!calendar.mayTrade(date)) return false;
+  const open = calendar.openOf(date);
+  const close = calendar.closeOf(date);
+  if (open === null || close === null) return true;
+  return now >= open - BEFORE_OPEN_MS && now <= close + AFTER_CLOSE_MS;
+}
+
+/** A feed that sends is listened to whatever the hour: a replayed day has a clock of its own. */
+const SENDING = new Set(['live', 'stale', 'backing off']);
+
+/** Whether to listen now, by what the server said last of itself. `answeredAt`: when it said so, by our clock. */
+export function shallListen(
+  calendar: Calendar,
+  now: Instant,
+  said: {
+    readonly status: { readonly now: Instant; readonly feed: Pick<StatusAnswer['feed'], 'state'> };
+    readonly answeredAt: Instant;
+  } | null,
+): boolean {
+  if (!said) return isStreamTime(calendar, now);
+  const { status, answeredAt } = said;
+  return SENDING.has(status.feed.state) || isStreamTime(calendar, status.now + (now - answeredAt));
+}
+
+/** Where the page lives, as far as the stream needs it. */
+export type LivePage = {
+  readonly open: (url: string) => StreamSource;
+  /** Calls back when the page is seen again or the network is back. */
+  readonly onReturn: (returned: () => void) => void;
+};
+
+/** A browser's page. */
+export const browserPage: LivePage = {
+  open: (url) => new EventSource(url),
+  onReturn: (returned) => {
+    window.addEventListener('online', returned);
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') returned();
+    });
+  },
+};
+
+/** Keeps the boards about today that the cache holds up to date for as long as the page lives. */
+export function followMarket(store: Store, { open, onReturn }: LivePage): void {
+  const patches = livePatches(store);
+  const connection = liveConnection({
+    open,
+    now: () => Date.now(),
+    after: (milliseconds, run) => {
+      const timer = setTimeout(run, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    known: patches.known,
+    told: (event: StreamEvent, data: unknown) => {
+      if (event === 'minute') patches.minute(data as StreamMinute);
+      else if (event === 'futures') patches.futures(data as StreamFutures);
+      else if (event === 'reset') patches.reset((data as StreamReset).boards);
+      else if (event === 'status') patches.status(data as StatusAnswer);
+    },
+  });
+  const look = () => {
+    const { data: status, fulfilledTimeStamp: answeredAt } = marketApi.endpoints.status.select({})(
+      store.getState(),
+    );
+    const said = status && answeredAt !== undefined ? { status, answeredAt } : null;
+    const isOpen = shallListen(marketCalendar, Date.now(), said);
+    connection.want(isOpen ? patches.boards().slice(0, MOST_BOARDS) : null);
+  };
+  let queries: unknown = null;
+  let isDue = false;
+  store.subscribe(() => {
+    const { queries: now } = store.getState().market;
+    if (now === queries) return;
+    queries = now;
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      patches.catchUp();
+      look();
+    }, SETTLE_MS);
+  });
+  setInterval(look, LOOK_EVERY_MS);
+  onReturn(() => {
+    look();
+    connection.hurry();
+  });
+  look();
+}
