@@ -9,10 +9,14 @@ const prices = strikes.map((strike, row) => price('call', FORWARD, strike, YEARS
 const solved = new Float64Array(strikes.length);
 const columns = greekColumns(strikes.length);
 
+/** Rounds until the compiler must have come: a machine that is shared takes its time. */
+const MOST_ROUNDS = 60;
+
 /**
  * Bytes that a warm call takes from the heap per row: the least of some medians, since on a busy machine the compiler is
  * late. A median is of rounds that are short against the room for new objects: one in which they are collected, or in
- * which the compiler works, is an exception.
+ * which the compiler works, is an exception. Stands among the integration tests because those have a process of their
+ * own: what other tests of a process did with the same functions decides how they are compiled.
  */
 function bytesPerRow(run: () => void): number {
   for (let call = 0; call < 3000; call++) run();
@@ -25,7 +29,9 @@ function bytesPerRow(run: () => void): number {
     });
     return rounds.sort((a, b) => a - b)[50]!;
   };
-  return Math.min(...Array.from({ length: 8 }, median));
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < MOST_ROUNDS && least >= 1; round++) least = Math.min(least, median());
+  return least;
 }
 
 it('solves a chain without an object per volatility', () => {
