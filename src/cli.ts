@@ -2,6 +2,7 @@ import { type Command, UsageError } from '#server/commands/command.ts';
 import { doctorCommand } from '#server/commands/doctor.ts';
 import { exportCommand } from '#server/commands/export.ts';
 import { importCommand } from '#server/commands/import.ts';
+import { recordCommand } from '#server/commands/record.ts';
 import { replayCommand } from '#server/commands/replay.ts';
 import { serveCommand } from '#server/commands/serve.ts';
 import { terminal } from '#server/commands/terminal.ts';
@@ -14,6 +15,7 @@ const COMMANDS: readonly Command[] = [
   importCommand,
   exportCommand,
   replayCommand,
+  recordCommand,
   doctorCommand,
 ];
 

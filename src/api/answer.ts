@@ -347,7 +347,7 @@ export const statusAnswer = z.object({
     repaired: z.number().int(),
     /** Stretches of today's session that are missing, first and last minute in `HH:MM`. */
     gaps: z.array(z.tuple([z.string(), z.string()])),
-    /** From a minute's close until it was stored, of the last one. */
+    /** From a minute's close until it was stored, of the last one; null where a day is played on a clock of its own. */
     lagMs: z.number().nullable(),
     /** null where the feed has no connection of its own. */
     reconnects: z.number().int().nullable(),

@@ -6,6 +6,7 @@ import { demoFeed } from './demo/demo-feed.ts';
 import type { Feed } from './feed.ts';
 import type { Environment } from './feed-settings.ts';
 import { kiteFromEnvironment, kiteSignInFromEnvironment } from './kite/from-environment.ts';
+import { openRecorded } from './recorded/open-recorded.ts';
 import { openReplay } from './replay/open-replay.ts';
 import type { FeedSignIn } from './sign-in.ts';
 import type { StoredMinutes } from './stored-minutes.ts';
@@ -36,4 +37,5 @@ export const FEEDS: readonly FeedChoice[] = [
   },
   { name: 'kite', open: kiteFromEnvironment, signIn: kiteSignInFromEnvironment },
   { name: 'replay', open: openReplay },
+  { name: 'recorded', open: openRecorded },
 ];

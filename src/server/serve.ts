@@ -120,8 +120,8 @@ async function startOn({
   };
 }
 
-/** How to sign in to the feed of the settings, with the file that keeps what it gives; null where nobody has to. */
-function signInOf({ feed, dataDir }: Config, env: Environment): SignInParts | null {
+/** How to sign in to the feed of the settings, with the file that keeps what it gives; null where nobody has to. Throws ConfigError. */
+export function signInOf({ feed, dataDir }: Config, env: Environment): SignInParts | null {
   const found = signInTo(feed, env);
   if (!found) return null;
   const { signIn, first } = found;

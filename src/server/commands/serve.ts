@@ -8,9 +8,10 @@ export const serveCommand: Command = {
   usage: '',
   summary: 'serve the dashboard (what npm start does)',
   details: `Settings are environment variables: PORT (8080), HOST (127.0.0.1), DATA_DIR (./data), FEED (demo, kite,
-replay or off), LOG_LEVEL (info), GTM_ID, RATE_LIMIT, BOARD_CACHE_MB, ANSWER_CACHE_MB, IMPORT_LIMIT_MB.
+replay, recorded or off), LOG_LEVEL (info), GTM_ID, RATE_LIMIT, BOARD_CACHE_MB, ANSWER_CACHE_MB, IMPORT_LIMIT_MB.
 FEED=kite needs KITE_API_KEY and KITE_API_SECRET, or KITE_ACCESS_TOKEN in place of the secret.
 FEED=replay plays a stored day: REPLAY_DATE (the last whole session), REPLAY_SPEED (1).
+FEED=recorded plays a file of strikescope record: RECORDED_FILE, RECORDED_SPEED (1).
 Ctrl-C finishes what is running and stops; a second Ctrl-C stops at once.`,
   run: async (args, io) => {
     if (args.length > 0) throw new UsageError(`serve takes no arguments, got ${args.join(' ')}`);

@@ -4,6 +4,13 @@ export type Terminal = {
   complain(text: string): void;
   /** Shows how far something is: a bar that moves on a terminal, a line every tenth elsewhere. */
   progress(label: string): { at(done: number, total: number): void; end(): void };
+  /** A line that is written over again and again on a terminal and cleared in the end, and not shown elsewhere. */
+  movingLine(): {
+    show(text: string): void;
+    /** A line of its own, that stays. */
+    leave(text: string): void;
+    end(): void;
+  };
 };
 
 const BAR = 24;
@@ -35,6 +42,21 @@ export function terminal(
         end: () => {
           if (err.isTTY && shown >= 0) err.write('\r\x1b[2K');
         },
+      };
+    },
+    movingLine: () => {
+      const clear = () => {
+        if (err.isTTY) err.write('\r\x1b[2K');
+      };
+      return {
+        show: (text) => {
+          if (err.isTTY) err.write(`\r\x1b[2K${text}`);
+        },
+        leave: (text) => {
+          clear();
+          err.write(`${text}\n`);
+        },
+        end: clear,
       };
     },
   };

@@ -10,7 +10,7 @@ export type CollectorCounts = {
   minutesWritten: number;
   /** Minutes of gaps that were mended from the source's history. */
   repaired: number;
-  /** From the close of the last minute until it was stored. */
+  /** From the close of the last minute until it was stored; null on a feed's own clock, whose milliseconds are no real ones. */
   lagMs: number | null;
 };
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Clock } from '#feeds/clock.ts';
 import { createCalendar } from '#market/calendar.ts';
 import type { MinuteRows, RecordContract } from '#market/records.ts';
 import { instantOf } from '#market/trading-date.ts';
+import { fakeClock } from '#test/fake-clock.ts';
 import { collector } from './collector.ts';
 
 const DATE = '2026-08-18';
@@ -20,12 +22,17 @@ const PUT = 'NSE:NIFTY:2026-08-18:24000:PE';
 
 type Written = { minute: number; price: number[]; oi: number[]; symbols: string[] };
 
-function collecting(fails = 0, onRows: (rows: MinuteRows) => void = () => undefined) {
+function collecting(fails = 0, onRows: (rows: MinuteRows) => void = () => undefined, clock?: Clock) {
   const written: Written[] = [];
   const failures: number[] = [];
   let failing = fails;
   const collected = collector({
-    feed: { id: 'test', simulated: false, capabilities: { fields: new Set(['price', 'oi']), cadence: 1 } },
+    feed: {
+      id: 'test',
+      simulated: false,
+      capabilities: { fields: new Set(['price', 'oi']), cadence: 1 },
+      ...(clock && { clock }),
+    },
     store: {
       writeMinute: async (_source, rows: MinuteRows) => {
         if (failing-- > 0) throw new Error('disk full');
@@ -257,5 +264,13 @@ describe('the figures of a collector', () => {
       minutesWritten: 3,
       contracts: { wanted: 2, confirmed: 2, limit: null, silent: 1 },
     });
+  });
+
+  it('tell no lag where a day is played on a clock of its own: its milliseconds are no real ones', async () => {
+    const { sink, settled, figures } = collecting(0, undefined, fakeClock(minute(10)));
+    sink.listed(DATE, [call]);
+    sink.complete(minute(9));
+    await settled();
+    expect(figures()).toMatchObject({ minutesWritten: 1, lagMs: null });
   });
 });

@@ -26,7 +26,7 @@ export type Collector = {
 };
 
 export type CollectorParts = {
-  readonly feed: Pick<Feed, 'id' | 'simulated' | 'capabilities' | 'want' | 'history' | 'figures'>;
+  readonly feed: Pick<Feed, 'id' | 'simulated' | 'capabilities' | 'clock' | 'want' | 'history' | 'figures'>;
   readonly store: Pick<MarketStore, 'writeMinute'>;
   readonly calendar: Calendar;
   readonly now: () => Instant;
@@ -106,7 +106,7 @@ export function collector(parts: CollectorParts): Collector {
         of.through = minute;
         last = minute;
         counts.minutesWritten++;
-        counts.lagMs = now() - minute;
+        counts.lagMs = feed.clock ? null : now() - minute;
         onMinute(of.state.date, minute, rows);
         break;
       } catch (error) {

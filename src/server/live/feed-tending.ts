@@ -83,7 +83,7 @@ export function feedTending(
 }
 
 /** The level of a contract's underlying: its spot, else a future of it. */
-function levelsOf(contracts: readonly RecordContract[], price: Float64Array) {
+export function levelsOf(contracts: readonly RecordContract[], price: Float64Array) {
   const nameOf = ({ exchange, symbol }: RecordContract) => `${exchange}:${symbol}`;
   const levels = new Map<string, number>();
   contracts.forEach((contract, index) => {

@@ -1,0 +1,132 @@
+import { parseArgs } from 'node:util';
+import { systemClock, waitUntil } from '#feeds/clock.ts';
+import type { Feed } from '#feeds/feed.ts';
+import { headOf } from '#feeds/recorded/recording.ts';
+import { type RecordingWriter, recordingWriter } from '#feeds/recorded/recording-writer.ts';
+import { type Calendar, createCalendar } from '#market/calendar.ts';
+import { openDuckStore } from '#store/duckdb/duck-store.ts';
+import { readConfig } from '../config.ts';
+import { NO_TOKENS } from '../live/access-file.ts';
+import { lazyStoredSessions } from '../live/lazy-stored-sessions.ts';
+import { openFeed } from '../live/open-feed.ts';
+import { type Recorded, recordingSink } from '../live/recording-sink.ts';
+import { signInOf } from '../serve.ts';
+import { type Command, UsageError } from './command.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What a kill loses at most. */
+const FLUSH_MS = 1000;
+/** Some minutes after the close, what the feed has not completed will not come by itself. */
+const GRACE_MS = 5 * 60_000;
+
+export const recordCommand: Command = {
+  name: 'record',
+  usage: '<file> [--force]',
+  summary: 'write down what a live feed sends, to play it again',
+  details: `Records the feed of FEED, with its settings as in serve, until the end of the session or Ctrl-C. Nothing is
+stored. A file that is there is kept, unless --force says that it may be written over. What was recorded until a second
+before is kept when the process is killed. Play it with FEED=recorded RECORDED_FILE=<file>.`,
+  run: async (args, io) => {
+    const { path, force } = readArguments(args);
+    const config = readConfig(process.env);
+    const calendar = createCalendar();
+    const stored = lazyStoredSessions(
+      () => openDuckStore({ dataDir: config.dataDir, calendar, now: systemClock.now }),
+      calendar,
+    );
+    try {
+      const feed = await openFeed(config.feed, {
+        calendar,
+        clock: systemClock,
+        tokens: signInOf(config, process.env)?.access ?? NO_TOKENS,
+        env: process.env,
+        stored,
+      });
+      if (!feed) throw new UsageError('FEED=off has nothing to record');
+      const writer = await newFile(path, force, feed);
+      if (!writer) {
+        io.complain(`${path} is there already. Name another file, or write over it with --force.`);
+        return 1;
+      }
+      const { minutes, ticks } = await record({ feed, writer, calendar, io });
+      io.line(`${path}: ${progressOf({ minutes, ticks }, writer)}`);
+      return 0;
+    } finally {
+      await stored.close();
+    }
+  },
+};
+
+function readArguments(args: readonly string[]): { path: string; force: boolean } {
+  let parsed: { values: { force?: boolean | undefined }; positionals: string[] };
+  try {
+    parsed = parseArgs({ args: [...args], options: { force: { type: 'boolean' } }, allowPositionals: true });
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+  const [path, ...rest] = parsed.positionals;
+  if (path === undefined || rest.length > 0) throw new UsageError('record needs one file to write to');
+  return { path, force: parsed.values.force ?? false };
+}
+
+/** null when there is such a file already. */
+async function newFile(path: string, force: boolean, feed: Feed): Promise<RecordingWriter | null> {
+  try {
+    return await recordingWriter({
+      path,
+      head: headOf(feed),
+      now: (feed.clock ?? systemClock).now,
+      force,
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return null;
+    throw error;
+  }
+}
+
+type RecordParts = {
+  readonly feed: Feed;
+  readonly writer: RecordingWriter;
+  readonly calendar: Calendar;
+  readonly io: Terminal;
+};
+
+/** Records until the session is over or a person stops it. Throws when the file can no longer be written. */
+async function record({ feed, writer, calendar, io }: RecordParts): Promise<Recorded> {
+  const over = new AbortController();
+  const { signal } = over;
+  const end = () => over.abort();
+  const line = io.movingLine();
+  const sink = recordingSink({
+    feed,
+    calendar,
+    to: writer.sink,
+    onSession: (close) => {
+      void waitUntil(feed.clock ?? systemClock, close + GRACE_MS, signal).then(end);
+    },
+    onClose: end,
+    onTrouble: (detail) => line.leave(detail),
+  });
+  for (const name of SIGNALS) process.once(name, end);
+  try {
+    await feed.start(sink);
+    while (await waitUntil(systemClock, systemClock.now() + FLUSH_MS, signal)) {
+      await writer.flush();
+      line.show(progressOf(sink.recorded, writer));
+    }
+  } finally {
+    over.abort();
+    await feed.stop();
+    line.end();
+    for (const name of SIGNALS) process.off(name, end);
+  }
+  await writer.close();
+  return sink.recorded;
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+function progressOf({ minutes, ticks }: Recorded, writer: RecordingWriter): string {
+  const count = (value: number) => value.toLocaleString('en-IN');
+  return `${count(minutes)} minutes, ${count(ticks)} ticks, ${count(writer.bytes())} bytes`;
+}
