@@ -1,7 +1,7 @@
-import { formatClock } from '#market/trading-date.ts';
 import { formatDecimals, UNKNOWN } from '#ui/formats.ts';
 import { useStatusQuery } from '#ui/state/market-api.ts';
 import { useTranslation } from '#ui/use-translation.ts';
+import { instantText } from '#web/instant-text.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { PageSection } from '../page-section.tsx';
 import { ReadingTable } from '../reading-table.tsx';
@@ -11,11 +11,12 @@ const AGAIN_MS = 5000;
 
 /** What brings data, and how it fares. */
 export function Data() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { data } = useStatusQuery({}, { pollingInterval: AGAIN_MS, refetchOnMountOrArgChange: true });
   const feed = data?.feed;
   const count = (value: number | null | undefined) => (value == null ? UNKNOWN : formatDecimals(value, 0));
-  const clock = (instant: number | null) => (instant === null ? UNKNOWN : formatClock(instant));
+  const clock = (instant: number | null) =>
+    instant === null || !data ? UNKNOWN : instantText(instant, data.now, i18n.language);
   const stateOf = (state: string) => (FEED_STATES[state] ? t(`data:state.${FEED_STATES[state]}`) : state);
   return (
     <PageFrame id="data" wide>

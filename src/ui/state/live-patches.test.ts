@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FuturesBoardSlice, StatusAnswer, StreamFutures, StreamMinute } from '#api/answer.ts';
+import { boardWire, futuresBoardWire, type SliceContext } from '#api/board-wire.ts';
+import { encodeJson } from '#api/json-bytes.ts';
+import { summaryOf } from '#market/analytics/summary.ts';
+import type { Board, Field } from '#market/board.ts';
+import type { FuturesBoard } from '#market/futures-board.ts';
+import { builtBoard } from '#test/built-board.ts';
+import { builtFuturesBoard } from '#test/built-futures-board.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import { livePatches } from './live-patches.ts';
+import { marketApi } from './market-api.ts';
+import { makeStore } from './store.ts';
+
+const FIELDS: Field[] = ['price', 'volume', 'oi'];
+const FUTURES = ['BANKNIFTY', 'NIFTY', 'RELIANCE'];
+
+const context = (from: number): SliceContext => ({ historical: false, state: 'live', fields: FIELDS, from });
+/** The day up to so many minutes, as the server would hold it; its revision counts them. */
+const dayAt = (length: number): Board => builtBoard({ length, revision: `r${length}` });
+const futuresAt = (length: number, silent: readonly number[] = []): FuturesBoard => ({
+  ...builtFuturesBoard({
+    length,
+    silent,
+    contracts: FUTURES.map((symbol, row) => ({ symbol, price: 1000 * (row + 1) })),
+  }),
+  revision: `r${length}`,
+});
+
+const wireOf = (board: Board, from = 0) =>
+  boardWire(
+    board,
+    {
+      ...summaryOf(board, standardPricing(board)),
+      legs: { expected: 10, present: 10 },
+      prevForward: null,
+      officialForward: null,
+    },
+    context(from),
+  );
+const parsed = <T>(wire: Parameters<typeof encodeJson>[0]): T =>
+  JSON.parse(new TextDecoder().decode(encodeJson(wire))) as T;
+
+/** The minute that makes `length` minutes, continuing the board that has one less. */
+const minuteOf = (length: number, base: string | null = `r${length - 1}`): StreamMinute => ({
+  ...parsed<StreamMinute>(wireOf(dayAt(length), length - 1)),
+  base,
+});
+const futuresMinute = (length: number, base = `r${length - 1}`): StreamFutures => ({
+  ...parsed<StreamFutures>(futuresBoardWire(futuresAt(length), context(length - 1))),
+  base,
+});
+
+/** What the server answers now; every call is written down by its path. */
+let served: { minutes: number; futures: FuturesBoard };
+let asked: string[];
+
+beforeEach(() => {
+  served = { minutes: 6, futures: futuresAt(6) };
+  asked = [];
+  vi.stubGlobal(
+    'Request',
+    class extends Request {
+      constructor(url: string, init?: RequestInit) {
+        super(new URL(url, 'http://localhost'), init);
+      }
+    },
+  );
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    asked.push(pathname);
+    if (!pathname.endsWith('/future/board')) {
+      const board = dayAt(served.minutes);
+      return Response.json({ revision: board.revision, boards: [parsed(wireOf(board))] });
+    }
+    const { symbols } = (await request.json()) as { readonly symbols?: readonly string[] };
+    const whole = parsed<FuturesBoardSlice>(futuresBoardWire(served.futures, context(0)));
+    if (!symbols) return Response.json(whole);
+    const rows = whole.contracts.flatMap(({ symbol }, row) => (symbols.includes(symbol) ? [row] : []));
+    const of = <T>(all: readonly T[]) => rows.map((row) => all[row]!);
+    const { prev, columns } = whole;
+    return Response.json({
+      ...whole,
+      contracts: of(whole.contracts),
+      columns: Object.fromEntries(Object.entries(columns).map(([field, grid]) => [field, of(grid)])),
+      spot: of(whole.spot),
+      prev: { ...prev, price: of(prev.price), oi: of(prev.oi), volume: of(prev.volume) },
+    });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const WISH = { inst: 'NIFTY', expDt: '2026-06-16', fields: FIELDS };
+const { boards, futuresBoard, status } = marketApi.endpoints;
+
+/** A cache that has asked for a board, and what the stream does to it. */
+async function withBoard() {
+  const store = makeStore({ cookie: '' });
+  await store.dispatch(boards.initiate(WISH));
+  const shown = () => boards.select(WISH)(store.getState()).data!.boards[0]!;
+  return { store, shown, patches: livePatches(store) };
+}
+
+async function withFutures(symbols?: string[]) {
+  const store = makeStore({ cookie: '' });
+  const wish = { fields: FIELDS, ...(symbols && { symbols }) };
+  await store.dispatch(futuresBoard.initiate(wish));
+  const shown = () => futuresBoard.select(wish)(store.getState()).data!;
+  return { store, shown, patches: livePatches(store) };
+}
+
+describe('a minute of the stream', () => {
+  it('that continues a board stands in the cache, and nothing is asked', async () => {
+    const { patches, shown, store } = await withBoard();
+    const before = shown().board;
+    patches.minute(minuteOf(7));
+    expect([shown().board.length, shown().board.revision, shown().facts.asOf]).toEqual([7, 'r7', '09:22']);
+    expect(shown().board.call.oi).toEqual(dayAt(7).call.oi);
+    expect(boards.select(WISH)(store.getState()).data!.revision).toBe('r7');
+    expect(before.length).toBe(6);
+    expect(asked.length).toBe(1);
+    expect(patches.known()).toBe(minuteOf(7).time[0]);
+  });
+
+  it('that is known, or of another board, changes nothing', async () => {
+    const { patches, shown } = await withBoard();
+    const before = shown();
+    patches.minute(minuteOf(6));
+    patches.minute({ ...minuteOf(7), expDt: '2026-06-23' });
+    patches.minute({ ...minuteOf(7), inst: 'BANKNIFTY' });
+    expect(shown()).toBe(before);
+    expect(asked.length).toBe(1);
+  });
+
+  it.each([
+    ['another revision', () => minuteOf(7, 'other')],
+    ['a past that is not known', () => minuteOf(7, null)],
+    ['a minute later than the next', () => minuteOf(8)],
+  ])('after %s has the board fetched whole', async (_, news) => {
+    const { patches, shown } = await withBoard();
+    served.minutes = 8;
+    patches.minute(news());
+    expect(shown().board.length).toBe(6);
+    await vi.waitFor(() => expect(shown().board.length).toBe(8));
+    expect(asked.length).toBe(2);
+  });
+
+  it('that came while its board was on the way is added when that is there', async () => {
+    const store = makeStore({ cookie: '' });
+    const patches = livePatches(store);
+    patches.minute(minuteOf(7));
+    await store.dispatch(boards.initiate(WISH));
+    patches.catchUp();
+    expect(boards.select(WISH)(store.getState()).data!.boards[0]!.board.length).toBe(7);
+    expect(asked.length).toBe(1);
+  });
+
+  it('leaves past dates alone, which are no boards of the stream', async () => {
+    const store = makeStore({ cookie: '' });
+    const past = { ...WISH, historical: true, date: '2026-06-15' };
+    await store.dispatch(boards.initiate(past));
+    const patches = livePatches(store);
+    patches.minute(minuteOf(7));
+    expect(boards.select(past)(store.getState()).data!.boards[0]!.board.length).toBe(6);
+    expect([patches.boards(), patches.known()]).toEqual([[], null]);
+  });
+});
+
+describe('a reset', () => {
+  it('has the boards it names fetched whole, and no other', async () => {
+    const { patches, shown } = await withBoard();
+    expect(patches.boards()).toEqual(['NIFTY:2026-06-16']);
+    patches.reset(['BANKNIFTY:2026-06-30', 'futures']);
+    expect(asked.length).toBe(1);
+    served.minutes = 9;
+    patches.reset(['NIFTY:2026-06-16']);
+    await vi.waitFor(() => expect(shown().board.revision).toBe('r9'));
+    expect(asked.length).toBe(2);
+  });
+
+  it('forgets the minute before it, which would not continue what comes now', async () => {
+    const { patches, shown, store } = await withBoard();
+    patches.minute(minuteOf(7));
+    patches.reset(['NIFTY:2026-06-16']);
+    await vi.waitFor(() => expect(shown().board.length).toBe(6));
+    patches.catchUp();
+    expect(boards.select(WISH)(store.getState()).data!.boards[0]!.board.length).toBe(6);
+    expect(asked.length).toBe(2);
+  });
+});
+
+describe('the futures of the stream', () => {
+  it('continue the board of all', async () => {
+    const { patches, shown } = await withFutures();
+    patches.futures(futuresMinute(7));
+    expect([shown().board.length, shown().facts.asOf]).toEqual([7, '09:22']);
+    expect(asked.length).toBe(1);
+  });
+
+  it('continue the board of some symbols by their own rows', async () => {
+    const { patches, shown } = await withFutures(['RELIANCE']);
+    expect(shown().board.contracts.map(({ symbol }) => symbol)).toEqual(['RELIANCE']);
+    patches.futures(futuresMinute(7));
+    const { board } = shown();
+    expect([board.length, board.columns.price![6], asked.length]).toEqual([7, 3000, 1]);
+  });
+
+  it('have the board of some symbols fetched whole where these were silent in the minute', async () => {
+    const { patches, shown } = await withFutures(['RELIANCE']);
+    served.futures = futuresAt(7);
+    const news = futuresMinute(7);
+    const columns = Object.fromEntries(
+      Object.entries(news.columns).map(([field, rows]) => [field, [rows[0]!, rows[1]!, [null]]]),
+    );
+    patches.futures({ ...news, columns });
+    expect(shown().board.length).toBe(6);
+    await vi.waitFor(() => expect(shown().board.length).toBe(7));
+    expect(asked.length).toBe(2);
+  });
+});
+
+it('the status of the stream is the one that everybody reads', async () => {
+  const store = makeStore({ cookie: '' });
+  const said = { revision: 'r1', now: 1 } as StatusAnswer;
+  livePatches(store).status(said);
+  await vi.waitFor(() => expect(status.select({})(store.getState()).data).toEqual(said));
+});
