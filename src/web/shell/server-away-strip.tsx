@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import type { Instant } from '#market/trading-date.ts';
 import { marketApi, useStatusQuery } from '#ui/state/market-api.ts';
 import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { unansweredAt, waitFor } from './server-away.ts';
+import { TroubleStrip } from './trouble-strip.tsx';
 
 /** Asks whether the server is there while nothing else does, ms. */
 const LOOK_EVERY = 30_000;
@@ -15,23 +15,10 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', timeS
 export function ServerAway() {
   const { t } = useTranslation();
   const since = useAwaySince();
-  if (since === null) return null;
   return (
-    <Box
-      role="status"
-      sx={(theme) => ({
-        px: 1.5,
-        py: 0.5,
-        fontSize: 12,
-        textAlign: 'center',
-        color: theme.strikescope.warning,
-        bgcolor: theme.strikescope.surface.inset,
-        borderBottom: 1,
-        borderColor: 'divider',
-      })}
-    >
-      {t('web.serverAway', { time: CLOCK.format(since) })}
-    </Box>
+    <TroubleStrip label={t('web.serverName')}>
+      {since !== null && <strong>{t('web.serverAway', { time: CLOCK.format(since) })}</strong>}
+    </TroubleStrip>
   );
 }
 
