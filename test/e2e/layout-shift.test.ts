@@ -51,3 +51,23 @@ describe.each(['/options/oidata', '/futures/longshort'])('%s', (path) => {
     await context.close();
   });
 });
+
+it.each(LOOKS.slice(0, -1))('a page moves nothing when its letters come last, %s', async (_, look) => {
+  const { page, context } = await visit('/healthz', look);
+  let bring: () => void = () => undefined;
+  const wanted = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto(new URL('/options/oidata', page.url()).href);
+  await page.locator('main canvas').first().waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('main [aria-busy="true"]').length === 0);
+  bring();
+  await settled(page);
+  expect(await page.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true);
+  expect(await shiftOf(page)).toBeLessThan(0.02);
+  await context.close();
+});

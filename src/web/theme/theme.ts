@@ -33,7 +33,7 @@ export type Appearance = Colouring & Pick<Preferences, 'activeDir' | 'isCardShad
 
 /** Latin letters and every figure are Inter's, other letters those of their script; a script's face loads with its language. */
 const FONT =
-  "'Inter Variable', Inter, 'Noto Sans Arabic Variable', 'Noto Sans Devanagari Variable', 'Noto Sans SC Variable', system-ui, sans-serif";
+  "'Inter Variable', Inter, 'Inter Stand-in', 'Inter Stand-in Wide', 'Noto Sans Arabic Variable', 'Noto Sans Devanagari Variable', 'Noto Sans SC Variable', system-ui, sans-serif";
 /** MUI asks for a shadow of each of its elevations. */
 const ELEVATIONS = 25;
 
