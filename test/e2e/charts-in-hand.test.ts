@@ -63,6 +63,58 @@ describe('a chart under the mouse', () => {
     await Promise.all([page.context().close(), again.context.close()]);
   });
 
+  it('moves what is zoomed by a drag, and moves nothing where all is in sight', async () => {
+    const { page, complaints } = await visit('/options/oidata');
+    await drawn(page);
+    const box = (await page.locator('canvas').first().boundingBox())!;
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const drag = async () => {
+      await page.mouse.move(middle.x, middle.y);
+      await page.mouse.down();
+      await page.mouse.move(middle.x + 80, middle.y, { steps: 4 });
+      await page.mouse.up();
+    };
+    await drag();
+    expect(zoomIn(page)).toBeNull();
+    await page.keyboard.down('Control');
+    for (let turns = 0; turns < 3; turns++) await page.mouse.wheel(0, -200);
+    await page.keyboard.up('Control');
+    await expect.poll(() => zoomIn(page)).not.toBeNull();
+    await page.waitForTimeout(500);
+    const strikes = () => zoomIn(page)!.split('~').map(Number) as [number, number];
+    const before = strikes();
+    await drag();
+    await expect.poll(() => strikes()[0]).toBeLessThan(before[0]);
+    expect(strikes()[1]).toBeLessThan(before[1]);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('zooms by two fingers, and leaves one to the page', async () => {
+    const { page } = await visit('/healthz', { width: 390, height: 600 });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+    await page.goto(at('/options/oidata'));
+    await drawn(page);
+    const plot = page.locator('[role="group"]:has(canvas)').first();
+    await plot.scrollIntoViewIfNeeded();
+    const box = (await plot.boundingBox())!;
+    const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: readonly number[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((left) => ({ x: left, y })) });
+    const swipe = async (...ways: readonly (readonly [from: number, to: number])[]) => {
+      await touch('touchStart', ...ways.map(([from]) => from));
+      for (const share of [0.25, 0.5, 0.75, 1])
+        await touch('touchMove', ...ways.map(([from, to]) => from + (to - from) * share));
+      await touch('touchEnd');
+    };
+    await swipe([x, x + 60]);
+    expect(zoomIn(page)).toBeNull();
+    await swipe([x - 20, x - 90], [x + 20, x + 90]);
+    await expect.poll(() => zoomIn(page)).toMatch(/^\d+~\d+$/);
+    await page.context().close();
+  });
+
   it('zooms by + and −, and shows all again at 0', async () => {
     const { page } = await visit('/options/oidata');
     await drawn(page);

@@ -9,9 +9,10 @@ export type ChartSheets = {
   readonly paintMarks: (paint: (pen: CanvasRenderingContext2D) => void) => void;
   /** Both as one picture, `density` times as dense as the page. */
   readonly picture: (density: number, paint: (pen: CanvasRenderingContext2D) => void) => HTMLCanvasElement;
+  readonly remove: () => void;
 };
 
-/** Lays the canvases over the element that hears the gestures, inside it. */
+/** Lays the canvases into `root`, which hears the gestures. */
 export function createChartSheets(root: HTMLElement): ChartSheets {
   const document = root.ownerDocument;
   let width = 0;
@@ -48,6 +49,9 @@ export function createChartSheets(root: HTMLElement): ChartSheets {
       pen.scale(dense, dense);
       paint(pen);
       return canvas;
+    },
+    remove: () => {
+      for (const { canvas } of Object.values(sheets)) canvas.remove();
     },
   };
 }

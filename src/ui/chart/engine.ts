@@ -1,27 +1,23 @@
-import { DataZoomInsideComponent, GridComponent } from 'echarts/components';
-import { init, use } from 'echarts/core';
-import { CanvasRenderer } from 'echarts/renderers';
 import type { ThemeTokens } from '../theme-tokens.ts';
 import type { ChartModel } from './chart-model.ts';
 import { createChartSheets } from './chart-sheets.ts';
 import { createCrossLines } from './cross-lines.ts';
 import type { Place } from './cross-place.ts';
 import type { Drawing, Words } from './drawing.ts';
-import { echartsOption, plotOption } from './echarts-option.ts';
 import type { Projection } from './elements.ts';
-import { type Frame, frameOf, fullWindow, isSameShape, projectionOf } from './frame.ts';
+import { type Frame, frameOf, isSameShape, projectionOf } from './frame.ts';
 import { frameElements } from './frame-marks.ts';
 import type { Gutters, SharedGutters } from './gutters.ts';
 import { createHatch } from './hatch.ts';
 import { createMarkPainter } from './mark-painter.ts';
 import { type Layer, marksOf } from './marks.ts';
 import { beforeNextFrame, notBeforeNextFrame } from './next-frame.ts';
+import { hearPlot } from './plot-gestures.ts';
+import { isSameWindow } from './plot-transform.ts';
 import { createCanvas } from './raster.ts';
 import { rowsOf } from './series-figures.ts';
 import { placesOf, positionAt, type Window } from './value-scale.ts';
 import { placeNear } from './x-position.ts';
-
-use([GridComponent, DataZoomInsideComponent, CanvasRenderer]);
 
 /** What a chart looks like beside its model. */
 export type Look = {
@@ -71,22 +67,18 @@ type Shown = {
   readonly projection: Projection;
 };
 
-/**
- * Draws charts into `host`, which gives them their size. ECharts hears the gestures and knows the zoom; frame and marks
- * are painted over it, the frame only when it changes.
- */
+/** Draws charts into `host`, which gives them their size: the frame when it changes, the marks with every figure. */
 export function createChartEngine(
   host: HTMLElement,
   gutters: SharedGutters,
   gestures: Gestures,
 ): ChartEngine {
-  const chart = init(host, null, { renderer: 'canvas' });
   const lines = createCrossLines(host);
   const hatch = createHatch(document);
   const canvas = createCanvas(document);
   const { fontFamily: font } = getComputedStyle(host);
-  const surface = chart.getZr();
-  const sheets = createChartSheets(surface.painter.getViewportRoot());
+  const sheets = createChartSheets(host);
+  let size = { width: 0, height: 0 };
   const painter = createMarkPainter();
   let shown: Shown | null = null;
   let window: Window | null = null;
@@ -104,8 +96,7 @@ export function createChartEngine(
 
   const drawing = (look: Look): Drawing => ({
     ...look,
-    width: chart.getWidth(),
-    height: chart.getHeight(),
+    ...size,
     window,
     gutters: commonGutters,
     hatch,
@@ -141,12 +132,11 @@ export function createChartEngine(
   };
   const resize = () => {
     painted = '';
-    sheets.resize(chart.getWidth(), chart.getHeight(), devicePixelRatio);
+    size = { width: host.clientWidth, height: host.clientHeight };
+    sheets.resize(size.width, size.height, devicePixelRatio);
   };
   resize();
 
-  /** What ECharts knows of the plot. */
-  let plot = '';
   const draw = (model: ChartModel, look: Look) => {
     const isWhole = !shown || !isSameShape(shown.model, model);
     if (isWhole) window = null;
@@ -155,11 +145,8 @@ export function createChartEngine(
     const projection = projectionOf(model, frame, draft, model.y[0]?.id ?? 'left');
     shown = { model, look, drawing: draft, frame, projection };
     beforeNextFrame(paint);
-    const option = plotOption(frame);
-    const known = JSON.stringify(option);
-    if (isWhole) chart.setOption(echartsOption(frame), { notMerge: true });
-    else if (known !== plot) chart.setOption(option);
-    plot = known;
+    const { area } = projection;
+    hand.follow({ area, horizontal: frame.horizontal, full: [frame.along.min, frame.along.max] }, window);
   };
   const redraw = () => {
     if (shown) draw(shown.model, shown.look);
@@ -195,47 +182,31 @@ export function createChartEngine(
     return nearest;
   };
 
-  surface.on('mousemove', ({ offsetX: x, offsetY: y }) => {
-    if (!shown) return;
-    const inside = isInside(shown, x, y);
-    pointer = inside ? { x, y } : null;
-    if (placesOf(shown.model.x) === 0) gestures.onDot(inside ? dotAt(shown, x, y) : null);
-    else gestures.onPoint(inside ? placeAt(shown, x, y) : null);
-  });
-  surface.on('globalout', () => {
-    pointer = null;
-    gestures.onPoint(null);
-    gestures.onDot(null);
-  });
-  surface.on('click', ({ offsetX: x, offsetY: y }) => {
-    if (!shown || !isInside(shown, x, y)) return;
-    if (placesOf(shown.model.x) > 0) gestures.onPick(placeAt(shown, x, y));
-    else {
+  const hand = hearPlot(host, {
+    onMove: (at) => {
+      pointer = at && shown && isInside(shown, at.x, at.y) ? at : null;
+      if (!shown || !pointer) {
+        gestures.onPoint(null);
+        gestures.onDot(null);
+      } else if (placesOf(shown.model.x) === 0) gestures.onDot(dotAt(shown, pointer.x, pointer.y));
+      else gestures.onPoint(placeAt(shown, pointer.x, pointer.y));
+    },
+    onClick: ({ x, y }) => {
+      if (!shown || !isInside(shown, x, y)) return;
+      if (placesOf(shown.model.x) > 0) return gestures.onPick(placeAt(shown, x, y));
       const dot = dotAt(shown, x, y);
       if (dot) gestures.onPickDot(dot);
-    }
-  });
-  surface.on('dblclick', () => {
-    chart.dispatchAction({ type: 'dataZoom', dataZoomIndex: 0, start: 0, end: 100 });
-  });
-  const isZoomed = (next: Window | null) => (next ?? []).join() === (window ?? []).join();
-  chart.on('datazoom', () => {
-    if (!shown) return;
-    const [zoom] = (chart.getOption() as { dataZoom: { startValue: number; endValue: number }[] }).dataZoom;
-    const [from, to] = fullWindow(shown.model);
-    const isWhole = !zoom || (zoom.startValue <= from + 1e-6 && zoom.endValue >= to - 1e-6);
-    const next: Window | null = isWhole ? null : [zoom.startValue, zoom.endValue];
-    const isNews = !isZoomed(next);
-    window = next;
-    chart.setOption({ dataZoom: { id: 'zoom', preventDefaultMouseMove: window !== null } });
-    redraw();
-    if (isNews) gestures.onZoom(window);
+    },
+    onZoom: (next) => {
+      if (!shown || isSameWindow(next, window)) return;
+      window = next;
+      redraw();
+      gestures.onZoom(window);
+    },
   });
 
-  const takeWheelBack = leaveWheelToPage(host);
   const observer = new ResizeObserver(() => {
     if (host.clientWidth === 0 || host.clientHeight === 0) return;
-    chart.resize();
     resize();
     redraw();
     // The page is about to be painted: a canvas of another size is empty.
@@ -260,10 +231,9 @@ export function createChartEngine(
       lines.show({ model, tokens: look.tokens, area: projection.area, px, ...at, pointer, scales });
     },
     zoom: (next) => {
-      if (!shown || isZoomed(next)) return;
+      if (!shown || isSameWindow(next, window)) return;
       window = next;
-      const [startValue, endValue] = next ?? fullWindow(shown.model);
-      chart.dispatchAction({ type: 'dataZoom', dataZoomIndex: 0, startValue, endValue });
+      redraw();
     },
     canvas: () =>
       sheets.picture(PICTURE_DENSITY, (pen) => {
@@ -275,25 +245,9 @@ export function createChartEngine(
       leaveGutters();
       gutters.claim(owner, null);
       document.fonts.removeEventListener('loadingdone', redrawTexts);
-      takeWheelBack();
+      hand.remove();
       lines.remove();
-      chart.dispose();
+      sheets.remove();
     },
-  };
-}
-
-/**
- * Two charts fill a page: the wheel alone must scroll it. A pinch on a touchpad comes as a wheel with Ctrl. Answers how
- * to take it back.
- */
-function leaveWheelToPage(host: HTMLElement): () => void {
-  const leave = (event: Event) => {
-    const { ctrlKey, metaKey } = event as WheelEvent;
-    if (!ctrlKey && !metaKey) event.stopPropagation();
-  };
-  const types = ['wheel', 'mousewheel'];
-  for (const type of types) host.addEventListener(type, leave, { capture: true, passive: true });
-  return () => {
-    for (const type of types) host.removeEventListener(type, leave, { capture: true });
   };
 }

@@ -1,0 +1,100 @@
+import { pointer, select } from 'd3-selection';
+import { type D3ZoomEvent, zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
+import { isSameWindow, type Plot, transformOf, windowIn } from './plot-transform.ts';
+import type { Window } from './value-scale.ts';
+import { FEWEST_PLACES } from './zoom.ts';
+
+/** What a person does in a plot, px from its element's corner. */
+export type PlotHearing = {
+  /** null when the pointer left. */
+  readonly onMove: (at: { readonly x: number; readonly y: number } | null) => void;
+  readonly onClick: (at: { readonly x: number; readonly y: number }) => void;
+  /** What a gesture brought into sight; null for all of it. */
+  readonly onZoom: (window: Window | null) => void;
+};
+
+export type PlotGestures = {
+  /** Where the plot lies now and what of it is in sight. */
+  readonly follow: (plot: Plot, window: Window | null) => void;
+  readonly remove: () => void;
+};
+
+/** A finger or a mouse that shakes by so much still clicks, px. */
+const STILL_PX = 4;
+/** The exponent of 2 that a px of the wheel zooms by, and the most that one turn of it may. */
+const WHEEL_STEP = 0.01;
+const WHEEL_MOST = 0.25;
+
+/**
+ * Hears the gestures of a plot: a pinch or the wheel with Ctrl zooms, a drag moves what is zoomed, two clicks show all
+ * again. The wheel alone and a finger upwards scroll the page, which two charts fill.
+ */
+export function hearPlot(host: HTMLElement, hearing: PlotHearing): PlotGestures {
+  let plot: Plot | null = null;
+  /** While the transform is set, nobody's hand moved it. */
+  let isTold = false;
+  const isZoomed = () => zoomTransform(host).k > 1;
+  const behavior = zoom<HTMLElement, unknown>()
+    .clickDistance(STILL_PX)
+    .filter((event: MouseEvent | TouchEvent) => {
+      if (!plot) return false;
+      if ('touches' in event) return event.touches.length > 1 || isZoomed();
+      if (event.type === 'wheel') return event.ctrlKey || event.metaKey;
+      return event.button === 0 && isZoomed();
+    })
+    .wheelDelta(({ deltaY, deltaMode }) => {
+      const turned = -deltaY * (deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 16) * WHEEL_STEP;
+      return Math.min(Math.max(turned, -WHEEL_MOST), WHEEL_MOST);
+    })
+    .on('zoom', ({ transform }: D3ZoomEvent<HTMLElement, unknown>) => {
+      if (plot && !isTold) hearing.onZoom(windowIn(plot, transform));
+    });
+  const listening = select(host).call(behavior).on('dblclick.zoom', null);
+
+  const move = (event: PointerEvent) => {
+    const [x, y] = pointer(event, host);
+    hearing.onMove({ x, y });
+  };
+  /** A finger that was lifted leaves the crosshair where it put it. */
+  const leave = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'touch') hearing.onMove(null);
+  };
+  const click = (event: MouseEvent) => {
+    const [x, y] = pointer(event, host);
+    hearing.onClick({ x, y });
+  };
+  const showAll = () => hearing.onZoom(null);
+  host.addEventListener('pointermove', move);
+  host.addEventListener('pointerleave', leave);
+  host.addEventListener('click', click);
+  host.addEventListener('dblclick', showAll);
+
+  return {
+    follow: (next, window) => {
+      plot = next;
+      const { area, horizontal, full } = next;
+      const corners: [[number, number], [number, number]] = [
+        [area.x, area.y],
+        [area.x + area.width, area.y + area.height],
+      ];
+      const nearest = Math.max(1, (full[1] - full[0]) / FEWEST_PLACES);
+      behavior
+        .extent(() => corners)
+        .translateExtent(corners)
+        .scaleExtent([1, nearest]);
+      host.style.touchAction = horizontal && window ? 'none' : 'pan-y';
+      if (isSameWindow(windowIn(next, zoomTransform(host)), window)) return;
+      const { k, x, y } = transformOf(next, window);
+      isTold = true;
+      listening.call(behavior.transform, zoomIdentity.translate(x, y).scale(k));
+      isTold = false;
+    },
+    remove: () => {
+      listening.on('.zoom', null);
+      host.removeEventListener('pointermove', move);
+      host.removeEventListener('pointerleave', leave);
+      host.removeEventListener('click', click);
+      host.removeEventListener('dblclick', showAll);
+    },
+  };
+}
