@@ -97,7 +97,8 @@ export function streamHub({ data, status, clock, log }: StreamHubParts): StreamH
   };
 
   const publish = async (minute: WrittenMinute): Promise<void> => {
-    if (published && minute.date !== published.date) for (const topic of topics.values()) topic.forget();
+    const isFirst = minute.date !== published?.date;
+    if (isFirst) for (const topic of topics.values()) topic.forget();
     const made = new Map<StreamTopic, Buffer | null>();
     for (;;) {
       const next = [...topics.values()].find((topic) => !made.has(topic));
@@ -125,6 +126,8 @@ export function streamHub({ data, status, clock, log }: StreamHubParts): StreamH
       );
       if (++written % AT_ONCE === 0) await othersFirst();
     }
+    /** Who has no board of the new day yet learns that it has begun. */
+    if (isFirst) sendAll(statusBytes());
   };
 
   /** The id goes with the last board of the minute: who has it has them all. */

@@ -70,6 +70,7 @@ beforeEach(() => {
     const { pathname } = new URL(request.url);
     asked.push(pathname);
     if (!pathname.endsWith('/future/board')) {
+      if (served.minutes === 0) return Response.json({ title: 'no data' }, { status: 404 });
       const board = dayAt(served.minutes);
       return Response.json({ revision: board.revision, boards: [parsed(wireOf(board))] });
     }
@@ -191,6 +192,32 @@ describe('a reset', () => {
   });
 });
 
+describe('a status', () => {
+  const statusOf = (lastMinute: number | null) =>
+    ({ revision: 'r', now: 0, phase: 'open', preparing: null, feed: { lastMinute } }) as StatusAnswer;
+
+  it('of a day that has begun has everything about today asked for anew, also what was not there before', async () => {
+    const { patches, store, shown } = await withBoard();
+    served.minutes = 0;
+    const missing = store.dispatch(boards.initiate({ ...WISH, inst: 'BANKNIFTY' }));
+    await missing;
+    expect(boards.select({ ...WISH, inst: 'BANKNIFTY' })(store.getState()).isError).toBe(true);
+    const first = dayAt(1).grid.times[0]!;
+    patches.status(statusOf(null));
+    expect(asked.length).toBe(2);
+    served.minutes = 1;
+    patches.status(statusOf(first));
+    await vi.waitFor(() => expect(shown().board.length).toBe(1));
+    await vi.waitFor(() =>
+      expect(boards.select({ ...WISH, inst: 'BANKNIFTY' })(store.getState()).isSuccess).toBe(true),
+    );
+    expect(asked.length).toBe(4);
+    patches.status(statusOf(first + 60_000));
+    patches.status(statusOf(first + 120_000));
+    expect(asked.length).toBe(4);
+  });
+});
+
 describe('the futures of the stream', () => {
   it('continue the board of all', async () => {
     const { patches, shown } = await withFutures();
@@ -223,7 +250,7 @@ describe('the futures of the stream', () => {
 
 it('the status of the stream is the one that everybody reads', async () => {
   const store = makeStore({ cookie: '' });
-  const said = { revision: 'r1', now: 1 } as StatusAnswer;
+  const said = { revision: 'r1', now: 1, feed: { lastMinute: null } } as StatusAnswer;
   livePatches(store).status(said);
   await vi.waitFor(() => expect(status.select({})(store.getState()).data).toEqual(said));
 });

@@ -3,8 +3,8 @@ import { continuedBoard, continuedFutures } from '#api/continued-board.ts';
 import { FUTURES_BOARD, streamBoardName } from '#api/stream.ts';
 import { asOfInstant } from '#market/board.ts';
 import { formatUnderlying } from '#market/contract.ts';
-import type { Instant } from '#market/trading-date.ts';
-import { factsOf, type LoadedBoards, type LoadedFutures, marketApi } from './market-api.ts';
+import { dateOf, type Instant, type TradingDate } from '#market/trading-date.ts';
+import { factsOf, type LoadedBoards, type LoadedFutures, marketApi, TODAY } from './market-api.ts';
 import type { Store } from './store.ts';
 
 type BoardsWish = Parameters<typeof marketApi.endpoints.boards.initiate>[0];
@@ -47,6 +47,8 @@ export function livePatches({ dispatch, getState }: Pick<Store, 'dispatch' | 'ge
   const latest = new Map<string, StreamMinute>();
   let latestFutures: StreamFutures | null = null;
   let seenUpTo = 0;
+  /** The session whose minutes the feed was sending when it last spoke; null for none, undefined before it spoke. */
+  let day: TradingDate | null | undefined;
 
   const calls = (): LiveCall[] => {
     const found: LiveCall[] = [];
@@ -127,6 +129,11 @@ export function livePatches({ dispatch, getState }: Pick<Store, 'dispatch' | 'ge
     },
     status: (news) => {
       void dispatch(marketApi.util.upsertQueryData('status', {}, news));
+      const { lastMinute } = news.feed;
+      const begun = lastMinute === null ? null : dateOf(lastMinute);
+      const isNew = day !== undefined && begun !== null && begun !== day;
+      day = begun;
+      if (isNew) dispatch(marketApi.util.invalidateTags([TODAY]));
     },
     catchUp: () => {
       const fresh = calls().filter(({ answeredAt }) => answeredAt > seenUpTo);

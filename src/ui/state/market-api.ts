@@ -30,6 +30,15 @@ function ask({ method, path }: Address, request: object) {
   return method === 'GET' ? { url: path, params: { ...request } } : { url: path, method, body: request };
 }
 
+/** What is known of the session that goes on, and of which there are: all of it is another when a day begins. */
+export const TODAY = 'today';
+
+const unlessHistorical = (
+  _answer: unknown,
+  _error: unknown,
+  { historical }: { historical?: boolean | undefined },
+) => (historical ? [] : [TODAY as typeof TODAY]);
+
 /**
  * The calls the front end makes. Boards are decoded once, when their answer arrives, and kept in the cache as
  * typed arrays; the answers are our own server's and are not parsed by schema again.
@@ -38,12 +47,15 @@ export const marketApi = createApi({
   reducerPath: 'market',
   baseQuery: fetchBaseQuery({ baseUrl: '/' }),
   refetchOnReconnect: true,
+  tagTypes: [TODAY],
   endpoints: (build) => ({
     symbols: build.query<AnswerOf<typeof calls.symbol>, RequestOf<typeof calls.symbol>>({
       query: (request) => ask(addresses.symbol, request),
+      providesTags: unlessHistorical,
     }),
     dates: build.query<AnswerOf<typeof calls.dates>, RequestOf<typeof calls.dates>>({
       query: (request) => ask(addresses.dates, request),
+      providesTags: [TODAY],
     }),
     status: build.query<AnswerOf<typeof calls.status>, RequestOf<typeof calls.status>>({
       query: (request) => ask(addresses.status, request),
@@ -60,6 +72,7 @@ export const marketApi = createApi({
           facts: factsOf(slice),
         })),
       }),
+      providesTags: unlessHistorical,
       structuralSharing: false,
       keepUnusedDataFor: 120,
     }),
@@ -73,6 +86,7 @@ export const marketApi = createApi({
           facts: { asOf, state, gaps, simulated, historical, kinds },
         };
       },
+      providesTags: unlessHistorical,
       structuralSharing: false,
       keepUnusedDataFor: 120,
     }),
