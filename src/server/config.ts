@@ -8,6 +8,18 @@ const number = (from: number, to: number) =>
     .transform(whole)
     .refine((value) => value >= from && value <= to, `a whole number from ${from} to ${to}`);
 
+const ADDRESS = /^(?:[^<>@\r\n]* <)?[^\s<>@]+@[^\s<>@]+>?$/;
+
+/** An address of one of `protocols`, such as `postgres:`. */
+const url = (protocols: readonly string[], example: string) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `an address such as ${example}`,
+    );
+
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const schema = z.object({
@@ -33,7 +45,38 @@ const schema = z.object({
   ANSWER_CACHE_MB: number(1, 65_536).default(48),
   /** Largest file that can be handed to the running server, MiB. */
   IMPORT_LIMIT_MB: number(1, 1_048_576).default(4096),
+  /** A PostgreSQL server for the accounts. */
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://charts.example.com')
+    .refine((text) => isOrigin(text), 'an address without a path, such as https://charts.example.com')
+    .optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),
+  SMTP_FROM: z
+    .string()
+    .trim()
+    .regex(ADDRESS, 'an e-mail address, such as Strikescope <desk@example.com>')
+    .optional(),
 });
+
+/** A link in a mail must not lead to whatever host a request named. */
+const checked = schema.superRefine(({ SMTP_URL, SMTP_FROM, PUBLIC_URL }, context) => {
+  if (SMTP_URL === undefined) return;
+  const missing = (name: string, value: string | undefined, words: string) => {
+    if (value === undefined)
+      context.addIssue({ code: 'custom', path: [name], message: `${words}, since SMTP_URL is set` });
+  };
+  missing('SMTP_FROM', SMTP_FROM, 'the address that mail comes from');
+  missing('PUBLIC_URL', PUBLIC_URL, 'the address that links in mails lead to');
+});
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { pathname, search, hash, username } = new URL(text);
+  return pathname === '/' && search === '' && hash === '' && username === '';
+}
+
+/** Never repeated, since they hold passwords. */
+const SECRET = new Set(['DATABASE_URL', 'SMTP_URL']);
 
 export type Config = {
   readonly port: number;
@@ -47,6 +90,12 @@ export type Config = {
   readonly boardCacheBytes: number;
   readonly answerCacheBytes: number;
   readonly importLimitBytes: number;
+  /** PostgreSQL server of the accounts; null: embedded, in the data folder. */
+  readonly databaseUrl: string | null;
+  /** Origin by which people reach the server, such as `https://charts.example.com`; null: taken from the request. Set where mail is. */
+  readonly publicUrl: string | null;
+  /** How mail is sent, and whose it is; null: no mail is sent. */
+  readonly mail: { readonly url: string; readonly from: string } | null;
 };
 
 /** The environment cannot be used; the message lists every variable that is wrong. */
@@ -62,11 +111,12 @@ const MIB = 2 ** 20;
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(set);
+  const parsed = checked.safeParse(set);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => {
       const name = String(path[0]);
-      return `  ${name}=${JSON.stringify(env[name] ?? '')} is not usable: expected ${message}`;
+      const given = SECRET.has(name) ? '…' : (env[name] ?? '');
+      return `  ${name}=${JSON.stringify(given)} is not usable: expected ${message}`;
     });
     throw new ConfigError(`The settings cannot be used:\n${lines.join('\n')}`);
   }
@@ -82,5 +132,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     boardCacheBytes: value.BOARD_CACHE_MB * MIB,
     answerCacheBytes: value.ANSWER_CACHE_MB * MIB,
     importLimitBytes: value.IMPORT_LIMIT_MB * MIB,
+    databaseUrl: value.DATABASE_URL ?? null,
+    publicUrl: value.PUBLIC_URL === undefined ? null : new URL(value.PUBLIC_URL).origin,
+    mail:
+      value.SMTP_URL === undefined || value.SMTP_FROM === undefined
+        ? null
+        : { url: value.SMTP_URL, from: value.SMTP_FROM },
   };
 }
