@@ -4,6 +4,8 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { AccountsLater } from '#accounts/open-accounts.ts';
+import { AUTH_BASE } from '#api/session-paths.ts';
 import { type Clock, systemClock } from '#feeds/clock.ts';
 import type { Calendar } from '#market/calendar.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -26,12 +28,13 @@ import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { importRoutes } from './routes/import.ts';
 import { libraryRoutes } from './routes/library.ts';
+import { peopleRoutes } from './routes/me/people-routes.ts';
+import type { PeopleParts } from './routes/me/personal-scope.ts';
 import { optionRoutes } from './routes/options.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { statusRoutes } from './routes/status.ts';
 import { streamRoutes } from './routes/stream.ts';
 import { symbolRoutes } from './routes/symbols.ts';
-import { userRoutes } from './routes/user.ts';
 import { isLoopback } from './writer-check.ts';
 
 export type AppParts = {
@@ -49,6 +52,10 @@ export type AppParts = {
   readonly takeFile: TakeFile;
   readonly live?: LiveDay;
   readonly status?: LiveStatus;
+  /** Left out of a server that knows no people. */
+  readonly people?: PeopleParts;
+  /** How the database of the people is. */
+  readonly accounts?: AccountsLater;
   /** Left out of a server whose feed needs no sign-in. */
   readonly signIn?: SignInParts | null;
   /** Of the stream's heartbeats. */
@@ -123,7 +130,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   statusRoutes(app, data, status);
   const stream = streamHub({ data, status, clock: parts.clock ?? systemClock, log: app.log });
   streamRoutes(app, data, stream);
-  userRoutes(app);
+  await peopleRoutes(app, parts.people ?? null, { operatorToken: parts.operatorToken, base: AUTH_BASE });
   sessionRoutes(app);
   exportRoutes(app, data, config.dataDir);
   const imports = importQueue({
@@ -138,7 +145,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     limitBytes: config.importLimitBytes,
   });
   feedSignInRoutes(app, parts.signIn ?? null, { operatorToken: parts.operatorToken, now: parts.now });
-  healthRoutes(app, { data, answers, live: status, stream, isReady: parts.isReady ?? (() => true) });
+  healthRoutes(app, {
+    data,
+    answers,
+    live: status,
+    stream,
+    accounts: parts.accounts ?? null,
+    isReady: parts.isReady ?? (() => true),
+  });
   app.get('/api/openapi.json', { helmet: false, schema: { hide: true } }, async () => app.swagger());
   await pageRoutes(app, { root: parts.webRoot, gtmId: config.gtmId });
   return { fastify: app, data, stream, imports };
