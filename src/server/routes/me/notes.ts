@@ -3,7 +3,7 @@ import { NOTES_PER_PERSON } from '#accounts/accounts.ts';
 import { NOTES_PATH } from '#api/addresses.ts';
 import { problem } from '#api/answer.ts';
 import { noteAnswer, noteBody, noteParams, notesAnswer, notesQuery } from '#api/me.ts';
-import { ProblemError } from '../../problem.ts';
+import { ProblemError } from '#server/problem.ts';
 import type { PersonalRoutes } from './personal-scope.ts';
 
 type Query = z.output<typeof notesQuery>;

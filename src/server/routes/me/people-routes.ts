@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { USER_PATH } from '#api/addresses.ts';
-import { ProblemError } from '../../problem.ts';
+import { ProblemError } from '#server/problem.ts';
 import { contactRoutes } from '../contact.ts';
 import { resetLinkRoutes } from '../reset-link.ts';
 import { noteRoutes } from './notes.ts';

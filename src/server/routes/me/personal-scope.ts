@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Accounts, SessionWithPerson } from '#accounts/accounts.ts';
 import type { Instant } from '#market/trading-date.ts';
-import type { SessionOf } from '../../auth/session-of.ts';
-import { ProblemError } from '../../problem.ts';
-import { checkSameOrigin } from '../../same-origin.ts';
+import type { SessionOf } from '#server/auth/session-of.ts';
+import { ProblemError } from '#server/problem.ts';
+import { checkSameOrigin } from '#server/same-origin.ts';
 
 /** What the calls about people work with. */
 export type PeopleParts = {

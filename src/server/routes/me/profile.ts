@@ -5,7 +5,7 @@ import { problem } from '#api/answer.ts';
 import { deletionBody, profileAnswer, profileBody } from '#api/me.ts';
 import type { Instant } from '#market/trading-date.ts';
 import { dateOf } from '#market/trading-date.ts';
-import { ProblemError } from '../../problem.ts';
+import { ProblemError } from '#server/problem.ts';
 import type { PeopleParts, PersonalRoutes } from './personal-scope.ts';
 
 /** A password is asked for here as well: whoever has the browser in hand may not guess it. */
