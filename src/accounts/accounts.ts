@@ -44,7 +44,8 @@ export type Accounts = {
   keepPreferences(person: PersonId, changes: PreferenceValues, at: Instant): Promise<KeptPreferences>;
 
   notes(person: PersonId, filter?: NoteFilter): Promise<Note[]>;
-  addNote(person: PersonId, note: NoteText, at: Instant): Promise<Note>;
+  /** null when the person has NOTES_PER_PERSON already. */
+  addNote(person: PersonId, note: NoteText, at: Instant): Promise<Note | null>;
   /** null when the person has no such note. */
   changeNote(person: PersonId, id: string, note: NoteText, at: Instant): Promise<Note | null>;
   deleteNote(person: PersonId, id: string): Promise<boolean>;
@@ -57,6 +58,8 @@ export type Accounts = {
   health(): Promise<AccountsHealth>;
   close(): Promise<void>;
 };
+
+export const NOTES_PER_PERSON = 5000;
 
 /** A UUID. */
 export type PersonId = string;
