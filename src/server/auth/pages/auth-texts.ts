@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import i18next, { type TFunction } from 'i18next';
-import { localesRoot } from '../../package-files.ts';
+import { localesRoot } from '#server/package-files.ts';
 
 const ENGLISH = 'en';
 const NAMESPACE = 'auth';
