@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { AUTH_BASE } from '#api/session-paths.ts';
+import { GOOGLE_ISSUER, type GoogleSettings } from './auth/auth-parts.ts';
+import { isLoopback } from './writer-check.ts';
 
 const whole = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
 const number = (from: number, to: number) =>
@@ -22,6 +25,28 @@ const url = (protocols: readonly string[], example: string) =>
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const yesOrNo = z.enum(['true', 'false'], 'true or false').transform((text) => text === 'true');
+/** What the product itself has at these places, and below them. */
+const TAKEN = [
+  '/api/v2',
+  '/api/docs',
+  '/data',
+  '/assets',
+  '/locales',
+  '/futures',
+  '/options',
+  '/feeds',
+  '/register',
+];
+const isTaken = (path: string) =>
+  path === '/api' || TAKEN.some((place) => `${path}/`.startsWith(`${place}/`));
+
+function isSafeIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || isLoopback(hostname) || hostname === 'localhost';
+}
+
 const schema = z.object({
   /** 0 takes any free port. */
   PORT: number(0, 65_535).default(8080),
@@ -37,6 +62,24 @@ const schema = z.object({
     .string()
     .regex(/^GTM-[A-Z0-9]+$/, 'a container of Google Tag Manager, such as GTM-ABC123')
     .optional(),
+  /** Signs and encrypts sessions; without it one is made and kept in the data folder. Servers of one site share it. */
+  AUTH_SECRET: z.string().min(32, 'a secret of at least 32 characters').optional(),
+  AUTH_BASE: z
+    .string()
+    .regex(/^(?:\/[a-z0-9_-]+)+$/i, 'a path such as /api/auth, without a slash at its end')
+    .refine((path) => !isTaken(path), 'a path that no page and no call has')
+    .default(AUTH_BASE),
+  GOOGLE_CLIENT_ID: z.string().trim().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().trim().min(1).optional(),
+  /** Another OpenID provider in Google's place, for tests. */
+  GOOGLE_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'the address of an OpenID provider' })
+    .refine(isSafeIssuer, 'an address with https')
+    .default(GOOGLE_ISSUER),
+  /** Left out: when a broker's data would be shown beyond this machine. */
+  REQUIRE_LOGIN: yesOrNo.optional(),
+  /** Left out: at this machine alone. */
+  DEMO_PERSON: yesOrNo.optional(),
   LOG_LEVEL: z.enum(LEVELS, `one of ${LEVELS.join(', ')}`).default('info'),
   /** Requests a minute that one address may make; the machine itself is not counted. */
   RATE_LIMIT: number(1, 1_000_000).default(1200),
@@ -59,14 +102,15 @@ const schema = z.object({
 });
 
 /** A link in a mail must not lead to whatever host a request named. */
-const checked = schema.superRefine(({ SMTP_URL, SMTP_FROM, PUBLIC_URL }, context) => {
-  if (SMTP_URL === undefined) return;
-  const missing = (name: string, value: string | undefined, words: string) => {
-    if (value === undefined)
-      context.addIssue({ code: 'custom', path: [name], message: `${words}, since SMTP_URL is set` });
+const checked = schema.superRefine((value, context) => {
+  const needs = (name: keyof typeof value, other: keyof typeof value, words: string) => {
+    if (value[name] !== undefined && value[other] === undefined)
+      context.addIssue({ code: 'custom', path: [other], message: `${words}, since ${name} is set` });
   };
-  missing('SMTP_FROM', SMTP_FROM, 'the address that mail comes from');
-  missing('PUBLIC_URL', PUBLIC_URL, 'the address that links in mails lead to');
+  needs('SMTP_URL', 'SMTP_FROM', 'the address that mail comes from');
+  needs('SMTP_URL', 'PUBLIC_URL', 'the address that links in mails lead to');
+  needs('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'the secret of that client');
+  needs('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID', 'the client that it belongs to');
 });
 
 function isOrigin(text: string): boolean {
@@ -85,6 +129,15 @@ export type Config = {
   readonly feed: string;
   /** Google Tag Manager's container; null: none. */
   readonly gtmId: string | null;
+  /** null: the one that is kept in the data folder. */
+  readonly authSecret: string | null;
+  readonly authBase: string;
+  /** null: nobody signs in by Google. */
+  readonly google: GoogleSettings | null;
+  /** null: as it is safe by the feed and the address. */
+  readonly requireLogin: boolean | null;
+  /** null: as it is safe by the address. */
+  readonly demoPerson: boolean | null;
   readonly logLevel: (typeof LEVELS)[number];
   readonly rateLimit: number;
   readonly boardCacheBytes: number;
@@ -127,6 +180,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: value.DATA_DIR,
     feed: value.FEED,
     gtmId: value.GTM_ID ?? null,
+    authSecret: value.AUTH_SECRET ?? null,
+    authBase: value.AUTH_BASE,
+    google: googleOf(value),
+    requireLogin: value.REQUIRE_LOGIN ?? null,
+    demoPerson: value.DEMO_PERSON ?? null,
     logLevel: value.LOG_LEVEL,
     rateLimit: value.RATE_LIMIT,
     boardCacheBytes: value.BOARD_CACHE_MB * MIB,
@@ -139,4 +197,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ? null
         : { url: value.SMTP_URL, from: value.SMTP_FROM },
   };
+}
+
+function googleOf(value: z.output<typeof schema>): GoogleSettings | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = value;
+  return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret, issuer };
 }

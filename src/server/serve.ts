@@ -10,7 +10,8 @@ import { dateOf } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { MarketStore } from '#store/market-store.ts';
 import { buildApp } from './app.ts';
-import { verifyPassword } from './auth/password.ts';
+import { authPartsOf } from './auth/auth-settings.ts';
+import { resetMail } from './auth/reset-mail.ts';
 import type { Config } from './config.ts';
 import { accessFile, NO_TOKENS } from './live/access-file.ts';
 import { liveDay } from './live/live-day.ts';
@@ -85,6 +86,11 @@ async function startOn({
     ...(config.databaseUrl === null ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl }),
     log,
   });
+  const auth = await authPartsOf(config, {
+    accounts: people.accounts,
+    isLicensed: signIn !== null,
+    sendReset: resetMail(config, people.accounts),
+  });
   let ready = false;
   const { fastify, data, imports } = await buildApp({
     store,
@@ -99,13 +105,7 @@ async function startOn({
     status: run.status,
     signIn,
     accounts: people,
-    people: {
-      accounts: people.accounts,
-      sessionOf: async () => null,
-      now: systemClock.now,
-      publicUrl: config.publicUrl,
-      verifyPassword,
-    },
+    auth,
     isReady: () => ready,
     logger: log,
   });

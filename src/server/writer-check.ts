@@ -41,8 +41,9 @@ export function checkOperator(request: FastifyRequest, token: string): void {
   );
 }
 
-function hasToken(request: FastifyRequest, token: string): boolean {
-  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+/** Whether a request shows the operator token. */
+export function hasToken({ headers }: Pick<FastifyRequest, 'headers'>, token: string): boolean {
+  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
   return given !== undefined && sameText(given, token);
 }
 
