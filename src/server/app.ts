@@ -15,7 +15,6 @@ import { authDesk } from './auth/auth-desk.ts';
 import type { AuthParts } from './auth/auth-parts.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { guardRoutes } from './auth/guard.ts';
-import { verifyPassword } from './auth/password.ts';
 import { answerCalls } from './call-route.ts';
 import type { Config } from './config.ts';
 import { type ImportQueue, importQueue, type TakeFile } from './import-queue.ts';
@@ -34,7 +33,7 @@ import { historyRoutes } from './routes/history.ts';
 import { importRoutes } from './routes/import.ts';
 import { libraryRoutes } from './routes/library.ts';
 import { peopleRoutes } from './routes/me/people-routes.ts';
-import type { PeopleParts } from './routes/me/personal-scope.ts';
+import { type PeopleParts, peopleOf } from './routes/me/personal-scope.ts';
 import { optionRoutes } from './routes/options.ts';
 import { statusRoutes } from './routes/status.ts';
 import { streamRoutes } from './routes/stream.ts';
@@ -58,7 +57,7 @@ export type AppParts = {
   readonly status?: LiveStatus;
   /** Left out of a server that knows no people. */
   readonly auth?: AuthParts | null;
-  /** In place of what `auth` has of the calls about people. */
+  /** In tests, people who sign in by other means than `auth`. */
   readonly people?: PeopleParts;
   /** How the database of the people is. */
   readonly accounts?: AccountsLater;
@@ -144,12 +143,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   statusRoutes(app, data, status);
   const stream = streamHub({ data, status, clock: parts.clock ?? systemClock, log: app.log });
   streamRoutes(app, data, stream);
-  const people = parts.people ?? (auth && { ...auth, verifyPassword });
-  await peopleRoutes(app, people, {
+  await (auth ? authRoutes(app, auth) : sessionOfNobody(app));
+  await peopleRoutes(app, parts.people ?? (auth && peopleOf(auth)), {
     operatorToken: parts.operatorToken,
     base: auth?.base ?? AUTH_BASE,
   });
-  await (auth ? authRoutes(app, auth) : sessionOfNobody(app));
   exportRoutes(app, data, config.dataDir);
   const imports = importQueue({
     takeFile: parts.takeFile,

@@ -11,6 +11,7 @@ import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { MarketStore } from '#store/market-store.ts';
 import { buildApp } from './app.ts';
 import { authPartsOf } from './auth/auth-settings.ts';
+import { resetMail } from './auth/reset-mail.ts';
 import type { Config } from './config.ts';
 import { accessFile, NO_TOKENS } from './live/access-file.ts';
 import { liveDay } from './live/live-day.ts';
@@ -88,7 +89,7 @@ async function startOn({
   const auth = await authPartsOf(config, {
     accounts: people.accounts,
     isLicensed: signIn !== null,
-    sendReset: null,
+    sendReset: resetMail(config, people.accounts),
   });
   let ready = false;
   const { fastify, data, imports } = await buildApp({

@@ -42,8 +42,8 @@ export function checkOperator(request: FastifyRequest, token: string): void {
 }
 
 /** Whether a request shows the operator token. */
-export function hasToken(request: Pick<FastifyRequest, 'headers'>, token: string): boolean {
-  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+export function hasToken({ headers }: Pick<FastifyRequest, 'headers'>, token: string): boolean {
+  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
   return given !== undefined && sameText(given, token);
 }
 

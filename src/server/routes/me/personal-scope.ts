@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Accounts, SessionWithPerson } from '#accounts/accounts.ts';
 import type { Instant } from '#market/trading-date.ts';
+import type { AuthDesk } from '#server/auth/auth-desk.ts';
+import { verifyPassword } from '#server/auth/password.ts';
 import type { SessionOf } from '#server/auth/session-of.ts';
 import { ProblemError } from '#server/problem.ts';
 import { checkSameOrigin } from '#server/same-origin.ts';
@@ -16,6 +18,11 @@ export type PeopleParts = {
   /** Whether `text` is the password of `hash`. */
   readonly verifyPassword: (hash: string, text: string) => Promise<boolean>;
 };
+
+/** The same people as sign-in knows. */
+export function peopleOf({ accounts, sessionOf, now, publicUrl }: AuthDesk): PeopleParts {
+  return { accounts, sessionOf, now, publicUrl, verifyPassword };
+}
 
 /** Routes of a scope, with who asks. */
 export type PersonalRoutes = (

@@ -5,6 +5,7 @@ import { problem } from '#api/answer.ts';
 import { deletionBody, profileAnswer, profileBody } from '#api/me.ts';
 import type { Instant } from '#market/trading-date.ts';
 import { dateOf } from '#market/trading-date.ts';
+import { PasswordsBusyError } from '#server/auth/password.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { PeopleParts, PersonalRoutes } from './personal-scope.ts';
 
@@ -74,7 +75,7 @@ export const profileRoutes: PersonalRoutes = (scope, parts, signedIn) => {
       const { user } = await signedIn(request);
       const hash = (await accounts.personByEmail(user.email))?.passwordHash ?? null;
       const given = request.body?.password;
-      if (hash !== null && (given === undefined || !(await parts.verifyPassword(hash, given))))
+      if (hash !== null && (given === undefined || !(await isRight(parts, hash, given))))
         throw new ProblemError(403, 'The password is another one. Nothing was deleted.', {
           errors: [{ path: 'password', message: 'not the password of this account' }],
         });
@@ -83,6 +84,16 @@ export const profileRoutes: PersonalRoutes = (scope, parts, signedIn) => {
     },
   );
 };
+
+async function isRight({ verifyPassword }: PeopleParts, hash: string, given: string): Promise<boolean> {
+  try {
+    return await verifyPassword(hash, given);
+  } catch (error) {
+    if (error instanceof PasswordsBusyError)
+      throw new ProblemError(503, 'Too many people are signing in just now. Try again in a moment.');
+    throw error;
+  }
+}
 
 async function profileOf({ accounts }: PeopleParts, { id, name, email, image, createdAt }: Person) {
   const signsInBy = await accounts.signsInBy(id);
