@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { CSP_NONCE_PLACEHOLDER } from './src/api/csp-nonce.ts';
 import { FIRST_LOADS_FILE, type FirstLoads } from './src/api/first-loads.ts';
-import { AUTH_PAGES } from './src/api/session-paths.ts';
+import { authPageStyles } from './src/web/theme/auth-page-styles.ts';
 import { firstPaintColors } from './src/web/theme/first-paint.ts';
 
 const api = process.env.STRIKESCOPE_API ?? 'http://127.0.0.1:8080';
@@ -116,6 +116,36 @@ function compileAtOnce(): Plugin {
   };
 }
 
+/** The fonts of the pages of sign-in, by the names that their packages give the files. */
+const AUTH_PAGE_FONTS: Readonly<Record<string, RegExp>> = {
+  'Inter Variable': /inter-latin-wght-normal-[^/]*\.woff2$/,
+  'Noto Sans Arabic Variable': /noto-sans-arabic-arabic-wght-normal-[^/]*\.woff2$/,
+  'Noto Sans Devanagari Variable': /noto-sans-devanagari-devanagari-wght-normal-[^/]*\.woff2$/,
+};
+
+/** The style sheet of the pages that the server draws, by the same palette and in the same fonts. */
+function authPages(): Plugin {
+  const name = 'auth-pages.css';
+  const rules = () => readFileSync(new URL(`src/web/theme/${name}`, import.meta.url), 'utf8');
+  return {
+    name: 'auth-pages',
+    configureServer: ({ middlewares }) => {
+      middlewares.use(`/${name}`, (_request, response) => {
+        response.setHeader('content-type', 'text/css; charset=utf-8');
+        response.end(authPageStyles(rules(), []));
+      });
+    },
+    generateBundle(_, bundle) {
+      const fonts = Object.entries(AUTH_PAGE_FONTS).map(([family, pattern]) => {
+        const file = Object.keys(bundle).find((path) => pattern.test(path));
+        if (!file) throw new Error(`no built file is the font ${family} of the pages of sign-in`);
+        return { family, url: `/${file}` };
+      });
+      this.emitFile({ type: 'asset', fileName: name, source: authPageStyles(rules(), fonts) });
+    },
+  };
+}
+
 /** The file of a chunk and those that it imports. */
 function needs(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const names = new Set([chunk.fileName]);
@@ -135,7 +165,7 @@ function routeOf(id: string): string {
 }
 
 export default defineConfig({
-  plugins: [react(), firstPaint(), firstLoads(), compileAtOnce()],
+  plugins: [react(), firstPaint(), authPages(), firstLoads(), compileAtOnce()],
   html: { cspNonce: CSP_NONCE_PLACEHOLDER },
   build: {
     outDir: 'dist/web',
@@ -165,13 +195,9 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': { target: api, bypass: ({ url }) => (isAuthPage(url) ? '/index.html' : undefined) },
+      '/api': api,
+      '/register': api,
       '/data/': api,
     },
   },
 });
-
-/** The pages of sign-in lie among its calls. */
-function isAuthPage(url: string | undefined): boolean {
-  return AUTH_PAGES.includes(url?.split('?', 1)[0] ?? '');
-}

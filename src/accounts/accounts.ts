@@ -13,6 +13,8 @@ export type Accounts = {
   personByLink(link: Link): Promise<Person | null>;
   /** Says that `link` signs `person` in; a link of somebody else stays his, and the answer is false. */
   addLink(person: PersonId, link: Link): Promise<boolean>;
+  /** `password` and the providers that sign the person in. */
+  signsInBy(id: PersonId): Promise<string[]>;
   changeProfile(id: PersonId, profile: Partial<Pick<Person, 'name' | 'image'>>): Promise<Person | null>;
   changePassword(id: PersonId, passwordHash: string): Promise<void>;
   /** Removes the person with everything that is his, sessions included. Answers false when there is none. */
@@ -44,7 +46,8 @@ export type Accounts = {
   keepPreferences(person: PersonId, changes: PreferenceValues, at: Instant): Promise<KeptPreferences>;
 
   notes(person: PersonId, filter?: NoteFilter): Promise<Note[]>;
-  addNote(person: PersonId, note: NoteText, at: Instant): Promise<Note>;
+  /** null when the person has NOTES_PER_PERSON already. */
+  addNote(person: PersonId, note: NoteText, at: Instant): Promise<Note | null>;
   /** null when the person has no such note. */
   changeNote(person: PersonId, id: string, note: NoteText, at: Instant): Promise<Note | null>;
   deleteNote(person: PersonId, id: string): Promise<boolean>;
@@ -57,6 +60,8 @@ export type Accounts = {
   health(): Promise<AccountsHealth>;
   close(): Promise<void>;
 };
+
+export const NOTES_PER_PERSON = 5000;
 
 /** A UUID. */
 export type PersonId = string;

@@ -7,6 +7,13 @@ export function webRoot(): string | null {
   return nearest('dist/web');
 }
 
+/** The folder of the texts, one folder a language: the built ones, else those of the sources. */
+export function localesRoot(): string {
+  const folder = nearest('dist/web/locales') ?? nearest('public/locales');
+  if (!folder) throw new Error('the texts are missing: neither dist/web/locales nor public/locales is there');
+  return folder;
+}
+
 /** The version in the package this code is part of; null when it stands outside of one. */
 export function packageVersion(): string | null {
   const path = nearest('package.json');

@@ -33,13 +33,29 @@ export type ThemeTokens = {
 /** The documented setting: calls green (`gr`) or red (`rg`). */
 export type CallPutColor = 'gr' | 'rg';
 
-/** The colours of call and put as the setting says. */
+/** Colours of a person's own, `#rrggbb`, that stand above the setting; null where there is none. */
+export type OwnColors = {
+  readonly callBar: string | null;
+  readonly putBar: string | null;
+  readonly callLine: string | null;
+  readonly putLine: string | null;
+};
+
+export const NO_OWN_COLORS: OwnColors = { callBar: null, putBar: null, callLine: null, putLine: null };
+export const HEX_COLOR = /^#[0-9a-f]{6}$/i;
+
+/** The colours of call and put as the setting says, or as the person chose by himself. */
 export function sideColors(
   green: SideColors,
   red: SideColors,
   setting: CallPutColor,
+  own: OwnColors = NO_OWN_COLORS,
 ): Pick<ThemeTokens, 'call' | 'put'> {
-  return setting === 'gr' ? { call: green, put: red } : { call: red, put: green };
+  const [call, put] = setting === 'gr' ? [green, red] : [red, green];
+  return {
+    call: { bar: own.callBar ?? call.bar, line: own.callLine ?? call.line },
+    put: { bar: own.putBar ?? put.bar, line: own.putLine ?? put.line },
+  };
 }
 
 /** The colour of a chart's mark; `as` tells bars from lines where they differ. */

@@ -17,6 +17,7 @@ import { RouterProvider } from 'react-router/dom';
 import { languageTag } from '#ui/formats.ts';
 import { HintBubble } from '#ui/hint-bubble.tsx';
 import { type Store, useAppSelector } from '#ui/state/store.ts';
+import { useOwnColors } from '#ui/state/use-own-colors.ts';
 import type { DirectedStyles, LoadStyles } from './emotion-cache.ts';
 import type { makeRouter } from './router.tsx';
 import { makeTheme, themeTokens } from './theme/theme.ts';
@@ -51,6 +52,7 @@ function Look({ styles: first, loadStyles, children }: StylesProps & { readonly 
   );
   const { i18n } = useTranslation(undefined, { useSuspense: false });
   const callputcolor = useAppSelector((state) => state.settings.callputcolor);
+  const own = useOwnColors();
   /** The page turns when the styles of the other direction are there. */
   const [{ direction, cache }, setStyles] = useState(first);
   useEffect(() => {
@@ -63,8 +65,8 @@ function Look({ styles: first, loadStyles, children }: StylesProps & { readonly 
     };
   }, [activeDir, loadStyles]);
   const colouring = useMemo(
-    () => ({ activeMode, activeTheme, callputcolor }),
-    [activeMode, activeTheme, callputcolor],
+    () => ({ activeMode, activeTheme, callputcolor, own }),
+    [activeMode, activeTheme, callputcolor, own],
   );
   const tokens = useMemo(() => themeTokens(colouring), [colouring]);
   /** The slider of the radius goes ahead; the page follows as fast as it can be drawn. */

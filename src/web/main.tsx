@@ -55,6 +55,7 @@ async function showPage(): Promise<void> {
       void import('#ui/state/live-subscription.ts').then(({ browserPage, followMarket }) =>
         followMarket(store, browserPage),
       );
+      void import('#ui/state/follow-person.ts').then(({ followPerson }) => followPerson(store));
     });
   const container = tagManagerOf(document);
   if (container !== null) whenIdle(() => loadTagManager(container, nonce));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pages } from './pages/list.ts';
-import { redirects } from './redirects.ts';
+import { redirects, SERVER_PAGES } from './redirects.ts';
 
 /** The source document's list of the apps drawer, in its order. */
 const DOCUMENTED = [
@@ -26,9 +26,16 @@ describe('the paths of the template that the source document lists', () => {
   });
 
   it('lead to pages that there are; /404 to none, which is the not-found page', () => {
-    const routes = pages.map(({ route }) => route);
+    const routes = [...pages.map(({ route }) => route), ...Object.keys(SERVER_PAGES)];
     for (const [path, destination] of Object.entries(redirects))
       expect([path, routes.includes(destination)]).toEqual([path, path !== '/404']);
+  });
+
+  it('lead to the pages of sign-in with a way back', () => {
+    expect(SERVER_PAGES[redirects['/auth/auth1/login']!]!('/notes?inst=NIFTY')).toBe(
+      '/api/auth/signin?callbackUrl=%2Fnotes%3Finst%3DNIFTY',
+    );
+    expect(SERVER_PAGES[redirects['/auth/auth1/register']!]!(null)).toBe('/register');
   });
 
   it('lead nowhere twice in a row', () => {

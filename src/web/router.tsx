@@ -1,5 +1,12 @@
 import i18next from 'i18next';
-import { createBrowserRouter, Outlet, type RouteObject, redirect, ScrollRestoration } from 'react-router';
+import {
+  createBrowserRouter,
+  Outlet,
+  type RouteObject,
+  redirect,
+  redirectDocument,
+  ScrollRestoration,
+} from 'react-router';
 import { screens } from '#screens/list.ts';
 import { loadEngine } from '#ui/chart/load-engine.ts';
 import type { Screen } from '#ui/screen.ts';
@@ -7,7 +14,7 @@ import { ScreenStateProvider } from '#ui/state/use-screen-state.tsx';
 import { NotFound } from './not-found.tsx';
 import { pages } from './pages/list.ts';
 import type { Page } from './pages/page.ts';
-import { redirects } from './redirects.ts';
+import { redirects, SERVER_PAGES } from './redirects.ts';
 import { ScreenFailed } from './screen-failed.tsx';
 import { BlankFrame, Frame } from './shell/frame.tsx';
 import { Loader } from './shell/loader.tsx';
@@ -22,8 +29,8 @@ export function makeRouter() {
  * One route per screen and page, each loaded on its first visit; everything else is not found. What cannot be loaded or
  * drawn is told inside the frame, which goes on; the next place is drawn as if nothing had been.
  */
-export function productRoutes(): RouteObject[] {
-  const within = (layout: Page['layout']) => pages.filter((page) => page.layout === layout).map(pageRoute);
+export function productRoutes(shown: readonly Page[] = pages): RouteObject[] {
+  const within = (layout: Page['layout']) => shown.filter((page) => page.layout === layout).map(pageRoute);
   return [
     {
       Component: Root,
@@ -83,7 +90,11 @@ function pageRoute(page: Page): RouteObject {
 }
 
 function redirectRoute([from, to]: [string, string]): RouteObject {
-  return { path: from, Component: Nothing, HydrateFallback: Nothing, loader: () => redirect(to) };
+  const serverPage = SERVER_PAGES[to];
+  /** The page that the person leaves stands in the window's address until the route has changed. */
+  const here = () => (location.pathname === from ? null : location.pathname + location.search);
+  const loader = () => (serverPage ? redirectDocument(serverPage(here())) : redirect(to));
+  return { path: from, Component: Nothing, HydrateFallback: Nothing, loader };
 }
 
 /** The engine of the charts comes when the screen's own code has, beside its data. A chart that then has none says why. */

@@ -134,14 +134,6 @@ describe('the content', () => {
     await page.context().close();
   });
 
-  it('of a page with the layout named Blank stands alone', async () => {
-    const { page } = await visit('/register');
-    await page.getByRole('heading', { name: 'Register' }).waitFor();
-    expect(await page.getByRole('banner').count()).toBe(0);
-    expect(await page.getByRole('navigation').count()).toBe(0);
-    await page.context().close();
-  });
-
   it.each([
     ['/apps/calendar', '/calendar'],
     ['/apps/contacts?a=1', '/contactus'],

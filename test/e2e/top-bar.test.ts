@@ -161,10 +161,9 @@ describe('the profile menu', () => {
   it('is a Login button without a session, and the page it leads to is served', async () => {
     await withPage('/disclaimer', {}, async (page) => {
       const login = bar(page).getByRole('link', { name: 'Login' });
-      expect(await login.getAttribute('href')).toBe('/api/auth/signin');
+      expect(await login.getAttribute('href')).toBe('/api/auth/signin?callbackUrl=%2Fdisclaimer');
       await login.click();
-      await page.waitForURL('**/api/auth/signin');
-      await page.reload();
+      await page.waitForURL('**/api/auth/signin?callbackUrl=%2Fdisclaimer');
       await page.getByRole('heading', { level: 1 }).waitFor();
     });
   });
@@ -183,7 +182,9 @@ describe('the profile menu', () => {
     await profile(page).click();
     const panel = page.getByRole('dialog', { name: 'Profile' });
     await panel.locator('.MuiSkeleton-root').first().waitFor();
-    expect(await panel.getByRole('link', { name: 'Logout' }).getAttribute('href')).toBe('/api/auth/signout');
+    expect(await panel.getByRole('link', { name: 'Logout' }).getAttribute('href')).toBe(
+      '/api/auth/signout?callbackUrl=%2Fdisclaimer',
+    );
     answer();
     await panel.getByText('Asha Rao').waitFor();
     await panel.getByText('asha@example.com').waitFor();

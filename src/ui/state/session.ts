@@ -1,19 +1,36 @@
 import { useEffect } from 'react';
 import type { SessionAnswer, SignedIn } from '#api/session.ts';
-import { SESSION_PATH } from '#api/session-paths.ts';
+import { authBase } from './auth-addresses.ts';
 import { marketApi } from './market-api.ts';
-
-/** What `localStorage` holds under this name changes when a tab signs in or out: the other tabs hear of it. */
-export const SESSION_NEWS = 'strikescope.session';
+import { logClientError, SESSION_NEWS, tellOtherTabs } from './session-news.ts';
 
 export type Session =
   | { readonly status: 'loading'; readonly data: null }
   | { readonly status: 'authenticated'; readonly data: SignedIn }
   | { readonly status: 'unauthenticated'; readonly data: null };
 
-const sessionApi = marketApi.injectEndpoints({
-  endpoints: (build) => ({ session: build.query<SessionAnswer, void>({ query: () => SESSION_PATH }) }),
+export const sessionApi = marketApi.injectEndpoints({
+  endpoints: (build) => ({
+    session: build.query<SessionAnswer, void>({
+      query: () => `${authBase()}/session`,
+      onQueryStarted: async (_, { queryFulfilled }) => {
+        try {
+          tellOtherTabs(isSignedIn((await queryFulfilled).data));
+        } catch (failure) {
+          logClientError(...describedFailure((failure as { error?: unknown }).error));
+        }
+      },
+    }),
+  }),
 });
+
+/** What the log is told of a session call that failed: that it did not arrive, or what was answered. */
+export function describedFailure(error: unknown): Parameters<typeof logClientError> {
+  const { status, error: reason } = (error ?? {}) as { status?: unknown; error?: unknown };
+  return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR'
+    ? ['CLIENT_FETCH_ERROR', `session: ${String(reason ?? status)}`]
+    : ['CLIENT_SESSION_ERROR', `session: ${String(status ?? reason ?? 'no answer')}`];
+}
 
 /** Whether somebody is signed in, by what the session call answered last; one that failed answers null. */
 export function sessionOf(query: { readonly data?: SessionAnswer; readonly isError: boolean }): Session {

@@ -4,7 +4,7 @@ import type { PollSetting } from '#market/poll-rule.ts';
 import type { DayBasis } from '#market/time-to-expiry.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { STANDARD_MODEL, type VolatilityModel } from '#market/volatility-model.ts';
-import type { CallPutColor } from '../theme-tokens.ts';
+import { type CallPutColor, HEX_COLOR, NO_OWN_COLORS, type OwnColors } from '../theme-tokens.ts';
 import { type Cookies, choicesFromCookies, type KeptChoices, numberThat, oneOf } from './cookies.ts';
 
 /** The documented dashboard settings, names included. */
@@ -18,11 +18,12 @@ export type Settings = PollSetting & {
   readonly isHistorical: boolean;
   readonly historicalDate: TradingDate | null;
   readonly callputcolor: CallPutColor;
-  /** How volatilities are read from prices on the screens; what the API answers stays on the standard model. */
-  readonly volatility: VolatilityModel;
-  /** The columns of the option chain, as its address has them; '' for the usual ones. */
-  readonly chainColumns: string;
-};
+} & OwnColors & {
+    /** How volatilities are read from prices on the screens; what the API answers stays on the standard model. */
+    readonly volatility: VolatilityModel;
+    /** The columns of the option chain, as its address has them; '' for the usual ones. */
+    readonly chainColumns: string;
+  };
 
 export const DEFAULT_SETTINGS: Settings = {
   instrument: 'NIFTY',
@@ -35,6 +36,7 @@ export const DEFAULT_SETTINGS: Settings = {
   isHistorical: false,
   historicalDate: null,
   callputcolor: 'gr',
+  ...NO_OWN_COLORS,
   volatility: STANDARD_MODEL,
   chainColumns: '',
 };
@@ -51,11 +53,23 @@ export const MAX_RATE = 0.3;
 /** A fraction a year that a person may choose as the rate of a model. */
 export const isRate = (rate: number): boolean => rate >= 0 && rate <= MAX_RATE;
 
+/** A colour of a person's own; a cookie without one says that there is none. */
+const ownColor = <Cookie extends string>(cookie: Cookie) => ({
+  cookie,
+  read: (text: string): string | null | undefined =>
+    text === '' ? null : HEX_COLOR.test(text) ? text : undefined,
+  write: (color: string | null): string => color ?? '',
+});
+
 /** The settings that outlive a visit, the first three with their documented cookies. */
 export const KEPT_SETTINGS = {
   strikes: { cookie: 'ttstrks', read: numberThat(isStrikeCount) },
   interval: { cookie: 'ttint', read: numberThat(isInterval) },
   callputcolor: { cookie: 'cp', read: oneOf(['gr', 'rg']) },
+  callBar: ownColor('callBar'),
+  putBar: ownColor('putBar'),
+  callLine: ownColor('callLine'),
+  putLine: ownColor('putLine'),
   volatility: { cookie: 'volatility', read: parseModel, write: formatModel },
   chainColumns: {
     cookie: 'chaincols',
@@ -101,6 +115,10 @@ const slice = createSlice({
       ...state,
       callputcolor: payload,
     }),
+    /** One or more colours of the person's own; null goes back to those of the setting. */
+    ownColorsChosen: (state, { payload }: PayloadAction<Partial<OwnColors>>) => ({ ...state, ...payload }),
+    /** Choices kept elsewhere, such as those of the person who signed in. */
+    settingsTaken: (state, { payload }: PayloadAction<Partial<Settings>>) => ({ ...state, ...payload }),
     volatilityModelChosen: (state, { payload }: PayloadAction<VolatilityModel>) => ({
       ...state,
       volatility: payload,
@@ -109,7 +127,7 @@ const slice = createSlice({
     /** What is kept between visits, as it was before the first choice. */
     choicesReset: (state) => {
       const { strikes, interval, callputcolor, volatility, chainColumns } = DEFAULT_SETTINGS;
-      return { ...state, strikes, interval, callputcolor, volatility, chainColumns };
+      return { ...state, strikes, interval, callputcolor, ...NO_OWN_COLORS, volatility, chainColumns };
     },
     historicalDateChosen: (state, { payload }: PayloadAction<TradingDate | null>) => ({
       ...state,
@@ -131,6 +149,8 @@ export const {
   strikesChosen,
   intervalChosen,
   callPutColorChosen,
+  ownColorsChosen,
+  settingsTaken,
   volatilityModelChosen,
   chainColumnsChosen,
   choicesReset,

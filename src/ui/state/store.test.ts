@@ -41,6 +41,10 @@ describe('settings', () => {
       isHistorical: false,
       historicalDate: null,
       callputcolor: 'gr',
+      callBar: null,
+      putBar: null,
+      callLine: null,
+      putLine: null,
       volatility: { on: 'forward', rate: 0, dayBasis: 365 },
       chainColumns: '',
     });

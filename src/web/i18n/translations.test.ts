@@ -44,7 +44,7 @@ const roots = [...new Set([...keys].map((key) => key.match(/^[^.:]+[.:]/)![0].re
 const KEY = new RegExp(`(['"])(?!about:blank)((?:${roots})[\\w.-]+)\\1`, 'g');
 const TEMPLATE = new RegExp(`\`((?:${roots})[^\`\\s]*\\$\\{[^\`]*)\``, 'g');
 
-const sources = ['src/ui', 'src/screens', 'src/web'].flatMap((folder) =>
+const sources = ['src/ui', 'src/screens', 'src/web', 'src/server/auth'].flatMap((folder) =>
   readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .map((path) => `${folder}/${path}`),

@@ -55,8 +55,4 @@ export const pages: readonly Page[] = [
   comingPage({ id: 'inbox', route: '/inbox' }),
   comingPage({ id: 'market-pulse', route: '/market-pulse' }),
   comingPage({ id: 'profile', route: '/profile' }),
-  comingPage({ id: 'register', route: '/register', layout: 'blank' }),
-  comingPage({ id: 'sign-in', route: '/api/auth/signin', layout: 'blank' }),
-  comingPage({ id: 'sign-out', route: '/api/auth/signout', layout: 'blank' }),
-  comingPage({ id: 'auth-error', route: '/api/auth/error', layout: 'blank' }),
 ];

@@ -7,11 +7,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
-import { SIGN_IN_PAGE, SIGN_OUT_PAGE } from '#api/session-paths.ts';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { hint } from '#ui/hints.ts';
 import { Popover } from '#ui/overlays.tsx';
 import { usePageSides } from '#ui/page-sides.ts';
+import { authPage } from '#ui/state/auth-addresses.ts';
 import { type Session, useSession } from '#ui/state/session.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 
@@ -28,7 +28,7 @@ export function ProfileMenu() {
 /** A word where there is room for it, else its picture. */
 function LoginButton() {
   const { t } = useTranslation();
-  const login = { component: RouterLink, to: SIGN_IN_PAGE } as const;
+  const login = { href: authPage('signin', useHere()) } as const;
   return (
     <>
       <Button {...login} size="small" variant="outlined" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
@@ -41,12 +41,20 @@ function LoginButton() {
   );
 }
 
+/** Where the person is, to come back to. */
+function useHere(): string {
+  const { pathname, search } = useLocation();
+  return pathname + search;
+}
+
 function ProfilePanel({ session }: { readonly session: Session }) {
   const { t } = useTranslation();
   const { end } = usePageSides();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const user = session.data?.user;
+  const here = useHere();
+  const close = () => setAnchor(null);
   return (
     <>
       <IconButton
@@ -63,7 +71,7 @@ function ProfilePanel({ session }: { readonly session: Session }) {
         id={id}
         open={anchor !== null}
         anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: end }}
         transformOrigin={{ vertical: 'top', horizontal: end }}
         slotProps={{
@@ -90,15 +98,25 @@ function ProfilePanel({ session }: { readonly session: Session }) {
             </Typography>
           </Box>
         </Stack>
+        {user && (
+          <Stack component="nav" aria-label={t('web.profile.pages')} sx={{ px: 1.5, pb: 1 }}>
+            {(['profile', 'notes'] as const).map((page) => (
+              <Button
+                key={page}
+                component={RouterLink}
+                to={`/${page}`}
+                size="small"
+                color="inherit"
+                onClick={close}
+                sx={{ justifyContent: 'flex-start' }}
+              >
+                {t(`pages.${page}.title`)}
+              </Button>
+            ))}
+          </Stack>
+        )}
         <Box sx={{ p: 1.5, pt: 0 }}>
-          <Button
-            component={RouterLink}
-            to={SIGN_OUT_PAGE}
-            fullWidth
-            size="small"
-            variant="outlined"
-            onClick={() => setAnchor(null)}
-          >
+          <Button href={authPage('signout', here)} fullWidth size="small" variant="outlined">
             {t('web.profile.logout')}
           </Button>
         </Box>

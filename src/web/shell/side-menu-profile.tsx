@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
-import { SIGN_IN_PAGE } from '#api/session-paths.ts';
+import { useLocation } from 'react-router';
 import { hint } from '#ui/hints.ts';
+import { authPage } from '#ui/state/auth-addresses.ts';
 import { useSession } from '#ui/state/session.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 
@@ -20,6 +20,7 @@ export function SideMenuProfile({
 }) {
   const { t } = useTranslation();
   const user = useSession().data?.user;
+  const { pathname, search } = useLocation();
   const name = user?.name?.split(' ')[0] || t('web.menu.guest');
   return (
     <Stack
@@ -63,8 +64,8 @@ export function SideMenuProfile({
           </Box>
           <IconButton
             {...hint(t('web.menu.signIn'))}
-            component={Link}
-            to={SIGN_IN_PAGE}
+            component="a"
+            href={authPage('signin', pathname + search)}
             onClick={onChoose}
             aria-label={t('web.menu.signIn')}
           >

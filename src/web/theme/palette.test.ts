@@ -1,6 +1,7 @@
 import { getContrastRatio } from '@mui/material/styles';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES, THEMES } from '#ui/state/preferences.ts';
+import { ON_ACCENT } from './auth-page-styles.ts';
 import { firstPaintColors } from './first-paint.ts';
 import { ACCENTS, HUES, INKS, type Mode, SCROLL_THUMBS, STATE_OPACITIES, SURFACES } from './palette.ts';
 import { makeTheme } from './theme.ts';
@@ -63,6 +64,10 @@ describe.each<Mode>(['light', 'dark'])('the %s palette', (mode) => {
     for (const { main, contrastText } of [palette.primary, palette.success, palette.error, palette.warning])
       expect(getContrastRatio(contrastText, main)).toBeGreaterThanOrEqual(4.5);
   });
+
+  it.each(THEMES)('%s writes on the buttons of sign-in with a contrast of at least 4.5', (name) =>
+    expect(getContrastRatio(ON_ACCENT[mode], ACCENTS[name][mode])).toBeGreaterThanOrEqual(4.5),
+  );
 
   it('is the one painted first', () => {
     const { page, panel } = SURFACES[mode];

@@ -3,7 +3,7 @@ import { frameStyles } from '#ui/frame-styles.ts';
 import { HINT_TIMES } from '#ui/hints.ts';
 import { plainStyles } from '#ui/plain-styles.ts';
 import type { Preferences } from '#ui/state/preferences.ts';
-import { type CallPutColor, sideColors, type ThemeTokens } from '#ui/theme-tokens.ts';
+import { type CallPutColor, type OwnColors, sideColors, type ThemeTokens } from '#ui/theme-tokens.ts';
 import { menuStyles } from '../shell/menu-styles.ts';
 import {
   ACCENTS,
@@ -28,6 +28,7 @@ declare module '@mui/material/styles' {
 /** What decides the meaning of colours. */
 export type Colouring = Pick<Preferences, 'activeMode' | 'activeTheme'> & {
   readonly callputcolor: CallPutColor;
+  readonly own?: OwnColors;
 };
 export type Appearance = Colouring & Pick<Preferences, 'activeDir' | 'isCardShadow' | 'borderRadius'>;
 
@@ -147,14 +148,14 @@ export function makeTheme(appearance: Appearance, tokens = themeTokens(appearanc
 const focusRing = (accent: string) => ({ outline: `2px solid ${accent}`, outlineOffset: -2 });
 
 /** What colour means, for charts and figures. */
-export function themeTokens({ activeMode: mode, activeTheme, callputcolor }: Colouring): ThemeTokens {
+export function themeTokens({ activeMode: mode, activeTheme, callputcolor, own }: Colouring): ThemeTokens {
   const hue = HUES[mode];
   const ink = INKS[mode];
   const green = { bar: hue.greenBar, line: hue.greenText };
   const red = { bar: hue.redBar, line: hue.redText };
   return {
     mode,
-    ...sideColors(green, red, callputcolor),
+    ...sideColors(green, red, callputcolor, own),
     up: hue.greenText,
     down: hue.redText,
     price: ink.strong,

@@ -1,0 +1,166 @@
+import { join } from 'node:path';
+import { count } from 'drizzle-orm';
+import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
+import { type Accounts, AccountsError, NOTES_PER_PERSON } from './accounts.ts';
+import { openEmbedded } from './embedded.ts';
+import type { Ask, Ear, Engine } from './engine.ts';
+import { everythingQuestions } from './everything-of.ts';
+import { accountsErrorOf } from './faults.ts';
+import { linkQuestions } from './links.ts';
+import { messageQuestions } from './messages.ts';
+import { migrate } from './migrate.ts';
+import { noteQuestions } from './notes.ts';
+import { peopleQuestions } from './people.ts';
+import { openPostgres } from './postgres.ts';
+import { preferenceQuestions } from './preferences.ts';
+import { resetQuestions } from './resets.ts';
+import { person, session } from './schema.ts';
+import { sessionCache } from './session-cache.ts';
+import { sessionQuestions } from './sessions.ts';
+import { userDetailsQuestions } from './user-details.ts';
+
+export type AccountsLog = {
+  info(facts: object, text: string): void;
+  warn(facts: object, text: string): void;
+};
+
+export type AccountsPlace =
+  /** Embedded, in the folder `accounts` of this one; `:memory:` keeps nothing. */
+  | { readonly dataDir: string; readonly databaseUrl?: null }
+  /** A PostgreSQL server: `postgres://user:password@host/database`. */
+  | { readonly databaseUrl: string };
+
+export type AccountsOptions = AccountsPlace & {
+  readonly log: AccountsLog;
+  /** Sessions kept in memory. */
+  readonly sessionsInMemory?: number;
+  readonly notesPerPerson?: number;
+};
+
+/** Whether questions are answered, as the last one was; in 'waiting' and 'opening' they wait for the answer. */
+export type AccountsState = 'waiting' | 'opening' | 'open' | 'unavailable' | 'closed';
+
+export type AccountsLater = {
+  readonly accounts: Accounts;
+  /** Opens now, if nobody did before. Throws AccountsError. */
+  begin(): Promise<void>;
+  state(): AccountsState;
+};
+
+const SESSIONS_IN_MEMORY = 20_000;
+
+/** Opens the accounts of a folder or of a database and brings their schema up to date. Throws AccountsError. */
+export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
+  const { accounts, begin } = accountsLater(options);
+  await begin();
+  return accounts;
+}
+
+/**
+ * Accounts whose database is opened by `begin`, or by the first question. An opening that failed is tried again by the
+ * next question.
+ */
+export function accountsLater(options: AccountsOptions): AccountsLater {
+  let state: AccountsState = 'waiting';
+  let closed = false;
+  const stopping = new AbortController();
+  let opening: Promise<Open> | null = null;
+  let engine: Engine | null = null;
+  const cache = sessionCache(
+    options.sessionsInMemory ?? SESSIONS_IN_MEMORY,
+    () => engine?.isHearing() ?? false,
+  );
+  const ear: Ear = {
+    heard: (word) => {
+      if (word.startsWith('s:')) cache.forget(word.slice(2));
+      else if (word.startsWith('p:')) cache.forgetPerson(word.slice(2));
+    },
+    missed: cache.forgetAll,
+  };
+
+  const open = async (): Promise<Open> => {
+    state = 'opening';
+    try {
+      engine = await openEngine(options, ear, stopping.signal);
+      await migrate(engine);
+    } catch (error) {
+      if (!closed) state = 'unavailable';
+      opening = null;
+      const failed = engine;
+      engine = null;
+      await failed?.close();
+      throw accountsErrorOf(error, failed?.name ?? 'the accounts');
+    }
+    if (!closed) state = 'open';
+    options.log.info({ engine: engine.kind }, `${engine.name} are open`);
+    return { engine, database: databaseOf(engine) };
+  };
+  const opened = (): Promise<Open> => {
+    if (closed)
+      return Promise.reject(new AccountsError('closed', 'the accounts are closed: the server is stopping.'));
+    opening ??= open();
+    return opening;
+  };
+  const ask: Ask = async (question) => {
+    const { database, engine } = await opened();
+    try {
+      const answer = await question(database);
+      if (!closed) state = 'open';
+      return answer;
+    } catch (error) {
+      const failure = accountsErrorOf(error, engine.name);
+      if (failure instanceof AccountsError && !closed) state = 'unavailable';
+      throw failure;
+    }
+  };
+
+  const questions = {
+    ...peopleQuestions(ask, cache),
+    ...linkQuestions(ask),
+    ...sessionQuestions(ask, cache),
+    ...resetQuestions(ask),
+    ...userDetailsQuestions(ask),
+    ...preferenceQuestions(ask),
+    ...noteQuestions(ask, options.notesPerPerson ?? NOTES_PER_PERSON),
+    ...messageQuestions(ask),
+  };
+  const accounts: Accounts = {
+    ...questions,
+    ...everythingQuestions(ask, questions),
+    health: () =>
+      ask(async (database) => {
+        const [people] = await database.select({ value: count() }).from(person);
+        const [sessions] = await database.select({ value: count() }).from(session);
+        const { engine } = await opened();
+        return { engine: engine.kind, people: people!.value, sessions: sessions!.value };
+      }),
+    close: async () => {
+      if (closed) return;
+      const last = opening;
+      closed = true;
+      state = 'closed';
+      stopping.abort();
+      cache.forgetAll();
+      const open = await last?.catch(() => null);
+      await open?.engine.close();
+    },
+  };
+  return {
+    accounts,
+    begin: async () => {
+      await opened();
+    },
+    state: () => state,
+  };
+}
+
+type Open = { readonly engine: Engine; readonly database: PgRemoteDatabase };
+
+async function openEngine(options: AccountsOptions, ear: Ear, signal: AbortSignal): Promise<Engine> {
+  if (typeof options.databaseUrl === 'string') return openPostgres(options.databaseUrl, ear, options.log);
+  const { dataDir } = options;
+  return openEmbedded(dataDir === ':memory:' ? dataDir : join(dataDir, 'accounts'), signal);
+}
+
+const databaseOf = (engine: Engine): PgRemoteDatabase =>
+  drizzle(async (sql, values) => ({ rows: await engine.run(sql, values) }));
