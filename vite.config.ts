@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { CSP_NONCE_PLACEHOLDER } from './src/api/csp-nonce.ts';
 import { FIRST_LOADS_FILE, type FirstLoads } from './src/api/first-loads.ts';
-import { AUTH_PAGES } from './src/api/session-paths.ts';
 import { authPageStyles } from './src/web/theme/auth-page-styles.ts';
 import { firstPaintColors } from './src/web/theme/first-paint.ts';
 
@@ -196,13 +195,9 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': { target: api, bypass: ({ url }) => (isAuthPage(url) ? '/index.html' : undefined) },
+      '/api': api,
+      '/register': api,
       '/data/': api,
     },
   },
 });
-
-/** The pages of sign-in lie among its calls. */
-function isAuthPage(url: string | undefined): boolean {
-  return AUTH_PAGES.includes(url?.split('?', 1)[0] ?? '');
-}

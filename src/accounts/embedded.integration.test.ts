@@ -1,7 +1,109 @@
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
-import { describeAccounts } from './conformance.ts';
-import { openAccounts } from './open-accounts.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { instantOf } from '#market/trading-date.ts';
+import { CONFORMANCE_OPTIONS, describeAccounts } from './conformance.ts';
+import { accountsLater, openAccounts } from './open-accounts.ts';
 
 const log = pino({ level: 'silent' });
+const ASHA = {
+  email: 'asha@example.com',
+  name: 'Asha',
+  image: null,
+  passwordHash: null,
+  createdAt: instantOf('2026-06-15', 600),
+};
 
-describeAccounts('PGlite', () => openAccounts({ dataDir: ':memory:', log }));
+describeAccounts('PGlite', () => openAccounts({ dataDir: ':memory:', log, ...CONFORMANCE_OPTIONS }));
+
+describe('accounts in a folder', () => {
+  /** One is made for all tests, since that takes seconds; each works on a copy. */
+  let made: string;
+  let dataDir: string;
+  beforeAll(async () => {
+    made = await mkdtemp(join(tmpdir(), 'strikescope-accounts-'));
+    const accounts = await openAccounts({ dataDir: made, log });
+    await accounts.addPerson(ASHA);
+    await accounts.close();
+  });
+  afterAll(() => rm(made, { recursive: true, force: true }));
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'strikescope-accounts-'));
+    await cp(made, dataDir, { recursive: true });
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('are there again after a restart, and leave nothing beside their folder', async () => {
+    const accounts = await openAccounts({ dataDir, log });
+    expect(await accounts.personByEmail(ASHA.email)).toMatchObject({ name: 'Asha' });
+    await accounts.close();
+    expect(await readdir(dataDir)).toEqual(['accounts']);
+  });
+
+  it('are opened by one at a time', async () => {
+    const accounts = await openAccounts({ dataDir, log });
+    await expect(openAccounts({ dataDir, log })).rejects.toMatchObject({
+      fault: 'locked',
+      message: expect.stringContaining('DATA_DIR'),
+    });
+    await accounts.close();
+    await (await openAccounts({ dataDir, log })).close();
+  });
+
+  it('are locked by a living process, and not by one that was killed', async () => {
+    const lock = join(dataDir, 'accounts.lock');
+    await writeFile(lock, JSON.stringify({ pid: process.ppid, mark: 'another' }));
+    await expect(openAccounts({ dataDir, log })).rejects.toMatchObject({
+      fault: 'locked',
+      message: expect.stringContaining(`process ${process.ppid}`),
+    });
+    await writeFile(lock, JSON.stringify({ pid: 2 ** 22 + 1, mark: 'killed' }));
+    await (await openAccounts({ dataDir, log })).close();
+    await writeFile(lock, '{"pid":');
+    await (await openAccounts({ dataDir, log })).close();
+  });
+
+  it('whose making was cut short are made again', async () => {
+    await cp(join(dataDir, 'accounts'), join(dataDir, 'accounts.making'), { recursive: true });
+    await rm(join(dataDir, 'accounts'), { recursive: true });
+    await rm(join(dataDir, 'accounts.making', 'PG_VERSION'));
+    const accounts = await openAccounts({ dataDir, log });
+    expect((await accounts.health()).people).toBe(0);
+    await accounts.close();
+    expect(await readdir(dataDir)).toEqual(['accounts']);
+  });
+
+  it('wait for their opening, and a close ends it', async () => {
+    const { accounts, begin, state } = accountsLater({ dataDir, log });
+    expect(state()).toBe('waiting');
+    const asked = accounts.personByEmail(ASHA.email);
+    expect(state()).toBe('opening');
+    expect(await asked).not.toBeNull();
+    await accounts.close();
+    expect(state()).toBe('closed');
+    await expect(accounts.health()).rejects.toMatchObject({ fault: 'closed' });
+
+    const stopped = accountsLater({ dataDir, log });
+    const opening = stopped.begin();
+    await Promise.all([expect(opening).rejects.toThrow(), stopped.accounts.close()]);
+    await (await openAccounts({ dataDir, log })).close();
+    await expect(begin()).rejects.toMatchObject({ fault: 'closed' });
+  });
+
+  it('that cannot be used say where and what to do', async () => {
+    const file = join(dataDir, 'file');
+    await writeFile(file, '');
+    await expect(openAccounts({ dataDir: join(file, 'under'), log })).rejects.toMatchObject({
+      name: 'AccountsError',
+      fault: 'not writable',
+      message: expect.stringContaining('DATA_DIR'),
+    });
+  });
+
+  it('whose data is damaged are refused', async () => {
+    await writeFile(join(dataDir, 'accounts', 'global', 'pg_control'), 'nothing of the kind');
+    await expect(openAccounts({ dataDir, log })).rejects.toMatchObject({ name: 'AccountsError' });
+  });
+});

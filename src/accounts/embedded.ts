@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AccountsError } from './accounts.ts';
@@ -8,7 +10,7 @@ import {
   type WorkerStart,
 } from './embedded-worker.ts';
 import type { Engine, Run } from './engine.ts';
-import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { lockFolder } from './folder-lock.ts';
 
 /** PostgreSQL's own refusal, with its code. */
 export class StatementError extends Error {
@@ -30,17 +32,19 @@ type Question = WorkerRequest extends infer Request
 
 /**
  * Opens PostgreSQL in a thread of this process, over a folder (made if absent) that no other process may have open, or
- * `:memory:`. Throws AccountsError.
+ * `:memory:`. An abort of `signal` ends the opening where it stands, as a crash may: nothing is lost by it. Throws
+ * AccountsError.
  */
-export async function openEmbedded(path: string): Promise<Engine> {
+export async function openEmbedded(path: string, signal: AbortSignal): Promise<Engine> {
   const folder = path === ':memory:' ? null : resolve(path);
   const name = folder === null ? 'the accounts in memory' : `the accounts in ${folder}`;
   const lock = folder === null ? null : await lockFolder(folder, name);
-  const thread = startThread(folder, name);
+  let thread: Thread;
   try {
-    await thread.ask({ ask: 'run', sql: 'SELECT 1', values: [] });
+    if (folder !== null) await makeOnce(folder, name, signal);
+    thread = await openedThread(folder, name, signal);
   } catch (error) {
-    await end(thread, lock);
+    await lock?.release();
     throw error;
   }
   const run: Run = (sql, values) => thread.ask({ ask: 'run', sql, values });
@@ -65,15 +69,48 @@ export async function openEmbedded(path: string): Promise<Engine> {
       try {
         await thread.ask({ ask: 'close' });
       } finally {
-        await end(thread, lock);
+        await thread.terminate();
+        await lock?.release();
       }
     },
   };
 }
 
-async function end(thread: ReturnType<typeof startThread>, lock: FolderLock | null): Promise<void> {
-  await thread.terminate();
-  await lock?.release();
+/**
+ * Makes an empty database where there is none: elsewhere, and moved into place when it is whole, so that one whose making
+ * was cut short is never opened.
+ */
+async function makeOnce(folder: string, name: string, signal: AbortSignal): Promise<void> {
+  if (existsSync(folder)) return;
+  const making = `${folder}.making`;
+  await rm(making, { recursive: true, force: true });
+  const thread = await openedThread(making, name, signal);
+  try {
+    await thread.ask({ ask: 'close' });
+  } finally {
+    await thread.terminate();
+  }
+  await rename(making, folder);
+}
+
+type Thread = ReturnType<typeof startThread>;
+
+async function openedThread(folder: string | null, name: string, signal: AbortSignal): Promise<Thread> {
+  const thread = startThread(folder, name);
+  const stop = () => {
+    void thread.terminate();
+  };
+  signal.addEventListener('abort', stop);
+  try {
+    signal.throwIfAborted();
+    await thread.ask({ ask: 'run', sql: 'SELECT 1', values: [] });
+    return thread;
+  } catch (error) {
+    await thread.terminate();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
 }
 
 function startThread(folder: string | null, name: string) {

@@ -1,17 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Accounts } from './accounts.ts';
 import type { Ask } from './engine.ts';
-import { noteQuestions } from './notes.ts';
 import { PERSON } from './people.ts';
-import { preferenceQuestions } from './preferences.ts';
 import { link, message, person, session } from './schema.ts';
-import { userDetailsQuestions } from './user-details.ts';
 
 /** All that is kept of a person, for himself. */
-export function everythingQuestions(ask: Ask): Pick<Accounts, 'everythingOf'> {
-  const { notes } = noteQuestions(ask);
-  const { preferences } = preferenceQuestions(ask);
-  const { userDetails } = userDetailsQuestions(ask);
+export function everythingQuestions(
+  ask: Ask,
+  { notes, preferences, userDetails }: Pick<Accounts, 'notes' | 'preferences' | 'userDetails'>,
+): Pick<Accounts, 'everythingOf'> {
   return {
     everythingOf: async (id) => {
       const found = await ask(async (database) => {

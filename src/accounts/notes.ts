@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, getTableColumns, ilike, sql } from 'drizzle-orm';
-import { type Accounts, NOTES_PER_PERSON, type Note } from './accounts.ts';
+import type { Accounts, Note } from './accounts.ts';
 import type { Ask } from './engine.ts';
 import { note } from './schema.ts';
 
@@ -9,8 +9,8 @@ const NOTE = WITHOUT_PERSON satisfies Record<keyof Note, unknown>;
 
 type NoteQuestions = Pick<Accounts, 'notes' | 'addNote' | 'changeNote' | 'deleteNote'>;
 
-/** A person's notes, the latest date first and in it what was written last. */
-export function noteQuestions(ask: Ask): NoteQuestions {
+/** A person's notes, `most` of them, the latest date first and in it what was written last. */
+export function noteQuestions(ask: Ask, most: number): NoteQuestions {
   return {
     notes: (person, filter = {}) =>
       ask((database) =>
@@ -35,7 +35,7 @@ export function noteQuestions(ask: Ask): NoteQuestions {
           .insert(note)
           .select(
             sql`SELECT ${id}::uuid, ${person}::uuid, ${inst}::text, ${date}::text, ${text}::text, ${at}::bigint, ${at}::bigint
-              WHERE (SELECT count(*) FROM ${note} WHERE ${note.person} = ${person}::uuid) < ${NOTES_PER_PERSON}`,
+              WHERE (SELECT count(*) FROM ${note} WHERE ${note.person} = ${person}::uuid) < ${most}`,
           )
           .returning(NOTE);
         return rows[0] ?? null;

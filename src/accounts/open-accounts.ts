@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { count } from 'drizzle-orm';
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
-import { type Accounts, AccountsError } from './accounts.ts';
+import { type Accounts, AccountsError, NOTES_PER_PERSON } from './accounts.ts';
 import { openEmbedded } from './embedded.ts';
 import type { Ask, Ear, Engine } from './engine.ts';
 import { everythingQuestions } from './everything-of.ts';
@@ -11,6 +11,7 @@ import { messageQuestions } from './messages.ts';
 import { migrate } from './migrate.ts';
 import { noteQuestions } from './notes.ts';
 import { peopleQuestions } from './people.ts';
+import { openPostgres } from './postgres.ts';
 import { preferenceQuestions } from './preferences.ts';
 import { resetQuestions } from './resets.ts';
 import { person, session } from './schema.ts';
@@ -33,14 +34,15 @@ export type AccountsOptions = AccountsPlace & {
   readonly log: AccountsLog;
   /** Sessions kept in memory. */
   readonly sessionsInMemory?: number;
+  readonly notesPerPerson?: number;
 };
 
-/** Whether questions are answered; while 'waiting' and 'opening' they wait. */
+/** Whether questions are answered, as the last one was; in 'waiting' and 'opening' they wait for the answer. */
 export type AccountsState = 'waiting' | 'opening' | 'open' | 'unavailable' | 'closed';
 
 export type AccountsLater = {
   readonly accounts: Accounts;
-  /** Opens now, if nobody did before; rejects with AccountsError. */
+  /** Opens now, if nobody did before. Throws AccountsError. */
   begin(): Promise<void>;
   state(): AccountsState;
 };
@@ -61,6 +63,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
 export function accountsLater(options: AccountsOptions): AccountsLater {
   let state: AccountsState = 'waiting';
   let closed = false;
+  const stopping = new AbortController();
   let opening: Promise<Open> | null = null;
   let engine: Engine | null = null;
   const cache = sessionCache(
@@ -78,7 +81,7 @@ export function accountsLater(options: AccountsOptions): AccountsLater {
   const open = async (): Promise<Open> => {
     state = 'opening';
     try {
-      engine = await openEngine(options, ear);
+      engine = await openEngine(options, ear, stopping.signal);
       await migrate(engine);
     } catch (error) {
       if (!closed) state = 'unavailable';
@@ -89,6 +92,7 @@ export function accountsLater(options: AccountsOptions): AccountsLater {
       throw accountsErrorOf(error, failed?.name ?? 'the accounts');
     }
     if (!closed) state = 'open';
+    options.log.info({ engine: engine.kind }, `${engine.name} are open`);
     return { engine, database: databaseOf(engine) };
   };
   const opened = (): Promise<Open> => {
@@ -100,22 +104,29 @@ export function accountsLater(options: AccountsOptions): AccountsLater {
   const ask: Ask = async (question) => {
     const { database, engine } = await opened();
     try {
-      return await question(database);
+      const answer = await question(database);
+      if (!closed) state = 'open';
+      return answer;
     } catch (error) {
-      throw accountsErrorOf(error, engine.name);
+      const failure = accountsErrorOf(error, engine.name);
+      if (failure instanceof AccountsError && !closed) state = 'unavailable';
+      throw failure;
     }
   };
 
+  const kept = {
+    ...userDetailsQuestions(ask),
+    ...preferenceQuestions(ask),
+    ...noteQuestions(ask, options.notesPerPerson ?? NOTES_PER_PERSON),
+  };
   const accounts: Accounts = {
+    ...kept,
     ...peopleQuestions(ask, cache),
     ...linkQuestions(ask),
     ...sessionQuestions(ask, cache),
     ...resetQuestions(ask),
-    ...userDetailsQuestions(ask),
-    ...preferenceQuestions(ask),
-    ...noteQuestions(ask),
     ...messageQuestions(ask),
-    ...everythingQuestions(ask),
+    ...everythingQuestions(ask, kept),
     health: () =>
       ask(async (database) => {
         const [people] = await database.select({ value: count() }).from(person);
@@ -128,6 +139,7 @@ export function accountsLater(options: AccountsOptions): AccountsLater {
       const last = opening;
       closed = true;
       state = 'closed';
+      stopping.abort();
       cache.forgetAll();
       const open = await last?.catch(() => null);
       await open?.engine.close();
@@ -144,10 +156,10 @@ export function accountsLater(options: AccountsOptions): AccountsLater {
 
 type Open = { readonly engine: Engine; readonly database: PgRemoteDatabase };
 
-function openEngine(options: AccountsOptions, _ear: Ear): Promise<Engine> {
-  if (typeof options.databaseUrl === 'string')
-    throw new AccountsError('unavailable', 'DATABASE_URL is not supported yet.');
-  return openEmbedded(options.dataDir === ':memory:' ? ':memory:' : join(options.dataDir, 'accounts'));
+async function openEngine(options: AccountsOptions, ear: Ear, signal: AbortSignal): Promise<Engine> {
+  if (typeof options.databaseUrl === 'string') return openPostgres(options.databaseUrl, ear, options.log);
+  const { dataDir } = options;
+  return openEmbedded(dataDir === ':memory:' ? dataDir : join(dataDir, 'accounts'), signal);
 }
 
 const databaseOf = (engine: Engine): PgRemoteDatabase =>

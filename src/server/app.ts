@@ -4,11 +4,16 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { AUTH_BASE, SESSION_PATH } from '#api/session-paths.ts';
 import { type Clock, systemClock } from '#feeds/clock.ts';
 import type { Calendar } from '#market/calendar.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { MarketStore } from '#store/market-store.ts';
 import { answerCache } from './answers.ts';
+import { authDesk } from './auth/auth-desk.ts';
+import type { AuthParts } from './auth/auth-parts.ts';
+import { authRoutes } from './auth/auth-routes.ts';
+import { guardRoutes } from './auth/guard.ts';
 import { answerCalls } from './call-route.ts';
 import type { Config } from './config.ts';
 import { type ImportQueue, importQueue, type TakeFile } from './import-queue.ts';
@@ -27,7 +32,6 @@ import { historyRoutes } from './routes/history.ts';
 import { importRoutes } from './routes/import.ts';
 import { libraryRoutes } from './routes/library.ts';
 import { optionRoutes } from './routes/options.ts';
-import { sessionRoutes } from './routes/session.ts';
 import { statusRoutes } from './routes/status.ts';
 import { streamRoutes } from './routes/stream.ts';
 import { symbolRoutes } from './routes/symbols.ts';
@@ -49,6 +53,8 @@ export type AppParts = {
   readonly takeFile: TakeFile;
   readonly live?: LiveDay;
   readonly status?: LiveStatus;
+  /** Left out of a server that knows no people. */
+  readonly auth?: AuthParts | null;
   /** Left out of a server whose feed needs no sign-in. */
   readonly signIn?: SignInParts | null;
   /** Of the stream's heartbeats. */
@@ -78,6 +84,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    /** A proxy on this machine says who asks, and over which protocol. */
+    trustProxy: 'loopback',
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -94,7 +102,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const answers = answerCache(config.answerCacheBytes);
 
-  await app.register(helmet, pageHeaders(config.gtmId));
+  const auth = parts.auth ? await authDesk(parts.auth) : null;
+
+  await app.register(
+    helmet,
+    pageHeaders(config.gtmId, auth?.google ? [new URL(auth.google.issuer).origin] : []),
+  );
   await app.register(rateLimit, {
     max: config.rateLimit,
     timeWindow: 60_000,
@@ -114,6 +127,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     transform: jsonSchemaTransform,
   });
 
+  if (auth) guardRoutes(app, auth, parts.operatorToken);
   const answerCall = answerCalls(app, data, answers);
   symbolRoutes(answerCall, data);
   optionRoutes(answerCall, data);
@@ -124,7 +138,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const stream = streamHub({ data, status, clock: parts.clock ?? systemClock, log: app.log });
   streamRoutes(app, data, stream);
   userRoutes(app);
-  sessionRoutes(app);
+  await (auth ? authRoutes(app, auth) : sessionOfNobody(app));
   exportRoutes(app, data, config.dataDir);
   const imports = importQueue({
     takeFile: parts.takeFile,
@@ -140,6 +154,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   feedSignInRoutes(app, parts.signIn ?? null, { operatorToken: parts.operatorToken, now: parts.now });
   healthRoutes(app, { data, answers, live: status, stream, isReady: parts.isReady ?? (() => true) });
   app.get('/api/openapi.json', { helmet: false, schema: { hide: true } }, async () => app.swagger());
-  await pageRoutes(app, { root: parts.webRoot, gtmId: config.gtmId });
+  await pageRoutes(app, { root: parts.webRoot, gtmId: config.gtmId, authBase: auth?.base ?? AUTH_BASE });
   return { fastify: app, data, stream, imports };
+}
+
+/** A server that knows no people still answers who is signed in. */
+function sessionOfNobody(app: FastifyInstance): void {
+  app.get(SESSION_PATH, { helmet: false, schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({}),
+  );
 }

@@ -32,3 +32,39 @@ describe('the tag manager', () => {
     expect(() => readConfig({ GTM_ID: 'UA-1"><script>' })).toThrow('GTM_ID');
   });
 });
+
+describe('the settings about people', () => {
+  it('keep accounts embedded and send no mail until they are told otherwise', () => {
+    expect(readConfig({})).toMatchObject({ databaseUrl: null, publicUrl: null, mail: null });
+    const config = readConfig({
+      DATABASE_URL: 'postgres://a:b@db/people',
+      PUBLIC_URL: 'https://charts.example.com/',
+      SMTP_URL: 'smtp://mail:25',
+      SMTP_FROM: 'Strikescope <desk@example.com>',
+    });
+    expect(config).toMatchObject({
+      databaseUrl: 'postgres://a:b@db/people',
+      publicUrl: 'https://charts.example.com',
+      mail: { url: 'smtp://mail:25', from: 'Strikescope <desk@example.com>' },
+    });
+  });
+
+  it.each([
+    [{ DATABASE_URL: 'mysql://a:very-secret@db' }, 'DATABASE_URL'],
+    [{ SMTP_URL: 'mail:very-secret' }, 'SMTP_URL'],
+    [{ PUBLIC_URL: 'https://example.com/path' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
+    [{ SMTP_FROM: 'nobody\r\nBcc: all@example.com' }, 'SMTP_FROM'],
+    [{ SMTP_URL: 'smtp://mail', PUBLIC_URL: 'https://a.example' }, 'SMTP_FROM'],
+    [{ SMTP_URL: 'smtp://mail', SMTP_FROM: 'a@b.c' }, 'PUBLIC_URL'],
+  ])('are refused by name, and no password is repeated: %j', (env, name) => {
+    let said = '';
+    try {
+      readConfig(env);
+    } catch (error) {
+      said = String(error);
+    }
+    expect(said).toContain(name);
+    expect(said).not.toContain('very-secret');
+  });
+});

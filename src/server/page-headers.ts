@@ -21,9 +21,10 @@ const TAG_MANAGER = 'https://www.googletagmanager.com';
 
 /**
  * What a page may load: its own files, and the scripts and styles that carry its nonce. `gtmId`: a container of
- * Google Tag Manager, whose place is allowed besides; null allows nothing beyond the server itself.
+ * Google Tag Manager, whose place is allowed besides; null allows nothing beyond the server itself. `signInAt`: origins of
+ * providers that a form of sign-in may be led on to.
  */
-export function pageHeaders(gtmId: string | null): FastifyHelmetOptions {
+export function pageHeaders(gtmId: string | null, signInAt: readonly string[] = []): FastifyHelmetOptions {
   const besides = gtmId === null ? [] : [TAG_MANAGER];
   return {
     contentSecurityPolicy: {
@@ -37,7 +38,7 @@ export function pageHeaders(gtmId: string | null): FastifyHelmetOptions {
         connectSrc: ["'self'", ...besides],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
-        formAction: ["'self'"],
+        formAction: ["'self'", ...signInAt],
         frameAncestors: ["'none'"],
       },
     },

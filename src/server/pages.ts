@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CSP_NONCE_PLACEHOLDER } from '#api/csp-nonce.ts';
-import { AUTH_PAGES } from '#api/session-paths.ts';
+import { AUTH_BASE } from '#api/session-paths.ts';
 import { firstLoads } from './first-loads.ts';
 import { nonceOf } from './page-headers.ts';
 import { ProblemError } from './problem.ts';
@@ -22,6 +22,8 @@ export type PageParts = {
   readonly root: string | null;
   /** Google Tag Manager's container, which the page then names to its scripts. */
   readonly gtmId: string | null;
+  /** Where sign-in lies; the page names it to its scripts when it is not the documented place. */
+  readonly authBase: string;
 };
 
 /**
@@ -29,7 +31,7 @@ export type PageParts = {
  * opens it. The page gets the nonce of its Content-Security-Policy with every request, and asks at once for what the
  * screen of its address needs first.
  */
-export async function pageRoutes(app: FastifyInstance, { root, gtmId }: PageParts): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, { root, gtmId, authBase }: PageParts): Promise<void> {
   const index = root === null ? null : join(root, 'index.html');
   if (root === null || index === null || !existsSync(index)) {
     app.setNotFoundHandler(unknownCall);
@@ -37,9 +39,10 @@ export async function pageRoutes(app: FastifyInstance, { root, gtmId }: PagePart
   }
   const [head, rest] = splitBefore(readFileSync(index, 'utf8'), '</head>');
   const tagManager = gtmId === null ? '' : `<meta name="tag-manager" content="${gtmId}">`;
+  const auth = authBase === AUTH_BASE ? '' : `<meta name="auth-base" content="${authBase}">`;
   const preloads = firstLoads(root);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = `${head}${tagManager}${preloads(request)}${rest}`.replaceAll(
+    const page = `${head}${tagManager}${auth}${preloads(request)}${rest}`.replaceAll(
       CSP_NONCE_PLACEHOLDER,
       nonceOf(reply.raw),
     );
@@ -83,7 +86,6 @@ function splitBefore(text: string, mark: string): [string, string] {
 }
 
 function isCall(path: string): boolean {
-  if (AUTH_PAGES.includes(path.replace(/\/$/, ''))) return false;
   return path === '/api' || path.startsWith('/api/') || path.startsWith('/data/');
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ZodError } from 'zod';
+import { AccountsError } from '#accounts/accounts.ts';
 import type { Problem } from '#api/answer.ts';
 import { InputError } from '#market/row-sink.ts';
 import { StoreError } from '#store/market-store.ts';
@@ -53,6 +54,9 @@ export function problemOf(error: unknown, requestId: string): Problem {
   if (error instanceof ProblemError) return { ...head(error.status, error.message), ...error.extras };
   if (error instanceof InputError) return head(422, error.message);
   if (error instanceof StoreError) return head(503, error.message);
+  /** What is wrong with the database is for the operator, in the log: it names hosts and folders. */
+  if (error instanceof AccountsError)
+    return head(503, 'Accounts cannot be reached just now. Market screens work on; try again in a moment.');
   const issues = issuesOf(error);
   if (issues) {
     const detail = issues.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ');

@@ -15,8 +15,7 @@ export function isLoopback(address: string): boolean {
  * Throws a 403 problem.
  */
 export function checkWriter(request: FastifyRequest, token: string): void {
-  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (given !== undefined && sameText(given, token)) return;
+  if (hasToken(request, token)) return;
   const host = request.headers.host ?? '';
   const { origin } = request.headers;
   const local =
@@ -29,6 +28,12 @@ export function checkWriter(request: FastifyRequest, token: string): void {
     403,
     'Market data is written from the machine itself, or with the operator token of the data folder: send it as Authorization: Bearer <token>.',
   );
+}
+
+/** Whether a request shows the operator token. */
+export function hasToken({ headers }: Pick<FastifyRequest, 'headers'>, token: string): boolean {
+  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+  return given !== undefined && sameText(given, token);
 }
 
 function sameText(a: string, b: string): boolean {

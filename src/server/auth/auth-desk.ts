@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { AuthParts } from './auth-parts.ts';
+import { type CookieNames, cookieNames } from './cookies.ts';
+import { type Csrf, csrfTokens } from './csrf.ts';
+import { type AuthLimits, authLimits } from './limits.ts';
+import { type SessionOf, sessionReader } from './session-of.ts';
+import { type SessionTokens, sessionTokens } from './session-token.ts';
+import { type Site, siteOf } from './site.ts';
+
+/** What every call and page of sign-in works with. */
+export type AuthDesk = AuthParts & {
+  readonly tokens: SessionTokens;
+  readonly csrf: Csrf;
+  readonly limits: AuthLimits;
+  readonly sessionOf: SessionOf;
+  readonly site: (request: FastifyRequest) => Site;
+  readonly names: (request: FastifyRequest) => CookieNames;
+};
+
+export async function authDesk(parts: AuthParts): Promise<AuthDesk> {
+  const tokens = await sessionTokens(parts.secret);
+  const site = (request: FastifyRequest) => siteOf(request, parts.publicUrl);
+  const [open, secure] = [cookieNames(false), cookieNames(true)];
+  const names = (request: FastifyRequest) => (site(request).secure ? secure : open);
+  return {
+    ...parts,
+    tokens,
+    csrf: csrfTokens(parts.secret),
+    limits: authLimits(parts.now),
+    sessionOf: sessionReader({ accounts: parts.accounts, tokens, names, now: parts.now }),
+    site,
+    names,
+  };
+}

@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import type { Accounts } from '#accounts/accounts.ts';
+import { createCalendar } from '#market/calendar.ts';
+import type { Instant } from '#market/trading-date.ts';
+import { buildApp } from '#server/app.ts';
+import type { AuthParts } from '#server/auth/auth-parts.ts';
+import { webRoot } from '#server/package-files.ts';
+import { openDuckStore } from '#store/duckdb/duck-store.ts';
+import { visitorOf } from './auth-visitor.ts';
+
+export const OPERATOR = 'the-operator-token-of-a-test';
+const CONFIG = {
+  rateLimit: 1_000_000,
+  boardCacheBytes: 2 ** 22,
+  answerCacheBytes: 2 ** 22,
+  importLimitBytes: 2 ** 22,
+  dataDir: '/nowhere',
+  gtmId: null,
+};
+
+/** The server with people and without market data, on a clock that the test moves. What it logs is kept. */
+export async function authServer(accounts: Accounts, setting: Partial<AuthParts> = {}) {
+  const clock = { now: Date.now() as Instant };
+  const lines: string[] = [];
+  const calendar = createCalendar();
+  const now = () => clock.now;
+  const store = await openDuckStore({ dataDir: ':memory:', calendar, now });
+  const auth: AuthParts = {
+    accounts,
+    now,
+    secret: 'a secret of tests, which is long enough',
+    base: '/api/auth',
+    publicUrl: null,
+    google: null,
+    requireLogin: false,
+    demoPerson: 'local',
+    sendReset: null,
+    ...setting,
+  };
+  const { fastify } = await buildApp({
+    store,
+    calendar,
+    now,
+    config: CONFIG,
+    operatorToken: OPERATOR,
+    webRoot: webRoot(),
+    takeFile: () => Promise.reject(new Error('this server takes no files')),
+    auth,
+    logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+  });
+  await fastify.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = fastify.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    port,
+    clock,
+    /** What the log says, one object a line. */
+    log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+    lines,
+    visitor: () => visitorOf(url, auth.base),
+    stop: async () => {
+      await fastify.close();
+      await store.close();
+    },
+  };
+}
+
+export type AuthServer = Awaited<ReturnType<typeof authServer>>;
