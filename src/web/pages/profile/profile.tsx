@@ -16,7 +16,7 @@ import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /** The ways to sign in that have a name in every language; another one is shown as the server names it. */
-const WAYS: ReadonlySet<string> = new Set(['credentials', 'google', 'demo']);
+const WAYS: ReadonlySet<string> = new Set(['password', 'google', 'demo']);
 
 /** The person, the choices that follow him, and what is kept of him. */
 export function Profile() {
