@@ -1,11 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Accounts } from '#accounts/accounts.ts';
 import { createCalendar } from '#market/calendar.ts';
 import type { Instant } from '#market/trading-date.ts';
 import { buildApp } from '#server/app.ts';
 import type { AuthParts } from '#server/auth/auth-parts.ts';
-import { webRoot } from '#server/package-files.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { visitorOf } from './auth-visitor.ts';
 
@@ -38,13 +40,16 @@ export async function authServer(accounts: Accounts, setting: Partial<AuthParts>
     sendReset: null,
     ...setting,
   };
+  const webRoot = await mkdtemp(join(tmpdir(), 'strikescope-auth-'));
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><head></head><title>the front end</title>');
+  await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
   const { fastify } = await buildApp({
     store,
     calendar,
     now,
     config: CONFIG,
     operatorToken: OPERATOR,
-    webRoot: webRoot(),
+    webRoot,
     takeFile: () => Promise.reject(new Error('this server takes no files')),
     auth,
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
@@ -63,6 +68,7 @@ export async function authServer(accounts: Accounts, setting: Partial<AuthParts>
     stop: async () => {
       await fastify.close();
       await store.close();
+      await rm(webRoot, { recursive: true });
     },
   };
 }

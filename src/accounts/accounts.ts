@@ -13,6 +13,8 @@ export type Accounts = {
   personByLink(link: Link): Promise<Person | null>;
   /** Says that `link` signs `person` in; a link of somebody else stays his, and the answer is false. */
   addLink(person: PersonId, link: Link): Promise<boolean>;
+  /** `password` and the providers that sign the person in. */
+  signsInBy(id: PersonId): Promise<string[]>;
   changeProfile(id: PersonId, profile: Partial<Pick<Person, 'name' | 'image'>>): Promise<Person | null>;
   changePassword(id: PersonId, passwordHash: string): Promise<void>;
   /** Removes the person with everything that is his, sessions included. Answers false when there is none. */

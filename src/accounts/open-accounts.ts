@@ -114,19 +114,19 @@ export function accountsLater(options: AccountsOptions): AccountsLater {
     }
   };
 
-  const kept = {
-    ...userDetailsQuestions(ask),
-    ...preferenceQuestions(ask),
-    ...noteQuestions(ask, options.notesPerPerson ?? NOTES_PER_PERSON),
-  };
-  const accounts: Accounts = {
-    ...kept,
+  const questions = {
     ...peopleQuestions(ask, cache),
     ...linkQuestions(ask),
     ...sessionQuestions(ask, cache),
     ...resetQuestions(ask),
+    ...userDetailsQuestions(ask),
+    ...preferenceQuestions(ask),
+    ...noteQuestions(ask, options.notesPerPerson ?? NOTES_PER_PERSON),
     ...messageQuestions(ask),
-    ...everythingQuestions(ask, kept),
+  };
+  const accounts: Accounts = {
+    ...questions,
+    ...everythingQuestions(ask, questions),
     health: () =>
       ask(async (database) => {
         const [people] = await database.select({ value: count() }).from(person);

@@ -28,3 +28,14 @@ export const addresses = {
 
 /** Server-Sent Events; `src/api/stream.ts` says which. */
 export const STREAM_PATH = '/api/v2/stream';
+
+/** Calls about the signed-in person, and what he writes to the operator. */
+export const ME_PATH = '/api/v2/me';
+export const PREFERENCES_PATH = `${ME_PATH}/preferences`;
+export const NOTES_PATH = `${ME_PATH}/notes`;
+export const EXPORT_ME_PATH = `${ME_PATH}/export`;
+export const USER_PATH = '/data/user';
+export const CONTACT_PATH = '/api/v2/contact';
+/** For the operator alone. */
+export const MESSAGES_PATH = '/api/v2/messages';
+export const RESET_LINK_PATH = '/api/v2/reset-link';

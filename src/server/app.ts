@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { AccountsLater } from '#accounts/open-accounts.ts';
 import { AUTH_BASE, SESSION_PATH } from '#api/session-paths.ts';
 import { type Clock, systemClock } from '#feeds/clock.ts';
 import type { Calendar } from '#market/calendar.ts';
@@ -31,11 +32,12 @@ import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { importRoutes } from './routes/import.ts';
 import { libraryRoutes } from './routes/library.ts';
+import { peopleRoutes } from './routes/me/people-routes.ts';
+import { type PeopleParts, peopleOf } from './routes/me/personal-scope.ts';
 import { optionRoutes } from './routes/options.ts';
 import { statusRoutes } from './routes/status.ts';
 import { streamRoutes } from './routes/stream.ts';
 import { symbolRoutes } from './routes/symbols.ts';
-import { userRoutes } from './routes/user.ts';
 import { isLoopback } from './writer-check.ts';
 
 export type AppParts = {
@@ -55,6 +57,10 @@ export type AppParts = {
   readonly status?: LiveStatus;
   /** Left out of a server that knows no people. */
   readonly auth?: AuthParts | null;
+  /** In tests, people who sign in by other means than `auth`. */
+  readonly people?: PeopleParts;
+  /** How the database of the people is. */
+  readonly accounts?: AccountsLater;
   /** Left out of a server whose feed needs no sign-in. */
   readonly signIn?: SignInParts | null;
   /** Of the stream's heartbeats. */
@@ -137,8 +143,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   statusRoutes(app, data, status);
   const stream = streamHub({ data, status, clock: parts.clock ?? systemClock, log: app.log });
   streamRoutes(app, data, stream);
-  userRoutes(app);
   await (auth ? authRoutes(app, auth) : sessionOfNobody(app));
+  await peopleRoutes(app, parts.people ?? (auth && peopleOf(auth)), {
+    operatorToken: parts.operatorToken,
+    base: auth?.base ?? AUTH_BASE,
+  });
   exportRoutes(app, data, config.dataDir);
   const imports = importQueue({
     takeFile: parts.takeFile,
@@ -152,7 +161,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     limitBytes: config.importLimitBytes,
   });
   feedSignInRoutes(app, parts.signIn ?? null, { operatorToken: parts.operatorToken, now: parts.now });
-  healthRoutes(app, { data, answers, live: status, stream, isReady: parts.isReady ?? (() => true) });
+  healthRoutes(app, {
+    data,
+    answers,
+    live: status,
+    stream,
+    accounts: parts.accounts ?? null,
+    isReady: parts.isReady ?? (() => true),
+  });
   app.get('/api/openapi.json', { helmet: false, schema: { hide: true } }, async () => app.swagger());
   await pageRoutes(app, { root: parts.webRoot, gtmId: config.gtmId, authBase: auth?.base ?? AUTH_BASE });
   return { fastify: app, data, stream, imports };

@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<number, string>> = {
   404: 'Not found',
   405: 'Method not allowed',
   408: 'The request took too long',
+  409: 'Not as things stand',
   413: 'Too large',
   415: 'Unsupported content type',
   422: 'The file cannot be taken',

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import { accountsLater } from '#accounts/open-accounts.ts';
 import { systemClock } from '#feeds/clock.ts';
 import type { Feed } from '#feeds/feed.ts';
 import type { Environment } from '#feeds/feed-settings.ts';
@@ -9,6 +10,8 @@ import { dateOf } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { MarketStore } from '#store/market-store.ts';
 import { buildApp } from './app.ts';
+import { authPartsOf } from './auth/auth-settings.ts';
+import { resetMail } from './auth/reset-mail.ts';
 import type { Config } from './config.ts';
 import { accessFile, NO_TOKENS } from './live/access-file.ts';
 import { liveDay } from './live/live-day.ts';
@@ -79,6 +82,15 @@ async function startOn({
   const live = liveDay(store);
   const signInAt = signIn && signInPath(signIn.feed);
   const run = liveRun({ feed, store, calendar, clock, live, log, signInAt });
+  const people = accountsLater({
+    ...(config.databaseUrl === null ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl }),
+    log,
+  });
+  const auth = await authPartsOf(config, {
+    accounts: people.accounts,
+    isLicensed: signIn !== null,
+    sendReset: resetMail(config, people.accounts),
+  });
   let ready = false;
   const { fastify, data, imports } = await buildApp({
     store,
@@ -92,6 +104,8 @@ async function startOn({
     live,
     status: run.status,
     signIn,
+    accounts: people,
+    auth,
     isReady: () => ready,
     logger: log,
   });
@@ -100,6 +114,10 @@ async function startOn({
   await writeRuntime(config.dataDir, { url, pid: process.pid });
   const started = run.start(data).then(() => {
     ready = true;
+    /** Making it takes seconds of a processor, which the first screen needs more. */
+    void people.begin().catch((error: unknown) => {
+      if (people.state() !== 'closed') log.error({ err: error }, 'the accounts cannot be opened');
+    });
   });
   let stopped: Promise<void> | null = null;
   const stop = async () => {
@@ -107,6 +125,9 @@ async function startOn({
     await started;
     await run.stop();
     await imports.stop();
+    await people.accounts
+      .close()
+      .catch((error: unknown) => log.error({ err: error }, 'closing the accounts'));
     await store.close();
     await removeRuntime(config.dataDir);
   };

@@ -30,6 +30,17 @@ export function checkWriter(request: FastifyRequest, token: string): void {
   );
 }
 
+/**
+ * Lets through who has the operator token, and nobody else on this machine: for what people wrote. Throws a 403 problem.
+ */
+export function checkOperator(request: FastifyRequest, token: string): void {
+  if (hasToken(request, token)) return;
+  throw new ProblemError(
+    403,
+    'This is for the operator alone: send the operator token of the data folder as Authorization: Bearer <token>.',
+  );
+}
+
 /** Whether a request shows the operator token. */
 export function hasToken({ headers }: Pick<FastifyRequest, 'headers'>, token: string): boolean {
   const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];

@@ -5,7 +5,7 @@ import { addressOf, leadOn } from './auth-answers.ts';
 import type { AuthDesk } from './auth-desk.ts';
 
 /** Pages that are somebody's own. */
-const PERSONAL = /^\/(?:notes|profile|inbox)(?:\/|$)/;
+const PERSONAL = /^\/(?:notes|profile|inbox)(?:\/|$)/i;
 /** What says nothing of the market, and what has a guard of its own. */
 const OPEN = /^\/(?:healthz|readyz|metrics|register|feeds\/[^/]+\/(?:signin|callback))\/?$/;
 /** Files of the front end have an ending; its pages and the calls have none. */
@@ -43,5 +43,16 @@ export function guardRoutes(app: FastifyInstance, desk: AuthDesk, operatorToken:
 /** The route that was found, so that no spelling of a path slips by; the path itself where there is none but a file's. */
 function pathOf({ routeOptions, url }: FastifyRequest): string {
   const route = routeOptions.url;
-  return route === undefined || route === '/*' ? url.split('?', 1)[0]! : route;
+  if (route !== undefined && route !== '/*') return route;
+  const path = url.split('?', 1)[0]!;
+  return URL.canParse(path, 'http://host') ? readable(new URL(path, 'http://host').pathname) : path;
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch (error) {
+    if (error instanceof URIError) return path;
+    throw error;
+  }
 }

@@ -5,33 +5,35 @@ import i18next, { type TFunction } from 'i18next';
 import { localesRoot } from '#server/package-files.ts';
 
 const ENGLISH = 'en';
-const NAMESPACE = 'auth';
+/** Texts that the server itself writes: the pages of sign-in, and mails. */
+type Namespace = 'auth' | 'mail';
 
 const told = new Map<string, Promise<TFunction>>();
 
-/** The texts of the pages of sign-in in a language; English ones for a code that has none. Read once. */
-export function authTexts(language: string): Promise<TFunction> {
+/** The texts of a namespace in a language; English ones for a code that has none. Read once. */
+export function authTexts(language: string, namespace: Namespace = 'auth'): Promise<TFunction> {
   const code = /^[a-z]{2,3}$/.test(language) ? language : ENGLISH;
-  let texts = told.get(code);
+  const key = `${code} ${namespace}`;
+  let texts = told.get(key);
   if (!texts) {
-    texts = readTexts(code);
-    texts.catch(() => told.delete(code));
-    told.set(code, texts);
+    texts = readTexts(code, namespace);
+    texts.catch(() => told.delete(key));
+    told.set(key, texts);
   }
   return texts;
 }
 
-async function readTexts(code: string): Promise<TFunction> {
+async function readTexts(code: string, namespace: Namespace): Promise<TFunction> {
   const folder = localesRoot();
-  const path = join(folder, code, `${NAMESPACE}.json`);
-  if (!existsSync(path)) return authTexts(ENGLISH);
+  const path = join(folder, code, `${namespace}.json`);
+  if (!existsSync(path)) return authTexts(ENGLISH, namespace);
   const texts = i18next.createInstance();
   await texts.init({
     lng: code,
     fallbackLng: false,
-    ns: NAMESPACE,
-    defaultNS: NAMESPACE,
-    resources: { [code]: { [NAMESPACE]: JSON.parse(await readFile(path, 'utf8')) } },
+    ns: namespace,
+    defaultNS: namespace,
+    resources: { [code]: { [namespace]: JSON.parse(await readFile(path, 'utf8')) } },
     /** React escapes what it draws. */
     interpolation: { escapeValue: false },
     returnNull: false,
