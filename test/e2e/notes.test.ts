@@ -77,7 +77,11 @@ describe('trading notes', () => {
     const { context, page } = await registered('/notes', { viewport: { width, height: 844 } });
     await write(page, 'Walls stand at 24,500');
     await context.addCookies(
-      Object.entries({ themeColor: mode, isLanguage }).map(([name, value]) => ({ name, value, url: at('/') })),
+      Object.entries({ themeColor: mode, isLanguage }).map(([name, value]) => ({
+        name,
+        value,
+        url: at('/'),
+      })),
     );
     await page.request.put(at('/api/v2/me/preferences'), {
       headers: { origin: new URL(at('/')).origin },

@@ -8,9 +8,11 @@ const { at, browser } = ownProduct({ FEED: 'off' });
 
 const registered = (path: string, options = {}) => registeredPerson(browser(), at, path, options);
 const kept = async (page: Page) =>
-  ((await (await page.request.get(at('/api/v2/me/preferences'))).json()) as {
-    values: Record<string, string>;
-  }).values;
+  (
+    (await (await page.request.get(at('/api/v2/me/preferences'))).json()) as {
+      values: Record<string, string>;
+    }
+  ).values;
 
 describe('the profile', () => {
   it('changes the name, which the menu shows at once', async () => {
@@ -108,9 +110,7 @@ describe('the page', () => {
     });
     await page.reload();
     await page.locator('input[type="password"]').first().waitFor(PATIENT);
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.lang), PATIENT)
-      .toBe(isLanguage);
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang), PATIENT).toBe(isLanguage);
     await firstLoadGone(page);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await seriousFaults(page)).toEqual([]);

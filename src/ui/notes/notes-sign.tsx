@@ -80,7 +80,12 @@ export function NotesSign({ inst, date }: NotesSignProps) {
               {note.text}
             </Typography>
           ))}
-          <NoteEditor inst={inst} date={date} label={t('notes:sign.add')} minRows={2} />
+          <NoteEditor
+            inst={inst}
+            date={date}
+            label={notes.length > 0 ? t('notes:sign.add') : t('notes:editor.text')}
+            minRows={2}
+          />
           <Link component={RouterLink} to={`/notes?${new URLSearchParams({ inst })}`}>
             {t('notes:sign.all', { inst })}
           </Link>
