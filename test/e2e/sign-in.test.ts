@@ -123,11 +123,7 @@ describe('the pages of sign-in', () => {
       const { page, context, complaints } = await visit(path, look);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await seriousFaults(page)).toEqual([]);
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        ),
-      ).toBeLessThanOrEqual(0);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
       expect(await page.evaluate(() => document.documentElement.dir)).toBe(
         look.cookies.isLanguage === 'ar' ? 'rtl' : 'ltr',
       );
