@@ -90,7 +90,7 @@ describe('a person', () => {
     await context.close();
   });
 
-  it('whose session has ended meets the sign-in page on a page of his own', async () => {
+  it('whose session has ended is nobody again when the page is looked at', async () => {
     const { context, page } = await registered('/about');
     await profile(page).waitFor();
     const cookies = await context.cookies();
