@@ -7,7 +7,7 @@ import { firstLoadGone, ownProduct } from './product.ts';
 const { at, browser } = ownProduct({ FEED: 'demo' });
 
 const registered = (path: string, options = {}) => registeredPerson(browser(), at, path, options);
-const written = (page: Page) => page.getByRole('article').filter({ has: page.getByRole('button') });
+const written = (page: Page) => page.getByRole('article', { name: 'NIFTY' });
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Note', exact: true });
 
 async function write(page: Page, text: string): Promise<void> {
@@ -26,7 +26,7 @@ describe('trading notes', () => {
     await expect.poll(() => written(page).count()).toBe(1);
     expect(new URL(page.url()).searchParams.get('search')).toBe('walls');
     await page.getByRole('button', { name: 'Edit' }).click();
-    const change = page.getByRole('article').getByRole('textbox', { name: 'Note', exact: true });
+    const change = written(page).getByRole('textbox', { name: 'Note', exact: true });
     await change.fill('Walls moved to 24,600');
     await page.getByRole('button', { name: 'Save the change' }).click();
     await page.getByText('Walls moved to 24,600').waitFor(PATIENT);
@@ -53,7 +53,8 @@ describe('trading notes', () => {
     await dialog.getByRole('textbox').fill('Puts are written below');
     await page.keyboard.press('Control+Enter');
     await dialog.getByText('Puts are written below').waitFor(PATIENT);
-    await expect.poll(() => sign.textContent()).toBe('1');
+    /** Beneath the dialog it is out of reach for who uses a screen reader. */
+    await expect.poll(() => page.locator('.ss-strip-badges button').textContent()).toBe('1');
     await dialog.getByRole('link', { name: 'All notes about NIFTY' }).click();
     await page.waitForURL(/\/notes\?inst=NIFTY/, PATIENT);
     await page.getByText('Puts are written below').waitFor(PATIENT);
