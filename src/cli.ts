@@ -1,9 +1,12 @@
+import { AccountsError } from '#accounts/accounts.ts';
 import { type Command, UsageError } from '#server/commands/command.ts';
 import { doctorCommand } from '#server/commands/doctor.ts';
 import { exportCommand } from '#server/commands/export.ts';
 import { importCommand } from '#server/commands/import.ts';
+import { messagesCommand } from '#server/commands/messages.ts';
 import { recordCommand } from '#server/commands/record.ts';
 import { replayCommand } from '#server/commands/replay.ts';
+import { resetLinkCommand } from '#server/commands/reset-link.ts';
 import { serveCommand } from '#server/commands/serve.ts';
 import { terminal } from '#server/commands/terminal.ts';
 import { ConfigError } from '#server/config.ts';
@@ -16,6 +19,8 @@ const COMMANDS: readonly Command[] = [
   exportCommand,
   replayCommand,
   recordCommand,
+  messagesCommand,
+  resetLinkCommand,
   doctorCommand,
 ];
 
@@ -23,7 +28,7 @@ const usage = () =>
   [
     'usage: strikescope <command> [arguments]',
     '',
-    ...COMMANDS.map(({ name, summary }) => `  ${name.padEnd(8)} ${summary}`),
+    ...COMMANDS.map(({ name, summary }) => `  ${name.padEnd(10)} ${summary}`),
     '',
     'strikescope <command> --help tells more, strikescope --version which one this is. Settings are environment variables, see serve --help.',
   ].join('\n');
@@ -75,7 +80,11 @@ function oneLine(error: unknown): string {
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be used by this user. Choose one above 1023: PORT=8081 npm start`;
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}. Set HOST to one of its own.`;
-  const foreseen = error instanceof StoreError || error instanceof ConfigError || code !== undefined;
+  const foreseen =
+    error instanceof StoreError ||
+    error instanceof AccountsError ||
+    error instanceof ConfigError ||
+    code !== undefined;
   return foreseen || error.constructor === Error ? error.message : (error.stack ?? error.message);
 }
 

@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import { Client } from 'undici';
+import { openAccounts } from '#accounts/open-accounts.ts';
+import { calls } from '#api/calls.ts';
+import { createCalendar } from '#market/calendar.ts';
+import { createSimulator, SIMULATOR_ID, sessionRows } from '#market/simulator/simulator.ts';
+import { instantOf } from '#market/trading-date.ts';
+import { buildApp } from '#server/app.ts';
+import { type AuthDesk, authDesk } from '#server/auth/auth-desk.ts';
+import type { AuthParts } from '#server/auth/auth-parts.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { readConfig } from '#server/config.ts';
+import { openDuckStore } from '#store/duckdb/duck-store.ts';
+import { printTable, spreadOf } from './measure.ts';
+import { urlOf } from './product.ts';
+
+const DATE = '2026-08-18';
+const PEOPLE = 40;
+const PASSWORD = 'a kite over Pune';
+const SIGN_INS_A_SECOND = 20;
+const SECONDS = 8;
+const CHECKS = 5000;
+const calendar = createCalendar();
+const request = { inst: 'NIFTY', expDt: DATE, historical: true, date: DATE };
+
+/** A closed day of NIFTY behind the product's own server, with people. */
+async function server(dataDir: string) {
+  const now = () => instantOf('2026-08-20', 18 * 60);
+  const store = await openDuckStore({ dataDir, calendar, now });
+  const session = createSimulator({ calendar }).session('NIFTY', DATE);
+  if (!session) throw new Error(`no session on ${DATE}`);
+  const taken = await store.beginImport({
+    source: { id: SIMULATOR_ID, simulated: true, cadence: 1 },
+    fileName: 'simulated day',
+    sha256: null,
+  });
+  await taken.minutes(sessionRows(session));
+  await taken.commit();
+  const accounts = await openAccounts({
+    dataDir,
+    log: { info: () => undefined, warn: () => undefined },
+  });
+  const auth: AuthParts = {
+    accounts,
+    now: Date.now,
+    secret: 'a secret of benchmarks, long enough',
+    base: '/api/auth',
+    publicUrl: null,
+    google: null,
+    requireLogin: true,
+    demoPerson: 'nobody',
+    sendReset: null,
+  };
+  const { fastify: app } = await buildApp({
+    store,
+    calendar,
+    now,
+    config: { ...readConfig({ DATA_DIR: dataDir }), rateLimit: 1_000_000 },
+    operatorToken: 'bench',
+    webRoot: null,
+    takeFile: () => Promise.reject(new Error('this server takes no files')),
+    auth,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const passwordHash = await hashPassword(PASSWORD);
+  for (let at = 0; at < PEOPLE; at++)
+    await accounts.addPerson({ email: emailOf(at), name: null, image: null, createdAt: 0, passwordHash });
+  return {
+    url: urlOf(app),
+    desk: await authDesk(auth),
+    close: async () => {
+      await app.close();
+      await accounts.close();
+      await store.close();
+    },
+  };
+}
+
+const emailOf = (at: number) => `person-${at % PEOPLE}@example.in`;
+
+/** Signs in as a browser does, over a connection of its own. Answers the cookies; null where too many wait. */
+async function signIn(
+  origin: string,
+  at: number,
+  csrf: { token: string; cookie: string },
+): Promise<string | null> {
+  const body = new URLSearchParams({
+    csrfToken: csrf.token,
+    email: emailOf(at),
+    password: PASSWORD,
+    json: 'true',
+  });
+  const answer = await new Promise<{ status: number; cookies: string[] }>((resolve, reject) => {
+    httpRequest(
+      new URL('/api/auth/callback/credentials', origin),
+      {
+        method: 'POST',
+        agent: false,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: csrf.cookie },
+      },
+      (response) => {
+        response.resume();
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, cookies: response.headers['set-cookie'] ?? [] }),
+        );
+      },
+    )
+      .on('error', reject)
+      .end(body.toString());
+  });
+  if (answer.status === 429) return null;
+  if (answer.status !== 200) throw new Error(`a sign-in was answered ${answer.status}`);
+  return answer.cookies.map((line) => line.split(';', 1)[0]).join('; ');
+}
+
+async function csrfOf(origin: string) {
+  const answer = await fetch(new URL('/api/auth/csrf', origin));
+  const { csrfToken } = (await answer.json()) as { csrfToken: string };
+  return { token: csrfToken, cookie: answer.headers.getSetCookie()[0]!.split(';', 1)[0]! };
+}
+
+/** Milliseconds of each board call, one after the other, for some seconds. */
+async function boardCalls(origin: string, cookie: string): Promise<number[]> {
+  const client = new Client(origin);
+  const until = performance.now() + SECONDS * 1000;
+  const values: number[] = [];
+  for (let at = 0; performance.now() < until; at++) {
+    const start = performance.now();
+    const { body, statusCode } = await client.request({
+      method: 'POST',
+      path: calls.optionOi.path,
+      headers: { 'content-type': 'application/json', 'accept-encoding': 'br', cookie },
+      /** In other words each time, as different people ask: none is answered from what is kept. */
+      body: `${JSON.stringify(request)}${' '.repeat(at % 50)}`,
+    });
+    await body.dump({ limit: Number.MAX_SAFE_INTEGER });
+    if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
+    values.push(performance.now() - start);
+    await pause(2);
+  }
+  await client.close();
+  return values;
+}
+
+const p99 = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.99)]!;
+
+/** Processor milliseconds of one check of a request's session; of the same loop without a check, the floor. */
+async function checkTime(desk: AuthDesk, cookie: string): Promise<{ check: number; floor: number }> {
+  const requests = (count: number) =>
+    Array.from(
+      { length: count },
+      () => ({ headers: { cookie }, host: '127.0.0.1:8080', protocol: 'http' }) as unknown as FastifyRequest,
+    );
+  const cost = async (run: (one: FastifyRequest) => Promise<unknown>) => {
+    const many = requests(CHECKS);
+    const start = process.cpuUsage();
+    for (const one of many) await run(one);
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000 / CHECKS;
+  };
+  await cost(desk.sessionOf);
+  const check: number[] = [];
+  const floor: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    floor.push(await cost(async (one) => one.headers.cookie));
+    check.push(await cost(desk.sessionOf));
+  }
+  return { check: spreadOf(check).median, floor: spreadOf(floor).median };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'strikescope-bench-'));
+try {
+  const { url, desk, close } = await server(join(folder, 'data'));
+  const csrf = await csrfOf(url);
+  const cookie = await signIn(url, 0, csrf);
+  if (cookie === null) throw new Error('the first sign-in was refused');
+  const { check, floor } = await checkTime(desk, cookie);
+
+  await boardCalls(url, cookie);
+  const quiet = await boardCalls(url, cookie);
+  const waiting: Promise<string | null>[] = [];
+  let at = 0;
+  const timer = setInterval(() => waiting.push(signIn(url, at++, csrf)), 1000 / SIGN_INS_A_SECOND);
+  const busy = await boardCalls(url, cookie);
+  clearInterval(timer);
+  const signedIn = (await Promise.all(waiting)).filter((one) => one !== null);
+  await close();
+  printTable([
+    {
+      what: 'check of a session on a call, processor time',
+      measured: check,
+      unit: 'ms',
+      target: '≤ 0.3',
+      floor: { what: 'the loop without a check', value: floor },
+    },
+    { what: 'board call, nobody signs in, p99', measured: p99(quiet), unit: 'ms' },
+    { what: `board call under ${SIGN_INS_A_SECOND} sign-ins/s, p99`, measured: p99(busy), unit: 'ms' },
+    { what: 'its ratio to the quiet one', measured: p99(busy) / p99(quiet), unit: '', target: '≤ 2' },
+    { what: `of ${waiting.length} sign-ins let in`, measured: signedIn.length, unit: '' },
+  ]);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
