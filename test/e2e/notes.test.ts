@@ -10,10 +10,13 @@ const registered = (path: string, options = {}) => registeredPerson(browser(), a
 const written = (page: Page) => page.getByRole('article', { name: 'NIFTY' });
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Note', exact: true });
 
+/** The server may be making its market meanwhile. */
+const WRITTEN = { timeout: 60_000 };
+
 async function write(page: Page, text: string): Promise<void> {
   await editor(page).first().fill(text);
   await page.keyboard.press('Control+Enter');
-  await page.getByText(text, { exact: true }).waitFor(PATIENT);
+  await page.getByText(text, { exact: true }).waitFor(WRITTEN);
 }
 
 describe('trading notes', () => {

@@ -1,15 +1,8 @@
+import type { NoteAnswer } from '#api/me.ts';
 import { marketApi } from '../state/market-api.ts';
 
-/** A trading note of who is signed in. */
-export type Note = {
-  readonly id: string;
-  /** A product symbol; null for a note about the market. */
-  readonly inst: string | null;
-  readonly date: string;
-  readonly text: string;
-  readonly createdAt: number | string;
-  readonly changedAt: number | string;
-};
+/** A trading note of who is signed in; `inst` null for one about the market. */
+export type Note = NoteAnswer;
 export type NoteText = Pick<Note, 'inst' | 'date' | 'text'>;
 export type NoteFilter = { readonly inst?: string; readonly date?: string; readonly search?: string };
 
@@ -22,8 +15,7 @@ const notesApi = marketApi.enhanceEndpoints({ addTagTypes: ['notes'] }).injectEn
   endpoints: (build) => ({
     notes: build.query<readonly Note[], NoteFilter>({
       query: (filter) => ({ url: NOTES, params: { ...filter } }),
-      transformResponse: (answer: { notes: readonly Note[] } | readonly Note[]) =>
-        'notes' in answer ? answer.notes : answer,
+      transformResponse: ({ notes }: { notes: readonly Note[] }) => notes,
       providesTags: ['notes'],
     }),
     addNote: build.mutation<Note, NoteText>({

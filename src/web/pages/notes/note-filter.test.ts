@@ -22,11 +22,11 @@ describe('the notes to show', () => {
   });
 
   it('stand under their dates, newest first, the one changed last above', () => {
-    const note = (id: string, date: string, changedAt: number | string) => ({ id, date, changedAt });
+    const note = (id: string, date: string, changedAt: number) => ({ id, date, changedAt });
     const grouped = byDate([
       note('a', '2026-11-19', 5),
       note('b', '2026-11-20', 1),
-      note('c', '2026-11-20', '1970-01-01T00:00:00.009Z'),
+      note('c', '2026-11-20', 9),
     ]);
     expect(grouped.map(({ date, notes }) => [date, notes.map(({ id }) => id)])).toEqual([
       ['2026-11-20', ['c', 'b']],

@@ -35,13 +35,12 @@ export function filterOf({ inst, date, search }: NoteChoices): NoteFilter {
 export type NotesOfDate<Note> = { readonly date: string; readonly notes: readonly Note[] };
 
 /** Notes under their dates, the newest first, and within a date the one changed last. */
-export function byDate<Note extends { readonly date: string; readonly changedAt: number | string }>(
+export function byDate<Note extends { readonly date: string; readonly changedAt: number }>(
   notes: readonly Note[],
 ): readonly NotesOfDate<Note>[] {
-  const instantOf = ({ changedAt }: Note) => Number(new Date(changedAt));
   const dates = [...new Set(notes.map(({ date }) => date))].toSorted().toReversed();
   return dates.map((date) => ({
     date,
-    notes: notes.filter((note) => note.date === date).toSorted((a, b) => instantOf(b) - instantOf(a)),
+    notes: notes.filter((note) => note.date === date).toSorted((a, b) => b.changedAt - a.changedAt),
   }));
 }

@@ -49,7 +49,7 @@ export function NoteItem({ note, onDelete }: { readonly note: Note; readonly onD
         )}
         <Typography component="span" variant="caption" sx={{ color: 'text.secondary', flex: 1 }}>
           {t('notes:list.changed', {
-            time: instantText(Number(new Date(note.changedAt)), Date.now(), i18n.language),
+            time: instantText(note.changedAt, Date.now(), i18n.language),
           })}
         </Typography>
         <Button size="small" color="inherit" onClick={() => setEditing(true)} disabled={editing}>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { EXPORT_ME_PATH } from '#api/addresses.ts';
 import { dateOf } from '#market/trading-date.ts';
 import { formatDate, formatList } from '#ui/formats.ts';
 import { authPage } from '#ui/state/auth-addresses.ts';
@@ -11,7 +11,7 @@ import { PageFrame } from '../page-frame.tsx';
 import { PageSection } from '../page-section.tsx';
 import { Colours } from './colours.tsx';
 import { Deletion } from './deletion.tsx';
-import { EXPORT, type Me, readMe } from './me.ts';
+import { type Me, readMe } from './me.ts';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
@@ -21,7 +21,6 @@ const WAYS: ReadonlySet<string> = new Set(['password', 'google', 'demo']);
 /** The person, the choices that follow him, and what is kept of him. */
 export function Profile() {
   const { t, i18n } = useTranslation();
-  const { pathname } = useLocation();
   const [me, readAgain] = useMe();
   const ways = typeof me === 'object' ? me.signsInBy : [];
   const wayName = (way: string) => (WAYS.has(way) ? t(`profile:ways.${way}`) : way);
@@ -43,7 +42,7 @@ export function Profile() {
               <bdi>{me.email}</bdi>
               <br />
               {t('profile:person.since', {
-                date: formatDate(dateOf(Number(new Date(me.createdAt))), i18n.language, 'year'),
+                date: formatDate(dateOf(me.createdAt), i18n.language, 'year'),
               })}
             </Typography>
             <NameForm />
@@ -59,7 +58,7 @@ export function Profile() {
             <Typography>
               {t('profile:ways.text', { ways: formatList(ways.map(wayName), i18n.language) })}
             </Typography>
-            <Button size="small" variant="outlined" href={authPage('signout', pathname)}>
+            <Button size="small" variant="outlined" href={authPage('signout', '/')}>
               {t('web.profile.logout')}
             </Button>
           </PageSection>
@@ -67,7 +66,7 @@ export function Profile() {
             <PasswordForm email={me.email} hasPassword={me.hasPassword} />
           </PageSection>
           <PageSection title={t('profile:data.title')} text={t('profile:data.text')}>
-            <Button size="small" variant="outlined" href={EXPORT} download>
+            <Button size="small" variant="outlined" href={EXPORT_ME_PATH} download>
               {t('profile:data.export')}
             </Button>
           </PageSection>
