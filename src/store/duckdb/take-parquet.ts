@@ -46,6 +46,20 @@ export type ParquetContext = {
  * can be true. Throws InputError naming row and column.
  */
 export async function takeParquet(
+  scratch: Scratch,
+  path: string,
+  mapping: ColumnMapping,
+  context: ParquetContext,
+  firstRow: number,
+): Promise<TakenParquet> {
+  try {
+    return await stagedParquet(scratch, path, mapping, context, firstRow);
+  } catch (error) {
+    throw fileFault(error, path);
+  }
+}
+
+async function stagedParquet(
   { connection, minutes }: Scratch,
   path: string,
   mapping: ColumnMapping,
@@ -79,23 +93,25 @@ export async function takeParquet(
 }
 
 async function columnsOf(connection: DuckDBConnection, path: string): Promise<FileColumns> {
-  try {
-    const rows = await rowsOf<{ column_name: string; column_type: string }>(
-      connection,
-      `DESCRIBE SELECT * FROM read_parquet(${literal(path)})`,
-    );
-    return new Map(
-      rows.map(({ column_name: name, column_type: type }) => [name.toLowerCase(), { name, type }]),
-    );
-  } catch (error) {
-    if (!(error instanceof Error) || !/parquet|magic bytes|too small|thrift/i.test(error.message))
-      throw error;
-    throw new InputError({
-      file: basename(path),
-      reason: `it is no readable Parquet file: ${error.message.split('\n')[0]}`,
-      cause: error,
-    });
-  }
+  const rows = await rowsOf<{ column_name: string; column_type: string }>(
+    connection,
+    `DESCRIBE SELECT * FROM read_parquet(${literal(path)})`,
+  );
+  return new Map(
+    rows.map(({ column_name: name, column_type: type }) => [name.toLowerCase(), { name, type }]),
+  );
+}
+
+/** Faults that are not the file's: of the machine, or of our own statements. */
+const NOT_OF_THE_FILE =
+  /out of memory|no space left|could not (write|allocate)|interrupt|\b(binder|parser|catalog|constraint|transaction|fatal) error|connection/i;
+
+/** Damage shows wherever the engine meets it, under many names: said as such. */
+function fileFault(error: unknown, path: string): unknown {
+  if (error instanceof InputError || !(error instanceof Error)) return error;
+  if (NOT_OF_THE_FILE.test(error.message)) return error;
+  const reason = `it is no readable Parquet file: ${error.message.split('\n')[0]}`;
+  return new InputError({ file: basename(path), reason, cause: error });
 }
 
 /** A contract on a date, as the file names it; `line` is its first, `broken` its first that breaks a rule. */
