@@ -18,10 +18,12 @@ import { rowsOf } from './duck.ts';
 import type { Numbering } from './numbering.ts';
 import {
   CONTRACT_COLUMNS,
+  csvRows,
   type FileColumns,
   identifier,
   literal,
   mappedColumns,
+  parquetRows,
   type Rule,
   rowsSql,
   rulesOf,
@@ -53,26 +55,55 @@ export async function takeParquet(
   firstRow: number,
 ): Promise<TakenParquet> {
   try {
-    return await stagedParquet(scratch, path, mapping, context, firstRow);
+    const columns = await columnsOf(scratch.connection, path);
+    const rows = { path, from: parquetRows(path), columns };
+    return await stagedTable(scratch, rows, mapping, context, firstRow);
   } catch (error) {
     throw fileFault(error, path);
   }
 }
 
-async function stagedParquet(
-  { connection, minutes }: Scratch,
+/**
+ * The same of a plain CSV file with these columns. null, with nothing staged, when the engine does not read it as it
+ * stands or a row cannot be true: read row by row it shows where.
+ */
+export async function takeCsv(
+  scratch: Scratch,
   path: string,
+  mapping: ColumnMapping,
+  header: readonly string[],
+  context: ParquetContext,
+  firstRow: number,
+): Promise<TakenParquet | null> {
+  const names = header.map((name, i) => name || `column ${i}`);
+  const columns: FileColumns = new Map(names.map((name) => [name.toLowerCase(), { name, type: 'VARCHAR' }]));
+  if (columns.size < names.length) return null;
+  try {
+    const rows = { path, from: csvRows(path, names), columns };
+    return await stagedTable(scratch, rows, mapping, context, firstRow);
+  } catch (error) {
+    await scratch.connection.run(`DELETE FROM ${scratch.minutes} WHERE row >= ${firstRow}`);
+    if (fileFault(error, path) instanceof InputError) return null;
+    throw error;
+  }
+}
+
+/** A file as the engine reads it: `from` is its rows in SQL. */
+type TableFile = { readonly path: string; readonly from: string; readonly columns: FileColumns };
+
+async function stagedTable(
+  { connection, minutes }: Scratch,
+  { path, from, columns }: TableFile,
   mapping: ColumnMapping,
   { contracts, calendar, lots }: ParquetContext,
   firstRow: number,
 ): Promise<TakenParquet> {
   const file = basename(path);
-  const columns = await columnsOf(connection, path);
   for (const column of mappedColumns(mapping))
     if (!columns.has(column.toLowerCase()))
       throw new InputError({ file, column, reason: 'the column is missing' });
-  await connection.run(`CREATE OR REPLACE TEMP VIEW file_row AS ${rowsSql(path, mapping, columns)}`);
-  const found = await contractsIn(connection, path, mapping, columns);
+  await connection.run(`CREATE OR REPLACE TEMP VIEW file_row AS ${rowsSql(from, mapping, columns)}`);
+  const found = await contractsIn(connection, { path, from, columns }, mapping);
   await numberContracts(connection, file, mapping, { contracts, lots }, found);
   await listTradingMinutes(connection, calendar, new Set(found.map(({ day }) => day)));
   await connection.run(CREATE_TAKEN_ROW(mapping));
@@ -146,9 +177,8 @@ const FILE_CONTRACTS = (rules: readonly Rule[]) => {
 /** What the file has rows of. Throws InputError on the first row that breaks a rule. */
 async function contractsIn(
   connection: DuckDBConnection,
-  path: string,
+  { path, from, columns }: TableFile,
   mapping: ColumnMapping,
-  columns: FileColumns,
 ): Promise<FileContract[]> {
   const rules = rulesOf(mapping, columns);
   const found = await rowsOf<FileContract>(connection, FILE_CONTRACTS(rules));
@@ -166,7 +196,7 @@ async function contractsIn(
   const column = identifier(columns.get(broken.column.toLowerCase())!.name);
   const [cell] = await rowsOf<{ text: string | null }>(
     connection,
-    `SELECT ${column}::VARCHAR AS text FROM read_parquet(${literal(path)}, file_row_number = true)
+    `SELECT ${column}::VARCHAR AS text FROM ${from}
      WHERE file_row_number = $row`,
     { row: line - 1 },
   );
