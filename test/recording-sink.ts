@@ -1,5 +1,7 @@
 import { contractId } from '#market/contract.ts';
+import type { LotSpan } from '#market/lot-spans.ts';
 import type { DayRow, MinuteRows, RecordContract } from '#market/records.ts';
+import { datesOfFacts, type ReferenceFact } from '#market/reference.ts';
 import type { ColumnMapping, RowSink, TableCounts } from '#market/row-sink.ts';
 import { dateOf, formatClock, type TradingDate } from '#market/trading-date.ts';
 
@@ -29,6 +31,8 @@ export type RecordingSink = RowSink & {
   readonly previousRows: Map<string, RecordedPrevious>;
   /** By contract id and date. */
   readonly dayRows: Map<string, DayRow>;
+  readonly factRows: ReferenceFact[];
+  readonly lotSpans: LotSpan[];
   readonly tables: { readonly path: string; readonly mapping: ColumnMapping }[];
   /** Lengths of the batches as they came. */
   readonly batches: number[];
@@ -44,6 +48,8 @@ export function createRecordingSink(
     minuteRows: new Map(),
     previousRows: new Map(),
     dayRows: new Map(),
+    factRows: [],
+    lotSpans: [],
     tables: [],
     batches: [],
     minutes: async (rows: MinuteRows) => {
@@ -75,13 +81,21 @@ export function createRecordingSink(
         sink.dayRows.set(`${contractId(row.contract)} ${row.date}`, row);
       }
     },
+    facts: async (facts) => {
+      sink.factRows.push(...facts);
+    },
+    lots: async (spans) => {
+      sink.lotSpans.push(...spans);
+    },
     parquet: async (path, mapping) => {
       sink.tables.push({ path, mapping });
       return parquet;
     },
     commit: async () => {
       sink.state = 'committed';
-      return { dates: [...dates].sort() };
+      const ofFacts = datesOfFacts(sink.factRows);
+      const beside = ofFacts.length > 0 ? ofFacts : sink.lotSpans.map(({ last }) => last);
+      return { dates: [...new Set(dates.size > 0 ? dates : beside)].sort() };
     },
     rollback: async () => {
       sink.state = 'rolled back';

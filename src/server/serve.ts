@@ -5,7 +5,6 @@ import { systemClock } from '#feeds/clock.ts';
 import type { Feed } from '#feeds/feed.ts';
 import type { Environment } from '#feeds/feed-settings.ts';
 import { REPLAY_ID } from '#feeds/replay/replay-feed.ts';
-import { type Calendar, createCalendar } from '#market/calendar.ts';
 import { dateOf } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { MarketStore } from '#store/market-store.ts';
@@ -13,6 +12,7 @@ import { buildApp } from './app.ts';
 import { authPartsOf } from './auth/auth-settings.ts';
 import { resetMail } from './auth/reset-mail.ts';
 import type { Config } from './config.ts';
+import { type LearnedFacts, learnedFacts } from './learned-facts.ts';
 import { accessFile, NO_TOKENS } from './live/access-file.ts';
 import { liveDay } from './live/live-day.ts';
 import { liveRun } from './live/live-run.ts';
@@ -39,10 +39,12 @@ export type RunningServer = {
  */
 export async function startServer(config: Config, env: Environment = process.env): Promise<RunningServer> {
   const signIn = signInOf(config, env);
-  const calendar = createCalendar();
+  const learned = learnedFacts();
+  const { calendar } = learned;
   const token = await operatorToken(config.dataDir);
   const store = await openDuckStore({ dataDir: config.dataDir, calendar, now: systemClock.now });
   try {
+    await learned.learnFrom(store);
     await removeTemporaryFiles(config.dataDir);
     const stored = storedSessions(store, calendar);
     const feed = await openFeed(config.feed, {
@@ -52,7 +54,7 @@ export async function startServer(config: Config, env: Environment = process.env
       env,
       stored,
     });
-    return await startOn({ config, calendar, token, store, feed, signIn });
+    return await startOn({ config, learned, token, store, feed, signIn });
   } catch (error) {
     await store.close();
     throw error;
@@ -61,7 +63,7 @@ export async function startServer(config: Config, env: Environment = process.env
 
 type ServerParts = {
   readonly config: Config;
-  readonly calendar: Calendar;
+  readonly learned: LearnedFacts;
   readonly token: string;
   readonly store: MarketStore;
   readonly feed: Feed | null;
@@ -70,12 +72,13 @@ type ServerParts = {
 
 async function startOn({
   config,
-  calendar,
+  learned,
   token,
   store: whole,
   feed,
   signIn,
 }: ServerParts): Promise<RunningServer> {
+  const { calendar } = learned;
   const log = pino({ level: config.logLevel });
   const clock = feed?.clock ?? systemClock;
   const store = feed?.id === REPLAY_ID ? replayedStore(whole, calendar, dateOf(clock.now())) : whole;
@@ -100,7 +103,7 @@ async function startOn({
     config,
     operatorToken: token,
     webRoot: webRoot(),
-    takeFile: takeFileInto(whole, calendar),
+    takeFile: takeFileInto(whole, learned, clock.now),
     live,
     status: run.status,
     signIn,

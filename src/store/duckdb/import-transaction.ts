@@ -1,4 +1,6 @@
 import type { Calendar } from '#market/calendar.ts';
+import type { LotSpan } from '#market/lot-spans.ts';
+import { type ReferenceFact, subjectOf } from '#market/reference.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 import type { ImportOrigin, ImportTransaction } from '../market-store.ts';
 import type { NumberedDay } from './day-facts.ts';
@@ -8,7 +10,7 @@ import { createNumbering } from './numbering.ts';
 import { createScratch } from './scratch.ts';
 import { stageMinutes } from './staged-minutes.ts';
 import { type StatedPrevious, storeImport } from './store-import.ts';
-import { takeParquet } from './take-parquet.ts';
+import { takeCsv, takeParquet } from './take-parquet.ts';
 
 /** `MarketStore.beginImport`: rows gather outside the data and enter it in one transaction. */
 export async function beginImport(
@@ -22,6 +24,8 @@ export async function beginImport(
   const contracts = createNumbering();
   const days = new Map<TradingDate, Map<number, NumberedDay>>();
   const stated = new Map<string, StatedPrevious>();
+  const facts = new Map<string, ReferenceFact>();
+  const lots: LotSpan[] = [];
   let staged = 0;
   let ended = false;
 
@@ -55,10 +59,33 @@ export async function beginImport(
           days.set(row.date, ofDate.set(n, { n, row }));
         }
       }),
-    parquet: (path, mapping) =>
+    facts: (rows) =>
       duck.run(async () => {
-        const taken = await takeParquet(scratch, path, mapping, contracts, calendar, staged);
+        for (const fact of rows) facts.set(`${fact.kind}/${fact.date}/${subjectOf(fact)}`, fact);
+      }),
+    lots: (spans) =>
+      duck.run(async () => {
+        for (const span of spans) lots.push(span);
+      }),
+    parquet: (path, mapping, lotFacts) =>
+      duck.run(async () => {
+        const taken = await takeParquet(
+          scratch,
+          path,
+          mapping,
+          { contracts, calendar, lots: lotFacts },
+          staged,
+        );
         staged += taken.counts.read + 1;
+        for (const previous of taken.stated) stated.set(`${previous.n}/${previous.date}`, previous);
+        return taken.counts;
+      }),
+    csv: (path, mapping, lotFacts, header) =>
+      duck.run(async () => {
+        const context = { contracts, calendar, lots: lotFacts };
+        const taken = await takeCsv(scratch, path, mapping, header, context, staged);
+        if (!taken) return null;
+        staged += taken.counts.read + 2;
         for (const previous of taken.stated) stated.set(`${previous.n}/${previous.date}`, previous);
         return taken.counts;
       }),
@@ -69,6 +96,8 @@ export async function beginImport(
         contracts,
         days: [...days.values()].flatMap((ofDate) => [...ofDate.values()]),
         stated: [...stated.values()],
+        facts: [...facts.values()],
+        lots,
       };
       const counts = await duck.write((connection) => storeImport(connection, gathered, now()));
       await end();

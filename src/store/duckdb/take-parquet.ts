@@ -3,7 +3,7 @@ import { DOUBLE, type DuckDBConnection, type DuckDBValue, INTEGER, VARCHAR } fro
 import { FIELDS } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { KIND_OF_CODE, parseUnderlying } from '#market/contract.ts';
-import { lotSizeOf } from '#market/lots.ts';
+import type { LotFacts } from '#market/lot-spans.ts';
 import type { RecordContract } from '#market/records.ts';
 import {
   type ColumnMapping,
@@ -18,10 +18,12 @@ import { rowsOf } from './duck.ts';
 import type { Numbering } from './numbering.ts';
 import {
   CONTRACT_COLUMNS,
+  csvRows,
   type FileColumns,
   identifier,
   literal,
   mappedColumns,
+  parquetRows,
   type Rule,
   rowsSql,
   rulesOf,
@@ -34,26 +36,75 @@ const MINUTES_OF_DAY = 1441;
 
 export type TakenParquet = { readonly counts: TableCounts; readonly stated: readonly StatedPrevious[] };
 
+/** The numbers of the import's contracts, and what their file does not say. */
+export type ParquetContext = {
+  readonly contracts: Numbering;
+  readonly calendar: Calendar;
+  readonly lots: LotFacts;
+};
+
 /**
  * Stages a Parquet file by its mapping, `firstRow` being the number of its first row. Nothing is staged unless all rows
  * can be true. Throws InputError naming row and column.
  */
 export async function takeParquet(
-  { connection, minutes }: Scratch,
+  scratch: Scratch,
   path: string,
   mapping: ColumnMapping,
-  contracts: Numbering,
-  calendar: Calendar,
+  context: ParquetContext,
+  firstRow: number,
+): Promise<TakenParquet> {
+  try {
+    const columns = await columnsOf(scratch.connection, path);
+    const rows = { path, from: parquetRows(path), columns };
+    return await stagedTable(scratch, rows, mapping, context, firstRow);
+  } catch (error) {
+    throw fileFault(error, path);
+  }
+}
+
+/**
+ * The same of a plain CSV file with these columns. null, with nothing staged, when the engine does not read it as it
+ * stands or a row cannot be true: read row by row it shows where.
+ */
+export async function takeCsv(
+  scratch: Scratch,
+  path: string,
+  mapping: ColumnMapping,
+  header: readonly string[],
+  context: ParquetContext,
+  firstRow: number,
+): Promise<TakenParquet | null> {
+  const names = header.map((name, i) => name || `column ${i}`);
+  const columns: FileColumns = new Map(names.map((name) => [name.toLowerCase(), { name, type: 'VARCHAR' }]));
+  if (columns.size < names.length) return null;
+  try {
+    const rows = { path, from: csvRows(path, names), columns };
+    return await stagedTable(scratch, rows, mapping, context, firstRow);
+  } catch (error) {
+    await scratch.connection.run(`DELETE FROM ${scratch.minutes} WHERE row >= ${firstRow}`);
+    if (fileFault(error, path) instanceof InputError) return null;
+    throw error;
+  }
+}
+
+/** A file as the engine reads it: `from` is its rows in SQL. */
+type TableFile = { readonly path: string; readonly from: string; readonly columns: FileColumns };
+
+async function stagedTable(
+  { connection, minutes }: Scratch,
+  { path, from, columns }: TableFile,
+  mapping: ColumnMapping,
+  { contracts, calendar, lots }: ParquetContext,
   firstRow: number,
 ): Promise<TakenParquet> {
   const file = basename(path);
-  const columns = await columnsOf(connection, path);
   for (const column of mappedColumns(mapping))
     if (!columns.has(column.toLowerCase()))
       throw new InputError({ file, column, reason: 'the column is missing' });
-  await connection.run(`CREATE OR REPLACE TEMP VIEW file_row AS ${rowsSql(path, mapping, columns)}`);
-  const found = await contractsIn(connection, path, mapping, columns);
-  await numberContracts(connection, file, mapping, contracts, found);
+  await connection.run(`CREATE OR REPLACE TEMP VIEW file_row AS ${rowsSql(from, mapping, columns)}`);
+  const found = await contractsIn(connection, { path, from, columns }, mapping);
+  await numberContracts(connection, file, mapping, { contracts, lots }, found);
   await listTradingMinutes(connection, calendar, new Set(found.map(({ day }) => day)));
   await connection.run(CREATE_TAKEN_ROW(mapping));
   const staged = await connection.run(STAGE(minutes, mapping, firstRow));
@@ -73,23 +124,25 @@ export async function takeParquet(
 }
 
 async function columnsOf(connection: DuckDBConnection, path: string): Promise<FileColumns> {
-  try {
-    const rows = await rowsOf<{ column_name: string; column_type: string }>(
-      connection,
-      `DESCRIBE SELECT * FROM read_parquet(${literal(path)})`,
-    );
-    return new Map(
-      rows.map(({ column_name: name, column_type: type }) => [name.toLowerCase(), { name, type }]),
-    );
-  } catch (error) {
-    if (!(error instanceof Error) || !/parquet|magic bytes|too small|thrift/i.test(error.message))
-      throw error;
-    throw new InputError({
-      file: basename(path),
-      reason: `it is no readable Parquet file: ${error.message.split('\n')[0]}`,
-      cause: error,
-    });
-  }
+  const rows = await rowsOf<{ column_name: string; column_type: string }>(
+    connection,
+    `DESCRIBE SELECT * FROM read_parquet(${literal(path)})`,
+  );
+  return new Map(
+    rows.map(({ column_name: name, column_type: type }) => [name.toLowerCase(), { name, type }]),
+  );
+}
+
+/** Faults that are not the file's: of the machine, or of our own statements. */
+const NOT_OF_THE_FILE =
+  /out of memory|no space left|could not (write|allocate)|interrupt|\b(binder|parser|catalog|constraint|transaction|fatal) error|connection/i;
+
+/** Damage shows wherever the engine meets it, under many names: said as such. */
+function fileFault(error: unknown, path: string): unknown {
+  if (error instanceof InputError || !(error instanceof Error)) return error;
+  if (NOT_OF_THE_FILE.test(error.message)) return error;
+  const reason = `it is no readable Parquet file: ${error.message.split('\n')[0]}`;
+  return new InputError({ file: basename(path), reason, cause: error });
 }
 
 /** A contract on a date, as the file names it; `line` is its first, `broken` its first that breaks a rule. */
@@ -124,9 +177,8 @@ const FILE_CONTRACTS = (rules: readonly Rule[]) => {
 /** What the file has rows of. Throws InputError on the first row that breaks a rule. */
 async function contractsIn(
   connection: DuckDBConnection,
-  path: string,
+  { path, from, columns }: TableFile,
   mapping: ColumnMapping,
-  columns: FileColumns,
 ): Promise<FileContract[]> {
   const rules = rulesOf(mapping, columns);
   const found = await rowsOf<FileContract>(connection, FILE_CONTRACTS(rules));
@@ -144,7 +196,7 @@ async function contractsIn(
   const column = identifier(columns.get(broken.column.toLowerCase())!.name);
   const [cell] = await rowsOf<{ text: string | null }>(
     connection,
-    `SELECT ${column}::VARCHAR AS text FROM read_parquet(${literal(path)}, file_row_number = true)
+    `SELECT ${column}::VARCHAR AS text FROM ${from}
      WHERE file_row_number = $row`,
     { row: line - 1 },
   );
@@ -170,11 +222,11 @@ async function numberContracts(
   connection: DuckDBConnection,
   file: string,
   mapping: ColumnMapping,
-  contracts: Numbering,
+  { contracts, lots }: Pick<ParquetContext, 'contracts' | 'lots'>,
   found: readonly FileContract[],
 ): Promise<void> {
   const rows = found.map((row): DuckDBValue[] => {
-    const contract = contractOf(row, file, mapping);
+    const contract = contractOf(row, file, mapping, lots);
     const { exchange, symbol, kind, lotSize } = contract;
     const spot: RecordContract = {
       exchange,
@@ -197,7 +249,7 @@ async function numberContracts(
   await appendRows(connection, 'file_contract', FILE_CONTRACT_TYPES, rows);
 }
 
-function contractOf(row: FileContract, file: string, mapping: ColumnMapping): RecordContract {
+function contractOf(row: FileContract, file: string, mapping: ColumnMapping, lots: LotFacts): RecordContract {
   const underlying = underlyingOf(row, file, mapping);
   const kind = KIND_OF_CODE[row.kind]!;
   if (kind === 'spot') return { ...underlying, kind, expiry: null, strike: null, lotSize: null };
@@ -207,7 +259,7 @@ function contractOf(row: FileContract, file: string, mapping: ColumnMapping): Re
     kind,
     expiry,
     strike: kind === 'future' ? null : row.strike,
-    lotSize: row.lot || lotSizeOf(underlying, expiry, dateOfDay(row.day)),
+    lotSize: row.lot || lots(underlying, expiry, dateOfDay(row.day)),
   };
 }
 
