@@ -1,6 +1,9 @@
+import { BackupError } from '#server/backup/backup-manifest.ts';
+import { backupCommand, restoreCommand } from '#server/commands/backup.ts';
 import { type Command, UsageError } from '#server/commands/command.ts';
 import { doctorCommand } from '#server/commands/doctor.ts';
 import { exportCommand } from '#server/commands/export.ts';
+import { fetchEodCommand } from '#server/commands/fetch-eod.ts';
 import { importCommand } from '#server/commands/import.ts';
 import { recordCommand } from '#server/commands/record.ts';
 import { replayCommand } from '#server/commands/replay.ts';
@@ -13,9 +16,12 @@ import { StoreError } from '#store/market-store.ts';
 const COMMANDS: readonly Command[] = [
   serveCommand,
   importCommand,
+  fetchEodCommand,
   exportCommand,
   replayCommand,
   recordCommand,
+  backupCommand,
+  restoreCommand,
   doctorCommand,
 ];
 
@@ -23,7 +29,7 @@ const usage = () =>
   [
     'usage: strikescope <command> [arguments]',
     '',
-    ...COMMANDS.map(({ name, summary }) => `  ${name.padEnd(8)} ${summary}`),
+    ...COMMANDS.map(({ name, summary }) => `  ${name.padEnd(9)} ${summary}`),
     '',
     'strikescope <command> --help tells more, strikescope --version which one this is. Settings are environment variables, see serve --help.',
   ].join('\n');
@@ -75,7 +81,11 @@ function oneLine(error: unknown): string {
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be used by this user. Choose one above 1023: PORT=8081 npm start`;
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}. Set HOST to one of its own.`;
-  const foreseen = error instanceof StoreError || error instanceof ConfigError || code !== undefined;
+  const foreseen =
+    error instanceof StoreError ||
+    error instanceof ConfigError ||
+    error instanceof BackupError ||
+    code !== undefined;
   return foreseen || error.constructor === Error ? error.message : (error.stack ?? error.message);
 }
 

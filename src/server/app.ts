@@ -9,6 +9,7 @@ import type { Calendar } from '#market/calendar.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { MarketStore } from '#store/market-store.ts';
 import { answerCache } from './answers.ts';
+import type { Backups } from './backup/backups.ts';
 import { answerCalls } from './call-route.ts';
 import type { Config } from './config.ts';
 import { type ImportQueue, importQueue, type TakeFile } from './import-queue.ts';
@@ -25,10 +26,11 @@ import { futureRoutes } from './routes/futures.ts';
 import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { importRoutes } from './routes/import.ts';
-import { libraryRoutes } from './routes/library.ts';
+import { libraryRoutes, recordRoutes } from './routes/library.ts';
 import { optionRoutes } from './routes/options.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { statusRoutes } from './routes/status.ts';
+import { storageRoutes } from './routes/storage.ts';
 import { streamRoutes } from './routes/stream.ts';
 import { symbolRoutes } from './routes/symbols.ts';
 import { userRoutes } from './routes/user.ts';
@@ -47,6 +49,8 @@ export type AppParts = {
   /** Folder of the built front end; null serves the API alone. */
   readonly webRoot: string | null;
   readonly takeFile: TakeFile;
+  /** Left out of a server without files of its own. */
+  readonly backups?: Backups;
   readonly live?: LiveDay;
   readonly status?: LiveStatus;
   /** Left out of a server whose feed needs no sign-in. */
@@ -120,6 +124,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   futureRoutes(answerCall, data);
   historyRoutes(answerCall, data);
   libraryRoutes(answerCall, data);
+  recordRoutes(answerCall, data);
   statusRoutes(app, data, status);
   const stream = streamHub({ data, status, clock: parts.clock ?? systemClock, log: app.log });
   streamRoutes(app, data, stream);
@@ -136,6 +141,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     operatorToken: parts.operatorToken,
     dataDir: config.dataDir,
     limitBytes: config.importLimitBytes,
+  });
+  storageRoutes(app, {
+    data,
+    imports,
+    status,
+    backups: parts.backups ?? null,
+    operatorToken: parts.operatorToken,
+    dataDir: config.dataDir,
   });
   feedSignInRoutes(app, parts.signIn ?? null, { operatorToken: parts.operatorToken, now: parts.now });
   healthRoutes(app, { data, answers, live: status, stream, isReady: parts.isReady ?? (() => true) });

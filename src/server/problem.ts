@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<number, string>> = {
   403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',
+  409: 'Not now',
   408: 'The request took too long',
   413: 'Too large',
   415: 'Unsupported content type',

@@ -8,7 +8,10 @@ import { type Calendar, createCalendar } from '#market/calendar.ts';
 import { dateOf } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { MarketStore } from '#store/market-store.ts';
+import { swappableStore } from '#store/swappable-store.ts';
 import { buildApp } from './app.ts';
+import { marketPart, smallParts } from './backup/backup-part.ts';
+import { type Backups, backupsOf } from './backup/backups.ts';
 import type { Config } from './config.ts';
 import { accessFile, NO_TOKENS } from './live/access-file.ts';
 import { liveDay } from './live/live-day.ts';
@@ -37,8 +40,9 @@ export type RunningServer = {
 export async function startServer(config: Config, env: Environment = process.env): Promise<RunningServer> {
   const signIn = signInOf(config, env);
   const calendar = createCalendar();
+  const openStore = () => openDuckStore({ dataDir: config.dataDir, calendar, now: systemClock.now });
+  const { store, exchange } = swappableStore(await openStore(), openStore);
   const token = await operatorToken(config.dataDir);
-  const store = await openDuckStore({ dataDir: config.dataDir, calendar, now: systemClock.now });
   try {
     await removeTemporaryFiles(config.dataDir);
     const stored = storedSessions(store, calendar);
@@ -49,7 +53,13 @@ export async function startServer(config: Config, env: Environment = process.env
       env,
       stored,
     });
-    return await startOn({ config, calendar, token, store, feed, signIn });
+    const backups = backupsOf({
+      dataDir: config.dataDir,
+      parts: [marketPart(store.copyTo, exchange), ...smallParts(config.dataDir)],
+      calendar,
+      now: systemClock.now,
+    });
+    return await startOn({ config, calendar, token, store, backups, feed, signIn });
   } catch (error) {
     await store.close();
     throw error;
@@ -61,6 +71,7 @@ type ServerParts = {
   readonly calendar: Calendar;
   readonly token: string;
   readonly store: MarketStore;
+  readonly backups: Backups;
   readonly feed: Feed | null;
   readonly signIn: SignInParts | null;
 };
@@ -70,6 +81,7 @@ async function startOn({
   calendar,
   token,
   store: whole,
+  backups,
   feed,
   signIn,
 }: ServerParts): Promise<RunningServer> {
@@ -89,6 +101,7 @@ async function startOn({
     operatorToken: token,
     webRoot: webRoot(),
     takeFile: takeFileInto(whole, calendar),
+    backups,
     live,
     status: run.status,
     signIn,

@@ -9,14 +9,19 @@ export function isLoopback(address: string): boolean {
   return LOOPBACK.test(address);
 }
 
+/** Whether a request carries the operator token. */
+export function hasToken(request: FastifyRequest, token: string): boolean {
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  return given !== undefined && sameText(given, token);
+}
+
 /**
  * Lets through who may write market data: whoever has the operator token, or somebody on this machine. A web page
  * that this machine's browser happens to show is neither (its Origin is another), nor is a proxy before us.
  * Throws a 403 problem.
  */
 export function checkWriter(request: FastifyRequest, token: string): void {
-  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (given !== undefined && sameText(given, token)) return;
+  if (hasToken(request, token)) return;
   const host = request.headers.host ?? '';
   const { origin } = request.headers;
   const local =
