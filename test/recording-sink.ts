@@ -1,5 +1,7 @@
 import { contractId } from '#market/contract.ts';
+import type { LotSpan } from '#market/lot-spans.ts';
 import type { DayRow, MinuteRows, RecordContract } from '#market/records.ts';
+import type { ReferenceFact } from '#market/reference.ts';
 import type { ColumnMapping, RowSink, TableCounts } from '#market/row-sink.ts';
 import { dateOf, formatClock, type TradingDate } from '#market/trading-date.ts';
 
@@ -29,6 +31,8 @@ export type RecordingSink = RowSink & {
   readonly previousRows: Map<string, RecordedPrevious>;
   /** By contract id and date. */
   readonly dayRows: Map<string, DayRow>;
+  readonly factRows: ReferenceFact[];
+  readonly lotSpans: LotSpan[];
   readonly tables: { readonly path: string; readonly mapping: ColumnMapping }[];
   /** Lengths of the batches as they came. */
   readonly batches: number[];
@@ -44,6 +48,8 @@ export function createRecordingSink(
     minuteRows: new Map(),
     previousRows: new Map(),
     dayRows: new Map(),
+    factRows: [],
+    lotSpans: [],
     tables: [],
     batches: [],
     minutes: async (rows: MinuteRows) => {
@@ -73,6 +79,18 @@ export function createRecordingSink(
       for (const row of rows) {
         dates.add(row.date);
         sink.dayRows.set(`${contractId(row.contract)} ${row.date}`, row);
+      }
+    },
+    facts: async (facts) => {
+      for (const fact of facts) {
+        dates.add(fact.date);
+        sink.factRows.push(fact);
+      }
+    },
+    lots: async (spans) => {
+      for (const span of spans) {
+        dates.add(span.last);
+        sink.lotSpans.push(span);
       }
     },
     parquet: async (path, mapping) => {

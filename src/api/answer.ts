@@ -386,6 +386,8 @@ export const importReport = z.object({
   /** What was stored of the good rows: contract-minutes, and end-of-day figures of contracts. */
   minutes: z.number().int(),
   days: z.number().int(),
+  /** Facts beside prices (holidays, listings, limits) and lots named. */
+  facts: z.number().int().optional(),
   dates: z.array(date),
   /** What was not, since a source with more minutes, or with real ones, has these contract-days. */
   left: z.array(z.object({ source: z.string(), contractDays: z.number().int() })),

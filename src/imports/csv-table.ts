@@ -1,4 +1,4 @@
-import { InputError, LARGEST_COUNT, LARGEST_PRICE } from '#market/row-sink.ts';
+import { type DateFormat, InputError, LARGEST_COUNT, LARGEST_PRICE } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { type CsvRow, csvRows, startingWith } from './csv-rows.ts';
 import { parseFileDate } from './file-time.ts';
@@ -138,12 +138,26 @@ function tooLarge(row: CsvRow, column: Column, value: number): InputError {
   return cellFault(row, column, `${value} is larger than anything traded`);
 }
 
-/** A date as `dd-Mon-yyyy`. Throws InputError on one that does not exist. */
-export function dateOfCell(row: CsvRow, column: Column): TradingDate {
+const DATE_LIKE: Readonly<Record<DateFormat, string>> = {
+  'dd-Mon-yyyy': '30-Jun-2022',
+  'yyyy-mm-dd': '2022-06-30',
+  'dd-mm-yyyy': '30-06-2022',
+};
+
+/** A date in `format`. Throws InputError on one that does not exist. */
+export function dateOfCell(row: CsvRow, column: Column, format: DateFormat = 'dd-Mon-yyyy'): TradingDate {
   const text = textOf(row, column);
-  const date = parseFileDate(text, 'dd-Mon-yyyy');
-  if (date === null) throw cellFault(row, column, `${quoted(text)} is not a date like 30-Jun-2022`);
+  const date = parseFileDate(text, format);
+  if (date === null) throw cellFault(row, column, `${quoted(text)} is not a date like ${DATE_LIKE[format]}`);
   return date;
+}
+
+/** A whole number that cannot be below 0: null where the cell is empty. Throws InputError on a part of one. */
+export function countOf(row: CsvRow, column: Column): number | null {
+  const count = amountOf(row, column);
+  if (Number.isNaN(count)) return null;
+  if (!Number.isInteger(count)) throw cellFault(row, column, `${count} is not a whole number`);
+  return count;
 }
 
 /** The fault of one cell. */

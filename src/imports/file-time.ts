@@ -9,6 +9,10 @@ const LAST_DATE = '2099-12-31';
 /** The date that a file writes in `format`, months in any case; null when it is none that exists. */
 export function parseFileDate(text: string, format: DateFormat): TradingDate | null {
   if (format === 'yyyy-mm-dd') return plausible(text);
+  if (format === 'dd-mm-yyyy') {
+    const [, day, month, year] = /^(\d\d)[-/](\d\d)[-/](\d{4})$/.exec(text) ?? [];
+    return plausible(`${year}-${month}-${day}`);
+  }
   const match = /^(\d{1,2})-([a-z]{3})-(\d{4})$/i.exec(text);
   if (!match) return null;
   const month = MONTHS.indexOf(match[2]!.toLowerCase()) + 1;

@@ -1,32 +1,57 @@
+import { banList } from './ban-list.ts';
 import { chainMinuteParquet } from './chain-minute-parquet.ts';
 import { chainPollsCsv } from './chain-polls-csv.ts';
+import { chainSnapshotsJson } from './chain-snapshots-json.ts';
+import { expiryCalendar } from './expiry-calendar.ts';
+import { holidayList } from './holiday-list.ts';
 import type { ImportFormat } from './import-format.ts';
+import { indexCloses } from './index-closes.ts';
+import { kiteInstruments } from './kite-instruments.ts';
+import { marketLots } from './market-lots.ts';
 import { nseLegacyBhavcopy } from './nse-legacy-bhavcopy.ts';
+import { participantOi } from './participant-oi.ts';
+import { positionLimits } from './position-limits.ts';
+import { PRICE_BARS } from './price-bars.ts';
 import { strikescopeMinutes, strikescopeSimulatedMinutes } from './strikescope-minutes.ts';
+import { udiffBhavcopy } from './udiff-bhavcopy.ts';
+import { upstoxInstruments } from './upstox-instruments.ts';
+import { websiteChainCsv } from './website-chain-csv.ts';
+import { websiteChainJson } from './website-chain-json.ts';
 
 /** Every kind of file that can be taken. A new one is a file beside this one and a line here. */
 export const FORMATS: readonly ImportFormat[] = [
+  udiffBhavcopy,
   nseLegacyBhavcopy,
   chainPollsCsv,
   chainMinuteParquet,
+  websiteChainJson,
+  websiteChainCsv,
+  chainSnapshotsJson,
+  ...PRICE_BARS,
+  indexCloses,
+  participantOi,
+  banList,
+  positionLimits,
+  marketLots,
+  kiteInstruments,
+  upstoxInstruments,
+  holidayList,
+  expiryCalendar,
   strikescopeMinutes,
   strikescopeSimulatedMinutes,
 ];
 
-/** Files that people have and that are not taken yet, known by these columns. */
-const NOT_TAKEN_YET: readonly Pick<ImportFormat, 'title' | 'columns'>[] = [
-  {
-    title: 'NSE/BSE bhavcopy in the layout since July 2024',
-    columns: ['TradDt', 'FinInstrmTp', 'TckrSymb', 'XpryDt', 'ClsPric', 'OpnIntrst'],
-  },
-];
+/** The sources whose day rows prove that a date was a session. */
+export const DAY_FILE_SOURCES: ReadonlySet<string> = new Set(
+  [udiffBhavcopy, nseLegacyBhavcopy].map(({ source }) => source.id),
+);
 
 /** A file with fewer of a format's columns than this is another kind of file, not a faulty one. */
 const ENOUGH = 0.6;
 
-/** The title of a kind of file that is known and not taken yet; null for any other. */
-export function titleNotTakenYet(hasColumn: (name: string) => boolean): string | null {
-  return NOT_TAKEN_YET.find(({ columns }) => columns.every(hasColumn))?.title ?? null;
+/** The format that knows a text by its beginning; null when it has to be known by its columns. */
+export function formatKnowing(head: string): ImportFormat | null {
+  return FORMATS.find((format) => 'knows' in format && format.knows(head)) ?? null;
 }
 
 /**
@@ -35,12 +60,13 @@ export function titleNotTakenYet(hasColumn: (name: string) => boolean): string |
  */
 export function recogniseFormat(hasColumn: (name: string) => boolean): ImportFormat | null {
   let best: ImportFormat | null = null;
-  let most = ENOUGH;
+  let [most, columns] = [ENOUGH, 0];
   for (const format of FORMATS) {
+    if (!('columns' in format)) continue;
     const share = format.columns.filter(hasColumn).length / format.columns.length;
-    if (share > most || (share === most && best && format.columns.length > best.columns.length)) {
+    if (share > most || (share === most && best && format.columns.length > columns)) {
       best = format;
-      most = share;
+      [most, columns] = [share, format.columns.length];
     }
   }
   return best;

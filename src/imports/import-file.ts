@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import { InputError, type RowSink, type SkippedRows, type TableCounts } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { contentOtherThanTable } from './content-other-than-table.ts';
 import { columnKey, namesIn, openCsv, quoted } from './csv-table.ts';
-import { FORMATS, recogniseFormat, titleNotTakenYet } from './formats.ts';
+import type { FileHints } from './file-hints.ts';
+import { FORMATS, formatKnowing, recogniseFormat } from './formats.ts';
 import type { ImportFormat, MarketFacts } from './import-format.ts';
 import { type InputFile, openInput, type Progress } from './input-file.ts';
 import { assertMapped, readMappedCsv } from './mapped-csv.ts';
+import { mappedTable } from './mapped-table.ts';
+import { wholeText } from './whole-text.ts';
 
 /** What a store answers about rows it has taken, now or earlier: at least the dates they are of. */
 type Stored = { readonly dates: readonly TradingDate[] };
@@ -58,8 +62,9 @@ export async function importFile<Known extends Stored, Taken extends Stored>(
 ): Promise<ImportReport<Known, Taken>> {
   const input = await openInput(path);
   try {
-    const format = formatOf(input);
-    const { name: file, sha256 } = input;
+    const format = formatOf(input, options);
+    const { name: file } = input;
+    const sha256 = identityOf(input, options.hints);
     const sink = await openSink({ source: format.source, fileName: file, sha256 });
     return await rolledBackOnFault(sink, async () => {
       const about = { file, format: format.id, sha256 };
@@ -77,6 +82,12 @@ export async function importFile<Known extends Stored, Taken extends Stored>(
   } finally {
     await input.close();
   }
+}
+
+/** The bytes of a file, and what was given with it: the same file with another meaning is another file. */
+function identityOf({ sha256 }: InputFile, hints: FileHints | undefined): string {
+  if (!hints || Object.keys(hints).length === 0) return sha256;
+  return createHash('sha256').update(sha256).update(JSON.stringify(hints)).digest('hex');
 }
 
 async function rolledBackOnFault<Known extends Stored, Taken extends Stored, T>(
@@ -97,23 +108,24 @@ async function rolledBackOnFault<Known extends Stored, Taken extends Stored, T>(
   }
 }
 
-function formatOf({ name: file, content }: InputFile): ImportFormat {
+function formatOf({ name: file, content }: InputFile, { hints }: MarketFacts): ImportFormat {
   const refuse = (looks: string) => {
     const titles = [...new Set(FORMATS.map(({ title }) => title))].join('; ');
     return new InputError({ file, reason: `it is ${looks}. These are taken: ${titles}` });
   };
+  if (hints?.mapping) return mappedTable(hints.mapping);
   if (content.kind === 'parquet') {
     const format = recogniseFormat(hasColumnOf(content.footer));
     if (format && 'mapping' in format) return format;
     throw refuse('a Parquet file with the columns of no known table');
   }
+  const known = formatKnowing(content.head.toString('utf8'));
+  if (known) return known;
   const other = contentOtherThanTable(content.head);
   if (other) throw refuse(other);
   const header = namesIn(content.head);
   const format = recogniseFormat(hasName(header));
   if (format) return format;
-  const later = titleNotTakenYet(hasName(header));
-  if (later) throw refuse(`an ${later}: not taken yet`);
   throw refuse(`a table with the columns ${quoted(header.slice(0, 8).join(', '))}`);
 }
 
@@ -137,6 +149,10 @@ async function readInput(
   const { onProgress, signal } = options;
   onProgress?.({ bytes: 0, total: size });
   if (content.kind === 'text') {
+    if ('readText' in format) {
+      const text = await wholeText(content.read(onProgress), file, signal);
+      return format.readText({ file, text }, sink, options);
+    }
     const table = await openCsv(content.read(onProgress), file, signal);
     return 'mapping' in format
       ? readMappedCsv(table, format.mapping, sink, options)
@@ -145,7 +161,7 @@ async function readInput(
   if (!('mapping' in format))
     throw new InputError({ file, reason: `${format.title} is not taken as Parquet` });
   assertMapped(file, format.mapping, hasColumnOf(content.footer));
-  const counts = await sink.parquet(path, format.mapping);
+  const counts = await sink.parquet(path, format.mapping, options.lots);
   onProgress?.({ bytes: size, total: size });
   return counts;
 }

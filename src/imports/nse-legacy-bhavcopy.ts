@@ -1,4 +1,5 @@
 import type { ContractKind, Underlying } from '#market/contract.ts';
+import type { LotFacts } from '#market/lot-spans.ts';
 import type { DayRow } from '#market/records.ts';
 import type { RowSink, TableCounts } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
@@ -16,7 +17,8 @@ import {
   strikeOf,
   textOf,
 } from './csv-table.ts';
-import type { ImportFormat, LotFacts, MarketFacts } from './import-format.ts';
+import { missingAsNull } from './day-row.ts';
+import type { ImportFormat, MarketFacts } from './import-format.ts';
 import { underlyingOf } from './instrument-cell.ts';
 import { createTally } from './tally.ts';
 import { greatestCommonDivisor, type LotEvidence, lotEvidence, provenLot } from './traded-lot.ts';
@@ -204,10 +206,6 @@ function unitsOf(row: CsvRow, column: Column, units: number): number | null {
   if (Number.isNaN(units)) return null;
   if (!Number.isInteger(units)) throw cellFault(row, column, `${units} is not a whole number of units`);
   return units;
-}
-
-function missingAsNull(value: number): number | null {
-  return Number.isNaN(value) ? null : value;
 }
 
 /** The lot of every series: by the value of its trades, and for one that did not trade by the known facts. */

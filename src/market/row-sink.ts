@@ -1,9 +1,11 @@
+import type { LotFacts, LotSpan } from './lot-spans.ts';
 import type { DayRow, MinuteRows, PreviousRows } from './records.ts';
+import type { ReferenceFact } from './reference.ts';
 
 /** How a file writes an instant. All are IST unless the text itself carries a zone. */
 export type TimeFormat = 'yyyymmddHHMM' | 'iso' | 'epoch-ms' | 'dd-Mon-yyyy HH:MM:SS';
 /** How a file writes a date. */
-export type DateFormat = 'dd-Mon-yyyy' | 'yyyy-mm-dd';
+export type DateFormat = 'dd-Mon-yyyy' | 'yyyy-mm-dd' | 'dd-mm-yyyy';
 
 /**
  * What a table of minute rows means, as data: a store can run it as one statement over a file of any size.
@@ -71,8 +73,15 @@ export type RowSink = {
   minutes(rows: MinuteRows): Promise<void>;
   previous(rows: PreviousRows): Promise<void>;
   days(rows: readonly DayRow[]): Promise<void>;
-  /** Takes a whole Parquet file by its mapping. Throws InputError naming file, row, column and reason. */
-  parquet(path: string, mapping: ColumnMapping): Promise<TableCounts>;
+  /** Facts of a date beside prices: holidays, listings, limits. */
+  facts(facts: readonly ReferenceFact[]): Promise<void>;
+  /** Lots that the file names; those of its contracts and day rows need not be said again. */
+  lots(spans: readonly LotSpan[]): Promise<void>;
+  /**
+   * Takes a whole Parquet file by its mapping; `lots` gives the lot of a contract whose row names none. Throws
+   * InputError naming file, row, column and reason.
+   */
+  parquet(path: string, mapping: ColumnMapping, lots: LotFacts): Promise<TableCounts>;
 };
 
 /** A file that cannot be taken: where and why, for the person who gave it. */

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import type { ImportProgress, ImportReport } from '#api/answer.ts';
+import type { FileHints } from '#imports/file-hints.ts';
 import { InputError } from '#market/row-sink.ts';
 import { StoreError } from '#store/market-store.ts';
 
 /** Takes one file into the store: all of it or nothing. Throws InputError or StoreError. */
 export type TakeFile = (
   path: string,
-  options: { readonly onProgress: (read: number, total: number) => void; readonly signal: AbortSignal },
+  options: {
+    readonly onProgress: (read: number, total: number) => void;
+    readonly signal: AbortSignal;
+    /** What the person who gives the file knows and the file does not say. */
+    readonly hints?: FileHints;
+  },
 ) => Promise<ImportReport>;
 
 export type ImportQueue = {
   /** Queues a file; it is taken when those before it are done. `done` runs whatever came of it. */
-  add(path: string, done: () => Promise<void>): ImportProgress;
+  add(path: string, done: () => Promise<void>, hints?: FileHints): ImportProgress;
   /** undefined for an id that is unknown or long over. */
   progress(id: string): ImportProgress | undefined;
   /** Other work on what is stored: it begins when the imports before it are done, and those after it wait for its end. */
@@ -33,13 +39,14 @@ export function importQueue(parts: {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
-  const take = async (id: string, path: string) => {
+  const take = async (id: string, path: string, hints?: FileHints) => {
     const say = (news: Partial<ImportProgress>) => imports.set(id, { ...imports.get(id)!, ...news });
     try {
       stopping.signal.throwIfAborted();
       say({ state: 'running' });
       const report = await parts.takeFile(path, {
         signal: stopping.signal,
+        ...(hints && { hints }),
         onProgress: (read, total) => say({ read, total }),
       });
       parts.onTaken();
@@ -52,7 +59,7 @@ export function importQueue(parts: {
   };
 
   return {
-    add: (path, done) => {
+    add: (path, done, hints) => {
       const id = randomUUID();
       const progress: ImportProgress = {
         id,
@@ -69,7 +76,7 @@ export function importQueue(parts: {
         if (state === 'done' || state === 'failed') imports.delete(oldest);
       }
       running = running
-        .then(() => take(id, path))
+        .then(() => take(id, path, hints))
         .then(done)
         .catch(parts.onFailure);
       return progress;

@@ -4,7 +4,6 @@ import { systemClock } from '#feeds/clock.ts';
 import type { Feed } from '#feeds/feed.ts';
 import type { Environment } from '#feeds/feed-settings.ts';
 import { REPLAY_ID } from '#feeds/replay/replay-feed.ts';
-import { type Calendar, createCalendar } from '#market/calendar.ts';
 import { dateOf } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { MarketStore } from '#store/market-store.ts';
@@ -13,6 +12,7 @@ import { buildApp } from './app.ts';
 import { marketPart, smallParts } from './backup/backup-part.ts';
 import { type Backups, backupsOf } from './backup/backups.ts';
 import type { Config } from './config.ts';
+import { type LearnedFacts, learnedFacts } from './learned-facts.ts';
 import { accessFile, NO_TOKENS } from './live/access-file.ts';
 import { liveDay } from './live/live-day.ts';
 import { liveRun } from './live/live-run.ts';
@@ -39,11 +39,13 @@ export type RunningServer = {
  */
 export async function startServer(config: Config, env: Environment = process.env): Promise<RunningServer> {
   const signIn = signInOf(config, env);
-  const calendar = createCalendar();
+  const learned = learnedFacts();
+  const { calendar } = learned;
   const openStore = () => openDuckStore({ dataDir: config.dataDir, calendar, now: systemClock.now });
   const { store, exchange } = swappableStore(await openStore(), openStore);
   const token = await operatorToken(config.dataDir);
   try {
+    await learned.learnFrom(store);
     await removeTemporaryFiles(config.dataDir);
     const stored = storedSessions(store, calendar);
     const feed = await openFeed(config.feed, {
@@ -53,13 +55,17 @@ export async function startServer(config: Config, env: Environment = process.env
       env,
       stored,
     });
+    const market = marketPart(store.copyTo, async (change) => {
+      await exchange(change);
+      await learned.learnFrom(store);
+    });
     const backups = backupsOf({
       dataDir: config.dataDir,
-      parts: [marketPart(store.copyTo, exchange), ...smallParts(config.dataDir)],
+      parts: [market, ...smallParts(config.dataDir)],
       calendar,
       now: systemClock.now,
     });
-    return await startOn({ config, calendar, token, store, backups, feed, signIn });
+    return await startOn({ config, learned, token, store, backups, feed, signIn });
   } catch (error) {
     await store.close();
     throw error;
@@ -68,7 +74,7 @@ export async function startServer(config: Config, env: Environment = process.env
 
 type ServerParts = {
   readonly config: Config;
-  readonly calendar: Calendar;
+  readonly learned: LearnedFacts;
   readonly token: string;
   readonly store: MarketStore;
   readonly backups: Backups;
@@ -78,13 +84,14 @@ type ServerParts = {
 
 async function startOn({
   config,
-  calendar,
+  learned,
   token,
   store: whole,
   backups,
   feed,
   signIn,
 }: ServerParts): Promise<RunningServer> {
+  const { calendar } = learned;
   const log = pino({ level: config.logLevel });
   const clock = feed?.clock ?? systemClock;
   const store = feed?.id === REPLAY_ID ? replayedStore(whole, calendar, dateOf(clock.now())) : whole;
@@ -100,7 +107,7 @@ async function startOn({
     config,
     operatorToken: token,
     webRoot: webRoot(),
-    takeFile: takeFileInto(whole, calendar),
+    takeFile: takeFileInto(whole, learned, clock.now),
     backups,
     live,
     status: run.status,

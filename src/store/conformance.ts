@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Board, lastObserved, strikeIndex, valueAt } from '#market/board.ts';
+import type { LotSpan } from '#market/lot-spans.ts';
 import type { DayRow, MinuteRows, PreviousRows, RecordContract } from '#market/records.ts';
+import type { ReferenceFact } from '#market/reference.ts';
 import { formatClock, instantOf, parseMinute, type TradingDate } from '#market/trading-date.ts';
 import type { ImportOrigin, MarketStore, MinuteSource } from './market-store.ts';
 
@@ -85,13 +87,22 @@ const origin = (source: MinuteSource, changes: Partial<ImportOrigin> = {}): Impo
   ...changes,
 });
 
-type Import = { minutes?: readonly Row[]; days?: readonly DayRow[]; previous?: PreviousRows };
+type Import = {
+  minutes?: readonly Row[];
+  days?: readonly DayRow[];
+  previous?: PreviousRows;
+  facts?: readonly ReferenceFact[];
+  lots?: readonly LotSpan[];
+};
 
-async function take(store: MarketStore, from: ImportOrigin, { minutes, days, previous }: Import) {
+async function take(store: MarketStore, from: ImportOrigin, rows: Import) {
+  const { minutes, days, previous, facts, lots } = rows;
   const transaction = await store.beginImport(from);
   if (minutes) await transaction.minutes(minuteRows(minutes));
   if (days) await transaction.days(days);
   if (previous) await transaction.previous(previous);
+  if (facts) await transaction.facts(facts);
+  if (lots) await transaction.lots(lots);
   return transaction.commit();
 }
 
@@ -302,7 +313,15 @@ export function describeMarketStore(name: string, open: OpenStore): void {
         ],
         days: [dayRow()],
       });
-      expect(counts).toEqual({ minutes: 3, days: 1, contracts: 2, dates: [DATE], left: [], replaced: [] });
+      expect(counts).toEqual({
+        minutes: 3,
+        days: 1,
+        facts: 0,
+        contracts: 2,
+        dates: [DATE],
+        left: [],
+        replaced: [],
+      });
       const record = {
         fileName: 'file.csv',
         sha256: 'abc',
@@ -310,6 +329,7 @@ export function describeMarketStore(name: string, open: OpenStore): void {
         at: NOW,
         minutes: 3,
         days: 1,
+        facts: 0,
         dates: [DATE],
       };
       expect(await store.listImports()).toEqual([record]);
@@ -440,6 +460,92 @@ export function describeMarketStore(name: string, open: OpenStore): void {
           simulated: false,
         },
       ]);
+    });
+
+    describe('facts beside prices', () => {
+      const holiday = (date: TradingDate, description: string) =>
+        ({ kind: 'holiday', date, description }) as const;
+      const span = (changes: Partial<LotSpan> = {}): LotSpan => ({
+        ...NIFTY,
+        expiry: EXPIRY,
+        lotSize: 65,
+        first: DATE,
+        last: DATE,
+        ...changes,
+      });
+
+      test('are kept by kind, date and subject, the newer in place of the older, and belong to no board', async () => {
+        const revision = await store.revision(DATE);
+        const counts = await take(store, origin(FILE), {
+          facts: [
+            holiday('2026-06-26', 'Muharram'),
+            holiday(DATE, 'wrong'),
+            { kind: 'ban-list', date: DATE, symbols: [] },
+          ],
+        });
+        expect(counts).toMatchObject({ facts: 3, minutes: 0, days: 0, dates: [DATE, '2026-06-26'] });
+        await take(store, origin(FILE), { facts: [holiday(DATE, 'right')] });
+        expect(await store.readReference('holiday')).toEqual([
+          holiday(DATE, 'right'),
+          holiday('2026-06-26', 'Muharram'),
+        ]);
+        expect(await store.readReference('holiday', { from: '2026-06-17', to: '2026-06-26' })).toHaveLength(
+          1,
+        );
+        expect(await store.readReference('ban-list')).toEqual([
+          { kind: 'ban-list', date: DATE, symbols: [] },
+        ]);
+        expect(await store.readReference('participant')).toEqual([]);
+        expect(await store.revision(DATE)).toBe(revision);
+        expect(await store.listDates()).toEqual([]);
+      });
+
+      test('that are not committed are not there', async () => {
+        const transaction = await store.beginImport(origin(FILE));
+        await transaction.facts([holiday(DATE, 'never')]);
+        await transaction.lots([span()]);
+        await transaction.rollback();
+        expect(await store.readReference('holiday')).toEqual([]);
+        expect(await store.listLots()).toEqual([]);
+      });
+
+      test('lots are known from the first to the last date on which a real file named them', async () => {
+        await take(store, origin(FILE), {
+          lots: [span({ first: BEFORE, last: BEFORE }), span({ expiry: '2026-07' })],
+        });
+        await take(store, origin(BHAVCOPY), {
+          days: [dayRow(), dayRow({ contract: contract({ strike: 1, lotSize: 75 }) })],
+        });
+        await take(store, origin(SIMULATOR), {
+          days: [dayRow({ contract: contract({ symbol: 'ACC', lotSize: 9 }) })],
+        });
+        expect(await store.listLots()).toEqual([
+          span({ expiry: EXPIRY, first: BEFORE, last: DATE }),
+          span({ expiry: EXPIRY, lotSize: 75 }),
+          span({ expiry: '2026-07' }),
+        ]);
+      });
+
+      test('an index known by its close alone keeps what another file said of that close', async () => {
+        const bare = {
+          settle: null,
+          last: null,
+          volume: null,
+          turnover: null,
+          oi: null,
+          oiChange: null,
+          trades: null,
+        };
+        const whole = dayRow({ contract: SPOT, ...bare });
+        await take(store, origin(FILE), { days: [whole] });
+        await take(store, origin(BHAVCOPY), { days: [{ ...whole, open: null, high: null, low: null }] });
+        const [day] = await store.readDaily(SPOT, DATE, DATE);
+        expect(day).toMatchObject({ open: whole.open, high: whole.high, close: whole.close });
+        await take(store, origin(BHAVCOPY), {
+          days: [{ ...whole, open: null, high: null, low: null, close: 99 }],
+        });
+        expect((await store.readDaily(SPOT, DATE, DATE))[0]).toMatchObject({ open: null, close: 99 });
+      });
     });
 
     describe('the previous closing values', () => {

@@ -2,7 +2,9 @@ import type { ClosingPair } from '#market/analytics/reconcile.ts';
 import type { Board, Field } from '#market/board.ts';
 import type { Contract, Underlying } from '#market/contract.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
+import type { LotSpan } from '#market/lot-spans.ts';
 import type { MinuteRows } from '#market/records.ts';
+import type { ReferenceKind, ReferenceOf } from '#market/reference.ts';
 import type { RowSink } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 
@@ -49,6 +51,13 @@ export type MarketStore = {
   coverage(range?: { from: TradingDate; to: TradingDate }): Promise<CoverageEntry[]>;
   /** Changes whenever data of that date changes; the ETag of every answer about it. */
   revision(date: TradingDate): Promise<string>;
+  /** Facts of a kind, by date and subject ascending: of all dates, or of a range with both ends. */
+  readReference<Kind extends ReferenceKind>(
+    kind: Kind,
+    range?: { from: TradingDate; to: TradingDate },
+  ): Promise<ReferenceOf<Kind>[]>;
+  /** Every lot that a real file has named, with the dates on which it did. */
+  listLots(): Promise<LotSpan[]>;
   /** Every file taken so far, newest first. */
   listImports(): Promise<ImportRecord[]>;
   /** Every stored contract-minute of a date and expiry as a CSV or Parquet file written to `path`. */
@@ -100,6 +109,8 @@ export type ImportCounts = {
   /** Minute rows and day rows stored. */
   readonly minutes: number;
   readonly days: number;
+  /** Facts beside prices, and lots named. */
+  readonly facts: number;
   readonly contracts: number;
   readonly dates: readonly TradingDate[];
   /** Contract-days left to another, fuller source, or taken over from a thinner one. */
@@ -115,6 +126,7 @@ export type ImportRecord = {
   readonly at: number;
   readonly minutes: number;
   readonly days: number;
+  readonly facts: number;
   readonly dates: readonly TradingDate[];
 };
 

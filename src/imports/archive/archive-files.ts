@@ -37,6 +37,8 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 
 const compact = (date: TradingDate) => date.replaceAll('-', '');
 
+const dayFirst = (date: TradingDate) => date.split('-').reverse().join('');
+
 /** Every kind that `fetch-eod` knows; another one is a line here. */
 export const ARCHIVE_KINDS: readonly ArchiveKind[] = [
   {
@@ -74,18 +76,33 @@ export const ARCHIVE_KINDS: readonly ArchiveKind[] = [
     dateFormat: 'yyyy-mm-dd',
     referer: 'https://www.bseindia.com/',
   },
+  {
+    id: 'nse-index-closes',
+    title: 'NSE index closes, India VIX among them',
+    host: 'nse',
+    from: '2012-01-02',
+    to: null,
+    pathOf: (date) => `/content/indices/ind_close_all_${dayFirst(date)}.csv`,
+    dateColumn: 'Index Date',
+    dateFormat: 'dd-mm-yyyy',
+  },
 ];
 
-/** The files that the exchanges publish of a date. */
+/** The files of these kinds that the exchanges publish of a date. */
 export function archiveFilesOf(
   date: TradingDate,
   bases: ArchiveBases,
-  hosts: readonly ArchiveHost[],
+  kinds: readonly ArchiveKind[],
 ): ArchiveFile[] {
-  return ARCHIVE_KINDS.filter(
-    ({ host, from, to }) => hosts.includes(host) && date >= from && (to === null || date <= to),
-  ).map((kind) => {
-    const path = kind.pathOf(date);
-    return { kind, date, name: path.slice(path.lastIndexOf('/') + 1), address: `${bases[kind.host]}${path}` };
-  });
+  return kinds
+    .filter(({ from, to }) => date >= from && (to === null || date <= to))
+    .map((kind) => {
+      const path = kind.pathOf(date);
+      return {
+        kind,
+        date,
+        name: path.slice(path.lastIndexOf('/') + 1),
+        address: `${bases[kind.host]}${path}`,
+      };
+    });
 }

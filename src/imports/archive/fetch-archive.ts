@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import type { Calendar } from '#market/calendar.ts';
 import { InputError } from '#market/row-sink.ts';
 import { addDays, dateOf, daysBetween, type Instant, type TradingDate } from '#market/trading-date.ts';
-import { type ArchiveBases, type ArchiveFile, type ArchiveHost, archiveFilesOf } from './archive-files.ts';
+import {
+  type ArchiveBases,
+  type ArchiveFile,
+  type ArchiveHost,
+  type ArchiveKind,
+  archiveFilesOf,
+} from './archive-files.ts';
 import type { ArchiveLedger } from './archive-ledger.ts';
 import { type Download, download } from './download.ts';
 
@@ -18,7 +24,7 @@ export type FileOutcome = {
 export type ArchiveFetch = {
   readonly from: TradingDate;
   readonly to: TradingDate;
-  readonly hosts: readonly ArchiveHost[];
+  readonly kinds: readonly ArchiveKind[];
   readonly bases: ArchiveBases;
   readonly calendar: Calendar;
   readonly now: () => Instant;
@@ -82,7 +88,7 @@ export async function fetchArchive(wish: ArchiveFetch): Promise<readonly FileOut
 export function wantedFiles(
   wish: Pick<
     ArchiveFetch,
-    'from' | 'to' | 'hosts' | 'bases' | 'calendar' | 'now' | 'ledger' | 'stored' | 'again' | 'everyDay'
+    'from' | 'to' | 'kinds' | 'bases' | 'calendar' | 'now' | 'ledger' | 'stored' | 'again' | 'everyDay'
   >,
 ): ArchiveFile[] {
   const { calendar, ledger, stored } = wish;
@@ -90,7 +96,7 @@ export function wantedFiles(
   const files: ArchiveFile[] = [];
   for (let date = wish.from; date <= wish.to && date <= today; date = addDays(date, 1)) {
     if (!wish.everyDay && !calendar.mayTrade(date)) continue;
-    for (const file of archiveFilesOf(date, wish.bases, wish.hosts)) {
+    for (const file of archiveFilesOf(date, wish.bases, wish.kinds)) {
       const isKnown = stored.has(file.name) || ledger.get(file.name)?.state === 'absent';
       if (wish.again || !isKnown) files.push(file);
     }

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ARCHIVE_KINDS } from '#imports/archive/archive-files.ts';
 import { openLedger } from '#imports/archive/archive-ledger.ts';
 import { type ArchiveFetch, type FileOutcome, fetchArchive } from '#imports/archive/fetch-archive.ts';
 import { createCalendar } from '#market/calendar.ts';
@@ -11,6 +12,7 @@ import type { MarketStore } from '#store/market-store.ts';
 import { type ArchiveServer, archiveServer } from '#test/archive-server/archive-server.ts';
 import { legacyBhavcopy, legacyPath } from '#test/archive-server/legacy-bhavcopy.ts';
 import { startedServer, strikescope } from '#test/strikescope-process.ts';
+import { learnedFacts } from '../learned-facts.ts';
 import { takeFileInto } from '../take-file.ts';
 
 const calendar = createCalendar();
@@ -41,12 +43,12 @@ const publish = (date: string, close?: number) =>
 /** A run of one evening over a store, with waits that take no time and are noted. */
 async function run(store: MarketStore, from: string, to: string, changes: Partial<ArchiveFetch> = {}) {
   const waits: number[] = [];
-  const take = takeFileInto(store, calendar);
+  const take = takeFileInto(store, learnedFacts(), () => NOW);
   const never = new AbortController().signal;
   const outcomes = await fetchArchive({
     from,
     to,
-    hosts: ['nse'],
+    kinds: ARCHIVE_KINDS.filter(({ id }) => id === 'nse-fo-legacy'),
     bases: { nse: archive.url, bse: `${archive.url}/bse` },
     calendar,
     now: () => NOW,
@@ -151,7 +153,9 @@ describe('the archives by date', () => {
     withStore(async (store) => {
       const dates = ['2024-06-03', '2024-06-04', '2024-06-05', '2024-06-06'];
       for (const date of dates) archive.publish(legacyPath(date), { kind: 'status', status: 403 });
-      const { outcomes } = await run(store, dates[0]!, dates[3]!, { hosts: ['nse', 'bse'] });
+      const { outcomes } = await run(store, dates[0]!, dates[3]!, {
+        kinds: ARCHIVE_KINDS.filter(({ id }) => id.includes('-fo')),
+      });
       const ofNse = outcomes.filter(({ file }) => file.kind.host === 'nse');
       expect(ofNse.map(({ what }) => what)).toEqual(Array(4).fill('blocked'));
       expect(archive.asked()).not.toContain(legacyPath(dates[3]!));
@@ -213,7 +217,7 @@ describe('strikescope fetch-eod', () => {
     const asked = archive.asked().slice(before);
     expect(asked).not.toContain(legacyPath(dates[0]!));
     expect(asked).toContain(legacyPath(dates[4]!));
-    expect(out).toMatch(/files asked for: \d taken\./);
+    expect(out).toMatch(/files asked for: \d taken, \d absent\./);
     expect((await fetched([dates[0]!, dates[4]!]).ended).out).toContain('Nothing to ask for');
   });
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { importsAnswer } from '#api/library.ts';
-import type { ArchiveHost } from '#imports/archive/archive-files.ts';
+import { ARCHIVE_KINDS, type ArchiveKind } from '#imports/archive/archive-files.ts';
 import { openLedger } from '#imports/archive/archive-ledger.ts';
 import { type FileOutcome, fetchArchive, LATE_DAYS } from '#imports/archive/fetch-archive.ts';
 import { createCalendar } from '#market/calendar.ts';
@@ -11,6 +11,7 @@ import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { readArchiveSettings } from '../archive-settings.ts';
 import { readConfig } from '../config.ts';
 import type { TakeFile } from '../import-queue.ts';
+import { learnedFacts } from '../learned-facts.ts';
 import { findRuntime, operatorToken } from '../runtime-file.ts';
 import { takeFileInto } from '../take-file.ts';
 import { type Command, UsageError } from './command.ts';
@@ -21,9 +22,9 @@ export const fetchEodCommand: Command = {
   name: 'fetch-eod',
   usage: '<from> [to] [--exchange nse|bse] [--again] [--every-day]',
   summary: 'fetch the exchanges’ end-of-day files of a range of dates and take them',
-  details: `Dates are YYYY-MM-DD; without a second one up to today. Files come from the archives of NSE and BSE, one at a time,
-ARCHIVE_PAUSE_MS (1500) apart; ARCHIVE_NSE and ARCHIVE_BSE name a mirror in their place. What is stored is not asked for
-again: a run that was stopped goes on where it stood. A file that is absent within ${LATE_DAYS} days of its date may still come; one
+  details: `Dates are YYYY-MM-DD; without a second one up to today. The F&O bhavcopies of NSE and BSE and NSE's index closes come from
+the exchanges' archives, one at a time, ARCHIVE_PAUSE_MS (1500) apart; ARCHIVE_NSE and ARCHIVE_BSE name a mirror in their
+place. What is stored is not asked for again: a run that was stopped goes on where it stood. A file that is absent within ${LATE_DAYS} days of its date may still come; one
 absent later is remembered. An archive that blocks says nothing about a date, and is asked again by the next run.
 --again asks for stored and absent ones too and takes what has changed. --every-day asks for weekends and holidays too.
 While the server of the same DATA_DIR runs, the files are handed to it. Exit code 1 when a file could not be had.`,
@@ -71,7 +72,7 @@ While the server of the same DATA_DIR runs, the files are handed to it. Exit cod
 type Wish = {
   readonly from: TradingDate;
   readonly to: TradingDate;
-  readonly hosts: readonly ArchiveHost[];
+  readonly kinds: readonly ArchiveKind[];
   readonly again: boolean;
   readonly everyDay: boolean;
 };
@@ -90,7 +91,7 @@ function readArguments(args: readonly string[], today: TradingDate): Wish {
   return {
     from,
     to,
-    hosts: exchange === undefined ? ['nse', 'bse'] : [exchange],
+    kinds: ARCHIVE_KINDS.filter(({ host }) => exchange === undefined || host === exchange),
     again: values.again ?? false,
     everyDay: values['every-day'] ?? false,
   };
@@ -134,10 +135,11 @@ async function openTaker(dataDir: string): Promise<Taker> {
       close: async () => undefined,
     };
   }
-  const calendar = createCalendar();
-  const store = await openDuckStore({ dataDir, calendar, now: Date.now });
+  const learned = learnedFacts();
+  const store = await openDuckStore({ dataDir, calendar: learned.calendar, now: Date.now });
+  await learned.learnFrom(store);
   return {
-    take: takeFileInto(store, calendar),
+    take: takeFileInto(store, learned, Date.now),
     stored: async () => namesOf(await store.listImports()),
     close: store.close,
   };

@@ -1,12 +1,13 @@
 import { openAsBlob } from 'node:fs';
-import { access, stat } from 'node:fs/promises';
+import { access, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type ImportReport, importProgress, problem } from '#api/answer.ts';
-import { createCalendar } from '#market/calendar.ts';
+import { type FileHints, parseHints } from '#imports/file-hints.ts';
 import { InputError } from '#market/row-sink.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { readConfig } from '../config.ts';
 import type { TakeFile } from '../import-queue.ts';
+import { learnedFacts } from '../learned-facts.ts';
 import { IMPORT_PATH } from '../routes/import.ts';
 import { findRuntime, operatorToken } from '../runtime-file.ts';
 import { takeFileInto } from '../take-file.ts';
@@ -18,35 +19,62 @@ const POLL_MS = 150;
 
 export const importCommand: Command = {
   name: 'import',
-  usage: '<files…>',
+  usage: '[--mapping <preset.json>] <files…>',
   summary: 'take market data files, each whole or not at all',
-  details: `Taken are NSE F&O bhavcopies (.zip, .csv, .csv.gz), option-chain polls (.csv, .csv.gz), chain minutes and
-Strikescope's own exports (.parquet, .csv), recognised by their content. A file that was taken before changes nothing.
-While the server of the same DATA_DIR runs, the files are handed to it.`,
+  details: `Taken are the exchanges' bhavcopies (.zip, .csv, .csv.gz), option chains (polls, website JSON and CSV, snapshots),
+minutes and bars (.csv, .parquet), index closes, participant open interest, ban lists, position limits, market lots,
+instrument lists of Kite and Upstox, holidays, expiries, and Strikescope's own exports, recognised by their content. A file
+that was taken before changes nothing. While the server of the same DATA_DIR runs, the files are handed to it.
+What a file does not say stands in a preset: a JSON file with the meaning of its columns ("mapping"), the "instrument" of
+its bars, or the "at", "symbol" and "expiry" of a chain. The guide has examples.`,
   run: async (args, io) => {
-    if (args.length === 0) throw new UsageError('import needs at least one file');
-    const unknown = args.find((arg) => arg.startsWith('-'));
-    if (unknown) throw new UsageError(`import does not know ${unknown}`);
+    const { paths, preset } = wishOf(args);
+    const hints = preset === null ? undefined : await hintsIn(preset, io);
+    if (hints === null) return 1;
     const config = readConfig(process.env);
     const server = await findRuntime(config.dataDir);
     if (server) {
       const token = await operatorToken(config.dataDir);
-      return takeAll(
-        args,
-        io,
-        takenByServer(server.url, token),
-        'what the server has been given it goes on taking',
-      );
+      return takeAll(paths, io, takenByServer(server.url, token), {
+        hints,
+        interrupted: 'what the server has been given it goes on taking',
+      });
     }
-    const calendar = createCalendar();
+    const learned = learnedFacts();
+    const { calendar } = learned;
     const store = await openDuckStore({ dataDir: config.dataDir, calendar, now: Date.now });
     try {
-      return await takeAll(args, io, takeFileInto(store, calendar), 'nothing of it is stored');
+      await learned.learnFrom(store);
+      const take = takeFileInto(store, learned, Date.now);
+      return await takeAll(paths, io, take, { hints, interrupted: 'nothing of it is stored' });
     } finally {
       await store.close();
     }
   },
 };
+
+/** The preset is named before the files. Throws UsageError. */
+function wishOf(args: readonly string[]): { paths: readonly string[]; preset: string | null } {
+  const preset = args[0] === '--mapping' ? (args[1] ?? null) : null;
+  if (args[0] === '--mapping' && preset === null) throw new UsageError('--mapping needs a preset file');
+  const paths = preset === null ? args : args.slice(2);
+  if (paths.length === 0) throw new UsageError('import needs at least one file');
+  const unknown = paths.find((arg) => arg.startsWith('-'));
+  if (unknown) throw new UsageError(`import does not know ${unknown}`);
+  return { paths, preset };
+}
+
+/** What a preset file says; null, with the reason told, when it cannot be. */
+async function hintsIn(preset: string, io: Terminal): Promise<FileHints | null> {
+  try {
+    await checkReadable(preset);
+    return parseHints(await readFile(preset, 'utf8'), basename(preset));
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    io.complain(error.message);
+    return null;
+  }
+}
 
 /**
  * Exit code 1 as soon as one file could not be taken; the others are taken all the same. `interrupted` is what has
@@ -56,7 +84,7 @@ async function takeAll(
   paths: readonly string[],
   io: Terminal,
   take: TakeFile,
-  interrupted: string,
+  { hints, interrupted }: { hints: FileHints | undefined; interrupted: string },
 ): Promise<number> {
   const stop = new AbortController();
   const interrupt = () => stop.abort();
@@ -67,7 +95,11 @@ async function takeAll(
     const bar = io.progress(name);
     try {
       await checkReadable(path);
-      const report = await take(path, { onProgress: bar.at, signal: stop.signal });
+      const report = await take(path, {
+        onProgress: bar.at,
+        signal: stop.signal,
+        ...(hints && { hints }),
+      });
       bar.end();
       for (const line of reportLines(report)) io.line(line);
     } catch (error) {
@@ -104,9 +136,10 @@ export function takenByServer(url: string, token: string): TakeFile {
       throw new Error(problem.safeParse(body).data?.detail ?? `the server answered ${response.status}`);
     return importProgress.parse(body);
   };
-  return async (path, { onProgress, signal }) => {
+  return async (path, { onProgress, signal, hints }) => {
     const name = basename(path);
     const form = new FormData();
+    if (hints) form.append('hints', JSON.stringify(hints));
     form.append('file', await openAsBlob(path), name);
     let progress = await ask(IMPORT_PATH, { method: 'POST', body: form, signal });
     while (progress.state === 'waiting' || progress.state === 'running') {
@@ -129,10 +162,11 @@ class RefusedByServer extends InputError {
 
 const count = (value: number) => value.toLocaleString('en-IN');
 
-function stored({ minutes, days }: ImportReport): string {
+function stored({ minutes, days, facts = 0 }: ImportReport): string {
   const parts = [
     ...(minutes > 0 ? [`${count(minutes)} contract-minutes`] : []),
     ...(days > 0 ? [`${count(days)} end-of-day rows`] : []),
+    ...(facts > 0 ? [`${count(facts)} facts`] : []),
   ];
   return parts.length > 0 ? parts.join(' and ') : 'nothing';
 }

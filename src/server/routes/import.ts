@@ -1,9 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import multipart from '@fastify/multipart';
+import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { importProgress, problem } from '#api/answer.ts';
+import { type FileHints, parseHints } from '#imports/file-hints.ts';
+import { InputError } from '#market/row-sink.ts';
 import type { ImportQueue } from '../import-queue.ts';
 import { badInput, ProblemError } from '../problem.ts';
 import { temporaryFile } from '../temporary-files.ts';
@@ -12,7 +14,8 @@ import { checkWriter } from '../writer-check.ts';
 export const IMPORT_PATH = '/api/v2/import';
 
 /**
- * `POST /api/v2/import` takes one file as multipart/form-data and answers 202 with an id at once;
+ * `POST /api/v2/import` takes one file as multipart/form-data and answers 202 with an id at once; a field `hints`, before
+ * the file, holds as JSON what the file does not say (FileHints);
  * `GET /api/v2/import/{id}` tells how far it is, and its report or error in the end.
  */
 export async function importRoutes(
@@ -39,6 +42,7 @@ export async function importRoutes(
         throw new ProblemError(415, 'Send the file as multipart/form-data, in the field "file".');
       const upload = await request.file();
       if (!upload) throw badInput('file', 'the form has no file');
+      const hints = hintsOf(upload.fields.hints);
       /** Under its own name, by which the report and errors call it. */
       const { path, remove } = await temporaryFile(parts.dataDir, upload.filename);
       try {
@@ -49,7 +53,7 @@ export async function importRoutes(
         await remove();
         throw error;
       }
-      const progress = imports.add(path, remove);
+      const progress = imports.add(path, remove, hints);
       return reply.code(202).header('location', `${IMPORT_PATH}/${progress.id}`).send(progress);
     },
   );
@@ -75,4 +79,18 @@ export async function importRoutes(
       return reply.header('cache-control', 'no-store').send(progress);
     },
   );
+}
+
+/** What the form says of the file. Throws ProblemError on what cannot be. */
+function hintsOf(field: Multipart | Multipart[] | undefined): FileHints | undefined {
+  if (field === undefined) return undefined;
+  if (Array.isArray(field) || field.type !== 'field' || typeof field.value !== 'string')
+    throw badInput('hints', 'it is one text of JSON');
+  try {
+    return parseHints(field.value, 'hints');
+  } catch (error) {
+    if (error instanceof InputError)
+      throw badInput(`hints${error.column ? `.${error.column}` : ''}`, error.reason);
+    throw error;
+  }
 }

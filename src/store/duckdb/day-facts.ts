@@ -35,10 +35,17 @@ const CREATE_INCOMING = `
   CREATE OR REPLACE TEMP TABLE incoming_day
     (contract INTEGER, day INTEGER, ${FIGURES.map(([column]) => `${column} DOUBLE`).join(', ')})`;
 
+/** Of a row that says little more than a close (an index, of another file), what stands of that very close is kept. */
+const figure = (column: string, type: string) => {
+  const given = `CASE WHEN NOT isnan(i.${column}) THEN i.${column}::${type} END`;
+  return `coalesce(${given}, CASE WHEN isnan(i.oi) AND isnan(i.volume) AND d.close = i.close THEN d.${column} END) AS ${column}`;
+};
+
 const INCOMING = (source: number) => `
-  SELECT DATE '1970-01-01' + day AS date, contract, ${source}::SMALLINT AS source,
-    ${FIGURES.map(([column, type]) => `CASE WHEN NOT isnan(${column}) THEN ${column}::${type} END AS ${column}`).join(', ')}
-  FROM incoming_day`;
+  SELECT DATE '1970-01-01' + i.day AS date, i.contract, ${source}::SMALLINT AS source,
+    ${FIGURES.map(([column, type]) => figure(column, type)).join(', ')}
+  FROM incoming_day i
+  LEFT JOIN day_fact d ON d.contract = i.contract AND d.date = DATE '1970-01-01' + i.day`;
 
 /**
  * Stores an exchange's figures of days, each in place of what stands for its contract and date; `ids` are the contracts

@@ -13,10 +13,12 @@ import { beginImport } from './import-transaction.ts';
 import { listDates } from './list-dates.ts';
 import { listImports } from './list-imports.ts';
 import { listInstruments, listLatestInstruments } from './list-instruments.ts';
+import { listLots } from './lot-spans.ts';
 import { readBoard } from './read-board.ts';
 import { readClosings } from './read-closings.ts';
 import { readDaily } from './read-daily.ts';
 import { readFuturesBoard } from './read-futures-board.ts';
+import { readReference } from './reference-facts.ts';
 import { readRevision } from './revisions.ts';
 import { minuteWriter } from './write-minute.ts';
 
@@ -47,6 +49,8 @@ export async function openDuckStore({ dataDir, calendar, now }: DuckStoreOptions
     listDates: (underlying) => read((connection) => listDates(connection, underlying)),
     coverage: (range) => read((connection) => readCoverage(connection, calendar, now(), range)),
     revision: (date) => read((connection) => readRevision(connection, date, calendar)),
+    readReference: (kind, range) => read((connection) => readReference(connection, kind, range)),
+    listLots: () => read(listLots),
     listImports: () => read(listImports),
     exportMinutes: (query, path, format) => exportMinutes(duck, query, path, format),
     health: () => read((connection) => readHealth(connection, duck.folder)),

@@ -1,4 +1,6 @@
 import type { Calendar } from '#market/calendar.ts';
+import type { LotSpan } from '#market/lot-spans.ts';
+import { type ReferenceFact, subjectOf } from '#market/reference.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 import type { ImportOrigin, ImportTransaction } from '../market-store.ts';
 import type { NumberedDay } from './day-facts.ts';
@@ -22,6 +24,8 @@ export async function beginImport(
   const contracts = createNumbering();
   const days = new Map<TradingDate, Map<number, NumberedDay>>();
   const stated = new Map<string, StatedPrevious>();
+  const facts = new Map<string, ReferenceFact>();
+  const lots: LotSpan[] = [];
   let staged = 0;
   let ended = false;
 
@@ -55,9 +59,23 @@ export async function beginImport(
           days.set(row.date, ofDate.set(n, { n, row }));
         }
       }),
-    parquet: (path, mapping) =>
+    facts: (rows) =>
       duck.run(async () => {
-        const taken = await takeParquet(scratch, path, mapping, contracts, calendar, staged);
+        for (const fact of rows) facts.set(`${fact.kind}/${fact.date}/${subjectOf(fact)}`, fact);
+      }),
+    lots: (spans) =>
+      duck.run(async () => {
+        for (const span of spans) lots.push(span);
+      }),
+    parquet: (path, mapping, lotFacts) =>
+      duck.run(async () => {
+        const taken = await takeParquet(
+          scratch,
+          path,
+          mapping,
+          { contracts, calendar, lots: lotFacts },
+          staged,
+        );
         staged += taken.counts.read + 1;
         for (const previous of taken.stated) stated.set(`${previous.n}/${previous.date}`, previous);
         return taken.counts;
@@ -69,6 +87,8 @@ export async function beginImport(
         contracts,
         days: [...days.values()].flatMap((ofDate) => [...ofDate.values()]),
         stated: [...stated.values()],
+        facts: [...facts.values()],
+        lots,
       };
       const counts = await duck.write((connection) => storeImport(connection, gathered, now()));
       await end();

@@ -5,12 +5,12 @@ import { rowsOf } from './duck.ts';
 
 const SELECT = `
   SELECT i.file_name AS "fileName", i.sha256, s.name AS source, i.taken_at::DOUBLE AS "at", i.minutes::DOUBLE AS minutes,
-         i.days::DOUBLE AS days, list_transform(i.dates, lambda date: date::VARCHAR) AS dates
+         i.days::DOUBLE AS days, i.facts::DOUBLE AS facts, list_transform(i.dates, lambda date: date::VARCHAR) AS dates
   FROM import i JOIN source s ON s.id = i.source`;
 
 const INSERT = `
   INSERT INTO import
-  SELECT (SELECT coalesce(max(id), 0) + 1 FROM import), $fileName, $sha256, $source, $at, $minutes, $days, $dates`;
+  SELECT (SELECT coalesce(max(id), 0) + 1 FROM import), $fileName, $sha256, $source, $at, $minutes, $days, $dates, $facts`;
 
 /** `MarketStore.listImports`. */
 export function listImports(connection: DuckDBConnection): Promise<ImportRecord[]> {
@@ -38,7 +38,7 @@ export async function recordImport(
   connection: DuckDBConnection,
   { fileName, sha256 }: ImportOrigin,
   source: number,
-  { minutes, days, dates }: ImportCounts,
+  { minutes, days, facts, dates }: ImportCounts,
   at: Instant,
 ): Promise<void> {
   await connection.run(
@@ -50,6 +50,7 @@ export async function recordImport(
       at,
       minutes,
       days,
+      facts,
       ...(dates.length === 0 ? {} : { dates: listValue(dates as TradingDate[]) }),
     },
   );

@@ -71,4 +71,22 @@ export const MIGRATIONS: readonly Migration[] = [
       CREATE VIEW shown_day_fact AS SELECT d.*, ${OF_CONTRACT} FROM day_fact d ${SHOWN};
     `,
   },
+  {
+    id: 2,
+    name: 'facts beside prices, lots seen in files',
+    sql: `
+      -- Dated facts (market/reference.ts): one body of JSON for each kind, date and subject.
+      CREATE TABLE reference (
+        kind VARCHAR NOT NULL, date DATE NOT NULL, subject VARCHAR NOT NULL, source SMALLINT NOT NULL, body VARCHAR NOT NULL
+      );
+
+      -- From the first to the last date on which a file named the lot; expiry is a date or a month.
+      CREATE TABLE lot_span (
+        exchange VARCHAR NOT NULL, symbol VARCHAR NOT NULL, expiry VARCHAR NOT NULL, lot_size INTEGER NOT NULL,
+        first DATE NOT NULL, last DATE NOT NULL
+      );
+
+      ALTER TABLE import ADD COLUMN facts BIGINT DEFAULT 0;
+    `,
+  },
 ];

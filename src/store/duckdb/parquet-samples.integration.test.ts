@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHAIN_MINUTES } from '#imports/chain-minute-parquet.ts';
 import { columnOf } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
+import { lotSizeOf } from '#market/lots.ts';
 import type { TableCounts } from '#market/row-sink.ts';
 import { formatClock, instantOf } from '#market/trading-date.ts';
 import type { MarketStore } from '../market-store.ts';
@@ -20,7 +21,7 @@ describe.skipIf(!SAMPLES)('a real NIFTY expiry day as Parquet', () => {
 
   const take = async (name: string) => {
     const transaction = await store.beginImport({ source: SOURCE, fileName: name, sha256: null });
-    const taken = await transaction.parquet(join(SAMPLES!, 'intraday', name), CHAIN_MINUTES);
+    const taken = await transaction.parquet(join(SAMPLES!, 'intraday', name), CHAIN_MINUTES, lotSizeOf);
     await transaction.commit();
     return taken;
   };

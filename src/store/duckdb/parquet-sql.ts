@@ -147,9 +147,10 @@ function numberOf(name: string, columns: FileColumns): string {
 function dateOf({ column, format }: { column: string; format: DateFormat }, columns: FileColumns): string {
   if (/^(DATE|TIMESTAMP)$/.test(typeOf(column, columns))) return `${spelt(column, columns)}::DATE`;
   const text = textOf(column, columns);
-  return format === 'yyyy-mm-dd'
-    ? `try_cast(left(${text}, 10) AS DATE)`
-    : `try_strptime(${text}, '%d-%b-%Y')::DATE`;
+  if (format === 'yyyy-mm-dd') return `try_cast(left(${text}, 10) AS DATE)`;
+  return format === 'dd-Mon-yyyy'
+    ? `try_strptime(${text}, '%d-%b-%Y')::DATE`
+    : `try_strptime(replace(${text}, '/', '-'), '%d-%m-%Y')::DATE`;
 }
 
 /** Epoch ms, UTC; what carries no zone is IST. */

@@ -40,6 +40,7 @@ export async function markReal(
   connection: DuckDBConnection,
   of: readonly Underlying[],
 ): Promise<TradingDate[]> {
+  if (of.length === 0) return [];
   const seen = [...new Map(of.map((underlying) => [formatUnderlying(underlying), underlying])).values()];
   const fresh = await rowsOf<Underlying>(connection, MARK_REAL, {
     exchanges: listValue(seen.map(({ exchange }) => exchange)),

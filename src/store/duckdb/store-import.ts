@@ -1,12 +1,16 @@
 import { DOUBLE, type DuckDBConnection, type DuckDBValue, INTEGER } from '@duckdb/node-api';
+import type { LotSpan } from '#market/lot-spans.ts';
+import type { ReferenceFact } from '#market/reference.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 import type { ImportCounts, ImportOrigin } from '../market-store.ts';
 import { appendRows } from './append.ts';
 import { contractIds } from './contract-ids.ts';
 import { type NumberedDay, storeDays } from './day-facts.ts';
 import { recordImport } from './list-imports.ts';
+import { storeLots } from './lot-spans.ts';
 import type { Numbering } from './numbering.ts';
 import { toPaise } from './paise.ts';
+import { storeFacts } from './reference-facts.ts';
 import { replaceRows } from './replace-rows.ts';
 import { markReal, touchDates } from './revisions.ts';
 import type { Scratch } from './scratch.ts';
@@ -29,12 +33,14 @@ export type Gathered = {
   readonly contracts: Numbering;
   readonly days: readonly NumberedDay[];
   readonly stated: readonly StatedPrevious[];
+  readonly facts: readonly ReferenceFact[];
+  readonly lots: readonly LotSpan[];
 };
 
 /** Stores what an import has gathered. Part of a change. */
 export async function storeImport(
   connection: DuckDBConnection,
-  { origin, scratch, contracts, days, stated }: Gathered,
+  { origin, scratch, contracts, days, stated, facts, lots }: Gathered,
   now: Instant,
 ): Promise<ImportCounts> {
   const ids = await contractIds(connection, contracts.contracts);
@@ -52,11 +58,26 @@ export async function storeImport(
     ...(origin.source.simulated ? [] : await markReal(connection, contracts.contracts)),
   ];
   await touchDates(connection, changed);
+  await storeFacts(connection, facts, source);
+  if (!origin.source.simulated)
+    await storeLots(
+      connection,
+      lots,
+      days.map(({ row }) => row),
+    );
   const counts: ImportCounts = {
     minutes: minutes.rows,
     days: shownDays.length,
+    facts: facts.length + lots.length,
     contracts: contracts.contracts.length,
-    dates: [...new Set([...minutes.dates, ...shownDays.map(({ row }) => row.date)])].sort(),
+    dates: [
+      ...new Set([
+        ...minutes.dates,
+        ...shownDays.map(({ row }) => row.date),
+        ...facts.map(({ date }) => date),
+        ...lots.map(({ last }) => last),
+      ]),
+    ].sort(),
     left: minutes.left,
     replaced: minutes.replaced,
   };

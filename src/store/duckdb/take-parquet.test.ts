@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { STRIKESCOPE_MINUTES } from '#imports/strikescope-minutes.ts';
 import { valueAt } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
+import { lotSizeOf } from '#market/lots.ts';
 import { type ColumnMapping, NOT_WHOLE } from '#market/row-sink.ts';
 import { instantOf } from '#market/trading-date.ts';
 import type { MarketStore } from '../market-store.ts';
@@ -82,7 +83,7 @@ async function take(into: MarketStore, path: string, mapping: ColumnMapping) {
   const source = { id: 'file', simulated: false, cadence: 1 };
   const transaction = await into.beginImport({ source, fileName: 'file', sha256: null });
   try {
-    const counts = await transaction.parquet(path, mapping);
+    const counts = await transaction.parquet(path, mapping, lotSizeOf);
     await transaction.commit();
     return counts;
   } catch (error) {

@@ -3,7 +3,7 @@ import { DOUBLE, type DuckDBConnection, type DuckDBValue, INTEGER, VARCHAR } fro
 import { FIELDS } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { KIND_OF_CODE, parseUnderlying } from '#market/contract.ts';
-import { lotSizeOf } from '#market/lots.ts';
+import type { LotFacts } from '#market/lot-spans.ts';
 import type { RecordContract } from '#market/records.ts';
 import {
   type ColumnMapping,
@@ -34,6 +34,13 @@ const MINUTES_OF_DAY = 1441;
 
 export type TakenParquet = { readonly counts: TableCounts; readonly stated: readonly StatedPrevious[] };
 
+/** The numbers of the import's contracts, and what their file does not say. */
+export type ParquetContext = {
+  readonly contracts: Numbering;
+  readonly calendar: Calendar;
+  readonly lots: LotFacts;
+};
+
 /**
  * Stages a Parquet file by its mapping, `firstRow` being the number of its first row. Nothing is staged unless all rows
  * can be true. Throws InputError naming row and column.
@@ -42,8 +49,7 @@ export async function takeParquet(
   { connection, minutes }: Scratch,
   path: string,
   mapping: ColumnMapping,
-  contracts: Numbering,
-  calendar: Calendar,
+  { contracts, calendar, lots }: ParquetContext,
   firstRow: number,
 ): Promise<TakenParquet> {
   const file = basename(path);
@@ -53,7 +59,7 @@ export async function takeParquet(
       throw new InputError({ file, column, reason: 'the column is missing' });
   await connection.run(`CREATE OR REPLACE TEMP VIEW file_row AS ${rowsSql(path, mapping, columns)}`);
   const found = await contractsIn(connection, path, mapping, columns);
-  await numberContracts(connection, file, mapping, contracts, found);
+  await numberContracts(connection, file, mapping, { contracts, lots }, found);
   await listTradingMinutes(connection, calendar, new Set(found.map(({ day }) => day)));
   await connection.run(CREATE_TAKEN_ROW(mapping));
   const staged = await connection.run(STAGE(minutes, mapping, firstRow));
@@ -170,11 +176,11 @@ async function numberContracts(
   connection: DuckDBConnection,
   file: string,
   mapping: ColumnMapping,
-  contracts: Numbering,
+  { contracts, lots }: Pick<ParquetContext, 'contracts' | 'lots'>,
   found: readonly FileContract[],
 ): Promise<void> {
   const rows = found.map((row): DuckDBValue[] => {
-    const contract = contractOf(row, file, mapping);
+    const contract = contractOf(row, file, mapping, lots);
     const { exchange, symbol, kind, lotSize } = contract;
     const spot: RecordContract = {
       exchange,
@@ -197,7 +203,7 @@ async function numberContracts(
   await appendRows(connection, 'file_contract', FILE_CONTRACT_TYPES, rows);
 }
 
-function contractOf(row: FileContract, file: string, mapping: ColumnMapping): RecordContract {
+function contractOf(row: FileContract, file: string, mapping: ColumnMapping, lots: LotFacts): RecordContract {
   const underlying = underlyingOf(row, file, mapping);
   const kind = KIND_OF_CODE[row.kind]!;
   if (kind === 'spot') return { ...underlying, kind, expiry: null, strike: null, lotSize: null };
@@ -207,7 +213,7 @@ function contractOf(row: FileContract, file: string, mapping: ColumnMapping): Re
     kind,
     expiry,
     strike: kind === 'future' ? null : row.strike,
-    lotSize: row.lot || lotSizeOf(underlying, expiry, dateOfDay(row.day)),
+    lotSize: row.lot || lots(underlying, expiry, dateOfDay(row.day)),
   };
 }
 

@@ -1,0 +1,222 @@
+import type { ContractKind, Exchange, Underlying } from '#market/contract.ts';
+import type { DayRow } from '#market/records.ts';
+import type { RowSink, TableCounts } from '#market/row-sink.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+import type { CsvRow } from './csv-rows.ts';
+import {
+  amountOf,
+  type Column,
+  type CsvTable,
+  cellFault,
+  countOf,
+  dateOfCell,
+  findColumns,
+  numberOf,
+  priceOf,
+  quoted,
+  strikeOf,
+  textOf,
+} from './csv-table.ts';
+import { missingAsNull, spotDay } from './day-row.ts';
+import type { ImportFormat } from './import-format.ts';
+import { underlyingOf } from './instrument-cell.ts';
+import { createTally, type Tally } from './tally.ts';
+
+const COLUMNS = [
+  ...['TradDt', 'Src', 'FinInstrmTp', 'TckrSymb', 'SctySrs', 'XpryDt', 'StrkPric', 'OptnTp'],
+  ...['OpnPric', 'HghPric', 'LwPric', 'ClsPric', 'LastPric', 'UndrlygPric', 'SttlmPric'],
+  ...['OpnIntrst', 'ChngInOpnIntrst', 'TtlTradgVol', 'TtlTrfVal', 'TtlNbOfTxsExctd', 'NewBrdLotQty'],
+] as const;
+type Columns = Readonly<Record<(typeof COLUMNS)[number], Column>>;
+
+const FUTURES = new Set(['IDF', 'STF']);
+const OPTIONS = new Set(['IDO', 'STO']);
+const STOCK = 'STK';
+/** The series of a company's ordinary shares; others are bonds, trade-to-trade or odd lots. */
+const ORDINARY_SHARES = 'EQ';
+const SIDE_OF = new Map<string, ContractKind>([
+  ['CE', 'call'],
+  ['PE', 'put'],
+]);
+const BATCH_ROWS = 20_000;
+/** A settlement this near to the underlying's price is that of the underlying. */
+const SAME_PRICE = 0.01;
+
+/**
+ * The exchanges' common day file (UDiFF), NSE and BSE alike: futures and options, and of the cash market the shares, whose
+ * closes are the spot of their options. OI and its change are in units; volume in lots at NSE, in units at BSE; the value
+ * traded is notional. A row without trades has OHLC 0 and a close carried over: such a close is stored as it stands.
+ * On its expiry day an option's settlement, and at BSE its close too, is the underlying's: both are left out.
+ */
+export const udiffBhavcopy: ImportFormat = {
+  id: 'udiff-bhavcopy',
+  title: 'NSE or BSE bhavcopy since 2024 (zip, csv or csv.gz)',
+  source: { id: 'udiff-bhavcopy', simulated: false, cadence: 1 },
+  columns: COLUMNS,
+  read,
+};
+
+async function read(table: CsvTable, sink: RowSink): Promise<TableCounts> {
+  const columns: Columns = findColumns(table, COLUMNS);
+  const tally = createTally();
+  const lineOf = new Map<string, number>();
+  const spots = new Map<string, DayRow>();
+  const series = createSeriesCache(columns);
+  let days: DayRow[] = [];
+  for await (const batch of table.batches)
+    for (const row of batch) {
+      tally.row();
+      const kind = kindOf(row, columns, tally);
+      if (kind === null) continue;
+      const { date, exchange, underlying, expiry } = series(row, kind);
+      const day =
+        kind === 'spot'
+          ? spotRow(row, columns, underlying, date)
+          : contractRow(row, columns, { kind, date, exchange, underlying, expiry: expiry!, tally });
+      const { strike } = day.contract;
+      const key = `${date}|${exchange}|${underlying.symbol}|${kind}|${expiry}|${strike}`;
+      const before = lineOf.get(key);
+      if (before !== undefined)
+        tally.skip('the contract stands in the file again, its last row stays', before);
+      lineOf.set(key, row.line);
+      const spot = kind === 'spot' ? Number.NaN : priceOf(row, columns.UndrlygPric);
+      if (spot > 0)
+        spots.set(`${date}|${exchange}|${underlying.symbol}`, spotDay(underlying, date, { close: spot }));
+      days.push(day);
+      if (days.length < BATCH_ROWS) continue;
+      await sink.days(days);
+      days = [];
+    }
+  days.push(...spots.values());
+  if (days.length > 0) await sink.days(days);
+  return tally.counts();
+}
+
+function kindOf(row: CsvRow, columns: Columns, tally: Tally): ContractKind | null {
+  const type = textOf(row, columns.FinInstrmTp);
+  if (FUTURES.has(type)) return 'future';
+  if (type === STOCK) {
+    if (textOf(row, columns.SctySrs) === ORDINARY_SHARES) return 'spot';
+    tally.skip(`only shares of the series ${ORDINARY_SHARES} are taken`, row.line);
+    return null;
+  }
+  if (!OPTIONS.has(type)) {
+    tally.skip(`instruments of type ${quoted(type)} are not taken`, row.line);
+    return null;
+  }
+  const option = textOf(row, columns.OptnTp);
+  const side = SIDE_OF.get(option);
+  if (!side) tally.skip(`options of type ${quoted(option)} are not taken`, row.line);
+  return side ?? null;
+}
+
+type Series = {
+  readonly date: TradingDate;
+  readonly exchange: Exchange;
+  readonly underlying: Underlying;
+  readonly expiry: TradingDate | null;
+};
+
+/** What rows of one underlying, expiry and date share, read once. */
+function createSeriesCache(columns: Columns): (row: CsvRow, kind: ContractKind) => Series {
+  const known = new Map<string, Series>();
+  const key = (['TradDt', 'Src', 'TckrSymb', 'XpryDt'] as const).map((name) => columns[name].index);
+  return (row, kind) => {
+    const place = `${key.map((index) => row.cells[index]).join('|')}|${kind === 'spot'}`;
+    let series = known.get(place);
+    if (!series) {
+      const date = dateOfCell(row, columns.TradDt, 'yyyy-mm-dd');
+      const source = textOf(row, columns.Src);
+      if (source !== 'NSE' && source !== 'BSE')
+        throw cellFault(row, columns.Src, `${quoted(source)} is neither NSE nor BSE`);
+      const expiry = kind === 'spot' ? null : dateOfCell(row, columns.XpryDt, 'yyyy-mm-dd');
+      if (expiry !== null && expiry < date)
+        throw cellFault(row, columns.XpryDt, `expired before the row's date, ${date}`);
+      series = { date, exchange: source, underlying: underlyingOf(row, columns.TckrSymb, source), expiry };
+      known.set(place, series);
+    }
+    return series;
+  };
+}
+
+type Place = {
+  readonly kind: ContractKind;
+  readonly date: TradingDate;
+  readonly exchange: Exchange;
+  readonly underlying: Underlying;
+  readonly expiry: TradingDate;
+  readonly tally: Tally;
+};
+
+function contractRow(row: CsvRow, columns: Columns, place: Place): DayRow {
+  const { kind, date, exchange, underlying, expiry, tally } = place;
+  const strike = kind === 'future' ? null : strikeOf(row, columns.StrkPric);
+  const lotSize = countOf(row, columns.NewBrdLotQty) || null;
+  const printed = countOf(row, columns.TtlTradgVol);
+  const traded = printed !== null && printed > 0;
+  if (traded && exchange === 'NSE' && lotSize === null)
+    tally.part('volume left out: it is in lots, and the row names no lot size', row.line);
+  const volume = exchange === 'BSE' || printed === 0 ? printed : timesLot(printed, lotSize);
+  const { open, high, low } = rangeOf(row, columns);
+  const close = priceOf(row, columns.ClsPric);
+  const settle = priceOf(row, columns.SttlmPric);
+  const expiring = kind !== 'future' && expiry === date;
+  const ofUnderlying = expiring && isOfUnderlying(close, settle, priceOf(row, columns.UndrlygPric), exchange);
+  return {
+    contract: { ...underlying, kind, expiry, strike, lotSize },
+    date,
+    open: traded ? missingAsNull(open) : null,
+    high: traded ? missingAsNull(high) : null,
+    low: traded ? missingAsNull(low) : null,
+    close: ofUnderlying ? null : missingAsNull(close),
+    settle: expiring ? null : missingAsNull(settle),
+    last: traded ? missingAsNull(priceOf(row, columns.LastPric)) : null,
+    volume,
+    turnover: missingAsNull(amountOf(row, columns.TtlTrfVal)),
+    oi: countOf(row, columns.OpnIntrst),
+    oiChange: changeOf(row, columns.ChngInOpnIntrst),
+    trades: countOf(row, columns.TtlNbOfTxsExctd),
+  };
+}
+
+/** Whether the close of an expiring option is no price of it: BSE prints the underlying's there. */
+function isOfUnderlying(close: number, settle: number, underlying: number, exchange: Exchange): boolean {
+  if (exchange === 'BSE') return true;
+  return close === settle && Math.abs(close - underlying) <= underlying * SAME_PRICE;
+}
+
+function timesLot(lots: number | null, lotSize: number | null): number | null {
+  return lots === null || lotSize === null ? null : lots * lotSize;
+}
+
+function rangeOf(row: CsvRow, columns: Columns) {
+  const [open, high, low] = [
+    priceOf(row, columns.OpnPric),
+    priceOf(row, columns.HghPric),
+    priceOf(row, columns.LwPric),
+  ];
+  if (high < low) throw cellFault(row, columns.HghPric, `the high ${high} is below the low ${low}`);
+  return { open, high, low };
+}
+
+function changeOf(row: CsvRow, column: Column): number | null {
+  const change = numberOf(row, column);
+  if (Number.isNaN(change)) return null;
+  if (!Number.isInteger(change)) throw cellFault(row, column, `${change} is not a whole number of units`);
+  return change;
+}
+
+/** A share's day in the cash market, volume in shares. */
+function spotRow(row: CsvRow, columns: Columns, underlying: Underlying, date: TradingDate): DayRow {
+  const { open, high, low } = rangeOf(row, columns);
+  return spotDay(underlying, date, {
+    open: missingAsNull(open),
+    high: missingAsNull(high),
+    low: missingAsNull(low),
+    close: missingAsNull(priceOf(row, columns.ClsPric)),
+    last: missingAsNull(priceOf(row, columns.LastPric)),
+    volume: countOf(row, columns.TtlTradgVol),
+    turnover: missingAsNull(amountOf(row, columns.TtlTrfVal)),
+    trades: countOf(row, columns.TtlNbOfTxsExctd),
+  });
+}
