@@ -91,14 +91,14 @@ function columnsOf(t: TFunction): TableColumn<Row>[] {
           head: t('data:reconcile.official', { figure: name }),
           value: (row) => row[figure].official,
           format,
-          width: 130,
+          width: 155,
         },
         {
           id: `${figure}-minute`,
           head: t('data:reconcile.minute', { figure: name }),
           value: (row) => row[figure].minute,
           format,
-          width: 130,
+          width: 155,
         },
         {
           id: `${figure}-difference`,
@@ -106,7 +106,7 @@ function columnsOf(t: TFunction): TableColumn<Row>[] {
           value: (row) => row[figure].difference,
           format: figure === 'close' ? 'points' : 'quantity',
           change: true,
-          width: 130,
+          width: 155,
         },
         {
           id: `${figure}-reason`,
