@@ -24,7 +24,7 @@ export async function* csvRows(
     const lines = unread.split('\n');
     rest = lines.pop()!;
     if (rest.length > LONGEST_ROW || !lines.every(isPlain)) {
-      yield* parsedRows(startingWith(unread, texts), file, before);
+      yield* parsedRows(shortLines(startingWith(unread, texts), file, before), file, before);
       return;
     }
     const rows = rowsIn(lines, before);
@@ -32,7 +32,34 @@ export async function* csvRows(
     if (rows.length > 0) yield rows;
   }
   if (isPlain(rest)) yield* [rowsIn([rest], before)].filter((rows) => rows.length > 0);
-  else yield* parsedRows(startingWith(rest, texts), file, before);
+  else yield* parsedRows(shortLines(startingWith(rest, texts), file, before), file, before);
+}
+
+/**
+ * Passes a text on as long as its lines are no longer than a row can be: the parser needs the square of the length for a
+ * long stretch of blanks. Throws InputError.
+ */
+async function* shortLines(
+  texts: AsyncIterable<string>,
+  file: string,
+  before: number,
+): AsyncGenerator<string> {
+  let line = before + 1;
+  let length = 0;
+  for await (const text of texts) {
+    const [first, ...more] = text.split(/\r\n|\n|\r/);
+    const lengths = [length + first!.length, ...more.map((part) => part.length)];
+    const long = lengths.findIndex((size) => size > LONGEST_ROW);
+    if (long >= 0)
+      throw new InputError({
+        file,
+        line: line + long,
+        reason: `not a row of a CSV file: it is longer than ${LONGEST_ROW} characters`,
+      });
+    line += more.length;
+    length = lengths.at(-1)!;
+    yield text;
+  }
 }
 
 /** Puts one more at the front. */

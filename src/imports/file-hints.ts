@@ -31,7 +31,7 @@ export const columnMapping = z.strictObject({
   }),
   symbol: column,
   exchange: optional,
-  expiry: z.strictObject({ column, format: z.enum(['dd-Mon-yyyy', 'yyyy-mm-dd']) }),
+  expiry: z.strictObject({ column, format: z.enum(['dd-Mon-yyyy', 'yyyy-mm-dd', 'dd-mm-yyyy']) }),
   strike: column,
   kind: column,
   price: column,

@@ -153,6 +153,15 @@ async function readInput(
       const text = await wholeText(content.read(onProgress), file, signal);
       return format.readText({ file, text }, sink, options);
     }
+    if ('mapping' in format && !content.packed && sink.csv) {
+      const header = namesIn(content.head);
+      assertMapped(file, format.mapping, hasName(header));
+      const counts = await sink.csv(path, format.mapping, options.lots, header);
+      if (counts) {
+        onProgress?.({ bytes: size, total: size });
+        return counts;
+      }
+    }
     const table = await openCsv(content.read(onProgress), file, signal);
     return 'mapping' in format
       ? readMappedCsv(table, format.mapping, sink, options)

@@ -27,6 +27,8 @@ export type InputContent =
   | {
       readonly kind: 'text';
       readonly head: Buffer;
+      /** False for a file that is the text itself. */
+      readonly packed: boolean;
       read(onProgress?: (progress: Progress) => void): AsyncIterable<Buffer>;
     };
 
@@ -86,7 +88,7 @@ async function contentOf(source: Source): Promise<InputContent> {
   if (magic.toString('latin1') === 'PAR1') return { kind: 'parquet', footer: await parquetFooter(source) };
   const unpack = magic.readUInt16BE() === 0x1f8b ? gunzipped : isZip(magic) ? await unzipped(source) : plain;
   const read = (onProgress?: (progress: Progress) => void) => unpack(source, onProgress);
-  return { kind: 'text', head: await headOf(read()), read };
+  return { kind: 'text', head: await headOf(read()), packed: unpack !== plain, read };
 }
 
 async function bytesAt({ handle, size }: Source, position: number, length: number): Promise<Buffer> {

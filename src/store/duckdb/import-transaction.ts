@@ -10,7 +10,7 @@ import { createNumbering } from './numbering.ts';
 import { createScratch } from './scratch.ts';
 import { stageMinutes } from './staged-minutes.ts';
 import { type StatedPrevious, storeImport } from './store-import.ts';
-import { takeParquet } from './take-parquet.ts';
+import { takeCsv, takeParquet } from './take-parquet.ts';
 
 /** `MarketStore.beginImport`: rows gather outside the data and enter it in one transaction. */
 export async function beginImport(
@@ -77,6 +77,15 @@ export async function beginImport(
           staged,
         );
         staged += taken.counts.read + 1;
+        for (const previous of taken.stated) stated.set(`${previous.n}/${previous.date}`, previous);
+        return taken.counts;
+      }),
+    csv: (path, mapping, lotFacts, header) =>
+      duck.run(async () => {
+        const context = { contracts, calendar, lots: lotFacts };
+        const taken = await takeCsv(scratch, path, mapping, header, context, staged);
+        if (!taken) return null;
+        staged += taken.counts.read + 2;
         for (const previous of taken.stated) stated.set(`${previous.n}/${previous.date}`, previous);
         return taken.counts;
       }),

@@ -42,17 +42,29 @@ export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
+/** The rows of a Parquet file. */
+export function parquetRows(path: string): string {
+  return `read_parquet(${literal(path)}, file_row_number = true)`;
+}
+
+/** The rows of a CSV file with these columns, as text; its header counts as a row, as it is line 1. */
+export function csvRows(path: string, header: readonly string[]): string {
+  const columns = header.map((name) => `${literal(name)}: 'VARCHAR'`).join(', ');
+  return `(SELECT *, row_number() OVER () AS file_row_number
+    FROM read_csv(${literal(path)}, auto_detect = false, header = true, columns = {${columns}}, delim = ',', quote = '"', escape = '"', nullstr = ''))`;
+}
+
 /** The columns that a mapping names. */
 export function mappedColumns({ time, expiry, quantityUnit: _, ...named }: ColumnMapping): string[] {
   return [time.column, expiry.column, ...Object.values(named)].filter((name) => name !== undefined);
 }
 
 /**
- * The file's rows in one shape, whatever its columns are called: line, the minute's close as time_ms and day,
+ * The file's rows (`from`, with a column `file_row_number`) in one shape, whatever its columns are called: line, the minute's close as time_ms and day,
  * exchange, symbol and kind as text, expiry as DATE; strike, lot, oi_change and the fields as DOUBLE. What is missing
  * or cannot be read is null; `<number>_written` is true where the file has something there.
  */
-export function rowsSql(path: string, mapping: ColumnMapping, columns: FileColumns): string {
+export function rowsSql(from: string, mapping: ColumnMapping, columns: FileColumns): string {
   const text = (name: string | undefined) => (name === undefined ? 'NULL::VARCHAR' : textOf(name, columns));
   const number = (name: string | undefined) =>
     name === undefined ? 'NULL::DOUBLE' : numberOf(name, columns);
@@ -74,7 +86,7 @@ export function rowsSql(path: string, mapping: ColumnMapping, columns: FileColum
           ${number(mapping.strike)} AS strike, ${number(mapping.lotSize)} AS lot,
           ${[...PRICES, ...COUNTS].map((field) => `${number(mapping[field])} AS ${field}`).join(', ')},
           ${number(mapping.oiChange)} AS oi_change, ${written.join(', ')}
-        FROM read_parquet(${literal(path)}, file_row_number = true)
+        FROM ${from}
       )
     )`;
 }

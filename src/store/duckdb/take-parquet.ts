@@ -18,10 +18,12 @@ import { rowsOf } from './duck.ts';
 import type { Numbering } from './numbering.ts';
 import {
   CONTRACT_COLUMNS,
+  csvRows,
   type FileColumns,
   identifier,
   literal,
   mappedColumns,
+  parquetRows,
   type Rule,
   rowsSql,
   rulesOf,
@@ -46,19 +48,62 @@ export type ParquetContext = {
  * can be true. Throws InputError naming row and column.
  */
 export async function takeParquet(
-  { connection, minutes }: Scratch,
+  scratch: Scratch,
   path: string,
+  mapping: ColumnMapping,
+  context: ParquetContext,
+  firstRow: number,
+): Promise<TakenParquet> {
+  try {
+    const columns = await columnsOf(scratch.connection, path);
+    const rows = { path, from: parquetRows(path), columns };
+    return await stagedTable(scratch, rows, mapping, context, firstRow);
+  } catch (error) {
+    throw fileFault(error, path);
+  }
+}
+
+/**
+ * The same of a plain CSV file with these columns. null, with nothing staged, when the engine does not read it as it
+ * stands or a row cannot be true: read row by row it shows where.
+ */
+export async function takeCsv(
+  scratch: Scratch,
+  path: string,
+  mapping: ColumnMapping,
+  header: readonly string[],
+  context: ParquetContext,
+  firstRow: number,
+): Promise<TakenParquet | null> {
+  const names = header.map((name, i) => name || `column ${i}`);
+  const columns: FileColumns = new Map(names.map((name) => [name.toLowerCase(), { name, type: 'VARCHAR' }]));
+  if (columns.size < names.length) return null;
+  try {
+    const rows = { path, from: csvRows(path, names), columns };
+    return await stagedTable(scratch, rows, mapping, context, firstRow);
+  } catch (error) {
+    await scratch.connection.run(`DELETE FROM ${scratch.minutes} WHERE row >= ${firstRow}`);
+    if (fileFault(error, path) instanceof InputError) return null;
+    throw error;
+  }
+}
+
+/** A file as the engine reads it: `from` is its rows in SQL. */
+type TableFile = { readonly path: string; readonly from: string; readonly columns: FileColumns };
+
+async function stagedTable(
+  { connection, minutes }: Scratch,
+  { path, from, columns }: TableFile,
   mapping: ColumnMapping,
   { contracts, calendar, lots }: ParquetContext,
   firstRow: number,
 ): Promise<TakenParquet> {
   const file = basename(path);
-  const columns = await columnsOf(connection, path);
   for (const column of mappedColumns(mapping))
     if (!columns.has(column.toLowerCase()))
       throw new InputError({ file, column, reason: 'the column is missing' });
-  await connection.run(`CREATE OR REPLACE TEMP VIEW file_row AS ${rowsSql(path, mapping, columns)}`);
-  const found = await contractsIn(connection, path, mapping, columns);
+  await connection.run(`CREATE OR REPLACE TEMP VIEW file_row AS ${rowsSql(from, mapping, columns)}`);
+  const found = await contractsIn(connection, { path, from, columns }, mapping);
   await numberContracts(connection, file, mapping, { contracts, lots }, found);
   await listTradingMinutes(connection, calendar, new Set(found.map(({ day }) => day)));
   await connection.run(CREATE_TAKEN_ROW(mapping));
@@ -79,23 +124,25 @@ export async function takeParquet(
 }
 
 async function columnsOf(connection: DuckDBConnection, path: string): Promise<FileColumns> {
-  try {
-    const rows = await rowsOf<{ column_name: string; column_type: string }>(
-      connection,
-      `DESCRIBE SELECT * FROM read_parquet(${literal(path)})`,
-    );
-    return new Map(
-      rows.map(({ column_name: name, column_type: type }) => [name.toLowerCase(), { name, type }]),
-    );
-  } catch (error) {
-    if (!(error instanceof Error) || !/parquet|magic bytes|too small|thrift/i.test(error.message))
-      throw error;
-    throw new InputError({
-      file: basename(path),
-      reason: `it is no readable Parquet file: ${error.message.split('\n')[0]}`,
-      cause: error,
-    });
-  }
+  const rows = await rowsOf<{ column_name: string; column_type: string }>(
+    connection,
+    `DESCRIBE SELECT * FROM read_parquet(${literal(path)})`,
+  );
+  return new Map(
+    rows.map(({ column_name: name, column_type: type }) => [name.toLowerCase(), { name, type }]),
+  );
+}
+
+/** Faults that are not the file's: of the machine, or of our own statements. */
+const NOT_OF_THE_FILE =
+  /out of memory|no space left|could not (write|allocate)|interrupt|\b(binder|parser|catalog|constraint|transaction|fatal) error|connection/i;
+
+/** Damage shows wherever the engine meets it, under many names: said as such. */
+function fileFault(error: unknown, path: string): unknown {
+  if (error instanceof InputError || !(error instanceof Error)) return error;
+  if (NOT_OF_THE_FILE.test(error.message)) return error;
+  const reason = `it is no readable Parquet file: ${error.message.split('\n')[0]}`;
+  return new InputError({ file: basename(path), reason, cause: error });
 }
 
 /** A contract on a date, as the file names it; `line` is its first, `broken` its first that breaks a rule. */
@@ -130,9 +177,8 @@ const FILE_CONTRACTS = (rules: readonly Rule[]) => {
 /** What the file has rows of. Throws InputError on the first row that breaks a rule. */
 async function contractsIn(
   connection: DuckDBConnection,
-  path: string,
+  { path, from, columns }: TableFile,
   mapping: ColumnMapping,
-  columns: FileColumns,
 ): Promise<FileContract[]> {
   const rules = rulesOf(mapping, columns);
   const found = await rowsOf<FileContract>(connection, FILE_CONTRACTS(rules));
@@ -150,7 +196,7 @@ async function contractsIn(
   const column = identifier(columns.get(broken.column.toLowerCase())!.name);
   const [cell] = await rowsOf<{ text: string | null }>(
     connection,
-    `SELECT ${column}::VARCHAR AS text FROM read_parquet(${literal(path)}, file_row_number = true)
+    `SELECT ${column}::VARCHAR AS text FROM ${from}
      WHERE file_row_number = $row`,
     { row: line - 1 },
   );

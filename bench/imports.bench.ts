@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { DOUBLE, DuckDBInstance, INTEGER } from '@duckdb/node-api';
+import { importFile } from '#imports/import-file.ts';
+import { FIELDS } from '#market/board.ts';
+import { createCalendar } from '#market/calendar.ts';
+import type { ContractKind } from '#market/contract.ts';
+import { lotSizeOf } from '#market/lots.ts';
+import { closingRows, sessionRows, sessionsOn } from '#market/simulator/simulator.ts';
+import { wideSimulator } from '#market/simulator/wide-market.ts';
+import { addDays, type TradingDate } from '#market/trading-date.ts';
+import { appendColumns } from '#store/duckdb/append.ts';
+import { openDuckStore } from '#store/duckdb/duck-store.ts';
+import { inChild, runPartIfChild } from './in-child.ts';
+import { peakResidentMiB, printTable, type Row, timed } from './measure.ts';
+
+/** `STRIKESCOPE_BENCH_DAYS=20` measures a shorter year. */
+const DAYS = Number(process.env.STRIKESCOPE_BENCH_DAYS ?? 250);
+const YEAR_FROM: TradingDate = '2025-08-18';
+const MINUTE_DATE: TradingDate = '2026-08-18';
+const MINUTE_CONTRACTS = 3_600;
+const WIDE_CONTRACTS = 35_000;
+const CODE: Readonly<Record<ContractKind, string>> = { spot: 'SPOT', future: 'FUT', call: 'CE', put: 'PE' };
+
+const calendar = createCalendar();
+const facts = { calendar, lots: lotSizeOf };
+const openStore = (dataDir: string) => openDuckStore({ dataDir, calendar, now: Date.now });
+
+type Taken = { ms: number; rows: number; peakMiB: number };
+
+async function take(file: string, dataDir: string): Promise<Taken> {
+  const store = await openStore(dataDir);
+  const start = performance.now();
+  const { taken, read } = await importFile(file, store.beginImport, facts);
+  const ms = performance.now() - start;
+  if (!taken) throw new Error(`${file} was stored before`);
+  const peakMiB = peakResidentMiB();
+  await store.close();
+  return { ms, rows: read, peakMiB };
+}
+
+/** A simulated day of minutes in the product's own layout, as `<folder>/minutes.csv` and `.parquet`. */
+async function generateMinutes(folder: string): Promise<{ rows: number }> {
+  const instance = await DuckDBInstance.create(join(folder, 'made.duckdb'), { memory_limit: '1GB' });
+  const connection = await instance.connect();
+  await connection.run(`
+    CREATE TABLE contract (n INTEGER, exchange VARCHAR, symbol VARCHAR, kind VARCHAR, expiry VARCHAR, strike DOUBLE, lot_size INTEGER);
+    CREATE TABLE minute (n INTEGER, time_ms DOUBLE, ${FIELDS.map((field) => `${field} DOUBLE`).join(', ')})`);
+  const minutes = await connection.createAppender('minute');
+  const listed: string[] = [];
+  let rows = 0;
+  for (const session of sessionsOn(wideSimulator({ calendar }, MINUTE_DATE, MINUTE_CONTRACTS), MINUTE_DATE)) {
+    if (listed.length >= MINUTE_CONTRACTS) break;
+    const batch = sessionRows(session);
+    const first = listed.length;
+    for (const { exchange, symbol, kind, expiry, strike, lotSize } of batch.contracts) {
+      const text = (value: string | null) => (value === null ? 'NULL' : `'${value}'`);
+      listed.push(
+        `(${listed.length}, '${exchange}', '${symbol}', '${CODE[kind]}', ${text(expiry)}, ${strike ?? 'NULL'}, ${lotSize ?? 'NULL'})`,
+      );
+    }
+    appendColumns(
+      minutes,
+      [
+        { type: INTEGER, value: (row) => first + batch.contract[row]! },
+        { type: DOUBLE, value: (row) => batch.time[row]! },
+        ...FIELDS.map((field) => ({
+          type: DOUBLE,
+          value: (row: number) => (Number.isNaN(batch[field][row]!) ? null : batch[field][row]!),
+        })),
+      ],
+      batch.length,
+    );
+    rows += batch.length;
+  }
+  minutes.closeSync();
+  await connection.run(`INSERT INTO contract VALUES ${listed.join(', ')}`);
+  const table = `
+    SELECT exchange, symbol, kind, expiry, strike, time_ms::BIGINT AS time_ms, price, atp, volume::BIGINT AS volume,
+           oi::BIGINT AS oi, bid, ask, lot_size
+    FROM minute JOIN contract USING (n)`;
+  await connection.run(`COPY (${table}) TO '${join(folder, 'minutes.parquet')}' (FORMAT parquet)`);
+  await connection.run(`COPY (${table}) TO '${join(folder, 'minutes.csv')}' (FORMAT csv)`);
+  connection.closeSync();
+  instance.closeSync();
+  return { rows };
+}
+
+/** The least that it can cost: the columns read once by the same engine. */
+async function readColumns(file: string): Promise<number> {
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  const { median } = await timed(
+    () => connection.runAndReadAll(`SELECT count(COLUMNS(*)), max(COLUMNS(*)) FROM '${file}'`),
+    3,
+    1,
+  );
+  connection.closeSync();
+  instance.closeSync();
+  return median;
+}
+
+const UDIFF =
+  'TradDt,BizDt,Sgmt,Src,FinInstrmTp,FinInstrmId,ISIN,TckrSymb,SctySrs,XpryDt,FininstrmActlXpryDt,StrkPric,OptnTp,FinInstrmNm,OpnPric,HghPric,LwPric,ClsPric,LastPric,PrvsClsgPric,UndrlygPric,SttlmPric,OpnIntrst,ChngInOpnIntrst,TtlTradgVol,TtlTrfVal,TtlNbOfTxsExctd,SsnId,NewBrdLotQty,Rmks,Rsvd1,Rsvd2,Rsvd3,Rsvd4';
+
+/** A year of simulated bhavcopies, made and taken one after another; only the taking counts. */
+async function takeYear(folder: string): Promise<Taken & { files: number }> {
+  const simulator = wideSimulator({ calendar }, YEAR_FROM, WIDE_CONTRACTS);
+  const store = await openStore(join(folder, 'year'));
+  let [ms, rows, files] = [0, 0, 0];
+  for (let date = YEAR_FROM; files < DAYS; date = addDays(date, 1)) {
+    if (calendar.sessionOn(date).kind !== 'session') continue;
+    const path = join(folder, 'day.csv.gz');
+    writeFileSync(path, gzipSync(bhavcopyOf(simulator, date), { level: 1 }));
+    const start = performance.now();
+    const { taken, read } = await importFile(path, store.beginImport, facts);
+    ms += performance.now() - start;
+    if (!taken) throw new Error(`${date} was stored before`);
+    rows += read;
+    files++;
+  }
+  const peakMiB = peakResidentMiB();
+  await store.close();
+  return { ms, rows, files, peakMiB };
+}
+
+function bhavcopyOf(simulator: ReturnType<typeof wideSimulator>, date: TradingDate): string {
+  const lines = [UDIFF];
+  for (const session of sessionsOn(simulator, date)) {
+    const { contracts, price, oi } = closingRows(session, date);
+    const spot = contracts.findIndex(({ kind }) => kind === 'spot');
+    const underlying = (price[spot] ?? 0).toFixed(2);
+    contracts.forEach(({ exchange, symbol, kind, expiry, strike, lotSize }, i) => {
+      if (kind === 'spot') return;
+      const close = (Number.isNaN(price[i]!) ? 0.05 : price[i]!).toFixed(2);
+      const [type, option] = kind === 'future' ? ['IDF', ''] : ['IDO', CODE[kind]];
+      const units = Number.isNaN(oi[i]!) ? 0 : oi[i]!;
+      lines.push(
+        `${date},${date},FO,${exchange},${type},${i},,${symbol},,${expiry},${expiry},${strike?.toFixed(2) ?? ''},${option},${symbol}${i},${close},${close},${close},${close},${close},${close},${underlying},${close},${units},0,${units % 1000},1000.00,10,F1,${lotSize ?? 1},,,,,`,
+      );
+    });
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'strikescope-bench-'));
+  const rows: Row[] = [];
+  try {
+    const made = inChild<{ rows: number }>('generateMinutes', folder);
+    for (const [kind, target] of [
+      ['csv', '≥ 400000'],
+      ['parquet', '≥ 1000000'],
+    ] as const) {
+      const file = join(folder, `minutes.${kind}`);
+      const runs = Array.from({ length: 3 }, (_, run) =>
+        inChild<Taken>('take', file, join(folder, `${kind}-${run}`)),
+      ).sort((a, b) => a.ms - b.ms);
+      const { ms, peakMiB } = runs[1]!;
+      const floor = await readColumns(file);
+      const size = `${(made.rows / 1e6).toFixed(1)} M minute rows, ${(statSync(file).size / 2 ** 20).toFixed(0)} MiB of ${kind}`;
+      rows.push(
+        {
+          what: `${size}: taken end to end`,
+          measured: (made.rows / ms) * 1000,
+          unit: 'rows/s',
+          target,
+          floor: { what: 'its columns read once', value: (made.rows / floor) * 1000 },
+        },
+        { what: `${size}: resident at the peak`, measured: peakMiB, unit: 'MiB', target: '≤ 700' },
+      );
+    }
+    const year = inChild<Taken & { files: number }>('takeYear', folder);
+    const what = `${year.files} bhavcopies of ${Math.round(year.rows / year.files).toLocaleString('en')} rows`;
+    rows.push(
+      {
+        what: `${what}: taken`,
+        measured: year.ms / 1000,
+        unit: 's',
+        target: `≤ ${(300 * year.files) / 250}`,
+      },
+      { what: `${what}: a second`, measured: (year.rows / year.ms) * 1000, unit: 'rows/s' },
+      { what: `${what}: resident at the peak`, measured: year.peakMiB, unit: 'MiB', target: '≤ 700' },
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  printTable(rows);
+}
+
+if (
+  !(await runPartIfChild({
+    take: (file, dataDir) => take(file!, dataDir!),
+    generateMinutes: (folder) => generateMinutes(folder!),
+    takeYear: (folder) => takeYear(folder!),
+  }))
+)
+  await main();
