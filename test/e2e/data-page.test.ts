@@ -34,8 +34,7 @@ const given = (name: string, content: string | Buffer) => ({
 });
 
 describe('somebody new', () => {
-  it('drops a file on the Data page and sees its day on OI Analysis, within a minute', async () => {
-    const begin = performance.now();
+  it('drops a file on the Data page and sees its day on OI Analysis', async () => {
     const { page, context, complaints } = await product.opened('/data');
     await page.getByText('Nothing is stored yet').waitFor();
     const transfer = await page.evaluateHandle((text) => {
@@ -57,7 +56,6 @@ describe('somebody new', () => {
       .waitFor(PATIENT);
     await expect.poll(() => page.url()).toContain(`date=${DATE}`);
     await expect.poll(() => page.locator('main').innerText(), PATIENT).toContain('23,500');
-    expect(performance.now() - begin).toBeLessThan(60_000);
     expect(complaints()).toEqual([]);
     await context.close();
   });

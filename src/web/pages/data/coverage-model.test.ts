@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCalendar } from '#market/calendar.ts';
-import { bestEntry, type CoverageEntry, coverageGrid } from './coverage-model.ts';
+import { bestEntry, type CoverageEntry, coverageGrid, firstOf } from './coverage-model.ts';
 
 const calendar = createCalendar();
 
@@ -56,4 +56,11 @@ describe('the day to look at first', () => {
     expect(bestEntry(entries, ['2026-06-12'])).toBe(entries[0]);
     expect(bestEntry(entries, ['2020-01-01'])).toBeNull();
   });
+});
+
+it('the newest dates are asked for, or all', () => {
+  const dates = Array.from({ length: 70 }, (_, i) => ({ date: `2026-${i < 30 ? '01' : '02'}-x${i}` }));
+  expect(firstOf(dates, '60')).toBe(dates[10]!.date);
+  expect(firstOf(dates, '250')).toBeUndefined();
+  expect(firstOf(dates, 'all')).toBeUndefined();
 });

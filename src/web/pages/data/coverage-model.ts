@@ -9,6 +9,18 @@ export type CoverageEntry = z.infer<typeof coverageAnswer>['entries'][number];
 /** Which instruments the picture has a row for. */
 export type CoverageOf = 'indices' | 'all';
 
+/** How many of the newest dates are asked for: a year of whole end-of-day files takes its time. */
+export const COVERAGE_SPANS = ['60', '250', 'all'] as const;
+export type CoverageSpan = (typeof COVERAGE_SPANS)[number];
+
+/** The first of the dates asked for; undefined for all. `dates` ascend. */
+export function firstOf(
+  dates: readonly { readonly date: TradingDate }[],
+  span: CoverageSpan,
+): TradingDate | undefined {
+  return span === 'all' ? undefined : dates.at(-Number(span))?.date;
+}
+
 /** How much of each date is stored, by instrument: percent of the session's minutes. */
 export type CoverageGrid = {
   /** Ascending. */

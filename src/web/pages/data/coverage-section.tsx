@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -9,15 +11,18 @@ import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatDate, formatDecimals, formatList, UNKNOWN } from '#ui/formats.ts';
+import { InBody } from '#ui/in-body.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { marketCalendar } from '#ui/state/market-calendar.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import {
   bestEntry,
+  COVERAGE_SPANS,
   type CoverageEntry,
   type CoverageGrid,
   type CoverageOf,
+  type CoverageSpan,
   coverageGrid,
 } from './coverage-model.ts';
 import { ReconcilePanel } from './reconcile-panel.tsx';
@@ -25,7 +30,12 @@ import { ReconcilePanel } from './reconcile-panel.tsx';
 const HEIGHT_PX = 320;
 
 /** What is stored, by instrument and date, and the day that a person looks into. */
-export function CoverageSection({ entries }: { readonly entries: readonly CoverageEntry[] | null }) {
+export function CoverageSection(props: {
+  readonly entries: readonly CoverageEntry[] | null;
+  readonly span: CoverageSpan;
+  readonly onSpan: (span: CoverageSpan) => void;
+}) {
+  const { entries, span, onSpan } = props;
   const { t, i18n } = useTranslation();
   const [of, setOf] = useState<CoverageOf>('indices');
   const [chosen, setChosen] = useState<{ symbol: string; date: string } | null>(null);
@@ -38,6 +48,29 @@ export function CoverageSection({ entries }: { readonly entries: readonly Covera
     const symbol = row === undefined ? undefined : grid.symbols[row];
     if (symbol !== undefined) setChosen({ symbol, date: dateOf(x) });
   };
+  const choices = (
+    <>
+      <FilterButtons
+        label={t('data:coverage.span')}
+        value={span}
+        options={COVERAGE_SPANS.map((value) => ({
+          value,
+          label: value === 'all' ? t('data:coverage.allDates') : t('data:coverage.dates', { number: value }),
+        }))}
+        onChange={onSpan}
+      />
+      <FilterButtons
+        label={t('data:coverage.of')}
+        value={of}
+        options={(['indices', 'all'] as const).map((value) => ({
+          value,
+          label: t(`data:coverage.${value}`),
+        }))}
+        onChange={setOf}
+      />
+    </>
+  );
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const empty = entries && grid.dates.length === 0 && (
     <Notice title={t('data:coverage.emptyTitle')} text={t('data:coverage.emptyText')} />
   );
@@ -51,18 +84,9 @@ export function CoverageSection({ entries }: { readonly entries: readonly Covera
         height={HEIGHT_PX}
         {...(entries === null && { state: { kind: 'loading' } as const })}
         {...(empty && { empty })}
-        actions={
-          <FilterButtons
-            label={t('data:coverage.of')}
-            value={of}
-            options={(['indices', 'all'] as const).map((value) => ({
-              value,
-              label: t(`data:coverage.${value}`),
-            }))}
-            onChange={setOf}
-          />
-        }
+        actions={isWide && choices}
       >
+        {!isWide && <InBody>{choices}</InBody>}
         <Chart model={model} onPick={pick} />
       </Panel>
       {entry && <Day entry={entry} />}

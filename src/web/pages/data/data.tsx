@@ -1,12 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { formatDecimals, UNKNOWN } from '#ui/formats.ts';
-import { useCoverageQuery, useStatusQuery } from '#ui/state/market-api.ts';
+import { useCoverageQuery, useDatesQuery, useStatusQuery } from '#ui/state/market-api.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { instantText } from '#web/instant-text.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { PageSection } from '../page-section.tsx';
 import { ReadingTable } from '../reading-table.tsx';
+import { type CoverageSpan, firstOf } from './coverage-model.ts';
 import { CoverageSection } from './coverage-section.tsx';
 import { FEED_STATES, feedFigures } from './feed-figures.ts';
 import { ImportSection } from './import-section.tsx';
@@ -20,7 +22,13 @@ const AGAIN_MS = 5000;
 export function Data() {
   const { t, i18n } = useTranslation();
   const { data } = useStatusQuery({}, { pollingInterval: AGAIN_MS, refetchOnMountOrArgChange: true });
-  const coverage = useCoverageQuery({}, { refetchOnMountOrArgChange: true });
+  const [span, setSpan] = useState<CoverageSpan>('60');
+  const known = useDatesQuery({}, { refetchOnMountOrArgChange: true });
+  const from = known.currentData && firstOf(known.currentData.dates, span);
+  const coverage = useCoverageQuery(from ? { from } : {}, {
+    skip: known.currentData === undefined,
+    refetchOnMountOrArgChange: true,
+  });
   const feed = data?.feed;
   const count = (value: number | null | undefined) => (value == null ? UNKNOWN : formatDecimals(value, 0));
   const clock = (instant: number | null) =>
@@ -30,15 +38,19 @@ export function Data() {
     <PageFrame id="data" wide>
       <OperatorAccess>
         <ImportSection entries={coverage.currentData?.entries ?? []} />
-        {coverage.isError ? (
+        {coverage.isError || known.isError ? (
           <Alert
             severity="warning"
-            action={<Button onClick={() => void coverage.refetch()}>{t('ui.state.retry')}</Button>}
+            action={
+              <Button onClick={() => void (known.isError ? known : coverage).refetch()}>
+                {t('ui.state.retry')}
+              </Button>
+            }
           >
             {t('data:coverage.failed')}
           </Alert>
         ) : (
-          <CoverageSection entries={coverage.currentData?.entries ?? null} />
+          <CoverageSection entries={coverage.currentData?.entries ?? null} span={span} onSpan={setSpan} />
         )}
         <ImportsSection />
         <UpkeepSections />
