@@ -115,6 +115,16 @@ describe('the command line', () => {
     );
   });
 
+  it('says what is wrong with settings and keys, and how to mend it', async () => {
+    expect(await run(['doctor'])).toMatchObject({ code: 0, out: expect.stringContaining('fetch-eod') });
+    writeFileSync(join(dataDir, 'operator-token'), 'short');
+    const { code, out } = await run(['doctor'], { ARCHIVE_NSE: 'ftp://mirror' });
+    expect(code).toBe(1);
+    expect(out).toMatch(/FAIL .*\n {2}ARCHIVE_NSE="ftp:\/\/mirror" is not usable/);
+    expect(out).toMatch(/FAIL .*operator-token is too short .*remove it/);
+    expect(out).toMatch(/ok .*the holidays of \d{4} are known|FAIL .*holidays .* import the exchange's list/);
+  });
+
   it('finds nothing wrong with a new data folder', async () => {
     const { code, out } = await run(['doctor']);
     expect(out).not.toContain('FAIL');

@@ -1,7 +1,10 @@
 import { AccountsError } from '#accounts/accounts.ts';
+import { BackupError } from '#server/backup/backup-manifest.ts';
+import { backupCommand, restoreCommand } from '#server/commands/backup.ts';
 import { type Command, UsageError } from '#server/commands/command.ts';
 import { doctorCommand } from '#server/commands/doctor.ts';
 import { exportCommand } from '#server/commands/export.ts';
+import { fetchEodCommand } from '#server/commands/fetch-eod.ts';
 import { importCommand } from '#server/commands/import.ts';
 import { messagesCommand } from '#server/commands/messages.ts';
 import { recordCommand } from '#server/commands/record.ts';
@@ -16,11 +19,14 @@ import { StoreError } from '#store/market-store.ts';
 const COMMANDS: readonly Command[] = [
   serveCommand,
   importCommand,
+  fetchEodCommand,
   exportCommand,
   replayCommand,
   recordCommand,
   messagesCommand,
   resetLinkCommand,
+  backupCommand,
+  restoreCommand,
   doctorCommand,
 ];
 
@@ -84,6 +90,7 @@ function oneLine(error: unknown): string {
     error instanceof StoreError ||
     error instanceof AccountsError ||
     error instanceof ConfigError ||
+    error instanceof BackupError ||
     code !== undefined;
   return foreseen || error.constructor === Error ? error.message : (error.stack ?? error.message);
 }

@@ -44,6 +44,11 @@ export type AccountsLater = {
   readonly accounts: Accounts;
   /** Opens now, if nobody did before. Throws AccountsError. */
   begin(): Promise<void>;
+  /**
+   * Closes the database, lets `change` work on its files, and opens it again. What is asked meanwhile waits. Throws what
+   * `change` throws, with the database open again.
+   */
+  exchange(change: () => Promise<void>): Promise<void>;
   state(): AccountsState;
 };
 
@@ -101,10 +106,19 @@ export function accountsLater(options: AccountsOptions): AccountsLater {
     opening ??= open();
     return opening;
   };
+  const running = new Set<Promise<unknown>>();
+  const tracked = async <T>(answer: Promise<T>): Promise<T> => {
+    running.add(answer);
+    try {
+      return await answer;
+    } finally {
+      running.delete(answer);
+    }
+  };
   const ask: Ask = async (question) => {
     const { database, engine } = await opened();
     try {
-      const answer = await question(database);
+      const answer = await tracked(question(database));
       if (!closed) state = 'open';
       return answer;
     } catch (error) {
@@ -149,6 +163,24 @@ export function accountsLater(options: AccountsOptions): AccountsLater {
     accounts,
     begin: async () => {
       await opened();
+    },
+    exchange: async (change) => {
+      if (closed) throw new AccountsError('closed', 'the accounts are closed: the server is stopping.');
+      const last = opening;
+      let failure: { error: unknown } | null = null;
+      const next = (async () => {
+        const old = await last?.catch(() => null);
+        await Promise.allSettled(running);
+        await old?.engine.close();
+        cache.forgetAll();
+        await change().catch((error: unknown) => {
+          failure = { error };
+        });
+        return open();
+      })();
+      opening = next;
+      await next;
+      if (failure !== null) throw (failure as { error: unknown }).error;
     },
     state: () => state,
   };

@@ -23,6 +23,9 @@ export const addresses = {
   dates: { method: 'GET', path: '/api/v2/dates' },
   calendar: { method: 'GET', path: '/api/v2/calendar' },
   coverage: { method: 'GET', path: '/api/v2/coverage' },
+  imports: { method: 'GET', path: '/api/v2/imports' },
+  reconcile: { method: 'GET', path: '/api/v2/reconcile' },
+  storage: { method: 'GET', path: '/api/v2/storage' },
   status: { method: 'GET', path: '/api/v2/status' },
 } as const satisfies Record<string, Address>;
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Address, addresses } from './addresses.ts';
 import * as answer from './answer.ts';
+import * as library from './library.ts';
 import * as request from './request.ts';
 
 /** One call of the HTTP contract: the server registers its route by it, the front end calls by it. */
@@ -123,6 +124,19 @@ export const calls = {
     request.rangeQuery,
     answer.coverageAnswer,
     'What is stored, from where, with gaps',
+  ),
+  imports: call(addresses.imports, request.noQuery, library.importsAnswer, 'Files taken, newest first'),
+  reconcile: call(
+    addresses.reconcile,
+    library.reconcileQuery,
+    library.reconcileAnswer,
+    'End-of-day figures against the last minutes of a date, contract by contract',
+  ),
+  storage: call(
+    addresses.storage,
+    request.noQuery,
+    library.storageAnswer,
+    'Size of what is stored, and room on its disk',
   ),
   status: call(
     addresses.status,

@@ -139,6 +139,9 @@ describe('every call', () => {
     dates: { inst: 'NIFTY' },
     calendar: { from: MONDAY, to: '2026-06-30' },
     coverage: {},
+    imports: {},
+    reconcile: { inst: 'NIFTY', date: MONDAY },
+    storage: {},
     status: {},
   };
   it.each(Object.entries(wishes))('%s answers in the shape of the contract', async (name, wish) => {

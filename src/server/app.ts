@@ -15,6 +15,7 @@ import { authDesk } from './auth/auth-desk.ts';
 import type { AuthParts } from './auth/auth-parts.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { guardRoutes } from './auth/guard.ts';
+import type { Backups } from './backup/backups.ts';
 import { answerCalls } from './call-route.ts';
 import type { Config } from './config.ts';
 import { type ImportQueue, importQueue, type TakeFile } from './import-queue.ts';
@@ -31,11 +32,12 @@ import { futureRoutes } from './routes/futures.ts';
 import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { importRoutes } from './routes/import.ts';
-import { libraryRoutes } from './routes/library.ts';
+import { libraryRoutes, recordRoutes } from './routes/library.ts';
 import { peopleRoutes } from './routes/me/people-routes.ts';
 import { type PeopleParts, peopleOf } from './routes/me/personal-scope.ts';
 import { optionRoutes } from './routes/options.ts';
 import { statusRoutes } from './routes/status.ts';
+import { storageRoutes } from './routes/storage.ts';
 import { streamRoutes } from './routes/stream.ts';
 import { symbolRoutes } from './routes/symbols.ts';
 import { isLoopback } from './writer-check.ts';
@@ -53,6 +55,8 @@ export type AppParts = {
   /** Folder of the built front end; null serves the API alone. */
   readonly webRoot: string | null;
   readonly takeFile: TakeFile;
+  /** Left out of a server without files of its own. */
+  readonly backups?: Backups;
   readonly live?: LiveDay;
   readonly status?: LiveStatus;
   /** Left out of a server that knows no people. */
@@ -140,6 +144,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   futureRoutes(answerCall, data);
   historyRoutes(answerCall, data);
   libraryRoutes(answerCall, data);
+  recordRoutes(answerCall, data);
   statusRoutes(app, data, status);
   const stream = streamHub({ data, status, clock: parts.clock ?? systemClock, log: app.log });
   streamRoutes(app, data, stream);
@@ -159,6 +164,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     operatorToken: parts.operatorToken,
     dataDir: config.dataDir,
     limitBytes: config.importLimitBytes,
+  });
+  storageRoutes(app, {
+    data,
+    imports,
+    status,
+    backups: parts.backups ?? null,
+    operatorToken: parts.operatorToken,
+    dataDir: config.dataDir,
   });
   feedSignInRoutes(app, parts.signIn ?? null, { operatorToken: parts.operatorToken, now: parts.now });
   healthRoutes(app, {

@@ -21,6 +21,8 @@ export type ImportQueue = {
   add(path: string, done: () => Promise<void>, hints?: FileHints): ImportProgress;
   /** undefined for an id that is unknown or long over. */
   progress(id: string): ImportProgress | undefined;
+  /** Other work on what is stored: it begins when the imports before it are done, and those after it wait for its end. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
   /** Gives up what waits and runs; resolves when nothing runs any more. */
   stop(): Promise<void>;
 };
@@ -78,6 +80,14 @@ export function importQueue(parts: {
         .then(done)
         .catch(parts.onFailure);
       return progress;
+    },
+    alone: (work) => {
+      const task = running.then(work);
+      running = task.then(
+        () => undefined,
+        () => undefined,
+      );
+      return task;
     },
     progress: (id) => imports.get(id),
     stop: () => {

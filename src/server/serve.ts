@@ -8,9 +8,12 @@ import { REPLAY_ID } from '#feeds/replay/replay-feed.ts';
 import { dateOf } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { MarketStore } from '#store/market-store.ts';
+import { swappableStore } from '#store/swappable-store.ts';
 import { buildApp } from './app.ts';
 import { authPartsOf } from './auth/auth-settings.ts';
 import { resetMail } from './auth/reset-mail.ts';
+import { accountsPart, type BackupPart, marketPart, smallParts } from './backup/backup-part.ts';
+import { backupsOf } from './backup/backups.ts';
 import type { Config } from './config.ts';
 import { type LearnedFacts, learnedFacts } from './learned-facts.ts';
 import { accessFile, NO_TOKENS } from './live/access-file.ts';
@@ -41,8 +44,9 @@ export async function startServer(config: Config, env: Environment = process.env
   const signIn = signInOf(config, env);
   const learned = learnedFacts();
   const { calendar } = learned;
+  const openStore = () => openDuckStore({ dataDir: config.dataDir, calendar, now: systemClock.now });
+  const { store, exchange } = swappableStore(await openStore(), openStore);
   const token = await operatorToken(config.dataDir);
-  const store = await openDuckStore({ dataDir: config.dataDir, calendar, now: systemClock.now });
   try {
     await learned.learnFrom(store);
     await removeTemporaryFiles(config.dataDir);
@@ -54,7 +58,11 @@ export async function startServer(config: Config, env: Environment = process.env
       env,
       stored,
     });
-    return await startOn({ config, learned, token, store, feed, signIn });
+    const market = marketPart(store.copyTo, async (change) => {
+      await exchange(change);
+      await learned.learnFrom(store);
+    });
+    return await startOn({ config, learned, token, store, market, feed, signIn });
   } catch (error) {
     await store.close();
     throw error;
@@ -66,6 +74,8 @@ type ServerParts = {
   readonly learned: LearnedFacts;
   readonly token: string;
   readonly store: MarketStore;
+  /** The store as backups hold it. */
+  readonly market: BackupPart;
   readonly feed: Feed | null;
   readonly signIn: SignInParts | null;
 };
@@ -75,6 +85,7 @@ async function startOn({
   learned,
   token,
   store: whole,
+  market,
   feed,
   signIn,
 }: ServerParts): Promise<RunningServer> {
@@ -88,6 +99,17 @@ async function startOn({
   const people = accountsLater({
     ...(config.databaseUrl === null ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl }),
     log,
+  });
+  const backups = backupsOf({
+    dataDir: config.dataDir,
+    /** A database of one's own is backed up by its own means. */
+    parts: [
+      market,
+      ...(config.databaseUrl === null ? [accountsPart(config.dataDir, people.exchange)] : []),
+      ...smallParts(config.dataDir),
+    ],
+    calendar,
+    now: systemClock.now,
   });
   const auth = await authPartsOf(config, {
     accounts: people.accounts,
@@ -104,6 +126,7 @@ async function startOn({
     operatorToken: token,
     webRoot: webRoot(),
     takeFile: takeFileInto(whole, learned, clock.now),
+    backups,
     live,
     status: run.status,
     signIn,

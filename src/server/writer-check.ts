@@ -9,6 +9,12 @@ export function isLoopback(address: string): boolean {
   return LOOPBACK.test(address);
 }
 
+/** Whether a request carries the operator token. */
+export function hasToken({ headers }: Pick<FastifyRequest, 'headers'>, token: string): boolean {
+  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+  return given !== undefined && sameText(given, token);
+}
+
 /**
  * Lets through who may write market data: whoever has the operator token, or somebody on this machine. A web page
  * that this machine's browser happens to show is neither (its Origin is another), nor is a proxy before us.
@@ -39,12 +45,6 @@ export function checkOperator(request: FastifyRequest, token: string): void {
     403,
     'This is for the operator alone: send the operator token of the data folder as Authorization: Bearer <token>.',
   );
-}
-
-/** Whether a request shows the operator token. */
-export function hasToken({ headers }: Pick<FastifyRequest, 'headers'>, token: string): boolean {
-  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
-  return given !== undefined && sameText(given, token);
 }
 
 function sameText(a: string, b: string): boolean {

@@ -711,6 +711,69 @@ export function describeMarketStore(name: string, open: OpenStore): void {
       });
     });
 
+    test('both records of a date stand beside each other, contract by contract', async () => {
+      await take(store, origin(FILE), {
+        minutes: [
+          { of: CALL, at: '15:29', price: 119, oi: 12_350 },
+          { of: CALL, at: '15:30', price: 121, oi: 12_870, volume: 6435 },
+          { of: PUT, at: '15:30', price: 80 },
+          { of: SPOT, at: '15:30', price: 24_200 },
+        ],
+      });
+      await take(store, origin(BHAVCOPY), { days: [dayRow()] });
+      const rows = await store.readClosings(NIFTY, DATE);
+      expect(rows.map(({ contract: { kind } }) => kind)).toEqual(['call', 'put']);
+      expect(rows[0]).toMatchObject({
+        lotSize: 65,
+        officialSource: 'bhavcopy',
+        minuteSource: 'file',
+        official: { close: 120.35, last: 121, oi: 13_000, volume: 6500 },
+        minute: { price: 121, oi: 12_870, volume: 6435, at: parseMinute('15:30') },
+      });
+      expect(rows[1]).toMatchObject({
+        officialSource: null,
+        official: null,
+        minute: { price: 80, oi: null },
+      });
+      expect(await store.readClosings(NIFTY, BEFORE)).toEqual([]);
+    });
+
+    test('old minutes can be dropped, folded or not, and the end-of-day figures stay', async () => {
+      await take(store, origin(FILE), {
+        minutes: [
+          { of: CALL, at: '15:30', date: BEFORE, price: 90 },
+          { of: CALL, at: '09:16', price: 100 },
+        ],
+      });
+      await take(store, origin(BHAVCOPY), { days: [dayRow({ date: BEFORE, close: 91 })] });
+      await store.fold(BEFORE);
+      const dropped = { dates: [BEFORE], contractDays: 1 };
+      const revision = await store.revision(BEFORE);
+      expect(await store.dropMinutes(DATE, true)).toEqual(dropped);
+      expect(await store.revision(BEFORE)).toBe(revision);
+      expect(await store.dropMinutes(DATE, false)).toEqual(dropped);
+      expect(await store.revision(BEFORE)).not.toBe(revision);
+      expect(await store.dropMinutes(DATE, false)).toEqual({ dates: [], contractDays: 0 });
+      const [before, after] = await store.readDaily(CALL, BEFORE, DATE);
+      expect(before).toMatchObject({ close: 91, official: true });
+      expect(after).toMatchObject({ close: 100, official: false });
+    });
+
+    test('a copy holds what was stored when it was asked for, and nothing else stops meanwhile', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'strikescope-copy-'));
+      try {
+        await take(store, origin(FILE), { minutes: [{ of: CALL, at: '09:16', price: 100 }] });
+        const copied = store.copyTo(folder);
+        await take(store, origin(FILE), { minutes: [{ of: CALL, at: '09:17', price: 101 }] });
+        await copied;
+        expect((await readFile(join(folder, 'market.duckdb'))).length).toBeGreaterThan(0);
+        expect(cell(await store.readBoard(BOARD), 'call', 'price', 24_200, '09:17')).toBe(101);
+        await expect(store.copyTo(folder)).rejects.toMatchObject({ name: 'StoreError' });
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    });
+
     test('the futures board holds all futures, each with its previous close and its spot', async () => {
       const far = contract({ kind: 'future', strike: null, expiry: '2026-07-28' });
       const stock = contract({

@@ -1,3 +1,4 @@
+import type { ClosingPair } from '#market/analytics/reconcile.ts';
 import type { Board, Field } from '#market/board.ts';
 import type { Contract, Underlying } from '#market/contract.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
@@ -22,6 +23,13 @@ export type MarketStore = {
   beginImport(origin: ImportOrigin): Promise<ImportTransaction>;
   /** Rewrites the closed days up to `date` as one row per contract-day. Reads answer the same before and after. */
   fold(through: TradingDate): Promise<{ readonly dates: readonly TradingDate[]; readonly rows: number }>;
+  /**
+   * Removes the minutes of dates before `before`; end-of-day figures stay. `dry` changes nothing and answers the same:
+   * the dates, and the contract-days whose minutes go.
+   */
+  dropMinutes(before: TradingDate, dry: boolean): Promise<DroppedMinutes>;
+  /** Writes a copy of everything that is stored at this moment to a folder, from which it opens. Others go on meanwhile. */
+  copyTo(folder: string): Promise<void>;
   /** Removes simulated sessions: of one underlying, or of all. Answers the number of contract-days removed. */
   dropSimulated(underlying?: Underlying): Promise<number>;
 
@@ -31,6 +39,8 @@ export type MarketStore = {
   readFuturesBoard(query: FuturesQuery): Promise<FuturesBoard | null>;
   /** One row per stored date of a contract, ascending: official where an end-of-day file is stored, else last minute. */
   readDaily(contract: Contract, from: TradingDate, to: TradingDate): Promise<DailyRow[]>;
+  /** Both records of each contract of an underlying on a date: the end-of-day file's and its last minute. */
+  readClosings(underlying: Underlying, date: TradingDate): Promise<ClosingRow[]>;
   /** What trades on a date: underlyings with their option expiries and futures months, as far as stored. */
   listInstruments(date: TradingDate): Promise<InstrumentEntry[]>;
   /** Every underlying as it traded on its own last stored date up to `date`. */
@@ -60,6 +70,15 @@ export type MarketStore = {
   health(): Promise<StoreHealth>;
   /** Waits for what is running, then closes. Questions asked afterwards throw StoreError. */
   close(): Promise<void>;
+};
+
+export type DroppedMinutes = { readonly dates: readonly TradingDate[]; readonly contractDays: number };
+
+/** A contract's closing figures from either record; a side that is not stored is null. */
+export type ClosingRow = ClosingPair & {
+  readonly contract: Contract;
+  readonly officialSource: string | null;
+  readonly minuteSource: string | null;
 };
 
 /** Who wrote minutes. A contract-day has one source; the fuller stays when a second one comes. */

@@ -127,7 +127,7 @@ async function checkReadable(path: string): Promise<void> {
 }
 
 /** The same through the running server, which alone may write while it runs. */
-function takenByServer(url: string, token: string): TakeFile {
+export function takenByServer(url: string, token: string): TakeFile {
   const headers = { authorization: `Bearer ${token}` };
   const ask = async (path: string, init: RequestInit) => {
     const response = await fetch(new URL(path, url), { ...init, headers });
@@ -171,7 +171,8 @@ function stored({ minutes, days, facts = 0 }: ImportReport): string {
   return parts.length > 0 ? parts.join(' and ') : 'nothing';
 }
 
-function reportLines(report: ImportReport): string[] {
+/** What a person is told of a file that was taken, line by line. */
+export function reportLines(report: ImportReport): string[] {
   if (report.known) return [`${report.file}: taken before (${report.format}); nothing changes`];
   const dates = report.dates.length > 3 ? [report.dates[0], '…', report.dates.at(-1)] : report.dates;
   return [

@@ -71,6 +71,7 @@ export function replayedStore(store: MarketStore, calendar: Calendar, date: Trad
       return shown(await kept(query, bytesOfFutures, () => store.readFuturesBoard(query)));
     },
     readDaily: (contract, from, to) => store.readDaily(contract, from, to < date ? to : addDays(date, -1)),
+    readClosings: async (underlying, on) => (on < date ? store.readClosings(underlying, on) : []),
     listInstruments: async (on) => (on > date ? [] : store.listInstruments(on)),
     listLatestInstruments: (on) => store.listLatestInstruments(on < date ? on : date),
     listDates: async (underlying) =>

@@ -1,5 +1,6 @@
 import { calls } from '#api/calls.ts';
-import { formatUnderlying } from '#market/contract.ts';
+import { reconcile } from '#market/analytics/reconcile.ts';
+import { contractId, formatUnderlying } from '#market/contract.ts';
 import { expiriesByRule, withKnownExpiries } from '#market/expiries.ts';
 import { addDays, daysBetween, formatMinute, type TradingDate } from '#market/trading-date.ts';
 import type { AnswerCall } from '../call-route.ts';
@@ -61,6 +62,39 @@ export function libraryRoutes(answerCall: AnswerCall, data: MarketData): void {
         revision,
         entries: stored.map((entry) => ({ ...entry, symbol: formatUnderlying(entry) })),
       },
+      revision,
+      lasting: false,
+    };
+  });
+}
+
+/** Files taken, and both records of a date. */
+export function recordRoutes(answerCall: AnswerCall, data: MarketData): void {
+  answerCall(calls.imports, async () => {
+    const revision = data.libraryRevision();
+    return { body: { revision, imports: await data.store.listImports() }, revision, lasting: false };
+  });
+
+  answerCall(calls.reconcile, async ({ inst, date }) => {
+    const underlying = underlyingOf(inst);
+    const revision = data.libraryRevision();
+    const stored = await data.store.readClosings(underlying, date);
+    if (stored.length === 0)
+      throw noData(`Nothing is stored of ${formatUnderlying(underlying)} on ${date}.`, {
+        nearest: (await data.dates(underlying)).map((entry) => entry.date).slice(-5),
+      });
+    const closes = data.calendar.sessionOn(date).intervals.at(-1)?.close ?? null;
+    const rows = stored.map(({ contract, officialSource, minuteSource, ...pair }) => ({
+      contract: contractId(contract),
+      lotSize: pair.lotSize,
+      lastMinute: pair.minute && formatMinute(pair.minute.at),
+      officialSource,
+      minuteSource,
+      ...reconcile(pair, closes),
+    }));
+    const close = closes === null ? null : formatMinute(closes);
+    return {
+      body: { inst: formatUnderlying(underlying), date, revision, close, rows },
       revision,
       lasting: false,
     };

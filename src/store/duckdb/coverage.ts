@@ -11,19 +11,38 @@ import { unpackMinutes } from './stored-days.ts';
 
 const IN_RANGE = `date BETWEEN $from::DATE AND $to::DATE`;
 
-const shown = (view: string, endOfDay: boolean) => `
-  SELECT date, exchange, symbol, expiry, contract, source_name, cadence, simulated, ${endOfDay} AS end_of_day
-  FROM ${view} WHERE ${IN_RANGE}`;
+const VIEWS = ['shown_open_minute', 'shown_folded_day', 'shown_day_fact'];
 
+/** `contracts` of one table and source: only open minutes have several rows for a contract. */
+const pieces = (view: string, contracts: string) => `
+  SELECT date, exchange, symbol, expiry, source_name, max(cadence) AS cadence, bool_and(simulated) AS simulated,
+         ${view === 'shown_day_fact'} AS end_of_day, ${contracts} AS contracts
+  FROM ${view} WHERE ${IN_RANGE} GROUP BY date, exchange, symbol, expiry, source_name`;
+
+/**
+ * Sums of sums: most dates have one source, whose contracts need not be told apart one by one; those of several are. A
+ * year of end-of-day files has nine million rows.
+ */
 const ENTRIES = `
-  WITH listed AS (
-    ${shown('shown_open_minute', false)} UNION ${shown('shown_folded_day', false)} UNION ${shown('shown_day_fact', true)}
+  WITH piece AS (
+    ${pieces('shown_open_minute', 'count(DISTINCT contract)')}
+    UNION ALL ${pieces('shown_folded_day', 'count(*)')}
+    UNION ALL ${pieces('shown_day_fact', 'count(*)')}
+  ), mixed AS (
+    SELECT date, exchange, symbol FROM piece
+    GROUP BY date, exchange, symbol HAVING count(DISTINCT source_name || end_of_day) > 1
+  ), several AS (
+    SELECT date, exchange, symbol, count(DISTINCT contract) AS contracts FROM (
+      ${VIEWS.map((view) => `SELECT date, exchange, symbol, contract FROM ${view} SEMI JOIN mixed USING (date, exchange, symbol) WHERE ${IN_RANGE}`).join(' UNION ALL ')}
+    ) GROUP BY date, exchange, symbol
   )
-  SELECT date::VARCHAR AS date, exchange, symbol, list_sort(list(DISTINCT source_name)) AS sources,
+  SELECT p.date::VARCHAR AS date, p.exchange, p.symbol, list_sort(list(DISTINCT source_name)) AS sources,
          max(cadence) AS cadence, bool_and(simulated) AS simulated,
          coalesce(list_sort(list(DISTINCT expiry::VARCHAR) FILTER (expiry IS NOT NULL)), []) AS expiries,
-         count(DISTINCT contract)::INTEGER AS contracts, bool_or(end_of_day) AS "endOfDay"
-  FROM listed GROUP BY date, exchange, symbol ORDER BY date DESC, symbol, exchange`;
+         coalesce(any_value(several.contracts), sum(p.contracts))::INTEGER AS contracts,
+         bool_or(end_of_day) AS "endOfDay"
+  FROM piece p LEFT JOIN several USING (date, exchange, symbol)
+  GROUP BY p.date, p.exchange, p.symbol ORDER BY p.date DESC, p.symbol, p.exchange`;
 
 const OPEN_MINUTES = `
   SELECT DISTINCT date::VARCHAR AS date, exchange, symbol, minute FROM shown_open_minute

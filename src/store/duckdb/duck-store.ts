@@ -1,7 +1,9 @@
 import type { Calendar } from '#market/calendar.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { MarketStore } from '../market-store.ts';
+import { copyTo } from './copy-to.ts';
 import { readCoverage } from './coverage.ts';
+import { dropMinutes } from './drop-minutes.ts';
 import { dropSimulated } from './drop-simulated.ts';
 import { openDuck } from './duck.ts';
 import { exportMinutes } from './export-minutes.ts';
@@ -13,6 +15,7 @@ import { listImports } from './list-imports.ts';
 import { listInstruments, listLatestInstruments } from './list-instruments.ts';
 import { listLots } from './lot-spans.ts';
 import { readBoard } from './read-board.ts';
+import { readClosings } from './read-closings.ts';
 import { readDaily } from './read-daily.ts';
 import { readFuturesBoard } from './read-futures-board.ts';
 import { readReference } from './reference-facts.ts';
@@ -34,10 +37,13 @@ export async function openDuckStore({ dataDir, calendar, now }: DuckStoreOptions
     writeMinute: minuteWriter(duck),
     beginImport: (origin) => beginImport(duck, origin, calendar, now),
     fold: (through) => foldThrough(duck, calendar, now(), through),
+    dropMinutes: (before, dry) => duck.write((connection) => dropMinutes(connection, before, dry)),
+    copyTo: (folder) => copyTo(duck, folder),
     dropSimulated: (underlying) => duck.write((connection) => dropSimulated(connection, underlying)),
     readBoard: (query) => read((connection) => readBoard(connection, query, calendar, now())),
     readFuturesBoard: (query) => read((connection) => readFuturesBoard(connection, query, calendar, now())),
     readDaily: (contract, from, to) => read((connection) => readDaily(connection, contract, from, to)),
+    readClosings: (underlying, date) => read((connection) => readClosings(connection, underlying, date)),
     listInstruments: (date) => read((connection) => listInstruments(connection, date)),
     listLatestInstruments: (date) => read((connection) => listLatestInstruments(connection, date)),
     listDates: (underlying) => read((connection) => listDates(connection, underlying)),

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
 import { makeDataFolder } from '../data-folder.ts';
 import { StoreError } from '../market-store.ts';
+import { finishRestore } from '../pending-restore.ts';
 import { storeErrorOf } from './faults.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -42,6 +43,7 @@ export async function openDuck(dataDir: string): Promise<Duck> {
   const scratchFolder = folder === null ? null : join(folder, 'scratch');
   if (folder !== null) await makeDataFolder(folder);
   try {
+    if (folder !== null) await finishRestore(folder);
     if (scratchFolder !== null) mkdirSync(scratchFolder, { recursive: true });
     const instance = await DuckDBInstance.create(
       folder === null ? ':memory:' : join(folder, 'market.duckdb'),

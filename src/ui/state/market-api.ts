@@ -60,6 +60,18 @@ export const marketApi = createApi({
     status: build.query<AnswerOf<typeof calls.status>, RequestOf<typeof calls.status>>({
       query: (request) => ask(addresses.status, request),
     }),
+    coverage: build.query<AnswerOf<typeof calls.coverage>, RequestOf<typeof calls.coverage>>({
+      query: (request) => ask(addresses.coverage, request),
+    }),
+    imports: build.query<AnswerOf<typeof calls.imports>, RequestOf<typeof calls.imports>>({
+      query: (request) => ask(addresses.imports, request),
+    }),
+    storage: build.query<AnswerOf<typeof calls.storage>, RequestOf<typeof calls.storage>>({
+      query: (request) => ask(addresses.storage, request),
+    }),
+    reconcile: build.query<AnswerOf<typeof calls.reconcile>, RequestOf<typeof calls.reconcile>>({
+      query: (request) => ask(addresses.reconcile, request),
+    }),
     history: build.query<AnswerOf<typeof calls.history>, RequestOf<typeof calls.history>>({
       query: (request) => ask(addresses.history, request),
     }),
@@ -98,6 +110,10 @@ export const {
   useDatesQuery,
   useStatusQuery,
   useHistoryQuery,
+  useCoverageQuery,
+  useImportsQuery,
+  useStorageQuery,
+  useReconcileQuery,
   useBoardsQuery,
   useFuturesBoardQuery,
 } = marketApi;

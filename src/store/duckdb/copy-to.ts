@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { makeDataFolder } from '../data-folder.ts';
+import type { Duck } from './duck.ts';
+import { rowsOf } from './duck.ts';
+
+/** Copies of one database are made one after another: each is attached under this name. */
+const COPY = 'strikescope_copy';
+
+const quotedText = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/**
+ * `MarketStore.copyTo`: DuckDB writes the copy itself, from one snapshot, while minutes go on being written. The file is
+ * never opened by anything else: closing it would let go of the lock that keeps other processes off.
+ */
+export async function copyTo(duck: Duck, folder: string): Promise<void> {
+  await makeDataFolder(folder);
+  const workshop = await duck.workshop();
+  try {
+    await duck.run(async () => {
+      const [{ name } = { name: 'memory' }] = await rowsOf<{ name: string }>(
+        workshop,
+        'SELECT current_database() AS name',
+      );
+      await workshop.run(`ATTACH ${quotedText(join(folder, 'market.duckdb'))} AS ${COPY}`);
+      try {
+        await workshop.run(`COPY FROM DATABASE "${name}" TO ${COPY}`);
+        await workshop.run(`CHECKPOINT ${COPY}`);
+      } finally {
+        await workshop.run(`DETACH ${COPY}`);
+      }
+    });
+  } finally {
+    workshop.closeSync();
+  }
+}

@@ -1,0 +1,132 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { legacyBhavcopy } from '#test/archive-server/legacy-bhavcopy.ts';
+import { PATIENT, seriousFaults } from './browser.ts';
+import { ownProduct } from './product.ts';
+
+const product = ownProduct({ FEED: 'off' });
+
+const DATE = '2024-06-14';
+
+/** Minutes of one expiry of NIFTY on the date, a row a leg and minute, as a person who collects them has them. */
+function minuteFile(): string {
+  const rows = ['timestamp,symbol,expiry,strike,option_type,spot,ltp,volume,oi,oi_chg'];
+  for (let minute = 0; minute < 375; minute++) {
+    const at = 9 * 60 + 16 + minute;
+    const clock = `${String(Math.floor(at / 60)).padStart(2, '0')}${String(at % 60).padStart(2, '0')}`;
+    for (const strike of [23_400, 23_500, 23_600])
+      for (const side of ['CE', 'PE']) {
+        const price = 100 + minute * 0.05;
+        const oi = side === 'CE' ? 19_000 + minute : 20_000;
+        rows.push(
+          `${DATE.replaceAll('-', '')}${clock},NIFTY,25-Jul-2024,${strike},${side},23500,${price.toFixed(2)},${minute + 1},${oi},0`,
+        );
+      }
+  }
+  return `${rows.join('\n')}\n`;
+}
+
+const given = (name: string, content: string | Buffer) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
+});
+
+describe('somebody new', () => {
+  it('drops a file on the Data page and sees its day on OI Analysis', async () => {
+    const { page, context, complaints } = await product.opened('/data');
+    await page.getByText('Nothing is stored yet').waitFor();
+    const transfer = await page.evaluateHandle((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'my-minutes.csv'));
+      return data;
+    }, minuteFile());
+    const zone = page.getByText('Drop files here, or');
+    await zone.dispatchEvent('dragover', { dataTransfer: transfer });
+    await zone.dispatchEvent('drop', { dataTransfer: transfer });
+    await page.getByText('my-minutes.csv: taken').waitFor(PATIENT);
+    await page.getByText(/2,250 rows read/).waitFor();
+    const link = page.getByRole('link', { name: /See NIFTY/ }).first();
+    await link.waitFor(PATIENT);
+    await link.click();
+    await page
+      .getByRole('heading', { name: /open interest/i })
+      .first()
+      .waitFor(PATIENT);
+    await expect.poll(() => page.url()).toContain(`date=${DATE}`);
+    await expect.poll(() => page.locator('main').innerText(), PATIENT).toContain('23,500');
+    expect(complaints()).toEqual([]);
+    await context.close();
+  });
+
+  it('sees why a file is not taken, and official figures against the minutes of a date', async () => {
+    const { page, context, complaints } = await product.opened('/data');
+    const chooser = page.locator('input[type="file"][multiple]');
+    await chooser.setInputFiles([
+      given('page.csv', '<!doctype html><html><body>Access denied</body></html>'),
+      given('fo14JUN2024bhav.csv.zip', legacyBhavcopy(DATE)),
+    ]);
+    await page.getByText('page.csv: not taken, nothing of it is stored').waitFor(PATIENT);
+    await page.getByText(/an HTML page/).waitFor();
+    await page.getByText('fo14JUN2024bhav.csv.zip: taken').waitFor(PATIENT);
+    const panel = page.getByRole('region', { name: 'Official figures against the last minutes' });
+    await panel.waitFor(PATIENT);
+    await expect.poll(() => panel.innerText(), PATIENT).toContain('of 7 contracts differ');
+    await expect.poll(() => panel.innerText()).toContain('official only');
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(complaints()).toEqual([]);
+    await context.close();
+  });
+
+  it('makes a backup and counts old minutes before anything goes', async () => {
+    const { page, context } = await product.opened('/data');
+    await page.getByText('There is none yet.').waitFor(PATIENT);
+    await page.getByRole('button', { name: 'Make a backup' }).click();
+    await page.getByRole('button', { name: 'Restore' }).waitFor(PATIENT);
+    expect(readdirSync(join(product.dataDir(), 'backups'))).toHaveLength(1);
+    await page.getByRole('button', { name: 'Count what would go' }).click();
+    await page.getByText('Nothing is older than that.').waitFor(PATIENT);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByText('Put this in the place of everything that is stored?').waitFor();
+    await page.getByRole('button', { name: 'Restore' }).last().click();
+    await page.getByText(/Restored. What stood there is kept in/).waitFor(PATIENT);
+    await context.close();
+  });
+
+  it('is asked for the operator token where the server refuses', async () => {
+    const { page, context } = await product.opened('/data');
+    await page.route('**/api/v2/import', async (route) => {
+      const isKnown = route.request().headers().authorization === 'Bearer the-token';
+      if (isKnown) await route.continue({ headers: { ...route.request().headers(), authorization: '' } });
+      else
+        await route.fulfill({
+          status: 403,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ type: 'about:blank', title: 'Not allowed', status: 403, detail: 'no' }),
+        });
+    });
+    const chooser = page.locator('input[type="file"][multiple]');
+    await chooser.setInputFiles(given('fo14JUN2024bhav.csv.zip', legacyBhavcopy(DATE)));
+    await page.getByText(/not taken: the operator token is needed/).waitFor(PATIENT);
+    await page.getByLabel('Operator token').fill('the-token');
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await chooser.setInputFiles(given('fo14JUN2024bhav.csv.zip', legacyBhavcopy(DATE)));
+    await page.getByText(/taken before, nothing changes/).waitFor(PATIENT);
+    await context.close();
+  });
+
+  it.each([
+    ['on a phone, dark', { width: 390, height: 844, mode: 'dark' as const }],
+    ['from right to left', { cookies: { isLanguage: 'ar', activeDir: 'rtl' } }],
+  ])('has the whole page %s without a sideways scroll', async (_name, look) => {
+    const { page, context, complaints } = await product.visit('/data', look);
+    await page.locator('section.ss-panel canvas').first().waitFor(PATIENT);
+    await page.locator('article table').first().waitFor(PATIENT);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
+    expect(complaints()).toEqual([]);
+    await context.close();
+  });
+});
