@@ -68,3 +68,37 @@ describe('the settings about people', () => {
     expect(said).not.toContain('very-secret');
   });
 });
+
+describe('the settings of sign-in', () => {
+  it('begin at the documented base without Google, and leave open what the feed and the address decide', () => {
+    expect(readConfig({})).toMatchObject({
+      authBase: '/api/auth',
+      authSecret: null,
+      google: null,
+      requireLogin: null,
+      demoPerson: null,
+    });
+  });
+
+  it('take Google by both of its variables, from its own issuer unless another is named', () => {
+    const both = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(readConfig(both).google).toEqual({
+      clientId: 'id',
+      clientSecret: 'secret',
+      issuer: 'https://accounts.google.com',
+    });
+    expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET');
+    expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow('GOOGLE_CLIENT_ID');
+    expect(() => readConfig({ ...both, GOOGLE_ISSUER: 'http://evil.example' })).toThrow('GOOGLE_ISSUER');
+    expect(readConfig({ ...both, GOOGLE_ISSUER: 'http://127.0.0.1:9' }).google?.issuer).toBe(
+      'http://127.0.0.1:9',
+    );
+  });
+
+  it('refuse a short secret, and a base that is taken or none', () => {
+    expect(() => readConfig({ AUTH_SECRET: 'x'.repeat(31) })).toThrow('AUTH_SECRET');
+    for (const base of ['/api/v2', '/api', 'auth', '/auth/', '/', '/data/x', '/a b'])
+      expect(() => readConfig({ AUTH_BASE: base })).toThrow('AUTH_BASE');
+    expect(readConfig({ AUTH_BASE: '/door' }).authBase).toBe('/door');
+  });
+});

@@ -43,6 +43,7 @@ export function FutureStrip({ view, future, units }: FutureStripProps) {
   };
   return (
     <StripLine
+      about={future ? { inst: future.contract.symbol, date: future.day.date } : null}
       badges={
         view &&
         future && (

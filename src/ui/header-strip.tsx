@@ -58,6 +58,7 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
   }, [t, i18n.language, own, date, today, since, source, pricing, days]);
   return (
     <StripLine
+      about={view ? { inst: view.facts.inst, date: view.board.date } : null}
       badges={
         view && (
           <>

@@ -1,6 +1,8 @@
 import { memo, type ReactNode } from 'react';
+import type { TradingDate } from '#market/trading-date.ts';
 import { formatChange, UNKNOWN } from './formats.ts';
 import { HeldRoom } from './held-room.tsx';
+import { NotesSlot } from './notes/notes-slot.tsx';
 
 type StripFigureProps = {
   readonly label: string;
@@ -48,10 +50,13 @@ export function changeText(change: number, format: 'price' | 'quantity', percent
 export function StripLine({
   children,
   badges,
+  about,
 }: {
   readonly children: ReactNode;
   /** null until the figures are known. */
   readonly badges: ReactNode;
+  /** What a note beside the figures is about; null until that is known. */
+  readonly about: { readonly inst: string; readonly date: TradingDate } | null;
 }) {
   return (
     <div className="ss-strip" data-known={badges ? '' : undefined}>
@@ -61,7 +66,10 @@ export function StripLine({
         <div className="ss-strip-figures" tabIndex={0}>
           <dl>{children}</dl>
         </div>
-        <div className="ss-strip-badges">{badges}</div>
+        <div className="ss-strip-badges">
+          {badges}
+          {about && <NotesSlot inst={about.inst} date={about.date} />}
+        </div>
       </div>
     </div>
   );

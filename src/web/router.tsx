@@ -86,7 +86,26 @@ function screenRoute(screen: Screen): RouteObject {
 }
 
 function pageRoute(page: Page): RouteObject {
-  return { path: page.route, HydrateFallback: Nothing, lazy: () => viewOf(page) };
+  return {
+    path: page.route,
+    HydrateFallback: Nothing,
+    lazy: page.personal ? () => personalView(page) : () => viewOf(page),
+  };
+}
+
+/** The page for who is signed in, and the way to sign in for everybody else. */
+async function personalView(page: Page) {
+  const [{ Component: View }, { SignedInOnly }] = await Promise.all([
+    viewOf(page),
+    import('./shell/signed-in-only.tsx'),
+  ]);
+  return {
+    Component: () => (
+      <SignedInOnly>
+        <View />
+      </SignedInOnly>
+    ),
+  };
 }
 
 function redirectRoute([from, to]: [string, string]): RouteObject {

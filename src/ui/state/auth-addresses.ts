@@ -13,6 +13,10 @@ export function authPage(page: 'signin' | 'signout' | 'error', back: string | nu
   return withWayBack(`${authBase()}/${page}`, back);
 }
 
+/** Where a page that needs a session sends who has none, and from where he comes back to it. */
+export const sessionRequired = (back: string): string =>
+  `${authBase()}/signin?${new URLSearchParams({ error: 'SessionRequired', callbackUrl: back })}`;
+
 /** The page to register, from which the person goes on to `back`. */
 export const registerPage = (back: string | null): string => withWayBack(REGISTER_PAGE, back);
 

@@ -51,8 +51,20 @@ export const pages: readonly Page[] = [
     layout: 'default',
     load: async () => ({ View: (await import('./data/data.tsx')).Data }),
   },
-  comingPage({ id: 'notes', route: '/notes' }),
-  comingPage({ id: 'inbox', route: '/inbox' }),
+  {
+    id: 'notes',
+    route: '/notes',
+    layout: 'default',
+    personal: true,
+    load: async () => ({ View: (await import('./notes/notes.tsx')).Notes }),
+  },
+  comingPage({ id: 'inbox', route: '/inbox', personal: true }),
   comingPage({ id: 'market-pulse', route: '/market-pulse' }),
-  comingPage({ id: 'profile', route: '/profile' }),
+  {
+    id: 'profile',
+    route: '/profile',
+    layout: 'default',
+    personal: true,
+    load: async () => ({ View: (await import('./profile/profile.tsx')).Profile }),
+  },
 ];

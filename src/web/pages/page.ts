@@ -9,6 +9,8 @@ export type Page = {
   readonly route: string;
   /** 'blank' leaves out menus and top bar. */
   readonly layout: 'default' | 'blank';
+  /** For who is signed in alone; others are sent to sign in, and come back. */
+  readonly personal?: true;
   /** Not built yet: it has no texts of its own, and its view says what will stand there. */
   readonly coming?: true;
   readonly load: () => Promise<{ readonly View: ComponentType }>;

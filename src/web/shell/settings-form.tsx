@@ -2,12 +2,14 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { IntervalChoice, StrikesChoice } from '#ui/controls/plain-controls.tsx';
 import {
   MAX_BORDER_RADIUS,
@@ -143,6 +145,9 @@ function Look() {
         )}
         onChoose={(setting) => dispatch(callPutColorChosen(setting))}
       />
+      <Link component={RouterLink} to="/profile#colours" sx={{ fontSize: 13 }}>
+        {t('settings:look.own')}
+      </Link>
       <Row label={t('settings:look.shadow')} labelFor={shadowId}>
         <Switch id={shadowId} checked={isCardShadow} onChange={(_, on) => change({ isCardShadow: on })} />
       </Row>

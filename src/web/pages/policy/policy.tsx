@@ -16,7 +16,7 @@ export const COOKIES: Readonly<Record<string, { readonly cookie: string }>> = {
   recent: { cookie: RECENT_COOKIE },
 };
 
-const SECTIONS = ['server', 'contact', 'elsewhere', 'broker', 'rights'] as const;
+const SECTIONS = ['server', 'account', 'contact', 'elsewhere', 'broker', 'rights'] as const;
 const DAYS = THIRTY_DAYS_S / 86_400;
 
 export function Policy() {

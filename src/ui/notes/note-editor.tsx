@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { failureOf } from '../state/market-api.ts';
+import { useTranslation } from '../use-translation.ts';
+import { browserDrafts, type DraftOf, dropDraft, keepDraft, readDraft } from './note-draft.ts';
+import { LONGEST_NOTE, useAddNoteMutation, useChangeNoteMutation } from './notes-api.ts';
+
+type NoteEditorProps = {
+  readonly inst: string | null;
+  readonly date: string;
+  /** The note that is changed; left out, a new one is written. */
+  readonly note?: { readonly id: string; readonly text: string };
+  readonly onDone?: () => void;
+  /** What to say is being written about; left out, the label says it. */
+  readonly label?: string;
+  readonly minRows?: number;
+};
+
+/** Where a note is written: Ctrl and Enter save it, and what is not saved yet is there again after a reload. */
+export function NoteEditor(props: NoteEditorProps) {
+  const { note, inst, date } = props;
+  /** Another instrument or date is another draft. */
+  return <Editor key={note?.id ?? `${inst} ${date}`} {...props} />;
+}
+
+function Editor({ inst, date, note, onDone, label, minRows = 3 }: NoteEditorProps) {
+  const { t } = useTranslation();
+  const drafts = browserDrafts();
+  const of: DraftOf = note ?? { inst, date };
+  const [text, setText] = useState(() => readDraft(drafts, of) ?? note?.text ?? '');
+  const [add, added] = useAddNoteMutation();
+  const [change, changed] = useChangeNoteMutation();
+  const { isLoading, error } = note ? changed : added;
+  const hintId = useId();
+  const isEmpty = text.trim() === '';
+  const write = (words: string) => {
+    setText(words);
+    keepDraft(drafts, of, words);
+  };
+  const save = async () => {
+    if (isEmpty || isLoading) return;
+    const body = { inst, date, text: text.trim() };
+    const answer = await (note ? change({ id: note.id, ...body }) : add(body));
+    if (answer.error) return;
+    dropDraft(drafts, of);
+    setText('');
+    onDone?.();
+  };
+  const leave = () => {
+    dropDraft(drafts, of);
+    setText(note?.text ?? '');
+    onDone?.();
+  };
+  const byKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void save();
+  };
+  const failure = error && failureOf(error);
+  return (
+    <Box
+      component="form"
+      onSubmit={(event: React.FormEvent) => {
+        event.preventDefault();
+        void save();
+      }}
+      sx={{ display: 'grid', gap: 1, width: '100%' }}
+    >
+      <TextField
+        label={label ?? t('notes:editor.text')}
+        value={text}
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={byKey}
+        multiline
+        minRows={minRows}
+        maxRows={16}
+        fullWidth
+        size="small"
+        slotProps={{ htmlInput: { maxLength: LONGEST_NOTE, 'aria-describedby': hintId, dir: 'auto' } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Button type="submit" size="small" variant="contained" disabled={isEmpty || isLoading}>
+          {note ? t('notes:editor.change') : t('notes:editor.add')}
+        </Button>
+        {note && (
+          <Button size="small" color="inherit" onClick={leave}>
+            {t('notes:editor.leave')}
+          </Button>
+        )}
+        <Typography id={hintId} variant="caption" sx={{ color: 'text.secondary' }}>
+          {t('notes:editor.keys')}
+        </Typography>
+      </Box>
+      {failure && (
+        <Typography role="alert" variant="body2" sx={{ color: 'warning.main' }}>
+          {failure.kind === 'problem' ? failure.problem.detail : t('notes:failed')}
+        </Typography>
+      )}
+    </Box>
+  );
+}

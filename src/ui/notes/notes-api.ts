@@ -1,0 +1,36 @@
+import type { NoteAnswer } from '#api/me.ts';
+import { marketApi } from '../state/market-api.ts';
+
+/** A trading note of who is signed in; `inst` null for one about the market. */
+export type Note = NoteAnswer;
+export type NoteText = Pick<Note, 'inst' | 'date' | 'text'>;
+export type NoteFilter = { readonly inst?: string; readonly date?: string; readonly search?: string };
+
+/** Characters that a note may have. */
+export const LONGEST_NOTE = 10_000;
+
+const NOTES = '/api/v2/me/notes';
+
+const notesApi = marketApi.enhanceEndpoints({ addTagTypes: ['notes'] }).injectEndpoints({
+  endpoints: (build) => ({
+    notes: build.query<readonly Note[], NoteFilter>({
+      query: (filter) => ({ url: NOTES, params: { ...filter } }),
+      transformResponse: ({ notes }: { notes: readonly Note[] }) => notes,
+      providesTags: ['notes'],
+    }),
+    addNote: build.mutation<Note, NoteText>({
+      query: (note) => ({ url: NOTES, method: 'POST', body: note }),
+      invalidatesTags: ['notes'],
+    }),
+    changeNote: build.mutation<Note, NoteText & Pick<Note, 'id'>>({
+      query: ({ id, ...note }) => ({ url: `${NOTES}/${id}`, method: 'PUT', body: note }),
+      invalidatesTags: ['notes'],
+    }),
+    deleteNote: build.mutation<unknown, string>({
+      query: (id) => ({ url: `${NOTES}/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['notes'],
+    }),
+  }),
+});
+
+export const { useNotesQuery, useAddNoteMutation, useChangeNoteMutation, useDeleteNoteMutation } = notesApi;

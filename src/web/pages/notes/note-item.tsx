@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { dateOf } from '#market/trading-date.ts';
+import { NoteEditor } from '#ui/notes/note-editor.tsx';
+import type { Note } from '#ui/notes/notes-api.ts';
+import { useTranslation } from '#ui/use-translation.ts';
+import { instantText } from '#web/instant-text.ts';
+
+/** The screen that shows what a note is about. */
+function screenOf({ inst, date }: Pick<Note, 'inst' | 'date'>): string {
+  const isToday = date === dateOf(Date.now());
+  const search = new URLSearchParams({ ...(inst && { inst }), ...(!isToday && { date }) });
+  return `/options/oidata?${search}`;
+}
+
+/** A note with what can be done with it. */
+export function NoteItem({ note, onDelete }: { readonly note: Note; readonly onDelete: () => void }) {
+  const { t, i18n } = useTranslation();
+  const [editing, setEditing] = useState(false);
+  const about = note.inst ?? t('notes:list.market');
+  return (
+    <Box
+      component="article"
+      aria-label={about}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        p: 1.5,
+        minWidth: 0,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
+        {note.inst ? (
+          <Link component={RouterLink} to={screenOf(note)} sx={{ fontWeight: 600 }}>
+            <bdi>{note.inst}</bdi>
+          </Link>
+        ) : (
+          <Typography component="span" sx={{ fontWeight: 600 }}>
+            {about}
+          </Typography>
+        )}
+        <Typography component="span" variant="caption" sx={{ color: 'text.secondary', flex: 1 }}>
+          {t('notes:list.changed', {
+            time: instantText(note.changedAt, Date.now(), i18n.language),
+          })}
+        </Typography>
+        <Button size="small" color="inherit" onClick={() => setEditing(true)} disabled={editing}>
+          {t('notes:list.edit')}
+        </Button>
+        <Button size="small" color="inherit" onClick={onDelete}>
+          {t('notes:list.delete')}
+        </Button>
+      </Box>
+      {editing ? (
+        <NoteEditor inst={note.inst} date={note.date} note={note} onDone={() => setEditing(false)} />
+      ) : (
+        <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.5 }}>
+          {note.text}
+        </Typography>
+      )}
+    </Box>
+  );
+}

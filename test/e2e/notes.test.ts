@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { PATIENT, seriousFaults } from './browser.ts';
+import { overflow, registeredPerson } from './person.ts';
+import { firstLoadGone, ownProduct } from './product.ts';
+
+const { at, browser } = ownProduct({ FEED: 'demo' });
+
+const registered = (path: string, options = {}) => registeredPerson(browser(), at, path, options);
+const written = (page: Page) => page.getByRole('article', { name: 'NIFTY' });
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Note', exact: true });
+
+/** The server may be making its market meanwhile. */
+const WRITTEN = { timeout: 60_000 };
+
+async function write(page: Page, text: string): Promise<void> {
+  await editor(page).first().fill(text);
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(text, { exact: true }).waitFor(WRITTEN);
+}
+
+describe('trading notes', () => {
+  it('are written, searched, changed, deleted and brought back', async () => {
+    const { context, page } = await registered('/notes');
+    await page.getByText('No note yet.').waitFor(PATIENT);
+    await write(page, 'Walls stand at 24,500');
+    await write(page, 'Quiet until noon');
+    await page.getByLabel('Search', { exact: true }).fill('walls');
+    await expect.poll(() => written(page).count()).toBe(1);
+    expect(new URL(page.url()).searchParams.get('search')).toBe('walls');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const change = written(page).getByRole('textbox', { name: 'Note', exact: true });
+    await change.fill('Walls moved to 24,600');
+    await page.getByRole('button', { name: 'Save the change' }).click();
+    await page.getByText('Walls moved to 24,600').waitFor(PATIENT);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No note has all of this.').waitFor(PATIENT);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Walls moved to 24,600').waitFor(PATIENT);
+    await context.close();
+  });
+
+  it('that are not saved yet are there again after a reload', async () => {
+    const { context, page } = await registered('/notes?inst=NIFTY');
+    await editor(page).fill('Half a thought');
+    await page.reload();
+    await expect.poll(() => editor(page).inputValue()).toBe('Half a thought');
+    await context.close();
+  });
+
+  it('are signed on the screens of their instrument and date, and can be written there', async () => {
+    const { context, page } = await registered('/options/oidata');
+    const sign = page.getByRole('button', { name: /^(Write a note|\d+ notes?)$/ });
+    await sign.click(PATIENT);
+    const dialog = page.getByRole('dialog', { name: /^Notes: NIFTY, / });
+    await dialog.getByRole('textbox').fill('Puts are written below');
+    await page.keyboard.press('Control+Enter');
+    await dialog.getByText('Puts are written below').waitFor(PATIENT);
+    /** Beneath the dialog it is out of reach for who uses a screen reader. */
+    await expect.poll(() => page.locator('.ss-strip-badges button').textContent()).toBe('1');
+    await dialog.getByRole('link', { name: 'All notes about NIFTY' }).click();
+    await page.waitForURL(/\/notes\?inst=NIFTY/, PATIENT);
+    await page.getByText('Puts are written below').waitFor(PATIENT);
+    await context.close();
+  });
+
+  it('of one person are nobody else’s', async () => {
+    const [asha, ravi] = [await registered('/notes'), await registered('/notes')];
+    await write(asha.page, 'Only mine');
+    await ravi.page.reload();
+    await ravi.page.getByText('No note yet.').waitFor(PATIENT);
+    await asha.context.close();
+    await ravi.context.close();
+  });
+
+  it.each([
+    { width: 390, mode: 'dark', isLanguage: 'en' },
+    { width: 1280, mode: 'light', isLanguage: 'en' },
+    { width: 390, mode: 'light', isLanguage: 'ar' },
+  ])('stand on a clean page at $width px, $mode, $isLanguage', async ({ width, mode, isLanguage }) => {
+    const { context, page } = await registered('/notes', { viewport: { width, height: 844 } });
+    await write(page, 'Walls stand at 24,500');
+    await context.addCookies(
+      Object.entries({ themeColor: mode, isLanguage }).map(([name, value]) => ({
+        name,
+        value,
+        url: at('/'),
+      })),
+    );
+    await page.request.put(at('/api/v2/me/preferences'), {
+      headers: { origin: new URL(at('/')).origin },
+      data: { values: { themeColor: mode, isLanguage } },
+    });
+    await page.reload();
+    await page.getByText('Walls stand at 24,500').waitFor(PATIENT);
+    await firstLoadGone(page);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await seriousFaults(page)).toEqual([]);
+    await context.close();
+  });
+});
