@@ -15,3 +15,19 @@ export const PEOPLE_CALLS = [
   { method: 'DELETE', url: '/api/v2/me/notes/00000000-0000-4000-8000-000000000000' },
   { method: 'POST', url: '/data/user', body: USER },
 ] as const;
+
+type Headers = readonly Record<string, string>[];
+/** What browsers say of a page of another site. */
+export const FOREIGN: Headers = [
+  { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+  { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' },
+  { 'sec-fetch-site': 'none' },
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+];
+/** And of one of our own. */
+export const OWN: Headers = [
+  {},
+  { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:80' },
+  { origin: 'http://localhost' },
+];

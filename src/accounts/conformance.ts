@@ -109,6 +109,9 @@ export function describeAccounts(name: string, open: () => Promise<Accounts>): v
         expect(await accounts.addLink(ravi.id, link)).toBe(false);
         expect(await accounts.personByLink(link)).toEqual(asha);
         expect(await accounts.personByLink({ ...link, provider: 'other' })).toBeNull();
+        expect(await accounts.signsInBy(asha.id)).toEqual(['password', 'google']);
+        expect(await accounts.signsInBy(ravi.id)).toEqual(['password']);
+        expect(await accounts.signsInBy((await added({ passwordHash: null })).id)).toEqual([]);
       });
     });
 

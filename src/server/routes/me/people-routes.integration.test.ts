@@ -4,7 +4,7 @@ import type { Accounts } from '#accounts/accounts.ts';
 import { type AccountsLater, accountsLater } from '#accounts/open-accounts.ts';
 import { LONGEST_NOTE, PREFERENCE_NAMES } from '#api/me.ts';
 import { NOW, peopleApp, refused, type Visitor, visitor } from '#test/people-app.ts';
-import { NOTE, PEOPLE_CALLS, USER } from '#test/people-calls.ts';
+import { FOREIGN, NOTE, OWN, PEOPLE_CALLS, USER } from '#test/people-calls.ts';
 
 const log = pino({ level: 'silent' });
 let later: AccountsLater;
@@ -30,8 +30,6 @@ beforeEach(async () => {
 
 const WRITES = PEOPLE_CALLS.filter(({ method }) => method !== 'GET');
 
-const allOf = (headers: readonly Record<string, string>[]) => headers;
-
 describe('a call about people', () => {
   it.each(PEOPLE_CALLS)('$method $url is for signed-in people', async (call) => {
     refused(await app.ask(call), 401);
@@ -46,14 +44,7 @@ describe('a call about people', () => {
 
   it.each(WRITES)('$method $url is refused to a page of another site', async (call) => {
     const before = await accounts.everythingOf(asha.person.id);
-    for (const headers of allOf([
-      { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
-      { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' },
-      { origin: 'https://evil.example' },
-      { origin: 'null' },
-      { 'sec-fetch-site': 'none' },
-    ]))
-      refused(await app.ask({ ...call, as: asha, headers }), 403);
+    for (const headers of FOREIGN) refused(await app.ask({ ...call, as: asha, headers }), 403);
     expect(await accounts.everythingOf(asha.person.id)).toEqual(before);
   });
 
@@ -87,11 +78,7 @@ describe('a call about people', () => {
   );
 
   it('is made by our own pages, whatever the browser says of them', async () => {
-    for (const headers of allOf([
-      {},
-      { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:80' },
-      { origin: 'http://localhost' },
-    ])) {
+    for (const headers of OWN) {
       const call = { method: 'PUT', url: '/api/v2/me/preferences', body: { values: {} } } as const;
       expect((await app.ask({ ...call, as: asha, headers })).statusCode).toBe(200);
     }
