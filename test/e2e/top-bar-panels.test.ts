@@ -71,7 +71,8 @@ describe('the apps drawer', () => {
     }
     expect(arrived).toEqual([
       ['/apps/chats', '/market-pulse'],
-      ['/apps/email', '/inbox'],
+      // A page of one's own asks who is there first.
+      ['/apps/email', '/api/auth/signin'],
       ['/apps/blog/post', '/guide'],
       ['/auth/auth1/login', '/api/auth/signin'],
       ['/404', '/not-found'],
