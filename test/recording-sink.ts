@@ -1,7 +1,7 @@
 import { contractId } from '#market/contract.ts';
 import type { LotSpan } from '#market/lot-spans.ts';
 import type { DayRow, MinuteRows, RecordContract } from '#market/records.ts';
-import type { ReferenceFact } from '#market/reference.ts';
+import { datesOfFacts, type ReferenceFact } from '#market/reference.ts';
 import type { ColumnMapping, RowSink, TableCounts } from '#market/row-sink.ts';
 import { dateOf, formatClock, type TradingDate } from '#market/trading-date.ts';
 
@@ -82,16 +82,10 @@ export function createRecordingSink(
       }
     },
     facts: async (facts) => {
-      for (const fact of facts) {
-        dates.add(fact.date);
-        sink.factRows.push(fact);
-      }
+      sink.factRows.push(...facts);
     },
     lots: async (spans) => {
-      for (const span of spans) {
-        dates.add(span.last);
-        sink.lotSpans.push(span);
-      }
+      sink.lotSpans.push(...spans);
     },
     parquet: async (path, mapping) => {
       sink.tables.push({ path, mapping });
@@ -99,7 +93,9 @@ export function createRecordingSink(
     },
     commit: async () => {
       sink.state = 'committed';
-      return { dates: [...dates].sort() };
+      const ofFacts = datesOfFacts(sink.factRows);
+      const beside = ofFacts.length > 0 ? ofFacts : sink.lotSpans.map(({ last }) => last);
+      return { dates: [...new Set(dates.size > 0 ? dates : beside)].sort() };
     },
     rollback: async () => {
       sink.state = 'rolled back';

@@ -51,7 +51,6 @@ async function read(table: CsvTable, sink: RowSink): Promise<TableCounts> {
         ...underlying,
         date,
         nominal,
-        monthly: type === 'monthly',
       };
       facts.set(key, { fact, line: row.line });
       const lotSize = countOf(row, columns.market_lot);

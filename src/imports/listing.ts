@@ -1,4 +1,4 @@
-import { type Exchange, KIND_OF_CODE, parseUnderlying } from '#market/contract.ts';
+import { type Exchange, isIndex, KIND_OF_CODE, parseUnderlying, type Underlying } from '#market/contract.ts';
 import type { ReferenceOf } from '#market/reference.ts';
 import { LARGEST_COUNT, LARGEST_PRICE, type RowSink } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
@@ -93,7 +93,7 @@ export function createListing(): Listing {
           puts: ascending(puts),
         }),
       );
-      await sink.facts(facts);
+      await sink.facts([...facts, ...indexExpiries(facts)]);
       await sink.lots(
         facts.flatMap(({ exchange, symbol, expiry, lotSize }) =>
           lotSize === null ? [] : { exchange, symbol, expiry, lotSize, first: date, last: date },
@@ -105,4 +105,15 @@ export function createListing(): Listing {
 
 function isStrike(strike: number): boolean {
   return strike > 0 && strike <= LARGEST_PRICE && Math.abs(strike * 100 - Math.round(strike * 100)) <= 1e-6;
+}
+
+/** The days on which something of an index expires, of which the calendar tells. */
+export function indexExpiries(
+  series: Iterable<Underlying & { readonly expiry: TradingDate }>,
+): ReferenceOf<'expiry'>[] {
+  const known = new Map<string, ReferenceOf<'expiry'>>();
+  for (const { exchange, symbol, expiry: date } of series)
+    if (isIndex(symbol))
+      known.set(`${exchange}:${symbol}:${date}`, { kind: 'expiry', exchange, symbol, date, nominal: null });
+  return [...known.values()];
 }

@@ -18,6 +18,7 @@ describe('the bhavcopy of both exchanges', () => {
       volume: 65_000,
       trades: 800,
     });
+    expect(sink.factRows).toMatchObject([{ kind: 'expiry', symbol: 'NIFTY', date: '2026-08-25' }]);
     expect(sink.dayRows.get(CALL)).toMatchObject({ close: 120.35, settle: 120.35, volume: 65_000 });
     expect(sink.dayRows.get('NSE:NIFTY:SPOT 2026-08-18')).toMatchObject({ close: 24_290.1, volume: null });
   });

@@ -20,6 +20,7 @@ import {
 import { missingAsNull, spotDay } from './day-row.ts';
 import type { ImportFormat } from './import-format.ts';
 import { underlyingOf } from './instrument-cell.ts';
+import { indexExpiries } from './listing.ts';
 import { createTally, type Tally } from './tally.ts';
 
 const COLUMNS = [
@@ -68,7 +69,7 @@ async function read(table: CsvTable, sink: RowSink): Promise<TableCounts> {
       tally.row();
       const kind = kindOf(row, columns, tally);
       if (kind === null) continue;
-      const { date, exchange, underlying, expiry } = series(row, kind);
+      const { date, exchange, underlying, expiry } = series.of(row, kind);
       const day =
         kind === 'spot'
           ? spotRow(row, columns, underlying, date)
@@ -88,6 +89,14 @@ async function read(table: CsvTable, sink: RowSink): Promise<TableCounts> {
       days = [];
     }
   days.push(...spots.values());
+  await sink.facts(
+    indexExpiries(
+      series
+        .all()
+        .filter(hasExpiry)
+        .map(({ underlying, expiry }) => ({ ...underlying, expiry })),
+    ),
+  );
   if (days.length > 0) await sink.days(days);
   return tally.counts();
 }
@@ -118,10 +127,10 @@ type Series = {
 };
 
 /** What rows of one underlying, expiry and date share, read once. */
-function createSeriesCache(columns: Columns): (row: CsvRow, kind: ContractKind) => Series {
+function createSeriesCache(columns: Columns) {
   const known = new Map<string, Series>();
   const key = (['TradDt', 'Src', 'TckrSymb', 'XpryDt'] as const).map((name) => columns[name].index);
-  return (row, kind) => {
+  const of = (row: CsvRow, kind: ContractKind): Series => {
     const place = `${key.map((index) => row.cells[index]).join('|')}|${kind === 'spot'}`;
     let series = known.get(place);
     if (!series) {
@@ -137,6 +146,11 @@ function createSeriesCache(columns: Columns): (row: CsvRow, kind: ContractKind) 
     }
     return series;
   };
+  return { of, all: () => [...known.values()] };
+}
+
+function hasExpiry(series: Series): series is Series & { readonly expiry: TradingDate } {
+  return series.expiry !== null;
 }
 
 type Place = {

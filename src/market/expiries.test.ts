@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createCalendar } from './calendar.ts';
 import { parseUnderlying } from './contract.ts';
-import { expiriesByRule, expiryInPlay, monthlyExpiries, nearestExpiry } from './expiries.ts';
+import {
+  expiriesByRule,
+  expiryInPlay,
+  monthlyExpiries,
+  nearestExpiry,
+  withKnownExpiries,
+} from './expiries.ts';
 
 const calendar = createCalendar();
 const byRule = (symbol: string, from: string, to: string) =>
@@ -116,6 +122,16 @@ describe('the monthly among listed expiries', () => {
   });
   it('is found where a holiday of an unknown year moved it', () => {
     expect(monthlyExpiries(nifty, ['2023-03-23', '2023-03-29'])).toEqual(['2023-03-29']);
+  });
+});
+
+describe('expiries that files have shown', () => {
+  it('count for their week before the rule, which does not know the holidays of 2027', () => {
+    const rule = byRule('NIFTY', '2027-03-15', '2027-04-01');
+    expect(rule.map(({ date }) => date)).toEqual(['2027-03-16', '2027-03-23', '2027-03-30']);
+    expect(withKnownExpiries(rule, ['2027-03-22'])).toEqual(['2027-03-16', '2027-03-22', '2027-03-30']);
+    expect(withKnownExpiries(rule, [])).toEqual(rule.map(({ date }) => date));
+    expect(withKnownExpiries([], ['2027-06-29', '2027-06-29'])).toEqual(['2027-06-29']);
   });
 });
 

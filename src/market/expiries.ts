@@ -143,6 +143,25 @@ export function expiriesByRule(
   return expiries;
 }
 
+/**
+ * Expiry days by rule, put right by those that files have shown: a known one counts for its week, in which the rule may
+ * not have known a holiday. Ascending, each once.
+ */
+export function withKnownExpiries(
+  byRule: readonly Pick<RuleExpiry, 'date' | 'nominal'>[],
+  known: readonly TradingDate[],
+): TradingDate[] {
+  const weeks = new Set(known.map(mondayOf));
+  const others = byRule.filter(
+    ({ date, nominal }) => !weeks.has(mondayOf(nominal)) && !weeks.has(mondayOf(date)),
+  );
+  return [...new Set([...known, ...others.map(({ date }) => date)])].sort();
+}
+
+function mondayOf(date: TradingDate): TradingDate {
+  return addDays(date, 1 - (weekdayOf(date) || 7));
+}
+
 /** The first of the listed expiries on or after `date`: today's counts until midnight IST. null when all are past. */
 export function nearestExpiry(expiries: readonly TradingDate[], date: TradingDate): TradingDate | null {
   let nearest: TradingDate | null = null;

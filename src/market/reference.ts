@@ -10,12 +10,11 @@ export type ReferenceFact =
   | { readonly kind: 'holiday'; readonly date: TradingDate; readonly description: string }
   /** The holiday list of the year of `date` (its 1 January) is known completely. */
   | { readonly kind: 'holiday-list'; readonly date: TradingDate; readonly holidays: number }
-  /** Something of the underlying expires on `date`; `nominal` is the day of the rule that it moved from. */
+  /** Something of the index expires on `date`; `nominal` is the day of the rule that it moved from, null where the file names none. */
   | (Underlying & {
       readonly kind: 'expiry';
       readonly date: TradingDate;
-      readonly nominal: TradingDate;
-      readonly monthly: boolean;
+      readonly nominal: TradingDate | null;
     })
   /** What is listed of an underlying and expiry on a date; strikes in rupees, ascending. */
   | (Underlying & {
@@ -69,6 +68,15 @@ export const PARTICIPANT_POSITIONS = [
   'totalShort',
 ] as const;
 export type ParticipantPositions = Readonly<Record<(typeof PARTICIPANT_POSITIONS)[number], number>>;
+
+/**
+ * The dates that a file of facts alone is of. The expiries that come with a list of instruments are what it says of other
+ * dates; with nothing else, they are its own.
+ */
+export function datesOfFacts(facts: readonly ReferenceFact[]): TradingDate[] {
+  const own = facts.filter(({ kind }) => kind !== 'expiry');
+  return (own.length > 0 ? own : facts).map(({ date }) => date);
+}
 
 /** What tells one fact of a kind and date from another: '' where there is only one. */
 export function subjectOf(fact: ReferenceFact): string {

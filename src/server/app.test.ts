@@ -584,6 +584,35 @@ describe('who may write', () => {
   });
 });
 
+describe('a file given with what it does not say', () => {
+  const give = (hints: string) =>
+    app.fastify.inject({
+      method: 'POST',
+      url: '/api/v2/import',
+      remoteAddress: '127.0.0.1',
+      headers: { host: 'localhost:8080', 'content-type': 'multipart/form-data; boundary=part' },
+      payload: [
+        ...['--part', 'Content-Disposition: form-data; name="hints"', '', hints],
+        ...[
+          '--part',
+          'Content-Disposition: form-data; name="file"; filename="a.csv"',
+          'Content-Type: text/csv',
+          '',
+          'a,b',
+        ],
+        '--part--\r\n',
+      ].join('\r\n'),
+    });
+
+  it('is queued, or refused with the place of what cannot be', async () => {
+    expect((await give('{"at":"2026-06-22 15:30"}')).statusCode).toBe(202);
+    const refused = await give('{"at":"noon"}');
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json<Problem>().errors).toMatchObject([{ path: 'hints.at' }]);
+    expect((await give('{')).statusCode).toBe(400);
+  });
+});
+
 describe('for machines', () => {
   it('a server that is starting is not ready, which is no error in its log', async () => {
     const lines: string[] = [];

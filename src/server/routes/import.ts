@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import multipart, { type Multipart } from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { importProgress, problem } from '#api/answer.ts';
@@ -42,7 +42,7 @@ export async function importRoutes(
         throw new ProblemError(415, 'Send the file as multipart/form-data, in the field "file".');
       const upload = await request.file();
       if (!upload) throw badInput('file', 'the form has no file');
-      const hints = hintsOf(upload.fields.hints);
+      const hints = hintsOf(upload);
       /** Under its own name, by which the report and errors call it. */
       const { path, remove } = await temporaryFile(parts.dataDir, upload.filename);
       try {
@@ -82,15 +82,21 @@ export async function importRoutes(
 }
 
 /** What the form says of the file. Throws ProblemError on what cannot be. */
-function hintsOf(field: Multipart | Multipart[] | undefined): FileHints | undefined {
+function hintsOf({ fields, file }: MultipartFile): FileHints | undefined {
+  const field = fields.hints;
   if (field === undefined) return undefined;
+  // An upload that nobody reads would keep its connection.
+  const refuse = (path: string, reason: string) => {
+    file.resume();
+    return badInput(path, reason);
+  };
   if (Array.isArray(field) || field.type !== 'field' || typeof field.value !== 'string')
-    throw badInput('hints', 'it is one text of JSON');
+    throw refuse('hints', 'it is one text of JSON');
   try {
     return parseHints(field.value, 'hints');
   } catch (error) {
     if (error instanceof InputError)
-      throw badInput(`hints${error.column ? `.${error.column}` : ''}`, error.reason);
+      throw refuse(`hints${error.column ? `.${error.column}` : ''}`, error.reason);
     throw error;
   }
 }

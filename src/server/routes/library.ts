@@ -1,7 +1,7 @@
 import { calls } from '#api/calls.ts';
 import { reconcile } from '#market/analytics/reconcile.ts';
 import { contractId, formatUnderlying } from '#market/contract.ts';
-import { expiriesByRule } from '#market/expiries.ts';
+import { expiriesByRule, withKnownExpiries } from '#market/expiries.ts';
 import { addDays, daysBetween, formatMinute, type TradingDate } from '#market/trading-date.ts';
 import type { AnswerCall } from '../call-route.ts';
 import type { MarketData } from '../market-data.ts';
@@ -31,9 +31,13 @@ export function libraryRoutes(answerCall: AnswerCall, data: MarketData): void {
     const to = query.to ?? addDays(from, 366);
     checkRange(from, to);
     const expiries = new Map<TradingDate, string[]>();
-    for (const { exchange, symbol } of INDICES)
-      for (const { date } of expiriesByRule({ exchange, symbol }, from, to, data.calendar))
-        expiries.set(date, [...(expiries.get(date) ?? []), formatUnderlying({ exchange, symbol })]);
+    const facts = await data.store.readReference('expiry', { from, to });
+    for (const underlying of INDICES) {
+      const name = formatUnderlying(underlying);
+      const known = facts.filter((fact) => formatUnderlying(fact) === name).map(({ date }) => date);
+      for (const date of withKnownExpiries(expiriesByRule(underlying, from, to, data.calendar), known))
+        expiries.set(date, [...(expiries.get(date) ?? []), name]);
+    }
     const revision = data.libraryRevision();
     const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => {
       const { date, kind, description, intervals } = data.calendar.sessionOn(addDays(from, offset));

@@ -1,6 +1,6 @@
 import { DOUBLE, type DuckDBConnection, type DuckDBValue, INTEGER } from '@duckdb/node-api';
 import type { LotSpan } from '#market/lot-spans.ts';
-import type { ReferenceFact } from '#market/reference.ts';
+import { datesOfFacts, type ReferenceFact } from '#market/reference.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 import type { ImportCounts, ImportOrigin } from '../market-store.ts';
 import { appendRows } from './append.ts';
@@ -70,19 +70,22 @@ export async function storeImport(
     days: shownDays.length,
     facts: facts.length + lots.length,
     contracts: contracts.contracts.length,
-    dates: [
-      ...new Set([
-        ...minutes.dates,
-        ...shownDays.map(({ row }) => row.date),
-        ...facts.map(({ date }) => date),
-        ...lots.map(({ last }) => last),
-      ]),
-    ].sort(),
+    dates: datesOf([...minutes.dates, ...shownDays.map(({ row }) => row.date)], facts, lots),
     left: minutes.left,
     replaced: minutes.replaced,
   };
   await recordImport(connection, origin, source, counts, now);
   return counts;
+}
+
+/** A file of prices is of their dates, a file of facts or lots of theirs. */
+function datesOf(
+  ofPrices: readonly TradingDate[],
+  facts: readonly ReferenceFact[],
+  lots: readonly LotSpan[],
+): TradingDate[] {
+  const dates = ofPrices.length > 0 ? ofPrices : [...datesOfFacts(facts)];
+  return [...new Set(dates.length > 0 ? dates : lots.map(({ last }) => last))].sort();
 }
 
 const CREATE_STATED =
