@@ -7,10 +7,10 @@ export function webRoot(): string | null {
   return nearest('dist/web');
 }
 
-/** The folder of the texts, one folder a language: the built ones, else those of the sources. */
+/** The folder of the texts, one folder a language: those of the sources, else, where none lie, the built ones. */
 export function localesRoot(): string {
-  const folder = nearest('dist/web/locales') ?? nearest('public/locales');
-  if (!folder) throw new Error('the texts are missing: neither dist/web/locales nor public/locales is there');
+  const folder = nearest('public/locales') ?? nearest('dist/web/locales');
+  if (!folder) throw new Error('the texts are missing: neither public/locales nor dist/web/locales is there');
   return folder;
 }
 

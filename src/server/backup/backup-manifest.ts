@@ -27,6 +27,8 @@ const manifest = z.object({
       }),
     )
     .min(1),
+  /** Folders that hold nothing, which a database may miss all the same. */
+  folders: z.array(innerPath).default([]),
 });
 export type BackupManifest = z.infer<typeof manifest>;
 
@@ -58,18 +60,23 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
   }
 }
 
-/** Every file below a folder, as paths with slashes. */
-export async function filesBelow(folder: string): Promise<string[]> {
-  const found: string[] = [];
+/** Every file below a folder, and every folder that is empty, as paths with slashes. */
+export async function contentOf(
+  folder: string,
+): Promise<{ readonly files: readonly string[]; readonly emptyFolders: readonly string[] }> {
+  const files: string[] = [];
+  const emptyFolders: string[] = [];
   const look = async (inner: string) => {
-    for (const entry of await readdir(join(folder, inner), { withFileTypes: true })) {
+    const entries = await readdir(join(folder, inner), { withFileTypes: true });
+    if (entries.length === 0 && inner !== '') emptyFolders.push(inner);
+    for (const entry of entries) {
       const path = inner === '' ? entry.name : `${inner}/${entry.name}`;
       if (entry.isDirectory()) await look(path);
-      else found.push(path);
+      else files.push(path);
     }
   };
   await look('');
-  return found.sort();
+  return { files: files.sort(), emptyFolders: emptyFolders.sort() };
 }
 
 export async function sha256Of(path: string): Promise<string> {

@@ -234,7 +234,7 @@ describe('strikescope backup and restore', () => {
       await take('2026-06-12');
       const to = join(folder, 'copy');
       const written = await strikescope(['backup', to], env()).ended;
-      expect(written).toMatchObject({ code: 0, out: expect.stringContaining('market data, keys') });
+      expect(written).toMatchObject({ code: 0, out: expect.stringContaining('market data, accounts, keys') });
       await take('2026-06-15');
       expect(await dates()).toEqual(['2026-06-12', '2026-06-15']);
       const restored = await strikescope(['restore', to], env()).ended;
@@ -255,7 +255,7 @@ describe('strikescope backup and restore', () => {
       expect(await twice.json()).toMatchObject({ detail: expect.stringContaining('not empty') });
       const listed = await fetch(new URL('/api/v2/backups', server.url));
       expect(await listed.json()).toMatchObject({
-        backups: [{ name: 'mine', parts: ['market data', 'keys'] }],
+        backups: [{ name: 'mine', parts: ['market data', 'accounts', 'keys'] }],
       });
 
       const dry = await post('/api/v2/retention', { keep: 1, dry: true });

@@ -44,6 +44,9 @@ export async function restoreBackup(
   const stage = await emptyStage(dataDir);
   try {
     for (const file of files) await copyProven(from, stage, file);
+    for (const path of manifest.folders)
+      if (known.has(topOf(path)) && !staying.has(topOf(path)))
+        await mkdir(join(stage, path), { recursive: true });
     const place = [...new Set(files.map(({ path }) => topOf(path)))];
     if (place.includes('market.duckdb')) {
       const store = await openDuckStore({ dataDir: stage, calendar, now });

@@ -5,7 +5,7 @@ import type { Instant } from '#market/trading-date.ts';
 import {
   BackupError,
   type BackupManifest,
-  filesBelow,
+  contentOf,
   manifestPath,
   readManifest,
   sha256Of,
@@ -31,7 +31,7 @@ export async function writeBackup(
     for (const part of parts) {
       await part.backup(unfinished);
       const seen = new Set(files.map(({ path }) => path));
-      for (const path of await filesBelow(unfinished)) {
+      for (const path of (await contentOf(unfinished)).files) {
         if (seen.has(path)) continue;
         const file = join(unfinished, path);
         files.push({
@@ -42,9 +42,10 @@ export async function writeBackup(
         });
       }
     }
+    const folders = [...(await contentOf(unfinished)).emptyFolders];
     const handle = await open(manifestPath(unfinished), 'w');
     try {
-      const written: BackupManifest = { format: 'strikescope-backup-1', at: now, version, files };
+      const written: BackupManifest = { format: 'strikescope-backup-1', at: now, version, files, folders };
       await handle.writeFile(`${JSON.stringify(written, null, 2)}\n`);
       await handle.sync();
     } finally {

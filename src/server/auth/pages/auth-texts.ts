@@ -26,7 +26,7 @@ export function authTexts(language: string, namespace: Namespace = 'auth'): Prom
 async function readTexts(code: string, namespace: Namespace): Promise<TFunction> {
   const folder = localesRoot();
   const path = join(folder, code, `${namespace}.json`);
-  if (!existsSync(path)) return authTexts(ENGLISH, namespace);
+  if (code !== ENGLISH && !existsSync(path)) return authTexts(ENGLISH, namespace);
   const texts = i18next.createInstance();
   await texts.init({
     lng: code,
