@@ -76,6 +76,20 @@ describe('signing in', () => {
     expect(told).toEqual([]);
   });
 
+  it('whose token had run out is refused as one, not taken for a success', async () => {
+    const { at, told } = surroundings({
+      ...SERVER,
+      'callback/credentials': { status: 200, json: { url: `${SITE}/api/auth/signin?csrf=true` } },
+    });
+    expect(await signIn('credentials', {}, at)).toEqual({
+      error: 'MissingCSRF',
+      status: 200,
+      ok: true,
+      url: null,
+    });
+    expect(told).toEqual([]);
+  });
+
   it('by another provider goes there', async () => {
     const { at, told } = surroundings(SERVER);
     await signIn('google', {}, at);

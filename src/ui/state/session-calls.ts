@@ -73,11 +73,15 @@ export async function signIn(
   const action = chosen.type === 'credentials' ? 'callback' : 'signin';
   const answer = await posted(`${action}/${provider}`, { ...fields, callbackUrl: back }, at);
   if (!answer) return { error: 'CLIENT_FETCH_ERROR', status: 0, ok: false, url: null };
-  const error = answer.url === null ? null : new URL(answer.url, at.href()).searchParams.get('error');
+  const error = answer.url === null ? null : failureIn(new URL(answer.url, at.href()));
   if (action === 'signin' && answer.ok && error === null && answer.url !== null) at.go(answer.url);
   if (answer.ok && error === null) at.announce();
   return { error, status: answer.status, ok: answer.ok, url: error === null ? answer.url : null };
 }
+
+/** What a sign-in that was refused is sent to: a page that names an error, or the form for another token. */
+const failureIn = ({ searchParams }: URL): string | null =>
+  searchParams.get('error') ?? (searchParams.get('csrf') === 'true' ? 'MissingCSRF' : null);
 
 /** Ends the session. Answers where to go on; null when the server could not be reached. */
 export async function signOut(callbackUrl: string, at = BROWSER): Promise<string | null> {

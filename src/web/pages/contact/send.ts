@@ -2,10 +2,9 @@ import type { Draft } from './draft.ts';
 
 const CONTACT = '/api/v2/contact';
 
-/** What became of a message. 'no-endpoint': this server takes none yet. */
+/** What became of a message. */
 export type Sent =
   | { readonly kind: 'sent' }
-  | { readonly kind: 'no-endpoint' }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unreachable' };
 
@@ -23,7 +22,6 @@ export async function send({ name, email, message }: Draft): Promise<Sent> {
     return { kind: 'unreachable' };
   }
   if (response.ok) return { kind: 'sent' };
-  if (response.status === 404) return { kind: 'no-endpoint' };
   return { kind: 'refused', reason: await reasonOf(response) };
 }
 
