@@ -10,6 +10,7 @@ export const EXPIRY = '2027-12-28';
 export const IMPORT_MINUTES = 60;
 export const STRIKES: readonly number[] = Array.from({ length: 40 }, (_, i) => 20_000 + 50 * i);
 const MINUTES_A_DATE = 300;
+const FOLDED_MINUTES = 12;
 const FIRST_MINUTE = 560;
 
 const CONTRACTS: readonly RecordContract[] = STRIKES.map((strike) => ({
@@ -31,6 +32,15 @@ export function liveMinute(n: number): {
   const date = addDays('2025-06-02', Math.floor(n / MINUTES_A_DATE));
   const minute = FIRST_MINUTE + (n % MINUTES_A_DATE);
   return { date, minute, price: n + 1, rows: rowsOf(date, [minute], n + 1) };
+}
+
+/** The n-th whole day written live, with so few minutes that the folding of it is what a test waits for. */
+export function liveDay(n: number): {
+  date: TradingDate;
+  minutes: readonly ReturnType<typeof liveMinute>[];
+} {
+  const minutes = Array.from({ length: FOLDED_MINUTES }, (_, i) => liveMinute(n * MINUTES_A_DATE + i));
+  return { date: minutes[0]!.date, minutes };
 }
 
 /** The n-th import: a date of its own, an hour of minutes for every strike. */

@@ -1,62 +1,43 @@
-import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCalendar } from '#market/calendar.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
+import { type BuiltProgram, builtProgram } from '#test/built-program.ts';
 import { KILLED_EXPIRY, killedFile } from '#test/killed-file.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** Below node_modules, so that the built program finds its packages. */
-const BUILT = join(ROOT, 'node_modules', `.strikescope-importing-${process.pid}`);
 const KILLS = 20;
 
 let folder: string;
+let importing: BuiltProgram;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'strikescope-killed-'));
   await mkdir(join(folder, 'files'));
-  await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'error',
-    build: { ssr: 'test/importing-process.ts', outDir: BUILT, emptyOutDir: true, target: 'node20' },
-    ssr: { external: true },
-  });
+  importing = await builtProgram('importing-process');
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
-  await rm(BUILT, { recursive: true, force: true });
+  await importing.remove();
 });
 
 /** Lets a process take files from `first` on and kills it some time into a file. Answers those it acknowledged. */
 async function takeUntilKilled(dataDir: string, first: number): Promise<number[]> {
   const taken: number[] = [];
-  const child = spawn(
-    process.execPath,
-    [join(BUILT, 'importing-process.js'), dataDir, join(folder, 'files'), String(first)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  const lines = createInterface({ input: child.stdout });
-  const ended = Promise.all([
-    new Promise((resolve) => lines.once('close', resolve)),
-    new Promise((resolve) => child.once('exit', resolve)),
-  ]);
-  await new Promise<void>((begun) => {
-    lines.on('line', (line) => {
-      const [what, n] = line.split(' ');
-      if (what === 'taken') taken.push(Number(n));
-      // The second file: the first has shown that files are taken at all.
-      if (what === 'begin' && Number(n) === first + 1) begun();
-    });
-    child.once('exit', () => begun());
+  let begun: () => void = () => undefined;
+  const beginning = new Promise<void>((resolve) => {
+    begun = resolve;
   });
+  const { kill, ended } = importing.start([dataDir, join(folder, 'files'), String(first)], (line) => {
+    const [what, n] = line.split(' ');
+    if (what === 'taken') taken.push(Number(n));
+    // The second file: the first has shown that files are taken at all.
+    if (what === 'begin' && Number(n) === first + 1) begun();
+  });
+  await Promise.race([beginning, ended]);
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));
-  child.kill('SIGKILL');
+  kill();
   await ended;
   return taken;
 }

@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCalendar } from '#market/calendar.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { swappableStore } from '#store/swappable-store.ts';
+import { type BuiltProgram, builtProgram } from '#test/built-program.ts';
 import { CRASH_SOURCE, EXPIRY, importedDay } from '#test/crash-plan.ts';
 import { startedServer, strikescope } from '#test/strikescope-process.ts';
 import { readManifest } from './backup-manifest.ts';
@@ -17,9 +15,6 @@ import { marketPart, smallParts } from './backup-part.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { listBackups, writeBackup } from './write-backup.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** Below node_modules, so that the built program finds its packages. */
-const BUILT = join(ROOT, 'node_modules', '.strikescope-restore-test');
 const KILLS = 20;
 const calendar = createCalendar();
 const now = () => instantOf('2028-01-01', 0);
@@ -167,15 +162,11 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
+  let restoring: BuiltProgram;
   beforeAll(async () => {
-    await build({
-      root: ROOT,
-      configFile: false,
-      logLevel: 'error',
-      build: { ssr: 'test/crashing-restore.ts', outDir: BUILT, emptyOutDir: true, target: 'node20' },
-      ssr: { external: true },
-    });
+    restoring = await builtProgram('crashing-restore');
   });
+  afterAll(() => restoring.remove());
 
   it(`killed at any moment, ${KILLS} times, leaves the whole of the old or the whole of the new`, async () => {
     const backups = [await backupOfDay(1), await backupOfDay(2)];
@@ -183,13 +174,14 @@ describe('a restore', () => {
     const seen = new Set<number>();
     for (let round = 0; round < KILLS; round++) {
       const turned = round % 2 === 0 ? backups : [...backups].reverse();
-      const child = spawn(process.execPath, [join(BUILT, 'crashing-restore.js'), dataDir, ...turned], {
-        stdio: ['ignore', 'pipe', 'inherit'],
+      let begun: () => void = () => undefined;
+      const beginning = new Promise<void>((resolve) => {
+        begun = resolve;
       });
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      await new Promise((resolve) => child.stdout.once('data', resolve));
+      const { kill, ended } = restoring.start([dataDir, ...turned], () => begun());
+      await Promise.race([beginning, ended]);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
-      child.kill('SIGKILL');
+      kill();
       await ended;
       const { days, file } = await holds();
       expect(days).toHaveLength(1);

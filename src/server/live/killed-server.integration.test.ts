@@ -1,64 +1,46 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { valueAt } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { SIDES } from '#market/contract.ts';
 import { instantOf, type TradingDate } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
+import { type BuiltProgram, builtProgram } from '#test/built-program.ts';
 import { EXPIRY, livedBoard } from '#test/crash-plan.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** Below node_modules, so that the built program finds its packages. */
-const BUILT = join(ROOT, 'node_modules', `.strikescope-killed-${process.pid}`);
 const KILLS = 50;
 const calendar = createCalendar();
 
 let folder: string;
+let living: BuiltProgram;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'strikescope-killed-'));
-  await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'error',
-    build: { ssr: 'test/crashing-server.ts', outDir: BUILT, emptyOutDir: true, target: 'node20' },
-    ssr: { external: true },
-  });
+  living = await builtProgram('crashing-server');
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
-  await rm(BUILT, { recursive: true, force: true });
+  await living.remove();
 });
 
 /** Lives the date until some moment after its first minute of this life; true when the day was over before. */
 async function liveAndKill(date: TradingDate, acknowledged: Set<number>): Promise<boolean> {
-  const child = spawn(process.execPath, [join(BUILT, 'crashing-server.js'), folder, date], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
   let isOver = false;
-  const lines = createInterface({ input: child.stdout });
-  const ended = Promise.all([
-    new Promise((resolve) => lines.once('close', resolve)),
-    new Promise((resolve) => child.once('exit', resolve)),
-  ]);
-  const begun = new Promise<void>((resolve) => {
-    lines.on('line', (line) => {
-      const [what, minute] = line.split(' ');
-      if (what === 'minute') acknowledged.add(Number(minute));
-      if (what === 'over') isOver = true;
-      resolve();
-    });
-    lines.once('close', resolve);
+  let begun: () => void = () => undefined;
+  const beginning = new Promise<void>((resolve) => {
+    begun = resolve;
   });
-  await begun;
+  const { kill, ended } = living.start([folder, date], (line) => {
+    const [what, minute] = line.split(' ');
+    if (what === 'minute') acknowledged.add(Number(minute));
+    if (what === 'over') isOver = true;
+    begun();
+  });
+  await Promise.race([beginning, ended]);
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
-  child.kill('SIGKILL');
+  kill();
   await ended;
   return isOver;
 }

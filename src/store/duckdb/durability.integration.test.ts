@@ -1,23 +1,18 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { build } from 'vite';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lastObserved } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { instantOf, type TradingDate } from '#market/trading-date.ts';
+import { type BuiltProgram, builtProgram } from '#test/built-program.ts';
 import { CRASH_SOURCE, EXPIRY, IMPORT_MINUTES, importedDay, liveMinute, STRIKES } from '#test/crash-plan.ts';
 import { describeMarketStore } from '../conformance.ts';
 import type { MarketStore } from '../market-store.ts';
 import { openDuckStore } from './duck-store.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** Below node_modules, so that the built program finds its packages. */
-const BUILT = join(ROOT, 'node_modules', '.strikescope-test');
 const KILLS = 8;
 
 const open = (dataDir: string, now = () => instantOf('2028-01-01', 0)) =>
@@ -32,20 +27,6 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 let opened = 0;
 describeMarketStore('DuckDB on disk', (now) => open(join(folder, String(opened++)), now));
 
-/** Starts the writing process; every line it says goes to `onLine`. */
-function startWriter(args: readonly string[], onLine: (line: string) => void) {
-  const child = spawn(process.execPath, [join(BUILT, 'crashing-writer.js'), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const lines = createInterface({ input: child.stdout });
-  lines.on('line', onLine);
-  const ended = Promise.all([
-    new Promise((resolve) => lines.once('close', resolve)),
-    new Promise((resolve) => child.once('exit', resolve)),
-  ]);
-  return { kill: () => child.kill('SIGKILL'), ended };
-}
-
 /** The prices of a date's board, by strike; null for a minute without a row. */
 async function pricesAt(store: MarketStore, date: TradingDate, minute: number): Promise<(number | null)[]> {
   const board = await store.readBoard({ exchange: 'NSE', symbol: 'NIFTY', expiry: EXPIRY, date });
@@ -55,15 +36,11 @@ async function pricesAt(store: MarketStore, date: TradingDate, minute: number): 
 }
 
 describe('a data folder', () => {
+  let writer: BuiltProgram;
   beforeAll(async () => {
-    await build({
-      root: ROOT,
-      configFile: false,
-      logLevel: 'error',
-      build: { ssr: 'test/crashing-writer.ts', outDir: BUILT, emptyOutDir: true, target: 'node20' },
-      ssr: { external: true },
-    });
+    writer = await builtProgram('crashing-writer');
   });
+  afterAll(() => writer.remove());
 
   test('killed at any moment it holds every acknowledged row and no half import', async () => {
     const minutes = new Set<number>();
@@ -78,7 +55,7 @@ describe('a data folder', () => {
       const started = new Promise<void>((resolve) => {
         writing = resolve;
       });
-      const writer = startWriter([folder, String(next)], (line) => {
+      const { kill, ended } = writer.start([folder, String(next)], (line) => {
         const [what, n] = line.split(' ');
         if (what === 'minute') minutes.add(Number(n));
         if (what === 'import') imports.add(Number(n));
@@ -89,8 +66,8 @@ describe('a data folder', () => {
       // However slow the machine is, one import at least is acknowledged.
       if (round === KILLS - 1 && imports.size === 0) await acknowledged;
       await new Promise((resolve) => setTimeout(resolve, 40 + Math.random() * 900));
-      writer.kill();
-      await writer.ended;
+      kill();
+      await ended;
       next = Math.max(...minutes) + 1;
 
       const store = await open(folder);
@@ -117,7 +94,7 @@ describe('a data folder', () => {
   test('open in another process is locked, and the message says which folder and what to do', async () => {
     const store = await open(folder);
     const said: string[] = [];
-    await startWriter([folder], (line) => said.push(line)).ended;
+    await writer.start([folder], (line) => said.push(line)).ended;
     expect(said).toHaveLength(1);
     expect(said[0]).toMatch(/^locked: /);
     expect(said[0]).toContain(folder);
