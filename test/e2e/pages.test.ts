@@ -10,6 +10,10 @@ const texts = JSON.parse(
   readFileSync(new URL('../../public/locales/en/translation.json', import.meta.url), 'utf8'),
 ) as { pages: Record<string, { title: string }> };
 
+const { outcome: OUTCOMES } = JSON.parse(
+  readFileSync(new URL('../../public/locales/en/contact.json', import.meta.url), 'utf8'),
+) as { outcome: Record<'sent' | 'unreachable', string> };
+
 const { at, visit } = sharedProduct();
 
 const overflow = (page: Page) =>
@@ -196,13 +200,27 @@ describe('the contact form', () => {
     await context.close();
   });
 
-  it('keeps the text and offers other ways where it cannot be sent', async () => {
-    const { page, context } = await read('/contactus');
+  const write = async (page: Page) => {
     await page.getByLabel('Name').fill('A Trader');
     await page.getByLabel('E-mail').fill('trader@example.org');
     await page.getByRole('textbox', { name: 'Message' }).fill('A question');
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('this server does not take messages yet').waitFor();
+  };
+
+  it('sends what was written, and is empty for the next', async () => {
+    const { page, context, complaints } = await read('/contactus');
+    await write(page);
+    await page.getByRole('alert').filter({ hasText: OUTCOMES.sent }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
+    expect(complaints()).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps the text and offers other ways where it cannot be sent', async () => {
+    const { page, context } = await read('/contactus');
+    await page.route('**/api/v2/contact', (route) => route.abort());
+    await write(page);
+    await page.getByText(OUTCOMES.unreachable).waitFor();
     expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('A question');
     expect(await page.getByRole('link', { name: 'Write a mail' }).getAttribute('href')).toContain(
       'body=A%20question',
