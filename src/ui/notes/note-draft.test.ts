@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DraftStorage, dropDraft, keepDraft, readDraft } from './note-draft.ts';
+import { type DraftStorage, dropDraft, joined, keepDraft, readDraft } from './note-draft.ts';
 
 function storage(): DraftStorage & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();
@@ -38,4 +38,9 @@ describe('the draft of a note', () => {
     keepDraft(null, TODAY, 'Walls');
     expect(readDraft(null, TODAY)).toBeNull();
   });
+});
+
+it('texts are joined with a line between them, and one alone stays as it is', () => {
+  expect(joined('first', ' ')).toBe('first');
+  expect(joined('first', 'second')).toBe('first\n\nsecond');
 });

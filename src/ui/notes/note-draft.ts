@@ -19,6 +19,16 @@ export function keepDraft(storage: DraftStorage | null, of: DraftOf, text: strin
   else storage?.setItem(keyOf(of), text);
 }
 
+/** Keeps a draft, and answers it. */
+export function keptDraft(storage: DraftStorage | null, of: DraftOf, text: string): string {
+  keepDraft(storage, of, text);
+  return text;
+}
+
+/** Two texts as one, a line between them. */
+export const joined = (first: string, second: string): string =>
+  second.trim() === '' ? first : `${first}\n\n${second}`;
+
 export function dropDraft(storage: DraftStorage | null, of: DraftOf): void {
   storage?.removeItem(keyOf(of));
 }

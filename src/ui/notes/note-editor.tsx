@@ -5,7 +5,15 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { failureOf } from '../state/market-api.ts';
 import { useTranslation } from '../use-translation.ts';
-import { browserDrafts, type DraftOf, dropDraft, keepDraft, readDraft } from './note-draft.ts';
+import {
+  browserDrafts,
+  type DraftOf,
+  dropDraft,
+  joined,
+  keepDraft,
+  keptDraft,
+  readDraft,
+} from './note-draft.ts';
 import { LONGEST_NOTE, useAddNoteMutation, useChangeNoteMutation } from './notes-api.ts';
 
 type NoteEditorProps = {
@@ -40,14 +48,24 @@ function Editor({ inst, date, note, onDone, label, minRows = 3 }: NoteEditorProp
     setText(words);
     keepDraft(drafts, of, words);
   };
-  const save = async () => {
-    if (isEmpty || isLoading) return;
-    const body = { inst, date, text: text.trim() };
-    const answer = await (note ? change({ id: note.id, ...body }) : add(body));
+  const saveChange = async (id: string) => {
+    if (isLoading) return;
+    const answer = await change({ id, inst, date, text: text.trim() });
     if (answer.error) return;
     dropDraft(drafts, of);
-    setText('');
     onDone?.();
+  };
+  /** The field is free for the next note at once; what could not be saved comes back before what was written meanwhile. */
+  const saveNew = async () => {
+    const words = text;
+    setText('');
+    const answer = await add({ inst, date, text: words.trim() });
+    if (answer.error) return setText((meanwhile) => keptDraft(drafts, of, joined(words, meanwhile)));
+    if (readDraft(drafts, of) === words) dropDraft(drafts, of);
+    onDone?.();
+  };
+  const save = async () => {
+    if (!isEmpty) await (note ? saveChange(note.id) : saveNew());
   };
   const leave = () => {
     dropDraft(drafts, of);
@@ -82,7 +100,12 @@ function Editor({ inst, date, note, onDone, label, minRows = 3 }: NoteEditorProp
         slotProps={{ htmlInput: { maxLength: LONGEST_NOTE, 'aria-describedby': hintId, dir: 'auto' } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Button type="submit" size="small" variant="contained" disabled={isEmpty || isLoading}>
+        <Button
+          type="submit"
+          size="small"
+          variant="contained"
+          disabled={isEmpty || (note !== undefined && isLoading)}
+        >
           {note ? t('notes:editor.change') : t('notes:editor.add')}
         </Button>
         {note && (
