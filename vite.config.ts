@@ -200,4 +200,6 @@ export default defineConfig({
       '/data/': api,
     },
   },
+  /** The built gallery stands alone: what it asks of a server is answered as not there. */
+  preview: { proxy: {} },
 });
