@@ -50,7 +50,8 @@ export type Accounts = {
   addNote(person: PersonId, note: NoteText, at: Instant): Promise<Note | null>;
   /** null when the person has no such note. */
   changeNote(person: PersonId, id: string, note: NoteText, at: Instant): Promise<Note | null>;
-  deleteNote(person: PersonId, id: string): Promise<boolean>;
+  /** The note as it was last kept; null when the person has no such note. */
+  deleteNote(person: PersonId, id: string): Promise<Note | null>;
 
   addMessage(message: NewMessage): Promise<void>;
   /** Messages of the contact form, newest first. */

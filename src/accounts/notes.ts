@@ -51,11 +51,11 @@ export function noteQuestions(ask: Ask, most: number): NoteQuestions {
       }),
     deleteNote: (person, id) =>
       ask(async (database) => {
-        const gone = await database
+        const rows = await database
           .delete(note)
           .where(and(eq(note.id, id), eq(note.person, person)))
-          .returning({ id: note.id });
-        return gone.length > 0;
+          .returning(NOTE);
+        return rows[0] ?? null;
       }),
   };
 }

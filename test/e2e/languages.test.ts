@@ -68,6 +68,26 @@ describe.each(LANGUAGES)('in $code', ({ code, tag, direction, futures, face }) =
     await page.context().close();
   });
 
+  it('its texts are asked for with the page, and used: none is fetched twice', async () => {
+    const { page } = await visitIn(code, '/options/oidata', 1440);
+    const fetched = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/(translation|oi-analysis)\.json$/.test(name))
+        .map((file) => [new URL(file.name).pathname, (file as PerformanceResourceTiming).initiatorType]),
+    );
+    const shown = code === 'en' ? ['en'] : ['en', code];
+    expect(fetched.toSorted()).toEqual(
+      shown
+        .flatMap((language) =>
+          ['translation', 'oi-analysis'].map((name) => `/locales/${language}/${name}.json`),
+        )
+        .map((path) => [path, 'link'])
+        .toSorted(),
+    );
+    await page.context().close();
+  });
+
   it('its letters come from its own face, which no other language loads', async () => {
     const { page } = await visitIn(code, '/futures/longshort', 1440);
     await page.getByText(futures).first().waitFor();

@@ -32,11 +32,15 @@ describe('trading notes', () => {
     const change = written(page).getByRole('textbox', { name: 'Note', exact: true });
     await change.fill('Walls moved to 24,600');
     await page.getByRole('button', { name: 'Save the change' }).click();
-    await page.getByText('Walls moved to 24,600').waitFor(PATIENT);
+    await change.waitFor({ ...WRITTEN, state: 'detached' });
+    expect(await written(page).textContent()).toContain('Walls moved to 24,600');
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('No note has all of this.').waitFor(PATIENT);
+    await page.getByText('No note has all of this.').waitFor(WRITTEN);
+    await page.route('**/api/v2/me/notes', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Walls moved to 24,600').waitFor(PATIENT);
+    await page.getByText('The note could not be brought back. Try again.').waitFor(WRITTEN);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Walls moved to 24,600').waitFor(WRITTEN);
     await context.close();
   });
 

@@ -25,12 +25,28 @@ const notesApi = marketApi.enhanceEndpoints({ addTagTypes: ['notes'] }).injectEn
     changeNote: build.mutation<Note, NoteText & Pick<Note, 'id'>>({
       query: ({ id, ...note }) => ({ url: `${NOTES}/${id}`, method: 'PUT', body: note }),
       invalidatesTags: ['notes'],
+      /** The old words are not shown again between the change and the lists that are read anew; its failure, the editor tells. */
+      onQueryStarted: (_, { dispatch, getState, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => {
+            for (const { endpointName, originalArgs } of notesApi.util.selectInvalidatedBy(getState(), [
+              'notes',
+            ]))
+              if (endpointName === 'notes')
+                dispatch(notesApi.util.updateQueryData('notes', originalArgs, replacing(data)));
+          },
+          () => undefined,
+        ),
     }),
-    deleteNote: build.mutation<unknown, string>({
+    /** Answers with the note as it was last kept, which may be newer than what the page shows. */
+    deleteNote: build.mutation<Note, string>({
       query: (id) => ({ url: `${NOTES}/${id}`, method: 'DELETE' }),
       invalidatesTags: ['notes'],
     }),
   }),
 });
+
+const replacing = (changed: Note) => (notes: readonly Note[]) =>
+  notes.map((note) => (note.id === changed.id ? changed : note));
 
 export const { useNotesQuery, useAddNoteMutation, useChangeNoteMutation, useDeleteNoteMutation } = notesApi;

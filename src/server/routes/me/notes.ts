@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { NOTES_PER_PERSON } from '#accounts/accounts.ts';
 import { NOTES_PATH } from '#api/addresses.ts';
 import { problem } from '#api/answer.ts';
@@ -75,15 +75,16 @@ export const noteRoutes: PersonalRoutes = (scope, { accounts, now }, signedIn) =
     {
       helmet: false,
       schema: {
-        summary: 'Delete a trading note',
+        summary: 'Delete a trading note; the answer is what it last said',
         params: noteParams,
-        response: { 204: z.null(), '4xx': problem },
+        response: { 200: noteAnswer, '4xx': problem },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { person } = await signedIn(request);
-      if (!(await accounts.deleteNote(person, request.params.id))) throw noNote();
-      return reply.code(204).send();
+      const note = await accounts.deleteNote(person, request.params.id);
+      if (!note) throw noNote();
+      return note;
     },
   );
 };

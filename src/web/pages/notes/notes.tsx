@@ -21,6 +21,9 @@ import { NoteItem } from './note-item.tsx';
 /** How long a deleted note can be taken back by one click. */
 const UNDO_MS = 8000;
 
+/** The note deleted last; while it is offered, it can be brought back. */
+type Deleted = { readonly note: Note; readonly hasFailed: boolean; readonly isOffered: boolean };
+
 /** Notes by date and instrument: to be written, searched, changed, deleted, and found again on the screens. */
 export function Notes() {
   const { t, i18n } = useTranslation();
@@ -30,29 +33,33 @@ export function Notes() {
     setQuery(writeChoices({ ...choices, ...more }), { replace: true });
   const filter = filterOf(useDeferredValue(choices));
   const { data, isError, refetch } = useNotesQuery(filter);
-  const [deleted, setDeleted] = useState<Note | null>(null);
-  const [remove] = useDeleteNoteMutation();
-  const [add] = useAddNoteMutation();
+  const [deleted, setDeleted] = useState<Deleted | null>(null);
+  const [remove, { isError: isNotDeleted }] = useDeleteNoteMutation();
+  const [add, { isLoading: isComingBack }] = useAddNoteMutation();
   const isFiltered = Object.keys(filter).length > 0;
   const erase = async (note: Note) => {
-    const answer = await remove(note.id);
-    if (!answer.error) setDeleted(note);
+    const { data } = await remove(note.id);
+    if (data) setDeleted({ note: data, hasFailed: false, isOffered: true });
   };
-  const undo = async () => {
-    if (deleted) await add({ inst: deleted.inst, date: deleted.date, text: deleted.text });
-    setDeleted(null);
+  /** A note that could not be brought back stays within reach until it is, or until it is waved away. */
+  const undo = async ({ note }: Deleted) => {
+    const { error } = await add({ inst: note.inst, date: note.date, text: note.text });
+    setDeleted(error ? { note, hasFailed: true, isOffered: true } : null);
   };
+  const wave = () => setDeleted((last) => last && { ...last, isOffered: false });
   return (
     <PageFrame id="notes">
       <NewNote filtered={choices} />
       <Filter choices={choices} change={change} />
-      {isError && (
+      {(isError || isNotDeleted) && (
         <Alert
           severity="warning"
           action={
-            <Button size="small" color="inherit" onClick={() => void refetch()}>
-              {t('web.personal.again')}
-            </Button>
+            isError && (
+              <Button size="small" color="inherit" onClick={() => void refetch()}>
+                {t('web.personal.again')}
+              </Button>
+            )
           }
         >
           {t('notes:failed')}
@@ -79,17 +86,19 @@ export function Notes() {
           ))}
         </Box>
       ))}
-      <Snackbar
-        open={deleted !== null}
-        autoHideDuration={UNDO_MS}
-        onClose={(_, reason) => reason !== 'clickaway' && setDeleted(null)}
-        message={t('notes:list.deleted')}
-        action={
-          <Button size="small" color="inherit" onClick={() => void undo()}>
-            {t('notes:list.undo')}
-          </Button>
-        }
-      />
+      {deleted && (
+        <Snackbar
+          open={deleted.isOffered}
+          autoHideDuration={deleted.hasFailed || isComingBack ? null : UNDO_MS}
+          onClose={(_, reason) => reason !== 'clickaway' && !isComingBack && wave()}
+          message={deleted.hasFailed ? t('notes:list.notBack') : t('notes:list.deleted')}
+          action={
+            <Button size="small" color="inherit" disabled={isComingBack} onClick={() => void undo(deleted)}>
+              {t('notes:list.undo')}
+            </Button>
+          }
+        />
+      )}
     </PageFrame>
   );
 }
