@@ -21,22 +21,30 @@ const SCREENS = ['/options/oidata', '/options/chain'] as const;
 type Seen = {
   /** `HH:MM` as they stood above the figures, each once. */
   readonly minutes: readonly string[];
+  /** When each came, ms. */
+  readonly times: readonly number[];
   readonly frames: number;
   /** Frames in which a panel waited, a chart had gone or no figures stood. */
   readonly flickers: number;
 };
 
-type Watching = { seen: { minutes: string[]; frames: number; flickers: number }; charts: readonly Element[] };
+type Watching = {
+  seen: { minutes: string[]; times: number[]; frames: number; flickers: number };
+  charts: readonly Element[];
+};
 
 /** Runs in the page until it is left: looks at every frame. */
 function watchFrames(): void {
   const charts = [...document.querySelectorAll('main canvas')];
-  const watching: Watching = { seen: { minutes: [], frames: 0, flickers: 0 }, charts };
+  const watching: Watching = { seen: { minutes: [], times: [], frames: 0, flickers: 0 }, charts };
   Object.assign(window, { watching });
   const look = () => {
     const { seen } = watching;
     const minute = document.querySelector('main output')?.textContent ?? '';
-    if (minute !== seen.minutes.at(-1)) seen.minutes.push(minute);
+    if (minute !== seen.minutes.at(-1)) {
+      seen.minutes.push(minute);
+      seen.times.push(performance.now());
+    }
     seen.frames++;
     const isWaiting = document.querySelector('main [aria-busy="true"]') !== null;
     const isAway = watching.charts.some((chart) => !chart.isConnected);
@@ -92,6 +100,9 @@ try {
     }),
   );
   const realMs = (minutes: number) => (minutes * MINUTE_MS) / SPEED;
+  await Promise.all(
+    pages.map(({ page }) => page.locator('main output', { hasText: /\d/ }).first().waitFor()),
+  );
   await pages[0]!.page.waitForTimeout(realMs(WARM_MINUTES));
   const before = await Promise.all(pages.map(({ session }) => heapMiB(session)));
   await Promise.all(pages.map(({ page }) => page.evaluate(watchFrames)));
@@ -100,17 +111,18 @@ try {
   const after = await Promise.all(pages.map(({ session }) => heapMiB(session)));
 
   process.stdout.write(
-    `  ${HOUR} minutes of ${DATE} at ${SPEED} × on two screens, from ${seen[0]!.minutes[0]} on
-`,
+    `  ${HOUR} minutes of ${DATE} at ${SPEED} × on two screens, from ${seen[0]!.minutes[0]} on\n`,
   );
   printTable(
     pages.flatMap(({ path }, at) => {
-      const { minutes, frames, flickers } = seen[at]!;
+      const { minutes, times, frames, flickers } = seen[at]!;
+      const late = times.at(-1)! - times[0]! - realMs(minutes.length - 1);
       const clocks = minutes.map((minute) => parseMinute(minute));
       const missed = clocks.filter((clock, index) => index > 0 && clock !== (clocks[index - 1] ?? 0) + 1);
       return [
         { what: `${path}: minutes seen`, measured: minutes.length, unit: '', target: `≥ ${HOUR - 1}` },
         { what: `${path}: minutes missed or out of turn`, measured: missed.length, unit: '', target: '≤ 0' },
+        { what: `${path}: the last later than the first`, measured: late / 1000, unit: 's', target: '≤ 1' },
         { what: `${path}: frames that flickered`, measured: flickers, unit: '', target: '≤ 0' },
         { what: `${path}: frames looked at`, measured: frames, unit: '' },
         {

@@ -71,23 +71,38 @@ function sharedOf(texts: i18n): Shared {
   return shared;
 }
 
-/** i18next's `t` for the language it has now, which answers from `said` what it has been asked before. */
+/**
+ * i18next's `t` for the language it has now, which answers from `said` what it has been asked before. A text with other
+ * figures in it is looked up once: only what stands in its gaps is put in anew.
+ */
 function remembering(texts: i18n, said: Map<string, string>): TFunction {
-  const fixed = texts.getFixedT(texts.language, NAMESPACE);
-  const t = (...asked: Parameters<typeof fixed>) => {
-    const name = nameOf(asked);
-    if (name === null) return fixed(...asked);
+  const { language } = texts;
+  const fixed = texts.getFixedT(language, NAMESPACE);
+  const remembered = (name: string, say: () => string) => {
     let text = said.get(name);
     if (text === undefined) {
-      text = String(fixed(...asked));
+      text = say();
       if (said.size >= REMEMBERED) said.clear();
       said.set(name, text);
     }
     return text;
   };
+  const t = (...asked: Parameters<typeof fixed>) => {
+    const name = nameOf(asked);
+    if (name === null) return fixed(...asked);
+    const [key, options] = asked as readonly [string, Readonly<Record<string, unknown>>?];
+    return remembered(name, () => {
+      if (!options || CHOOSING.some((option) => option in options)) return String(fixed(...asked));
+      const template = remembered(`${key}\n`, () => String(fixed(key, { skipInterpolation: true })));
+      return texts.services.interpolator.interpolate(template, options, language, {});
+    });
+  };
   // i18next marks its functions with a type that no value carries.
   return t as TFunction;
 }
+
+/** Options that choose between texts, or change how one is looked up, instead of standing in it. */
+const CHOOSING = ['count', 'context', 'ordinal', 'defaultValue', 'lng', 'ns', 'skipInterpolation'];
 
 /** What a question for a text depends on; null where it is not of words and figures alone. */
 function nameOf([key, options, ...rest]: readonly unknown[]): string | null {

@@ -79,7 +79,7 @@ export function createChartEngine(
   const { fontFamily: font } = getComputedStyle(host);
   const sheets = createChartSheets(host);
   let size = { width: 0, height: 0 };
-  const painter = createMarkPainter();
+  let painter = createMarkPainter();
   let shown: Shown | null = null;
   let window: Window | null = null;
   let pointer: { readonly x: number; readonly y: number } | null = null;
@@ -132,6 +132,7 @@ export function createChartEngine(
   };
   const resize = () => {
     painted = '';
+    painter = createMarkPainter();
     size = { width: host.clientWidth, height: host.clientHeight };
     sheets.resize(size.width, size.height, devicePixelRatio);
   };
@@ -216,6 +217,7 @@ export function createChartEngine(
   /** A canvas keeps the letters it was drawn with: those of a face that has come since are drawn anew. */
   const redrawTexts = () => {
     painted = '';
+    painter = createMarkPainter();
     redraw();
   };
   document.fonts.addEventListener('loadingdone', redrawTexts);

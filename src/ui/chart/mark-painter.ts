@@ -18,8 +18,13 @@ type TextStyle = {
 /** Paints layers on a canvas, the lower ones first; `area` is the plot that clipped layers keep within. */
 export type MarkPainter = (pen: Pen, layers: readonly Layer[], area: Area, font: string) => void;
 
-/** A painter of one chart: it keeps the patterns that its hatchings repeat. */
+/**
+ * A painter of one chart: it keeps the patterns that its hatchings repeat, and knows which font each pen holds. A pen
+ * that is reset, as by another size of its canvas, needs another painter.
+ */
 export function createMarkPainter(): MarkPainter {
+  /** Naming a font has the browser work out the styles of the page, at half a dozen milliseconds: only where it is another. */
+  const lettered = new WeakMap<Pen, string>();
   const patterns = new WeakMap<object, CanvasPattern | null>();
   const patternOf = (pen: Pen, image: CanvasImageSource) => {
     let pattern = patterns.get(image);
@@ -53,14 +58,12 @@ export function createMarkPainter(): MarkPainter {
     pen.stroke();
   };
   return (pen, layers, area, font) => {
-    /** Naming a font has the browser look at the styles of the page: only where it is another. */
-    let lettered = '';
     const paint = (element: Element) => {
       if (element.type === 'text') {
         const { fontWeight = 400, fontSize = FONT_PX } = element.style as TextStyle;
         const wanted = `${fontWeight} ${fontSize}px ${font}`;
-        if (wanted !== lettered) pen.font = wanted;
-        lettered = wanted;
+        if (wanted !== lettered.get(pen)) pen.font = wanted;
+        lettered.set(pen, wanted);
         paintText(pen, element);
       } else if (element.type === 'image') {
         const { image, x, y, width, height } = element.style as Area & { readonly image: CanvasImageSource };
@@ -70,15 +73,18 @@ export function createMarkPainter(): MarkPainter {
     };
     for (const { clip, elements } of layers.toSorted((a, b) => a.z - b.z)) {
       if (elements.length === 0) continue;
-      pen.save();
-      if (clip) {
-        pen.beginPath();
-        pen.rect(area.x, area.y, area.width, area.height);
-        pen.clip();
+      if (!clip) {
+        for (const element of elements) paint(element);
+        continue;
       }
+      const held = lettered.get(pen) ?? '';
+      pen.save();
+      pen.beginPath();
+      pen.rect(area.x, area.y, area.width, area.height);
+      pen.clip();
       for (const element of elements) paint(element);
       pen.restore();
-      lettered = '';
+      lettered.set(pen, held);
     }
   };
 }

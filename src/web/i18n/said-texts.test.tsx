@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import i18next from 'i18next';
+import { renderToString } from 'react-dom/server';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '#ui/state/preferences.ts';
+import { type Translation, useTranslation } from '#ui/use-translation.ts';
+import { startI18n, textsOf } from './start-i18n.ts';
+
+const locales = new URL('../../../public/locales/', import.meta.url);
+const namespaces = readdirSync(new URL('en/', locales)).map((file) => file.replace(/\.json$/, ''));
+
+type Texts = { readonly [name: string]: string | Texts };
+
+const leavesOf = (texts: Texts, prefix = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [[prefix + name, value] as [string, string]]
+      : leavesOf(value, `${prefix}${name}.`),
+  );
+
+function translation(): Translation {
+  let seen: Translation | null = null;
+  function Reader() {
+    seen = useTranslation();
+    return null;
+  }
+  renderToString(<Reader />);
+  if (!seen) throw new Error('the texts are not there');
+  return seen;
+}
+
+/** One value for each gap of a text: words that hold a sign, Arabic letters, or a figure. */
+const VALUES = ['A < B & “C”', 'دخول', 24_550, '−1.2', '{{name}}', '$t(only)'];
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    return new Response(readFileSync(new URL(path.replace('/locales/', ''), locales), 'utf8'));
+  });
+  await startI18n('en');
+  await i18next.loadNamespaces(namespaces);
+  return () => vi.unstubAllGlobals();
+});
+
+describe.each(LANGUAGES)('the texts of %s', (language) => {
+  it('are said as i18next says them, whatever stands in their gaps', async () => {
+    await i18next.changeLanguage(textsOf(language));
+    const { t } = translation();
+    const ask = t as unknown as (key: string, values: Readonly<Record<string, string | number>>) => string;
+    let gaps = 0;
+    for (const namespace of namespaces) {
+      const file = new URL(`${language}/${namespace}.json`, locales);
+      for (const [key, text] of leavesOf(JSON.parse(readFileSync(file, 'utf8')) as Texts)) {
+        const names = [...new Set(text.match(/(?<=\{\{\s*)\w+(?=\s*\}\})/g))];
+        if (names.length === 0) continue;
+        for (let round = 0; round < 2; round++) {
+          const values = Object.fromEntries(
+            names.map((name) => [name, name === 'count' ? gaps % 7 : VALUES[gaps++ % VALUES.length]!]),
+          );
+          expect(ask(`${namespace}:${key}`, values), key).toBe(i18next.t(`${namespace}:${key}`, values));
+        }
+      }
+    }
+    expect(gaps).toBeGreaterThan(100);
+  });
+});
