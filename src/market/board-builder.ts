@@ -59,7 +59,7 @@ export function buildBoard(parts: BoardParts): Board {
     }
   for (const line of [parts.spot, parts.future])
     holdColumn(line, 1, stride, parts.length, observed, parts.cadence);
-  return remember({ ...rest, stride, observed });
+  return ownBoard({ ...rest, stride, observed });
 }
 
 /**
@@ -120,7 +120,8 @@ export type BoardMinute = {
  */
 const writtenLength = new WeakMap<Uint8Array, number>();
 
-function remember(board: Board): Board {
+/** The board as the one owner of its columns: nobody else holds them, and it may grow in place. */
+export function ownBoard(board: Board): Board {
   writtenLength.set(board.observed, board.length);
   return board;
 }
@@ -180,7 +181,7 @@ function lastKnown(column: Float64Array, cell: number, at: number): number {
 /** The same board on columns of its own. */
 export function copyBoard(board: Board): Board {
   const copy = (column: Float64Array) => column.slice();
-  return remember({
+  return ownBoard({
     ...board,
     call: mapColumns(board.call, copy),
     put: mapColumns(board.put, copy),
@@ -213,7 +214,7 @@ export function withStrikes(board: Board, strikes: Iterable<number>): Board {
     oi: moved(values[of].oi, 1),
     volume: moved(values[of].volume, 1),
   });
-  return remember({
+  return ownBoard({
     ...board,
     strikes: all,
     call: side(board.call),

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Board, valueAt } from '#market/board.ts';
+import { type Board, FIELDS, type Field, valueAt } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
+import { SIDES } from '#market/contract.ts';
 import type { MinuteRows } from '#market/records.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
@@ -19,14 +20,16 @@ afterEach(async () => {
   for (const store of stores.splice(0)) await store.close();
 });
 
-async function opened() {
+const other = { ...key, expiry: '2026-06-23' } as const;
+
+async function opened(openBytes?: number) {
   const store = await openDuckStore({
     dataDir: ':memory:',
     calendar: createCalendar(),
     now: () => instantOf(DATE, 12 * 60),
   });
   stores.push(store);
-  const live = liveDay(store);
+  const live = liveDay(store, { openBytes });
   const write = async (board: Board, minute: number) => {
     const rows = onlyMinute(rowsOfBoard(board), board.grid.times[minute]!);
     await store.writeMinute(SOURCE, rows);
@@ -52,9 +55,29 @@ function onlyMinute(rows: MinuteRows, time: number): MinuteRows {
   };
 }
 
-describe('the live day', () => {
+/** Rows of several boards of one underlying, whose spot they have in common. */
+function together(first: MinuteRows, second: MinuteRows): MinuteRows {
+  const own = Array.from(second.contract.keys()).filter(
+    (row) => second.contracts[second.contract[row]!]!.kind !== 'spot',
+  );
+  const joined = (field: 'time' | Field) =>
+    Float64Array.from([...first[field], ...own.map((row) => second[field][row]!)]);
+  const shift = first.contracts.length;
+  return {
+    contracts: [...first.contracts, ...second.contracts],
+    length: first.length + own.length,
+    contract: Uint32Array.from([...first.contract, ...own.map((row) => shift + second.contract[row]!)]),
+    time: joined('time'),
+    ...(Object.fromEntries(FIELDS.map((field) => [field, joined(field)])) as Record<Field, Float64Array>),
+  };
+}
+
+describe.each([
+  { form: 'open', openBytes: undefined },
+  { form: 'packed, but for the one asked for last', openBytes: 0 },
+])('the live day, its boards $form,', ({ openBytes }) => {
   it('extended in memory says what the store says of it', async () => {
-    const { store, live, write } = await opened();
+    const { store, live, write } = await opened(openBytes);
     await write(day(6), 0);
     await write(day(6), 1);
     const early = await live.board(key);
@@ -74,8 +97,34 @@ describe('the live day', () => {
     expect(early!.length).toBe(2);
   });
 
+  it('keeps every board that was asked for, whichever was asked for last', async () => {
+    const { store, live } = await opened(openBytes);
+    const time = (minute: number) => day(8).grid.times[minute]!;
+    const later = builtBoard({ date: DATE, expiry: other.expiry, length: 8 });
+    const write = async (minute: number) => {
+      const rows = together(
+        onlyMinute(rowsOfBoard(day(8)), time(minute)),
+        onlyMinute(rowsOfBoard(later), time(minute)),
+      );
+      await store.writeMinute(SOURCE, rows);
+      live.extend(SOURCE.id, DATE, time(minute), rows);
+    };
+    await write(0);
+    for (const minute of [1, 2, 4]) {
+      for (const one of [key, other]) expect((await live.board(one))!.length).toBeGreaterThan(0);
+      await write(minute);
+    }
+    for (const one of [key, other]) {
+      const [held, read] = [(await live.board(one))!, (await store.readBoard(one))!];
+      expect(held.length).toBe(5);
+      expect(held.expiry).toBe(one.expiry);
+      for (const side of SIDES)
+        for (const field of FIELDS) expect(held[side][field], `${side} ${field}`).toEqual(read[side][field]);
+    }
+  });
+
   it('shows minutes that never came as a gap', async () => {
-    const { live, write } = await opened();
+    const { live, write } = await opened(openBytes);
     await write(day(6), 0);
     await live.board(key);
     await write(day(6), 4);
@@ -85,7 +134,7 @@ describe('the live day', () => {
   });
 
   it('takes strikes that are listed during the day', async () => {
-    const { live, write } = await opened();
+    const { live, write } = await opened(openBytes);
     const wider = builtBoard({ date: DATE, strikes: [23_950, 24_000, 24_050, 24_100, 24_150, 24_200] });
     await write(day(6), 0);
     await live.board(key);
@@ -97,7 +146,7 @@ describe('the live day', () => {
   });
 
   it('never answers with yesterday’s board when the day turns while it is read', async () => {
-    const { store, live, write } = await opened();
+    const { store, live, write } = await opened(openBytes);
     await write(day(6), 0);
     const today = builtBoard({ date: key.expiry, length: 1 });
     const rows = rowsOfBoard(today);
@@ -109,7 +158,7 @@ describe('the live day', () => {
   });
 
   it('never mixes the minutes of another source into a board', async () => {
-    const { live, write } = await opened();
+    const { live, write } = await opened(openBytes);
     await write(day(6), 0);
     const before = (await live.board(key))!;
     live.extend(

@@ -1,6 +1,7 @@
 import { type Board, FIELDS, type Field, strikeIndex } from '#market/board.ts';
 import { type BoardMinute, extendBoard, withStrikes } from '#market/board-builder.ts';
 import type { Side } from '#market/contract.ts';
+import { columnBytes, extendPacked, type PackedBoard, packBoard, unpackBoard } from '#market/packed-board.ts';
 import type { MinuteRows, RecordContract } from '#market/records.ts';
 import { minuteAt } from '#market/session-grid.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
@@ -9,7 +10,7 @@ import type { BoardKey } from '../market-data.ts';
 
 /**
  * The boards of the session that is going on, in memory: read once when somebody asks, extended by every minute
- * that is written from then on. Boards that nobody asked for cost nothing.
+ * that is written from then on. Boards that nobody asked for cost nothing; those asked for longest ago are packed.
  */
 export type LiveDay = {
   /** The session going on; null before its first minute. */
@@ -29,11 +30,16 @@ const WATCHED_MINUTES = 3;
 
 const nameOf = ({ exchange, symbol, expiry }: Omit<BoardKey, 'date'>) => `${exchange}:${symbol}:${expiry}`;
 
-export function liveDay(store: MarketStore): LiveDay {
+/** What the columns of the boards that stand open may take together, bytes. */
+const OPEN_BYTES = 128 * 2 ** 20;
+
+export function liveDay(store: MarketStore, { openBytes = OPEN_BYTES } = {}): LiveDay {
   let current: TradingDate | null = null;
   let lastMinute = 0;
   let written = 0;
+  /** What was asked for last stands last. */
   const boards = new Map<string, Board>();
+  const packed = new Map<string, PackedBoard>();
   const reading = new Map<string, Promise<Board | null>>();
   const askedFor = new Map<string, number>();
   let minutes = 0;
@@ -44,9 +50,31 @@ export function liveDay(store: MarketStore): LiveDay {
       const board = await store.readBoard(key);
       /** A minute that was stored meanwhile may be missing from what was read. */
       if (before !== written) continue;
-      if (board && key.date === current) boards.set(nameOf(key), board);
+      if (board && key.date === current) open(nameOf(key), board);
       return board;
     }
+  };
+  const open = (name: string, board: Board) => {
+    packed.delete(name);
+    boards.delete(name);
+    boards.set(name, board);
+    let bytes = [...boards.values()].reduce((sum, one) => sum + columnBytes(one), 0);
+    for (const [oldest, other] of boards) {
+      if (bytes <= openBytes || oldest === name) break;
+      bytes -= columnBytes(other);
+      boards.delete(oldest);
+      packed.set(oldest, packBoard(other));
+    }
+  };
+  const inMemory = (name: string): Board | null => {
+    const shut = packed.get(name);
+    const board = shut ? unpackBoard(shut) : boards.get(name);
+    if (board) open(name, board);
+    return board ?? null;
+  };
+  const clear = () => {
+    boards.clear();
+    packed.clear();
   };
 
   return {
@@ -54,7 +82,7 @@ export function liveDay(store: MarketStore): LiveDay {
     board: async (key) => {
       const name = nameOf(key);
       askedFor.set(name, minutes);
-      const known = boards.get(name);
+      const known = inMemory(name);
       if (known) return known;
       const onDate = `${name} ${key.date}`;
       let asked = reading.get(onDate);
@@ -68,21 +96,26 @@ export function liveDay(store: MarketStore): LiveDay {
       written++;
       minutes++;
       for (const [name, at] of askedFor) if (minutes - at > WATCHED_MINUTES) askedFor.delete(name);
-      if (date !== current || minute <= lastMinute) boards.clear();
+      if (date !== current || minute <= lastMinute) clear();
       current = date;
       lastMinute = minute;
-      if (boards.size === 0) return;
+      if (boards.size + packed.size === 0) return;
       const index = rowsByBoard(rows);
-      for (const [name, board] of boards) {
-        if (board.source !== source) continue;
-        const extended = extendTo(board, minute, rows, index.get(name), index.get(spotName(board)));
-        if (extended) boards.set(name, extended);
-        else boards.delete(name);
-      }
+      const extendAll = <Held>(held: Map<string, Held>, form: Form<Held>) => {
+        for (const [name, one] of held) {
+          const { source: own, ...frame } = form.frameOf(one);
+          if (own !== source) continue;
+          const extended = extendTo(one, form, minute, rows, index.get(name), index.get(spotName(frame)));
+          if (extended) held.set(name, extended);
+          else held.delete(name);
+        }
+      };
+      extendAll(boards, OPEN);
+      extendAll(packed, PACKED);
     },
     forget: () => {
       written++;
-      boards.clear();
+      clear();
     },
     watched: () => new Set(askedFor.keys()),
   };
@@ -103,38 +136,52 @@ function rowsByBoard(rows: MinuteRows): Map<string, number[]> {
   return index;
 }
 
+/** How a board is held in memory, and grows there. */
+type Form<Held> = {
+  /** The board, perhaps without its columns. */
+  readonly frameOf: (held: Held) => Board;
+  readonly extend: (held: Held, minute: BoardMinute) => Held;
+  readonly withStrikes: (held: Held, strikes: readonly number[]) => Held;
+};
+const OPEN: Form<Board> = { frameOf: (board) => board, extend: extendBoard, withStrikes };
+const PACKED: Form<PackedBoard> = {
+  frameOf: ({ frame }) => frame,
+  extend: extendPacked,
+  withStrikes: (held, strikes) =>
+    strikes.every((strike) => strikeIndex(held.frame, strike) >= 0)
+      ? held
+      : packBoard(withStrikes(unpackBoard(held), strikes)),
+};
+
 /** The board up to and with `minute`; null when its grid cannot hold it. */
-function extendTo(
-  board: Board,
+function extendTo<Held>(
+  held: Held,
+  form: Form<Held>,
   minute: Instant,
   rows: MinuteRows,
   own: readonly number[] | undefined,
   spot: readonly number[] | undefined,
-): Board | null {
-  const at = minuteAt(board.grid, minute);
-  if (board.grid.times[at] !== minute) return null;
-  let extended = board;
-  while (extended.length < at) extended = extendBoard(extended, silence(extended));
-  if (extended.length > at) return null;
-  if (!own) return extendBoard(extended, silence(extended));
+): Held | null {
+  const { grid, length, revision } = form.frameOf(held);
+  const at = minuteAt(grid, minute);
+  if (grid.times[at] !== minute || length > at) return null;
+  const silent = silence(revision);
+  let extended = held;
+  for (let gap = length; gap < at; gap++) extended = form.extend(extended, silent);
+  if (!own) return form.extend(extended, silent);
   const contractOf = (row: number): RecordContract => rows.contracts[rows.contract[row]!]!;
-  extended = withStrikes(
+  extended = form.withStrikes(
     extended,
     own.flatMap((row) => contractOf(row).strike ?? []),
   );
-  return extendBoard(extended, minuteOf(extended, rows, own, spot?.[0], contractOf));
+  return form.extend(extended, minuteOf(form.frameOf(extended), rows, own, spot?.[0], contractOf));
 }
 
-function silence(board: Board): BoardMinute {
-  return {
-    call: {},
-    put: {},
-    spot: Number.NaN,
-    future: Number.NaN,
-    observed: false,
-    revision: board.revision,
-  };
-}
+const silence = (revision: string): BoardMinute => ({
+  ...{ call: {}, put: {}, spot: Number.NaN, future: Number.NaN },
+  observed: false,
+  revision,
+});
 
 function minuteOf(
   board: Board,
@@ -143,18 +190,20 @@ function minuteOf(
   spot: number | undefined,
   contractOf: (row: number) => RecordContract,
 ): BoardMinute {
-  const columns = (): Record<Field, Float64Array> =>
-    Object.fromEntries(
-      FIELDS.map((field) => [field, new Float64Array(board.strikes.length).fill(Number.NaN)]),
-    ) as Record<Field, Float64Array>;
-  const legs: Record<Side, Record<Field, Float64Array>> = { call: columns(), put: columns() };
+  /** A field that no leg has stays absent, as in what the store would read. */
+  const legs: Record<Side, Partial<Record<Field, Float64Array>>> = { call: {}, put: {} };
   let future = Number.NaN;
   for (const row of own) {
     const { kind, strike } = contractOf(row);
     if (kind === 'future') future = rows.price[row]!;
     if ((kind !== 'call' && kind !== 'put') || strike === null) continue;
     const at = strikeIndex(board, strike);
-    for (const field of FIELDS) legs[kind][field][at] = rows[field][row]!;
+    for (const field of FIELDS) {
+      const value = rows[field][row]!;
+      if (Number.isNaN(value)) continue;
+      legs[kind][field] ??= new Float64Array(board.strikes.length).fill(Number.NaN);
+      legs[kind][field][at] = value;
+    }
   }
   return {
     ...legs,
