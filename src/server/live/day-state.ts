@@ -13,6 +13,12 @@ export type DayState = {
   readonly values: Readonly<Record<Field, Float64Array>>;
   /** The instant from which each value is, so that patches out of their order end at the same state. */
   readonly times: Readonly<Record<Field, Float64Array>>;
+  /** Both of each field, as a list: a name that changes with every look-up takes the engine twice the time. */
+  readonly columns: readonly {
+    readonly field: Field;
+    readonly values: Float64Array;
+    readonly times: Float64Array;
+  }[];
   /** Of each contract's last tick. */
   readonly ticked: Float64Array;
 };
@@ -23,13 +29,15 @@ export type Merged = 'left out' | 'taken' | 'oi changed';
 /** The state before the first tick. */
 export function newDayState(date: TradingDate, contracts: readonly RecordContract[]): DayState {
   const column = () => new Float64Array(contracts.length).fill(Number.NaN);
+  const [values, times] = [fieldColumns(column), fieldColumns(column)];
   return {
     date,
     midnight: midnightOf(date),
     contracts,
     indexOf: new Map(contracts.map((contract, index) => [contractId(contract), index])),
-    values: fieldColumns(column),
-    times: fieldColumns(column),
+    values,
+    times,
+    columns: FIELDS.map((field) => ({ field, values: values[field], times: times[field] })),
     ticked: column(),
   };
 }
@@ -60,21 +68,21 @@ export function forgetValues({ values, times }: DayState): void {
  * one, or a volume that fell: it counts since the open.
  */
 export function mergeTick(day: DayState, tick: Tick): Merged {
-  const { values, times, midnight } = day;
+  const { columns, midnight } = day;
   const index = day.indexOf.get(tick.contract);
   const { time } = tick;
   if (index === undefined || !(time >= midnight && time < midnight + DAY_MS)) return 'left out';
   let taken = false;
   let changed = false;
-  for (const field of FIELDS) {
+  for (const { field, values, times } of columns) {
     const value = tick[field];
     if (value === undefined || !(value >= 0 && value < Number.POSITIVE_INFINITY)) continue;
-    if (time < times[field][index]!) continue;
-    const known = values[field][index]!;
+    if (time < times[index]!) continue;
+    const known = values[index]!;
     if (field === 'volume' && value < known) continue;
     if (field === 'oi' && !Number.isNaN(known) && value !== known) changed = true;
-    values[field][index] = value;
-    times[field][index] = time;
+    values[index] = value;
+    times[index] = time;
     taken = true;
   }
   if (!(time < day.ticked[index]!)) day.ticked[index] = time;

@@ -123,17 +123,33 @@ export function liveDay(store: MarketStore, { openBytes = OPEN_BYTES } = {}): Li
 
 const spotName = ({ exchange, symbol }: { exchange: string; symbol: string }) => `${exchange}:${symbol}:null`;
 
+/** The boards that contracts belong to: their names, and which of them each contract is of. */
+type BoardsOf = { readonly names: readonly string[]; readonly boardOf: Uint32Array };
+
+/** A collector hands over the same list of contracts minute after minute. */
+const knownBoards = new WeakMap<readonly RecordContract[], BoardsOf>();
+
+function boardsOf(contracts: readonly RecordContract[]): BoardsOf {
+  const known = knownBoards.get(contracts);
+  if (known) return known;
+  const places = new Map<string, number>();
+  const boardOf = Uint32Array.from(contracts, ({ exchange, symbol, expiry }) => {
+    const name = `${exchange}:${symbol}:${expiry}`;
+    const place = places.get(name) ?? places.size;
+    places.set(name, place);
+    return place;
+  });
+  const boards = { names: [...places.keys()], boardOf };
+  knownBoards.set(contracts, boards);
+  return boards;
+}
+
 /** Row numbers of a minute by the board they belong to. */
 function rowsByBoard(rows: MinuteRows): Map<string, number[]> {
-  const names = rows.contracts.map(({ exchange, symbol, expiry }) => `${exchange}:${symbol}:${expiry}`);
-  const index = new Map<string, number[]>();
-  for (let row = 0; row < rows.length; row++) {
-    const name = names[rows.contract[row]!]!;
-    const list = index.get(name);
-    if (list) list.push(row);
-    else index.set(name, [row]);
-  }
-  return index;
+  const { names, boardOf } = boardsOf(rows.contracts);
+  const lists: number[][] = names.map(() => []);
+  for (let row = 0; row < rows.length; row++) lists[boardOf[rows.contract[row]!]!]!.push(row);
+  return new Map(names.flatMap((name, place) => (lists[place]!.length > 0 ? [[name, lists[place]!]] : [])));
 }
 
 /** How a board is held in memory, and grows there. */
