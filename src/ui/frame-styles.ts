@@ -4,6 +4,8 @@ import { alpha, type CSSObject, type Theme } from '@mui/material/styles';
 const BESIDE = '@container (min-width: 720px)';
 /** All of a strip has room in one line. */
 const IN_ONE_LINE = '@container (min-width: 1380px)';
+/** That line has room between its figures. */
+const ROOMY = '@container (min-width: 1600px)';
 
 /** Of a slider, px. */
 const THUMB_PX = 12;
@@ -167,6 +169,8 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
       overflowX: 'auto',
       scrollbarWidth: 'none',
       [BESIDE]: { flex: 1 },
+      /** A figure without room is under the line whole, where a turn of the wheel brings it: half a figure is a wrong one. */
+      [IN_ONE_LINE]: { height: 28, overflow: 'hidden auto', scrollSnapType: 'y mandatory' },
       '& > dl': {
         display: 'flex',
         alignItems: 'baseline',
@@ -174,9 +178,14 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
         rowGap: spacing(0.25),
         margin: 0,
         [wide]: { columnGap: spacing(1) },
-        [breakpoints.up('xl')]: { columnGap: spacing(1.5) },
         [BESIDE]: { flexWrap: 'wrap', alignContent: 'start', minHeight: 42 },
-        [IN_ONE_LINE]: { flexWrap: 'nowrap', minHeight: 0 },
+        [IN_ONE_LINE]: {
+          minHeight: 0,
+          columnGap: spacing(1),
+          rowGap: spacing(1),
+          '& > *': { scrollSnapAlign: 'center' },
+        },
+        [ROOMY]: { columnGap: spacing(1.5) },
       },
     },
     '.ss-strip-badges': {
