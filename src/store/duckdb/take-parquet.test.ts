@@ -181,6 +181,18 @@ describe('a Parquet file', () => {
     });
   });
 
+  test('shows its columns and first rows before it is taken', async () => {
+    const path = await parquetOf([chainRow(), chainRow({ type: 'PE', ltp: '' }), chainRow({ type: 'FUT' })]);
+    const [names, first, ...more] = await store.readParquetHead(path, 2);
+    expect(names).toEqual(Object.keys(chainRow()));
+    expect(first).toEqual(Object.values(chainRow()));
+    expect(more).toHaveLength(1);
+    expect(await store.listImports()).toEqual([]);
+    const page = join(folder, 'page.parquet');
+    await writeFile(page, '<html>'.repeat(100));
+    await expect(store.readParquetHead(page, 2)).rejects.toMatchObject({ name: 'InputError' });
+  });
+
   test('exported and taken again is the same data', async () => {
     const rows = ['202606160916', '202606160917', '202606160920'].flatMap((stamp, i) => [
       chainRow({ stamp, oi: String(200 + i) }),
