@@ -29,6 +29,11 @@ export const addresses = {
   status: { method: 'GET', path: '/api/v2/status' },
 } as const satisfies Record<string, Address>;
 
+/** A file to be taken, as multipart/form-data; below it how far each is. */
+export const IMPORT_PATH = '/api/v2/import';
+/** What the columns of a file are; its beginning is enough of a plain text. Nothing is taken. */
+export const IMPORT_COLUMNS_PATH = `${IMPORT_PATH}/columns`;
+
 /** Server-Sent Events; `src/api/stream.ts` says which. */
 export const STREAM_PATH = '/api/v2/stream';
 

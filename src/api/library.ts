@@ -28,6 +28,17 @@ export const importsAnswer = z.object({
   ),
 });
 
+/** What a file is before it is taken. */
+export const fileColumnsAnswer = z.object({
+  /** Id of the format that knows the file; null for a table that none knows. */
+  format: z.string().nullable(),
+  /** As the file spells them; empty for a file that is no table of several columns. */
+  columns: z.array(z.string()),
+  /** The first rows, as text, each as wide as `columns`; '' is an empty cell. */
+  rows: z.array(z.array(z.string())),
+});
+export type FileColumns = z.infer<typeof fileColumnsAnswer>;
+
 export const reconcileQuery = z.object({ inst: instrument, date: tradingDate });
 export const reconcileAnswer = z.object({
   inst: z.string(),

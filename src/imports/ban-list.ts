@@ -1,5 +1,5 @@
+import { parseFileDate } from '#api/file-time.ts';
 import { InputError, type RowSink, type TableCounts } from '#market/row-sink.ts';
-import { parseFileDate } from './file-time.ts';
 import type { ImportFormat, WholeText } from './import-format.ts';
 import { createTally } from './tally.ts';
 import { rowsUnderTitle } from './titled-rows.ts';

@@ -1,3 +1,4 @@
+import { parseFileTime } from '#api/file-time.ts';
 import { SIDES, type Side } from '#market/contract.ts';
 import type { RecordContract } from '#market/records.ts';
 import { NOT_WHOLE, type RowSink, type TableCounts } from '#market/row-sink.ts';
@@ -16,7 +17,6 @@ import {
   strikeOf,
   textOf,
 } from './csv-table.ts';
-import { parseFileTime } from './file-time.ts';
 import type { ImportFormat, MarketFacts } from './import-format.ts';
 import { underlyingOf } from './instrument-cell.ts';
 import { createMinuteWriter, type MinuteWriter } from './minute-writer.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { parseFileDate, parseFileTime } from '#api/file-time.ts';
 import { parseUnderlying, SIDES, type Underlying } from '#market/contract.ts';
 import type { RowSink, TableCounts } from '#market/row-sink.ts';
 import { closingMinute, dateOf } from '#market/trading-date.ts';
 import { spotContract } from './day-row.ts';
-import { parseFileDate, parseFileTime } from './file-time.ts';
 import type { ImportFormat, MarketFacts, WholeText } from './import-format.ts';
 import { documentFault, parseDocument } from './json-document.ts';
 import { countValue, priceValue, strikeValue } from './json-values.ts';

@@ -1,7 +1,8 @@
+import { columnKey } from '#api/column-mapping.ts';
+import { parseFileDate } from '#api/file-time.ts';
 import { type DateFormat, InputError, LARGEST_COUNT, LARGEST_PRICE } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { type CsvRow, csvRows, startingWith } from './csv-rows.ts';
-import { parseFileDate } from './file-time.ts';
 
 /** A CSV file as it streams by, some rows at a time: cells trimmed, no blank lines, each row as wide as the header. */
 export type CsvTable = {
@@ -87,11 +88,6 @@ export function findColumns<Name extends string>(
     return [name, { file, name, index }];
   });
   return Object.fromEntries(found) as Record<Name, Column>;
-}
-
-/** How two spellings of a column name are compared. */
-export function columnKey(name: string): string {
-  return name.trim().toLowerCase();
 }
 
 /** What stands in the cell, '' when empty. Throws InputError on bytes that are not UTF-8. */

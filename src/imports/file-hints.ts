@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { columnMapping } from '#api/column-mapping.ts';
 import { parseContractId } from '#market/contract.ts';
 import { type ColumnMapping, InputError } from '#market/row-sink.ts';
 import { instantOf, isTradingDate, parseMinute } from '#market/trading-date.ts';
@@ -20,36 +21,11 @@ export type FileHints = {
 };
 
 const column = z.string().min(1).max(200);
-const optional = column.optional();
-
-/** The mapping of columns as a preset file or a page states it. */
-export const columnMapping = z.strictObject({
-  time: z.strictObject({
-    column,
-    format: z.enum(['yyyymmddHHMM', 'iso', 'epoch-ms', 'dd-Mon-yyyy HH:MM:SS']),
-    stamp: z.enum(['close', 'instant', 'start']),
-  }),
-  symbol: column,
-  exchange: optional,
-  expiry: z.strictObject({ column, format: z.enum(['dd-Mon-yyyy', 'yyyy-mm-dd', 'dd-mm-yyyy']) }),
-  strike: column,
-  kind: column,
-  price: column,
-  atp: optional,
-  volume: optional,
-  oi: optional,
-  bid: optional,
-  ask: optional,
-  spot: optional,
-  oiChange: optional,
-  lotSize: optional,
-  quantityUnit: z.enum(['units', 'lots']),
-});
 
 /** What a preset file holds. */
 export const fileHints = z
   .strictObject({
-    mapping: columnMapping.optional(),
+    mapping: z.optional(columnMapping),
     instrument: z.string().refine(isContractId, 'not a contract id like NSE:NIFTY:SPOT').optional(),
     symbol: column.optional(),
     expiry: z.string().refine(isTradingDate, 'not a date like 2026-06-30').optional(),

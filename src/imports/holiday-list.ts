@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { parseFileDate } from '#api/file-time.ts';
 import type { ReferenceFact } from '#market/reference.ts';
 import type { RowSink, TableCounts } from '#market/row-sink.ts';
-import { parseFileDate } from './file-time.ts';
 import type { ImportFormat, WholeText } from './import-format.ts';
 import { documentFault, parseDocument } from './json-document.ts';
 import { createTally } from './tally.ts';

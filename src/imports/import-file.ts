@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { InputError, type RowSink, type SkippedRows, type TableCounts } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { contentOtherThanTable } from './content-other-than-table.ts';
-import { columnKey, namesIn, openCsv, quoted } from './csv-table.ts';
+import { namesIn, openCsv, quoted } from './csv-table.ts';
 import type { FileHints } from './file-hints.ts';
-import { FORMATS, formatKnowing, recogniseFormat } from './formats.ts';
+import { FORMATS } from './formats.ts';
 import type { ImportFormat, MarketFacts } from './import-format.ts';
-import { type InputFile, openInput, type Progress } from './input-file.ts';
+import { type InputContent, type InputFile, openInput, type Progress } from './input-file.ts';
 import { assertMapped, readMappedCsv } from './mapped-csv.ts';
 import { mappedTable } from './mapped-table.ts';
+import { hasColumnOf, hasName, recogniseContent } from './recognise-content.ts';
 import { wholeText } from './whole-text.ts';
 
 /** What a store answers about rows it has taken, now or earlier: at least the dates they are of. */
@@ -109,34 +110,19 @@ async function rolledBackOnFault<Known extends Stored, Taken extends Stored, T>(
 }
 
 function formatOf({ name: file, content }: InputFile, { hints }: MarketFacts): ImportFormat {
-  const refuse = (looks: string) => {
-    const titles = [...new Set(FORMATS.map(({ title }) => title))].join('; ');
-    return new InputError({ file, reason: `it is ${looks}. These are taken: ${titles}` });
-  };
-  if (hints?.mapping) return mappedTable(hints.mapping);
-  if (content.kind === 'parquet') {
-    const format = recogniseFormat(hasColumnOf(content.footer));
-    if (format && 'mapping' in format) return format;
-    throw refuse('a Parquet file with the columns of no known table');
-  }
-  const known = formatKnowing(content.head.toString('utf8'));
-  if (known) return known;
-  const other = contentOtherThanTable(content.head);
-  if (other) throw refuse(other);
-  const header = namesIn(content.head);
-  const format = recogniseFormat(hasName(header));
+  const format = hints?.mapping ? mappedTable(hints.mapping) : recogniseContent(content);
   if (format) return format;
-  throw refuse(`a table with the columns ${quoted(header.slice(0, 8).join(', '))}`);
+  const titles = [...new Set(FORMATS.map(({ title }) => title))].join('; ');
+  throw new InputError({ file, reason: `it is ${looksOf(content)}. These are taken: ${titles}` });
 }
 
-function hasName(header: readonly string[]): (name: string) => boolean {
-  const names = new Set(header.map(columnKey));
-  return (name) => names.has(columnKey(name));
-}
-
-/** Parquet's footer spells every column's name, its length before it. */
-function hasColumnOf(footer: Buffer): (name: string) => boolean {
-  return (name) => footer.includes(Buffer.from([name.length, ...Buffer.from(name)]));
+/** What a content that no format knows looks like. */
+function looksOf(content: InputContent): string {
+  if (content.kind === 'parquet') return 'a Parquet file with the columns of no known table';
+  const header = namesIn(content.head);
+  return (
+    contentOtherThanTable(content.head) ?? `a table with the columns ${quoted(header.slice(0, 8).join(', '))}`
+  );
 }
 
 async function readInput(

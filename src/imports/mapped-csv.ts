@@ -1,3 +1,4 @@
+import { parseFileDate, parseFileTime } from '#api/file-time.ts';
 import { KIND_OF_CODE } from '#market/contract.ts';
 import type { RecordContract } from '#market/records.ts';
 import {
@@ -28,7 +29,6 @@ import {
   strikeOf,
   textOf,
 } from './csv-table.ts';
-import { parseFileDate, parseFileTime } from './file-time.ts';
 import type { MarketFacts } from './import-format.ts';
 import { underlyingOf } from './instrument-cell.ts';
 import { createMinuteWriter } from './minute-writer.ts';

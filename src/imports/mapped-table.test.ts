@@ -1,11 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { importContent } from '#test/imported-content.ts';
 import { parseHints } from './file-hints.ts';
-import { headersOf, mappingProblems } from './mapped-table.ts';
 
 const PRESET = {
   mapping: {
@@ -39,24 +34,6 @@ describe('a table whose columns a person has named', () => {
     const other = await importContent(FILE, { hints: units });
     expect(other.report.sha256).not.toBe(plain.report.sha256);
     expect(other.sink.minuteRows.get('NSE:NIFTY:2026-08-25:24300:CE 10:00')?.oi).toBe(10);
-  });
-
-  it('shows its columns, packed or not, and what keeps a mapping from fitting', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'strikescope-headers-'));
-    try {
-      await writeFile(join(folder, 'a.gz'), gzipSync(FILE));
-      const headers = (await headersOf(join(folder, 'a.gz')))!;
-      expect(headers).toEqual(HEADER.split(','));
-      expect(mappingProblems(hints.mapping!, headers)).toEqual([]);
-      const broken = { ...hints.mapping!, price: 'close', bid: 'OI ' };
-      expect(mappingProblems(broken, [...headers, 'Name'])).toEqual([
-        { field: 'symbol', column: 'name', problem: 'twice' },
-        { field: 'price', column: 'close', problem: 'missing' },
-        { field: 'bid', column: 'OI ', problem: 'used twice' },
-      ]);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
   });
 });
 

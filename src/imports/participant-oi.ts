@@ -1,7 +1,7 @@
+import { parseFileDate } from '#api/file-time.ts';
 import { PARTICIPANT_POSITIONS, type ParticipantPositions, type ReferenceOf } from '#market/reference.ts';
 import { InputError, type RowSink, type TableCounts } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
-import { parseFileDate } from './file-time.ts';
 import type { ImportFormat, WholeText } from './import-format.ts';
 import { createTally } from './tally.ts';
 import { placeOf, rowsUnderTitle, wholeNumberAt } from './titled-rows.ts';

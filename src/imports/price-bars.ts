@@ -1,3 +1,5 @@
+import { columnKey } from '#api/column-mapping.ts';
+import { parseFileTime } from '#api/file-time.ts';
 import { type Contract, isIndex, parseContractId, parseUnderlying } from '#market/contract.ts';
 import type { RecordContract } from '#market/records.ts';
 import { InputError, type RowSink, type TableCounts } from '#market/row-sink.ts';
@@ -7,7 +9,6 @@ import {
   type Column,
   type CsvTable,
   cellFault,
-  columnKey,
   countOf,
   findColumns,
   namesIn,
@@ -15,7 +16,6 @@ import {
   quoted,
   textOf,
 } from './csv-table.ts';
-import { parseFileTime } from './file-time.ts';
 import type { ImportFormat, MarketFacts } from './import-format.ts';
 import { createMinuteWriter } from './minute-writer.ts';
 import { createTally } from './tally.ts';

@@ -1,6 +1,6 @@
+import { columnKey } from '#api/column-mapping.ts';
 import { InputError } from '#market/row-sink.ts';
 import { type CsvRow, csvRows } from './csv-rows.ts';
-import { columnKey } from './csv-table.ts';
 import type { WholeText } from './import-format.ts';
 
 /** The rows of a CSV text below its first line, which is a title and no row; lines are those of the whole text. */

@@ -1,3 +1,4 @@
+import { parseFileDate } from '#api/file-time.ts';
 import { parseUnderlying, SIDES, type Underlying } from '#market/contract.ts';
 import {
   InputError,
@@ -10,7 +11,6 @@ import { closingMinute, dateOf, type Instant, type TradingDate } from '#market/t
 import { type ChainLeg, writeChainLeg } from './chain-leg.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { instantAt } from './file-hints.ts';
-import { parseFileDate } from './file-time.ts';
 import type { ImportFormat, MarketFacts, WholeText } from './import-format.ts';
 import { createMinuteWriter } from './minute-writer.ts';
 import { createPreviousValues } from './previous-values.ts';

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { boardSlice, type Problem, problem, symbolAnswer, symbolLotsAnswer } from '#api/answer.ts';
 import { decodeBoard } from '#api/board-wire.ts';
 import { type Call, calls } from '#api/calls.ts';
+import { fileColumnsAnswer } from '#api/library.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { forwardColumn } from '#market/forward.ts';
 import { QUOTE_FIELDS } from '#market/quote.ts';
@@ -585,11 +586,11 @@ describe('who may write', () => {
 });
 
 describe('a file given with what it does not say', () => {
-  const give = (hints: string) =>
+  const give = (hints: string, { url = '/api/v2/import', text = 'a,b', remoteAddress = '127.0.0.1' } = {}) =>
     app.fastify.inject({
       method: 'POST',
-      url: '/api/v2/import',
-      remoteAddress: '127.0.0.1',
+      url,
+      remoteAddress,
       headers: { host: 'localhost:8080', 'content-type': 'multipart/form-data; boundary=part' },
       payload: [
         ...['--part', 'Content-Disposition: form-data; name="hints"', '', hints],
@@ -598,7 +599,7 @@ describe('a file given with what it does not say', () => {
           'Content-Disposition: form-data; name="file"; filename="a.csv"',
           'Content-Type: text/csv',
           '',
-          'a,b',
+          text,
         ],
         '--part--\r\n',
       ].join('\r\n'),
@@ -610,6 +611,21 @@ describe('a file given with what it does not say', () => {
     expect(refused.statusCode).toBe(400);
     expect(refused.json<Problem>().errors).toMatchObject([{ path: 'hints.at' }]);
     expect((await give('{')).statusCode).toBe(400);
+  });
+
+  it('says before what its columns are, to who may write', async () => {
+    const url = '/api/v2/import/columns';
+    const text = 'when,name,paid\n2026-06-22 09:16,NIFTY,24000.5\n2026-06-22 09:1';
+    const hints = '{"symbol":"NIFTY"}';
+    const said = await give(hints, { url, text });
+    expect(said.statusCode).toBe(200);
+    expect(fileColumnsAnswer.parse(said.json())).toEqual({
+      format: null,
+      columns: ['when', 'name', 'paid'],
+      rows: [['2026-06-22 09:16', 'NIFTY', '24000.5']],
+    });
+    expect((await give(hints, { url, text, remoteAddress: STRANGER })).statusCode).toBe(403);
+    expect((await give(hints, { url, text: '' })).json<Problem>().detail).toContain('the file is empty');
   });
 });
 

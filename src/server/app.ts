@@ -161,6 +161,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   await importRoutes(app, {
     imports,
+    readParquetHead: (path, rows) => parts.store.readParquetHead(path, rows),
     operatorToken: parts.operatorToken,
     dataDir: config.dataDir,
     limitBytes: config.importLimitBytes,

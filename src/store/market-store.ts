@@ -60,6 +60,11 @@ export type MarketStore = {
   listLots(): Promise<LotSpan[]>;
   /** Every file taken so far, newest first. */
   listImports(): Promise<ImportRecord[]>;
+  /**
+   * The names of the columns of a Parquet file and its first rows, at most `rows` of them, as text; '' is null. Nothing is
+   * taken. Throws InputError on a damaged file.
+   */
+  readParquetHead(path: string, rows: number): Promise<readonly (readonly string[])[]>;
   /** Every stored contract-minute of a date and expiry as a CSV or Parquet file written to `path`. */
   exportMinutes(
     query: BoardQuery,

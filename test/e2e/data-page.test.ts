@@ -27,6 +27,21 @@ function minuteFile(): string {
   return `${rows.join('\n')}\n`;
 }
 
+/** Bars of two legs of BANKNIFTY, under names of nobody's but their collector. */
+function foreignFile(date: string): string {
+  const [year, month, day] = date.split('-');
+  const rows = ['Bar Start,Ticker,Leg,Expiry Date,Strike Price,Last Price,Open Interest,Total Volume,Remark'];
+  for (let minute = 0; minute < 375; minute++) {
+    const at = 9 * 60 + 15 + minute;
+    const clock = `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+    for (const leg of ['CE', 'PE'])
+      rows.push(
+        `${year}-${month}-${day} ${clock},BANKNIFTY,${leg},26/06/2024,50000,${(200 + minute / 10).toFixed(2)},${1000 + minute},${minute + 1},"none, so far"`,
+      );
+  }
+  return `${rows.join('\n')}\n`;
+}
+
 const given = (name: string, content: string | Buffer) => ({
   name,
   mimeType: 'application/octet-stream',
@@ -60,9 +75,65 @@ describe('somebody new', () => {
     await context.close();
   });
 
+  it('names the columns of a table of his own, by keyboard, and sees its figures stored', async () => {
+    const { page, context, complaints } = await product.opened('/data');
+    const chooser = page.locator('input[type="file"][multiple]').first();
+    await chooser.setInputFiles([given('mine.csv', foreignFile('2024-06-13'))]);
+    const form = page.getByRole('form', { name: 'What the columns mean: mine.csv' });
+    await form.waitFor(PATIENT);
+    expect(
+      await page.evaluate(() => document.activeElement?.textContent),
+      'the page has moved to the question',
+    ).toContain('mine.csv');
+    const choice = (label: string) => form.getByRole('combobox', { name: label }).first();
+    const chosen = (label: string) => choice(label).inputValue();
+    expect(await chosen('Instrument')).toBe('Ticker');
+    expect(await chosen('Price, ₹')).toBe('Last Price');
+    expect(await chosen('Form of the expiries')).toBe('dd-mm-yyyy');
+    expect(await chosen('A time stands for')).toBe('start');
+    expect(await chosen('Type (CE, PE, FUT, SPOT)')).toBe('');
+    const take = form.getByRole('button', { name: 'Import' });
+    expect(await take.isDisabled()).toBe(true);
+    expect(await form.getByRole('status').innerText()).toContain('Type (CE, PE, FUT, SPOT)');
+    expect(await seriousFaults(page)).toEqual([]);
+
+    await choice('Type (CE, PE, FUT, SPOT)').focus();
+    await page.keyboard.type('Leg');
+    await choice('Open interest and volume count').focus();
+    await page.keyboard.type('Lots');
+    await form.getByText('Everything is chosen, and the first rows can be read.').waitFor();
+    await form.getByLabel('Name, to use it again').fill('My collector');
+    await page.keyboard.press('Enter');
+    await page.getByText('mine.csv: taken').waitFor(PATIENT);
+    await page.getByText(/750 rows read/).waitFor();
+    const board = await fetch(product.at('/api/v2/option/oiDay'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ inst: 'BANKNIFTY', historical: true, date: '2024-06-13' }),
+    });
+    expect(board.status).toBe(200);
+    const stored = (await board.json()) as { call: { oi: number[] }; lotSize: number; time: number[] };
+    expect(stored.call.oi).toEqual([(1000 + 374) * stored.lotSize]);
+
+    await chooser.setInputFiles([
+      given('next.csv', foreignFile('2024-06-12')),
+      given('more.csv', foreignFile('2024-06-11')),
+    ]);
+    const again = page.getByRole('form', { name: 'What the columns mean: next.csv' });
+    await again.getByText('The same answer goes for 2 files with these columns.').waitFor(PATIENT);
+    await page.reload();
+    await chooser.setInputFiles([given('next.csv', foreignFile('2024-06-12'))]);
+    await again.waitFor(PATIENT);
+    expect(await again.getByLabel('Kept mapping').inputValue()).toBe('My collector');
+    await again.getByRole('button', { name: 'Import' }).click();
+    await page.getByText('next.csv: taken').waitFor(PATIENT);
+    expect(complaints()).toEqual([]);
+    await context.close();
+  });
+
   it('sees why a file is not taken, and official figures against the minutes of a date', async () => {
     const { page, context, complaints } = await product.opened('/data');
-    const chooser = page.locator('input[type="file"][multiple]');
+    const chooser = page.locator('input[type="file"][multiple]').first();
     await chooser.setInputFiles([
       given('page.csv', '<!doctype html><html><body>Access denied</body></html>'),
       given('fo14JUN2024bhav.csv.zip', legacyBhavcopy(DATE)),
@@ -106,7 +177,7 @@ describe('somebody new', () => {
           body: JSON.stringify({ type: 'about:blank', title: 'Not allowed', status: 403, detail: 'no' }),
         });
     });
-    const chooser = page.locator('input[type="file"][multiple]');
+    const chooser = page.locator('input[type="file"][multiple]').first();
     await chooser.setInputFiles(given('fo14JUN2024bhav.csv.zip', legacyBhavcopy(DATE)));
     await page.getByText(/not taken: the operator token is needed/).waitFor(PATIENT);
     await page.getByLabel('Operator token').fill('the-token');
@@ -119,14 +190,25 @@ describe('somebody new', () => {
   it.each([
     ['on a phone, dark', { width: 390, height: 844, mode: 'dark' as const }],
     ['from right to left', { cookies: { isLanguage: 'ar', activeDir: 'rtl' } }],
-  ])('has the whole page %s without a sideways scroll', async (_name, look) => {
-    const { page, context, complaints } = await product.visit('/data', look);
-    await page.locator('section.ss-panel canvas').first().waitFor(PATIENT);
-    await page.locator('article table').first().waitFor(PATIENT);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBeLessThanOrEqual(0);
-    expect(complaints()).toEqual([]);
-    await context.close();
-  });
+  ])(
+    'has the whole page %s without a sideways scroll, a question for columns and all',
+    async (_name, look) => {
+      const { page, context, complaints } = await product.visit('/data', look);
+      await page.locator('section.ss-panel canvas').first().waitFor(PATIENT);
+      await page.locator('article table').first().waitFor(PATIENT);
+      await page
+        .locator('input[type="file"][multiple]')
+        .first()
+        .setInputFiles(given('mine.csv', foreignFile('2024-06-10')));
+      await page.locator('main form select').first().waitFor(PATIENT);
+      expect(await seriousFaults(page)).toEqual([]);
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBeLessThanOrEqual(0);
+      expect(complaints()).toEqual([]);
+      await context.close();
+    },
+  );
 });

@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { parseFileDate } from '#api/file-time.ts';
 import { InputError } from '#market/row-sink.ts';
 import { contentOtherThanTable } from '../content-other-than-table.ts';
 import { findColumns, openCsv, textOf } from '../csv-table.ts';
-import { parseFileDate } from '../file-time.ts';
 import { openInput } from '../input-file.ts';
 import type { ArchiveFile } from './archive-files.ts';
 

@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { IMPORT_PATH } from '#api/addresses.ts';
 import { type ImportReport, importProgress, problem } from '#api/answer.ts';
 import { type FileHints, parseHints } from '#imports/file-hints.ts';
 import { InputError } from '#market/row-sink.ts';
@@ -8,7 +9,6 @@ import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { readConfig } from '../config.ts';
 import type { TakeFile } from '../import-queue.ts';
 import { learnedFacts } from '../learned-facts.ts';
-import { IMPORT_PATH } from '../routes/import.ts';
 import { findRuntime, operatorToken } from '../runtime-file.ts';
 import { takeFileInto } from '../take-file.ts';
 import { type Command, UsageError } from './command.ts';

@@ -14,6 +14,7 @@ import { listDates } from './list-dates.ts';
 import { listImports } from './list-imports.ts';
 import { listInstruments, listLatestInstruments } from './list-instruments.ts';
 import { listLots } from './lot-spans.ts';
+import { readParquetHead } from './parquet-head.ts';
 import { readBoard } from './read-board.ts';
 import { readClosings } from './read-closings.ts';
 import { readDaily } from './read-daily.ts';
@@ -52,6 +53,7 @@ export async function openDuckStore({ dataDir, calendar, now }: DuckStoreOptions
     readReference: (kind, range) => read((connection) => readReference(connection, kind, range)),
     listLots: () => read(listLots),
     listImports: () => read(listImports),
+    readParquetHead: (path, rows) => read((connection) => readParquetHead(connection, path, rows)),
     exportMinutes: (query, path, format) => exportMinutes(duck, query, path, format),
     health: () => read((connection) => readHealth(connection, duck.folder)),
     close: duck.close,

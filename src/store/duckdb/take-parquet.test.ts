@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fileColumns } from '#imports/file-columns.ts';
 import { STRIKESCOPE_MINUTES } from '#imports/strikescope-minutes.ts';
 import { valueAt } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
@@ -179,6 +180,21 @@ describe('a Parquet file', () => {
       name: 'InputError',
       file: 'page.parquet',
     });
+  });
+
+  test('shows its columns and first rows before it is taken', async () => {
+    const path = await parquetOf([chainRow(), chainRow({ type: 'PE', ltp: '' }), chainRow({ type: 'FUT' })]);
+    const [names, first, ...more] = await store.readParquetHead(path, 2);
+    expect(names).toEqual(Object.keys(chainRow()));
+    expect(first).toEqual(Object.values(chainRow()));
+    expect(more).toHaveLength(1);
+    const seen = await fileColumns(path, store.readParquetHead);
+    expect(seen).toMatchObject({ format: null, columns: names });
+    expect(seen.rows.map((row) => row[2])).toEqual(['CE', 'PE', 'FUT']);
+    expect(await store.listImports()).toEqual([]);
+    const page = join(folder, 'page.parquet');
+    await writeFile(page, '<html>'.repeat(100));
+    await expect(store.readParquetHead(page, 2)).rejects.toMatchObject({ name: 'InputError' });
   });
 
   test('exported and taken again is the same data', async () => {

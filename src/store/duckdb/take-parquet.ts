@@ -123,7 +123,8 @@ async function stagedTable(
   };
 }
 
-async function columnsOf(connection: DuckDBConnection, path: string): Promise<FileColumns> {
+/** The columns of a Parquet file, in its order. */
+export async function columnsOf(connection: DuckDBConnection, path: string): Promise<FileColumns> {
   const rows = await rowsOf<{ column_name: string; column_type: string }>(
     connection,
     `DESCRIBE SELECT * FROM read_parquet(${literal(path)})`,
@@ -138,7 +139,7 @@ const NOT_OF_THE_FILE =
   /out of memory|no space left|could not (write|allocate)|interrupt|\b(binder|parser|catalog|constraint|transaction|fatal) error|connection/i;
 
 /** Damage shows wherever the engine meets it, under many names: said as such. */
-function fileFault(error: unknown, path: string): unknown {
+export function fileFault(error: unknown, path: string): unknown {
   if (error instanceof InputError || !(error instanceof Error)) return error;
   if (NOT_OF_THE_FILE.test(error.message)) return error;
   const reason = `it is no readable Parquet file: ${error.message.split('\n')[0]}`;

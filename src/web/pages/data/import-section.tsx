@@ -11,8 +11,11 @@ import { useAppDispatch } from '#ui/state/store.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { PageSection } from '../page-section.tsx';
 import { bestEntry, type CoverageEntry } from './coverage-model.ts';
+import type { MappingDraft } from './mapping-draft.ts';
+import { MappingForm } from './mapping-form.tsx';
 import { useOperator } from './operator.tsx';
 import { type TakenFile, useTakenFiles } from './taken-files.ts';
+import { useUnknownTables } from './unknown-tables.ts';
 
 /** Files in: dropped or chosen, each with how far it is and what came of it. */
 export function ImportSection({ entries }: { readonly entries: readonly CoverageEntry[] }) {
@@ -20,11 +23,25 @@ export function ImportSection({ entries }: { readonly entries: readonly Coverage
   const dispatch = useAppDispatch();
   const [preset, setPreset] = useState<{ name: string; text: string } | null>(null);
   /** What every screen knows of the data is asked for anew. */
-  const { files, take } = useTakenFiles(useOperator(), () => dispatch(marketApi.util.resetApiState()));
+  const operator = useOperator();
+  const { files, take } = useTakenFiles(operator, () => dispatch(marketApi.util.resetApiState()));
   const [isOver, setIsOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const presetChooser = useRef<HTMLInputElement>(null);
-  const given = (list: FileList | null) => take([...(list ?? [])], preset?.text ?? null);
+  const mapChooser = useRef<HTMLInputElement>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const lastDraft = useRef<MappingDraft | null>(null);
+  const unknown = useUnknownTables(operator, (one) => take(one, null));
+  const [table] = unknown.tables;
+  const given = (list: FileList | null) => {
+    const all = [...(list ?? [])];
+    if (preset) take(all, preset.text);
+    else unknown.look(all, false);
+  };
+  const done = (key: number) => {
+    unknown.dismiss(key);
+    if (unknown.tables.length === 1) chooseButton.current?.focus();
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -53,8 +70,16 @@ export function ImportSection({ entries }: { readonly entries: readonly Coverage
         }}
       >
         <Typography sx={{ flex: '1 1 240px' }}>{t('data:files.drop')}</Typography>
-        <Button variant="contained" disableElevation onClick={() => chooser.current?.click()}>
+        <Button
+          ref={chooseButton}
+          variant="contained"
+          disableElevation
+          onClick={() => chooser.current?.click()}
+        >
           {t('data:files.choose')}
+        </Button>
+        <Button variant="outlined" onClick={() => mapChooser.current?.click()}>
+          {t('data:files.map')}
         </Button>
         <Button variant="outlined" onClick={() => presetChooser.current?.click()}>
           {preset ? <bdi>{preset.name}</bdi> : t('data:files.preset')}
@@ -67,6 +92,17 @@ export function ImportSection({ entries }: { readonly entries: readonly Coverage
           aria-label={t('data:files.choose')}
           onChange={({ target }) => {
             given(target.files);
+            target.value = '';
+          }}
+        />
+        <input
+          ref={mapChooser}
+          type="file"
+          multiple
+          hidden
+          aria-label={t('data:files.map')}
+          onChange={({ target }) => {
+            unknown.look([...(target.files ?? [])], true);
             target.value = '';
           }}
         />
@@ -86,6 +122,19 @@ export function ImportSection({ entries }: { readonly entries: readonly Coverage
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('data:files.presetText')}
       </Typography>
+      {table && (
+        <MappingForm
+          key={table.key}
+          table={table}
+          last={lastDraft.current}
+          onTake={(mapping, draft) => {
+            lastDraft.current = draft;
+            take(table.files, JSON.stringify({ mapping }));
+            done(table.key);
+          }}
+          onCancel={() => done(table.key)}
+        />
+      )}
       <Box
         component="ul"
         aria-live="polite"
@@ -93,7 +142,12 @@ export function ImportSection({ entries }: { readonly entries: readonly Coverage
         sx={{ listStyle: 'none', m: 0, p: 0, width: '100%', display: 'grid', gap: 1 }}
       >
         {files.map((file) => (
-          <FileLine key={file.key} file={file} entries={entries} />
+          <FileLine
+            key={file.key}
+            file={file}
+            entries={entries}
+            onMap={() => unknown.look([file.file], true)}
+          />
         ))}
       </Box>
     </PageSection>
@@ -103,9 +157,11 @@ export function ImportSection({ entries }: { readonly entries: readonly Coverage
 function FileLine({
   file,
   entries,
+  onMap,
 }: {
   readonly file: TakenFile;
   readonly entries: readonly CoverageEntry[];
+  readonly onMap: () => void;
 }) {
   const { t, i18n } = useTranslation();
   const { name, state, share, report, error } = file;
@@ -127,6 +183,16 @@ function FileLine({
         <Typography role="alert" sx={{ color: 'warning.main', overflowWrap: 'anywhere' }}>
           <bdi>{error}</bdi>
         </Typography>
+      )}
+      {state === 'failed' && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={`${t('data:files.map')}: ${name}`}
+          onClick={onMap}
+        >
+          {t('data:files.map')}
+        </Button>
       )}
       {report && !report.known && <ReportLines report={report} />}
       {entry && (

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { IMPORT_PATH } from '#api/addresses.ts';
 import type { ImportProgress } from '#api/answer.ts';
 import type { Operator } from './operator.tsx';
 import type { Written } from './write-call.ts';
@@ -7,6 +8,7 @@ import type { Written } from './write-call.ts';
 export type TakenFile = {
   readonly key: number;
   readonly name: string;
+  readonly file: File;
   readonly state: 'sending' | ImportProgress['state'] | 'refused' | 'unreachable';
   /** 0 to 1 while it is read; null before. */
   readonly share: number | null;
@@ -15,7 +17,6 @@ export type TakenFile = {
   readonly error: string | null;
 };
 
-const PATH = '/api/v2/import';
 const AGAIN_MS = 250;
 
 /** Files taken from this page, newest last; each is handed over when the one before it is. `onTaken` after every good one. */
@@ -40,18 +41,21 @@ export function useTakenFiles(operator: Operator, onTaken: () => void) {
         setFiles((before) => before.map((one) => (one.key === key ? { ...one, ...news } : one)));
       setFiles((before) => [
         ...before,
-        { key, name: file.name, state: 'sending', share: null, report: null, error: null },
+        { key, name: file.name, file, state: 'sending', share: null, report: null, error: null },
       ]);
       last.current = last.current.then(async () => {
         const form = new FormData();
         if (hints !== null) form.append('hints', hints);
         form.append('file', file, file.name);
-        let came = await latest.current.operator.ask<ImportProgress>(PATH, { method: 'POST', body: form });
+        let came = await latest.current.operator.ask<ImportProgress>(IMPORT_PATH, {
+          method: 'POST',
+          body: form,
+        });
         while (isHere.current && came.kind === 'done' && isGoingOn(came.value)) {
           const { id, state, read, total } = came.value;
           say({ state, share: total > 0 ? read / total : null });
           await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-          came = await latest.current.operator.ask<ImportProgress>(`${PATH}/${id}`, { method: 'GET' });
+          came = await latest.current.operator.ask<ImportProgress>(`${IMPORT_PATH}/${id}`, { method: 'GET' });
         }
         say(endOf(came));
         if (came.kind === 'done' && came.value.state === 'done') latest.current.onTaken();

@@ -1,0 +1,124 @@
+import { columnKey, DATE_FORMATS, TIME_FORMATS } from '#api/column-mapping.ts';
+import { parseFileDate, parseFileTime } from '#api/file-time.ts';
+import { createCalendar } from '#market/calendar.ts';
+import { KIND_OF_CODE, parseUnderlying } from '#market/contract.ts';
+import { dateOf, MINUTE_MS } from '#market/trading-date.ts';
+import { type MappingDraft, type MappingField, OPTIONAL_FIELDS, REQUIRED_FIELDS } from './mapping-draft.ts';
+
+/** The columns of a file and its first rows, as text. */
+export type TableSample = {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+};
+
+/** A value of the first rows that cannot be what its column is said to be. */
+export type SampleProblem = {
+  readonly field: MappingField;
+  readonly value: string;
+  /** 'minute': a time that is no full minute, of rows stamped by minute. */
+  readonly problem: 'time' | 'minute' | 'date' | 'name' | 'kind' | 'number' | 'exchange';
+};
+
+/** Of each field the first value that cannot be read as the draft says. */
+export function sampleProblems(draft: MappingDraft, sample: TableSample): SampleProblem[] {
+  return [...REQUIRED_FIELDS, ...OPTIONAL_FIELDS].flatMap((field): SampleProblem[] => {
+    const at = columnAt(sample, draft.columns[field]);
+    if (at === null) return [];
+    const kindAt = columnAt(sample, draft.columns.kind);
+    for (const row of sample.rows) {
+      const value = row[at]!.trim();
+      const kind = kindAt === null ? undefined : KIND_OF_CODE[row[kindAt]!.trim().toUpperCase()];
+      const problem = problemOf(field, value, kind, draft);
+      if (problem) return [{ field, value, problem }];
+    }
+    return [];
+  });
+}
+
+function problemOf(
+  field: MappingField,
+  value: string,
+  kind: string | undefined,
+  draft: MappingDraft,
+): SampleProblem['problem'] | null {
+  switch (field) {
+    case 'time': {
+      const instant = parseFileTime(value, draft.timeFormat);
+      if (instant === null) return 'time';
+      return draft.stamp !== null && draft.stamp !== 'instant' && instant % MINUTE_MS !== 0 ? 'minute' : null;
+    }
+    case 'symbol':
+      return isUnderlying(value) ? null : 'name';
+    case 'kind':
+      return KIND_OF_CODE[value.toUpperCase()] ? null : 'kind';
+    case 'expiry':
+      return kind === 'spot' || parseFileDate(value, draft.expiryFormat) !== null ? null : 'date';
+    case 'strike':
+      return (kind !== 'call' && kind !== 'put') || (isNumber(value) && Number(value) > 0) ? null : 'number';
+    case 'exchange':
+      return /^(NSE|BSE)$/i.test(value) ? null : 'exchange';
+    default:
+      return value === '' || isNumber(value) ? null : 'number';
+  }
+}
+
+/** As the importer takes a number: no separators, no signs of currency. */
+function isNumber(text: string): boolean {
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text);
+}
+
+function isUnderlying(text: string): boolean {
+  try {
+    parseUnderlying(text);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** Where the column of a name stands; null where there is none of it. */
+export function columnAt({ columns }: TableSample, name: string | undefined): number | null {
+  if (name === undefined) return null;
+  const at = columns.findIndex((column) => columnKey(column) === columnKey(name));
+  return at < 0 ? null : at;
+}
+
+/** What stands in a column, empty cells left out. */
+export function valuesOf(sample: TableSample, name: string | undefined): readonly string[] {
+  const at = columnAt(sample, name);
+  return at === null ? [] : sample.rows.map((row) => row[at]!.trim()).filter((value) => value !== '');
+}
+
+/** The form in which a column writes its times; the first there is where none reads them all. */
+export function timeFormatOf(sample: TableSample, name: string | undefined): MappingDraft['timeFormat'] {
+  const values = valuesOf(sample, name);
+  const reads = (format: MappingDraft['timeFormat']) =>
+    values.every((value) => parseFileTime(value, format) !== null);
+  return TIME_FORMATS.find(reads) ?? TIME_FORMATS[0];
+}
+
+export function dateFormatOf(sample: TableSample, name: string | undefined): MappingDraft['expiryFormat'] {
+  const values = valuesOf(sample, name);
+  const reads = (format: MappingDraft['expiryFormat']) =>
+    values.every((value) => parseFileDate(value, format) !== null);
+  return DATE_FORMATS.find(reads) ?? DATE_FORMATS[0];
+}
+
+/**
+ * What the first rows tell of their stamps: times with seconds are instants; rows that begin with the session's open are
+ * stamped with the start of their minute, those that begin a minute later with its close. null: they do not tell.
+ */
+export function stampOf(
+  sample: TableSample,
+  name: string | undefined,
+  format: MappingDraft['timeFormat'],
+): MappingDraft['stamp'] {
+  const instants = valuesOf(sample, name).map((value) => parseFileTime(value, format));
+  const first = instants[0];
+  if (first == null) return null;
+  if (instants.some((instant) => instant !== null && instant % MINUTE_MS !== 0)) return 'instant';
+  const open = createCalendar().openOf(dateOf(first));
+  if (first === open) return 'start';
+  return open !== null && first === open + MINUTE_MS ? 'close' : null;
+}
