@@ -1,4 +1,4 @@
-import { readFile, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Calendar } from '#market/calendar.ts';
 import { createCalendar } from '#market/calendar.ts';
@@ -7,6 +7,7 @@ import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { DateEntry, MarketStore } from '#store/market-store.ts';
 import { readArchiveSettings } from '../archive-settings.ts';
 import { readConfig } from '../config.ts';
+import { keptText } from '../kept-file.ts';
 import { learnedFacts } from '../learned-facts.ts';
 import { webRoot } from '../package-files.ts';
 import { findRuntime } from '../runtime-file.ts';
@@ -155,12 +156,7 @@ function weekdaysOf(year: string): string[] {
 }
 
 async function checkKeys(dataDir: string, say: Say): Promise<void> {
-  const token = await readFile(join(dataDir, 'operator-token'), 'utf8').catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    },
-  );
+  const token = await keptText(join(dataDir, 'operator-token'));
   if (token === null) say('note', 'no operator token yet: the first start of the server makes one');
   else if (token.trim().length < 16)
     say('FAIL', `${join(dataDir, 'operator-token')} is too short to be one: remove it and start again`);
