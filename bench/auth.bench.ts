@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { Client } from 'undici';
 import { openAccounts } from '#accounts/open-accounts.ts';
+import { SILENT_LOG } from '#accounts/silent-log.ts';
 import { calls } from '#api/calls.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { type AuthDesk, authDesk } from '#server/auth/auth-desk.ts';
@@ -25,7 +26,7 @@ const request = { inst: 'NIFTY', expDt: STORED_DATE, historical: true, date: STO
 async function server(dataDir: string) {
   const accounts = await openAccounts({
     dataDir,
-    log: { info: () => undefined, warn: () => undefined },
+    log: SILENT_LOG,
   });
   const auth: AuthParts = {
     accounts,

@@ -7,9 +7,9 @@ import { createCalendar } from '#market/calendar.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { buildApp } from '#server/app.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
+import { appSettings } from './app-settings.ts';
 
 export const NOW = instantOf('2026-06-15', 600);
-export const OPERATOR_TOKEN = 'secret-of-the-operator';
 /** A header that names a session, where a browser would send a cookie. */
 const SESSION_HEADER = 'x-session';
 
@@ -31,17 +31,7 @@ export async function peopleApp(later: AccountsLater, changes: { publicUrl?: str
     store,
     calendar,
     now: () => NOW,
-    config: {
-      rateLimit: 10_000,
-      boardCacheBytes: 2 ** 20,
-      answerCacheBytes: 2 ** 20,
-      importLimitBytes: 2 ** 20,
-      dataDir: './data',
-      gtmId: null,
-    },
-    operatorToken: OPERATOR_TOKEN,
-    webRoot: null,
-    takeFile: () => Promise.reject(new Error('no file is taken here')),
+    ...appSettings({ rateLimit: 10_000 }),
     accounts: later,
     people: {
       accounts,

@@ -4,6 +4,7 @@ import { accountsErrorOf } from './faults.ts';
 import { appliedMigrations } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { type AccountsPlace, openEngine } from './open-accounts.ts';
+import { SILENT_LOG } from './silent-log.ts';
 
 /** How a database of accounts was found. */
 export type AccountsInspection = {
@@ -15,7 +16,6 @@ export type AccountsInspection = {
   readonly people: number | null;
 };
 
-const SILENT = { info: () => undefined, warn: () => undefined };
 const DEAF = { heard: () => undefined, missed: () => undefined };
 
 /**
@@ -26,7 +26,7 @@ export async function inspectAccounts(place: AccountsPlace): Promise<AccountsIns
   if (typeof place.databaseUrl !== 'string' && !existsSync(embeddedFolder(place.dataDir))) return null;
   let name = 'the accounts';
   try {
-    const engine = await openEngine({ ...place, log: SILENT }, DEAF, new AbortController().signal);
+    const engine = await openEngine({ ...place, log: SILENT_LOG }, DEAF, new AbortController().signal);
     name = engine.name;
     try {
       const applied = await appliedMigrations(engine, engine.run);

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type AccountsLater, accountsLater } from '#accounts/open-accounts.ts';
+import { SILENT_LOG } from '#accounts/silent-log.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { accountsPart, smallParts } from './backup-part.ts';
 import { backupsOf } from './backups.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
-const log = { info: () => undefined, warn: () => undefined };
 
 let dataDir: string;
 let people: AccountsLater;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'strikescope-people-'));
-  people = accountsLater({ dataDir, log });
+  people = accountsLater({ dataDir, log: SILENT_LOG });
 });
 afterEach(async () => {
   await people.accounts.close();

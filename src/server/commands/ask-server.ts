@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Accounts } from '#accounts/accounts.ts';
 import { openAccounts } from '#accounts/open-accounts.ts';
+import { SILENT_LOG } from '#accounts/silent-log.ts';
 import { problem } from '#api/answer.ts';
 import { accountsPlace } from '../accounts-place.ts';
 import type { Config } from '../config.ts';
@@ -16,8 +17,6 @@ export type AccountsQuestion<Answer extends z.ZodType> = {
   direct(accounts: Accounts): Promise<z.output<Answer>>;
 };
 
-const SILENT = { info: () => undefined, warn: () => undefined };
-
 /** Throws what the server says, or AccountsError. */
 export async function askAccounts<Answer extends z.ZodType>(
   config: Config,
@@ -25,7 +24,7 @@ export async function askAccounts<Answer extends z.ZodType>(
 ): Promise<z.output<Answer>> {
   const server = await findRuntime(config.dataDir);
   if (!server) {
-    const accounts = await openAccounts({ ...accountsPlace(config), log: SILENT });
+    const accounts = await openAccounts({ ...accountsPlace(config), log: SILENT_LOG });
     try {
       return await direct(accounts);
     } finally {

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEmbedded } from '#accounts/embedded.ts';
 import { openAccounts } from '#accounts/open-accounts.ts';
+import { SILENT_LOG } from '#accounts/silent-log.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { runCommand } from '#test/command-run.ts';
 import { postgresCluster } from '#test/postgres-cluster.ts';
@@ -15,7 +16,6 @@ import { writeRuntime } from '../runtime-file.ts';
 import { startServer } from '../serve.ts';
 import { doctorCommand } from './doctor.ts';
 
-const log = { info: () => undefined, warn: () => undefined };
 const ASHA = {
   email: 'asha@example.com',
   name: 'Asha',
@@ -29,7 +29,7 @@ let made: string;
 let dataDir: string;
 beforeAll(async () => {
   made = await mkdtemp(join(tmpdir(), 'strikescope-doctor-'));
-  const accounts = await openAccounts({ dataDir: made, log });
+  const accounts = await openAccounts({ dataDir: made, log: SILENT_LOG });
   await accounts.addPerson(ASHA);
   await accounts.close();
 });
@@ -147,7 +147,7 @@ describe('the doctor on accounts of a PostgreSQL server', async () => {
       [],
     );
     await client.end();
-    const accounts = await openAccounts({ databaseUrl: url, log });
+    const accounts = await openAccounts({ databaseUrl: url, log: SILENT_LOG });
     await accounts.addPerson(ASHA);
     await accounts.close();
     expect(await told(/accounts/)).toEqual([
