@@ -8,6 +8,7 @@ import { instantOf } from '#market/trading-date.ts';
 import { buildApp } from '#server/app.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { appSettings } from './app-settings.ts';
+import { newcomer } from './newcomer.ts';
 
 export const NOW = instantOf('2026-06-15', 600);
 /** A header that names a session, where a browser would send a cookie. */
@@ -68,13 +69,9 @@ export async function peopleApp(later: AccountsLater, changes: { publicUrl?: str
 
 /** Somebody new, signed in. `password` null: one who signs in by a provider. */
 export async function visitor(accounts: Accounts, password: string | null = 'right'): Promise<Visitor> {
-  const person = await accounts.addPerson({
-    email: `${randomBytes(8).toString('hex')}@example.com`,
-    name: 'Asha',
-    image: null,
-    passwordHash: password === null ? null : `hash of ${password}`,
-    createdAt: NOW,
-  });
+  const person = await accounts.addPerson(
+    newcomer({ passwordHash: password === null ? null : `hash of ${password}`, createdAt: NOW }),
+  );
   if (!person) throw new Error('two with one e-mail');
   const session = randomBytes(32).toString('base64url');
   await accounts.openSession({ id: session, person: person.id, openedAt: NOW, expires: NOW + 86_400_000 });

@@ -8,6 +8,7 @@ import { openAccounts } from '#accounts/open-accounts.ts';
 import { SILENT_LOG } from '#accounts/silent-log.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { runCommand } from '#test/command-run.ts';
+import { newcomer } from '#test/newcomer.ts';
 import { postgresCluster } from '#test/postgres-cluster.ts';
 import { smtpServer } from '#test/smtp-server.ts';
 import { readConfig } from '../config.ts';
@@ -16,21 +17,13 @@ import { writeRuntime } from '../runtime-file.ts';
 import { startServer } from '../serve.ts';
 import { doctorCommand } from './doctor.ts';
 
-const ASHA = {
-  email: 'asha@example.com',
-  name: 'Asha',
-  image: null,
-  passwordHash: null,
-  createdAt: 0,
-};
-
 /** Accounts with one person are made once, since that takes seconds; each test works on a copy. */
 let made: string;
 let dataDir: string;
 beforeAll(async () => {
   made = await mkdtemp(join(tmpdir(), 'strikescope-doctor-'));
   const accounts = await openAccounts({ dataDir: made, log: SILENT_LOG });
-  await accounts.addPerson(ASHA);
+  await accounts.addPerson(newcomer());
   await accounts.close();
 });
 afterAll(() => rm(made, { recursive: true, force: true }));
@@ -148,7 +141,7 @@ describe('the doctor on accounts of a PostgreSQL server', async () => {
     );
     await client.end();
     const accounts = await openAccounts({ databaseUrl: url, log: SILENT_LOG });
-    await accounts.addPerson(ASHA);
+    await accounts.addPerson(newcomer());
     await accounts.close();
     expect(await told(/accounts/)).toEqual([
       expect.stringMatching(/^ok .*the accounts at postgres:\/\/strikescope@.*: 1 person, schema 1$/),
