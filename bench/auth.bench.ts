@@ -6,44 +6,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { Client } from 'undici';
 import { openAccounts } from '#accounts/open-accounts.ts';
+import { SILENT_LOG } from '#accounts/silent-log.ts';
 import { calls } from '#api/calls.ts';
-import { createCalendar } from '#market/calendar.ts';
-import { createSimulator, SIMULATOR_ID, sessionRows } from '#market/simulator/simulator.ts';
 import { instantOf } from '#market/trading-date.ts';
-import { buildApp } from '#server/app.ts';
 import { type AuthDesk, authDesk } from '#server/auth/auth-desk.ts';
 import type { AuthParts } from '#server/auth/auth-parts.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import { readConfig } from '#server/config.ts';
-import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { printTable, spreadOf } from './measure.ts';
-import { urlOf } from './product.ts';
+import { STORED_DATE, serverOfStoredDay, urlOf } from './product.ts';
 
-const DATE = '2026-08-18';
 const PEOPLE = 40;
 const PASSWORD = 'a kite over Pune';
 const SIGN_INS_A_SECOND = 20;
 const SECONDS = 8;
 const CHECKS = 5000;
-const calendar = createCalendar();
-const request = { inst: 'NIFTY', expDt: DATE, historical: true, date: DATE };
+const request = { inst: 'NIFTY', expDt: STORED_DATE, historical: true, date: STORED_DATE };
 
 /** A closed day of NIFTY behind the product's own server, with people. */
 async function server(dataDir: string) {
-  const now = () => instantOf('2026-08-20', 18 * 60);
-  const store = await openDuckStore({ dataDir, calendar, now });
-  const session = createSimulator({ calendar }).session('NIFTY', DATE);
-  if (!session) throw new Error(`no session on ${DATE}`);
-  const taken = await store.beginImport({
-    source: { id: SIMULATOR_ID, simulated: true, cadence: 1 },
-    fileName: 'simulated day',
-    sha256: null,
-  });
-  await taken.minutes(sessionRows(session));
-  await taken.commit();
   const accounts = await openAccounts({
     dataDir,
-    log: { info: () => undefined, warn: () => undefined },
+    log: SILENT_LOG,
   });
   const auth: AuthParts = {
     accounts,
@@ -56,14 +39,9 @@ async function server(dataDir: string) {
     demoPerson: 'nobody',
     sendReset: null,
   };
-  const { fastify: app } = await buildApp({
-    store,
-    calendar,
-    now,
-    config: { ...readConfig({ DATA_DIR: dataDir }), rateLimit: 1_000_000 },
-    operatorToken: 'bench',
-    webRoot: null,
-    takeFile: () => Promise.reject(new Error('this server takes no files')),
+  const { app, close } = await serverOfStoredDay(dataDir, {
+    at: instantOf('2026-08-20', 18 * 60),
+    symbols: ['NIFTY'],
     auth,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -74,9 +52,8 @@ async function server(dataDir: string) {
     url: urlOf(app),
     desk: await authDesk(auth),
     close: async () => {
-      await app.close();
+      await close();
       await accounts.close();
-      await store.close();
     },
   };
 }

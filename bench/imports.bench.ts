@@ -2,19 +2,17 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { DOUBLE, DuckDBInstance, INTEGER } from '@duckdb/node-api';
 import { importFile } from '#imports/import-file.ts';
-import { FIELDS } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
-import type { ContractKind } from '#market/contract.ts';
+import { CODE_OF } from '#market/contract.ts';
 import { lotSizeOf } from '#market/lots.ts';
-import { closingRows, sessionRows, sessionsOn } from '#market/simulator/simulator.ts';
+import { closingRows, sessionsOn } from '#market/simulator/simulator.ts';
 import { wideSimulator } from '#market/simulator/wide-market.ts';
 import { addDays, type TradingDate } from '#market/trading-date.ts';
-import { appendColumns } from '#store/duckdb/append.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { inChild, runPartIfChild } from './in-child.ts';
-import { peakResidentMiB, printTable, type Row, timed } from './measure.ts';
+import { peakResidentMiB, printTable, type Row } from './measure.ts';
+import { readColumns, writeMinuteFiles } from './minute-files.ts';
 
 /** `STRIKESCOPE_BENCH_DAYS=20` measures a shorter year. */
 const DAYS = Number(process.env.STRIKESCOPE_BENCH_DAYS ?? 250);
@@ -22,7 +20,6 @@ const YEAR_FROM: TradingDate = '2025-08-18';
 const MINUTE_DATE: TradingDate = '2026-08-18';
 const MINUTE_CONTRACTS = 3_600;
 const WIDE_CONTRACTS = 35_000;
-const CODE: Readonly<Record<ContractKind, string>> = { spot: 'SPOT', future: 'FUT', call: 'CE', put: 'PE' };
 
 const calendar = createCalendar();
 const facts = { calendar, lots: lotSizeOf };
@@ -42,65 +39,15 @@ async function take(file: string, dataDir: string): Promise<Taken> {
 }
 
 /** A simulated day of minutes in the product's own layout, as `<folder>/minutes.csv` and `.parquet`. */
-async function generateMinutes(folder: string): Promise<{ rows: number }> {
-  const instance = await DuckDBInstance.create(join(folder, 'made.duckdb'), { memory_limit: '1GB' });
-  const connection = await instance.connect();
-  await connection.run(`
-    CREATE TABLE contract (n INTEGER, exchange VARCHAR, symbol VARCHAR, kind VARCHAR, expiry VARCHAR, strike DOUBLE, lot_size INTEGER);
-    CREATE TABLE minute (n INTEGER, time_ms DOUBLE, ${FIELDS.map((field) => `${field} DOUBLE`).join(', ')})`);
-  const minutes = await connection.createAppender('minute');
-  const listed: string[] = [];
-  let rows = 0;
-  for (const session of sessionsOn(wideSimulator({ calendar }, MINUTE_DATE, MINUTE_CONTRACTS), MINUTE_DATE)) {
-    if (listed.length >= MINUTE_CONTRACTS) break;
-    const batch = sessionRows(session);
-    const first = listed.length;
-    for (const { exchange, symbol, kind, expiry, strike, lotSize } of batch.contracts) {
-      const text = (value: string | null) => (value === null ? 'NULL' : `'${value}'`);
-      listed.push(
-        `(${listed.length}, '${exchange}', '${symbol}', '${CODE[kind]}', ${text(expiry)}, ${strike ?? 'NULL'}, ${lotSize ?? 'NULL'})`,
-      );
-    }
-    appendColumns(
-      minutes,
-      [
-        { type: INTEGER, value: (row) => first + batch.contract[row]! },
-        { type: DOUBLE, value: (row) => batch.time[row]! },
-        ...FIELDS.map((field) => ({
-          type: DOUBLE,
-          value: (row: number) => (Number.isNaN(batch[field][row]!) ? null : batch[field][row]!),
-        })),
-      ],
-      batch.length,
-    );
-    rows += batch.length;
-  }
-  minutes.closeSync();
-  await connection.run(`INSERT INTO contract VALUES ${listed.join(', ')}`);
-  const table = `
-    SELECT exchange, symbol, kind, expiry, strike, time_ms::BIGINT AS time_ms, price, atp, volume::BIGINT AS volume,
-           oi::BIGINT AS oi, bid, ask, lot_size
-    FROM minute JOIN contract USING (n)`;
-  await connection.run(`COPY (${table}) TO '${join(folder, 'minutes.parquet')}' (FORMAT parquet)`);
-  await connection.run(`COPY (${table}) TO '${join(folder, 'minutes.csv')}' (FORMAT csv)`);
-  connection.closeSync();
-  instance.closeSync();
-  return { rows };
-}
-
-/** The least that it can cost: the columns read once by the same engine. */
-async function readColumns(file: string): Promise<number> {
-  const instance = await DuckDBInstance.create(':memory:');
-  const connection = await instance.connect();
-  const { median } = await timed(
-    () => connection.runAndReadAll(`SELECT count(COLUMNS(*)), max(COLUMNS(*)) FROM '${file}'`),
-    3,
-    1,
+const generateMinutes = (folder: string) =>
+  writeMinuteFiles(
+    [
+      { path: join(folder, 'minutes.parquet'), format: 'parquet' },
+      { path: join(folder, 'minutes.csv'), format: 'csv' },
+    ],
+    sessionsOn(wideSimulator({ calendar }, MINUTE_DATE, MINUTE_CONTRACTS), MINUTE_DATE),
+    MINUTE_CONTRACTS,
   );
-  connection.closeSync();
-  instance.closeSync();
-  return median;
-}
 
 const UDIFF =
   'TradDt,BizDt,Sgmt,Src,FinInstrmTp,FinInstrmId,ISIN,TckrSymb,SctySrs,XpryDt,FininstrmActlXpryDt,StrkPric,OptnTp,FinInstrmNm,OpnPric,HghPric,LwPric,ClsPric,LastPric,PrvsClsgPric,UndrlygPric,SttlmPric,OpnIntrst,ChngInOpnIntrst,TtlTradgVol,TtlTrfVal,TtlNbOfTxsExctd,SsnId,NewBrdLotQty,Rmks,Rsvd1,Rsvd2,Rsvd3,Rsvd4';
@@ -135,7 +82,7 @@ function bhavcopyOf(simulator: ReturnType<typeof wideSimulator>, date: TradingDa
     contracts.forEach(({ exchange, symbol, kind, expiry, strike, lotSize }, i) => {
       if (kind === 'spot') return;
       const close = (Number.isNaN(price[i]!) ? 0.05 : price[i]!).toFixed(2);
-      const [type, option] = kind === 'future' ? ['IDF', ''] : ['IDO', CODE[kind]];
+      const [type, option] = kind === 'future' ? ['IDF', ''] : ['IDO', CODE_OF[kind]];
       const units = Number.isNaN(oi[i]!) ? 0 : oi[i]!;
       lines.push(
         `${date},${date},FO,${exchange},${type},${i},,${symbol},,${expiry},${expiry},${strike?.toFixed(2) ?? ''},${option},${symbol}${i},${close},${close},${close},${close},${close},${close},${underlying},${close},${units},0,${units % 1000},1000.00,10,F1,${lotSize ?? 1},,,,,`,

@@ -2,31 +2,42 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { createCalendar } from '#market/calendar.ts';
 import { SIMULATED_INSTRUMENTS } from '#market/simulator/instruments.ts';
-import { createSimulator, SIMULATOR_ID, sessionRows } from '#market/simulator/simulator.ts';
-import { instantOf } from '#market/trading-date.ts';
-import { buildApp } from '#server/app.ts';
+import { createSimulator, SIMULATOR_ID, type Simulator, sessionRows } from '#market/simulator/simulator.ts';
+import { type Instant, instantOf, type TradingDate } from '#market/trading-date.ts';
+import { type AppParts, buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 
-const DATE = '2026-08-18';
+/** The date that is simulated and stored. */
+export const STORED_DATE: TradingDate = '2026-08-18';
 const calendar = createCalendar();
 
-/** The product over a closed simulated day: its instruments, with a chain of some 1,710 legs for BANKNIFTY. */
-export async function product(dataDir: string) {
-  const now = () => instantOf(DATE, 18 * 60);
+/** No file is taken by a server that is measured. */
+export const takesNoFile: AppParts['takeFile'] = () =>
+  Promise.reject(new Error('this server takes no files'));
+
+type StoredDay = {
+  /** When it is. */
+  readonly at: Instant;
+  readonly symbols: readonly string[];
+  readonly simulator?: Simulator;
+} & Partial<Pick<AppParts, 'webRoot' | 'auth'>>;
+
+/** The product's own server, not listening yet, over a store that holds STORED_DATE of `symbols`. */
+export async function serverOfStoredDay(
+  dataDir: string,
+  { at, symbols, simulator = createSimulator({ calendar }), webRoot = null, auth = null }: StoredDay,
+) {
+  const now = () => at;
   const store = await openDuckStore({ dataDir, calendar, now });
-  const instruments = SIMULATED_INSTRUMENTS.map((instrument) =>
-    instrument.symbol === 'BANKNIFTY' ? { ...instrument, step: 15, wingStep: 30 } : instrument,
-  );
-  const simulator = createSimulator({ calendar, instruments });
   const taken = await store.beginImport({
     source: { id: SIMULATOR_ID, simulated: true, cadence: 1 },
     fileName: 'simulated day',
     sha256: null,
   });
-  for (const { symbol } of instruments) {
-    const session = simulator.session(symbol, DATE);
-    if (!session) throw new Error(`no session on ${DATE}`);
+  for (const symbol of symbols) {
+    const session = simulator.session(symbol, STORED_DATE);
+    if (!session) throw new Error(`no session of ${symbol} on ${STORED_DATE}`);
     await taken.minutes(sessionRows(session));
   }
   await taken.commit();
@@ -36,11 +47,26 @@ export async function product(dataDir: string) {
     now,
     config: { ...readConfig({ DATA_DIR: dataDir }), rateLimit: 1_000_000 },
     operatorToken: 'bench',
+    webRoot,
+    takeFile: takesNoFile,
+    auth,
+  });
+  return { app, close: () => app.close().then(store.close) };
+}
+
+/** The product over a closed simulated day: its instruments, with a chain of some 1,710 legs for BANKNIFTY. */
+export async function product(dataDir: string) {
+  const instruments = SIMULATED_INSTRUMENTS.map((instrument) =>
+    instrument.symbol === 'BANKNIFTY' ? { ...instrument, step: 15, wingStep: 30 } : instrument,
+  );
+  const { app, close } = await serverOfStoredDay(dataDir, {
+    at: instantOf(STORED_DATE, 18 * 60),
+    symbols: instruments.map(({ symbol }) => symbol),
+    simulator: createSimulator({ calendar, instruments }),
     webRoot: resolve('dist/web'),
-    takeFile: () => Promise.reject(new Error('this server takes no files')),
   });
   await app.listen({ port: 0 });
-  return { url: urlOf(app), close: () => app.close().then(store.close) };
+  return { url: urlOf(app), close };
 }
 
 /** Where a listening server is reached. */

@@ -1,51 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import fastify from 'fastify';
 import { Client } from 'undici';
 import { calls } from '#api/calls.ts';
-import { createCalendar } from '#market/calendar.ts';
-import { createSimulator, SIMULATOR_ID, sessionRows } from '#market/simulator/simulator.ts';
 import { instantOf } from '#market/trading-date.ts';
-import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { printTable, spreadOf } from './measure.ts';
+import { STORED_DATE, serverOfStoredDay, urlOf } from './product.ts';
 
-const DATE = '2026-08-18';
 const CONNECTIONS = 8;
 const SECONDS = 4;
 const ROUNDS = 3;
-const calendar = createCalendar();
 
 /** A closed day of NIFTY behind the product's own server, without a socket. */
-async function server(dataDir: string) {
-  const now = () => instantOf('2026-08-20', 18 * 60);
-  const store = await openDuckStore({ dataDir, calendar, now });
-  const session = createSimulator({ calendar }).session('NIFTY', DATE);
-  if (!session) throw new Error(`no session on ${DATE}`);
-  const taken = await store.beginImport({
-    source: { id: SIMULATOR_ID, simulated: true, cadence: 1 },
-    fileName: 'simulated day',
-    sha256: null,
-  });
-  await taken.minutes(sessionRows(session));
-  await taken.commit();
-  const app = await buildApp({
-    store,
-    calendar,
-    now,
-    config: readConfig({ DATA_DIR: dataDir }),
-    operatorToken: 'bench',
-    webRoot: null,
-    takeFile: () => Promise.reject(new Error('this server takes no files')),
-  });
-  return { app: app.fastify, close: () => app.fastify.close().then(store.close) };
-}
+const server = (dataDir: string) =>
+  serverOfStoredDay(dataDir, { at: instantOf('2026-08-20', 18 * 60), symbols: ['NIFTY'] });
 
-const request = { inst: 'NIFTY', expDt: DATE, historical: true, date: DATE };
+const request = { inst: 'NIFTY', expDt: STORED_DATE, historical: true, date: STORED_DATE };
 const headers = { 'content-type': 'application/json', 'accept-encoding': 'br' };
 
 /** Milliseconds of one answer, each asked in other words so that none is kept. */
@@ -90,9 +62,6 @@ async function requestsPerSecond(origin: string): Promise<number> {
   return answered / SECONDS;
 }
 
-const originOf = (app: { server: { address(): unknown } }) =>
-  `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-
 const folder = mkdtempSync(join(tmpdir(), 'strikescope-bench-'));
 try {
   const { app, close } = await server(join(folder, 'data'));
@@ -118,11 +87,11 @@ try {
   await bare.listen({ port: 0 });
   const ours: number[] = [];
   const floor: number[] = [];
-  await requestsPerSecond(originOf(app));
-  await requestsPerSecond(originOf(bare));
+  await requestsPerSecond(urlOf(app));
+  await requestsPerSecond(urlOf(bare));
   for (let round = 0; round < ROUNDS; round++) {
-    floor.push(await requestsPerSecond(originOf(bare)));
-    ours.push(await requestsPerSecond(originOf(app)));
+    floor.push(await requestsPerSecond(urlOf(bare)));
+    ours.push(await requestsPerSecond(urlOf(app)));
   }
   await bare.close();
   await close();

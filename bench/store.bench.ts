@@ -2,25 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DOUBLE, DuckDBInstance, INTEGER } from '@duckdb/node-api';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { importFile } from '#imports/import-file.ts';
-import { FIELDS } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { lotSizeOf } from '#market/lots.ts';
-import type { RecordContract } from '#market/records.ts';
-import { sessionRows, sessionsOn } from '#market/simulator/simulator.ts';
+import { sessionsOn } from '#market/simulator/simulator.ts';
 import { wideSimulator } from '#market/simulator/wide-market.ts';
-import { appendColumns } from '#store/duckdb/append.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { BoardQuery } from '#store/market-store.ts';
 import { inChild, runPartIfChild } from './in-child.ts';
 import { peakResidentMiB, printTable, type Row, residentMiB, timed } from './measure.ts';
+import { readColumns, writeMinuteFiles } from './minute-files.ts';
 import { sample } from './samples.ts';
 
 const calendar = createCalendar();
 const WIDE_DATE = '2026-08-18';
 const WIDE_CONTRACTS = 35_000;
-const KIND = { spot: 'SPOT', future: 'FUT', call: 'CE', put: 'PE' } as const;
 
 const openStore = (dataDir: string) => openDuckStore({ dataDir, calendar, now: Date.now });
 
@@ -45,79 +42,11 @@ async function take(file: string, dataDir: string): Promise<Taken> {
 }
 
 /** A day of the simulator as the Parquet file that an export of it would be. */
-async function generate(file: string): Promise<{ contracts: number; rows: number }> {
-  const instance = await DuckDBInstance.create(`${file}.duckdb`, { memory_limit: '1GB' });
-  const connection = await instance.connect();
-  await connection.run(`
-    CREATE TABLE contract (n INTEGER, exchange VARCHAR, symbol VARCHAR, kind VARCHAR, expiry VARCHAR, strike DOUBLE, lot_size INTEGER);
-    CREATE TABLE minute (n INTEGER, time_ms DOUBLE, ${FIELDS.map((field) => `${field} DOUBLE`).join(', ')})`);
-  const simulator = wideSimulator({ calendar }, WIDE_DATE, WIDE_CONTRACTS);
-  const listing = await connection.createAppender('contract');
-  const minutes = await connection.createAppender('minute');
-  let contracts = 0;
-  let rows = 0;
-  for (const session of sessionsOn(simulator, WIDE_DATE)) {
-    const batch = sessionRows(session);
-    const first = contracts;
-    for (const contract of batch.contracts) appendContract(listing, contracts++, contract);
-    appendColumns(
-      minutes,
-      [
-        { type: INTEGER, value: (row) => first + batch.contract[row]! },
-        { type: DOUBLE, value: (row) => batch.time[row]! },
-        ...FIELDS.map((field) => ({
-          type: DOUBLE,
-          value: (row: number) => (Number.isNaN(batch[field][row]!) ? null : batch[field][row]!),
-        })),
-      ],
-      batch.length,
-    );
-    rows += batch.length;
-  }
-  listing.closeSync();
-  minutes.closeSync();
-  await connection.run(`
-    COPY (
-      SELECT exchange, symbol, kind, expiry, strike, time_ms::BIGINT AS time_ms, price, atp, volume::BIGINT AS volume,
-             oi::BIGINT AS oi, bid, ask, lot_size
-      FROM minute JOIN contract USING (n)
-    ) TO '${file}' (FORMAT parquet)`);
-  connection.closeSync();
-  instance.closeSync();
-  return { contracts, rows };
-}
-
-function appendContract(
-  listing: Awaited<ReturnType<Awaited<ReturnType<DuckDBInstance['connect']>>['createAppender']>>,
-  n: number,
-  { exchange, symbol, kind, expiry, strike, lotSize }: RecordContract,
-): void {
-  listing.appendInteger(n);
-  listing.appendVarchar(exchange);
-  listing.appendVarchar(symbol);
-  listing.appendVarchar(KIND[kind]);
-  if (expiry === null) listing.appendNull();
-  else listing.appendVarchar(expiry);
-  if (strike === null) listing.appendNull();
-  else listing.appendDouble(strike);
-  if (lotSize === null) listing.appendNull();
-  else listing.appendInteger(lotSize);
-  listing.endRow();
-}
-
-/** The least a Parquet import can cost: its columns read once by the same engine. */
-async function readColumns(file: string): Promise<number> {
-  const instance = await DuckDBInstance.create(':memory:');
-  const connection = await instance.connect();
-  const { median } = await timed(
-    () => connection.runAndReadAll(`SELECT count(COLUMNS(*)), max(COLUMNS(*)) FROM '${file}'`),
-    3,
-    1,
+const generate = (path: string) =>
+  writeMinuteFiles(
+    [{ path, format: 'parquet' }],
+    sessionsOn(wideSimulator({ calendar }, WIDE_DATE, WIDE_CONTRACTS), WIDE_DATE),
   );
-  connection.closeSync();
-  instance.closeSync();
-  return median;
-}
 
 async function boards(dataDir: string): Promise<{ p50: number; floor: number }> {
   const store = await openStore(dataDir);

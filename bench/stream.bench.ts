@@ -12,7 +12,7 @@ import { readConfig } from '#server/config.ts';
 import { liveDay } from '#server/live/live-day.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { printTable, spreadOf } from './measure.ts';
-import { urlOf } from './product.ts';
+import { takesNoFile, urlOf } from './product.ts';
 
 /** The product, or a bare server of Node, sends a minute of NIFTY to many clients that live in a process of their own. */
 const DATE = '2026-08-18';
@@ -56,7 +56,7 @@ async function ours(): Promise<void> {
     config: readConfig({}),
     operatorToken: 'bench',
     webRoot: null,
-    takeFile: () => Promise.reject(new Error('this server takes no files')),
+    takeFile: takesNoFile,
     live,
   });
   const minutes = sessionMinutes(sessionsOn(createSimulator({ calendar }), DATE, ['NIFTY']));

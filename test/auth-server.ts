@@ -9,17 +9,8 @@ import type { Instant } from '#market/trading-date.ts';
 import { buildApp } from '#server/app.ts';
 import type { AuthParts } from '#server/auth/auth-parts.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
+import { appSettings } from './app-settings.ts';
 import { visitorOf } from './auth-visitor.ts';
-
-export const OPERATOR = 'the-operator-token-of-a-test';
-const CONFIG = {
-  rateLimit: 1_000_000,
-  boardCacheBytes: 2 ** 22,
-  answerCacheBytes: 2 ** 22,
-  importLimitBytes: 2 ** 22,
-  dataDir: '/nowhere',
-  gtmId: null,
-};
 
 /** The server with people and without market data, on a clock that the test moves. What it logs is kept. */
 export async function authServer(accounts: Accounts, setting: Partial<AuthParts> = {}) {
@@ -47,10 +38,8 @@ export async function authServer(accounts: Accounts, setting: Partial<AuthParts>
     store,
     calendar,
     now,
-    config: CONFIG,
-    operatorToken: OPERATOR,
+    ...appSettings({ rateLimit: 1_000_000 }),
     webRoot,
-    takeFile: () => Promise.reject(new Error('this server takes no files')),
     auth,
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
   });

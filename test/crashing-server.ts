@@ -3,6 +3,7 @@
  * `minute <epoch ms>` for every minute that the collector has acknowledged, and `over` after the last. Arguments: folder,
  * date. Started again it goes on after what is stored.
  */
+
 import { pino } from 'pino';
 import { systemClock } from '#feeds/clock.ts';
 import { replayFeed } from '#feeds/replay/replay-feed.ts';
@@ -11,6 +12,7 @@ import { buildApp } from '#server/app.ts';
 import { liveDay } from '#server/live/live-day.ts';
 import { liveRun } from '#server/live/live-run.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
+import { appSettings } from './app-settings.ts';
 import { livedBoard } from './crash-plan.ts';
 
 /** Minutes of the day in a second of the machine; the store takes as many as it can. */
@@ -42,17 +44,7 @@ const { fastify, data } = await buildApp({
   store,
   calendar,
   now: clock.now,
-  config: {
-    rateLimit: 1000,
-    boardCacheBytes: 2 ** 24,
-    answerCacheBytes: 2 ** 22,
-    importLimitBytes: 2 ** 20,
-    dataDir: dataDir!,
-    gtmId: null,
-  },
-  operatorToken: 'secret',
-  webRoot: null,
-  takeFile: () => Promise.reject(new Error('no file is taken here')),
+  ...appSettings({ dataDir: dataDir! }),
   live: shown,
   status: run.status,
 });

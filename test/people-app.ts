@@ -7,9 +7,10 @@ import { createCalendar } from '#market/calendar.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { buildApp } from '#server/app.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
+import { appSettings } from './app-settings.ts';
+import { newcomer } from './newcomer.ts';
 
 export const NOW = instantOf('2026-06-15', 600);
-export const OPERATOR_TOKEN = 'secret-of-the-operator';
 /** A header that names a session, where a browser would send a cookie. */
 const SESSION_HEADER = 'x-session';
 
@@ -31,17 +32,7 @@ export async function peopleApp(later: AccountsLater, changes: { publicUrl?: str
     store,
     calendar,
     now: () => NOW,
-    config: {
-      rateLimit: 10_000,
-      boardCacheBytes: 2 ** 20,
-      answerCacheBytes: 2 ** 20,
-      importLimitBytes: 2 ** 20,
-      dataDir: './data',
-      gtmId: null,
-    },
-    operatorToken: OPERATOR_TOKEN,
-    webRoot: null,
-    takeFile: () => Promise.reject(new Error('no file is taken here')),
+    ...appSettings({ rateLimit: 10_000 }),
     accounts: later,
     people: {
       accounts,
@@ -78,13 +69,9 @@ export async function peopleApp(later: AccountsLater, changes: { publicUrl?: str
 
 /** Somebody new, signed in. `password` null: one who signs in by a provider. */
 export async function visitor(accounts: Accounts, password: string | null = 'right'): Promise<Visitor> {
-  const person = await accounts.addPerson({
-    email: `${randomBytes(8).toString('hex')}@example.com`,
-    name: 'Asha',
-    image: null,
-    passwordHash: password === null ? null : `hash of ${password}`,
-    createdAt: NOW,
-  });
+  const person = await accounts.addPerson(
+    newcomer({ passwordHash: password === null ? null : `hash of ${password}`, createdAt: NOW }),
+  );
   if (!person) throw new Error('two with one e-mail');
   const session = randomBytes(32).toString('base64url');
   await accounts.openSession({ id: session, person: person.id, openedAt: NOW, expires: NOW + 86_400_000 });

@@ -1,9 +1,8 @@
 import { afterAll } from 'vitest';
 import type { Accounts } from '#accounts/accounts.ts';
 import { openAccounts } from '#accounts/open-accounts.ts';
+import { SILENT_LOG } from '#accounts/silent-log.ts';
 import { postgresCluster } from './postgres-cluster.ts';
-
-const log = { info: () => undefined, warn: () => undefined };
 
 export type PeopleDatabase = { readonly name: string; open(): Promise<Accounts> };
 
@@ -14,7 +13,7 @@ export type PeopleDatabase = { readonly name: string; open(): Promise<Accounts> 
 export async function peopleDatabases(): Promise<PeopleDatabase[]> {
   const embedded: PeopleDatabase = {
     name: 'the embedded database',
-    open: () => openAccounts({ dataDir: ':memory:', log }),
+    open: () => openAccounts({ dataDir: ':memory:', log: SILENT_LOG }),
   };
   const cluster = await postgresCluster();
   if (typeof cluster === 'string') {
@@ -24,7 +23,7 @@ export async function peopleDatabases(): Promise<PeopleDatabase[]> {
   afterAll(cluster.remove);
   const server: PeopleDatabase = {
     name: 'a PostgreSQL server',
-    open: async () => openAccounts({ databaseUrl: await cluster.newDatabase(), log }),
+    open: async () => openAccounts({ databaseUrl: await cluster.newDatabase(), log: SILENT_LOG }),
   };
   return [embedded, server];
 }

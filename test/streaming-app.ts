@@ -10,6 +10,7 @@ import { type App, buildApp } from '#server/app.ts';
 import { liveDay } from '#server/live/live-day.ts';
 import { type LiveRun, liveRun } from '#server/live/live-run.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
+import { appSettings } from './app-settings.ts';
 import { fakeClock } from './fake-clock.ts';
 import { listen, type StreamListener } from './stream-client.ts';
 
@@ -61,17 +62,7 @@ export async function streamingApp(instant: Instant) {
       calendar,
       now: clock.now,
       clock,
-      config: {
-        rateLimit: 1000,
-        boardCacheBytes: 2 ** 26,
-        answerCacheBytes: 2 ** 24,
-        importLimitBytes: 2 ** 20,
-        dataDir: './data',
-        gtmId: null,
-      },
-      operatorToken: 'secret',
-      webRoot: null,
-      takeFile: () => Promise.reject(new Error('no file is taken in these tests')),
+      ...appSettings(),
       live,
       status: run.status,
     });

@@ -1,22 +1,17 @@
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { instantOf } from '#market/trading-date.ts';
+import { newcomer } from '#test/newcomer.ts';
 import { CONFORMANCE_OPTIONS, describeAccounts } from './conformance.ts';
 import { accountsLater, openAccounts } from './open-accounts.ts';
+import { SILENT_LOG } from './silent-log.ts';
 
-const log = pino({ level: 'silent' });
-const ASHA = {
-  email: 'asha@example.com',
-  name: 'Asha',
-  image: null,
-  passwordHash: null,
-  createdAt: instantOf('2026-06-15', 600),
-};
+const ASHA = newcomer({ email: 'asha@example.com' });
 
-describeAccounts('PGlite', () => openAccounts({ dataDir: ':memory:', log, ...CONFORMANCE_OPTIONS }));
+describeAccounts('PGlite', () =>
+  openAccounts({ dataDir: ':memory:', log: SILENT_LOG, ...CONFORMANCE_OPTIONS }),
+);
 
 describe('accounts in a folder', () => {
   /** One is made for all tests, since that takes seconds; each works on a copy. */
@@ -24,7 +19,7 @@ describe('accounts in a folder', () => {
   let dataDir: string;
   beforeAll(async () => {
     made = await mkdtemp(join(tmpdir(), 'strikescope-accounts-'));
-    const accounts = await openAccounts({ dataDir: made, log });
+    const accounts = await openAccounts({ dataDir: made, log: SILENT_LOG });
     await accounts.addPerson(ASHA);
     await accounts.close();
   });
@@ -36,47 +31,47 @@ describe('accounts in a folder', () => {
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
   it('are there again after a restart, and leave nothing beside their folder', async () => {
-    const accounts = await openAccounts({ dataDir, log });
+    const accounts = await openAccounts({ dataDir, log: SILENT_LOG });
     expect(await accounts.personByEmail(ASHA.email)).toMatchObject({ name: 'Asha' });
     await accounts.close();
     expect(await readdir(dataDir)).toEqual(['accounts']);
   });
 
   it('are opened by one at a time', async () => {
-    const accounts = await openAccounts({ dataDir, log });
-    await expect(openAccounts({ dataDir, log })).rejects.toMatchObject({
+    const accounts = await openAccounts({ dataDir, log: SILENT_LOG });
+    await expect(openAccounts({ dataDir, log: SILENT_LOG })).rejects.toMatchObject({
       fault: 'locked',
       message: expect.stringContaining('DATA_DIR'),
     });
     await accounts.close();
-    await (await openAccounts({ dataDir, log })).close();
+    await (await openAccounts({ dataDir, log: SILENT_LOG })).close();
   });
 
   it('are locked by a living process, and not by one that was killed', async () => {
     const lock = join(dataDir, 'accounts.lock');
     await writeFile(lock, JSON.stringify({ pid: process.ppid, mark: 'another' }));
-    await expect(openAccounts({ dataDir, log })).rejects.toMatchObject({
+    await expect(openAccounts({ dataDir, log: SILENT_LOG })).rejects.toMatchObject({
       fault: 'locked',
       message: expect.stringContaining(`process ${process.ppid}`),
     });
     await writeFile(lock, JSON.stringify({ pid: 2 ** 22 + 1, mark: 'killed' }));
-    await (await openAccounts({ dataDir, log })).close();
+    await (await openAccounts({ dataDir, log: SILENT_LOG })).close();
     await writeFile(lock, '{"pid":');
-    await (await openAccounts({ dataDir, log })).close();
+    await (await openAccounts({ dataDir, log: SILENT_LOG })).close();
   });
 
   it('whose making was cut short are made again', async () => {
     await cp(join(dataDir, 'accounts'), join(dataDir, 'accounts.making'), { recursive: true });
     await rm(join(dataDir, 'accounts'), { recursive: true });
     await rm(join(dataDir, 'accounts.making', 'PG_VERSION'));
-    const accounts = await openAccounts({ dataDir, log });
+    const accounts = await openAccounts({ dataDir, log: SILENT_LOG });
     expect((await accounts.health()).people).toBe(0);
     await accounts.close();
     expect(await readdir(dataDir)).toEqual(['accounts']);
   });
 
   it('wait for their opening, and a close ends it', async () => {
-    const { accounts, begin, state } = accountsLater({ dataDir, log });
+    const { accounts, begin, state } = accountsLater({ dataDir, log: SILENT_LOG });
     expect(state()).toBe('waiting');
     const asked = accounts.personByEmail(ASHA.email);
     expect(state()).toBe('opening');
@@ -85,17 +80,17 @@ describe('accounts in a folder', () => {
     expect(state()).toBe('closed');
     await expect(accounts.health()).rejects.toMatchObject({ fault: 'closed' });
 
-    const stopped = accountsLater({ dataDir, log });
+    const stopped = accountsLater({ dataDir, log: SILENT_LOG });
     const opening = stopped.begin();
     await Promise.all([expect(opening).rejects.toThrow(), stopped.accounts.close()]);
-    await (await openAccounts({ dataDir, log })).close();
+    await (await openAccounts({ dataDir, log: SILENT_LOG })).close();
     await expect(begin()).rejects.toMatchObject({ fault: 'closed' });
   });
 
   it('that cannot be used say where and what to do', async () => {
     const file = join(dataDir, 'file');
     await writeFile(file, '');
-    await expect(openAccounts({ dataDir: join(file, 'under'), log })).rejects.toMatchObject({
+    await expect(openAccounts({ dataDir: join(file, 'under'), log: SILENT_LOG })).rejects.toMatchObject({
       name: 'AccountsError',
       fault: 'not writable',
       message: expect.stringContaining('DATA_DIR'),
@@ -104,6 +99,6 @@ describe('accounts in a folder', () => {
 
   it('whose data is damaged are refused', async () => {
     await writeFile(join(dataDir, 'accounts', 'global', 'pg_control'), 'nothing of the kind');
-    await expect(openAccounts({ dataDir, log })).rejects.toMatchObject({ name: 'AccountsError' });
+    await expect(openAccounts({ dataDir, log: SILENT_LOG })).rejects.toMatchObject({ name: 'AccountsError' });
   });
 });

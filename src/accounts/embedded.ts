@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AccountsError } from './accounts.ts';
 import {
@@ -22,6 +22,9 @@ export class StatementError extends Error {
     this.code = code;
   }
 }
+
+/** Where the accounts of a data folder lie. */
+export const embeddedFolder = (dataDir: string) => join(dataDir, 'accounts');
 
 type Waiting = { resolve(rows: unknown[][]): void; reject(error: Error): void };
 type Question = WorkerRequest extends infer Request

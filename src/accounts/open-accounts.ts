@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { count } from 'drizzle-orm';
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 import { type Accounts, AccountsError, NOTES_PER_PERSON } from './accounts.ts';
-import { openEmbedded } from './embedded.ts';
+import { embeddedFolder, openEmbedded } from './embedded.ts';
 import type { Ask, Ear, Engine } from './engine.ts';
 import { everythingQuestions } from './everything-of.ts';
 import { accountsErrorOf } from './faults.ts';
@@ -188,10 +187,11 @@ export function accountsLater(options: AccountsOptions): AccountsLater {
 
 type Open = { readonly engine: Engine; readonly database: PgRemoteDatabase };
 
-async function openEngine(options: AccountsOptions, ear: Ear, signal: AbortSignal): Promise<Engine> {
+/** The database of a place, with whatever schema it has. Throws what the engine says, or AccountsError. */
+export async function openEngine(options: AccountsOptions, ear: Ear, signal: AbortSignal): Promise<Engine> {
   if (typeof options.databaseUrl === 'string') return openPostgres(options.databaseUrl, ear, options.log);
   const { dataDir } = options;
-  return openEmbedded(dataDir === ':memory:' ? dataDir : join(dataDir, 'accounts'), signal);
+  return openEmbedded(dataDir === ':memory:' ? dataDir : embeddedFolder(dataDir), signal);
 }
 
 const databaseOf = (engine: Engine): PgRemoteDatabase =>

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { instantOf } from '#market/trading-date.ts';
+import { newcomer } from '#test/newcomer.ts';
 import { postgresCluster } from '#test/postgres-cluster.ts';
 import type { Accounts } from './accounts.ts';
 import { CONFORMANCE_OPTIONS, describeAccounts } from './conformance.ts';
 import { accountsLater, openAccounts } from './open-accounts.ts';
+import { SILENT_LOG } from './silent-log.ts';
 
-const log = pino({ level: 'silent' });
 const NOW = instantOf('2026-06-15', 600);
 const cluster = await postgresCluster();
 
@@ -20,7 +20,7 @@ if (typeof cluster === 'string') {
   afterAll(cluster.remove);
 
   describeAccounts('PostgreSQL server', async () =>
-    openAccounts({ databaseUrl: await cluster.newDatabase(), log, ...CONFORMANCE_OPTIONS }),
+    openAccounts({ databaseUrl: await cluster.newDatabase(), log: SILENT_LOG, ...CONFORMANCE_OPTIONS }),
   );
 
   describe('servers of one database', () => {
@@ -29,19 +29,12 @@ if (typeof cluster === 'string') {
       for (const accounts of open.splice(0)) await accounts.close();
     });
     const opened = async (databaseUrl: string) => {
-      const accounts = await openAccounts({ databaseUrl, log });
+      const accounts = await openAccounts({ databaseUrl, log: SILENT_LOG });
       open.push(accounts);
       return accounts;
     };
     const signedIn = async (accounts: Accounts) => {
-      const email = `${randomBytes(6).toString('hex')}@example.com`;
-      const person = (await accounts.addPerson({
-        email,
-        name: 'Asha',
-        image: null,
-        passwordHash: null,
-        createdAt: NOW,
-      }))!;
+      const person = (await accounts.addPerson(newcomer()))!;
       const id = randomBytes(32).toString('base64url');
       await accounts.openSession({ id, person: person.id, openedAt: NOW, expires: NOW + 1e9 });
       return { id, person };
@@ -78,7 +71,7 @@ if (typeof cluster === 'string') {
       await client.connect();
       await client.query(`INSERT INTO migration (id, name) VALUES (999, 'of tomorrow')`);
       await client.end();
-      await expect(openAccounts({ databaseUrl: url, log })).rejects.toMatchObject({
+      await expect(openAccounts({ databaseUrl: url, log: SILENT_LOG })).rejects.toMatchObject({
         fault: 'newer schema',
         message: expect.stringContaining('schema 999'),
       });
@@ -86,7 +79,7 @@ if (typeof cluster === 'string') {
 
     it('say that the database is away, remember nothing meanwhile, and go on when it is back', async () => {
       const url = await cluster.newDatabase();
-      const { accounts, begin, state } = accountsLater({ databaseUrl: url, log });
+      const { accounts, begin, state } = accountsLater({ databaseUrl: url, log: SILENT_LOG });
       open.push(accounts);
       await begin();
       const { id } = await signedIn(accounts);
@@ -108,7 +101,7 @@ if (typeof cluster === 'string') {
     it('that start before their database find it when it comes', async () => {
       const url = await cluster.newDatabase();
       await cluster.halt();
-      const { accounts, begin, state } = accountsLater({ databaseUrl: url, log });
+      const { accounts, begin, state } = accountsLater({ databaseUrl: url, log: SILENT_LOG });
       open.push(accounts);
       await expect(begin()).rejects.toMatchObject({ name: 'AccountsError', fault: 'unavailable' });
       expect(state()).toBe('unavailable');
@@ -118,7 +111,9 @@ if (typeof cluster === 'string') {
 
     it('never tell the password of their database', async () => {
       const url = 'postgres://strikescope:very-secret@127.0.0.1:1/nowhere';
-      const failure: unknown = await openAccounts({ databaseUrl: url, log }).catch((error: unknown) => error);
+      const failure: unknown = await openAccounts({ databaseUrl: url, log: SILENT_LOG }).catch(
+        (error: unknown) => error,
+      );
       expect(failure).toMatchObject({ fault: 'unavailable' });
       expect(String(failure)).not.toContain('very-secret');
     });

@@ -37,6 +37,9 @@ export const IMPORT_COLUMNS_PATH = `${IMPORT_PATH}/columns`;
 /** Server-Sent Events; `src/api/stream.ts` says which. */
 export const STREAM_PATH = '/api/v2/stream';
 
+/** Stored minutes as a file. */
+export const EXPORT_PATH = '/api/v2/export';
+
 /** Calls about the signed-in person, and what he writes to the operator. */
 export const ME_PATH = '/api/v2/me';
 export const PREFERENCES_PATH = `${ME_PATH}/preferences`;

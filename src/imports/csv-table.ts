@@ -121,6 +121,16 @@ export function priceOf(row: CsvRow, column: Column): number {
   return price || Number.NaN;
 }
 
+/** The high and the low of a row, each as `priceOf` has it. Throws InputError on a high below the low. */
+export function highAndLowOf(
+  row: CsvRow,
+  columns: { readonly high: Column; readonly low: Column },
+): { high: number; low: number } {
+  const [high, low] = [priceOf(row, columns.high), priceOf(row, columns.low)];
+  if (high < low) throw cellFault(row, columns.high, `the high ${high} is below the low ${low}`);
+  return { high, low };
+}
+
 /** An option's strike. Throws InputError on one that is not above 0, or not in whole paise. */
 export function strikeOf(row: CsvRow, column: Column): number {
   const strike = priceOf(row, column);
@@ -154,6 +164,13 @@ export function countOf(row: CsvRow, column: Column): number | null {
   if (Number.isNaN(count)) return null;
   if (!Number.isInteger(count)) throw cellFault(row, column, `${count} is not a whole number`);
   return count;
+}
+
+/** `value`, as it was read from the cell, in whole units: null where it is NaN. Throws InputError on a part of one. */
+export function unitsOf(row: CsvRow, column: Column, value: number): number | null {
+  if (Number.isNaN(value)) return null;
+  if (!Number.isInteger(value)) throw cellFault(row, column, `${value} is not a whole number of units`);
+  return value;
 }
 
 /** The fault of one cell. */

@@ -1,4 +1,4 @@
-import type { ContractKind, Underlying } from '#market/contract.ts';
+import { type ContractKind, SIDE_OF_CODE, type Underlying } from '#market/contract.ts';
 import type { LotFacts } from '#market/lot-spans.ts';
 import type { DayRow } from '#market/records.ts';
 import type { RowSink, TableCounts } from '#market/row-sink.ts';
@@ -11,11 +11,13 @@ import {
   cellFault,
   dateOfCell,
   findColumns,
+  highAndLowOf,
   numberOf,
   priceOf,
   quoted,
   strikeOf,
   textOf,
+  unitsOf,
 } from './csv-table.ts';
 import { missingAsNull } from './day-row.ts';
 import type { ImportFormat, MarketFacts } from './import-format.ts';
@@ -44,10 +46,6 @@ type Columns = Readonly<Record<(typeof COLUMNS)[number], Column>>;
 
 const FUTURES = new Set(['FUTIDX', 'FUTSTK']);
 const OPTIONS = new Set(['OPTIDX', 'OPTSTK']);
-const SIDE_OF = new Map<string, ContractKind>([
-  ['CE', 'call'],
-  ['PE', 'put'],
-]);
 const LAKH = 1e5;
 const BATCH_ROWS = 20_000;
 /** The whole exchange has some 65,000 contracts; the file is held until its lots are known. */
@@ -105,7 +103,7 @@ async function read(table: CsvTable, sink: RowSink, facts: MarketFacts): Promise
         tally.skip(`instruments of type ${quoted(instrument)} are not taken`, row.line);
         continue;
       }
-      const kind = FUTURES.has(instrument) ? 'future' : SIDE_OF.get(option);
+      const kind = FUTURES.has(instrument) ? 'future' : SIDE_OF_CODE.get(option);
       if (!kind) {
         tally.skip(`options of type ${quoted(option)} are not taken`, row.line);
         continue;
@@ -160,12 +158,8 @@ function draftOf(
   const strike = kind === 'future' ? null : strikeOf(row, columns.STRIKE_PR);
   const lots = amountOf(row, columns.CONTRACTS);
   const traded = lots > 0;
-  const [open, high, low] = [
-    priceOf(row, columns.OPEN),
-    priceOf(row, columns.HIGH),
-    priceOf(row, columns.LOW),
-  ];
-  if (high < low) throw cellFault(row, columns.HIGH, `the high ${high} is below the low ${low}`);
+  const open = priceOf(row, columns.OPEN);
+  const { high, low } = highAndLowOf(row, { high: columns.HIGH, low: columns.LOW });
   const close = priceOf(row, columns.CLOSE);
   const settle = priceOf(row, columns.SETTLE_PR);
   const value = amountOf(row, columns.VAL_INLAKH) * LAKH;
@@ -200,12 +194,6 @@ function draftOf(
       trades: null,
     },
   };
-}
-
-function unitsOf(row: CsvRow, column: Column, units: number): number | null {
-  if (Number.isNaN(units)) return null;
-  if (!Number.isInteger(units)) throw cellFault(row, column, `${units} is not a whole number of units`);
-  return units;
 }
 
 /** The lot of every series: by the value of its trades, and for one that did not trade by the known facts. */

@@ -11,6 +11,7 @@ import {
   cellFault,
   countOf,
   findColumns,
+  highAndLowOf,
   namesIn,
   priceOf,
   quoted,
@@ -103,8 +104,7 @@ async function read(
   for await (const batch of table.batches)
     for (const row of batch) {
       tally.row();
-      const [high, low] = [priceOf(row, columns.high), priceOf(row, columns.low)];
-      if (high < low) throw cellFault(row, columns.high, `the high ${high} is below the low ${low}`);
+      highAndLowOf(row, columns);
       const price = priceOf(row, columns.close);
       const start = startOf(row, time);
       const date = dateOf(start);

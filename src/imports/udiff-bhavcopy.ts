@@ -1,4 +1,4 @@
-import type { ContractKind, Exchange, Underlying } from '#market/contract.ts';
+import { type ContractKind, type Exchange, SIDE_OF_CODE, type Underlying } from '#market/contract.ts';
 import type { DayRow } from '#market/records.ts';
 import type { RowSink, TableCounts } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
@@ -11,11 +11,13 @@ import {
   countOf,
   dateOfCell,
   findColumns,
+  highAndLowOf,
   numberOf,
   priceOf,
   quoted,
   strikeOf,
   textOf,
+  unitsOf,
 } from './csv-table.ts';
 import { missingAsNull, spotDay } from './day-row.ts';
 import type { ImportFormat } from './import-format.ts';
@@ -35,10 +37,6 @@ const OPTIONS = new Set(['IDO', 'STO']);
 const STOCK = 'STK';
 /** The series of a company's ordinary shares; others are bonds, trade-to-trade or odd lots. */
 const ORDINARY_SHARES = 'EQ';
-const SIDE_OF = new Map<string, ContractKind>([
-  ['CE', 'call'],
-  ['PE', 'put'],
-]);
 const BATCH_ROWS = 20_000;
 /** A settlement this near to the underlying's price is that of the underlying. */
 const SAME_PRICE = 0.01;
@@ -114,7 +112,7 @@ function kindOf(row: CsvRow, columns: Columns, tally: Tally): ContractKind | nul
     return null;
   }
   const option = textOf(row, columns.OptnTp);
-  const side = SIDE_OF.get(option);
+  const side = SIDE_OF_CODE.get(option);
   if (!side) tally.skip(`options of type ${quoted(option)} are not taken`, row.line);
   return side ?? null;
 }
@@ -188,7 +186,7 @@ function contractRow(row: CsvRow, columns: Columns, place: Place): DayRow {
     volume,
     turnover: missingAsNull(amountOf(row, columns.TtlTrfVal)),
     oi: countOf(row, columns.OpnIntrst),
-    oiChange: changeOf(row, columns.ChngInOpnIntrst),
+    oiChange: unitsOf(row, columns.ChngInOpnIntrst, numberOf(row, columns.ChngInOpnIntrst)),
     trades: countOf(row, columns.TtlNbOfTxsExctd),
   };
 }
@@ -204,20 +202,8 @@ function timesLot(lots: number | null, lotSize: number | null): number | null {
 }
 
 function rangeOf(row: CsvRow, columns: Columns) {
-  const [open, high, low] = [
-    priceOf(row, columns.OpnPric),
-    priceOf(row, columns.HghPric),
-    priceOf(row, columns.LwPric),
-  ];
-  if (high < low) throw cellFault(row, columns.HghPric, `the high ${high} is below the low ${low}`);
-  return { open, high, low };
-}
-
-function changeOf(row: CsvRow, column: Column): number | null {
-  const change = numberOf(row, column);
-  if (Number.isNaN(change)) return null;
-  if (!Number.isInteger(change)) throw cellFault(row, column, `${change} is not a whole number of units`);
-  return change;
+  const open = priceOf(row, columns.OpnPric);
+  return { open, ...highAndLowOf(row, { high: columns.HghPric, low: columns.LwPric }) };
 }
 
 /** A share's day in the cash market, volume in shares. */

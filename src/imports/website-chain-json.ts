@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseFileDate, parseFileTime } from '#api/file-time.ts';
-import { parseUnderlying, SIDES, type Side, type Underlying } from '#market/contract.ts';
+import { CODE_OF, parseUnderlying, SIDES, type Side, type Underlying } from '#market/contract.ts';
 import type { RowSink, TableCounts } from '#market/row-sink.ts';
 import { closingMinute, dateOf, type TradingDate } from '#market/trading-date.ts';
 import { writeChainLeg } from './chain-leg.ts';
@@ -46,7 +46,6 @@ const chain = z.object({
 });
 type Row = z.output<typeof chain>['records']['data'][number];
 
-const CODE_OF = { call: 'CE', put: 'PE' } as const;
 export const NO_LOT = 'the lot size of this contract is not known, its lots cannot be turned into units';
 
 /**

@@ -41,12 +41,13 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   BSESENSEX: 'SENSEX',
   INDIAVIX: 'INDIAVIX',
 };
-const CODE_OF: Readonly<Record<ContractKind, string>> = {
+/** A kind as files and contract ids write it. */
+export const CODE_OF = {
   spot: 'SPOT',
   future: 'FUT',
   call: 'CE',
   put: 'PE',
-};
+} as const satisfies Readonly<Record<ContractKind, string>>;
 
 /** The kind that files and contract ids write as CE, PE, FUT or SPOT. */
 export const KIND_OF_CODE: Readonly<Partial<Record<string, ContractKind>>> = {
@@ -55,6 +56,9 @@ export const KIND_OF_CODE: Readonly<Partial<Record<string, ContractKind>>> = {
   CE: 'call',
   PE: 'put',
 };
+
+/** The side that files write as CE or PE. */
+export const SIDE_OF_CODE: ReadonlyMap<string, Side> = new Map(SIDES.map((side) => [CODE_OF[side], side]));
 
 export function isIndex(symbol: string): boolean {
   return INDICES.has(symbol);
@@ -104,6 +108,7 @@ export function parseContractId(id: string): Contract {
   if (!expiry || !isTradingDate(expiry)) return fail();
   if (code === 'FUT' && parts.length === 4) return { exchange, symbol, kind: 'future', expiry, strike: null };
   const strike = Number(parts[3]);
-  if (parts.length !== 5 || !(strike > 0) || (code !== 'CE' && code !== 'PE')) return fail();
-  return { exchange, symbol, kind: code === 'CE' ? 'call' : 'put', expiry, strike };
+  const side = SIDE_OF_CODE.get(code ?? '');
+  if (parts.length !== 5 || !(strike > 0) || !side) return fail();
+  return { exchange, symbol, kind: side, expiry, strike };
 }

@@ -1,8 +1,23 @@
-import { AccountsError, type AccountsHealth } from '#accounts/accounts.ts';
+import { z } from 'zod';
+import { AccountsError } from '#accounts/accounts.ts';
 import type { AccountsLater, AccountsState } from '#accounts/open-accounts.ts';
 
+const STATES = [
+  'waiting',
+  'opening',
+  'open',
+  'unavailable',
+  'closed',
+] as const satisfies readonly AccountsState[];
+
 /** What machines are told of the accounts. */
-export type AccountsReport = { readonly state: AccountsState } & Partial<AccountsHealth>;
+export const accountsReportAnswer = z.object({
+  state: z.enum(STATES),
+  engine: z.enum(['embedded', 'server']).optional(),
+  people: z.number().optional(),
+  sessions: z.number().optional(),
+});
+export type AccountsReport = Readonly<z.output<typeof accountsReportAnswer>>;
 
 /** How long a database may take to say how it is, before that is told as well. */
 const PATIENCE_MS = 1000;

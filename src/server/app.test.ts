@@ -13,6 +13,7 @@ import { atmIvColumn } from '#market/smile.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { MarketStore } from '#store/market-store.ts';
+import { appSettings, OPERATOR_TOKEN } from '#test/app-settings.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { rowsOfBoard, storeBoard } from '#test/stored-board.ts';
@@ -48,19 +49,7 @@ async function openApp(
     ...(config.logger && { logger: config.logger }),
     calendar: createCalendar(),
     now: () => now,
-    config: {
-      rateLimit: config.rateLimit ?? 1000,
-      boardCacheBytes: 2 ** 24,
-      answerCacheBytes: 2 ** 22,
-      importLimitBytes: 2 ** 20,
-      dataDir: './data',
-      gtmId: null,
-    },
-    operatorToken: 'secret',
-    webRoot: null,
-    takeFile: async () => {
-      throw new Error('no file is taken in these tests');
-    },
+    ...appSettings(config.rateLimit === undefined ? {} : { rateLimit: config.rateLimit }),
   });
   await opened.fastify.ready();
   return opened;
@@ -581,7 +570,7 @@ describe('who may write', () => {
     expect(await status({ host: 'localhost', 'x-forwarded-for': STRANGER })).toBe(403);
     expect(await status({ host: 'box.lan' }, STRANGER)).toBe(403);
     expect(await status({ host: 'box.lan', authorization: 'Bearer wrong' }, STRANGER)).toBe(403);
-    expect(await status({ host: 'box.lan', authorization: 'Bearer secret' }, STRANGER)).toBe(415);
+    expect(await status({ host: 'box.lan', authorization: `Bearer ${OPERATOR_TOKEN}` }, STRANGER)).toBe(415);
   });
 });
 

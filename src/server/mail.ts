@@ -4,6 +4,8 @@ export type Mail = { readonly to: string; readonly subject: string; readonly tex
 export type Mailer = {
   /** Hands a mail to the server of the settings. Rejects with what went wrong there. */
   send(mail: Mail): Promise<void>;
+  /** Signs in to that server and sends nothing. Rejects with what went wrong there. */
+  check(): Promise<void>;
 };
 
 const PATIENCE_MS = 15_000;
@@ -22,6 +24,9 @@ export function mailer({ url, from }: { readonly url: string; readonly from: str
     send: async ({ to, subject, text }) => {
       /** As an object, so that an address is one, whatever stands in it. */
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+    },
+    check: async () => {
+      await transport.verify();
     },
   };
 }

@@ -12,6 +12,7 @@ import { lotSizeOf } from '#market/lots.ts';
 import { formatClock, instantOf } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { MarketStore } from '#store/market-store.ts';
+import { appSettings } from '#test/app-settings.ts';
 import { type App, buildApp } from './app.ts';
 
 /** Answers about real days, held against figures that SQL computes from the raw files. */
@@ -62,19 +63,7 @@ beforeAll(async () => {
     store,
     calendar,
     now,
-    config: {
-      rateLimit: 100_000,
-      boardCacheBytes: 2 ** 26,
-      answerCacheBytes: 2 ** 22,
-      importLimitBytes: 2 ** 20,
-      dataDir: folder,
-      gtmId: null,
-    },
-    operatorToken: 'secret',
-    webRoot: null,
-    takeFile: async () => {
-      throw new Error('no file is taken over HTTP in these tests');
-    },
+    ...appSettings({ rateLimit: 100_000, dataDir: folder }),
   });
   await app.fastify.ready();
 });

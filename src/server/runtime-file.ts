@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { makeDataFolder } from '#store/data-folder.ts';
+import { keptJson, keptText } from './kept-file.ts';
 
 /** Where the running server of a data folder is reached; written at its start, removed at its end. */
 const runtime = z.object({ url: z.string(), pid: z.number().int() });
@@ -15,7 +16,7 @@ const tokenPath = (dataDir: string) => join(dataDir, 'operator-token');
 export async function operatorToken(dataDir: string): Promise<string> {
   await makeDataFolder(dataDir);
   const path = tokenPath(dataDir);
-  const known = await readIfThere(path);
+  const known = await keptText(path);
   if (known !== null) return known.trim();
   const token = randomBytes(24).toString('base64url');
   await writeFile(path, `${token}\n`, { mode: 0o600, flag: 'wx' });
@@ -38,20 +39,9 @@ export async function removeRuntime(dataDir: string): Promise<void> {
  */
 export async function findRuntime(dataDir: string): Promise<Runtime | null> {
   await makeDataFolder(dataDir);
-  const text = await readIfThere(runtimePath(dataDir));
-  if (text === null) return null;
-  const found = runtime.safeParse(parseJson(text));
-  return found.success && isAlive(found.data.pid) ? found.data : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    /** A file cut short by a crash names no server. */
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  /** A file cut short by a crash names no server. */
+  const found = await keptJson(runtimePath(dataDir), runtime);
+  return found && isAlive(found.pid) ? found : null;
 }
 
 function isAlive(pid: number): boolean {
@@ -60,14 +50,5 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-async function readIfThere(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
   }
 }

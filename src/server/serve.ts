@@ -9,6 +9,7 @@ import { dateOf } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { MarketStore } from '#store/market-store.ts';
 import { swappableStore } from '#store/swappable-store.ts';
+import { accountsPlace } from './accounts-place.ts';
 import { buildApp } from './app.ts';
 import { authPartsOf } from './auth/auth-settings.ts';
 import { resetMail } from './auth/reset-mail.ts';
@@ -97,7 +98,7 @@ async function startOn({
   const signInAt = signIn && signInPath(signIn.feed);
   const run = liveRun({ feed, store, calendar, clock, live, log, signInAt });
   const people = accountsLater({
-    ...(config.databaseUrl === null ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl }),
+    ...accountsPlace(config),
     log,
   });
   const backups = backupsOf({

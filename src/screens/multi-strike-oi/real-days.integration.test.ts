@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CODE_OF } from '#market/contract.ts';
 import { formatClock, instantOf, parseMinute } from '#market/trading-date.ts';
 import { openSampleDay, SAMPLES, type SampleDay } from '#test/sample-day.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
@@ -33,7 +34,7 @@ describe.skipIf(!SAMPLES)('contracts of two expiries on 18 August 2026', () => {
     for (const { leg, shown, day: board } of lines) {
       const rows = await day.rows(`
         with leg as (select timestamp[9:12] as time, oi from raw where strike = ${leg.strike}
-          and option_type = '${leg.side === 'call' ? 'CE' : 'PE'}' and expiry = '${expiry}')
+          and option_type = '${CODE_OF[leg.side]}' and expiry = '${expiry}')
         select time, oi - (select oi from leg where time = '1200') from leg where time <= '1450' order by time`);
       const known = Array.from(shown, (change, minute) => [
         formatClock(board.grid.times[minute]!).replace(':', ''),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Side } from '#market/contract.ts';
+import { CODE_OF, type Side } from '#market/contract.ts';
 import { minuteAt } from '#market/session-grid.ts';
 import { instantOf, parseMinute } from '#market/trading-date.ts';
 import { openSampleDay, SAMPLES, type SampleDay } from '#test/sample-day.ts';
@@ -32,7 +32,7 @@ describe.skipIf(!SAMPLES)('the option chain on 18 August 2026', () => {
       const picture = await at('14:30');
       const rows = await day.rows(`
       with leg as (select strike, timestamp[9:12] as time, oi, ltp from raw
-        where option_type = '${side === 'call' ? 'CE' : 'PE'}' and expiry = '25-Aug-2026')
+        where option_type = '${CODE_OF[side]}' and expiry = '25-Aug-2026')
       select now.strike, now.ltp, now.oi, now.oi - noon.oi from leg now join leg noon using (strike)
       where now.time = '1430' and noon.time = '1200' order by now.strike`);
       expect(rows.length).toBeGreaterThan(40);

@@ -3,16 +3,16 @@ import { EncryptJWT, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Accounts } from '#accounts/accounts.ts';
 import { openAccounts } from '#accounts/open-accounts.ts';
+import { SILENT_LOG } from '#accounts/silent-log.ts';
 import { type AuthServer, authServer } from '#test/auth-server.ts';
 
 const ASHA = { email: 'asha@example.in', password: 'a kite over Pune' };
 const HOUR_MS = 3_600_000;
-const log = { info: () => undefined, warn: () => undefined };
 let accounts: Accounts;
 let server: AuthServer;
 
 beforeAll(async () => {
-  accounts = await openAccounts({ dataDir: ':memory:', log });
+  accounts = await openAccounts({ dataDir: ':memory:', log: SILENT_LOG });
   server = await authServer(accounts);
   await server.visitor().post('register', ASHA);
 });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDataFolder } from '#store/data-folder.ts';
+import { keptText } from '../kept-file.ts';
 
 /**
  * The secret of this server's sessions: made on the first start and kept in the data folder, readable by its owner only.
@@ -25,11 +26,5 @@ export async function authSecret(dataDir: string): Promise<string> {
 }
 
 async function readKept(path: string): Promise<string | null> {
-  try {
-    const text = (await readFile(path, 'utf8')).trim();
-    return text === '' ? null : text;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+  return (await keptText(path))?.trim() || null;
 }

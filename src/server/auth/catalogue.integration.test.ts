@@ -2,16 +2,16 @@ import type { AuthConfig } from '@auth/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Accounts } from '#accounts/accounts.ts';
 import { openAccounts } from '#accounts/open-accounts.ts';
+import { SILENT_LOG } from '#accounts/silent-log.ts';
 import { authServer } from '#test/auth-server.ts';
 import { askCore } from './core.ts';
 import { AUTH_ERRORS, type AuthErrorName } from './errors.ts';
 
-const log = { info: () => undefined, warn: () => undefined };
 const GOOGLE = { clientId: 'x', clientSecret: 'x', issuer: 'http://127.0.0.1:1' };
 let accounts: Accounts;
 
 beforeAll(async () => {
-  accounts = await openAccounts({ dataDir: ':memory:', log });
+  accounts = await openAccounts({ dataDir: ':memory:', log: SILENT_LOG });
 });
 afterAll(() => accounts.close());
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Accounts } from '#accounts/accounts.ts';
 import { openAccounts } from '#accounts/open-accounts.ts';
+import { SILENT_LOG } from '#accounts/silent-log.ts';
 import { type AuthServer, authServer } from '#test/auth-server.ts';
 import type { Visitor } from '#test/auth-visitor.ts';
 import { openIdServer } from '#test/open-id-server/open-id-server.ts';
 
-const log = { info: () => undefined, warn: () => undefined };
 let google: Awaited<ReturnType<typeof openIdServer>>;
 let accounts: Accounts;
 let server: AuthServer;
@@ -18,7 +18,7 @@ const RAVI = {
 
 beforeAll(async () => {
   google = await openIdServer();
-  accounts = await openAccounts({ dataDir: ':memory:', log });
+  accounts = await openAccounts({ dataDir: ':memory:', log: SILENT_LOG });
   server = await authServer(accounts, { google: google.settings });
 });
 afterEach(() => {

@@ -2,14 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Accounts } from '#accounts/accounts.ts';
 import { AccountsError } from '#accounts/accounts.ts';
 import { openAccounts } from '#accounts/open-accounts.ts';
-import { type AuthServer, authServer, OPERATOR } from '#test/auth-server.ts';
+import { SILENT_LOG } from '#accounts/silent-log.ts';
+import { OPERATOR_TOKEN } from '#test/app-settings.ts';
+import { type AuthServer, authServer } from '#test/auth-server.ts';
 
-const log = { info: () => undefined, warn: () => undefined };
 const ASHA = { email: 'asha@example.in', password: 'a kite over Pune' };
 let accounts: Accounts;
 
 beforeAll(async () => {
-  accounts = await openAccounts({ dataDir: ':memory:', log });
+  accounts = await openAccounts({ dataDir: ':memory:', log: SILENT_LOG });
 });
 afterAll(() => accounts.close());
 
@@ -81,9 +82,9 @@ describe('a server that requires sign-in', () => {
     expect((await visitor.get('/options/oidata')).status).toBe(200);
     expect((await visitor.get('/')).text).toContain('<meta name="auth-base" content="/door">');
     expect((await visitor.get('/api/v2/status')).status).toBe(200);
-    const operator = { authorization: `Bearer ${OPERATOR}` };
+    const operator = { authorization: `Bearer ${OPERATOR_TOKEN}` };
     expect((await server.visitor().get('/api/v2/status', operator)).status).toBe(200);
-    const other = { authorization: `Bearer ${OPERATOR}x` };
+    const other = { authorization: `Bearer ${OPERATOR_TOKEN}x` };
     expect((await server.visitor().get('/api/v2/status', other)).status).toBe(401);
     await visitor.post('signout');
     expect((await visitor.get('/api/v2/status')).status).toBe(401);

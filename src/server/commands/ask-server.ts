@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { Accounts } from '#accounts/accounts.ts';
 import { openAccounts } from '#accounts/open-accounts.ts';
+import { SILENT_LOG } from '#accounts/silent-log.ts';
 import { problem } from '#api/answer.ts';
+import { accountsPlace } from '../accounts-place.ts';
 import type { Config } from '../config.ts';
-import { findRuntime, operatorToken } from '../runtime-file.ts';
+import { findRuntime, operatorToken, type Runtime } from '../runtime-file.ts';
 
 /** A question to the accounts that is asked of the running server, which alone has them open, or of themselves. */
 export type AccountsQuestion<Answer extends z.ZodType> = {
@@ -15,8 +17,6 @@ export type AccountsQuestion<Answer extends z.ZodType> = {
   direct(accounts: Accounts): Promise<z.output<Answer>>;
 };
 
-const SILENT = { info: () => undefined, warn: () => undefined };
-
 /** Throws what the server says, or AccountsError. */
 export async function askAccounts<Answer extends z.ZodType>(
   config: Config,
@@ -24,24 +24,38 @@ export async function askAccounts<Answer extends z.ZodType>(
 ): Promise<z.output<Answer>> {
   const server = await findRuntime(config.dataDir);
   if (!server) {
-    const { dataDir, databaseUrl } = config;
-    const place = databaseUrl === null ? { dataDir } : { databaseUrl };
-    const accounts = await openAccounts({ ...place, log: SILENT });
+    const accounts = await openAccounts({ ...accountsPlace(config), log: SILENT_LOG });
     try {
       return await direct(accounts);
     } finally {
       await accounts.close();
     }
   }
-  const response = await fetch(new URL(path, server.url), {
-    headers: {
-      authorization: `Bearer ${await operatorToken(config.dataDir)}`,
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
-  const said: unknown = await response.json();
-  if (!response.ok)
-    throw new Error(problem.safeParse(said).data?.detail ?? `the server answered ${response.status}`);
-  return answer.parse(said);
+  const response = await askServer(server, config.dataDir, path, body && sent(body));
+  return answer.parse(await response.json());
+}
+
+/** A POST of JSON. */
+export const sent = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/**
+ * What the running server of a data folder answers its operator. Throws the reason where it refuses, a TypeError of fetch
+ * where it does not answer.
+ */
+export async function askServer(
+  { url }: Pick<Runtime, 'url'>,
+  dataDir: string,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('authorization', `Bearer ${await operatorToken(dataDir)}`);
+  const response = await fetch(new URL(path, url), { ...init, headers });
+  if (response.ok) return response;
+  const told = problem.safeParse(await response.json());
+  throw new Error(told.data?.detail ?? `the server answered ${response.status}`);
 }

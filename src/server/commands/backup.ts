@@ -1,6 +1,4 @@
 import { resolve } from 'node:path';
-import type { z } from 'zod';
-import { problem } from '#api/answer.ts';
 import { backupAnswer, restoreAnswer } from '#api/library.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
@@ -11,7 +9,8 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { readConfig } from '../config.ts';
 import { packageVersion } from '../package-files.ts';
 import { BACKUPS_PATH, RESTORE_PATH } from '../routes/storage.ts';
-import { findRuntime, operatorToken } from '../runtime-file.ts';
+import { findRuntime } from '../runtime-file.ts';
+import { askServer, sent } from './ask-server.ts';
 import { type Command, UsageError } from './command.ts';
 
 export const backupCommand: Command = {
@@ -26,7 +25,7 @@ runs it makes the copy, of one moment, and goes on meanwhile.`,
     const { dataDir, databaseUrl } = readConfig(process.env);
     const server = await findRuntime(dataDir);
     const { bytes, parts } = server
-      ? await askServer(server.url, dataDir, BACKUPS_PATH, { to }, backupAnswer)
+      ? backupAnswer.parse(await (await askServer(server, dataDir, BACKUPS_PATH, sent({ to }))).json())
       : await backupOffline(dataDir, to, databaseUrl);
     io.line(`${to}: ${parts.join(', ')}; ${(bytes / 2 ** 20).toFixed(1)} MiB`);
     return 0;
@@ -45,7 +44,7 @@ as they are. While the server of the same DATA_DIR runs it restores and goes on 
     const { dataDir, databaseUrl } = readConfig(process.env);
     const server = await findRuntime(dataDir);
     const { parts, keptIn } = server
-      ? await askServer(server.url, dataDir, RESTORE_PATH, { from }, restoreAnswer)
+      ? restoreAnswer.parse(await (await askServer(server, dataDir, RESTORE_PATH, sent({ from }))).json())
       : await restoreOffline(from, dataDir, databaseUrl);
     io.line(`restored from ${from}: ${parts.join(', ')}\nwhat stood there is in ${keptIn}`);
     return 0;
@@ -92,25 +91,4 @@ async function assertNotOpen(dataDir: string): Promise<void> {
     if (!(error instanceof StoreError) || error.fault === 'locked' || error.fault === 'not writable')
       throw error;
   }
-}
-
-async function askServer<Answer extends z.ZodType>(
-  url: string,
-  dataDir: string,
-  path: string,
-  body: object,
-  answer: Answer,
-): Promise<z.infer<Answer>> {
-  const response = await fetch(new URL(path, url), {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${await operatorToken(dataDir)}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  });
-  const told: unknown = await response.json();
-  if (!response.ok)
-    throw new Error(problem.safeParse(told).data?.detail ?? `the server answered ${response.status}`);
-  return answer.parse(told);
 }

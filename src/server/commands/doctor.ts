@@ -1,26 +1,30 @@
-import { readFile, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
+import { calendarAnswer } from '#api/answer.ts';
+import { calls } from '#api/calls.ts';
 import type { Calendar } from '#market/calendar.ts';
-import { createCalendar } from '#market/calendar.ts';
 import { DAY_MS, dateOf, type Instant } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { DateEntry, MarketStore } from '#store/market-store.ts';
+import { accountsReportAnswer } from '../accounts-report.ts';
 import { readArchiveSettings } from '../archive-settings.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
+import { keptText } from '../kept-file.ts';
 import { learnedFacts } from '../learned-facts.ts';
 import { webRoot } from '../package-files.ts';
-import { findRuntime } from '../runtime-file.ts';
+import { findRuntime, type Runtime } from '../runtime-file.ts';
 import { isLoopback } from '../writer-check.ts';
+import { checkAccounts, checkMail, checkServersAccounts } from './accounts-check.ts';
+import { askServer } from './ask-server.ts';
 import { type Command, UsageError } from './command.ts';
-
-/** What a check found. 'note' needs no hand, and a person may want to know. */
-type Say = (verdict: 'ok' | 'note' | 'FAIL', text: string) => void;
+import { checked, type Say } from './verdict.ts';
 
 export const doctorCommand: Command = {
   name: 'doctor',
   usage: '',
   summary:
-    'check settings, data folder, stores, calendar, disk, clock and build, and say how to mend what is wrong',
+    'check settings, data folder, stores, accounts, mail, calendar, disk, clock and build, and say how to mend what is wrong',
   details:
     'Makes the data folder if it is missing and changes nothing else. Exit code 1 when something needs a hand.',
   run: async (args, io) => {
@@ -47,20 +51,15 @@ export const doctorCommand: Command = {
     if (web === null) say('FAIL', 'the front end is not built: run npm run build');
     else say('ok', 'the front end is built');
     checkClock(now, say);
-    await checked(say, () => checkData(config.dataDir, now, say));
+    await checked(say, () => checkData(config, now, say));
+    await checked(say, () => checkMail(config, say));
     await checked(say, () => checkDisk(config.dataDir, say));
     return healthy ? 0 : 1;
   },
 };
 
-/** A check that fails is told, and the others are made all the same. */
-async function checked(say: Say, check: () => void | Promise<void>): Promise<void> {
-  try {
-    await check();
-  } catch (error) {
-    say('FAIL', error instanceof Error ? error.message : String(error));
-  }
-}
+/** Of AUTH_SECRET too. */
+const SECRET_LENGTH = 32;
 
 /** No build of this program is older than this. */
 const EARLIEST = Date.UTC(2026, 0, 1);
@@ -73,23 +72,45 @@ function checkClock(now: Instant, say: Say): void {
 }
 
 /** The running server of the data folder, else its stores. */
-async function checkData(dataDir: string, now: Instant, say: Say): Promise<void> {
-  const server = await findRuntime(dataDir);
-  if (server) {
-    const response = await fetch(new URL('/readyz', server.url)).catch(() => null);
-    const where = `the server at ${server.url} (process ${server.pid})`;
-    if (!response) {
-      say('FAIL', `${where} does not answer: stop that process and start again`);
-      return;
-    }
-    say(
-      response.ok ? 'ok' : 'FAIL',
-      `${where} ${response.ok ? 'is ready' : 'is not ready yet: try again soon'}`,
-    );
-    await checkServerClock(response, now, say);
-    checkCalendar(createCalendar(), [], now, say);
-    return;
-  }
+async function checkData(config: Config, now: Instant, say: Say): Promise<void> {
+  const server = await findRuntime(config.dataDir);
+  if (server) return checkServer(server, config, now, say);
+  await checked(say, () => checkStore(config.dataDir, now, say));
+  await checked(say, () => checkAccounts(config, say));
+  await checked(say, () => checkKeys(config, say));
+}
+
+const readiness = z.object({ accounts: accountsReportAnswer.optional() });
+
+async function checkServer(server: Runtime, config: Config, now: Instant, say: Say): Promise<void> {
+  const response = await fetch(new URL('/readyz', server.url)).catch(() => null);
+  const where = `the server at ${server.url} (process ${server.pid})`;
+  if (!response) return say('FAIL', `${where} does not answer: stop that process and start again`);
+  say(
+    response.ok ? 'ok' : 'FAIL',
+    `${where} ${response.ok ? 'is ready' : 'is not ready yet: try again soon'}`,
+  );
+  checkServerClock(response, now, say);
+  const { accounts } = readiness.parse(await response.json());
+  if (accounts) await checked(say, () => checkServersAccounts(accounts, config, say));
+  await checked(say, () => checkServersCalendar(server, config.dataDir, now, say));
+}
+
+/** The calendar of the server has learned from what is stored. */
+async function checkServersCalendar(server: Runtime, dataDir: string, now: Instant, say: Say): Promise<void> {
+  const year = yearOf(now);
+  const early = earlyDaysOf(year);
+  const range = new URLSearchParams({ from: early[0]!, to: early.at(-1)! });
+  const response = await askServer(server, dataDir, `${calls.calendar.path}?${range}`);
+  const { days } = calendarAnswer.parse(await response.json());
+  sayHolidays(
+    year,
+    days.some(({ kind }) => kind === 'session'),
+    say,
+  );
+}
+
+async function checkStore(dataDir: string, now: Instant, say: Say): Promise<void> {
   const learned = learnedFacts();
   const store = await openDuckStore({ dataDir, calendar: learned.calendar, now: Date.now });
   try {
@@ -100,12 +121,10 @@ async function checkData(dataDir: string, now: Instant, say: Say): Promise<void>
   } finally {
     await store.close();
   }
-  await checkKeys(dataDir, say);
 }
 
 /** Both clocks are this machine's, unless the server stands still. */
-async function checkServerClock(response: Response, now: Instant, say: Say): Promise<void> {
-  await response.body?.cancel();
+function checkServerClock(response: Response, now: Instant, say: Say): void {
   const said = Date.parse(response.headers.get('date') ?? '');
   if (Number.isNaN(said) || Math.abs(said - now) <= 5000) return;
   say('FAIL', `the server's clock differs by ${Math.round((said - now) / 1000)} s: it lags behind or hangs`);
@@ -130,14 +149,9 @@ async function checkStored(store: MarketStore, calendar: Calendar, now: Instant,
 }
 
 function checkCalendar(calendar: Calendar, dates: readonly DateEntry[], now: Instant, say: Say): void {
-  const year = dateOf(now).slice(0, 4);
-  const isKnown = weekdaysOf(year).some((date) => calendar.sessionOn(date).kind === 'session');
-  if (isKnown) say('ok', `the holidays of ${year} are known`);
-  else
-    say(
-      'FAIL',
-      `the holidays of ${year} are not known: import the exchange's list (holiday-master, JSON) of the year`,
-    );
+  const year = yearOf(now);
+  const isKnown = earlyDaysOf(year).some((date) => calendar.sessionOn(date).kind === 'session');
+  sayHolidays(year, isKnown, say);
   const closed = dates.filter(({ date, simulated }) => !simulated && !calendar.mayTrade(date));
   if (closed.length > 0)
     say(
@@ -149,22 +163,34 @@ function checkCalendar(calendar: Calendar, dates: readonly DateEntry[], now: Ins
     );
 }
 
-/** Weekdays early in a year: in a year without a list each of them is unknown. */
-function weekdaysOf(year: string): string[] {
+function sayHolidays(year: string, areKnown: boolean, say: Say): void {
+  if (areKnown) say('ok', `the holidays of ${year} are known`);
+  else
+    say(
+      'FAIL',
+      `the holidays of ${year} are not known: import the exchange's list (holiday-master, JSON) of the year`,
+    );
+}
+
+const yearOf = (now: Instant) => dateOf(now).slice(0, 4);
+
+/** Days early in a year: in a year without a list none of them is known to be a session. */
+function earlyDaysOf(year: string): string[] {
   return Array.from({ length: 9 }, (_, i) => `${year}-01-0${i + 1}`);
 }
 
-async function checkKeys(dataDir: string, say: Say): Promise<void> {
-  const token = await readFile(join(dataDir, 'operator-token'), 'utf8').catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    },
-  );
+async function checkKeys({ dataDir, authSecret }: Config, say: Say): Promise<void> {
+  const token = await keptText(join(dataDir, 'operator-token'));
   if (token === null) say('note', 'no operator token yet: the first start of the server makes one');
   else if (token.trim().length < 16)
     say('FAIL', `${join(dataDir, 'operator-token')} is too short to be one: remove it and start again`);
   else say('ok', 'the operator token is there');
+  const secret = authSecret === null ? await keptText(join(dataDir, 'auth-secret')) : null;
+  if (secret !== null && secret.trim().length < SECRET_LENGTH)
+    say(
+      'FAIL',
+      `${join(dataDir, 'auth-secret')} is too short to sign sessions: remove it and start again; everybody signs in anew`,
+    );
 }
 
 const MIB = 2 ** 20;

@@ -4,13 +4,14 @@ import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { problem } from '#api/answer.ts';
+import { EXPORT_PATH } from '#api/addresses.ts';
 import { exportQuery } from '#api/request.ts';
-import { createCalendar } from '#market/calendar.ts';
 import { parseUnderlying } from '#market/contract.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { readConfig } from '../config.ts';
-import { findRuntime } from '../runtime-file.ts';
+import { learnedFacts } from '../learned-facts.ts';
+import { findRuntime, type Runtime } from '../runtime-file.ts';
+import { askServer } from './ask-server.ts';
 import { type Command, UsageError } from './command.ts';
 
 export const exportCommand: Command = {
@@ -26,14 +27,16 @@ atp, volume, oi, bid, ask (rupees and units), lot_size. What is exported can be 
       wish.out ?? `${wish.inst.replace(':', '-')}-${wish.expDt}-on-${wish.date}.${wish.format}`,
     );
     const server = await findRuntime(config.dataDir);
-    if (server) await download(server.url, wish, out);
+    if (server) await download(server, config.dataDir, wish, out);
     else {
+      const learned = learnedFacts();
       const store = await openDuckStore({
         dataDir: config.dataDir,
-        calendar: createCalendar(),
+        calendar: learned.calendar,
         now: Date.now,
       });
       try {
+        await learned.learnFrom(store);
         const query = { ...parseUnderlying(wish.inst), expiry: wish.expDt, date: wish.date };
         const { rows } = await store.exportMinutes(query, out, wish.format);
         if (rows === 0) {
@@ -81,16 +84,18 @@ function readArguments(args: readonly string[]): Wish {
   return { ...parsed.data, out: values.out };
 }
 
-async function download(url: string, { inst, expDt, date, format }: Wish, out: string): Promise<void> {
+async function download(
+  server: Runtime,
+  dataDir: string,
+  { inst, expDt, date, format }: Wish,
+  out: string,
+): Promise<void> {
   const query = new URLSearchParams({ inst, expDt, date, format });
-  const response = await fetch(new URL(`/api/v2/export?${query}`, url));
-  if (!response.ok || !response.body)
-    throw new Error(
-      problem.safeParse(await response.json()).data?.detail ?? `the server answered ${response.status}`,
-    );
+  const { body } = await askServer(server, dataDir, `${EXPORT_PATH}?${query}`);
+  if (!body) throw new Error(`the server at ${server.url} answered nothing`);
   const partial = `${out}.part`;
   try {
-    await pipeline(Readable.fromWeb(response.body as never), createWriteStream(partial));
+    await pipeline(Readable.fromWeb(body as never), createWriteStream(partial));
     await rename(partial, out);
   } catch (error) {
     await rm(partial, { force: true });

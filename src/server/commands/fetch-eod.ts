@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { calls } from '#api/calls.ts';
 import { importsAnswer } from '#api/library.ts';
 import { ARCHIVE_KINDS, type ArchiveKind } from '#imports/archive/archive-files.ts';
 import { openLedger } from '#imports/archive/archive-ledger.ts';
@@ -12,8 +13,9 @@ import { readArchiveSettings } from '../archive-settings.ts';
 import { readConfig } from '../config.ts';
 import type { TakeFile } from '../import-queue.ts';
 import { learnedFacts } from '../learned-facts.ts';
-import { findRuntime, operatorToken } from '../runtime-file.ts';
+import { findRuntime } from '../runtime-file.ts';
 import { takeFileInto } from '../take-file.ts';
+import { askServer } from './ask-server.ts';
 import { type Command, UsageError } from './command.ts';
 import { reportLines, takenByServer } from './import.ts';
 import type { Terminal } from './terminal.ts';
@@ -124,12 +126,10 @@ type Taker = {
 async function openTaker(dataDir: string): Promise<Taker> {
   const server = await findRuntime(dataDir);
   if (server) {
-    const token = await operatorToken(dataDir);
     return {
-      take: takenByServer(server.url, token),
+      take: takenByServer(server, dataDir),
       stored: async () => {
-        const response = await fetch(new URL('/api/v2/imports', server.url));
-        if (!response.ok) throw new Error(`the server at ${server.url} answered ${response.status}`);
+        const response = await askServer(server, dataDir, calls.imports.path);
         return namesOf(importsAnswer.parse(await response.json()).imports);
       },
       close: async () => undefined,

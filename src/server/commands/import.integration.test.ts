@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { instantOf } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
+import { runCommand } from '#test/command-run.ts';
 import { SMALL_FILES } from '#test/small-files.ts';
 import { udiffFile } from '#test/udiff-rows.ts';
 import { learnedFacts } from '../learned-facts.ts';
@@ -19,17 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function run(...args: string[]) {
-  const said: string[] = [];
-  const complaints: string[] = [];
-  const code = await importCommand.run(args, {
-    line: (text) => said.push(text),
-    complain: (text) => complaints.push(text),
-    progress: () => ({ at: () => undefined, end: () => undefined }),
-    movingLine: () => ({ show: () => undefined, leave: () => undefined, end: () => undefined }),
-  });
-  return { code, said: said.join('\n'), complaints: complaints.join('\n') };
-}
+const run = (...args: string[]) => runCommand(importCommand, args);
 
 async function written(name: string, text: string): Promise<string> {
   await writeFile(join(folder, name), text);

@@ -2,15 +2,16 @@ import { openAsBlob } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { IMPORT_PATH } from '#api/addresses.ts';
-import { type ImportReport, importProgress, problem } from '#api/answer.ts';
+import { type ImportReport, importProgress } from '#api/answer.ts';
 import { type FileHints, parseHints } from '#imports/file-hints.ts';
 import { InputError } from '#market/row-sink.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { readConfig } from '../config.ts';
 import type { TakeFile } from '../import-queue.ts';
 import { learnedFacts } from '../learned-facts.ts';
-import { findRuntime, operatorToken } from '../runtime-file.ts';
+import { findRuntime, type Runtime } from '../runtime-file.ts';
 import { takeFileInto } from '../take-file.ts';
+import { askServer } from './ask-server.ts';
 import { type Command, UsageError } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -34,8 +35,7 @@ its bars, or the "at", "symbol" and "expiry" of a chain. The guide has examples.
     const config = readConfig(process.env);
     const server = await findRuntime(config.dataDir);
     if (server) {
-      const token = await operatorToken(config.dataDir);
-      return takeAll(paths, io, takenByServer(server.url, token), {
+      return takeAll(paths, io, takenByServer(server, config.dataDir), {
         hints,
         interrupted: 'what the server has been given it goes on taking',
       });
@@ -127,15 +127,9 @@ async function checkReadable(path: string): Promise<void> {
 }
 
 /** The same through the running server, which alone may write while it runs. */
-export function takenByServer(url: string, token: string): TakeFile {
-  const headers = { authorization: `Bearer ${token}` };
-  const ask = async (path: string, init: RequestInit) => {
-    const response = await fetch(new URL(path, url), { ...init, headers });
-    const body: unknown = await response.json();
-    if (!response.ok)
-      throw new Error(problem.safeParse(body).data?.detail ?? `the server answered ${response.status}`);
-    return importProgress.parse(body);
-  };
+export function takenByServer(server: Pick<Runtime, 'url'>, dataDir: string): TakeFile {
+  const ask = async (path: string, init: RequestInit) =>
+    importProgress.parse(await (await askServer(server, dataDir, path, init)).json());
   return async (path, { onProgress, signal, hints }) => {
     const name = basename(path);
     const form = new FormData();

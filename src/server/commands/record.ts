@@ -3,9 +3,10 @@ import { systemClock, waitUntil } from '#feeds/clock.ts';
 import type { Feed } from '#feeds/feed.ts';
 import { headOf } from '#feeds/recorded/recording.ts';
 import { type RecordingWriter, recordingWriter } from '#feeds/recorded/recording-writer.ts';
-import { type Calendar, createCalendar } from '#market/calendar.ts';
+import type { Calendar } from '#market/calendar.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { readConfig } from '../config.ts';
+import { learnedFacts } from '../learned-facts.ts';
 import { NO_TOKENS } from '../live/access-file.ts';
 import { lazyStoredSessions } from '../live/lazy-stored-sessions.ts';
 import { openFeed } from '../live/open-feed.ts';
@@ -29,11 +30,13 @@ before is kept when the process is killed. Play it with FEED=recorded RECORDED_F
   run: async (args, io) => {
     const { path, force } = readArguments(args);
     const config = readConfig(process.env);
-    const calendar = createCalendar();
-    const stored = lazyStoredSessions(
-      () => openDuckStore({ dataDir: config.dataDir, calendar, now: systemClock.now }),
-      calendar,
-    );
+    const learned = learnedFacts();
+    const { calendar } = learned;
+    const stored = lazyStoredSessions(async () => {
+      const store = await openDuckStore({ dataDir: config.dataDir, calendar, now: systemClock.now });
+      await learned.learnFrom(store);
+      return store;
+    }, calendar);
     try {
       const feed = await openFeed(config.feed, {
         calendar,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { AccessTokens } from '#feeds/access.ts';
 import type { Instant } from '#market/trading-date.ts';
+import { keptJson } from '../kept-file.ts';
 
 /** The access token of a feed, kept in the data folder where only its owner can read it. */
 export type AccessFile = AccessTokens & {
@@ -37,7 +38,8 @@ export function accessFile({ dataDir, feed, now, endOf, first }: AccessFileParts
 
   return {
     async get() {
-      if (known === undefined) known = await readKept(path);
+      /** What cannot be read counts as none: a person signs in again. */
+      if (known === undefined) known = await keptJson(path, kept);
       if (isGood(known)) return known!.token;
       if (!isGood(initial)) initial = null;
       return initial?.token ?? null;
@@ -62,21 +64,4 @@ export function accessFile({ dataDir, feed, now, endOf, first }: AccessFileParts
       for (const renewed of listeners) renewed();
     },
   };
-}
-
-/** null when there is none, or nothing that can be read: a person signs in again. */
-async function readKept(path: string): Promise<Kept | null> {
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-  try {
-    return kept.parse(JSON.parse(text));
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
-    throw error;
-  }
 }

@@ -9,6 +9,7 @@ import { createSimulator } from '#market/simulator/simulator.ts';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { MarketStore } from '#store/market-store.ts';
+import { appSettings } from '#test/app-settings.ts';
 import { type FakeClock, fakeClock } from '#test/fake-clock.ts';
 import { type App, buildApp } from '../app.ts';
 import { liveDay } from './live-day.ts';
@@ -50,17 +51,7 @@ async function startOn(opened: MarketStore) {
     store: opened,
     calendar,
     now: clock.now,
-    config: {
-      rateLimit: 1000,
-      boardCacheBytes: 2 ** 26,
-      answerCacheBytes: 2 ** 24,
-      importLimitBytes: 2 ** 20,
-      dataDir: './data',
-      gtmId: null,
-    },
-    operatorToken: 'secret',
-    webRoot: null,
-    takeFile: () => Promise.reject(new Error('no file is taken in these tests')),
+    ...appSettings(),
     live,
     status: run.status,
   });

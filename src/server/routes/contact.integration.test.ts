@@ -1,18 +1,18 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Accounts } from '#accounts/accounts.ts';
 import { type AccountsLater, accountsLater } from '#accounts/open-accounts.ts';
-import { NOW, OPERATOR_TOKEN, peopleApp, refused, type Visitor, visitor } from '#test/people-app.ts';
+import { SILENT_LOG } from '#accounts/silent-log.ts';
+import { OPERATOR_TOKEN } from '#test/app-settings.ts';
+import { NOW, peopleApp, refused, type Visitor, visitor } from '#test/people-app.ts';
 import { resetDigest } from '../auth/reset-token.ts';
 
-const log = pino({ level: 'silent' });
 let later: AccountsLater;
 let accounts: Accounts;
 let app: Awaited<ReturnType<typeof peopleApp>>;
 let asha: Visitor;
 
 beforeAll(async () => {
-  later = accountsLater({ dataDir: ':memory:', log });
+  later = accountsLater({ dataDir: ':memory:', log: SILENT_LOG });
   accounts = later.accounts;
   await later.begin();
   app = await peopleApp(later);
@@ -110,7 +110,10 @@ describe('a reset link', () => {
 
 describe('a server whose accounts do not answer', () => {
   it('says so to calls about people, and shows boards as ever', async () => {
-    const away = accountsLater({ databaseUrl: 'postgres://nobody:very-secret@127.0.0.1:1/none', log });
+    const away = accountsLater({
+      databaseUrl: 'postgres://nobody:very-secret@127.0.0.1:1/none',
+      log: SILENT_LOG,
+    });
     const lone = await peopleApp(away);
     for (const call of [
       { url: '/api/v2/me/notes', as: asha },

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { EXPORT_PATH } from '#api/addresses.ts';
 import { problem } from '#api/answer.ts';
 import { exportQuery } from '#api/request.ts';
 import { formatUnderlying } from '#market/contract.ts';
@@ -14,7 +15,7 @@ const TYPES = { csv: 'text/csv; charset=utf-8', parquet: 'application/vnd.apache
 /** `GET /api/v2/export`: the stored contract-minutes of one expiry and date, as a file. */
 export function exportRoutes(app: FastifyInstance, data: MarketData, dataDir: string): void {
   app.get<{ Querystring: z.output<typeof exportQuery> }>(
-    '/api/v2/export',
+    EXPORT_PATH,
     {
       helmet: false,
       schema: {

@@ -8,6 +8,7 @@ import { kiteSignIn } from '#feeds/kite/kite-sign-in.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
+import { appSettings, OPERATOR_TOKEN } from '#test/app-settings.ts';
 import { type FakeClock, fakeClock } from '#test/fake-clock.ts';
 import { DATE, ELEVEN, listMarket, quotesAt } from '#test/kite-server/kite-market.ts';
 import { type KiteServer, kiteServer } from '#test/kite-server/kite-server.ts';
@@ -33,17 +34,7 @@ beforeEach(async () => {
     store,
     calendar,
     now: clock.now,
-    config: {
-      rateLimit: 1000,
-      boardCacheBytes: 2 ** 26,
-      answerCacheBytes: 2 ** 24,
-      importLimitBytes: 2 ** 20,
-      dataDir,
-      gtmId: null,
-    },
-    operatorToken: 'operator',
-    webRoot: null,
-    takeFile: () => Promise.reject(new Error('no file is taken in these tests')),
+    ...appSettings({ dataDir }),
     signIn: { feed: 'kite', signIn, access },
   });
   close = async () => {
@@ -138,7 +129,7 @@ describe('the sign-in to the feed', () => {
         payload: JSON.stringify(payload),
       });
     expect((await give({}, { token: 'given' })).statusCode).toBe(403);
-    const operator = { authorization: 'Bearer operator' };
+    const operator = { authorization: `Bearer ${OPERATOR_TOKEN}` };
     expect((await give(operator, { token: 7 })).statusCode).toBe(400);
     expect((await give(operator, { token: 'given' })).statusCode).toBe(204);
     expect(await access.get()).toBe('given');

@@ -9,6 +9,7 @@ import { createCalendar } from '#market/calendar.ts';
 import { instantOf, type TradingDate } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { MarketStore } from '#store/market-store.ts';
+import { appSettings } from '#test/app-settings.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { rowsOfBoard, storeBoard } from '#test/stored-board.ts';
@@ -70,19 +71,7 @@ beforeAll(async () => {
     calendar,
     now,
     logger: pino({ level: 'silent' }),
-    config: {
-      rateLimit: 1000,
-      boardCacheBytes: 2 ** 24,
-      answerCacheBytes: 2 ** 22,
-      importLimitBytes: 2 ** 20,
-      dataDir: './data',
-      gtmId: null,
-    },
-    operatorToken: 'secret',
-    webRoot: null,
-    takeFile: async () => {
-      throw new Error('no file is taken in these tests');
-    },
+    ...appSettings(),
   });
   await app.fastify.ready();
 });

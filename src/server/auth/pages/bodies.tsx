@@ -32,7 +32,7 @@ const beside = ({ context }: PartProps, path: string) =>
 
 function SignIn(props: BodyProps) {
   const { t, context, said } = props;
-  const { providers, session, demo, email, base } = context;
+  const { providers, session, demo, base } = context;
   const others = providers.filter(({ id }) => id !== CREDENTIALS && id !== DEMO);
   const who = session?.name ?? session?.email;
   const fault = faultIn(said, ['credentials']);
@@ -40,15 +40,7 @@ function SignIn(props: BodyProps) {
     <>
       {who && <p className="lead">{t('auth:signin.as', { who })}</p>}
       <Form {...props} to={`callback/${CREDENTIALS}`} submit={t('auth:signin.submit')}>
-        <Field
-          name="email"
-          type="email"
-          label={t('auth:field.email')}
-          autoComplete="username"
-          value={email}
-          lengths={EMAIL}
-          fault={fault}
-        />
+        <Email {...props} fault={fault} />
         <Field
           name="password"
           type="password"
@@ -96,15 +88,7 @@ function Register(props: BodyProps) {
           lengths={NAME}
           fault={faultIn(said, ['name'])}
         />
-        <Field
-          name="email"
-          type="email"
-          label={t('auth:field.email')}
-          autoComplete="username"
-          value={context.email}
-          lengths={EMAIL}
-          fault={faultIn(said, ['email', 'taken'])}
-        />
+        <Email {...props} fault={faultIn(said, ['email', 'taken'])} />
         <NewPassword {...props} label={t('auth:field.password')} />
       </Form>
       <p className="ask">
@@ -112,6 +96,21 @@ function Register(props: BodyProps) {
         <a href={beside(props, `${context.base}/signin`)}>{t('auth:register.signIn')}</a>
       </p>
     </>
+  );
+}
+
+/** Filled in where the person has given it before. */
+function Email({ t, context, fault }: PartProps & { readonly fault: string | undefined }) {
+  return (
+    <Field
+      name="email"
+      type="email"
+      label={t('auth:field.email')}
+      autoComplete="username"
+      value={context.email}
+      lengths={EMAIL}
+      fault={fault}
+    />
   );
 }
 
@@ -145,19 +144,11 @@ function SignOut(props: BodyProps) {
 }
 
 function ResetRequest(props: BodyProps) {
-  const { t, context, said } = props;
+  const { t, said } = props;
   return (
     <>
       <Form {...props} to="reset-request" submit={t('auth:resetRequest.submit')}>
-        <Field
-          name="email"
-          type="email"
-          label={t('auth:field.email')}
-          autoComplete="username"
-          value={context.email}
-          lengths={EMAIL}
-          fault={faultIn(said, ['email'])}
-        />
+        <Email {...props} fault={faultIn(said, ['email'])} />
       </Form>
       <BackToSignIn {...props} />
     </>

@@ -1,12 +1,11 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Accounts } from '#accounts/accounts.ts';
 import { type AccountsLater, accountsLater } from '#accounts/open-accounts.ts';
+import { SILENT_LOG } from '#accounts/silent-log.ts';
 import { LONGEST_NOTE, PREFERENCE_NAMES } from '#api/me.ts';
 import { NOW, peopleApp, refused, type Visitor, visitor } from '#test/people-app.ts';
 import { FOREIGN, NOTE, OWN, PEOPLE_CALLS, USER } from '#test/people-calls.ts';
 
-const log = pino({ level: 'silent' });
 let later: AccountsLater;
 let accounts: Accounts;
 let app: Awaited<ReturnType<typeof peopleApp>>;
@@ -14,7 +13,7 @@ let asha: Visitor;
 let ravi: Visitor;
 
 beforeAll(async () => {
-  later = accountsLater({ dataDir: ':memory:', log });
+  later = accountsLater({ dataDir: ':memory:', log: SILENT_LOG });
   accounts = later.accounts;
   await later.begin();
   app = await peopleApp(later);

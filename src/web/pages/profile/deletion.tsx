@@ -7,6 +7,7 @@ import { PersonalCallError } from '#ui/state/personal-call.ts';
 import { tellOtherTabs } from '#ui/state/session-news.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { deleteMe, type Me } from './me.ts';
+import { PresentPassword } from './present-password.tsx';
 import { type Said, SaidLine } from './said.tsx';
 
 /** The way out for good: the e-mail is to be typed, and the password where there is one. */
@@ -53,19 +54,7 @@ export function Deletion({ email, hasPassword }: Pick<Me, 'email' | 'hasPassword
         fullWidth
         size="small"
       />
-      {hasPassword && (
-        <TextField
-          label={t('profile:password.present')}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-          required
-          fullWidth
-          size="small"
-        />
-      )}
+      {hasPassword && <PresentPassword value={password} onChange={setPassword} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
           type="submit"

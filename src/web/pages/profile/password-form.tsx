@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { posted } from '#ui/state/session-calls.ts';
 import { useTranslation } from '#ui/use-translation.ts';
+import { PresentPassword } from './present-password.tsx';
 import { type Said, SaidLine } from './said.tsx';
 
 /** Names of the error catalogue that this form can be answered with, and the text of each. */
@@ -52,19 +53,7 @@ export function PasswordForm({
       sx={{ display: 'grid', gap: 1.5, width: '100%', maxWidth: 420, justifyItems: 'start' }}
     >
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
-      {hasPassword && (
-        <TextField
-          label={t('profile:password.present')}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          value={present}
-          onChange={({ target }) => setPresent(target.value)}
-          required
-          fullWidth
-          size="small"
-        />
-      )}
+      {hasPassword && <PresentPassword value={present} onChange={setPresent} />}
       <TextField
         label={t('profile:password.next')}
         type="password"
