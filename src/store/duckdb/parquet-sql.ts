@@ -47,12 +47,18 @@ export function parquetRows(path: string): string {
   return `read_parquet(${literal(path)}, file_row_number = true)`;
 }
 
-/** The rows of a CSV file with these columns, as text; its header counts as a row, as it is line 1. */
-export function csvRows(path: string, header: readonly string[]): string {
+/**
+ * The rows of a CSV file with these columns, as text; its header counts as a row, as it is line 1. `numbered` counts
+ * them, which the engine does on one processor: without it each is row 0.
+ */
+export function csvRows(path: string, header: readonly string[], numbered: boolean): string {
   const columns = header.map((name) => `${literal(name)}: 'VARCHAR'`).join(', ');
-  return `(SELECT *, row_number() OVER () AS file_row_number
+  return `(SELECT *, ${numbered ? 'row_number() OVER ()' : '0'} AS file_row_number
     FROM read_csv(${literal(path)}, auto_detect = false, header = true, columns = {${columns}}, delim = ',', quote = '"', escape = '"', nullstr = ''))`;
 }
+
+/** The row number of a CSV file's first row of data. */
+export const FIRST_CSV_LINE = 2;
 
 /** The columns that a mapping names. */
 export function mappedColumns({ time, expiry, quantityUnit: _, ...named }: ColumnMapping): string[] {
@@ -71,7 +77,8 @@ export function rowsSql(from: string, mapping: ColumnMapping, columns: FileColum
   const numbers = numberColumns(mapping);
   const written = NUMBERS.map((field) => {
     const name = numbers[field];
-    return `${name === undefined || isNumeric(name, columns) ? 'false' : `coalesce(${text(name)}, '') <> ''`} AS ${field}_written`;
+    if (name === undefined || isNumeric(name, columns)) return `false AS ${field}_written`;
+    return `CASE WHEN ${number(name)} IS NULL THEN coalesce(${text(name)}, '') <> '' ELSE true END AS ${field}_written`;
   });
   return `
     SELECT *, (time_ms + ${IST_OFFSET_MS}) // 86400000 AS day,
@@ -152,8 +159,7 @@ function textOf(name: string, columns: FileColumns): string {
 }
 
 function numberOf(name: string, columns: FileColumns): string {
-  const value = `try_cast(${isNumeric(name, columns) ? spelt(name, columns) : textOf(name, columns)} AS DOUBLE)`;
-  return `CASE WHEN NOT isnan(${value}) THEN ${value} END`;
+  return `nullif(try_cast(${spelt(name, columns)} AS DOUBLE), 'NaN'::DOUBLE)`;
 }
 
 function dateOf({ column, format }: { column: string; format: DateFormat }, columns: FileColumns): string {

@@ -12,6 +12,8 @@ export type Scratch = {
   readonly connection: DuckDBConnection;
   /** Qualified name of the table of staged minutes. */
   readonly minutes: string;
+  /** Qualified name for a table of what a file's rows say, before they are staged. */
+  readonly values: string;
   /** Adds the rows that `append` puts into an appender of INCOMING_COLUMNS. */
   stage(append: (incoming: DuckDBAppender) => Promise<void> | void): Promise<void>;
   dispose(): Promise<void>;
@@ -33,6 +35,7 @@ export async function createScratch(duck: Duck): Promise<Scratch> {
   return {
     connection,
     minutes,
+    values: `${catalog}.file_value`,
     stage: async (append) => {
       await connection.run(CREATE_INCOMING);
       const incoming = await connection.createAppender('incoming', 'main', 'temp');

@@ -19,6 +19,7 @@ import type { Numbering } from './numbering.ts';
 import {
   CONTRACT_COLUMNS,
   csvRows,
+  FIRST_CSV_LINE,
   type FileColumns,
   identifier,
   literal,
@@ -79,7 +80,12 @@ export async function takeCsv(
   const columns: FileColumns = new Map(names.map((name) => [name.toLowerCase(), { name, type: 'VARCHAR' }]));
   if (columns.size < names.length) return null;
   try {
-    const rows = { path, from: csvRows(path, names), columns };
+    const rows = {
+      path,
+      from: csvRows(path, names, true),
+      unnumbered: csvRows(path, names, false),
+      columns,
+    };
     return await stagedTable(scratch, rows, mapping, context, firstRow);
   } catch (error) {
     await scratch.connection.run(`DELETE FROM ${scratch.minutes} WHERE row >= ${firstRow}`);
@@ -88,12 +94,20 @@ export async function takeCsv(
   }
 }
 
-/** A file as the engine reads it: `from` is its rows in SQL. */
-type TableFile = { readonly path: string; readonly from: string; readonly columns: FileColumns };
+/**
+ * A file as the engine reads it: `from` is its rows in SQL. What takes long to read says `unnumbered` how its rows are
+ * read on all processors at once: they are read once and kept in their order, which numbers them.
+ */
+type TableFile = {
+  readonly path: string;
+  readonly from: string;
+  readonly unnumbered?: string;
+  readonly columns: FileColumns;
+};
 
 async function stagedTable(
-  { connection, minutes }: Scratch,
-  { path, from, columns }: TableFile,
+  scratch: Scratch,
+  { path, from, unnumbered, columns }: TableFile,
   mapping: ColumnMapping,
   { contracts, calendar, lots }: ParquetContext,
   firstRow: number,
@@ -102,7 +116,13 @@ async function stagedTable(
   for (const column of mappedColumns(mapping))
     if (!columns.has(column.toLowerCase()))
       throw new InputError({ file, column, reason: 'the column is missing' });
-  await connection.run(`CREATE OR REPLACE TEMP VIEW file_row AS ${rowsSql(from, mapping, columns)}`);
+  const { connection, minutes, values } = scratch;
+  if (unnumbered) {
+    await connection.run(`CREATE OR REPLACE TABLE ${values} AS ${rowsSql(unnumbered, mapping, columns)}`);
+    await connection.run(
+      `CREATE OR REPLACE TEMP VIEW file_row AS SELECT * REPLACE (rowid + ${FIRST_CSV_LINE} AS line) FROM ${values}`,
+    );
+  } else await connection.run(`CREATE OR REPLACE TEMP VIEW file_row AS ${rowsSql(from, mapping, columns)}`);
   const found = await contractsIn(connection, { path, from, columns }, mapping);
   await numberContracts(connection, file, mapping, { contracts, lots }, found);
   await listTradingMinutes(connection, calendar, new Set(found.map(({ day }) => day)));
