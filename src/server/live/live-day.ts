@@ -31,7 +31,7 @@ const WATCHED_MINUTES = 3;
 const nameOf = ({ exchange, symbol, expiry }: Omit<BoardKey, 'date'>) => `${exchange}:${symbol}:${expiry}`;
 
 /** What the columns of the boards that stand open may take together, bytes. */
-const OPEN_BYTES = 128 * 2 ** 20;
+const OPEN_BYTES = 96 * 2 ** 20;
 
 export function liveDay(store: MarketStore, { openBytes = OPEN_BYTES } = {}): LiveDay {
   let current: TradingDate | null = null;

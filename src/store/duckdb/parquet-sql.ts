@@ -58,7 +58,32 @@ export function csvRows(path: string, header: readonly string[], numbered: boole
 }
 
 /** The row number of a CSV file's first row of data. */
-export const FIRST_CSV_LINE = 2;
+const FIRST_CSV_LINE = 2;
+
+/**
+ * `rowsSql` of a CSV file in two steps: what of its rows is kept in a table, in the file's order, and the same rows read
+ * from it. Only what the mapping names is kept: a table of many columns is not filled on several processors at once in
+ * the memory that there is. Where a row has anything that is no number, all of its missing numbers count as written.
+ */
+export function keptRowsSql(unnumbered: string, table: string, mapping: ColumnMapping, columns: FileColumns) {
+  const numbers = numberColumns(mapping);
+  const named = NUMBERS.filter((field) => numbers[field] !== undefined);
+  const always = ['instant_ms', 'day', 'minute', 'symbol', 'kind', 'expiry'];
+  const kept = [...always, ...(mapping.exchange ? ['exchange'] : []), ...named].join(', ');
+  const unread = named.map((field) => `(${field} IS NULL AND ${field}_written)`).join(' OR ');
+  const absent = NUMBERS.filter((field) => !named.includes(field)).map((field) => `NULL::DOUBLE AS ${field}`);
+  return {
+    keep: `CREATE OR REPLACE TABLE ${table} AS
+      SELECT ${kept}, ${unread || 'false'} AS unread FROM (${rowsSql(unnumbered, mapping, columns)})`,
+    rows: `SELECT ${[
+      `rowid + ${FIRST_CSV_LINE} AS line`,
+      kept,
+      ...(mapping.exchange ? [] : ['NULL::VARCHAR AS exchange']),
+      ...absent,
+      ...NUMBERS.map((field) => `unread AS ${field}_written`),
+    ].join(', ')} FROM ${table}`,
+  };
+}
 
 /** The columns that a mapping names. */
 export function mappedColumns({ time, expiry, quantityUnit: _, ...named }: ColumnMapping): string[] {

@@ -19,9 +19,9 @@ import type { Numbering } from './numbering.ts';
 import {
   CONTRACT_COLUMNS,
   csvRows,
-  FIRST_CSV_LINE,
   type FileColumns,
   identifier,
+  keptRowsSql,
   literal,
   mappedColumns,
   parquetRows,
@@ -117,12 +117,11 @@ async function stagedTable(
     if (!columns.has(column.toLowerCase()))
       throw new InputError({ file, column, reason: 'the column is missing' });
   const { connection, minutes, values } = scratch;
-  if (unnumbered) {
-    await connection.run(`CREATE OR REPLACE TABLE ${values} AS ${rowsSql(unnumbered, mapping, columns)}`);
-    await connection.run(
-      `CREATE OR REPLACE TEMP VIEW file_row AS SELECT * REPLACE (rowid + ${FIRST_CSV_LINE} AS line) FROM ${values}`,
-    );
-  } else await connection.run(`CREATE OR REPLACE TEMP VIEW file_row AS ${rowsSql(from, mapping, columns)}`);
+  const kept = unnumbered === undefined ? null : keptRowsSql(unnumbered, values, mapping, columns);
+  if (kept) await connection.run(kept.keep);
+  await connection.run(
+    `CREATE OR REPLACE TEMP VIEW file_row AS ${kept?.rows ?? rowsSql(from, mapping, columns)}`,
+  );
   const found = await contractsIn(connection, { path, from, columns }, mapping);
   await numberContracts(connection, file, mapping, { contracts, lots }, found);
   await listTradingMinutes(connection, calendar, new Set(found.map(({ day }) => day)));
