@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ColumnMapping } from '#market/row-sink.ts';
+import { FOREIGN_COLUMNS as MAPPING } from '#test/foreign-columns.ts';
 import { columnMapping, columnProblems, mappingProblems } from './column-mapping.ts';
 
-const MAPPING: ColumnMapping = {
-  time: { column: 'when', format: 'iso', stamp: 'close' },
-  symbol: 'name',
-  kind: 'type',
-  expiry: { column: 'expires', format: 'dd-mm-yyyy' },
-  strike: 'strike price',
-  price: 'ltp',
-  oi: 'oi',
-  quantityUnit: 'lots',
-};
 const HEADERS = ['when', 'name', 'type', 'expires', 'strike price', 'ltp', 'oi'];
 
 describe('a mapping of columns', () => {

@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { FOREIGN_COLUMNS } from '#test/foreign-columns.ts';
 import { importContent } from '#test/imported-content.ts';
 import { parseHints } from './file-hints.ts';
 
-const PRESET = {
-  mapping: {
-    time: { column: 'when', format: 'iso', stamp: 'close' },
-    symbol: 'name',
-    kind: 'type',
-    expiry: { column: 'expires', format: 'dd-mm-yyyy' },
-    strike: 'strike price',
-    price: 'ltp',
-    oi: 'oi',
-    quantityUnit: 'lots',
-  },
-};
+const PRESET = { mapping: FOREIGN_COLUMNS };
 const HEADER = 'when,name,type,expires,strike price,ltp,oi';
 const FILE = `${HEADER}\n2026-08-18 10:00:00,NIFTY,CE,25/08/2026,24300,120.5,10\n`;
 const hints = parseHints(JSON.stringify(PRESET), 'preset.json');

@@ -32,7 +32,7 @@ export type BoardParts = {
 };
 
 /** OI is a step and volume a running total: both hold until they change. Everything else ages. */
-const STEPS: ReadonlySet<Field> = new Set(['oi', 'volume']);
+export const STEPS: ReadonlySet<Field> = new Set(['oi', 'volume']);
 
 /**
  * A board from what a source wrote. It takes the arrays over and completes them in place:

@@ -1,6 +1,6 @@
 import type { Board, Columns, Field } from './board.ts';
 import { FIELDS, mapColumns } from './board.ts';
-import { type BoardMinute, extendBoard, ownBoard } from './board-builder.ts';
+import { type BoardMinute, extendBoard, ownBoard, STEPS } from './board-builder.ts';
 import { SIDES, type Side } from './contract.ts';
 
 /**
@@ -42,7 +42,7 @@ function stepsOf(value: number, { times, by }: Step): number {
     : Number.NaN;
 }
 
-/** A column in the first step that fits it, `like` before all others; a copy in any case. */
+/** A column in the first step that fits it; a copy in any case. */
 function packed(column: Float64Array, lotSize: number | null): PackedColumn {
   search: for (const step of stepsFor(lotSize)) {
     const cells = new Int32Array(column.length);
@@ -74,8 +74,12 @@ export function packBoard(board: Board): PackedBoard {
   const rows = board.strikes.length;
   const lastOf = (column: Float64Array) =>
     Float64Array.from({ length: rows }, (_, row) => lastKnown(column, row * board.stride, board.length));
-  const steps = ({ oi, volume }: Columns): Columns =>
-    mapColumns({ ...(oi && { oi }), ...(volume && { volume }) }, lastOf);
+  const steps = (columns: Columns): Columns =>
+    Object.fromEntries(
+      FIELDS.flatMap((field) =>
+        STEPS.has(field) && columns[field] ? [[field, lastOf(columns[field])]] : [],
+      ),
+    );
   const side = (columns: Columns) =>
     Object.fromEntries(
       Object.entries(columns).map(([field, column]) => [field, packed(column, board.lotSize)]),
@@ -136,7 +140,7 @@ export function extendPacked({ frame, sides, last }: PackedBoard, minute: BoardM
         ? Float64Array.from({ length: rows }, (_, row) => values[2 * row + 1]!)
         : new Float64Array(rows).fill(Number.NaN);
       next[side][field] = withMinute(before, newest, frame, at);
-      if (field === 'oi' || field === 'volume')
+      if (STEPS.has(field))
         known[side][field] = newest.map((value, row) =>
           Number.isNaN(value) ? (last[side][field]?.[row] ?? Number.NaN) : value,
         );

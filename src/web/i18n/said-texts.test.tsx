@@ -2,21 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { leavesOf, type Texts } from '#test/text-leaves.ts';
 import { LANGUAGES } from '#ui/state/preferences.ts';
 import { type Translation, useTranslation } from '#ui/use-translation.ts';
 import { startI18n, textsOf } from './start-i18n.ts';
 
 const locales = new URL('../../../public/locales/', import.meta.url);
 const namespaces = readdirSync(new URL('en/', locales)).map((file) => file.replace(/\.json$/, ''));
-
-type Texts = { readonly [name: string]: string | Texts };
-
-const leavesOf = (texts: Texts, prefix = ''): [string, string][] =>
-  Object.entries(texts).flatMap(([name, value]) =>
-    typeof value === 'string'
-      ? [[prefix + name, value] as [string, string]]
-      : leavesOf(value, `${prefix}${name}.`),
-  );
 
 function translation(): Translation {
   let seen: Translation | null = null;

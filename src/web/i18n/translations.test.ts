@@ -1,20 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isSameText } from '#test/same-texts.ts';
+import { leavesOf, type Texts } from '#test/text-leaves.ts';
 import { languageTag } from '#ui/formats.ts';
 import { LANGUAGES } from '#ui/state/preferences.ts';
 
 const root = new URL('../../../', import.meta.url);
-
-type Texts = { readonly [name: string]: string | Texts };
-
-function leavesOf(texts: Texts, prefix = ''): [string, string][] {
-  return Object.entries(texts).flatMap(([name, value]) =>
-    typeof value === 'string'
-      ? [[prefix + name, value] as [string, string]]
-      : leavesOf(value, `${prefix}${name}.`),
-  );
-}
 
 /** Every text of a language by its key; those outside the namespace of all pages begin with `<namespace>:`. */
 function textsOf(language: string): ReadonlyMap<string, string> {

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ColumnMapping } from '#market/row-sink.ts';
+import { FOREIGN_COLUMNS as MAPPING } from '#test/foreign-columns.ts';
 import type { DraftStorage } from '#ui/notes/note-draft.ts';
 import { forgetMapping, savedMappings, saveMapping } from './saved-mappings.ts';
-
-const MAPPING: ColumnMapping = {
-  time: { column: 'when', format: 'iso', stamp: 'start' },
-  symbol: 'name',
-  kind: 'type',
-  expiry: { column: 'until', format: 'dd-mm-yyyy' },
-  strike: 'strike',
-  price: 'last',
-  oi: 'open interest',
-  quantityUnit: 'lots',
-};
 
 function storage(first?: string): DraftStorage {
   const kept = new Map(first === undefined ? [] : [['strikescope.mappings', first]]);
