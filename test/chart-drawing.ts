@@ -38,10 +38,8 @@ export const drawing = (changes: Partial<Drawing> = {}): Drawing => ({
   hidden: new Set(),
   gutters: (needs) => needs,
   words: { noData: (range) => `no data ${range}` },
-  hatch: (color, strength) => `${strength} hatch of ${color}`,
   density: 1,
   canvas: (pixels, width) => ({ pixels, width }),
-  font: 'Inter',
   ...changes,
 });
 

@@ -124,7 +124,7 @@ window.chartPage = {
     const drawn = models[model](at);
     const start = performance.now();
     stands[stand].show(drawn);
-    while (!hosts[stand].querySelector('canvas')) await nextFrame();
+    while (!hosts[stand].querySelector('canvas, .ss-sheet')) await nextFrame();
     await frames();
     return performance.now() - start;
   },

@@ -151,6 +151,15 @@ export function plainStyles({
       minHeight: 120,
       '&:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: -2 },
     },
+    '.ss-sheet': {
+      position: 'absolute',
+      left: 0,
+      top: 0,
+      overflow: 'hidden',
+      userSelect: 'none',
+      pointerEvents: 'none',
+      '& canvas': { display: 'block', width: '100%', height: '100%' },
+    },
     '.ss-plot-name': {
       position: 'absolute',
       insetInlineEnd: 16,

@@ -2,6 +2,7 @@ import { toneColor } from '../theme-tokens.ts';
 import type { BarSeries, ChartModel } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import { type Area, bars, type Element, type Projection } from './elements.ts';
+import { hatched } from './hatch.ts';
 import { placesOf, positionAt } from './value-scale.ts';
 
 /** Share of a place's width that its bars take. */
@@ -12,7 +13,7 @@ const WIDEST_BAR_PX = 32;
 export function barElements(
   series: BarSeries,
   model: ChartModel,
-  { tokens, hidden, hatch }: Drawing,
+  { tokens, hidden }: Drawing,
   { along, across }: Projection,
 ): Element[] {
   const [slot, slots] = slotOf(series, model, hidden);
@@ -42,7 +43,7 @@ export function barElements(
   const styleOf = (color: string) => {
     if (series.outline) return { fill: 'transparent', stroke: tokens.ink.strong, lineWidth: 1, opacity: 0.7 };
     return isHatched
-      ? { fill: hatch(color, 'strong'), stroke: color, lineWidth: width > 4 ? 1 : 0 }
+      ? { fill: hatched(color), stroke: color, lineWidth: width > 4 ? 1 : 0 }
       : { fill: color };
   };
   return [...byColor].map(([color, areas]) => bars(areas, styleOf(color)));

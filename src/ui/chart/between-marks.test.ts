@@ -3,6 +3,7 @@ import { builtModel } from '#test/built-model.ts';
 import { drawing, projection } from '#test/chart-drawing.ts';
 import { betweenElements } from './between-marks.ts';
 import type { BetweenSeries } from './chart-model.ts';
+import { hatched } from './hatch.ts';
 
 const NONE = Number.NaN;
 
@@ -25,7 +26,7 @@ function shaded(values: readonly number[], base: BetweenSeries['base'], rules: P
 describe('the room between two lines', () => {
   it('is tinted where the premium is above its average, hatched in the other tone below', () => {
     const { styles } = shaded([1, 2], 0);
-    expect(styles).toMatchObject([{ fill: 'up' }, { fill: 'strong hatch of down' }]);
+    expect(styles).toMatchObject([{ fill: 'up' }, { fill: hatched('down') }]);
   });
 
   it('goes along the values and back along the base', () => {

@@ -2,6 +2,7 @@ import { toneColor } from '../theme-tokens.ts';
 import type { BetweenSeries, ChartModel } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import { type Element, type Projection, runs } from './elements.ts';
+import { hatched } from './hatch.ts';
 import { baseAt } from './series-figures.ts';
 import { placesOf, positionAt } from './value-scale.ts';
 
@@ -12,7 +13,7 @@ type Knot = { readonly position: number; readonly value: number; readonly base: 
 export function betweenElements(
   series: BetweenSeries,
   { x }: ChartModel,
-  { tokens, hatch }: Drawing,
+  { tokens }: Drawing,
   { along, across }: Projection,
 ): Element[] {
   const pieces = { above: [] as number[][], below: [] as number[][] };
@@ -48,7 +49,7 @@ export function betweenElements(
   const [above, below] = [toneColor(tokens, series.tone), toneColor(tokens, series.below)];
   return [
     runs(pieces.above, { fill: above, opacity: 0.18 }),
-    runs(pieces.below, { fill: hatch(below, 'strong'), opacity: 0.4 }),
+    runs(pieces.below, { fill: hatched(below), opacity: 0.4 }),
   ];
 }
 

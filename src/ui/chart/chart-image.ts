@@ -1,7 +1,9 @@
 import type { ThemeTokens } from '../theme-tokens.ts';
 import { toneColor } from '../theme-tokens.ts';
 import type { ChartModel, Series } from './chart-model.ts';
+import type { Drawn } from './engine.ts';
 import { type CandleWords, figureAt, placeText, restingPlace, restingRow } from './legend-figures.ts';
+import { paintMarks } from './mark-painter.ts';
 
 /** A legend entry as the picture shows it. */
 export type ImageEntry = { readonly series: Series; readonly figure: string };
@@ -35,20 +37,23 @@ export function imageHead(
 
 /** The chart as a PNG: its heading and legend above the plot, on the panel's tone. Rejects when none can be made. */
 export async function chartImage(
-  plot: HTMLCanvasElement,
+  plot: Drawn,
   { heading, where, entries }: ImageHead,
   tokens: ThemeTokens,
   font: string,
 ): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  canvas.width = plot.width;
-  canvas.height = plot.height + HEAD_PX * DENSITY;
+  canvas.width = Math.round(plot.width * DENSITY);
+  canvas.height = Math.round((plot.height + HEAD_PX) * DENSITY);
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser gives no canvas to draw the picture on: save the CSV instead.');
   pen.fillStyle = tokens.surface.panel;
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(plot, 0, HEAD_PX * DENSITY);
   pen.scale(DENSITY, DENSITY);
+  pen.save();
+  pen.translate(0, HEAD_PX);
+  paintMarks(pen, plot.layers, plot.area, font);
+  pen.restore();
   pen.textBaseline = 'middle';
   pen.font = `600 14px ${font}`;
   pen.fillStyle = tokens.ink.strong;

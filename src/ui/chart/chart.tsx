@@ -16,7 +16,6 @@ import { usePanelContent } from '../panel-context.ts';
 import { useTranslation } from '../use-translation.ts';
 import { useGutters } from './aligned-charts.tsx';
 import { beginTogether } from './begin-together.ts';
-import { chartImage, imageHead } from './chart-image.ts';
 import { movedBy, ZOOM_KEYS } from './chart-keys.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import type { ChartModel } from './chart-model.ts';
@@ -93,13 +92,13 @@ export const Chart = memo(function Chart(props: ChartProps) {
         const { columns, rows } = chartTable(latest.current.model, latest.current.tableWords);
         return csvOf([columns.map(({ head }) => head), ...rows.map(({ cells }) => cells)]);
       },
-      png: () => {
+      png: async () => {
         const now = latest.current;
-        if (!now.engine)
-          return Promise.reject(new Error('The chart is not drawn yet: try again in a moment.'));
-        const font = String(theme.typography.fontFamily);
+        const drawn = now.engine?.drawn();
+        if (!drawn) throw new Error('The chart is not drawn yet: try again in a moment.');
+        const { chartImage, imageHead } = await import('./chart-image.ts');
         const head = imageHead(now.model, now.hidden, now.heading, now.tableWords);
-        return chartImage(now.engine.canvas(), head, now.tokens, font);
+        return chartImage(drawn, head, now.tokens, String(theme.typography.fontFamily));
       },
     }),
     [theme],

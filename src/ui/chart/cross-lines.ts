@@ -26,7 +26,7 @@ export type CrossLines = {
   readonly remove: () => void;
 };
 
-/** The crosshair as elements over the canvas: it follows the pointer without drawing the chart anew. */
+/** The crosshair as elements over the drawing: it follows the pointer without drawing the chart anew. */
 export function createCrossLines(host: HTMLElement): CrossLines {
   const layer = host.ownerDocument.createElement('div');
   Object.assign(layer.style, {

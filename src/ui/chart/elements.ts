@@ -16,14 +16,13 @@ export type Projection = {
 };
 
 /**
- * A piece of a drawing, as `mark-painter.ts` paints it. Three hold many: `bars`, many rectangles of one style,
+ * A piece of a drawing, which `svg-nodes.ts` has on the page and `mark-painter.ts` in a picture. Three hold many: `bars`, many rectangles of one style,
  * `runs`, many paths of one style, each its x and y by turns, and `dots`, many circles of one radius.
  */
 export type Element = {
   readonly type: 'bars' | 'runs' | 'dots' | 'rect' | 'line' | 'circle' | 'text' | 'image';
   readonly shape?: Readonly<Record<string, unknown>>;
   readonly style: Readonly<Record<string, unknown>>;
-  readonly silent: true;
   /** Where a text stands, px, and how it is turned, radians. */
   readonly x?: number;
   readonly y?: number;
@@ -57,7 +56,6 @@ export const element = (
   type,
   ...(shape && { shape }),
   style,
-  silent: true,
 });
 
 export const rect = (area: Area, style: Element['style'], radius = 0): Element =>

@@ -1,17 +1,17 @@
 import type { ThemeTokens } from '../theme-tokens.ts';
 import type { ChartModel } from './chart-model.ts';
-import { createChartSheets } from './chart-sheets.ts';
-import { createCrossLines } from './cross-lines.ts';
+import { createChartSheet } from './chart-sheet.ts';
+import { type CrossLines, createCrossLines } from './cross-lines.ts';
 import type { Place } from './cross-place.ts';
 import type { Drawing, Words } from './drawing.ts';
-import type { Projection } from './elements.ts';
+import type { Area, Projection } from './elements.ts';
 import { type Frame, frameOf, isSameShape, projectionOf } from './frame.ts';
 import { frameElements } from './frame-marks.ts';
 import type { Gutters, SharedGutters } from './gutters.ts';
-import { createHatch } from './hatch.ts';
-import { createMarkPainter } from './mark-painter.ts';
+import { measureOf } from './letters.ts';
 import { type Layer, marksOf } from './marks.ts';
 import { beforeNextFrame, notBeforeNextFrame } from './next-frame.ts';
+import type { Measure } from './pieces.ts';
 import { hearPlot } from './plot-gestures.ts';
 import { isSameWindow } from './plot-transform.ts';
 import { createCanvas } from './raster.ts';
@@ -47,13 +47,18 @@ export type ChartEngine = {
   readonly point: (place: Place | null) => void;
   /** Brings a part of the x axis into sight; null for all of it. */
   readonly zoom: (window: Window | null) => void;
-  /** The plot as a canvas, twice as dense as CSS pixels. */
-  readonly canvas: () => HTMLCanvasElement;
+  /** All that is drawn, for a picture of it; null before the first model. */
+  readonly drawn: () => Drawn | null;
   readonly dispose: () => void;
 };
 
-/** Of a saved picture. */
-const PICTURE_DENSITY = 2;
+/** Layers and what they are painted on, px. */
+export type Drawn = {
+  readonly layers: readonly Layer[];
+  readonly area: Area;
+  readonly width: number;
+  readonly height: number;
+};
 
 /** How far from a dot the pointer still means it, px. */
 const REACH_PX = 18;
@@ -73,13 +78,14 @@ export function createChartEngine(
   gutters: SharedGutters,
   gestures: Gestures,
 ): ChartEngine {
-  const lines = createCrossLines(host);
-  const hatch = createHatch(document);
+  /** Most charts are never pointed at. */
+  let lines: CrossLines | null = null;
   const canvas = createCanvas(document);
-  const { fontFamily: font } = getComputedStyle(host);
-  const sheets = createChartSheets(host);
+  const { fontFamily } = getComputedStyle(host);
+  const measure: Measure = (content, font) => measureOf(document, fontFamily)(content, font);
+  const sheetOver = () => createChartSheet(host, measure);
+  const sheets = { frame: sheetOver(), marks: sheetOver() };
   let size = { width: 0, height: 0 };
-  let painter = createMarkPainter();
   let shown: Shown | null = null;
   let window: Window | null = null;
   let pointer: { readonly x: number; readonly y: number } | null = null;
@@ -99,10 +105,8 @@ export function createChartEngine(
     ...size,
     window,
     gutters: commonGutters,
-    hatch,
     density: devicePixelRatio,
     canvas,
-    font,
   });
 
   const frameLayer = ({ frame, drawing, projection: { area, along } }: Shown): Layer => ({
@@ -117,26 +121,23 @@ export function createChartEngine(
   let painted = '';
   let paintedIn: ThemeTokens | null = null;
   const paint = () => {
+    notBeforeNextFrame(paint);
     if (!shown) return;
     const { frame, drawing, projection } = shown;
     const { area } = projection;
     const now = JSON.stringify([frame, drawing.width, drawing.height, drawing.window]);
     if (now !== painted || drawing.tokens !== paintedIn) {
-      const layers = [frameLayer(shown)];
-      sheets.paintFrame((pen) => painter(pen, layers, area, font));
+      sheets.frame.write([frameLayer(shown)], area);
     }
     painted = now;
     paintedIn = drawing.tokens;
-    const marks = markLayers(shown);
-    sheets.paintMarks((pen) => painter(pen, marks, area, font));
+    sheets.marks.write(markLayers(shown), area);
   };
-  const resize = () => {
-    painted = '';
-    painter = createMarkPainter();
+  const fillHost = () => {
     size = { width: host.clientWidth, height: host.clientHeight };
-    sheets.resize(size.width, size.height, devicePixelRatio);
+    for (const sheet of Object.values(sheets)) sheet.resize(size.width, size.height);
   };
-  resize();
+  fillHost();
 
   const draw = (model: ChartModel, look: Look) => {
     const isWhole = !shown || !isSameShape(shown.model, model);
@@ -207,29 +208,26 @@ export function createChartEngine(
   });
 
   const observer = new ResizeObserver(() => {
-    if (host.clientWidth === 0 || host.clientHeight === 0) return;
-    resize();
+    const { clientWidth, clientHeight } = host;
+    const isSame = clientWidth === size.width && clientHeight === size.height;
+    if (isSame || clientWidth === 0 || clientHeight === 0) return;
+    fillHost();
     redraw();
-    // The page is about to be painted: a canvas of another size is empty.
+    // The page is about to be painted: what is drawn would not fill it.
     paint();
   });
   observer.observe(host);
-  /** A canvas keeps the letters it was drawn with: those of a face that has come since are drawn anew. */
-  const redrawTexts = () => {
-    painted = '';
-    painter = createMarkPainter();
-    redraw();
-  };
-  document.fonts.addEventListener('loadingdone', redrawTexts);
+  document.fonts.addEventListener('loadingdone', redraw);
 
   return {
     draw,
     point: (at) => {
-      if (!shown || at === null || placesOf(shown.model.x) === 0) return lines.hide();
+      if (!shown || at === null || placesOf(shown.model.x) === 0) return lines?.hide();
       const { model, look, frame, projection } = shown;
       const px = projection.along(positionAt(model.x, at.place));
-      if (Number.isNaN(px)) return lines.hide();
+      if (Number.isNaN(px)) return lines?.hide();
       const scales = frame.values.map(({ scale }) => scale);
+      lines ??= createCrossLines(host);
       lines.show({ model, tokens: look.tokens, area: projection.area, px, ...at, pointer, scales });
     },
     zoom: (next) => {
@@ -237,19 +235,21 @@ export function createChartEngine(
       window = next;
       redraw();
     },
-    canvas: () =>
-      sheets.picture(PICTURE_DENSITY, (pen) => {
-        if (shown) painter(pen, [frameLayer(shown), ...markLayers(shown)], shown.projection.area, font);
-      }),
+    drawn: () =>
+      shown && {
+        layers: [frameLayer(shown), ...markLayers(shown)],
+        area: shown.projection.area,
+        ...size,
+      },
     dispose: () => {
       notBeforeNextFrame(paint);
       observer.disconnect();
       leaveGutters();
       gutters.claim(owner, null);
-      document.fonts.removeEventListener('loadingdone', redrawTexts);
+      document.fonts.removeEventListener('loadingdone', redraw);
       hand.remove();
-      lines.remove();
-      sheets.remove();
+      lines?.remove();
+      for (const sheet of Object.values(sheets)) sheet.remove();
     },
   };
 }

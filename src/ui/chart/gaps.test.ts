@@ -3,6 +3,7 @@ import { builtModel } from '#test/built-model.ts';
 import { drawing, projection, tableWords } from '#test/chart-drawing.ts';
 import { chartTable } from './chart-table.ts';
 import type { Area } from './elements.ts';
+import { hatched } from './hatch.ts';
 import { marksOf } from './marks.ts';
 
 /** Sixty minutes from 09:16, of which the nineteen from 09:36 to 09:54 are not stored. */
@@ -46,7 +47,7 @@ it.each(['line', 'step', 'area', 'bar'] as const)(
     expect(hatching).toMatchObject({
       type: 'rect',
       shape: { x: 195, width: 190 },
-      style: { fill: 'faint hatch of weak' },
+      style: { fill: hatched('weak', 'faint') },
     });
     expect(name!.style.text).toBe('no data 09:36–09:54');
   },

@@ -3,6 +3,7 @@ import { bandsOf } from './bands.ts';
 import type { ChartModel } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import { type Area, bars, type Element, line, type Projection, rect, text, textWidth } from './elements.ts';
+import { hatched } from './hatch.ts';
 import { gapPositions, sessionStarts } from './x-position.ts';
 
 /** Height of the strip at the foot of a band: its tone in full, where the tint above is faint. */
@@ -59,11 +60,7 @@ function sessionElements({ x }: ChartModel, { tokens }: Drawing, { area, along }
     .map((px) => line(px, area.y, px, area.y + area.height, { stroke: tokens.ink.weak, opacity: 0.45 }));
 }
 
-function gapElements(
-  model: ChartModel,
-  { tokens, words, hatch }: Drawing,
-  projection: Projection,
-): Element[] {
+function gapElements(model: ChartModel, { tokens, words }: Drawing, projection: Projection): Element[] {
   if (model.x.kind !== 'time') return [];
   return gapPositions(model.x).flatMap((gap): Element[] => {
     const area = stretch(projection, gap.from, gap.to, model.horizontal ?? false);
@@ -78,7 +75,7 @@ function gapElements(
       }),
       rotation: isWide ? 0 : Math.PI / 2,
     };
-    const hatching = rect(area, { fill: hatch(tokens.ink.weak, 'faint') });
+    const hatching = rect(area, { fill: hatched(tokens.ink.weak, 'faint') });
     return isWide || area.width >= 14 ? [hatching, name] : [hatching];
   });
 }

@@ -8,6 +8,7 @@ import type { Drawing } from './drawing.ts';
 import type { Area, Element } from './elements.ts';
 import { frameOf } from './frame.ts';
 import { groundElements } from './ground-marks.ts';
+import { hatched } from './hatch.ts';
 import { markerElements } from './marker-marks.ts';
 import { marksOf, seriesElements } from './marks.ts';
 
@@ -130,7 +131,7 @@ describe('bars', () => {
 
   it('of puts are hatched', () => {
     expect(barsOf(chain, 'call')[0]!.style.fill).toBe('green-bar');
-    expect(barsOf(chain, 'put')[0]!.style.fill).toBe('strong hatch of red-bar');
+    expect(barsOf(chain, 'put')[0]!.style.fill).toEqual(hatched('red-bar'));
   });
 
   it('of a stack share their place: the base as an outline round the solid bar', () => {
@@ -250,7 +251,10 @@ describe('overlays', () => {
     const model = builtModel({ right: Array.from({ length: 30 }, () => 1) });
     const gapped: ChartModel = { ...model, x: { ...model.x, gaps: [['09:17', '09:20']] } as ChartModel['x'] };
     const elements = groundElements(gapped, drawing(), projection);
-    expect(elements[0]).toMatchObject({ shape: { x: 5, width: 40 }, style: { fill: 'faint hatch of weak' } });
+    expect(elements[0]).toMatchObject({
+      shape: { x: 5, width: 40 },
+      style: { fill: hatched('weak', 'faint') },
+    });
     expect(texts(elements)).toEqual(['no data 09:17–09:20']);
   });
 

@@ -1,0 +1,176 @@
+import { type Area, FONT_PX } from './elements.ts';
+import { type Hatching, TILE_PX, tileOf } from './hatch.ts';
+import type { Layer } from './marks.ts';
+import { type Measure, type PathPiece, type Piece, piecesOf, type TextPiece } from './pieces.ts';
+
+/** What a part of a chart is drawn on. */
+export type ChartSheet = {
+  /** px. */
+  readonly resize: (width: number, height: number) => void;
+  /** Layers by their heights; those that are clipped keep within the plot's `area`. What stays as it was is not touched. */
+  readonly write: (layers: readonly Layer[], area: Area) => void;
+  readonly remove: () => void;
+};
+
+type Node = SVGElement;
+/** A piece and the node that shows it. */
+type Written = { readonly node: Node; readonly piece: Piece };
+/** The group of a layer. */
+type Group = { readonly node: Node; isClipped: boolean; readonly pieces: Written[] };
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Sheets so far: names within a page are each its own. */
+let made = 0;
+
+/** Lays a sheet into `root`, which hears the gestures, over those that are there. */
+export function createChartSheet(root: HTMLElement, measure: Measure): ChartSheet {
+  const document = root.ownerDocument;
+  const name = `ss-sheet-${++made}`;
+  const make = (tag: string, attributes: Attributes = {}): Node => {
+    const node = document.createElementNS(SVG, tag);
+    for (const key in attributes) node.setAttribute(key, String(attributes[key]));
+    return node;
+  };
+  const svg = make('svg', { class: 'ss-sheet', 'aria-hidden': 'true', ...COMMON });
+  const plot = make('rect');
+  const clip = make('clipPath', { id: `${name}-plot` });
+  clip.append(plot);
+  const defs = make('defs');
+  defs.append(clip);
+  svg.append(defs);
+  root.append(svg);
+
+  const hatchings = new Map<string, string>();
+  /** The pattern of a hatching, as a filling. */
+  const patternOf = (hatching: Hatching) => {
+    const key = `${hatching.hatching} ${hatching.color}`;
+    const known = hatchings.get(key);
+    if (known) return known;
+    const id = `${name}-hatching-${hatchings.size}`;
+    const { tint, line, width, d } = tileOf(hatching);
+    const side = { width: TILE_PX, height: TILE_PX };
+    const pattern = make('pattern', { id, patternUnits: 'userSpaceOnUse', ...side });
+    pattern.append(
+      make('rect', { ...side, fill: hatching.color, 'fill-opacity': tint }),
+      make('path', { d, stroke: hatching.color, 'stroke-opacity': line, 'stroke-width': width }),
+    );
+    defs.append(pattern);
+    hatchings.set(key, `url(#${id})`);
+    return `url(#${id})`;
+  };
+
+  const lookOf = ({ fill, stroke, width, join, dash, opacity }: PathPiece): Attributes => ({
+    fill: fill === null ? 'none' : typeof fill === 'string' ? fill : patternOf(fill),
+    'fill-opacity': opacity === 1 || fill === null ? undefined : opacity,
+    ...(stroke !== null && {
+      stroke,
+      'stroke-width': width,
+      'stroke-linejoin': join,
+      'stroke-dasharray': dash.length > 0 ? dash.join(' ') : undefined,
+      'stroke-opacity': opacity === 1 ? undefined : opacity,
+    }),
+  });
+  const attributesOf = (piece: Piece): Attributes =>
+    piece.kind === 'path'
+      ? { d: piece.d, ...lookOf(piece) }
+      : piece.kind === 'text'
+        ? letters(piece)
+        : piece.area;
+  const writeWhole = (node: Node, piece: Piece, before: Piece | undefined) => {
+    const known = before ? attributesOf(before) : {};
+    const wanted = attributesOf(piece);
+    for (const key in known)
+      if (known[key] !== undefined && wanted[key] === undefined) node.removeAttribute(key);
+    for (const key in wanted)
+      if (wanted[key] !== undefined && wanted[key] !== known[key])
+        node.setAttribute(key, String(wanted[key]));
+    if (piece.kind === 'image') node.replaceChildren(piece.image);
+    else if (piece.kind === 'text' && (before as TextPiece | undefined)?.content !== piece.content)
+      node.textContent = piece.content;
+  };
+  const writePiece = (group: Group, at: number, piece: Piece) => {
+    const before = group.pieces[at];
+    if (before?.piece.kind !== piece.kind) {
+      const node = make(TAGS[piece.kind]);
+      if (before) before.node.replaceWith(node);
+      else group.node.append(node);
+      writeWhole(node, piece, undefined);
+      group.pieces[at] = { node, piece };
+      return;
+    }
+    const { node, piece: known } = before;
+    if (piece.kind === 'path' && looksLike(piece, known as PathPiece)) {
+      if (piece.d !== (known as PathPiece).d) node.setAttribute('d', piece.d);
+    } else writeWhole(node, piece, known);
+    group.pieces[at] = { node, piece };
+  };
+
+  const groups: Group[] = [];
+  const writeLayer = (group: Group, { clip: isClipped, elements }: Layer) => {
+    if (isClipped !== group.isClipped) {
+      if (isClipped) group.node.setAttribute('clip-path', `url(#${clip.id})`);
+      else group.node.removeAttribute('clip-path');
+      group.isClipped = isClipped;
+    }
+    let count = 0;
+    for (const element of elements)
+      for (const piece of piecesOf(element, measure)) writePiece(group, count++, piece);
+    for (const { node } of group.pieces.splice(count)) node.remove();
+  };
+  let within: Area | null = null;
+  return {
+    resize: (width, height) => {
+      svg.setAttribute('width', String(width));
+      svg.setAttribute('height', String(height));
+    },
+    write: (layers, area) => {
+      for (const side of ['x', 'y', 'width', 'height'] as const)
+        if (area[side] !== within?.[side]) plot.setAttribute(side, String(area[side]));
+      within = area;
+      const shown = layers.filter(({ elements }) => elements.length > 0).sort((a, b) => a.z - b.z);
+      for (const [at, layer] of shown.entries()) {
+        let group = groups[at];
+        if (!group) {
+          group = { node: make('g'), isClipped: false, pieces: [] };
+          groups.push(group);
+          svg.append(group.node);
+        }
+        writeLayer(group, layer);
+      }
+      for (const { node } of groups.splice(shown.length)) node.remove();
+    },
+    remove: () => svg.remove(),
+  };
+}
+
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+const TAGS = { path: 'path', text: 'text', image: 'foreignObject' } as const;
+const ANCHORS = { center: 'middle', right: 'end' } as const;
+/** What nearly all letters have in common is said once. */
+const COMMON = { 'font-size': FONT_PX, 'font-weight': 400 };
+
+const letters = ({ x, y, align, fill, font, rotation }: TextPiece): Attributes => ({
+  ...{ x, y, fill },
+  'text-anchor': align === 'left' ? undefined : ANCHORS[align],
+  'font-size': font.px === COMMON['font-size'] ? undefined : font.px,
+  'font-weight': font.weight === COMMON['font-weight'] ? undefined : font.weight,
+  'dominant-baseline': 'central',
+  transform: rotation === 0 ? undefined : `rotate(${(-180 * rotation) / Math.PI} ${x} ${y})`,
+});
+
+const looksLike = (one: PathPiece, other: PathPiece): boolean =>
+  one.stroke === other.stroke &&
+  one.width === other.width &&
+  one.opacity === other.opacity &&
+  one.join === other.join &&
+  isSameFill(one.fill, other.fill) &&
+  (one.dash === other.dash || one.dash.join() === other.dash.join());
+
+const isSameFill = (one: PathPiece['fill'], other: PathPiece['fill']): boolean =>
+  one === other ||
+  (typeof one === 'object' &&
+    typeof other === 'object' &&
+    one?.color === other?.color &&
+    one?.hatching === other?.hatching);
