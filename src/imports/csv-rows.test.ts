@@ -3,7 +3,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InputError } from '#market/row-sink.ts';
-import { type CsvRow, csvRows } from './csv-rows.ts';
+import { type CsvRow, csvLines, csvRows } from './csv-rows.ts';
+import { rowOfLine } from './plain-lines.ts';
 
 async function* chunksOf(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
@@ -13,6 +14,22 @@ async function rowsOf(text: string, chunkBytes = 65_536): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
   for await (const some of csvRows(chunksOf(Buffer.from(text), chunkBytes), 'a.csv')) rows.push(...some);
   return rows;
+}
+
+/** The rows by either road, and the fault after them. */
+async function readBy(road: 'rows' | 'lines', text: string, chunkBytes: number) {
+  const rows: CsvRow[] = [];
+  const chunks = chunksOf(Buffer.from(text), chunkBytes);
+  try {
+    for await (const part of road === 'rows' ? csvRows(chunks, 'a.csv') : csvLines(chunks, 'a.csv'))
+      if ('bytes' in part)
+        for (let row = 0; row < part.count; row++) rows.push(rowOfLine(part, row, rows[0]!.cells.length));
+      else rows.push(...part);
+    return { rows, fault: null };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { rows, fault: error.message };
+  }
 }
 
 /** What csv-parse makes of the whole text at once; null where it refuses it. */
@@ -95,5 +112,26 @@ describe('the rows of a CSV text', () => {
     };
     await expect(read()).rejects.toMatchObject({ line: 3 });
     expect(rows.map(({ line }) => line)).toEqual([1, 2]);
+  });
+
+  it('are the same as lines, in chunks of any size, and so is the fault after them', async () => {
+    const cells = fc.oneof({ weight: 20, arbitrary: plainCell }, { weight: 1, arbitrary: quotedCell });
+    const table = fc
+      .tuple(
+        fc.integer({ min: 1, max: 4 }),
+        textOf(cells),
+        fc.constantFrom('', '\uFEFF', '\n\n'),
+        fc.boolean(),
+      )
+      .map(([width, text, start, pairs]) => {
+        const whole = `${start}${'name,'.repeat(width).slice(0, -1)}\n${text.replaceAll('\r', '')}`;
+        return pairs ? whole.replaceAll('\n', '\r\n') : whole;
+      });
+    await fc.assert(
+      fc.asyncProperty(table, fc.integer({ min: 1, max: 200 }), async (text, chunk) => {
+        expect(await readBy('lines', text, chunk)).toEqual(await readBy('rows', text, chunk));
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { InputError } from '#market/row-sink.ts';
+import { createLineScanner, type PlainLines } from './plain-lines.ts';
 
 /** One row of a CSV file; `line` is 1-based, the header being line 1. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
@@ -33,6 +34,61 @@ export async function* csvRows(
   }
   if (isPlain(rest)) yield* [rowsIn([rest], before)].filter((rows) => rows.length > 0);
   else yield* parsedRows(shortLines(startingWith(rest, texts), file, before), file, before);
+}
+
+/** The same rows as `csvRows` has, those that stand in plain ASCII as lines. The first row is always a row. */
+export async function* csvLines(
+  source: AsyncIterable<Buffer>,
+  file: string,
+): AsyncGenerator<readonly CsvRow[] | PlainLines> {
+  const chunks = source[Symbol.asyncIterator]();
+  let rest = Buffer.alloc(0);
+  let before = 0;
+  let width = 0;
+  const scan = createLineScanner(LONGEST_ROW);
+  const parsed = (unread: Buffer) =>
+    parsedRows(
+      shortLines(
+        decoded(startingWith(unread, { [Symbol.asyncIterator]: () => chunks }), before > 0),
+        file,
+        before,
+      ),
+      file,
+      before,
+    );
+  for (let last = false; !last; ) {
+    const chunk = await chunks.next();
+    last = chunk.done === true;
+    const bytes = last ? rest : Buffer.concat([rest, chunk.value as Buffer]);
+    let at = 0;
+    while (at < bytes.length) {
+      const lines = width < 2 ? null : scan(bytes, at, before + 1, width);
+      if (lines && lines.count > 0) {
+        yield lines;
+        before += lines.count;
+        at = lines.end;
+        continue;
+      }
+      const newline = bytes.indexOf(10, at);
+      if (newline < 0 && !last) break;
+      const end = newline < 0 ? bytes.length : newline;
+      const text = new TextDecoder('utf-8', { ignoreBOM: before > 0 }).decode(bytes.subarray(at, end));
+      if (!isPlain(text)) {
+        yield* parsed(bytes.subarray(at));
+        return;
+      }
+      const rows = rowsIn([text], before);
+      if (rows.length > 0) yield rows;
+      width ||= rows[0]?.cells.length ?? 0;
+      before++;
+      at = end + 1;
+    }
+    rest = bytes.subarray(at);
+    if (rest.length > LONGEST_ROW) {
+      yield* parsed(rest);
+      return;
+    }
+  }
 }
 
 /**
@@ -68,8 +124,8 @@ export async function* startingWith<T>(first: T, rest: AsyncIterable<T>): AsyncG
   yield* rest;
 }
 
-async function* decoded(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
+async function* decoded(source: AsyncIterable<Buffer>, ignoreBOM = false): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM });
   for await (const chunk of source) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
 }
@@ -79,10 +135,16 @@ function isPlain(line: string): boolean {
   return line.length <= LONGEST_ROW && !/"|\r./s.test(line);
 }
 
+function cellsOf(line: string): string[] {
+  const cells = line.split(',');
+  for (let i = 0; i < cells.length; i++) cells[i] = cells[i]!.trim();
+  return cells;
+}
+
 /** The rows of plain lines, `before` lines standing before them. */
 function rowsIn(lines: readonly string[], before: number): CsvRow[] {
   return lines.flatMap((text, i) =>
-    text.trim() === '' ? [] : { line: before + i + 1, cells: text.split(',').map((cell) => cell.trim()) },
+    text.trim() === '' ? [] : { line: before + i + 1, cells: cellsOf(text) },
   );
 }
 

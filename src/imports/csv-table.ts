@@ -2,7 +2,8 @@ import { columnKey } from '#api/column-mapping.ts';
 import { parseFileDate } from '#api/file-time.ts';
 import { type DateFormat, InputError, LARGEST_COUNT, LARGEST_PRICE } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
-import { type CsvRow, csvRows, startingWith } from './csv-rows.ts';
+import { type CsvRow, csvLines, csvRows, startingWith } from './csv-rows.ts';
+import type { PlainLines } from './plain-lines.ts';
 
 /** A CSV file as it streams by, some rows at a time: cells trimmed, no blank lines, each row as wide as the header. */
 export type CsvTable = {
@@ -10,6 +11,11 @@ export type CsvTable = {
   readonly file: string;
   readonly header: readonly string[];
   readonly batches: AsyncIterable<readonly CsvRow[]>;
+};
+
+/** The same table, its rows as far as they are plain as lines. */
+export type CsvLines = Pick<CsvTable, 'file' | 'header'> & {
+  readonly parts: AsyncIterable<readonly CsvRow[] | PlainLines>;
 };
 
 /** A column of a table, found by its name. */
@@ -30,6 +36,19 @@ export async function openCsv(
   return { file, header: header!.cells, batches: startingWith(rows, batches) };
 }
 
+/** Starts reading a table as lines. Throws InputError on an empty file. */
+export async function openCsvLines(
+  source: AsyncIterable<Buffer>,
+  file: string,
+  signal?: AbortSignal,
+): Promise<CsvLines> {
+  const parts = partsOfOneWidth(csvLines(source, file), file, signal);
+  const first = await parts.next();
+  if (first.done) throw new InputError({ file, reason: 'the file is empty' });
+  const [header, ...rows] = first.value as readonly CsvRow[];
+  return { file, header: header!.cells, parts: startingWith(rows, parts) };
+}
+
 /** The names in the first line of a text that may be a table, or anything else. */
 export function namesIn(head: Buffer): readonly string[] {
   const text = head.toString('utf8').replace(/^\uFEFF/, '');
@@ -43,9 +62,22 @@ async function* ofOneWidth(
   file: string,
   signal?: AbortSignal,
 ): AsyncGenerator<readonly CsvRow[]> {
+  for await (const part of partsOfOneWidth(batches, file, signal)) if (isRows(part)) yield part;
+}
+
+/** The same of parts, of which lines have that width already. */
+async function* partsOfOneWidth(
+  parts: AsyncIterable<readonly CsvRow[] | PlainLines>,
+  file: string,
+  signal?: AbortSignal,
+): AsyncGenerator<readonly CsvRow[] | PlainLines> {
   let width = 0;
-  for await (const rows of batches) {
+  for await (const rows of parts) {
     signal?.throwIfAborted();
+    if (!isRows(rows)) {
+      yield rows;
+      continue;
+    }
     width ||= rows[0]!.cells.length;
     const fits = ({ cells }: CsvRow) => cells.length === width || isPadded(cells, width);
     const faulty = rows.find((row) => !fits(row) && row.cells.some((cell) => cell !== ''));
@@ -57,6 +89,11 @@ async function* ofOneWidth(
   }
 }
 
+/** True for a part of a table that is rows. */
+export function isRows(part: readonly CsvRow[] | PlainLines): part is readonly CsvRow[] {
+  return Array.isArray(part);
+}
+
 /** A row that ends in an empty value more than its header: some writers end only the rows with a comma. */
 function isPadded(cells: readonly string[], width: number): boolean {
   return cells.length === width + 1 && cells[width] === '';
@@ -64,7 +101,7 @@ function isPadded(cells: readonly string[], width: number): boolean {
 
 /** The columns of those names, whatever their order and case. Throws InputError on one missing or written twice. */
 export function findColumns<Name extends string>(
-  { file, header }: CsvTable,
+  { file, header }: Pick<CsvTable, 'file' | 'header'>,
   names: readonly Name[],
 ): Readonly<Record<Name, Column>> {
   const indexOf = new Map<string, number>();
@@ -101,10 +138,22 @@ export function textOf(row: CsvRow, column: Column): string {
 export function numberOf(row: CsvRow, column: Column): number {
   const text = row.cells[column.index]!;
   if (text === '') return Number.NaN;
-  const value = NUMBER.test(text) ? Number(text) : Number.NaN;
+  const value = isPlain(text) || NUMBER.test(text) ? Number(text) : Number.NaN;
   if (Number.isNaN(value)) throw cellFault(row, column, `${quoted(text)} is not a number`);
   if (Math.abs(value) > LARGEST_COUNT) throw tooLarge(row, column, value);
   return value;
+}
+
+/** True for a text that is a decimal number if it is one at all: what most cells are, at a fraction of the cost of a pattern. */
+function isPlain(text: string): boolean {
+  const second = text.length > 1 ? text.charCodeAt(1) : ZERO;
+  return isDigit(text.charCodeAt(0)) && isDigit(text.charCodeAt(text.length - 1)) && second <= NINE;
+}
+
+const [ZERO, NINE] = [48, 57] as const;
+
+function isDigit(code: number): boolean {
+  return code >= ZERO && code <= NINE;
 }
 
 /** A number that cannot be below 0: a quantity or a price. NaN where the cell is empty. */

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { InputError, type RowSink, type SkippedRows, type TableCounts } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { contentOtherThanTable } from './content-other-than-table.ts';
-import { namesIn, openCsv, quoted } from './csv-table.ts';
+import { namesIn, openCsv, openCsvLines, quoted } from './csv-table.ts';
 import type { FileHints } from './file-hints.ts';
 import { FORMATS } from './formats.ts';
 import type { ImportFormat, MarketFacts } from './import-format.ts';
 import { type InputContent, type InputFile, openInput, type Progress } from './input-file.ts';
 import { assertMapped, readMappedCsv } from './mapped-csv.ts';
 import { mappedTable } from './mapped-table.ts';
-import { hasColumnOf, hasName, recogniseContent } from './recognise-content.ts';
+import { hasColumnOf, recogniseContent } from './recognise-content.ts';
 import { wholeText } from './whole-text.ts';
 
 /** What a store answers about rows it has taken, now or earlier: at least the dates they are of. */
@@ -26,6 +26,7 @@ export type OpenSink<Known extends Stored, Taken extends Stored> = (origin: {
   readonly source: ImportFormat['source'];
   readonly fileName: string;
   readonly sha256: string;
+  readonly wholeDays: boolean;
 }) => Promise<ImportSink<Known, Taken>>;
 
 export type ImportOptions = MarketFacts & {
@@ -66,7 +67,9 @@ export async function importFile<Known extends Stored, Taken extends Stored>(
     const format = formatOf(input, options);
     const { name: file } = input;
     const sha256 = identityOf(input, options.hints);
-    const sink = await openSink({ source: format.source, fileName: file, sha256 });
+    const sink = await openSink({
+      ...{ source: format.source, fileName: file, sha256, wholeDays: format.wholeDays === true },
+    });
     return await rolledBackOnFault(sink, async () => {
       const about = { file, format: format.id, sha256 };
       if (sink.known) {
@@ -139,19 +142,12 @@ async function readInput(
       const text = await wholeText(content.read(onProgress), file, signal);
       return format.readText({ file, text }, sink, options);
     }
-    if ('mapping' in format && !content.packed && sink.csv) {
-      const header = namesIn(content.head);
-      assertMapped(file, format.mapping, hasName(header));
-      const counts = await sink.csv(path, format.mapping, options.lots, header);
-      if (counts) {
-        onProgress?.({ bytes: size, total: size });
-        return counts;
-      }
+    if ('mapping' in format) {
+      const lines = await openCsvLines(content.read(onProgress), file, signal);
+      return readMappedCsv(lines, format.mapping, sink, options);
     }
     const table = await openCsv(content.read(onProgress), file, signal);
-    return 'mapping' in format
-      ? readMappedCsv(table, format.mapping, sink, options)
-      : format.read(table, sink, options);
+    return format.read(table, sink, options);
   }
   if (!('mapping' in format))
     throw new InputError({ file, reason: `${format.title} is not taken as Parquet` });

@@ -31,6 +31,8 @@ export type ImportFormat = {
     /** Minutes for which a value holds. */
     readonly cadence: number;
   };
+  /** An exchange's file of a day: all futures and options of the underlyings it names. A revised one replaces it whole. */
+  readonly wholeDays?: boolean;
 } & (
   | (TableColumns & { readonly mapping: ColumnMapping })
   | (TableColumns & { readonly read: CsvReader })

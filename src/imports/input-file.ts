@@ -32,7 +32,7 @@ export type InputContent =
       read(onProgress?: (progress: Progress) => void): AsyncIterable<Buffer>;
     };
 
-const CHUNK_BYTES = 65_536;
+const CHUNK_BYTES = 262_144;
 const HEAD_BYTES = 65_536;
 /** Real day files pack to a fifth or a tenth. More than this is a bomb, or not market data. */
 const MOST_UNPACKED_RATIO = 200;
@@ -127,14 +127,27 @@ async function parquetFooter(source: Source): Promise<Buffer> {
 
 type Unpack = (source: Source, onProgress?: (progress: Progress) => void) => AsyncGenerator<Buffer>;
 
+/** Each part is asked for before the one before it is worked on. */
 const plain: Unpack = async function* ({ handle, size }, onProgress) {
-  for (let bytes = 0; ; ) {
-    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-    const { bytesRead } = await handle.read(chunk, 0, CHUNK_BYTES, bytes);
-    if (bytesRead === 0) return;
-    bytes += bytesRead;
-    onProgress?.({ bytes, total: size });
-    yield chunk.subarray(0, bytesRead);
+  const read = (position: number) => {
+    const coming = handle.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, position);
+    // What fails is thrown where it is waited for, which may be much later.
+    coming.catch(() => undefined);
+    return coming;
+  };
+  let coming = read(0);
+  try {
+    for (let bytes = 0; ; ) {
+      const { bytesRead, buffer } = await coming;
+      if (bytesRead === 0) return;
+      bytes += bytesRead;
+      coming = read(bytes);
+      onProgress?.({ bytes, total: size });
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    // The file is not to be closed while it is read.
+    await coming.catch(() => undefined);
   }
 };
 

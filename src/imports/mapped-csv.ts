@@ -1,28 +1,23 @@
 import { parseFileDate, parseFileTime } from '#api/file-time.ts';
 import { KIND_OF_CODE } from '#market/contract.ts';
 import type { RecordContract } from '#market/records.ts';
-import {
-  type ColumnMapping,
-  InputError,
-  NOT_WHOLE,
-  type RowSink,
-  type TableCounts,
-} from '#market/row-sink.ts';
+import { type ColumnMapping, InputError, type RowSink, type TableCounts } from '#market/row-sink.ts';
 import {
   closingMinute,
   dateOf,
   type Instant,
   MINUTE_MS,
-  minuteOfDay,
+  midnightOf,
   type TradingDate,
 } from '#market/trading-date.ts';
 import type { CsvRow } from './csv-rows.ts';
 import {
   amountOf,
   type Column,
-  type CsvTable,
+  type CsvLines,
   cellFault,
   findColumns,
+  isRows,
   numberOf,
   priceOf,
   quoted,
@@ -31,21 +26,19 @@ import {
 } from './csv-table.ts';
 import type { MarketFacts } from './import-format.ts';
 import { underlyingOf } from './instrument-cell.ts';
+import { createLineReader } from './mapped-lines.ts';
+import { type ContractDay, createMinuteStore, type MinuteOfContract } from './mapped-minute.ts';
 import { createMinuteWriter } from './minute-writer.ts';
 import { createPreviousValues } from './previous-values.ts';
 import { createTally } from './tally.ts';
 import { createTradingMinutes } from './trading-minutes.ts';
-import { wholeUnits } from './whole-units.ts';
 
 const MINUTES_A_DAY = 1440;
 const NO_LOT = 'the lot size of this contract is not known, its lots cannot be turned into units';
 
-/** A contract on one date, and the minutes it has rows for. */
-type ContractDay = { readonly contract: RecordContract; readonly lineOf: Uint32Array };
-
 /** Reads a CSV table of minute rows by its mapping, to the same rows as a store reads from Parquet by it. */
 export async function readMappedCsv(
-  table: CsvTable,
+  table: CsvLines,
   mapping: ColumnMapping,
   sink: RowSink,
   facts: MarketFacts,
@@ -56,87 +49,59 @@ export async function readMappedCsv(
   const writer = createMinuteWriter(sink);
   const previous = createPreviousValues();
   const days = new Map<string, ContractDay>();
-  const spots = new Map<string, { contract: RecordContract; time: Instant; price: number }>();
+  const store = createMinuteStore(mapping, { tally, writer, previous });
   const countOf = mapping.quantityUnit === 'units' ? wholeAmountOf : amountOf;
   const amount = (row: CsvRow, at: Column | null) => (at ? countOf(row, at) : Number.NaN);
   const price = (row: CsvRow, at: Column | null) => (at ? priceOf(row, at) : Number.NaN);
 
-  for await (const batch of table.batches)
-    for (const row of batch) {
-      tally.row();
-      const minute = minuteOf(row, column.time, mapping);
-      if (!isTrading(minute)) {
-        tally.skip('the minute is outside trading hours', row.line);
-        continue;
-      }
-      const date = dateOf(minute);
-      const key = `${date}|${column.identity.map((at) => row.cells[at.index]).join('|')}`;
-      let day = days.get(key);
-      if (!day) {
-        day = {
-          contract: contractOf(row, column, mapping, date, facts),
-          lineOf: new Uint32Array(MINUTES_A_DAY),
-        };
-        days.set(key, day);
-      }
-      const { contract, lineOf } = day;
-      const lotSize = mapping.quantityUnit === 'units' ? 1 : contract.lotSize;
-      if (lotSize === null && contract.kind !== 'spot') {
-        tally.skip(NO_LOT, row.line);
-        continue;
-      }
-      const before = lineOf[minuteOfDay(minute)]!;
-      if (before > 0) tally.skip('the contract has another row for this minute, the last one stays', before);
-      lineOf[minuteOfDay(minute)] = row.line;
+  const take = (row: CsvRow): MinuteOfContract | null => {
+    tally.row();
+    const minute = minuteOf(row, column.time, mapping);
+    if (!isTrading(minute)) {
+      tally.skip('the minute is outside trading hours', row.line);
+      return null;
+    }
+    const date = dateOf(minute);
+    const key = `${date}|${column.identity.map((at) => row.cells[at.index]).join('|')}`;
+    let day = days.get(key);
+    if (!day) {
+      const contract = contractOf(row, column, mapping, date, facts);
+      const lotSize = mapping.quantityUnit === 'units' || contract.kind === 'spot' ? 1 : contract.lotSize;
+      day = { contract, date, midnight: midnightOf(date), lotSize, lineOf: new Uint32Array(MINUTES_A_DAY) };
+      days.set(key, day);
+    }
+    if (day.lotSize === null) {
+      tally.skip(NO_LOT, row.line);
+      return null;
+    }
+    store(day, minute, row.line, {
+      oiChange: column.oiChange ? numberOf(row, column.oiChange) : Number.NaN,
+      oi: amount(row, column.oi),
+      volume: amount(row, column.volume),
+      price: priceOf(row, column.price),
+      atp: price(row, column.atp),
+      bid: price(row, column.bid),
+      ask: price(row, column.ask),
+      spot: price(row, column.spot),
+    });
+    return { day, minute };
+  };
 
-      const change = column.oiChange ? numberOf(row, column.oiChange) : Number.NaN;
-      const oi = amount(row, column.oi);
-      const units = [oi, amount(row, column.volume), oi - change].map((lots) =>
-        wholeUnits(lots, lotSize ?? 1),
-      );
-      const whole = units.every((value) => value !== null);
-      if (!whole) tally.part(NOT_WHOLE, row.line);
-      const [oiUnits, volume, previousOi] = whole ? (units as number[]) : [];
-      writer.add(contract, minute, {
-        price: priceOf(row, column.price),
-        atp: price(row, column.atp),
-        bid: price(row, column.bid),
-        ask: price(row, column.ask),
-        oi: oiUnits,
-        volume,
-      });
-      previous.note(
-        contract,
-        date,
-        Number.NaN,
-        previousOi !== undefined && previousOi >= 0 ? previousOi : Number.NaN,
-      );
-      const spot = price(row, column.spot);
-      if (spot > 0) {
-        const spotKey = `${date}|${contract.exchange}:${contract.symbol}`;
-        const last = spots.get(spotKey);
-        if (last?.time !== minute || last.price !== spot) {
-          const { exchange, symbol } = contract;
-          const of: RecordContract = last?.contract ?? {
-            exchange,
-            symbol,
-            kind: 'spot',
-            expiry: null,
-            strike: null,
-            lotSize: null,
-          };
-          writer.add(of, minute, { price: spot });
-          spots.set(spotKey, { contract: of, time: minute, price: spot });
-        }
-      }
-      await writer.drain();
+  const takeLine = createLineReader(column, mapping, table.header.length, { take, store, tally });
+  for await (const part of table.parts)
+    for (let i = 0; i < (isRows(part) ? part.length : part.count); i++) {
+      if (isRows(part)) take(part[i]!);
+      else takeLine(part, i);
+      const full = writer.drain();
+      if (full) await full;
     }
   await writer.flush();
   await previous.write(sink);
   return tally.counts();
 }
 
-type MappedColumns = {
+/** The columns of a mapping; null where it names none. */
+export type MappedColumns = {
   readonly time: Column;
   readonly symbol: Column;
   readonly expiry: Column;
@@ -156,7 +121,7 @@ type MappedColumns = {
   readonly identity: readonly Column[];
 };
 
-function columnsOf(table: CsvTable, mapping: ColumnMapping): MappedColumns {
+function columnsOf(table: CsvLines, mapping: ColumnMapping): MappedColumns {
   const find = (name: string) => findColumns(table, [name])[name]!;
   const optional = (name: string | undefined) => (name === undefined ? null : find(name));
   const [symbol, expiry, strike, kind] = [

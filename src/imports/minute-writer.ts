@@ -1,5 +1,4 @@
 import type { Field } from '#market/board.ts';
-import { FIELDS } from '#market/board.ts';
 import type { RecordContract } from '#market/records.ts';
 import type { RowSink } from '#market/row-sink.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -12,53 +11,84 @@ export type MinuteValues = Readonly<Partial<Record<Field, number>>>;
 export type MinuteWriter = {
   /** `time` is the minute's close. Left-out values are missing. */
   add(contract: RecordContract, time: Instant, values: MinuteValues): void;
+  /** The same without an object for each of many rows; NaN is missing. */
+  put(
+    contract: RecordContract,
+    time: Instant,
+    ...values: [price: number, atp: number, volume: number, oi: number, bid: number, ask: number]
+  ): void;
   /** To be awaited after every row: waits while the sink takes a full batch. */
   drain(): Promise<void> | undefined;
   flush(): Promise<void>;
 };
 
+/** Contracts that batches refer to, before they begin anew. */
+const MOST_CONTRACTS = 50_000;
+
 export function createMinuteWriter(sink: RowSink): MinuteWriter {
   let batch = emptyBatch();
+  let contracts: RecordContract[] = [];
+  let indexOf = new Map<RecordContract, number>();
+  let last = 0;
   const flush = async () => {
-    if (batch.time.length === 0) return;
-    const { contracts, contract, time, fields } = batch;
+    const { length } = batch;
+    if (length === 0) return;
+    const rows = { ...batch, contracts };
     batch = emptyBatch();
-    const column = (field: Field) => Float64Array.from(fields[field]);
-    await sink.minutes({
-      contracts: [...contracts.keys()],
-      length: time.length,
-      contract: Uint32Array.from(contract),
-      time: Float64Array.from(time),
-      price: column('price'),
-      atp: column('atp'),
-      volume: column('volume'),
-      oi: column('oi'),
-      bid: column('bid'),
-      ask: column('ask'),
-    });
+    if (contracts.length > MOST_CONTRACTS) [contracts, indexOf] = [[], new Map()];
+    await sink.minutes(rows);
   };
+  /** Mostly the one after the contract of the row before, or that one again. */
+  const placeOf = (contract: RecordContract): number => {
+    if (contracts[last + 1] === contract) return last + 1;
+    if (contracts[last] === contract) return last;
+    const known = indexOf.get(contract);
+    if (known !== undefined) return known;
+    indexOf.set(contract, contracts.length);
+    return contracts.push(contract) - 1;
+  };
+  const put: MinuteWriter['put'] = (contract, time, price, atp, volume, oi, bid, ask) => {
+    last = placeOf(contract);
+    if (batch.length === batch.time.length) batch = widened(batch);
+    const at = batch.length++;
+    batch.contract[at] = last;
+    batch.time[at] = time;
+    batch.price[at] = price;
+    batch.atp[at] = atp;
+    batch.volume[at] = volume;
+    batch.oi[at] = oi;
+    batch.bid[at] = bid;
+    batch.ask[at] = ask;
+  };
+  const none = Number.NaN;
   return {
-    add: (contract, time, values) => {
-      let index = batch.contracts.get(contract);
-      if (index === undefined) {
-        index = batch.contracts.size;
-        batch.contracts.set(contract, index);
-      }
-      batch.contract.push(index);
-      batch.time.push(time);
-      for (const field of FIELDS) batch.fields[field].push(values[field] ?? Number.NaN);
-    },
-    drain: () => (batch.time.length >= BATCH_ROWS ? flush() : undefined),
+    add: (contract, time, { price = none, atp = none, volume = none, oi = none, bid = none, ask = none }) =>
+      put(contract, time, price, atp, volume, oi, bid, ask),
+    put,
+    drain: () => (batch.length >= BATCH_ROWS ? flush() : undefined),
     flush,
   };
 }
 
-function emptyBatch() {
-  const fields: Record<Field, number[]> = { price: [], atp: [], volume: [], oi: [], bid: [], ask: [] };
+function emptyBatch(rows = BATCH_ROWS + 1) {
+  const column = () => new Float64Array(rows);
   return {
-    contracts: new Map<RecordContract, number>(),
-    contract: [] as number[],
-    time: [] as number[],
-    fields,
+    length: 0,
+    contract: new Uint32Array(rows),
+    time: column(),
+    price: column(),
+    atp: column(),
+    volume: column(),
+    oi: column(),
+    bid: column(),
+    ask: column(),
   };
+}
+
+/** The same rows with room for as many more: some formats drain after many. */
+function widened({ length, ...columns }: ReturnType<typeof emptyBatch>) {
+  const wide = emptyBatch(2 * columns.time.length);
+  wide.length = length;
+  for (const name of Object.keys(columns) as (keyof typeof columns)[]) wide[name].set(columns[name]);
+  return wide;
 }

@@ -61,6 +61,7 @@ export const nseLegacyBhavcopy: ImportFormat = {
   id: 'nse-legacy-bhavcopy',
   title: 'NSE F&O bhavcopy up to July 2024 (zip, csv or csv.gz)',
   source: { id: 'nse-bhavcopy', simulated: false, cadence: 1 },
+  wholeDays: true,
   columns: COLUMNS,
   read,
 };

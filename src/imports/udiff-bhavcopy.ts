@@ -38,6 +38,7 @@ const STOCK = 'STK';
 /** The series of a company's ordinary shares; others are bonds, trade-to-trade or odd lots. */
 const ORDINARY_SHARES = 'EQ';
 const BATCH_ROWS = 20_000;
+const KINDS: readonly ContractKind[] = ['call', 'put', 'future', 'spot'];
 /** A settlement this near to the underlying's price is that of the underlying. */
 const SAME_PRICE = 0.01;
 
@@ -51,6 +52,7 @@ export const udiffBhavcopy: ImportFormat = {
   id: 'udiff-bhavcopy',
   title: 'NSE or BSE bhavcopy since 2024 (zip, csv or csv.gz)',
   source: { id: 'udiff-bhavcopy', simulated: false, cadence: 1 },
+  wholeDays: true,
   columns: COLUMNS,
   read,
 };
@@ -58,8 +60,6 @@ export const udiffBhavcopy: ImportFormat = {
 async function read(table: CsvTable, sink: RowSink): Promise<TableCounts> {
   const columns: Columns = findColumns(table, COLUMNS);
   const tally = createTally();
-  const lineOf = new Map<string, number>();
-  const spots = new Map<string, DayRow>();
   const series = createSeriesCache(columns);
   let days: DayRow[] = [];
   for await (const batch of table.batches)
@@ -67,26 +67,25 @@ async function read(table: CsvTable, sink: RowSink): Promise<TableCounts> {
       tally.row();
       const kind = kindOf(row, columns, tally);
       if (kind === null) continue;
-      const { date, exchange, underlying, expiry } = series.of(row, kind);
+      const { date, exchange, underlying, expiry, lineOf, spot } = series.of(row, kind);
       const day =
         kind === 'spot'
           ? spotRow(row, columns, underlying, date)
           : contractRow(row, columns, { kind, date, exchange, underlying, expiry: expiry!, tally });
       const { strike } = day.contract;
-      const key = `${date}|${exchange}|${underlying.symbol}|${kind}|${expiry}|${strike}`;
+      const key = Math.round((strike ?? 0) * 100) * KINDS.length + KINDS.indexOf(kind);
       const before = lineOf.get(key);
       if (before !== undefined)
         tally.skip('the contract stands in the file again, its last row stays', before);
       lineOf.set(key, row.line);
-      const spot = kind === 'spot' ? Number.NaN : priceOf(row, columns.UndrlygPric);
-      if (spot > 0)
-        spots.set(`${date}|${exchange}|${underlying.symbol}`, spotDay(underlying, date, { close: spot }));
+      const close = kind === 'spot' ? Number.NaN : priceOf(row, columns.UndrlygPric);
+      if (close > 0) spot.close = close;
       days.push(day);
       if (days.length < BATCH_ROWS) continue;
       await sink.days(days);
       days = [];
     }
-  days.push(...spots.values());
+  days.push(...series.spots());
   await sink.facts(
     indexExpiries(
       series
@@ -122,13 +121,32 @@ type Series = {
   readonly exchange: Exchange;
   readonly underlying: Underlying;
   readonly expiry: TradingDate | null;
+  /** The lines of its contracts, by kind and strike. */
+  readonly lineOf: Map<number, number>;
+  /** The underlying's price on the date as its rows say it last; NaN where none does. */
+  readonly spot: Spot;
 };
+
+type Spot = { readonly underlying: Underlying; readonly date: TradingDate; close: number };
 
 /** What rows of one underlying, expiry and date share, read once. */
 function createSeriesCache(columns: Columns) {
   const known = new Map<string, Series>();
+  // One underlying may be written in several ways.
+  const lines = new Map<string, Map<number, number>>();
+  const spots = new Map<string, Spot>();
   const key = (['TradDt', 'Src', 'TckrSymb', 'XpryDt'] as const).map((name) => columns[name].index);
+  let before: { readonly row: CsvRow; readonly isSpot: boolean; readonly series: Series } | null = null;
+  /** Rows of one series mostly stand together. */
   const of = (row: CsvRow, kind: ContractKind): Series => {
+    const isSpot = kind === 'spot';
+    if (before?.isSpot === isSpot && key.every((index) => before!.row.cells[index] === row.cells[index]))
+      return before.series;
+    const series = found(row, kind);
+    before = { row, isSpot, series };
+    return series;
+  };
+  const found = (row: CsvRow, kind: ContractKind): Series => {
     const place = `${key.map((index) => row.cells[index]).join('|')}|${kind === 'spot'}`;
     let series = known.get(place);
     if (!series) {
@@ -139,12 +157,25 @@ function createSeriesCache(columns: Columns) {
       const expiry = kind === 'spot' ? null : dateOfCell(row, columns.XpryDt, 'yyyy-mm-dd');
       if (expiry !== null && expiry < date)
         throw cellFault(row, columns.XpryDt, `expired before the row's date, ${date}`);
-      series = { date, exchange: source, underlying: underlyingOf(row, columns.TckrSymb, source), expiry };
+      const underlying = underlyingOf(row, columns.TckrSymb, source);
+      const name = `${date}|${source}|${underlying.symbol}`;
+      const lineOf = lines.get(`${name}|${expiry}`) ?? new Map<number, number>();
+      const spot = spots.get(name) ?? { underlying, date, close: Number.NaN };
+      lines.set(`${name}|${expiry}`, lineOf);
+      spots.set(name, spot);
+      series = { date, exchange: source, underlying, expiry, lineOf, spot };
       known.set(place, series);
     }
     return series;
   };
-  return { of, all: () => [...known.values()] };
+  return {
+    of,
+    all: () => [...known.values()],
+    spots: () =>
+      [...spots.values()]
+        .filter(({ close }) => close > 0)
+        .map(({ underlying, date, close }) => spotDay(underlying, date, { close })),
+  };
 }
 
 function hasExpiry(series: Series): series is Series & { readonly expiry: TradingDate } {

@@ -82,16 +82,6 @@ export type RowSink = {
    * InputError naming file, row, column and reason.
    */
   parquet(path: string, mapping: ColumnMapping, lots: LotFacts): Promise<TableCounts>;
-  /**
-   * The same of an unpacked CSV file with these columns, where the store has a quicker road than rows. null, with nothing
-   * taken, for a file that has to be read row by row: an odd one, or one with a fault to be named.
-   */
-  csv?(
-    path: string,
-    mapping: ColumnMapping,
-    lots: LotFacts,
-    header: readonly string[],
-  ): Promise<TableCounts | null>;
 };
 
 /** A file that cannot be taken: where and why, for the person who gave it. */

@@ -206,6 +206,41 @@ export function describeMarketStore(name: string, open: OpenStore): void {
       expect(cell(board, 'put', 'price', 24_200, '09:16')).toBe(3);
     });
 
+    test('minutes in their order, late, and with a contract listed twice: each says what was written of it last', async () => {
+      for (const [at, oi] of [
+        ['09:16', 65],
+        ['09:18', 195],
+        ['09:17', 130],
+        ['09:16', 650],
+        ['09:19', 260],
+      ] as const)
+        await store.writeMinute(FILE, minuteRows([{ of: CALL, at, oi, volume: oi }]));
+      const twice = minuteRows([
+        { of: CALL, at: '09:20', oi: 1 },
+        { of: { ...CALL }, at: '09:20', oi: 325 },
+      ]);
+      await store.writeMinute(FILE, twice);
+      const board = await store.readBoard(BOARD);
+      const told = ['09:16', '09:17', '09:18', '09:19', '09:20'].map((at) =>
+        cell(board, 'call', 'oi', 24_200, at),
+      );
+      expect(told).toEqual([650, 130, 195, 260, 325]);
+      expect(await store.coverage()).toMatchObject([{ minutes: 5, first: '09:16', last: '09:20' }]);
+    });
+
+    test('a minute with a value that cannot be is refused whole, and the next one is taken', async () => {
+      const wrong = minuteRows([
+        { of: PUT, at: '09:16', price: 3 },
+        { of: CALL, at: '09:16', price: 40_000_000 },
+      ]);
+      await expect(store.writeMinute(FILE, wrong)).rejects.toThrow();
+      expect(await store.readBoard(BOARD)).toBeNull();
+      await store.writeMinute(FILE, minuteRows([{ of: CALL, at: '09:16', price: 4 }]));
+      const board = await store.readBoard(BOARD);
+      expect(cell(board, 'call', 'price', 24_200, '09:16')).toBe(4);
+      expect(cell(board, 'put', 'price', 24_200, '09:16')).toBeNull();
+    });
+
     test('a minute without rows is a gap: missing, never 0 and never carried', async () => {
       await take(store, origin(FILE), {
         minutes: [

@@ -101,6 +101,11 @@ export type ImportOrigin = {
   readonly fileName: string;
   /** Lower-case hex of the file's bytes; the same content is taken once. null for what has no file. */
   readonly sha256: string | null;
+  /**
+   * Its day rows are all futures and options that their underlyings have on their dates: what an earlier file of the same
+   * source had beside them is not so any more.
+   */
+  readonly wholeDays?: boolean;
 };
 
 export type ImportTransaction = RowSink & {

@@ -1,15 +1,24 @@
 import {
+  DOUBLE,
   type DuckDBAppender,
   type DuckDBConnection,
   DuckDBDataChunk,
   type DuckDBType,
   type DuckDBValue,
+  type DuckDBVector,
+  INTEGER,
 } from '@duckdb/node-api';
 
-const CHUNK_ROWS = 2048;
+export const CHUNK_ROWS = 2048;
 
-/** A column to append: its type, and its value in a row. */
-export type AppendedColumn = { readonly type: DuckDBType; readonly value: (row: number) => DuckDBValue };
+/**
+ * A column to append: its type and its value in a row; or its numbers, as INTEGER or DOUBLE by what holds them, at a
+ * tenth of the cost.
+ */
+export type AppendedColumn =
+  | { readonly type: DuckDBType; readonly value: (row: number) => DuckDBValue }
+  | Int32Array
+  | Float64Array;
 
 /** Appends `count` rows to a table through data chunks, column by column. */
 export function appendColumns(
@@ -17,27 +26,45 @@ export function appendColumns(
   columns: readonly AppendedColumn[],
   count: number,
 ): void {
-  const types = columns.map(({ type }) => type);
+  const types = columns.map(typeOf);
   for (let start = 0; start < count; start += CHUNK_ROWS) {
     const rows = Math.min(CHUNK_ROWS, count - start);
     const chunk = DuckDBDataChunk.create(types, rows);
-    columns.forEach(({ value }, column) => {
-      const vector = chunk.getColumnVector(column);
-      for (let row = 0; row < rows; row++) vector.setItem(row, value(start + row));
+    columns.forEach((column, at) => {
+      const vector = chunk.getColumnVector(at);
+      if ('value' in column)
+        for (let row = 0; row < rows; row++) vector.setItem(row, column.value(start + row));
+      else setNumbers(vector, column, start, rows);
       vector.flush();
     });
     appender.appendDataChunk(chunk);
   }
 }
 
-/** Appends rows to a temporary table of this connection. */
+function typeOf(column: AppendedColumn): DuckDBType {
+  if ('value' in column) return column.type;
+  return column instanceof Int32Array ? INTEGER : DOUBLE;
+}
+
+/** On its own: the engine compiles it for numbers alone. */
+function setNumbers(
+  vector: DuckDBVector,
+  numbers: Int32Array | Float64Array,
+  start: number,
+  rows: number,
+): void {
+  for (let row = 0; row < rows; row++) vector.setItem(row, numbers[start + row]!);
+}
+
+/** Appends rows to a table of this connection, a temporary one if no other catalog is given. */
 export async function appendRows(
   connection: DuckDBConnection,
   table: string,
   types: readonly DuckDBType[],
   rows: readonly (readonly DuckDBValue[])[],
+  catalog = 'temp',
 ): Promise<void> {
-  const appender = await connection.createAppender(table, 'main', 'temp');
+  const appender = await connection.createAppender(table, 'main', catalog);
   const columns = types.map((type, column) => ({ type, value: (row: number) => rows[row]![column]! }));
   appendColumns(appender, columns, rows.length);
   appender.closeSync();

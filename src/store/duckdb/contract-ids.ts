@@ -1,4 +1,5 @@
 import { type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-api';
+import type { ContractKind } from '#market/contract.ts';
 import type { RecordContract } from '#market/records.ts';
 import { appendRows } from './append.ts';
 import { toPaise } from './paise.ts';
@@ -32,13 +33,20 @@ export async function contractIds(
   contracts: readonly RecordContract[],
 ): Promise<Int32Array> {
   const families = new Map<string, { family: number; contract: RecordContract }>();
-  const wanted = contracts.map((contract, n) => {
-    const { exchange, symbol, kind, expiry, strike } = contract;
+  const latest = new Map<ContractKind, { family: number; contract: RecordContract }>();
+  const familyOf = (contract: RecordContract): number => {
+    const { exchange, symbol, kind, expiry } = contract;
+    const before = latest.get(kind);
+    if (before && isOfFamily(before.contract, contract)) return before.family;
     const key = `${exchange}:${symbol}:${kind}:${expiry}`;
-    const { family } = families.get(key) ?? { family: families.size };
-    if (family === families.size) families.set(key, { family, contract });
-    return [n, family, strike === null ? null : toPaise(strike)];
-  });
+    const found = families.get(key) ?? { family: families.size, contract };
+    families.set(key, found);
+    latest.set(kind, found);
+    return found.family;
+  };
+  const wanted = contracts.map((contract, n) => [
+    ...[n, familyOf(contract), contract.strike === null ? null : toPaise(contract.strike)],
+  ]);
   await connection.run(CREATE_FAMILY);
   await appendRows(
     connection,
@@ -58,4 +66,9 @@ export async function contractIds(
     for (let row = 0; row < chunk.rowCount; row++) ids[n.getItem(row) as number] = id.getItem(row) as number;
   }
   return ids;
+}
+
+/** Whether contracts of one kind are of one family. */
+function isOfFamily(a: RecordContract, b: RecordContract): boolean {
+  return a.expiry === b.expiry && a.symbol === b.symbol && a.exchange === b.exchange;
 }

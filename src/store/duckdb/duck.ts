@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
@@ -10,6 +11,12 @@ import { MIGRATIONS } from './migrations.ts';
 
 const MEMORY_LIMIT = '400MB';
 const READERS = 4;
+/**
+ * A journal longer than this, bytes, is folded into the database file once a change is done, so that none has to wait for
+ * it. The engine does so by itself, in the middle of a change, only where that could not be done for long.
+ */
+const JOURNAL_BYTES = 16 * 2 ** 20;
+const LONGEST_JOURNAL = '256MB';
 
 /**
  * An open database: questions read a snapshot each, several at once; changes run one after another, each in a
@@ -49,6 +56,7 @@ export async function openDuck(dataDir: string): Promise<Duck> {
       folder === null ? ':memory:' : join(folder, 'market.duckdb'),
       {
         memory_limit: MEMORY_LIMIT,
+        checkpoint_threshold: LONGEST_JOURNAL,
         threads: String(availableParallelism()),
         autoinstall_known_extensions: 'false',
         autoload_known_extensions: 'false',
@@ -97,6 +105,13 @@ async function duckOf(
     else idle.push(connection);
   };
 
+  /** What hinders it, such as a question that reads an older state, is over at one of the next changes. */
+  const foldJournal = async () => {
+    if (folder === null) return;
+    const journal = await stat(join(folder, 'market.duckdb.wal')).catch(() => null);
+    if (journal && journal.size > JOURNAL_BYTES) await writer.run('CHECKPOINT');
+  };
+
   const run = <T>(work: () => Promise<T>): Promise<T> => {
     if (closed)
       return Promise.reject(
@@ -130,7 +145,10 @@ async function duckOf(
     write: (change) =>
       run(() => {
         const task = lastChange.then(() => inTransaction(writer, change));
-        lastChange = task.catch(() => null);
+        lastChange = task.then(
+          () => run(foldJournal).catch(() => null),
+          () => null,
+        );
         return task;
       }),
     close: async () => {

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lastObserved } from '#market/board.ts';
+import { lastObserved, valueAt } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { instantOf, type TradingDate } from '#market/trading-date.ts';
 import { type BuiltProgram, builtProgram } from '#test/built-program.ts';
@@ -141,6 +141,34 @@ describe('a data folder', () => {
     connection.closeSync();
     instance.closeSync();
     await expect(open(folder)).rejects.toMatchObject({ fault: 'newer schema', message: /999/ });
+  });
+
+  test('folds a long journal between minutes, and keeps every one of them', async () => {
+    const date = '2026-08-18';
+    const contracts = Array.from({ length: 40_000 }, (_, row) => ({
+      ...({ exchange: 'NSE', symbol: 'NIFTY', kind: 'call', expiry: EXPIRY } as const),
+      strike: 50 * (row + 1),
+      lotSize: 65,
+    }));
+    const column = (value: (row: number) => number) => Float64Array.from(contracts, (_, row) => value(row));
+    const store = await open(folder);
+    const journal = async () => (await stat(join(folder, 'market.duckdb.wal'))).size;
+    let longest = 0;
+    for (let minute = 0; minute < 16; minute++) {
+      const told = column((row) => row + minute);
+      await store.writeMinute(CRASH_SOURCE, {
+        ...{ contracts, length: contracts.length, contract: Uint32Array.from(contracts.keys()) },
+        time: column(() => instantOf(date, 600 + minute)),
+        ...{ price: told, atp: told, volume: told, oi: told, bid: told, ask: told },
+      });
+      longest = Math.max(longest, await journal());
+    }
+    expect(longest).toBeGreaterThan(16 * 2 ** 20);
+    expect(await journal()).toBeLessThan(longest);
+    const board = await store.readBoard({ exchange: 'NSE', symbol: 'NIFTY', expiry: EXPIRY, date });
+    expect(board!.observed.reduce((sum, one) => sum + one, 0)).toBe(16);
+    expect(valueAt(board!, 'call', 'oi', 39_999, lastObserved(board!))).toBe(39_999 + 15);
+    await store.close();
   });
 
   test('closing waits for what is being written', async () => {

@@ -5,12 +5,13 @@ import type { Instant, TradingDate } from '#market/trading-date.ts';
 import type { ImportOrigin, ImportTransaction } from '../market-store.ts';
 import type { NumberedDay } from './day-facts.ts';
 import type { Duck } from './duck.ts';
+import { gatherMinutes } from './gathered-minutes.ts';
 import { findImport } from './list-imports.ts';
 import { createNumbering } from './numbering.ts';
 import { createScratch } from './scratch.ts';
-import { stageMinutes } from './staged-minutes.ts';
+import { gatherRows } from './staged-minutes.ts';
 import { type StatedPrevious, storeImport } from './store-import.ts';
-import { takeCsv, takeParquet } from './take-parquet.ts';
+import { takeParquet } from './take-parquet.ts';
 
 /** `MarketStore.beginImport`: rows gather outside the data and enter it in one transaction. */
 export async function beginImport(
@@ -21,17 +22,18 @@ export async function beginImport(
 ): Promise<ImportTransaction> {
   const known = await duck.read((connection) => findImport(connection, origin.sha256));
   const scratch = await duck.run(() => createScratch(duck));
+  const gathered = gatherMinutes(scratch);
   const contracts = createNumbering();
   const days = new Map<TradingDate, Map<number, NumberedDay>>();
   const stated = new Map<string, StatedPrevious>();
   const facts = new Map<string, ReferenceFact>();
   const lots: LotSpan[] = [];
-  let staged = 0;
   let ended = false;
 
   const end = async () => {
     if (ended) return;
     ended = true;
+    await gathered.end();
     await duck.run(scratch.dispose);
   };
 
@@ -39,11 +41,7 @@ export async function beginImport(
     known,
     minutes: (rows) =>
       duck.run(async () => {
-        const numbers = contracts.numbersOf(rows.contracts);
-        await scratch.stage((appender) => {
-          stageMinutes(appender, rows, numbers, staged);
-        });
-        staged += rows.length;
+        await gatherRows(gathered, rows, contracts.numbersOf(rows.contracts));
       }),
     previous: (rows) =>
       duck.run(async () => {
@@ -69,37 +67,24 @@ export async function beginImport(
       }),
     parquet: (path, mapping, lotFacts) =>
       duck.run(async () => {
-        const taken = await takeParquet(
-          scratch,
-          path,
-          mapping,
-          { contracts, calendar, lots: lotFacts },
-          staged,
-        );
-        staged += taken.counts.read + 1;
-        for (const previous of taken.stated) stated.set(`${previous.n}/${previous.date}`, previous);
-        return taken.counts;
-      }),
-    csv: (path, mapping, lotFacts, header) =>
-      duck.run(async () => {
         const context = { contracts, calendar, lots: lotFacts };
-        const taken = await takeCsv(scratch, path, mapping, header, context, staged);
-        if (!taken) return null;
-        staged += taken.counts.read + 2;
+        const taken = await takeParquet(scratch, gathered, path, mapping, context);
         for (const previous of taken.stated) stated.set(`${previous.n}/${previous.date}`, previous);
         return taken.counts;
       }),
     commit: async () => {
-      const gathered = {
+      await duck.run(gathered.settle);
+      const taken = {
         origin,
         scratch,
+        minutes: gathered,
         contracts,
         days: [...days.values()].flatMap((ofDate) => [...ofDate.values()]),
         stated: [...stated.values()],
         facts: [...facts.values()],
         lots,
       };
-      const counts = await duck.write((connection) => storeImport(connection, gathered, now()));
+      const counts = await duck.write((connection) => storeImport(connection, taken, now()));
       await end();
       return counts;
     },

@@ -46,14 +46,22 @@ export async function storeLots(
 }
 
 function spansOf(days: readonly DayRow[]): LotSpan[] {
-  const spans = new Map<string, LotSpan>();
+  const spans: LotSpan[] = [];
+  const ofSymbol = new Map<string, Map<string, LotSpan[]>>();
   for (const { contract, date } of days) {
     const { exchange, symbol, expiry, lotSize } = contract;
     if (expiry === null || lotSize === null) continue;
-    const key = `${exchange}|${symbol}|${expiry}|${lotSize}|${date}`;
-    if (!spans.has(key)) spans.set(key, { exchange, symbol, expiry, lotSize, first: date, last: date });
+    const ofExpiry = ofSymbol.get(symbol) ?? new Map<string, LotSpan[]>();
+    if (ofExpiry.size === 0) ofSymbol.set(symbol, ofExpiry);
+    const known = ofExpiry.get(expiry) ?? [];
+    if (known.length === 0) ofExpiry.set(expiry, known);
+    if (known.some((span) => span.lotSize === lotSize && span.first === date && span.exchange === exchange))
+      continue;
+    const span = { exchange, symbol, expiry, lotSize, first: date, last: date };
+    known.push(span);
+    spans.push(span);
   }
-  return [...spans.values()];
+  return spans;
 }
 
 /** `MarketStore.listLots`. */

@@ -72,4 +72,16 @@ describe('a packed series', () => {
       )!.length,
     ).toBeLessThan(8);
   });
+
+  test.each([
+    [
+      [100, 105, 95, 95, 1000, Number.NaN, 2e9, 5],
+      'c94464074d0000002000000600000000000b57ff75e0ce1ffdd783fe80',
+    ],
+    [[Number.NaN, 7, 7, 7, 7, 8, 7, 7, Number.NaN, Number.NaN, 7], '836889c0e0034280'],
+    [[0, 75, 150, 5_000_000_025, 5_000_000_100], '003cb2e000004000005fffdca05480000080'],
+    [[1, -1, 2 ** 51, 3], '050362000000000001ff8000000000005fdfffffffffff90'],
+  ])('of %j has the bytes that stored days have', (values, bytes) => {
+    expect(Buffer.from(packSeries(Float64Array.from(values), values.length)!).toString('hex')).toBe(bytes);
+  });
 });

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { rowsOf } from './duck.ts';
-import { identifier, literal } from './parquet-sql.ts';
-import { columnsOf, fileFault } from './take-parquet.ts';
+import { fileFault } from './parquet-fault.ts';
+import { type FileColumns, identifier, literal } from './parquet-sql.ts';
 
 /** `MarketStore.readParquetHead`. */
 export async function readParquetHead(
@@ -20,4 +20,24 @@ export async function readParquetHead(
   } catch (error) {
     throw fileFault(error, path);
   }
+}
+
+/** How many rows a Parquet file says it has. */
+export async function rowCountOf(connection: DuckDBConnection, path: string): Promise<number> {
+  const [file] = await rowsOf<{ count: number }>(
+    connection,
+    `SELECT sum(num_rows)::DOUBLE AS count FROM parquet_file_metadata(${literal(path)})`,
+  );
+  return file!.count;
+}
+
+/** The columns of a Parquet file, in its order. */
+export async function columnsOf(connection: DuckDBConnection, path: string): Promise<FileColumns> {
+  const rows = await rowsOf<{ column_name: string; column_type: string }>(
+    connection,
+    `DESCRIBE SELECT * FROM read_parquet(${literal(path)})`,
+  );
+  return new Map(
+    rows.map(({ column_name: name, column_type: type }) => [name.toLowerCase(), { name, type }]),
+  );
 }

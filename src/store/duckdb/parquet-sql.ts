@@ -12,19 +12,19 @@ export type FileColumns = ReadonlyMap<string, { readonly name: string; readonly 
 
 /**
  * A statement that no row of the file may make true: `broken`, in the terms of `rowsSql`. `column` is the file's own
- * name. A rule of contracts speaks of CONTRACT_COLUMNS only.
+ * name. A rule of contracts speaks of NAME_COLUMNS and the day only; one of numbers is looked for by the chunk reader too;
+ * one of cells says that a text is no number.
  */
 export type Rule = {
-  readonly of: 'contract' | 'row';
+  readonly of: 'contract' | 'number' | 'cell';
   readonly column: string;
   readonly broken: string;
   readonly reason: string;
 };
 
-/** What tells a contract on a date from another in the terms of `rowsSql`, and the lot that its rows name. */
-export const CONTRACT_COLUMNS = ['exchange', 'symbol', 'kind', 'expiry', 'strike', 'lot', 'day'] as const;
-
-const IST_OFFSET_MS = 330 * MINUTE_MS;
+export const IST_OFFSET_MS = 330 * MINUTE_MS;
+/** No market data is of an earlier or a later instant. */
+export const [EARLIEST_MS, LATEST_MS] = [946_684_800_000, 4_102_444_800_000] as const;
 const PRICES = ['price', 'atp', 'bid', 'ask', 'spot'] as const;
 const COUNTS = ['volume', 'oi'] as const;
 
@@ -47,44 +47,6 @@ export function parquetRows(path: string): string {
   return `read_parquet(${literal(path)}, file_row_number = true)`;
 }
 
-/**
- * The rows of a CSV file with these columns, as text; its header counts as a row, as it is line 1. `numbered` counts
- * them, which the engine does on one processor: without it each is row 0.
- */
-export function csvRows(path: string, header: readonly string[], numbered: boolean): string {
-  const columns = header.map((name) => `${literal(name)}: 'VARCHAR'`).join(', ');
-  return `(SELECT *, ${numbered ? 'row_number() OVER ()' : '0'} AS file_row_number
-    FROM read_csv(${literal(path)}, auto_detect = false, header = true, columns = {${columns}}, delim = ',', quote = '"', escape = '"', nullstr = ''))`;
-}
-
-/** The row number of a CSV file's first row of data. */
-const FIRST_CSV_LINE = 2;
-
-/**
- * `rowsSql` of a CSV file in two steps: what of its rows is kept in a table, in the file's order, and the same rows read
- * from it. Only what the mapping names is kept: a table of many columns is not filled on several processors at once in
- * the memory that there is. Where a row has anything that is no number, all of its missing numbers count as written.
- */
-export function keptRowsSql(unnumbered: string, table: string, mapping: ColumnMapping, columns: FileColumns) {
-  const numbers = numberColumns(mapping);
-  const named = NUMBERS.filter((field) => numbers[field] !== undefined);
-  const always = ['instant_ms', 'day', 'minute', 'symbol', 'kind', 'expiry'];
-  const kept = [...always, ...(mapping.exchange ? ['exchange'] : []), ...named].join(', ');
-  const unread = named.map((field) => `(${field} IS NULL AND ${field}_written)`).join(' OR ');
-  const absent = NUMBERS.filter((field) => !named.includes(field)).map((field) => `NULL::DOUBLE AS ${field}`);
-  return {
-    keep: `CREATE OR REPLACE TABLE ${table} AS
-      SELECT ${kept}, ${unread || 'false'} AS unread FROM (${rowsSql(unnumbered, mapping, columns)})`,
-    rows: `SELECT ${[
-      `rowid + ${FIRST_CSV_LINE} AS line`,
-      kept,
-      ...(mapping.exchange ? [] : ['NULL::VARCHAR AS exchange']),
-      ...absent,
-      ...NUMBERS.map((field) => `unread AS ${field}_written`),
-    ].join(', ')} FROM ${table}`,
-  };
-}
-
 /** The columns that a mapping names. */
 export function mappedColumns({ time, expiry, quantityUnit: _, ...named }: ColumnMapping): string[] {
   return [time.column, expiry.column, ...Object.values(named)].filter((name) => name !== undefined);
@@ -93,7 +55,8 @@ export function mappedColumns({ time, expiry, quantityUnit: _, ...named }: Colum
 /**
  * The file's rows (`from`, with a column `file_row_number`) in one shape, whatever its columns are called: line, the minute's close as time_ms and day,
  * exchange, symbol and kind as text, expiry as DATE; strike, lot, oi_change and the fields as DOUBLE. What is missing
- * or cannot be read is null; `<number>_written` is true where the file has something there.
+ * or cannot be read is null; `<number>_written` is true where the file has something there, `<number>_number` is NaN where
+ * the number is null. `named` is the hash of the cells that name the contract, as they are written.
  */
 export function rowsSql(from: string, mapping: ColumnMapping, columns: FileColumns): string {
   const text = (name: string | undefined) => (name === undefined ? 'NULL::VARCHAR' : textOf(name, columns));
@@ -105,19 +68,35 @@ export function rowsSql(from: string, mapping: ColumnMapping, columns: FileColum
     if (name === undefined || isNumeric(name, columns)) return `false AS ${field}_written`;
     return `CASE WHEN ${number(name)} IS NULL THEN coalesce(${text(name)}, '') <> '' ELSE true END AS ${field}_written`;
   });
+  const plain = NUMBERS.map((field) => {
+    const name = numbers[field];
+    const value =
+      name === undefined
+        ? `'NaN'::DOUBLE`
+        : `coalesce(${isNumeric(name, columns) ? `${spelt(name, columns)}::DOUBLE` : number(name)}, 'NaN')`;
+    return `${value} AS ${field}_number`;
+  });
+  const naming = [
+    mapping.exchange,
+    mapping.symbol,
+    mapping.kind,
+    mapping.expiry.column,
+    mapping.strike,
+    mapping.lotSize,
+  ];
+  const names = naming.flatMap((name) => (name === undefined ? [] : [spelt(name, columns)]));
   return `
-    SELECT *, (time_ms + ${IST_OFFSET_MS}) // 86400000 AS day,
-           (time_ms + ${IST_OFFSET_MS}) % 86400000 // ${MINUTE_MS} AS minute
+    SELECT *, (time_ms + ${IST_OFFSET_MS}) // 86400000 AS day
     FROM (
       SELECT file_row_number + 1 AS line, instant_ms, ${closeOf(mapping.time.stamp)} AS time_ms,
-             exchange, symbol, kind, expiry, strike, lot, price, atp, volume, oi, bid, ask, spot, oi_change, ${NUMBERS.map((field) => `${field}_written`).join(', ')}
+             exchange, symbol, kind, expiry, strike, lot, price, atp, volume, oi, bid, ask, spot, oi_change, named, ${NUMBERS.flatMap((field) => [`${field}_written`, `${field}_number`]).join(', ')}
       FROM (
         SELECT file_row_number, ${instantOf(mapping.time, columns)} AS instant_ms,
           upper(${text(mapping.exchange)}) AS exchange, ${text(mapping.symbol)} AS symbol,
           upper(${text(mapping.kind)}) AS kind, ${dateOf(mapping.expiry, columns)} AS expiry,
           ${number(mapping.strike)} AS strike, ${number(mapping.lotSize)} AS lot,
           ${[...PRICES, ...COUNTS].map((field) => `${number(mapping[field])} AS ${field}`).join(', ')},
-          ${number(mapping.oiChange)} AS oi_change, ${written.join(', ')}
+          ${number(mapping.oiChange)} AS oi_change, hash(${names.join(', ')}) AS named, ${[...written, ...plain].join(', ')}
         FROM ${from}
       )
     )`;
@@ -129,12 +108,12 @@ export function rulesOf(mapping: ColumnMapping, columns: FileColumns): Rule[] {
   const ruleOf = (of: Rule['of']) => (column: string, broken: string, reason: string) => {
     rules.push({ of, column, broken, reason });
   };
-  const [ofRow, ofContract] = [ruleOf('row'), ruleOf('contract')];
+  const [ofRow, ofContract, ofCell] = [ruleOf('number'), ruleOf('contract'), ruleOf('cell')];
   const { time, expiry, strike, kind, symbol, exchange } = mapping;
   const option = `kind IN ('CE', 'PE')`;
   ofRow(
     time.column,
-    `instant_ms IS NULL OR instant_ms NOT BETWEEN 946684800000 AND 4102444800000`,
+    `instant_ms IS NULL OR instant_ms NOT BETWEEN ${EARLIEST_MS} AND ${LATEST_MS}`,
     `is not a time (${time.format})`,
   );
   if (time.stamp !== 'instant') ofRow(time.column, `instant_ms % ${MINUTE_MS} <> 0`, 'is not a full minute');
@@ -164,7 +143,7 @@ export function rulesOf(mapping: ColumnMapping, columns: FileColumns): Rule[] {
     if (column === undefined) continue;
     const ofNumber = field === 'strike' || field === 'lot' ? ofContract : ofRow;
     if (!isNumeric(column, columns))
-      ofRow(column, `${field} IS NULL AND ${field}_written`, 'is not a number');
+      ofCell(column, `${field} IS NULL AND ${field}_written`, 'is not a number');
     const largest = isOneOf(PRICES, field) ? LARGEST_PRICE : LARGEST_COUNT;
     if (field === 'oi_change')
       ofNumber(column, `abs(oi_change) > ${largest}`, 'is larger than anything traded');

@@ -41,7 +41,11 @@ export async function markReal(
   of: readonly Underlying[],
 ): Promise<TradingDate[]> {
   if (of.length === 0) return [];
-  const seen = [...new Map(of.map((underlying) => [formatUnderlying(underlying), underlying])).values()];
+  // Those of one underlying mostly stand together.
+  const apart = of.filter(
+    ({ exchange, symbol }, i) => symbol !== of[i - 1]?.symbol || exchange !== of[i - 1]?.exchange,
+  );
+  const seen = [...new Map(apart.map((underlying) => [formatUnderlying(underlying), underlying])).values()];
   const fresh = await rowsOf<Underlying>(connection, MARK_REAL, {
     exchanges: listValue(seen.map(({ exchange }) => exchange)),
     symbols: listValue(seen.map(({ symbol }) => symbol)),

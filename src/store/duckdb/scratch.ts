@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api';
 import type { Duck } from './duck.ts';
+import type { PackedTable } from './fold-rows.ts';
 import { INCOMING_COLUMNS, STAGED_COLUMNS, stagedRows } from './staged-minutes.ts';
 
 /**
@@ -10,10 +11,12 @@ import { INCOMING_COLUMNS, STAGED_COLUMNS, stagedRows } from './staged-minutes.t
  */
 export type Scratch = {
   readonly connection: DuckDBConnection;
+  /** Another one: a statement ends the answer that its connection is still giving. */
+  readonly packing: DuckDBConnection;
   /** Qualified name of the table of staged minutes. */
   readonly minutes: string;
-  /** Qualified name for a table of what a file's rows say, before they are staged. */
-  readonly values: string;
+  /** A place for the minutes of an import as they are packed. */
+  readonly packed: PackedTable;
   /** Adds the rows that `append` puts into an appender of INCOMING_COLUMNS. */
   stage(append: (incoming: DuckDBAppender) => Promise<void> | void): Promise<void>;
   dispose(): Promise<void>;
@@ -25,6 +28,7 @@ let made = 0;
 
 export async function createScratch(duck: Duck): Promise<Scratch> {
   const connection = await duck.workshop();
+  const packing = await duck.workshop();
   made++;
   const catalog = `scratch_${made}`;
   const file = duck.scratchFolder === null ? null : join(duck.scratchFolder, `${catalog}.duckdb`);
@@ -34,8 +38,9 @@ export async function createScratch(duck: Duck): Promise<Scratch> {
   await connection.run(`CREATE TABLE ${minutes} (${STAGED_COLUMNS})`);
   return {
     connection,
+    packing,
     minutes,
-    values: `${catalog}.file_value`,
+    packed: { name: `${catalog}.packed`, table: 'packed', catalog },
     stage: async (append) => {
       await connection.run(CREATE_INCOMING);
       const incoming = await connection.createAppender('incoming', 'main', 'temp');
@@ -45,6 +50,7 @@ export async function createScratch(duck: Duck): Promise<Scratch> {
     },
     dispose: async () => {
       await connection.run(`DROP TABLE ${minutes}`);
+      packing.closeSync();
       await connection.run(`DETACH ${catalog}`);
       connection.closeSync();
       if (file !== null) await rm(file, { force: true });

@@ -3,6 +3,7 @@ import { FIELDS, type Field } from '#market/board.ts';
 import type { MinuteRows } from '#market/records.ts';
 import { DAY_MS, dateOf, MINUTE_MS, midnightOf, type TradingDate } from '#market/trading-date.ts';
 import { appendColumns } from './append.ts';
+import type { GatheredMinutes } from './gathered-minutes.ts';
 import { toPaise } from './paise.ts';
 import type { StoredDay } from './stored-days.ts';
 
@@ -56,26 +57,53 @@ export function stageMinutes(
 ): Set<TradingDate> {
   const { length, contract } = rows;
   const { days, minutes, dates } = placesOf(rows);
-  const lots = Float64Array.from(rows.contracts, ({ lotSize }) => lotSize ?? Number.NaN);
-  appendColumns(
-    appender,
-    [
-      { type: INTEGER, value: (row) => n[contract[row]!]! },
-      { type: INTEGER, value: (row) => days[row]! },
-      { type: INTEGER, value: (row) => minutes[row]! },
-      { type: DOUBLE, value: (row) => firstRow + row },
-      { type: DOUBLE, value: (row) => lots[contract[row]!]! },
-      ...FIELDS.map((field) => {
-        const column = rows[field];
-        const value = isPrice(field)
-          ? (row: number) => toPaise(column[row]!)
-          : (row: number) => Math.round(column[row]!);
-        return { type: DOUBLE, value };
-      }),
-    ],
-    length,
-  );
+  const numbers = new Int32Array(length);
+  const order = new Float64Array(length);
+  const lots = new Float64Array(length);
+  for (let row = 0; row < length; row++) {
+    const at = contract[row]!;
+    numbers[row] = n[at]!;
+    order[row] = firstRow + row;
+    lots[row] = rows.contracts[at]!.lotSize ?? Number.NaN;
+  }
+  const values = FIELDS.map((field) => {
+    const column = rows[field];
+    const whole = isPrice(field) ? toPaise : Math.round;
+    const stored = new Float64Array(length);
+    for (let row = 0; row < length; row++) stored[row] = whole(column[row]!);
+    return stored;
+  });
+  appendColumns(appender, [numbers, days, minutes, order, lots, ...values], length);
   return dates;
+}
+
+/** Gathers rows for an import; `n` numbers their contracts. Throws RangeError on a time that is not a minute. */
+export function gatherRows(gathered: GatheredMinutes, rows: MinuteRows, n: ArrayLike<number>): Promise<void> {
+  const { length, contract, contracts, price, atp, volume, oi, bid, ask } = rows;
+  const { days, minutes } = placesOf(rows);
+  const lots = Int32Array.from(contracts, ({ lotSize }) => lotSize ?? 0);
+  const places = new Int32Array(contracts.length);
+  return gathered.add(length, (page, at, first, end) => {
+    const { records } = page;
+    for (let row = first, to = at, of = -1; row < end; row++, to++) {
+      const index = contract[row]!;
+      if (days[row] !== of) {
+        of = days[row]!;
+        places.fill(-1);
+      }
+      if (places[index]! < 0) places[index] = gathered.dayOf(n[index]!, of);
+      page.day[to] = places[index]!;
+      const record = to * 8;
+      records[record] = minutes[row]!;
+      records[record + 1] = lots[index]!;
+      records[record + 2] = toPaise(price[row]!);
+      records[record + 3] = toPaise(atp[row]!);
+      records[record + 4] = Math.round(volume[row]!);
+      records[record + 5] = Math.round(oi[row]!);
+      records[record + 6] = toPaise(bid[row]!);
+      records[record + 7] = toPaise(ask[row]!);
+    }
+  });
 }
 
 /** The day and the minute of the day of every row, and the dates there are. */

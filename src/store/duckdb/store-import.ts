@@ -6,6 +6,7 @@ import type { ImportCounts, ImportOrigin } from '../market-store.ts';
 import { appendRows } from './append.ts';
 import { contractIds } from './contract-ids.ts';
 import { type NumberedDay, storeDays } from './day-facts.ts';
+import type { GatheredMinutes } from './gathered-minutes.ts';
 import { recordImport } from './list-imports.ts';
 import { storeLots } from './lot-spans.ts';
 import type { Numbering } from './numbering.ts';
@@ -30,6 +31,8 @@ export type StatedPrevious = {
 export type Gathered = {
   readonly origin: ImportOrigin;
   readonly scratch: Scratch;
+  /** Settled. */
+  readonly minutes: GatheredMinutes;
   readonly contracts: Numbering;
   readonly days: readonly NumberedDay[];
   readonly stated: readonly StatedPrevious[];
@@ -40,7 +43,7 @@ export type Gathered = {
 /** Stores what an import has gathered. Part of a change. */
 export async function storeImport(
   connection: DuckDBConnection,
-  { origin, scratch, contracts, days, stated, facts, lots }: Gathered,
+  { origin, scratch, minutes: gathered, contracts, days, stated, facts, lots }: Gathered,
   now: Instant,
 ): Promise<ImportCounts> {
   const ids = await contractIds(connection, contracts.contracts);
@@ -48,12 +51,12 @@ export async function storeImport(
   const hidden = origin.source.simulated
     ? await hiddenContracts(connection, contracts.contracts, ids)
     : new Set<number>();
-  const minutes = await storeMinutes(connection, scratch, ids, source, hidden);
+  const minutes = await storeMinutes(connection, gathered, scratch.packed, ids, source, hidden);
   const shownDays = days.filter(({ n }) => !hidden.has(ids[n]!));
   const shownStated = stated.filter(({ n }) => !hidden.has(ids[n]!));
   const changed = [
     ...minutes.changed,
-    ...(await storeDays(connection, shownDays, ids, source)),
+    ...(await storeDays(connection, shownDays, ids, source, origin.wholeDays === true)),
     ...(await storeStated(connection, shownStated, ids, source)),
     ...(origin.source.simulated ? [] : await markReal(connection, contracts.contracts)),
   ];

@@ -1,12 +1,13 @@
-import { type DuckDBConnection, listValue } from '@duckdb/node-api';
+import { type DuckDBConnection, INTEGER, listValue } from '@duckdb/node-api';
 import { FIELDS } from '#market/board.ts';
 import type { TradingDate } from '#market/trading-date.ts';
+import { appendRows } from './append.ts';
 import { rowsOf } from './duck.ts';
-import { contractDays, createPacker, PACKED_DAYS } from './fold-rows.ts';
+import { createPacker, PACKED_DAYS, type PackedTable } from './fold-rows.ts';
+import type { GatheredDay, GatheredMinutes } from './gathered-minutes.ts';
 import { replaceRows } from './replace-rows.ts';
-import type { Scratch } from './scratch.ts';
-import { dateOfDay, stageStoredDay } from './staged-minutes.ts';
-import { sourcesByNumber, storedDays } from './stored-days.ts';
+import { dateOfDay } from './staged-minutes.ts';
+import { mergeDays, sourcesByNumber, storedDays } from './stored-days.ts';
 
 export type StoredMinutes = {
   readonly rows: number;
@@ -17,18 +18,6 @@ export type StoredMinutes = {
 };
 
 type ContractDaysOf = { readonly source: string; readonly contractDays: number };
-
-const STAGED_DAYS = (minutes: string) =>
-  `SELECT n, day, count(*)::INTEGER AS rows FROM ${minutes} WHERE ${ANY_VALUE} GROUP BY n, day`;
-
-/** A row without any value is none. */
-const ANY_VALUE = `NOT (${FIELDS.map((field) => `${field} IS NULL`).join(' AND ')})`;
-
-/** Widened only after sorting: of integers an engine sorts several times as many in its memory. */
-const STAGED_ROWS = (minutes: string, source: number) => `
-  SELECT n::DOUBLE, day::DOUBLE, ${source}::DOUBLE, minute::DOUBLE, row::DOUBLE,
-    ${['lot_size', ...FIELDS].map((column) => `coalesce(${column}::DOUBLE, 'NaN')`).join(', ')}
-  FROM (FROM ${minutes} WHERE ${ANY_VALUE} ORDER BY n, day, minute, row)`;
 
 /** Contract-days that stand on the given dates, with the number of their minutes, by source. */
 const STANDING = `
@@ -46,53 +35,81 @@ type Standing = {
   readonly minutes: number;
 };
 
+/** The gathered days that are stored as they are, with their contracts. */
+const CREATE_TAKEN = 'CREATE OR REPLACE TEMP TABLE taken (place INTEGER, contract INTEGER)';
+const TAKE = ({ name }: PackedTable) => `
+  INSERT INTO temp.packed
+  SELECT t.contract, p.day, $source, p.* EXCLUDE (contract, day, source) FROM ${name} p JOIN taken t ON p.contract = t.place`;
+
 /**
- * Folds the staged minutes into the data. On a contract-day that another source has, the fuller stays (a real one
- * before a simulated one); one that the same source has is completed, the staged minutes counting. Part of a change.
+ * Stores the gathered minutes, which stand settled in `packed`. On a contract-day that another source has, the fuller
+ * stays (a real one before a simulated one); one that the same source has is completed, the gathered minutes counting.
+ * Part of a change.
  */
 export async function storeMinutes(
   connection: DuckDBConnection,
-  scratch: Scratch,
+  gathered: GatheredMinutes,
+  packed: PackedTable,
   ids: Int32Array,
   source: number,
   hidden: ReadonlySet<number>,
 ): Promise<StoredMinutes> {
-  const staged = await rowsOf<{ n: number; day: number; rows: number }>(
-    scratch.connection,
-    STAGED_DAYS(scratch.minutes),
+  const incoming = gathered.days.flatMap((day, place): IncomingDay[] =>
+    day.minutes > 0 ? [{ ...day, place, contract: ids[day.n]! }] : [],
   );
-  if (staged.length === 0) return { rows: 0, dates: [], changed: [], left: [], replaced: [] };
-  const dates = [...new Set(staged.map(({ day }) => day))].map(dateOfDay).sort();
+  if (incoming.length === 0) return { rows: 0, dates: [], changed: [], left: [], replaced: [] };
+  const dates = [...new Set(incoming.map(({ day }) => day))].map(dateOfDay).sort();
   const standing = new Map<string, Standing[]>();
   for (const day of await rowsOf<Standing>(connection, STANDING, { dates: listValue(dates) })) {
     const key = `${day.contract}/${day.day}`;
     standing.set(key, [...(standing.get(key) ?? []), day]);
   }
   const sources = await sourcesByNumber(connection);
-  const ownDays = staged.filter(
-    ({ n, day }) =>
-      !hidden.has(ids[n]!) && standing.get(`${ids[n]}/${day}`)?.some((other) => other.source === source),
-  );
-  await stageOwnDays(connection, scratch, ids, source, ownDays);
-
   const left: string[] = [];
   const replaced: string[] = [];
-  const packer = await createPacker(connection);
   let rows = 0;
-  for await (const day of contractDays(scratch.connection, STAGED_ROWS(scratch.minutes, source))) {
-    const contract = ids[day.n]!;
-    const others = (standing.get(`${contract}/${day.day}`) ?? []).filter((other) => other.source !== source);
+
+  /** Whether a contract-day is stored, having so many minutes with those that its source has of it already. */
+  const isTaken = ({ contract, day, minutes }: IncomingDay, length: number): boolean => {
+    const others = (standing.get(`${contract}/${day}`) ?? []).filter((other) => other.source !== source);
     const stays = others.find(
       (other) =>
-        sources.get(other.source)!.simulated === sources.get(source)!.simulated &&
-        other.minutes >= day.length,
+        sources.get(other.source)!.simulated === sources.get(source)!.simulated && other.minutes >= length,
     );
     if (hidden.has(contract)) left.push('real data');
     else if (stays) left.push(sources.get(stays.source)!.id);
     else {
       replaced.push(...others.map((other) => sources.get(other.source)!.id));
-      rows += day.fresh;
-      await packer.add(contract, day);
+      rows += minutes;
+      return true;
+    }
+    return false;
+  };
+
+  const isOwn = ({ contract, day }: IncomingDay) =>
+    !hidden.has(contract) && standing.get(`${contract}/${day}`)?.some((other) => other.source === source);
+  const packer = await createPacker(connection);
+  const whole = incoming.filter((day) => !isOwn(day) && isTaken(day, day.minutes));
+  await connection.run(CREATE_TAKEN);
+  const placed = whole.map(({ place, contract }) => [place, contract]);
+  await appendRows(connection, 'taken', [INTEGER, INTEGER], placed);
+  await connection.run(TAKE(packed), { source });
+
+  for (const block of blocksOf(incoming.filter(isOwn))) {
+    const date = dateOfDay(block[0]!.day);
+    const contracts = block.map(({ contract }) => contract);
+    const stored = await storedDays(connection, { date, contracts, source, isShown: () => true }, FIELDS);
+    const fresh = await gathered.read(block.map(({ place }) => place));
+    for (const day of block) {
+      const merged = { ...mergeDays(stored.get(day.contract)!, fresh.get(day.place)!), source };
+      const { length } = merged.minutes;
+      if (isTaken(day, length))
+        await packer.add(day.contract, {
+          ...merged,
+          day: day.day,
+          lotSize: merged.lotSize ?? Number.NaN,
+          length,
+        });
     }
   }
   await packer.finish();
@@ -100,30 +117,17 @@ export async function storeMinutes(
   return { rows, dates, changed, left: countOf(left), replaced: countOf(replaced) };
 }
 
+type IncomingDay = Omit<GatheredDay, 'parts'> & { readonly place: number; readonly contract: number };
+
 /** Contract-days read back at a time. */
 const BLOCK = 256;
 
-/** Stages what the source has stored before of these contract-days, older than what it brings now. */
-async function stageOwnDays(
-  connection: DuckDBConnection,
-  scratch: Scratch,
-  ids: Int32Array,
-  source: number,
-  days: readonly { readonly n: number; readonly day: number }[],
-): Promise<void> {
-  if (days.length === 0) return;
-  await scratch.stage(async (incoming) => {
-    for (const day of new Set(days.map((own) => own.day))) {
-      const ofDay = days.filter((own) => own.day === day);
-      for (let from = 0; from < ofDay.length; from += BLOCK) {
-        const block = ofDay.slice(from, from + BLOCK);
-        const date = dateOfDay(day);
-        const contracts = block.map(({ n }) => ids[n]!);
-        const stored = await storedDays(connection, { date, contracts, source, isShown: () => true }, FIELDS);
-        for (const { n } of block) stageStoredDay(incoming, stored.get(ids[n]!)!, date, n);
-      }
-    }
-  });
+/** The days of one date together, at most BLOCK of them. */
+function* blocksOf(days: readonly IncomingDay[]): Generator<IncomingDay[]> {
+  for (const date of new Set(days.map(({ day }) => day))) {
+    const ofDate = days.filter(({ day }) => day === date);
+    for (let from = 0; from < ofDate.length; from += BLOCK) yield ofDate.slice(from, from + BLOCK);
+  }
 }
 
 function countOf(sources: readonly string[]): ContractDaysOf[] {

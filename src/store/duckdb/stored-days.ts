@@ -133,7 +133,7 @@ export async function storedDays(
     { date },
   );
   const days = [
-    ...foldedDays(await folded.fetchAllChunks(), fields),
+    ...unpackedDays(await folded.fetchAllChunks(), fields),
     ...openDays(await open.fetchAllChunks(), fields),
   ];
   const bySource = new Map<string, StoredDay>();
@@ -150,7 +150,11 @@ export async function storedDays(
   return fullest;
 }
 
-function* foldedDays(chunks: readonly DuckDBDataChunk[], fields: readonly Field[]): Generator<StoredDay> {
+/** Days of an answer with the columns contract, source, lot_size, minutes, offsets and the packed fields. */
+export function* unpackedDays(
+  chunks: readonly DuckDBDataChunk[],
+  fields: readonly Field[],
+): Generator<StoredDay> {
   for (const chunk of chunks) {
     const offsets = chunk.getColumnVector(4) as DuckDBBlobVector;
     const packed = fields.map((_, i) => chunk.getColumnVector(5 + i) as DuckDBBlobVector);
@@ -215,16 +219,38 @@ export function doublesOf(chunks: readonly DuckDBDataChunk[], column: number, to
 
 /** Both days' minutes; where both have one, the newer counts. */
 export function mergeDays(older: StoredDay, newer: StoredDay): StoredDay {
-  const minutes = Float64Array.from(new Set([...older.minutes, ...newer.minutes])).sort();
-  const rowOf = new Map(Array.from(minutes, (minute, row) => [minute, row]));
-  const fields: Partial<Record<Field, Float64Array>> = {};
-  for (const field of Object.keys({ ...older.fields, ...newer.fields }) as Field[]) {
-    const column = new Float64Array(minutes.length).fill(Number.NaN);
-    for (const day of [older, newer])
-      day.minutes.forEach((minute, i) => {
-        column[rowOf.get(minute)!] = day.fields[field]?.[i] ?? Number.NaN;
-      });
-    fields[field] = column;
+  const [before, after] = [older.minutes, newer.minutes];
+  const minutes = new Float64Array(before.length + after.length);
+  // The row of the newer day, or -1 − that of the older.
+  const rows = new Int32Array(minutes.length);
+  let length = 0;
+  for (let i = 0, j = 0; i < before.length || j < after.length; length++) {
+    const isNewer = j < after.length && !(before[i]! < after[j]!);
+    if (isNewer && before[i] === after[j]) i++;
+    minutes[length] = isNewer ? after[j]! : before[i]!;
+    rows[length] = isNewer ? j++ : -1 - i++;
   }
-  return { ...newer, lotSize: newer.lotSize ?? older.lotSize, minutes, fields };
+  const fields: Partial<Record<Field, Float64Array>> = {};
+  for (const field of FIELDS)
+    if (older.fields[field] || newer.fields[field])
+      fields[field] = mergedColumn(older.fields[field], newer.fields[field], rows.subarray(0, length));
+  return {
+    ...newer,
+    lotSize: newer.lotSize ?? older.lotSize,
+    minutes: minutes.slice(0, length),
+    fields,
+  };
+}
+
+function mergedColumn(
+  older: Float64Array | undefined,
+  newer: Float64Array | undefined,
+  rows: Int32Array,
+): Float64Array {
+  const column = new Float64Array(rows.length);
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i]!;
+    column[i] = (row < 0 ? older?.[-1 - row] : newer?.[row]) ?? Number.NaN;
+  }
+  return column;
 }

@@ -1,0 +1,70 @@
+import type { RecordContract } from '#market/records.ts';
+import { type ColumnMapping, NOT_WHOLE } from '#market/row-sink.ts';
+import { type Instant, MINUTE_MS, type TradingDate } from '#market/trading-date.ts';
+import { spotContract } from './day-row.ts';
+import type { MinuteWriter } from './minute-writer.ts';
+import type { PreviousValues } from './previous-values.ts';
+import type { Tally } from './tally.ts';
+import { wholeUnits } from './whole-units.ts';
+
+/** A contract on one date, and the lines of its minutes; what makes its quantities units is null when not known. */
+export type ContractDay = {
+  readonly contract: RecordContract;
+  readonly date: TradingDate;
+  /** The one before its minutes. */
+  readonly midnight: Instant;
+  readonly lotSize: number | null;
+  readonly lineOf: Uint32Array;
+};
+
+/** What a row was found to be of. */
+export type MinuteOfContract = { readonly day: ContractDay; readonly minute: Instant };
+
+/** The numbers of a row as its file has them, NaN where missing. */
+export type MappedNumbers = {
+  readonly price: number;
+  readonly atp: number;
+  readonly bid: number;
+  readonly ask: number;
+  readonly spot: number;
+  readonly oi: number;
+  readonly volume: number;
+  readonly oiChange: number;
+};
+
+type Into = { readonly tally: Tally; readonly writer: MinuteWriter; readonly previous: PreviousValues };
+
+/** Takes a minute of a contract whose lot is known. */
+export type MinuteStore = (day: ContractDay, minute: Instant, line: number, numbers: MappedNumbers) => void;
+
+export function createMinuteStore(mapping: ColumnMapping, { tally, writer, previous }: Into): MinuteStore {
+  const spots = new Map<string, { contract: RecordContract; time: Instant; price: number }>();
+  const storeSpot = ({ contract, date }: ContractDay, minute: Instant, price: number) => {
+    const key = `${date}|${contract.exchange}:${contract.symbol}`;
+    const last = spots.get(key);
+    if (last?.time === minute && last.price === price) return;
+    const of = last?.contract ?? spotContract(contract);
+    writer.add(of, minute, { price });
+    spots.set(key, { contract: of, time: minute, price });
+  };
+  return (day, minute, line, numbers) => {
+    const { price, atp, bid, ask, spot } = numbers;
+    const { contract, date, lineOf } = day;
+    const lotSize = mapping.quantityUnit === 'units' ? 1 : (contract.lotSize ?? 1);
+    const at = (minute - day.midnight) / MINUTE_MS;
+    const before = lineOf[at]!;
+    if (before > 0) tally.skip('the contract has another row for this minute, the last one stays', before);
+    lineOf[at] = line;
+    const oi = wholeUnits(numbers.oi, lotSize);
+    const volume = wholeUnits(numbers.volume, lotSize);
+    const previousOi = wholeUnits(numbers.oi - numbers.oiChange, lotSize);
+    if (oi === null || volume === null || previousOi === null) {
+      tally.part(NOT_WHOLE, line);
+      writer.put(contract, minute, price, atp, Number.NaN, Number.NaN, bid, ask);
+    } else {
+      writer.put(contract, minute, price, atp, volume, oi, bid, ask);
+      if (previousOi >= 0) previous.note(contract, date, Number.NaN, previousOi);
+    }
+    if (spot > 0) storeSpot(day, minute, spot);
+  };
+}

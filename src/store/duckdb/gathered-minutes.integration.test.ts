@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCalendar } from '#market/calendar.ts';
+import type { MinuteRows, RecordContract } from '#market/records.ts';
+import { instantOf } from '#market/trading-date.ts';
+import type { MarketStore } from '../market-store.ts';
+import { openDuckStore } from './duck-store.ts';
+
+const DATE = '2026-08-18';
+const EXPIRY = '2026-08-25';
+const STRIKES = 250;
+const MINUTES = 375;
+
+let store: MarketStore;
+beforeEach(async () => {
+  store = await openDuckStore({
+    dataDir: ':memory:',
+    calendar: createCalendar(),
+    now: () => instantOf('2026-11-20', 0),
+  });
+});
+afterEach(() => store.close());
+
+const contracts: RecordContract[] = Array.from({ length: 2 * STRIKES }, (_, i) => ({
+  ...{ exchange: 'NSE', symbol: 'NIFTY', expiry: EXPIRY, lotSize: 75 },
+  ...{ strike: 20_000 + 50 * (i >> 1), kind: i % 2 ? 'put' : 'call' },
+}));
+const priceOf = (contract: number, minute: number) => 100 + ((contract * 31 + minute * 7) % 997) * 0.05;
+
+/** A day of minutes, enough for a second thread; `place` says which row comes when. */
+function dayOfRows(place: (row: number, rows: number) => number): MinuteRows {
+  const length = contracts.length * MINUTES;
+  const column = () => new Float64Array(length).fill(Number.NaN);
+  const rows = {
+    ...{ length, contracts, contract: new Uint32Array(length), time: column() },
+    ...{ price: column(), atp: column(), volume: column(), oi: column(), bid: column(), ask: column() },
+  };
+  for (let row = 0; row < length; row++) {
+    const [minute, contract] = [Math.floor(row / contracts.length), row % contracts.length];
+    const at = place(row, length);
+    rows.contract[at] = contract;
+    rows.time[at] = instantOf(DATE, 556 + minute);
+    rows.price[at] = priceOf(contract, minute);
+    rows.oi[at] = 75 * (contract + minute);
+  }
+  return rows;
+}
+
+async function take(rows: MinuteRows): Promise<void> {
+  const sink = await store.beginImport({
+    ...{ source: { id: 'a', simulated: false, cadence: 1 }, fileName: 'a.csv', sha256: 'a' },
+  });
+  await sink.minutes(rows);
+  await sink.commit();
+}
+
+test.each([
+  ['minute by minute', (row: number) => row],
+  ['from the last to the first', (row: number, rows: number) => rows - 1 - row],
+  [
+    'contract by contract',
+    (row: number) => (row % contracts.length) * MINUTES + Math.floor(row / contracts.length),
+  ],
+])('rows that come %s, and are packed by two threads, are the board they say', async (_, place) => {
+  await take(dayOfRows(place));
+  const board = (await store.readBoard({ exchange: 'NSE', symbol: 'NIFTY', expiry: EXPIRY, date: DATE }))!;
+  expect(board.strikes).toHaveLength(STRIKES);
+  const minutes = board.grid.times.length;
+  const first = board.grid.times.indexOf(instantOf(DATE, 556));
+  for (let contract = 0; contract < contracts.length; contract++) {
+    const side = contract % 2 ? board.put : board.call;
+    for (let minute = 0; minute < MINUTES; minute++) {
+      const at = (contract >> 1) * minutes + first + minute;
+      if (
+        Math.abs(side.price![at]! - priceOf(contract, minute)) > 1e-9 ||
+        side.oi![at] !== 75 * (contract + minute)
+      )
+        throw new Error(`contract ${contract}, minute ${minute}: ${side.price![at]} and ${side.oi![at]}`);
+    }
+  }
+});
+
+test('an import that is given up with a thread at work leaves nothing, and the store closes', async () => {
+  const sink = await store.beginImport({
+    ...{ source: { id: 'a', simulated: false, cadence: 1 }, fileName: 'a.csv', sha256: 'a' },
+  });
+  await sink.minutes(dayOfRows((row) => row));
+  await sink.rollback();
+  expect(await store.readBoard({ exchange: 'NSE', symbol: 'NIFTY', expiry: EXPIRY, date: DATE })).toBeNull();
+});

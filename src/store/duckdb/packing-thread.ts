@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads';
+import { BLOCK_DAYS, type DividedPage, FACT, type PackedBlock, pagePacking } from './page-packing.ts';
+import { type SeriesPacking, seriesPacking } from './series-packing.ts';
+
+/** What the thread says: a block that it has packed, null when none of the page is left. */
+type Packed = PackedBlock | null;
+
+/** The body of the thread: packs blocks of the pages it is given. It may use nothing but what stands inside and what it is given. */
+function packingThread(
+  series: () => SeriesPacking,
+  packing: typeof pagePacking,
+  fact: typeof FACT,
+  blockDays: number,
+): void {
+  const { parentPort } = process.getBuiltinModule('node:worker_threads');
+  const pack = packing(series(), fact, blockDays);
+  parentPort!.on('message', (page: DividedPage) => {
+    for (let packed: Packed = pack(page); packed; packed = pack(page))
+      parentPort!.postMessage(packed, [packed.facts.buffer, packed.sizes.buffer, packed.bytes.buffer]);
+    parentPort!.postMessage(null);
+  });
+}
+
+/**
+ * A thread that helps to pack pages, so that an import uses a second core. It begins when it is made, has no files and no
+ * handles, never keeps a process alive, and ends with `end`, or with its process.
+ */
+export type PackingThread = {
+  /** Packs blocks of a page until none is left. Rejects when the thread has failed. */
+  pack(page: DividedPage): Promise<readonly PackedBlock[]>;
+  end(): Promise<void>;
+};
+
+export function startPackingThread(): PackingThread {
+  const body = [packingThread, seriesPacking, pagePacking].map((part) => `(${part.toString()})`);
+  const text = `${body[0]}(${body[1]}, ${body[2]}, ${JSON.stringify(FACT)}, ${BLOCK_DAYS})`;
+  const worker = new Worker(text, { eval: true, execArgv: [], name: 'packing' });
+  worker.unref();
+  let failure: Error | null = null;
+  let asked: {
+    packed: PackedBlock[];
+    resolve: (all: PackedBlock[]) => void;
+    reject: (error: Error) => void;
+  } | null = null;
+
+  const fail = (error: Error) => {
+    failure ??= new Error(`the thread that packs minutes has stopped: ${error.message}`, { cause: error });
+    asked?.reject(failure);
+    asked = null;
+  };
+  worker.on('error', fail);
+  worker.on('exit', (code) => fail(new Error(`it ended with ${code}`)));
+  worker.on('message', (packed: Packed) => {
+    if (packed) asked?.packed.push(packed);
+    else {
+      asked?.resolve(asked.packed);
+      asked = null;
+      worker.unref();
+    }
+  });
+
+  return {
+    pack: (page) =>
+      new Promise((resolve, reject) => {
+        if (failure) return reject(failure);
+        asked = { packed: [], resolve, reject };
+        worker.ref();
+        worker.postMessage(page);
+      }),
+    end: async () => {
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,237 @@
+import type {
+  DuckDBConnection,
+  DuckDBDataChunk,
+  DuckDBDoubleVector,
+  DuckDBIntegerVector,
+} from '@duckdb/node-api';
+import { FIELDS, type Field } from '#market/board.ts';
+import { type ColumnMapping, LARGEST_COUNT, LARGEST_PRICE, type SkippedRows } from '#market/row-sink.ts';
+import { DAY_MS, MINUTE_MS } from '#market/trading-date.ts';
+import { toPaise } from './paise.ts';
+import { type FileDay, type FileDays, KEY_COLUMNS, NAME_COLUMNS } from './parquet-days.ts';
+import { brokenSql } from './parquet-fault.ts';
+import { EARLIEST_MS, IST_OFFSET_MS, LATEST_MS, type Rule } from './parquet-sql.ts';
+import { isPrice } from './staged-minutes.ts';
+
+const OUTSIDE = 'the minute is outside trading hours';
+const NO_LOT = 'the lot size of this contract is not known, its lots cannot be turned into units';
+
+/** The columns of ROWS. */
+const [BROKEN, INSTANT, LINE, SPOT, OI_CHANGE, FIRST_KEY, SECOND_KEY, FIRST_FIELD] = [
+  ...[0, 1, 2, 3, 4, 5, 6, 7],
+] as [number, number, number, number, number, number, number, number];
+const FIRST_NAME = FIRST_FIELD + FIELDS.length;
+
+/** The rows of `file_row`, in its order, as they stand there; what is missing is NaN. */
+export const ROWS = (rules: readonly Rule[]): string => `
+  SELECT ${[
+    `coalesce(${brokenSql(rules, 'cell')}, false)::INTEGER`,
+    `coalesce(instant_ms::DOUBLE, 'NaN')`,
+    'line::DOUBLE',
+    'spot_number',
+    'oi_change_number',
+    ...KEY_COLUMNS,
+    ...FIELDS.map((field) => `${field}_number`),
+    ...NAME_COLUMNS,
+  ].join(', ')} FROM file_row`;
+
+/** The chunks of an answer, each asked for before the one before it is worked on: the engine reads on meanwhile. */
+export async function* chunksAhead(
+  connection: DuckDBConnection,
+  sql: string,
+): AsyncGenerator<DuckDBDataChunk> {
+  const result = await connection.stream(sql);
+  const fetch = () => {
+    const coming = result.fetchChunk();
+    // What fails is thrown where it is waited for, which may be much later.
+    coming.catch(() => undefined);
+    return coming;
+  };
+  let coming = fetch();
+  try {
+    for (let chunk = await coming; chunk && chunk.rowCount > 0; chunk = await coming) {
+      coming = fetch();
+      yield chunk;
+    }
+  } finally {
+    // The connection is not to be asked anything else while it reads.
+    await coming.catch(() => undefined);
+  }
+}
+
+/** The rows of a chunk that are taken: where they stand in it, and what they are, in paise and units. */
+export type ChunkRows = {
+  readonly count: number;
+  readonly rows: Int32Array;
+  readonly minutes: Int32Array;
+  /** Of their days. */
+  readonly places: Int32Array;
+  readonly lots: Int32Array;
+  readonly volume: Float64Array;
+  readonly oi: Float64Array;
+  /** By the row of the chunk. */
+  readonly prices: readonly Float64Array[];
+};
+
+/** The fields of `ChunkRows.prices`. */
+export const PRICE_FIELDS: readonly Field[] = FIELDS.filter(isPrice);
+
+const MOST_ROWS = 2048;
+
+/** Reads the chunks of ROWS by a mapping. */
+export function createChunkReader(
+  { time, quantityUnit, oiChange, spot: spotColumn }: ColumnMapping,
+  file: FileDays,
+) {
+  const isUnits = quantityUnit === 'units';
+  const mayHaveFractions = !isUnits || oiChange !== undefined;
+  const [outside, noLot] = [OUTSIDE, NO_LOT].map((reason) => ({ reason, rows: 0, firstLine: 0 }));
+  const column = () => new Float64Array(MOST_ROWS);
+  const [rows, minutes] = [new Int32Array(MOST_ROWS), new Int32Array(MOST_ROWS)];
+  const [places, lots] = [new Int32Array(MOST_ROWS), new Int32Array(MOST_ROWS)];
+  const [fileDay, fileMinute] = [new Int32Array(MOST_ROWS), new Int32Array(MOST_ROWS)];
+  const [volume, oi, spots] = [column(), column(), column()];
+  const prices = PRICE_FIELDS.map(column);
+  let read = 0;
+
+  const skip = (reason: { rows: number; firstLine: number }, line: number) => {
+    if (reason.rows++ === 0) reason.firstLine = line;
+  };
+
+  /**
+   * Quantities in units. Where the lots of a row come to no whole units, within a division's rounding, the lot is not the
+   * one that the file was made with, and no quantity of it is taken.
+   */
+  const takeQuantities = (
+    day: FileDay,
+    at: number,
+    line: number,
+    fileVolume: number,
+    fileOi: number,
+    filePrevious: number,
+  ) => {
+    const { scale } = day;
+    const [units, open, previous] = [fileVolume * scale, fileOi * scale, filePrevious * scale];
+    const isWhole = !mayHaveFractions || (hasUnits(units) && hasUnits(open) && hasUnits(previous));
+    volume[at] = isWhole ? Math.round(units) : Number.NaN;
+    oi[at] = isWhole ? Math.round(open) : Number.NaN;
+    if (!isWhole) {
+      day.partial++;
+      day.firstPartial = Math.min(day.firstPartial, line);
+    } else if (!Number.isNaN(previous)) {
+      day.least = Math.min(day.least, Math.round(previous));
+      day.most = Math.max(day.most, Math.round(previous));
+    }
+  };
+
+  /** False where a row breaks a rule of numbers, or of cells. Everything that the chunk says in numbers is held then. */
+  const holds = (chunk: DuckDBDataChunk, rowCount: number): boolean => {
+    const doubles = (at: number) => chunk.getColumnVector(at) as DuckDBDoubleVector;
+    const broken = chunk.getColumnVector(BROKEN) as DuckDBIntegerVector;
+    for (let row = 0; row < rowCount; row++) if (broken.getItem(row) !== 0) return false;
+    if (!readTimes(doubles(INSTANT), rowCount, time.stamp, fileDay, fileMinute)) return false;
+    if (spotColumn !== undefined && !readPrices(doubles(SPOT), rowCount, spots)) return false;
+    if (oiChange !== undefined && !areCounts(doubles(OI_CHANGE), rowCount, -LARGEST_COUNT, false))
+      return false;
+    const field = (of: Field) => doubles(FIRST_FIELD + FIELDS.indexOf(of));
+    if (!areCounts(field('volume'), rowCount, 0, isUnits) || !areCounts(field('oi'), rowCount, 0, isUnits))
+      return false;
+    return PRICE_FIELDS.every((of, i) => readPrices(field(of), rowCount, prices[i]!));
+  };
+
+  return {
+    rows: () => read,
+    skipped: (): SkippedRows[] => [outside!, noLot!].filter((reason) => reason.rows > 0),
+    /** What a chunk of ROWS has to take; null when a row of it breaks a rule. Good until the next chunk is read. */
+    read: (chunk: DuckDBDataChunk): ChunkRows | null => {
+      const { rowCount } = chunk;
+      if (!holds(chunk, rowCount)) return null;
+      const doubles = (at: number) => chunk.getColumnVector(at) as DuckDBDoubleVector;
+      const [lines, changes] = [doubles(LINE), oiChange === undefined ? null : doubles(OI_CHANGE)];
+      const [first, second] = [doubles(FIRST_KEY), doubles(SECOND_KEY)];
+      const [volumes, opens] = [
+        doubles(FIRST_FIELD + FIELDS.indexOf('volume')),
+        doubles(FIRST_FIELD + FIELDS.indexOf('oi')),
+      ];
+      const named = { chunk, first: FIRST_NAME, row: 0, line: 0 };
+      let count = 0;
+      for (let row = 0; row < rowCount; row++) {
+        const line = lines.getItem(row)!;
+        named.row = row;
+        named.line = line;
+        const day = file.of(first.getItem(row)!, second.getItem(row)!, fileDay[row]!, named);
+        if (!day) return null;
+        const at = fileMinute[row]!;
+        if (day.trading[at] === 0) {
+          skip(outside!, line);
+          continue;
+        }
+        if (day.spot && !Number.isNaN(spots[row]!)) day.spot[at] = spots[row]!;
+        if (Number.isNaN(day.scale)) {
+          skip(noLot!, line);
+          continue;
+        }
+        rows[count] = row;
+        minutes[count] = at;
+        places[count] = day.place;
+        lots[count] = day.lotSize;
+        const open = opens.getItem(row)!;
+        const previous = changes ? open - changes.getItem(row)! : Number.NaN;
+        takeQuantities(day, count, line, volumes.getItem(row)!, open, previous);
+        count++;
+      }
+      read += rowCount;
+      return { count, rows, minutes, places, lots, volume, oi, prices };
+    },
+  };
+}
+
+/** The rounding of a division by the lot is far below. */
+function hasUnits(units: number): boolean {
+  return !(Math.abs(units - Math.round(units)) > 0.01);
+}
+
+/** The day and the minute that each time closes; false where one is none. */
+function readTimes(
+  instants: DuckDBDoubleVector,
+  count: number,
+  stamp: ColumnMapping['time']['stamp'],
+  days: Int32Array,
+  minutes: Int32Array,
+): boolean {
+  let [before, day, minute] = [Number.NaN, 0, 0];
+  for (let row = 0; row < count; row++) {
+    const instant = instants.getItem(row)!;
+    if (instant !== before) {
+      if (!(instant >= EARLIEST_MS && instant <= LATEST_MS)) return false;
+      if (stamp !== 'instant' && instant % MINUTE_MS !== 0) return false;
+      const close = Math.ceil(instant / MINUTE_MS) * MINUTE_MS + (stamp === 'start' ? MINUTE_MS : 0);
+      day = Math.floor((close + IST_OFFSET_MS) / DAY_MS);
+      minute = (close + IST_OFFSET_MS - day * DAY_MS) / MINUTE_MS;
+      before = instant;
+    }
+    days[row] = day;
+    minutes[row] = minute;
+  }
+  return true;
+}
+
+/** Rupees as paise; false where one is no price. A file writes 0 for a price or quote that there is none of. */
+function readPrices(rupees: DuckDBDoubleVector, count: number, paise: Float64Array): boolean {
+  for (let row = 0; row < count; row++) {
+    const price = rupees.getItem(row)!;
+    if (price < 0 || price > LARGEST_PRICE) return false;
+    paise[row] = price > 0 ? toPaise(price) : Number.NaN;
+  }
+  return true;
+}
+
+/** False where a number is below `least`, larger than anything traded, or no whole one though it has to be. */
+function areCounts(counts: DuckDBDoubleVector, rows: number, least: number, whole: boolean): boolean {
+  for (let row = 0; row < rows; row++) {
+    const count = counts.getItem(row)!;
+    if (count < least || count > LARGEST_COUNT) return false;
+    if (whole && !Number.isNaN(count) && !Number.isInteger(count)) return false;
+  }
+  return true;
+}

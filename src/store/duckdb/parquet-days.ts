@@ -1,0 +1,258 @@
+import { DOUBLE, type DuckDBConnection, type DuckDBDataChunk, INTEGER, VARCHAR } from '@duckdb/node-api';
+import type { Calendar } from '#market/calendar.ts';
+import { KIND_OF_CODE, parseUnderlying } from '#market/contract.ts';
+import type { LotFacts } from '#market/lot-spans.ts';
+import type { RecordContract } from '#market/records.ts';
+import { type ColumnMapping, InputError } from '#market/row-sink.ts';
+import { minuteOfDay, type TradingDate } from '#market/trading-date.ts';
+import { appendRows } from './append.ts';
+import { rowsOf } from './duck.ts';
+import type { GatheredMinutes } from './gathered-minutes.ts';
+import type { Numbering } from './numbering.ts';
+import { brokenSql } from './parquet-fault.ts';
+import type { Rule } from './parquet-sql.ts';
+import { dateOfDay, dayNumber } from './staged-minutes.ts';
+
+const MINUTES_OF_DAY = 1441;
+
+/** The numbers of the import's contracts, and what their file does not say. */
+export type ParquetContext = {
+  readonly contracts: Numbering;
+  readonly calendar: Calendar;
+  readonly lots: LotFacts;
+};
+
+/** A contract on a date as the rows of a file name it, and what was found of it. */
+export type FileDay = {
+  readonly n: number;
+  readonly day: number;
+  /** Its place in the gathered minutes, and that of its underlying. */
+  readonly place: number;
+  readonly spotPlace: number;
+  /** 0 when unknown. */
+  readonly lotSize: number;
+  /** Makes the file's quantities units; NaN where they are lots of an unknown size. */
+  readonly scale: number;
+  /** 1 for a minute in which there is trading. */
+  readonly trading: Uint8Array;
+  /** Of the underlying in paise by minute, the last that a row has said. */
+  readonly spot: Float64Array | null;
+  /** Rows without their quantities, and the first of them. */
+  partial: number;
+  firstPartial: number;
+  /** The previous OI that its rows state. */
+  least: number;
+  most: number;
+};
+
+/** A contract on a date as rows write it, maybe one of several ways. */
+type WrittenDay = {
+  readonly a: number;
+  readonly b: number;
+  readonly date: number;
+  readonly day: FileDay;
+  /** The one whose row came after it. */
+  next: WrittenDay | null;
+};
+
+/** The columns by which `FileDays.of` finds the contract of a row: two keys, and what tells it from others. */
+export const KEY_COLUMNS = ['(named >> 32)::DOUBLE', '(named & 4294967295)::DOUBLE'];
+export const NAME_COLUMNS = [
+  'exchange',
+  'symbol',
+  'kind',
+  "(expiry - DATE '1970-01-01')::INTEGER",
+  'strike',
+  'lot',
+];
+
+/** The contracts of days in the terms of the rules. */
+const CREATE_FILE_CONTRACT = `
+  CREATE OR REPLACE TEMP TABLE file_contract (exchange VARCHAR, symbol VARCHAR, kind VARCHAR, expiry_day INTEGER, strike DOUBLE,
+    lot DOUBLE, day INTEGER)`;
+const FILE_CONTRACT_TYPES = [VARCHAR, VARCHAR, VARCHAR, INTEGER, DOUBLE, DOUBLE, INTEGER];
+const ANY_BROKEN = (rules: readonly Rule[]) => `
+  SELECT count(*)::INTEGER AS broken
+  FROM (SELECT * EXCLUDE expiry_day, DATE '1970-01-01' + expiry_day AS expiry FROM file_contract)
+  WHERE ${brokenSql(rules, 'contract')}`;
+
+/** A row of a chunk, and its line in the file. */
+export type NamedRow = {
+  readonly chunk: DuckDBDataChunk;
+  readonly first: number;
+  readonly row: number;
+  readonly line: number;
+};
+
+export type FileDays = {
+  /**
+   * The day of a row by its keys and its date; NAME_COLUMNS, which stand in `chunk` from `first` on, name it when it is new.
+   * null for one that cannot be. Throws InputError on a name that is none.
+   */
+  of(a: number, b: number, day: number, at: NamedRow): FileDay | null;
+  /** Whether a contract breaks a rule of contracts: it is the same on all its rows. */
+  anyBroken(connection: DuckDBConnection, rules: readonly Rule[]): Promise<boolean>;
+  all(): readonly FileDay[];
+  /** The underlyings' prices by place. */
+  readonly spots: ReadonlyMap<number, Float64Array>;
+};
+
+/** The contract-days of a file. 64 bits tell one from another: that two agree by chance does not happen. */
+export function createFileDays(
+  file: string,
+  mapping: ColumnMapping,
+  gathered: GatheredMinutes,
+  { contracts, calendar, lots }: ParquetContext,
+): FileDays {
+  const known = new Map<number, WrittenDay[]>();
+  const days = new Map<string, FileDay>();
+  const tradingOn = new Map<number, Uint8Array>();
+  const spots = new Map<number, Float64Array>();
+  const named: FileContract[] = [];
+  let before: WrittenDay | null = null;
+
+  const isKnown = (
+    known: WrittenDay | null | undefined,
+    a: number,
+    b: number,
+    date: number,
+  ): known is WrittenDay => known?.a === a && known.b === b && known.date === date;
+
+  const spotOf = (place: number) => {
+    const prices = spots.get(place) ?? new Float64Array(MINUTES_OF_DAY).fill(Number.NaN);
+    spots.set(place, prices);
+    return prices;
+  };
+
+  const dayOf = (row: FileContract): FileDay => {
+    const contract = contractOf(row, file, mapping, lots);
+    const { exchange, symbol, kind, lotSize } = contract;
+    const { day } = row;
+    const n = contracts.numberOf(contract);
+    const key = `${n}/${day}/${row.lot}`;
+    const same = days.get(key);
+    if (same) return same;
+    const spot = { exchange, symbol, kind: 'spot', expiry: null, strike: null, lotSize: null } as const;
+    const spotPlace = mapping.spot ? gathered.dayOf(contracts.numberOf(spot), day) : -1;
+    const trading = tradingOn.get(day) ?? tradingMinutes(calendar, dateOfDay(day));
+    tradingOn.set(day, trading);
+    const made: FileDay = {
+      n,
+      day,
+      place: gathered.dayOf(n, day),
+      spotPlace,
+      lotSize: lotSize ?? 0,
+      scale: mapping.quantityUnit === 'units' || kind === 'spot' ? 1 : (lotSize ?? Number.NaN),
+      trading,
+      spot: mapping.spot ? spotOf(spotPlace) : null,
+      partial: 0,
+      firstPartial: Number.POSITIVE_INFINITY,
+      least: Number.POSITIVE_INFINITY,
+      most: Number.NEGATIVE_INFINITY,
+    };
+    days.set(key, made);
+    return made;
+  };
+
+  return {
+    spots,
+    anyBroken: async (connection, rules) => {
+      await connection.run(CREATE_FILE_CONTRACT);
+      const rows = named.map(({ exchange, symbol, kind, expiry, strike, lot, day }) => [
+        ...[exchange, symbol, kind, expiry === null ? null : dayNumber(expiry), strike, lot, day],
+      ]);
+      await appendRows(connection, 'file_contract', FILE_CONTRACT_TYPES, rows);
+      const [answer] = await rowsOf<{ broken: number }>(connection, ANY_BROKEN(rules));
+      return answer!.broken > 0;
+    },
+    all: () => [...days.values()],
+    of: (a, b, date, at) => {
+      const guess = before?.next;
+      let written = isKnown(guess, a, b, date)
+        ? guess
+        : known.get(a)?.find((other) => isKnown(other, a, b, date));
+      if (!written) {
+        const contract = namedIn(at, date);
+        if (!canBe(contract)) return null;
+        named.push(contract);
+        written = { a, b, date, day: dayOf(contract), next: null };
+        known.set(a, [...(known.get(a) ?? []), written]);
+      }
+      if (before) before.next = written;
+      before = written;
+      return written.day;
+    },
+  };
+}
+
+/** A contract on a date, as a row names it. */
+type FileContract = {
+  readonly exchange: string | null;
+  readonly symbol: string;
+  readonly kind: string;
+  readonly expiry: TradingDate | null;
+  readonly strike: number | null;
+  readonly lot: number | null;
+  readonly day: number;
+  readonly line: number;
+};
+
+/** False for what no contract can be made of. */
+function canBe({ symbol, kind, expiry, strike }: FileContract): boolean {
+  const of = KIND_OF_CODE[kind ?? ''];
+  if (!symbol || !of) return false;
+  return of === 'spot' || (expiry !== null && (of === 'future' || strike !== null));
+}
+
+function namedIn({ chunk, first, row, line }: NamedRow, day: number): FileContract {
+  const cell = <T>(column: number) => chunk.getColumnVector(first + column).getItem(row) as T;
+  const expiry = cell<number | null>(3);
+  return {
+    exchange: cell(0),
+    symbol: cell(1),
+    kind: cell(2),
+    expiry: expiry === null ? null : dateOfDay(expiry),
+    strike: cell(4),
+    lot: cell(5),
+    day,
+    line,
+  };
+}
+
+function contractOf(row: FileContract, file: string, mapping: ColumnMapping, lots: LotFacts): RecordContract {
+  const underlying = underlyingOf(row, file, mapping);
+  const kind = KIND_OF_CODE[row.kind]!;
+  if (kind === 'spot') return { ...underlying, kind, expiry: null, strike: null, lotSize: null };
+  const expiry = row.expiry!;
+  return {
+    ...underlying,
+    kind,
+    expiry,
+    strike: kind === 'future' ? null : row.strike,
+    lotSize: row.lot || lots(underlying, expiry, dateOfDay(row.day)),
+  };
+}
+
+function underlyingOf({ exchange, symbol, line }: FileContract, file: string, mapping: ColumnMapping) {
+  try {
+    return parseUnderlying(exchange === null ? symbol : `${exchange}:${symbol}`);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new InputError({
+      file,
+      line,
+      column: mapping.symbol,
+      reason: `${JSON.stringify(symbol.slice(0, 40))} is not the name of an instrument`,
+      cause: error,
+    });
+  }
+}
+
+/** The minutes of a date in which there is trading; a session whose hours are not known has them all. */
+function tradingMinutes(calendar: Calendar, date: TradingDate): Uint8Array {
+  const trading = new Uint8Array(MINUTES_OF_DAY);
+  const grid = calendar.gridOn(date);
+  if (grid) for (const time of grid.times) trading[minuteOfDay(time)] = 1;
+  else if (calendar.mayTrade(date)) trading.fill(1);
+  return trading;
+}
