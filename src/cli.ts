@@ -7,13 +7,14 @@ import { exportCommand } from '#server/commands/export.ts';
 import { fetchEodCommand } from '#server/commands/fetch-eod.ts';
 import { importCommand } from '#server/commands/import.ts';
 import { messagesCommand } from '#server/commands/messages.ts';
+import { addPersonCommand, resetLinkCommand } from '#server/commands/person-links.ts';
 import { recordCommand } from '#server/commands/record.ts';
 import { replayCommand } from '#server/commands/replay.ts';
-import { resetLinkCommand } from '#server/commands/reset-link.ts';
 import { serveCommand } from '#server/commands/serve.ts';
 import { terminal } from '#server/commands/terminal.ts';
 import { ConfigError } from '#server/config.ts';
 import { packageVersion } from '#server/package-files.ts';
+import { PersonLinkError } from '#server/person-links.ts';
 import { StoreError } from '#store/market-store.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -24,6 +25,7 @@ const COMMANDS: readonly Command[] = [
   replayCommand,
   recordCommand,
   messagesCommand,
+  addPersonCommand,
   resetLinkCommand,
   backupCommand,
   restoreCommand,
@@ -91,6 +93,7 @@ function oneLine(error: unknown): string {
     error instanceof AccountsError ||
     error instanceof ConfigError ||
     error instanceof BackupError ||
+    error instanceof PersonLinkError ||
     code !== undefined;
   return foreseen || error.constructor === Error ? error.message : (error.stack ?? error.message);
 }

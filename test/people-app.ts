@@ -43,7 +43,8 @@ export async function peopleApp(later: AccountsLater, changes: { publicUrl?: str
       now: () => NOW,
       publicUrl: changes.publicUrl ?? null,
       /** A hash that takes no time, and is one. */
-      verifyPassword: async (hash, text) => hash === `hash of ${text}`,
+      isPasswordOf: async (_address, email, text) =>
+        (await accounts.personByEmail(email))?.passwordHash === `hash of ${text}`,
     },
   });
   await fastify.ready();

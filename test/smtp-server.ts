@@ -64,3 +64,15 @@ export async function smtpServer({ refuses = [] as readonly string[] } = {}) {
     },
   };
 }
+
+/** The words of a mail, as its reader sees them. */
+export function wordsOf({ data }: ReceivedMail): string {
+  const split = data.indexOf('\n\n');
+  const [head, body] = [data.slice(0, split), data.slice(split + 2)];
+  if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString();
+  if (!/^content-transfer-encoding: quoted-printable/im.test(head)) return body;
+  const bytes = body
+    .replaceAll('=\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}

@@ -41,9 +41,17 @@ export function eventReader(onEvent: (event: SentEvent) => void) {
 }
 
 /** Listens over a connection of its own; resolves when the answer has begun. */
-export function listen(url: string, lastId: string | null = null): Promise<StreamListener> {
+export function listen(
+  url: string,
+  lastId: string | null = null,
+  more: Readonly<Record<string, string>> = {},
+): Promise<StreamListener> {
   return new Promise((resolve, reject) => {
-    const headers = { accept: 'text/event-stream', ...(lastId !== null && { 'last-event-id': lastId }) };
+    const headers = {
+      accept: 'text/event-stream',
+      ...(lastId !== null && { 'last-event-id': lastId }),
+      ...more,
+    };
     const request: ClientRequest = get(url, { headers, agent: false }, (response) => {
       const events: SentEvent[] = [];
       const reader = eventReader((event) => events.push(event));

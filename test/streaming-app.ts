@@ -2,8 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { streamMinute } from '#api/answer.ts';
+import type { Clock } from '#feeds/clock.ts';
 import { demoFeed } from '#feeds/demo/demo-feed.ts';
-import { createCalendar } from '#market/calendar.ts';
+import type { Feed } from '#feeds/feed.ts';
+import { type Calendar, createCalendar } from '#market/calendar.ts';
 import { createSimulator } from '#market/simulator/simulator.ts';
 import { type Instant, MINUTE_MS } from '#market/trading-date.ts';
 import { type App, buildApp } from '#server/app.ts';
@@ -19,10 +21,14 @@ export type StreamingApp = Awaited<ReturnType<typeof streamingApp>>;
 const PATIENCE_MS = 60_000;
 
 /**
- * The calls and the stream over the simulated market, on a clock that stands still until it is told to go on. It can be
- * taken down and started anew over the same store.
+ * The calls and the stream over the simulated market, or over the feed of `feedOn`, on a clock that stands still until it
+ * is told to go on. It can be taken down and started anew over the same store.
  */
-export async function streamingApp(instant: Instant) {
+export async function streamingApp(
+  instant: Instant,
+  feedOn: (clock: Clock, calendar: Calendar) => Feed = (clock, calendar) =>
+    demoFeed({ calendar, clock, simulator: createSimulator({ calendar }) }),
+) {
   const calendar = createCalendar();
   const clock = fakeClock(instant);
   const store = await openDuckStore({ dataDir: ':memory:', calendar, now: clock.now });
@@ -49,7 +55,7 @@ export async function streamingApp(instant: Instant) {
     if (running) return;
     const live = liveDay(store);
     const run = liveRun({
-      feed: demoFeed({ calendar, clock, simulator: createSimulator({ calendar }) }),
+      feed: feedOn(clock, calendar),
       store,
       calendar,
       clock,
@@ -86,6 +92,7 @@ export async function streamingApp(instant: Instant) {
     store,
     app: () => up().app,
     run: () => up().run,
+    url: () => `http://127.0.0.1:${up().port}`,
     until,
     start,
     stop,

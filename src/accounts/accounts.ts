@@ -30,11 +30,31 @@ export type Accounts = {
   /** Void from now on, on every server of the same database. */
   closeSession(id: string): Promise<void>;
   closeSessionsOf(person: PersonId, except?: string): Promise<void>;
+  /**
+   * Calls `changed` whenever the session or its person is changed or gone, here or on another server, or may be. Answers how
+   * to stop that.
+   */
+  onSessionChange(session: Pick<Session, 'id' | 'person'>, changed: () => void): () => void;
 
   /** Keeps the digest of a single-use token until `expires`; earlier ones of the same person are void. */
   addReset(reset: { digest: string; person: PersonId; expires: Instant }): Promise<void>;
   /** Uses the token up; null when it is unknown, used or past. */
   takeReset(digest: string, now: Instant): Promise<PersonId | null>;
+
+  /** Keeps the digest of a single-use token by which somebody makes an account of `email`, until `expires`. */
+  addRegistration(added: { digest: string; email: string; expires: Instant }, now: Instant): Promise<void>;
+  /** The e-mail of a token; null when it is unknown, used or past. */
+  registration(digest: string, now: Instant): Promise<string | null>;
+  /** The same, and the token is used up, with every other of that e-mail. */
+  takeRegistration(digest: string, now: Instant): Promise<string | null>;
+
+  /**
+   * Counts a try of `name` with those of other servers of the same database. Answers 0, or the seconds until the next one is
+   * allowed, in which case nothing is counted. A server that has its database alone counts in its own memory: always 0.
+   */
+  takeTry(name: string, limit: { most: number; within: number }, now: Instant): Promise<number>;
+  /** Takes a try back that was none. */
+  giveBackTry(name: string): Promise<void>;
 
   /** The documented details of `POST /data/user`. */
   userDetails(person: PersonId): Promise<UserDetails | null>;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantOf } from '#market/trading-date.ts';
 import type { Accounts, NewPerson, Person } from './accounts.ts';
+import { describeDoor } from './door-conformance.ts';
 
 const NOW = instantOf('2026-06-15', 600);
 const DAY_MS = 86_400_000;
@@ -181,21 +182,7 @@ export function describeAccounts(name: string, open: () => Promise<Accounts>): v
       });
     });
 
-    describe('resets of a password', () => {
-      it('are used once, in time, and only the last one', async () => {
-        const person = await added();
-        const digest = () => randomBytes(32).toString('hex');
-        const [first, second, late] = [digest(), digest(), digest()];
-        await accounts.addReset({ digest: first, person: person.id, expires: NOW + 10 });
-        await accounts.addReset({ digest: second, person: person.id, expires: NOW + 10 });
-        expect(await accounts.takeReset(first, NOW)).toBeNull();
-        const taken = await Promise.all([accounts.takeReset(second, NOW), accounts.takeReset(second, NOW)]);
-        expect(taken.filter((answer) => answer !== null)).toEqual([person.id]);
-        expect(await accounts.takeReset(second, NOW)).toBeNull();
-        await accounts.addReset({ digest: late, person: person.id, expires: NOW + 10 });
-        expect(await accounts.takeReset(late, NOW + 10)).toBeNull();
-      });
-    });
+    describeDoor(() => accounts, added);
 
     describe('what a person keeps', () => {
       it('is nothing at first', async () => {

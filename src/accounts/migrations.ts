@@ -57,4 +57,21 @@ export const MIGRATIONS: readonly Migration[] = [
         FOR EACH ROW EXECUTE FUNCTION announce_person()`,
     ],
   },
+  {
+    id: 2,
+    name: 'links by which somebody makes an account',
+    statements: [
+      'CREATE TABLE registration (digest text PRIMARY KEY, email text NOT NULL, expires bigint NOT NULL)',
+      'CREATE INDEX registration_email ON registration (email)',
+      'CREATE INDEX registration_expires ON registration (expires)',
+    ],
+  },
+  {
+    id: 3,
+    name: 'tries that the servers of one database count together',
+    statements: [
+      'CREATE TABLE tries (name text PRIMARY KEY, count integer NOT NULL, until bigint NOT NULL)',
+      'CREATE INDEX tries_until ON tries (until)',
+    ],
+  },
 ];

@@ -12,10 +12,12 @@ import { noteQuestions } from './notes.ts';
 import { peopleQuestions } from './people.ts';
 import { openPostgres } from './postgres.ts';
 import { preferenceQuestions } from './preferences.ts';
+import { registrationQuestions } from './registrations.ts';
 import { resetQuestions } from './resets.ts';
 import { person, session } from './schema.ts';
 import { sessionCache } from './session-cache.ts';
 import { sessionQuestions } from './sessions.ts';
+import { tryQuestions } from './tries.ts';
 import { userDetailsQuestions } from './user-details.ts';
 
 export type AccountsLog = {
@@ -132,6 +134,8 @@ export function accountsLater(options: AccountsOptions): AccountsLater {
     ...linkQuestions(ask),
     ...sessionQuestions(ask, cache),
     ...resetQuestions(ask),
+    ...registrationQuestions(ask),
+    ...tryQuestions(ask, typeof options.databaseUrl === 'string'),
     ...userDetailsQuestions(ask),
     ...preferenceQuestions(ask),
     ...noteQuestions(ask, options.notesPerPerson ?? NOTES_PER_PERSON),

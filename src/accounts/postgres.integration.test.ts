@@ -64,6 +64,38 @@ if (typeof cluster === 'string') {
       await until(async () => (await there.session(second.id, NOW)) === null);
     });
 
+    it('tell who listens to a session that it was closed elsewhere', async () => {
+      const url = await cluster.newDatabase();
+      const [here, there] = [await opened(url), await opened(url)];
+      const { id, person } = await signedIn(here);
+      let told = 0;
+      const stop = there.onSessionChange({ id, person: person.id }, () => told++);
+      await here.closeSession(id);
+      await until(async () => told > 0 && (await there.session(id, NOW)) === null);
+      stop();
+    });
+
+    it('count tries together, in windows of their own, and never more than are allowed', async () => {
+      const url = await cluster.newDatabase();
+      const [here, there] = [await opened(url), await opened(url)];
+      const limit = { most: 3, within: 10_000 };
+      const seconds = await Promise.all(
+        Array.from({ length: 8 }, (_, at) => (at % 2 ? here : there).takeTry('one', limit, NOW)),
+      );
+      expect(seconds.sort()).toEqual([0, 0, 0, 10, 10, 10, 10, 10]);
+      expect(await here.takeTry('other', limit, NOW)).toBe(0);
+      expect(await here.takeTry('one', limit, NOW + 4000)).toBe(6);
+      await there.giveBackTry('one');
+      expect(await here.takeTry('one', limit, NOW + 4000)).toBe(0);
+      expect(await there.takeTry('one', limit, NOW + 10_000)).toBe(0);
+      await here.giveBackTry('nobody tried this');
+      await here.takeTry('a third', limit, NOW + 30_000);
+      const client = new pg.Client(url);
+      await client.connect();
+      expect((await client.query('SELECT name FROM tries')).rows).toEqual([{ name: 'a third' }]);
+      await client.end();
+    });
+
     it('refuse a schema that is newer than theirs', async () => {
       const url = await cluster.newDatabase();
       await opened(url);

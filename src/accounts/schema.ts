@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 /** The tables as the questions see them; `migrations.ts` makes them. Instants are epoch milliseconds. */
 const instant = (name: string) => bigint(name, { mode: 'number' });
@@ -40,6 +40,24 @@ export const reset = pgTable('reset', {
   digest: text('digest').notNull().unique(),
   expires: instant('expires').notNull(),
 });
+
+/** Links by which somebody without an account makes one, of what may be no person ever. */
+export const registration = pgTable(
+  'registration',
+  {
+    digest: text('digest').primaryKey(),
+    email: text('email').notNull(),
+    expires: instant('expires').notNull(),
+  },
+  (table) => [index('registration_email').on(table.email), index('registration_expires').on(table.expires)],
+);
+
+/** Tries in windows that begin with the first of them. */
+export const tries = pgTable(
+  'tries',
+  { name: text('name').primaryKey(), count: integer('count').notNull(), until: instant('until').notNull() },
+  (table) => [index('tries_until').on(table.until)],
+);
 
 export const userDetails = pgTable('user_details', {
   person: ofPerson().primaryKey(),

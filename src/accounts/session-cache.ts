@@ -1,4 +1,6 @@
-import type { PersonId, SessionWithPerson } from './accounts.ts';
+import type { PersonId, Session, SessionWithPerson } from './accounts.ts';
+
+type Named = Pick<Session, 'id' | 'person'>;
 
 /** Sessions asked for lately, so that a call costs no question. What has changed must be forgotten at once. */
 export type SessionCache = {
@@ -10,12 +12,18 @@ export type SessionCache = {
   forget(id: string): void;
   forgetPerson(person: PersonId): void;
   forgetAll(): void;
+  /** Calls back whenever this session is to be forgotten, kept or not. Answers how to stop that. */
+  onForgotten(session: Named, forgotten: () => void): () => void;
 };
 
 /** Keeps the `limit` sessions asked for last, and none while `mayKeep` says no. */
 export function sessionCache(limit: number, mayKeep: () => boolean): SessionCache {
   const kept = new Map<string, SessionWithPerson>();
-  let forgotten = 0;
+  const listeners = new Set<{ readonly of: Named; readonly forgotten: () => void }>();
+  let count = 0;
+  const tell = (isMeant: (session: Named) => boolean) => {
+    for (const { of, forgotten } of [...listeners]) if (isMeant(of)) forgotten();
+  };
   return {
     get: (id) => {
       const session = mayKeep() ? kept.get(id) : undefined;
@@ -25,23 +33,33 @@ export function sessionCache(limit: number, mayKeep: () => boolean): SessionCach
       }
       return session;
     },
-    mark: () => forgotten,
+    mark: () => count,
     keep: (session, mark) => {
-      if (mark !== forgotten || !mayKeep()) return;
+      if (mark !== count || !mayKeep()) return;
       kept.set(session.id, session);
       if (kept.size > limit) kept.delete(kept.keys().next().value!);
     },
     forget: (id) => {
-      forgotten += 1;
+      count += 1;
       kept.delete(id);
+      tell((of) => of.id === id);
     },
     forgetPerson: (person) => {
-      forgotten += 1;
+      count += 1;
       for (const [id, session] of kept) if (session.person === person) kept.delete(id);
+      tell((of) => of.person === person);
     },
     forgetAll: () => {
-      forgotten += 1;
+      count += 1;
       kept.clear();
+      tell(() => true);
+    },
+    onForgotten: (of, forgotten) => {
+      const listener = { of, forgotten };
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 }

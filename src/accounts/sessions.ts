@@ -7,7 +7,7 @@ import type { SessionCache } from './session-cache.ts';
 
 type SessionQuestions = Pick<
   Accounts,
-  'openSession' | 'session' | 'prolongSession' | 'closeSession' | 'closeSessionsOf'
+  'openSession' | 'session' | 'prolongSession' | 'closeSession' | 'closeSessionsOf' | 'onSessionChange'
 >;
 
 export function sessionQuestions(ask: Ask, cache: SessionCache): SessionQuestions {
@@ -48,5 +48,6 @@ export function sessionQuestions(ask: Ask, cache: SessionCache): SessionQuestion
       );
       cache.forgetPerson(of);
     },
+    onSessionChange: cache.onForgotten,
   };
 }

@@ -50,3 +50,4 @@ export const CONTACT_PATH = '/api/v2/contact';
 /** For the operator alone. */
 export const MESSAGES_PATH = '/api/v2/messages';
 export const RESET_LINK_PATH = '/api/v2/reset-link';
+export const REGISTRATION_LINK_PATH = '/api/v2/registration-link';

@@ -134,6 +134,6 @@ export const messagesAnswer = z.object({
   ),
 });
 
-export const resetLinkBody = z.object({ email: z.string().max(254) });
+export const personLinkBody = z.object({ email: z.string().max(254) });
 /** `expires`: epoch ms. */
-export const resetLinkAnswer = z.object({ url: z.string(), expires: z.number() });
+export const personLinkAnswer = z.object({ url: z.string(), expires: z.number() });

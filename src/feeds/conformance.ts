@@ -71,13 +71,14 @@ export function itIsAFeed(begin: () => FeedTrial): void {
     await feed.stop();
   });
 
-  it('sends numbers of the fields it declares, and leaves out what it does not know', async () => {
+  it('sends numbers of the fields it declares or null, and leaves out what it does not know', async () => {
     const { feed, events } = await run();
     const allowed = new Set<string>([...feed.capabilities.fields, 'contract', 'time']);
     for (const tick of ticksOf(events))
       for (const [name, value] of Object.entries(tick)) {
         if (!allowed.has(name)) expect.fail(`${tick.contract}: ${name} is not declared`);
-        if (name !== 'contract' && !(Number.isFinite(value) && Number(value) >= 0))
+        const isNone = value === null && name !== 'time';
+        if (name !== 'contract' && !isNone && !(Number.isFinite(value) && Number(value) >= 0))
           expect.fail(`${tick.contract}: ${name} is ${String(value)}`);
       }
     await feed.stop();
@@ -111,7 +112,7 @@ export function itIsAFeed(begin: () => FeedTrial): void {
     const { feed, events } = await run();
     const volumes = new Map<string, number>();
     for (const { contract, time, volume } of ticksOf(events)) {
-      if (volume === undefined) continue;
+      if (volume === undefined || volume === null) continue;
       const key = `${contract} ${dateOf(time)}`;
       if (volume < (volumes.get(key) ?? 0)) expect.fail(`${key}: volume fell to ${volume}`);
       volumes.set(key, volume);

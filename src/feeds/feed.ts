@@ -78,10 +78,11 @@ export type FeedSink = {
 };
 
 /**
- * What changed of one contract at `time`: a patch, in which an absent field is unchanged. The first tick of a
- * contract on a date, and its first one after minutes that were not completed, says all that is known. Prices in rupees, volume (cumulative since the open) and oi in units.
+ * What changed of one contract at `time`: a patch, in which an absent field is unchanged, and one that is null is not
+ * there any more, as a bid is when nobody buys. The first tick of a contract on a date, and its first one after minutes
+ * that were not completed, says all that is known. Prices in rupees, volume (cumulative since the open) and oi in units.
  */
-export type Tick = Readonly<Partial<Record<Field, number>>> & {
+export type Tick = Readonly<Partial<Record<Field, number | null>>> & {
   /** Contract id (`contractId` of the listed contract). */
   readonly contract: string;
   /** Of the state at its source; belongs to the minute that closes at or next after it. */

@@ -15,6 +15,7 @@ import { authDesk } from './auth/auth-desk.ts';
 import type { AuthParts } from './auth/auth-parts.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { guardRoutes } from './auth/guard.ts';
+import { sessionWatch } from './auth/session-watch.ts';
 import type { Backups } from './backup/backups.ts';
 import { answerCalls } from './call-route.ts';
 import type { Config } from './config.ts';
@@ -147,7 +148,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   recordRoutes(answerCall, data);
   statusRoutes(app, data, status);
   const stream = streamHub({ data, status, clock: parts.clock ?? systemClock, log: app.log });
-  streamRoutes(app, data, stream);
+  streamRoutes(app, data, stream, auth?.requireLogin ? sessionWatch(auth, parts.operatorToken) : null);
   await (auth ? authRoutes(app, auth) : sessionOfNobody(app));
   await peopleRoutes(app, parts.people ?? (auth && peopleOf(auth)), {
     operatorToken: parts.operatorToken,

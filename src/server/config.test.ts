@@ -95,6 +95,12 @@ describe('the settings of sign-in', () => {
     );
   });
 
+  it('leave registration to what is safe, or take open and closed', () => {
+    expect(readConfig({}).registration).toBeNull();
+    expect(readConfig({ REGISTRATION: 'closed' }).registration).toBe('closed');
+    expect(() => readConfig({ REGISTRATION: 'no' })).toThrow('REGISTRATION="no"');
+  });
+
   it('refuse a short secret, and a base that is taken or none', () => {
     expect(() => readConfig({ AUTH_SECRET: 'x'.repeat(31) })).toThrow('AUTH_SECRET');
     for (const base of ['/api/v2', '/api', 'auth', '/auth/', '/', '/data/x', '/a b'])

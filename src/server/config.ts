@@ -78,6 +78,8 @@ const schema = z.object({
     .default(GOOGLE_ISSUER),
   /** Left out: when a broker's data would be shown beyond this machine. */
   REQUIRE_LOGIN: yesOrNo.optional(),
+  /** Left out: closed where a broker's data is shown to signed-in people alone. */
+  REGISTRATION: z.enum(['open', 'closed'], 'open or closed').optional(),
   /** Left out: at this machine alone. */
   DEMO_PERSON: yesOrNo.optional(),
   LOG_LEVEL: z.enum(LEVELS, `one of ${LEVELS.join(', ')}`).default('info'),
@@ -136,6 +138,8 @@ export type Config = {
   readonly google: GoogleSettings | null;
   /** null: as it is safe by the feed and the address. */
   readonly requireLogin: boolean | null;
+  /** Whether anybody may make an account, or the operator alone; null: as it is safe by the feed. */
+  readonly registration: 'open' | 'closed' | null;
   /** null: as it is safe by the address. */
   readonly demoPerson: boolean | null;
   readonly logLevel: (typeof LEVELS)[number];
@@ -184,6 +188,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     authBase: value.AUTH_BASE,
     google: googleOf(value),
     requireLogin: value.REQUIRE_LOGIN ?? null,
+    registration: value.REGISTRATION ?? null,
     demoPerson: value.DEMO_PERSON ?? null,
     logLevel: value.LOG_LEVEL,
     rateLimit: value.RATE_LIMIT,

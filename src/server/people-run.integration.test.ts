@@ -105,6 +105,37 @@ describe('people of the built server', () => {
     expect(await command('messages', '--limit', 'all')).toMatchObject({ code: 2 });
   });
 
+  it('are added by the operator where nobody may register, while the server runs and while it does not', async () => {
+    const settings = { DATA_DIR: dataDir, FEED: 'off', REGISTRATION: 'closed' };
+    const links: string[] = [];
+    const add = async (email: string) => {
+      const { code, out, err } = await command('add-person', email);
+      expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('It works once') });
+      expect(out).toMatch(/^http:\/\/\S+\/api\/auth\/confirm\?token=[\w-]{43}\n$/);
+      links.push(new URL(out.trim()).searchParams.get('token')!);
+    };
+    running = await startedServer(settings);
+    await visitorOf(running.url).post('register', ASHA);
+    await add(ASHA.email);
+    await running.stop();
+    await add('ravi@example.com');
+    running = await startedServer(settings);
+    for (const [at, email] of [ASHA.email, 'ravi@example.com'].entries()) {
+      const person = visitorOf(running.url);
+      await person.post('confirm', { token: links[at]!, password: ASHA.password });
+      expect(await person.session()).toMatchObject({ user: { email } });
+    }
+    expect(await command('add-person', ASHA.email)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^asha@example.com has an account already\..*reset-link/),
+    });
+    expect(await command('add-person', 'nobody')).toMatchObject({
+      code: 1,
+      err: 'nobody is no e-mail address.\n',
+    });
+    expect(await command('add-person')).toMatchObject({ code: 2 });
+  });
+
   it('choose another password by the link, once, and are signed out everywhere', async () => {
     const { url } = await start();
     const person = await registered(url);

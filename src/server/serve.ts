@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { accountsLater } from '#accounts/open-accounts.ts';
-import { systemClock } from '#feeds/clock.ts';
+import { type Clock, systemClock } from '#feeds/clock.ts';
 import type { Feed } from '#feeds/feed.ts';
 import type { Environment } from '#feeds/feed-settings.ts';
 import { REPLAY_ID } from '#feeds/replay/replay-feed.ts';
@@ -11,8 +11,9 @@ import type { MarketStore } from '#store/market-store.ts';
 import { swappableStore } from '#store/swappable-store.ts';
 import { accountsPlace } from './accounts-place.ts';
 import { buildApp } from './app.ts';
+import { authMails } from './auth/auth-mails.ts';
 import { authPartsOf } from './auth/auth-settings.ts';
-import { resetMail } from './auth/reset-mail.ts';
+
 import { accountsPart, type BackupPart, marketPart, smallParts } from './backup/backup-part.ts';
 import { backupsOf } from './backup/backups.ts';
 import type { Config } from './config.ts';
@@ -45,7 +46,8 @@ export async function startServer(config: Config, env: Environment = process.env
   const signIn = signInOf(config, env);
   const learned = learnedFacts();
   const { calendar } = learned;
-  const openStore = () => openDuckStore({ dataDir: config.dataDir, calendar, now: systemClock.now });
+  let clock: Clock = systemClock;
+  const openStore = () => openDuckStore({ dataDir: config.dataDir, calendar, now: () => clock.now() });
   const { store, exchange } = swappableStore(await openStore(), openStore);
   const token = await operatorToken(config.dataDir);
   try {
@@ -59,6 +61,8 @@ export async function startServer(config: Config, env: Environment = process.env
       env,
       stored,
     });
+    /** A session that a feed plays goes on by that feed's clock; the stored day that a replay plays is over. */
+    if (feed?.clock && feed.id !== REPLAY_ID) clock = feed.clock;
     const market = marketPart(store.copyTo, async (change) => {
       await exchange(change);
       await learned.learnFrom(store);
@@ -115,7 +119,7 @@ async function startOn({
   const auth = await authPartsOf(config, {
     accounts: people.accounts,
     isLicensed: signIn !== null,
-    sendReset: resetMail(config, people.accounts),
+    mails: authMails(config, people.accounts),
   });
   let ready = false;
   const { fastify, data, imports } = await buildApp({

@@ -61,6 +61,9 @@ export function quotesAt(time: Instant): Quote[] {
   });
 }
 
+/** The last whole second of a minute: what is stamped with its close happened after it. */
+export const endOf = (minute: Instant): Instant => minute - 1000;
+
 /** Those that did something in just that second. */
 export function newsAt(time: Instant): Quote[] {
   return quotesAt(time).filter((quote) => quote.time === time);
@@ -72,7 +75,7 @@ export function faultsIn(rows: MinuteRows, ids: readonly string[]): string[] {
   for (let row = 0; row < rows.length; row++) {
     const minute = rows.time[row]!;
     const at = MARKET.findIndex(({ id }) => id === ids[rows.contract[row]!]);
-    const quote = quotesAt(minute)[at];
+    const quote = quotesAt(endOf(minute))[at];
     if (!quote || closingMinute(minute) !== minute) {
       faults.push(`row ${row} is of nothing`);
       continue;

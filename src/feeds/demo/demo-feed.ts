@@ -91,12 +91,12 @@ function* sessionDates(calendar: Calendar, from: TradingDate): Generator<Trading
 function patches(ids: readonly string[], rows: MinuteRows, before: MinuteRows | null): Tick[] {
   const batch: Tick[] = [];
   for (let row = 0; row < rows.length; row++) {
-    const patch: Partial<Record<(typeof FIELDS)[number], number>> = {};
+    const patch: Partial<Record<(typeof FIELDS)[number], number | null>> = {};
     let changed = false;
     for (const field of FIELDS) {
       const value = rows[field][row]!;
-      if (Number.isNaN(value) || value === before?.[field][row]) continue;
-      patch[field] = value;
+      if (Object.is(value, before?.[field][row] ?? Number.NaN)) continue;
+      patch[field] = Number.isNaN(value) ? null : value;
       changed = true;
     }
     if (changed) batch.push({ contract: ids[row]!, time: rows.time[row]!, ...patch });

@@ -92,6 +92,57 @@ describe('a minute', () => {
     expect(late.time).toBeGreaterThan(at('11:01'));
   });
 
+  it('says null of a side of the book that is empty, and nothing of the book of an index', () => {
+    const { at, done, connect, tell, index, call } = minutesOn(DATE);
+    connect(at('11:00', 5));
+    tell(at('11:00', 6), index(at('11:00', 6)), { ...call(at('11:00', 6), 650), bid: 64.9, ask: 65.1 });
+    tell(at('11:01', 2), index(at('11:01', 2)), { ...call(at('11:01', 2), 650), ask: 65.2 });
+    tell(at('11:02', 2), index(at('11:02', 2)));
+    const books = done.map(({ ticks }) => ticks.map(({ contract, bid, ask }) => [contract, bid, ask]));
+    expect(books).toEqual([
+      [
+        ['index', undefined, undefined],
+        ['call', 64.9, 65.1],
+      ],
+      [
+        ['index', undefined, undefined],
+        ['call', null, 65.2],
+      ],
+    ]);
+  });
+
+  it('ends with its last second: what is stamped with its close is of the next one', () => {
+    const { at, done, minutes, connect, tell, index, call } = minutesOn(DATE);
+    connect(at('11:00', 5));
+    tell(at('11:00', 59), index(at('11:00', 59)), call(at('11:00', 59), 650));
+    tell(at('11:01'), index(at('11:01')), call(at('11:01'), 715));
+    minutes.advance(at('11:01') + 799);
+    expect(done).toEqual([]);
+    expect(minutes.due()).toBe(at('11:01') + 800);
+    minutes.advance(minutes.due());
+    tell(at('11:02', 1), index(at('11:02', 1)));
+    const volumes = done.map(({ minute, ticks }) => [
+      minute,
+      ticks.find(({ contract }) => contract === 'call')?.volume,
+    ]);
+    expect(volumes).toEqual([
+      ['11:01', 650],
+      ['11:02', 715],
+    ]);
+  });
+
+  it('that closes the session holds the second of its close too', () => {
+    const { at, done, minutes, connect, tell, index, call } = minutesOn(DATE);
+    connect(at('15:38', 5));
+    tell(at('15:38', 6), index(at('15:38', 6)), call(at('15:38', 6), 650));
+    tell(at('15:39', 1), index(at('15:39', 1)));
+    tell(at('15:40'), index(at('15:40')), call(at('15:40'), 715));
+    minutes.advance(at('15:40', 4));
+    expect(done.map(({ minute }) => minute)).toEqual(['15:39']);
+    minutes.advance(at('15:40', 5));
+    expect(done[1]).toMatchObject({ minute: '15:40', ticks: [{}, { contract: 'call', volume: 715 }] });
+  });
+
   it('that is stored is not sent again', () => {
     const { at, done, connect, tell, index, call } = minutesOn(DATE, instantOf(DATE, parseMinute('11:01')!));
     connect(at('11:00', 50));

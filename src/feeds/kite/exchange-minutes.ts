@@ -1,11 +1,5 @@
 import { minuteAt, type SessionGrid } from '#market/session-grid.ts';
-import {
-  closingMinute,
-  type Instant,
-  MINUTE_MS,
-  midnightOf,
-  type TradingDate,
-} from '#market/trading-date.ts';
+import { type Instant, MINUTE_MS, midnightOf, type TradingDate } from '#market/trading-date.ts';
 import type { Tick } from '../feed.ts';
 import { type ExchangeClock, TOLERANCE_MS } from './exchange-clock.ts';
 import { carryOver, clear, type MinuteState, minuteState, take } from './minute-states.ts';
@@ -23,7 +17,9 @@ export type ExchangeMinutesOptions = {
 };
 
 /**
- * Packets merged into minutes by the exchange's clock. A minute is handed over only when its state is known for sure:
+ * Packets merged into minutes by the exchange's clock, which stamps them with whole seconds: what is stamped 11:01:00
+ * happened after eleven o'clock one and belongs to the minute that closes at 11:02, as in the broker's candles; at the
+ * end of trading it belongs to the last minute. A minute is handed over only when its state is known for sure:
  * every line has told something later, and no contract's state was in doubt while it lasted. One that is not is left
  * out, and its values go on into the next.
  */
@@ -41,12 +37,17 @@ export type ExchangeMinutes = {
   receive(line: number, packets: PacketColumns, slotOf: ReadonlyMap<number, number>, now: Instant): void;
   /** Hands over the minutes that are complete at the local instant `now`. */
   advance(now: Instant): void;
+  /** The local instant, as far as it can be known, at which the next minute may be complete without another packet. */
+  due(): Instant;
   /** Packets left out: not readable, of the future, with a volume that falls, or after their minute was complete. */
   dropped(): number;
 };
 
-/** For what the exchange tells late of a minute's last second. */
-const GRACE_MS = 2000;
+const SECOND_MS = 1000;
+/** For what the exchange tells late of a minute's last second: every screen shall have the minute within a second. */
+const GRACE_MS = 800;
+/** The same at the end of trading, where a second begins that is still of the minute. */
+const LAST_GRACE_MS = 2 * SECOND_MS;
 /** After the close nothing later may come: the clock alone tells. */
 const CLOSING_GRACE_MS = 5000;
 /** How long before a close a line may have been silent. */
@@ -75,10 +76,15 @@ export function exchangeMinutes(options: ExchangeMinutesOptions): ExchangeMinute
   let lastTime: Instant = Number.NaN;
   let lastIndex = 0;
 
+  /** No minute follows at once. */
+  const endsTrading = (index: number) =>
+    (times[index + 1] ?? Number.POSITIVE_INFINITY) > times[index]! + MINUTE_MS;
+
   const indexOf = (time: Instant): number => {
     if (time !== lastTime) {
       lastTime = time;
-      lastIndex = minuteAt(grid, closingMinute(time) - 1) + 1;
+      const begun = minuteAt(grid, time);
+      lastIndex = times[begun] === time && endsTrading(begun) ? begun : begun + 1;
     }
     return lastIndex;
   };
@@ -144,9 +150,10 @@ export function exchangeMinutes(options: ExchangeMinutesOptions): ExchangeMinute
     for (const instant of heard) if (instant < last) last = instant;
     if (last === Number.POSITIVE_INFINITY) return false;
     const there = clock.at(now);
-    if (last > minute) return last >= minute + GRACE_MS || there >= minute + GRACE_MS;
-    const closes = (times[next + 1] ?? Number.POSITIVE_INFINITY) > minute + MINUTE_MS;
-    return closes && there >= minute + CLOSING_GRACE_MS && last >= minute - SILENCE_MS;
+    if (!endsTrading(next))
+      return last >= minute + SECOND_MS || (last >= minute && there >= minute + GRACE_MS);
+    if (last > minute) return Math.max(last, there) >= minute + LAST_GRACE_MS;
+    return there >= minute + CLOSING_GRACE_MS && last >= minute - SILENCE_MS;
   };
 
   /** Takes a whole state; false when it is left out, or comes too late for its minute. */
@@ -210,10 +217,12 @@ export function exchangeMinutes(options: ExchangeMinutesOptions): ExchangeMinute
     advance(now) {
       while (next < times.length && isOver(times[next]!, now)) {
         if (doubts > 0) return;
-        if (sureSince > times[next]!) leaveOut();
+        const end = times[next]!;
+        if (endsTrading(next) ? sureSince > end : sureSince >= end) leaveOut();
         else handOver();
       }
     },
+    due: () => (times[next] ?? Number.POSITIVE_INFINITY) + GRACE_MS - (clock.skew() ?? 0),
     dropped: () => dropped,
   };
 }
@@ -230,5 +239,10 @@ function tickOf(contract: string, time: Instant, state: MinuteState, slot: numbe
   set('oi');
   set('bid');
   set('ask');
+  /** A contract is told with its book, an index has none: a side without a price is empty, not unchanged. */
+  if (!Number.isNaN(state.volume[slot]!)) {
+    tick.bid ??= null;
+    tick.ask ??= null;
+  }
   return tick;
 }

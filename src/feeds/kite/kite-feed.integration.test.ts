@@ -24,24 +24,25 @@ describe('a session of Kite', () => {
   let trial: KiteTrial;
   afterEach(() => trial.feed.stop());
 
-  it('closes each minute two seconds after its end, with the state at its end', async () => {
+  it('hands each minute over 800 ms after its end, with the state of its last second', async () => {
     trial = kiteTrial(server, { start: ELEVEN + 1000 });
     await trial.begin();
-    await trial.seconds(60);
+    await trial.seconds(59);
+    await trial.clock.advanceTo(ELEVEN + 60_799);
     expect(minutesOf(trial.record.events)).toEqual([]);
-    await trial.second();
+    await trial.clock.advanceTo(ELEVEN + 60_800);
     expect(minutesOf(trial.record.events).map(formatClock)).toEqual(['11:01']);
     const ticks = ticksOf(trial.record.events);
     expect(ticks.map(({ contract }) => contract).sort()).toEqual(MARKET.map(({ id }) => id).sort());
     const minute = minutesOf(trial.record.events)[0]!;
-    const price = 200 + (7260 % 997) / 20;
+    const price = 200 + (7259 % 997) / 20;
     expect(ticks.find(({ contract }) => contract === 'NSE:NIFTY:2026-08-25:FUT')).toEqual({
       contract: 'NSE:NIFTY:2026-08-25:FUT',
-      time: minute,
+      time: minute - 1000,
       price: expect.closeTo(price, 6),
       atp: expect.closeTo(price - 1, 6),
-      volume: 65 * 7260,
-      oi: 6500 + 65 * (7260 % 331),
+      volume: 65 * 7259,
+      oi: 6500 + 65 * (7259 % 331),
       bid: expect.closeTo(price - 0.05, 6),
       ask: expect.closeTo(price + 0.05, 6),
     });

@@ -76,6 +76,12 @@ describe('a message of packets', () => {
     expect(packet).toEqual({ token: TOKEN, whole: 1, volume: 0, oi: 0 });
   });
 
+  it('has no bid where one is for no units, and no ask', () => {
+    const [packet] = packetsOf(message(full({ 16: 0, 31: 0 }))).packets;
+    const { bid: _bid, ask: _ask, ...rest } = STATE;
+    expect(packet).toEqual(rest);
+  });
+
   it('tells an index and a last price alone by their length', () => {
     const index = [256_265, 2_405_580, 2_410_005, 2_399_010, 2_401_000, 2_399_625, 5955, SECONDS];
     expect(packetsOf(message([TOKEN, 10_125], index, index.slice(0, 7))).packets).toEqual([

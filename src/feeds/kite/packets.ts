@@ -97,8 +97,8 @@ function readContract(view: DataView, at: number, length: number, columns: Packe
   columns.whole[row] = full ? 1 : 0;
   columns.oi[row] = full ? view.getUint32(at + 48) : Number.NaN;
   columns.time[row] = full ? timeAt(view, at + 60) : Number.NaN;
-  columns.bid[row] = full ? priceAt(view, at + 68, unit) : Number.NaN;
-  columns.ask[row] = full ? priceAt(view, at + 128, unit) : Number.NaN;
+  columns.bid[row] = full ? quoteAt(view, at + 64, unit) : Number.NaN;
+  columns.ask[row] = full ? quoteAt(view, at + 124, unit) : Number.NaN;
 }
 
 /** A packet of an index, or the last price alone of anything. */
@@ -115,6 +115,11 @@ function readPrice(view: DataView, at: number, length: number, columns: PacketCo
   columns.oi[row] = Number.NaN;
   columns.bid[row] = Number.NaN;
   columns.ask[row] = Number.NaN;
+}
+
+/** The best price of one side of the book: of nobody, when it is one for no units. */
+function quoteAt(view: DataView, at: number, unit: number): number {
+  return view.getUint32(at) > 0 ? priceAt(view, at + 4, unit) : Number.NaN;
 }
 
 /** A price of 0 is none: not traded yet, or nobody on that side of the book. */

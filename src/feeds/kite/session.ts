@@ -211,7 +211,10 @@ export function openSession(parts: SessionParts): Session {
     if (!ending.signal.aborted) arm();
   };
   const arm = () => {
-    const callOff = clock.at(clock.now() + SECOND_MS, () => {
+    const now = clock.now();
+    const due = minutes.due();
+    const next = due > now ? Math.min(due, now + SECOND_MS) : now + SECOND_MS;
+    const callOff = clock.at(next, () => {
       ending.signal.removeEventListener('abort', callOff);
       everySecond();
     });

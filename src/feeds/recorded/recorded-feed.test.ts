@@ -161,7 +161,7 @@ describe('the file of a recording', () => {
       [4, '{"at":1,"ticks":[{"contr', /faulty.rec.gz, line 4: not a line of JSON/],
       [
         4,
-        '{"at":1,"ticks":[{"contract":"NSE:NIFTY:SPOT","time":1,"price":null}]}',
+        '{"at":1,"ticks":[{"contract":"NSE:NIFTY:SPOT","time":null,"price":1}]}',
         /line 4: .*ticks holds something that is no tick/,
       ],
       [3, '{"at":1,"told":1}', /line 3: not a line of a recording/],

@@ -78,13 +78,17 @@ function areTicks(value: unknown): value is readonly Tick[] {
   return Array.isArray(value) && value.every(isTick);
 }
 
+function isValue(name: string, value: unknown): boolean {
+  return FIELD_NAMES.has(name) && (value === null || Number.isFinite(value));
+}
+
 function isTick(value: unknown): value is Tick {
   if (typeof value !== 'object' || value === null) return false;
   const tick = value as Record<string, unknown>;
   for (const name in tick)
     if (name === 'contract') {
       if (typeof tick[name] !== 'string') return false;
-    } else if ((name !== 'time' && !FIELD_NAMES.has(name)) || !Number.isFinite(tick[name])) return false;
+    } else if (name === 'time' ? !Number.isFinite(tick[name]) : !isValue(name, tick[name])) return false;
   return 'contract' in tick && 'time' in tick;
 }
 

@@ -24,10 +24,10 @@ function storedDay(of = board): StoredMinutes {
   };
 }
 
-function trial(speed = 60) {
+function trial(speed = 60, of = board) {
   const base = fakeClock(instantOf('2026-11-22', 700));
   const feed = replayFeed({
-    stored: storedDay(),
+    stored: storedDay(of),
     calendar,
     clock: base,
     date: DATE,
@@ -85,6 +85,18 @@ describe('the replay of a stored day', () => {
     expect(call.map(({ oi }) => oi)).toEqual(
       Array.from({ length: 5 }, (_, minute) => board.call.oi![2 * board.stride + minute]),
     );
+    await feed.stop();
+  });
+
+  it('says null of a quote that is not stored any more', async () => {
+    const bid = new Float64Array(board.strikes.length * board.stride).fill(Number.NaN);
+    bid.set([9.9, 9.9, Number.NaN, Number.NaN, 10.1], 2 * board.stride);
+    const { feed, elapse } = trial(60, { ...board, call: { ...board.call, bid } });
+    const sink = recordingSink();
+    await feed.start(sink);
+    await elapse();
+    const call = ticksOf(sink.events).filter(({ contract }) => contract.endsWith(':24100:CE'));
+    expect(call.map((tick) => tick.bid)).toEqual([9.9, undefined, null, undefined, 10.1]);
     await feed.stop();
   });
 

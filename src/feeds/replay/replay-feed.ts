@@ -89,7 +89,7 @@ export function replayFeed({ stored, calendar, clock: base, date, session, speed
   };
 }
 
-type Patch = Readonly<Partial<Record<(typeof FIELDS)[number], number>>>;
+type Patch = Readonly<Partial<Record<(typeof FIELDS)[number], number | null>>>;
 
 /** The day's contracts, each once: a spot stands on every board of its underlying. */
 async function readSeries(
@@ -123,9 +123,11 @@ function patches(
     if (!values) continue;
     observed = true;
     const before = sent.get(one) ?? {};
-    const patch: Partial<Record<(typeof FIELDS)[number], number>> = {};
-    for (const field of FIELDS)
-      if (values[field] !== undefined && values[field] !== before[field]) patch[field] = values[field];
+    const patch: Partial<Record<(typeof FIELDS)[number], number | null>> = {};
+    for (const field of FIELDS) {
+      const value = values[field] ?? null;
+      if (value !== (before[field] ?? null)) patch[field] = value;
+    }
     if (Object.keys(patch).length === 0) continue;
     batch.push({ contract: one.id, time: minute, ...patch });
     sent.set(one, { ...before, ...patch });

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccountsError } from '#accounts/accounts.ts';
 import { nonceOf } from '../page-headers.ts';
-import type { AuthDesk } from './auth-desk.ts';
+import { type AuthDesk, registrationOf } from './auth-desk.ts';
 import { cookiesOf, decodedCookie, setCookie } from './cookies.ts';
 import { AUTH_ERRORS, type AuthErrorEntry, type AuthErrorName } from './errors.ts';
 import { lookOf } from './page-look.ts';
-import type { AuthPage } from './pages/auth-page.ts';
+import { type AuthPage, REGISTER_PAGE } from './pages/auth-page.ts';
 import { renderAuthPage } from './pages/render-auth-page.tsx';
 import { providersFor } from './providers.ts';
 import { callbackUrl } from './site.ts';
@@ -26,6 +26,16 @@ export function wayOn(desk: AuthDesk, request: FastifyRequest, asked: string | u
   if (url !== null) return url;
   logFault(request, 'InvalidCallbackUrl', `not an address of ${site.origin}: ${oneLine(wanted!)}`);
   return `${site.origin}/`;
+}
+
+/** Keeps the way on in this browser, for who comes back from elsewhere. */
+export function keepWayOn(
+  desk: AuthDesk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  callbackUrl: string,
+): void {
+  setCookie(reply, desk.names(request).callbackUrl, callbackUrl, { secure: desk.site(request).secure });
 }
 
 /** The csrf token of this browser; a new one where it has none. */
@@ -57,7 +67,7 @@ export function errorUrl(
   more: Readonly<Record<string, string>> = {},
 ): string {
   const { page, shown }: AuthErrorEntry = AUTH_ERRORS[fault];
-  const path = page === 'signin' || page === 'error' ? `${desk.base}/${page}` : '/register';
+  const path = page === 'signin' || page === 'error' ? `${desk.base}/${page}` : REGISTER_PAGE;
   const query: Record<string, string> =
     fault === 'MissingCSRF' ? { csrf: 'true' } : { error: shown ?? 'UnknownError' };
   return addressOf(desk, request, path, { ...query, ...more });
@@ -77,7 +87,7 @@ export type PageOptions = {
   readonly error?: string | null;
   readonly status?: number;
   readonly callbackUrl?: string;
-  readonly resetToken?: string;
+  readonly token?: string;
   readonly email?: string;
 };
 
@@ -98,6 +108,7 @@ export async function sendAuthPage(
     providers: providers.filter(({ id }) => id !== 'demo'),
     callbackUrl,
     error,
+    registration: registrationOf(desk),
     demo: providers.some(({ id }) => id === 'demo'),
     session: await visitorOf(desk, request),
     ...more,

@@ -3,6 +3,7 @@ import type { AuthParts } from './auth-parts.ts';
 import { type CookieNames, cookieNames } from './cookies.ts';
 import { type Csrf, csrfTokens } from './csrf.ts';
 import { type AuthLimits, authLimits } from './limits.ts';
+import type { Registration } from './pages/auth-page.ts';
 import { type SessionOf, sessionReader } from './session-of.ts';
 import { type SessionTokens, sessionTokens } from './session-token.ts';
 import { type Site, siteOf } from './site.ts';
@@ -26,9 +27,18 @@ export async function authDesk(parts: AuthParts): Promise<AuthDesk> {
     ...parts,
     tokens,
     csrf: csrfTokens(parts.secret),
-    limits: authLimits(parts.now),
+    limits: authLimits(parts.now, parts.accounts),
     sessionOf: sessionReader({ accounts: parts.accounts, tokens, names, now: parts.now }),
     site,
     names,
   };
+}
+
+/** How accounts are made here. Only a mail can tell a person what a page must not. */
+export function registrationOf({
+  registration,
+  mails,
+}: Pick<AuthParts, 'registration' | 'mails'>): Registration {
+  if (registration === 'closed') return 'closed';
+  return mails === null ? 'at once' : 'by mail';
 }

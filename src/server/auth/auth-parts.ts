@@ -1,5 +1,6 @@
 import type { Accounts } from '#accounts/accounts.ts';
 import type { Instant } from '#market/trading-date.ts';
+import type { AuthMails } from './auth-mails.ts';
 
 export type GoogleSettings = {
   readonly clientId: string;
@@ -27,8 +28,10 @@ export type AuthParts = {
   readonly requireLogin: boolean;
   /** Who may look around as the demo person: nobody, people at this machine, or everybody. */
   readonly demoPerson: 'nobody' | 'local' | 'everybody';
-  /** Sends the link of a reset; null where no mail is sent. */
-  readonly sendReset: ((email: string, token: string) => Promise<void>) | null;
+  /** Whether anybody may make an account, or the operator alone. */
+  readonly registration: 'open' | 'closed';
+  /** null where no mail is sent. */
+  readonly mails: AuthMails | null;
 };
 
 /** Those who have just come to this server begin with this. */

@@ -5,6 +5,7 @@ import { answerProblem, ProblemError } from '../problem.ts';
 import {
   addressOf,
   errorUrl,
+  keepWayOn,
   leadOn,
   logFault,
   oneLine,
@@ -14,7 +15,7 @@ import {
 } from './auth-answers.ts';
 import type { AuthDesk } from './auth-desk.ts';
 import { clientLog, LOG_LIMIT } from './client-log.ts';
-import { setCookie } from './cookies.ts';
+import { confirmAction, confirmPage } from './confirmation.ts';
 import { credentialsAction } from './credentials.ts';
 import { demoAction } from './demo-person.ts';
 import { AUTH_ERRORS, AuthFault, shownError } from './errors.ts';
@@ -69,6 +70,7 @@ async function routesUnderBase(scope: FastifyInstance, desk: AuthDesk): Promise<
   form('/session', 'Change the name of who is signed in', updateAction(desk));
   form('/signout', 'Sign out, everywhere this session is known', signOutAction(desk));
   form('/register', 'A new person', registerAction(desk));
+  form('/confirm', 'An account by the link that was mailed, or that the operator gave', confirmAction(desk));
   form('/password', 'Another password for who is signed in', changeAction(desk));
   form('/reset-request', 'A link for somebody who forgot the password', resetRequestAction(desk));
   form('/reset', 'A new password by the link', resetAction(desk));
@@ -82,6 +84,7 @@ async function routesUnderBase(scope: FastifyInstance, desk: AuthDesk): Promise<
   page('/signin', signInPage(desk));
   page('/signout', pageOf(desk, 'signout'));
   page('/register', pageOf(desk, 'register'));
+  page('/confirm', confirmPage(desk));
   page('/reset', resetPage(desk));
   page('/reset-request', pageOf(desk, 'reset-request'));
   page('/error', errorPage(desk));
@@ -114,10 +117,6 @@ const signInPage =
     return sendAuthPage(desk, request, reply, 'signin', { error, callbackUrl });
   };
 
-function keepWayOn(desk: AuthDesk, request: FastifyRequest, reply: FastifyReply, callbackUrl: string): void {
-  setCookie(reply, desk.names(request).callbackUrl, callbackUrl, { secure: desk.site(request).secure });
-}
-
 const resetPage =
   (desk: AuthDesk): Handler =>
   (request, reply) => {
@@ -125,7 +124,7 @@ const resetPage =
     const token = queryText(request, 'token');
     return token === null
       ? sendAuthPage(desk, request, reply, 'reset-request', { error })
-      : sendAuthPage(desk, request, reply, 'reset', { error, resetToken: token });
+      : sendAuthPage(desk, request, reply, 'reset', { error, token });
   };
 
 /** What belongs to the sign-in page is shown there. */
@@ -161,7 +160,7 @@ function providerRoutes(scope: FastifyInstance, desk: AuthDesk): void {
     page: 'signin',
     provider: 'google',
     async run({ request, reply, form, callbackUrl }) {
-      takeTry(desk, 'signIn', request.ip);
+      await takeTry(desk, 'signIn', request.ip);
       const { redirect, cookies } = await google!.begin(request, callbackUrl);
       if (redirect === null) throw new AuthFault('OAuthSigninError', 'the provider names no address');
       keepWayOn(desk, request, reply, callbackUrl);
@@ -177,7 +176,7 @@ function providerRoutes(scope: FastifyInstance, desk: AuthDesk): void {
 
   const endGoogle = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      takeTry(desk, 'signIn', request.ip);
+      await takeTry(desk, 'signIn', request.ip);
       const { identity, cookies } = await google!.end(request);
       await openSession(desk, request, reply, await personOf(desk, request, identity));
       for (const line of cookies) reply.header('set-cookie', line);

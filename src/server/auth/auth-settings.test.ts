@@ -7,22 +7,42 @@ const SECRET = 'x'.repeat(32);
 const settled = async (env: Record<string, string>, isLicensed: boolean) => {
   const config = readConfig({ AUTH_SECRET: SECRET, ...env });
   const accounts = {} as Accounts;
-  const { requireLogin, demoPerson } = await authPartsOf(config, { accounts, isLicensed, sendReset: null });
-  return { requireLogin, demoPerson };
+  const parts = await authPartsOf(config, { accounts, isLicensed, mails: null });
+  const { requireLogin, registration, demoPerson } = parts;
+  return { requireLogin, registration, demoPerson };
 };
 
 describe('what the settings leave open', () => {
   it.each([
-    [{}, false, { requireLogin: false, demoPerson: 'local' }],
-    [{}, true, { requireLogin: false, demoPerson: 'local' }],
-    [{ HOST: 'localhost' }, true, { requireLogin: false, demoPerson: 'local' }],
-    [{ HOST: '0.0.0.0' }, false, { requireLogin: false, demoPerson: 'nobody' }],
-    [{ HOST: '0.0.0.0' }, true, { requireLogin: true, demoPerson: 'nobody' }],
-    [{ HOST: '0.0.0.0', REQUIRE_LOGIN: 'false' }, true, { requireLogin: false, demoPerson: 'nobody' }],
-    [{ REQUIRE_LOGIN: 'true' }, false, { requireLogin: true, demoPerson: 'nobody' }],
-    [{ PUBLIC_URL: 'https://desk.example.in' }, false, { requireLogin: false, demoPerson: 'nobody' }],
-    [{ HOST: '0.0.0.0', DEMO_PERSON: 'true' }, false, { requireLogin: false, demoPerson: 'everybody' }],
-    [{ DEMO_PERSON: 'false' }, false, { requireLogin: false, demoPerson: 'nobody' }],
+    [{}, false, { registration: 'open', requireLogin: false, demoPerson: 'local' }],
+    [{}, true, { registration: 'open', requireLogin: false, demoPerson: 'local' }],
+    [{ HOST: 'localhost' }, true, { registration: 'open', requireLogin: false, demoPerson: 'local' }],
+    [{ HOST: '0.0.0.0' }, false, { registration: 'open', requireLogin: false, demoPerson: 'nobody' }],
+    [{ HOST: '0.0.0.0' }, true, { registration: 'closed', requireLogin: true, demoPerson: 'nobody' }],
+    [
+      { HOST: '0.0.0.0', REQUIRE_LOGIN: 'false' },
+      true,
+      { registration: 'open', requireLogin: false, demoPerson: 'nobody' },
+    ],
+    [{ REQUIRE_LOGIN: 'true' }, false, { registration: 'open', requireLogin: true, demoPerson: 'nobody' }],
+    [
+      { PUBLIC_URL: 'https://desk.example.in' },
+      false,
+      { registration: 'open', requireLogin: false, demoPerson: 'nobody' },
+    ],
+    [
+      { HOST: '0.0.0.0', DEMO_PERSON: 'true' },
+      false,
+      { registration: 'open', requireLogin: false, demoPerson: 'everybody' },
+    ],
+    [
+      { HOST: '0.0.0.0', REGISTRATION: 'open' },
+      true,
+      { registration: 'open', requireLogin: true, demoPerson: 'nobody' },
+    ],
+    [{ REQUIRE_LOGIN: 'true' }, true, { registration: 'closed', requireLogin: true, demoPerson: 'nobody' }],
+    [{ REGISTRATION: 'closed' }, false, { registration: 'closed', requireLogin: false, demoPerson: 'local' }],
+    [{ DEMO_PERSON: 'false' }, false, { registration: 'open', requireLogin: false, demoPerson: 'nobody' }],
   ] as const)('%j, a broker’s data %s: %j', async (env, isLicensed, settings) => {
     expect(await settled(env, isLicensed)).toEqual(settings);
   });

@@ -15,7 +15,7 @@ const entry = z.object({
 
 /** `POST {auth}/_log` and `{auth}/log`: a line of the client, as one line of the server's log that can harm nobody. */
 export const clientLog = (desk: AuthDesk) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const seconds = desk.limits.take('log', request.ip);
+  const seconds = await desk.limits.take('log', request.ip);
   if (seconds > 0) throw new TooOftenError(seconds);
   const { level, code, message, ...rest } = entry.loose().parse(fieldsOf(request.body));
   const told = typeof message === 'string' ? message : JSON.stringify(message ?? rest);

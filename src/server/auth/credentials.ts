@@ -14,7 +14,7 @@ export const credentialsAction = (desk: AuthDesk): FormAction => ({
   page: 'signin',
   provider: 'credentials',
   async run({ request, reply, form, callbackUrl }) {
-    takeTry(desk, 'signIn', request.ip);
+    await takeTry(desk, 'signIn', request.ip);
     const email = emailOf(form.email);
     const password = form.password ?? '';
     if (email === null || password === '' || password.length > LONGEST_TEXT)
@@ -36,9 +36,9 @@ export async function checkedPassword(desk: AuthDesk, address: string, email: st
     ['wrongByBoth', `${address} ${email}`],
     ['wrongByAccount', email],
   ] as const;
-  for (const [limit, key] of counted) takeTry(desk, limit, key);
+  for (const [limit, key] of counted) await takeTry(desk, limit, key);
   const person = await desk.accounts.personByEmail(email);
   if (!(await verifyPassword(person?.passwordHash ?? null, password)) || !person) return null;
-  for (const [limit, key] of counted) desk.limits.giveBack(limit, key);
+  for (const [limit, key] of counted) await desk.limits.giveBack(limit, key);
   return person;
 }

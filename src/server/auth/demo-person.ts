@@ -15,7 +15,7 @@ export const demoAction = (desk: AuthDesk): FormAction => ({
   page: 'signin',
   provider: 'demo',
   async run({ request, reply, form, callbackUrl }) {
-    takeTry(desk, 'signIn', request.ip);
+    await takeTry(desk, 'signIn', request.ip);
     if (!providersFor(desk, request).some(({ id }) => id === 'demo'))
       throw new AuthFault('AccessDenied', 'the demo person is not offered here');
     await openSession(desk, request, reply, await demoPerson(desk));

@@ -119,7 +119,7 @@ export const AUTH_ERRORS = {
   },
   Verification: {
     code: 'VERIFICATION_ERROR',
-    raisedBy: 'a reset link that is unknown, used or past',
+    raisedBy: 'a link that is unknown, used or past',
     page: 'error',
     shown: 'Verification',
     status: 403,
@@ -151,6 +151,13 @@ export const AUTH_ERRORS = {
     page: 'register',
     shown: 'RegistrationFailed',
     status: 400,
+  },
+  RegistrationClosed: {
+    code: 'REGISTRATION_CLOSED',
+    raisedBy: 'registering where the operator alone adds people',
+    page: 'register',
+    shown: 'RegistrationClosed',
+    status: 403,
   },
   InvalidEmail: {
     code: 'INVALID_EMAIL',

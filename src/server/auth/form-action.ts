@@ -46,8 +46,8 @@ export class TooOftenError extends Error {
 }
 
 /** Counts a try. Throws TooOftenError. */
-export function takeTry(desk: AuthDesk, limit: LimitName, key: string): void {
-  const seconds = desk.limits.take(limit, key);
+export async function takeTry(desk: AuthDesk, limit: LimitName, key: string): Promise<void> {
+  const seconds = await desk.limits.take(limit, key);
   if (seconds > 0) throw new TooOftenError(seconds);
 }
 
@@ -60,7 +60,7 @@ export function formAction(desk: AuthDesk, action: FormAction) {
     const form = formOf(request);
     const sent: Sent = { request, reply, form, callbackUrl: wayOn(desk, request, form.callbackUrl) };
     try {
-      takeTry(desk, 'call', request.ip);
+      await takeTry(desk, 'call', request.ip);
       if (!isOurs(desk, sent)) {
         if (action.withoutCsrf) return action.withoutCsrf(sent);
         throw new AuthFault('MissingCSRF', 'a form without a valid csrfToken');

@@ -99,6 +99,19 @@ describe('signing in by Google', () => {
     expect(await other.session()).toMatchObject({ user: { email: 'kiran@example.in' } });
   });
 
+  it('makes nobody new where the operator alone adds people, and lets in who is linked', async () => {
+    const closed = await authServer(accounts, { google: google.settings, registration: 'closed' });
+    google.doing.person = { ...RAVI, sub: '5000', email: 'uninvited@example.in' };
+    const visitor = closed.visitor();
+    expect((await throughGoogle(visitor)).url).toContain('/api/auth/error?error=AccessDenied');
+    expect(await visitor.session()).toEqual({});
+    expect(await accounts.personByEmail('uninvited@example.in')).toBeNull();
+    google.doing.person = RAVI;
+    await throughGoogle(visitor);
+    expect(await visitor.session()).toMatchObject({ user: { email: 'ravi@example.in' } });
+    await closed.stop();
+  });
+
   it.each(['e-mail not verified', 'no e-mail'] as const)(
     'lets nobody in with %s: AccessDenied',
     async (what) => {

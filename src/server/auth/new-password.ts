@@ -4,8 +4,8 @@ import { checkedPassword } from './credentials.ts';
 import { AUTH_ERRORS, AuthFault } from './errors.ts';
 import { emailOf } from './form.ts';
 import { type FormAction, type Sent, takeTry } from './form-action.ts';
+import { newToken, RESET_LIFE_MS, tokenDigest } from './one-time-token.ts';
 import { chosenPassword } from './registration.ts';
-import { newResetToken, resetDigest } from './reset-token.ts';
 import { openSession } from './sign-in-session.ts';
 
 const PROFILE = '/profile';
@@ -19,7 +19,7 @@ export const changeAction = (desk: AuthDesk): FormAction => ({
     return isOwn ? addressOf(desk, request, PROFILE, { error: shown ?? '' }) : null;
   },
   async run({ request, reply, form }) {
-    takeTry(desk, 'signIn', request.ip);
+    await takeTry(desk, 'signIn', request.ip);
     const session = await desk.sessionOf(request);
     if (!session) throw new AuthFault('SessionRequired', 'nobody is signed in');
     const { email } = session.user;
@@ -39,10 +39,10 @@ export const resetRequestAction = (desk: AuthDesk): FormAction => ({
   faultUrl: (sent, fault) => (fault === 'InvalidEmail' ? requestUrl(desk, sent, 'InvalidEmail') : null),
   async run(sent) {
     const { request, reply, form } = sent;
-    takeTry(desk, 'reset', request.ip);
+    await takeTry(desk, 'reset', request.ip);
     const email = emailOf(form.email);
     if (email === null) throw new AuthFault('InvalidEmail', 'no e-mail');
-    takeTry(desk, 'resetByAccount', email);
+    await takeTry(desk, 'resetByAccount', email);
     /** Beside the answer, so that its time says nothing either. */
     void sendLink(desk, email).catch((error: unknown) =>
       request.log.error({ err: error }, 'a reset link could not be sent'),
@@ -54,13 +54,13 @@ export const resetRequestAction = (desk: AuthDesk): FormAction => ({
 const requestUrl = (desk: AuthDesk, { request, callbackUrl }: Sent, error: string) =>
   addressOf(desk, request, `${desk.base}/reset`, { error, callbackUrl });
 
-async function sendLink({ accounts, sendReset, now }: AuthDesk, email: string): Promise<void> {
-  if (!sendReset) return;
+async function sendLink({ accounts, mails, now }: AuthDesk, email: string): Promise<void> {
+  if (!mails) return;
   const person = await accounts.personByEmail(email);
   if (!person) return;
-  const { token, digest, expires } = newResetToken(now());
+  const { token, digest, expires } = newToken(now(), RESET_LIFE_MS);
   await accounts.addReset({ digest, person: person.id, expires });
-  await sendReset(person.email, token);
+  await mails.reset(person.email, token);
 }
 
 /** `POST {auth}/reset`: a new password by the link; it serves once, and voids every session of the person. */
@@ -75,9 +75,9 @@ export const resetAction = (desk: AuthDesk): FormAction => ({
         })
       : null,
   async run({ request, reply, form, callbackUrl }) {
-    takeTry(desk, 'reset', request.ip);
+    await takeTry(desk, 'reset', request.ip);
     const passwordHash = await chosenPassword(form.password, null);
-    const person = await desk.accounts.takeReset(resetDigest(form.token ?? ''), desk.now());
+    const person = await desk.accounts.takeReset(tokenDigest(form.token ?? ''), desk.now());
     if (person === null) throw new AuthFault('Verification', 'a reset link that is unknown, used or past');
     await desk.accounts.changePassword(person, passwordHash);
     await desk.accounts.closeSessionsOf(person);

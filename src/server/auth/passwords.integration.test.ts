@@ -5,19 +5,24 @@ import { peopleDatabases } from '#test/people-databases.ts';
 
 const PASSWORD = 'a kite over Pune';
 const OTHER = 'two kites over Pune';
+const none = () => Promise.reject(new Error('nobody registers by mail here'));
 
 describe.each(await peopleDatabases())('accounts with a password, on $name', ({ open }) => {
   let accounts: Accounts;
   let server: AuthServer;
+  /** Over the same accounts. */
+  let mailing: AuthServer;
   const mails: { email: string; token: string }[] = [];
 
   beforeAll(async () => {
     accounts = await open();
-    const sendReset = async (email: string, token: string) => void mails.push({ email, token });
-    server = await authServer(accounts, { sendReset });
+    const reset = async (email: string, token: string) => void mails.push({ email, token });
+    server = await authServer(accounts);
+    mailing = await authServer(accounts, { mails: { reset, registration: none, taken: none } });
   });
   afterAll(async () => {
     await server.stop();
+    await mailing.stop();
     await accounts.close();
   });
 
@@ -96,21 +101,43 @@ describe.each(await peopleDatabases())('accounts with a password, on $name', ({ 
     ]);
   });
 
+  it('count a wrong password at their deletion as one at sign-in, and the other way round', async () => {
+    const email = 'guessed@example.in';
+    const visitor = await registered(email);
+    const remove = (password: string) =>
+      visitor.ask('/api/v2/me', {
+        method: 'DELETE',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ password }),
+      });
+    for (let at = 0; at < 5; at++) {
+      expect((await remove(`guess ${at}`)).status).toBe(403);
+      expect(await signsIn(email, `guess ${at}`)).toBe(false);
+    }
+    const refused = await remove(PASSWORD);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await server.visitor().post('callback/credentials', { email, password: PASSWORD })).status).toBe(
+      429,
+    );
+    expect(await accounts.personByEmail(email)).not.toBeNull();
+  });
+
   it('get a new password by a link that serves once and for an hour, and voids every session', async () => {
     const visitor = await registered('forgot@example.in');
-    const page = await server.visitor().get('/api/auth/reset');
+    const page = await mailing.visitor().get('/api/auth/reset');
     expect(page.text).toContain('action="/api/auth/reset-request"');
-    const asked = await server.visitor().post('reset-request', { email: 'forgot@example.in' });
+    const asked = await mailing.visitor().post('reset-request', { email: 'forgot@example.in' });
     await expect.poll(() => mails.at(-1)?.email).toBe('forgot@example.in');
     const { token } = mails.at(-1)!;
-    const other = await server.visitor().post('reset-request', { email: 'nobody@example.in' });
+    const other = await mailing.visitor().post('reset-request', { email: 'nobody@example.in' });
     expect([other.status, other.text]).toEqual([asked.status, asked.text]);
     expect(mails.map(({ email }) => email)).not.toContain('nobody@example.in');
 
-    const reset = server.visitor();
+    const reset = mailing.visitor();
     expect((await reset.get(`/api/auth/reset?token=${token}`)).text).toContain(`value="${token}"`);
     const weak = await reset.post('reset', { token, password: 'password1234' });
-    expect(weak.body).toEqual({ url: `${server.url}/api/auth/reset?token=${token}&error=PasswordCommon` });
+    expect(weak.body).toEqual({ url: `${mailing.url}/api/auth/reset?token=${token}&error=PasswordCommon` });
     const done = await reset.post('reset', { token, password: OTHER });
     expect(done.status).toBe(200);
     expect((done.body as { url: string }).url).toContain('/api/auth/signin?error=PasswordChanged');
@@ -121,15 +148,15 @@ describe.each(await peopleDatabases())('accounts with a password, on $name', ({ 
       const again = await reset.post('reset', { token: used, password: PASSWORD });
       expect([again.status, again.body]).toEqual([
         403,
-        { url: `${server.url}/api/auth/error?error=Verification` },
+        { url: `${mailing.url}/api/auth/error?error=Verification` },
       ]);
     }
-    await server.visitor().post('reset-request', { email: 'forgot@example.in' });
+    await mailing.visitor().post('reset-request', { email: 'forgot@example.in' });
     await expect.poll(() => mails.at(-1)?.token).not.toBe(token);
-    const begun = server.clock.now;
-    server.clock.now += 3_600_001;
+    const begun = mailing.clock.now;
+    mailing.clock.now += 3_600_001;
     const late = await reset.post('reset', { token: mails.at(-1)!.token, password: PASSWORD });
-    server.clock.now = begun;
+    mailing.clock.now = begun;
     expect(late.status).toBe(403);
   });
 });

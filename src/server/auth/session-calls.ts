@@ -67,6 +67,6 @@ export const signOutAction = (desk: AuthDesk): FormAction => ({
 
 /** Lets a GET of sign-in through that does not come too often. Throws TooOftenError. */
 export const countCall = (desk: AuthDesk) => async (request: FastifyRequest) => {
-  const seconds = desk.limits.take('call', request.ip);
+  const seconds = await desk.limits.take('call', request.ip);
   if (seconds > 0) throw new TooOftenError(seconds);
 };

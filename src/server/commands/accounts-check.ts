@@ -1,8 +1,10 @@
 import { inspectAccounts } from '#accounts/inspect-accounts.ts';
 import { accountsPlace } from '../accounts-place.ts';
 import type { AccountsReport } from '../accounts-report.ts';
+import { type DoorSetting, doorOf } from '../auth/auth-settings.ts';
 import type { Config } from '../config.ts';
 import { mailer } from '../mail.ts';
+import { isLoopback } from '../writer-check.ts';
 import type { Say } from './verdict.ts';
 
 const MENDING = 'its log says why. Stop it and run doctor again, which then looks at them itself';
@@ -44,6 +46,28 @@ export async function checkServersAccounts(
   if (state === 'open') return say('ok', `the server has its accounts open: ${counted(people ?? 0)}`);
   say('FAIL', `the server cannot use its accounts: ${kind === 'server' ? 'see the next line' : MENDING}`);
   if (kind === 'server') await checkAccounts(config, say);
+}
+
+/**
+ * Who may make an account. Where anybody may, no mail is sent and others reach the server, whoever registers can tell an
+ * e-mail that has an account from one that has none.
+ */
+export function checkRegistration(
+  config: DoorSetting & Pick<Config, 'mail'>,
+  isLicensed: boolean,
+  say: Say,
+): void {
+  const { registration } = doorOf(config, isLicensed);
+  const isReached = !isLoopback(config.host) && config.host !== 'localhost';
+  if (registration === 'closed')
+    say('ok', 'nobody registers: strikescope add-person makes the link to an account');
+  else if (config.mail !== null)
+    say('ok', 'who registers gets a mail, which alone tells whether there is an account');
+  else if (isReached || config.publicUrl !== null)
+    say(
+      'note',
+      'anybody who reaches this server can make an account, and learns by it whether an e-mail has one: set SMTP_URL, or REGISTRATION=closed and add people with strikescope add-person',
+    );
 }
 
 /** Whether mail is sent, and the server that sends it lets us in. */

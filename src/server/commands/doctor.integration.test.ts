@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEmbedded } from '#accounts/embedded.ts';
+import { MIGRATIONS } from '#accounts/migrations.ts';
 import { openAccounts } from '#accounts/open-accounts.ts';
 import { SILENT_LOG } from '#accounts/silent-log.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
@@ -39,6 +40,12 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+function mailBy(url: string): void {
+  vi.stubEnv('SMTP_URL', url);
+  vi.stubEnv('SMTP_FROM', 'desk@example.com');
+  vi.stubEnv('PUBLIC_URL', 'https://charts.example.com');
+}
+
 /** The lines of the doctor that match; what it says of the front end depends on what is built here. */
 async function told(about: RegExp): Promise<string[]> {
   const { said } = await runCommand(doctorCommand);
@@ -55,7 +62,7 @@ describe('the doctor on embedded accounts', () => {
 
   it('counts the people and leaves the database closed', async () => {
     await cp(made, dataDir, { recursive: true });
-    const line = `ok    the accounts in ${join(dataDir, 'accounts')}: 1 person, schema 1`;
+    const line = `ok    the accounts in ${join(dataDir, 'accounts')}: 1 person, schema ${MIGRATIONS.length}`;
     expect(await told(/accounts/)).toEqual([line]);
     expect(await told(/accounts/)).toEqual([line]);
   });
@@ -144,7 +151,9 @@ describe('the doctor on accounts of a PostgreSQL server', async () => {
     await accounts.addPerson(newcomer());
     await accounts.close();
     expect(await told(/accounts/)).toEqual([
-      expect.stringMatching(/^ok .*the accounts at postgres:\/\/strikescope@.*: 1 person, schema 1$/),
+      expect.stringMatching(
+        `^ok .*the accounts at postgres://strikescope@.*: 1 person, schema ${MIGRATIONS.length}$`,
+      ),
     ]);
   });
 });
@@ -160,12 +169,6 @@ describe('the doctor on a database that is away', () => {
 });
 
 describe('the doctor on mail', () => {
-  const mailBy = (url: string) => {
-    vi.stubEnv('SMTP_URL', url);
-    vi.stubEnv('SMTP_FROM', 'desk@example.com');
-    vi.stubEnv('PUBLIC_URL', 'https://charts.example.com');
-  };
-
   it('says what to do without it', async () => {
     expect(await told(/mail/)).toEqual([expect.stringMatching(/^note .*SMTP_URL is not set.*reset-link/)]);
   });
@@ -173,7 +176,7 @@ describe('the doctor on mail', () => {
   it('signs in to its server and sends nothing', async () => {
     const server = await smtpServer();
     mailBy(server.url);
-    expect(await told(/mail/)).toEqual([
+    expect(await told(/mail goes/)).toEqual([
       `ok    mail goes by ${new URL(server.url).host}, from desk@example.com`,
     ]);
     expect(server.mails).toEqual([]);
@@ -186,6 +189,36 @@ describe('the doctor on mail', () => {
     expect(code).toBe(1);
     expect(said).toMatch(/FAIL {2}mail cannot go by 127\.0\.0\.1:1: .*Check SMTP_URL/);
     expect(said).not.toContain('very-secret');
+  });
+});
+
+describe('the doctor on registration', () => {
+  const says = async () => told(/regist|make an account/);
+
+  it('has nothing to say at this machine, where nobody else registers', async () => {
+    expect(await says()).toEqual([]);
+  });
+
+  it('tells who can be reached what a page gives away without mail, and how to close it', async () => {
+    for (const [name, value] of [
+      ['HOST', '0.0.0.0'],
+      ['PUBLIC_URL', 'https://charts.example.com'],
+    ] as const) {
+      vi.stubEnv(name, value);
+      expect(await says()).toEqual([
+        expect.stringMatching(/^note .*whether an e-mail has one: set SMTP_URL, or REGISTRATION=closed/),
+      ]);
+      vi.stubEnv(name, '');
+    }
+  });
+
+  it('is content where nobody registers, and where a mail alone tells', async () => {
+    vi.stubEnv('HOST', '0.0.0.0');
+    vi.stubEnv('REGISTRATION', 'closed');
+    expect(await says()).toEqual([expect.stringMatching(/^ok .*add-person/)]);
+    vi.stubEnv('REGISTRATION', '');
+    mailBy('smtp://127.0.0.1:1');
+    expect(await says()).toEqual([expect.stringMatching(/^ok .*a mail, which alone tells/)]);
   });
 });
 

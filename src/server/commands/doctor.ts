@@ -12,10 +12,11 @@ import { readArchiveSettings } from '../archive-settings.ts';
 import { type Config, readConfig } from '../config.ts';
 import { keptText } from '../kept-file.ts';
 import { learnedFacts } from '../learned-facts.ts';
+import { signInTo } from '../live/open-feed.ts';
 import { webRoot } from '../package-files.ts';
 import { findRuntime, type Runtime } from '../runtime-file.ts';
 import { isLoopback } from '../writer-check.ts';
-import { checkAccounts, checkMail, checkServersAccounts } from './accounts-check.ts';
+import { checkAccounts, checkMail, checkRegistration, checkServersAccounts } from './accounts-check.ts';
 import { askServer } from './ask-server.ts';
 import { type Command, UsageError } from './command.ts';
 import { checked, type Say } from './verdict.ts';
@@ -53,6 +54,10 @@ export const doctorCommand: Command = {
     checkClock(now, say);
     await checked(say, () => checkData(config, now, say));
     await checked(say, () => checkMail(config, say));
+    await checked(say, () => {
+      const isLicensed = signInTo(config.feed, process.env) !== null;
+      checkRegistration(config, isLicensed, say);
+    });
     await checked(say, () => checkDisk(config.dataDir, say));
     return healthy ? 0 : 1;
   },

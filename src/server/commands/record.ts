@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { systemClock, waitUntil } from '#feeds/clock.ts';
+import { systemClock } from '#feeds/clock.ts';
 import type { Feed } from '#feeds/feed.ts';
 import { headOf } from '#feeds/recorded/recording.ts';
 import { type RecordingWriter, recordingWriter } from '#feeds/recorded/recording-writer.ts';
@@ -10,15 +10,11 @@ import { learnedFacts } from '../learned-facts.ts';
 import { NO_TOKENS } from '../live/access-file.ts';
 import { lazyStoredSessions } from '../live/lazy-stored-sessions.ts';
 import { openFeed } from '../live/open-feed.ts';
-import { type Recorded, recordingSink } from '../live/recording-sink.ts';
+import { recordFeed } from '../live/record-feed.ts';
+import type { Recorded } from '../live/recording-sink.ts';
 import { signInOf } from '../serve.ts';
 import { type Command, UsageError } from './command.ts';
 import type { Terminal } from './terminal.ts';
-
-/** What a kill loses at most. */
-const FLUSH_MS = 1000;
-/** Some minutes after the close, what the feed has not completed will not come by itself. */
-const GRACE_MS = 5 * 60_000;
 
 export const recordCommand: Command = {
   name: 'record',
@@ -51,7 +47,7 @@ before is kept when the process is killed. Play it with FEED=recorded RECORDED_F
         io.complain(`${path} is there already. Name another file, or write over it with --force.`);
         return 1;
       }
-      const { minutes, ticks } = await record({ feed, writer, calendar, io });
+      const { minutes, ticks } = await record(feed, writer, calendar, io);
       io.line(`${path}: ${progressOf({ minutes, ticks }, writer)}`);
       return 0;
     } finally {
@@ -87,44 +83,25 @@ async function newFile(path: string, force: boolean, feed: Feed): Promise<Record
   }
 }
 
-type RecordParts = {
-  readonly feed: Feed;
-  readonly writer: RecordingWriter;
-  readonly calendar: Calendar;
-  readonly io: Terminal;
-};
-
 /** Records until the session is over or a person stops it. Throws when the file can no longer be written. */
-async function record({ feed, writer, calendar, io }: RecordParts): Promise<Recorded> {
-  const over = new AbortController();
-  const { signal } = over;
-  const end = () => over.abort();
+async function record(feed: Feed, writer: RecordingWriter, calendar: Calendar, io: Terminal) {
+  const enough = new AbortController();
+  const end = () => enough.abort();
   const line = io.movingLine();
-  const sink = recordingSink({
-    feed,
-    calendar,
-    to: writer.sink,
-    onSession: (close) => {
-      void waitUntil(feed.clock ?? systemClock, close + GRACE_MS, signal).then(end);
-    },
-    onClose: end,
-    onTrouble: (detail) => line.leave(detail),
-  });
   for (const name of SIGNALS) process.once(name, end);
   try {
-    await feed.start(sink);
-    while (await waitUntil(systemClock, systemClock.now() + FLUSH_MS, signal)) {
-      await writer.flush();
-      line.show(progressOf(sink.recorded, writer));
-    }
+    return await recordFeed({
+      feed,
+      writer,
+      calendar,
+      signal: enough.signal,
+      onProgress: (recorded) => line.show(progressOf(recorded, writer)),
+      onTrouble: (detail) => line.leave(detail),
+    });
   } finally {
-    over.abort();
-    await feed.stop();
     line.end();
     for (const name of SIGNALS) process.off(name, end);
   }
-  await writer.close();
-  return sink.recorded;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;

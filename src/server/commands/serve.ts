@@ -10,7 +10,8 @@ export const serveCommand: Command = {
   details: `Settings are environment variables: PORT (8080), HOST (127.0.0.1), DATA_DIR (./data), FEED (demo, kite,
 replay, recorded or off), LOG_LEVEL (info), GTM_ID, RATE_LIMIT, BOARD_CACHE_MB, ANSWER_CACHE_MB, IMPORT_LIMIT_MB.
 People: DATABASE_URL (a PostgreSQL server; else embedded in DATA_DIR), PUBLIC_URL (https://charts.example.com, the
-address people reach the server at), SMTP_URL and SMTP_FROM (mail of reset links).
+address people reach the server at), SMTP_URL and SMTP_FROM (mail with the links of registration and reset),
+REQUIRE_LOGIN, REGISTRATION (open or closed), GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, AUTH_SECRET, AUTH_BASE, DEMO_PERSON.
 FEED=kite needs KITE_API_KEY and KITE_API_SECRET, or KITE_ACCESS_TOKEN in place of the secret.
 FEED=replay plays a stored day: REPLAY_DATE (the last whole session), REPLAY_SPEED (1).
 FEED=recorded plays a file of strikescope record: RECORDED_FILE, RECORDED_SPEED (1).

@@ -73,6 +73,23 @@ describe('a feed’s patches', () => {
     expect(lastMinute()).toBe(minute(2));
   });
 
+  it('that say null of a field have it missing from then on, until somebody says more', async () => {
+    const bids: number[] = [];
+    const { sink, settled } = collecting(0, ({ bid }) => bids.push(bid[0]!));
+    sink.listed(DATE, [call]);
+    sink.ticks([{ contract: CALL, time: minute(1), price: 10, bid: 9.9 }]);
+    sink.complete(minute(1));
+    sink.ticks([{ contract: CALL, time: minute(2), bid: null }]);
+    sink.ticks([{ contract: CALL, time: minute(1) + 1, bid: 9.8 }]);
+    sink.complete(minute(2));
+    sink.ticks([{ contract: CALL, time: minute(3), price: 11 }]);
+    sink.complete(minute(3));
+    sink.ticks([{ contract: CALL, time: minute(4), bid: 10.9 }]);
+    sink.complete(minute(4));
+    await settled();
+    expect(bids).toEqual([9.9, Number.NaN, Number.NaN, 10.9]);
+  });
+
   it('of a contract that is added during the day leave the others as they were', async () => {
     const { sink, settled, written } = collecting();
     sink.listed(DATE, [call]);

@@ -10,7 +10,7 @@ import { minuteAt } from '#market/session-grid.ts';
 import { MINUTE_MS } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { fakeClock } from '#test/fake-clock.ts';
-import { DATE, ELEVEN, listMarket, newsAt, quotesAt } from '#test/kite-server/kite-market.ts';
+import { DATE, ELEVEN, endOf, listMarket, newsAt, quotesAt } from '#test/kite-server/kite-market.ts';
 import { kiteServer } from '#test/kite-server/kite-server.ts';
 import { givenTokens } from '#test/kite-server/kite-trial.ts';
 import { ConfigError, readConfig } from '../config.ts';
@@ -76,7 +76,7 @@ describe('a server fed by Kite', () => {
       expect(board.simulated).toBe(false);
       expect(board.source).toBe('kite');
       for (const minute of [last - MINUTE_MS, last]) {
-        const [spot, future, call] = quotesAt(minute);
+        const [spot, future, call] = quotesAt(endOf(minute));
         const column = minuteAt(board.grid, minute);
         expect(board.spot[column]).toBeCloseTo(spot!.price, 2);
         expect(board.future[column]).toBeCloseTo(future!.price, 2);

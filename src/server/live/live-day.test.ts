@@ -123,6 +123,30 @@ describe.each([
     }
   });
 
+  it('says that nobody buys in a minute without a bid, as the store does', async () => {
+    const { store, live } = await opened(openBytes);
+    for (const [minute, bid] of [
+      [0, 9.9],
+      [1, 9.95],
+      [2, Number.NaN],
+      [3, 10.05],
+    ] as const) {
+      const time = day(6).grid.times[minute]!;
+      const rows = onlyMinute(rowsOfBoard(day(6)), time);
+      rows.bid.fill(bid);
+      await store.writeMinute(SOURCE, rows);
+      live.extend(SOURCE.id, DATE, time, rows);
+      await live.board(key);
+    }
+    for (const board of [await live.board(key), await store.readBoard(key)])
+      expect([0, 1, 2, 3].map((minute) => valueAt(board!, 'call', 'bid', 0, minute))).toEqual([
+        9.9,
+        9.95,
+        Number.NaN,
+        10.05,
+      ]);
+  });
+
   it('shows minutes that never came as a gap', async () => {
     const { live, write } = await opened(openBytes);
     await write(day(6), 0);

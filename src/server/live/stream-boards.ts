@@ -9,6 +9,7 @@ import type { FuturesBoard } from '#market/futures-board.ts';
 import { minuteAt } from '#market/session-grid.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 import type { MarketData, WrittenMinute } from '../market-data.ts';
+import { ProblemError } from '../problem.ts';
 import { chooseDate, chooseExpiry, chooseInstrument, stateOf, underlyingOf } from '../session-choice.ts';
 import { eventBytes } from './stream-event.ts';
 
@@ -24,17 +25,41 @@ export type StreamBoard =
     }
   | { readonly kind: 'futures'; readonly name: string };
 
-/** The boards that the address of a stream names, each once. Throws a 400 or 404 problem when there is no such board. */
-export async function boardsAsked(data: MarketData, query: StreamQuery): Promise<StreamBoard[]> {
-  const { inst, expDt, boards } = query;
-  const asked = inst === undefined ? boards : [{ inst, expDt }, ...boards];
+export type BoardsAsked = {
+  readonly boards: readonly StreamBoard[];
+  readonly missing: readonly { readonly board: string; readonly error: ProblemError }[];
+};
+
+/**
+ * The boards that the address of a stream names, each once, and those that are not there. Throws a 400 or 404 problem
+ * when its instrument is not there, or nothing at all of what is asked.
+ */
+export async function boardsAsked(data: MarketData, query: StreamQuery): Promise<BoardsAsked> {
+  const { inst, expDt, boards: further } = query;
   const found = new Map<string, StreamBoard>();
-  for (const one of asked) {
-    const board = one === FUTURES_BOARD ? FUTURES : chainAsked(one.inst, one.expDt);
-    if (!found.has(board.name)) await checkThere(data, board);
+  const missing = new Map<string, ProblemError>();
+  if (inst !== undefined) {
+    const board = chainAsked(inst, expDt);
+    await checkThere(data, board);
     found.set(board.name, board);
   }
-  return [...found.values()];
+  for (const one of further) {
+    const board = one === FUTURES_BOARD ? FUTURES : chainAsked(one.inst, one.expDt);
+    if (found.has(board.name) || missing.has(board.name)) continue;
+    try {
+      await checkThere(data, board);
+      found.set(board.name, board);
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.status !== 404) throw error;
+      missing.set(board.name, error);
+    }
+  }
+  const [first] = missing.values();
+  if (first && found.size === 0) throw first;
+  return {
+    boards: [...found.values()],
+    missing: Array.from(missing, ([board, error]) => ({ board, error })),
+  };
 }
 
 const FUTURES: StreamBoard = { kind: 'futures', name: FUTURES_BOARD };

@@ -11,7 +11,8 @@ import { marketData } from '../market-data.ts';
 import { liveDay } from './live-day.ts';
 import { NO_FEED } from './status.ts';
 import type { StreamBoard } from './stream-boards.ts';
-import { SLOW_ABOVE, type StreamClient, streamHub } from './stream-hub.ts';
+import { SLOW_ABOVE, type StreamClient } from './stream-client.ts';
+import { streamHub } from './stream-hub.ts';
 
 const DATE = '2026-06-15';
 const SOURCE = { id: 'test', simulated: false, cadence: 1 };

@@ -8,21 +8,9 @@ import type { MarketData, WrittenMinute } from '../market-data.ts';
 import { hasSamePast } from './same-past.ts';
 import { type LiveStatus, statusNow } from './status.ts';
 import { lastStored, minuteBytes, observedMinutes, readBoard, type StreamBoard } from './stream-boards.ts';
+import { SLOW_ABOVE, type StreamClient } from './stream-client.ts';
 import { eventBytes, idBytes, RETRY_BYTES, rememberBytes } from './stream-event.ts';
 import { type StreamTopic, streamTopic } from './stream-topic.ts';
-
-/** One connection, as far as the hub needs it. */
-export type StreamClient = {
-  write(bytes: Uint8Array): void;
-  /** Bytes that the client has not taken yet. */
-  buffered(): number;
-  /** Resolves when the client has taken what was written, or has gone. */
-  drained(): Promise<void>;
-  /** Ends it; whoever connects again gets what was missed. */
-  end(): void;
-  /** Ends it without waiting for what is buffered. */
-  drop(): void;
-};
 
 export type StreamHub = {
   /**
@@ -44,8 +32,6 @@ export type StreamHubParts = {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 };
 
-/** A client that leaves more than this untaken is dropped, bytes. */
-export const SLOW_ABOVE = 256 * 1024;
 /** Who has missed more minutes than this fetches the boards whole. */
 export const MOST_MISSED = 120;
 /** Clients that are written to before others have their turn. */
@@ -187,6 +173,7 @@ export function streamHub({ data, status, clock, log }: StreamHubParts): StreamH
     stopHeartbeat = null;
     if (everyone.size === 0) return;
     sendAll(eventBytes('heartbeat', String(clock.now())));
+    for (const { client } of everyone) client.beat?.();
     stopHeartbeat = clock.at(clock.now() + HEARTBEAT_MS, heartbeat);
   };
 

@@ -169,6 +169,24 @@ describe('the stream', () => {
   });
 });
 
+describe('who asks for several boards of which one is not there', () => {
+  it('is told which and why, and gets the others', async () => {
+    const listener = await opened('/api/v2/stream?boards=NIFTY,NOSUCH,NIFTY:2026-08-19');
+    const missing = listener.events.filter(({ event }) => event === 'missing');
+    expect(missing.map(({ data }) => JSON.parse(data))).toMatchObject([
+      {
+        boards: [
+          { board: 'NOSUCH', problem: { status: 404 } },
+          { board: 'NIFTY:2026-08-19', problem: { status: 404, available: expect.arrayContaining([DATE]) } },
+        ],
+      },
+    ]);
+    await advanceTo(minute(1) + 1000);
+    await until(() => minutesOf(listener).length > 0);
+    expect(minutesOf(listener)).toEqual([minute(1)]);
+  });
+});
+
 describe('who asks wrongly', () => {
   const asked = async (path: string) => {
     const answer = await server.app().fastify.inject({ method: 'GET', url: path });
@@ -181,6 +199,8 @@ describe('who asks wrongly', () => {
     expect((await asked('/api/v2/stream?boards=NIFTY:2026-13-45')).errors![0]!.path).toMatch(/^boards/);
     expect((await asked('/api/v2/stream?inst=NOSUCH')).status).toBe(404);
     expect((await asked('/api/v2/stream?inst=NIFTY&expDt=2026-08-19')).available).toContain(DATE);
+    expect((await asked('/api/v2/stream?boards=NOSUCH,NIFTY:2026-08-19')).status).toBe(404);
+    expect((await asked('/api/v2/stream?inst=NOSUCH&boards=NIFTY')).status).toBe(404);
     expect((await server.app().fastify.inject({ method: 'HEAD', url: '/api/v2/stream' })).statusCode).toBe(
       404,
     );

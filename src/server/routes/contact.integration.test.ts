@@ -4,7 +4,7 @@ import { type AccountsLater, accountsLater } from '#accounts/open-accounts.ts';
 import { SILENT_LOG } from '#accounts/silent-log.ts';
 import { OPERATOR_TOKEN } from '#test/app-settings.ts';
 import { NOW, peopleApp, refused, type Visitor, visitor } from '#test/people-app.ts';
-import { resetDigest } from '../auth/reset-token.ts';
+import { tokenDigest } from '../auth/one-time-token.ts';
 
 let later: AccountsLater;
 let accounts: Accounts;
@@ -97,7 +97,7 @@ describe('a reset link', () => {
     expect(expires).toBe(NOW + 3_600_000);
     const link = new URL(url);
     expect(link.pathname).toBe('/api/auth/reset');
-    const digest = resetDigest(link.searchParams.get('token')!);
+    const digest = tokenDigest(link.searchParams.get('token')!);
     expect(await accounts.takeReset(digest, NOW)).toBe(asha.person.id);
     expect(await accounts.takeReset(digest, NOW)).toBeNull();
   });

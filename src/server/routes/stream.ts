@@ -1,16 +1,28 @@
-import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { STREAM_PATH } from '#api/addresses.ts';
 import { problem } from '#api/answer.ts';
 import { type StreamQuery, streamQuery } from '#api/request.ts';
+import type { StreamMissing } from '#api/stream.ts';
 import type { Instant } from '#market/trading-date.ts';
 import { API_POLICY } from '../answers.ts';
-import { boardsAsked } from '../live/stream-boards.ts';
-import type { StreamClient, StreamHub } from '../live/stream-hub.ts';
+import type { WatchSession } from '../auth/session-watch.ts';
+import { type BoardsAsked, boardsAsked } from '../live/stream-boards.ts';
+import { clientOf, dismiss } from '../live/stream-client.ts';
+import { eventBytes } from '../live/stream-event.ts';
+import type { StreamHub } from '../live/stream-hub.ts';
 import type { MarketData } from '../market-data.ts';
+import { problemOf } from '../problem.ts';
 
-/** `GET /api/v2/stream`: the minutes of the boards asked for as they are written, as Server-Sent Events. */
-export function streamRoutes(app: FastifyInstance, data: MarketData, hub: StreamHub): void {
+/**
+ * `GET /api/v2/stream`: the minutes of the boards asked for as they are written, as Server-Sent Events. It ends with the
+ * session that `watch` looks after; null where nobody needs one.
+ */
+export function streamRoutes(
+  app: FastifyInstance,
+  data: MarketData,
+  hub: StreamHub,
+  watch: WatchSession | null,
+): void {
   app.addHook('preClose', (done) => {
     hub.close();
     done();
@@ -28,8 +40,9 @@ export function streamRoutes(app: FastifyInstance, data: MarketData, hub: Stream
       },
     },
     async (request, reply) => {
-      const boards = await boardsAsked(data, request.query);
+      const { boards, missing } = await boardsAsked(data, request.query);
       const lastId = lastIdOf(request.headers['last-event-id']) ?? lastIdOf(request.query.lastEventId);
+      const watched = watch && (await watch(request, () => isOver()));
       reply.hijack();
       const { raw } = reply;
       for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -42,38 +55,33 @@ export function streamRoutes(app: FastifyInstance, data: MarketData, hub: Stream
         'x-content-type-options': 'nosniff',
       });
       raw.flushHeaders();
-      const leave = hub.join(clientOf(raw), boards, lastId);
-      if (raw.destroyed || raw.socket === null) leave();
-      else raw.once('close', leave);
+      if (missing.length > 0) raw.write(missingBytes(missing, request.id));
+      const client = clientOf(raw);
+      const leave = hub.join({ ...client, beat: () => watched?.look() }, boards, lastId);
+      const isOver = () => {
+        leave();
+        dismiss(client);
+      };
+      const gone = () => {
+        leave();
+        watched?.stop();
+      };
+      if (raw.destroyed || raw.socket === null) return gone();
+      raw.once('close', gone);
+      /** It may have ended since the request was let in. */
+      watched?.look();
     },
   );
+}
+
+function missingBytes(missing: BoardsAsked['missing'], requestId: string): Buffer {
+  const said: StreamMissing = {
+    boards: missing.map(({ board, error }) => ({ board, problem: problemOf(error, requestId) })),
+  };
+  return eventBytes('missing', JSON.stringify(said));
 }
 
 /** Another's id, which is not an instant, is none. */
 function lastIdOf(text: string | string[] | undefined): Instant | null {
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;
-}
-
-function clientOf(raw: ServerResponse): StreamClient {
-  return {
-    write: (bytes) => {
-      raw.write(bytes);
-    },
-    buffered: () => raw.writableLength,
-    drained: () =>
-      new Promise((resolve) => {
-        if (!raw.writableNeedDrain || raw.destroyed) return resolve();
-        const done = () => {
-          raw.off('drain', done).off('close', done);
-          resolve();
-        };
-        raw.on('drain', done).on('close', done);
-      }),
-    end: () => {
-      raw.end();
-    },
-    drop: () => {
-      raw.destroy();
-    },
-  };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { liveConnection } from './live-connection.ts';
 
 /** A connection over sources in hand, and a clock that stands still until told. */
-function connecting(known: number | null = null) {
+function connecting(known: number | null = null, random = () => 0.5) {
   let now = 1_000_000;
   let timers: { readonly at: number; readonly run: () => void }[] = [];
   const told: string[] = [];
@@ -31,6 +31,7 @@ function connecting(known: number | null = null) {
         },
       };
     },
+    random,
     known: () => known,
     told: (event) => told.push(event),
   });
@@ -90,6 +91,21 @@ describe('the connection of the page', () => {
     const before = sources.length;
     pass(1000);
     expect(sources.length).toBe(before + 1);
+  });
+
+  it('leaves a half of its wait to chance, so that not all pages come back at once', () => {
+    for (const [chance, wait] of [
+      [0, 500],
+      [1, 1500],
+    ] as const) {
+      const { connection, sources, last, pass } = connecting(null, () => chance);
+      connection.want([]);
+      last().say('error');
+      pass(wait - 1);
+      expect(sources.length).toBe(1);
+      pass(1);
+      expect(sources.length).toBe(2);
+    }
   });
 
   it('gives up a stream that has gone silent, and none that beats', () => {

@@ -24,6 +24,8 @@ export type LiveConnectionParts = {
   readonly now: () => Instant;
   /** Calls once after that many ms; answers how to call it off. */
   readonly after: (milliseconds: number, run: () => void) => () => void;
+  /** From 0 to 1; Math.random where left out. */
+  readonly random?: () => number;
   /** The minute up to which everything is known before the stream has said any; null when nothing is. */
   readonly known: () => Instant | null;
   readonly told: (event: StreamEvent, data: unknown) => void;
@@ -36,9 +38,11 @@ const SILENT_MS = 3 * HEARTBEAT_MS;
 
 /**
  * One stream for the page, that comes back by itself: after 1 s at first, then twice as long each time, at most 30 s,
- * each time with the last minute that it had.
+ * each time with the last minute that it had. A half more or less of it is left to chance: a server that was away is not
+ * asked by all pages at once.
  */
-export function liveConnection({ open, now, after, known, told }: LiveConnectionParts): LiveConnection {
+export function liveConnection(parts: LiveConnectionParts): LiveConnection {
+  const { open, now, after, known, told, random = Math.random } = parts;
   let wanted: readonly string[] | null = null;
   let carried: ReadonlySet<string> = new Set();
   let source: StreamSource | null = null;
@@ -81,7 +85,7 @@ export function liveConnection({ open, now, after, known, told }: LiveConnection
   const comeBack = () => {
     stop();
     const wait = Math.min(LATEST_MS, SOONEST_MS * 2 ** failures++);
-    callOff = after(wait, connect);
+    callOff = after(wait * (0.5 + random()), connect);
   };
 
   const watch = () => {

@@ -181,6 +181,20 @@ describe('a reset', () => {
     expect(asked.length).toBe(2);
   });
 
+  it('is fetched once, when the turn of this page comes, and by no minute before', async () => {
+    const { store, shown } = await withBoard();
+    const turns: (() => void)[] = [];
+    const patches = livePatches(store, (run) => turns.push(run));
+    served.minutes = 9;
+    patches.reset(['NIFTY:2026-06-16']);
+    patches.reset(['NIFTY:2026-06-16']);
+    patches.minute(minuteOf(9, 'another past'));
+    expect([turns.length, asked.length]).toEqual([1, 1]);
+    turns[0]!();
+    await vi.waitFor(() => expect(shown().board.revision).toBe('r9'));
+    expect(asked.length).toBe(2);
+  });
+
   it('forgets the minute before it, which would not continue what comes now', async () => {
     const { patches, shown, store } = await withBoard();
     patches.minute(minuteOf(7));

@@ -41,9 +41,13 @@ export type LivePatches = {
 
 /**
  * Brings minutes of the stream into the answers that the cache holds, so that every screen shows them without asking. A
- * minute that does not continue a board exactly has that board fetched whole.
+ * minute that does not continue a board exactly has that board fetched whole. All pages are told of a reset at once;
+ * `apart` says when this one fetches.
  */
-export function livePatches({ dispatch, getState }: Pick<Store, 'dispatch' | 'getState'>): LivePatches {
+export function livePatches(
+  { dispatch, getState }: Pick<Store, 'dispatch' | 'getState'>,
+  apart: (run: () => void) => void = (run) => run(),
+): LivePatches {
   const latest = new Map<string, StreamMinute>();
   let latestFutures: StreamFutures | null = null;
   let seenUpTo = 0;
@@ -79,6 +83,20 @@ export function livePatches({ dispatch, getState }: Pick<Store, 'dispatch' | 'ge
     else void dispatch(marketApi.endpoints.futuresBoard.initiate(call.wish, again));
   };
 
+  const keyOf = (call: LiveCall) => JSON.stringify([call.kind, call.wish]);
+  const due = new Set<string>();
+  const fetchApart = (call: LiveCall) => {
+    const key = keyOf(call);
+    if (due.has(key)) return;
+    due.add(key);
+    apart(() => {
+      due.delete(key);
+      /** Its screen may have been left meanwhile. */
+      const still = calls().find((other) => keyOf(other) === key);
+      if (still) fetchWhole(still);
+    });
+  };
+
   const continueBoards = (call: LiveCall & { readonly kind: 'boards' }, news: StreamMinute) => {
     const at = call.data.boards.findIndex(
       ({ board }) => board.expiry === news.expDt && formatUnderlying(board) === news.inst,
@@ -86,7 +104,7 @@ export function livePatches({ dispatch, getState }: Pick<Store, 'dispatch' | 'ge
     if (at < 0) return;
     const continued = continuedBoard(call.data.boards[at]!.board, news, wishOf(call.wish));
     if (continued === 'known') return;
-    if (continued === 'unfit') return fetchWhole(call);
+    if (continued === 'unfit') return due.has(keyOf(call)) ? undefined : fetchWhole(call);
     const loaded = { board: continued, facts: factsOf(news) };
     const boards = call.data.boards.map((one, index) => (index === at ? loaded : one));
     dispatch(
@@ -101,7 +119,7 @@ export function livePatches({ dispatch, getState }: Pick<Store, 'dispatch' | 'ge
       ...(symbols && { symbols }),
     });
     if (continued === 'known') return;
-    if (continued === 'unfit') return fetchWhole(call);
+    if (continued === 'unfit') return due.has(keyOf(call)) ? undefined : fetchWhole(call);
     const { asOf, state } = news;
     const gaps = symbols ? call.data.facts.gaps : news.gaps;
     const next = { board: continued, facts: { ...call.data.facts, asOf, state, gaps } };
@@ -125,7 +143,7 @@ export function livePatches({ dispatch, getState }: Pick<Store, 'dispatch' | 'ge
     reset: (names) => {
       for (const name of names) latest.delete(name);
       if (names.includes(FUTURES_BOARD)) latestFutures = null;
-      for (const call of calls()) if (namesOf(call).some((name) => names.includes(name))) fetchWhole(call);
+      for (const call of calls()) if (namesOf(call).some((name) => names.includes(name))) fetchApart(call);
     },
     status: (news) => {
       void dispatch(marketApi.util.upsertQueryData('status', {}, news));

@@ -4,8 +4,9 @@ import type { Calendar } from '#market/calendar.ts';
 import { dateOf, type Instant, MINUTE_MS } from '#market/trading-date.ts';
 import { liveConnection, type StreamSource } from './live-connection.ts';
 import { livePatches } from './live-patches.ts';
-import { marketApi } from './market-api.ts';
+import { marketApi, TODAY } from './market-api.ts';
 import { marketCalendar } from './market-calendar.ts';
+import { sessionApi } from './session.ts';
 import type { Store } from './store.ts';
 
 /** Boards that one connection carries; further ones are fetched as the settings say. */
@@ -14,6 +15,8 @@ const BEFORE_OPEN_MS = 5 * MINUTE_MS;
 const AFTER_CLOSE_MS = 10 * MINUTE_MS;
 /** How often it is looked whether the session has begun or ended. */
 const LOOK_EVERY_MS = 15_000;
+/** Over so long the pages of everybody fetch a board of which all were told at once that its past has changed. */
+const APART_MS = 2000;
 /** A change of screen asks for its boards one after the other. */
 const SETTLE_MS = 150;
 
@@ -64,7 +67,7 @@ export const browserPage: LivePage = {
 
 /** Keeps the boards about today that the cache holds up to date for as long as the page lives. */
 export function followMarket(store: Store, { open, onReturn }: LivePage): void {
-  const patches = livePatches(store);
+  const patches = livePatches(store, (run) => void setTimeout(run, Math.random() * APART_MS));
   const connection = liveConnection({
     open,
     now: () => Date.now(),
@@ -78,15 +81,35 @@ export function followMarket(store: Store, { open, onReturn }: LivePage): void {
       else if (event === 'futures') patches.futures(data as StreamFutures);
       else if (event === 'reset') patches.reset((data as StreamReset).boards);
       else if (event === 'status') patches.status(data as StatusAnswer);
+      else if (event === 'signed-out') signedOut();
     },
   });
+  const session = () => sessionApi.endpoints.session.select()(store.getState());
+  /** What was last known of the session when the server ended the stream with it; null while it has not. */
+  let ended: { readonly requestId: string | undefined } | null = null;
+  /** Everything that asks the server is told so at once: who is here, and what there is to see. */
+  const signedOut = () => {
+    ended = { requestId: session().requestId };
+    connection.want(null);
+    const again = { forceRefetch: true, subscribe: false };
+    void store.dispatch(sessionApi.endpoints.session.initiate(undefined, again));
+    store.dispatch(marketApi.util.invalidateTags([TODAY]));
+  };
+  /** Until somebody is signed in again, here or in another tab. */
+  const isOut = () => {
+    if (ended === null) return false;
+    const { requestId, isSuccess, data } = session();
+    const isSignedInAgain = isSuccess && requestId !== ended.requestId && 'user' in data;
+    if (isSignedInAgain) ended = null;
+    return !isSignedInAgain;
+  };
   const look = () => {
     const { data: status, fulfilledTimeStamp: answeredAt } = marketApi.endpoints.status.select({})(
       store.getState(),
     );
     const said = status && answeredAt !== undefined ? { status, answeredAt } : null;
     const isOpen = shallListen(marketCalendar, Date.now(), said);
-    connection.want(isOpen ? patches.boards().slice(0, MOST_BOARDS) : null);
+    connection.want(isOpen && !isOut() ? patches.boards().slice(0, MOST_BOARDS) : null);
   };
   let queries: unknown = null;
   let isDue = false;

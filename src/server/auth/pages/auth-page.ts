@@ -1,5 +1,8 @@
 /** The pages of sign-in, all drawn on the server. */
-export type AuthPage = 'signin' | 'signout' | 'error' | 'register' | 'reset' | 'reset-request';
+export type AuthPage = 'signin' | 'signout' | 'error' | 'register' | 'confirm' | 'reset' | 'reset-request';
+
+/** How an account is made: at once, by a link that is mailed, or by the operator alone. */
+export type Registration = 'at once' | 'by mail' | 'closed';
 
 /** What a page of sign-in is drawn from. */
 export type AuthPageContext = {
@@ -19,12 +22,13 @@ export type AuthPageContext = {
   readonly callbackUrl: string;
   /** A name of the error catalogue, or of a notice; null when all is well. */
   readonly error: string | null;
+  readonly registration: Registration;
   /** Whether the local demo person is offered. */
   readonly demo: boolean;
   readonly email?: string;
   readonly session?: { readonly name?: string | null; readonly email?: string | null } | null;
-  /** Of a reset link. */
-  readonly resetToken?: string;
+  /** Of the link that led here. */
+  readonly token?: string;
 };
 
 /** The providers that have forms of their own on the page. */

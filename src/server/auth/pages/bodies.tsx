@@ -19,6 +19,7 @@ export const BODIES: Readonly<Record<AuthPage, (props: BodyProps) => React.React
   signout: SignOut,
   error: Failure,
   register: Register,
+  confirm: Confirm,
   reset: Reset,
   'reset-request': ResetRequest,
 };
@@ -68,9 +69,11 @@ function SignIn(props: BodyProps) {
         />
       ))}
       {demo && <Form {...props} to={`callback/${DEMO}`} quiet submit={t('auth:signin.demo')} />}
-      <p className="ask">
-        {t('auth:signin.ask')} <a href={beside(props, REGISTER_PAGE)}>{t('auth:signin.register')}</a>
-      </p>
+      {context.registration !== 'closed' && (
+        <p className="ask">
+          {t('auth:signin.ask')} <a href={beside(props, REGISTER_PAGE)}>{t('auth:signin.register')}</a>
+        </p>
+      )}
     </>
   );
 }
@@ -79,18 +82,18 @@ function Register(props: BodyProps) {
   const { t, context, said } = props;
   return (
     <>
-      <Form {...props} to="register" submit={t('auth:register.submit')}>
-        <Field
-          name="name"
-          label={t('auth:field.name')}
-          optional={t('auth:optional')}
-          autoComplete="name"
-          lengths={NAME}
-          fault={faultIn(said, ['name'])}
-        />
-        <Email {...props} fault={faultIn(said, ['email', 'taken'])} />
-        <NewPassword {...props} label={t('auth:field.password')} />
-      </Form>
+      {context.registration === 'at once' && (
+        <Form {...props} to="register" submit={t('auth:register.submit')}>
+          <Name {...props} />
+          <Email {...props} fault={faultIn(said, ['email', 'taken'])} />
+          <NewPassword {...props} label={t('auth:field.password')} />
+        </Form>
+      )}
+      {context.registration === 'by mail' && (
+        <Form {...props} to="register" submit={t('auth:resetRequest.submit')}>
+          <Email {...props} fault={faultIn(said, ['email'])} />
+        </Form>
+      )}
       <p className="ask">
         {t('auth:register.ask')}{' '}
         <a href={beside(props, `${context.base}/signin`)}>{t('auth:register.signIn')}</a>
@@ -99,8 +102,36 @@ function Register(props: BodyProps) {
   );
 }
 
+/** Who came by a link: it says which e-mail the account is for. */
+function Confirm(props: BodyProps) {
+  const { t, context } = props;
+  return (
+    <Form {...props} to="confirm" submit={t('auth:register.submit')}>
+      <input type="hidden" name="token" value={context.token ?? ''} />
+      <Email {...props} fault={undefined} fixed />
+      <Name {...props} />
+      <NewPassword {...props} label={t('auth:field.password')} />
+    </Form>
+  );
+}
+
+function Name({ t, said }: BodyProps) {
+  return (
+    <Field
+      name="name"
+      label={t('auth:field.name')}
+      optional={t('auth:optional')}
+      autoComplete="name"
+      lengths={NAME}
+      fault={faultIn(said, ['name'])}
+    />
+  );
+}
+
+type EmailProps = PartProps & { readonly fault: string | undefined; readonly fixed?: boolean };
+
 /** Filled in where the person has given it before. */
-function Email({ t, context, fault }: PartProps & { readonly fault: string | undefined }) {
+function Email({ t, context, fault, fixed = false }: EmailProps) {
   return (
     <Field
       name="email"
@@ -110,6 +141,7 @@ function Email({ t, context, fault }: PartProps & { readonly fault: string | und
       value={context.email}
       lengths={EMAIL}
       fault={fault}
+      fixed={fixed}
     />
   );
 }
@@ -160,7 +192,7 @@ function Reset(props: BodyProps) {
   return (
     <>
       <Form {...props} to="reset" submit={t('auth:reset.submit')}>
-        <input type="hidden" name="token" value={context.resetToken ?? ''} />
+        <input type="hidden" name="token" value={context.token ?? ''} />
         <NewPassword {...props} label={t('auth:field.newPassword')} />
       </Form>
       <BackToSignIn {...props} />

@@ -40,6 +40,7 @@ const KEYS: Readonly<Record<string, string>> = {
   PasswordRule: 'rule',
   EmailTaken: 'taken',
   RegistrationFailed: 'taken',
+  RegistrationClosed: 'closed',
   Unavailable: 'unavailable',
   AccountsUnavailable: 'unavailable',
 };
@@ -49,6 +50,7 @@ const NOTICES: Readonly<Record<string, string>> = {
   ResetSent: 'resetSent',
   PasswordChanged: 'passwordChanged',
   Registered: 'registered',
+  RegistrationSent: 'registrationSent',
   SignedOut: 'signedOut',
 };
 

@@ -38,6 +38,8 @@ type FieldProps = {
   /** Beside the label of a field that may stay empty. */
   readonly optional?: string;
   readonly lengths?: { readonly min?: number; readonly max: number };
+  /** Shown and sent, not to be changed. */
+  readonly fixed?: boolean;
   /** The text that says what is wrong stands above the form under this id. */
   readonly fault?: string | undefined;
 };
@@ -52,6 +54,7 @@ export function Field({
   rule,
   optional,
   lengths,
+  fixed = false,
   fault,
 }: FieldProps) {
   const ruleId = rule && `${name}-rule`;
@@ -68,6 +71,7 @@ export function Field({
         autoComplete={autoComplete}
         defaultValue={value}
         required={!optional}
+        readOnly={fixed}
         minLength={lengths?.min}
         maxLength={lengths?.max}
         aria-describedby={[ruleId, fault].filter(Boolean).join(' ') || undefined}

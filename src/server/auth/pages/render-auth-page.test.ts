@@ -15,8 +15,17 @@ const CONTEXT: AuthPageContext = {
   callbackUrl: '/notes',
   error: null,
   demo: false,
+  registration: 'at once',
 };
-const PAGES: readonly AuthPage[] = ['signin', 'signout', 'error', 'register', 'reset', 'reset-request'];
+const PAGES: readonly AuthPage[] = [
+  'signin',
+  'signout',
+  'error',
+  'register',
+  'confirm',
+  'reset',
+  'reset-request',
+];
 const ASHA = { name: 'Asha', email: 'asha@example.com' };
 
 const drawn = (page: AuthPage, context: Partial<AuthPageContext> = {}) =>
@@ -24,7 +33,7 @@ const drawn = (page: AuthPage, context: Partial<AuthPageContext> = {}) =>
 
 describe('a page of sign-in', () => {
   it.each(PAGES)('%s is a whole document without a script and without a style of its own', async (page) => {
-    const html = await drawn(page, { session: ASHA, resetToken: 'reset-1' });
+    const html = await drawn(page, { session: ASHA, token: 'token-of-a-link' });
     expect(html).toMatch(
       /^<!doctype html><html lang="en" dir="ltr" data-mode="light" data-theme="AQUA_THEME">/,
     );
@@ -64,6 +73,23 @@ describe('a page of sign-in', () => {
     const register = await drawn('register');
     expect(register).toMatch(/aria-describedby="password-rule"/);
     expect(register).toContain('At least 10 characters');
+  });
+
+  it('asks for what the way of registering needs: all at once, an e-mail alone, or nothing', async () => {
+    const fields = async (registration: AuthPageContext['registration']) =>
+      [...(await drawn('register', { registration })).matchAll(/<input id="(\w+)"/g)].map(([, id]) => id);
+    expect(await fields('at once')).toEqual(['name', 'email', 'password']);
+    expect(await fields('by mail')).toEqual(['email']);
+    expect(await fields('closed')).toEqual([]);
+    expect(await drawn('register', { registration: 'closed' })).toContain('Whoever runs this server');
+    expect(await drawn('signin', { registration: 'by mail' })).toContain('href="/register?');
+    expect(await drawn('signin', { registration: 'closed' })).not.toContain('href="/register');
+  });
+
+  it('of a link names the e-mail that it is for, which stays as it is', async () => {
+    const html = await drawn('confirm', { token: 'token-of-a-link', email: 'asha@example.com' });
+    expect(html).toMatch(/<input id="email"[^>]* readonly="" [^>]*value="asha@example.com"/i);
+    expect(html).toContain('name="token" value="token-of-a-link"');
   });
 
   it('says what went wrong as an alert, and beside the fields that it is about', async () => {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { AuthPage, AuthPageContext } from './auth-page.ts';
+import type { AuthPage, AuthPageContext, Registration } from './auth-page.ts';
 import { authTexts } from './auth-texts.ts';
 import { BODIES, FAULT_ID } from './bodies.tsx';
 import { type Said, saidOf } from './failure-key.ts';
@@ -15,9 +15,22 @@ const KEYS = {
   signout: { title: 'auth:signout.title', lead: 'auth:signout.lead' },
   error: { title: 'auth:error.title', lead: null },
   register: { title: 'auth:register.title', lead: 'auth:register.lead' },
+  confirm: { title: 'auth:register.title', lead: 'auth:confirm.lead' },
   reset: { title: 'auth:reset.title', lead: 'auth:reset.lead' },
   'reset-request': { title: 'auth:resetRequest.title', lead: 'auth:resetRequest.lead' },
 } as const satisfies Record<AuthPage, { title: string; lead: string | null }>;
+
+/** In place of the lead where an account is not made at once. */
+const REGISTER_LEADS = {
+  'at once': 'auth:register.lead',
+  'by mail': 'auth:register.leadByMail',
+  closed: 'auth:register.leadClosed',
+} as const satisfies Record<Registration, string>;
+
+function leadOf(page: AuthPage, { session, registration }: AuthPageContext) {
+  if (page === 'signout' && !session) return null;
+  return page === 'register' ? REGISTER_LEADS[registration] : KEYS[page].lead;
+}
 
 /**
  * A page of sign-in as a whole document. It loads one style sheet and no script. What stands in `context` is escaped;
@@ -33,9 +46,9 @@ type DocumentProps = { readonly page: AuthPage; readonly context: AuthPageContex
 function Document({ page, context, t }: DocumentProps) {
   const { language, dir, mode, theme } = context;
   const said = saidOf(context.error ?? (page === 'error' ? 'UnknownError' : null));
-  const { title, lead } = KEYS[page];
+  const { title } = KEYS[page];
+  const lead = leadOf(page, context);
   const Body = BODIES[page];
-  const isLed = lead !== null && !(page === 'signout' && !context.session);
   return (
     <html lang={TAGS[language] ?? language} dir={dir} data-mode={mode} data-theme={theme}>
       <head>
@@ -57,7 +70,7 @@ function Document({ page, context, t }: DocumentProps) {
           </header>
           <main>
             <h1>{t(title)}</h1>
-            {isLed && <p className="lead">{t(lead)}</p>}
+            {lead && <p className="lead">{t(lead)}</p>}
             {said && <Saying said={said} t={t} />}
             <Body t={t} context={context} said={said} />
           </main>

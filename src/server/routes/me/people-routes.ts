@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { USER_PATH } from '#api/addresses.ts';
 import { ProblemError } from '#server/problem.ts';
 import { contactRoutes } from '../contact.ts';
-import { resetLinkRoutes } from '../reset-link.ts';
+import { personLinkRoutes } from '../person-links.ts';
 import { noteRoutes } from './notes.ts';
 import { type PeopleParts, personalScope } from './personal-scope.ts';
 import { preferenceRoutes } from './preferences.ts';
@@ -23,5 +23,5 @@ export async function peopleRoutes(
   }
   await personalScope(app, people, [profileRoutes, preferenceRoutes, noteRoutes, userRoutes]);
   await contactRoutes(app, people, operator.operatorToken);
-  await resetLinkRoutes(app, people, operator);
+  await personLinkRoutes(app, people, operator);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Accounts, SessionWithPerson } from '#accounts/accounts.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { AuthDesk } from '#server/auth/auth-desk.ts';
-import { verifyPassword } from '#server/auth/password.ts';
+import { checkedPassword } from '#server/auth/credentials.ts';
 import type { SessionOf } from '#server/auth/session-of.ts';
 import { ProblemError } from '#server/problem.ts';
 import { checkSameOrigin } from '#server/same-origin.ts';
@@ -15,13 +15,16 @@ export type PeopleParts = {
   readonly now: () => Instant;
   /** Origin by which people reach the server; null: the host that a request names. */
   readonly publicUrl: string | null;
-  /** Whether `text` is the password of `hash`. */
-  readonly verifyPassword: (hash: string, text: string) => Promise<boolean>;
+  /** Whether `text` is the password of who has that e-mail; counted as any other try. Throws TooOftenError. */
+  readonly isPasswordOf: (address: string, email: string, text: string) => Promise<boolean>;
 };
 
 /** The same people as sign-in knows. */
-export function peopleOf({ accounts, sessionOf, now, publicUrl }: AuthDesk): PeopleParts {
-  return { accounts, sessionOf, now, publicUrl, verifyPassword };
+export function peopleOf(desk: AuthDesk): PeopleParts {
+  const { accounts, sessionOf, now, publicUrl } = desk;
+  const isPasswordOf: PeopleParts['isPasswordOf'] = async (...given) =>
+    (await checkedPassword(desk, ...given)) !== null;
+  return { accounts, sessionOf, now, publicUrl, isPasswordOf };
 }
 
 /** Routes of a scope, with who asks. */

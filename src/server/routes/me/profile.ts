@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { EverythingOfPerson, Person } from '#accounts/accounts.ts';
 import { EXPORT_ME_PATH, ME_PATH } from '#api/addresses.ts';
@@ -5,6 +6,7 @@ import { problem } from '#api/answer.ts';
 import { deletionBody, profileAnswer, profileBody } from '#api/me.ts';
 import type { Instant } from '#market/trading-date.ts';
 import { dateOf } from '#market/trading-date.ts';
+import { TooOftenError } from '#server/auth/form-action.ts';
 import { PasswordsBusyError } from '#server/auth/password.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { PeopleParts, PersonalRoutes } from './personal-scope.ts';
@@ -75,7 +77,10 @@ export const profileRoutes: PersonalRoutes = (scope, parts, signedIn) => {
       const { user } = await signedIn(request);
       const hash = (await accounts.personByEmail(user.email))?.passwordHash ?? null;
       const given = request.body?.password;
-      if (hash !== null && (given === undefined || !(await isRight(parts, hash, given))))
+      if (
+        hash !== null &&
+        (given === undefined || !(await isRight(parts, reply, [request.ip, user.email, given])))
+      )
         throw new ProblemError(403, 'The password is another one. Nothing was deleted.', {
           errors: [{ path: 'password', message: 'not the password of this account' }],
         });
@@ -85,10 +90,18 @@ export const profileRoutes: PersonalRoutes = (scope, parts, signedIn) => {
   );
 };
 
-async function isRight({ verifyPassword }: PeopleParts, hash: string, given: string): Promise<boolean> {
+async function isRight(
+  { isPasswordOf }: PeopleParts,
+  reply: FastifyReply,
+  given: Parameters<PeopleParts['isPasswordOf']>,
+): Promise<boolean> {
   try {
-    return await verifyPassword(hash, given);
+    return await isPasswordOf(...given);
   } catch (error) {
+    if (error instanceof TooOftenError) {
+      reply.header('retry-after', error.seconds);
+      throw new ProblemError(429, error.message);
+    }
     if (error instanceof PasswordsBusyError)
       throw new ProblemError(503, 'Too many people are signing in just now. Try again in a moment.');
     throw error;

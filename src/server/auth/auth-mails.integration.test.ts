@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Accounts } from '#accounts/accounts.ts';
-import { type ReceivedMail, smtpServer } from '#test/smtp-server.ts';
+import { smtpServer, wordsOf } from '#test/smtp-server.ts';
 import { LANGUAGES } from '#ui/state/preferences.ts';
 import { mailer } from '../mail.ts';
-import { resetMail } from './reset-mail.ts';
+import { authMails } from './auth-mails.ts';
 
 const ASHA = {
   id: randomUUID(),
@@ -32,22 +32,10 @@ const settings = () => ({
   authBase: '/api/auth',
 });
 
-/** The words of a mail, as its reader sees them. */
-function wordsOf({ data }: ReceivedMail): string {
-  const split = data.indexOf('\n\n');
-  const [head, body] = [data.slice(0, split), data.slice(split + 2)];
-  if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString();
-  if (!/^content-transfer-encoding: quoted-printable/im.test(head)) return body;
-  const bytes = body
-    .replaceAll('=\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString();
-}
-
 describe('the mail of a reset', () => {
   it.each([...LANGUAGES, null])('leads to the public address, in the language kept: %s', async (language) => {
     const coming = server.next();
-    await resetMail(settings(), peopleWho(language))!(ASHA.email, TOKEN);
+    await authMails(settings(), peopleWho(language))!.reset(ASHA.email, TOKEN);
     const mail = await coming;
     expect(mail).toMatchObject({ from: 'desk@example.com', to: [ASHA.email] });
     const words = wordsOf(mail);
@@ -57,7 +45,37 @@ describe('the mail of a reset', () => {
   });
 
   it('is not sent without a mail server', () => {
-    expect(resetMail({ ...settings(), mail: null }, peopleWho('en'))).toBeNull();
+    expect(authMails({ ...settings(), mail: null }, peopleWho('en'))).toBeNull();
+  });
+});
+
+describe('the mail of a registration', () => {
+  it.each(LANGUAGES)('leads to the public address, in the language of the page: %s', async (language) => {
+    const coming = server.next();
+    await authMails(settings(), peopleWho(null))!.registration('new@example.com', TOKEN, language);
+    const mail = await coming;
+    expect(mail.to).toEqual(['new@example.com']);
+    const words = wordsOf(mail);
+    expect(words).toContain(`https://charts.example.com/api/auth/confirm?token=${TOKEN}`);
+    expect(words.includes('somebody, most likely you')).toBe(language === 'en');
+  });
+
+  it.each(LANGUAGES)(
+    'that has an account leads to signing in and to a new password, in the language kept: %s',
+    async (language) => {
+      const coming = server.next();
+      await authMails(settings(), peopleWho(language))!.taken(ASHA.email, 'en');
+      const words = wordsOf(await coming);
+      for (const part of ['https://charts.example.com/api/auth/signin\n', '/api/auth/reset\n', 'आशा'])
+        expect(words).toContain(part);
+      expect(words.includes('somebody, most likely you')).toBe(language === 'en');
+    },
+  );
+
+  it('that has an account and kept no language speaks that of the page', async () => {
+    const coming = server.next();
+    await authMails(settings(), peopleWho(null))!.taken(ASHA.email, 'fr');
+    expect(wordsOf(await coming)).toContain('Connectez-vous ici');
   });
 });
 
