@@ -22,6 +22,7 @@ export default defineConfig({
           include: ['src/**/*.integration.test.ts', 'test/integration/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          maxWorkers: 2,
         },
       },
       {

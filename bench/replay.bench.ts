@@ -35,7 +35,7 @@ type Watching = {
 
 /** Runs in the page until it is left: looks at every frame. */
 function watchFrames(): void {
-  const charts = [...document.querySelectorAll('main canvas')];
+  const charts = [...document.querySelectorAll('main .ss-sheet')];
   const watching: Watching = { seen: { minutes: [], times: [], frames: 0, flickers: 0 }, charts };
   Object.assign(window, { watching });
   const look = () => {

@@ -85,7 +85,7 @@ async function coldLoad(browser: Browser, url: string): Promise<Load> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(url);
-  await page.locator('canvas').nth(1).waitFor();
+  await page.locator('.ss-sheet').nth(1).waitFor();
   await page.waitForTimeout(3000);
   const load = await page.evaluate(() => {
     const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
@@ -126,7 +126,7 @@ function change(page: Page, by: -1 | 1): Promise<number> {
     const before = heading();
     const start = performance.now();
     history.go(step);
-    while (heading() === before || document.querySelector('main canvas, main [role="grid"]') === null)
+    while (heading() === before || document.querySelector('main .ss-sheet, main [role="grid"]') === null)
       await frame();
     await frame();
     return performance.now() - start;

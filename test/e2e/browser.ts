@@ -100,7 +100,7 @@ export type Picture = {
   readonly panels: Readonly<Record<string, PanelPicture>>;
 };
 
-/** The screen as it stands now, charts as sums over their pixels. */
+/** The screen as it stands now, charts as sums over what is drawn. */
 export const pictureNow = (page: Page): Promise<Picture> => page.evaluate(readScreen, 0);
 
 /** Nothing is awaited any more and the charts hold still: the screen as a person comes to see it. */
@@ -128,17 +128,43 @@ export async function stillPicture(page: Page): Promise<Picture> {
 async function readScreen(times: number): Promise<Picture> {
   const isApart = (element: Element | null) =>
     element?.closest('section, button[aria-haspopup], [role="group"], style, [aria-live]') != null;
+  // FNV-1a.
+  const sumOf = (numbers: Iterable<number>) => {
+    let sum = 0x811c9dc5;
+    for (const number of numbers) sum = Math.imul(sum ^ number, 0x01000193);
+    return (sum >>> 0).toString(16);
+  };
   const copy = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
-  // FNV-1a; a picture's file would say the same and take many times as long.
-  const sumOf = (canvas: HTMLCanvasElement) => {
+  const pixelsOf = (canvas: HTMLCanvasElement) => {
     const { width, height } = canvas;
-    if (width * height === 0) return 'empty';
     Object.assign(copy.canvas, { width, height });
     copy.drawImage(canvas, 0, 0);
-    const { data } = copy.getImageData(0, 0, width, height);
-    let sum = 0x811c9dc5;
-    for (const pixel of new Uint32Array(data.buffer)) sum = Math.imul(sum ^ pixel, 0x01000193);
-    return `${width} × ${height}: ${(sum >>> 0).toString(16)}`;
+    return sumOf(new Uint32Array(copy.getImageData(0, 0, width, height).data.buffer));
+  };
+  // What is seen of it: the order of attributes and the names of hatchings are left from what was drawn before.
+  const seenOf = (element: Element): string => {
+    const hatching = /^url\(#(.*-hatching-.*)\)$/;
+    const attributes = [...element.attributes].map(({ name, value }) => {
+      const pattern = document.getElementById(hatching.exec(value)?.[1] ?? '');
+      return `${name}=${pattern?.innerHTML ?? value.replace(/ss-sheet-\d+/, '')}`;
+    });
+    const within = [...element.children].map((child) => seenOf(child));
+    const cells = element instanceof HTMLCanvasElement ? pixelsOf(element) : '';
+    const letters = element.childElementCount === 0 ? element.textContent : '';
+    return [element.tagName, ...attributes.toSorted(), letters, cells, ...within].join('\n');
+  };
+  const drawingOf = (sheet: Element) => {
+    const parts = sheet.querySelectorAll(':scope clipPath > rect, :scope > g');
+    const drawing = [`${sheet.clientWidth} × ${sheet.clientHeight}`, ...[...parts].map(seenOf)].join('\n');
+    return sumOf(Array.from(drawing, (letter) => letter.charCodeAt(0)));
+  };
+  // Letters of charts are part of what is drawn.
+  const textOf = (panel: HTMLElement) => {
+    const sheets = [...panel.querySelectorAll<SVGElement>('.ss-sheet')];
+    for (const sheet of sheets) sheet.style.display = 'none';
+    const text = panel.innerText;
+    for (const sheet of sheets) sheet.style.display = '';
+    return text;
   };
   const read = () => {
     const main = document.querySelector('main');
@@ -151,8 +177,8 @@ async function readScreen(times: number): Promise<Picture> {
       panel.getAttribute('aria-label') ?? '',
       {
         isBusy: panel.querySelector('[aria-busy="true"]') !== null,
-        text: panel.innerText,
-        charts: [...panel.querySelectorAll('canvas')].map(sumOf),
+        text: textOf(panel),
+        charts: [...panel.querySelectorAll('.ss-sheet')].map(drawingOf),
       },
     ]);
     return JSON.stringify({ figures, panels: Object.fromEntries(panels) });
@@ -165,6 +191,13 @@ async function readScreen(times: number): Promise<Picture> {
     before = now;
   }
   return JSON.parse(before);
+}
+
+/** What is drawn on a sheet of the page's charts, counted over all of them; each has two. */
+export async function drawingOn(page: Page, sheet: number): Promise<string> {
+  const drawing = chartsOf(await pictureNow(page))[sheet];
+  if (drawing === undefined) throw new Error(`the page has no sheet ${sheet}`);
+  return drawing;
 }
 
 /** The charts of a screen, in the order of the page. */

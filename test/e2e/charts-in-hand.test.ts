@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { drawingOn } from './browser.ts';
 import { sharedProduct } from './product.ts';
 
 const { at, visit } = sharedProduct();
@@ -9,19 +10,12 @@ const zoomIn = (page: Page) => new URL(page.url()).searchParams.get('z');
 
 /** Both charts are drawn. */
 async function drawn(page: Page): Promise<void> {
-  await page.locator('canvas').nth(1).waitFor();
+  await page.locator('.ss-sheet').nth(1).waitFor();
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
 }
 
-/** What is drawn, as a name for it: two equal ones are equal to the last pixel. */
-const pixels = async (page: Page, chart: number) => {
-  const canvas = page.locator('canvas').nth(chart);
-  const drawing = await canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
-  return createHash('sha256').update(drawing).digest('hex');
-};
-
 async function pointAtFirstChart(page: Page): Promise<void> {
-  const box = (await page.locator('canvas').first().boundingBox())!;
+  const box = (await page.locator('.ss-sheet').first().boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 }
 
@@ -40,7 +34,7 @@ describe('a chart under the mouse', () => {
   it('zooms by the wheel with Ctrl, with every chart of that axis, and the address opens it so', async () => {
     const { page, complaints } = await visit('/options/oidata');
     await drawn(page);
-    const whole = await pixels(page, 1);
+    const whole = await drawingOn(page, 1);
     await pointAtFirstChart(page);
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -200);
@@ -48,17 +42,17 @@ describe('a chart under the mouse', () => {
     await expect.poll(() => zoomIn(page)).toMatch(/^\d+~\d+$/);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.mouse.move(0, 0);
-    await expect.poll(() => pixels(page, 1)).not.toBe(whole);
+    await expect.poll(() => drawingOn(page, 1)).not.toBe(whole);
 
     const again = await visit(page.url());
     await drawn(again.page);
-    await expect.poll(() => pixels(again.page, 0)).toBe(await pixels(page, 0));
-    expect(await pixels(again.page, 1)).toBe(await pixels(page, 1));
+    await expect.poll(() => drawingOn(again.page, 0)).toBe(await drawingOn(page, 0));
+    expect(await drawingOn(again.page, 1)).toBe(await drawingOn(page, 1));
 
-    await page.locator('canvas').nth(1).dblclick();
+    await page.locator('.ss-plot').first().dblclick();
     await expect.poll(() => zoomIn(page)).toBeNull();
     await page.mouse.move(0, 0);
-    await expect.poll(() => pixels(page, 1)).toBe(whole);
+    await expect.poll(() => drawingOn(page, 1)).toBe(whole);
     expect([...complaints(), ...again.complaints()]).toEqual([]);
     await Promise.all([page.context().close(), again.context.close()]);
   });
@@ -66,7 +60,7 @@ describe('a chart under the mouse', () => {
   it('moves what is zoomed by a drag, and moves nothing where all is in sight', async () => {
     const { page, complaints } = await visit('/options/oidata');
     await drawn(page);
-    const box = (await page.locator('canvas').first().boundingBox())!;
+    const box = (await page.locator('.ss-sheet').first().boundingBox())!;
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     const drag = async () => {
       await page.mouse.move(middle.x, middle.y);
@@ -96,7 +90,7 @@ describe('a chart under the mouse', () => {
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
     await page.goto(at('/options/oidata'));
     await drawn(page);
-    const plot = page.locator('[role="group"]:has(canvas)').first();
+    const plot = page.locator('.ss-plot').first();
     await plot.scrollIntoViewIfNeeded();
     const box = (await plot.boundingBox())!;
     const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -118,7 +112,7 @@ describe('a chart under the mouse', () => {
   it('zooms by + and −, and shows all again at 0', async () => {
     const { page } = await visit('/options/oidata');
     await drawn(page);
-    await page.locator('[tabindex="0"]:has(canvas)').first().focus();
+    await page.locator('.ss-plot').first().focus();
     await page.keyboard.press('+');
     await expect.poll(() => zoomIn(page)).not.toBeNull();
     await page.keyboard.press('0');
@@ -126,6 +120,66 @@ describe('a chart under the mouse', () => {
     await page.context().close();
   });
 });
+
+describe('a saved picture', () => {
+  it('shows what stands on the page', async () => {
+    const { page, complaints } = await visit('/options/oidata');
+    await drawn(page);
+    await page.evaluate(() => document.fonts.ready);
+    const panel = page.locator('main section.ss-panel', { has: page.locator('.ss-plot') }).first();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      panel.getByRole('button', { name: 'Save as picture' }).click(),
+    ]);
+    await page.mouse.move(0, 0);
+    const saved = readFileSync(await download.path()).toString('base64');
+    const plot = panel.locator('.ss-plot');
+    const seen = (await plot.screenshot()).toString('base64');
+    expect(await differenceOf(page, saved, seen)).toBeLessThan(ALIKE);
+    // The measure tells charts apart.
+    const other = page.locator('main section.ss-panel .ss-plot').nth(1);
+    const different = (await other.screenshot()).toString('base64');
+    expect(await differenceOf(page, saved, different)).toBeGreaterThan(3 * ALIKE);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** How far apart squares of a picture and of the page may be, of 255: letters are smoothed otherwise. */
+const ALIKE = 24;
+
+/** The greatest difference of any square of 12 px between the foot of a saved picture and the page, of 255. */
+const differenceOf = (page: Page, saved: string, seen: string): Promise<number> =>
+  page.evaluate(
+    async (pictures) => {
+      const side = 12;
+      const [picture, plot] = await Promise.all(
+        pictures.map(async (data) => {
+          const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+          return createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+        }),
+      );
+      const columns = Math.floor(plot!.width / side);
+      const rows = Math.floor(plot!.height / side);
+      const squares = (image: ImageBitmap, dense: number) => {
+        const pen = new OffscreenCanvas(plot!.width, plot!.height).getContext('2d')!;
+        const top = image.height - plot!.height * dense;
+        const [width, height] = [plot!.width, plot!.height];
+        pen.drawImage(image, 0, top, width * dense, height * dense, 0, 0, width, height);
+        const { data } = pen.getImageData(0, 0, width, height);
+        const sums = new Float64Array(columns * rows * 3);
+        for (let y = 0; y < rows * side; y++)
+          for (let x = 0; x < columns * side; x++)
+            for (let channel = 0; channel < 3; channel++)
+              sums[3 * (Math.floor(y / side) * columns + Math.floor(x / side)) + channel]! +=
+                data[4 * (y * width + x) + channel]! / side ** 2;
+        return sums;
+      };
+      const [one, other] = [squares(picture!, 2), squares(plot!, 1)];
+      return one.reduce((most, value, at) => Math.max(most, Math.abs(value - other[at]!)), 0);
+    },
+    [saved, seen],
+  );
 
 describe('the address', () => {
   it('of a screen holds nothing that the screen has no control for', async () => {

@@ -194,7 +194,7 @@ describe('somebody new', () => {
     'has the whole page %s without a sideways scroll, a question for columns and all',
     async (_name, look) => {
       const { page, context, complaints } = await product.visit('/data', look);
-      await page.locator('section.ss-panel canvas').first().waitFor(PATIENT);
+      await page.locator('section.ss-panel .ss-sheet').first().waitFor(PATIENT);
       await page.locator('article table').first().waitFor(PATIENT);
       await page
         .locator('input[type="file"][multiple]')

@@ -27,7 +27,7 @@ describe('the first start', () => {
     const { page, complaints } = await visit('/');
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor({ state: 'attached' });
     expect(await page.title()).toBe('Options trading makes easy');
-    await page.locator('canvas').first().waitFor();
+    await page.locator('.ss-sheet').first().waitFor();
     await expect.poll(() => page.getByText('Simulated', { exact: false }).count()).toBeGreaterThan(0);
     expect(await seriousFaults(page)).toEqual([]);
     expect(complaints()).toEqual([]);
@@ -93,7 +93,7 @@ describe('a screen in the hand', () => {
     const chart = page
       .getByRole('img')
       .or(page.getByRole('application'))
-      .or(page.locator('[tabindex="0"]:has(canvas)'))
+      .or(page.locator('.ss-plot'))
       .first();
     await chart.focus();
     await page.keyboard.press('Home');

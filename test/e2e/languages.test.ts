@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { seriousFaults } from './browser.ts';
+import { drawingOn, seriousFaults } from './browser.ts';
 import { sharedProduct } from './product.ts';
 
 const { visit } = sharedProduct();
@@ -28,7 +28,7 @@ async function visitIn(language: string, path: string, width: number) {
 }
 
 async function drawn(page: Page): Promise<void> {
-  await page.locator('main canvas').first().waitFor();
+  await page.locator('main .ss-sheet').first().waitFor();
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
   await page.evaluate(() => document.fonts.ready);
 }
@@ -105,7 +105,7 @@ describe.each(LANGUAGES)('in $code', ({ code, tag, direction, futures, face }) =
 describe('from right to left', () => {
   it('strikes rise and the day runs from left to right', async () => {
     const { page } = await visitIn('ar', '/options/oidata', 1440);
-    const plot = page.locator('main [role="group"]:has(canvas)').first();
+    const plot = page.locator('main .ss-plot').first();
     const legend = plot.locator('xpath=preceding-sibling::*[1]').locator('b').first();
     const strike = async () => Number((await legend.innerText()).replaceAll(/[^\d.]/g, ''));
     const box = (await plot.boundingBox())!;
@@ -153,8 +153,7 @@ describe('a language is switched', () => {
   it('on a screen in use: texts, charts and direction follow, and the page is never empty', async () => {
     const { page, complaints } = await visit('/options/oidata');
     await drawn(page);
-    const chart = page.locator('main canvas').first();
-    const picture = () => chart.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+    const picture = () => drawingOn(page, 0);
     const inEnglish = await picture();
     await page.evaluate(() => {
       const main = document.querySelector('main')!;

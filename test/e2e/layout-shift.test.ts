@@ -37,7 +37,7 @@ const shiftOf = (page: Page) =>
 
 /** Frames that nothing moves in, so that everything that comes by itself has come. */
 async function settled(page: Page): Promise<void> {
-  await page.locator('main canvas').first().waitFor();
+  await page.locator('main .ss-sheet').first().waitFor();
   await page.waitForFunction(() => document.querySelectorAll('main [aria-busy="true"]').length === 0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForTimeout(1500);
@@ -63,7 +63,7 @@ it.each(LOOKS.slice(0, -1))('a page moves nothing when its letters come last, %s
     await route.continue();
   });
   await page.goto(new URL('/options/oidata', page.url()).href);
-  await page.locator('main canvas').first().waitFor();
+  await page.locator('main .ss-sheet').first().waitFor();
   await page.waitForFunction(() => document.querySelectorAll('main [aria-busy="true"]').length === 0);
   bring();
   await settled(page);

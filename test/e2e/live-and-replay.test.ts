@@ -78,7 +78,7 @@ describe('a new minute of the session', () => {
   });
 });
 
-type Watched = Window & { busyTimes?: number; canvases?: readonly Element[] };
+type Watched = Window & { busyTimes?: number; sheets?: readonly Element[] };
 
 /** The pointer on the first chart, every list scrolled, the page too; from here on, waiting is counted. */
 async function holdEverything(page: Page): Promise<void> {
@@ -96,7 +96,7 @@ async function holdEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     const watched = window as Watched;
     watched.busyTimes = 0;
-    watched.canvases = [...document.querySelectorAll('main canvas')];
+    watched.sheets = [...document.querySelectorAll('main .ss-sheet')];
     new MutationObserver(() => {
       if (document.querySelector('main [aria-busy="true"]')) watched.busyTimes = (watched.busyTimes ?? 0) + 1;
     }).observe(document.querySelector('main')!, { childList: true, subtree: true, attributes: true });
@@ -104,20 +104,20 @@ async function holdEverything(page: Page): Promise<void> {
 }
 
 async function pointAtChart(page: Page): Promise<void> {
-  const chart = page.locator('main section canvas').first();
+  const chart = page.locator('main section .ss-sheet').first();
   if ((await chart.count()) === 0) return;
   const box = (await chart.boundingBox())!;
   await page.mouse.move(box.x + box.width * 0.29, box.y + box.height * 0.5);
   await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.5);
 }
 
-/** Which canvases there are, where the first chart's legend is read, and how far everything is scrolled. */
+/** Which charts there are, where the first chart's legend is read, and how far everything is scrolled. */
 function heldThings(page: Page) {
   return page.evaluate(() => {
-    const { canvases = [] } = window as Watched;
+    const { sheets = [] } = window as Watched;
     return {
-      charts: [...document.querySelectorAll('main canvas')].map((canvas) => canvases.indexOf(canvas)),
-      pointedAt: document.querySelector('main section:has(canvas) b[dir="ltr"][style*="ch"]')?.textContent,
+      charts: [...document.querySelectorAll('main .ss-sheet')].map((sheet) => sheets.indexOf(sheet)),
+      pointedAt: document.querySelector('main section:has(.ss-sheet) b[dir="ltr"][style*="ch"]')?.textContent,
       scrolled: [document.documentElement, ...document.querySelectorAll('main section *')]
         .map(({ scrollTop }) => scrollTop)
         .filter((top) => top > 0),

@@ -9,9 +9,11 @@ import { importFile } from '#imports/import-file.ts';
 import type { Board } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { lotSizeOf } from '#market/lots.ts';
+import { SIMULATED_INSTRUMENTS } from '#market/simulator/instruments.ts';
 import { createSimulator } from '#market/simulator/simulator.ts';
 import { type Instant, MINUTE_MS } from '#market/trading-date.ts';
 import { buildApp } from '#server/app.ts';
+import type { AuthParts } from '#server/auth/auth-parts.ts';
 import { liveDay } from '#server/live/live-day.ts';
 import { liveRun } from '#server/live/live-run.ts';
 import { webRoot } from '#server/package-files.ts';
@@ -35,17 +37,25 @@ const PATIENCE_MS = 240_000;
 
 /**
  * The product over the built front end, on a clock of its own that stands still until it is told to go on. `demo`: the
- * simulated market with two past sessions, wholly prepared, `demo today`: with the one that goes on alone; else only
- * what is taken from files.
+ * simulated market with two past sessions, wholly prepared, `demo today`: NIFTY alone, in the session that goes on; else
+ * only what is taken from files. Without `auth` it knows no people.
  */
-export async function runningApp(start: Instant, kind: 'demo' | 'demo today' | 'off'): Promise<RunningApp> {
+export async function runningApp(
+  start: Instant,
+  kind: 'demo' | 'demo today' | 'off',
+  auth: AuthParts | null = null,
+): Promise<RunningApp> {
   const calendar = createCalendar();
   const clock = fakeClock(start);
   const dataDir = await mkdtemp(join(tmpdir(), 'strikescope-app-'));
   const store = await openDuckStore({ dataDir: ':memory:', calendar, now: clock.now });
   const live = liveDay(store);
+  const instruments = SIMULATED_INSTRUMENTS.filter(({ symbol }) => kind === 'demo' || symbol === 'NIFTY');
   const run = liveRun({
-    feed: kind === 'off' ? null : demoFeed({ calendar, clock, simulator: createSimulator({ calendar }) }),
+    feed:
+      kind === 'off'
+        ? null
+        : demoFeed({ calendar, clock, simulator: createSimulator({ calendar, instruments }) }),
     store,
     calendar,
     clock,
@@ -71,6 +81,7 @@ export async function runningApp(start: Instant, kind: 'demo' | 'demo today' | '
     takeFile: () => Promise.reject(new Error('files are taken by `take`')),
     live,
     status: run.status,
+    auth,
   });
   const until = async (holds: () => boolean) => {
     const deadline = Date.now() + PATIENCE_MS;

@@ -26,7 +26,7 @@ afterAll(async () => {
 describe('a server that goes away', () => {
   it('is said to be away, since when, over the last picture; that goes when it is back', async () => {
     const { page } = await visit(browser, new URL('/options/oidata', server.url).href);
-    await page.locator('canvas').nth(1).waitFor();
+    await page.locator('.ss-sheet').nth(1).waitFor();
     const away = page.getByText(/The server has not answered since \d\d:\d\d:\d\d IST/);
     expect(await away.count()).toBe(0);
 
@@ -35,7 +35,7 @@ describe('a server that goes away', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await away.waitFor();
     const said = await away.textContent();
-    expect(await page.locator('canvas').count()).toBeGreaterThan(1);
+    expect(await page.locator('.ss-sheet').count()).toBeGreaterThan(1);
     await page.waitForTimeout(3000);
     expect(await away.textContent()).toBe(said);
 

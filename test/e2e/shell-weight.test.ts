@@ -23,7 +23,7 @@ async function firstVisit(path: string) {
     requests.push(request);
   });
   await page.goto(at(path));
-  await page.locator('canvas').first().waitFor();
+  await page.locator('.ss-sheet').first().waitFor();
   const engine = requests.findIndex((request) => ENGINE.test(request.url()));
   const before = await Promise.all(
     requests.slice(0, engine).map(async (request) => ({

@@ -136,7 +136,7 @@ describe('the command palette', () => {
       await expect.poll(async () => (await dates()).length, { timeout: 20_000 }).toBeGreaterThan(1);
       const date = (await dates()).toSorted()[0]!;
       await page.goto(at(`/options/oidata?date=${date}`));
-      await page.locator('main canvas').first().waitFor();
+      await page.locator('main .ss-sheet').first().waitFor();
       await bar(page).getByRole('link', { name: 'Contact' }).click();
       await page.waitForURL('**/contactus*');
       await open(page);

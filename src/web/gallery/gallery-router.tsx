@@ -5,11 +5,15 @@ import { preferenceChanged } from '#ui/state/preferences.ts';
 import type { Store } from '#ui/state/store.ts';
 import { productRoutes } from '../router.tsx';
 import { Gallery } from './gallery.tsx';
+import { keptAnswers } from './kept-answers.ts';
 import { madeUpMarket } from './made-up-market.ts';
 
 const CASE = '/gallery/case';
 
-/** The router of an address of the gallery: the page of all cases at `/gallery`, one case at `/gallery/case`. */
+/**
+ * The router of an address of the gallery: the page of all cases at `/gallery`, one case at `/gallery/case`, with `kept`
+ * of a market that keeps its answers.
+ */
 export function galleryRouter({ pathname, search }: Location, store: Store) {
   return pathname === CASE
     ? caseRouter(new URLSearchParams(search), store)
@@ -24,7 +28,8 @@ async function caseRouter(query: URLSearchParams, store: Store) {
   const screen = screens.find(({ id }) => id === query.get('screen'));
   const shown = (await screen?.fixture?.())?.[Number(query.get('case'))];
   if (!screen || !shown) throw new Error(`the gallery has no ${query}`);
-  globalThis.fetch = withTexts(madeUpMarket(shown.market));
+  const market = () => madeUpMarket(shown.market);
+  globalThis.fetch = withTexts(query.has('kept') ? keptAnswers(shown.market, market) : market());
   if (shown.rtl) {
     store.dispatch(preferenceChanged({ activeDir: 'rtl', isLanguage: 'ar' }));
     await i18next.changeLanguage('ar');

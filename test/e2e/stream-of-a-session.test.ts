@@ -1,0 +1,66 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Accounts } from '#accounts/accounts.ts';
+import { openAccounts } from '#accounts/open-accounts.ts';
+import { SILENT_LOG } from '#accounts/silent-log.ts';
+import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
+import { authOf } from '#test/auth-server.ts';
+import { launchBrowser, PATIENT } from './browser.ts';
+import { registeredPerson, signInAs } from './person.ts';
+import { type RunningApp, runningApp } from './running-app.ts';
+
+/** After the hours of the documented polling: nothing but the stream can tell the page. */
+const START = instantOf('2026-08-18', 15 * 60 + 31) + 30_000;
+
+let browser: Browser;
+let accounts: Accounts;
+let app: RunningApp;
+
+beforeAll(async () => {
+  [browser, accounts] = await Promise.all([
+    launchBrowser(),
+    openAccounts({ dataDir: ':memory:', log: SILENT_LOG }),
+  ]);
+  app = await runningApp(START, 'demo today', authOf(accounts, { requireLogin: true }));
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+  await accounts?.close();
+});
+
+const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
+const minuteOnScreen = (page: Page) => page.locator('main output').first().textContent();
+
+describe('an open screen of a server that requires sign-in', () => {
+  it('is signed out as soon as its session ends elsewhere, and goes on once somebody is signed in again', async () => {
+    const { context, page, email } = await registeredPerson(browser, app.at, '/disclaimer');
+    await page.clock.setFixedTime(app.now());
+    const streams: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.endsWith('/stream') && search.includes('NIFTY')) streams.push(search);
+    });
+    await page.goto(app.at('/options/oidata'));
+    await expect.poll(() => minuteOnScreen(page), PATIENT).toBe('15:31');
+    await expect.poll(() => streams.length, PATIENT).toBe(1);
+    await app.advanceTo(START + MINUTE_MS);
+    await expect.poll(() => minuteOnScreen(page), PATIENT).toBe('15:32');
+
+    const person = await accounts.personByEmail(email);
+    await accounts.closeSessionsOf(person!.id);
+    await login(page).waitFor();
+    await page.getByText('Sign in first', { exact: false }).first().waitFor();
+    expect(streams.length).toBe(1);
+
+    const other = await context.newPage();
+    await other.goto(app.at('/api/auth/signin?callbackUrl=%2Fdisclaimer'));
+    await signInAs(other, email);
+    await other.waitForURL(app.at('/disclaimer'), PATIENT);
+    await login(page).waitFor({ state: 'detached' });
+    await expect.poll(() => streams.length, PATIENT).toBeGreaterThan(1);
+    await app.advanceTo(START + 2 * MINUTE_MS);
+    await expect.poll(() => minuteOnScreen(page), PATIENT).toBe('15:33');
+    await context.close();
+  });
+});
