@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 
 /** Chromium asks nothing of the network and draws without a graphics card. */
 const FLAGS = [
@@ -41,9 +47,25 @@ export type Look = {
 /** Chromium says this of any page that is not drawn within seconds; `languages.test.ts` counts how often each file is fetched. */
 const SLOW_MACHINE = /was preloaded using link preload but not used within a few seconds/;
 
+/**
+ * How long a page may take where processors and disk are shared, as of `expect.poll`: it tells a hang from a wait, and
+ * a machine may stand still for a minute.
+ */
+const PATIENCE_MS = 120_000;
+
+/** A visitor of his own, who waits for whatever he waits for as long as a busy machine takes. */
+export async function contextOf(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context;
+}
+
 /** A page of its own context; `complaints` are its console errors, warnings and failed requests so far. */
 export async function visit(browser: Browser, url: string, look: Look = {}): Promise<Visit> {
-  const context = await browser.newContext({
+  const context = await contextOf(browser, {
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
     reducedMotion: 'reduce',
   });
@@ -83,9 +105,6 @@ export async function seriousFaults(page: Page, { colors = true } = {}): Promise
 
 /** Our pages have no frames of other origins, for which alone axe gathers its results on a page of their own. */
 const inTheOnlyFrame = (axe: AxeBuilder) => axe.setLegacyMode(true);
-
-/** How long a page may take on a busy machine; `expect.poll` has it by itself. */
-export const PATIENT = { timeout: 20_000 };
 
 /** What a person reads and sees of one panel; `isBusy`: it waits for its figures. */
 export type PanelPicture = {

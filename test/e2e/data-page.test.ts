@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { legacyBhavcopy } from '#test/archive-server/legacy-bhavcopy.ts';
-import { PATIENT, seriousFaults } from './browser.ts';
+import { seriousFaults } from './browser.ts';
 import { ownProduct } from './product.ts';
 
 const product = ownProduct({ FEED: 'off' });
@@ -60,17 +60,17 @@ describe('somebody new', () => {
     const zone = page.getByText('Drop files here, or');
     await zone.dispatchEvent('dragover', { dataTransfer: transfer });
     await zone.dispatchEvent('drop', { dataTransfer: transfer });
-    await page.getByText('my-minutes.csv: taken').waitFor(PATIENT);
+    await page.getByText('my-minutes.csv: taken').waitFor();
     await page.getByText(/2,250 rows read/).waitFor();
     const link = page.getByRole('link', { name: /See NIFTY/ }).first();
-    await link.waitFor(PATIENT);
+    await link.waitFor();
     await link.click();
     await page
       .getByRole('heading', { name: /open interest/i })
       .first()
-      .waitFor(PATIENT);
+      .waitFor();
     await expect.poll(() => page.url()).toContain(`date=${DATE}`);
-    await expect.poll(() => page.locator('main').innerText(), PATIENT).toContain('23,500');
+    await expect.poll(() => page.locator('main').innerText()).toContain('23,500');
     expect(complaints()).toEqual([]);
     await context.close();
   });
@@ -80,7 +80,7 @@ describe('somebody new', () => {
     const chooser = page.locator('input[type="file"][multiple]').first();
     await chooser.setInputFiles([given('mine.csv', foreignFile('2024-06-13'))]);
     const form = page.getByRole('form', { name: 'What the columns mean: mine.csv' });
-    await form.waitFor(PATIENT);
+    await form.waitFor();
     expect(
       await page.evaluate(() => document.activeElement?.textContent),
       'the page has moved to the question',
@@ -104,7 +104,7 @@ describe('somebody new', () => {
     await form.getByText('Everything is chosen, and the first rows can be read.').waitFor();
     await form.getByLabel('Name, to use it again').fill('My collector');
     await page.keyboard.press('Enter');
-    await page.getByText('mine.csv: taken').waitFor(PATIENT);
+    await page.getByText('mine.csv: taken').waitFor();
     await page.getByText(/750 rows read/).waitFor();
     const board = await fetch(product.at('/api/v2/option/oiDay'), {
       method: 'POST',
@@ -120,13 +120,13 @@ describe('somebody new', () => {
       given('more.csv', foreignFile('2024-06-11')),
     ]);
     const again = page.getByRole('form', { name: 'What the columns mean: next.csv' });
-    await again.getByText('The same answer goes for 2 files with these columns.').waitFor(PATIENT);
+    await again.getByText('The same answer goes for 2 files with these columns.').waitFor();
     await page.reload();
     await chooser.setInputFiles([given('next.csv', foreignFile('2024-06-12'))]);
-    await again.waitFor(PATIENT);
+    await again.waitFor();
     expect(await again.getByLabel('Kept mapping').inputValue()).toBe('My collector');
     await again.getByRole('button', { name: 'Import' }).click();
-    await page.getByText('next.csv: taken').waitFor(PATIENT);
+    await page.getByText('next.csv: taken').waitFor();
     expect(complaints()).toEqual([]);
     await context.close();
   });
@@ -138,12 +138,12 @@ describe('somebody new', () => {
       given('page.csv', '<!doctype html><html><body>Access denied</body></html>'),
       given('fo14JUN2024bhav.csv.zip', legacyBhavcopy(DATE)),
     ]);
-    await page.getByText('page.csv: not taken, nothing of it is stored').waitFor(PATIENT);
+    await page.getByText('page.csv: not taken, nothing of it is stored').waitFor();
     await page.getByText(/an HTML page/).waitFor();
-    await page.getByText('fo14JUN2024bhav.csv.zip: taken').waitFor(PATIENT);
+    await page.getByText('fo14JUN2024bhav.csv.zip: taken').waitFor();
     const panel = page.getByRole('region', { name: 'Official figures against the last minutes' });
-    await panel.waitFor(PATIENT);
-    await expect.poll(() => panel.innerText(), PATIENT).toContain('of 7 contracts differ');
+    await panel.waitFor();
+    await expect.poll(() => panel.innerText()).toContain('of 7 contracts differ');
     await expect.poll(() => panel.innerText()).toContain('official only');
     expect(await seriousFaults(page)).toEqual([]);
     expect(complaints()).toEqual([]);
@@ -152,16 +152,16 @@ describe('somebody new', () => {
 
   it('makes a backup and counts old minutes before anything goes', async () => {
     const { page, context } = await product.opened('/data');
-    await page.getByText('There is none yet.').waitFor(PATIENT);
+    await page.getByText('There is none yet.').waitFor();
     await page.getByRole('button', { name: 'Make a backup' }).click();
-    await page.getByRole('button', { name: 'Restore' }).waitFor(PATIENT);
+    await page.getByRole('button', { name: 'Restore' }).waitFor();
     expect(readdirSync(join(product.dataDir(), 'backups'))).toHaveLength(1);
     await page.getByRole('button', { name: 'Count what would go' }).click();
-    await page.getByText('Nothing is older than that.').waitFor(PATIENT);
+    await page.getByText('Nothing is older than that.').waitFor();
     await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByText('Put this in the place of everything that is stored?').waitFor();
     await page.getByRole('button', { name: 'Restore' }).last().click();
-    await page.getByText(/Restored. What stood there is kept in/).waitFor(PATIENT);
+    await page.getByText(/Restored. What stood there is kept in/).waitFor();
     await context.close();
   });
 
@@ -179,11 +179,11 @@ describe('somebody new', () => {
     });
     const chooser = page.locator('input[type="file"][multiple]').first();
     await chooser.setInputFiles(given('fo14JUN2024bhav.csv.zip', legacyBhavcopy(DATE)));
-    await page.getByText(/not taken: the operator token is needed/).waitFor(PATIENT);
+    await page.getByText(/not taken: the operator token is needed/).waitFor();
     await page.getByLabel('Operator token').fill('the-token');
     await page.getByRole('button', { name: 'Use it' }).click();
     await chooser.setInputFiles(given('fo14JUN2024bhav.csv.zip', legacyBhavcopy(DATE)));
-    await page.getByText(/taken before, nothing changes/).waitFor(PATIENT);
+    await page.getByText(/taken before, nothing changes/).waitFor();
     await context.close();
   });
 
@@ -194,13 +194,13 @@ describe('somebody new', () => {
     'has the whole page %s without a sideways scroll, a question for columns and all',
     async (_name, look) => {
       const { page, context, complaints } = await product.visit('/data', look);
-      await page.locator('section.ss-panel .ss-sheet').first().waitFor(PATIENT);
-      await page.locator('article table').first().waitFor(PATIENT);
+      await page.locator('section.ss-panel .ss-sheet').first().waitFor();
+      await page.locator('article table').first().waitFor();
       await page
         .locator('input[type="file"][multiple]')
         .first()
         .setInputFiles(given('mine.csv', foreignFile('2024-06-10')));
-      await page.locator('main form select').first().waitFor(PATIENT);
+      await page.locator('main form select').first().waitFor();
       expect(await seriousFaults(page)).toEqual([]);
       expect(
         await page.evaluate(

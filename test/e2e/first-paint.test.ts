@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { SURFACES } from '#web/theme/palette.ts';
+import { contextOf } from './browser.ts';
 import { ownProduct } from './product.ts';
 
 const { at, browser } = ownProduct({ FEED: 'off' });
@@ -9,7 +10,7 @@ type Look = { readonly width?: number; readonly cookies?: Readonly<Record<string
 
 /** The page of OI analysis; `scripts` off: none of its files arrives. */
 async function opened({ width = 1440, cookies = {} }: Look, scripts: 'on' | 'off'): Promise<Page> {
-  const context = await browser().newContext({ viewport: { width, height: 900 } });
+  const context = await contextOf(browser(), { viewport: { width, height: 900 } });
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: at('/') })));
   const page = await context.newPage();
   if (scripts === 'off') await page.route('**/assets/*.js', (route) => route.abort());

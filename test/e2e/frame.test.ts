@@ -104,7 +104,7 @@ describe('the frame around a screen and a page', () => {
           const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!);
           return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
         });
-      await expect.poll(ring, { message: `at ${name}`, timeout: 5000 }).toBeGreaterThanOrEqual(2);
+      await expect.poll(ring, { message: `at ${name}` }).toBeGreaterThanOrEqual(2);
     }
     expect(stops).toBeGreaterThan(12);
     await context.close();

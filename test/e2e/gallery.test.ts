@@ -70,12 +70,12 @@ describe.concurrent.each(cases)('the gallery of $id', ({ id, cases: pictures }) 
     async ({ name, index }, { expect }) => {
       const query = new URLSearchParams({ screen: id, case: String(index), kept: '' });
       const { page, complaints, leave } = await turnTo(`${address}gallery/case?${query}`);
-      await page.locator('main section').first().waitFor({ timeout: 60_000 });
+      await page.locator('main section').first().waitFor();
       await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
       for (const width of [WIDE, 390]) {
         await page.setViewportSize({ width, height: 900 });
         await expect
-          .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { timeout: 10_000 })
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
           .toBeLessThanOrEqual(width);
         const colors = name === 'usual' && width === WIDE;
         if (name in HELD_BY_AXE) expect(await seriousFaults(page, { colors })).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { PATIENT, seriousFaults } from './browser.ts';
+import { seriousFaults } from './browser.ts';
 import { overflow, registeredPerson } from './person.ts';
 import { firstLoadGone, ownProduct } from './product.ts';
 
@@ -10,19 +10,16 @@ const registered = (path: string, options = {}) => registeredPerson(browser(), a
 const written = (page: Page) => page.getByRole('article', { name: 'NIFTY' });
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Note', exact: true });
 
-/** The server may be making its market meanwhile. */
-const WRITTEN = { timeout: 60_000 };
-
 async function write(page: Page, text: string): Promise<void> {
   await editor(page).first().fill(text);
   await page.keyboard.press('Control+Enter');
-  await page.getByText(text, { exact: true }).waitFor(WRITTEN);
+  await page.getByText(text, { exact: true }).waitFor();
 }
 
 describe('trading notes', () => {
   it('are written, searched, changed, deleted and brought back', async () => {
     const { context, page } = await registered('/notes');
-    await page.getByText('No note yet.').waitFor(PATIENT);
+    await page.getByText('No note yet.').waitFor();
     await write(page, 'Walls stand at 24,500');
     await write(page, 'Quiet until noon');
     await page.getByLabel('Search', { exact: true }).fill('walls');
@@ -32,15 +29,15 @@ describe('trading notes', () => {
     const change = written(page).getByRole('textbox', { name: 'Note', exact: true });
     await change.fill('Walls moved to 24,600');
     await page.getByRole('button', { name: 'Save the change' }).click();
-    await change.waitFor({ ...WRITTEN, state: 'detached' });
+    await change.waitFor({ state: 'detached' });
     expect(await written(page).textContent()).toContain('Walls moved to 24,600');
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('No note has all of this.').waitFor(WRITTEN);
+    await page.getByText('No note has all of this.').waitFor();
     await page.route('**/api/v2/me/notes', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('The note could not be brought back. Try again.').waitFor(WRITTEN);
+    await page.getByText('The note could not be brought back. Try again.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Walls moved to 24,600').waitFor(WRITTEN);
+    await page.getByText('Walls moved to 24,600').waitFor();
     await context.close();
   });
 
@@ -55,16 +52,16 @@ describe('trading notes', () => {
   it('are signed on the screens of their instrument and date, and can be written there', async () => {
     const { context, page } = await registered('/options/oidata');
     const sign = page.getByRole('button', { name: /^(Write a note|\d+ notes?)$/ });
-    await sign.click(PATIENT);
+    await sign.click();
     const dialog = page.getByRole('dialog', { name: /^Notes: NIFTY, / });
     await dialog.getByRole('textbox').fill('Puts are written below');
     await page.keyboard.press('Control+Enter');
-    await dialog.getByText('Puts are written below').waitFor(PATIENT);
+    await dialog.getByText('Puts are written below').waitFor();
     /** Beneath the dialog it is out of reach for who uses a screen reader. */
     await expect.poll(() => page.locator('.ss-strip-badges button').textContent()).toBe('1');
     await dialog.getByRole('link', { name: 'All notes about NIFTY' }).click();
-    await page.waitForURL(/\/notes\?inst=NIFTY/, PATIENT);
-    await page.getByText('Puts are written below').waitFor(PATIENT);
+    await page.waitForURL(/\/notes\?inst=NIFTY/);
+    await page.getByText('Puts are written below').waitFor();
     await context.close();
   });
 
@@ -72,7 +69,7 @@ describe('trading notes', () => {
     const [asha, ravi] = [await registered('/notes'), await registered('/notes')];
     await write(asha.page, 'Only mine');
     await ravi.page.reload();
-    await ravi.page.getByText('No note yet.').waitFor(PATIENT);
+    await ravi.page.getByText('No note yet.').waitFor();
     await asha.context.close();
     await ravi.context.close();
   });
@@ -96,7 +93,7 @@ describe('trading notes', () => {
       data: { values: { themeColor: mode, isLanguage } },
     });
     await page.reload();
-    await page.getByText('Walls stand at 24,500').waitFor(PATIENT);
+    await page.getByText('Walls stand at 24,500').waitFor();
     await firstLoadGone(page);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await seriousFaults(page)).toEqual([]);

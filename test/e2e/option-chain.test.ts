@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
-import { launchBrowser, PATIENT, picture, visit } from './browser.ts';
+import { launchBrowser, picture, visit } from './browser.ts';
 import { type RunningApp, runningApp } from './running-app.ts';
 
 const DATE = '2026-06-17';
@@ -89,9 +89,9 @@ describe('the option chain', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('menu', { name: `Look at ${strike} PE on` }).waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(focused, PATIENT).toBe('Price Vs OI');
+    await expect.poll(focused).toBe('Price Vs OI');
     await page.keyboard.press('ArrowDown');
-    await expect.poll(focused, PATIENT).toBe('Long & Short');
+    await expect.poll(focused).toBe('Long & Short');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/options/longshort**');
     expect(query(page).get('leg')).toBe(`${strike.replaceAll(',', '')}p`);
@@ -121,7 +121,7 @@ describe('the option chain', () => {
     const before = await page.locator('main tbody').innerText();
     await app.advanceTo(app.now() + MINUTE_MS);
     await page.clock.fastForward(MINUTE_MS);
-    await expect.poll(() => page.locator('main tbody').innerText(), PATIENT).not.toBe(before);
+    await expect.poll(() => page.locator('main tbody').innerText()).not.toBe(before);
     const areKept = await page.evaluate(() =>
       (window as Window & { cells?: readonly Element[] }).cells!.every((cell) => cell.isConnected),
     );

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '#screens/list.ts';
 import { pages } from '#web/pages/list.ts';
-import { type Look, seriousFaults } from './browser.ts';
+import { type Look, seriousFaults, type Visit } from './browser.ts';
 import { firstLoadGone, sharedProduct } from './product.ts';
 
 const texts = JSON.parse(
@@ -134,25 +134,41 @@ describe('the calendar', () => {
 });
 
 describe('the guide', () => {
-  it.each(screens.filter(({ coming }) => !coming).map(({ id, route }) => ({ id, route })))(
-    'says of $id what its panels say',
-    async ({ id, route }) => {
-      const screen = await visit(route);
-      await screen.page.getByRole('button', { name: 'How it is computed' }).first().click();
-      const paragraphs = screen.page.getByRole('note').locator('p');
-      await paragraphs.first().waitFor();
-      const [method, ...others] = await paragraphs.allInnerTexts();
-      await screen.context.close();
+  const built = screens.filter(({ coming }) => !coming).map(({ id, route }) => ({ id, route }));
+  let reader: Visit;
+  let whole: string;
+  let sections: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    reader = await read('/guide');
+    whole = await reader.page.getByRole('main').innerText();
+    sections = await reader.page.evaluate(
+      (ids) => Object.fromEntries(ids.map((id) => [id, document.getElementById(id)!.innerText])),
+      built.map(({ id }) => id),
+    );
+  });
+  afterAll(() => reader?.context.close());
 
-      const { page, context } = await read(`/guide#${id}`);
-      const said = await page.locator(`#${id}`).innerText();
-      expect(method!.length).toBeGreaterThan(100);
-      expect(said).toContain(method);
-      const all = await page.getByRole('main').innerText();
-      expect(others.filter((paragraph) => !all.includes(paragraph))).toEqual([]);
-      await context.close();
-    },
-  );
+  it.each(built)('says of $id what its panels say', async ({ id, route }) => {
+    const { page } = reader;
+    await page.goto(at(route));
+    await page.getByRole('button', { name: 'How it is computed' }).first().click();
+    const paragraphs = page.getByRole('note').locator('p');
+    await paragraphs.first().waitFor();
+    const [method, ...others] = await paragraphs.allInnerTexts();
+    expect(method!.length).toBeGreaterThan(100);
+    expect(sections[id]).toContain(method);
+    expect(others.filter((paragraph) => !whole.includes(paragraph))).toEqual([]);
+  });
+
+  it('is opened at the section that is asked for', async () => {
+    const { page, context } = await read(`/guide#${built.at(-1)!.id}`);
+    await expect
+      .poll(() => page.locator(`#${built.at(-1)!.id}`).boundingBox())
+      .toMatchObject({
+        y: expect.toSatisfy((y: number) => y >= 0 && y < 900),
+      });
+    await context.close();
+  });
 
   it('is searched by words, and all of it comes back', async () => {
     const { page, context } = await read('/guide');

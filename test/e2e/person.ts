@@ -1,9 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { contextOf } from './browser.ts';
 
 export const PASSWORD = 'three quiet walls';
-
-/** The first person of a server waits until its accounts have been made, which a busy machine takes long for. */
-const FIRST = { timeout: 120_000 };
 
 let people = 0;
 
@@ -17,7 +15,7 @@ export async function registeredPerson(
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<PersonHere> {
   const email = `person${++people}.${Date.now()}@example.com`;
-  const context = await browser.newContext({
+  const context = await contextOf(browser, {
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
     ...options,
@@ -27,8 +25,8 @@ export async function registeredPerson(
   await page.locator('#name').fill('Asha Rao');
   await page.locator('#email').fill(email);
   await page.locator('#password').fill(PASSWORD);
-  await page.locator('main button[type="submit"]').click(FIRST);
-  await page.waitForURL(at(path), FIRST);
+  await page.locator('main button[type="submit"]').click();
+  await page.waitForURL(at(path));
   return { context, page, email };
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { PATIENT, seriousFaults } from './browser.ts';
+import { contextOf, seriousFaults } from './browser.ts';
 import { overflow, PASSWORD, registeredPerson, signInAs } from './person.ts';
 import { firstLoadGone, ownProduct } from './product.ts';
 
@@ -19,9 +19,9 @@ describe('the profile', () => {
     const { context, page } = await registered('/profile');
     await page.getByLabel('Name').fill('Asha Verma');
     await page.getByRole('button', { name: 'Keep the name' }).click();
-    await page.getByText('The name is kept.').waitFor(PATIENT);
+    await page.getByText('The name is kept.').waitFor();
     await page.getByRole('banner').getByRole('button', { name: 'Profile' }).click();
-    await page.getByRole('dialog', { name: 'Profile' }).getByText('Asha Verma').waitFor(PATIENT);
+    await page.getByRole('dialog', { name: 'Profile' }).getByText('Asha Verma').waitFor();
     await context.close();
   });
 
@@ -29,29 +29,29 @@ describe('the profile', () => {
     const { context, page } = await registered('/profile');
     const color = page.getByLabel('Call bars', { exact: true });
     await color.fill('#ffee88');
-    await page.getByText(/^Faint on light pages/).waitFor(PATIENT);
-    await expect.poll(async () => (await kept(page)).callBar, PATIENT).toBe('#ffee88');
+    await page.getByText(/^Faint on light pages/).waitFor();
+    await expect.poll(async () => (await kept(page)).callBar).toBe('#ffee88');
     expect((await context.cookies()).find(({ name }) => name === 'callBar')?.value).toBe('#ffee88');
     await page.getByRole('button', { name: 'Calls red, puts green' }).click();
-    await expect.poll(async () => kept(page), PATIENT).toMatchObject({ cp: 'rg' });
+    await expect.poll(async () => kept(page)).toMatchObject({ cp: 'rg' });
     expect(await kept(page)).not.toHaveProperty('callBar');
     await context.close();
   });
 
   it('takes another password, with which other devices are signed out', async () => {
     const { context, page, email } = await registered('/profile');
-    const other = await browser().newContext();
+    const other = await contextOf(browser());
     const there = await other.newPage();
     await there.goto(at('/api/auth/signin?callbackUrl=%2Fabout'));
     await signInAs(there, email);
-    await there.waitForURL(at('/about'), PATIENT);
+    await there.waitForURL(at('/about'));
     await page.getByLabel('Present password').fill('not this one');
     await page.getByLabel('New password').fill('four quiet walls');
     await page.getByRole('button', { name: 'Change the password' }).click();
-    await page.getByText('The present password is another one.').waitFor(PATIENT);
+    await page.getByText('The present password is another one.').waitFor();
     await page.getByLabel('Present password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Change the password' }).click();
-    await page.getByText('The new password holds').waitFor(PATIENT);
+    await page.getByText('The new password holds').waitFor();
     expect(await (await there.request.get(at('/api/auth/session'))).json()).toEqual({});
     await other.close();
     await context.close();
@@ -70,10 +70,10 @@ describe('the profile', () => {
     await page.getByLabel('Type your e-mail to confirm').fill(email);
     await page.getByLabel('Present password').last().fill(PASSWORD);
     await end.click();
-    await page.waitForURL(at('/'), PATIENT);
+    await page.waitForURL(at('/'));
     await page.goto(at('/api/auth/signin'));
     await signInAs(page, email);
-    await page.getByRole('alert').waitFor(PATIENT);
+    await page.getByRole('alert').waitFor();
     await context.close();
   });
 });
@@ -81,17 +81,15 @@ describe('the profile', () => {
 describe('choices', () => {
   it('follow the person to another device, over what that had', async () => {
     const { context, page, email } = await registered('/about');
-    await page.getByRole('banner').getByRole('button', { name: 'Profile' }).waitFor(PATIENT);
+    await page.getByRole('banner').getByRole('button', { name: 'Profile' }).waitFor();
     await page.getByRole('button', { name: /dark/i }).first().click();
-    await expect.poll(async () => (await kept(page)).themeColor, PATIENT).toBe('dark');
-    const other = await browser().newContext();
+    await expect.poll(async () => (await kept(page)).themeColor).toBe('dark');
+    const other = await contextOf(browser());
     const there = await other.newPage();
     await there.goto(at('/api/auth/signin?callbackUrl=%2Fabout'));
     await signInAs(there, email);
-    await there.waitForURL(at('/about'), PATIENT);
-    await expect
-      .poll(() => there.evaluate(() => document.documentElement.dataset.mode), PATIENT)
-      .toBe('dark');
+    await there.waitForURL(at('/about'));
+    await expect.poll(() => there.evaluate(() => document.documentElement.dataset.mode)).toBe('dark');
     await other.close();
     await context.close();
   });
@@ -109,8 +107,8 @@ describe('the page', () => {
       data: { values: { themeColor: mode, isLanguage } },
     });
     await page.reload();
-    await page.locator('input[type="password"]').first().waitFor(PATIENT);
-    await expect.poll(() => page.evaluate(() => document.documentElement.lang), PATIENT).toBe(isLanguage);
+    await page.locator('input[type="password"]').first().waitFor();
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(isLanguage);
     await firstLoadGone(page);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await seriousFaults(page)).toEqual([]);

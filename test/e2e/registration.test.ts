@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#test/postgres-cluster.ts';
 import { smtpServer, wordsOf } from '#test/smtp-server.ts';
 import { strikescope } from '#test/strikescope-process.ts';
-import { PATIENT, seriousFaults } from './browser.ts';
+import { contextOf, seriousFaults } from './browser.ts';
 import { overflow, PASSWORD, signInAs } from './person.ts';
 import { ownProduct } from './product.ts';
 
@@ -36,14 +36,14 @@ describe('registering by mail', async () => {
     'leads from the e-mail by a link to the account, by keyboard alone; with a script: %s',
     async (javaScriptEnabled) => {
       const email = `asha.${javaScriptEnabled}@example.com`;
-      const context = await browser().newContext({ javaScriptEnabled });
+      const context = await contextOf(browser(), { javaScriptEnabled });
       const page = await context.newPage();
       await page.goto(at('/register?callbackUrl=%2Fdisclaimer'));
       const coming = post.next();
       await page.locator('#email').focus();
       await page.keyboard.type(email);
       await page.keyboard.press('Enter');
-      await page.getByRole('status').filter({ hasText: 'A mail is on its way' }).waitFor(PATIENT);
+      await page.getByRole('status').filter({ hasText: 'A mail is on its way' }).waitFor();
       await page.goto(linkIn(wordsOf(await coming)));
       expect(await page.locator('#email').inputValue()).toBe(email);
       await page.locator('#name').focus();
@@ -51,25 +51,25 @@ describe('registering by mail', async () => {
       await page.keyboard.press('Tab');
       await page.keyboard.type('password1234');
       await page.keyboard.press('Enter');
-      await page.getByRole('alert').filter({ hasText: 'everybody tries first' }).waitFor(PATIENT);
+      await page.getByRole('alert').filter({ hasText: 'everybody tries first' }).waitFor();
       await page.locator('#password').focus();
       await page.keyboard.type(PASSWORD);
       await page.keyboard.press('Enter');
-      await page.waitForURL(at('/disclaimer'), PATIENT);
+      await page.waitForURL(at('/disclaimer'));
       const session = await page.request.get(at('/api/auth/session'));
       expect(await session.json()).toMatchObject({ user: { email } });
 
-      const again = await browser().newContext({ javaScriptEnabled });
+      const again = await contextOf(browser(), { javaScriptEnabled });
       const stranger = await again.newPage();
       await stranger.goto(at('/register'));
       const other = post.next();
       await stranger.locator('#email').fill(email);
       await stranger.locator('main button[type="submit"]').click();
-      await stranger.getByRole('status').filter({ hasText: 'A mail is on its way' }).waitFor(PATIENT);
+      await stranger.getByRole('status').filter({ hasText: 'A mail is on its way' }).waitFor();
       expect(wordsOf(await other)).toContain(`${origin}/api/auth/signin\n`);
       await stranger.goto(at('/api/auth/signin?callbackUrl=%2Fdisclaimer'));
       await signInAs(stranger, email);
-      await stranger.waitForURL(at('/disclaimer'), PATIENT);
+      await stranger.waitForURL(at('/disclaimer'));
       await again.close();
       await context.close();
     },
@@ -85,7 +85,7 @@ describe('registering by mail', async () => {
     const coming = post.next();
     await page.locator('#email').fill(`${language}@example.com`);
     await page.locator('main button[type="submit"]').click();
-    await page.getByRole('status').waitFor(PATIENT);
+    await page.getByRole('status').waitFor();
     await isClean(page, dir);
     await page.goto(linkIn(wordsOf(await coming)));
     await page.locator('#password').waitFor();
@@ -120,7 +120,7 @@ describe('a server where the operator alone adds people', () => {
     const { page, context } = await visit(pathname + search);
     await page.locator('#password').fill(PASSWORD);
     await page.locator('main button[type="submit"]').click();
-    await page.waitForURL(at('/'), PATIENT);
+    await page.waitForURL(at('/'));
     const session = await page.request.get(at('/api/auth/session'));
     expect(await session.json()).toMatchObject({ user: { email: 'ravi@example.com' } });
     await context.close();

@@ -1,5 +1,6 @@
 import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { contextOf } from './browser.ts';
 import { sharedProduct } from './product.ts';
 
 const BUDGET = 260 * 1024;
@@ -10,7 +11,7 @@ const { at, browser } = sharedProduct();
 
 /** The requests of a first visit up to that of the chart engine, and whether the scripts among them had come by then. */
 async function firstVisit(path: string) {
-  const page = await (await browser().newContext()).newPage();
+  const page = await (await contextOf(browser())).newPage();
   // What waits until the page has nothing else to do may come before or behind figures that are late.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   const requests: Request[] = [];

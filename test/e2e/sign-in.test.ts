@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { PATIENT, seriousFaults } from './browser.ts';
+import { seriousFaults } from './browser.ts';
 import { overflow, registeredPerson, signInAs } from './person.ts';
 import { ownProduct } from './product.ts';
 
@@ -24,13 +24,13 @@ describe('a person', () => {
     await panel.getByRole('link', { name: 'Logout' }).click();
     await page.getByRole('heading', { name: 'Sign out' }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.waitForURL(at('/about'), PATIENT);
+    await page.waitForURL(at('/about'));
     await login(page).waitFor();
     await page.goto(at('/notes?inst=NIFTY'));
-    await page.waitForURL(/\/api\/auth\/signin\?.*error=SessionRequired/, PATIENT);
+    await page.waitForURL(/\/api\/auth\/signin\?.*error=SessionRequired/);
     await page.getByRole('alert').waitFor();
     await signIn(page, email);
-    await page.waitForURL(at('/notes?inst=NIFTY'), PATIENT);
+    await page.waitForURL(at('/notes?inst=NIFTY'));
     await context.close();
   });
 
@@ -51,7 +51,7 @@ describe('a person', () => {
       history.pushState(null, '', '/profile');
       dispatchEvent(new PopStateEvent('popstate'));
     });
-    await page.waitForURL(/\/api\/auth\/signin\?error=SessionRequired&callbackUrl=%2Fprofile/, PATIENT);
+    await page.waitForURL(/\/api\/auth\/signin\?error=SessionRequired&callbackUrl=%2Fprofile/);
     await context.close();
   });
 
@@ -62,7 +62,7 @@ describe('a person', () => {
     await profile(other).waitFor();
     await page.goto(at('/api/auth/signout?callbackUrl=%2Fabout'));
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.waitForURL(at('/about'), PATIENT);
+    await page.waitForURL(at('/about'));
     await login(page).waitFor();
     await login(other).waitFor();
     await context.close();
@@ -77,7 +77,7 @@ describe('a person', () => {
     await expect.poll(session).toEqual({});
     await page.goto(at('/api/auth/signin?callbackUrl=%2Fdisclaimer'));
     await signIn(page, email);
-    await page.waitForURL(at('/disclaimer'), PATIENT);
+    await page.waitForURL(at('/disclaimer'));
     expect(await session()).toMatchObject({ user: { email } });
     await context.close();
   });
@@ -85,7 +85,7 @@ describe('a person', () => {
   it('looks around as the demo person on a machine of his own', async () => {
     const { context, page } = await visit('/api/auth/signin?callbackUrl=%2Fabout');
     await page.getByRole('button', { name: 'Look around as a demo person' }).click();
-    await page.waitForURL(at('/about'), PATIENT);
+    await page.waitForURL(at('/about'));
     await profile(page).waitFor();
     await context.close();
   });

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { contextOf } from './browser.ts';
 
 /** A phone's network and half a phone's processor, as the issue names them. */
 const LATENCY_MS = 150;
@@ -23,6 +24,6 @@ export async function slowDown(page: Page, { network = false, processor = 1 }: S
 
 /** A page of a browser that has never been here, before it goes anywhere. */
 export async function coldPage(browser: Browser, width = 1440, height = 900): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height } });
+  const context = await contextOf(browser, { viewport: { width, height } });
   return context.newPage();
 }

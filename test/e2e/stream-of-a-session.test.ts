@@ -5,7 +5,7 @@ import { openAccounts } from '#accounts/open-accounts.ts';
 import { SILENT_LOG } from '#accounts/silent-log.ts';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
 import { authOf } from '#test/auth-server.ts';
-import { launchBrowser, PATIENT } from './browser.ts';
+import { launchBrowser } from './browser.ts';
 import { registeredPerson, signInAs } from './person.ts';
 import { type RunningApp, runningApp } from './running-app.ts';
 
@@ -42,10 +42,10 @@ describe('an open screen of a server that requires sign-in', () => {
       if (pathname.endsWith('/stream') && search.includes('NIFTY')) streams.push(search);
     });
     await page.goto(app.at('/options/oidata'));
-    await expect.poll(() => minuteOnScreen(page), PATIENT).toBe('15:31');
-    await expect.poll(() => streams.length, PATIENT).toBe(1);
+    await expect.poll(() => minuteOnScreen(page)).toBe('15:31');
+    await expect.poll(() => streams.length).toBe(1);
     await app.advanceTo(START + MINUTE_MS);
-    await expect.poll(() => minuteOnScreen(page), PATIENT).toBe('15:32');
+    await expect.poll(() => minuteOnScreen(page)).toBe('15:32');
 
     const person = await accounts.personByEmail(email);
     await accounts.closeSessionsOf(person!.id);
@@ -56,11 +56,11 @@ describe('an open screen of a server that requires sign-in', () => {
     const other = await context.newPage();
     await other.goto(app.at('/api/auth/signin?callbackUrl=%2Fdisclaimer'));
     await signInAs(other, email);
-    await other.waitForURL(app.at('/disclaimer'), PATIENT);
+    await other.waitForURL(app.at('/disclaimer'));
     await login(page).waitFor({ state: 'detached' });
-    await expect.poll(() => streams.length, PATIENT).toBeGreaterThan(1);
+    await expect.poll(() => streams.length).toBeGreaterThan(1);
     await app.advanceTo(START + 2 * MINUTE_MS);
-    await expect.poll(() => minuteOnScreen(page), PATIENT).toBe('15:33');
+    await expect.poll(() => minuteOnScreen(page)).toBe('15:33');
     await context.close();
   });
 });

@@ -133,7 +133,7 @@ describe('the command palette', () => {
         const response = await fetch(at('/api/v2/dates?inst=NIFTY'));
         return ((await response.json()) as { dates: { date: string }[] }).dates.map((day) => day.date);
       };
-      await expect.poll(async () => (await dates()).length, { timeout: 20_000 }).toBeGreaterThan(1);
+      await expect.poll(async () => (await dates()).length).toBeGreaterThan(1);
       const date = (await dates()).toSorted()[0]!;
       await page.goto(at(`/options/oidata?date=${date}`));
       await page.locator('main .ss-sheet').first().waitFor();
