@@ -19,13 +19,39 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/**
+ * What a page has no use for: of several lists the browser heeds the last, so those that Playwright leaves out stand here
+ * again. The suggestions of the address bar are pages of their own, which take as long as ours do.
+ */
+const WITHOUT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+];
+
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** The browser named by CHROMIUM_PATH, or the system's, with `flags` beside those it always has. Throws when there is none. */
 export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find((path) => existsSync(path));
   if (!executablePath) throw new Error('no Chromium: install one, or name it in CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
+  return chromium.launch({
+    executablePath,
+    args: [...FLAGS, `--disable-features=${WITHOUT.join(',')}`, ...flags],
+  });
 }
 
 export type Visit = {
