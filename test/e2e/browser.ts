@@ -145,6 +145,9 @@ export type Picture = {
   readonly panels: Readonly<Record<string, PanelPicture>>;
 };
 
+/** A page that still draws changes within a few frames of a busy machine. */
+const STILL_MS = 300;
+
 /** The screen as it stands now, charts as sums over what is drawn. */
 export const pictureNow = (page: Page): Promise<Picture> => page.evaluate(readScreen, 0);
 
@@ -166,11 +169,11 @@ export function toBeginnings(page: Page): Promise<void> {
 /** The screen once it holds still, whatever it still waits for. */
 export async function stillPicture(page: Page): Promise<Picture> {
   await page.mouse.move(0, 0);
-  return page.evaluate(readScreen, 3);
+  return page.evaluate(readScreen, STILL_MS);
 }
 
-/** Runs in the page: what stands on the screen once it has been the same that many times in a row, in its own letters. */
-async function readScreen(times: number): Promise<Picture> {
+/** Runs in the page: what stands on the screen once nothing of it has changed for so long, in its own letters. */
+async function readScreen(stillMs: number): Promise<Picture> {
   const isApart = (element: Element | null) =>
     element?.closest('section, button[aria-haspopup], [role="group"], style, [aria-live]') != null;
   // FNV-1a.
@@ -226,16 +229,24 @@ async function readScreen(times: number): Promise<Picture> {
         charts: [...panel.querySelectorAll('.ss-sheet')].map(drawingOf),
       },
     ]);
-    return JSON.stringify({ figures, panels: Object.fromEntries(panels) });
+    return { figures, panels: Object.fromEntries(panels) };
   };
-  let before = read();
-  for (let still = 0; still < times; ) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const now = read();
-    still = now === before && document.fonts.status === 'loaded' ? still + 1 : 0;
-    before = now;
+  if (stillMs > 0) {
+    let changedAt = performance.now();
+    const isOfMain = ({ target }: MutationRecord) => {
+      const element = target instanceof Element ? target : target.parentElement;
+      return element?.closest('main') != null || element?.querySelector('main') != null;
+    };
+    const changes = new MutationObserver((records) => {
+      if (records.some(isOfMain)) changedAt = performance.now();
+    });
+    const whole = { subtree: true, childList: true, characterData: true, attributes: true };
+    changes.observe(document.body, whole);
+    while (performance.now() - changedAt < stillMs || document.fonts.status !== 'loaded')
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    changes.disconnect();
   }
-  return JSON.parse(before);
+  return read();
 }
 
 /** What is drawn on a sheet of the page's charts, counted over all of them; each has two. */
