@@ -13,6 +13,7 @@ import { useFullValues } from './use-full-values.ts';
 import { type TableSort, useSortedRows } from './use-sorted-rows.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { useTableRows } from './use-table-rows.ts';
+import { useTableStuckColumn } from './use-table-stuck-column.ts';
 
 export type { TableColumn } from './table-column.ts';
 export type { TableSort } from './use-sorted-rows.ts';
@@ -99,6 +100,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (box && stuck > 0)
       box.scrollLeft = ((direction === 'rtl' ? -1 : 1) * (box.scrollWidth - box.clientWidth)) / 2;
   }, [scroller, stuck, direction]);
+
+  useTableStuckColumn(elements, columns, stuck);
 
   const latest = useRef(picture);
   latest.current = picture;

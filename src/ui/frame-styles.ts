@@ -7,6 +7,8 @@ const IN_ONE_LINE = '@container (min-width: 1380px)';
 /** That line has room between its figures. */
 const ROOMY = '@container (min-width: 1600px)';
 
+/** Of a line that tells what must be known of the figures, px. */
+export const STRIP_HEIGHT = 26;
 /** Of a slider, px. */
 const THUMB_PX = 12;
 
@@ -15,7 +17,7 @@ const THUMB_PX = 12;
  * scrubber. Plain elements, as in `plain-styles.ts`.
  */
 export function frameStyles({ strikescope, palette, spacing, breakpoints, shape }: Theme): CSSObject {
-  const { accent } = strikescope;
+  const { accent, warning, ink, surface } = strikescope;
   const [wide, large] = [breakpoints.up('md'), breakpoints.up('lg')];
   const halo = `0 0 0 7px ${alpha(palette.primary.main, 0.16)}`;
   const thumb = {
@@ -70,6 +72,19 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
       gap: spacing(0.5),
       [large]: { maxWidth: '50%' },
       '&.alone': { maxWidth: 'none' },
+    },
+    '.ss-notice': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: spacing(1),
+      minHeight: STRIP_HEIGHT,
+      paddingInline: spacing(1.5),
+      fontSize: 12,
+      color: ink.medium,
+      backgroundColor: surface.inset,
+      borderInlineStart: `3px solid ${ink.weak}`,
+      '&.warning': { color: warning, borderInlineStartColor: warning },
+      '& > span': { minWidth: 0 },
     },
     '.ss-time': { flex: 1, minWidth: 0 },
     '.ss-scrubber': {

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, type ReactNode } from 'react';
 import type { SliceState } from '#api/answer.ts';
@@ -15,9 +14,6 @@ import { useNow } from './state/use-now.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
 import { useTranslation } from './use-translation.ts';
 
-/** px */
-export const STRIP_HEIGHT = 26;
-
 /** One line across the screen: something about its figures that a trader must know. */
 export function Strip({
   tone,
@@ -29,25 +25,10 @@ export function Strip({
   readonly action?: ReactNode;
 }) {
   return (
-    <Box
-      role="status"
-      sx={(theme) => ({
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        minHeight: STRIP_HEIGHT,
-        px: 1.5,
-        fontSize: 12,
-        color: tone === 'warning' ? theme.strikescope.warning : theme.strikescope.ink.medium,
-        bgcolor: theme.strikescope.surface.inset,
-        borderInlineStart: `3px solid ${tone === 'warning' ? theme.strikescope.warning : theme.strikescope.ink.weak}`,
-      })}
-    >
-      <Box component="span" sx={{ minWidth: 0 }}>
-        {children}
-      </Box>
+    <div role="status" className={`ss-notice ${tone}`}>
+      <span>{children}</span>
       {action}
-    </Box>
+    </div>
   );
 }
 

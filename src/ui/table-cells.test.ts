@@ -43,7 +43,7 @@ describe('cells of a row of figures', () => {
   });
 
   it('show a share of the greatest as a bar', () => {
-    expect(drawn(LEG, 1)).toMatchObject({ barWidth: '50%', classes: 'bar' });
+    expect(drawn(LEG, 1)).toMatchObject({ barSize: '46% 3px', classes: 'bar' });
   });
 
   it('stay the very same when a minute brings the same figures', () => {

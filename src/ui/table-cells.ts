@@ -3,6 +3,10 @@ import type { CsvCell } from './csv.ts';
 import { formatChange, formatExact, formatFigure } from './formats.ts';
 import type { TableColumn } from './table-column.ts';
 
+/** A bar that is full, as a share of its cell. */
+const BAR_SHARE = 0.92;
+const BAR_PX = 3;
+
 /** How a cell looks, with what that was made from. */
 export type CellLook = {
   readonly value: CsvCell;
@@ -10,8 +14,8 @@ export type CellLook = {
   readonly remark: string | null;
   /** Percent of the greatest figure of its kind. */
   readonly bar: number;
-  /** null: no bar. */
-  readonly barWidth: string | null;
+  /** The size of the picture behind the cell (CSS), which the table's own style draws the bar with; null: no bar. */
+  readonly barSize: string | null;
   readonly isFigure: boolean;
   readonly classes: string;
   /** What is written; null where `drawing` stands in its place. */
@@ -83,7 +87,7 @@ function lookOf<Row>(
     value,
     remark,
     bar,
-    barWidth: column.bar ? `${bar}%` : null,
+    barSize: column.bar ? `${BAR_SHARE * bar}% ${BAR_PX}px` : null,
     isFigure,
     classes: classes.trimStart(),
     text: isText ? (content ?? '') : null,

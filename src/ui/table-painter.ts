@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { type CellLook, type RowCells, rowCells } from './table-cells.ts';
 import type { TableColumn } from './table-column.ts';
 import { ROLE, WHOLE_ROW } from './table-place.ts';
+import type { RowRange } from './table-range.ts';
 import { ROW_PX } from './table-style.ts';
 
 export type TableEntry<Row> = { readonly key: string; readonly row: Row };
@@ -22,7 +23,13 @@ export type TablePicture<Row> = {
 /** A row on screen: its place in the table, and its cells. */
 export type ShownRow<Row> = { readonly index: number; readonly cells: RowCells<Row> };
 
-type Cell = { readonly td: HTMLTableCellElement; text: Text | null; look: CellLook | null };
+type Cell = {
+  readonly td: HTMLTableCellElement;
+  text: Text | null;
+  look: CellLook | null;
+  /** Of what React draws in it: the same for as long as that is. */
+  portal: ReactPortal | null;
+};
 type Drawn<Row> = {
   readonly tr: HTMLTableRowElement;
   readonly cells: readonly Cell[];
@@ -34,8 +41,12 @@ type Drawn<Row> = {
 };
 
 export type TablePainter<Row> = {
-  /** Draws the rows from `from` up to `to`, of which it touches what is not so already. */
-  paint(picture: TablePicture<Row>, from: number, to: number): ReadonlyMap<string, ShownRow<Row>>;
+  /**
+   * Draws the rows of a range, of which it touches what is not so already. While the table is in motion they stand
+   * among one another in any order: what left is written anew where it stands, which spares the page making boxes. At
+   * rest they stand in the order of the table, as they are read aloud and copied.
+   */
+  paint(picture: TablePicture<Row>, range: RowRange, isInMotion: boolean): ReadonlyMap<string, ShownRow<Row>>;
   /** The cells in sight that React draws. */
   drawings(): readonly ReactPortal[];
 };
@@ -49,41 +60,42 @@ export function createTablePainter<Row>(body: HTMLElement): TablePainter<Row> {
   let spare: Drawn<Row>[] = [];
   let width = -1;
 
-  const free = (row: Drawn<Row>) => {
-    row.tr.remove();
-    spare.push(row);
-  };
   return {
-    paint(picture, from, to) {
+    paint(picture, { from, to }, isInMotion) {
       const { columns, entries } = picture;
       if (columns.length !== width) {
         body.replaceChildren();
         [drawn, spare, width] = [new Map(), [], columns.length];
       }
+      const before = drawn;
       const wanted = new Set<string>();
       for (let index = from; index < to; index++) wanted.add(entries[index]!.key);
-      for (const [key, row] of drawn) if (!wanted.has(key)) free(row);
-      const before = drawn;
+      const left = [...before.values()].filter(({ key }) => !wanted.has(key));
       drawn = new Map();
       const inSight = new Map<string, ShownRow<Row>>();
-      let next = body.firstChild;
       for (let index = from; index < to; index++) {
         const { key } = entries[index]!;
-        const row = before.get(key) ?? spare.pop() ?? newRow<Row>(width);
+        const row = before.get(key) ?? left.pop() ?? spare.pop() ?? newRow<Row>(width);
         inSight.set(key, { index, cells: writeRow(row, picture, index) });
         drawn.set(key, row);
-        if (row.tr === next) next = next.nextSibling;
-        else body.insertBefore(row.tr, next);
+        if (!row.tr.isConnected) body.append(row.tr);
       }
+      for (const row of left) {
+        row.tr.remove();
+        spare.push(row);
+      }
+      if (!isInMotion) putInOrder(body, drawn.values());
       return inSight;
     },
-    drawings: () =>
-      [...drawn.values()].flatMap(({ cells, key }) =>
-        cells.flatMap(({ td, look }, at) =>
-          look?.drawing == null ? [] : [createPortal(look.drawing, td, `${at}-${key}`)],
-        ),
-      ),
+    drawings: () => [...drawn.values()].flatMap(({ cells }) => cells.flatMap(({ portal }) => portal ?? [])),
   };
+}
+
+function putInOrder<Row>(body: HTMLElement, rows: Iterable<Drawn<Row>>): void {
+  let next = body.firstChild;
+  for (const { tr } of rows)
+    if (tr === next) next = next.nextSibling;
+    else body.insertBefore(tr, next);
 }
 
 function newRow<Row>(width: number): Drawn<Row> {
@@ -93,7 +105,7 @@ function newRow<Row>(width: number): Drawn<Row> {
     const td = document.createElement('td');
     td.setAttribute('role', ROLE.gridcell.role);
     tr.append(td);
-    return { td, text: null, look: null };
+    return { td, text: null, look: null, portal: null };
   });
   return { tr, cells, key: '', index: -1, classes: '', currentColumn: null, shown: null };
 }
@@ -110,7 +122,7 @@ function writeRow<Row>(row: Drawn<Row>, picture: TablePicture<Row>, index: numbe
   }
   if (shown !== row.shown) {
     row.shown = shown;
-    for (let at = 0; at < cells.length; at++) writeCell(cells[at]!, shown.cells[at]!);
+    for (let at = 0; at < cells.length; at++) writeCell(cells[at]!, shown.cells[at]!, `${at}-${entry.key}`);
   }
   if (row.index !== index) {
     row.index = index;
@@ -146,10 +158,12 @@ function markCurrent<Row>(row: Drawn<Row>, column: number | null): void {
   cell.setAttribute('aria-selected', 'true');
 }
 
-function writeCell(cell: Cell, look: CellLook): void {
+/** `key`: of what React draws in it. */
+function writeCell(cell: Cell, look: CellLook, key: string): void {
   const { td, look: then } = cell;
   if (then === look) return;
   cell.look = look;
+  cell.portal = look.drawing == null ? null : createPortal(look.drawing, td, key);
   if ((then?.classes ?? '') !== look.classes) td.className = look.classes;
   // A figure runs from left to right in every language, its sign before its digits.
   if ((then?.isFigure ?? false) !== look.isFigure) {
@@ -160,7 +174,7 @@ function writeCell(cell: Cell, look: CellLook): void {
     if (look.remark === null) td.removeAttribute('title');
     else td.title = look.remark;
   }
-  if ((then?.barWidth ?? null) !== look.barWidth) td.style.setProperty('--bar', look.barWidth);
+  if ((then?.barSize ?? null) !== look.barSize) td.style.backgroundSize = look.barSize ?? '';
   if ((then?.text ?? null) !== look.text) writeText(cell, look.text);
 }
 

@@ -2,6 +2,8 @@ import type { Theme } from '@mui/material/styles';
 
 export const ROW_PX = 28;
 export const HEAD_PX = 30;
+/** Of a table: the column that stays in sight is not in its own place, but held at an edge of the box. */
+export const HELD = 'data-held';
 
 /**
  * Rows are boxes of their own, placed one under another: a figure that changes lays out its own row and nothing else.
@@ -57,7 +59,13 @@ export const tableStyle = (theme: Theme) => {
     '& td.own.text': { justifyContent: 'flex-start' },
     '& td.up': { color: up },
     '& td.down': { color: down },
-    '& .stuck': { position: 'sticky', insetInline: 0, zIndex: 1, backgroundColor: 'inherit' },
+    // No weightier for its condition: a table's own background of the column stands above this one.
+    [`&:where([${HELD}]) .stuck`]: {
+      position: 'sticky',
+      insetInline: 0,
+      zIndex: 1,
+      backgroundColor: 'inherit',
+    },
     '& th, & tfoot td': { lineHeight: `${HEAD_PX - 1}px`, fontSize: 12, fontWeight: 600, color: ink.medium },
     '& th': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& tfoot tr': { '--inner': `${HEAD_PX - 2}px`, borderTop: `1px solid ${hairline}` },

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import { memo, useMemo } from 'react';
 import { thinFutures } from '#market/analytics/thin-market.ts';
 import { formatList } from './formats.ts';
+import { STRIP_HEIGHT } from './frame-styles.ts';
 import { type Loadable, lastValue } from './state/loadable.ts';
 import type { FuturesView } from './state/use-boards.ts';
-import { STRIP_HEIGHT, Strip } from './state-strips.tsx';
+import { Strip } from './state-strips.tsx';
 import { Slot, Steady } from './steady.tsx';
 import { useTranslation } from './use-translation.ts';
 

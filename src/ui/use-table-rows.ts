@@ -1,12 +1,13 @@
 import { type ReactPortal, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createTablePainter, type ShownRow, type TablePainter, type TablePicture } from './table-painter.ts';
+import { type RowRange, rangeAtRest, rangeInMotion } from './table-range.ts';
 import { HEAD_PX, ROW_PX } from './table-style.ts';
 
-/** Rows drawn beyond those in sight. */
-const OVERSCAN = 3;
 /** Rows in sight above the one that a table begins at. */
 const ROWS_ABOVE = 7;
+/** A table is in motion while one scroll follows another within so many milliseconds. */
+const REST_MS = 150;
 
 /**
  * How high tables were, by table and window, px. To ask a table that was just made would lay out the page once more
@@ -34,7 +35,11 @@ type Paint<Row> = {
   /** px; as they were last heard of: to ask for them would lay out the page. */
   top: number;
   height: number;
-  range: string;
+  range: RowRange;
+  /** Until it has come to rest; 0: it has. */
+  rest: number;
+  isInMotion: boolean;
+  isDownwards: boolean;
   show: ((portals: readonly ReactPortal[]) => void) | null;
   hasDrawings: boolean;
 };
@@ -51,33 +56,34 @@ export function useTableRows<Row>(
     picture,
     top: Math.max(0, first - ROWS_ABOVE) * ROW_PX,
     height: 0,
-    range: '',
+    range: { from: 0, to: 0 },
+    rest: 0,
+    isInMotion: false,
+    isDownwards: true,
     show: null,
     hasDrawings: false,
   });
+  const edges = HEAD_PX * (hasFoot ? 2 : 1);
+  /** `isMoved`: the picture is the same, other rows of it may be in sight. */
   const paint = useCallback(
-    (isScrolled: boolean) => {
+    (isMoved: boolean) => {
       const now = kept.current;
       if (!body.current || now.height === 0) return;
       const { entries, id, current } = now.picture;
-      const from = Math.min(Math.max(0, Math.floor(now.top / ROW_PX) - OVERSCAN), entries.length);
-      const to = Math.max(
-        from,
-        Math.min(entries.length, Math.ceil((now.top + now.height) / ROW_PX) + OVERSCAN),
-      );
-      const range = `${from} ${to}`;
-      if (isScrolled && range === now.range) return;
+      const sight = { top: now.top, room: now.height - edges, rowPx: ROW_PX, count: entries.length };
+      const range = now.isInMotion ? rangeInMotion(sight, now.range, now.isDownwards) : rangeAtRest(sight);
+      if (isMoved && range.from === now.range.from && range.to === now.range.to) return;
       now.range = range;
       now.painter ??= createTablePainter<Row>(body.current);
-      inSight.current = now.painter.paint(now.picture, from, to);
+      inSight.current = now.painter.paint(now.picture, range, now.isInMotion);
       pointAtCurrent(table.current, id, inSight.current, entries[current.row]?.key, current.column);
       const drawings = now.painter.drawings();
       if (drawings.length === 0 && !now.hasDrawings) return;
       now.hasDrawings = drawings.length > 0;
-      if (isScrolled) flushSync(() => now.show?.(drawings));
+      if (isMoved) flushSync(() => now.show?.(drawings));
       else now.show?.(drawings);
     },
-    [body, table],
+    [body, table, edges],
   );
 
   useLayoutEffect(() => {
@@ -90,18 +96,33 @@ export function useTableRows<Row>(
       now.top = box.scrollTop;
     }
     now.height = heights.get(room) ?? box.clientHeight;
+    const comeToRest = () => {
+      now.rest = 0;
+      if (!now.isInMotion) return;
+      now.isInMotion = false;
+      paint(false);
+    };
     const onScroll = () => {
-      now.top = box.scrollTop;
+      const top = box.scrollTop;
+      if (top === now.top) return;
+      now.isDownwards = top > now.top;
+      now.top = top;
+      now.isInMotion = now.rest !== 0;
+      clearTimeout(now.rest);
+      now.rest = window.setTimeout(comeToRest, REST_MS);
       paint(true);
     };
     const observer = new ResizeObserver(() => {
       now.height = box.clientHeight;
+      now.top = box.scrollTop;
       heights.set(room, now.height);
-      onScroll();
+      paint(true);
     });
     box.addEventListener('scroll', onScroll, { passive: true });
     observer.observe(box);
     return () => {
+      clearTimeout(now.rest);
+      [now.rest, now.isInMotion] = [0, false];
       box.removeEventListener('scroll', onScroll);
       observer.disconnect();
     };
@@ -115,12 +136,12 @@ export function useTableRows<Row>(
     (row: number) => {
       const box = scroller.current;
       if (!box) return;
-      const room = box.clientHeight - HEAD_PX * (hasFoot ? 2 : 1);
+      const room = box.clientHeight - edges;
       const top = Math.min(Math.max(box.scrollTop, (row + 1) * ROW_PX - room), row * ROW_PX);
       if (top !== box.scrollTop) box.scrollTop = top;
       kept.current.top = box.scrollTop;
     },
-    [scroller, hasFoot],
+    [scroller, edges],
   );
   const onDrawings = useCallback((show: (portals: readonly ReactPortal[]) => void) => {
     kept.current.show = show;

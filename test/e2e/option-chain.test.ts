@@ -58,6 +58,46 @@ describe('the option chain', () => {
     await context.close();
   });
 
+  it('draws at rest the same rows in the same order, however one came there', async () => {
+    const { page, context } = await opened(`?date=${DATE}&t=10:30&n=120`);
+    const box = page.getByRole('grid').locator('xpath=..');
+    const rows = () => page.locator('main tbody').innerText();
+    await box.evaluate((element) => {
+      element.scrollTop = 600;
+    });
+    await picture(page);
+    const jumped = await rows();
+    await box.evaluate(async (element) => {
+      const frame = () => new Promise((done) => requestAnimationFrame(done));
+      for (const by of [...Array(30).fill(18), ...Array(50).fill(-18), ...Array(20).fill(18)]) {
+        element.scrollTop += by;
+        await frame();
+      }
+    });
+    await expect.poll(rows).toBe(jumped);
+    await context.close();
+  });
+
+  it.each([
+    ['from left to right', {}],
+    ['from right to left', { isLanguage: 'ar', activeDir: 'rtl' }],
+  ])('keeps the strike in sight on a phone that is scrolled sideways %s', async (_, cookies) => {
+    const look = { now: app.now(), width: 390, height: 844, cookies };
+    const { page, context } = await visit(browser, app.at(`${CHAIN}?date=${DATE}&t=10:30`), look);
+    await picture(page);
+    const strikes = 'main thead th.strike, main tbody td.strike';
+    const before = await placesOf(page, strikes);
+    expect(before.length).toBeGreaterThan(10);
+    await page.getByRole('grid').evaluate((table) => {
+      const along = getComputedStyle(table).direction === 'rtl' ? -1 : 1;
+      table.parentElement!.scrollLeft = along * 200;
+    });
+    await expect.poll(() => placesOf(page, strikes)).toEqual(before);
+    const neighbours = await placesOf(page, 'main tbody tr:first-of-type td.call');
+    expect(neighbours.some(([left, right]) => left! < before[0]![1]! && before[0]![0]! < right!)).toBe(true);
+    await context.close();
+  });
+
   it('opens a leg that is pressed on a screen about it, at the same minute', async () => {
     const { page, context, complaints } = await opened(`?date=${DATE}&t=10:30`);
     const { row, strike } = await money(page);

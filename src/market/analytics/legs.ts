@@ -1,5 +1,6 @@
 import { type Board, FIELDS, type Field } from '../board.ts';
 import { SIDES, type Side } from '../contract.ts';
+import { firstKnown } from '../first-known.ts';
 
 /**
  * How complete a board is at a minute: `expected` legs have published anything up to then, `present` ones have a
@@ -18,33 +19,34 @@ export function legsAt(board: Board, minute: number): Legs {
   let expected = 0;
   let present = 0;
   if (minute < 0 || minute >= board.length) return { expected, present };
-  for (const side of SIDES)
+  for (const side of SIDES) {
+    const ageing = seriesOf(board, side, AGEING);
+    const all = seriesOf(board, side, FIELDS);
     for (let row = 0; row < board.strikes.length; row++) {
-      const priced = hasPublished(board, side, row, minute, AGEING);
-      const fields = priced ? AGEING : FIELDS;
-      if (!priced && !hasPublished(board, side, row, minute, FIELDS)) continue;
+      const priced = hasPublished(ageing, row, minute);
+      if (!priced && !hasPublished(all, row, minute)) continue;
       expected++;
-      if (fields.some((field) => isKnown(board[side][field], row * board.stride + minute))) present++;
+      if (isPresent(priced ? ageing : all, row * board.stride + minute)) present++;
     }
+  }
   return { expected, present };
 }
 
-function hasPublished(
-  board: Board,
-  side: Side,
-  row: number,
-  minute: number,
-  fields: readonly Field[],
-): boolean {
-  return fields.some((field) => {
+type Series = { readonly column: Float64Array; readonly first: Int32Array };
+
+function seriesOf(board: Board, side: Side, fields: readonly Field[]): readonly Series[] {
+  return fields.flatMap((field) => {
     const column = board[side][field];
-    if (!column) return false;
-    for (let at = row * board.stride + minute; at >= row * board.stride; at--)
-      if (isKnown(column, at)) return true;
-    return false;
+    return column ? [{ column, first: firstKnown(board, column) }] : [];
   });
 }
 
-function isKnown(column: Float64Array | undefined, at: number): boolean {
-  return column !== undefined && !Number.isNaN(column[at]!);
+function hasPublished(series: readonly Series[], row: number, minute: number): boolean {
+  for (const { first } of series) if (first[row]! <= minute) return true;
+  return false;
+}
+
+function isPresent(series: readonly Series[], cell: number): boolean {
+  for (const { column } of series) if (!Number.isNaN(column[cell]!)) return true;
+  return false;
 }

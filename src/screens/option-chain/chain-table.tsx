@@ -74,7 +74,6 @@ const chainStyle = (theme: Theme) => {
     backgroundImage: `linear-gradient(${color}, ${color})`,
     backgroundRepeat: 'no-repeat',
     backgroundPosition: `${right} 4px bottom 1px`,
-    backgroundSize: 'calc(var(--bar) * 0.92) 3px',
   });
   return {
     '& tbody td': { cursor: 'pointer' },

@@ -1,6 +1,7 @@
 import type { BuildUp } from '#market/analytics/build-up.ts';
 import { legSince } from '#market/analytics/leg-change.ts';
 import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
+import { baseValue } from '#market/analytics/oi-change.ts';
 import { putCallRatio, strikePcr, sumAt } from '#market/analytics/pcr.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
@@ -94,8 +95,14 @@ export function chainPicture(
   const [from, to] = money < 0 ? [0, all] : strikesAround(all, money, count);
   const shown = sliceStrikes(board, from, to);
   const modelForward = modelForwardAt(board, minute, pricing);
-  const call = sideAt(shown, 'call', minute, base, modelForward, pricing);
-  const put = sideAt(shown, 'put', minute, base, modelForward, pricing);
+  /** Of the whole board: its running maxima are kept from minute to minute, those of a part of it would not be. */
+  const traded = (side: Side) =>
+    Float64Array.from(shown.strikes, (_, row) => tradedSince(board, side, from + row, DAY, minute));
+  const sideOf = (side: Side) => ({
+    ...sideAt(shown, side, minute, base, modelForward, pricing),
+    volume: traded(side),
+  });
+  const [call, put] = [sideOf('call'), sideOf('put')];
   const totals = { call: sumsAt(board, 'call', minute, base), put: sumsAt(board, 'put', minute, base) };
   const ofSide = { call, put };
   return {
@@ -129,7 +136,7 @@ function sideAt(
   base: Base | null,
   forward: number,
   { clock, rate, dayBasis }: Pricing,
-): ChainSide {
+): Omit<ChainSide, 'volume'> {
   const { strikes } = board;
   const column = (at: (row: number) => number) => Float64Array.from(strikes, (_, row) => at(row));
   const field = (name: Field) => column((row) => valueAt(board, side, name, row, minute));
@@ -152,7 +159,6 @@ function sideAt(
     gamma: greeks.gamma,
     theta: greeks.theta.map((yearly) => yearly / dayBasis),
     vega: greeks.vega.map((whole) => whole * POINT),
-    volume: column((row) => tradedSince(board, side, row, DAY, minute)),
     oi: field('oi'),
     oiChange: change('oiChange'),
     oiChangePct: change('oiChangePct'),
@@ -167,10 +173,11 @@ function sumsAt(board: Board, side: Side, minute: number, base: Base | null): Ch
   let [change, baseOi, volume] = [Number.NaN, 0, Number.NaN];
   for (let row = 0; row < board.strikes.length; row++) {
     volume = added(volume, tradedSince(board, side, row, DAY, minute));
-    const leg = base && legSince(board, side, row, base, minute);
-    if (!leg || Number.isNaN(leg.oiChange)) continue;
-    change = added(change, leg.oiChange);
-    baseOi += leg.oi - leg.oiChange;
+    const from = base ? baseValue(board, side, 'oi', row, base) : Number.NaN;
+    const moved = valueAt(board, side, 'oi', row, minute) - from;
+    if (Number.isNaN(moved)) continue;
+    change = added(change, moved);
+    baseOi += from;
   }
   return {
     oi: sumAt(board, side, 'oi', minute),

@@ -1,0 +1,35 @@
+/** Rows of a table (indices), `from` up to `to`, which is not one of them. */
+export type RowRange = { readonly from: number; readonly to: number };
+
+/** What a table shows of its rows: how far it is scrolled, how much of them is in sight, px, and how many there are. */
+export type RowsInSight = {
+  readonly top: number;
+  readonly room: number;
+  readonly rowPx: number;
+  readonly count: number;
+};
+
+/** Rows beyond those in sight that are drawn at rest, on either side: what a first turn of the wheel brings. */
+const BEYOND = 2;
+/** Rows that are drawn further in the direction of scrolling. */
+const AHEAD = 6;
+
+/** The rows drawn at rest: of how one came there they know nothing. */
+export function rangeAtRest(sight: RowsInSight): RowRange {
+  return rangeOf(sight, BEYOND, BEYOND);
+}
+
+/**
+ * The rows drawn while a table is scrolled, of which `drawn` stand there: those, as long as they reach as far as at rest
+ * in the direction of scrolling; else further, so that rows come in rarely and several at once.
+ */
+export function rangeInMotion(sight: RowsInSight, drawn: RowRange, isDownwards: boolean): RowRange {
+  const least = isDownwards ? rangeOf(sight, 0, BEYOND) : rangeOf(sight, BEYOND, 0);
+  if (drawn.from <= least.from && least.to <= drawn.to && drawn.to <= sight.count) return drawn;
+  return isDownwards ? rangeOf(sight, BEYOND, BEYOND + AHEAD) : rangeOf(sight, BEYOND + AHEAD, BEYOND);
+}
+
+function rangeOf({ top, room, rowPx, count }: RowsInSight, above: number, below: number): RowRange {
+  const from = Math.min(Math.max(0, Math.floor(top / rowPx) - above), count);
+  return { from, to: Math.max(from, Math.min(count, Math.ceil((top + room) / rowPx) + below)) };
+}
