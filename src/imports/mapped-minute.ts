@@ -1,6 +1,7 @@
 import type { RecordContract } from '#market/records.ts';
-import { type ColumnMapping, NOT_WHOLE } from '#market/row-sink.ts';
+import { type ColumnMapping, InputError, NOT_LATER, NOT_WHOLE } from '#market/row-sink.ts';
 import { type Instant, MINUTE_MS, type TradingDate } from '#market/trading-date.ts';
+import type { Column } from './csv-table.ts';
 import { spotContract } from './day-row.ts';
 import type { MinuteWriter } from './minute-writer.ts';
 import type { PreviousValues } from './previous-values.ts';
@@ -15,7 +16,12 @@ export type ContractDay = {
   readonly midnight: Instant;
   readonly lotSize: number | null;
   readonly lineOf: Uint32Array;
+  /** null where volumes are totals already. */
+  readonly bars: BarTotal | null;
 };
+
+/** What the bars of a contract have come to, in the unit of the file, and the minute of the last one. */
+export type BarTotal = { last: Instant; volume: number };
 
 /** What a row was found to be of. */
 export type MinuteOfContract = { readonly day: ContractDay; readonly minute: Instant };
@@ -32,12 +38,20 @@ export type MappedNumbers = {
   readonly oiChange: number;
 };
 
-type Into = { readonly tally: Tally; readonly writer: MinuteWriter; readonly previous: PreviousValues };
+type Into = {
+  readonly tally: Tally;
+  readonly writer: MinuteWriter;
+  readonly previous: PreviousValues;
+  readonly time: Column;
+};
 
-/** Takes a minute of a contract whose lot is known. */
+/** Takes a minute of a contract whose lot is known. Throws InputError where volumes are of bars, and one comes late. */
 export type MinuteStore = (day: ContractDay, minute: Instant, line: number, numbers: MappedNumbers) => void;
 
-export function createMinuteStore(mapping: ColumnMapping, { tally, writer, previous }: Into): MinuteStore {
+export function createMinuteStore(
+  mapping: ColumnMapping,
+  { tally, writer, previous, time }: Into,
+): MinuteStore {
   const spots = new Map<string, { contract: RecordContract; time: Instant; price: number }>();
   const storeSpot = ({ contract, date }: ContractDay, minute: Instant, price: number) => {
     const key = `${date}|${contract.exchange}:${contract.symbol}`;
@@ -47,16 +61,24 @@ export function createMinuteStore(mapping: ColumnMapping, { tally, writer, previ
     writer.add(of, minute, { price });
     spots.set(key, { contract: of, time: minute, price });
   };
+  const added = (bars: BarTotal, minute: Instant, line: number, volume: number) => {
+    if (minute <= bars.last)
+      throw new InputError({ file: time.file, line, column: time.name, reason: NOT_LATER });
+    bars.last = minute;
+    bars.volume += volume;
+    return bars.volume;
+  };
   return (day, minute, line, numbers) => {
     const { price, atp, bid, ask, spot } = numbers;
-    const { contract, date, lineOf } = day;
+    const { contract, date, lineOf, bars } = day;
+    const total = bars ? added(bars, minute, line, numbers.volume) : numbers.volume;
     const lotSize = mapping.quantityUnit === 'units' ? 1 : (contract.lotSize ?? 1);
     const at = (minute - day.midnight) / MINUTE_MS;
     const before = lineOf[at]!;
     if (before > 0) tally.skip('the contract has another row for this minute, the last one stays', before);
     lineOf[at] = line;
     const oi = wholeUnits(numbers.oi, lotSize);
-    const volume = wholeUnits(numbers.volume, lotSize);
+    const volume = wholeUnits(total, lotSize);
     const previousOi = wholeUnits(numbers.oi - numbers.oiChange, lotSize);
     if (oi === null || volume === null || previousOi === null) {
       tally.part(NOT_WHOLE, line);
