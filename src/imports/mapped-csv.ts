@@ -1,6 +1,5 @@
 import { mappedColumns } from '#api/column-mapping.ts';
 import { parseFileClock, parseFileDate, parseFileTime } from '#api/file-time.ts';
-import { contractId } from '#market/contract.ts';
 import type { RecordContract } from '#market/records.ts';
 import { type ColumnMapping, InputError, type RowSink, type TableCounts } from '#market/row-sink.ts';
 import {
@@ -28,12 +27,7 @@ import {
 import type { MarketFacts } from './import-format.ts';
 import { type ContractCells, contractOf, wholeAmountOf } from './mapped-contract.ts';
 import { createLineReader } from './mapped-lines.ts';
-import {
-  type BarTotal,
-  type ContractDay,
-  createMinuteStore,
-  type MinuteOfContract,
-} from './mapped-minute.ts';
+import { addingBars, type ContractDay, createMinuteStore, type MinuteOfContract } from './mapped-minute.ts';
 import { createMinuteWriter } from './minute-writer.ts';
 import { createPreviousValues } from './previous-values.ts';
 import { createTally } from './tally.ts';
@@ -56,25 +50,16 @@ export async function readMappedCsv(
   const previous = createPreviousValues();
   const days = new Map<string, ContractDay | RefusedRows>();
   const wordsOf = refusalWords();
-  const totals = new Map<string, BarTotal>();
   const isOfBars = mapping.volumeOf === 'bar' && column.volume !== null;
-  const store = createMinuteStore(mapping, { tally, writer, previous, time: column.time });
+  const plainStore = createMinuteStore(mapping, { tally, writer, previous });
+  const store = isOfBars ? addingBars(plainStore, column.time) : plainStore;
   const countOf = mapping.quantityUnit === 'units' ? wholeAmountOf : amountOf;
   const amount = (row: CsvRow, at: Column | null) => (at ? countOf(row, at) : Number.NaN);
   const price = (row: CsvRow, at: Column | null) => (at ? priceOf(row, at) : Number.NaN);
 
   const dayOf = (contract: RecordContract, date: TradingDate): ContractDay => {
     const lotSize = mapping.quantityUnit === 'units' || contract.kind === 'spot' ? 1 : contract.lotSize;
-    const made = {
-      ...{ contract, date, midnight: midnightOf(date), lotSize },
-      lineOf: new Uint32Array(MINUTES_A_DAY),
-    };
-    if (!isOfBars) return { ...made, bars: null };
-    // One for the contract, however its rows spell it.
-    const id = `${date}|${contractId(contract)}`;
-    const bars = totals.get(id) ?? { last: Number.NEGATIVE_INFINITY, volume: 0 };
-    totals.set(id, bars);
-    return { ...made, bars };
+    return { contract, date, midnight: midnightOf(date), lotSize, lineOf: new Uint32Array(MINUTES_A_DAY) };
   };
 
   const take = (row: CsvRow): MinuteOfContract | null => {

@@ -1,3 +1,4 @@
+import { contractId } from '#market/contract.ts';
 import type { RecordContract } from '#market/records.ts';
 import { type ColumnMapping, InputError, NOT_LATER, NOT_WHOLE } from '#market/row-sink.ts';
 import { type Instant, MINUTE_MS, type TradingDate } from '#market/trading-date.ts';
@@ -16,12 +17,10 @@ export type ContractDay = {
   readonly midnight: Instant;
   readonly lotSize: number | null;
   readonly lineOf: Uint32Array;
-  /** null where volumes are totals already. */
-  readonly bars: BarTotal | null;
 };
 
 /** What the bars of a contract have come to, in the unit of the file, and the minute of the last one. */
-export type BarTotal = { last: Instant; volume: number };
+type BarTotal = { last: Instant; volume: number };
 
 /** What a row was found to be of. */
 export type MinuteOfContract = { readonly day: ContractDay; readonly minute: Instant };
@@ -38,20 +37,34 @@ export type MappedNumbers = {
   readonly oiChange: number;
 };
 
-type Into = {
-  readonly tally: Tally;
-  readonly writer: MinuteWriter;
-  readonly previous: PreviousValues;
-  readonly time: Column;
-};
+type Into = { readonly tally: Tally; readonly writer: MinuteWriter; readonly previous: PreviousValues };
 
-/** Takes a minute of a contract whose lot is known. Throws InputError where volumes are of bars, and one comes late. */
+/** Takes a minute of a contract whose lot is known. */
 export type MinuteStore = (day: ContractDay, minute: Instant, line: number, numbers: MappedNumbers) => void;
 
-export function createMinuteStore(
-  mapping: ColumnMapping,
-  { tally, writer, previous, time }: Into,
-): MinuteStore {
+/** Adds up what bars say they traded. Throws InputError, of the column `time`, on a bar no later than the one before it. */
+export function addingBars(store: MinuteStore, time: Column): MinuteStore {
+  // One for the contract, however its rows spell it.
+  const totals = new Map<string, BarTotal>();
+  const totalOf = new Map<ContractDay, BarTotal>();
+  const made = (day: ContractDay) => {
+    const key = `${day.date}|${contractId(day.contract)}`;
+    const total = totals.get(key) ?? { last: Number.NEGATIVE_INFINITY, volume: 0 };
+    totals.set(key, total);
+    totalOf.set(day, total);
+    return total;
+  };
+  return (day, minute, line, numbers) => {
+    const total = totalOf.get(day) ?? made(day);
+    if (minute <= total.last)
+      throw new InputError({ file: time.file, line, column: time.name, reason: NOT_LATER });
+    total.last = minute;
+    total.volume += numbers.volume;
+    store(day, minute, line, { ...numbers, volume: total.volume });
+  };
+}
+
+export function createMinuteStore(mapping: ColumnMapping, { tally, writer, previous }: Into): MinuteStore {
   const spots = new Map<string, { contract: RecordContract; time: Instant; price: number }>();
   const storeSpot = ({ contract, date }: ContractDay, minute: Instant, price: number) => {
     const key = `${date}|${contract.exchange}:${contract.symbol}`;
@@ -61,24 +74,16 @@ export function createMinuteStore(
     writer.add(of, minute, { price });
     spots.set(key, { contract: of, time: minute, price });
   };
-  const added = (bars: BarTotal, minute: Instant, line: number, volume: number) => {
-    if (minute <= bars.last)
-      throw new InputError({ file: time.file, line, column: time.name, reason: NOT_LATER });
-    bars.last = minute;
-    bars.volume += volume;
-    return bars.volume;
-  };
   return (day, minute, line, numbers) => {
     const { price, atp, bid, ask, spot } = numbers;
-    const { contract, date, lineOf, bars } = day;
-    const total = bars ? added(bars, minute, line, numbers.volume) : numbers.volume;
+    const { contract, date, lineOf } = day;
     const lotSize = mapping.quantityUnit === 'units' ? 1 : (contract.lotSize ?? 1);
     const at = (minute - day.midnight) / MINUTE_MS;
     const before = lineOf[at]!;
     if (before > 0) tally.skip('the contract has another row for this minute, the last one stays', before);
     lineOf[at] = line;
     const oi = wholeUnits(numbers.oi, lotSize);
-    const volume = wholeUnits(total, lotSize);
+    const volume = wholeUnits(numbers.volume, lotSize);
     const previousOi = wholeUnits(numbers.oi - numbers.oiChange, lotSize);
     if (oi === null || volume === null || previousOi === null) {
       tally.part(NOT_WHOLE, line);

@@ -188,9 +188,9 @@ type ClockColumn = { readonly column: string; readonly format: ClockFormat };
 
 const [HOUR, SIXTY] = ['([01]?[0-9]|2[0-3])', '([0-5][0-9])'];
 const CLOCKS: Readonly<Record<ClockFormat, string>> = {
-  'HH:MM': `${HOUR}:${SIXTY}`,
-  'HH:MM:SS': `${HOUR}:${SIXTY}:${SIXTY}`,
-  HHMM: `${HOUR}${SIXTY}`,
+  'HH:MM': `^${HOUR}:${SIXTY}$`,
+  'HH:MM:SS': `^${HOUR}:${SIXTY}:${SIXTY}$`,
+  HHMM: `^${HOUR}${SIXTY}$`,
 };
 
 /** Epoch ms, UTC; what carries no zone is IST. */
@@ -241,10 +241,10 @@ function isInteger(name: string, columns: FileColumns): boolean {
 /** Milliseconds since midnight of a time of day. */
 function clockOf({ column, format }: ClockColumn, columns: FileColumns): string {
   if (typeOf(column, columns) === 'TIME') return `(epoch(${spelt(column, columns)}) * 1000)::BIGINT`;
-  const text = format === 'HHMM' ? `lpad(${textOf(column, columns)}, 4, '0')` : textOf(column, columns);
+  const text = textOf(column, columns);
   const part = (from: string) => `try_cast(regexp_extract(${text}, '${CLOCKS[format]}', ${from}) AS INTEGER)`;
   const seconds = format === 'HH:MM:SS' ? part('3') : '0';
-  return `CASE WHEN regexp_full_match(${text}, '${CLOCKS[format]}')
+  return `CASE WHEN regexp_matches(${text}, '${CLOCKS[format]}')
     THEN ((${part('1')} * 60 + ${part('2')}) * 60 + ${seconds}) * 1000 END`;
 }
 

@@ -19,7 +19,7 @@ import { openDuckStore } from './duck-store.ts';
 
 const DATE = '2024-06-13';
 const calendar = createCalendar();
-const { vendor, plain } = vendorMinutes(40);
+const { vendor, plain } = vendorMinutes(375);
 
 let folder: string;
 let expected: Awaited<ReturnType<typeof taken>>;
@@ -38,7 +38,7 @@ async function fileOf(header: string, rows: readonly string[], select?: string):
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
   await connection.run(
-    `COPY (SELECT ${select} FROM read_csv('${csv}', all_varchar = true, header = true)) TO '${parquet}'`,
+    `COPY (SELECT ${select} FROM read_csv('${csv}', all_varchar = true, header = true)) TO '${parquet}' (FORMAT parquet, ROW_GROUP_SIZE 2048)`,
   );
   connection.closeSync();
   instance.closeSync();
@@ -76,7 +76,7 @@ describe('a Parquet file that names date, time and contract as vendors do', () =
          "Volume"::INTEGER AS "Volume", "Open Interest"::BIGINT AS "Open Interest")`,
     ],
   ])('of %s is the same as a CSV file, and as one with a column for each part', async (_, select) => {
-    expect(expected.counts).toEqual({ read: 240, stored: 240, skipped: [] });
+    expect(expected.counts).toEqual({ read: 2_250, stored: 2_250, skipped: [] });
     expect(expected.boards[0]).toMatchObject({ strikes: Float64Array.of(23_500, 23_550) });
     expect(await taken(await fileOf(VENDOR_HEADER, vendor), VENDOR_COLUMNS)).toEqual(expected);
     expect(await taken(await fileOf(VENDOR_HEADER, vendor, select), VENDOR_COLUMNS)).toEqual(expected);
