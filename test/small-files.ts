@@ -1,5 +1,6 @@
 import type { FileHints } from '#imports/file-hints.ts';
 import { optionCells, udiffFile } from './udiff-rows.ts';
+import { VENDOR_COLUMNS, VENDOR_HEADER, vendorMinutes } from './vendor-minutes.ts';
 
 /** A small true file of a kind, and what has to be given with it. */
 export type SmallFile = { readonly text: string; readonly hints?: FileHints };
@@ -105,6 +106,10 @@ export const SMALL_FILES: Readonly<Record<string, SmallFile>> = {
         },
       },
     }),
+  },
+  'mapped-table': {
+    hints: { mapping: VENDOR_COLUMNS },
+    text: [VENDOR_HEADER, ...vendorMinutes(3).vendor].join('\n'),
   },
   'bars-3m': {
     hints: { instrument: 'NSE:NIFTY:2026-07-21:24300:CE' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FOREIGN_COLUMNS as MAPPING } from '#test/foreign-columns.ts';
-import { columnMapping, columnProblems, mappingProblems } from './column-mapping.ts';
+import { VENDOR_COLUMNS, VENDOR_HEADER } from '#test/vendor-minutes.ts';
+import { columnMapping, columnProblems, mappedColumns, mappingProblems } from './column-mapping.ts';
 
 const HEADERS = ['when', 'name', 'type', 'expires', 'strike price', 'ltp', 'oi'];
 
@@ -31,5 +32,33 @@ describe('a mapping of columns', () => {
     expect(columnMapping.safeParse({ ...MAPPING, colour: 'red' }).success).toBe(false);
     expect(columnMapping.safeParse({ ...MAPPING, quantityUnit: 'dozens' }).success).toBe(false);
     expect(columnMapping.safeParse({ ...MAPPING, price: '' }).success).toBe(false);
+  });
+
+  it('may name a date beside the time of day, and a contract whole', () => {
+    expect(columnMapping.parse(JSON.parse(JSON.stringify(VENDOR_COLUMNS)))).toEqual(VENDOR_COLUMNS);
+    expect(mappingProblems(VENDOR_COLUMNS, VENDOR_HEADER.split(','))).toEqual([]);
+    expect(mappedColumns(VENDOR_COLUMNS).sort()).toEqual(
+      ['Close', 'Date', 'Open Interest', 'Ticker', 'Time', 'Volume'].sort(),
+    );
+    expect(mappingProblems(VENDOR_COLUMNS, ['Time', 'Close', 'Volume', 'Open Interest'])).toEqual([
+      { field: 'time.date.column', column: 'Date', problem: 'missing' },
+      { field: 'contract.column', column: 'Ticker', problem: 'missing' },
+    ]);
+  });
+
+  it.each([
+    ['a time of day without its date', { ...MAPPING, time: { ...MAPPING.time, format: 'HH:MM' } }, 'time'],
+    [
+      'a date beside what has one',
+      { ...MAPPING, time: { ...MAPPING.time, date: { column: 'day', format: 'yyyymmdd' } } },
+      'time',
+    ],
+    ['a contract and a part of it', { ...VENDOR_COLUMNS, strike: 'strike' }, 'strike'],
+    ['a part of a contract missing', { ...MAPPING, kind: undefined }, 'kind'],
+    ['another sort of volume', { ...MAPPING, volumeOf: 'week' }, 'volumeOf'],
+  ])('is refused with %s', (_, mapping, part) => {
+    const parsed = columnMapping.safeParse(mapping);
+    expect(parsed.success).toBe(false);
+    expect(parsed.error!.issues[0]!.path[0]).toBe(part);
   });
 });

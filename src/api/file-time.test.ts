@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { parseFileDate, parseFileTime } from './file-time.ts';
+import { parseFileClock, parseFileDate, parseFileTime } from './file-time.ts';
 
 describe('dates as files write them', () => {
   it('reads the month in any case, as bhavcopies write it', () => {
     for (const text of ['05-Jul-2024', '05-JUL-2024', '5-jul-2024'])
       expect(parseFileDate(text, 'dd-Mon-yyyy')).toBe('2024-07-05');
     expect(parseFileDate('2024-07-05', 'yyyy-mm-dd')).toBe('2024-07-05');
+    expect(parseFileDate('20240705', 'yyyymmdd')).toBe('2024-07-05');
+    expect(parseFileDate('20240231', 'yyyymmdd')).toBeNull();
   });
 
   it('knows no 31st of February, no thirteenth month, no year 1970', () => {
@@ -13,6 +15,27 @@ describe('dates as files write them', () => {
       expect(parseFileDate(text, 'dd-Mon-yyyy')).toBeNull();
     for (const text of ['2022-13-01', '2022-02-31', '13-Jun-2022'])
       expect(parseFileDate(text, 'yyyy-mm-dd')).toBeNull();
+  });
+});
+
+describe('times of day as files write them', () => {
+  it.each([
+    ['09:15:59', 'HH:MM:SS', 33_359_000],
+    ['9:15:59', 'HH:MM:SS', 33_359_000],
+    ['09:16', 'HH:MM', 33_360_000],
+    ['0916', 'HHMM', 33_360_000],
+    ['916', 'HHMM', 33_360_000],
+    ['0:00', 'HH:MM', 0],
+    ['24:00', 'HH:MM', null],
+    ['09:60', 'HH:MM', null],
+    ['09:16', 'HH:MM:SS', null],
+    ['09:16:00', 'HH:MM', null],
+    ['09:16:60', 'HH:MM:SS', null],
+    ['16', 'HHMM', null],
+    ['09:16 AM', 'HH:MM', null],
+    ['', 'HHMM', null],
+  ] as const)('%s as %s is %s', (text, format, ms) => {
+    expect(parseFileClock(text, format)).toBe(ms);
   });
 });
 

@@ -1,5 +1,12 @@
-import type { DateFormat, TimeFormat } from '#market/row-sink.ts';
-import { dateOf, type Instant, instantOf, isTradingDate, type TradingDate } from '#market/trading-date.ts';
+import type { ClockFormat, DateFormat, TimeFormat } from '#market/row-sink.ts';
+import {
+  dateOf,
+  type Instant,
+  instantOf,
+  isTradingDate,
+  midnightOf,
+  type TradingDate,
+} from '#market/trading-date.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** Indian derivatives began in 2000; a date outside this century is a wrong unit or a wrong column. */
@@ -11,6 +18,10 @@ export function parseFileDate(text: string, format: DateFormat): TradingDate | n
   if (format === 'yyyy-mm-dd') return plausible(text);
   if (format === 'dd-mm-yyyy') {
     const [, day, month, year] = /^(\d\d)[-/](\d\d)[-/](\d{4})$/.exec(text) ?? [];
+    return plausible(`${year}-${month}-${day}`);
+  }
+  if (format === 'yyyymmdd') {
+    const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(text) ?? [];
     return plausible(`${year}-${month}-${day}`);
   }
   const match = /^(\d{1,2})-([a-z]{3})-(\d{4})$/i.exec(text);
@@ -44,6 +55,19 @@ export function parseFileTime(text: string, format: TimeFormat): Instant | null 
       return Number.isNaN(zoned) ? null : plausibleAt(zoned);
     }
   }
+}
+
+const CLOCKS: Readonly<Record<ClockFormat, RegExp>> = {
+  'HH:MM': /^(\d{1,2}):(\d\d)$/,
+  'HH:MM:SS': /^(\d{1,2}):(\d\d):(\d\d)$/,
+  HHMM: /^(\d{1,2})(\d\d)$/,
+};
+
+/** Milliseconds since midnight IST of a time of day that a file writes in `format`; null when it is none. */
+export function parseFileClock(text: string, format: ClockFormat): number | null {
+  const match = CLOCKS[format].exec(text);
+  const instant = match && instantAt(FIRST_DATE, match[1], match[2], match[3]);
+  return instant === null ? null : instant - midnightOf(FIRST_DATE);
 }
 
 function instantAt(date: string, hour = '0', minute = '0', second = '0'): Instant | null {

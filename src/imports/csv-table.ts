@@ -197,6 +197,7 @@ const DATE_LIKE: Readonly<Record<DateFormat, string>> = {
   'dd-Mon-yyyy': '30-Jun-2022',
   'yyyy-mm-dd': '2022-06-30',
   'dd-mm-yyyy': '30-06-2022',
+  yyyymmdd: '20220630',
 };
 
 /** A date in `format`. Throws InputError on one that does not exist. */

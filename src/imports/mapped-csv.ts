@@ -1,5 +1,5 @@
-import { parseFileDate, parseFileTime } from '#api/file-time.ts';
-import { KIND_OF_CODE } from '#market/contract.ts';
+import { mappedColumns } from '#api/column-mapping.ts';
+import { parseFileClock, parseFileDate, parseFileTime } from '#api/file-time.ts';
 import type { RecordContract } from '#market/records.ts';
 import { type ColumnMapping, InputError, type RowSink, type TableCounts } from '#market/row-sink.ts';
 import {
@@ -10,6 +10,7 @@ import {
   midnightOf,
   type TradingDate,
 } from '#market/trading-date.ts';
+import { refusalWords } from '#market/trading-symbol.ts';
 import type { CsvRow } from './csv-rows.ts';
 import {
   amountOf,
@@ -21,13 +22,12 @@ import {
   numberOf,
   priceOf,
   quoted,
-  strikeOf,
   textOf,
 } from './csv-table.ts';
 import type { MarketFacts } from './import-format.ts';
-import { underlyingOf } from './instrument-cell.ts';
+import { type ContractCells, contractOf, wholeAmountOf } from './mapped-contract.ts';
 import { createLineReader } from './mapped-lines.ts';
-import { type ContractDay, createMinuteStore, type MinuteOfContract } from './mapped-minute.ts';
+import { addingBars, type ContractDay, createMinuteStore, type MinuteOfContract } from './mapped-minute.ts';
 import { createMinuteWriter } from './minute-writer.ts';
 import { createPreviousValues } from './previous-values.ts';
 import { createTally } from './tally.ts';
@@ -48,15 +48,23 @@ export async function readMappedCsv(
   const tally = createTally();
   const writer = createMinuteWriter(sink);
   const previous = createPreviousValues();
-  const days = new Map<string, ContractDay>();
-  const store = createMinuteStore(mapping, { tally, writer, previous });
+  const days = new Map<string, ContractDay | RefusedRows>();
+  const wordsOf = refusalWords();
+  const isOfBars = mapping.volumeOf === 'bar' && column.volume !== null;
+  const plainStore = createMinuteStore(mapping, { tally, writer, previous });
+  const store = isOfBars ? addingBars(plainStore, column.time) : plainStore;
   const countOf = mapping.quantityUnit === 'units' ? wholeAmountOf : amountOf;
   const amount = (row: CsvRow, at: Column | null) => (at ? countOf(row, at) : Number.NaN);
   const price = (row: CsvRow, at: Column | null) => (at ? priceOf(row, at) : Number.NaN);
 
+  const dayOf = (contract: RecordContract, date: TradingDate): ContractDay => {
+    const lotSize = mapping.quantityUnit === 'units' || contract.kind === 'spot' ? 1 : contract.lotSize;
+    return { contract, date, midnight: midnightOf(date), lotSize, lineOf: new Uint32Array(MINUTES_A_DAY) };
+  };
+
   const take = (row: CsvRow): MinuteOfContract | null => {
     tally.row();
-    const minute = minuteOf(row, column.time, mapping);
+    const minute = minuteOf(row, column, mapping);
     if (!isTrading(minute)) {
       tally.skip('the minute is outside trading hours', row.line);
       return null;
@@ -66,9 +74,15 @@ export async function readMappedCsv(
     let day = days.get(key);
     if (!day) {
       const contract = contractOf(row, column, mapping, date, facts);
-      const lotSize = mapping.quantityUnit === 'units' || contract.kind === 'spot' ? 1 : contract.lotSize;
-      day = { contract, date, midnight: midnightOf(date), lotSize, lineOf: new Uint32Array(MINUTES_A_DAY) };
+      day =
+        'refused' in contract
+          ? { refused: wordsOf(contract.symbol, contract.refused) }
+          : dayOf(contract, date);
       days.set(key, day);
+    }
+    if ('refused' in day) {
+      tally.skip(day.refused, row.line);
+      return null;
     }
     if (day.lotSize === null) {
       tally.skip(NO_LOT, row.line);
@@ -100,15 +114,15 @@ export async function readMappedCsv(
   return tally.counts();
 }
 
+/** Why the rows of a contract are not taken. */
+type RefusedRows = { readonly refused: string };
+
 /** The columns of a mapping; null where it names none. */
-export type MappedColumns = {
+export type MappedColumns = ContractCells & {
   readonly time: Column;
-  readonly symbol: Column;
-  readonly expiry: Column;
-  readonly strike: Column;
-  readonly kind: Column;
+  /** Of the date where `time` has the time of day alone. */
+  readonly date: Column | null;
   readonly price: Column;
-  readonly exchange: Column | null;
   readonly atp: Column | null;
   readonly volume: Column | null;
   readonly oi: Column | null;
@@ -116,7 +130,6 @@ export type MappedColumns = {
   readonly ask: Column | null;
   readonly spot: Column | null;
   readonly oiChange: Column | null;
-  readonly lotSize: Column | null;
   /** The columns that tell one contract from another. */
   readonly identity: readonly Column[];
 };
@@ -124,21 +137,22 @@ export type MappedColumns = {
 function columnsOf(table: CsvLines, mapping: ColumnMapping): MappedColumns {
   const find = (name: string) => findColumns(table, [name])[name]!;
   const optional = (name: string | undefined) => (name === undefined ? null : find(name));
-  const [symbol, expiry, strike, kind] = [
-    find(mapping.symbol),
-    find(mapping.expiry.column),
-    find(mapping.strike),
-    find(mapping.kind),
-  ];
-  const [exchange, lotSize] = [optional(mapping.exchange), optional(mapping.lotSize)];
+  const naming = mapping.contract
+    ? { contract: find(mapping.contract.column) }
+    : {
+        contract: null,
+        symbol: find(mapping.symbol),
+        expiry: find(mapping.expiry.column),
+        strike: find(mapping.strike),
+        kind: find(mapping.kind),
+      };
+  const exchange = optional(mapping.exchange);
   return {
+    ...naming,
     time: find(mapping.time.column),
-    symbol,
-    expiry,
-    strike,
-    kind,
+    date: optional(mapping.time.date?.column),
     exchange,
-    lotSize,
+    lotSize: optional(mapping.lotSize),
     price: find(mapping.price),
     atp: optional(mapping.atp),
     volume: optional(mapping.volume),
@@ -147,52 +161,32 @@ function columnsOf(table: CsvLines, mapping: ColumnMapping): MappedColumns {
     ask: optional(mapping.ask),
     spot: optional(mapping.spot),
     oiChange: optional(mapping.oiChange),
-    identity: [symbol, expiry, strike, kind, exchange].filter((column) => column !== null),
+    identity: [...Object.values(naming), exchange].filter((column) => column !== null),
   };
 }
 
-function minuteOf(row: CsvRow, column: Column, { time }: ColumnMapping): Instant {
-  const text = textOf(row, column);
-  const instant = parseFileTime(text, time.format);
-  if (instant === null) throw cellFault(row, column, `${quoted(text)} is not a time (${time.format})`);
+function minuteOf(row: CsvRow, column: MappedColumns, { time }: ColumnMapping): Instant {
+  const text = textOf(row, column.time);
+  const instant = instantIn(row, column, time, text);
+  if (instant === null) throw cellFault(row, column.time, `${quoted(text)} is not a time (${time.format})`);
   if (time.stamp === 'instant') return closingMinute(instant);
-  if (instant % MINUTE_MS !== 0) throw cellFault(row, column, `${quoted(text)} is not a full minute`);
+  if (instant % MINUTE_MS !== 0) throw cellFault(row, column.time, `${quoted(text)} is not a full minute`);
   return time.stamp === 'start' ? instant + MINUTE_MS : instant;
 }
 
-function contractOf(
+function instantIn(
   row: CsvRow,
   column: MappedColumns,
-  mapping: ColumnMapping,
-  date: TradingDate,
-  facts: MarketFacts,
-): RecordContract {
-  const exchange = column.exchange ? textOf(row, column.exchange).toUpperCase() : undefined;
-  if (column.exchange && exchange !== 'NSE' && exchange !== 'BSE')
-    throw cellFault(row, column.exchange, `${quoted(exchange ?? '')} is neither NSE nor BSE`);
-  const underlying = underlyingOf(row, column.symbol, exchange);
-  const kindText = textOf(row, column.kind);
-  const kind = KIND_OF_CODE[kindText.toUpperCase()];
-  if (!kind) throw cellFault(row, column.kind, `${quoted(kindText)} is none of CE, PE, FUT, SPOT`);
-  if (kind === 'spot') return { ...underlying, kind, expiry: null, strike: null, lotSize: null };
-
-  const expiryText = textOf(row, column.expiry);
-  const expiry = parseFileDate(expiryText, mapping.expiry.format);
-  if (expiry === null)
-    throw cellFault(row, column.expiry, `${quoted(expiryText)} is not a date (${mapping.expiry.format})`);
-  if (expiry < date) throw cellFault(row, column.expiry, `expired before the row's date, ${date}`);
-  const strike = kind === 'future' ? null : strikeOf(row, column.strike);
-  const written = column.lotSize ? wholeAmountOf(row, column.lotSize) : Number.NaN;
-  const lotSize = written > 0 ? written : facts.lots(underlying, expiry, date);
-  return { ...underlying, kind, expiry, strike, lotSize };
-}
-
-/** A quantity in units. Throws InputError on a part of one. */
-function wholeAmountOf(row: CsvRow, column: Column): number {
-  const units = amountOf(row, column);
-  if (!Number.isNaN(units) && !Number.isInteger(units))
-    throw cellFault(row, column, `${units} is not a whole number of units`);
-  return units;
+  time: ColumnMapping['time'],
+  text: string,
+): Instant | null {
+  if (!time.date) return parseFileTime(text, time.format);
+  const dateText = textOf(row, column.date!);
+  const date = parseFileDate(dateText, time.date.format);
+  if (date === null)
+    throw cellFault(row, column.date!, `${quoted(dateText)} is not a date (${time.date.format})`);
+  const clock = parseFileClock(text, time.format);
+  return clock === null ? null : midnightOf(date) + clock;
 }
 
 /** Throws InputError: a mapping names its columns, so a fault without a place would be ours. */
@@ -201,11 +195,6 @@ export function assertMapped(
   mapping: ColumnMapping,
   hasColumn: (name: string) => boolean,
 ): void {
-  for (const column of mappedNames(mapping))
+  for (const column of mappedColumns(mapping))
     if (!hasColumn(column)) throw new InputError({ file, column, reason: 'the column is missing' });
-}
-
-function mappedNames(mapping: ColumnMapping): string[] {
-  const { time, expiry, quantityUnit: _, ...named } = mapping;
-  return [time.column, expiry.column, ...Object.values(named)];
 }

@@ -129,7 +129,7 @@ export function createLineReader(
   };
 
   /** What is written as the time: the number itself, where it is 12 or 13 digits and no more. */
-  const timeOf = (lines: PlainLines, first: number): string | number => {
+  const timeInOne = (lines: PlainLines, first: number): string | number => {
     const at = first + column.time.index;
     const start = lines.starts[at]!;
     const end = lines.ends[at]!;
@@ -138,6 +138,18 @@ export function createLineReader(
       ? digits
       : lines.bytes.toString('latin1', start, end);
   };
+
+  /** The same of a date and a time of day: all from the one to the other, where they stand side by side. */
+  const timeInTwo = ({ bytes, starts, ends }: PlainLines, first: number, dateAt: number): string => {
+    const [one, other] = [first + dateAt, first + column.time.index];
+    if (other === one + 1) return bytes.toString('latin1', starts[one]!, ends[other]!);
+    const date = bytes.toString('latin1', starts[one]!, ends[one]!);
+    return `${date},${bytes.toString('latin1', starts[other]!, ends[other]!)}`;
+  };
+
+  const timeOf = column.date
+    ? (lines: PlainLines, first: number) => timeInTwo(lines, first, column.date!.index)
+    : timeInOne;
 
   const momentOf = (time: string | number): Moment | undefined => {
     if (time !== lastTime) {

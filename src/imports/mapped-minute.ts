@@ -1,6 +1,8 @@
+import { contractId } from '#market/contract.ts';
 import type { RecordContract } from '#market/records.ts';
-import { type ColumnMapping, NOT_WHOLE } from '#market/row-sink.ts';
+import { type ColumnMapping, InputError, NOT_LATER, NOT_WHOLE } from '#market/row-sink.ts';
 import { type Instant, MINUTE_MS, type TradingDate } from '#market/trading-date.ts';
+import type { Column } from './csv-table.ts';
 import { spotContract } from './day-row.ts';
 import type { MinuteWriter } from './minute-writer.ts';
 import type { PreviousValues } from './previous-values.ts';
@@ -16,6 +18,9 @@ export type ContractDay = {
   readonly lotSize: number | null;
   readonly lineOf: Uint32Array;
 };
+
+/** What the bars of a contract have come to, in the unit of the file, and the minute of the last one. */
+type BarTotal = { last: Instant; volume: number };
 
 /** What a row was found to be of. */
 export type MinuteOfContract = { readonly day: ContractDay; readonly minute: Instant };
@@ -36,6 +41,28 @@ type Into = { readonly tally: Tally; readonly writer: MinuteWriter; readonly pre
 
 /** Takes a minute of a contract whose lot is known. */
 export type MinuteStore = (day: ContractDay, minute: Instant, line: number, numbers: MappedNumbers) => void;
+
+/** Adds up what bars say they traded. Throws InputError, of the column `time`, on a bar no later than the one before it. */
+export function addingBars(store: MinuteStore, time: Column): MinuteStore {
+  // One for the contract, however its rows spell it.
+  const totals = new Map<string, BarTotal>();
+  const totalOf = new Map<ContractDay, BarTotal>();
+  const made = (day: ContractDay) => {
+    const key = `${day.date}|${contractId(day.contract)}`;
+    const total = totals.get(key) ?? { last: Number.NEGATIVE_INFINITY, volume: 0 };
+    totals.set(key, total);
+    totalOf.set(day, total);
+    return total;
+  };
+  return (day, minute, line, numbers) => {
+    const total = totalOf.get(day) ?? made(day);
+    if (minute <= total.last)
+      throw new InputError({ file: time.file, line, column: time.name, reason: NOT_LATER });
+    total.last = minute;
+    total.volume += numbers.volume;
+    store(day, minute, line, { ...numbers, volume: total.volume });
+  };
+}
 
 export function createMinuteStore(mapping: ColumnMapping, { tally, writer, previous }: Into): MinuteStore {
   const spots = new Map<string, { contract: RecordContract; time: Instant; price: number }>();

@@ -25,6 +25,8 @@ import { createTradingMinutes } from './trading-minutes.ts';
 /** Names under which the start of a bar is written. */
 const TIMES = ['datetime', 'timestamp', 'date', 'time', 'ts'];
 const FORMATS = ['iso', 'dd-Mon-yyyy HH:MM:SS', 'yyyymmddHHMM', 'epoch-ms'] as const;
+/** Bars of several instruments have a column that names them. */
+const NAMING = ['strike', 'expiry', 'symbol', 'ticker', 'tradingsymbol', 'instrument', 'contract'];
 const VOLATILITY_INDEX = 'INDIAVIX';
 const OUTSIDE = 'the bar is outside trading hours';
 
@@ -52,7 +54,7 @@ function spacingOf(head: string): number | null {
   const names = namesIn(Buffer.from(head.slice(0, 2000))).map(columnKey);
   const at = timeIndex(names);
   if (at < 0 || !['open', 'high', 'low', 'close'].every((name) => names.includes(name))) return null;
-  if (names.includes('strike') || names.includes('expiry') || names.includes('symbol')) return null;
+  if (NAMING.some((name) => names.includes(name))) return null;
   const times = head
     .split(/\r?\n/, 60)
     .slice(1)

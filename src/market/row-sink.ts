@@ -4,30 +4,60 @@ import type { ReferenceFact } from './reference.ts';
 
 /** How a file writes an instant. All are IST unless the text itself carries a zone. */
 export type TimeFormat = 'yyyymmddHHMM' | 'iso' | 'epoch-ms' | 'dd-Mon-yyyy HH:MM:SS';
+/** How a file writes a time of day, IST, whose date stands in another column. */
+export type ClockFormat = 'HH:MM' | 'HH:MM:SS' | 'HHMM';
 /** How a file writes a date. */
-export type DateFormat = 'dd-Mon-yyyy' | 'yyyy-mm-dd' | 'dd-mm-yyyy';
+export type DateFormat = 'dd-Mon-yyyy' | 'yyyy-mm-dd' | 'dd-mm-yyyy' | 'yyyymmdd';
+
+type DateColumn = { readonly column: string; readonly format: DateFormat };
+
+/** The time in one column, or the time of day in one and its date in another. */
+type TimeColumns = {
+  readonly column: string;
+  /**
+   * 'close': stamped with the minute it closes; 'start': a bar of one minute; 'instant': a snapshot, or the last second of
+   * a bar: it belongs to the next full minute, 09:15:59 to the one that closes at 09:16.
+   */
+  readonly stamp: 'close' | 'instant' | 'start';
+} & (
+  | { readonly format: TimeFormat; readonly date?: undefined }
+  | { readonly format: ClockFormat; readonly date: DateColumn }
+);
+
+/** The contract in a column for each part of it, or in one with the trading symbol that names it whole. */
+type ContractColumns =
+  | {
+      readonly contract?: undefined;
+      readonly symbol: string;
+      readonly expiry: DateColumn;
+      /** Rupees. */
+      readonly strike: string;
+      /** A column with CE, PE, FUT or SPOT. */
+      readonly kind: string;
+    }
+  | {
+      readonly contract: { readonly column: string };
+      readonly symbol?: undefined;
+      readonly expiry?: undefined;
+      readonly strike?: undefined;
+      readonly kind?: undefined;
+    };
 
 /**
  * What a table of minute rows means, as data: a store can run it as one statement over a file of any size.
  * Every name is a column of the file.
  */
-export type ColumnMapping = {
-  readonly time: {
-    readonly column: string;
-    readonly format: TimeFormat;
-    /** 'close': stamped with the minute it closes; 'instant': a snapshot, belongs to the next full minute; 'start': a bar of one minute. */
-    readonly stamp: 'close' | 'instant' | 'start';
-  };
-  readonly symbol: string;
+export type ColumnMapping = ContractColumns & {
+  readonly time: TimeColumns;
   readonly exchange?: string;
-  readonly expiry: { readonly column: string; readonly format: DateFormat };
-  /** Rupees. */
-  readonly strike: string;
-  /** A column with CE, PE, FUT or SPOT. */
-  readonly kind: string;
   readonly price: string;
   readonly atp?: string;
   readonly volume?: string;
+  /**
+   * 'day', which it is when left out: the running total since the open; 'bar': traded in the minute of the row alone, to be
+   * added up, for which the rows of each contract have to come in the order of time.
+   */
+  readonly volumeOf?: 'day' | 'bar';
   readonly oi?: string;
   readonly bid?: string;
   readonly ask?: string;
@@ -46,6 +76,10 @@ export type SkippedRows = {
   readonly rows: number;
   readonly firstLine: number | null;
 };
+
+/** Why the volumes of bars cannot be added up. */
+export const NOT_LATER =
+  'it is not later than the bar of the contract before, so the volume cannot be added up';
 
 /** The reason of rows that are stored without their quantities. */
 export const NOT_WHOLE =

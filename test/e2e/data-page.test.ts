@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { legacyBhavcopy } from '#test/archive-server/legacy-bhavcopy.ts';
+import { VENDOR_HEADER, vendorMinutes } from '#test/vendor-minutes.ts';
 import { seriousFaults } from './browser.ts';
 import { ownProduct } from './product.ts';
 
@@ -127,6 +128,42 @@ describe('somebody new', () => {
     expect(await again.getByLabel('Kept mapping').inputValue()).toBe('My collector');
     await again.getByRole('button', { name: 'Import' }).click();
     await page.getByText('next.csv: taken').waitFor();
+    expect(complaints()).toEqual([]);
+    await context.close();
+  });
+
+  it('brings a vendor’s file: date and time apart, the contract in its trading symbol, volumes of bars', async () => {
+    const { page, context, complaints } = await product.opened('/data');
+    const chooser = page.locator('input[type="file"][multiple]').first();
+    const file = [VENDOR_HEADER, ...vendorMinutes(375).vendor, 'NIFTY-I.NFO,13/06/2024,09:15:59,1,1,1,1,1,1'];
+    await chooser.setInputFiles([given('vendor.csv', file.join('\n'))]);
+    const form = page.getByRole('form', { name: 'What the columns mean: vendor.csv' });
+    await form.waitFor();
+    const choice = (label: string) => form.getByRole('combobox', { name: label }).first();
+    const chosen = (label: string) => choice(label).inputValue();
+    expect(await chosen('Date, where it has a column of its own')).toBe('Date');
+    expect(await chosen('Form of the dates')).toBe('dd-mm-yyyy');
+    expect(await chosen('Form of the times')).toBe('HH:MM:SS');
+    expect(await chosen('Trading symbol that names the whole contract')).toBe('Ticker');
+    expect(await chosen('A volume counts')).toBe('bar');
+    expect(await form.getByRole('combobox', { name: 'Strike' }).count()).toBe(0);
+    await choice('Open interest and volume count').selectOption('units');
+    await form.getByText('Everything is chosen, and the first rows can be read.').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Import' }).click();
+    await page.getByText('vendor.csv: taken').waitFor();
+    await page.getByText(/2,251 rows read/).waitFor();
+    await page.getByText(/a continuous future/).waitFor();
+    const answer = await fetch(product.at('/api/v2/option/oiDay'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ inst: 'NIFTY', expDt: '2024-06-13', historical: true, date: '2024-06-13' }),
+    });
+    const board = (await answer.json()) as { strikes: number[]; call: { oi: number[]; volume: number[] } };
+    expect(board.strikes).toEqual([23_500, 23_550]);
+    expect(board.call.oi[0]).toBe(1_000 + 25 * 374);
+    // Four minutes have 0, 25, 50 and 75; 375 are 93 times four and three more.
+    expect(board.call.volume[0]).toBe(93 * 150 + 75);
     expect(complaints()).toEqual([]);
     await context.close();
   });

@@ -5,10 +5,18 @@ import type {
   DuckDBIntegerVector,
 } from '@duckdb/node-api';
 import { FIELDS, type Field } from '#market/board.ts';
-import { type ColumnMapping, LARGEST_COUNT, LARGEST_PRICE, type SkippedRows } from '#market/row-sink.ts';
+import {
+  type ColumnMapping,
+  InputError,
+  LARGEST_COUNT,
+  LARGEST_PRICE,
+  NOT_LATER,
+  type SkippedRows,
+} from '#market/row-sink.ts';
 import { DAY_MS, MINUTE_MS } from '#market/trading-date.ts';
 import { toPaise } from './paise.ts';
-import { type FileDay, type FileDays, KEY_COLUMNS, NAME_COLUMNS } from './parquet-days.ts';
+import { NAME_COLUMNS } from './parquet-contract.ts';
+import { type FileDay, type FileDays, KEY_COLUMNS } from './parquet-days.ts';
 import { brokenSql } from './parquet-fault.ts';
 import { EARLIEST_MS, IST_OFFSET_MS, LATEST_MS, type Rule } from './parquet-sql.ts';
 import { isPrice } from './staged-minutes.ts';
@@ -78,10 +86,11 @@ export const PRICE_FIELDS: readonly Field[] = FIELDS.filter(isPrice);
 
 const MOST_ROWS = 2048;
 
-/** Reads the chunks of ROWS by a mapping. */
+/** Reads the chunks of ROWS by a mapping. `name` is the file's. */
 export function createChunkReader(
   { time, quantityUnit, oiChange, spot: spotColumn }: ColumnMapping,
   file: FileDays,
+  name: string,
 ) {
   const isUnits = quantityUnit === 'units';
   const mayHaveFractions = !isUnits || oiChange !== undefined;
@@ -124,6 +133,15 @@ export function createChunkReader(
     }
   };
 
+  /** The total with a bar. Throws InputError where the bar is not later than the one before. */
+  const totalWith = (bars: NonNullable<FileDay['bars']>, minute: number, line: number, volume: number) => {
+    if (minute <= bars.last)
+      throw new InputError({ file: name, line, column: time.column, reason: NOT_LATER });
+    bars.last = minute;
+    bars.volume += volume;
+    return bars.volume;
+  };
+
   /** False where a row breaks a rule of numbers, or of cells. Everything that the chunk says in numbers is held then. */
   const holds = (chunk: DuckDBDataChunk, rowCount: number): boolean => {
     const doubles = (at: number) => chunk.getColumnVector(at) as DuckDBDoubleVector;
@@ -142,7 +160,10 @@ export function createChunkReader(
   return {
     rows: () => read,
     skipped: (): SkippedRows[] => [outside!, noLot!].filter((reason) => reason.rows > 0),
-    /** What a chunk of ROWS has to take; null when a row of it breaks a rule. Good until the next chunk is read. */
+    /**
+     * What a chunk of ROWS has to take; null when a row of it breaks a rule. Good until the next chunk is read. Throws
+     * InputError on a bar out of the order of time, where bars are added up.
+     */
     read: (chunk: DuckDBDataChunk): ChunkRows | null => {
       const { rowCount } = chunk;
       if (!holds(chunk, rowCount)) return null;
@@ -166,6 +187,10 @@ export function createChunkReader(
           skip(outside!, line);
           continue;
         }
+        if (day.refusal) {
+          skip(day.refusal, line);
+          continue;
+        }
         if (day.spot && !Number.isNaN(spots[row]!)) day.spot[at] = spots[row]!;
         if (Number.isNaN(day.scale)) {
           skip(noLot!, line);
@@ -177,7 +202,9 @@ export function createChunkReader(
         lots[count] = day.lotSize;
         const open = opens.getItem(row)!;
         const previous = changes ? open - changes.getItem(row)! : Number.NaN;
-        takeQuantities(day, count, line, volumes.getItem(row)!, open, previous);
+        const fileVolume = volumes.getItem(row)!;
+        const total = day.bars ? totalWith(day.bars, at, line, fileVolume) : fileVolume;
+        takeQuantities(day, count, line, total, open, previous);
         count++;
       }
       read += rowCount;

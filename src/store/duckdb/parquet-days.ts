@@ -1,14 +1,21 @@
-import { DOUBLE, type DuckDBConnection, type DuckDBDataChunk, INTEGER, VARCHAR } from '@duckdb/node-api';
+import { DOUBLE, type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-api';
 import type { Calendar } from '#market/calendar.ts';
-import { KIND_OF_CODE, parseUnderlying } from '#market/contract.ts';
 import type { LotFacts } from '#market/lot-spans.ts';
-import type { RecordContract } from '#market/records.ts';
-import { type ColumnMapping, InputError } from '#market/row-sink.ts';
+import type { ColumnMapping, SkippedRows } from '#market/row-sink.ts';
 import { minuteOfDay, type TradingDate } from '#market/trading-date.ts';
+import { refusalWords, type SymbolRefusal } from '#market/trading-symbol.ts';
 import { appendRows } from './append.ts';
 import { rowsOf } from './duck.ts';
 import type { GatheredMinutes } from './gathered-minutes.ts';
 import type { Numbering } from './numbering.ts';
+import {
+  canBe,
+  contractNamed,
+  contractOf,
+  type FileContract,
+  type NamedRow,
+  namedIn,
+} from './parquet-contract.ts';
 import { brokenSql } from './parquet-fault.ts';
 import type { Rule } from './parquet-sql.ts';
 import { dateOfDay, dayNumber } from './staged-minutes.ts';
@@ -43,28 +50,31 @@ export type FileDay = {
   /** The previous OI that its rows state. */
   least: number;
   most: number;
+  /** Shared by all that the file writes of the contract on the date; null where volumes are totals already. */
+  readonly bars: BarTotal | null;
+  readonly refusal: null;
 };
+
+/** What the bars of a contract have come to, in the unit of the file, and the minute of the last one. */
+type BarTotal = { last: number; volume: number };
+
+/** A trading symbol on a date that names no contract: its rows are not taken, and why. */
+export type RefusedDay = { readonly trading: Uint8Array; readonly refusal: Refusal };
+
+type Refusal = { readonly reason: string; rows: number; firstLine: number };
 
 /** A contract on a date as rows write it, maybe one of several ways. */
 type WrittenDay = {
   readonly a: number;
   readonly b: number;
   readonly date: number;
-  readonly day: FileDay;
+  readonly day: FileDay | RefusedDay;
   /** The one whose row came after it. */
   next: WrittenDay | null;
 };
 
-/** The columns by which `FileDays.of` finds the contract of a row: two keys, and what tells it from others. */
+/** The columns by which `FileDays.of` finds the contract of a row: two keys. */
 export const KEY_COLUMNS = ['(named >> 32)::DOUBLE', '(named & 4294967295)::DOUBLE'];
-export const NAME_COLUMNS = [
-  'exchange',
-  'symbol',
-  'kind',
-  "(expiry - DATE '1970-01-01')::INTEGER",
-  'strike',
-  'lot',
-];
 
 /** The contracts of days in the terms of the rules. */
 const CREATE_FILE_CONTRACT = `
@@ -76,23 +86,17 @@ const ANY_BROKEN = (rules: readonly Rule[]) => `
   FROM (SELECT * EXCLUDE expiry_day, DATE '1970-01-01' + expiry_day AS expiry FROM file_contract)
   WHERE ${brokenSql(rules, 'contract')}`;
 
-/** A row of a chunk, and its line in the file. */
-export type NamedRow = {
-  readonly chunk: DuckDBDataChunk;
-  readonly first: number;
-  readonly row: number;
-  readonly line: number;
-};
-
 export type FileDays = {
   /**
    * The day of a row by its keys and its date; NAME_COLUMNS, which stand in `chunk` from `first` on, name it when it is new.
    * null for one that cannot be. Throws InputError on a name that is none.
    */
-  of(a: number, b: number, day: number, at: NamedRow): FileDay | null;
+  of(a: number, b: number, day: number, at: NamedRow): FileDay | RefusedDay | null;
   /** Whether a contract breaks a rule of contracts: it is the same on all its rows. */
   anyBroken(connection: DuckDBConnection, rules: readonly Rule[]): Promise<boolean>;
   all(): readonly FileDay[];
+  /** The rows whose trading symbol names no contract. */
+  refused(): readonly SkippedRows[];
   /** The underlyings' prices by place. */
   readonly spots: ReadonlyMap<number, Float64Array>;
 };
@@ -109,6 +113,10 @@ export function createFileDays(
   const tradingOn = new Map<number, Uint8Array>();
   const spots = new Map<number, Float64Array>();
   const named: FileContract[] = [];
+  const totals = new Map<string, BarTotal>();
+  const refusals = new Map<string, Refusal>();
+  const wordsOf = refusalWords();
+  const isOfBars = mapping.volumeOf === 'bar' && mapping.volume !== undefined;
   let before: WrittenDay | null = null;
 
   const isKnown = (
@@ -124,8 +132,30 @@ export function createFileDays(
     return prices;
   };
 
-  const dayOf = (row: FileContract): FileDay => {
-    const contract = contractOf(row, file, mapping, lots);
+  const tradingOnDay = (day: number) => {
+    const trading = tradingOn.get(day) ?? tradingMinutes(calendar, dateOfDay(day));
+    tradingOn.set(day, trading);
+    return trading;
+  };
+
+  const totalOf = (key: string) => {
+    const total = totals.get(key) ?? { last: -1, volume: 0 };
+    totals.set(key, total);
+    return total;
+  };
+
+  const refusedDay = ({ symbol, day }: FileContract, refused: SymbolRefusal): RefusedDay => {
+    const reason = wordsOf(symbol, refused);
+    const refusal = refusals.get(reason) ?? { reason, rows: 0, firstLine: 0 };
+    refusals.set(reason, refusal);
+    return { trading: tradingOnDay(day), refusal };
+  };
+
+  const dayOf = (row: FileContract): FileDay | RefusedDay => {
+    const contract = mapping.contract
+      ? contractNamed(row, calendar, lots)
+      : contractOf(row, file, mapping.symbol, lots);
+    if ('refused' in contract) return refusedDay(row, contract.refused);
     const { exchange, symbol, kind, lotSize } = contract;
     const { day } = row;
     const n = contracts.numberOf(contract);
@@ -134,8 +164,6 @@ export function createFileDays(
     if (same) return same;
     const spot = { exchange, symbol, kind: 'spot', expiry: null, strike: null, lotSize: null } as const;
     const spotPlace = mapping.spot ? gathered.dayOf(contracts.numberOf(spot), day) : -1;
-    const trading = tradingOn.get(day) ?? tradingMinutes(calendar, dateOfDay(day));
-    tradingOn.set(day, trading);
     const made: FileDay = {
       n,
       day,
@@ -143,12 +171,14 @@ export function createFileDays(
       spotPlace,
       lotSize: lotSize ?? 0,
       scale: mapping.quantityUnit === 'units' || kind === 'spot' ? 1 : (lotSize ?? Number.NaN),
-      trading,
+      trading: tradingOnDay(day),
       spot: mapping.spot ? spotOf(spotPlace) : null,
       partial: 0,
       firstPartial: Number.POSITIVE_INFINITY,
       least: Number.POSITIVE_INFINITY,
       most: Number.NEGATIVE_INFINITY,
+      bars: isOfBars ? totalOf(`${n}/${day}`) : null,
+      refusal: null,
     };
     days.set(key, made);
     return made;
@@ -166,6 +196,7 @@ export function createFileDays(
       return answer!.broken > 0;
     },
     all: () => [...days.values()],
+    refused: () => [...refusals.values()].filter(({ rows }) => rows > 0),
     of: (a, b, date, at) => {
       const guess = before?.next;
       let written = isKnown(guess, a, b, date)
@@ -173,7 +204,7 @@ export function createFileDays(
         : known.get(a)?.find((other) => isKnown(other, a, b, date));
       if (!written) {
         const contract = namedIn(at, date);
-        if (!canBe(contract)) return null;
+        if (!mapping.contract && !canBe(contract)) return null;
         named.push(contract);
         written = { a, b, date, day: dayOf(contract), next: null };
         known.set(a, [...(known.get(a) ?? []), written]);
@@ -183,69 +214,6 @@ export function createFileDays(
       return written.day;
     },
   };
-}
-
-/** A contract on a date, as a row names it. */
-type FileContract = {
-  readonly exchange: string | null;
-  readonly symbol: string;
-  readonly kind: string;
-  readonly expiry: TradingDate | null;
-  readonly strike: number | null;
-  readonly lot: number | null;
-  readonly day: number;
-  readonly line: number;
-};
-
-/** False for what no contract can be made of. */
-function canBe({ symbol, kind, expiry, strike }: FileContract): boolean {
-  const of = KIND_OF_CODE[kind ?? ''];
-  if (!symbol || !of) return false;
-  return of === 'spot' || (expiry !== null && (of === 'future' || strike !== null));
-}
-
-function namedIn({ chunk, first, row, line }: NamedRow, day: number): FileContract {
-  const cell = <T>(column: number) => chunk.getColumnVector(first + column).getItem(row) as T;
-  const expiry = cell<number | null>(3);
-  return {
-    exchange: cell(0),
-    symbol: cell(1),
-    kind: cell(2),
-    expiry: expiry === null ? null : dateOfDay(expiry),
-    strike: cell(4),
-    lot: cell(5),
-    day,
-    line,
-  };
-}
-
-function contractOf(row: FileContract, file: string, mapping: ColumnMapping, lots: LotFacts): RecordContract {
-  const underlying = underlyingOf(row, file, mapping);
-  const kind = KIND_OF_CODE[row.kind]!;
-  if (kind === 'spot') return { ...underlying, kind, expiry: null, strike: null, lotSize: null };
-  const expiry = row.expiry!;
-  return {
-    ...underlying,
-    kind,
-    expiry,
-    strike: kind === 'future' ? null : row.strike,
-    lotSize: row.lot || lots(underlying, expiry, dateOfDay(row.day)),
-  };
-}
-
-function underlyingOf({ exchange, symbol, line }: FileContract, file: string, mapping: ColumnMapping) {
-  try {
-    return parseUnderlying(exchange === null ? symbol : `${exchange}:${symbol}`);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new InputError({
-      file,
-      line,
-      column: mapping.symbol,
-      reason: `${JSON.stringify(symbol.slice(0, 40))} is not the name of an instrument`,
-      cause: error,
-    });
-  }
 }
 
 /** The minutes of a date in which there is trading; a session whose hours are not known has them all. */

@@ -1,4 +1,5 @@
 import {
+  type ClockFormat,
   type ColumnMapping,
   type DateFormat,
   LARGEST_COUNT,
@@ -47,16 +48,13 @@ export function parquetRows(path: string): string {
   return `read_parquet(${literal(path)}, file_row_number = true)`;
 }
 
-/** The columns that a mapping names. */
-export function mappedColumns({ time, expiry, quantityUnit: _, ...named }: ColumnMapping): string[] {
-  return [time.column, expiry.column, ...Object.values(named)].filter((name) => name !== undefined);
-}
-
 /**
  * The file's rows (`from`, with a column `file_row_number`) in one shape, whatever its columns are called: line, the minute's close as time_ms and day,
  * exchange, symbol and kind as text, expiry as DATE; strike, lot, oi_change and the fields as DOUBLE. What is missing
  * or cannot be read is null; `<number>_written` is true where the file has something there, `<number>_number` is NaN where
- * the number is null. `named` is the hash of the cells that name the contract, as they are written.
+ * the number is null. `named` is the hash of the cells that name the contract, as they are written. Where one column names
+ * it whole, `symbol` is that, and kind, expiry and strike are null. `undated` is true where a date in a column of its own
+ * cannot be read.
  */
 export function rowsSql(from: string, mapping: ColumnMapping, columns: FileColumns): string {
   const text = (name: string | undefined) => (name === undefined ? 'NULL::VARCHAR' : textOf(name, columns));
@@ -78,9 +76,10 @@ export function rowsSql(from: string, mapping: ColumnMapping, columns: FileColum
   });
   const naming = [
     mapping.exchange,
+    mapping.contract?.column,
     mapping.symbol,
     mapping.kind,
-    mapping.expiry.column,
+    mapping.expiry?.column,
     mapping.strike,
     mapping.lotSize,
   ];
@@ -89,14 +88,15 @@ export function rowsSql(from: string, mapping: ColumnMapping, columns: FileColum
     SELECT *, (time_ms + ${IST_OFFSET_MS}) // 86400000 AS day
     FROM (
       SELECT file_row_number + 1 AS line, instant_ms, ${closeOf(mapping.time.stamp)} AS time_ms,
-             exchange, symbol, kind, expiry, strike, lot, price, atp, volume, oi, bid, ask, spot, oi_change, named, ${NUMBERS.flatMap((field) => [`${field}_written`, `${field}_number`]).join(', ')}
+             exchange, symbol, kind, expiry, strike, lot, price, atp, volume, oi, bid, ask, spot, oi_change, named, undated, ${NUMBERS.flatMap((field) => [`${field}_written`, `${field}_number`]).join(', ')}
       FROM (
         SELECT file_row_number, ${instantOf(mapping.time, columns)} AS instant_ms,
-          upper(${text(mapping.exchange)}) AS exchange, ${text(mapping.symbol)} AS symbol,
-          upper(${text(mapping.kind)}) AS kind, ${dateOf(mapping.expiry, columns)} AS expiry,
+          upper(${text(mapping.exchange)}) AS exchange, ${text(mapping.contract?.column ?? mapping.symbol)} AS symbol,
+          upper(${text(mapping.kind)}) AS kind, ${mapping.expiry ? dateOf(mapping.expiry, columns) : 'NULL::DATE'} AS expiry,
           ${number(mapping.strike)} AS strike, ${number(mapping.lotSize)} AS lot,
           ${[...PRICES, ...COUNTS].map((field) => `${number(mapping[field])} AS ${field}`).join(', ')},
-          ${number(mapping.oiChange)} AS oi_change, hash(${names.join(', ')}) AS named, ${[...written, ...plain].join(', ')}
+          ${number(mapping.oiChange)} AS oi_change, hash(${names.join(', ')}) AS named,
+          ${mapping.time.date ? `${dateOf(mapping.time.date, columns)} IS NULL` : 'false'} AS undated, ${[...written, ...plain].join(', ')}
         FROM ${from}
       )
     )`;
@@ -109,32 +109,40 @@ export function rulesOf(mapping: ColumnMapping, columns: FileColumns): Rule[] {
     rules.push({ of, column, broken, reason });
   };
   const [ofRow, ofContract, ofCell] = [ruleOf('number'), ruleOf('contract'), ruleOf('cell')];
-  const { time, expiry, strike, kind, symbol, exchange } = mapping;
-  const option = `kind IN ('CE', 'PE')`;
+  const { time, exchange } = mapping;
+  if (time.date) ofRow(time.date.column, 'undated', `is not a date (${time.date.format})`);
   ofRow(
     time.column,
     `instant_ms IS NULL OR instant_ms NOT BETWEEN ${EARLIEST_MS} AND ${LATEST_MS}`,
     `is not a time (${time.format})`,
   );
   if (time.stamp !== 'instant') ofRow(time.column, `instant_ms % ${MINUTE_MS} <> 0`, 'is not a full minute');
-  ofContract(symbol, `coalesce(symbol, '') = ''`, 'is not the name of an instrument');
-  ofContract(kind, `kind IS NULL OR kind NOT IN ('CE', 'PE', 'FUT', 'SPOT')`, 'is none of CE, PE, FUT, SPOT');
-  ofContract(expiry.column, `kind <> 'SPOT' AND expiry IS NULL`, `is not a date (${expiry.format})`);
-  ofContract(
-    expiry.column,
-    `kind <> 'SPOT' AND expiry - DATE '1970-01-01' < day`,
-    `is before the row's date`,
-  );
-  ofContract(
-    strike,
-    `${option} AND (strike IS NULL OR strike <= 0)`,
-    'is no strike: an option needs one above 0',
-  );
-  ofContract(
-    strike,
-    `${option} AND (strike > ${LARGEST_PRICE} OR abs(strike * 100 - round(strike * 100)) > 1e-6)`,
-    'is no strike in whole paise',
-  );
+  if (!mapping.contract) {
+    const { expiry, strike, kind, symbol } = mapping;
+    const option = `kind IN ('CE', 'PE')`;
+    ofContract(symbol, `coalesce(symbol, '') = ''`, 'is not the name of an instrument');
+    ofContract(
+      kind,
+      `kind IS NULL OR kind NOT IN ('CE', 'PE', 'FUT', 'SPOT')`,
+      'is none of CE, PE, FUT, SPOT',
+    );
+    ofContract(expiry.column, `kind <> 'SPOT' AND expiry IS NULL`, `is not a date (${expiry.format})`);
+    ofContract(
+      expiry.column,
+      `kind <> 'SPOT' AND expiry - DATE '1970-01-01' < day`,
+      `is before the row's date`,
+    );
+    ofContract(
+      strike,
+      `${option} AND (strike IS NULL OR strike <= 0)`,
+      'is no strike: an option needs one above 0',
+    );
+    ofContract(
+      strike,
+      `${option} AND (strike > ${LARGEST_PRICE} OR abs(strike * 100 - round(strike * 100)) > 1e-6)`,
+      'is no strike in whole paise',
+    );
+  }
   if (exchange)
     ofContract(exchange, `exchange IS NULL OR exchange NOT IN ('NSE', 'BSE')`, 'is neither NSE nor BSE');
   const numbers = numberColumns(mapping);
@@ -169,14 +177,30 @@ function numberOf(name: string, columns: FileColumns): string {
 function dateOf({ column, format }: { column: string; format: DateFormat }, columns: FileColumns): string {
   if (/^(DATE|TIMESTAMP)$/.test(typeOf(column, columns))) return `${spelt(column, columns)}::DATE`;
   const text = textOf(column, columns);
+  if (format === 'yyyymmdd') return `try_strptime(${text}, '%Y%m%d')::DATE`;
   if (format === 'yyyy-mm-dd') return `try_cast(left(${text}, 10) AS DATE)`;
   return format === 'dd-Mon-yyyy'
     ? `try_strptime(${text}, '%d-%b-%Y')::DATE`
     : `try_strptime(replace(${text}, '/', '-'), '%d-%m-%Y')::DATE`;
 }
 
+type ClockColumn = { readonly column: string; readonly format: ClockFormat };
+
+const [HOUR, SIXTY] = ['([01]?[0-9]|2[0-3])', '([0-5][0-9])'];
+const CLOCKS: Readonly<Record<ClockFormat, string>> = {
+  'HH:MM': `^${HOUR}:${SIXTY}$`,
+  'HH:MM:SS': `^${HOUR}:${SIXTY}:${SIXTY}$`,
+  HHMM: `^${HOUR}${SIXTY}$`,
+};
+
 /** Epoch ms, UTC; what carries no zone is IST. */
-function instantOf({ column, format }: { column: string; format: TimeFormat }, columns: FileColumns): string {
+function instantOf(time: ColumnMapping['time'], columns: FileColumns): string {
+  if (time.date)
+    return `epoch_ms(${dateOf(time.date, columns)}::TIMESTAMP) + ${clockOf(time, columns)} - ${IST_OFFSET_MS}`;
+  return momentOf(time, columns);
+}
+
+function momentOf({ column, format }: { column: string; format: TimeFormat }, columns: FileColumns): string {
   const text = textOf(column, columns);
   const local = (timestamp: string) => `epoch_ms(${timestamp}) - ${IST_OFFSET_MS}`;
   switch (format) {
@@ -212,6 +236,16 @@ function isNumeric(name: string, columns: FileColumns): boolean {
 
 function isInteger(name: string, columns: FileColumns): boolean {
   return /^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/.test(typeOf(name, columns));
+}
+
+/** Milliseconds since midnight of a time of day. */
+function clockOf({ column, format }: ClockColumn, columns: FileColumns): string {
+  if (typeOf(column, columns) === 'TIME') return `(epoch(${spelt(column, columns)}) * 1000)::BIGINT`;
+  const text = textOf(column, columns);
+  const part = (from: string) => `try_cast(regexp_extract(${text}, '${CLOCKS[format]}', ${from}) AS INTEGER)`;
+  const seconds = format === 'HH:MM:SS' ? part('3') : '0';
+  return `CASE WHEN regexp_matches(${text}, '${CLOCKS[format]}')
+    THEN ((${part('1')} * 60 + ${part('2')}) * 60 + ${seconds}) * 1000 END`;
 }
 
 function isOneOf(names: readonly string[], name: string): boolean {

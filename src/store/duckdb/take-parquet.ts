@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { mappedColumns } from '#api/column-mapping.ts';
 import { FIELDS } from '#market/board.ts';
 import {
   type ColumnMapping,
@@ -13,7 +14,7 @@ import { type ChunkRows, chunksAhead, createChunkReader, PRICE_FIELDS, ROWS } fr
 import { createFileDays, type FileDay, type ParquetContext } from './parquet-days.ts';
 import { fileFault, refuseBroken, type TableFile } from './parquet-fault.ts';
 import { columnsOf, rowCountOf } from './parquet-head.ts';
-import { mappedColumns, parquetRows, rowsSql, rulesOf } from './parquet-sql.ts';
+import { parquetRows, rowsSql, rulesOf } from './parquet-sql.ts';
 import type { Scratch } from './scratch.ts';
 import { dateOfDay } from './staged-minutes.ts';
 import type { StatedPrevious } from './store-import.ts';
@@ -56,7 +57,7 @@ async function gatheredTable(
   );
   const count = await rowCountOf(connection, path);
   const days = createFileDays(file, mapping, gathered, context);
-  const reader = createChunkReader(mapping, days);
+  const reader = createChunkReader(mapping, days, file);
   const unfound = new Error(`${file}: a row breaks a rule, and none does when asked for`);
   try {
     for await (const chunk of chunksAhead(connection, ROWS(rules))) {
@@ -81,6 +82,7 @@ async function gatheredTable(
   for (const [place, prices] of days.spots) await addSpots(gathered, place, prices);
   const skipped = [
     ...reader.skipped(),
+    ...days.refused(),
     ...(again > 0 ? [{ reason: AGAIN, rows: again, firstLine: null }] : []),
   ];
   const lost = skipped.reduce((sum, { rows }) => sum + rows, 0);

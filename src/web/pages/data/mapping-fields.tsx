@@ -2,7 +2,15 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { DATE_FORMATS, QUANTITY_UNITS, TIME_FORMATS, TIME_STAMPS } from '#api/column-mapping.ts';
+import {
+  CLOCK_FORMATS,
+  CONTRACT_PARTS,
+  DATE_FORMATS,
+  QUANTITY_UNITS,
+  TIME_FORMATS,
+  TIME_STAMPS,
+  VOLUMES_OF,
+} from '#api/column-mapping.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import {
   type DraftProblem,
@@ -19,11 +27,15 @@ const TIMES_LIKE: Readonly<Record<MappingDraft['timeFormat'], string>> = {
   yyyymmddHHMM: '202608180916',
   'dd-Mon-yyyy HH:MM:SS': '18-Aug-2026 09:16:00',
   'epoch-ms': '1787024760000',
+  'HH:MM:SS': '09:15:59',
+  'HH:MM': '09:16',
+  HHMM: '0916',
 };
 const DATES_LIKE: Readonly<Record<MappingDraft['expiryFormat'], string>> = {
   'yyyy-mm-dd': '2026-08-25',
   'dd-mm-yyyy': '25-08-2026, 25/08/2026',
   'dd-Mon-yyyy': '25-Aug-2026',
+  yyyymmdd: '20260825',
 };
 
 type MappingFieldsProps = {
@@ -71,6 +83,17 @@ export function MappingFields({ sample, draft, onDraft, problems, misread }: Map
       />
     );
   };
+  const dates = (label: string, value: MappingDraft['expiryFormat'], part: 'dateFormat' | 'expiryFormat') => (
+    <Choice
+      key={part}
+      label={label}
+      isNeeded
+      value={value}
+      choices={DATE_FORMATS.map((format) => [format, leftToRight(DATES_LIKE[format])])}
+      onChoose={(format) => onDraft({ ...draft, [part]: oneOf(DATE_FORMATS, format)! })}
+    />
+  );
+  const timeFormats = draft.columns.date === undefined ? TIME_FORMATS : CLOCK_FORMATS;
   const notChosen = (field: 'stamp' | 'quantityUnit') => problemOf(field) && t('data:mapping.problem.unset');
   return (
     <>
@@ -80,10 +103,15 @@ export function MappingFields({ sample, draft, onDraft, problems, misread }: Map
           label={t('data:mapping.timeFormat')}
           isNeeded
           value={draft.timeFormat}
-          choices={TIME_FORMATS.map((format) => [format, leftToRight(TIMES_LIKE[format])])}
+          choices={timeFormats.map((format) => [format, leftToRight(TIMES_LIKE[format])])}
           help={t('data:mapping.zone')}
-          onChoose={(timeFormat) => onDraft({ ...draft, timeFormat: oneOf(TIME_FORMATS, timeFormat)! })}
+          onChoose={(timeFormat) =>
+            onDraft({ ...draft, timeFormat: oneOf<MappingDraft['timeFormat']>(timeFormats, timeFormat)! })
+          }
         />
+        {column('date', false)}
+        {draft.columns.date !== undefined &&
+          dates(t('data:mapping.dateFormat'), draft.dateFormat, 'dateFormat')}
         <Choice
           label={t('data:mapping.stamp.label')}
           isNeeded
@@ -96,15 +124,13 @@ export function MappingFields({ sample, draft, onDraft, problems, misread }: Map
           help={notChosen('stamp') ?? t('data:mapping.stamp.text')}
           onChoose={(stamp) => onDraft({ ...draft, stamp: oneOf(TIME_STAMPS, stamp) })}
         />
-        {(['symbol', 'kind', 'expiry'] as const).map((field) => column(field, true))}
-        <Choice
-          label={t('data:mapping.expiryFormat')}
-          isNeeded
-          value={draft.expiryFormat}
-          choices={DATE_FORMATS.map((format) => [format, leftToRight(DATES_LIKE[format])])}
-          onChoose={(format) => onDraft({ ...draft, expiryFormat: oneOf(DATE_FORMATS, format)! })}
-        />
-        {(['strike', 'price'] as const).map((field) => column(field, true))}
+        {column('contract', false)}
+        {draft.columns.contract === undefined &&
+          CONTRACT_PARTS.flatMap((field) => [
+            column(field, true),
+            field === 'expiry' && dates(t('data:mapping.expiryFormat'), draft.expiryFormat, 'expiryFormat'),
+          ])}
+        {column('price', true)}
         <Choice
           label={t('data:mapping.unit.label')}
           isNeeded={problemOf('quantityUnit') !== null || draft.quantityUnit !== null}
@@ -117,6 +143,16 @@ export function MappingFields({ sample, draft, onDraft, problems, misread }: Map
           help={notChosen('quantityUnit') ?? t('data:mapping.unit.text')}
           onChoose={(unit) => onDraft({ ...draft, quantityUnit: oneOf(QUANTITY_UNITS, unit) })}
         />
+        {draft.columns.volume !== undefined && (
+          <Choice
+            label={t('data:mapping.volumeOf.label')}
+            isNeeded
+            value={draft.volumeOf}
+            choices={VOLUMES_OF.map((of) => [of, t(`data:mapping.volumeOf.${of}`)] as const)}
+            help={t('data:mapping.volumeOf.text')}
+            onChoose={(of) => onDraft({ ...draft, volumeOf: oneOf(VOLUMES_OF, of)! })}
+          />
+        )}
       </Group>
       <Group title={t('data:mapping.optional')}>{OPTIONAL_FIELDS.map((field) => column(field, false))}</Group>
     </>

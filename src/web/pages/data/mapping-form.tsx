@@ -11,7 +11,7 @@ import { browserDrafts } from '#ui/notes/note-draft.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { ReadingTable } from '../reading-table.tsx';
-import { draftOf, draftProblems, type MappingDraft, mappingOf } from './mapping-draft.ts';
+import { columnsInUse, draftOf, draftProblems, type MappingDraft, mappingOf } from './mapping-draft.ts';
 import { MappingFields } from './mapping-fields.tsx';
 import { guessedMapping } from './mapping-guess.ts';
 import { sampleProblems, type TableSample } from './mapping-samples.ts';
@@ -179,8 +179,8 @@ function firstDraft(
 }
 
 /** A draft whose columns the table has. */
-function isOf({ columns }: MappingDraft, table: TableSample): boolean {
-  return columnProblems(columns, table.columns).length === 0;
+function isOf(draft: MappingDraft, table: TableSample): boolean {
+  return columnProblems(columnsInUse(draft), table.columns).length === 0;
 }
 
 function labelOf(field: ReturnType<typeof draftProblems>[number]['field']): string {

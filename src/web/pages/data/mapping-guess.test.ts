@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { VENDOR_COLUMNS, VENDOR_HEADER, vendorMinutes } from '#test/vendor-minutes.ts';
 import { draftOf, draftProblems, mappingOf, withColumn } from './mapping-draft.ts';
 import { guessedMapping, withGuessedForms } from './mapping-guess.ts';
 import { sampleProblems, type TableSample } from './mapping-samples.ts';
@@ -32,9 +33,11 @@ describe('the first guess of what columns mean', () => {
         ask: 'Ask Price',
       },
       timeFormat: 'dd-Mon-yyyy HH:MM:SS',
+      dateFormat: 'yyyy-mm-dd',
       stamp: 'start',
       expiryFormat: 'dd-mm-yyyy',
       quantityUnit: null,
+      volumeOf: 'day',
     });
     expect(sampleProblems(draft, COLLECTED)).toEqual([]);
   });
@@ -87,6 +90,90 @@ describe('the first guess of what columns mean', () => {
     expect(time).toMatchObject({ timeFormat: 'yyyymmddHHMM', stamp: 'close' });
     const both = withGuessedForms(withColumn(time, 'expiry', 'until'), 'expiry', sample);
     expect(both).toMatchObject({ timeFormat: 'yyyymmddHHMM', expiryFormat: 'dd-Mon-yyyy' });
+  });
+});
+
+const VENDOR = table(VENDOR_HEADER, ...vendorMinutes(2).vendor);
+
+describe('the first guess of a table that names date, time and contract as vendors do', () => {
+  it('finds both columns of the time, the trading symbol, and volumes of bars', () => {
+    const draft = guessedMapping(VENDOR);
+    expect(draft).toEqual({
+      columns: {
+        date: 'Date',
+        time: 'Time',
+        contract: 'Ticker',
+        price: 'Close',
+        volume: 'Volume',
+        oi: 'Open Interest',
+      },
+      timeFormat: 'HH:MM:SS',
+      dateFormat: 'dd-mm-yyyy',
+      stamp: 'instant',
+      expiryFormat: 'yyyy-mm-dd',
+      quantityUnit: null,
+      volumeOf: 'bar',
+    });
+    expect(sampleProblems(draft, VENDOR)).toEqual([]);
+    expect(draftProblems(draft, VENDOR.columns)).toEqual([{ field: 'quantityUnit', problem: 'unset' }]);
+    const mapping = mappingOf({ ...draft, quantityUnit: 'units' }, VENDOR.columns);
+    expect(mapping).toEqual(VENDOR_COLUMNS);
+    expect(draftOf(mapping!)).toEqual({ ...draft, quantityUnit: 'units' });
+  });
+
+  it.each([
+    ['20240613,0915', 'yyyymmdd', 'HHMM', 'start'],
+    ['2024-06-13,09:16', 'yyyy-mm-dd', 'HH:MM', 'close'],
+    ['13-Jun-2024,09:16:59', 'dd-Mon-yyyy', 'HH:MM:SS', 'instant'],
+  ] as const)('%s is a date and a time of day', (cells, dateFormat, timeFormat, stamp) => {
+    const sample = table('Date,Time,Symbol,Close', `${cells},NIFTY24JUNFUT,1`);
+    const draft = guessedMapping(sample);
+    expect(draft).toMatchObject({ dateFormat, timeFormat, stamp });
+    expect(draft.columns).toEqual({ date: 'Date', time: 'Time', contract: 'Symbol', price: 'Close' });
+  });
+
+  it('keeps the columns of the parts where there are any, and a time in one column', () => {
+    const parts = table(
+      'date,tradingsymbol,name,expiry,strike,instrument_type,close',
+      '2024-06-13 09:15,NIFTY2461323500CE,NIFTY,2024-06-13,23500,CE,1',
+    );
+    expect(guessedMapping(parts).columns).toEqual({
+      ...{ time: 'date', symbol: 'name', expiry: 'expiry', strike: 'strike', kind: 'instrument_type' },
+      price: 'close',
+    });
+    const whole = table('datetime,ticker,close', '2024-06-13 09:15,NIFTY2461323500CE,1');
+    expect(guessedMapping(whole).columns).toEqual({ time: 'datetime', contract: 'ticker', price: 'close' });
+  });
+
+  it('goes back to the parts, and to one column, when the person takes the others away', () => {
+    const draft = withColumn(guessedMapping(VENDOR), 'contract', undefined);
+    expect(draftProblems(draft, VENDOR.columns).map(({ field }) => field)).toEqual([
+      ...['symbol', 'kind', 'expiry', 'strike', 'quantityUnit'],
+    ]);
+    const one = withGuessedForms(withColumn(draft, 'date', undefined), 'date', VENDOR);
+    expect(one).toMatchObject({ timeFormat: 'iso', stamp: null });
+  });
+
+  it('of a contract named whole its parts do not count, even where they were chosen before', () => {
+    const draft = { ...guessedMapping(VENDOR), quantityUnit: 'units' as const };
+    const both = { ...draft, columns: { ...draft.columns, symbol: 'Ticker', kind: 'gone' } };
+    expect(draftProblems(both, VENDOR.columns)).toEqual([]);
+    expect(mappingOf(both, VENDOR.columns)).toEqual(VENDOR_COLUMNS);
+  });
+
+  it('says where no value is a contract’s trading symbol, or no date', () => {
+    const draft = guessedMapping(VENDOR);
+    const continuous = table(VENDOR_HEADER, 'NIFTY-I.NFO,31/06/2024,09:15:59,1,1,1,1,1,1');
+    expect(sampleProblems(draft, continuous)).toEqual([
+      { field: 'date', value: '31/06/2024', problem: 'date' },
+      { field: 'contract', value: 'NIFTY-I.NFO', problem: 'contract' },
+    ]);
+    const some = table(
+      VENDOR_HEADER,
+      'NIFTY-I.NFO,13/06/2024,09:15:59,1,1,1,1,1,1',
+      'NIFTY24JUNFUT,13/06/2024,09:15:59,1,1,1,1,1,1',
+    );
+    expect(sampleProblems(draft, some)).toEqual([]);
   });
 });
 
