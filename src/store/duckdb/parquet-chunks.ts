@@ -1,9 +1,4 @@
-import type {
-  DuckDBConnection,
-  DuckDBDataChunk,
-  DuckDBDoubleVector,
-  DuckDBIntegerVector,
-} from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBDataChunk, DuckDBDoubleVector } from '@duckdb/node-api';
 import { FIELDS, type Field } from '#market/board.ts';
 import {
   type ColumnMapping,
@@ -15,33 +10,37 @@ import {
 } from '#market/row-sink.ts';
 import { DAY_MS, MINUTE_MS } from '#market/trading-date.ts';
 import { toPaise } from './paise.ts';
-import { NAME_COLUMNS } from './parquet-contract.ts';
 import { type FileDay, type FileDays, KEY_COLUMNS } from './parquet-days.ts';
-import { brokenSql } from './parquet-fault.ts';
+import { brokenSql, NEVER } from './parquet-fault.ts';
 import { EARLIEST_MS, IST_OFFSET_MS, LATEST_MS, type Rule } from './parquet-sql.ts';
 import { isPrice } from './staged-minutes.ts';
 
 const OUTSIDE = 'the minute is outside trading hours';
 const NO_LOT = 'the lot size of this contract is not known, its lots cannot be turned into units';
 
-/** The columns of ROWS. */
-const [BROKEN, INSTANT, LINE, SPOT, OI_CHANGE, FIRST_KEY, SECOND_KEY, FIRST_FIELD] = [
-  ...[0, 1, 2, 3, 4, 5, 6, 7],
-] as [number, number, number, number, number, number, number, number];
-const FIRST_NAME = FIRST_FIELD + FIELDS.length;
+/** Columns of a file's rows that are read, and the statement that reads them. */
+export type RowColumns = { readonly sql: string; readonly at: (column: RowColumn) => number };
 
-/** The rows of `file_row`, in its order, as they stand there; what is missing is NaN. */
-export const ROWS = (rules: readonly Rule[]): string => `
-  SELECT ${[
-    `coalesce(${brokenSql(rules, 'cell')}, false)::INTEGER`,
-    `coalesce(instant_ms::DOUBLE, 'NaN')`,
-    'line::DOUBLE',
-    'spot_number',
-    'oi_change_number',
-    ...KEY_COLUMNS,
-    ...FIELDS.map((field) => `${field}_number`),
-    ...NAME_COLUMNS,
-  ].join(', ')} FROM file_row`;
+type RowColumn = 'broken' | 'instant' | 'spot' | 'oi_change' | 'first_key' | 'second_key' | Field;
+
+/** The rows of `file_row`, in its order, as they stand there: what of them a mapping names. What is missing is NaN. */
+export function rowColumns(mapping: ColumnMapping, rules: readonly Rule[]): RowColumns {
+  const ofCells = brokenSql(rules, 'cell');
+  const columns: [RowColumn, string][] = [
+    ['instant', `coalesce(instant_ms::DOUBLE, 'NaN')`],
+    ['first_key', KEY_COLUMNS[0]],
+    ['second_key', KEY_COLUMNS[1]],
+  ];
+  if (ofCells !== NEVER) columns.push(['broken', `coalesce(${ofCells}, false)::DOUBLE`]);
+  if (mapping.spot !== undefined) columns.push(['spot', 'spot_number']);
+  if (mapping.oiChange !== undefined) columns.push(['oi_change', 'oi_change_number']);
+  for (const field of FIELDS) if (mapping[field] !== undefined) columns.push([field, `${field}_number`]);
+  const places = new Map(columns.map(([column], at) => [column, at]));
+  return {
+    sql: `SELECT ${columns.map(([, sql]) => sql).join(', ')} FROM file_row`,
+    at: (column) => places.get(column) ?? -1,
+  };
+}
 
 /** The chunks of an answer, each asked for before the one before it is worked on: the engine reads on meanwhile. */
 export async function* chunksAhead(
@@ -86,9 +85,10 @@ export const PRICE_FIELDS: readonly Field[] = FIELDS.filter(isPrice);
 
 const MOST_ROWS = 2048;
 
-/** Reads the chunks of ROWS by a mapping. `name` is the file's. */
+/** Reads chunks of a file's rows by a mapping. `name` is the file's. */
 export function createChunkReader(
-  { time, quantityUnit, oiChange, spot: spotColumn }: ColumnMapping,
+  { time, quantityUnit, oiChange }: ColumnMapping,
+  columns: RowColumns,
   file: FileDays,
   name: string,
 ) {
@@ -101,7 +101,14 @@ export function createChunkReader(
   const [fileDay, fileMinute] = [new Int32Array(MOST_ROWS), new Int32Array(MOST_ROWS)];
   const [volume, oi, spots] = [column(), column(), column()];
   const prices = PRICE_FIELDS.map(column);
+  for (const never of [spots, ...prices]) never.fill(Number.NaN);
   let read = 0;
+
+  /** null for a column that the mapping does not name. */
+  const vectorOf = (chunk: DuckDBDataChunk, column: RowColumn) => {
+    const at = columns.at(column);
+    return at < 0 ? null : (chunk.getColumnVector(at) as DuckDBDoubleVector);
+  };
 
   const skip = (reason: { rows: number; firstLine: number }, line: number) => {
     if (reason.rows++ === 0) reason.firstLine = line;
@@ -144,43 +151,36 @@ export function createChunkReader(
 
   /** False where a row breaks a rule of numbers, or of cells. Everything that the chunk says in numbers is held then. */
   const holds = (chunk: DuckDBDataChunk, rowCount: number): boolean => {
-    const doubles = (at: number) => chunk.getColumnVector(at) as DuckDBDoubleVector;
-    const broken = chunk.getColumnVector(BROKEN) as DuckDBIntegerVector;
-    for (let row = 0; row < rowCount; row++) if (broken.getItem(row) !== 0) return false;
-    if (!readTimes(doubles(INSTANT), rowCount, time.stamp, fileDay, fileMinute)) return false;
-    if (spotColumn !== undefined && !readPrices(doubles(SPOT), rowCount, spots)) return false;
-    if (oiChange !== undefined && !areCounts(doubles(OI_CHANGE), rowCount, -LARGEST_COUNT, false))
-      return false;
-    const field = (of: Field) => doubles(FIRST_FIELD + FIELDS.indexOf(of));
-    if (!areCounts(field('volume'), rowCount, 0, isUnits) || !areCounts(field('oi'), rowCount, 0, isUnits))
-      return false;
-    return PRICE_FIELDS.every((of, i) => readPrices(field(of), rowCount, prices[i]!));
+    const broken = vectorOf(chunk, 'broken');
+    if (broken) for (let row = 0; row < rowCount; row++) if (broken.getItem(row) !== 0) return false;
+    if (!readTimes(vectorOf(chunk, 'instant')!, rowCount, time.stamp, fileDay, fileMinute)) return false;
+    if (!readPrices(vectorOf(chunk, 'spot'), rowCount, spots)) return false;
+    if (!areCounts(vectorOf(chunk, 'oi_change'), rowCount, -LARGEST_COUNT, false)) return false;
+    if (!areCounts(vectorOf(chunk, 'volume'), rowCount, 0, isUnits)) return false;
+    if (!areCounts(vectorOf(chunk, 'oi'), rowCount, 0, isUnits)) return false;
+    return PRICE_FIELDS.every((of, i) => readPrices(vectorOf(chunk, of), rowCount, prices[i]!));
   };
 
   return {
     rows: () => read,
     skipped: (): SkippedRows[] => [outside!, noLot!].filter((reason) => reason.rows > 0),
     /**
-     * What a chunk of ROWS has to take; null when a row of it breaks a rule. Good until the next chunk is read. Throws
+     * What a chunk of rows has to take; null when a row of it breaks a rule. Good until the next chunk is read. Throws
      * InputError on a bar out of the order of time, where bars are added up.
      */
     read: (chunk: DuckDBDataChunk): ChunkRows | null => {
       const { rowCount } = chunk;
       if (!holds(chunk, rowCount)) return null;
-      const doubles = (at: number) => chunk.getColumnVector(at) as DuckDBDoubleVector;
-      const [lines, changes] = [doubles(LINE), oiChange === undefined ? null : doubles(OI_CHANGE)];
-      const [first, second] = [doubles(FIRST_KEY), doubles(SECOND_KEY)];
-      const [volumes, opens] = [
-        doubles(FIRST_FIELD + FIELDS.indexOf('volume')),
-        doubles(FIRST_FIELD + FIELDS.indexOf('oi')),
+      const [first, second] = [vectorOf(chunk, 'first_key')!, vectorOf(chunk, 'second_key')!];
+      const [changes, volumes, opens] = [
+        vectorOf(chunk, 'oi_change'),
+        vectorOf(chunk, 'volume'),
+        vectorOf(chunk, 'oi'),
       ];
-      const named = { chunk, first: FIRST_NAME, row: 0, line: 0 };
       let count = 0;
       for (let row = 0; row < rowCount; row++) {
-        const line = lines.getItem(row)!;
-        named.row = row;
-        named.line = line;
-        const day = file.of(first.getItem(row)!, second.getItem(row)!, fileDay[row]!, named);
+        const line = read + row + 1;
+        const day = file.of(first.getItem(row)!, second.getItem(row)!, fileDay[row]!, line);
         if (!day) return null;
         const at = fileMinute[row]!;
         if (day.trading[at] === 0) {
@@ -200,9 +200,9 @@ export function createChunkReader(
         minutes[count] = at;
         places[count] = day.place;
         lots[count] = day.lotSize;
-        const open = opens.getItem(row)!;
+        const open = opens ? opens.getItem(row)! : Number.NaN;
         const previous = changes ? open - changes.getItem(row)! : Number.NaN;
-        const fileVolume = volumes.getItem(row)!;
+        const fileVolume = volumes ? volumes.getItem(row)! : Number.NaN;
         const total = day.bars ? totalWith(day.bars, at, line, fileVolume) : fileVolume;
         takeQuantities(day, count, line, total, open, previous);
         count++;
@@ -244,7 +244,8 @@ function readTimes(
 }
 
 /** Rupees as paise; false where one is no price. A file writes 0 for a price or quote that there is none of. */
-function readPrices(rupees: DuckDBDoubleVector, count: number, paise: Float64Array): boolean {
+function readPrices(rupees: DuckDBDoubleVector | null, count: number, paise: Float64Array): boolean {
+  if (!rupees) return true;
   for (let row = 0; row < count; row++) {
     const price = rupees.getItem(row)!;
     if (price < 0 || price > LARGEST_PRICE) return false;
@@ -254,7 +255,8 @@ function readPrices(rupees: DuckDBDoubleVector, count: number, paise: Float64Arr
 }
 
 /** False where a number is below `least`, larger than anything traded, or no whole one though it has to be. */
-function areCounts(counts: DuckDBDoubleVector, rows: number, least: number, whole: boolean): boolean {
+function areCounts(counts: DuckDBDoubleVector | null, rows: number, least: number, whole: boolean): boolean {
+  if (!counts) return true;
   for (let row = 0; row < rows; row++) {
     const count = counts.getItem(row)!;
     if (count < least || count > LARGEST_COUNT) return false;

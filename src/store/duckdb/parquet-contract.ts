@@ -16,27 +16,20 @@ export const NAME_COLUMNS = [
   "(expiry - DATE '1970-01-01')::INTEGER",
   'strike',
   'lot',
-];
+] as const;
 
-/** A row of a chunk, and its line in the file. */
-export type NamedRow = {
-  readonly chunk: DuckDBDataChunk;
-  readonly first: number;
-  readonly row: number;
-  readonly line: number;
-};
-
-/** A contract on a date, as a row names it. */
-export type FileContract = {
+/** What a row says of its contract, whatever its date. */
+export type ContractName = {
   readonly exchange: string | null;
   readonly symbol: string;
   readonly kind: string;
   readonly expiry: TradingDate | null;
   readonly strike: number | null;
   readonly lot: number | null;
-  readonly day: number;
-  readonly line: number;
 };
+
+/** A contract on a date, as a row names it. */
+export type FileContract = ContractName & { readonly day: number; readonly line: number };
 
 /** False for what no contract can be made of. */
 export function canBe({ symbol, kind, expiry, strike }: FileContract): boolean {
@@ -45,8 +38,8 @@ export function canBe({ symbol, kind, expiry, strike }: FileContract): boolean {
   return of === 'spot' || (expiry !== null && (of === 'future' || strike !== null));
 }
 
-/** What a row says of its contract. */
-export function namedIn({ chunk, first, row, line }: NamedRow, day: number): FileContract {
+/** The name in a row of a chunk, whose NAME_COLUMNS stand from `first` on. */
+export function nameIn(chunk: DuckDBDataChunk, first: number, row: number): ContractName {
   const cell = <T>(column: number) => chunk.getColumnVector(first + column).getItem(row) as T;
   const expiry = cell<number | null>(3);
   return {
@@ -56,8 +49,6 @@ export function namedIn({ chunk, first, row, line }: NamedRow, day: number): Fil
     expiry: expiry === null ? null : dateOfDay(expiry),
     strike: cell(4),
     lot: cell(5),
-    day,
-    line,
   };
 }
 

@@ -9,12 +9,13 @@ import { rowsOf } from './duck.ts';
 import type { GatheredMinutes } from './gathered-minutes.ts';
 import type { Numbering } from './numbering.ts';
 import {
+  type ContractName,
   canBe,
   contractNamed,
   contractOf,
   type FileContract,
-  type NamedRow,
-  namedIn,
+  NAME_COLUMNS,
+  nameIn,
 } from './parquet-contract.ts';
 import { brokenSql } from './parquet-fault.ts';
 import type { Rule } from './parquet-sql.ts';
@@ -74,7 +75,26 @@ type WrittenDay = {
 };
 
 /** The columns by which `FileDays.of` finds the contract of a row: two keys. */
-export const KEY_COLUMNS = ['(named >> 32)::DOUBLE', '(named & 4294967295)::DOUBLE'];
+export const KEY_COLUMNS = ['(named >> 32)::DOUBLE', '(named & 4294967295)::DOUBLE'] as const;
+
+/** How the rows of a file name their contracts, by their keys. */
+export type FileNames = { of(a: number, b: number): ContractName | undefined };
+
+/** Reads the names of a file, of which `rows` has one row for each (`namesOf`), in the shape of `rowsSql`. */
+export async function fileNames(connection: DuckDBConnection, rows: string): Promise<FileNames> {
+  const sql = `SELECT ${[...KEY_COLUMNS, ...NAME_COLUMNS].join(', ')} FROM (${rows})`;
+  const names = new Map<number, Map<number, ContractName>>();
+  for (const chunk of await (await connection.run(sql)).fetchAllChunks())
+    for (let row = 0; row < chunk.rowCount; row++) {
+      const [a, b] = [0, 1].map((key) => chunk.getColumnVector(key).getItem(row) as number) as [
+        number,
+        number,
+      ];
+      const alike = names.get(a) ?? new Map<number, ContractName>();
+      names.set(a, alike.set(b, nameIn(chunk, KEY_COLUMNS.length, row)));
+    }
+  return { of: (a, b) => names.get(a)?.get(b) };
+}
 
 /** The contracts of days in the terms of the rules. */
 const CREATE_FILE_CONTRACT = `
@@ -87,11 +107,8 @@ const ANY_BROKEN = (rules: readonly Rule[]) => `
   WHERE ${brokenSql(rules, 'contract')}`;
 
 export type FileDays = {
-  /**
-   * The day of a row by its keys and its date; NAME_COLUMNS, which stand in `chunk` from `first` on, name it when it is new.
-   * null for one that cannot be. Throws InputError on a name that is none.
-   */
-  of(a: number, b: number, day: number, at: NamedRow): FileDay | RefusedDay | null;
+  /** The day of a row by its keys and its date; null for one that cannot be. Throws InputError on a name that is none. */
+  of(a: number, b: number, day: number, line: number): FileDay | RefusedDay | null;
   /** Whether a contract breaks a rule of contracts: it is the same on all its rows. */
   anyBroken(connection: DuckDBConnection, rules: readonly Rule[]): Promise<boolean>;
   all(): readonly FileDay[];
@@ -104,6 +121,7 @@ export type FileDays = {
 /** The contract-days of a file. 64 bits tell one from another: that two agree by chance does not happen. */
 export function createFileDays(
   file: string,
+  names: FileNames,
   mapping: ColumnMapping,
   gathered: GatheredMinutes,
   { contracts, calendar, lots }: ParquetContext,
@@ -197,13 +215,15 @@ export function createFileDays(
     },
     all: () => [...days.values()],
     refused: () => [...refusals.values()].filter(({ rows }) => rows > 0),
-    of: (a, b, date, at) => {
+    of: (a, b, date, line) => {
       const guess = before?.next;
       let written = isKnown(guess, a, b, date)
         ? guess
         : known.get(a)?.find((other) => isKnown(other, a, b, date));
       if (!written) {
-        const contract = namedIn(at, date);
+        const name = names.of(a, b);
+        if (!name) throw new Error(`${file}, line ${line}: the file has changed while it was read`);
+        const contract = { ...name, day: date, line };
         if (!mapping.contract && !canBe(contract)) return null;
         named.push(contract);
         written = { a, b, date, day: dayOf(contract), next: null };

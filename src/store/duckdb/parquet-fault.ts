@@ -19,12 +19,15 @@ export function fileFault(error: unknown, path: string): unknown {
 /** A Parquet file of which `file_row` has the rows. */
 export type TableFile = { readonly path: string; readonly columns: FileColumns };
 
+/** What no row breaks, in SQL. */
+export const NEVER = 'false';
+
 /** True of a row that breaks a rule, in SQL; of one kind of rules alone, where it is given. */
 export function brokenSql(rules: readonly Rule[], of?: Rule['of']): string {
   const statements = rules
     .filter((rule) => of === undefined || rule.of === of)
     .map(({ broken }) => `(${broken})`);
-  return statements.join(' OR ') || 'false';
+  return statements.join(' OR ') || NEVER;
 }
 
 /** Throws InputError on the first row of `file_row` that breaks a rule, if there is one. */

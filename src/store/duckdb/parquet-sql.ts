@@ -1,3 +1,4 @@
+import { mappedColumns } from '#api/column-mapping.ts';
 import {
   type ClockFormat,
   type ColumnMapping,
@@ -74,16 +75,7 @@ export function rowsSql(from: string, mapping: ColumnMapping, columns: FileColum
         : `coalesce(${isNumeric(name, columns) ? `${spelt(name, columns)}::DOUBLE` : number(name)}, 'NaN')`;
     return `${value} AS ${field}_number`;
   });
-  const naming = [
-    mapping.exchange,
-    mapping.contract?.column,
-    mapping.symbol,
-    mapping.kind,
-    mapping.expiry?.column,
-    mapping.strike,
-    mapping.lotSize,
-  ];
-  const names = naming.flatMap((name) => (name === undefined ? [] : [spelt(name, columns)]));
+  const names = namingColumns(mapping).map((name) => spelt(name, columns));
   return `
     SELECT *, (time_ms + ${IST_OFFSET_MS}) // 86400000 AS day
     FROM (
@@ -100,6 +92,25 @@ export function rowsSql(from: string, mapping: ColumnMapping, columns: FileColum
         FROM ${from}
       )
     )`;
+}
+
+/** The columns whose cells name the contract of a row. */
+function namingColumns(mapping: ColumnMapping): string[] {
+  const { exchange, contract, symbol, kind, expiry, strike, lotSize } = mapping;
+  const columns = [exchange, contract?.column, symbol, kind, expiry?.column, strike, lotSize];
+  return columns.filter((name) => name !== undefined);
+}
+
+/** In the place of `parquetRows`: of all rows that name their contract alike the first, with nothing but that name. */
+export function namesOf(path: string, mapping: ColumnMapping, columns: FileColumns): string {
+  const naming = new Set(namingColumns(mapping).map((name) => spelt(name, columns)));
+  const mapped = new Set(mappedColumns(mapping).map((name) => name.toLowerCase()));
+  const others = [...mapped]
+    .map((name) => ({ name: spelt(name, columns), type: typeOf(name, columns) }))
+    .filter(({ name }) => !naming.has(name))
+    .map(({ name, type }) => `NULL::${type} AS ${name}`);
+  const by = [...naming].join(', ');
+  return `(SELECT ${['min(file_row_number) AS file_row_number', by, ...others].join(', ')} FROM ${parquetRows(path)} GROUP BY ${by})`;
 }
 
 /** What makes a row impossible. */

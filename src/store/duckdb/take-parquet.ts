@@ -10,11 +10,17 @@ import {
   type TableCounts,
 } from '#market/row-sink.ts';
 import type { GatheredMinutes } from './gathered-minutes.ts';
-import { type ChunkRows, chunksAhead, createChunkReader, PRICE_FIELDS, ROWS } from './parquet-chunks.ts';
-import { createFileDays, type FileDay, type ParquetContext } from './parquet-days.ts';
+import {
+  type ChunkRows,
+  chunksAhead,
+  createChunkReader,
+  PRICE_FIELDS,
+  rowColumns,
+} from './parquet-chunks.ts';
+import { createFileDays, type FileDay, fileNames, type ParquetContext } from './parquet-days.ts';
 import { fileFault, refuseBroken, type TableFile } from './parquet-fault.ts';
 import { columnsOf, rowCountOf } from './parquet-head.ts';
-import { parquetRows, rowsSql, rulesOf } from './parquet-sql.ts';
+import { namesOf, parquetRows, rowsSql, rulesOf } from './parquet-sql.ts';
 import type { Scratch } from './scratch.ts';
 import { dateOfDay } from './staged-minutes.ts';
 import type { StatedPrevious } from './store-import.ts';
@@ -56,11 +62,13 @@ async function gatheredTable(
     `CREATE OR REPLACE TEMP VIEW file_row AS ${rowsSql(parquetRows(path), mapping, columns)}`,
   );
   const count = await rowCountOf(connection, path);
-  const days = createFileDays(file, mapping, gathered, context);
-  const reader = createChunkReader(mapping, days, file);
+  const names = await fileNames(connection, rowsSql(namesOf(path, mapping, columns), mapping, columns));
+  const days = createFileDays(file, names, mapping, gathered, context);
+  const rows = rowColumns(mapping, rules);
+  const reader = createChunkReader(mapping, rows, days, file);
   const unfound = new Error(`${file}: a row breaks a rule, and none does when asked for`);
   try {
-    for await (const chunk of chunksAhead(connection, ROWS(rules))) {
+    for await (const chunk of chunksAhead(connection, rows.sql)) {
       const taken = reader.read(chunk);
       if (!taken) throw unfound;
       await addRows(gathered, taken);
