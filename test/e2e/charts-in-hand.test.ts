@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { drawingOn } from './browser.ts';
+import { drawingOn, picture } from './browser.ts';
 import { sharedProduct } from './product.ts';
 
 const { at, visit } = sharedProduct();
 
 const zoomIn = (page: Page) => new URL(page.url()).searchParams.get('z');
 
-/** Both charts are drawn. */
+/** Both charts are drawn, in their own letters. */
 async function drawn(page: Page): Promise<void> {
   await page.locator('.ss-sheet').nth(1).waitFor();
-  await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
+  await picture(page);
 }
 
 async function pointAtFirstChart(page: Page): Promise<void> {
