@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { drawingOn, picture } from './browser.ts';
 import { sharedProduct } from './product.ts';
 
-const { at, visit } = sharedProduct();
+const { at, visit, onPastSession } = sharedProduct();
+
+let screen: string;
+beforeAll(async () => {
+  screen = await onPastSession('/options/oidata');
+});
 
 const zoomIn = (page: Page) => new URL(page.url()).searchParams.get('z');
 
@@ -21,7 +26,7 @@ async function pointAtFirstChart(page: Page): Promise<void> {
 
 describe('a chart under the mouse', () => {
   it('lets the wheel scroll the page', async () => {
-    const { page, complaints } = await visit('/options/oidata', { height: 600 });
+    const { page, complaints } = await visit(screen, { height: 600 });
     await drawn(page);
     await pointAtFirstChart(page);
     await page.mouse.wheel(0, 200);
@@ -32,7 +37,7 @@ describe('a chart under the mouse', () => {
   });
 
   it('zooms by the wheel with Ctrl, with every chart of that axis, and the address opens it so', async () => {
-    const { page, complaints } = await visit('/options/oidata');
+    const { page, complaints } = await visit(screen);
     await drawn(page);
     const whole = await drawingOn(page, 1);
     await pointAtFirstChart(page);
@@ -58,7 +63,7 @@ describe('a chart under the mouse', () => {
   });
 
   it('moves what is zoomed by a drag, and moves nothing where all is in sight', async () => {
-    const { page, complaints } = await visit('/options/oidata');
+    const { page, complaints } = await visit(screen);
     await drawn(page);
     const box = (await page.locator('.ss-sheet').first().boundingBox())!;
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -88,7 +93,7 @@ describe('a chart under the mouse', () => {
     const { page } = await visit('/healthz', { width: 390, height: 600 });
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
-    await page.goto(at('/options/oidata'));
+    await page.goto(at(screen));
     await drawn(page);
     const plot = page.locator('.ss-plot').first();
     await plot.scrollIntoViewIfNeeded();
@@ -110,7 +115,7 @@ describe('a chart under the mouse', () => {
   });
 
   it('zooms by + and −, and shows all again at 0', async () => {
-    const { page } = await visit('/options/oidata');
+    const { page } = await visit(screen);
     await drawn(page);
     await page.locator('.ss-plot').first().focus();
     await page.keyboard.press('+');
@@ -123,7 +128,7 @@ describe('a chart under the mouse', () => {
 
 describe('a saved picture', () => {
   it('shows what stands on the page', async () => {
-    const { page, complaints } = await visit('/options/oidata');
+    const { page, complaints } = await visit(screen);
     await drawn(page);
     await page.evaluate(() => document.fonts.ready);
     const panel = page.locator('main section.ss-panel', { has: page.locator('.ss-plot') }).first();
@@ -196,7 +201,7 @@ describe('the address', () => {
 
 describe('several expiries in one sum', () => {
   it('say of which expiry the figures of the header are', async () => {
-    const { page } = await visit('/options/oidata');
+    const { page } = await visit(screen);
     await drawn(page);
     await page.getByRole('button', { name: /^Sum of/ }).click();
     await page.getByRole('menuitemcheckbox').first().click();

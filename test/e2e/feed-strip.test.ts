@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { StatusAnswer } from '#api/answer.ts';
 import { instantOf } from '#market/trading-date.ts';
-import { goTo, type Look, launchBrowser, seriousFaults, visit } from './browser.ts';
+import { goTo, type Look, launchBrowser, picture, seriousFaults, visit } from './browser.ts';
 
 const NOW = instantOf('2026-08-18', 12 * 60);
 const SINCE = NOW - 90_000;
@@ -29,7 +29,7 @@ async function screenWith(first: Said, look: Look = {}) {
     route.fulfill({ contentType: 'text/event-stream', body: `event: status\ndata: ${answer()}\n\n` }),
   );
   await page.goto(at('/options/oidata'));
-  await page.locator('main section').first().waitFor();
+  await picture(page);
   return {
     page,
     says: (next: Said) => {

@@ -8,7 +8,7 @@ import { ownProduct } from './product.ts';
 const samples = process.env.STRIKESCOPE_SAMPLES;
 if (!samples) process.stdout.write('real days on screen: left out, STRIKESCOPE_SAMPLES names no folder\n');
 
-const { visit, dataDir } = ownProduct();
+const { visit, dataDir, onPastSession } = ownProduct();
 
 const clockIn = (page: Page) => new URL(page.url()).searchParams.get('t');
 
@@ -63,7 +63,7 @@ describe('the first start', () => {
 
 describe('a screen in the hand', () => {
   it('scrubs to 12:00, plays on, changes strikes, and its address opens the same picture anew', async () => {
-    const { page, complaints } = await visit('/options/oidata');
+    const { page, complaints } = await visit(await onPastSession('/options/oidata'));
     await picture(page);
     await scrubTo(page, '12:00');
     await expect.poll(() => clockIn(page)).toBe('12:00');
@@ -88,7 +88,7 @@ describe('a screen in the hand', () => {
   });
 
   it('walks the chart by keys, reads its values aloud, and has a table for it', async () => {
-    const { page } = await visit('/options/oidata');
+    const { page } = await visit(await onPastSession('/options/oidata'));
     await picture(page);
     const chart = page
       .getByRole('img')

@@ -2,9 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
+import { calls } from '#api/calls.ts';
+import { createCalendar } from '#market/calendar.ts';
+import { dateOf } from '#market/trading-date.ts';
 import { startedServer } from '#test/strikescope-process.ts';
-import { type Look, launchBrowser, type Visit, visit } from './browser.ts';
+import { type Look, launchBrowser, PATIENCE_MS, type Visit, visit } from './browser.ts';
 
 /** The product as a file of tests visits it; nothing of it may be asked before its tests run. */
 export type Product = {
@@ -15,6 +18,11 @@ export type Product = {
   visit(path: string, look?: Look): Promise<Visit>;
   /** A page whose top bar stands and whose indicator of the first load is gone. */
   opened(path: string, look?: Look): Promise<Visit>;
+  /**
+   * A screen's path on the session before today's, once that is stored: nothing of it changes while a test looks, at
+   * whatever time of day that is.
+   */
+  onPastSession(route: string): Promise<string>;
   /** Lets `act` work on a page under its top bar, then closes that: nothing may have been complained of. */
   withPage(path: string, look: Look, act: (page: Page) => Promise<void>): Promise<void>;
 };
@@ -56,6 +64,14 @@ function productAt(url: () => string): Product {
       await seen.page.getByRole('banner').waitFor();
       await firstLoadGone(seen.page);
       return seen;
+    },
+    onPastSession: async (route) => {
+      const date = createCalendar().previousSession(dateOf(Date.now()));
+      const body = JSON.stringify({ inst: 'NIFTY', date });
+      const headers = { 'content-type': 'application/json' };
+      const ask = () => fetch(at(calls.board.path), { method: 'POST', headers, body });
+      await vi.waitUntil(async () => (await ask()).ok, { timeout: PATIENCE_MS, interval: 100 });
+      return `${route}?date=${date}`;
     },
     withPage: async (path, look, act) => {
       const { page, context, complaints } = await visited(path, look);
