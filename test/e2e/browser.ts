@@ -77,7 +77,7 @@ const SLOW_MACHINE = /was preloaded using link preload but not used within a few
  * How long a page may take where processors and disk are shared, as of `expect.poll`: it tells a hang from a wait, and
  * a machine may stand still for a minute.
  */
-export const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 120_000;
 
 /** A visitor of his own, who waits for whatever he waits for as long as a busy machine takes. */
 export async function contextOf(

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
+import type { StatusAnswer } from '#api/answer.ts';
 import { calls } from '#api/calls.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { dateOf } from '#market/trading-date.ts';
 import { startedServer } from '#test/strikescope-process.ts';
-import { type Look, launchBrowser, PATIENCE_MS, type Visit, visit } from './browser.ts';
+import { type Look, launchBrowser, type Visit, visit } from './browser.ts';
 
 /** The product as a file of tests visits it; nothing of it may be asked before its tests run. */
 export type Product = {
@@ -19,13 +20,16 @@ export type Product = {
   /** A page whose top bar stands and whose indicator of the first load is gone. */
   opened(path: string, look?: Look): Promise<Visit>;
   /**
-   * A screen's path on the session before today's, once that is stored: nothing of it changes while a test looks, at
-   * whatever time of day that is.
+   * A screen's path on the session before today's, once the market is wholly prepared: nothing of it changes while a test
+   * looks, at whatever time of day that is.
    */
   onPastSession(route: string): Promise<string>;
   /** Lets `act` work on a page under its top bar, then closes that: nothing may have been complained of. */
   withPage(path: string, look: Look, act: (page: Page) => Promise<void>): Promise<void>;
 };
+
+/** A whole market is simulated by one processor among others that are busy. */
+const PREPARED_MS = 400_000;
 
 /** The demonstration that all files share, seen by a browser of this file. To be called once, outside of any test. */
 export function sharedProduct(): Product {
@@ -67,10 +71,11 @@ function productAt(url: () => string): Product {
     },
     onPastSession: async (route) => {
       const date = createCalendar().previousSession(dateOf(Date.now()));
-      const body = JSON.stringify({ inst: 'NIFTY', date });
-      const headers = { 'content-type': 'application/json' };
-      const ask = () => fetch(at(calls.board.path), { method: 'POST', headers, body });
-      await vi.waitUntil(async () => (await ask()).ok, { timeout: PATIENCE_MS, interval: 100 });
+      const isPrepared = async () => {
+        const { preparing } = (await (await fetch(at(calls.status.path))).json()) as StatusAnswer;
+        return preparing === null;
+      };
+      await vi.waitUntil(isPrepared, { timeout: PREPARED_MS, interval: 200 });
       return `${route}?date=${date}`;
     },
     withPage: async (path, look, act) => {
