@@ -34,6 +34,8 @@ export default defineConfig({
           globalSetup: 'test/e2e/shared-server.ts',
           maxWorkers: 2,
           maxConcurrency: 2,
+          // A shared machine can stand still in the middle of a gesture; what is wrong is wrong twice, and the first time is told.
+          retry: 1,
           expect: { poll: { timeout: 120_000 } },
         },
       },

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket, connect as tcp } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { type RunningApp, runningApp } from './running-app.ts';
@@ -13,11 +13,11 @@ let browser: Browser;
 let app: RunningApp;
 let line: Awaited<ReturnType<typeof lineTo>>;
 
-beforeAll(async () => {
+beforeEach(async () => {
   [browser, app] = await Promise.all([launchBrowser(), runningApp(START, 'demo today')]);
   line = await lineTo(Number(new URL(app.at('/')).port));
 });
-afterAll(async () => {
+afterEach(async () => {
   await browser?.close();
   line?.cut();
   await app?.stop();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startedServer } from '#test/strikescope-process.ts';
 import { launchBrowser, visit } from './browser.ts';
 
@@ -12,12 +12,12 @@ let dataDir: string;
 
 const start = (port = '0') => startedServer({ DATA_DIR: dataDir, PORT: port });
 
-beforeAll(async () => {
+beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'strikescope-away-'));
   [browser, server] = await Promise.all([launchBrowser(), start()]);
 });
 
-afterAll(async () => {
+afterEach(async () => {
   await browser?.close();
   await server?.stop();
   if (dataDir) await rm(dataDir, { recursive: true, force: true });

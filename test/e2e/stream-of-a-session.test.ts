@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Accounts } from '#accounts/accounts.ts';
 import { openAccounts } from '#accounts/open-accounts.ts';
 import { SILENT_LOG } from '#accounts/silent-log.ts';
@@ -16,14 +16,14 @@ let browser: Browser;
 let accounts: Accounts;
 let app: RunningApp;
 
-beforeAll(async () => {
+beforeEach(async () => {
   [browser, accounts] = await Promise.all([
     launchBrowser(),
     openAccounts({ dataDir: ':memory:', log: SILENT_LOG }),
   ]);
   app = await runningApp(START, 'demo today', authOf(accounts, { requireLogin: true }));
 });
-afterAll(async () => {
+afterEach(async () => {
   await browser?.close();
   await app?.stop();
   await accounts?.close();
