@@ -1,3 +1,4 @@
+import { beforeNextFrame, notBeforeNextFrame } from '../next-frame.ts';
 import type { ThemeTokens } from '../theme-tokens.ts';
 import type { ChartModel } from './chart-model.ts';
 import { createChartSheet } from './chart-sheet.ts';
@@ -10,7 +11,6 @@ import { frameElements } from './frame-marks.ts';
 import type { Gutters, SharedGutters } from './gutters.ts';
 import { measureOf } from './letters.ts';
 import { type Layer, marksOf } from './marks.ts';
-import { beforeNextFrame, notBeforeNextFrame } from './next-frame.ts';
 import type { Measure } from './pieces.ts';
 import { hearPlot } from './plot-gestures.ts';
 import { isSameWindow } from './plot-transform.ts';

@@ -1,4 +1,14 @@
-import { type ChangeEvent, type CSSProperties, type KeyboardEvent, memo } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { beforeNextFrame, notBeforeNextFrame } from '../next-frame.ts';
 
 type MinuteSliderProps = {
   readonly label: string;
@@ -20,9 +30,26 @@ const SHIFTED: Readonly<Record<string, number>> = {
   ArrowDown: -LONG_STEP,
 };
 
-/** The browser's own slider over the minutes of a day; its minute stands over the thumb while it is pointed at or moved. */
+/**
+ * The browser's own slider over the minutes of a day; its minute stands over the thumb while it is pointed at or moved.
+ * A mouse says where it is several times a frame: what it came to is shown once in each, thumb and screen together.
+ */
 export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps) {
   const { label, last, value, clock, onChange } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef({ value, onChange });
+  latest.current = { value, onChange };
+  const follow = useCallback(() => {
+    const element = input.current;
+    if (!element) return;
+    flushSync(() => latest.current.onChange(element.valueAsNumber));
+    // A minute that is not there yet is not shown: the thumb goes back to the one that is.
+    element.valueAsNumber = latest.current.value;
+  }, []);
+  useEffect(() => () => notBeforeNextFrame(follow), [follow]);
+  useLayoutEffect(() => {
+    if (input.current) input.current.valueAsNumber = value;
+  }, [value]);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = (event.shiftKey ? SHIFTED[event.key] : undefined) ?? LONG_STEPS[event.key];
     if (by === undefined) return;
@@ -32,11 +59,12 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
   return (
     <div className="ss-slider" style={{ '--share': value / last } as CSSProperties}>
       <input
+        ref={input}
         type="range"
         min={0}
         max={last}
-        value={value}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(Number(event.target.value))}
+        defaultValue={value}
+        onChange={() => beforeNextFrame(follow)}
         onKeyDown={onKeyDown}
         aria-label={label}
         aria-valuetext={clock}

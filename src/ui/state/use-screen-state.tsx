@@ -51,6 +51,10 @@ const StateContext = createContext<ScreenState | null>(null);
 
 /** Browsers refuse more than some three changes of the address a second; play and drags make more. */
 const URL_DELAY_MS = 300;
+/** A minute stands in the address once it rests: every link of the page carries it, and is written anew with it. */
+const MINUTE_URL_DELAY_MS = 1200;
+/** What comes before anyone follows a link or copies the address. */
+const BEFORE_LEAVING = ['pointerdown', 'focusin', 'blur'] as const;
 
 /**
  * Keeps the state of one screen: read from the URL when it opens and whenever the URL changes by navigation, written
@@ -83,15 +87,37 @@ export function ScreenStateProvider({
     setState(parseScreenState(search, screen.params));
   }, [search, screen]);
 
+  const { t: _, ...shared } = state.shared;
+  const choices = useEqual<Choices>(shared);
+  const own = useEqual(state.own);
+
+  const waiting = useRef<(() => void) | null>(null);
+  const chosenLast = useRef({ choices, own });
   useEffect(() => {
+    const isMinuteAlone = chosenLast.current.choices === choices && chosenLast.current.own === own;
+    chosenLast.current = { choices, own };
     const next = formatScreenState(state, screen);
     if (next === written.current) return;
-    const timer = setTimeout(() => {
+    const write = () => {
+      clearTimeout(timer);
+      waiting.current = null;
       written.current = next;
       void navigate({ search: next }, { replace: true, preventScrollReset: true });
-    }, URL_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [state, screen, navigate]);
+    };
+    waiting.current = write;
+    const timer = setTimeout(write, isMinuteAlone ? MINUTE_URL_DELAY_MS : URL_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      waiting.current = null;
+    };
+  }, [state, choices, own, screen, navigate]);
+  useEffect(() => {
+    const writeNow = () => waiting.current?.();
+    for (const sign of BEFORE_LEAVING) window.addEventListener(sign, writeNow, true);
+    return () => {
+      for (const sign of BEFORE_LEAVING) window.removeEventListener(sign, writeNow, true);
+    };
+  }, []);
 
   const { inst, exp, n, int, date } = state.shared;
   useEffect(() => {
@@ -134,9 +160,6 @@ export function ScreenStateProvider({
       own: { ...before.own, ...own },
     }));
   }, []);
-  const { t: _, ...shared } = state.shared;
-  const choices = useEqual<Choices>(shared);
-  const own = useEqual(state.own);
   const value = useMemo(
     () => ({ screen, state: choices, own, change, note, say }),
     [screen, choices, own, change, note],

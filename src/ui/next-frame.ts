@@ -1,0 +1,31 @@
+/** Work that is due before the page is painted next: once, however often it is asked for meanwhile. */
+const due = new Set<() => void>();
+let isAwaited = false;
+
+/**
+ * Has `work` done with all other such work before the page is painted next. What that asks for in its turn is done in
+ * the same frame: charts follow a minute that was moved in it. Letters are measured once the page's own texts are all
+ * written, not between two of them.
+ */
+export function beforeNextFrame(work: () => void): void {
+  due.add(work);
+  if (!isAwaited) requestAnimationFrame(doDue);
+  isAwaited = true;
+}
+
+/** Takes work back that is no longer wanted. */
+export function notBeforeNextFrame(work: () => void): void {
+  due.delete(work);
+}
+
+function doDue(): void {
+  try {
+    for (const work of due) {
+      due.delete(work);
+      work();
+    }
+  } finally {
+    isAwaited = due.size > 0;
+    if (isAwaited) requestAnimationFrame(doDue);
+  }
+}
