@@ -13,9 +13,9 @@ export function beforeNextFrame(work: () => void): void {
   isAwaited = true;
 }
 
-/** Takes work back that is no longer wanted. */
-export function notBeforeNextFrame(work: () => void): void {
-  due.delete(work);
+/** Takes work back that is no longer wanted, and says whether it was due. */
+export function notBeforeNextFrame(work: () => void): boolean {
+  return due.delete(work);
 }
 
 function doDue(): void {

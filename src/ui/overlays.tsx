@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 type Parts = typeof import('./overlay-parts.ts');
 
@@ -14,8 +14,16 @@ export const Popover = onceOpened<ComponentProps<Parts['Popover']>>(
 export const Drawer = onceOpened<ComponentProps<Parts['Drawer']>>(async () => (await loadOverlays()).Drawer);
 export const Dialog = onceOpened<ComponentProps<Parts['Dialog']>>(async () => (await loadOverlays()).Dialog);
 
-/** A part of the page from its first opening on; it stays, so that it closes as it opened. */
-export function onceOpened<Props extends { readonly open?: boolean }>(
+type OpenProps = {
+  readonly open?: boolean;
+  readonly onClose?: ((event: object, reason: 'escapeKeyDown') => void) | undefined;
+};
+
+/**
+ * A part of the page from its first opening on; it stays, so that it closes as it opened. When its screen is left it
+ * closes too: it is not open still when one comes back.
+ */
+export function onceOpened<Props extends OpenProps>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await load() }));
@@ -23,6 +31,14 @@ export function onceOpened<Props extends { readonly open?: boolean }>(
     const { open = false } = props;
     const [wasOpen, setWasOpen] = useState(open);
     if (open && !wasOpen) setWasOpen(true);
+    const latest = useRef(props);
+    latest.current = props;
+    useEffect(
+      () => () => {
+        if (latest.current.open) latest.current.onClose?.({}, 'escapeKeyDown');
+      },
+      [],
+    );
     return (
       wasOpen && (
         <Suspense fallback={null}>

@@ -38,7 +38,8 @@ export function App({ store, router, ...styles }: AppProps) {
     <Provider store={store}>
       <Look {...styles}>
         <Suspense fallback={null}>
-          <RouterProvider router={router} />
+          {/* A place that is at hand is drawn at once, not in slices between other work. */}
+          <RouterProvider router={router} useTransitions={false} />
         </Suspense>
       </Look>
     </Provider>

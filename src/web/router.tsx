@@ -10,7 +10,7 @@ import {
 import { screens } from '#screens/list.ts';
 import { loadEngine } from '#ui/chart/load-engine.ts';
 import type { Screen } from '#ui/screen.ts';
-import { ScreenStateProvider } from '#ui/state/use-screen-state.tsx';
+import { KeptScreens, keepView } from './kept-screens.tsx';
 import { NotFound } from './not-found.tsx';
 import { pages } from './pages/list.ts';
 import type { Page } from './pages/page.ts';
@@ -19,7 +19,6 @@ import { ScreenFailed } from './screen-failed.tsx';
 import { BlankFrame, Frame } from './shell/frame.tsx';
 import { Loader } from './shell/loader.tsx';
 import { RouteProgress } from './shell/route-progress.tsx';
-import { ScreenHeading } from './shell/screen-heading.tsx';
 
 export function makeRouter() {
   return createBrowserRouter(productRoutes());
@@ -42,10 +41,15 @@ export function productRoutes(shown: readonly Page[] = pages): RouteObject[] {
             {
               ErrorBoundary: ScreenFailed,
               children: [
-                ...screens.map(screenRoute),
-                ...within('default'),
-                ...Object.entries(redirects).map(redirectRoute),
-                { path: '*', Component: NotFound },
+                {
+                  Component: KeptScreens,
+                  children: [
+                    ...screens.map(screenRoute),
+                    ...within('default'),
+                    ...Object.entries(redirects).map(redirectRoute),
+                    { path: '*', Component: NotFound },
+                  ],
+                },
               ],
             },
           ],
@@ -71,18 +75,9 @@ function Root() {
   );
 }
 
-/** The screen's state outlives its view: it stands around it, also while the view is on its way. */
+/** Its route brings the view; `KeptScreens` draws it. */
 function screenRoute(screen: Screen): RouteObject {
-  return {
-    path: screen.route,
-    element: (
-      <ScreenStateProvider key={screen.id} screen={screen}>
-        <ScreenHeading screen={screen} />
-        <Outlet />
-      </ScreenStateProvider>
-    ),
-    children: [{ index: true, HydrateFallback: Nothing, lazy: () => screenView(screen) }],
-  };
+  return { path: screen.route, HydrateFallback: Nothing, lazy: () => screenView(screen) };
 }
 
 function pageRoute(page: Page): RouteObject {
@@ -118,9 +113,10 @@ function redirectRoute([from, to]: [string, string]): RouteObject {
 
 /** The engine of the charts comes when the screen's own code has, beside its data. A chart that then has none says why. */
 async function screenView(screen: Screen) {
-  const view = await viewOf(screen);
+  const { Component: View } = await viewOf(screen);
+  keepView(screen, View);
   if (!screen.coming) loadEngine().catch(() => undefined);
-  return view;
+  return { Component: Nothing };
 }
 
 /** The code of a screen or page and its texts, side by side. */

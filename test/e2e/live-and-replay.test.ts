@@ -154,6 +154,15 @@ describe('the day replayed to its close', () => {
       await expect.poll(() => minuteOnScreen(page)).toBe(clock);
       await toBeginnings(page);
       expect(words(withoutBadge(await picture(page)))).toEqual(words(withoutBadge(seen)));
+
+      // Kept while another screen is looked at, it comes back with the minute that is wanted now.
+      const other = built.find((screen) => screen.id !== id && screen.controls.includes('instrument'))!;
+      await goTo(page, `${other.route}?date=${DATE}&t=${clock}`);
+      await picture(page);
+      await goTo(page, `${route}?date=${DATE}`);
+      await expect.poll(() => minuteOnScreen(page)).toBe('15:30');
+      await toBeginnings(page);
+      expect(withoutBadge(await picture(page))).toEqual(withoutBadge(closed));
       expect(complaints()).toEqual([]);
       await page.context().close();
     },

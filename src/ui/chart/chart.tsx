@@ -71,6 +71,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
   const spoken = useRef<HTMLDivElement>(null);
   const named = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<ChartEngine | null>(null);
+  const standing = useRef<{ readonly element: HTMLElement; readonly engine: ChartEngine } | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const [own, setOwn] = useState<readonly string[]>([]);
   const hiddenIds = (kept ?? own).join('\n');
@@ -109,7 +110,17 @@ export const Chart = memo(function Chart(props: ChartProps) {
   // Before the page is painted: a chart whose engine is there comes with the page.
   useLayoutEffect(() => {
     const element = host.current;
-    if (!element || asTable) return;
+    if (!element || asTable) {
+      standing.current = null;
+      setEngine(null);
+      return;
+    }
+    // A screen that comes back into sight brings the drawing it had.
+    if (standing.current?.element === element) {
+      const { engine } = standing.current;
+      engine.wake();
+      return engine.rest;
+    }
     let made: ChartEngine | null = null;
     let isGone = false;
     const nameDot = (dot: Dot | null) => {
@@ -140,6 +151,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
           isMoving.current = false;
         },
       });
+      standing.current = { element, engine: made };
       setEngine(made);
     };
     const loaded = loadedEngine();
@@ -150,8 +162,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
       );
     return () => {
       isGone = true;
-      made?.dispose();
-      setEngine(null);
+      made?.rest();
     };
   }, [asTable, crosshair, gutters, zoom]);
 

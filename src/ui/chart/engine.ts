@@ -49,7 +49,9 @@ export type ChartEngine = {
   readonly zoom: (window: Window | null) => void;
   /** All that is drawn, for a picture of it; null before the first model. */
   readonly drawn: () => Drawn | null;
-  readonly dispose: () => void;
+  /** Hears of nothing and paints nothing until it is woken. Nothing else holds an engine whose host is gone. */
+  readonly rest: () => void;
+  readonly wake: () => void;
 };
 
 /** Layers and what they are painted on, px. */
@@ -93,7 +95,9 @@ export function createChartEngine(
 
   /** Others hear of a claim at once; this chart is being drawn anyway. */
   let isClaiming = false;
+  let claimed: Gutters | null = null;
   const commonGutters = (needs: Gutters): Gutters => {
+    claimed = needs;
     isClaiming = true;
     gutters.claim(owner, needs);
     isClaiming = false;
@@ -139,7 +143,10 @@ export function createChartEngine(
   };
   fillHost();
 
-  const draw = (model: ChartModel, look: Look) => {
+  /** What letters were measured with when everything was drawn last. */
+  let measuredWith: Measure | null = null;
+  const drawAnew = (model: ChartModel, look: Look) => {
+    measuredWith = measureOf(document, fontFamily);
     const isWhole = !shown || !isSameShape(shown.model, model);
     if (isWhole) window = null;
     const draft = drawing(look);
@@ -151,11 +158,8 @@ export function createChartEngine(
     hand.follow({ area, horizontal: frame.horizontal, full: [frame.along.min, frame.along.max] }, window);
   };
   const redraw = () => {
-    if (shown) draw(shown.model, shown.look);
+    if (shown) drawAnew(shown.model, shown.look);
   };
-  const leaveGutters = gutters.subscribe(() => {
-    if (!isClaiming) redraw();
-  });
 
   const placeAt = ({ model, frame, projection: { area } }: Shown, x: number, y: number): Place => {
     const [from, to] = window ?? [frame.along.min, frame.along.max];
@@ -216,11 +220,36 @@ export function createChartEngine(
     // The page is about to be painted: what is drawn would not fill it.
     paint();
   });
-  observer.observe(host);
-  document.fonts.addEventListener('loadingdone', redraw);
+
+  let leaveGutters: (() => void) | null = null;
+  let isOwed = false;
+  const wake = () => {
+    if (leaveGutters) return;
+    leaveGutters = gutters.subscribe(() => {
+      if (!isClaiming) redraw();
+    });
+    observer.observe(host);
+    document.fonts.addEventListener('loadingdone', redraw);
+    if (claimed) commonGutters(claimed);
+    if (measuredWith && measuredWith !== measureOf(document, fontFamily)) redraw();
+    else if (isOwed) beforeNextFrame(paint);
+    isOwed = false;
+  };
+  wake();
 
   return {
-    draw,
+    wake,
+    rest: () => {
+      isOwed = notBeforeNextFrame(paint);
+      observer.disconnect();
+      leaveGutters?.();
+      leaveGutters = null;
+      gutters.release(owner);
+      document.fonts.removeEventListener('loadingdone', redraw);
+    },
+    draw: (model, look) => {
+      if (shown?.model !== model || shown.look !== look) drawAnew(model, look);
+    },
     point: (at) => {
       if (!shown || at === null || placesOf(shown.model.x) === 0) return lines?.hide();
       const { model, look, frame, projection } = shown;
@@ -241,15 +270,5 @@ export function createChartEngine(
         area: shown.projection.area,
         ...size,
       },
-    dispose: () => {
-      notBeforeNextFrame(paint);
-      observer.disconnect();
-      leaveGutters();
-      gutters.claim(owner, null);
-      document.fonts.removeEventListener('loadingdone', redraw);
-      hand.remove();
-      lines?.remove();
-      for (const sheet of Object.values(sheets)) sheet.remove();
-    },
   };
 }

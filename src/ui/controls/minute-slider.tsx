@@ -46,7 +46,7 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
     // A minute that is not there yet is not shown: the thumb goes back to the one that is.
     element.valueAsNumber = latest.current.value;
   }, []);
-  useEffect(() => () => notBeforeNextFrame(follow), [follow]);
+  useEffect(() => () => void notBeforeNextFrame(follow), [follow]);
   useLayoutEffect(() => {
     if (input.current) input.current.valueAsNumber = value;
   }, [value]);

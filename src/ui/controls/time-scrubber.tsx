@@ -58,6 +58,9 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
     return () => clearInterval(timer);
   }, [playing, speed, observed, length, last]);
 
+  // A screen that is left does not go on playing when one comes back to it.
+  useEffect(() => () => setPlaying(false), []);
+
   const gaps = useMemo(() => gapShares(observed, length), [observed, length]);
   const onSlide = useCallback((to: number) => latest.current.go(to), []);
   const onLatest = useCallback(() => {

@@ -39,6 +39,9 @@ const unlessHistorical = (
   { historical }: { historical?: boolean | undefined },
 ) => (historical ? [] : [TODAY as typeof TODAY]);
 
+/** How long an answer is kept that nothing on the page shows any more. */
+export const KEPT_ANSWERS_S = 120;
+
 /**
  * The calls the front end makes. Boards are decoded once, when their answer arrives, and kept in the cache as
  * typed arrays; the answers are our own server's and are not parsed by schema again.
@@ -47,6 +50,7 @@ export const marketApi = createApi({
   reducerPath: 'market',
   baseQuery: fetchBaseQuery({ baseUrl: '/' }),
   refetchOnReconnect: true,
+  keepUnusedDataFor: KEPT_ANSWERS_S,
   tagTypes: [TODAY],
   endpoints: (build) => ({
     symbols: build.query<AnswerOf<typeof calls.symbol>, RequestOf<typeof calls.symbol>>({
@@ -86,7 +90,6 @@ export const marketApi = createApi({
       }),
       providesTags: unlessHistorical,
       structuralSharing: false,
-      keepUnusedDataFor: 120,
     }),
     futuresBoard: build.query<LoadedFutures, RequestOf<typeof calls.futuresBoard>>({
       query: (request) => ask(addresses.futuresBoard, request),
@@ -100,7 +103,6 @@ export const marketApi = createApi({
       },
       providesTags: unlessHistorical,
       structuralSharing: false,
-      keepUnusedDataFor: 120,
     }),
   }),
 });

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { shallowEqual } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { UNSET_EXPIRY } from '#api/request-words.ts';
 import { pollSettingAt } from '#market/poll-rule.ts';
@@ -56,36 +56,46 @@ const MINUTE_URL_DELAY_MS = 1200;
 /** What comes before anyone follows a link or copies the address. */
 const BEFORE_LEAVING = ['pointerdown', 'focusin', 'blur'] as const;
 
-/**
- * Keeps the state of one screen: read from the URL when it opens and whenever the URL changes by navigation, written
- * back a moment after each change. Choices go to the settings as well, so that they hold on the next visit; strikes and
- * interval that are chosen there hold on the screen at once.
- */
-export function ScreenStateProvider({
-  screen,
-  children,
-}: {
+type ScreenStateProviderProps = {
   readonly screen: Screen;
+  /** Of the address, while the screen is shown; afterwards as it was left. */
+  readonly search: string;
+  readonly isShown: boolean;
   readonly children: ReactNode;
-}) {
-  const { search } = useLocation();
+};
+
+/**
+ * Keeps the state of one screen: read from the URL when it comes into sight and whenever the URL changes by navigation,
+ * written back a moment after each change. Choices go to the settings as well, so that they hold on the next visit;
+ * strikes and interval that are chosen there hold on the screen at once.
+ */
+export function ScreenStateProvider({ screen, search, isShown, children }: ScreenStateProviderProps) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const settings = useAppSelector((root) => root.settings);
-  const [state, setState] = useState(() =>
+  const [note, say] = useState<string | null>(null);
+  const arrive = () =>
     parseScreenState(search, screen.params, {
       inst: settings.instrument,
       n: settings.strikes,
       int: settings.interval,
-    }),
-  );
+    });
+  const [state, setState] = useState(arrive);
   const written = useRef(search);
 
-  useEffect(() => {
-    if (search === written.current) return;
-    written.current = search;
-    setState(parseScreenState(search, screen.params));
-  }, [search, screen]);
+  const [seen, setSeen] = useState({ search, isShown });
+  if (seen.search !== search || seen.isShown !== isShown) {
+    setSeen({ search, isShown });
+    const isArriving = isShown && !seen.isShown;
+    if (isArriving || search !== written.current) {
+      const next = isArriving ? arrive() : parseScreenState(search, screen.params);
+      if (!isSameState(next, state)) {
+        setState(next);
+        say(null);
+      }
+      written.current = search;
+    }
+  }
 
   const { t: _, ...shared } = state.shared;
   const choices = useEqual<Choices>(shared);
@@ -151,7 +161,6 @@ export function ScreenStateProvider({
     dispatch(pollTimeSet(pollSettingAt(now)));
   }, [now, dispatch]);
 
-  const [note, say] = useState<string | null>(null);
   const change = useCallback((shared: Partial<SharedState>, own: OwnParams = {}) => {
     if ('inst' in shared || 'exp' in shared || 'date' in shared) say(null);
     const isOther = 'inst' in shared;
@@ -170,6 +179,9 @@ export function ScreenStateProvider({
     </Context>
   );
 }
+
+const isSameState = (one: ScreenState, other: ScreenState) =>
+  shallowEqual(one.shared, other.shared) && shallowEqual(one.own, other.own);
 
 /** `value`, as the object it was at first for as long as its entries stay the same. */
 function useEqual<T extends object>(value: T): T {

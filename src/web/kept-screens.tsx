@@ -1,0 +1,108 @@
+import {
+  Activity,
+  type ComponentType,
+  memo,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation, useOutlet } from 'react-router';
+import { screens } from '#screens/list.ts';
+import type { Screen } from '#ui/screen.ts';
+import { KEPT_ANSWERS_S } from '#ui/state/market-api.ts';
+import { ScreenStateProvider } from '#ui/state/use-screen-state.tsx';
+import { ScreenHeading } from './shell/screen-heading.tsx';
+
+/** Screens that stand ready: the one in sight and those visited last. */
+const KEPT = 4;
+/** One that was left stands ready for as long as what it shows is known, and what has changed of it. */
+const KEPT_MS = 1000 * (KEPT_ANSWERS_S - 10);
+
+/** The views of the screens that were loaded, by the screens' ids. */
+const views = new Map<string, ComponentType>();
+
+/** Has the view of a screen at hand before its route is shown. */
+export function keepView({ id }: Screen, View: ComponentType): void {
+  views.set(id, View);
+}
+
+type Visit = { readonly screen: Screen; readonly search: string };
+
+/**
+ * Draws the place of the address: a page, or a screen. The screens visited last are kept as they were left, so that
+ * going back to one shows it at once; they are no part of the page and hear of nothing, and each catches up as it comes
+ * into sight.
+ */
+export function KeptScreens() {
+  const { pathname, search } = useLocation();
+  const page = useOutlet();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [visits, setVisits] = useState<readonly Visit[]>([]);
+  const screen = screens.find(({ route }) => route === pathname);
+  const forget = useCallback(
+    (gone: Screen) => setVisits((visits) => visits.filter(({ screen }) => screen !== gone)),
+    [],
+  );
+  const [last] = visits;
+  if (screen && (last?.screen !== screen || last.search !== search)) {
+    const others = visits.filter((visit) => visit.screen !== screen);
+    setVisits([{ screen, search }, ...others].slice(0, KEPT));
+  }
+  return (
+    <>
+      <div ref={setPlace} />
+      {screens.map((one) => {
+        const visit = visits.find((visit) => visit.screen === one);
+        if (!visit || !place) return null;
+        const View = views.get(one.id) ?? null;
+        const shownAt = one === screen ? place : null;
+        return <KeptScreen key={one.id} {...visit} place={shownAt} View={View} onForgotten={forget} />;
+      })}
+      {page}
+    </>
+  );
+}
+
+type KeptScreenProps = Visit & {
+  /** Where it is shown; null while it is not. */
+  readonly place: HTMLElement | null;
+  /** null while it is on its way. */
+  readonly View: ComponentType | null;
+  readonly onForgotten: (screen: Screen) => void;
+};
+
+const KeptScreen = memo(function KeptScreen(props: KeptScreenProps) {
+  const { screen, search, place, View, onForgotten } = props;
+  const [room] = useState(() => document.createElement('div'));
+  // Before its own layout effects: what is in it is measured there.
+  useInsertionEffect(() => {
+    place?.append(room);
+    return () => room.remove();
+  }, [place, room]);
+  const content = useMemo(
+    () => (
+      <>
+        <ScreenHeading screen={screen} />
+        {View && <View />}
+      </>
+    ),
+    [screen, View],
+  );
+  const isShown = place !== null;
+  useEffect(() => {
+    if (isShown) return;
+    const timer = setTimeout(onForgotten, KEPT_MS, screen);
+    return () => clearTimeout(timer);
+  }, [isShown, screen, onForgotten]);
+  return createPortal(
+    <Activity mode={isShown ? 'visible' : 'hidden'}>
+      <ScreenStateProvider screen={screen} search={search} isShown={isShown}>
+        {content}
+      </ScreenStateProvider>
+    </Activity>,
+    room,
+  );
+});

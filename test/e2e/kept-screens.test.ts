@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
+import { goTo, launchBrowser, type Picture, picture, visit } from './browser.ts';
+import { type RunningApp, runningApp } from './running-app.ts';
+
+const DATE = '2026-06-17';
+const OI = '/options/oidata';
+const STRADDLE = '/options/straddle';
+
+let browser: Browser;
+let app: RunningApp;
+
+beforeAll(async () => {
+  [browser, app] = await Promise.all([
+    launchBrowser(),
+    runningApp(instantOf(DATE, 11 * 60) + 30_000, 'demo today'),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const withoutAge = ({ figures, panels }: Picture): Picture => ({
+  figures: figures.filter((text) => !/^\d+ (?:s|min) ago$/.test(text)),
+  panels,
+});
+
+type Marked = Element & { marked?: true };
+
+const opened = (path: string) => visit(browser, app.at(path), { now: app.now() });
+const minuteOnScreen = (page: Page) => page.locator('main output').first().textContent();
+const marks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<Marked>('main .ss-sheet')].map(({ marked }) => marked === true),
+  );
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    for (const sheet of document.querySelectorAll<Marked>('main .ss-sheet')) sheet.marked = true;
+  });
+
+describe('a screen that was left', () => {
+  it('is no part of the page, and comes back with the drawings it had', async () => {
+    const { page, complaints } = await opened(OI);
+    const before = await picture(page);
+    await mark(page);
+    await goTo(page, STRADDLE);
+    const there = await picture(page);
+    expect(Object.keys(there.panels)).not.toContain(Object.keys(before.panels).at(-1));
+    expect(await marks(page)).not.toContain(true);
+    await page.goBack();
+    expect(await picture(page)).toEqual(before);
+    const sheets = await marks(page);
+    expect(sheets.length).toBeGreaterThan(0);
+    expect(sheets).not.toContain(false);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows the minutes that came meanwhile as a page does that was just opened', async () => {
+    const { page, complaints } = await opened(OI);
+    await picture(page);
+    await goTo(page, STRADDLE);
+    await picture(page);
+    const before = await minuteOnScreen(page);
+    await app.advanceTo(app.now() + MINUTE_MS);
+    await page.clock.fastForward(MINUTE_MS);
+    await expect.poll(() => minuteOnScreen(page)).not.toBe(before);
+    const now = await minuteOnScreen(page);
+    await goTo(page, OI);
+    await expect.poll(() => minuteOnScreen(page)).toBe(now);
+    const kept = await picture(page);
+    const { page: fresh, context } = await opened(OI);
+    expect(withoutAge(await picture(fresh))).toEqual(withoutAge(kept));
+    expect(complaints()).toEqual([]);
+    await context.close();
+    await page.context().close();
+  });
+
+  it('takes on what was chosen elsewhere, and at its own address what that says', async () => {
+    const { page } = await opened(`${OI}?n=20`);
+    await picture(page);
+    await goTo(page, `${STRADDLE}?t=10:20`);
+    await picture(page);
+    await goTo(page, `${OI}?n=10&t=10:20`);
+    await expect.poll(() => minuteOnScreen(page)).toBe('10:20');
+    const { page: fresh, context } = await opened(`${OI}?n=10&t=10:20`);
+    expect(await picture(page)).toEqual(await picture(fresh));
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => page.url()).toContain('n=20');
+    await expect.poll(() => minuteOnScreen(page)).not.toBe('10:20');
+    await context.close();
+    await page.context().close();
+  });
+
+  it('does not go on playing, and leaves no list open over the next', async () => {
+    const { page, complaints } = await opened(STRADDLE);
+    await picture(page);
+    await goTo(page, `${OI}?t=09:30`);
+    await picture(page);
+    await page.getByRole('button', { name: 'Play the day' }).click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await page
+      .locator('main')
+      .getByRole('button', { name: /^Expiry/ })
+      .first()
+      .click();
+    await page.getByRole('listbox').first().waitFor();
+    await page.goBack();
+    await page.waitForURL(`**${STRADDLE}**`);
+    await picture(page);
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    await page.goForward();
+    await page.getByRole('button', { name: 'Play the day' }).waitFor();
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('fits a window that has become another meanwhile', async () => {
+    const { page } = await opened(OI);
+    await picture(page);
+    await goTo(page, STRADDLE);
+    await picture(page);
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await page.goBack();
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('main .ss-plot')].map((plot) => [
+            plot.clientWidth,
+            Number(plot.querySelector('.ss-sheet')?.getAttribute('width')),
+          ]),
+        ),
+      )
+      .toSatisfy((sizes: number[][]) => sizes.length > 0 && sizes.every(([plot, sheet]) => plot === sheet));
+    await page.context().close();
+  });
+});
