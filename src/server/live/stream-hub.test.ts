@@ -30,13 +30,21 @@ afterEach(async () => {
 });
 
 /** A hub over a store in memory, into which the board's minutes are written one by one. */
-async function opened() {
+async function opened(afterBoard: () => Promise<void> = async () => undefined) {
   const clock = fakeClock(minute(20));
   const calendar = createCalendar();
   const store = await openDuckStore({ dataDir: ':memory:', calendar, now: clock.now });
   stores.push(store);
   const live = liveDay(store);
-  const data = marketData({ store, calendar, now: clock.now, live, isFed: true, cacheBytes: 2 ** 24 });
+  const stored = marketData({ store, calendar, now: clock.now, live, isFed: true, cacheBytes: 2 ** 24 });
+  const data: typeof stored = {
+    ...stored,
+    board: async (wanted) => {
+      const board = await stored.board(wanted);
+      await afterBoard();
+      return board;
+    },
+  };
   const failures: unknown[] = [];
   const hub = streamHub({
     data,
@@ -94,6 +102,14 @@ function client() {
   };
 }
 
+function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
 /** Lets a client that has just joined come to where the others are. */
 async function arrived(...clients: readonly ReturnType<typeof client>[]) {
   await expect.poll(() => clients.every((one) => one.isLive())).toBe(true);
@@ -128,6 +144,40 @@ describe('a minute of a board', () => {
     const slices = said.flatMap(({ event, data }) => (event === 'minute' ? [JSON.parse(data)] : []));
     expect(slices[1].base).toBe(slices[0].revision);
     expect(slices[2].base).not.toBe(slices[1].revision);
+  });
+
+  it('reaches who has just caught up, at whatever moment of that it goes out', async () => {
+    const long = builtBoard({ date: DATE, length: 70 });
+    const atOnce = async () => undefined;
+    let afterBoard: () => Promise<void> = atOnce;
+    const { hub, write, clock } = await opened(() => afterBoard());
+    await clock.advanceTo(minute(90));
+    await write(1, long);
+    let last = 1;
+    for (let turns = -15; turns <= 15; turns++) {
+      const [missed, next] = [last + 1, last + 2];
+      await write(missed, long);
+      const one = client();
+      const [taken, asked, read] = [gate(), gate(), gate()];
+      const leave = hub.join({ ...one, drained: () => taken.opened }, [NIFTY], minute(last));
+      await expect.poll(() => one.minutes()).toEqual([minute(missed)]);
+      afterBoard = () => {
+        asked.open();
+        return read.opened;
+      };
+      const written = write(next, long);
+      await asked.opened;
+      afterBoard = atOnce;
+      const [first, second] = turns < 0 ? [read, taken] : [taken, read];
+      first.open();
+      for (let turn = 0; turn < Math.abs(turns); turn++) await null;
+      second.open();
+      await written;
+      await arrived(one);
+      expect(one.minutes(), `${turns} turns apart`).toEqual([minute(missed), minute(next)]);
+      leave();
+      last = next;
+    }
   });
 
   it('brings the gap before it along', async () => {

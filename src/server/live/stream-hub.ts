@@ -211,7 +211,9 @@ export function streamHub({ data, status, clock, log }: StreamHubParts): StreamH
       for (const topic of own) await prime(topic);
     });
     listener.upTo = lastId ?? published?.minute ?? 0;
-    await catchUp(listener);
+    // Between the last look at what was published and hearing of the next, nothing else may have its turn.
+    for (let last = published; last && isBehind(listener, last); last = published)
+      await catchUp(listener, last);
     if (!everyone.has(listener)) return;
     const changed = own.filter((topic, at) => topic.resets !== resets[at]);
     live.add(listener);
@@ -219,31 +221,32 @@ export function streamHub({ data, status, clock, log }: StreamHubParts): StreamH
     send(listener, statusBytes());
   };
 
-  const catchUp = async (listener: Listener): Promise<void> => {
+  const isBehind = (listener: Listener, { minute }: WrittenMinute) =>
+    listener.upTo !== minute && everyone.has(listener);
+
+  /** Sends what `listener` has missed up to `through`. */
+  const catchUp = async (listener: Listener, { date, minute: through }: WrittenMinute): Promise<void> => {
     const { client, topics: own } = listener;
-    while (published && listener.upTo !== published.minute && everyone.has(listener)) {
-      const { date, minute: through }: WrittenMinute = published;
-      const boards = await Promise.all(own.map((topic) => readBoard(data, topic.of, date)));
-      const missed = [
-        ...new Set(boards.flatMap((board) => (board ? observedMinutes(board, listener.upTo, through) : []))),
-      ].sort((one, other) => one - other);
-      const isOfToday = dateOf(listener.upTo) === date && listener.upTo < through;
-      if (!isOfToday || missed.length > MOST_MISSED) {
-        if (own.length > 0) client.write(resetBytes(own));
-        client.write(rememberBytes(through));
-      } else
-        for (const minute of missed) {
-          const events = own.flatMap((topic, at) => {
-            const board = boards[at];
-            return (board && topic.minuteAgain(data, board, minute)) ?? [];
-          });
-          const id = idBytes(minute);
-          sendMinute(listener, events, (bytes) => Buffer.concat([id, bytes]), rememberBytes(minute));
-          await client.drained();
-          if (!everyone.has(listener)) return;
-        }
-      listener.upTo = through;
-    }
+    const boards = await Promise.all(own.map((topic) => readBoard(data, topic.of, date)));
+    const missed = [
+      ...new Set(boards.flatMap((board) => (board ? observedMinutes(board, listener.upTo, through) : []))),
+    ].sort((one, other) => one - other);
+    const isOfToday = dateOf(listener.upTo) === date && listener.upTo < through;
+    if (!isOfToday || missed.length > MOST_MISSED) {
+      if (own.length > 0) client.write(resetBytes(own));
+      client.write(rememberBytes(through));
+    } else
+      for (const minute of missed) {
+        const events = own.flatMap((topic, at) => {
+          const board = boards[at];
+          return (board && topic.minuteAgain(data, board, minute)) ?? [];
+        });
+        const id = idBytes(minute);
+        sendMinute(listener, events, (bytes) => Buffer.concat([id, bytes]), rememberBytes(minute));
+        await client.drained();
+        if (!everyone.has(listener)) return;
+      }
+    listener.upTo = through;
   };
 
   return {
