@@ -39,7 +39,7 @@ const unlessHistorical = (
   { historical }: { historical?: boolean | undefined },
 ) => (historical ? [] : [TODAY as typeof TODAY]);
 
-/** How long an answer is kept that nothing on the page shows any more. */
+/** How long an answer that screens show is kept when none of them is seen any more. */
 export const KEPT_ANSWERS_S = 120;
 
 /**
@@ -50,15 +50,16 @@ export const marketApi = createApi({
   reducerPath: 'market',
   baseQuery: fetchBaseQuery({ baseUrl: '/' }),
   refetchOnReconnect: true,
-  keepUnusedDataFor: KEPT_ANSWERS_S,
   tagTypes: [TODAY],
   endpoints: (build) => ({
     symbols: build.query<AnswerOf<typeof calls.symbol>, RequestOf<typeof calls.symbol>>({
       query: (request) => ask(addresses.symbol, request),
+      keepUnusedDataFor: KEPT_ANSWERS_S,
       providesTags: unlessHistorical,
     }),
     dates: build.query<AnswerOf<typeof calls.dates>, RequestOf<typeof calls.dates>>({
       query: (request) => ask(addresses.dates, request),
+      keepUnusedDataFor: KEPT_ANSWERS_S,
       providesTags: [TODAY],
     }),
     status: build.query<AnswerOf<typeof calls.status>, RequestOf<typeof calls.status>>({
@@ -78,6 +79,7 @@ export const marketApi = createApi({
     }),
     history: build.query<AnswerOf<typeof calls.history>, RequestOf<typeof calls.history>>({
       query: (request) => ask(addresses.history, request),
+      keepUnusedDataFor: KEPT_ANSWERS_S,
     }),
     boards: build.query<LoadedBoards, RequestOf<typeof calls.board>>({
       query: (request) => ask(addresses.board, request),
@@ -90,6 +92,7 @@ export const marketApi = createApi({
       }),
       providesTags: unlessHistorical,
       structuralSharing: false,
+      keepUnusedDataFor: KEPT_ANSWERS_S,
     }),
     futuresBoard: build.query<LoadedFutures, RequestOf<typeof calls.futuresBoard>>({
       query: (request) => ask(addresses.futuresBoard, request),
@@ -103,6 +106,7 @@ export const marketApi = createApi({
       },
       providesTags: unlessHistorical,
       structuralSharing: false,
+      keepUnusedDataFor: KEPT_ANSWERS_S,
     }),
   }),
 });
