@@ -126,9 +126,14 @@ export function createChunkReader(
     oi: number,
     previous: number,
   ) => {
+    if (!mayHaveFractions) {
+      records[record + 4] = volume;
+      records[record + 5] = oi;
+      return;
+    }
     const { scale } = day;
     const [units, open, before] = [volume * scale, oi * scale, previous * scale];
-    const isWhole = !mayHaveFractions || (hasUnits(units) && hasUnits(open) && hasUnits(before));
+    const isWhole = hasUnits(units) && hasUnits(open) && hasUnits(before);
     records[record + 4] = isWhole ? Math.round(units) : Number.NaN;
     records[record + 5] = isWhole ? Math.round(open) : Number.NaN;
     if (!isWhole) {
