@@ -37,7 +37,8 @@ export function linesAhead(
   longestLine: number,
   { threadAfter, blockBytes }: ReadingAhead,
 ): LinesAhead {
-  const blocks = blocksOf(source, longestLine, blockBytes);
+  const room = (length: number) => thread?.room(length) ?? Buffer.allocUnsafe(length);
+  const blocks = blocksOf(source, longestLine, blockBytes, room);
   const waiting: { readonly block: TextBlock; readonly lines: Promise<Scanned> | null }[] = [];
   let thread: ScanningThread | null = null;
   let read = 0;
@@ -85,6 +86,7 @@ async function* blocksOf(
   source: AsyncIterable<Buffer>,
   longestLine: number,
   blockBytes: number,
+  room: (length: number) => Buffer,
 ): AsyncGenerator<TextBlock> {
   let parts: Buffer[] = [];
   let length = 0;
@@ -92,13 +94,24 @@ async function* blocksOf(
     parts.push(chunk);
     length += chunk.length;
     if (length < blockBytes) continue;
-    const bytes = Buffer.concat(parts);
+    const bytes = joined(parts, room(length));
     const end = bytes.lastIndexOf(10) + 1;
+    // A copy: its room is needed for others.
+    const rest = Buffer.from(bytes.subarray(end));
     if (end > 0) yield { bytes: bytes.subarray(0, end), isLast: false };
-    const rest = bytes.subarray(end);
-    if (rest.length > longestLine) yield { bytes: rest, isLast: false };
-    parts = rest.length > longestLine ? [] : [rest];
-    length = rest.length > longestLine ? 0 : rest.length;
+    const isTooLong = rest.length > longestLine;
+    if (isTooLong) yield { bytes: rest, isLast: false };
+    parts = isTooLong ? [] : [rest];
+    length = isTooLong ? 0 : rest.length;
   }
-  if (length > 0) yield { bytes: Buffer.concat(parts), isLast: true };
+  if (length > 0) yield { bytes: joined(parts, room(length)), isLast: true };
+}
+
+function joined(parts: readonly Buffer[], into: Buffer): Buffer {
+  let at = 0;
+  for (const part of parts) {
+    into.set(part, at);
+    at += part.length;
+  }
+  return into;
 }

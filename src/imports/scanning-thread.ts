@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { type LineCells, lineScanning, type PlainLines, type ScannedLines } from './plain-lines.ts';
 
 /** A text that is being scanned, and the cells found in it. Shared, so that both threads have them. */
-type Slot = LineCells & { readonly bytes: Uint8Array };
+type Slot = LineCells & { readonly bytes: Uint8Array<SharedArrayBuffer> };
 
 /** What the thread is asked for: the lines of so many bytes in a slot. */
 type Asked = { readonly slot: number; readonly size: number; readonly width: number };
@@ -27,9 +27,11 @@ export const LONGEST_SCANNED = 2 ** 20;
  * files, never keeps a process alive but while it is waited for, and ends with `end`, or with its process.
  */
 export type ScanningThread = {
+  /** Where the next text to scan may be written, so that it is not copied; null for one that is too long. */
+  room(length: number): Buffer | null;
   /**
-   * Finds the plain lines at the beginning of a text of at most LONGEST_SCANNED bytes. What is answered is good until
-   * SCANNED_AHEAD more are asked for. Rejects when the thread has failed.
+   * Finds the plain lines at the beginning of a text of at most LONGEST_SCANNED bytes. What is answered, and the text in its
+   * room, is good until SCANNED_AHEAD more are asked for. Rejects when the thread has failed.
    */
   scan(bytes: Buffer, width: number): Promise<Omit<PlainLines, 'line'> & ScannedLines>;
   end(): Promise<void>;
@@ -66,11 +68,13 @@ export function startScanningThread(longestLine: number): ScanningThread {
   });
 
   return {
+    room: (length) =>
+      length > LONGEST_SCANNED ? null : Buffer.from(slots[asked % SCANNED_AHEAD]!.bytes.buffer, 0, length),
     scan: async (bytes, width) => {
       if (failure) throw failure;
       const slot = asked++ % SCANNED_AHEAD;
       const { bytes: shared, ...cells } = slots[slot]!;
-      shared.set(bytes);
+      if (bytes.buffer !== shared.buffer) shared.set(bytes);
       const lines = await new Promise<ScannedLines>((resolve, reject) => {
         waiting.push({ resolve, reject });
         worker.ref();
