@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { InputError } from '#market/row-sink.ts';
+import { linesAhead, READING_AHEAD, type ReadingAhead } from './lines-ahead.ts';
 import { createLineScanner, type PlainLines } from './plain-lines.ts';
 
 /** One row of a CSV file; `line` is 1-based, the header being line 1. */
@@ -40,54 +41,47 @@ export async function* csvRows(
 export async function* csvLines(
   source: AsyncIterable<Buffer>,
   file: string,
+  reading: ReadingAhead = READING_AHEAD,
 ): AsyncGenerator<readonly CsvRow[] | PlainLines> {
-  const chunks = source[Symbol.asyncIterator]();
-  let rest = Buffer.alloc(0);
+  const ahead = linesAhead(source, LONGEST_ROW, reading);
+  const scan = createLineScanner(LONGEST_ROW);
   let before = 0;
   let width = 0;
-  const scan = createLineScanner(LONGEST_ROW);
   const parsed = (unread: Buffer) =>
     parsedRows(
-      shortLines(
-        decoded(startingWith(unread, { [Symbol.asyncIterator]: () => chunks }), before > 0),
-        file,
-        before,
-      ),
+      shortLines(decoded(startingWith(unread, ahead.rest()), before > 0), file, before),
       file,
       before,
     );
-  for (let last = false; !last; ) {
-    const chunk = await chunks.next();
-    last = chunk.done === true;
-    const bytes = last ? rest : Buffer.concat([rest, chunk.value as Buffer]);
-    let at = 0;
-    while (at < bytes.length) {
-      const lines = width < 2 ? null : scan(bytes, at, before + 1, width);
-      if (lines && lines.count > 0) {
-        yield lines;
-        before += lines.count;
-        at = lines.end;
-        continue;
+  try {
+    for (let block = await ahead.next(width); block; block = await ahead.next(width)) {
+      const { bytes, isLast } = block;
+      let scanned = block.lines;
+      for (let at = 0; at < bytes.length; ) {
+        const lines = scanned ?? (width < 2 ? null : scan(bytes, at, before + 1, width));
+        scanned = null;
+        if (lines && lines.count > 0) {
+          yield { ...lines, line: before + 1 };
+          before += lines.count;
+          at = lines.end;
+          continue;
+        }
+        const newline = bytes.indexOf(10, at);
+        const end = newline < 0 ? bytes.length : newline;
+        const text = new TextDecoder('utf-8', { ignoreBOM: before > 0 }).decode(bytes.subarray(at, end));
+        if ((newline < 0 && !isLast) || !isPlain(text)) {
+          yield* parsed(bytes.subarray(at));
+          return;
+        }
+        const rows = rowsIn([text], before);
+        if (rows.length > 0) yield rows;
+        width ||= rows[0]?.cells.length ?? 0;
+        before++;
+        at = end + 1;
       }
-      const newline = bytes.indexOf(10, at);
-      if (newline < 0 && !last) break;
-      const end = newline < 0 ? bytes.length : newline;
-      const text = new TextDecoder('utf-8', { ignoreBOM: before > 0 }).decode(bytes.subarray(at, end));
-      if (!isPlain(text)) {
-        yield* parsed(bytes.subarray(at));
-        return;
-      }
-      const rows = rowsIn([text], before);
-      if (rows.length > 0) yield rows;
-      width ||= rows[0]?.cells.length ?? 0;
-      before++;
-      at = end + 1;
     }
-    rest = bytes.subarray(at);
-    if (rest.length > LONGEST_ROW) {
-      yield* parsed(rest);
-      return;
-    }
+  } finally {
+    await ahead.end();
   }
 }
 

@@ -18,30 +18,49 @@ export type PlainLines = {
 
 export const NO_NUMBER = Number.POSITIVE_INFINITY;
 
-const [COMMA, NEWLINE, RETURN, QUOTE, DELETE] = [44, 10, 13, 34, 127] as const;
-const [MINUS, POINT, ZERO] = [45, 46, 48] as const;
-const MOST_DIGITS = 15;
-const POWERS = Float64Array.from({ length: MOST_DIGITS + 1 }, (_, power) => 10 ** power);
+/** Where the cells of plain lines stand in their text, and the numbers that they are: see `PlainLines`. */
+export type LineCells = Pick<PlainLines, 'starts' | 'ends' | 'numbers'>;
 
-/** Finds the plain lines of a text from `at` on, of `width` cells each, up to the first that is another; `end` is where. */
+/** How many plain lines there are, and where the first that is another begins. */
+export type ScannedLines = { readonly count: number; readonly end: number };
+
+/** Finds the plain lines of a text from `at` on, of `width` cells each, up to the first that is another. */
 export type LineScanner = (
   bytes: Buffer,
   at: number,
   line: number,
   width: number,
-) => PlainLines & { readonly end: number };
+) => PlainLines & ScannedLines;
 
-/** A number is exact: both parts of its division are whole, and it is rounded once, as a reader of its text would. */
 export function createLineScanner(longestLine: number): LineScanner {
-  let [starts, ends, numbers] = [new Int32Array(0), new Int32Array(0), new Float64Array(0)];
+  const scan = lineScanning(longestLine);
+  let cells: LineCells = roomForCells(0);
   return (bytes, at, line, width) => {
+    if (cells.ends.length < bytes.length) cells = roomForCells(2 * bytes.length);
+    return { bytes, line, ...scan(bytes, at, width, cells), ...cells };
+  };
+}
+
+function roomForCells(count: number): LineCells {
+  return { starts: new Int32Array(count), ends: new Int32Array(count), numbers: new Float64Array(count) };
+}
+
+/**
+ * Answers a function that finds the plain lines of a text and puts their cells into `cells`, which has to have room for as
+ * many as the text has bytes: each has a comma or a newline after it. A number is exact: both parts of its division are
+ * whole, and it is rounded once, as a reader of its text would. It is handed to a thread as text (`ScanningThread`): it may
+ * use nothing but what stands inside.
+ */
+export function lineScanning(
+  longestLine: number,
+): (bytes: Uint8Array, at: number, width: number, cells: LineCells) => ScannedLines {
+  const [COMMA, NEWLINE, RETURN, QUOTE, DELETE] = [44, 10, 13, 34, 127] as const;
+  const [MINUS, POINT, ZERO] = [45, 46, 48] as const;
+  const NONE = Number.POSITIVE_INFINITY;
+  const MOST_DIGITS = 15;
+  const POWERS = Float64Array.from({ length: MOST_DIGITS + 1 }, (_, power) => 10 ** power);
+  return (bytes, at, width, { starts, ends, numbers }) => {
     const size = bytes.length;
-    // Each cell has a comma or a newline after it.
-    if (ends.length < size) {
-      starts = new Int32Array(2 * size);
-      ends = new Int32Array(2 * size);
-      numbers = new Float64Array(2 * size);
-    }
     let cells = 0;
     let done = 0;
     let end = at;
@@ -79,7 +98,7 @@ export function createLineScanner(longestLine: number): LineScanner {
       starts[cells] = start;
       ends[cells] = stop;
       if (stop === start) value = Number.NaN;
-      else if (!isNumber || digits === 0 || digits > MOST_DIGITS) value = NO_NUMBER;
+      else if (!isNumber || digits === 0 || digits > MOST_DIGITS) value = NONE;
       else {
         if (whole >= 0 && digits > whole) value /= POWERS[digits - whole]!;
         if (isNegative) value = -value;
@@ -91,7 +110,7 @@ export function createLineScanner(longestLine: number): LineScanner {
       done = cells;
       end = start;
     }
-    return { bytes, line, count: done / width, starts, ends, numbers, end };
+    return { count: done / width, end };
   };
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCalendar } from '#market/calendar.ts';
 import { lotSizeOf } from '#market/lots.ts';
@@ -68,6 +69,55 @@ describe('a CSV table of minutes', () => {
     const [byLines, byRows] = [await take(lines.join('\n'), false), await take(lines.join('\n'), true)];
     expect(byLines.fault).toBeNull();
     expect(byLines).toEqual(byRows);
+  });
+
+  // Long enough for a thread to read it.
+  const LONG = Array.from({ length: 300 }, () => ROWS).flat();
+
+  it.each([
+    ['plain', [HEADER, ...LONG]],
+    ['with ends of lines of two characters', [HEADER, ...LONG].map((row) => `${row}\r`)],
+    [
+      'with a name that is not plain in some rows',
+      [HEADER, ...LONG.map((row, i) => (i % 5000 ? row : `${row},`))],
+    ],
+    ['with a quote far in', [HEADER, ...LONG, ROWS[3]!.replace('NIFTY50', '"NIFTY50"'), ...LONG]],
+  ])('of some megabytes is the same by lines and row by row, %s', async (_, lines) => {
+    const [byLines, byRows] = [await take(lines.join('\n'), false), await take(lines.join('\n'), true)];
+    expect(byLines.fault).toBeNull();
+    expect(byLines).toEqual(byRows);
+  });
+
+  it('of some megabytes is refused by the line far in that is faulty', async () => {
+    const lines = [HEADER, ...LONG, ROWS[9]!.replace(/,[^,]*$/, ',x'), ...LONG].join('\n');
+    const { fault } = await take(lines, false);
+    expect(fault).toContain(`table.csv, line ${LONG.length + 2}, column oi_chg`);
+  });
+
+  it('of some megabytes that is given up leaves no thread and nothing stored', async () => {
+    const path = join(folder, 'table.csv');
+    await writeFile(path, [HEADER, ...LONG, ...LONG].join('\n'));
+    const store = await openDuckStore({
+      dataDir: ':memory:',
+      calendar,
+      now: () => instantOf('2026-11-20', 0),
+    });
+    const workers: Worker[] = [];
+    const note = (worker: Worker) => workers.push(worker);
+    process.on('worker', note);
+    try {
+      const giving = new AbortController();
+      const onProgress = ({ bytes }: { bytes: number }) => bytes > 6e6 && giving.abort();
+      const facts = { calendar, lots: lotSizeOf, onProgress, signal: giving.signal };
+      await expect(importFile(path, store.beginImport, facts)).rejects.toThrow(/abort/);
+      expect(workers.length).toBeGreaterThan(0);
+      // A thread that has ended has no number any more.
+      expect(workers.map(({ threadId }) => threadId)).toEqual(workers.map(() => -1));
+      expect(await store.readBoard(CELLS)).toBeNull();
+    } finally {
+      process.off('worker', note);
+      await store.close();
+    }
   });
 
   it.each([

@@ -23,12 +23,12 @@ const PACKED_TYPES = [
   ...FIELDS.map(() => BLOB),
 ];
 
-/** The rows of `packed` in the columns of `folded_day`. */
-export const PACKED_DAYS = `
+/** Rows of packed days (a table of them, or a query) in the columns of `folded_day`. */
+export const packedDays = (from: string): string => `
   SELECT DATE '1970-01-01' + day AS date, contract, source::SMALLINT AS source, lot_size,
     minutes::SMALLINT AS minutes, last_minute::SMALLINT AS last_minute, last_price::INTEGER AS last_price,
     last_volume::BIGINT AS last_volume, last_oi::BIGINT AS last_oi, offsets, ${FIELDS.join(', ')}
-  FROM packed`;
+  FROM ${from}`;
 
 /** What of a day is packed; the first `length` of each column. `day` counts from 1970-01-01, `lotSize` is NaN when unknown. */
 type PackableDay = Pick<StoredDay, 'source' | 'minutes' | 'fields'> & {

@@ -3,7 +3,7 @@ import { FIELDS } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { type Instant, instantOf, type TradingDate } from '#market/trading-date.ts';
 import { type Duck, rowsOf } from './duck.ts';
-import { createPacker, PACKED_DAYS } from './fold-rows.ts';
+import { createPacker, packedDays } from './fold-rows.ts';
 import { dayNumber } from './staged-minutes.ts';
 import { selectShown, sourcesByNumber, storedContracts, storedDays } from './stored-days.ts';
 
@@ -59,6 +59,6 @@ async function foldDate(connection: DuckDBConnection, date: TradingDate): Promis
   await packer.finish();
   await connection.run(DELETE_FOLDED, { date });
   await connection.run(DELETE_OPEN, { date });
-  await connection.run(`INSERT INTO folded_day ${PACKED_DAYS} ORDER BY contract`);
+  await connection.run(`INSERT INTO folded_day ${packedDays('packed')} ORDER BY contract`);
   return rows;
 }

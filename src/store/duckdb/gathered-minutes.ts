@@ -10,6 +10,7 @@ import {
   type MinutePage,
   type PackedBlock,
   pagePacking,
+  RECORD,
 } from './page-packing.ts';
 import type { Scratch } from './scratch.ts';
 import { seriesPacking } from './series-packing.ts';
@@ -19,8 +20,6 @@ import { mergeDays, type StoredDay, unpackedDays } from './stored-days.ts';
 const PAGE_ROWS = 2 ** 21;
 /** Contract-days read back at a time. */
 const BLOCK = 256;
-/** Numbers of a row in a page. */
-const RECORD = 8;
 /** An import of fewer rows is packed sooner than a thread begins. */
 const THREAD_ROWS = 2 ** 17;
 
@@ -66,7 +65,7 @@ export function gatherMinutes(scratch: Scratch): GatheredMinutes {
   const flush = async () => {
     if (!page || rows === 0) return;
     packer ??= await createPacker(scratch.packing, scratch.packed);
-    for (const block of await packedBlocks(divided(page, rows, days.length), thread)) {
+    for await (const block of packedBlocks(divided(page, rows, days.length), thread)) {
       for (const { place, rows: came, distinct, length, row } of daysOf(block)) {
         replaced += came - distinct;
         if (length === 0) continue;
@@ -144,19 +143,20 @@ export function gatherMinutes(scratch: Scratch): GatheredMinutes {
   };
 }
 
-/** The blocks of a page in their order, packed by this thread and by the other, if there is one. */
-async function packedBlocks(page: DividedPage, thread: PackingThread | null): Promise<PackedBlock[]> {
-  const others = thread?.pack(page) ?? Promise.resolve([]);
+/** The blocks of a page as they are packed, by this thread and by the other, if there is one. */
+async function* packedBlocks(page: DividedPage, thread: PackingThread | null): AsyncGenerator<PackedBlock> {
+  const came: PackedBlock[] = [];
+  const others = thread?.pack(page, (block) => came.push(block));
   // It is thrown below, where it is waited for.
-  others.catch(() => undefined);
-  const blocks: PackedBlock[] = [];
+  others?.catch(() => undefined);
   for (let packed = packHere(page); packed; packed = packHere(page)) {
-    blocks.push(packed);
+    yield packed;
     // Who waits for an answer is not to wait for a whole page.
     await setImmediate();
+    yield* came.splice(0);
   }
-  blocks.push(...(await others));
-  return blocks.sort((a, b) => a.block - b.block);
+  await others;
+  yield* came;
 }
 
 const packHere = pagePacking(seriesPacking(), FACT, BLOCK_DAYS);

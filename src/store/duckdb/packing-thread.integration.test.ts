@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startPackingThread } from './packing-thread.ts';
+import { type PackingThread, startPackingThread } from './packing-thread.ts';
 import { BLOCK_DAYS, type DividedPage, FACT, type PackedBlock, pagePacking } from './page-packing.ts';
 import { seriesPacking } from './series-packing.ts';
 
@@ -43,14 +43,20 @@ function packedHere(page: DividedPage): PackedBlock[] {
   return blocks;
 }
 
+async function packedThere(thread: PackingThread, page: DividedPage): Promise<PackedBlock[]> {
+  const blocks: PackedBlock[] = [];
+  await thread.pack(page, (block) => blocks.push(block));
+  return blocks;
+}
+
 test('the thread packs a page to the bytes that are packed here, and another page after it', async () => {
   const thread = startPackingThread();
   try {
     const expected = packedHere(pageOfRows());
     expect(expected.map(({ block }) => block)).toEqual([0, 1, 2, 3]);
     expect(expected[0]!.facts[FACT.length]).toBeGreaterThan(300);
-    expect(await thread.pack(pageOfRows())).toEqual(expected);
-    expect(await thread.pack(pageOfRows())).toEqual(expected);
+    expect(await packedThere(thread, pageOfRows())).toEqual(expected);
+    expect(await packedThere(thread, pageOfRows())).toEqual(expected);
   } finally {
     await thread.end();
   }
@@ -60,7 +66,7 @@ test('both together pack each block once', async () => {
   const page = pageOfRows();
   const thread = startPackingThread();
   try {
-    const others = thread.pack(page);
+    const others = packedThere(thread, page);
     const blocks = [...packedHere(page), ...(await others)].sort((a, b) => a.block - b.block);
     expect(blocks).toEqual(packedHere(pageOfRows()));
   } finally {
@@ -71,13 +77,15 @@ test('both together pack each block once', async () => {
 test('a thread that fails says so to who waits for it, and to who asks later', async () => {
   const thread = startPackingThread();
   const { order: _, ...broken } = pageOfRows();
-  await expect(thread.pack(broken as DividedPage)).rejects.toThrow(/thread that packs minutes has stopped/);
-  await expect(thread.pack(pageOfRows())).rejects.toThrow(/thread that packs minutes has stopped/);
+  await expect(packedThere(thread, broken as DividedPage)).rejects.toThrow(
+    /thread that packs minutes has stopped/,
+  );
+  await expect(packedThere(thread, pageOfRows())).rejects.toThrow(/thread that packs minutes has stopped/);
   await thread.end();
 });
 
 test('a thread that has ended is asked in vain', async () => {
   const thread = startPackingThread();
   await thread.end();
-  await expect(thread.pack(pageOfRows())).rejects.toThrow('it ended with');
+  await expect(packedThere(thread, pageOfRows())).rejects.toThrow('it ended with');
 });

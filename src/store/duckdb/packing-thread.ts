@@ -26,8 +26,8 @@ function packingThread(
  * handles, never keeps a process alive, and ends with `end`, or with its process.
  */
 export type PackingThread = {
-  /** Packs blocks of a page until none is left. Rejects when the thread has failed. */
-  pack(page: DividedPage): Promise<readonly PackedBlock[]>;
+  /** Packs blocks of a page until none is left, and hands on each as it comes. Rejects when the thread has failed. */
+  pack(page: DividedPage, take: (block: PackedBlock) => void): Promise<void>;
   end(): Promise<void>;
 };
 
@@ -38,8 +38,8 @@ export function startPackingThread(): PackingThread {
   worker.unref();
   let failure: Error | null = null;
   let asked: {
-    packed: PackedBlock[];
-    resolve: (all: PackedBlock[]) => void;
+    take: (block: PackedBlock) => void;
+    resolve: () => void;
     reject: (error: Error) => void;
   } | null = null;
 
@@ -51,19 +51,19 @@ export function startPackingThread(): PackingThread {
   worker.on('error', fail);
   worker.on('exit', (code) => fail(new Error(`it ended with ${code}`)));
   worker.on('message', (packed: Packed) => {
-    if (packed) asked?.packed.push(packed);
+    if (packed) asked?.take(packed);
     else {
-      asked?.resolve(asked.packed);
+      asked?.resolve();
       asked = null;
       worker.unref();
     }
   });
 
   return {
-    pack: (page) =>
+    pack: (page, take) =>
       new Promise((resolve, reject) => {
         if (failure) return reject(failure);
-        asked = { packed: [], resolve, reject };
+        asked = { take, resolve, reject };
         worker.ref();
         worker.postMessage(page);
       }),

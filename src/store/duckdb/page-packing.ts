@@ -45,6 +45,9 @@ export const FACT = {
   count: 9,
 } as const;
 
+/** Numbers of a row in a page. */
+export const RECORD = 8;
+
 /** Days that are packed at a time. */
 export const BLOCK_DAYS = 32;
 

@@ -9,11 +9,11 @@ import {
   type SkippedRows,
 } from '#market/row-sink.ts';
 import { DAY_MS, MINUTE_MS } from '#market/trading-date.ts';
+import { RECORD } from './page-packing.ts';
 import { toPaise } from './paise.ts';
-import { type FileDay, type FileDays, KEY_COLUMNS } from './parquet-days.ts';
+import { type FileDay, type FileDays, KEY_COLUMN } from './parquet-days.ts';
 import { brokenSql, NEVER } from './parquet-fault.ts';
 import { EARLIEST_MS, IST_OFFSET_MS, LATEST_MS, type Rule } from './parquet-sql.ts';
-import { isPrice } from './staged-minutes.ts';
 
 const OUTSIDE = 'the minute is outside trading hours';
 const NO_LOT = 'the lot size of this contract is not known, its lots cannot be turned into units';
@@ -21,15 +21,14 @@ const NO_LOT = 'the lot size of this contract is not known, its lots cannot be t
 /** Columns of a file's rows that are read, and the statement that reads them. */
 export type RowColumns = { readonly sql: string; readonly at: (column: RowColumn) => number };
 
-type RowColumn = 'broken' | 'instant' | 'spot' | 'oi_change' | 'first_key' | 'second_key' | Field;
+type RowColumn = 'broken' | 'instant' | 'spot' | 'oi_change' | 'key' | Field;
 
 /** The rows of `file_row`, in its order, as they stand there: what of them a mapping names. What is missing is NaN. */
 export function rowColumns(mapping: ColumnMapping, rules: readonly Rule[]): RowColumns {
   const ofCells = brokenSql(rules, 'cell');
   const columns: [RowColumn, string][] = [
     ['instant', `coalesce(instant_ms::DOUBLE, 'NaN')`],
-    ['first_key', KEY_COLUMNS[0]],
-    ['second_key', KEY_COLUMNS[1]],
+    ['key', KEY_COLUMN],
   ];
   if (ofCells !== NEVER) columns.push(['broken', `coalesce(${ofCells}, false)::DOUBLE`]);
   if (mapping.spot !== undefined) columns.push(['spot', 'spot_number']);
@@ -66,24 +65,16 @@ export async function* chunksAhead(
   }
 }
 
-/** The rows of a chunk that are taken: where they stand in it, and what they are, in paise and units. */
+/** The rows of a chunk that are taken, as a page of gathered minutes has them: their days, and 8 numbers of each. */
 export type ChunkRows = {
   readonly count: number;
-  readonly rows: Int32Array;
-  readonly minutes: Int32Array;
-  /** Of their days. */
   readonly places: Int32Array;
-  readonly lots: Int32Array;
-  readonly volume: Float64Array;
-  readonly oi: Float64Array;
-  /** By the row of the chunk. */
-  readonly prices: readonly Float64Array[];
+  readonly records: Float64Array;
 };
 
-/** The fields of `ChunkRows.prices`. */
-export const PRICE_FIELDS: readonly Field[] = FIELDS.filter(isPrice);
-
 const MOST_ROWS = 2048;
+/** Of a column that the mapping does not name. */
+const NOTHING = new Float64Array(MOST_ROWS).fill(Number.NaN);
 
 /** Reads chunks of a file's rows by a mapping. `name` is the file's. */
 export function createChunkReader(
@@ -94,49 +85,63 @@ export function createChunkReader(
 ) {
   const isUnits = quantityUnit === 'units';
   const mayHaveFractions = !isUnits || oiChange !== undefined;
-  const [outside, noLot] = [OUTSIDE, NO_LOT].map((reason) => ({ reason, rows: 0, firstLine: 0 }));
-  const column = () => new Float64Array(MOST_ROWS);
-  const [rows, minutes] = [new Int32Array(MOST_ROWS), new Int32Array(MOST_ROWS)];
-  const [places, lots] = [new Int32Array(MOST_ROWS), new Int32Array(MOST_ROWS)];
-  const [fileDay, fileMinute] = [new Int32Array(MOST_ROWS), new Int32Array(MOST_ROWS)];
-  const [volume, oi, spots] = [column(), column(), column()];
-  const prices = PRICE_FIELDS.map(column);
-  for (const never of [spots, ...prices]) never.fill(Number.NaN);
+  const isInstant = time.stamp === 'instant';
+  const toClose = time.stamp === 'start' ? MINUTE_MS : 0;
+  const outside = { reason: OUTSIDE, rows: 0, firstLine: 0 };
+  const noLot = { reason: NO_LOT, rows: 0, firstLine: 0 };
+  const places = new Int32Array(MOST_ROWS);
+  const records = new Float64Array(RECORD * MOST_ROWS);
   let read = 0;
+  let [lastInstant, lastDay, lastMinute] = [Number.NaN, 0, 0];
 
-  /** null for a column that the mapping does not name. */
-  const vectorOf = (chunk: DuckDBDataChunk, column: RowColumn) => {
+  const numbersOf = (chunk: DuckDBDataChunk, column: RowColumn): Float64Array => {
     const at = columns.at(column);
-    return at < 0 ? null : (chunk.getColumnVector(at) as DuckDBDoubleVector);
+    return at < 0 ? NOTHING : doublesOf(chunk.getColumnVector(at) as DuckDBDoubleVector);
   };
 
   const skip = (reason: { rows: number; firstLine: number }, line: number) => {
     if (reason.rows++ === 0) reason.firstLine = line;
   };
 
+  /** Finds the day and the minute that a time closes; false where it is none. */
+  const readTime = (instant: number): boolean => {
+    if (!(instant >= EARLIEST_MS && instant <= LATEST_MS)) return false;
+    if (!isInstant && instant % MINUTE_MS !== 0) return false;
+    const close = Math.ceil(instant / MINUTE_MS) * MINUTE_MS + toClose;
+    lastDay = Math.floor((close + IST_OFFSET_MS) / DAY_MS);
+    lastMinute = (close + IST_OFFSET_MS - lastDay * DAY_MS) / MINUTE_MS;
+    lastInstant = instant;
+    return true;
+  };
+
   /**
-   * Quantities in units. Where the lots of a row come to no whole units, within a division's rounding, the lot is not the
-   * one that the file was made with, and no quantity of it is taken.
+   * Puts quantities into a record, in units. Where the lots of a row come to no whole units, within a division's rounding,
+   * the lot is not the one that the file was made with, and no quantity of it is taken.
    */
   const takeQuantities = (
     day: FileDay,
-    at: number,
+    record: number,
     line: number,
-    fileVolume: number,
-    fileOi: number,
-    filePrevious: number,
+    volume: number,
+    oi: number,
+    previous: number,
   ) => {
+    if (!mayHaveFractions) {
+      records[record + 4] = volume;
+      records[record + 5] = oi;
+      return;
+    }
     const { scale } = day;
-    const [units, open, previous] = [fileVolume * scale, fileOi * scale, filePrevious * scale];
-    const isWhole = !mayHaveFractions || (hasUnits(units) && hasUnits(open) && hasUnits(previous));
-    volume[at] = isWhole ? Math.round(units) : Number.NaN;
-    oi[at] = isWhole ? Math.round(open) : Number.NaN;
+    const [units, open, before] = [volume * scale, oi * scale, previous * scale];
+    const isWhole = hasUnits(units) && hasUnits(open) && hasUnits(before);
+    records[record + 4] = isWhole ? Math.round(units) : Number.NaN;
+    records[record + 5] = isWhole ? Math.round(open) : Number.NaN;
     if (!isWhole) {
       day.partial++;
       day.firstPartial = Math.min(day.firstPartial, line);
-    } else if (!Number.isNaN(previous)) {
-      day.least = Math.min(day.least, Math.round(previous));
-      day.most = Math.max(day.most, Math.round(previous));
+    } else if (!Number.isNaN(before)) {
+      day.least = Math.min(day.least, Math.round(before));
+      day.most = Math.max(day.most, Math.round(before));
     }
   };
 
@@ -149,68 +154,72 @@ export function createChunkReader(
     return bars.volume;
   };
 
-  /** False where a row breaks a rule of numbers, or of cells. Everything that the chunk says in numbers is held then. */
-  const holds = (chunk: DuckDBDataChunk, rowCount: number): boolean => {
-    const broken = vectorOf(chunk, 'broken');
-    if (broken) for (let row = 0; row < rowCount; row++) if (broken.getItem(row) !== 0) return false;
-    if (!readTimes(vectorOf(chunk, 'instant')!, rowCount, time.stamp, fileDay, fileMinute)) return false;
-    if (!readPrices(vectorOf(chunk, 'spot'), rowCount, spots)) return false;
-    if (!areCounts(vectorOf(chunk, 'oi_change'), rowCount, -LARGEST_COUNT, false)) return false;
-    if (!areCounts(vectorOf(chunk, 'volume'), rowCount, 0, isUnits)) return false;
-    if (!areCounts(vectorOf(chunk, 'oi'), rowCount, 0, isUnits)) return false;
-    return PRICE_FIELDS.every((of, i) => readPrices(vectorOf(chunk, of), rowCount, prices[i]!));
-  };
-
   return {
     rows: () => read,
-    skipped: (): SkippedRows[] => [outside!, noLot!].filter((reason) => reason.rows > 0),
+    skipped: (): SkippedRows[] => [outside, noLot].filter((reason) => reason.rows > 0),
     /**
      * What a chunk of rows has to take; null when a row of it breaks a rule. Good until the next chunk is read. Throws
      * InputError on a bar out of the order of time, where bars are added up.
      */
     read: (chunk: DuckDBDataChunk): ChunkRows | null => {
       const { rowCount } = chunk;
-      if (!holds(chunk, rowCount)) return null;
-      const [first, second] = [vectorOf(chunk, 'first_key')!, vectorOf(chunk, 'second_key')!];
-      const [changes, volumes, opens] = [
-        vectorOf(chunk, 'oi_change'),
-        vectorOf(chunk, 'volume'),
-        vectorOf(chunk, 'oi'),
-      ];
+      if (columns.at('broken') >= 0 && !numbersOf(chunk, 'broken').every((broken) => broken === 0))
+        return null;
+      const [instants, keys] = [numbersOf(chunk, 'instant'), numbersOf(chunk, 'key')];
+      const [prices, atps] = [numbersOf(chunk, 'price'), numbersOf(chunk, 'atp')];
+      const [volumes, opens] = [numbersOf(chunk, 'volume'), numbersOf(chunk, 'oi')];
+      const [bids, asks] = [numbersOf(chunk, 'bid'), numbersOf(chunk, 'ask')];
+      const [spots, changes] = [numbersOf(chunk, 'spot'), numbersOf(chunk, 'oi_change')];
       let count = 0;
       for (let row = 0; row < rowCount; row++) {
+        const instant = instants[row]!;
+        if (instant !== lastInstant && !readTime(instant)) return null;
+        const [price, atp, bid, ask] = [prices[row]!, atps[row]!, bids[row]!, asks[row]!];
+        const [spot, change, volume, oi] = [spots[row]!, changes[row]!, volumes[row]!, opens[row]!];
+        if (!isPrice(price) || !isPrice(atp) || !isPrice(bid) || !isPrice(ask) || !isPrice(spot)) return null;
+        if (!isCount(volume, isUnits) || !isCount(oi, isUnits) || Math.abs(change) > LARGEST_COUNT)
+          return null;
         const line = read + row + 1;
-        const day = file.of(first.getItem(row)!, second.getItem(row)!, fileDay[row]!, line);
+        const day = file.of(keys[row]!, lastDay, line);
         if (!day) return null;
-        const at = fileMinute[row]!;
-        if (day.trading[at] === 0) {
-          skip(outside!, line);
+        if (day.trading[lastMinute] === 0) {
+          skip(outside, line);
           continue;
         }
         if (day.refusal) {
           skip(day.refusal, line);
           continue;
         }
-        if (day.spot && !Number.isNaN(spots[row]!)) day.spot[at] = spots[row]!;
+        if (day.spot && spot > 0) day.spot[lastMinute] = toPaise(spot);
         if (Number.isNaN(day.scale)) {
-          skip(noLot!, line);
+          skip(noLot, line);
           continue;
         }
-        rows[count] = row;
-        minutes[count] = at;
-        places[count] = day.place;
-        lots[count] = day.lotSize;
-        const open = opens ? opens.getItem(row)! : Number.NaN;
-        const previous = changes ? open - changes.getItem(row)! : Number.NaN;
-        const fileVolume = volumes ? volumes.getItem(row)! : Number.NaN;
-        const total = day.bars ? totalWith(day.bars, at, line, fileVolume) : fileVolume;
-        takeQuantities(day, count, line, total, open, previous);
-        count++;
+        const record = RECORD * count;
+        places[count++] = day.place;
+        records[record] = lastMinute;
+        records[record + 1] = day.lotSize;
+        records[record + 2] = paiseOf(price);
+        records[record + 3] = paiseOf(atp);
+        const total = day.bars ? totalWith(day.bars, lastMinute, line, volume) : volume;
+        takeQuantities(day, record, line, total, oi, oi - change);
+        records[record + 6] = paiseOf(bid);
+        records[record + 7] = paiseOf(ask);
       }
       read += rowCount;
-      return { count, rows, minutes, places, lots, volume, oi, prices };
+      return { count, places, records };
     },
   };
+}
+
+/**
+ * The numbers of a column without nulls. The binding holds them in one array but has no name for it: asked for one by one,
+ * each would cost a look at what is null.
+ */
+function doublesOf(vector: DuckDBDoubleVector): Float64Array {
+  const { items } = vector as unknown as { readonly items?: unknown };
+  if (items instanceof Float64Array) return items;
+  return Float64Array.from({ length: vector.itemCount }, (_, row) => vector.getItem(row)!);
 }
 
 /** The rounding of a division by the lot is far below. */
@@ -218,49 +227,17 @@ function hasUnits(units: number): boolean {
   return !(Math.abs(units - Math.round(units)) > 0.01);
 }
 
-/** The day and the minute that each time closes; false where one is none. */
-function readTimes(
-  instants: DuckDBDoubleVector,
-  count: number,
-  stamp: ColumnMapping['time']['stamp'],
-  days: Int32Array,
-  minutes: Int32Array,
-): boolean {
-  let [before, day, minute] = [Number.NaN, 0, 0];
-  for (let row = 0; row < count; row++) {
-    const instant = instants.getItem(row)!;
-    if (instant !== before) {
-      if (!(instant >= EARLIEST_MS && instant <= LATEST_MS)) return false;
-      if (stamp !== 'instant' && instant % MINUTE_MS !== 0) return false;
-      const close = Math.ceil(instant / MINUTE_MS) * MINUTE_MS + (stamp === 'start' ? MINUTE_MS : 0);
-      day = Math.floor((close + IST_OFFSET_MS) / DAY_MS);
-      minute = (close + IST_OFFSET_MS - day * DAY_MS) / MINUTE_MS;
-      before = instant;
-    }
-    days[row] = day;
-    minutes[row] = minute;
-  }
-  return true;
+/** True for a missing one too, as below. */
+function isPrice(rupees: number): boolean {
+  return !(rupees < 0 || rupees > LARGEST_PRICE);
 }
 
-/** Rupees as paise; false where one is no price. A file writes 0 for a price or quote that there is none of. */
-function readPrices(rupees: DuckDBDoubleVector | null, count: number, paise: Float64Array): boolean {
-  if (!rupees) return true;
-  for (let row = 0; row < count; row++) {
-    const price = rupees.getItem(row)!;
-    if (price < 0 || price > LARGEST_PRICE) return false;
-    paise[row] = price > 0 ? toPaise(price) : Number.NaN;
-  }
-  return true;
+function isCount(count: number, isWhole: boolean): boolean {
+  if (count < 0 || count > LARGEST_COUNT) return false;
+  return !isWhole || Number.isNaN(count) || Number.isInteger(count);
 }
 
-/** False where a number is below `least`, larger than anything traded, or no whole one though it has to be. */
-function areCounts(counts: DuckDBDoubleVector | null, rows: number, least: number, whole: boolean): boolean {
-  if (!counts) return true;
-  for (let row = 0; row < rows; row++) {
-    const count = counts.getItem(row)!;
-    if (count < least || count > LARGEST_COUNT) return false;
-    if (whole && !Number.isNaN(count) && !Number.isInteger(count)) return false;
-  }
-  return true;
+/** A file writes 0 for a price or quote that there is none of. */
+function paiseOf(rupees: number): number {
+  return rupees > 0 ? toPaise(rupees) : Number.NaN;
 }

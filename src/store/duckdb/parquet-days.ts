@@ -66,34 +66,38 @@ type Refusal = { readonly reason: string; rows: number; firstLine: number };
 
 /** A contract on a date as rows write it, maybe one of several ways. */
 type WrittenDay = {
-  readonly a: number;
-  readonly b: number;
+  readonly key: number;
   readonly date: number;
   readonly day: FileDay | RefusedDay;
   /** The one whose row came after it. */
   next: WrittenDay | null;
 };
 
-/** The columns by which `FileDays.of` finds the contract of a row: two keys. */
-export const KEY_COLUMNS = ['(named >> 32)::DOUBLE', '(named & 4294967295)::DOUBLE'] as const;
+/** The column by which `FileDays.of` finds the contract of a row: as much of a hash as a number holds. */
+export const KEY_COLUMN = '(named >> 11)::DOUBLE';
 
 /** How the rows of a file name their contracts, by their keys. */
-export type FileNames = { of(a: number, b: number): ContractName | undefined };
+export type FileNames = ReadonlyMap<number, ContractName>;
 
-/** Reads the names of a file, of which `rows` has one row for each (`namesOf`), in the shape of `rowsSql`. */
+/**
+ * Reads the names of a file, of which `rows` has one row for each (`namesOf`), in the shape of `rowsSql`. Throws where two
+ * have one key, which of a hundred thousand happens once in millions of files.
+ */
 export async function fileNames(connection: DuckDBConnection, rows: string): Promise<FileNames> {
-  const sql = `SELECT ${[...KEY_COLUMNS, ...NAME_COLUMNS].join(', ')} FROM (${rows})`;
-  const names = new Map<number, Map<number, ContractName>>();
+  const sql = `SELECT ${[KEY_COLUMN, ...NAME_COLUMNS].join(', ')} FROM (${rows})`;
+  const names = new Map<number, ContractName>();
   for (const chunk of await (await connection.run(sql)).fetchAllChunks())
     for (let row = 0; row < chunk.rowCount; row++) {
-      const [a, b] = [0, 1].map((key) => chunk.getColumnVector(key).getItem(row) as number) as [
-        number,
-        number,
-      ];
-      const alike = names.get(a) ?? new Map<number, ContractName>();
-      names.set(a, alike.set(b, nameIn(chunk, KEY_COLUMNS.length, row)));
+      const key = chunk.getColumnVector(0).getItem(row) as number;
+      const name = nameIn(chunk, 1, row);
+      const other = names.get(key);
+      if (other)
+        throw new Error(
+          `two names of contracts have one key: ${JSON.stringify(other)}, ${JSON.stringify(name)}`,
+        );
+      names.set(key, name);
     }
-  return { of: (a, b) => names.get(a)?.get(b) };
+  return names;
 }
 
 /** The contracts of days in the terms of the rules. */
@@ -107,8 +111,8 @@ const ANY_BROKEN = (rules: readonly Rule[]) => `
   WHERE ${brokenSql(rules, 'contract')}`;
 
 export type FileDays = {
-  /** The day of a row by its keys and its date; null for one that cannot be. Throws InputError on a name that is none. */
-  of(a: number, b: number, day: number, line: number): FileDay | RefusedDay | null;
+  /** The day of a row by its key and its date; null for one that cannot be. Throws InputError on a name that is none. */
+  of(key: number, day: number, line: number): FileDay | RefusedDay | null;
   /** Whether a contract breaks a rule of contracts: it is the same on all its rows. */
   anyBroken(connection: DuckDBConnection, rules: readonly Rule[]): Promise<boolean>;
   all(): readonly FileDay[];
@@ -118,7 +122,7 @@ export type FileDays = {
   readonly spots: ReadonlyMap<number, Float64Array>;
 };
 
-/** The contract-days of a file. 64 bits tell one from another: that two agree by chance does not happen. */
+/** The contract-days of a file. */
 export function createFileDays(
   file: string,
   names: FileNames,
@@ -136,13 +140,6 @@ export function createFileDays(
   const wordsOf = refusalWords();
   const isOfBars = mapping.volumeOf === 'bar' && mapping.volume !== undefined;
   let before: WrittenDay | null = null;
-
-  const isKnown = (
-    known: WrittenDay | null | undefined,
-    a: number,
-    b: number,
-    date: number,
-  ): known is WrittenDay => known?.a === a && known.b === b && known.date === date;
 
   const spotOf = (place: number) => {
     const prices = spots.get(place) ?? new Float64Array(MINUTES_OF_DAY).fill(Number.NaN);
@@ -215,19 +212,21 @@ export function createFileDays(
     },
     all: () => [...days.values()],
     refused: () => [...refusals.values()].filter(({ rows }) => rows > 0),
-    of: (a, b, date, line) => {
+    of: (key, date, line) => {
       const guess = before?.next;
-      let written = isKnown(guess, a, b, date)
-        ? guess
-        : known.get(a)?.find((other) => isKnown(other, a, b, date));
+      if (guess && guess.key === key && guess.date === date) {
+        before = guess;
+        return guess.day;
+      }
+      let written = known.get(key)?.find((other) => other.date === date);
       if (!written) {
-        const name = names.of(a, b);
+        const name = names.get(key);
         if (!name) throw new Error(`${file}, line ${line}: the file has changed while it was read`);
         const contract = { ...name, day: date, line };
         if (!mapping.contract && !canBe(contract)) return null;
         named.push(contract);
-        written = { a, b, date, day: dayOf(contract), next: null };
-        known.set(a, [...(known.get(a) ?? []), written]);
+        written = { key, date, day: dayOf(contract), next: null };
+        known.set(key, [...(known.get(key) ?? []), written]);
       }
       if (before) before.next = written;
       before = written;

@@ -22,6 +22,9 @@ export type Scratch = {
   dispose(): Promise<void>;
 };
 
+/** The engine reads on so far while the rows at hand are worked on. */
+const STREAMED = '8MB';
+
 const CREATE_INCOMING = `CREATE OR REPLACE TEMP TABLE incoming (${INCOMING_COLUMNS})`;
 
 let made = 0;
@@ -29,18 +32,20 @@ let made = 0;
 export async function createScratch(duck: Duck): Promise<Scratch> {
   const connection = await duck.workshop();
   const packing = await duck.workshop();
+  await connection.run(`SET streaming_buffer_size = '${STREAMED}'`);
   made++;
   const catalog = `scratch_${made}`;
   const file = duck.scratchFolder === null ? null : join(duck.scratchFolder, `${catalog}.duckdb`);
   const place = (file ?? ':memory:').replaceAll("'", "''");
   await connection.run(`ATTACH '${place}' AS ${catalog} (RECOVERY_MODE no_wal_writes)`);
   const minutes = `${catalog}.staged_minute`;
+  const packed = { name: `${catalog}.packed`, table: 'packed', catalog };
   await connection.run(`CREATE TABLE ${minutes} (${STAGED_COLUMNS})`);
   return {
     connection,
     packing,
     minutes,
-    packed: { name: `${catalog}.packed`, table: 'packed', catalog },
+    packed,
     stage: async (append) => {
       await connection.run(CREATE_INCOMING);
       const incoming = await connection.createAppender('incoming', 'main', 'temp');
@@ -49,7 +54,8 @@ export async function createScratch(duck: Duck): Promise<Scratch> {
       await connection.run(`INSERT INTO ${minutes} ${stagedRows('incoming')}`);
     },
     dispose: async () => {
-      await connection.run(`DROP TABLE ${minutes}`);
+      // What stands there is written to the file when it is detached.
+      for (const table of [minutes, packed.name]) await connection.run(`DROP TABLE IF EXISTS ${table}`);
       packing.closeSync();
       await connection.run(`DETACH ${catalog}`);
       connection.closeSync();

@@ -44,6 +44,7 @@ export function seriesPacking(): SeriesPacking {
     const moves = steps;
     let present = 0;
     let unit = 0;
+    let inverse = 0;
     let still = 0;
     let distance = 0;
     let longest = 0;
@@ -60,7 +61,11 @@ export function seriesPacking(): SeriesPacking {
         if (size === 0) still++;
         else {
           if (size > longest) longest = size;
-          if (unit !== 1) unit = divisor(size, unit);
+          // One division for each would take longer than all the rest; a whole quotient is exact by its product.
+          if (unit !== 1 && (size > MOST_SHORT || ((size * inverse + 0.5) | 0) * unit !== size)) {
+            unit = divisor(size, unit);
+            inverse = 1 / unit;
+          }
           distance += size;
         }
       }
@@ -85,13 +90,8 @@ export function seriesPacking(): SeriesPacking {
       const runBits = riceBits(still / moved);
       bits(runBits, 6);
       packMoves(present - 1, unit, stepBits, runBits);
-    } else if (longest <= MOST_SHORT && stepBits < CHUNK_BITS) {
-      const short = unit | 0;
-      for (let i = 0; i < present - 1; i++) {
-        const step = ((moves[i]! | 0) / short) | 0;
-        riceShort((step << 1) ^ (step >> 31), stepBits);
-      }
-    } else for (let i = 0; i < present - 1; i++) rice(zigzag(moves[i]! / unit), stepBits);
+    } else if (longest <= MOST_SHORT && stepBits < CHUNK_BITS) packSteps(present - 1, unit, stepBits);
+    else for (let i = 0; i < present - 1; i++) rice(zigzag(moves[i]! / unit), stepBits);
     return ended(start);
   }
 
@@ -104,6 +104,43 @@ export function seriesPacking(): SeriesPacking {
       differences[i] = values[i]! - known;
     }
     return pack(differences, length);
+  }
+
+  /** Steps of up to MOST_SHORT, each by itself. What is held stays in local variables: that halves the time. */
+  function packSteps(length: number, unit: number, low: number): void {
+    const moves = steps;
+    const out = buffer;
+    const inverse = 1 / unit;
+    const mask = (1 << low) - 1;
+    let [to, rest, left] = [at, held, count];
+    for (let i = 0; i < length; i++) {
+      const move = moves[i]!;
+      // The nearest whole number is the quotient: the product is off by less than a millionth.
+      const step = (move * inverse + (move < 0 ? -0.5 : 0.5)) | 0;
+      const value = (step << 1) ^ (step >> 31);
+      const high = value >>> low;
+      const width = high + 1 + low;
+      if (high >= ESCAPE || width > CHUNK_BITS) {
+        at = to;
+        held = rest;
+        count = left;
+        riceLong(value >>> 0, low);
+        to = at;
+        rest = held;
+        left = count;
+        continue;
+      }
+      rest = (rest << width) | (((2 << high) - 2) << low) | (value & mask);
+      left += width;
+      while (left >= 8) {
+        left -= 8;
+        out[to++] = rest >>> left;
+      }
+      rest &= (1 << left) - 1;
+    }
+    at = to;
+    held = rest;
+    count = left;
   }
 
   /** Where most minutes are unchanged: each step with the run of unchanged minutes before it, then the last run. */

@@ -3,7 +3,7 @@ import { FIELDS } from '#market/board.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { appendRows } from './append.ts';
 import { rowsOf } from './duck.ts';
-import { createPacker, PACKED_DAYS, type PackedTable } from './fold-rows.ts';
+import { createPacker, type PackedTable, packedDays } from './fold-rows.ts';
 import type { GatheredDay, GatheredMinutes } from './gathered-minutes.ts';
 import { replaceRows } from './replace-rows.ts';
 import { dateOfDay } from './staged-minutes.ts';
@@ -37,9 +37,8 @@ type Standing = {
 
 /** The gathered days that are stored as they are, with their contracts. */
 const CREATE_TAKEN = 'CREATE OR REPLACE TEMP TABLE taken (place INTEGER, contract INTEGER)';
-const TAKE = ({ name }: PackedTable) => `
-  INSERT INTO temp.packed
-  SELECT t.contract, p.day, $source, p.* EXCLUDE (contract, day, source) FROM ${name} p JOIN taken t ON p.contract = t.place`;
+const TAKEN = ({ name }: PackedTable, source: number) =>
+  `SELECT t.contract, p.day, ${source} AS source, p.* EXCLUDE (contract, day, source) FROM ${name} p JOIN taken t ON p.contract = t.place`;
 
 /**
  * Stores the gathered minutes, which stand settled in `packed`. On a contract-day that another source has, the fuller
@@ -88,12 +87,20 @@ export async function storeMinutes(
 
   const isOwn = ({ contract, day }: IncomingDay) =>
     !hidden.has(contract) && standing.get(`${contract}/${day}`)?.some((other) => other.source === source);
-  const packer = await createPacker(connection);
   const whole = incoming.filter((day) => !isOwn(day) && isTaken(day, day.minutes));
   await connection.run(CREATE_TAKEN);
   const placed = whole.map(({ place, contract }) => [place, contract]);
   await appendRows(connection, 'taken', [INTEGER, INTEGER], placed);
-  await connection.run(TAKE(packed), { source });
+  if (standing.size === 0) {
+    // Nothing is on these dates that could be the same, or has to go.
+    await connection.run(
+      `INSERT INTO folded_day ${packedDays(`(${TAKEN(packed, source)})`)} ORDER BY date, contract`,
+    );
+    const changed = [...new Set(whole.map(({ day }) => day))].map(dateOfDay).sort();
+    return { rows, dates, changed, left: countOf(left), replaced: [] };
+  }
+  const packer = await createPacker(connection);
+  await connection.run(`INSERT INTO temp.packed ${TAKEN(packed, source)}`);
 
   for (const block of blocksOf(incoming.filter(isOwn))) {
     const date = dateOfDay(block[0]!.day);
@@ -113,7 +120,7 @@ export async function storeMinutes(
     }
   }
   await packer.finish();
-  const changed = await replaceRows(connection, 'folded_day', PACKED_DAYS);
+  const changed = await replaceRows(connection, 'folded_day', packedDays('packed'));
   return { rows, dates, changed, left: countOf(left), replaced: countOf(replaced) };
 }
 

@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { mappedColumns } from '#api/column-mapping.ts';
-import { FIELDS } from '#market/board.ts';
 import {
   type ColumnMapping,
   InputError,
@@ -10,13 +9,8 @@ import {
   type TableCounts,
 } from '#market/row-sink.ts';
 import type { GatheredMinutes } from './gathered-minutes.ts';
-import {
-  type ChunkRows,
-  chunksAhead,
-  createChunkReader,
-  PRICE_FIELDS,
-  rowColumns,
-} from './parquet-chunks.ts';
+import { RECORD } from './page-packing.ts';
+import { type ChunkRows, chunksAhead, createChunkReader, rowColumns } from './parquet-chunks.ts';
 import { createFileDays, type FileDay, fileNames, type ParquetContext } from './parquet-days.ts';
 import { fileFault, refuseBroken, type TableFile } from './parquet-fault.ts';
 import { columnsOf, rowCountOf } from './parquet-head.ts';
@@ -101,35 +95,22 @@ async function gatheredTable(
   };
 }
 
-function addRows(
-  gathered: GatheredMinutes,
-  { count, rows, minutes, places, lots, volume, oi, prices }: ChunkRows,
-): Promise<void> {
+function addRows(gathered: GatheredMinutes, { count, places, records }: ChunkRows): Promise<void> {
   return gathered.add(count, (page, at, first, end) => {
-    const { records } = page;
-    for (let i = first, to = at; i < end; i++, to++) {
-      page.day[to] = places[i]!;
-      records[8 * to] = minutes[i]!;
-      records[8 * to + 1] = lots[i]!;
-      records[8 * to + 4] = volume[i]!;
-      records[8 * to + 5] = oi[i]!;
-    }
-    prices.forEach((column, price) => {
-      const place = 2 + FIELDS.indexOf(PRICE_FIELDS[price]!);
-      for (let i = first, to = 8 * at + place; i < end; i++, to += 8) records[to] = column[rows[i]!]!;
-    });
+    page.day.set(places.subarray(first, end), at);
+    page.records.set(records.subarray(RECORD * first, RECORD * end), RECORD * at);
   });
 }
 
 function addSpots(gathered: GatheredMinutes, place: number, prices: Float64Array): Promise<void> {
   const minutes = [...prices.keys()].filter((minute) => !Number.isNaN(prices[minute]!));
   return gathered.add(minutes.length, (page, at, first, end) => {
-    page.records.fill(Number.NaN, 8 * at, 8 * (at + end - first));
+    page.records.fill(Number.NaN, RECORD * at, RECORD * (at + end - first));
     for (let i = first, to = at; i < end; i++, to++) {
       page.day[to] = place;
-      page.records[8 * to] = minutes[i]!;
-      page.records[8 * to + 1] = 0;
-      page.records[8 * to + 2] = prices[minutes[i]!]!;
+      page.records[RECORD * to] = minutes[i]!;
+      page.records[RECORD * to + 1] = 0;
+      page.records[RECORD * to + 2] = prices[minutes[i]!]!;
     }
   });
 }
