@@ -148,6 +148,8 @@ describe('the day replayed to its close', () => {
       await goTo(page, `${route}?date=${DATE}`);
       await expect.poll(async () => (await pictureNow(page)).figures).toContain('historical');
       expect(withoutBadge(await picture(page))).toEqual(withoutBadge(closed));
+      await toBeginnings(page);
+      const historical = await picture(page);
 
       const { clock, seen } = seenLive.get(id)!;
       await goTo(page, `${route}?date=${DATE}&t=${clock}`);
@@ -162,7 +164,7 @@ describe('the day replayed to its close', () => {
       await goTo(page, `${route}?date=${DATE}`);
       await expect.poll(() => minuteOnScreen(page)).toBe('15:30');
       await toBeginnings(page);
-      expect(withoutBadge(await picture(page))).toEqual(withoutBadge(closed));
+      expect(withoutBadge(await picture(page))).toEqual(withoutBadge(historical));
       expect(complaints()).toEqual([]);
       await page.context().close();
     },

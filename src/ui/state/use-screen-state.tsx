@@ -51,8 +51,12 @@ const StateContext = createContext<ScreenState | null>(null);
 
 /** Browsers refuse more than some three changes of the address a second; play and drags make more. */
 const URL_DELAY_MS = 300;
-/** A minute stands in the address once it rests: every link of the page carries it, and is written anew with it. */
+/**
+ * A minute stands in the address once it rests, and now and then while it moves: every link of the page carries it, and
+ * is written anew with it.
+ */
 const MINUTE_URL_DELAY_MS = 1200;
+const MOVING_URL_DELAY_MS = 3000;
 /** What comes before anyone follows a link or copies the address. */
 const BEFORE_LEAVING = ['pointerdown', 'focusin', 'blur'] as const;
 
@@ -102,20 +106,27 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
   const own = useEqual(state.own);
 
   const waiting = useRef<(() => void) | null>(null);
+  const waitingSince = useRef<number | null>(null);
   const chosenLast = useRef({ choices, own });
   useEffect(() => {
     const isMinuteAlone = chosenLast.current.choices === choices && chosenLast.current.own === own;
     chosenLast.current = { choices, own };
     const next = formatScreenState(state, screen);
-    if (next === written.current) return;
+    if (next === written.current) {
+      waitingSince.current = null;
+      return;
+    }
     const write = () => {
       clearTimeout(timer);
       waiting.current = null;
+      waitingSince.current = null;
       written.current = next;
       void navigate({ search: next }, { replace: true, preventScrollReset: true });
     };
     waiting.current = write;
-    const timer = setTimeout(write, isMinuteAlone ? MINUTE_URL_DELAY_MS : URL_DELAY_MS);
+    waitingSince.current ??= performance.now();
+    const latest = waitingSince.current + MOVING_URL_DELAY_MS - performance.now();
+    const timer = setTimeout(write, isMinuteAlone ? Math.min(MINUTE_URL_DELAY_MS, latest) : URL_DELAY_MS);
     return () => {
       clearTimeout(timer);
       waiting.current = null;
