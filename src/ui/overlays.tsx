@@ -36,6 +36,8 @@ export function onceOpened<Props extends OpenProps>(
     useEffect(
       () => () => {
         if (latest.current.open) latest.current.onClose?.({}, 'escapeKeyDown');
+        // It stands in the page itself, where no closing is seen to its end while the screen is away.
+        setWasOpen(false);
       },
       [],
     );

@@ -80,6 +80,7 @@ describe('a screen in the hand', () => {
     await scrubTo(page, '12:00');
     const chosen = await picture(page);
     expect(chartsOf(chosen)).not.toEqual(chartsOf(noon));
+    await expect.poll(() => clockIn(page)).toBe('12:00');
 
     const again = await visit(page.url());
     expect(await picture(again.page)).toEqual(chosen);

@@ -111,7 +111,7 @@ describe('a screen that was left', () => {
     await page.goBack();
     await page.waitForURL(`**${STRADDLE}**`);
     await picture(page);
-    expect(await page.getByRole('listbox').count()).toBe(0);
+    await expect.poll(() => page.locator('.MuiPopover-root').count()).toBe(0);
     await page.goForward();
     await page.getByRole('button', { name: 'Play the day' }).waitFor();
     expect(await page.getByRole('listbox').count()).toBe(0);
