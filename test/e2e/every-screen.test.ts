@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, it, type TestContext } from 'vitest';
 import { instantOf } from '#market/trading-date.ts';
 import { screens } from '#screens/list.ts';
@@ -8,7 +8,6 @@ import type { Screen, ScreenControl } from '#ui/screen.ts';
 import {
   chartsOf,
   goTo,
-  launchBrowser,
   type Picture,
   picture,
   seriousFaults,
@@ -16,6 +15,7 @@ import {
   toBeginnings,
   visit,
 } from './browser.ts';
+import { ownRunningApp } from './product.ts';
 import { type RunningApp, runningApp } from './running-app.ts';
 
 const samples = process.env.STRIKESCOPE_SAMPLES;
@@ -34,16 +34,9 @@ type Subject = 'chain' | 'future' | 'futures';
 const subjectOf = ({ controls }: Screen): Subject =>
   controls.includes('expiry') ? 'chain' : controls.includes('instrument') ? 'future' : 'futures';
 
-let browser: Browser;
-let app: RunningApp;
-
+const { browser, app } = ownRunningApp(AFTER_THE_CLOSE, 'demo');
 beforeAll(async () => {
-  [browser, app] = await Promise.all([launchBrowser(), runningApp(AFTER_THE_CLOSE, 'demo')]);
-  await app.take(builtBoard({ symbol: 'FEWSTRIKES', date: DATE, expiry: '2026-06-30', length: 375 }));
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
+  await app().take(builtBoard({ symbol: 'FEWSTRIKES', date: DATE, expiry: '2026-06-30', length: 375 }));
 });
 
 /** What an address without data is answered, the browser writes into its console. */
@@ -72,7 +65,7 @@ async function holdsOn(
   markets: readonly Market[],
   { expect }: Pick<TestContext, 'expect'>,
 ): Promise<void> {
-  const { page, complaints } = await visit(browser, where.at(screen.route), { now: where.now() });
+  const { page, complaints } = await visit(browser(), where.at(screen.route), { now: where.now() });
   await page.locator('main').waitFor();
   for (const [index, { name, search, says }] of markets.entries()) {
     await goTo(page, `${screen.route}?${search}`);
@@ -93,7 +86,7 @@ async function holdsOn(
 describe.concurrent.each(built)('$id', (screen) => {
   it('is clean and honest on a simulated session, five strikes, no data, and an expiry that is over', (test) =>
     holdsOn(
-      app,
+      app(),
       screen,
       [
         { name: 'simulated', search: `date=${DATE}`, says: /Simulated/ },
@@ -116,7 +109,7 @@ describe.concurrent.each(built)('$id', (screen) => {
   it('shows with its own choices the same picture from the address that it wrote', async ({ expect }) => {
     const cases = await ownCases(screen);
     if (cases.length === 0) return;
-    const { page, context } = await visit(browser, app.at(screen.route), { now: app.now() });
+    const { page, context } = await visit(browser(), app().at(screen.route), { now: app().now() });
     await picture(page);
     for (const search of cases) {
       await goTo(page, `${screen.route}?${search}`);
@@ -126,7 +119,7 @@ describe.concurrent.each(built)('$id', (screen) => {
       await page.waitForURL(/[?&]t=/);
       const query = new URL(page.url()).searchParams;
       for (const [key, value] of new URLSearchParams(search)) expect(query.get(key), key).toBe(value);
-      const again = await visit(browser, page.url(), { now: app.now() });
+      const again = await visit(browser(), page.url(), { now: app().now() });
       expect(await pictureFromTheTop(again.page)).toEqual(await pictureFromTheTop(page));
       await again.context.close();
     }
@@ -134,7 +127,7 @@ describe.concurrent.each(built)('$id', (screen) => {
   });
 
   it('never shows a figure of the choice before under the label of the next', async ({ expect }) => {
-    const { page } = await visit(browser, app.at(screen.route), { now: app.now() });
+    const { page } = await visit(browser(), app().at(screen.route), { now: app().now() });
     let shown = await picture(page);
     const query = new URLSearchParams();
     for (const [control, change] of SWITCHES) {
@@ -150,7 +143,7 @@ describe.concurrent.each(built)('$id', (screen) => {
       const strangers = strangersIn(meanwhile, before, shown);
       expect({ control, strangers }).toEqual({ control, strangers: [] });
     }
-    const fresh = await visit(browser, page.url(), { now: app.now() });
+    const fresh = await visit(browser(), page.url(), { now: app().now() });
     expect(await pictureFromTheTop(fresh.page)).toEqual(await pictureFromTheTop(page));
     await Promise.all([page.context().close(), fresh.context.close()]);
   });

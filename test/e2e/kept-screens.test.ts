@@ -1,26 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
-import { goTo, launchBrowser, type Picture, picture, visit } from './browser.ts';
-import { type RunningApp, runningApp } from './running-app.ts';
+import { goTo, type Picture, picture, visit } from './browser.ts';
+import { ownRunningApp } from './product.ts';
 
 const DATE = '2026-06-17';
 const OI = '/options/oidata';
 const STRADDLE = '/options/straddle';
 
-let browser: Browser;
-let app: RunningApp;
-
-beforeAll(async () => {
-  [browser, app] = await Promise.all([
-    launchBrowser(),
-    runningApp(instantOf(DATE, 11 * 60) + 30_000, 'demo today'),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const { browser, app } = ownRunningApp(instantOf(DATE, 11 * 60) + 30_000, 'demo today');
 
 const withoutAge = ({ figures, panels }: Picture): Picture => ({
   figures: figures.filter((text) => !/^\d+ (?:s|min) ago$/.test(text)),
@@ -29,7 +17,7 @@ const withoutAge = ({ figures, panels }: Picture): Picture => ({
 
 type Marked = Element & { marked?: true };
 
-const opened = (path: string) => visit(browser, app.at(path), { now: app.now() });
+const opened = (path: string) => visit(browser(), app().at(path), { now: app().now() });
 const minuteOnScreen = (page: Page) => page.locator('main output').first().textContent();
 const marks = (page: Page) =>
   page.evaluate(() =>
@@ -64,7 +52,7 @@ describe('a screen that was left', () => {
     await goTo(page, STRADDLE);
     await picture(page);
     const before = await minuteOnScreen(page);
-    await app.advanceTo(app.now() + MINUTE_MS);
+    await app().advanceTo(app().now() + MINUTE_MS);
     await page.clock.fastForward(MINUTE_MS);
     await expect.poll(() => minuteOnScreen(page)).not.toBe(before);
     const now = await minuteOnScreen(page);

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
 import { screens } from '#screens/list.ts';
-import { goTo, launchBrowser, type Picture, picture, pictureNow, toBeginnings, visit } from './browser.ts';
-import { type RunningApp, runningApp } from './running-app.ts';
+import { goTo, type Picture, picture, pictureNow, toBeginnings, visit } from './browser.ts';
+import { ownRunningApp } from './product.ts';
 
 /** A Wednesday whose session ends at 15:30, when the documented polling ends too. */
 const DATE = '2026-06-17';
@@ -14,21 +14,10 @@ const HEIGHT = 700;
 
 const built = screens.filter(({ coming }) => !coming);
 
-let browser: Browser;
-let app: RunningApp;
 /** What each screen showed live at a minute of the session, to be held against the replay of that minute. */
 const seenLive = new Map<string, { readonly clock: string; readonly seen: Picture }>();
 
-beforeAll(async () => {
-  [browser, app] = await Promise.all([
-    launchBrowser(),
-    runningApp(instantOf(DATE, 11 * 60) + 30_000, 'demo'),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const { browser, app } = ownRunningApp(instantOf(DATE, 11 * 60) + 30_000, 'demo');
 
 /** How the minute shown came to be is told by the badge beside it: live and its age, or the date and historical. */
 const BADGE = /^(?:live|closed|historical|\d+ (?:s|min) ago|[A-Z][a-z]{2} \d+ [A-Z][a-z]{2})$/;
@@ -52,7 +41,10 @@ const clockAt = (instant: number) =>
 
 describe('a new minute of the session', () => {
   it.each(built)('changes the figures of $id, and nothing that a person holds', async ({ id, route }) => {
-    const { page, complaints } = await visit(browser, app.at(route), { now: app.now(), height: HEIGHT });
+    const { page, complaints } = await visit(browser(), app().at(route), {
+      now: app().now(),
+      height: HEIGHT,
+    });
     await picture(page);
     const before = await minuteOnScreen(page);
     const resting = await heldThings(page);
@@ -65,7 +57,7 @@ describe('a new minute of the session', () => {
         })
         .not.toBe(resting.pointedAt);
     const held = await heldThings(page);
-    await app.advanceTo(app.now() + MINUTE_MS);
+    await app().advanceTo(app().now() + MINUTE_MS);
     await page.clock.fastForward(MINUTE_MS);
     await expect.poll(() => minuteOnScreen(page)).not.toBe(before);
     expect(await heldThings(page)).toEqual(held);
@@ -73,7 +65,7 @@ describe('a new minute of the session', () => {
     expect(complaints()).toEqual([]);
     await toBeginnings(page);
     const seen = await picture(page);
-    seenLive.set(id, { clock: clockAt(Math.floor(app.now() / MINUTE_MS) * MINUTE_MS), seen });
+    seenLive.set(id, { clock: clockAt(Math.floor(app().now() / MINUTE_MS) * MINUTE_MS), seen });
     await page.context().close();
   });
 });
@@ -126,12 +118,15 @@ function heldThings(page: Page) {
 }
 
 describe('the day replayed to its close', () => {
-  beforeAll(() => app.advanceTo(CLOSE + 30_000));
+  beforeAll(() => app().advanceTo(CLOSE + 30_000));
 
   it.concurrent.for(built)(
     'shows on $id what the live screen showed, and so does the historical one',
     async ({ id, route }, { expect }) => {
-      const { page, complaints } = await visit(browser, app.at(route), { now: app.now(), height: HEIGHT });
+      const { page, complaints } = await visit(browser(), app().at(route), {
+        now: app().now(),
+        height: HEIGHT,
+      });
       const closed = await picture(page);
       expect(closed.figures).toContain('15:30');
 

@@ -1,28 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
-import { launchBrowser, picture, visit } from './browser.ts';
-import { type RunningApp, runningApp } from './running-app.ts';
+import { picture, visit } from './browser.ts';
+import { ownRunningApp } from './product.ts';
 
 const DATE = '2026-06-17';
 const CHAIN = '/options/chain';
 
-let browser: Browser;
-let app: RunningApp;
-
-beforeAll(async () => {
-  [browser, app] = await Promise.all([
-    launchBrowser(),
-    runningApp(instantOf(DATE, 11 * 60) + 30_000, 'demo'),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const { browser, app } = ownRunningApp(instantOf(DATE, 11 * 60) + 30_000, 'demo');
 
 const opened = async (search = '') => {
-  const visited = await visit(browser, app.at(CHAIN + search), { now: app.now() });
+  const visited = await visit(browser(), app().at(CHAIN + search), { now: app().now() });
   await picture(visited.page);
   return visited;
 };
@@ -48,8 +36,8 @@ describe('the option chain', () => {
     ['from left to right', {}],
     ['from right to left', { isLanguage: 'ar', activeDir: 'rtl' }],
   ])('has every figure under its head %s', async (_, cookies) => {
-    const look = { now: app.now(), width: 1920, cookies };
-    const { page, context } = await visit(browser, app.at(`${CHAIN}?date=${DATE}&t=10:30`), look);
+    const look = { now: app().now(), width: 1920, cookies };
+    const { page, context } = await visit(browser(), app().at(`${CHAIN}?date=${DATE}&t=10:30`), look);
     await picture(page);
     const heads = await placesOf(page, 'main thead th');
     expect(heads.length).toBeGreaterThan(10);
@@ -82,8 +70,8 @@ describe('the option chain', () => {
     ['from left to right', {}],
     ['from right to left', { isLanguage: 'ar', activeDir: 'rtl' }],
   ])('keeps the strike in sight on a phone that is scrolled sideways %s', async (_, cookies) => {
-    const look = { now: app.now(), width: 390, height: 844, cookies };
-    const { page, context } = await visit(browser, app.at(`${CHAIN}?date=${DATE}&t=10:30`), look);
+    const look = { now: app().now(), width: 390, height: 844, cookies };
+    const { page, context } = await visit(browser(), app().at(`${CHAIN}?date=${DATE}&t=10:30`), look);
     await picture(page);
     const strikes = 'main thead th.strike, main tbody td.strike';
     const before = await placesOf(page, strikes);
@@ -146,7 +134,7 @@ describe('the option chain', () => {
     await page.getByRole('checkbox', { name: 'Gamma' }).check();
     await page.waitForURL(/cols=.*gamma/);
     const again = await context.newPage();
-    await again.goto(app.at(CHAIN));
+    await again.goto(app().at(CHAIN));
     await picture(again);
     expect(await again.getByRole('columnheader').allInnerTexts()).toContain('CE Γ');
     await context.close();
@@ -159,7 +147,7 @@ describe('the option chain', () => {
       watched.cells = [...document.querySelectorAll('main tbody td')];
     });
     const before = await page.locator('main tbody').innerText();
-    await app.advanceTo(app.now() + MINUTE_MS);
+    await app().advanceTo(app().now() + MINUTE_MS);
     await page.clock.fastForward(MINUTE_MS);
     await expect.poll(() => page.locator('main tbody').innerText()).not.toBe(before);
     const areKept = await page.evaluate(() =>

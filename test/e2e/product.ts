@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
 import type { StatusAnswer } from '#api/answer.ts';
 import { calls } from '#api/calls.ts';
 import { createCalendar } from '#market/calendar.ts';
-import { dateOf } from '#market/trading-date.ts';
+import { dateOf, type Instant } from '#market/trading-date.ts';
 import { startedServer } from '#test/strikescope-process.ts';
 import { type Look, launchBrowser, type Visit, visit } from './browser.ts';
+import { type RunningApp, runningApp } from './running-app.ts';
 
 /** The product as a file of tests visits it; nothing of it may be asked before its tests run. */
 export type Product = {
@@ -34,6 +35,26 @@ const PREPARED_MS = 400_000;
 /** The demonstration that all files share, seen by a browser of this file. To be called once, outside of any test. */
 export function sharedProduct(): Product {
   return productAt(() => inject('sharedServer'));
+}
+
+/**
+ * `runningApp` for this file alone, whose clock stands still, and a browser that visits it. To be called once, outside of
+ * any test; nothing of it may be asked before its tests run.
+ */
+export function ownRunningApp(
+  start: Instant,
+  kind: Parameters<typeof runningApp>[1],
+): { browser(): Browser; app(): RunningApp } {
+  let browser: Browser;
+  let app: RunningApp;
+  beforeAll(async () => {
+    [browser, app] = await Promise.all([launchBrowser(), runningApp(start, kind)]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+  return { browser: () => browser, app: () => app };
 }
 
 /** A server that only this file has, on a folder of its own, with settings of its own. To be called once, outside of any test. */
