@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -52,25 +52,36 @@ const generateMinutes = (folder: string) =>
 const UDIFF =
   'TradDt,BizDt,Sgmt,Src,FinInstrmTp,FinInstrmId,ISIN,TckrSymb,SctySrs,XpryDt,FininstrmActlXpryDt,StrkPric,OptnTp,FinInstrmNm,OpnPric,HghPric,LwPric,ClsPric,LastPric,PrvsClsgPric,UndrlygPric,SttlmPric,OpnIntrst,ChngInOpnIntrst,TtlTradgVol,TtlTrfVal,TtlNbOfTxsExctd,SsnId,NewBrdLotQty,Rmks,Rsvd1,Rsvd2,Rsvd3,Rsvd4';
 
-/** A year of simulated bhavcopies, made and taken one after another; only the taking counts. */
-async function takeYear(folder: string): Promise<Taken & { files: number }> {
+const bhavcopies = (folder: string) => join(folder, 'bhavcopies');
+
+/** A year of simulated bhavcopies, one file for each day of trading. */
+async function generateYear(folder: string): Promise<{ files: number }> {
   const simulator = wideSimulator({ calendar }, YEAR_FROM, WIDE_CONTRACTS);
-  const store = await openStore(join(folder, 'year'));
-  let [ms, rows, files] = [0, 0, 0];
-  for (let date = YEAR_FROM; files < DAYS; date = addDays(date, 1)) {
+  mkdirSync(bhavcopies(folder));
+  for (let [date, files] = [YEAR_FROM, 0]; files < DAYS; date = addDays(date, 1)) {
     if (calendar.sessionOn(date).kind !== 'session') continue;
-    const path = join(folder, 'day.csv.gz');
-    writeFileSync(path, gzipSync(bhavcopyOf(simulator, date), { level: 1 }));
-    const start = performance.now();
-    const { taken, read } = await importFile(path, store.beginImport, facts);
-    ms += performance.now() - start;
-    if (!taken) throw new Error(`${date} was stored before`);
-    rows += read;
+    const file = gzipSync(bhavcopyOf(simulator, date), { level: 1 });
+    writeFileSync(join(bhavcopies(folder), `${date}.csv.gz`), file);
     files++;
   }
+  return { files: DAYS };
+}
+
+/** Takes them one after another into one store. */
+async function takeYear(folder: string): Promise<Taken & { files: number }> {
+  const store = await openStore(join(folder, 'year'));
+  const files = readdirSync(bhavcopies(folder)).sort();
+  let rows = 0;
+  const start = performance.now();
+  for (const file of files) {
+    const { taken, read } = await importFile(join(bhavcopies(folder), file), store.beginImport, facts);
+    if (!taken) throw new Error(`${file} was stored before`);
+    rows += read;
+  }
+  const ms = performance.now() - start;
   const peakMiB = peakResidentMiB();
   await store.close();
-  return { ms, rows, files, peakMiB };
+  return { ms, rows, files: files.length, peakMiB };
 }
 
 function bhavcopyOf(simulator: ReturnType<typeof wideSimulator>, date: TradingDate): string {
@@ -119,6 +130,7 @@ async function main(): Promise<void> {
         { what: `${size}: resident at the peak`, measured: peakMiB, unit: 'MiB', target: '≤ 700' },
       );
     }
+    inChild<{ files: number }>('generateYear', folder);
     const year = inChild<Taken & { files: number }>('takeYear', folder);
     const what = `${year.files} bhavcopies of ${Math.round(year.rows / year.files).toLocaleString('en')} rows`;
     rows.push(
@@ -141,6 +153,7 @@ if (
   !(await runPartIfChild({
     take: (file, dataDir) => take(file!, dataDir!),
     generateMinutes: (folder) => generateMinutes(folder!),
+    generateYear: (folder) => generateYear(folder!),
     takeYear: (folder) => takeYear(folder!),
   }))
 )

@@ -9,7 +9,7 @@ import { finishRestore } from '../pending-restore.ts';
 import { storeErrorOf } from './faults.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-const MEMORY_LIMIT = '400MB';
+const MEMORY_LIMIT = '256MB';
 const READERS = 4;
 /**
  * A journal longer than this, bytes, is folded into the database file once a change is done, so that none has to wait for
