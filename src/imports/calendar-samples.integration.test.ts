@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCalendar } from '#market/calendar.ts';
 import { isUnchanged, ruledLots } from '#market/lot-rules.ts';
-import { lotSizeOf } from '#market/lots.ts';
+import { lotSizeOf, NOTICES_UP_TO } from '#market/lots.ts';
 import { addDays } from '#market/trading-date.ts';
 import { factsOf, rawSample, SAMPLES, sampleRows, sum, takeSample } from '#test/sample-files.ts';
 
@@ -65,6 +65,7 @@ describe.skipIf(!SAMPLES)('calendars', () => {
         ),
       );
       expect(spans).toEqual([]);
+      for (const { effective } of rules) expect(effective! <= NOTICES_UP_TO).toBe(true);
     });
 
     it('are the lots with which NIFTY expired in fact, each time since 2021', async () => {
