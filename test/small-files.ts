@@ -175,6 +175,13 @@ export const SMALL_FILES: Readonly<Record<string, SmallFile>> = {
       '2026-04-07,weekly,65,2026-04-07,NIFTY',
     ].join('\n'),
   },
+  'lot-rules': {
+    text: [
+      'underlying,instrument_scope,expiry_type,contract_expiry_from,contract_expiry_to,contract_lot_size,market_lot,circular_effective_from,contract_multiplier,mapping_status',
+      'NIFTY,OPTIDX,weekly,2025-01-02,2025-12-23,75,75,2024-11-20,,proven',
+      'NIFTY,"OPTIDX,FUTIDX",monthly,2026-01-27,,65,65,2025-10-28,,proven',
+    ].join('\n'),
+  },
   'strikescope-minutes': {
     text: [
       'exchange,symbol,kind,expiry,strike,time_ms,price,atp,volume,oi,bid,ask,lot_size',

@@ -1,48 +1,54 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createCalendar } from '#market/calendar.ts';
 import { lotsSeen } from '#market/lot-spans.ts';
-import { lotSizeOf } from '#market/lots.ts';
-import type { ReferenceKind, ReferenceOf } from '#market/reference.ts';
-import { createRecordingSink, type RecordingSink } from '#test/recording-sink.ts';
-import type { FileHints } from './file-hints.ts';
-import { importFile } from './import-file.ts';
+import type { RecordingSink } from '#test/recording-sink.ts';
+import { factsOf, rawSample, SAMPLES, sample, sampleRows, sum, takeSample } from '#test/sample-files.ts';
+import { openInput } from './input-file.ts';
+import { recogniseContent } from './recognise-content.ts';
 
-/** Figures of the real files, each held against a sum that this test makes of the raw text by itself. */
+/**
+ * Figures of the real files, each held against a sum that the test makes of the raw text by itself. Those of bhavcopies,
+ * minutes and calendars stand in tests of their own.
+ */
 
-const SAMPLES = process.env.STRIKESCOPE_SAMPLES;
-if (!SAMPLES)
-  process.stdout.write('skipped: STRIKESCOPE_SAMPLES does not name the folder of market samples\n');
+/** The format of each sample; null: it is no market data, or absurd on purpose. */
+const FORMAT_OF: readonly (readonly [path: RegExp, format: string | null])[] = [
+  [/^bhavcopy-udiff\//, 'udiff-bhavcopy'],
+  [/^bhavcopy-legacy\//, 'nse-legacy-bhavcopy'],
+  [/^intraday\/nse-chain-polls-/, 'chain-polls'],
+  [/^intraday\/.*\.parquet$/, 'chain-minute'],
+  [/^nse-json\/.*\.json\.gz$/, 'website-chain'],
+  [/^nse-json\/.*\.csv$/, 'website-chain-csv'],
+  [/^chains\/chain_latest/, 'chain-snapshots'],
+  [/^spot\/.*_3m\.csv\.gz$/, 'bars-3m'],
+  [/^spot\/NSE_/, 'bars-1m'],
+  [/^masters\/fo_mktlots/, 'nse-market-lots'],
+  [/^masters\/kite/, 'kite-instruments'],
+  [/^masters\/upstox/, 'upstox-instruments'],
+  [/^calendar\/nse_holidays/, 'nse-holidays'],
+  [/^calendar\/nse_actual_expiry/, 'expiry-calendar'],
+  [/^calendar\/nse_contract_rule/, 'lot-rules'],
+  [/^chains\/.*_badIV\.json$|^wire\/|^README\.md$|^nifty-quotes-with-iv\.csv$/, null],
+];
 
-const sample = (path: string) => join(SAMPLES ?? '', path);
-const raw = (path: string): string => {
-  const bytes = readFileSync(sample(path));
-  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-};
-/** The rows of a plain table by the names in its header. */
-const table = (path: string): Record<string, string>[] => {
-  const [header, ...lines] = raw(path).trim().split(/\r?\n/);
-  const names = header!.split(',').map((name) => name.trim());
-  return lines.map((line) => {
-    const cells = [...line.matchAll(/(?:"([^"]*)"|([^,]*))(?:,|$)/g)].map(
-      ([, quoted, bare]) => quoted ?? bare,
-    );
-    return Object.fromEntries(names.map((name, i) => [name, (cells[i] ?? '').trim()]));
-  });
-};
-const sum = (values: Iterable<number>) => [...values].reduce((all, value) => all + value, 0);
-const take = async (path: string, hints: FileHints = {}) => {
-  const sink = createRecordingSink();
-  const facts = { calendar: createCalendar(), lots: lotSizeOf, today: '2026-11-20', hints };
-  const report = await importFile(sample(path), async () => sink, facts);
-  return { report, sink };
-};
-const factsOf = <Kind extends ReferenceKind>(sink: RecordingSink, kind: Kind) =>
-  sink.factRows.filter((fact): fact is ReferenceOf<Kind> => fact.kind === kind);
 const derivatives = (sink: RecordingSink) =>
   [...sink.dayRows.values()].filter(({ contract }) => contract.kind !== 'spot');
+
+describe.skipIf(!SAMPLES)('the folder of samples', () => {
+  it('has no file of a kind that is not taken', async () => {
+    const entries = readdirSync(sample('.'), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    expect(files.length).toBeGreaterThan(30);
+    for (const { parentPath, name } of files) {
+      const path = `${parentPath}/${name}`.replaceAll('\\', '/').slice(sample('.').length + 1);
+      const wanted = FORMAT_OF.find(([of]) => of.test(path));
+      if (wanted?.[1] === null) continue;
+      const input = await openInput(sample(path));
+      expect(`${path} ${recogniseContent(input.content)?.id}`).toBe(`${path} ${wanted?.[1]}`);
+      await input.close();
+    }
+  });
+});
 
 describe.skipIf(!SAMPLES)('the new bhavcopy', () => {
   const FILES = [
@@ -51,8 +57,8 @@ describe.skipIf(!SAMPLES)('the new bhavcopy', () => {
   ];
 
   it.each(FILES)('%s: open interest as printed, volume in lots made units', async (path) => {
-    const rows = table(path);
-    const { report, sink } = await take(path);
+    const rows = sampleRows(path);
+    const { report, sink } = await takeSample(path);
     expect(report).toMatchObject({ format: 'udiff-bhavcopy', read: rows.length, stored: rows.length });
     const days = derivatives(sink);
     expect(days).toHaveLength(rows.length);
@@ -67,7 +73,7 @@ describe.skipIf(!SAMPLES)('the new bhavcopy', () => {
 
   it('has a volume that its value traded proves: units × (strike + premium)', async () => {
     for (const path of FILES) {
-      const { sink } = await take(path);
+      const { sink } = await takeSample(path);
       for (const { contract, volume, turnover, low, high } of derivatives(sink)) {
         if (!volume) continue;
         const average = turnover! / volume - (contract.strike ?? 0);
@@ -78,7 +84,7 @@ describe.skipIf(!SAMPLES)('the new bhavcopy', () => {
   });
 
   it('gives the close of the underlying, and no range where nothing was traded', async () => {
-    const { sink } = await take(FILES[1]!);
+    const { sink } = await takeSample(FILES[1]!);
     expect(sink.dayRows.get('NSE:NIFTY:SPOT 2026-07-22')).toMatchObject({ close: 23_996.25, open: null });
     expect(sink.dayRows.get('NSE:NIFTY:2027-03-30:30000:PE 2026-07-22')).toMatchObject({
       open: null,
@@ -94,11 +100,11 @@ describe.skipIf(!SAMPLES)('the new bhavcopy', () => {
 describe.skipIf(!SAMPLES)('market lots by month', () => {
   it.each(['JAN', 'FEB'])('of %s 2017 are the cells of the file', async (month) => {
     const path = `masters/fo_mktlots__${month}2017.csv`;
-    const rows = table(path).filter(({ SYMBOL }) => SYMBOL !== 'Symbol');
+    const rows = sampleRows(path).filter(({ SYMBOL }) => SYMBOL !== 'Symbol');
     const cells = rows.flatMap(({ UNDERLYING: _, SYMBOL: __, ...months }) =>
       Object.values(months).filter((cell) => cell !== ''),
     );
-    const { report, sink } = await take(path);
+    const { report, sink } = await takeSample(path);
     expect(report).toMatchObject({ format: 'nse-market-lots', stored: rows.length });
     expect(sink.lotSpans).toHaveLength(cells.length);
     expect(sum(sink.lotSpans.map(({ lotSize }) => lotSize))).toBe(sum(cells.map(Number)));
@@ -112,8 +118,8 @@ describe.skipIf(!SAMPLES)('market lots by month', () => {
 describe.skipIf(!SAMPLES)('lists of instruments', () => {
   it('of Kite give every contract with its lot, as of the day of the dump', async () => {
     const path = 'masters/kite_nfo_instruments_20260818.csv.gz';
-    const rows = table(path);
-    const { report, sink } = await take(path);
+    const rows = sampleRows(path);
+    const { report, sink } = await takeSample(path);
     const listings = factsOf(sink, 'listing');
     expect(report).toMatchObject({ read: rows.length, stored: rows.length, dates: ['2026-08-18'] });
     expect(sum(listings.map(({ calls }) => calls.length))).toBe(
@@ -132,9 +138,9 @@ describe.skipIf(!SAMPLES)('lists of instruments', () => {
   it('of Upstox give the contracts of futures and options, expiries by date', async () => {
     const path = 'masters/upstox_nse_202607.json.gz';
     type Instrument = { segment: string; instrument_type: string; strike_price: number };
-    const all = JSON.parse(raw(path)) as Instrument[];
+    const all = JSON.parse(rawSample(path)) as Instrument[];
     const listed = all.filter(({ segment }) => segment === 'NSE_FO');
-    const { report, sink } = await take(path);
+    const { report, sink } = await takeSample(path);
     const listings = factsOf(sink, 'listing');
     expect(report).toMatchObject({ read: all.length, stored: listed.length, dates: ['2026-07-21'] });
     const strikes = listings.flatMap(({ calls, puts }) => [...calls, ...puts]);
@@ -152,8 +158,8 @@ describe.skipIf(!SAMPLES)('bars of an index', () => {
     ['BANKNIFTY_3m', 'BANKNIFTY'],
     ['INDIA_VIX_3m', 'INDIAVIX'],
   ])('%s are the closes of three minutes', async (name, symbol) => {
-    const rows = table(`spot/${name}.csv.gz`);
-    const { report, sink } = await take(`spot/${name}.csv.gz`);
+    const rows = sampleRows(`spot/${name}.csv.gz`);
+    const { report, sink } = await takeSample(`spot/${name}.csv.gz`);
     expect(report).toMatchObject({ format: 'bars-3m', read: rows.length });
     const lost = sum(report.skipped.map((skipped) => skipped.rows));
     const outside = rows.filter(
@@ -170,22 +176,22 @@ describe.skipIf(!SAMPLES)('bars of an index', () => {
   });
 
   it('of one minute, named by its file, and of an option that is given with it', async () => {
-    const index = table('spot/NSE_INDEX_Nifty50_2026-07-15.csv');
-    const { sink } = await take('spot/NSE_INDEX_Nifty50_2026-07-15.csv');
+    const index = sampleRows('spot/NSE_INDEX_Nifty50_2026-07-15.csv');
+    const { sink } = await takeSample('spot/NSE_INDEX_Nifty50_2026-07-15.csv');
     expect(sum([...sink.minuteRows.values()].map(({ price }) => price))).toBeCloseTo(
       sum(index.map((row) => Number(row.close))),
       4,
     );
     expect(sink.minuteRows.get('NSE:NIFTY:SPOT 09:16')?.price).toBe(Number(index[0]!.close));
-    const bars = table('spot/NSE_FO_57352_2026-07-15.csv');
-    const option = await take('spot/NSE_FO_57352_2026-07-15.csv', {
+    const bars = sampleRows('spot/NSE_FO_57352_2026-07-15.csv');
+    const option = await takeSample('spot/NSE_FO_57352_2026-07-15.csv', {
       instrument: 'NSE:NIFTY:2026-07-21:24300:CE',
     });
     const close = option.sink.minuteRows.get('NSE:NIFTY:2026-07-21:24300:CE 15:30')!;
     expect(close.volume).toBe(sum(bars.map((row) => Number(row.volume))));
     expect(close.oi).toBe(Number(bars.at(-1)!.oi));
     expect(close.oi % 65).toBe(0);
-    await expect(take('spot/NSE_FO_57352_2026-07-15.csv')).rejects.toThrow(/whose bars it holds/);
+    await expect(takeSample('spot/NSE_FO_57352_2026-07-15.csv')).rejects.toThrow(/whose bars it holds/);
   });
 });
 
@@ -195,9 +201,9 @@ describe.skipIf(!SAMPLES)('option chains of the website', () => {
 
   it('as JSON: lots, fractions among them, made whole units', async () => {
     const path = 'nse-json/test_nse_raw_NIFTY_20250806_192134.json.gz';
-    const { data, underlyingValue } = (JSON.parse(raw(path)) as Chain).records;
+    const { data, underlyingValue } = (JSON.parse(rawSample(path)) as Chain).records;
     const legs = data.flatMap(({ CE, PE }) => [CE, PE]).filter((leg) => leg !== undefined);
-    const { report, sink } = await take(path);
+    const { report, sink } = await takeSample(path);
     expect(report).toMatchObject({ read: data.length, stored: data.length, skipped: [], partial: [] });
     const rows = [...sink.minuteRows.values()].filter(({ contract }) => contract.kind !== 'spot');
     expect(rows).toHaveLength(legs.length);
@@ -208,8 +214,8 @@ describe.skipIf(!SAMPLES)('option chains of the website', () => {
 
   it('as a download: thousands separators and dashes, at the time given with it', async () => {
     const path = 'nse-json/option-chain-ED-NIFTY-30-Jun-2026.csv';
-    await expect(take(path)).rejects.toThrow(/when it was taken/);
-    const cells = raw(path)
+    await expect(takeSample(path)).rejects.toThrow(/when it was taken/);
+    const cells = rawSample(path)
       .trim()
       .split(/\r?\n/)
       .slice(2)
@@ -217,7 +223,7 @@ describe.skipIf(!SAMPLES)('option chains of the website', () => {
         [...line.matchAll(/"([^"]*)"|([^,]*)(?:,|$)/g)].map(([, quoted, bare]) => quoted ?? bare!),
       )
       .map((row) => row.filter((_, i, all) => !(all[i] === '' && i > 0 && i < all.length - 2)));
-    const { report, sink } = await take(path, { at: '2026-06-22 15:30' });
+    const { report, sink } = await takeSample(path, { at: '2026-06-22 15:30' });
     expect(report).toMatchObject({ read: cells.length, stored: cells.length, dates: ['2026-06-22'] });
     const number = (text: string) => (text === '-' || text === '' ? 0 : Number(text.replaceAll(',', '')));
     const callOi = sum(cells.map((row) => number(row[1]!)));
@@ -232,58 +238,29 @@ describe.skipIf(!SAMPLES)('option chains of the website', () => {
     });
   });
 
-  it('of 218 underlyings at once: open interest in units, what is not there left out', async () => {
-    const path = 'chains/chain_latest_2026-08-19_124001.json.gz';
-    type Row = { ce_oi: number; pe_oi: number; ce_ltp: number; pe_ltp: number };
-    const { symbols } = JSON.parse(raw(path)) as { symbols: Record<string, { rows: Row[]; spot: number }> };
-    const rows = Object.values(symbols).flatMap((of) => of.rows);
-    const { report, sink } = await take(path);
-    expect(report).toMatchObject({ read: rows.length, stored: rows.length, dates: ['2026-08-19'] });
-    const legs = [...sink.minuteRows.values()].filter(({ contract }) => contract.kind !== 'spot');
-    expect(sum(legs.map(({ oi }) => oi))).toBe(sum(rows.map((row) => row.ce_oi + row.pe_oi)));
-    expect(legs).toHaveLength(
-      sum(rows.map((row) => Number(row.ce_oi + row.ce_ltp > 0) + Number(row.pe_oi + row.pe_ltp > 0))),
-    );
-    expect(sink.minuteRows.size - legs.length).toBe(Object.keys(symbols).length);
-  });
+  it.each(['095544', '102605', '112158', '124001', '142813'])(
+    'of 218 underlyings at %s: open interest in units, what is not there left out',
+    async (time) => {
+      const path = `chains/chain_latest_2026-08-19_${time}.json.gz`;
+      type Row = { ce_oi: number; pe_oi: number; ce_ltp: number; pe_ltp: number };
+      const { symbols } = JSON.parse(rawSample(path)) as {
+        symbols: Record<string, { rows: Row[]; spot: number }>;
+      };
+      const rows = Object.values(symbols).flatMap((of) => of.rows);
+      const { report, sink } = await takeSample(path);
+      expect(report).toMatchObject({ read: rows.length, stored: rows.length, dates: ['2026-08-19'] });
+      const legs = [...sink.minuteRows.values()].filter(({ contract }) => contract.kind !== 'spot');
+      expect(sum(legs.map(({ oi }) => oi))).toBe(sum(rows.map((row) => row.ce_oi + row.pe_oi)));
+      expect(legs).toHaveLength(
+        sum(rows.map((row) => Number(row.ce_oi + row.ce_ltp > 0) + Number(row.pe_oi + row.pe_ltp > 0))),
+      );
+      expect(sink.minuteRows.size - legs.length).toBe(Object.keys(symbols).length);
+    },
+  );
 
   it('that are absurd are refused', async () => {
-    await expect(take('chains/NIFTY_20260818_1935_badIV.json')).rejects.toThrow(
+    await expect(takeSample('chains/NIFTY_20260818_1935_badIV.json')).rejects.toThrow(
       /it is JSON\. These are taken/,
     );
-  });
-});
-
-describe.skipIf(!SAMPLES)('calendars', () => {
-  it('of holidays: those of derivatives, and the year is known', async () => {
-    const { FO } = JSON.parse(raw('calendar/nse_holidays_2025.json')) as { FO: unknown[] };
-    const { sink } = await take('calendar/nse_holidays_2025.json');
-    const holidays = factsOf(sink, 'holiday');
-    expect(holidays).toHaveLength(FO.length);
-    expect(factsOf(sink, 'holiday-list')).toEqual([
-      { kind: 'holiday-list', date: '2025-01-01', holidays: FO.length },
-    ]);
-    const builtIn = createCalendar();
-    for (const { date } of holidays) {
-      const { kind, special } = builtIn.sessionOn(date);
-      expect([kind, special]).not.toEqual(['session', false]);
-    }
-  });
-
-  it('of expiries: each with the day it moved from and its lot, as the notices say', async () => {
-    const rows = table('calendar/nse_actual_expiry_calendar.csv');
-    const { sink } = await take('calendar/nse_actual_expiry_calendar.csv');
-    const expiries = factsOf(sink, 'expiry');
-    expect(expiries).toHaveLength(rows.length);
-    expect(expiries.filter(({ date, nominal }) => date !== nominal)).toHaveLength(
-      rows.filter((row) => row.expiry_holiday_adjusted === 'True').length,
-    );
-    expect(sum(sink.lotSpans.map(({ lotSize }) => lotSize))).toBe(
-      sum(rows.map((row) => Number(row.market_lot))),
-    );
-    for (const { expiry, lotSize, exchange, symbol } of sink.lotSpans)
-      expect(`${expiry} ${lotSizeOf({ exchange, symbol }, expiry, expiry) ?? lotSize}`).toBe(
-        `${expiry} ${lotSize}`,
-      );
   });
 });

@@ -7,6 +7,7 @@ import { holidayList } from './holiday-list.ts';
 import type { ImportFormat } from './import-format.ts';
 import { indexCloses } from './index-closes.ts';
 import { kiteInstruments } from './kite-instruments.ts';
+import { lotRules } from './lot-rules.ts';
 import { marketLots } from './market-lots.ts';
 import { nseLegacyBhavcopy } from './nse-legacy-bhavcopy.ts';
 import { participantOi } from './participant-oi.ts';
@@ -33,6 +34,7 @@ export const FORMATS: readonly ImportFormat[] = [
   banList,
   positionLimits,
   marketLots,
+  lotRules,
   kiteInstruments,
   upstoxInstruments,
   holidayList,

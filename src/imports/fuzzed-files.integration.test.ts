@@ -132,7 +132,9 @@ async function takeOrRefuse(content: Buffer, { hints }: SmallFile): Promise<'tak
   for (const row of sink.dayRows.values())
     for (const value of [row.open, row.high, row.low, row.close, row.settle, row.oi, row.volume])
       expect(value === null || (Number.isFinite(value) && value >= 0)).toBe(true);
-  for (const { lotSize } of sink.lotSpans) expect(Number.isSafeInteger(lotSize) && lotSize > 0).toBe(true);
+  const rules = sink.factRows.filter((fact) => fact.kind === 'lot-rule');
+  for (const { lotSize } of [...sink.lotSpans, ...rules])
+    expect(Number.isSafeInteger(lotSize) && lotSize > 0).toBe(true);
   return 'taken';
 }
 

@@ -4,6 +4,7 @@ import { parseUnderlying } from './contract.ts';
 import {
   expiriesByRule,
   expiryInPlay,
+  expiryTypeOf,
   monthlyExpiries,
   nearestExpiry,
   withKnownExpiries,
@@ -149,5 +150,24 @@ describe('the expiry in play', () => {
   it('is the last one when all are over, and none when none is listed', () => {
     expect(expiryInPlay(['2026-08-18'], '2026-08-18', '2026-08-19')).toBe('2026-08-18');
     expect(expiryInPlay([], '2026-08-18', '2026-08-19')).toBeNull();
+  });
+});
+
+describe('the type of an expiry', () => {
+  const typeOf = (symbol: string, date: string) => expiryTypeOf(parseUnderlying(symbol), date, calendar);
+
+  it('is that of the rule, on the day it moved to', () => {
+    expect(typeOf('NIFTY', '2025-08-21')).toBe('weekly');
+    expect(typeOf('NIFTY', '2025-08-28')).toBe('monthly');
+    expect(typeOf('NIFTY', '2026-03-30')).toBe('monthly');
+    expect(typeOf('NIFTY', '2026-03-02')).toBe('weekly');
+    expect(typeOf('BANKNIFTY', '2025-08-21')).toBeNull();
+    expect(typeOf('RELIANCE', '2025-08-28')).toBe('monthly');
+  });
+
+  it('is not known of a day that the rule does not have', () => {
+    expect(typeOf('NIFTY', '2026-03-31')).toBeNull();
+    expect(typeOf('NIFTY', '2025-08-27')).toBeNull();
+    expect(typeOf('SENSEX50', '2025-08-28')).toBeNull();
   });
 });

@@ -14,6 +14,9 @@ export type RuleExpiry = {
   readonly monthly: boolean;
 };
 
+/** What expires on a day: the contracts of a month, or of a week without such. */
+export type ExpiryType = 'weekly' | 'monthly';
+
 const [MON, TUE, WED, THU, FRI] = [1, 2, 3, 4, 5] as const;
 type Weekday = typeof MON | typeof TUE | typeof WED | typeof THU | typeof FRI;
 
@@ -141,6 +144,21 @@ export function expiriesByRule(
       expiries.push({ date: movedBack(nominal, calendar), nominal, monthly });
   }
   return expiries;
+}
+
+/**
+ * Whether a weekly or the monthly contracts of an underlying expire on `expiry`; null where the rule places no expiry on
+ * that day, as when it moved back from a holiday that the calendar does not know.
+ */
+export function expiryTypeOf(
+  underlying: Underlying,
+  expiry: TradingDate,
+  calendar: Calendar,
+): ExpiryType | null {
+  const week = expiriesByRule(underlying, expiry, addDays(expiry, 6), calendar);
+  const found = week.find(({ date }) => date === expiry);
+  if (!found) return null;
+  return found.monthly ? 'monthly' : 'weekly';
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Underlying } from './contract.ts';
-import { lotSizeOf } from './lots.ts';
+import { isUnchanged, type RuledLot, type RuledLots } from './lot-rules.ts';
+import { lotSizeOf, NOTICES_UP_TO } from './lots.ts';
 import { daysBetween, type TradingDate } from './trading-date.ts';
 
 /** Units per lot of a contract that expires on `expiry`, as it stood on `date`; null where it is not known. */
@@ -18,11 +19,11 @@ export type LotSpan = Underlying & {
 const NEAR_DAYS = 45;
 
 /**
- * Lots by what files have shown, and by the exchanges' notices (`lotSizeOf`). A date within one span has its lot; then
- * the notices; then a sighting within 45 days, if all of those agree. A day on which spans contradict each other is
- * left to the notices.
+ * Lots by what files have shown, by the exchanges' notices (`lotSizeOf`) and by rules from files. A date within one span
+ * has its lot; then the notices, but where a rule is news to them; then a sighting within 45 days, which a ruled lot is on
+ * its last day, if all of those agree. A day on which spans contradict each other is left to the notices.
  */
-export function lotsSeen(spans: Iterable<LotSpan>): LotFacts {
+export function lotsSeen(spans: Iterable<LotSpan>, ruled: RuledLots = () => null): LotFacts {
   const byPlace = new Map<string, LotSpan[]>();
   for (const span of spans) {
     const key = placeOf(span, span.expiry);
@@ -33,16 +34,27 @@ export function lotsSeen(spans: Iterable<LotSpan>): LotFacts {
       byPlace.get(placeOf(underlying, expiry)) ?? byPlace.get(placeOf(underlying, expiry.slice(0, 7))) ?? [];
     const within = onlyLot(seen.filter(({ first, last }) => first <= date && date <= last));
     if (within !== null) return within;
-    const announced = lotSizeOf(underlying, expiry, date);
-    return announced ?? onlyLot(seen.filter((span) => daysAway(span, date) <= NEAR_DAYS));
+    const rule = ruled(underlying, expiry);
+    const announced = isNews(rule, date) ? null : lotSizeOf(underlying, expiry, date);
+    if (announced !== null) return announced;
+    const near = seen.filter((span) => daysAway(span, date) <= NEAR_DAYS);
+    const isNear =
+      rule !== null && isUnchanged(rule, { date, expiry }) && daysBetween(date, expiry) <= NEAR_DAYS;
+    return onlyLot(isNear ? [...near, rule] : near);
   };
+}
+
+/** Whether a rule, on `date`, comes of a notice that the built-in ones do not have yet. */
+function isNews(rule: RuledLot | null, date: TradingDate): boolean {
+  const effective = rule?.effective ?? null;
+  return effective !== null && effective > NOTICES_UP_TO && effective <= date;
 }
 
 function placeOf({ exchange, symbol }: Underlying, expiry: string): string {
   return `${exchange}:${symbol}:${expiry}`;
 }
 
-function onlyLot(spans: readonly LotSpan[]): number | null {
+function onlyLot(spans: readonly Pick<LotSpan, 'lotSize'>[]): number | null {
   const lots = new Set(spans.map(({ lotSize }) => lotSize));
   return lots.size === 1 ? spans[0]!.lotSize : null;
 }

@@ -20,6 +20,9 @@ type LotEra = {
   };
 };
 
+/** The last of the notices below holds from this day. A new notice is a line there, and its day here. */
+export const NOTICES_UP_TO: TradingDate = '2025-10-28';
+
 /** NSE/FAOP/47854, 61415, 64625, 64716 and 70616, the notice of 2025-04-25, BSE's of the same times. Oldest first. */
 const LOTS: Readonly<Record<string, readonly LotEra[]>> = {
   NIFTY: [

@@ -1,4 +1,5 @@
 import type { Underlying } from './contract.ts';
+import type { ExpiryType } from './expiries.ts';
 import type { TradingDate } from './trading-date.ts';
 
 /**
@@ -15,6 +16,20 @@ export type ReferenceFact =
       readonly kind: 'expiry';
       readonly date: TradingDate;
       readonly nominal: TradingDate | null;
+    })
+  /**
+   * The lot with which contracts expire, by a notice: those whose expiry lies from `date` to `last`, both included. It is
+   * the lot of their last day; while they live a notice may change it.
+   */
+  | (Underlying & {
+      readonly kind: 'lot-rule';
+      readonly date: TradingDate;
+      /** null: no end is known. */
+      readonly last: TradingDate | null;
+      readonly expiries: ExpiryType;
+      readonly lotSize: number;
+      /** The day from which the notice holds; null where the file names none. */
+      readonly effective: TradingDate | null;
     })
   /** What is listed of an underlying and expiry on a date; strikes in rupees, ascending. */
   | (Underlying & {
@@ -85,6 +100,8 @@ export function subjectOf(fact: ReferenceFact): string {
       return `${fact.exchange}:${fact.symbol}`;
     case 'listing':
       return `${fact.exchange}:${fact.symbol}:${fact.expiry}`;
+    case 'lot-rule':
+      return `${fact.exchange}:${fact.symbol}:${fact.expiries}`;
     case 'participant':
       return fact.participant;
     case 'position-limit':

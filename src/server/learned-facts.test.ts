@@ -63,4 +63,27 @@ describe('the calendar and lots by what was imported', () => {
     expect(learned.lots(ACC, '2027-12-28', '2027-03-24')).toBe(300);
     await store.close();
   });
+
+  it('lots by range of expiries count from the import on, weekly and monthly apart', async () => {
+    const learned = learnedFacts();
+    const store = await openDuckStore({ dataDir: ':memory:', calendar: learned.calendar, now: () => 0 });
+    const bank = { exchange: 'NSE', symbol: 'BANKNIFTY' } as const;
+    const sink = await store.beginImport({
+      source: { id: 'lot-rules', simulated: false, cadence: 1 },
+      fileName: 'rules.csv',
+      sha256: null,
+    });
+    const rule = { kind: 'lot-rule', ...bank, date: '2020-05-04', effective: '2020-01-31' } as const;
+    await sink.facts([
+      { ...rule, expiries: 'weekly', last: '2023-05-18', lotSize: 25 },
+      { ...rule, expiries: 'monthly', last: '2023-05-25', lotSize: 20 },
+    ]);
+    await sink.commit();
+    expect(learned.lots(bank, '2023-05-18', '2023-05-11')).toBeNull();
+    await learned.learnFrom(store);
+    expect(learned.lots(bank, '2023-05-18', '2023-05-11')).toBe(25);
+    expect(learned.lots(bank, '2023-05-25', '2023-05-11')).toBe(20);
+    expect(learned.lots(bank, '2023-06-01', '2023-05-11')).toBeNull();
+    await store.close();
+  });
 });

@@ -2,6 +2,7 @@ import { DAY_FILE_SOURCES } from '#imports/formats.ts';
 import type { Calendar, Learned } from '#market/calendar.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { learningCalendar } from '#market/learning-calendar.ts';
+import { ruledLots } from '#market/lot-rules.ts';
 import { type LotFacts, lotsSeen } from '#market/lot-spans.ts';
 import { lotSizeOf } from '#market/lots.ts';
 import type { TradingDate } from '#market/trading-date.ts';
@@ -22,9 +23,10 @@ export function learnedFacts(): LearnedFacts {
     calendar,
     lots: (underlying, expiry, date) => lots(underlying, expiry, date),
     learnFrom: async (store) => {
-      const [holidays, lists, imports, spans] = await Promise.all([
+      const [holidays, lists, rules, imports, spans] = await Promise.all([
         store.readReference('holiday'),
         store.readReference('holiday-list'),
+        store.readReference('lot-rule'),
         store.listImports(),
         store.listLots(),
       ]);
@@ -32,7 +34,7 @@ export function learnedFacts(): LearnedFacts {
       const dates = new Set(days.flatMap((file) => file.dates));
       const years = lists.map(({ date }) => Number(date.slice(0, 4)));
       calendar.learn({ holidays, years, sessions: sessionsOn(dates, { holidays, years }) });
-      lots = lotsSeen(spans);
+      lots = lotsSeen(spans, ruledLots(rules, calendar));
     },
   };
 }

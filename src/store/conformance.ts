@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Board, lastObserved, strikeIndex, valueAt } from '#market/board.ts';
 import type { LotSpan } from '#market/lot-spans.ts';
 import type { DayRow, MinuteRows, PreviousRows, RecordContract } from '#market/records.ts';
-import type { ReferenceFact } from '#market/reference.ts';
+import type { ReferenceFact, ReferenceOf } from '#market/reference.ts';
 import { formatClock, instantOf, parseMinute, type TradingDate } from '#market/trading-date.ts';
 import type { ImportOrigin, MarketStore, MinuteSource } from './market-store.ts';
 
@@ -533,6 +533,19 @@ export function describeMarketStore(name: string, open: OpenStore): void {
         expect(await store.readReference('participant')).toEqual([]);
         expect(await store.revision(DATE)).toBe(revision);
         expect(await store.listDates()).toEqual([]);
+      });
+
+      test('lots by range of expiries are kept by first expiry and type', async () => {
+        const rule = (changes: Partial<ReferenceOf<'lot-rule'>> = {}): ReferenceOf<'lot-rule'> => ({
+          ...{ kind: 'lot-rule', ...NIFTY, date: DATE, last: null, expiries: 'monthly' },
+          ...{ lotSize: 65, effective: null },
+          ...changes,
+        });
+        const weekly = rule({ expiries: 'weekly', lotSize: 75, effective: BEFORE });
+        await take(store, origin(FILE), { facts: [rule(), weekly] });
+        await take(store, origin(FILE), { facts: [rule({ last: EXPIRY })] });
+        expect(await store.readReference('lot-rule')).toEqual([rule({ last: EXPIRY }), weekly]);
+        expect(await store.listLots()).toEqual([]);
       });
 
       test('that are not committed are not there', async () => {
