@@ -20,6 +20,8 @@ import { mergeDays, type StoredDay, unpackedDays } from './stored-days.ts';
 const PAGE_ROWS = 2 ** 21;
 /** Contract-days read back at a time. */
 const BLOCK = 256;
+/** Rows that are added in one piece at most. */
+const MOST_TOGETHER = 4096;
 /** An import of fewer rows is packed sooner than a thread begins. */
 const THREAD_ROWS = 2 ** 17;
 
@@ -39,6 +41,11 @@ export type GatheredMinutes = {
     count: number,
     write: (page: MinutePage, at: number, first: number, end: number) => void,
   ): Promise<void>;
+  /**
+   * Adds up to `most` rows that stand together: `write` puts them into a page from `at` on and answers how many they are.
+   * Throws RangeError on more than MOST_TOGETHER, and what `write` throws; no row of it is added then.
+   */
+  addUpTo(most: number, write: (page: MinutePage, at: number) => number): Promise<void>;
   /** Packs all that has come, each contract-day whole. Answers how many rows a later one for their minute has replaced. */
   settle(): Promise<number>;
   /** Those of `days`, as far as they have minutes. To be asked when settled; `source` means nothing. */
@@ -76,6 +83,11 @@ export function gatherMinutes(scratch: Scratch): GatheredMinutes {
     }
     await packer.finish();
     rows = 0;
+  };
+
+  const came = (count: number) => {
+    rows += count;
+    if (rows >= THREAD_ROWS && availableParallelism() > 1) thread ??= startPackingThread();
   };
 
   const read = async (places: readonly number[]) => {
@@ -123,11 +135,16 @@ export function gatherMinutes(scratch: Scratch): GatheredMinutes {
       for (let first = 0; first < count; ) {
         const end = Math.min(count, first + PAGE_ROWS - rows);
         write(page, rows, first, end);
-        rows += end - first;
-        if (rows >= THREAD_ROWS && availableParallelism() > 1) thread ??= startPackingThread();
+        came(end - first);
         first = end;
         if (rows === PAGE_ROWS) await flush();
       }
+    },
+    addUpTo: async (most, write) => {
+      if (most > MOST_TOGETHER) throw new RangeError(`${most} rows together are more than ${MOST_TOGETHER}`);
+      page ??= emptyPage();
+      if (rows + most > PAGE_ROWS) await flush();
+      came(write(page, rows));
     },
     settle: async () => {
       await flush();

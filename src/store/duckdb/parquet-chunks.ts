@@ -9,7 +9,7 @@ import {
   type SkippedRows,
 } from '#market/row-sink.ts';
 import { DAY_MS, MINUTE_MS } from '#market/trading-date.ts';
-import { RECORD } from './page-packing.ts';
+import { type MinutePage, RECORD } from './page-packing.ts';
 import { toPaise } from './paise.ts';
 import { type FileDay, type FileDays, KEY_COLUMN } from './parquet-days.ts';
 import { brokenSql, NEVER } from './parquet-fault.ts';
@@ -65,14 +65,9 @@ export async function* chunksAhead(
   }
 }
 
-/** The rows of a chunk that are taken, as a page of gathered minutes has them: their days, and 8 numbers of each. */
-export type ChunkRows = {
-  readonly count: number;
-  readonly places: Int32Array;
-  readonly records: Float64Array;
-};
-
 const MOST_ROWS = 2048;
+/** A row breaks a rule. */
+export const BROKEN = -1;
 /** Of a column that the mapping does not name. */
 const NOTHING = new Float64Array(MOST_ROWS).fill(Number.NaN);
 
@@ -89,8 +84,6 @@ export function createChunkReader(
   const toClose = time.stamp === 'start' ? MINUTE_MS : 0;
   const outside = { reason: OUTSIDE, rows: 0, firstLine: 0 };
   const noLot = { reason: NO_LOT, rows: 0, firstLine: 0 };
-  const places = new Int32Array(MOST_ROWS);
-  const records = new Float64Array(RECORD * MOST_ROWS);
   let read = 0;
   let [lastInstant, lastDay, lastMinute] = [Number.NaN, 0, 0];
 
@@ -120,17 +113,13 @@ export function createChunkReader(
    */
   const takeQuantities = (
     day: FileDay,
+    records: Float64Array,
     record: number,
     line: number,
     volume: number,
     oi: number,
     previous: number,
   ) => {
-    if (!mayHaveFractions) {
-      records[record + 4] = volume;
-      records[record + 5] = oi;
-      return;
-    }
     const { scale } = day;
     const [units, open, before] = [volume * scale, oi * scale, previous * scale];
     const isWhole = hasUnits(units) && hasUnits(open) && hasUnits(before);
@@ -158,30 +147,38 @@ export function createChunkReader(
     rows: () => read,
     skipped: (): SkippedRows[] => [outside, noLot].filter((reason) => reason.rows > 0),
     /**
-     * What a chunk of rows has to take; null when a row of it breaks a rule. Good until the next chunk is read. Throws
-     * InputError on a bar out of the order of time, where bars are added up.
+     * Puts what a chunk of rows has to take into a page, from `at` on. Answers how many rows those are, -1 when a row of
+     * it breaks a rule. Throws InputError on a bar out of the order of time, where bars are added up.
      */
-    read: (chunk: DuckDBDataChunk): ChunkRows | null => {
+    read: (chunk: DuckDBDataChunk, { day: places, records }: MinutePage, at: number): number => {
       const { rowCount } = chunk;
       if (columns.at('broken') >= 0 && !numbersOf(chunk, 'broken').every((broken) => broken === 0))
-        return null;
+        return BROKEN;
       const [instants, keys] = [numbersOf(chunk, 'instant'), numbersOf(chunk, 'key')];
       const [prices, atps] = [numbersOf(chunk, 'price'), numbersOf(chunk, 'atp')];
       const [volumes, opens] = [numbersOf(chunk, 'volume'), numbersOf(chunk, 'oi')];
       const [bids, asks] = [numbersOf(chunk, 'bid'), numbersOf(chunk, 'ask')];
       const [spots, changes] = [numbersOf(chunk, 'spot'), numbersOf(chunk, 'oi_change')];
-      let count = 0;
+      let to = at;
       for (let row = 0; row < rowCount; row++) {
         const instant = instants[row]!;
-        if (instant !== lastInstant && !readTime(instant)) return null;
-        const [price, atp, bid, ask] = [prices[row]!, atps[row]!, bids[row]!, asks[row]!];
-        const [spot, change, volume, oi] = [spots[row]!, changes[row]!, volumes[row]!, opens[row]!];
-        if (!isPrice(price) || !isPrice(atp) || !isPrice(bid) || !isPrice(ask) || !isPrice(spot)) return null;
+        if (instant !== lastInstant && !readTime(instant)) return BROKEN;
+        // Each by itself: an array of them would be made for every row.
+        const price = prices[row]!;
+        const atp = atps[row]!;
+        const bid = bids[row]!;
+        const ask = asks[row]!;
+        const spot = spots[row]!;
+        const volume = volumes[row]!;
+        const oi = opens[row]!;
+        const change = changes[row]!;
+        if (!isPrice(price) || !isPrice(atp) || !isPrice(bid) || !isPrice(ask) || !isPrice(spot))
+          return BROKEN;
         if (!isCount(volume, isUnits) || !isCount(oi, isUnits) || Math.abs(change) > LARGEST_COUNT)
-          return null;
+          return BROKEN;
         const line = read + row + 1;
         const day = file.of(keys[row]!, lastDay, line);
-        if (!day) return null;
+        if (!day) return BROKEN;
         if (day.trading[lastMinute] === 0) {
           skip(outside, line);
           continue;
@@ -195,19 +192,23 @@ export function createChunkReader(
           skip(noLot, line);
           continue;
         }
-        const record = RECORD * count;
-        places[count++] = day.place;
+        const record = RECORD * to;
+        places[to++] = day.place;
         records[record] = lastMinute;
         records[record + 1] = day.lotSize;
         records[record + 2] = paiseOf(price);
         records[record + 3] = paiseOf(atp);
         const total = day.bars ? totalWith(day.bars, lastMinute, line, volume) : volume;
-        takeQuantities(day, record, line, total, oi, oi - change);
+        if (mayHaveFractions) takeQuantities(day, records, record, line, total, oi, oi - change);
+        else {
+          records[record + 4] = total;
+          records[record + 5] = oi;
+        }
         records[record + 6] = paiseOf(bid);
         records[record + 7] = paiseOf(ask);
       }
       read += rowCount;
-      return { count, places, records };
+      return to - at;
     },
   };
 }

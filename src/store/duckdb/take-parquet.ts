@@ -10,7 +10,7 @@ import {
 } from '#market/row-sink.ts';
 import type { GatheredMinutes } from './gathered-minutes.ts';
 import { RECORD } from './page-packing.ts';
-import { type ChunkRows, chunksAhead, createChunkReader, rowColumns } from './parquet-chunks.ts';
+import { BROKEN, chunksAhead, createChunkReader, rowColumns } from './parquet-chunks.ts';
 import { createFileDays, type FileDay, fileNames, type ParquetContext } from './parquet-days.ts';
 import { fileFault, refuseBroken, type TableFile } from './parquet-fault.ts';
 import { columnsOf, rowCountOf } from './parquet-head.ts';
@@ -63,9 +63,11 @@ async function gatheredTable(
   const unfound = new Error(`${file}: a row breaks a rule, and none does when asked for`);
   try {
     for await (const chunk of chunksAhead(connection, rows.sql)) {
-      const taken = reader.read(chunk);
-      if (!taken) throw unfound;
-      await addRows(gathered, taken);
+      await gathered.addUpTo(chunk.rowCount, (page, at) => {
+        const taken = reader.read(chunk, page, at);
+        if (taken === BROKEN) throw unfound;
+        return taken;
+      });
     }
   } catch (error) {
     // A row that breaks a rule is told of before a contract without a name.
@@ -93,13 +95,6 @@ async function gatheredTable(
     counts: { read, stored: read - lost, skipped, partial: partialOf(days.all()) },
     stated: statedIn(days.all()),
   };
-}
-
-function addRows(gathered: GatheredMinutes, { count, places, records }: ChunkRows): Promise<void> {
-  return gathered.add(count, (page, at, first, end) => {
-    page.day.set(places.subarray(first, end), at);
-    page.records.set(records.subarray(RECORD * first, RECORD * end), RECORD * at);
-  });
 }
 
 function addSpots(gathered: GatheredMinutes, place: number, prices: Float64Array): Promise<void> {
