@@ -1,10 +1,11 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { PanelActions } from './panel-actions.tsx';
 import { PanelBoundary } from './panel-boundary.tsx';
-import { type PanelContent, Panelled } from './panel-context.ts';
+import { Panelled } from './panel-context.ts';
 import { PanelState } from './panel-state.tsx';
 import type { Loadable } from './state/loadable.ts';
 import { useScreenChoice } from './state/use-screen-state.tsx';
+import { usePanelContents } from './use-panel-contents.ts';
 
 export type PanelProps = {
   /** Stable within a screen; names the files. */
@@ -34,19 +35,10 @@ const NOTE_TO_COME = '\u00A0';
 export function Panel(props: PanelProps) {
   const { id, title, note, method, state, empty, height, actions, flush = false, children } = props;
   const frame = useRef<HTMLElement>(null);
-  const [contents, setContents] = useState<ReadonlyMap<string, PanelContent>>(new Map());
+  const [contents, register] = usePanelContents();
   const [asTable, setAsTable] = useState(false);
   const full = useFullScreen(frame);
 
-  const register = useCallback((content: string, can: PanelContent) => {
-    setContents((before) => new Map(before).set(content, can));
-    return () =>
-      setContents((before) => {
-        const after = new Map(before);
-        after.delete(content);
-        return after;
-      });
-  }, []);
   const choice = useScreenChoice();
   const heading = [choice, title, note].filter(Boolean).join(' · ');
   const context = useMemo(() => ({ heading, asTable, register }), [heading, asTable, register]);

@@ -30,6 +30,17 @@ describe('dashboard settings', () => {
     });
   });
 
+  it.each([
+    instrumentChosen(DEFAULT_SETTINGS.instrument),
+    expiryChosen(DEFAULT_SETTINGS.expiry),
+    strikesChosen(DEFAULT_SETTINGS.strikes),
+    intervalChosen(DEFAULT_SETTINGS.interval),
+    historicalDateChosen(DEFAULT_SETTINGS.historicalDate),
+    choicesReset(),
+  ])('stay the same object when $type says what they say already', (action) => {
+    expect(settingsReducer(DEFAULT_SETTINGS, action)).toBe(DEFAULT_SETTINGS);
+  });
+
   it('go back to their defaults, but for the instrument and date on screen', () => {
     const chosen = [
       instrumentChosen('BANKNIFTY'),

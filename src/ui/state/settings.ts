@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
+import { shallowEqual } from 'react-redux';
 import { UNSET_EXPIRY } from '#api/request-words.ts';
 import type { PollSetting } from '#market/poll-rule.ts';
 import type { DayBasis } from '#market/time-to-expiry.ts';
@@ -99,45 +100,46 @@ function parseModel(text: string): VolatilityModel | undefined {
   return on && rate !== undefined && dayBasis && more.length === 0 ? { on, rate, dayBasis } : undefined;
 }
 
+/**
+ * The settings of a draft with `choices`; the same object where they say nothing new, as every screen does that is come back to: all
+ * that reads settings would be rendered anew.
+ */
+function withChoices(draft: Settings, choices: Partial<Settings>): Settings {
+  const settings = original(draft)!;
+  const next = { ...settings, ...choices };
+  return shallowEqual(next, settings) ? settings : next;
+}
+
 const slice = createSlice({
   name: 'settings',
   initialState: DEFAULT_SETTINGS,
   reducers: {
-    instrumentChosen: (state, { payload }: PayloadAction<string>) => ({ ...state, instrument: payload }),
-    expiryChosen: (state, { payload }: PayloadAction<TradingDate>) => ({ ...state, expiry: payload }),
-    monthlyExpiryChosen: (state, { payload }: PayloadAction<TradingDate>) => ({
-      ...state,
-      expiryMontly: payload,
-    }),
-    strikesChosen: (state, { payload }: PayloadAction<number>) => ({ ...state, strikes: payload }),
-    intervalChosen: (state, { payload }: PayloadAction<number>) => ({ ...state, interval: payload }),
-    callPutColorChosen: (state, { payload }: PayloadAction<CallPutColor>) => ({
-      ...state,
-      callputcolor: payload,
-    }),
+    instrumentChosen: (state, { payload }: PayloadAction<string>) =>
+      withChoices(state, { instrument: payload }),
+    expiryChosen: (state, { payload }: PayloadAction<TradingDate>) => withChoices(state, { expiry: payload }),
+    monthlyExpiryChosen: (state, { payload }: PayloadAction<TradingDate>) =>
+      withChoices(state, { expiryMontly: payload }),
+    strikesChosen: (state, { payload }: PayloadAction<number>) => withChoices(state, { strikes: payload }),
+    intervalChosen: (state, { payload }: PayloadAction<number>) => withChoices(state, { interval: payload }),
+    callPutColorChosen: (state, { payload }: PayloadAction<CallPutColor>) =>
+      withChoices(state, { callputcolor: payload }),
     /** One or more colours of the person's own; null goes back to those of the setting. */
-    ownColorsChosen: (state, { payload }: PayloadAction<Partial<OwnColors>>) => ({ ...state, ...payload }),
+    ownColorsChosen: (state, { payload }: PayloadAction<Partial<OwnColors>>) => withChoices(state, payload),
     /** Choices kept elsewhere, such as those of the person who signed in. */
-    settingsTaken: (state, { payload }: PayloadAction<Partial<Settings>>) => ({ ...state, ...payload }),
-    volatilityModelChosen: (state, { payload }: PayloadAction<VolatilityModel>) => ({
-      ...state,
-      volatility: payload,
-    }),
-    chainColumnsChosen: (state, { payload }: PayloadAction<string>) => ({ ...state, chainColumns: payload }),
+    settingsTaken: (state, { payload }: PayloadAction<Partial<Settings>>) => withChoices(state, payload),
+    volatilityModelChosen: (state, { payload }: PayloadAction<VolatilityModel>) =>
+      withChoices(state, { volatility: payload }),
+    chainColumnsChosen: (state, { payload }: PayloadAction<string>) =>
+      withChoices(state, { chainColumns: payload }),
     /** What is kept between visits, as it was before the first choice. */
     choicesReset: (state) => {
       const { strikes, interval, callputcolor, volatility, chainColumns } = DEFAULT_SETTINGS;
-      return { ...state, strikes, interval, callputcolor, ...NO_OWN_COLORS, volatility, chainColumns };
+      const choices = { strikes, interval, callputcolor, ...NO_OWN_COLORS, volatility, chainColumns };
+      return withChoices(state, choices);
     },
-    historicalDateChosen: (state, { payload }: PayloadAction<TradingDate | null>) => ({
-      ...state,
-      isHistorical: payload !== null,
-      historicalDate: payload,
-    }),
-    pollTimeSet: (state, { payload }: PayloadAction<PollSetting>) =>
-      state.pollInterval === payload.pollInterval && state.reFetch === payload.reFetch
-        ? state
-        : { ...state, ...payload },
+    historicalDateChosen: (state, { payload }: PayloadAction<TradingDate | null>) =>
+      withChoices(state, { isHistorical: payload !== null, historicalDate: payload }),
+    pollTimeSet: (state, { payload }: PayloadAction<PollSetting>) => withChoices(state, payload),
   },
 });
 
