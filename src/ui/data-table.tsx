@@ -11,6 +11,7 @@ import { TableSheet } from './table-sheet.tsx';
 import { useChangeTint } from './use-change-tint.ts';
 import { useFullValues } from './use-full-values.ts';
 import { type TableSort, useSortedRows } from './use-sorted-rows.ts';
+import { useTableCutColumns } from './use-table-cut-columns.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { useTableRows } from './use-table-rows.ts';
 import { useTableStuckColumn } from './use-table-stuck-column.ts';
@@ -49,10 +50,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { id, label, columns, rows, rowKey, sort, footer, isMarked, rowClass, startAtMarked } = props;
   const { onOpen, onCell, height, sx } = props;
   const { direction, strikescope } = useTheme();
-  const [scroller, table, body, sheet] = [
+  const [scroller, table, body, sheet, covers] = [
     useRef<HTMLDivElement>(null),
     useRef<HTMLTableElement>(null),
     useRef<HTMLTableSectionElement>(null),
+    useRef<HTMLDivElement>(null),
     useRef<HTMLDivElement>(null),
   ];
   const elements = useMemo(() => ({ scroller, table, body }), [scroller, table, body]);
@@ -102,6 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [scroller, stuck, direction]);
 
   useTableStuckColumn(elements, columns, stuck);
+  useTableCutColumns(elements, covers, columns, stuck);
 
   const latest = useRef(picture);
   latest.current = picture;
@@ -124,6 +127,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   return (
     <div ref={scroller} style={frame}>
+      <div ref={covers} aria-hidden="true" className="ss-cut-columns">
+        <i />
+        <i />
+      </div>
       <FootCells value={footer ?? NO_FOOT}>
         <TableSheet
           label={label}

@@ -1,5 +1,9 @@
 import { alpha, type CSSObject, type Theme } from '@mui/material/styles';
 
+/** The badges of a strip have no room beside its figures: those stand in a grid, of rows that a phone shows two of. */
+const NARROW = '@container (max-width: 719.98px)';
+/** Columns enough for all figures to stand in two rows. */
+const MEDIUM = '@container (min-width: 560px) and (max-width: 719.98px)';
 /** The badges of a strip have room beside its figures, which take two lines. */
 const BESIDE = '@container (min-width: 720px)';
 /** All of a strip has room in one line. */
@@ -11,6 +15,34 @@ const ROOMY = '@container (min-width: 1600px)';
 export const STRIP_HEIGHT = 26;
 /** Of a slider, px. */
 const THUMB_PX = 12;
+/** Of the grid of a narrow strip, px: a label's line, a figure's under it, what is between rows. */
+const [LABEL_PX, VALUE_PX, ROW_GAP_PX] = [16, 18, 4];
+const TWO_ROWS_PX = 2 * (LABEL_PX + VALUE_PX) + ROW_GAP_PX;
+
+/** A figure of the grid: under its label and the change beside that, of which the label alone may lack room. */
+const STACKED: CSSObject = {
+  '& > .ss-figure': {
+    display: 'grid',
+    gridTemplateRows: `${LABEL_PX}px ${VALUE_PX}px`,
+    gap: '0 6px',
+    justifyItems: 'start',
+  },
+  '& > .wide': { gridColumn: 'span 2' },
+  '& > .noted': { gridTemplateColumns: 'minmax(0, max-content) auto', justifyContent: 'start' },
+  '& dt': {
+    gridArea: '1 / 1',
+    minWidth: 0,
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    lineHeight: `${LABEL_PX}px`,
+  },
+  '& > :not(.noted) > dt': { justifySelf: 'stretch', contain: 'inline-size' },
+  '& dd': { display: 'contents', lineHeight: `${VALUE_PX}px` },
+  '& dd > :first-child': { gridRow: 2, gridColumn: '1 / -1' },
+  '& dd > :nth-child(2)': { gridArea: '1 / 2', fontSize: 12, lineHeight: `${LABEL_PX}px` },
+  '& .ss-room::after': { content: 'none' },
+};
 
 /**
  * The rules of what stands around the panels of a screen: the rows that it is made of, the strip of its figures, the
@@ -71,6 +103,7 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
       display: 'grid',
       gap: spacing(0.5),
       [large]: { maxWidth: '50%' },
+      [breakpoints.down('lg')]: { '&:empty': { display: 'none' } },
       '&.alone': { maxWidth: 'none' },
     },
     '.ss-notice': {
@@ -102,6 +135,7 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
       '& > .track': {
         position: 'relative',
         flex: 1,
+        minWidth: 0,
         marginInline: spacing(1.5),
         display: 'flex',
         alignItems: 'center',
@@ -111,6 +145,7 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
     '.ss-slider': {
       position: 'relative',
       flex: 1,
+      minWidth: 0,
       display: 'flex',
       alignItems: 'center',
       color: palette.primary.main,
@@ -176,27 +211,56 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
         [IN_ONE_LINE]: { minHeight: 34 },
       },
     },
+    // A figure without room is out of sight whole: half a figure is a wrong one. Where a height does not follow from what
+    // the figures say, a changed one lays out no more of the page than the strip.
     '.ss-strip-figures': {
       minWidth: 0,
-      minHeight: 28,
-      paddingBlock: spacing(0.5),
       whiteSpace: 'nowrap',
-      overflowX: 'auto',
-      scrollbarWidth: 'none',
-      [BESIDE]: { flex: 1 },
-      /** A figure without room is under the line whole, where a turn of the wheel brings it: half a figure is a wrong one. */
-      [IN_ONE_LINE]: { height: 28, overflow: 'hidden auto', scrollSnapType: 'y mandatory' },
+      [NARROW]: {
+        flexShrink: 0,
+        height: TWO_ROWS_PX,
+        marginBlockStart: spacing(0.5),
+        overflow: 'clip',
+        contain: 'strict',
+        '[data-all] &': { height: 'auto', contain: 'content' },
+      },
+      [MEDIUM]: { height: 'auto', contain: 'content' },
+      [BESIDE]: {
+        flex: 1,
+        minHeight: 28,
+        paddingBlock: spacing(0.5),
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+      },
+      /** What has no room is under the line, where a turn of the wheel brings it. */
+      [IN_ONE_LINE]: {
+        height: 28,
+        overflow: 'hidden auto',
+        scrollSnapType: 'y mandatory',
+        contain: 'strict',
+      },
       '& > dl': {
-        display: 'flex',
-        alignItems: 'baseline',
-        columnGap: spacing(1.5),
-        rowGap: spacing(0.25),
         margin: 0,
-        [wide]: { columnGap: spacing(1) },
-        [BESIDE]: { flexWrap: 'wrap', alignContent: 'start', minHeight: 42 },
+        [NARROW]: {
+          display: 'grid',
+          // A column is no narrower than its figures, whatever its label.
+          gridTemplateColumns: 'repeat(4, minmax(min-content, 1fr))',
+          gridAutoRows: LABEL_PX + VALUE_PX,
+          gap: `${ROW_GAP_PX}px ${spacing(1)}`,
+          ...STACKED,
+        },
+        [MEDIUM]: { gridTemplateColumns: 'repeat(6, minmax(min-content, 1fr))' },
+        [BESIDE]: {
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          alignContent: 'start',
+          columnGap: spacing(1),
+          rowGap: spacing(0.25),
+          minHeight: 42,
+        },
         [IN_ONE_LINE]: {
           minHeight: 0,
-          columnGap: spacing(1),
           rowGap: spacing(1),
           '& > *': { scrollSnapAlign: 'center' },
         },
@@ -208,7 +272,21 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
       alignItems: 'center',
       gap: spacing(1),
       minHeight: 24,
+      minWidth: 0,
       whiteSpace: 'nowrap',
+      '& > *': { flexShrink: 0 },
+      '& > .ss-source': { flexShrink: 1, overflow: 'hidden', textOverflow: 'ellipsis' },
+      '& > .ss-icon-action': {
+        position: 'relative',
+        height: 24,
+        marginInlineStart: 'auto',
+        display: 'none',
+        [NARROW]: { display: 'inline-flex' },
+        [MEDIUM]: { display: 'none' },
+        // As large as a finger.
+        '&::after': { content: '""', position: 'absolute', inset: '-8px -10px' },
+        '&[aria-expanded="true"] svg': { transform: 'scaleY(-1)' },
+      },
     },
     '.ss-source': { fontSize: 12, color: palette.text.secondary },
   };

@@ -83,6 +83,7 @@ export function FutureStrip({ view, future, units }: FutureStripProps) {
       <StripFigure label={t('ui.future.atp')} value={formatPrice(now?.atp)} hint={t('ui.future.atpHint')} />
       <StripFigure
         label={t('ui.future.range')}
+        wide
         value={now && !Number.isNaN(now.low) ? `${formatPrice(now.low)}–${formatPrice(now.high)}` : UNKNOWN}
       />
       <StripFigure
@@ -90,9 +91,9 @@ export function FutureStrip({ view, future, units }: FutureStripProps) {
         value={formatPrice(now?.basis)}
         hint={t('ui.future.basisHint', { spot: formatPrice(now?.spot) })}
         note={
-          now && !Number.isNaN(now.basisPctPerYear)
-            ? ` (${t('ui.future.yearly', { percent: formatPercent(now.basisPctPerYear) })})`
-            : null
+          now && !Number.isNaN(now.basisPctPerYear) ? (
+            <bdi>({t('ui.future.yearly', { percent: formatPercent(now.basisPctPerYear) })})</bdi>
+          ) : null
         }
       />
       <StripFigure
@@ -102,6 +103,7 @@ export function FutureStrip({ view, future, units }: FutureStripProps) {
             : t('ui.header.expires')
         }
         value={left()}
+        wide
       />
     </StripLine>
   );

@@ -100,10 +100,21 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
         room="00.00%"
         hint={words.atmIvHint}
       />
-      <StripFigure label={words.pcr} value={formatRatio(figures?.pcr)} room="0.00" hint={words.pcrHint} />
-      <StripFigure label={words.maxPain} value={formatStrike(figures?.maxPain)} room="00,000" />
+      <StripFigure
+        label={words.pcr}
+        value={formatRatio(figures?.pcr)}
+        room="0.00"
+        hint={words.pcrHint}
+        wide={own !== null}
+      />
+      <StripFigure
+        label={words.maxPain}
+        value={formatStrike(figures?.maxPain)}
+        room="00,000"
+        wide={own !== null}
+      />
       <StripFigure label={words.lot} value={formatStrike(figures?.lotSize)} room="00" />
-      <StripFigure label={words.expires} value={words.expiry} room={words.expiryRoom} />
+      <StripFigure label={words.expires} value={words.expiry} room={words.expiryRoom} wide />
       <StripFigure
         label={words.oiChanged}
         value={figures?.lastOiChange ? formatClock(figures.lastOiChange) : UNKNOWN}

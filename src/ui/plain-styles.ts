@@ -1,5 +1,6 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { OUT_OF_SIGHT } from './out-of-sight.ts';
+import { cutColumnsStyle } from './table-cut-style.ts';
 
 /** A panel in which title, note and actions have no room in one line: the note gets a line of its own. */
 const NARROW = '@container (max-width: 599px)';
@@ -8,17 +9,13 @@ const NARROW = '@container (max-width: 599px)';
  * What stands many times on a screen: panels, charts and their buttons, key figures, choices. These are plain elements with classes whose
  * rules are written into the page once, with the theme; a styled part for each would cost a hundred times as much.
  */
-export function plainStyles({
-  strikescope,
-  palette,
-  spacing,
-  breakpoints,
-  shape,
-  shadows,
-}: Theme): CSSObject {
+export function plainStyles(theme: Theme): CSSObject {
+  const { strikescope, palette, spacing, breakpoints, shape, shadows } = theme;
   const { surface, hairline, grid, accent, up, down } = strikescope;
   const wide = breakpoints.up('md');
   const ellipsis = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+  /** On a phone what has no room in one line takes another: it may end with a figure. */
+  const whole = { [breakpoints.down('md')]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } } as const;
   return {
     '.ss-panel': {
       display: 'flex',
@@ -61,6 +58,8 @@ export function plainStyles({
       [NARROW]: {
         order: 1,
         flex: '1 0 100%',
+        whiteSpace: 'normal',
+        lineHeight: 1.5,
         marginBlockStart: spacing(-0.75),
         paddingBlockEnd: spacing(0.5),
       },
@@ -111,13 +110,14 @@ export function plainStyles({
       '&[aria-pressed]': { cursor: 'pointer', '&:hover': { backgroundColor: surface.inset } },
       '&[aria-pressed="true"]': { backgroundColor: surface.inset, borderColor: 'var(--tone)' },
       '&:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: -2 },
-      '& > .label': { fontSize: 12, color: palette.text.secondary, ...ellipsis },
+      '& > .label': { fontSize: 12, color: palette.text.secondary, ...ellipsis, ...whole },
       '& > .value': {
         fontSize: 16,
         fontWeight: 600,
         lineHeight: 1.35,
         color: palette.text.primary,
         ...ellipsis,
+        ...whole,
       },
       '& > .value.toned': { color: 'var(--tone)' },
       '& > .note': { fontSize: 12, color: palette.text.secondary },
@@ -195,6 +195,7 @@ export function plainStyles({
       '& > button[aria-pressed="false"]': { opacity: 0.45, textDecoration: 'line-through' },
       '& > button:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: 1 },
     },
+    ...cutColumnsStyle(theme),
     '.ss-swatch': { width: 10, height: 10, boxSizing: 'content-box' },
     '.ss-unseen': OUT_OF_SIGHT,
     '.ss-choice': {

@@ -1,8 +1,10 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useCallback, useId, useState } from 'react';
 import type { TradingDate } from '#market/trading-date.ts';
 import { formatChange, UNKNOWN } from './formats.ts';
 import { HeldRoom } from './held-room.tsx';
+import { LineIcon } from './line-icon.tsx';
 import { NotesSlot } from './notes/notes-slot.tsx';
+import { useTranslation } from './use-translation.ts';
 
 type StripFigureProps = {
   readonly label: string;
@@ -10,7 +12,10 @@ type StripFigureProps = {
   /** A text as wide as the figure and its note will be: its room is held until they are known. */
   readonly room?: string;
   readonly hint?: string | undefined;
+  /** Stands beside the value, or beside the label above it; null until it is known. */
   readonly note?: ReactNode;
+  /** Its value or its label may be too long for one column of a narrow strip; with a note it always is. */
+  readonly wide?: boolean;
 };
 
 /** A figure of the line: its label small, its value strong. */
@@ -20,9 +25,10 @@ export const StripFigure = memo(function StripFigure({
   room = '',
   hint,
   note,
+  wide = note !== undefined,
 }: StripFigureProps) {
   return (
-    <div className="ss-figure" title={hint}>
+    <div className={['ss-figure', wide && 'wide', note && 'noted'].filter(Boolean).join(' ')} title={hint}>
       <dt>{label}</dt>
       <dd>
         {value === UNKNOWN ? <HeldRoom room={room}>{value}</HeldRoom> : <bdi>{value}</bdi>}
@@ -43,9 +49,13 @@ export function changeText(change: number, format: 'price' | 'quantity', percent
   return `${formatChange(change, format)} (${formatChange(percent, 'percent')})`;
 }
 
+/** All figures of a narrow strip were asked for last: the next screen begins with what this one showed. */
+let showedAll = false;
+
 /**
- * One line of figures, and at its end where they come from and of when they are; two where they have no room in one. Its
- * height follows from the room alone, so that nothing below it moves when the figures come.
+ * One line of figures, and at its end where they come from and of when they are; two where they have no room in one. A
+ * phone shows them in a grid, the foremost in two rows and all of them on request. Its height follows from the room
+ * alone, so that nothing below it moves when the figures come, and no figure is ever seen in part.
  */
 export function StripLine({
   children,
@@ -58,22 +68,55 @@ export function StripLine({
   /** What a note beside the figures is about; null until that is known. */
   readonly about: { readonly inst: string; readonly date: TradingDate } | null;
 }) {
+  const [isAll, setAll] = useState(showedAll);
+  const toggle = useCallback(() => {
+    showedAll = !isAll;
+    setAll(!isAll);
+  }, [isAll]);
+  const id = useId();
   return (
-    <div className="ss-strip" data-known={badges ? '' : undefined}>
+    <div className="ss-strip" data-known={badges ? '' : undefined} data-all={isAll ? '' : undefined}>
       <div>
-        {/* Where the figures do not fit they scroll sideways, and must do so by keys as well. */}
+        {/* Where the figures of a line do not fit it is scrolled, and must be so by keys as well. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled. */}
-        <div className="ss-strip-figures" tabIndex={0}>
+        <div id={id} className="ss-strip-figures" tabIndex={0}>
           <dl>{children}</dl>
         </div>
         <div className="ss-strip-badges">
           {badges}
           {about && <NotesSlot inst={about.inst} date={about.date} />}
+          <AllFigures of={id} isAll={isAll} onToggle={toggle} />
         </div>
       </div>
     </div>
   );
 }
+
+type AllFiguresProps = {
+  /** The element of the figures. */
+  readonly of: string;
+  readonly isAll: boolean;
+  readonly onToggle: () => void;
+};
+
+/** On a phone: shows the rows that have no room above the charts, and hides them again. */
+const AllFigures = memo(function AllFigures({ of, isAll, onToggle }: AllFiguresProps) {
+  const { t } = useTranslation();
+  const label = t('ui.header.all');
+  return (
+    <button
+      type="button"
+      className="ss-icon-action"
+      aria-label={label}
+      title={label}
+      aria-expanded={isAll}
+      aria-controls={of}
+      onClick={onToggle}
+    >
+      <LineIcon line="down" />
+    </button>
+  );
+});
 
 /** Where figures come from that are not simulated. */
 export function SourceName({ source, hint }: { readonly source: string; readonly hint: string }) {

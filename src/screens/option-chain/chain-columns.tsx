@@ -51,8 +51,8 @@ export function chainColumns(
   ];
 }
 
-/** px of a figure on a phone: strike, two prices and two open interests stand in 390. */
-const PHONE_WIDTH = 76;
+/** px of a figure on a phone: strike, two prices and two open interests stand in 360. */
+const PHONE_WIDTH = 73;
 
 function legColumn(leg: Leg, unit: OiUnit, isPhone: boolean, t: TFunction): TableColumn<ChainRow> {
   const { side, figure } = leg;
@@ -100,7 +100,7 @@ function strikeColumn(isPhone: boolean, t: TFunction): TableColumn<ChainRow> {
     value: ({ picture, at }) => picture.strikes[at]!,
     text: ({ picture, at }) => formatStrike(picture.strikes[at]),
     format: 'price',
-    width: isPhone ? 70 : 84,
+    width: isPhone ? 66 : 84,
   };
 }
 

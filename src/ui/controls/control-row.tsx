@@ -119,14 +119,15 @@ function ControlSheet({ chain, date, children }: ControlRowProps) {
         color="inherit"
         sx={(theme) => ({
           mx: 1.5,
-          height: 40,
+          minHeight: 40,
+          py: 0.25,
           justifyContent: 'flex-start',
           bgcolor: theme.strikescope.surface.panel,
           border: 1,
           borderColor: theme.strikescope.hairline,
         })}
       >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={{ textAlign: 'start', lineHeight: 1.25 }}>
           {choice.join(' · ')}
         </Box>
       </Button>

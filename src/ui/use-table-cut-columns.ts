@@ -1,0 +1,50 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import type { TableColumn } from './table-column.ts';
+import { cutRoom } from './table-cut-columns.ts';
+import type { TableElements } from './use-table-rows.ts';
+
+/**
+ * Covers what a table whose first column stays in sight shows of columns that have no room whole. `covers` holds two
+ * elements that go with the box, the one behind the first column and the one at the end.
+ */
+export function useTableCutColumns<Row>(
+  { scroller, table }: TableElements,
+  covers: RefObject<HTMLDivElement | null>,
+  columns: readonly TableColumn<Row>[],
+  stuck: number,
+): void {
+  useLayoutEffect(() => {
+    const [box, element, [start, end]] = [scroller.current, table.current, coversIn(covers.current)];
+    if (stuck !== 0 || !box || !element || !start || !end) return;
+    let now = { width: 0, room: 0, scrolled: 0 };
+    const cover = () => {
+      const cut = cutRoom(columns, now);
+      start.style.insetInlineStart = `${cut.held}px`;
+      start.style.width = `${cut.start}px`;
+      end.style.width = `${cut.end}px`;
+    };
+    const onScroll = () => {
+      // From right to left it is counted below 0.
+      const scrolled = Math.abs(box.scrollLeft);
+      if (scrolled === now.scrolled) return;
+      now = { ...now, scrolled };
+      cover();
+    };
+    const observer = new ResizeObserver(() => {
+      now = { width: element.offsetWidth, room: box.clientWidth, scrolled: Math.abs(box.scrollLeft) };
+      for (const one of [start, end]) one.style.height = `${box.clientHeight}px`;
+      cover();
+    });
+    box.addEventListener('scroll', onScroll, { passive: true });
+    observer.observe(box);
+    observer.observe(element);
+    return () => {
+      box.removeEventListener('scroll', onScroll);
+      observer.disconnect();
+      for (const one of [start, end]) one.style.width = '0';
+    };
+  }, [scroller, table, covers, columns, stuck]);
+}
+
+const coversIn = (element: HTMLDivElement | null) =>
+  [...(element?.children ?? [])].filter((child) => child instanceof HTMLElement);

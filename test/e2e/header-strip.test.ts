@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Look } from './browser.ts';
+import { sharedProduct } from './product.ts';
+
+const { visit, onPastSession } = sharedProduct();
+
+const SCREENS = ['/options/oidata', '/options/straddle', '/options/chain', '/futures/oianalysis'];
+const LANGUAGES: readonly (readonly [string, NonNullable<Look['cookies']>])[] = [
+  ['English', {}],
+  ['Arabic', { isLanguage: 'ar', activeDir: 'rtl' }],
+];
+const CASES = [360, 390].flatMap((width) => LANGUAGES.map(([name, cookies]) => ({ width, name, cookies })));
+
+/** The strip's figures have come. */
+const known = (page: Page) => page.locator('.ss-strip[data-known] .ss-figure').first().waitFor();
+
+type Seen = {
+  readonly whole: readonly string[];
+  readonly hidden: readonly string[];
+  readonly cut: readonly string[];
+};
+
+/**
+ * The figures of the strip by how much of them is seen: their values and changes, as their letters stand on the page. One
+ * that lies on another one is cut too.
+ */
+const seenFigures = (page: Page): Promise<Seen> =>
+  page.evaluate(() => {
+    const tolerance = 0.6;
+    const box = document.querySelector('.ss-strip-figures')!.getBoundingClientRect();
+    const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+    const texts: { text: string; rect: DOMRect }[] = [];
+    for (const value of document.querySelectorAll('.ss-strip-figures dd')) {
+      const walker = document.createTreeWalker(value, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (!node.textContent?.trim()) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        texts.push({ text: node.textContent, rect: range.getBoundingClientRect() });
+      }
+    }
+    const sum = { whole: [] as string[], hidden: [] as string[], cut: [] as string[] };
+    for (const { text, rect } of texts) {
+      const isOut =
+        rect.right <= left + tolerance ||
+        rect.left >= right - tolerance ||
+        rect.bottom <= box.top + tolerance ||
+        rect.top >= box.bottom - tolerance;
+      const isIn =
+        rect.left >= left - tolerance &&
+        rect.right <= right + tolerance &&
+        rect.top >= box.top - tolerance &&
+        rect.bottom <= box.bottom + tolerance;
+      const isCovered = texts.some(
+        (other) =>
+          other.rect !== rect &&
+          Math.min(other.rect.right, rect.right) - Math.max(other.rect.left, rect.left) > tolerance &&
+          // Lines of letters are higher than the letters.
+          Math.min(other.rect.bottom, rect.bottom) - Math.max(other.rect.top, rect.top) > 4,
+      );
+      sum[isOut ? 'hidden' : isIn && !isCovered ? 'whole' : 'cut'].push(text);
+    }
+    return sum;
+  });
+
+/** Moves whatever can be scrolled of the strip a little further, and lets it come to rest. */
+const scrolledFurther = (page: Page, by: number) =>
+  page.evaluate(async (px) => {
+    const box = document.querySelector('.ss-strip-figures')!;
+    const sign = document.dir === 'rtl' ? -1 : 1;
+    box.scrollBy({ left: sign * px, top: px });
+    for (let still = 0, at = ''; still < 5; ) {
+      await new Promise(requestAnimationFrame);
+      const now = `${box.scrollLeft} ${box.scrollTop}`;
+      still = now === at ? still + 1 : 0;
+      at = now;
+    }
+  }, by);
+
+describe.each(SCREENS)('the strip of figures on %s', (route) => {
+  it.each(CASES)('cuts none in part on a phone of $width in $name', async ({ width, cookies }) => {
+    const { page, context } = await visit(await onPastSession(route), { width, height: 800, cookies });
+    await known(page);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const first = await seenFigures(page);
+    expect(first.cut).toEqual([]);
+    expect(first.whole.length).toBeGreaterThan(5);
+    for (let step = 0; step < 6; step++) {
+      await scrolledFurther(page, 37);
+      expect((await seenFigures(page)).cut, `scrolled ${step + 1} times`).toEqual([]);
+    }
+
+    const more = page.locator('.ss-strip button[aria-expanded]');
+    await page.locator('.ss-strip-figures').focus();
+    await page.keyboard.press('Tab');
+    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await more.getAttribute('aria-expanded')).toBe('true');
+    expect(await seenFigures(page)).toEqual({
+      whole: [...first.whole, ...first.hidden],
+      hidden: [],
+      cut: [],
+    });
+    await context.close();
+  });
+});
+
+it('stands as high on a phone whatever its figures say', async () => {
+  const { page, context } = await visit(await onPastSession('/options/oidata'), { width: 360, height: 800 });
+  await known(page);
+  const height = () => page.locator('.ss-strip').evaluate((strip) => strip.getBoundingClientRect().height);
+  const before = await height();
+  await page.evaluate(() => {
+    for (const value of document.querySelectorAll('.ss-strip-figures dd > :first-child'))
+      value.textContent = '1,23,456.70';
+    for (const change of document.querySelectorAll('.ss-strip-figures .change'))
+      change.textContent = '−12,345.60 (−10.06%)';
+  });
+  expect(await height()).toBe(before);
+  expect((await seenFigures(page)).cut).toEqual([]);
+  await context.close();
+});
