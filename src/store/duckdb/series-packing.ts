@@ -39,39 +39,54 @@ export function seriesPacking(): SeriesPacking {
   let held = 0;
   let count = 0;
 
-  function pack(values: Float64Array, length: number): number {
+  /** What a series is like: set by `scan`. */
+  let present = 0;
+  let unit = 0;
+  let still = 0;
+  let distance = 0;
+  let longest = 0;
+  let first = 0;
+
+  /**
+   * Puts the steps of a series into `steps`. It is a loop and nothing after it: an engine that compiles a loop while it
+   * runs leaves what follows uncompiled, and would fall back there at every call.
+   */
+  function scan(values: Float64Array, length: number): void {
     if (steps.length < length) steps = new Float64Array(2 * length);
     const moves = steps;
-    let present = 0;
-    let unit = 0;
-    let inverse = 0;
-    let still = 0;
-    let distance = 0;
-    let longest = 0;
-    let first = 0;
-    let previous = 0;
+    let [known, common, inverse, unmoved, sum, most, previous] = [0, 0, 0, 0, 0, 0, 0];
+    first = 0;
     for (let i = 0; i < length; i++) {
       const value = values[i]!;
       if (Number.isNaN(value)) continue;
-      if (present === 0) first = value;
+      if (known === 0) first = value;
       else {
         const step = value - previous;
-        moves[present - 1] = step;
+        moves[known - 1] = step;
         const size = Math.abs(step);
-        if (size === 0) still++;
+        if (size === 0) unmoved++;
         else {
-          if (size > longest) longest = size;
+          if (size > most) most = size;
           // One division for each would take longer than all the rest; a whole quotient is exact by its product.
-          if (unit !== 1 && (size > MOST_SHORT || ((size * inverse + 0.5) | 0) * unit !== size)) {
-            unit = divisor(size, unit);
-            inverse = 1 / unit;
+          if (common !== 1 && (size > MOST_SHORT || ((size * inverse + 0.5) | 0) * common !== size)) {
+            common = divisor(size, common);
+            inverse = 1 / common;
           }
-          distance += size;
+          sum += size;
         }
       }
-      present++;
+      known++;
       previous = value;
     }
+    present = known;
+    unit = common;
+    still = unmoved;
+    distance = sum;
+    longest = most;
+  }
+
+  function pack(values: Float64Array, length: number): number {
+    scan(values, length);
     if (present === 0) return 0;
     reserve(MOST_BYTES * (length + 2));
     const start = at;
@@ -91,8 +106,12 @@ export function seriesPacking(): SeriesPacking {
       bits(runBits, 6);
       packMoves(present - 1, unit, stepBits, runBits);
     } else if (longest <= MOST_SHORT && stepBits < CHUNK_BITS) packSteps(present - 1, unit, stepBits);
-    else for (let i = 0; i < present - 1; i++) rice(zigzag(moves[i]! / unit), stepBits);
+    else packLongSteps(present - 1, unit, stepBits);
     return ended(start);
+  }
+
+  function packLongSteps(length: number, unit: number, low: number): void {
+    for (let i = 0; i < length; i++) rice(zigzag(steps[i]! / unit), low);
   }
 
   function packAgainst(values: Float64Array, base: Float64Array, length: number): number {
