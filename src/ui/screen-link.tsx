@@ -1,25 +1,30 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { type Destination, useScreenAddress } from './state/use-screen-address.ts';
+import { useScreenState } from './state/use-screen-state.tsx';
 
-type ScreenLinkProps = { readonly to: Destination; readonly children: ReactNode };
+type PlaceLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & {
+  /** An address of the product. */
+  readonly to: string;
+};
 
 /**
- * A link to another screen that shows what this one does, at the same minute. A table has one a row, so it is an anchor
- * and no router's link, which costs many times as much.
+ * A link from a screen to another place. A table has one a row, so it is an anchor and no router's link, which costs many
+ * times as much and is rendered anew at every change of place.
  */
-export function ScreenLink({ to: { route, own, changed }, children }: ScreenLinkProps) {
-  const address = useScreenAddress()(route, own, changed);
-  const navigate = useNavigate();
+export function PlaceLink({ to, className = 'ss-link', ...props }: PlaceLinkProps) {
+  const { go } = useScreenState();
   const follow = (event: MouseEvent) => {
     const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (event.button !== 0 || isElsewhere || event.defaultPrevented) return;
     event.preventDefault();
-    void navigate(address);
+    go(to);
   };
-  return (
-    <a className="ss-link" href={address} onClick={follow}>
-      {children}
-    </a>
-  );
+  return <a {...props} className={className} href={to} onClick={follow} />;
+}
+
+type ScreenLinkProps = { readonly to: Destination; readonly children: ReactNode };
+
+/** A link to another screen that shows what this one does, at the same minute. */
+export function ScreenLink({ to: { route, own, changed }, children }: ScreenLinkProps) {
+  return <PlaceLink to={useScreenAddress()(route, own, changed)}>{children}</PlaceLink>;
 }

@@ -36,6 +36,8 @@ type Paint<Row> = {
   top: number;
   height: number;
   range: RowRange;
+  /** The picture that was painted last, at rest: a table that comes back into sight has it still. */
+  painted: TablePicture<Row> | null;
   /** Until it has come to rest; 0: it has. */
   rest: number;
   isInMotion: boolean;
@@ -57,6 +59,7 @@ export function useTableRows<Row>(
     top: Math.max(0, first - ROWS_ABOVE) * ROW_PX,
     height: 0,
     range: { from: 0, to: 0 },
+    painted: null,
     rest: 0,
     isInMotion: false,
     isDownwards: true,
@@ -72,8 +75,10 @@ export function useTableRows<Row>(
       const { entries, id, current } = now.picture;
       const sight = { top: now.top, room: now.height - edges, rowPx: ROW_PX, count: entries.length };
       const range = now.isInMotion ? rangeInMotion(sight, now.range, now.isDownwards) : rangeAtRest(sight);
-      if (isMoved && range.from === now.range.from && range.to === now.range.to) return;
+      const isSame = isMoved || now.painted === now.picture;
+      if (isSame && range.from === now.range.from && range.to === now.range.to) return;
       now.range = range;
+      now.painted = now.isInMotion ? null : now.picture;
       now.painter ??= createTablePainter<Row>(body.current);
       inSight.current = now.painter.paint(now.picture, range, now.isInMotion);
       pointAtCurrent(table.current, id, inSight.current, entries[current.row]?.key, current.column);

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import type { FuturesScanRow } from '#market/analytics/futures-scan.ts';
 import { BuildUpName } from '#ui/build-up-name.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatDate, inUnits, type Units } from '#ui/formats.ts';
 import { ScreenLink } from '#ui/screen-link.tsx';
 import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
+import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 
 type FuturesTableProps = {
@@ -19,7 +19,7 @@ type FuturesTableProps = {
 /** The names shown, strongest change of open interest first until another column is asked for. */
 export function FuturesTable({ rows, units, combined, screenOf }: FuturesTableProps) {
   const { t, i18n } = useTranslation();
-  const navigate = useNavigate();
+  const { go } = useScreenState();
   const addressOf = useScreenAddress();
   const columns = useMemo((): TableColumn<FuturesScanRow>[] => {
     const quantity = (row: FuturesScanRow, value: number) => inUnits(value, units, row.lotSize);
@@ -128,7 +128,7 @@ export function FuturesTable({ rows, units, combined, screenOf }: FuturesTablePr
       rows={rows}
       onOpen={(row) => {
         const { route, own, changed } = screenOf(row);
-        void navigate(addressOf(route, own, changed));
+        go(addressOf(route, own, changed));
       }}
       rowKey={(row) => `${row.exchange}:${row.symbol}:${row.expiry}`}
     />

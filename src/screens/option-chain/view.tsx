@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { parseSince } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
@@ -114,9 +113,9 @@ function useChainColumns() {
 
 function useOpenStraddle(): (strike: number) => void {
   const addressOf = useScreenAddress();
-  const navigate = useNavigate();
+  const { go } = useScreenState();
   return useCallback(
-    (strike) => void navigate(addressOf('/options/straddle', { strike: String(strike) })),
-    [addressOf, navigate],
+    (strike) => go(addressOf('/options/straddle', { strike: String(strike) })),
+    [addressOf, go],
   );
 }

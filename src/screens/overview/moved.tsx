@@ -1,10 +1,10 @@
-import Link from '@mui/material/Link';
 import { useMemo } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { legName } from '#ui/leg-words.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { PlaceLink } from '#ui/screen-link.tsx';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
+import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import type { MovedLeg } from './compute.ts';
 
@@ -13,7 +13,7 @@ const LEG_SCREEN = '/options/longshort';
 /** The legs with the largest change of open interest, each leading to its own screen. */
 export function Moved({ legs, unit }: { readonly legs: readonly MovedLeg[]; readonly unit: OiUnit }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const { go } = useScreenState();
   const screenAddress = useScreenAddress();
   const { name, size } = unit;
   const rows = useMemo(
@@ -30,11 +30,7 @@ export function Moved({ legs, unit }: { readonly legs: readonly MovedLeg[]; read
         id: 'leg',
         head: t('overview:moved.leg'),
         value: (leg) => legName(leg, t),
-        cell: (leg) => (
-          <Link component={RouterLink} to={leg.address} underline="hover" sx={{ fontWeight: 600 }}>
-            {legName(leg, t)}
-          </Link>
-        ),
+        cell: (leg) => <PlaceLink to={leg.address}>{legName(leg, t)}</PlaceLink>,
         width: 104,
       },
       {
@@ -69,7 +65,7 @@ export function Moved({ legs, unit }: { readonly legs: readonly MovedLeg[]; read
       label={t('overview:moved.title')}
       columns={columns}
       rows={rows}
-      onOpen={({ address }) => void navigate(address)}
+      onOpen={({ address }) => go(address)}
       rowKey={({ side, strike }) => `${side}${strike}`}
     />
   );

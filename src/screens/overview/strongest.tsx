@@ -1,9 +1,9 @@
-import Link from '@mui/material/Link';
 import { useMemo } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router';
 import { BuildUpName } from '#ui/build-up-name.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { PlaceLink } from '#ui/screen-link.tsx';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
+import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import type { StrongBuildUp } from './compute.ts';
 
@@ -12,7 +12,7 @@ const ONE_FUTURE_SCREEN = '/futures/oianalysis';
 /** The names with the strongest change of open interest, each leading to its future. */
 export function Strongest({ rows }: { readonly rows: readonly StrongBuildUp[] }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const { go } = useScreenState();
   const screenAddress = useScreenAddress();
   const columns = useMemo((): TableColumn<StrongBuildUp>[] => {
     const addressOf = ({ inst }: StrongBuildUp) => screenAddress(ONE_FUTURE_SCREEN, {}, { inst, exp: null });
@@ -21,11 +21,7 @@ export function Strongest({ rows }: { readonly rows: readonly StrongBuildUp[] })
         id: 'symbol',
         head: t('overview:strongest.symbol'),
         value: ({ symbol }) => symbol,
-        cell: (row) => (
-          <Link component={RouterLink} to={addressOf(row)} underline="hover" sx={{ fontWeight: 600 }}>
-            {row.symbol}
-          </Link>
-        ),
+        cell: (row) => <PlaceLink to={addressOf(row)}>{row.symbol}</PlaceLink>,
         width: 104,
       },
       {
@@ -59,7 +55,7 @@ export function Strongest({ rows }: { readonly rows: readonly StrongBuildUp[] })
       label={t('overview:strongest.title')}
       columns={columns}
       rows={rows}
-      onOpen={({ inst }) => void navigate(screenAddress(ONE_FUTURE_SCREEN, {}, { inst, exp: null }))}
+      onOpen={({ inst }) => go(screenAddress(ONE_FUTURE_SCREEN, {}, { inst, exp: null }))}
       rowKey={({ exchange, symbol }) => `${exchange}:${symbol}`}
     />
   );

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useMemo } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { parseSince, type Since } from '#market/analytics/since.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
@@ -13,6 +12,7 @@ import { Notice } from '#ui/notice.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
+import { PlaceLink } from '#ui/screen-link.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards, useFuturesBoard } from '#ui/state/use-boards.ts';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
@@ -167,8 +167,8 @@ function Open({ route, screen }: { readonly route: string; readonly screen: stri
   const addressOf = useScreenAddress();
   const label = t('overview:open', { screen: t(`screens.${screen}.title`) });
   return (
-    <RouterLink className="ss-icon-action along" to={addressOf(route)} aria-label={label} {...hint(label)}>
+    <PlaceLink className="ss-icon-action along" to={addressOf(route)} aria-label={label} {...hint(label)}>
       <LineIcon line="onward" />
-    </RouterLink>
+    </PlaceLink>
   );
 }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { formatGreek } from '#ui/greek-text.ts';
@@ -7,6 +6,7 @@ import { IvCell } from '#ui/iv-cell.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { ScreenLink } from '#ui/screen-link.tsx';
 import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
+import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import type { StraddleRow } from './compute.ts';
 
@@ -29,7 +29,7 @@ const straddleScreen = (strike: number): Destination => ({
 /** The straddle of each strike at the minute; a press on a strike opens its own screen. */
 export function StraddleTable({ rows, atm, unit, yearDays }: StraddleTableProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const { go } = useScreenState();
   const addressOf = useScreenAddress();
   const { name, size } = unit;
   const columns = useMemo((): Column[] => {
@@ -104,7 +104,7 @@ export function StraddleTable({ rows, atm, unit, yearDays }: StraddleTableProps)
       isMarked={({ strike }) => strike === atm}
       onOpen={({ strike }) => {
         const { route, own } = straddleScreen(strike);
-        void navigate(addressOf(route, own));
+        go(addressOf(route, own));
       }}
     />
   );

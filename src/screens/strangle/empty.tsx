@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { strikeIndex } from '#market/board.ts';
 import { formatStrangleChoice, type StrangleChoice, type StrangleRows } from '#market/strangle-choice.ts';
 import { formatStrike } from '#ui/formats.ts';
@@ -9,6 +8,7 @@ import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
+import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { type Anchor, anchorRow } from './compute.ts';
 import { type StrangleParams, USUAL } from './screen.ts';
@@ -90,13 +90,13 @@ function WrongOrder({
 function OneStrike({ strike }: { readonly strike: number }) {
   const { t } = useTranslation();
   const addressOf = useScreenAddress();
-  const navigate = useNavigate();
+  const { go } = useScreenState();
   return (
     <Notice
       title={t('strangle:same.title', { strike: formatStrike(strike) })}
       text={t('strangle:same.text')}
       action={
-        <Button onClick={() => void navigate(addressOf('/options/straddle', { strike: String(strike) }))}>
+        <Button onClick={() => go(addressOf('/options/straddle', { strike: String(strike) }))}>
           {t('strangle:same.straddle')}
         </Button>
       }

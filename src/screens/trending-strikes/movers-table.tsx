@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import type { MoverMeasure, RankedMover } from '#market/analytics/movers.ts';
 import type { Board } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
@@ -10,6 +9,7 @@ import type { OiUnit } from '#ui/oi-unit.ts';
 import { ScreenLink } from '#ui/screen-link.tsx';
 import { Sparkline } from '#ui/sparkline.tsx';
 import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
+import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { RankChange } from './rank-change.tsx';
 
@@ -34,7 +34,7 @@ type Row = RankedMover & { readonly course: Float64Array };
 export function MoversTable(props: MoversTableProps) {
   const { side, movers, hasBefore, by, unit, atm, board, screenOf } = props;
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const { go } = useScreenState();
   const addressOf = useScreenAddress();
   const rows = useMemo(
     () =>
@@ -142,7 +142,7 @@ export function MoversTable(props: MoversTableProps) {
       isMarked={({ strike }) => strike === atm}
       onOpen={({ strike }) => {
         const { route, own } = screenOf(strike, side);
-        void navigate(addressOf(route, own));
+        go(addressOf(route, own));
       }}
     />
   );

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useNavigate } from 'react-router';
 import type { Field } from '#market/board.ts';
 import { SIDES, type Side } from '#market/contract.ts';
 import { formatLeg } from '#market/leg-text.ts';
@@ -47,13 +46,12 @@ const legScreen = (strike: number, side: Side): Destination => ({
 /** Where open interest moves right now: the legs that move most, every strike through the day, and their running sums. */
 export function TrendingStrikes() {
   const { t, i18n } = useTranslation();
-  const { state } = useScreenState();
+  const { state, go } = useScreenState();
   const [own, setOwn] = useOwnParams(trendingStrikesParams);
   const loadable = useBoards({ fields: FIELDS });
   const view = lastValue(loadable);
   const unit = oiUnit(state.units, view ? [view.board] : []);
   const trend = useTrend(view, own, unit);
-  const navigate = useNavigate();
   const beside = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const addressOf = useScreenAddress();
@@ -69,7 +67,7 @@ export function TrendingStrikes() {
     if (!trend || strike === undefined) return;
     const side = own.side === 'net' ? strongerSide(trend.heat, strike, window) : own.side;
     const { route, own: leg } = legScreen(strike, side);
-    void navigate(addressOf(route, leg));
+    go(addressOf(route, leg));
   };
   const sideControl = (
     <FilterButtons

@@ -41,6 +41,8 @@ type ScreenContext = {
   readonly state: Choices;
   readonly own: OwnParams;
   readonly change: (shared: Partial<SharedState>, own?: OwnParams) => void;
+  /** Goes to another place by its address. The router's own way would render who holds it anew at every change of place. */
+  readonly go: (address: string) => void;
   /** Something the screen did by itself and says, until the next choice. */
   readonly note: string | null;
   readonly say: (note: string) => void;
@@ -180,9 +182,10 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
       own: { ...before.own, ...own },
     }));
   }, []);
+  const go = useCallback((address: string) => void navigate(address), [navigate]);
   const value = useMemo(
-    () => ({ screen, state: choices, own, change, note, say }),
-    [screen, choices, own, change, note],
+    () => ({ screen, state: choices, own, change, go, note, say }),
+    [screen, choices, own, change, go, note],
   );
   return (
     <Context value={value}>
