@@ -97,9 +97,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
 
   // A column that is stuck in the middle begins there, with as much to see on either side.
+  const begun = useRef('');
   useLayoutEffect(() => {
     const box = scroller.current;
-    if (box && stuck > 0)
+    const beginning = `${stuck} ${direction}`;
+    const isBegun = begun.current === beginning;
+    begun.current = beginning;
+    if (box && stuck > 0 && !isBegun)
       box.scrollLeft = ((direction === 'rtl' ? -1 : 1) * (box.scrollWidth - box.clientWidth)) / 2;
   }, [scroller, stuck, direction]);
 

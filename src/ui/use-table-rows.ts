@@ -34,6 +34,8 @@ type Paint<Row> = {
   picture: TablePicture<Row>;
   /** px; as they were last heard of: to ask for them would lay out the page. */
   top: number;
+  /** As a person has scrolled it; null: not yet. */
+  left: number | null;
   height: number;
   range: RowRange;
   /** The picture that was painted last, at rest: a table that comes back into sight has it still. */
@@ -57,6 +59,7 @@ export function useTableRows<Row>(
     painter: null,
     picture,
     top: Math.max(0, first - ROWS_ABOVE) * ROW_PX,
+    left: null,
     height: 0,
     range: { from: 0, to: 0 },
     painted: null,
@@ -100,6 +103,8 @@ export function useTableRows<Row>(
       box.scrollTop = now.top;
       now.top = box.scrollTop;
     }
+    // Out of the page an element forgets how far it was scrolled.
+    if (now.left !== null) box.scrollLeft = now.left;
     now.height = heights.get(room) ?? box.clientHeight;
     const comeToRest = () => {
       now.rest = 0;
@@ -108,6 +113,7 @@ export function useTableRows<Row>(
       paint(false);
     };
     const onScroll = () => {
+      now.left = box.scrollLeft;
       const top = box.scrollTop;
       if (top === now.top) return;
       now.isDownwards = top > now.top;

@@ -107,6 +107,29 @@ describe('a screen that was left', () => {
     await page.context().close();
   });
 
+  it('is scrolled as it was, with all that its panels can do', async () => {
+    const { page, complaints } = await opened('/options/chain?n=60');
+    await picture(page);
+    const box = page.getByRole('grid').first().locator('..');
+    const place = () => box.evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft]);
+    const actions = () =>
+      page
+        .locator('main .ss-panel-actions button')
+        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+    await page.setViewportSize({ width: 700, height: 900 });
+    await box.evaluate((scroller) => scroller.scrollTo(90, 112));
+    await expect.poll(place).toEqual([112, 90]);
+    const before = await actions();
+    expect(before.length).toBeGreaterThan(2);
+    await goTo(page, STRADDLE);
+    await picture(page);
+    await page.goBack();
+    await expect.poll(place).toEqual([112, 90]);
+    expect(await actions()).toEqual(before);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
   it('fits a window that has become another meanwhile', async () => {
     const { page } = await opened(OI);
     await picture(page);
