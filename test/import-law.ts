@@ -77,8 +77,15 @@ function breachOf(path: string, specifier: string): string | null {
       return 'web sees the screens only through screens/list.ts';
     return null;
   }
+  if (specifier === 'react-router' && isOfScreens(path) && !isTest)
+    return 'the router renders whoever asks it anew at every change of place: PlaceLink, or go of useScreenState';
   if (ES_ONLY.has(layer) && !isTest) return `${layer} has no npm dependency`;
   return null;
+}
+
+/** What screens are made of, but for the one place that speaks with the router for them. */
+function isOfScreens(path: string): boolean {
+  return ['ui', 'screens'].includes(layerOf(path)) && path !== 'ui/state/use-screen-state.tsx';
 }
 
 function otherScreen(path: string, target: string): string | null {

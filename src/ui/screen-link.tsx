@@ -1,8 +1,8 @@
-import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { type Destination, useScreenAddress } from './state/use-screen-address.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
 
-type PlaceLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & {
+type PlaceLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** An address of the product. */
   readonly to: string;
 };
@@ -11,9 +11,10 @@ type PlaceLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'on
  * A link from a screen to another place. A table has one a row, so it is an anchor and no router's link, which costs many
  * times as much and is rendered anew at every change of place.
  */
-export function PlaceLink({ to, className = 'ss-link', ...props }: PlaceLinkProps) {
+export function PlaceLink({ to, className = 'ss-link', onClick, ...props }: PlaceLinkProps) {
   const { go } = useScreenState();
-  const follow = (event: MouseEvent) => {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
     const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (event.button !== 0 || isElsewhere || event.defaultPrevented) return;
     event.preventDefault();

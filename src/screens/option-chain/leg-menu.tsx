@@ -1,12 +1,12 @@
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
-import { Link as RouterLink } from 'react-router';
 import type { Side } from '#market/contract.ts';
 import { formatLeg } from '#market/leg-text.ts';
 import { legName } from '#ui/leg-words.ts';
 import { Popover } from '#ui/overlays.tsx';
 import { usePageSides } from '#ui/page-sides.ts';
+import { PlaceLink } from '#ui/screen-link.tsx';
 import type { OwnParams } from '#ui/state/screen-state.ts';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useTranslation } from '#ui/use-translation.ts';
@@ -59,7 +59,7 @@ export function LegMenu({ leg, anchor, onClose }: LegMenuProps) {
       >
         {leg &&
           placesOf(leg).map(({ id, route, own }) => (
-            <MenuItem key={id} component={RouterLink} to={addressOf(route, own)} sx={{ fontSize: 13 }}>
+            <MenuItem key={id} component={PlaceLink} to={addressOf(route, own)} sx={{ fontSize: 13 }}>
               {t(`screens.${id}.title`)}
             </MenuItem>
           ))}

@@ -3,13 +3,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import i18next from 'i18next';
 import { useId, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import type { TradingDate } from '#market/trading-date.ts';
 import { formatDate } from '../formats.ts';
 import { hint } from '../hints.ts';
 import { LineIcon } from '../line-icon.tsx';
 import { Popover } from '../overlays.tsx';
 import { usePageSides } from '../page-sides.ts';
+import { PlaceLink } from '../screen-link.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { useNotesQuery } from './notes-api.ts';
@@ -86,7 +86,7 @@ export function NotesSign({ inst, date }: NotesSignProps) {
             label={notes.length > 0 ? t('notes:sign.add') : t('notes:editor.text')}
             minRows={2}
           />
-          <Link component={RouterLink} to={`/notes?${new URLSearchParams({ inst })}`}>
+          <Link component={PlaceLink} to={`/notes?${new URLSearchParams({ inst })}`}>
             {t('notes:sign.all', { inst })}
           </Link>
         </Box>
