@@ -33,6 +33,7 @@ export type InputContent =
     };
 
 const CHUNK_BYTES = 262_144;
+const HASHED_BYTES = 2 ** 20;
 const HEAD_BYTES = 65_536;
 /** Real day files pack to a fifth or a tenth. More than this is a bomb, or not market data. */
 const MOST_UNPACKED_RATIO = 200;
@@ -79,7 +80,13 @@ async function openHandle(path: string, file: string): Promise<FileHandle> {
 
 async function hashOf(source: Source): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of plain(source)) hash.update(chunk);
+  // Two take turns: new memory for every piece would cost as much as its hash.
+  let [present, next] = [Buffer.allocUnsafe(HASHED_BYTES), Buffer.allocUnsafe(HASHED_BYTES)];
+  const turn = () => {
+    [present, next] = [next, present];
+    return present;
+  };
+  for await (const piece of piecesOf(source, turn)) hash.update(piece);
   return hash.digest('hex');
 }
 
@@ -128,9 +135,20 @@ async function parquetFooter(source: Source): Promise<Buffer> {
 type Unpack = (source: Source, onProgress?: (progress: Progress) => void) => AsyncGenerator<Buffer>;
 
 /** Each part is asked for before the one before it is worked on. */
-const plain: Unpack = async function* ({ handle, size }, onProgress) {
+const plain: Unpack = async function* (source, onProgress) {
+  let bytes = 0;
+  for await (const piece of piecesOf(source, () => Buffer.allocUnsafe(CHUNK_BYTES))) {
+    bytes += piece.length;
+    onProgress?.({ bytes, total: source.size });
+    yield piece;
+  }
+};
+
+/** The bytes of a file, a piece ahead of who works on them: each is good until the next is asked for. */
+async function* piecesOf({ handle }: Source, nextBuffer: () => Buffer): AsyncGenerator<Buffer> {
   const read = (position: number) => {
-    const coming = handle.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, position);
+    const buffer = nextBuffer();
+    const coming = handle.read(buffer, 0, buffer.length, position);
     // What fails is thrown where it is waited for, which may be much later.
     coming.catch(() => undefined);
     return coming;
@@ -142,14 +160,13 @@ const plain: Unpack = async function* ({ handle, size }, onProgress) {
       if (bytesRead === 0) return;
       bytes += bytesRead;
       coming = read(bytes);
-      onProgress?.({ bytes, total: size });
       yield buffer.subarray(0, bytesRead);
     }
   } finally {
     // The file is not to be closed while it is read.
     await coming.catch(() => undefined);
   }
-};
+}
 
 const gunzipped: Unpack = async function* (source, onProgress) {
   const gunzip = createGunzip();
