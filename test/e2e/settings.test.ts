@@ -4,7 +4,7 @@ import { ACCENTS, HUES, SCROLL_THUMBS } from '#web/theme/palette.ts';
 import { seriousFaults } from './browser.ts';
 import { sharedProduct } from './product.ts';
 
-const { at, visit } = sharedProduct();
+const { at, visit, onPastSession } = sharedProduct();
 
 const WIDE = 2400;
 
@@ -12,7 +12,7 @@ type Cookies = Readonly<Record<string, string>>;
 
 /** OI analysis with a chart drawn, as a person sees it who has `cookies` of an earlier visit. */
 async function oiAnalysis(cookies: Cookies = {}, width = WIDE) {
-  const visited = await visit('/options/oidata', { width, cookies });
+  const visited = await visit(await onPastSession('/options/oidata'), { width, cookies });
   const { page } = visited;
   await page.locator('.ss-sheet').first().waitFor();
   return visited;
@@ -131,7 +131,7 @@ describe.each(['ltr', 'rtl'] as const)('the settings, %s', (dir) => {
           );
       }).observe(document, { attributes: true, subtree: true, attributeFilter: ['dir', 'data-mode'] });
     });
-    await page.goto(at('/options/oidata'));
+    await page.goto(at(await onPastSession('/options/oidata')));
     await page.locator('.ss-sheet').first().waitFor();
     await holds();
     const looks = await page.evaluate(() => (globalThis as unknown as { looks: string[] }).looks);
