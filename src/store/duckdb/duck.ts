@@ -9,7 +9,8 @@ import { finishRestore } from '../pending-restore.ts';
 import { storeErrorOf } from './faults.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-const MEMORY_LIMIT = '256MB';
+/** It fills with what was written, up to here; in memory all data stand in it. */
+const MEMORY_LIMIT = { onDisk: '256MB', inMemory: '400MB' } as const;
 const READERS = 4;
 /**
  * A journal longer than this, bytes, is folded into the database file once a change is done, so that none has to wait for
@@ -55,7 +56,7 @@ export async function openDuck(dataDir: string): Promise<Duck> {
     const instance = await DuckDBInstance.create(
       folder === null ? ':memory:' : join(folder, 'market.duckdb'),
       {
-        memory_limit: MEMORY_LIMIT,
+        memory_limit: folder === null ? MEMORY_LIMIT.inMemory : MEMORY_LIMIT.onDisk,
         checkpoint_threshold: LONGEST_JOURNAL,
         threads: String(availableParallelism()),
         autoinstall_known_extensions: 'false',
