@@ -4,6 +4,7 @@ import type { RowSink, TableCounts } from '#market/row-sink.ts';
 import { type CsvTable, cellFault, countOf, dateOfCell, findColumns, quoted, textOf } from './csv-table.ts';
 import type { ImportFormat } from './import-format.ts';
 import { underlyingOf } from './instrument-cell.ts';
+import { lastRows } from './last-rows.ts';
 import { createTally } from './tally.ts';
 
 const COLUMNS = [
@@ -26,7 +27,7 @@ export const expiryCalendar: ImportFormat = {
 async function read(table: CsvTable, sink: RowSink): Promise<TableCounts> {
   const columns = findColumns(table, COLUMNS);
   const tally = createTally();
-  const facts = new Map<string, { readonly fact: ReferenceFact; readonly line: number }>();
+  const facts = lastRows<ReferenceFact>(tally, 'expiry');
   const spans = new Map<string, LotSpan>();
   for await (const batch of table.batches)
     for (const row of batch) {
@@ -44,19 +45,11 @@ async function read(table: CsvTable, sink: RowSink): Promise<TableCounts> {
       if (type !== 'weekly' && type !== 'monthly')
         throw cellFault(row, columns.expiry_type, `${quoted(type)} is neither weekly nor monthly`);
       const key = `${underlying.exchange}:${underlying.symbol}:${date}`;
-      const twin = facts.get(key);
-      if (twin) tally.skip('the expiry stands in the file again, its last row stays', twin.line);
-      const fact: ReferenceFact = {
-        kind: 'expiry',
-        ...underlying,
-        date,
-        nominal,
-      };
-      facts.set(key, { fact, line: row.line });
+      facts.set(key, { kind: 'expiry', ...underlying, date, nominal }, row.line);
       const lotSize = countOf(row, columns.market_lot);
       if (lotSize) spans.set(key, { ...underlying, expiry: date, lotSize, first: date, last: date });
     }
-  await sink.facts(Array.from(facts.values(), ({ fact }) => fact));
+  await sink.facts(facts.values());
   await sink.lots([...spans.values()]);
   return tally.counts();
 }

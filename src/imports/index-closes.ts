@@ -5,6 +5,7 @@ import type { CsvRow } from './csv-rows.ts';
 import { type Column, type CsvTable, dateOfCell, findColumns, priceOf, textOf } from './csv-table.ts';
 import { missingAsNull, spotDay } from './day-row.ts';
 import type { ImportFormat } from './import-format.ts';
+import { lastRows } from './last-rows.ts';
 import { createTally } from './tally.ts';
 
 const COLUMNS = [
@@ -33,7 +34,7 @@ export const indexCloses: ImportFormat = {
 async function read(table: CsvTable, sink: RowSink): Promise<TableCounts> {
   const columns = findColumns(table, COLUMNS);
   const tally = createTally();
-  const days = new Map<string, { readonly day: DayRow; readonly line: number }>();
+  const days = lastRows<DayRow>(tally, 'index');
   for await (const batch of table.batches)
     for (const row of batch) {
       tally.row();
@@ -43,9 +44,6 @@ async function read(table: CsvTable, sink: RowSink): Promise<TableCounts> {
         tally.skip('no derivatives of this index are known', row.line);
         continue;
       }
-      const key = `${date}|${symbol}`;
-      const twin = days.get(key);
-      if (twin) tally.skip('the index stands in the file again, its last row stays', twin.line);
       const price = (column: Column) => missingAsNull(priceOrDash(row, column));
       const day = spotDay({ exchange: 'NSE', symbol }, date, {
         open: price(columns['Open Index Value']),
@@ -53,9 +51,10 @@ async function read(table: CsvTable, sink: RowSink): Promise<TableCounts> {
         low: price(columns['Low Index Value']),
         close: price(columns['Closing Index Value']),
       });
-      days.set(key, { day, line: row.line });
+      days.set(`${date}|${symbol}`, day, row.line);
     }
-  if (days.size > 0) await sink.days(Array.from(days.values(), ({ day }) => day));
+  const closes = days.values();
+  if (closes.length > 0) await sink.days(closes);
   return tally.counts();
 }
 

@@ -1,7 +1,7 @@
 import { isIndex } from '#market/contract.ts';
 import type { ExpiryType } from '#market/expiries.ts';
 import type { LotRule } from '#market/lot-rules.ts';
-import { type ReferenceFact, subjectOf } from '#market/reference.ts';
+import { subjectOf } from '#market/reference.ts';
 import { InputError, type RowSink, type TableCounts } from '#market/row-sink.ts';
 import type { CsvRow } from './csv-rows.ts';
 import {
@@ -17,6 +17,7 @@ import {
 } from './csv-table.ts';
 import type { ImportFormat } from './import-format.ts';
 import { underlyingOf } from './instrument-cell.ts';
+import { lastRows } from './last-rows.ts';
 import { createTally } from './tally.ts';
 
 const COLUMNS = [
@@ -51,7 +52,7 @@ export const lotRules: ImportFormat = {
 async function read(table: CsvTable, sink: RowSink): Promise<TableCounts> {
   const columns = findColumns(table, COLUMNS);
   const tally = createTally();
-  const rules = new Map<string, ReadRule>();
+  const rules = lastRows<LotRule>(tally, 'range');
   const all: ReadRule[] = [];
   for await (const batch of table.batches)
     for (const row of batch) {
@@ -61,15 +62,11 @@ async function read(table: CsvTable, sink: RowSink): Promise<TableCounts> {
         tally.skip(rule, row.line);
         continue;
       }
-      const key = `${subjectOf(rule)} ${rule.date}`;
-      const twin = rules.get(key);
-      if (twin) tally.skip('the range stands in the file again, its last row stays', twin.line);
-      rules.set(key, { rule, line: row.line });
+      rules.set(`${subjectOf(rule)} ${rule.date}`, rule, row.line);
       all.push({ rule, line: row.line });
     }
   refuseContradictions(all, columns.contract_lot_size);
-  const facts: ReferenceFact[] = Array.from(rules.values(), ({ rule }) => rule);
-  await sink.facts(facts);
+  await sink.facts(rules.values());
   return tally.counts();
 }
 

@@ -14,6 +14,7 @@ import {
 } from './csv-table.ts';
 import { missingAsNull } from './day-row.ts';
 import type { ImportFormat } from './import-format.ts';
+import { lastRows } from './last-rows.ts';
 import { createTally } from './tally.ts';
 
 const COLUMNS = [
@@ -41,7 +42,7 @@ export const positionLimits: ImportFormat = {
 async function read(table: CsvTable, sink: RowSink): Promise<TableCounts> {
   const columns = findColumns(table, COLUMNS);
   const tally = createTally();
-  const facts = new Map<string, { readonly fact: ReferenceOf<'position-limit'>; readonly line: number }>();
+  const limits = lastRows<ReferenceOf<'position-limit'>>(tally, 'security');
   for await (const batch of table.batches)
     for (const row of batch) {
       tally.row();
@@ -49,10 +50,7 @@ async function read(table: CsvTable, sink: RowSink): Promise<TableCounts> {
       const symbol = textOf(row, columns['NSE Symbol']);
       if (!/^[A-Z0-9&-]{1,30}$/.test(symbol))
         throw cellFault(row, columns['NSE Symbol'], `${quoted(symbol)} is not the name of a security`);
-      const key = `${date}|${symbol}`;
-      const twin = facts.get(key);
-      if (twin) tally.skip('the security stands in the file again, its last row stays', twin.line);
-      const fact = {
+      const limit = {
         kind: 'position-limit',
         date,
         symbol,
@@ -61,9 +59,9 @@ async function read(table: CsvTable, sink: RowSink): Promise<TableCounts> {
         futureEquivalentOi: missingAsNull(amountOf(row, columns['Future Equivalent Open Interest'])),
         nextDay: nextDayOf(row, columns['Limit for Next Day']),
       } as const;
-      facts.set(key, { fact, line: row.line });
+      limits.set(`${date}|${symbol}`, limit, row.line);
     }
-  await sink.facts(Array.from(facts.values(), ({ fact }) => fact));
+  await sink.facts(limits.values());
   return tally.counts();
 }
 

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import type { TableColumn } from './table-column.ts';
 import { cutRoom } from './table-cut-columns.ts';
 import type { TableElements } from './use-table-rows.ts';
+import { watchSideways } from './watch-sideways.ts';
 
 /**
  * Covers what a table whose first column stays in sight shows of columns that have no room whole. `covers` holds two
@@ -16,31 +17,15 @@ export function useTableCutColumns<Row>(
   useLayoutEffect(() => {
     const [box, element, [start, end]] = [scroller.current, table.current, coversIn(covers.current)];
     if (stuck !== 0 || !box || !element || !start || !end) return;
-    let now = { width: 0, room: 0, scrolled: 0 };
-    const cover = () => {
+    const unwatch = watchSideways(box, element, (now, isResized) => {
       const cut = cutRoom(columns, now);
       start.style.insetInlineStart = `${cut.held}px`;
       start.style.width = `${cut.start}px`;
       end.style.width = `${cut.end}px`;
-    };
-    const onScroll = () => {
-      // From right to left it is counted below 0.
-      const scrolled = Math.abs(box.scrollLeft);
-      if (scrolled === now.scrolled) return;
-      now = { ...now, scrolled };
-      cover();
-    };
-    const observer = new ResizeObserver(() => {
-      now = { width: element.offsetWidth, room: box.clientWidth, scrolled: Math.abs(box.scrollLeft) };
-      for (const one of [start, end]) one.style.height = `${box.clientHeight}px`;
-      cover();
+      if (isResized) for (const one of [start, end]) one.style.height = `${box.clientHeight}px`;
     });
-    box.addEventListener('scroll', onScroll, { passive: true });
-    observer.observe(box);
-    observer.observe(element);
     return () => {
-      box.removeEventListener('scroll', onScroll);
-      observer.disconnect();
+      unwatch();
       for (const one of [start, end]) one.style.width = '0';
     };
   }, [scroller, table, covers, columns, stuck]);
