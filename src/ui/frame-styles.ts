@@ -276,7 +276,7 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
       whiteSpace: 'nowrap',
       '& > *': { flexShrink: 0 },
       '& > .ss-source': { flexShrink: 1, overflow: 'hidden', textOverflow: 'ellipsis' },
-      '& > .ss-icon-action': {
+      '& > .all-figures': {
         position: 'relative',
         height: 24,
         marginInlineStart: 'auto',

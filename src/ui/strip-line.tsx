@@ -106,7 +106,7 @@ const AllFigures = memo(function AllFigures({ of, isAll, onToggle }: AllFiguresP
   return (
     <button
       type="button"
-      className="ss-icon-action"
+      className="ss-icon-action all-figures"
       aria-label={label}
       title={label}
       aria-expanded={isAll}
