@@ -150,3 +150,19 @@ describe('a screen that was left', () => {
     await page.context().close();
   });
 });
+
+describe('a screen that is shown', () => {
+  it('takes on another address of its own, and what it said before when one goes back', async () => {
+    // In the evening nothing is polled: nothing but the address has the screen drawn anew.
+    const { page } = await visit(browser(), app().at(OI), { now: instantOf(DATE, 20 * 60) });
+    await picture(page);
+    const latest = await minuteOnScreen(page);
+    await goTo(page, `${OI}?t=10:20`);
+    await expect.poll(() => minuteOnScreen(page)).toBe('10:20');
+    await picture(page);
+    expect(new URL(page.url()).search).toBe('?t=10:20');
+    await page.goBack();
+    await expect.poll(() => minuteOnScreen(page)).toBe(latest);
+    await page.context().close();
+  });
+});

@@ -86,22 +86,27 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
       n: settings.strikes,
       int: settings.interval,
     });
-  const [state, setState] = useState(arrive);
-  const written = useRef(search);
-
-  const [seen, setSeen] = useState({ search, isShown });
-  if (seen.search !== search || seen.isShown !== isShown) {
-    setSeen({ search, isShown });
-    const isArriving = isShown && !seen.isShown;
-    if (isArriving || search !== written.current) {
-      const next = isArriving ? arrive() : parseScreenState(search, screen.params);
-      if (!isSameState(next, state)) {
-        setState(next);
-        say(null);
-      }
-      written.current = search;
-    }
+  // The state with the address that it was read from, in one: React can take back what was set while rendering, and
+  // is to take back both.
+  const [held, hold] = useState(() => ({ search, isShown, state: arrive() }));
+  const { state } = held;
+  /** The address as it was last seen or written, and what was written and has not been seen there yet. */
+  const written = useRef({ last: search, unseen: [] as readonly string[] });
+  if (held.search !== search || held.isShown !== isShown) {
+    const isArriving = isShown && !held.isShown;
+    const isOwn = !isArriving && (held.search === search || written.current.unseen.includes(search));
+    const next = isOwn ? state : isArriving ? arrive() : parseScreenState(search, screen.params);
+    const isSame = isSameState(next, state);
+    hold({ search, isShown, state: isSame ? state : next });
+    if (!isSame) say(null);
   }
+  // Not while rendering: what was rendered may be thrown away, and is then rendered again from what stood before.
+  useEffect(() => {
+    const { last, unseen } = written.current;
+    const at = unseen.lastIndexOf(search);
+    const left = at === -1 ? [] : unseen.slice(at + 1);
+    written.current = { last: left.length === 0 ? search : last, unseen: left };
+  }, [search]);
 
   const { t: _, ...shared } = state.shared;
   const choices = useEqual<Choices>(shared);
@@ -114,7 +119,7 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
     const isMinuteAlone = chosenLast.current.choices === choices && chosenLast.current.own === own;
     chosenLast.current = { choices, own };
     const next = formatScreenState(state, screen);
-    if (next === written.current) {
+    if (next === written.current.last) {
       waitingSince.current = null;
       return;
     }
@@ -122,7 +127,7 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
       clearTimeout(timer);
       waiting.current = null;
       waitingSince.current = null;
-      written.current = next;
+      written.current = { last: next, unseen: [...written.current.unseen, next] };
       void navigate({ search: next }, { replace: true, preventScrollReset: true });
     };
     waiting.current = write;
@@ -163,10 +168,12 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
       ...(strikes !== before.strikes && { n: strikes }),
       ...(interval !== before.interval && { int: interval }),
     };
-    setState((state) => {
-      const shared = { ...state.shared, ...chosenElsewhere };
-      return shallowEqual(shared, state.shared) ? state : { ...state, shared };
-    });
+    // React keeps an update that changes nothing, and does it again over the state of an address that came after it.
+    if (Object.keys(chosenElsewhere).length === 0) return;
+    hold(({ state, ...rest }) => ({
+      ...rest,
+      state: { ...state, shared: { ...state.shared, ...chosenElsewhere } },
+    }));
   }, [strikes, interval]);
 
   const now = useNow(60_000);
@@ -177,9 +184,12 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
   const change = useCallback((shared: Partial<SharedState>, own: OwnParams = {}) => {
     if ('inst' in shared || 'exp' in shared || 'date' in shared) say(null);
     const isOther = 'inst' in shared;
-    setState((before) => ({
-      shared: { ...before.shared, ...(isOther && { z: null }), ...shared },
-      own: { ...before.own, ...own },
+    hold(({ state, ...rest }) => ({
+      ...rest,
+      state: {
+        shared: { ...state.shared, ...(isOther && { z: null }), ...shared },
+        own: { ...state.own, ...own },
+      },
     }));
   }, []);
   const go = useCallback((address: string) => void navigate(address), [navigate]);
