@@ -39,6 +39,8 @@ type Watched = Window & {
   changedAt: number;
   drawnFrames: number;
   clickedAt: number;
+  /** Whether note is taken: it costs the page a frame after the other, and work at each change. */
+  watch: (isWatched: boolean) => void;
 };
 
 /** Runs in the page before its own code: takes note of what is drawn, and in which frame. */
@@ -48,11 +50,11 @@ function watchDrawing() {
   watched.drawnFrames = 0;
   let frame = 0;
   let drawnIn = -1;
+  let next = 0;
   const count = () => {
     frame++;
-    requestAnimationFrame(count);
+    next = requestAnimationFrame(count);
   };
-  requestAnimationFrame(count);
   let isAwaited = false;
   const changed = () => {
     if (isAwaited) return;
@@ -70,16 +72,24 @@ function watchDrawing() {
   };
   const elementOf = ({ target }: MutationRecord) =>
     target instanceof Element ? target : target.parentElement;
-  new MutationObserver((records) => {
+  const observer = new MutationObserver((records) => {
     const changes = records.map(elementOf);
     if (changes.some((element) => element?.closest('main'))) changed();
     if (changes.some((element) => element?.closest('.ss-sheet'))) note();
-  }).observe(document, {
-    childList: true,
-    characterData: true,
-    subtree: true,
-    attributeFilter: ['d', 'x', 'y', 'width', 'height', 'fill', 'stroke'],
   });
+  watched.watch = (isWatched) => {
+    cancelAnimationFrame(next);
+    observer.disconnect();
+    if (!isWatched) return;
+    next = requestAnimationFrame(count);
+    observer.observe(document, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+      attributeFilter: ['d', 'x', 'y', 'width', 'height', 'fill', 'stroke'],
+    });
+  };
+  watched.watch(true);
   addEventListener(
     'click',
     () => {
@@ -208,6 +218,9 @@ async function idle(page: Page, session: CDPSession): Promise<number> {
   }
   return spreadOf(values).median;
 }
+
+const watch = (page: Page, isWatched: boolean) =>
+  page.evaluate((isWatched) => (window as unknown as Watched).watch(isWatched), isWatched);
 
 const panelsOf = (page: Page) => page.locator('main section:has(h2)').count();
 
@@ -360,7 +373,9 @@ try {
   await slow(SLOWER);
   await page.goto(url);
   await drawn(page);
+  await watch(page, false);
   const nothing = await idle(page, session);
+  await watch(page, true);
   for (const { id, route } of built.filter((one) => asked?.includes(one.id) ?? true)) {
     const from = built.find((other) => other.route !== route && other.group === 'options')!.route;
     const rows: Row[] = [];
@@ -380,7 +395,9 @@ try {
       floor: { what: 'its finished page put in, without any script', value: bare },
     });
     if ((await sliderOf(page).count()) > 0) {
+      await watch(page, false);
       const minute = await minutes(page, session);
+      await watch(page, true);
       rows.push({
         what: `  a minute more, per panel of ${panels}`,
         measured: (minute.ours - nothing) / panels,

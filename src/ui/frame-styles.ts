@@ -39,8 +39,8 @@ const STACKED: CSSObject = {
   },
   '& > :not(.noted) > dt': { justifySelf: 'stretch', contain: 'inline-size' },
   '& dd': { display: 'contents', lineHeight: `${VALUE_PX}px` },
-  '& dd > :first-child': { gridRow: 2, gridColumn: '1 / -1' },
-  '& dd > :nth-child(2)': { gridArea: '1 / 2', fontSize: 12, lineHeight: `${LABEL_PX}px` },
+  '& dd > *': { gridRow: 2, gridColumn: '1 / -1' },
+  '& dd > * + *': { gridArea: '1 / 2', fontSize: 12, lineHeight: `${LABEL_PX}px` },
   '& .ss-room::after': { content: 'none' },
 };
 

@@ -50,7 +50,7 @@ async function turnTo(address: string) {
   await page.setViewportSize({ width: WIDE, height: 900 });
   const before = complaints().length;
   await page.goto(address);
-  return { page, complaints: () => complaints().slice(before), leave: () => pages.push(visited) };
+  return { page, complaints: () => complaints().slice(before), leave: () => void pages.push(visited) };
 }
 
 /** What a market without anything is asked for, the gallery's server answers by 404. */
@@ -67,9 +67,10 @@ describe.concurrent.each(cases)('the gallery of $id', ({ id, cases: pictures }) 
 
   it.for(pictures.map(({ name }, index) => ({ name, index })))(
     'draws $name without a fault, wide and on a phone',
-    async ({ name, index }, { expect }) => {
+    async ({ name, index }, { expect, onTestFinished }) => {
       const query = new URLSearchParams({ screen: id, case: String(index), kept: '' });
       const { page, complaints, leave } = await turnTo(`${address}gallery/case?${query}`);
+      onTestFinished(leave);
       await page.locator('main section').first().waitFor();
       await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
       for (const width of [WIDE, 390]) {
@@ -81,7 +82,6 @@ describe.concurrent.each(cases)('the gallery of $id', ({ id, cases: pictures }) 
         if (name in HELD_BY_AXE) expect(await seriousFaults(page, { colors })).toEqual([]);
       }
       expect(complaints().filter((complaint) => !EXPECTED.test(complaint))).toEqual([]);
-      leave();
     },
   );
 });
