@@ -165,4 +165,22 @@ describe('a screen that is shown', () => {
     await expect.poll(() => minuteOnScreen(page)).toBe(latest);
     await page.context().close();
   });
+
+  it('goes where one goes, though its last minute does not stand in the address yet', async () => {
+    const { page } = await opened(OI);
+    await picture(page);
+    const latest = await minuteOnScreen(page);
+    await page.getByRole('slider', { name: 'Minute shown' }).focus();
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => minuteOnScreen(page)).not.toBe(latest);
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+      dispatchEvent(new Event('blur'));
+    }, `${OI}?t=10:20`);
+    await expect.poll(() => minuteOnScreen(page)).toBe('10:20');
+    await picture(page);
+    expect(new URL(page.url()).search).toBe('?t=10:20');
+    await page.context().close();
+  });
 });

@@ -90,11 +90,11 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
   // is to take back both.
   const [held, hold] = useState(() => ({ search, isShown, state: arrive() }));
   const { state } = held;
-  /** The address as it was last seen or written, and what was written and has not been seen there yet. */
-  const written = useRef({ last: search, unseen: [] as readonly string[] });
+  /** The address as it was last seen, and what was written since and has not been seen there yet. */
+  const address = useRef({ path: '', seen: search, unseen: [] as readonly string[] });
   if (held.search !== search || held.isShown !== isShown) {
     const isArriving = isShown && !held.isShown;
-    const isOwn = !isArriving && (held.search === search || written.current.unseen.includes(search));
+    const isOwn = !isArriving && (held.search === search || address.current.unseen.includes(search));
     const next = isOwn ? state : isArriving ? arrive() : parseScreenState(search, screen.params);
     const isSame = isSameState(next, state);
     hold({ search, isShown, state: isSame ? state : next });
@@ -102,10 +102,10 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
   }
   // Not while rendering: what was rendered may be thrown away, and is then rendered again from what stood before.
   useEffect(() => {
-    const { last, unseen } = written.current;
+    const { unseen } = address.current;
     const at = unseen.lastIndexOf(search);
     const left = at === -1 ? [] : unseen.slice(at + 1);
-    written.current = { last: left.length === 0 ? search : last, unseen: left };
+    address.current = { path: window.location.pathname, seen: search, unseen: left };
   }, [search]);
 
   const { t: _, ...shared } = state.shared;
@@ -119,7 +119,8 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
     const isMinuteAlone = chosenLast.current.choices === choices && chosenLast.current.own === own;
     chosenLast.current = { choices, own };
     const next = formatScreenState(state, screen);
-    if (next === written.current.last) {
+    const { seen, unseen } = address.current;
+    if (next === (unseen.at(-1) ?? seen)) {
       waitingSince.current = null;
       return;
     }
@@ -127,7 +128,11 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
       clearTimeout(timer);
       waiting.current = null;
       waitingSince.current = null;
-      written.current = { last: next, unseen: [...written.current.unseen, next] };
+      const { path, seen, unseen } = address.current;
+      const { pathname, search: present } = window.location;
+      // Someone has just gone to another place, which is not rendered yet.
+      if (pathname !== path || (present !== seen && !unseen.includes(present))) return;
+      address.current = { path, seen, unseen: [...unseen, next] };
       void navigate({ search: next }, { replace: true, preventScrollReset: true });
     };
     waiting.current = write;
