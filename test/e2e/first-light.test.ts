@@ -17,8 +17,14 @@ async function scrubTo(page: Page, clock: string): Promise<void> {
   const slider = page.getByRole('slider', { name: 'Minute shown' });
   await slider.focus();
   const shown = async () => (await slider.getAttribute('aria-valuetext')) ?? '';
-  for (let key = 0; (await shown()) > clock && key < 60; key++) await page.keyboard.press('PageDown');
-  for (let key = 0; (await shown()) < clock && key < 60; key++) await page.keyboard.press('ArrowRight');
+  // The screen follows a frame later: another key before it has would go too far.
+  const press = async (key: string) => {
+    const before = await shown();
+    await page.keyboard.press(key);
+    await expect.poll(shown).not.toBe(before);
+  };
+  for (let key = 0; (await shown()) > clock && key < 60; key++) await press('PageDown');
+  for (let key = 0; (await shown()) < clock && key < 60; key++) await press('ArrowRight');
   expect(await shown()).toBe(clock);
 }
 
