@@ -219,8 +219,15 @@ async function idle(page: Page, session: CDPSession): Promise<number> {
   return spreadOf(values).median;
 }
 
-const watch = (page: Page, isWatched: boolean) =>
-  page.evaluate((isWatched) => (window as unknown as Watched).watch(isWatched), isWatched);
+/** What `measure` finds of a page of which no note is taken meanwhile. */
+async function unwatched<T>(page: Page, measure: () => Promise<T>): Promise<T> {
+  const watch = (isWatched: boolean) =>
+    page.evaluate((isWatched) => (window as unknown as Watched).watch(isWatched), isWatched);
+  await watch(false);
+  const found = await measure();
+  await watch(true);
+  return found;
+}
 
 const panelsOf = (page: Page) => page.locator('main section:has(h2)').count();
 
@@ -373,9 +380,7 @@ try {
   await slow(SLOWER);
   await page.goto(url);
   await drawn(page);
-  await watch(page, false);
-  const nothing = await idle(page, session);
-  await watch(page, true);
+  const nothing = await unwatched(page, () => idle(page, session));
   for (const { id, route } of built.filter((one) => asked?.includes(one.id) ?? true)) {
     const from = built.find((other) => other.route !== route && other.group === 'options')!.route;
     const rows: Row[] = [];
@@ -395,9 +400,7 @@ try {
       floor: { what: 'its finished page put in, without any script', value: bare },
     });
     if ((await sliderOf(page).count()) > 0) {
-      await watch(page, false);
-      const minute = await minutes(page, session);
-      await watch(page, true);
+      const minute = await unwatched(page, () => minutes(page, session));
       rows.push({
         what: `  a minute more, per panel of ${panels}`,
         measured: (minute.ours - nothing) / panels,

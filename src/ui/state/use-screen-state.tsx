@@ -94,8 +94,8 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
   const address = useRef({ path: '', seen: search, unseen: [] as readonly string[] });
   if (held.search !== search || held.isShown !== isShown) {
     const isArriving = isShown && !held.isShown;
-    const isOwn = !isArriving && (held.search === search || address.current.unseen.includes(search));
-    const next = isOwn ? state : isArriving ? arrive() : parseScreenState(search, screen.params);
+    const isOwn = held.search === search || address.current.unseen.includes(search);
+    const next = isArriving ? arrive() : isOwn ? state : parseScreenState(search, screen.params);
     const isSame = isSameState(next, state);
     hold({ search, isShown, state: isSame ? state : next });
     if (!isSame) say(null);
@@ -164,28 +164,6 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
     for (const key of sharedKeysOf(screen)) kept[key]?.();
   }, [screen, inst, exp, n, int, date, dispatch]);
 
-  const { strikes, interval } = settings;
-  const chosen = useRef({ strikes, interval });
-  useEffect(() => {
-    const before = chosen.current;
-    chosen.current = { strikes, interval };
-    const chosenElsewhere = {
-      ...(strikes !== before.strikes && { n: strikes }),
-      ...(interval !== before.interval && { int: interval }),
-    };
-    // React keeps an update that changes nothing, and does it again over the state of an address that came after it.
-    if (Object.keys(chosenElsewhere).length === 0) return;
-    hold(({ state, ...rest }) => ({
-      ...rest,
-      state: { ...state, shared: { ...state.shared, ...chosenElsewhere } },
-    }));
-  }, [strikes, interval]);
-
-  const now = useNow(60_000);
-  useEffect(() => {
-    dispatch(pollTimeSet(pollSettingAt(now)));
-  }, [now, dispatch]);
-
   const change = useCallback((shared: Partial<SharedState>, own: OwnParams = {}) => {
     if ('inst' in shared || 'exp' in shared || 'date' in shared) say(null);
     const isOther = 'inst' in shared;
@@ -197,6 +175,25 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
       },
     }));
   }, []);
+
+  const { strikes, interval } = settings;
+  const chosen = useRef({ strikes, interval });
+  useEffect(() => {
+    const before = chosen.current;
+    chosen.current = { strikes, interval };
+    const chosenElsewhere = {
+      ...(strikes !== before.strikes && { n: strikes }),
+      ...(interval !== before.interval && { int: interval }),
+    };
+    // React keeps an update that changes nothing, and does it again over the state of an address that came after it.
+    if (Object.keys(chosenElsewhere).length > 0) change(chosenElsewhere);
+  }, [strikes, interval, change]);
+
+  const now = useNow(60_000);
+  useEffect(() => {
+    dispatch(pollTimeSet(pollSettingAt(now)));
+  }, [now, dispatch]);
+
   const go = useCallback((address: string) => void navigate(address), [navigate]);
   const value = useMemo(
     () => ({ screen, state: choices, own, change, go, note, say }),
