@@ -56,6 +56,15 @@ function setNumbers(
   for (let row = 0; row < rows; row++) vector.setItem(row, numbers[start + row]!);
 }
 
+/** Appends columns of numbers, one for each row, to a temporary table of this connection. */
+export async function appendNumbers(
+  connection: DuckDBConnection,
+  table: string,
+  columns: readonly (Int32Array | Float64Array)[],
+): Promise<void> {
+  await appendTo(connection, table, 'temp', columns, columns[0]!.length);
+}
+
 /** Appends rows to a table of this connection, a temporary one if no other catalog is given. */
 export async function appendRows(
   connection: DuckDBConnection,
@@ -64,8 +73,18 @@ export async function appendRows(
   rows: readonly (readonly DuckDBValue[])[],
   catalog = 'temp',
 ): Promise<void> {
-  const appender = await connection.createAppender(table, 'main', catalog);
   const columns = types.map((type, column) => ({ type, value: (row: number) => rows[row]![column]! }));
-  appendColumns(appender, columns, rows.length);
+  await appendTo(connection, table, catalog, columns, rows.length);
+}
+
+async function appendTo(
+  connection: DuckDBConnection,
+  table: string,
+  catalog: string,
+  columns: readonly AppendedColumn[],
+  count: number,
+): Promise<void> {
+  const appender = await connection.createAppender(table, 'main', catalog);
+  appendColumns(appender, columns, count);
   appender.closeSync();
 }

@@ -154,11 +154,16 @@ export function createChunkReader(
       const { rowCount } = chunk;
       if (columns.at('broken') >= 0 && !numbersOf(chunk, 'broken').every((broken) => broken === 0))
         return BROKEN;
-      const [instants, keys] = [numbersOf(chunk, 'instant'), numbersOf(chunk, 'key')];
-      const [prices, atps] = [numbersOf(chunk, 'price'), numbersOf(chunk, 'atp')];
-      const [volumes, opens] = [numbersOf(chunk, 'volume'), numbersOf(chunk, 'oi')];
-      const [bids, asks] = [numbersOf(chunk, 'bid'), numbersOf(chunk, 'ask')];
-      const [spots, changes] = [numbersOf(chunk, 'spot'), numbersOf(chunk, 'oi_change')];
+      const instants = numbersOf(chunk, 'instant');
+      const keys = numbersOf(chunk, 'key');
+      const prices = numbersOf(chunk, 'price');
+      const atps = numbersOf(chunk, 'atp');
+      const volumes = numbersOf(chunk, 'volume');
+      const opens = numbersOf(chunk, 'oi');
+      const bids = numbersOf(chunk, 'bid');
+      const asks = numbersOf(chunk, 'ask');
+      const spots = numbersOf(chunk, 'spot');
+      const changes = numbersOf(chunk, 'oi_change');
       let to = at;
       for (let row = 0; row < rowCount; row++) {
         const instant = instants[row]!;

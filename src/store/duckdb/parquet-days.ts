@@ -199,6 +199,18 @@ export function createFileDays(
     return made;
   };
 
+  /** The day of the first row that names it so; null for one that cannot be. */
+  const firstRow = (key: number, date: number, line: number): WrittenDay | null => {
+    const name = names.get(key);
+    if (!name) throw new Error(`${file}, line ${line}: the file has changed while it was read`);
+    const contract = { ...name, day: date, line };
+    if (!mapping.contract && !canBe(contract)) return null;
+    named.push(contract);
+    const written = { key, date, day: dayOf(contract), next: null };
+    known.set(key, [...(known.get(key) ?? []), written]);
+    return written;
+  };
+
   return {
     spots,
     anyBroken: async (connection, rules) => {
@@ -218,16 +230,8 @@ export function createFileDays(
         before = guess;
         return guess.day;
       }
-      let written = known.get(key)?.find((other) => other.date === date);
-      if (!written) {
-        const name = names.get(key);
-        if (!name) throw new Error(`${file}, line ${line}: the file has changed while it was read`);
-        const contract = { ...name, day: date, line };
-        if (!mapping.contract && !canBe(contract)) return null;
-        named.push(contract);
-        written = { key, date, day: dayOf(contract), next: null };
-        known.set(key, [...(known.get(key) ?? []), written]);
-      }
+      const written = known.get(key)?.find((other) => other.date === date) ?? firstRow(key, date, line);
+      if (!written) return null;
       if (before) before.next = written;
       before = written;
       return written.day;

@@ -23,14 +23,15 @@ const MARK_REAL = `
   WHERE NOT EXISTS (SELECT 1 FROM real_underlying r WHERE r.exchange = w.exchange AND r.symbol = w.symbol)
   RETURNING exchange, symbol`;
 
-const NOW_HIDDEN = (table: string) => `
-  SELECT DISTINCT d.date::VARCHAR AS date FROM ${table} d
+const DATA_TABLES = ['open_minute', 'folded_day', 'day_fact', 'stated_previous'];
+
+const NOW_HIDDEN = `
+  SELECT DISTINCT d.date::VARCHAR AS date
+  FROM (${DATA_TABLES.map((table) => `SELECT date, contract, source FROM ${table}`).join(' UNION ALL ')}) d
   JOIN source s ON s.id = d.source AND s.simulated
   JOIN contract c ON c.id = d.contract
   JOIN real_underlying r ON r.exchange = c.exchange AND r.symbol = c.symbol
   WHERE (r.exchange || ':' || r.symbol) IN (SELECT unnest($underlyings))`;
-
-const DATA_TABLES = ['open_minute', 'folded_day', 'day_fact', 'stated_previous'];
 
 /**
  * Notes that these underlyings (of contracts, each as often as it likes) have real data: their simulated sessions are
@@ -52,11 +53,8 @@ export async function markReal(
   });
   if (fresh.length === 0) return [];
   const underlyings = listValue(fresh.map(({ exchange, symbol }) => `${exchange}:${symbol}`));
-  const dates: TradingDate[] = [];
-  for (const table of DATA_TABLES)
-    for (const { date } of await rowsOf<{ date: string }>(connection, NOW_HIDDEN(table), { underlyings }))
-      dates.push(date);
-  return dates;
+  const dates = await rowsOf<{ date: TradingDate }>(connection, NOW_HIDDEN, { underlyings });
+  return dates.map(({ date }) => date);
 }
 
 const READ = `

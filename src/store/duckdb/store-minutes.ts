@@ -1,7 +1,7 @@
-import { type DuckDBConnection, INTEGER, listValue } from '@duckdb/node-api';
+import { type DuckDBConnection, listValue } from '@duckdb/node-api';
 import { FIELDS } from '#market/board.ts';
 import type { TradingDate } from '#market/trading-date.ts';
-import { appendRows } from './append.ts';
+import { appendNumbers } from './append.ts';
 import { rowsOf } from './duck.ts';
 import { createPacker, type PackedTable, packedDays } from './fold-rows.ts';
 import type { GatheredDay, GatheredMinutes } from './gathered-minutes.ts';
@@ -89,8 +89,10 @@ export async function storeMinutes(
     !hidden.has(contract) && standing.get(`${contract}/${day}`)?.some((other) => other.source === source);
   const whole = incoming.filter((day) => !isOwn(day) && isTaken(day, day.minutes));
   await connection.run(CREATE_TAKEN);
-  const placed = whole.map(({ place, contract }) => [place, contract]);
-  await appendRows(connection, 'taken', [INTEGER, INTEGER], placed);
+  await appendNumbers(connection, 'taken', [
+    Int32Array.from(whole, ({ place }) => place),
+    Int32Array.from(whole, ({ contract }) => contract),
+  ]);
   if (standing.size === 0) {
     // Nothing is on these dates that could be the same, or has to go.
     await connection.run(
