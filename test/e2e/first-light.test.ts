@@ -8,7 +8,7 @@ import { ownProduct } from './product.ts';
 const samples = process.env.STRIKESCOPE_SAMPLES;
 if (!samples) process.stdout.write('real days on screen: left out, STRIKESCOPE_SAMPLES names no folder\n');
 
-const { visit, dataDir, onPastSession } = ownProduct();
+const { at, visit, dataDir, onPastSession } = ownProduct();
 
 const clockIn = (page: Page) => new URL(page.url()).searchParams.get('t');
 
@@ -68,6 +68,29 @@ describe('the first start', () => {
 });
 
 describe('a screen in the hand', () => {
+  it('says that the first stored session has nothing to measure from, and measures from the open', async () => {
+    await onPastSession('/options/oidata');
+    const answer = await fetch(at('/api/v2/dates?inst=NIFTY'));
+    const { dates } = (await answer.json()) as { dates: { date: string }[] };
+    const first = dates.map(({ date }) => date).toSorted()[0]!;
+    for (const [path, panels] of [
+      ['/options/oidata', 1],
+      ['/options/callvsput', 2],
+      ['/options/putcallratio?of=change', 1],
+      ['/futures/longshort', 1],
+    ] as const) {
+      const { page, complaints } = await visit(`${path}${path.includes('?') ? '&' : '?'}date=${first}`);
+      const said = page.locator('main').getByText('There is no base to measure from');
+      await expect.poll(() => said.count(), { message: path }).toBe(panels);
+      await page.getByRole('button', { name: 'Measure from the open' }).first().click();
+      await expect.poll(() => new URL(page.url()).searchParams.get('since')).toBe('open');
+      await said.first().waitFor({ state: 'detached' });
+      await picture(page);
+      expect(complaints()).toEqual([]);
+      await page.context().close();
+    }
+  });
+
   it('scrubs to 12:00, plays on, changes strikes, and its address opens the same picture anew', async () => {
     const { page, complaints } = await visit(await onPastSession('/options/oidata'));
     await picture(page);

@@ -11,6 +11,7 @@ import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { StrikeSetControl } from '#ui/controls/strike-set-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { NoBase } from '#ui/no-base.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -65,6 +66,8 @@ export function CallVsPut() {
     empty: view && !shown ? <NothingYet first={view.facts.stored.first} /> : undefined,
   };
   const closeOnly = view?.day.grain === 'day' ? <CloseOnly /> : undefined;
+  const isChange = own.show === 'change' && since.kind !== 'minutes';
+  const noBase = isChange && shown && !shown.picture.base ? <NoBase grain={view?.day.grain} /> : undefined;
   const height = closeOnly ? CLOSE_PX : FOLD_HEIGHT;
   return (
     <ChainFrame
@@ -96,7 +99,7 @@ export function CallVsPut() {
           title={t(`call-vs-put:${own.show}.title`)}
           height={height}
           {...panel}
-          empty={panel.empty ?? closeOnly}
+          empty={panel.empty ?? closeOnly ?? noBase}
           {...(shown && { note: noteOf(shown.picture, shown.board.strikes, own.show, since, base, t) })}
         >
           {charts && (
@@ -111,6 +114,7 @@ export function CallVsPut() {
           title={t('call-vs-put:bars.title')}
           height={beside ? height : BARS_PX}
           {...panel}
+          empty={panel.empty ?? noBase}
         >
           {charts && <Chart model={charts.bars} />}
         </Panel>

@@ -9,6 +9,7 @@ import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { NoBase } from '#ui/no-base.tsx';
 import { NoFutures, nothingStored } from '#ui/no-futures.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -86,6 +87,7 @@ export function FuturesAnalysis() {
     height: PANEL_HEIGHT,
     ...(note && { note }),
   };
+  const noBase = picture && !picture.base ? <NoBase grain={view?.board.grain} /> : undefined;
   return (
     <FuturesFrame
       view={loadable}
@@ -119,7 +121,12 @@ export function FuturesAnalysis() {
     >
       <Counts picture={picture} chosen={buildUp} onChoose={choose} />
       <PanelGrid columns="minmax(0, 2fr) minmax(0, 5fr)">
-        <Panel id="futures-quadrants" title={t('futures-analysis:quadrants.title')} {...panel}>
+        <Panel
+          id="futures-quadrants"
+          title={t('futures-analysis:quadrants.title')}
+          {...panel}
+          empty={panel.empty ?? noBase}
+        >
           {chart && (
             <Chart
               model={chart}

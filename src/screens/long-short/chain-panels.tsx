@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import type { Since } from '#market/analytics/since.ts';
 import { SIDES } from '#market/contract.ts';
@@ -6,8 +5,8 @@ import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
+import { FromOpen, NoBase } from '#ui/no-base.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { type OiUnit, oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
 import { PanelGrid } from '#ui/panel-grid.tsx';
@@ -40,9 +39,7 @@ export function ChainPanels({ loadable, since, onOpen }: ChainPanelsProps) {
   const picture = useMemo(() => board && chainPicture(board, since, pricing), [board, since, pricing]);
   const charts = useFlowCharts(view, unit);
   const nothing = view && view.minute < 0 ? <NothingYet first={view.facts.stored.first} /> : undefined;
-  const noBase = view && !picture && (
-    <Notice title={t('long-short:noBaseTitle')} text={t('long-short:noBaseText')} />
-  );
+  const noBase = view && !picture && <NoBase grain={view.day.grain} />;
   const panel = { state: loadable, method: t('long-short:method') };
   const isPriceless = picture?.flow.call === null && picture.flow.put === null;
   const known = (picture?.flow.call?.known ?? 0) + (picture?.flow.put?.known ?? 0);
@@ -84,17 +81,6 @@ export function ChainPanels({ loadable, since, onOpen }: ChainPanelsProps) {
         {picture && <ChainTable picture={picture} unit={unit} onOpen={onOpen} />}
       </Panel>
     </>
-  );
-}
-
-/** Measures from the open, whose prices are known. */
-function FromOpen() {
-  const { t } = useTranslation();
-  const { change } = useScreenState();
-  return (
-    <Button size="small" onClick={() => change({ since: 'open' })} sx={{ flexShrink: 0 }}>
-      {t('long-short:fromOpen')}
-    </Button>
   );
 }
 

@@ -6,6 +6,7 @@ import { formatClock, isTradingDate, type TradingDate } from '#market/trading-da
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { NoBase } from '#ui/no-base.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -55,6 +56,7 @@ export function OiAnalysis() {
     empty: view && !oi ? <NothingYet first={view.facts.stored.first} /> : undefined,
     ...(note && { note }),
   };
+  const noBase = oi && !oi.picture.base ? <NoBase grain={view?.day.grain} /> : undefined;
   return (
     <ChainFrame
       view={loadable}
@@ -70,7 +72,13 @@ export function OiAnalysis() {
     >
       <Totals totals={oi?.picture.totals ?? null} unit={unit} expiries={added.length + 1} />
       <PanelGrid>
-        <Panel id="oi-change" title={t('oi-analysis:change.title')} height={FOLD_HEIGHT} {...panel}>
+        <Panel
+          id="oi-change"
+          title={t('oi-analysis:change.title')}
+          height={FOLD_HEIGHT}
+          {...panel}
+          empty={panel.empty ?? noBase}
+        >
           {charts && <Chart model={charts.change} />}
         </Panel>
         <Panel id="oi-total" title={t('oi-analysis:total.title')} height={FOLD_HEIGHT} {...panel}>
