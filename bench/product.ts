@@ -2,7 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { createCalendar } from '#market/calendar.ts';
 import { SIMULATED_INSTRUMENTS } from '#market/simulator/instruments.ts';
-import { createSimulator, SIMULATOR_ID, type Simulator, sessionRows } from '#market/simulator/simulator.ts';
+import {
+  closingRows,
+  createSimulator,
+  SIMULATOR_ID,
+  type Simulator,
+  sessionRows,
+} from '#market/simulator/simulator.ts';
 import { type Instant, instantOf, type TradingDate } from '#market/trading-date.ts';
 import { type AppParts, buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -23,7 +29,7 @@ type StoredDay = {
   readonly simulator?: Simulator;
 } & Partial<Pick<AppParts, 'webRoot' | 'auth'>>;
 
-/** The product's own server, not listening yet, over a store that holds STORED_DATE of `symbols`. */
+/** The product's own server, not listening yet, over a store that holds STORED_DATE of `symbols` and the close before it. */
 export async function serverOfStoredDay(
   dataDir: string,
   { at, symbols, simulator = createSimulator({ calendar }), webRoot = null, auth = null }: StoredDay,
@@ -39,6 +45,8 @@ export async function serverOfStoredDay(
     const session = simulator.session(symbol, STORED_DATE);
     if (!session) throw new Error(`no session of ${symbol} on ${STORED_DATE}`);
     await taken.minutes(sessionRows(session));
+    const before = simulator.session(symbol, calendar.previousSession(STORED_DATE));
+    if (before) await taken.previous(closingRows(before, STORED_DATE));
   }
   await taken.commit();
   const { fastify: app } = await buildApp({

@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../use-translation.ts';
+import { writeText } from '../write-text.ts';
 import { bandKinds } from './bands.ts';
 import type { ChartModel, Series } from './chart-model.ts';
 import { pointedAt } from './cross-place.ts';
@@ -30,11 +31,11 @@ export function ChartLegend({ model, crosshair, hidden, words, onToggle }: Chart
       const place = pointed ? pointed.place : restingPlace(model);
       const row = pointed ? pointed.row : restingRow(model);
       if (where.current)
-        where.current.textContent = place === null || place < 0 ? '' : placeText(model, place, row);
-      if (told.current) told.current.textContent = pointed ? toldAt(model, pointed.place) : '';
+        writeText(where.current, place === null || place < 0 ? '' : placeText(model, place, row));
+      if (told.current) writeText(told.current, pointed ? toldAt(model, pointed.place) : '');
       for (const series of model.series) {
         const element = figures.current.get(series.id);
-        if (element) element.textContent = figureAt(model, series, place, row, words);
+        if (element) writeText(element, figureAt(model, series, place, row, words));
       }
     };
     write();

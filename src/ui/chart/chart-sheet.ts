@@ -1,3 +1,4 @@
+import { writeText } from '../write-text.ts';
 import { type Area, FONT_PX } from './elements.ts';
 import { type Hatching, TILE_PX, tileOf } from './hatch.ts';
 import type { Layer } from './marks.ts';
@@ -87,7 +88,7 @@ export function createChartSheet(root: HTMLElement, measure: Measure): ChartShee
         node.setAttribute(key, String(wanted[key]));
     if (piece.kind === 'image') node.replaceChildren(piece.image);
     else if (piece.kind === 'text' && (before as TextPiece | undefined)?.content !== piece.content)
-      node.textContent = piece.content;
+      writeText(node, piece.content);
   };
   const writePiece = (group: Group, at: number, piece: Piece) => {
     const before = group.pieces[at];

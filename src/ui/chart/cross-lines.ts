@@ -1,5 +1,6 @@
 import { formatTick } from '../formats.ts';
 import type { ThemeTokens } from '../theme-tokens.ts';
+import { writeText } from '../write-text.ts';
 import type { ChartModel } from './chart-model.ts';
 import { type Area, textWidth } from './elements.ts';
 import { rowsOf } from './series-figures.ts';
@@ -60,7 +61,7 @@ export function createCrossLines(host: HTMLElement): CrossLines {
     tokens: ThemeTokens,
     place: Partial<CSSStyleDeclaration>,
   ) => {
-    element.textContent = text;
+    writeText(element, text);
     Object.assign(element.style, {
       display: 'block',
       left: 'auto',
