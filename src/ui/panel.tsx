@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo, useRef, useState, useSyncExternal
 import { PanelActions } from './panel-actions.tsx';
 import { PanelBoundary } from './panel-boundary.tsx';
 import { Panelled } from './panel-context.ts';
+import { PanelControls } from './panel-controls.tsx';
 import { PanelState } from './panel-state.tsx';
 import type { Loadable } from './state/loadable.ts';
 import { useScreenChoice } from './state/use-screen-state.tsx';
@@ -23,6 +24,8 @@ export type PanelProps = {
   readonly height?: number | string;
   /** Controls of this panel alone, before its actions. */
   readonly actions?: ReactNode;
+  /** Those that take more room: on a phone they stand over the content, or what is in its place. */
+  readonly controls?: ReactNode;
   /** No room around the content: tables. */
   readonly flush?: boolean;
   readonly children: ReactNode;
@@ -33,7 +36,7 @@ const NOTE_TO_COME = '\u00A0';
 
 /** A titled piece of a screen with its actions, its own error boundary, and every state of its content. */
 export function Panel(props: PanelProps) {
-  const { id, title, note, method, state, empty, height, actions, flush = false, children } = props;
+  const { id, title, note, method, state, empty, height, actions, controls, flush = false, children } = props;
   const frame = useRef<HTMLElement>(null);
   const [contents, register] = usePanelContents();
   const [asTable, setAsTable] = useState(false);
@@ -49,6 +52,7 @@ export function Panel(props: PanelProps) {
       <div className="ss-panel-head">
         <h2>{title}</h2>
         <span className="ss-panel-note">{note ?? (state?.kind === 'loading' && NOTE_TO_COME)}</span>
+        {controls && <PanelControls place="head">{controls}</PanelControls>}
         {actions}
         <PanelActions
           id={id}
@@ -62,6 +66,7 @@ export function Panel(props: PanelProps) {
         />
       </div>
       <div className={flush ? 'ss-panel-body flush' : 'ss-panel-body'} style={{ height: body }}>
+        {controls && <PanelControls place="body">{controls}</PanelControls>}
         <PanelBoundary resetOn={children}>
           <Panelled value={context}>
             <PanelState state={state} empty={empty}>

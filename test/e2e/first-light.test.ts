@@ -12,6 +12,13 @@ const { at, visit, dataDir, onPastSession } = ownProduct();
 
 const clockIn = (page: Page) => new URL(page.url()).searchParams.get('t');
 
+/** The first date that is stored. */
+async function firstDate(): Promise<string> {
+  const answer = await fetch(at('/api/v2/dates?inst=NIFTY'));
+  const { dates } = (await answer.json()) as { dates: { date: string }[] };
+  return dates.map(({ date }) => date).toSorted()[0]!;
+}
+
 /** Sets the scrubber to a minute by the keys a person has: to the start, then on by pages and steps. */
 async function scrubTo(page: Page, clock: string): Promise<void> {
   const slider = page.getByRole('slider', { name: 'Minute shown' });
@@ -70,16 +77,14 @@ describe('the first start', () => {
 describe('a screen in the hand', () => {
   it('says that the first stored session has nothing to measure from, and measures from the open', async () => {
     await onPastSession('/options/oidata');
-    const answer = await fetch(at('/api/v2/dates?inst=NIFTY'));
-    const { dates } = (await answer.json()) as { dates: { date: string }[] };
-    const first = dates.map(({ date }) => date).toSorted()[0]!;
+    const first = await firstDate();
     for (const [path, panels] of [
-      ['/options/oidata', 1],
-      ['/options/callvsput', 2],
-      ['/options/putcallratio?of=change', 1],
-      ['/futures/longshort', 1],
+      ['/options/oidata?', 1],
+      ['/options/callvsput?', 2],
+      ['/options/putcallratio?of=change&', 1],
+      ['/futures/longshort?', 1],
     ] as const) {
-      const { page, complaints } = await visit(`${path}${path.includes('?') ? '&' : '?'}date=${first}`);
+      const { page, complaints } = await visit(`${path}date=${first}`);
       const said = page.locator('main').getByText('There is no base to measure from');
       await expect.poll(() => said.count(), { message: path }).toBe(panels);
       await page.getByRole('button', { name: 'Measure from the open' }).first().click();
@@ -89,6 +94,16 @@ describe('a screen in the hand', () => {
       expect(complaints()).toEqual([]);
       await page.context().close();
     }
+  });
+
+  it('leaves the controls of an empty panel at hand on a phone', async () => {
+    await onPastSession('/options/oidata');
+    const { page } = await visit(`/options/putcallratio?of=change&date=${await firstDate()}`, { width: 390 });
+    await page.getByText('There is no base to measure from').waitFor();
+    await page.getByRole('button', { name: 'OI', exact: true }).click();
+    await picture(page);
+    expect(new URL(page.url()).searchParams.get('of')).toBe(null);
+    await page.context().close();
   });
 
   it('scrubs to 12:00, plays on, changes strikes, and its address opens the same picture anew', async () => {

@@ -10,7 +10,6 @@ import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { formatList, formatStrike } from '#ui/formats.ts';
-import { InBody } from '#ui/in-body.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -104,11 +103,10 @@ export function ImpliedVolatility() {
           height={FOLD_HEIGHT}
           method={t('implied-volatility:smile.method')}
           state={loadable}
-          actions={isWide && sides}
+          controls={sides}
           empty={nothing ?? unsolved ?? undefined}
           {...(iv && { note: smileNote(iv.smile, t) })}
         >
-          {!isWide && <InBody>{sides}</InBody>}
           {iv && <Chart model={iv.charts.smile} />}
         </Panel>
       </Box>

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo, useRef } from 'react';
 import type { Leg } from '#market/leg-text.ts';
@@ -10,7 +8,6 @@ import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { formatList } from '#ui/formats.ts';
-import { InBody } from '#ui/in-body.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
@@ -44,7 +41,6 @@ const PICKER = (
 export function MultiStrikeOi() {
   const { t, i18n } = useTranslation();
   const { state } = useScreenState();
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const [own, setOwn] = useOwnParams(multiStrikeOiParams);
   const listed = useListed()?.expiries;
   const expiries = useMemo(
@@ -84,12 +80,11 @@ export function MultiStrikeOi() {
           title={t(`multi-strike-oi:title.${own.mode}`, { what: t(`multi-strike-oi:measure.${own.of}`) })}
           height={FOLD_HEIGHT}
           method={method}
-          actions={isWide && modeControl}
+          controls={modeControl}
           {...(overlay && { note: noteOf(overlay, own, t, i18n.language) })}
           state={loadable}
           empty={nothing ?? unfit}
         >
-          {!isWide && <InBody>{modeControl}</InBody>}
           {overlay && <Chart model={overlay.chart} hidden={hidden} onHidden={hide} />}
         </Panel>
       </PanelGrid>

@@ -11,7 +11,6 @@ import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { formatList } from '#ui/formats.ts';
-import { InBody } from '#ui/in-body.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
@@ -80,12 +79,11 @@ export function MultiStrikeStraddle() {
           title={t(`multi-strike-straddle:title.${own.mode}`)}
           height={FOLD_HEIGHT}
           method={method}
-          actions={isWide && modeControl}
+          controls={modeControl}
           {...(picture && { note: noteOf(picture, own, t, i18n.language) })}
           state={loadable}
           empty={nothing ?? unfit}
         >
-          {!isWide && <InBody>{modeControl}</InBody>}
           {picture && <Chart model={picture.chart} hidden={hidden} onHidden={hide} />}
         </Panel>
       </Box>

@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { formatClock } from '#market/trading-date.ts';
@@ -10,7 +8,6 @@ import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatPrice } from '#ui/formats.ts';
-import { InBody } from '#ui/in-body.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -46,7 +43,6 @@ const BARS_PX = 380;
 /** What the premiums of a set of strikes lost since t0, and what of it passing time alone would have taken. */
 export function PremiumDecay() {
   const { t, i18n } = useTranslation();
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const [own, setOwn] = useOwnParams(premiumDecayParams);
   const loadable = useBoards({});
   const view = lastValue(loadable);
@@ -98,12 +94,11 @@ export function PremiumDecay() {
           id="premium-decay"
           title={t('premium-decay:change.title')}
           height={closeOnly ? CLOSE_PX : FOLD_HEIGHT}
-          actions={isWide && !closeOnly && scopeControl}
+          controls={!closeOnly && scopeControl}
           {...panel}
           empty={missing ?? (closeOnly ? <CloseOnly /> : undefined)}
           {...(note && { note })}
         >
-          {!isWide && <InBody>{scopeControl}</InBody>}
           {charts && (
             <AlignedCharts>
               <Chart model={charts.change} height="52%" />

@@ -1,8 +1,5 @@
-import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { parseSince, type Since } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
 import { parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
@@ -12,7 +9,6 @@ import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { formatDate } from '#ui/formats.ts';
-import { InBody } from '#ui/in-body.tsx';
 import { NoBase } from '#ui/no-base.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
@@ -68,17 +64,8 @@ export function PutCallRatio() {
   const noBase = isChange && shown && !shown.picture.base ? <NoBase grain={view?.day.grain} /> : undefined;
   const base = shown ? baseName(shown.picture.base, t, i18n.language) : '';
   const change = useCallback((patch: Partial<PcrParams>) => setOwn(patch), [setOwn]);
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const tabs = <PcrTabs own={own} onChange={change} />;
-  const inBody = !isWide && <InBody>{tabs}</InBody>;
-  const instead = (missing: ReactNode) =>
-    missing && (
-      <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
-        {inBody}
-        {missing}
-      </Box>
-    );
-  const panel = { state: loadable, method: t('put-call-ratio:method'), actions: isWide && tabs };
+  const panel = { state: loadable, method: t('put-call-ratio:method'), controls: tabs };
   return (
     <ChainFrame
       view={loadable}
@@ -91,7 +78,7 @@ export function PutCallRatio() {
           title={t(`put-call-ratio:ratio.${own.of}`)}
           height={closeOnly ? 240 : FOLD_HEIGHT}
           {...panel}
-          empty={instead(nothing ?? closeOnly ?? noBase)}
+          empty={nothing ?? closeOnly ?? noBase}
           {...(shown && {
             note: withExpiries(
               noteOf(shown.picture, shown.board.strikes, own.of, since, base, t),
@@ -100,7 +87,6 @@ export function PutCallRatio() {
             ),
           })}
         >
-          {inBody}
           {charts?.ratio && charts.sides && (
             <AlignedCharts>
               <Chart model={charts.ratio} height="66%" />
@@ -114,7 +100,7 @@ export function PutCallRatio() {
           title={t(`put-call-ratio:strikes.title.${own.of}`)}
           height={FOLD_HEIGHT}
           {...panel}
-          empty={instead(nothing ?? noBase)}
+          empty={nothing ?? noBase}
           {...(shown && {
             note: t('put-call-ratio:strikes.note', {
               time: formatClock(shown.picture.time),
@@ -122,7 +108,6 @@ export function PutCallRatio() {
             }),
           })}
         >
-          {inBody}
           {charts?.strikes && <Chart model={charts.strikes} />}
         </Panel>
       )}

@@ -11,7 +11,6 @@ import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { StrikeSetControl } from '#ui/controls/strike-set-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
-import { InBody } from '#ui/in-body.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
@@ -53,7 +52,6 @@ export function TrendingStrikes() {
   const unit = oiUnit(state.units, view ? [view.board] : []);
   const trend = useTrend(view, own, unit);
   const beside = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const addressOf = useScreenAddress();
 
   const nothing = view && !trend ? <NothingYet first={view.facts.stored.first} /> : undefined;
@@ -93,10 +91,9 @@ export function TrendingStrikes() {
           height={FOLD_HEIGHT}
           method={method('heat')}
           {...(isCourse && { note: t('trending-strikes:heat.note', { interval: state.int, time }) })}
-          actions={isWide && sideControl}
+          controls={sideControl}
           {...course}
         >
-          {!isWide && <InBody>{sideControl}</InBody>}
           {trend && <Chart model={trend.heatChart} onPick={pickCell} />}
         </Panel>
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
@@ -143,10 +140,9 @@ export function TrendingStrikes() {
         height={360}
         method={method('running')}
         {...(isCourse && { note: t('trending-strikes:running.note', { base: trend.openName }) })}
-        actions={isWide && setControl}
+        controls={setControl}
         {...course}
       >
-        {!isWide && <InBody>{setControl}</InBody>}
         {trend && <Chart model={trend.runningChart} />}
       </Panel>
     </ChainFrame>

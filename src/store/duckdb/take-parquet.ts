@@ -78,14 +78,11 @@ async function gatheredTable(
     throw new Error(
       `${file}: ${reader.rows()} of its ${count} rows came; nothing of it is kept, import it again`,
     );
-  const broken = days.anyBroken(connection, rules);
-  // It is thrown below, where it is waited for.
-  broken.catch(() => undefined);
-  const again = await gathered.settle();
-  if (await broken) {
+  if (await days.anyBroken(connection, rules)) {
     await refuseBroken(connection, table, rules);
     throw unfound;
   }
+  const again = await gathered.settle();
   for (const [place, prices] of days.spots) await addSpots(gathered, place, prices);
   const skipped = [
     ...reader.skipped(),

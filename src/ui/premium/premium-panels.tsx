@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { AlignedCharts } from '../chart/aligned-charts.tsx';
 import { Chart } from '../chart/chart.tsx';
 import { CloseOnly } from '../close-only.tsx';
 import { FilterButtons } from '../filter-buttons.tsx';
-import { InBody } from '../in-body.tsx';
 import { Panel } from '../panel.tsx';
 import { PanelGrid } from '../panel-grid.tsx';
 import type { Loadable } from '../state/loadable.ts';
@@ -48,7 +45,6 @@ const CONTROLS = (
 export function PremiumPanels(props: PremiumPanelsProps) {
   const { title, note, method, state, charts, look, isRolling, isCloseOnly, empty, onChange } = props;
   const { t } = useTranslation();
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const changeLines = useSteadyCall((lines: string) => onChange({ lines }));
   const controls = (
     <Steady frame={CONTROLS}>
@@ -62,7 +58,6 @@ export function PremiumPanels(props: PremiumPanelsProps) {
     </Steady>
   );
   const instead = empty ?? (isCloseOnly ? <CloseOnly /> : undefined);
-  const inBody = !isWide && !instead;
   const panel = { state, method, empty: instead };
   return (
     <>
@@ -71,10 +66,9 @@ export function PremiumPanels(props: PremiumPanelsProps) {
         title={title}
         {...(note !== undefined && { note })}
         height={instead ? NOTICE_HEIGHT : HEIGHT}
-        actions={isWide && !instead && controls}
+        controls={!instead && controls}
         {...panel}
       >
-        {inBody && <InBody>{controls}</InBody>}
         {charts &&
           (charts.rsi ? (
             <AlignedCharts>

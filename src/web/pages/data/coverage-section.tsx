@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -11,7 +9,6 @@ import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatDate, formatDecimals, formatList, UNKNOWN } from '#ui/formats.ts';
-import { InBody } from '#ui/in-body.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { marketCalendar } from '#ui/state/market-calendar.ts';
@@ -70,7 +67,6 @@ export function CoverageSection(props: {
       />
     </>
   );
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const empty = entries && grid.dates.length === 0 && (
     <Notice title={t('data:coverage.emptyTitle')} text={t('data:coverage.emptyText')} />
   );
@@ -84,9 +80,8 @@ export function CoverageSection(props: {
         height={HEIGHT_PX}
         {...(entries === null && { state: { kind: 'loading' } as const })}
         {...(empty && { empty })}
-        actions={isWide && choices}
+        controls={choices}
       >
-        {!isWide && <InBody>{choices}</InBody>}
         <Chart model={model} onPick={pick} />
       </Panel>
       {entry && <Day entry={entry} />}
