@@ -14,6 +14,7 @@ import { listDates } from './list-dates.ts';
 import { listImports } from './list-imports.ts';
 import { listInstruments, listLatestInstruments } from './list-instruments.ts';
 import { listLots } from './lot-spans.ts';
+import { createPackingPlaces } from './packing-places.ts';
 import { readParquetHead } from './parquet-head.ts';
 import { readBoard } from './read-board.ts';
 import { readClosings } from './read-closings.ts';
@@ -34,9 +35,10 @@ export type DuckStoreOptions = {
 export async function openDuckStore({ dataDir, calendar, now }: DuckStoreOptions): Promise<MarketStore> {
   const duck = await openDuck(dataDir);
   const { read } = duck;
+  const places = createPackingPlaces();
   return {
     writeMinute: minuteWriter(duck),
-    beginImport: (origin) => beginImport(duck, origin, calendar, now),
+    beginImport: (origin) => beginImport(duck, places, origin, calendar, now),
     fold: (through) => foldThrough(duck, calendar, now(), through),
     dropMinutes: (before, dry) => duck.write((connection) => dropMinutes(connection, before, dry)),
     copyTo: (folder) => copyTo(duck, folder),
@@ -56,6 +58,9 @@ export async function openDuckStore({ dataDir, calendar, now }: DuckStoreOptions
     readParquetHead: (path, rows) => read((connection) => readParquetHead(connection, path, rows)),
     exportMinutes: (query, path, format) => exportMinutes(duck, query, path, format),
     health: () => read((connection) => readHealth(connection, duck.folder)),
-    close: duck.close,
+    close: async () => {
+      await duck.close();
+      await places.end();
+    },
   };
 }

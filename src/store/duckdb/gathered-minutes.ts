@@ -1,8 +1,8 @@
-import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { FIELDS } from '#market/board.ts';
 import { createPacker, type DayPacker } from './fold-rows.ts';
-import { type PackingThread, startPackingThread } from './packing-thread.ts';
+import { type ComingDays, comingDays, copyRows, divided, giveUp, noDays, PAGE_ROWS } from './minute-pages.ts';
+import type { PackingPlace, PackingPlaces } from './packing-places.ts';
 import {
   BLOCK_DAYS,
   type DividedPage,
@@ -10,20 +10,24 @@ import {
   type MinutePage,
   type PackedBlock,
   pagePacking,
-  RECORD,
+  ROW,
 } from './page-packing.ts';
 import type { Scratch } from './scratch.ts';
 import { seriesPacking } from './series-packing.ts';
 import { mergeDays, type StoredDay, unpackedDays } from './stored-days.ts';
 
-/** Rows held at a time. A contract-day whose rows stand further apart in a file is packed in parts, which are joined. */
-const PAGE_ROWS = 2 ** 21;
 /** Contract-days read back at a time. */
 const BLOCK = 256;
 /** Rows that are added in one piece at most. */
 const MOST_TOGETHER = 4096;
 /** An import of fewer rows is packed sooner than a thread begins. */
 const THREAD_ROWS = 2 ** 17;
+/** Rows after which it is seen again whether there are days to pack. */
+const SEEN_ROWS = 2 ** 19;
+/** Rows of such days for which it is worth while. */
+const WORTH_ROWS = 2 ** 18;
+/** A page is given away before this many rows. */
+const MOST_ROWS = PAGE_ROWS - MOST_TOGETHER;
 
 /** A contract on a date: the number of the contract in its import, days since 1970-01-01, its minutes packed so far. */
 export type GatheredDay = { readonly n: number; readonly day: number; minutes: number; parts: number };
@@ -54,40 +58,91 @@ export type GatheredMinutes = {
   end(): Promise<void>;
 };
 
-export function gatherMinutes(scratch: Scratch): GatheredMinutes {
+export function gatherMinutes(scratch: Scratch, places: PackingPlaces): GatheredMinutes {
   const days: GatheredDay[] = [];
   const placeOf = new Map<number, Map<number, number>>();
+  let place: PackingPlace | null = null;
   let packer: DayPacker | null = null;
   let page: MinutePage | null = null;
+  /** Rows of the page, and of all that came. */
   let rows = 0;
+  let all = 0;
+  let seenAt = SEEN_ROWS;
   let replaced = 0;
-  let thread: PackingThread | null = null;
+  let packed: DividedPage | null = null;
+  let packing: Promise<void> = Promise.resolve();
 
   const end = async () => {
-    const ending = thread;
-    thread = null;
-    await ending?.end();
+    if (packed) giveUp(packed);
+    // Whoever waits for it is told of a fault.
+    await packing.catch(() => undefined);
+    const back = place;
+    [place, page] = [null, null];
+    if (back) await places.giveBack(back);
   };
 
-  const flush = async () => {
-    if (!page || rows === 0) return;
-    packer ??= await createPacker(scratch.packing, scratch.packed);
-    for await (const block of packedBlocks(divided(page, rows, days.length), thread)) {
-      for (const { place, rows: came, distinct, length, row } of daysOf(block)) {
-        replaced += came - distinct;
-        if (length === 0) continue;
-        const gathered = days[place]!;
-        gathered.minutes += length;
-        await packer.addPacked({ ...row, contract: place, day: gathered.day, source: gathered.parts++ });
-      }
+  const keep = async (packer: DayPacker, block: PackedBlock) => {
+    for (const { place, rows: came, distinct, length, row } of daysOf(block)) {
+      replaced += came - distinct;
+      if (length === 0) continue;
+      const gathered = days[place]!;
+      gathered.minutes += length;
+      await packer.addPacked({ ...row, contract: place, day: gathered.day, source: gathered.parts++ });
     }
-    await packer.finish();
-    rows = 0;
   };
 
-  const came = (count: number) => {
+  /** Packs all days of a page that are not coming, and returns it. */
+  const pack = async (page: MinutePage, rows: number, coming: ComingDays) => {
+    packer ??= await createPacker(scratch.packing, scratch.packed);
+    const into = packer;
+    packed = divided(page, rows, coming);
+    const thread = all < THREAD_ROWS ? null : place!.thread();
+    if (thread) {
+      let kept = Promise.resolve();
+      await thread.pack(packed, (block) => {
+        kept = kept.then(() => keep(into, block));
+        // It is thrown below.
+        kept.catch(() => undefined);
+      });
+      await kept;
+    } else
+      for (let block = packHere(packed); block; block = packHere(packed)) {
+        await keep(into, block);
+        // Who waits for an answer is not to wait for a whole page.
+        await setImmediate();
+      }
+    await into.finish();
+    packed = null;
+    place!.returned(page);
+  };
+
+  /** Packs a page in the background but for days that are coming, whose rows go on in another. */
+  const handOver = async (from: MinutePage, coming: ComingDays) => {
+    await packing;
+    page = place!.page();
+    copyRows(from, rows, coming, page);
+    packing = pack(from, rows, coming);
+    // It is thrown where it is waited for, which may be much later.
+    packing.catch(() => undefined);
+    // Two long pages at once would take the memory of both.
+    if (rows - coming.rows > MOST_ROWS / 2) await packing;
+    rows = coming.rows;
+  };
+
+  const came = async (page: MinutePage, count: number) => {
     rows += count;
-    if (rows >= THREAD_ROWS && availableParallelism() > 1) thread ??= startPackingThread();
+    all += count;
+    if (rows < seenAt) return;
+    const coming = comingDays(page, rows, days.length);
+    if (rows - coming.rows >= WORTH_ROWS) await handOver(page, coming);
+    else if (rows >= MOST_ROWS) await handOver(page, noDays(days.length));
+    seenAt = Math.min(rows + SEEN_ROWS, MOST_ROWS);
+  };
+
+  const pageToFill = () => {
+    place ??= places.take();
+    page ??= place.page();
+    return page;
   };
 
   const read = async (places: readonly number[]) => {
@@ -131,25 +186,23 @@ export function gatherMinutes(scratch: Scratch): GatheredMinutes {
       return place;
     },
     add: async (count, write) => {
-      page ??= emptyPage();
       for (let first = 0; first < count; ) {
-        const end = Math.min(count, first + PAGE_ROWS - rows);
+        const page = pageToFill();
+        const end = Math.min(count, first + seenAt - rows);
         write(page, rows, first, end);
-        came(end - first);
+        await came(page, end - first);
         first = end;
-        if (rows === PAGE_ROWS) await flush();
       }
     },
     addUpTo: async (most, write) => {
       if (most > MOST_TOGETHER) throw new RangeError(`${most} rows together are more than ${MOST_TOGETHER}`);
-      page ??= emptyPage();
-      if (rows + most > PAGE_ROWS) await flush();
-      came(write(page, rows));
+      const page = pageToFill();
+      await came(page, write(page, rows));
     },
     settle: async () => {
-      await flush();
-      page = null;
-      await end();
+      await packing;
+      if (page) await pack(page, rows, noDays(days.length));
+      [page, rows, seenAt] = [null, 0, SEEN_ROWS];
       const parted = [...days.keys()].filter((place) => days[place]!.parts > 1);
       for (let from = 0; from < parted.length; from += BLOCK)
         await join(packer!, parted.slice(from, from + BLOCK));
@@ -160,23 +213,7 @@ export function gatherMinutes(scratch: Scratch): GatheredMinutes {
   };
 }
 
-/** The blocks of a page as they are packed, by this thread and by the other, if there is one. */
-async function* packedBlocks(page: DividedPage, thread: PackingThread | null): AsyncGenerator<PackedBlock> {
-  const came: PackedBlock[] = [];
-  const others = thread?.pack(page, (block) => came.push(block));
-  // It is thrown below, where it is waited for.
-  others?.catch(() => undefined);
-  for (let packed = packHere(page); packed; packed = packHere(page)) {
-    yield packed;
-    // Who waits for an answer is not to wait for a whole page.
-    await setImmediate();
-    yield* came.splice(0);
-  }
-  await others;
-  yield* came;
-}
-
-const packHere = pagePacking(seriesPacking(), FACT, BLOCK_DAYS);
+const packHere = pagePacking(seriesPacking(), FACT, ROW, BLOCK_DAYS);
 
 /** The days of a block. */
 function* daysOf({ facts, sizes, bytes }: PackedBlock) {
@@ -204,21 +241,4 @@ function* daysOf({ facts, sizes, bytes }: PackedBlock) {
       row,
     };
   }
-}
-
-/** Shared, so that both threads pack it; what is not written takes no memory. */
-function emptyPage(): MinutePage {
-  const room = (bytes: number) => new SharedArrayBuffer(PAGE_ROWS * bytes);
-  return { day: new Int32Array(room(4)), records: new Float64Array(room(8 * RECORD)) };
-}
-
-/** The page's rows by their days, as they came. */
-function divided({ day, records }: MinutePage, rows: number, days: number): DividedPage {
-  const starts = new Uint32Array(new SharedArrayBuffer(4 * (days + 1)));
-  for (let row = 0; row < rows; row++) starts[day[row]! + 1]!++;
-  for (let place = 0; place < days; place++) starts[place + 1]! += starts[place]!;
-  const order = new Uint32Array(new SharedArrayBuffer(4 * rows));
-  const ends = starts.slice();
-  for (let row = 0; row < rows; row++) order[ends[day[row]!]!++] = row;
-  return { records, order, starts, next: new Int32Array(new SharedArrayBuffer(4)) };
 }

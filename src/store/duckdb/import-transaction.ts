@@ -8,6 +8,7 @@ import type { Duck } from './duck.ts';
 import { gatherMinutes } from './gathered-minutes.ts';
 import { findImport } from './list-imports.ts';
 import { createNumbering } from './numbering.ts';
+import type { PackingPlaces } from './packing-places.ts';
 import { createScratch } from './scratch.ts';
 import { gatherRows } from './staged-minutes.ts';
 import { type StatedPrevious, storeImport } from './store-import.ts';
@@ -16,13 +17,14 @@ import { takeParquet } from './take-parquet.ts';
 /** `MarketStore.beginImport`: rows gather outside the data and enter it in one transaction. */
 export async function beginImport(
   duck: Duck,
+  places: PackingPlaces,
   origin: ImportOrigin,
   calendar: Calendar,
   now: () => Instant,
 ): Promise<ImportTransaction> {
   const known = await duck.read((connection) => findImport(connection, origin.sha256));
   const scratch = await duck.run(() => createScratch(duck));
-  const gathered = gatherMinutes(scratch);
+  const gathered = gatherMinutes(scratch, places);
   const contracts = createNumbering();
   const days = new Map<TradingDate, Map<number, NumberedDay>>();
   const stated = new Map<string, StatedPrevious>();

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
+import { comingDays, copyRows, divided, emptyPage, giveUp, noDays } from './minute-pages.ts';
 import { type PackingThread, startPackingThread } from './packing-thread.ts';
-import { BLOCK_DAYS, type DividedPage, FACT, type PackedBlock, pagePacking } from './page-packing.ts';
+import {
+  BLOCK_DAYS,
+  type DividedPage,
+  FACT,
+  type PackedBlock,
+  pagePacking,
+  putRow,
+  ROW,
+} from './page-packing.ts';
 import { seriesPacking } from './series-packing.ts';
 
 const DAYS = 3 * BLOCK_DAYS + 5;
@@ -8,36 +17,24 @@ const MINUTES = 375;
 
 /** A page of days whose rows come minute by minute, some backwards, some twice, some of nothing, and days of no row. */
 function pageOfRows(): DividedPage {
-  const rows: { day: number; record: number[] }[] = [];
+  const page = emptyPage();
+  let rows = 0;
   for (let i = 0; i < MINUTES; i++)
     for (let day = 0; day < DAYS; day++) {
       if (day % 7 === 3) continue;
       const minute = 556 + (day % 5 === 0 ? MINUTES - i : i);
       const price = day % 11 === 0 ? Number.NaN : 10_000 + ((i * 7919 * (day + 1)) % 400) * 5;
       const none = Number.NaN;
-      const values =
-        i % 50 === 9 ? [none, none, none, none, none, none] : [price, price, i * 75, day, price - 5, price];
-      rows.push({ day, record: [minute, i % 3 ? 75 : 0, ...values] });
-      if (i % 90 === 17) rows.push({ day, record: [minute, 0, price + 5, none, none, none, none, none] });
+      const lotSize = i % 3 ? 75 : 0;
+      if (i % 50 === 9) putRow(page, rows++, day, minute, lotSize, none, none, none, none, none, none);
+      else putRow(page, rows++, day, minute, lotSize, price, price, i * 75, day, price - 5, price);
+      if (i % 90 === 17) putRow(page, rows++, day, minute, 0, price + 5, none, none, none, none, none);
     }
-  const records = new Float64Array(new SharedArrayBuffer(8 * 8 * rows.length));
-  rows.forEach(({ record }, row) => {
-    records.set(record, 8 * row);
-  });
-  const order = new Uint32Array(new SharedArrayBuffer(4 * rows.length));
-  const starts = new Uint32Array(new SharedArrayBuffer(4 * (DAYS + 1)));
-  let at = 0;
-  for (let day = 0; day < DAYS; day++) {
-    rows.forEach((row, number) => {
-      if (row.day === day) order[at++] = number;
-    });
-    starts[day + 1] = at;
-  }
-  return { records, order, starts, next: new Int32Array(new SharedArrayBuffer(4)) };
+  return divided(page, rows, noDays(DAYS));
 }
 
 function packedHere(page: DividedPage): PackedBlock[] {
-  const pack = pagePacking(seriesPacking(), FACT, BLOCK_DAYS);
+  const pack = pagePacking(seriesPacking(), FACT, ROW, BLOCK_DAYS);
   const blocks: PackedBlock[] = [];
   for (let block = pack(page); block; block = pack(page)) blocks.push(block);
   return blocks;
@@ -62,16 +59,48 @@ test('the thread packs a page to the bytes that are packed here, and another pag
   }
 });
 
-test('both together pack each block once', async () => {
+test('of a page that is given up nothing more is packed', async () => {
   const page = pageOfRows();
   const thread = startPackingThread();
   try {
-    const others = packedThere(thread, page);
-    const blocks = [...packedHere(page), ...(await others)].sort((a, b) => a.block - b.block);
-    expect(blocks).toEqual(packedHere(pageOfRows()));
+    giveUp(page);
+    expect(await packedThere(thread, page)).toEqual([]);
+    expect(packedHere(page)).toEqual([]);
   } finally {
     await thread.end();
   }
+});
+
+test('of days that are coming nothing is packed, and their rows go on in another page in their order', () => {
+  const [from, into] = [emptyPage(), emptyPage()];
+  const none = Number.NaN;
+  for (let row = 0; row < 300_000; row++) {
+    const day = row < 150_000 ? row % 2 : 2 + (row % 2);
+    putRow(from, row, day, row % 375, 75, row, none, row, none, none, row + 1);
+  }
+  const coming = comingDays(from, 300_000, 5);
+  expect(coming.rows).toBe(150_000);
+  const packed = divided(from, 300_000, coming);
+  expect([...packed.starts]).toEqual([0, 75_000, 150_000, 150_000, 150_000, 150_000]);
+  expect([...packed.order.subarray(0, 3), packed.order[149_999]]).toEqual([0, 2, 4, 149_999]);
+  copyRows(from, 300_000, coming, into);
+  for (const row of [0, 1, 77_777, 149_999]) {
+    expect(into.day[row]).toBe(from.day[150_000 + row]);
+    expect(into.minute[row]).toBe(from.minute[150_000 + row]);
+    expect(into.lotSize[row]).toBe(75);
+    expect(into.prices[row * ROW.prices + ROW.price]).toBe(150_000 + row);
+    expect(into.prices[row * ROW.prices + ROW.atp]).toBe(ROW.none);
+    expect(into.prices[row * ROW.prices + ROW.ask]).toBe(150_001 + row);
+    expect(into.quantities[row * ROW.quantities + ROW.volume]).toBe(150_000 + row);
+    expect(into.quantities[row * ROW.quantities + ROW.oi]).toBeNaN();
+  }
+});
+
+test('a price that no page can hold is refused, not cut', () => {
+  const none = Number.NaN;
+  const put = (paise: number) => putRow(emptyPage(), 0, 0, 556, 75, paise, none, none, none, none, none);
+  put(2_000_000_000);
+  expect(() => put(2 ** 31)).toThrow(RangeError);
 });
 
 test('a thread that fails says so to who waits for it, and to who asks later', async () => {

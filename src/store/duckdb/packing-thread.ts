@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { BLOCK_DAYS, type DividedPage, FACT, type PackedBlock, pagePacking } from './page-packing.ts';
+import { BLOCK_DAYS, type DividedPage, FACT, type PackedBlock, pagePacking, ROW } from './page-packing.ts';
 import { type SeriesPacking, seriesPacking } from './series-packing.ts';
 
 /** What the thread says: a block that it has packed, null when none of the page is left. */
@@ -10,10 +10,11 @@ function packingThread(
   series: () => SeriesPacking,
   packing: typeof pagePacking,
   fact: typeof FACT,
+  row: typeof ROW,
   blockDays: number,
 ): void {
   const { parentPort } = process.getBuiltinModule('node:worker_threads');
-  const pack = packing(series(), fact, blockDays);
+  const pack = packing(series(), fact, row, blockDays);
   parentPort!.on('message', (page: DividedPage) => {
     // Copied: once a thread hands over a buffer, its engine compiles all that reads arrays anew, and slower.
     for (let packed: Packed = pack(page); packed; packed = pack(page)) parentPort!.postMessage(packed);
@@ -28,12 +29,14 @@ function packingThread(
 export type PackingThread = {
   /** Packs blocks of a page until none is left, and hands on each as it comes. Rejects when the thread has failed. */
   pack(page: DividedPage, take: (block: PackedBlock) => void): Promise<void>;
+  /** Whether it can pack no more. */
+  failed(): boolean;
   end(): Promise<void>;
 };
 
 export function startPackingThread(): PackingThread {
   const body = [packingThread, seriesPacking, pagePacking].map((part) => `(${part.toString()})`);
-  const text = `${body[0]}(${body[1]}, ${body[2]}, ${JSON.stringify(FACT)}, ${BLOCK_DAYS})`;
+  const text = `${body[0]}(${body[1]}, ${body[2]}, ${JSON.stringify(FACT)}, ${JSON.stringify(ROW)}, ${BLOCK_DAYS})`;
   const worker = new Worker(text, { eval: true, execArgv: [], name: 'packing' });
   worker.unref();
   let failure: Error | null = null;
@@ -67,6 +70,7 @@ export function startPackingThread(): PackingThread {
         worker.ref();
         worker.postMessage(page);
       }),
+    failed: () => failure !== null,
     end: async () => {
       await worker.terminate();
     },

@@ -1,19 +1,37 @@
 import type { SeriesPacking } from './series-packing.ts';
 
 /**
- * Rows as they are gathered, in the order in which they come: the last of two for a minute counts. A record is the 8
- * numbers of a row: its minute of the day, its lot size (0 when unknown), then FIELDS in their order, paise and units, NaN
- * where missing. Its 64 bytes lie together: rows are read in another order than they came in.
+ * Rows as they are gathered, in the order in which they come: the last of two for a minute counts. The prices and
+ * quantities of a row are the same 32 bytes (`ROW`), which lie together: rows are read in another order than they came in.
  */
 export type MinutePage = {
   /** `GatheredMinutes.dayOf` the row's contract and date. */
   readonly day: Int32Array<SharedArrayBuffer>;
-  readonly records: Float64Array<SharedArrayBuffer>;
+  /** Of the day. */
+  readonly minute: Int16Array<SharedArrayBuffer>;
+  /** 0 when unknown. */
+  readonly lotSize: Int32Array<SharedArrayBuffer>;
+  /** Paise, `ROW.none` where missing. */
+  readonly prices: Int32Array<SharedArrayBuffer>;
+  /** Units, NaN where missing. */
+  readonly quantities: Float64Array<SharedArrayBuffer>;
 };
 
+/** How many places of `prices` and `quantities` a row takes, and where among them its fields stand. */
+export const ROW = {
+  prices: 8,
+  price: 0,
+  atp: 1,
+  bid: 2,
+  ask: 3,
+  quantities: 4,
+  volume: 2,
+  oi: 3,
+  none: -(2 ** 31),
+} as const;
+
 /** A page divided by day: `order` names the rows of a day, in their order, from `starts` of it to before that of the next. */
-export type DividedPage = {
-  readonly records: Float64Array<SharedArrayBuffer>;
+export type DividedPage = Omit<MinutePage, 'day'> & {
   readonly order: Uint32Array<SharedArrayBuffer>;
   readonly starts: Uint32Array<SharedArrayBuffer>;
   /** The next block of days that nobody has taken. */
@@ -45,9 +63,6 @@ export const FACT = {
   count: 9,
 } as const;
 
-/** Numbers of a row in a page. */
-export const RECORD = 8;
-
 /** Days that are packed at a time. */
 export const BLOCK_DAYS = 32;
 
@@ -58,9 +73,9 @@ export const BLOCK_DAYS = 32;
 export function pagePacking(
   series: SeriesPacking,
   fact: typeof FACT,
+  row: typeof ROW,
   blockDays: number,
 ): (page: DividedPage) => PackedBlock | null {
-  const WIDTH = 8;
   const SERIES = 7;
   type Columns = Record<
     'minutes' | 'offsets' | 'price' | 'atp' | 'volume' | 'oi' | 'bid' | 'ask',
@@ -80,56 +95,70 @@ export function pagePacking(
   }
 
   /** The rows from `from` to before `to` by their minutes, those of one minute as they came. */
-  function sortRows(records: Float64Array, order: Uint32Array, from: number, to: number): void {
+  function sortRows({ minute, order }: DividedPage, from: number, to: number): void {
     let ascending = true;
-    for (let i = from + 1; i < to && ascending; i++)
-      ascending = records[order[i - 1]! * WIDTH]! < records[order[i]! * WIDTH]!;
+    for (let i = from + 1; i < to && ascending; i++) ascending = minute[order[i - 1]!]! < minute[order[i]!]!;
     if (ascending) return;
     if (unsorted.length < to - from) unsorted = new Uint32Array(2 * (to - from));
     ends.fill(0);
     for (let i = from; i < to; i++) {
-      const row = order[i]!;
-      unsorted[i - from] = row;
-      ends[records[row * WIDTH]! + 1]!++;
+      const at = order[i]!;
+      unsorted[i - from] = at;
+      ends[minute[at]! + 1]!++;
     }
-    for (let minute = 1; minute < ends.length; minute++) ends[minute]! += ends[minute - 1]!;
+    for (let of = 1; of < ends.length; of++) ends[of]! += ends[of - 1]!;
     for (let i = 0; i < to - from; i++) {
-      const row = unsorted[i]!;
-      order[from + ends[records[row * WIDTH]!]!++] = row;
+      const at = unsorted[i]!;
+      order[from + ends[minute[at]!]!++] = at;
     }
   }
 
   /** Puts the minutes of sorted rows into `columns`; of several rows for one minute the last that has any value counts. */
-  function takeRows(records: Float64Array, order: Uint32Array, from: number, to: number) {
+  function takeRows(page: DividedPage, from: number, to: number) {
     if (columns.minutes.length < to - from) columns = columnsFor(2 * (to - from));
     const { minutes, offsets, price, atp, volume, oi, bid, ask } = columns;
+    const { order, minute, lotSize, prices, quantities } = page;
     let length = 0;
     let distinct = 0;
-    let lotSize = Number.NaN;
+    let lot = Number.NaN;
     for (let i = from, before = -1; i < to; i++) {
-      const record = order[i]! * WIDTH;
-      const minute = records[record]!;
-      if (minute !== before) distinct++;
-      before = minute;
-      if (records[record + 1]! !== 0) lotSize = records[record + 1]!;
-      const at = length > 0 && minutes[length - 1] === minute ? length - 1 : length;
-      if (isEmpty(records, record)) continue;
-      minutes[at] = minute;
-      offsets[at] = minute - at;
-      price[at] = records[record + 2]!;
-      atp[at] = records[record + 3]!;
-      volume[at] = records[record + 4]!;
-      oi[at] = records[record + 5]!;
-      bid[at] = records[record + 6]!;
-      ask[at] = records[record + 7]!;
-      length = at + 1;
+      const at = order[i]!;
+      const first = at * row.prices;
+      const second = at * row.quantities;
+      const closed = minute[at]!;
+      if (closed !== before) distinct++;
+      before = closed;
+      if (lotSize[at] !== 0) lot = lotSize[at]!;
+      const paid = prices[first + row.price]!;
+      const average = prices[first + row.atp]!;
+      const bought = prices[first + row.bid]!;
+      const sold = prices[first + row.ask]!;
+      const traded = quantities[second + row.volume]!;
+      const open = quantities[second + row.oi]!;
+      const isEmpty =
+        paid === row.none &&
+        average === row.none &&
+        bought === row.none &&
+        sold === row.none &&
+        Number.isNaN(traded) &&
+        Number.isNaN(open);
+      if (isEmpty) continue;
+      const to = length > 0 && minutes[length - 1] === closed ? length - 1 : length;
+      minutes[to] = closed;
+      offsets[to] = closed - to;
+      price[to] = paise(paid);
+      atp[to] = paise(average);
+      volume[to] = traded;
+      oi[to] = open;
+      bid[to] = paise(bought);
+      ask[to] = paise(sold);
+      length = to + 1;
     }
-    return { length, distinct, lotSize };
+    return { length, distinct, lotSize: lot };
   }
 
-  function isEmpty(records: Float64Array, record: number): boolean {
-    for (let i = record + 2; i < record + WIDTH; i++) if (!Number.isNaN(records[i]!)) return false;
-    return true;
+  function paise(price: number): number {
+    return price === row.none ? Number.NaN : price;
   }
 
   function lastOf(values: Float64Array, length: number): number {
@@ -149,7 +178,8 @@ export function pagePacking(
     sizes[first + 6] = series.packAgainst(ask, bid, length);
   }
 
-  return ({ records, order, starts, next }) => {
+  return (page) => {
+    const { starts, next } = page;
     const block = Atomics.add(next, 0, 1);
     const first = block * blockDays;
     const last = Math.min(first + blockDays, starts.length - 1);
@@ -162,8 +192,8 @@ export function pagePacking(
       const from = starts[place]!;
       const to = starts[place + 1]!;
       if (from === to) continue;
-      sortRows(records, order, from, to);
-      const { length, distinct, lotSize } = takeRows(records, order, from, to);
+      sortRows(page, from, to);
+      const { length, distinct, lotSize } = takeRows(page, from, to);
       if (length > 0) packColumns(length, sizes, days * SERIES);
       const { minutes, price, volume, oi } = columns;
       const at = days * fact.count;
@@ -185,4 +215,40 @@ export function pagePacking(
       bytes: series.bytes(),
     };
   };
+}
+
+/**
+ * Writes a row at its place in a page: prices in paise and quantities in units, whole numbers or NaN where missing. Throws
+ * RangeError on a price that no page can hold.
+ */
+export function putRow(
+  page: MinutePage,
+  at: number,
+  day: number,
+  minute: number,
+  lotSize: number,
+  price: number,
+  atp: number,
+  volume: number,
+  oi: number,
+  bid: number,
+  ask: number,
+): void {
+  page.day[at] = day;
+  page.minute[at] = minute;
+  page.lotSize[at] = lotSize;
+  const { prices, quantities } = page;
+  prices[at * ROW.prices + ROW.price] = held(price);
+  prices[at * ROW.prices + ROW.atp] = held(atp);
+  prices[at * ROW.prices + ROW.bid] = held(bid);
+  prices[at * ROW.prices + ROW.ask] = held(ask);
+  quantities[at * ROW.quantities + ROW.volume] = volume;
+  quantities[at * ROW.quantities + ROW.oi] = oi;
+}
+
+function held(paise: number): number {
+  if (Number.isNaN(paise)) return ROW.none;
+  if (Math.abs(paise) >= -ROW.none)
+    throw new RangeError(`a price of ${paise} paise is larger than any traded`);
+  return paise;
 }

@@ -9,7 +9,7 @@ import {
   type SkippedRows,
 } from '#market/row-sink.ts';
 import { DAY_MS, MINUTE_MS } from '#market/trading-date.ts';
-import { type MinutePage, RECORD } from './page-packing.ts';
+import { type MinutePage, putRow, ROW } from './page-packing.ts';
 import { toPaise } from './paise.ts';
 import { type FileDay, type FileDays, KEY_COLUMN } from './parquet-days.ts';
 import { brokenSql, NEVER } from './parquet-fault.ts';
@@ -113,8 +113,8 @@ export function createChunkReader(
    */
   const takeQuantities = (
     day: FileDay,
-    records: Float64Array,
-    record: number,
+    { quantities }: MinutePage,
+    at: number,
     line: number,
     volume: number,
     oi: number,
@@ -123,8 +123,8 @@ export function createChunkReader(
     const { scale } = day;
     const [units, open, before] = [volume * scale, oi * scale, previous * scale];
     const isWhole = hasUnits(units) && hasUnits(open) && hasUnits(before);
-    records[record + 4] = isWhole ? Math.round(units) : Number.NaN;
-    records[record + 5] = isWhole ? Math.round(open) : Number.NaN;
+    quantities[at * ROW.quantities + ROW.volume] = isWhole ? Math.round(units) : Number.NaN;
+    quantities[at * ROW.quantities + ROW.oi] = isWhole ? Math.round(open) : Number.NaN;
     if (!isWhole) {
       day.partial++;
       day.firstPartial = Math.min(day.firstPartial, line);
@@ -150,7 +150,7 @@ export function createChunkReader(
      * Puts what a chunk of rows has to take into a page, from `at` on. Answers how many rows those are, -1 when a row of
      * it breaks a rule. Throws InputError on a bar out of the order of time, where bars are added up.
      */
-    read: (chunk: DuckDBDataChunk, { day: places, records }: MinutePage, at: number): number => {
+    read: (chunk: DuckDBDataChunk, page: MinutePage, at: number): number => {
       const { rowCount } = chunk;
       if (columns.at('broken') >= 0 && !numbersOf(chunk, 'broken').every((broken) => broken === 0))
         return BROKEN;
@@ -197,20 +197,22 @@ export function createChunkReader(
           skip(noLot, line);
           continue;
         }
-        const record = RECORD * to;
-        places[to++] = day.place;
-        records[record] = lastMinute;
-        records[record + 1] = day.lotSize;
-        records[record + 2] = paiseOf(price);
-        records[record + 3] = paiseOf(atp);
         const total = day.bars ? totalWith(day.bars, lastMinute, line, volume) : volume;
-        if (mayHaveFractions) takeQuantities(day, records, record, line, total, oi, oi - change);
-        else {
-          records[record + 4] = total;
-          records[record + 5] = oi;
-        }
-        records[record + 6] = paiseOf(bid);
-        records[record + 7] = paiseOf(ask);
+        putRow(
+          page,
+          to,
+          day.place,
+          lastMinute,
+          day.lotSize,
+          paiseOf(price),
+          paiseOf(atp),
+          total,
+          oi,
+          paiseOf(bid),
+          paiseOf(ask),
+        );
+        if (mayHaveFractions) takeQuantities(day, page, to, line, total, oi, oi - change);
+        to++;
       }
       read += rowCount;
       return to - at;

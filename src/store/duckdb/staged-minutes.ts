@@ -4,6 +4,7 @@ import type { MinuteRows } from '#market/records.ts';
 import { DAY_MS, dateOf, MINUTE_MS, midnightOf, type TradingDate } from '#market/trading-date.ts';
 import { appendColumns } from './append.ts';
 import type { GatheredMinutes } from './gathered-minutes.ts';
+import { putRow } from './page-packing.ts';
 import { toPaise } from './paise.ts';
 import type { StoredDay } from './stored-days.ts';
 
@@ -84,7 +85,6 @@ export function gatherRows(gathered: GatheredMinutes, rows: MinuteRows, n: Array
   const lots = Int32Array.from(contracts, ({ lotSize }) => lotSize ?? 0);
   const places = new Int32Array(contracts.length);
   return gathered.add(length, (page, at, first, end) => {
-    const { records } = page;
     for (let row = first, to = at, of = -1; row < end; row++, to++) {
       const index = contract[row]!;
       if (days[row] !== of) {
@@ -92,16 +92,22 @@ export function gatherRows(gathered: GatheredMinutes, rows: MinuteRows, n: Array
         places.fill(-1);
       }
       if (places[index]! < 0) places[index] = gathered.dayOf(n[index]!, of);
-      page.day[to] = places[index]!;
-      const record = to * 8;
-      records[record] = minutes[row]!;
-      records[record + 1] = lots[index]!;
-      records[record + 2] = toPaise(price[row]!);
-      records[record + 3] = toPaise(atp[row]!);
-      records[record + 4] = Math.round(volume[row]!);
-      records[record + 5] = Math.round(oi[row]!);
-      records[record + 6] = toPaise(bid[row]!);
-      records[record + 7] = toPaise(ask[row]!);
+      const [place, minute, lot] = [places[index]!, minutes[row]!, lots[index]!];
+      const [paid, average] = [toPaise(price[row]!), toPaise(atp[row]!)];
+      const [traded, open] = [Math.round(volume[row]!), Math.round(oi[row]!)];
+      putRow(
+        page,
+        to,
+        place,
+        minute,
+        lot,
+        paid,
+        average,
+        traded,
+        open,
+        toPaise(bid[row]!),
+        toPaise(ask[row]!),
+      );
     }
   });
 }

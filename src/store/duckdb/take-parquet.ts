@@ -9,7 +9,7 @@ import {
   type TableCounts,
 } from '#market/row-sink.ts';
 import type { GatheredMinutes } from './gathered-minutes.ts';
-import { RECORD } from './page-packing.ts';
+import { putRow } from './page-packing.ts';
 import { BROKEN, chunksAhead, createChunkReader, rowColumns } from './parquet-chunks.ts';
 import { createFileDays, type FileDay, fileNames, type ParquetContext } from './parquet-days.ts';
 import { fileFault, refuseBroken, type TableFile } from './parquet-fault.ts';
@@ -100,13 +100,9 @@ async function gatheredTable(
 function addSpots(gathered: GatheredMinutes, place: number, prices: Float64Array): Promise<void> {
   const minutes = [...prices.keys()].filter((minute) => !Number.isNaN(prices[minute]!));
   return gathered.add(minutes.length, (page, at, first, end) => {
-    page.records.fill(Number.NaN, RECORD * at, RECORD * (at + end - first));
-    for (let i = first, to = at; i < end; i++, to++) {
-      page.day[to] = place;
-      page.records[RECORD * to] = minutes[i]!;
-      page.records[RECORD * to + 1] = 0;
-      page.records[RECORD * to + 2] = prices[minutes[i]!]!;
-    }
+    const none = Number.NaN;
+    for (let i = first, to = at; i < end; i++, to++)
+      putRow(page, to, place, minutes[i]!, 0, prices[minutes[i]!]!, none, none, none, none, none);
   });
 }
 
