@@ -14,7 +14,7 @@ import { listDates } from './list-dates.ts';
 import { listImports } from './list-imports.ts';
 import { listInstruments, listLatestInstruments } from './list-instruments.ts';
 import { listLots } from './lot-spans.ts';
-import { createPackingPlaces } from './packing-places.ts';
+import { createPackingRooms } from './packing-rooms.ts';
 import { readParquetHead } from './parquet-head.ts';
 import { readBoard } from './read-board.ts';
 import { readClosings } from './read-closings.ts';
@@ -35,10 +35,10 @@ export type DuckStoreOptions = {
 export async function openDuckStore({ dataDir, calendar, now }: DuckStoreOptions): Promise<MarketStore> {
   const duck = await openDuck(dataDir);
   const { read } = duck;
-  const places = createPackingPlaces();
+  const rooms = createPackingRooms();
   return {
     writeMinute: minuteWriter(duck),
-    beginImport: (origin) => beginImport(duck, places, origin, calendar, now),
+    beginImport: (origin) => beginImport(duck, rooms, origin, calendar, now),
     fold: (through) => foldThrough(duck, calendar, now(), through),
     dropMinutes: (before, dry) => duck.write((connection) => dropMinutes(connection, before, dry)),
     copyTo: (folder) => copyTo(duck, folder),
@@ -60,7 +60,7 @@ export async function openDuckStore({ dataDir, calendar, now }: DuckStoreOptions
     health: () => read((connection) => readHealth(connection, duck.folder)),
     close: async () => {
       await duck.close();
-      await places.end();
+      await rooms.end();
     },
   };
 }

@@ -1,17 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { FIELDS } from '#market/board.ts';
 import { createPacker, type DayPacker } from './fold-rows.ts';
-import { type ComingDays, comingDays, copyRows, divided, giveUp, noDays, PAGE_ROWS } from './minute-pages.ts';
-import type { PackingPlace, PackingPlaces } from './packing-places.ts';
 import {
-  BLOCK_DAYS,
+  type ComingDays,
+  comingDays,
+  copyRows,
   type DividedPage,
-  FACT,
+  divided,
   type MinutePage,
-  type PackedBlock,
-  pagePacking,
+  noDays,
+  PAGE_ROWS,
   ROW,
-} from './page-packing.ts';
+} from './minute-pages.ts';
+import type { PackingRoom, PackingRooms } from './packing-rooms.ts';
+import type { PackingThread } from './packing-thread.ts';
+import { BLOCK_DAYS, FACT, type PackedBlock, pagePacking } from './page-packing.ts';
 import type { Scratch } from './scratch.ts';
 import { seriesPacking } from './series-packing.ts';
 import { mergeDays, type StoredDay, unpackedDays } from './stored-days.ts';
@@ -54,14 +57,16 @@ export type GatheredMinutes = {
   settle(): Promise<number>;
   /** Those of `days`, as far as they have minutes. To be asked when settled; `source` means nothing. */
   read(places: readonly number[]): Promise<Map<number, StoredDay>>;
-  /** Ends what works for it. Harmless when that is over. */
+  /** Once all is stored: what worked for it may serve the next import. */
+  leave(): Promise<void>;
+  /** Gives up what it is at, and ends what works for it. Harmless when that is over. */
   end(): Promise<void>;
 };
 
-export function gatherMinutes(scratch: Scratch, places: PackingPlaces): GatheredMinutes {
+export function gatherMinutes(scratch: Scratch, rooms: PackingRooms): GatheredMinutes {
   const days: GatheredDay[] = [];
   const placeOf = new Map<number, Map<number, number>>();
-  let place: PackingPlace | null = null;
+  let room: PackingRoom | null = null;
   let packer: DayPacker | null = null;
   let page: MinutePage | null = null;
   /** Rows of the page, and of all that came. */
@@ -69,16 +74,13 @@ export function gatherMinutes(scratch: Scratch, places: PackingPlaces): Gathered
   let all = 0;
   let seenAt = SEEN_ROWS;
   let replaced = 0;
-  let packed: DividedPage | null = null;
+  let thread: PackingThread | null = null;
   let packing: Promise<void> = Promise.resolve();
 
-  const end = async () => {
-    if (packed) giveUp(packed);
-    // Whoever waits for it is told of a fault.
-    await packing.catch(() => undefined);
-    const back = place;
-    [place, page] = [null, null];
-    if (back) await places.giveBack(back);
+  const left = () => {
+    const leaving = room;
+    [room, thread, page] = [null, null, null];
+    return leaving;
   };
 
   const keep = async (packer: DayPacker, block: PackedBlock) => {
@@ -91,35 +93,45 @@ export function gatherMinutes(scratch: Scratch, places: PackingPlaces): Gathered
     }
   };
 
+  const packHere = async (packer: DayPacker, page: DividedPage) => {
+    for (let block = nextBlock(page); block; block = nextBlock(page)) {
+      await keep(packer, block);
+      // Who waits for an answer is not to wait for a whole page.
+      await setImmediate();
+    }
+  };
+
+  const packThere = async (thread: PackingThread, packer: DayPacker, page: DividedPage) => {
+    let kept = Promise.resolve();
+    try {
+      await thread.pack(page, (block) => {
+        kept = kept.then(() => keep(packer, block));
+        // It is thrown below.
+        kept.catch(() => undefined);
+      });
+    } finally {
+      // Nothing is to be kept any more once a fault is told of.
+      await kept.catch(() => undefined);
+    }
+    await kept;
+  };
+
   /** Packs all days of a page that are not coming, and returns it. */
   const pack = async (page: MinutePage, rows: number, coming: ComingDays) => {
     packer ??= await createPacker(scratch.packing, scratch.packed);
     const into = packer;
-    packed = divided(page, rows, coming);
-    const thread = all < THREAD_ROWS ? null : place!.thread();
-    if (thread) {
-      let kept = Promise.resolve();
-      await thread.pack(packed, (block) => {
-        kept = kept.then(() => keep(into, block));
-        // It is thrown below.
-        kept.catch(() => undefined);
-      });
-      await kept;
-    } else
-      for (let block = packHere(packed); block; block = packHere(packed)) {
-        await keep(into, block);
-        // Who waits for an answer is not to wait for a whole page.
-        await setImmediate();
-      }
+    const ofPage = room!;
+    const packed = divided(page, rows, coming);
+    if (thread) await packThere(thread, into, packed);
+    else await packHere(into, packed);
     await into.finish();
-    packed = null;
-    place!.returned(page);
+    ofPage.returned(page);
   };
 
   /** Packs a page in the background but for days that are coming, whose rows go on in another. */
   const handOver = async (from: MinutePage, coming: ComingDays) => {
     await packing;
-    page = place!.page();
+    page = room!.page();
     copyRows(from, rows, coming, page);
     packing = pack(from, rows, coming);
     // It is thrown where it is waited for, which may be much later.
@@ -132,6 +144,7 @@ export function gatherMinutes(scratch: Scratch, places: PackingPlaces): Gathered
   const came = async (page: MinutePage, count: number) => {
     rows += count;
     all += count;
+    if (all >= THREAD_ROWS) thread ??= room!.thread();
     if (rows < seenAt) return;
     const coming = comingDays(page, rows, days.length);
     if (rows - coming.rows >= WORTH_ROWS) await handOver(page, coming);
@@ -140,8 +153,8 @@ export function gatherMinutes(scratch: Scratch, places: PackingPlaces): Gathered
   };
 
   const pageToFill = () => {
-    place ??= places.take();
-    page ??= place.page();
+    room ??= rooms.take();
+    page ??= room.page();
     return page;
   };
 
@@ -209,11 +222,21 @@ export function gatherMinutes(scratch: Scratch, places: PackingPlaces): Gathered
       return replaced;
     },
     read,
-    end,
+    leave: async () => {
+      const leaving = left();
+      if (leaving) await rooms.giveBack(leaving);
+    },
+    end: async () => {
+      const leaving = left();
+      if (leaving) await rooms.giveUp(leaving);
+      // Whoever waited for it was told of a fault.
+      await packing.catch(() => undefined);
+    },
   };
 }
 
-const packHere = pagePacking(seriesPacking(), FACT, ROW, BLOCK_DAYS);
+/** Packs the next block of a page in this thread. */
+const nextBlock = pagePacking(seriesPacking(), FACT, ROW, BLOCK_DAYS);
 
 /** The days of a block. */
 function* daysOf({ facts, sizes, bytes }: PackedBlock) {

@@ -8,7 +8,7 @@ import type { Duck } from './duck.ts';
 import { gatherMinutes } from './gathered-minutes.ts';
 import { findImport } from './list-imports.ts';
 import { createNumbering } from './numbering.ts';
-import type { PackingPlaces } from './packing-places.ts';
+import type { PackingRooms } from './packing-rooms.ts';
 import { createScratch } from './scratch.ts';
 import { gatherRows } from './staged-minutes.ts';
 import { type StatedPrevious, storeImport } from './store-import.ts';
@@ -17,14 +17,14 @@ import { takeParquet } from './take-parquet.ts';
 /** `MarketStore.beginImport`: rows gather outside the data and enter it in one transaction. */
 export async function beginImport(
   duck: Duck,
-  places: PackingPlaces,
+  rooms: PackingRooms,
   origin: ImportOrigin,
   calendar: Calendar,
   now: () => Instant,
 ): Promise<ImportTransaction> {
   const known = await duck.read((connection) => findImport(connection, origin.sha256));
   const scratch = await duck.run(() => createScratch(duck));
-  const gathered = gatherMinutes(scratch, places);
+  const gathered = gatherMinutes(scratch, rooms);
   const contracts = createNumbering();
   const days = new Map<TradingDate, Map<number, NumberedDay>>();
   const stated = new Map<string, StatedPrevious>();
@@ -32,10 +32,10 @@ export async function beginImport(
   const lots: LotSpan[] = [];
   let ended = false;
 
-  const end = async () => {
+  const end = async (leave: () => Promise<void>) => {
     if (ended) return;
     ended = true;
-    await gathered.end();
+    await leave();
     await duck.run(scratch.dispose);
   };
 
@@ -87,9 +87,9 @@ export async function beginImport(
         lots,
       };
       const counts = await duck.write((connection) => storeImport(connection, taken, now()));
-      await end();
+      await end(gathered.leave);
       return counts;
     },
-    rollback: end,
+    rollback: () => end(gathered.end),
   };
 }

@@ -1,4 +1,40 @@
-import { type DividedPage, type MinutePage, ROW } from './page-packing.ts';
+/**
+ * Rows as they are gathered, in the order in which they come: the last of two for a minute counts. The prices and
+ * quantities of a row are the same 32 bytes (`ROW`), which lie together: rows are read in another order than they came in.
+ */
+export type MinutePage = {
+  /** `GatheredMinutes.dayOf` the row's contract and date. */
+  readonly day: Int32Array<SharedArrayBuffer>;
+  /** Of the day. */
+  readonly minute: Int16Array<SharedArrayBuffer>;
+  /** 0 when unknown. */
+  readonly lotSize: Int32Array<SharedArrayBuffer>;
+  /** Paise, `ROW.none` where missing. */
+  readonly prices: Int32Array<SharedArrayBuffer>;
+  /** Units, NaN where missing. */
+  readonly quantities: Float64Array<SharedArrayBuffer>;
+};
+
+/** How many places of `prices` and `quantities` a row takes, and where among them its fields stand. */
+export const ROW = {
+  prices: 8,
+  price: 0,
+  atp: 1,
+  bid: 2,
+  ask: 3,
+  quantities: 4,
+  volume: 2,
+  oi: 3,
+  none: -(2 ** 31),
+} as const;
+
+/** A page divided by day: `order` names the rows of a day, in their order, from `starts` of it to before that of the next. */
+export type DividedPage = Omit<MinutePage, 'day'> & {
+  readonly order: Uint32Array<SharedArrayBuffer>;
+  readonly starts: Uint32Array<SharedArrayBuffer>;
+  /** The next block of days that nobody has taken. */
+  readonly next: Int32Array<SharedArrayBuffer>;
+};
 
 /** Rows of a page at most. A contract-day whose rows stand further apart in a file is packed in parts, which are joined. */
 export const PAGE_ROWS = 2 ** 21;
@@ -16,6 +52,42 @@ export function emptyPage(): MinutePage {
     prices: new Int32Array(rows),
     quantities: new Float64Array(rows),
   };
+}
+
+/**
+ * Writes a row at its place in a page: prices in paise and quantities in units, whole numbers or NaN where missing. Throws
+ * RangeError on a price that no page can hold.
+ */
+export function putRow(
+  page: MinutePage,
+  at: number,
+  day: number,
+  minute: number,
+  lotSize: number,
+  price: number,
+  atp: number,
+  volume: number,
+  oi: number,
+  bid: number,
+  ask: number,
+): void {
+  page.day[at] = day;
+  page.minute[at] = minute;
+  page.lotSize[at] = lotSize;
+  const { prices, quantities } = page;
+  prices[at * ROW.prices + ROW.price] = held(price);
+  prices[at * ROW.prices + ROW.atp] = held(atp);
+  prices[at * ROW.prices + ROW.bid] = held(bid);
+  prices[at * ROW.prices + ROW.ask] = held(ask);
+  quantities[at * ROW.quantities + ROW.volume] = volume;
+  quantities[at * ROW.quantities + ROW.oi] = oi;
+}
+
+function held(paise: number): number {
+  if (Number.isNaN(paise)) return ROW.none;
+  if (Math.abs(paise) >= -ROW.none)
+    throw new RangeError(`a price of ${paise} paise is larger than any traded`);
+  return paise;
 }
 
 /** Days of a page of which more rows may follow: 1 for each such place, and how many rows they have. */
@@ -66,9 +138,4 @@ export function divided(
     if (isComing[place] === 0) order[ends[place]!++] = row;
   }
   return { ...columns, order, starts, next: new Int32Array(new SharedArrayBuffer(4)) };
-}
-
-/** Nobody packs any more of a page. */
-export function giveUp({ starts, next }: DividedPage): void {
-  Atomics.store(next, 0, starts.length);
 }

@@ -1,13 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { emptyPage } from './minute-pages.ts';
+import { emptyPage, type MinutePage } from './minute-pages.ts';
 import { type PackingThread, startPackingThread } from './packing-thread.ts';
-import type { MinutePage } from './page-packing.ts';
 
-/** A place that nobody asks for is given up after this long. */
+/** A room that nobody asks for is given up after this long. */
 const KEPT_MS = 10_000;
 
 /** What an import packs its minutes with: pages of rows, and a thread that packs one while the next is filled. */
-export type PackingPlace = {
+export type PackingRoom = {
   /** A page to fill. */
   page(): MinutePage;
   /** Takes back a page of which nobody needs a row. */
@@ -17,27 +16,29 @@ export type PackingPlace = {
 };
 
 /**
- * Places for the imports of a store. One that is given back serves the next import: its memory is at hand and its thread
+ * Rooms for the imports of a store. One that is given back serves the next import: its memory is at hand and its thread
  * has compiled what it does, both of which take longer than to pack a small file.
  */
-export type PackingPlaces = {
-  take(): PackingPlace;
-  /** To be called once nothing of the place is at work. */
-  giveBack(place: PackingPlace): Promise<void>;
+export type PackingRooms = {
+  take(): PackingRoom;
+  /** To be called once nothing of the room is at work. */
+  giveBack(room: PackingRoom): Promise<void>;
+  /** Ends a room with what it is at. */
+  giveUp(room: PackingRoom): Promise<void>;
   /** Ends all of them, with what they are at. */
   end(): Promise<void>;
 };
 
-export function createPackingPlaces(keptMs = KEPT_MS): PackingPlaces {
-  type Place = PackingPlace & { isSound(): boolean; end(): Promise<void> };
-  const made = new Set<Place>();
-  let kept: Place | null = null;
+export function createPackingRooms(keptMs = KEPT_MS): PackingRooms {
+  type Room = PackingRoom & { isSound(): boolean; end(): Promise<void> };
+  const made = new Set<Room>();
+  let kept: Room | null = null;
   let timer: NodeJS.Timeout | undefined;
   let ended = false;
 
-  const giveUp = async (place: Place) => {
-    made.delete(place);
-    await place.end();
+  const giveUp = async (room: PackingRoom) => {
+    made.delete(room as Room);
+    await (room as Room).end();
   };
 
   const giveUpKept = () => {
@@ -47,10 +48,10 @@ export function createPackingPlaces(keptMs = KEPT_MS): PackingPlaces {
     if (given) giveUp(given).catch(() => undefined);
   };
 
-  const makePlace = (): Place => {
+  const makeRoom = (): Room => {
     const pages: MinutePage[] = [];
     let thread: PackingThread | null = null;
-    const place: Place = {
+    const room: Room = {
       page: () => pages.pop() ?? emptyPage(),
       returned: (page) => pages.push(page),
       thread: () => {
@@ -60,23 +61,24 @@ export function createPackingPlaces(keptMs = KEPT_MS): PackingPlaces {
       isSound: () => thread?.failed() !== true,
       end: async () => thread?.end(),
     };
-    made.add(place);
-    return place;
+    made.add(room);
+    return room;
   };
 
   return {
     take: () => {
       clearTimeout(timer);
-      const place = kept ?? makePlace();
+      const room = kept ?? makeRoom();
       kept = null;
-      return place;
+      return room;
     },
-    giveBack: async (place) => {
-      const back = place as Place;
+    giveBack: async (room) => {
+      const back = room as Room;
       if (kept || ended || !back.isSound()) return giveUp(back);
       kept = back;
       timer = setTimeout(giveUpKept, keptMs).unref();
     },
+    giveUp,
     end: async () => {
       ended = true;
       clearTimeout(timer);

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { comingDays, copyRows, divided, emptyPage, giveUp, noDays } from './minute-pages.ts';
-import { type PackingThread, startPackingThread } from './packing-thread.ts';
 import {
-  BLOCK_DAYS,
+  comingDays,
+  copyRows,
   type DividedPage,
-  FACT,
-  type PackedBlock,
-  pagePacking,
+  divided,
+  emptyPage,
+  noDays,
   putRow,
   ROW,
-} from './page-packing.ts';
+} from './minute-pages.ts';
+import { type PackingThread, startPackingThread } from './packing-thread.ts';
+import { BLOCK_DAYS, FACT, type PackedBlock, pagePacking } from './page-packing.ts';
 import { seriesPacking } from './series-packing.ts';
 
 const DAYS = 3 * BLOCK_DAYS + 5;
@@ -54,18 +55,6 @@ test('the thread packs a page to the bytes that are packed here, and another pag
     expect(expected[0]!.facts[FACT.length]).toBeGreaterThan(300);
     expect(await packedThere(thread, pageOfRows())).toEqual(expected);
     expect(await packedThere(thread, pageOfRows())).toEqual(expected);
-  } finally {
-    await thread.end();
-  }
-});
-
-test('of a page that is given up nothing more is packed', async () => {
-  const page = pageOfRows();
-  const thread = startPackingThread();
-  try {
-    giveUp(page);
-    expect(await packedThere(thread, page)).toEqual([]);
-    expect(packedHere(page)).toEqual([]);
   } finally {
     await thread.end();
   }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { BLOCK_DAYS, type DividedPage, FACT, type PackedBlock, pagePacking, ROW } from './page-packing.ts';
+import { type DividedPage, ROW } from './minute-pages.ts';
+import { BLOCK_DAYS, FACT, type PackedBlock, pagePacking } from './page-packing.ts';
 import { type SeriesPacking, seriesPacking } from './series-packing.ts';
 
 /** What the thread says: a block that it has packed, null when none of the page is left. */
@@ -23,7 +24,7 @@ function packingThread(
 }
 
 /**
- * A thread that helps to pack pages, so that an import uses a second core. It begins when it is made, has no files and no
+ * A thread that packs pages, so that an import reads on meanwhile. It begins when it is made, has no files and no
  * handles, never keeps a process alive, and ends with `end`, or with its process.
  */
 export type PackingThread = {

@@ -1,42 +1,5 @@
+import type { DividedPage, ROW } from './minute-pages.ts';
 import type { SeriesPacking } from './series-packing.ts';
-
-/**
- * Rows as they are gathered, in the order in which they come: the last of two for a minute counts. The prices and
- * quantities of a row are the same 32 bytes (`ROW`), which lie together: rows are read in another order than they came in.
- */
-export type MinutePage = {
-  /** `GatheredMinutes.dayOf` the row's contract and date. */
-  readonly day: Int32Array<SharedArrayBuffer>;
-  /** Of the day. */
-  readonly minute: Int16Array<SharedArrayBuffer>;
-  /** 0 when unknown. */
-  readonly lotSize: Int32Array<SharedArrayBuffer>;
-  /** Paise, `ROW.none` where missing. */
-  readonly prices: Int32Array<SharedArrayBuffer>;
-  /** Units, NaN where missing. */
-  readonly quantities: Float64Array<SharedArrayBuffer>;
-};
-
-/** How many places of `prices` and `quantities` a row takes, and where among them its fields stand. */
-export const ROW = {
-  prices: 8,
-  price: 0,
-  atp: 1,
-  bid: 2,
-  ask: 3,
-  quantities: 4,
-  volume: 2,
-  oi: 3,
-  none: -(2 ** 31),
-} as const;
-
-/** A page divided by day: `order` names the rows of a day, in their order, from `starts` of it to before that of the next. */
-export type DividedPage = Omit<MinutePage, 'day'> & {
-  readonly order: Uint32Array<SharedArrayBuffer>;
-  readonly starts: Uint32Array<SharedArrayBuffer>;
-  /** The next block of days that nobody has taken. */
-  readonly next: Int32Array<SharedArrayBuffer>;
-};
 
 /** Days of a page, packed. */
 export type PackedBlock = {
@@ -116,42 +79,41 @@ export function pagePacking(
   /** Puts the minutes of sorted rows into `columns`; of several rows for one minute the last that has any value counts. */
   function takeRows(page: DividedPage, from: number, to: number) {
     if (columns.minutes.length < to - from) columns = columnsFor(2 * (to - from));
-    const { minutes, offsets, price, atp, volume, oi, bid, ask } = columns;
+    const { minutes, offsets } = columns;
     const { order, minute, lotSize, prices, quantities } = page;
     let length = 0;
     let distinct = 0;
     let lot = Number.NaN;
     for (let i = from, before = -1; i < to; i++) {
       const at = order[i]!;
-      const first = at * row.prices;
-      const second = at * row.quantities;
       const closed = minute[at]!;
       if (closed !== before) distinct++;
       before = closed;
       if (lotSize[at] !== 0) lot = lotSize[at]!;
-      const paid = prices[first + row.price]!;
-      const average = prices[first + row.atp]!;
-      const bought = prices[first + row.bid]!;
-      const sold = prices[first + row.ask]!;
-      const traded = quantities[second + row.volume]!;
-      const open = quantities[second + row.oi]!;
-      const isEmpty =
-        paid === row.none &&
-        average === row.none &&
-        bought === row.none &&
-        sold === row.none &&
-        Number.isNaN(traded) &&
-        Number.isNaN(open);
-      if (isEmpty) continue;
+      const price = paise(prices[at * row.prices + row.price]!);
+      const atp = paise(prices[at * row.prices + row.atp]!);
+      const bid = paise(prices[at * row.prices + row.bid]!);
+      const ask = paise(prices[at * row.prices + row.ask]!);
+      const volume = quantities[at * row.quantities + row.volume]!;
+      const oi = quantities[at * row.quantities + row.oi]!;
+      if (
+        Number.isNaN(price) &&
+        Number.isNaN(atp) &&
+        Number.isNaN(bid) &&
+        Number.isNaN(ask) &&
+        Number.isNaN(volume) &&
+        Number.isNaN(oi)
+      )
+        continue;
       const to = length > 0 && minutes[length - 1] === closed ? length - 1 : length;
       minutes[to] = closed;
       offsets[to] = closed - to;
-      price[to] = paise(paid);
-      atp[to] = paise(average);
-      volume[to] = traded;
-      oi[to] = open;
-      bid[to] = paise(bought);
-      ask[to] = paise(sold);
+      columns.price[to] = price;
+      columns.atp[to] = atp;
+      columns.volume[to] = volume;
+      columns.oi[to] = oi;
+      columns.bid[to] = bid;
+      columns.ask[to] = ask;
       length = to + 1;
     }
     return { length, distinct, lotSize: lot };
@@ -215,40 +177,4 @@ export function pagePacking(
       bytes: series.bytes(),
     };
   };
-}
-
-/**
- * Writes a row at its place in a page: prices in paise and quantities in units, whole numbers or NaN where missing. Throws
- * RangeError on a price that no page can hold.
- */
-export function putRow(
-  page: MinutePage,
-  at: number,
-  day: number,
-  minute: number,
-  lotSize: number,
-  price: number,
-  atp: number,
-  volume: number,
-  oi: number,
-  bid: number,
-  ask: number,
-): void {
-  page.day[at] = day;
-  page.minute[at] = minute;
-  page.lotSize[at] = lotSize;
-  const { prices, quantities } = page;
-  prices[at * ROW.prices + ROW.price] = held(price);
-  prices[at * ROW.prices + ROW.atp] = held(atp);
-  prices[at * ROW.prices + ROW.bid] = held(bid);
-  prices[at * ROW.prices + ROW.ask] = held(ask);
-  quantities[at * ROW.quantities + ROW.volume] = volume;
-  quantities[at * ROW.quantities + ROW.oi] = oi;
-}
-
-function held(paise: number): number {
-  if (Number.isNaN(paise)) return ROW.none;
-  if (Math.abs(paise) >= -ROW.none)
-    throw new RangeError(`a price of ${paise} paise is larger than any traded`);
-  return paise;
 }

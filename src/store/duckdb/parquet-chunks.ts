@@ -9,7 +9,7 @@ import {
   type SkippedRows,
 } from '#market/row-sink.ts';
 import { DAY_MS, MINUTE_MS } from '#market/trading-date.ts';
-import { type MinutePage, putRow, ROW } from './page-packing.ts';
+import { type MinutePage, putRow, ROW } from './minute-pages.ts';
 import { toPaise } from './paise.ts';
 import { type FileDay, type FileDays, KEY_COLUMN } from './parquet-days.ts';
 import { brokenSql, NEVER } from './parquet-fault.ts';

@@ -4,7 +4,7 @@ import type { MinuteRows } from '#market/records.ts';
 import { DAY_MS, dateOf, MINUTE_MS, midnightOf, type TradingDate } from '#market/trading-date.ts';
 import { appendColumns } from './append.ts';
 import type { GatheredMinutes } from './gathered-minutes.ts';
-import { putRow } from './page-packing.ts';
+import { putRow } from './minute-pages.ts';
 import { toPaise } from './paise.ts';
 import type { StoredDay } from './stored-days.ts';
 
@@ -92,19 +92,16 @@ export function gatherRows(gathered: GatheredMinutes, rows: MinuteRows, n: Array
         places.fill(-1);
       }
       if (places[index]! < 0) places[index] = gathered.dayOf(n[index]!, of);
-      const [place, minute, lot] = [places[index]!, minutes[row]!, lots[index]!];
-      const [paid, average] = [toPaise(price[row]!), toPaise(atp[row]!)];
-      const [traded, open] = [Math.round(volume[row]!), Math.round(oi[row]!)];
       putRow(
         page,
         to,
-        place,
-        minute,
-        lot,
-        paid,
-        average,
-        traded,
-        open,
+        places[index]!,
+        minutes[row]!,
+        lots[index]!,
+        toPaise(price[row]!),
+        toPaise(atp[row]!),
+        Math.round(volume[row]!),
+        Math.round(oi[row]!),
         toPaise(bid[row]!),
         toPaise(ask[row]!),
       );

@@ -9,7 +9,7 @@ import {
   type TableCounts,
 } from '#market/row-sink.ts';
 import type { GatheredMinutes } from './gathered-minutes.ts';
-import { putRow } from './page-packing.ts';
+import { putRow } from './minute-pages.ts';
 import { BROKEN, chunksAhead, createChunkReader, rowColumns } from './parquet-chunks.ts';
 import { createFileDays, type FileDay, fileNames, type ParquetContext } from './parquet-days.ts';
 import { fileFault, refuseBroken, type TableFile } from './parquet-fault.ts';
