@@ -77,7 +77,8 @@ export async function appendRows(
   await appendTo(connection, table, catalog, columns, rows.length);
 }
 
-async function appendTo(
+/** Appends the first `count` rows of columns to a table of a catalog. */
+export async function appendTo(
   connection: DuckDBConnection,
   table: string,
   catalog: string,

@@ -1,11 +1,14 @@
-import { BLOB, blobValue, DOUBLE, type DuckDBConnection, type DuckDBValue, INTEGER } from '@duckdb/node-api';
+import { BLOB, blobValue, type DuckDBConnection } from '@duckdb/node-api';
 import { FIELDS, type Field } from '#market/board.ts';
-import { appendRows } from './append.ts';
+import { type AppendedColumn, appendTo } from './append.ts';
 import { packAgainst, packSeries } from './packed-series.ts';
 import { baseOf, type StoredDay } from './stored-days.ts';
 
 /** Days buffered before they are appended. */
 const BATCH = 2048;
+/** How many columns of a packed day are whole numbers, and how many its last known figures. */
+const [COUNTS, LASTS] = [6, 3];
+type Columns = [Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array];
 
 /** A table of packed days: its qualified name, and where it is. */
 export type PackedTable = { readonly name: string; readonly table: string; readonly catalog: string };
@@ -17,17 +20,17 @@ const CREATE_PACKED = ({ name, catalog }: PackedTable) => `
   CREATE OR REPLACE ${catalog === 'temp' ? 'TEMP TABLE' : 'TABLE'} ${name} (
     contract INTEGER, day INTEGER, source INTEGER, lot_size INTEGER, minutes INTEGER, last_minute INTEGER,
     last_price DOUBLE, last_volume DOUBLE, last_oi DOUBLE, offsets BLOB, ${FIELDS.map((field) => `${field} BLOB`).join(', ')})`;
-const PACKED_TYPES = [
-  ...[INTEGER, INTEGER, INTEGER, INTEGER, INTEGER, INTEGER],
-  ...[DOUBLE, DOUBLE, DOUBLE, BLOB],
-  ...FIELDS.map(() => BLOB),
-];
+
+/** Lot size of a packed day, which is 0 there when unknown, and null here. */
+export const PACKED_LOT = 'nullif(lot_size, 0) AS lot_size';
+
+const known = (column: string, type: string) => `nullif(${column}, 'NaN'::DOUBLE)::${type} AS ${column}`;
 
 /** Rows of packed days (a table of them, or a query) in the columns of `folded_day`. */
 export const packedDays = (from: string): string => `
-  SELECT DATE '1970-01-01' + day AS date, contract, source::SMALLINT AS source, lot_size,
-    minutes::SMALLINT AS minutes, last_minute::SMALLINT AS last_minute, last_price::INTEGER AS last_price,
-    last_volume::BIGINT AS last_volume, last_oi::BIGINT AS last_oi, offsets, ${FIELDS.join(', ')}
+  SELECT DATE '1970-01-01' + day AS date, contract, source::SMALLINT AS source, ${PACKED_LOT},
+    minutes::SMALLINT AS minutes, last_minute::SMALLINT AS last_minute, ${known('last_price', 'INTEGER')},
+    ${known('last_volume', 'BIGINT')}, ${known('last_oi', 'BIGINT')}, offsets, ${FIELDS.join(', ')}
   FROM ${from}`;
 
 /** What of a day is packed; the first `length` of each column. `day` counts from 1970-01-01, `lotSize` is NaN when unknown. */
@@ -42,7 +45,7 @@ export type PackedDay = Pick<PackableDay, 'day' | 'source' | 'lotSize' | 'length
   readonly contract: number;
   readonly lastMinute: number;
   /** The last known price, volume and OI. */
-  readonly last: readonly number[];
+  readonly last: ArrayLike<number>;
   /** How far each minute is from its place, then each of FIELDS. */
   readonly series: readonly (Uint8Array | null)[];
 };
@@ -60,23 +63,41 @@ export async function createPacker(
   into: PackedTable = OF_CHANGE,
 ): Promise<DayPacker> {
   await connection.run(CREATE_PACKED(into));
-  let rows: DuckDBValue[][] = [];
-  const flush = async () => {
-    if (rows.length > 0) await appendRows(connection, into.table, PACKED_TYPES, rows, into.catalog);
-    rows = [];
+  const counts = Array.from({ length: COUNTS }, () => new Int32Array(BATCH));
+  const lasts = Array.from({ length: LASTS }, () => new Float64Array(BATCH));
+  const series: (readonly (Uint8Array | null)[])[] = [];
+  const columns: readonly AppendedColumn[] = [
+    ...counts,
+    ...lasts,
+    ...['offsets', ...FIELDS].map((_, which) => ({
+      type: BLOB,
+      value: (row: number) => {
+        const bytes = series[row]![which]!;
+        return bytes && blobValue(bytes);
+      },
+    })),
+  ];
+  const [contracts, days, sources, lots, lengths, ends] = counts as Columns;
+  const finish = async () => {
+    if (series.length > 0) await appendTo(connection, into.table, into.catalog, columns, series.length);
+    series.length = 0;
   };
-  const push = async (row: DuckDBValue[]) => {
-    rows.push(row);
-    if (rows.length === BATCH) await flush();
+  const addPacked = async (day: PackedDay) => {
+    const row = series.length;
+    contracts[row] = day.contract;
+    days[row] = day.day;
+    sources[row] = day.source;
+    lots[row] = day.lotSize || 0;
+    lengths[row] = day.length;
+    ends[row] = day.lastMinute;
+    for (let which = 0; which < LASTS; which++) lasts[which]![row] = day.last[which]!;
+    series.push(day.series);
+    if (series.length === BATCH) await finish();
   };
-  return {
-    add: (contract, day) => push(packedRow(contract, day)),
-    addPacked: (day) => push(rowOf(day)),
-    finish: flush,
-  };
+  return { add: (contract, day) => addPacked(packed(contract, day)), addPacked, finish };
 }
 
-function packedRow(contract: number, day: PackableDay): DuckDBValue[] {
+function packed(contract: number, day: PackableDay): PackedDay {
   const { length, minutes, fields } = day;
   const packedField = (field: Field) => {
     const values = fields[field];
@@ -90,28 +111,10 @@ function packedRow(contract: number, day: PackableDay): DuckDBValue[] {
     return Number.NaN;
   };
   const offsets = minutes.slice(0, length).map((minute, i) => minute - i);
-  return rowOf({
+  return {
     ...{ contract, day: day.day, source: day.source, lotSize: day.lotSize, length },
     lastMinute: minutes[length - 1]!,
     last: [last('price'), last('volume'), last('oi')],
     series: [packSeries(offsets, length), ...FIELDS.map(packedField)],
-  });
-}
-
-function rowOf({
-  contract,
-  day,
-  source,
-  lotSize,
-  length,
-  lastMinute,
-  last,
-  series,
-}: PackedDay): DuckDBValue[] {
-  const present = (value: number) => (Number.isNaN(value) ? null : value);
-  return [
-    ...[contract, day, source, present(lotSize), length, lastMinute],
-    ...last.map(present),
-    ...series.map((packed) => packed && blobValue(packed)),
-  ];
+  };
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { FIELDS } from '#market/board.ts';
-import { createPacker, type DayPacker } from './fold-rows.ts';
+import { createPacker, type DayPacker, PACKED_LOT } from './fold-rows.ts';
 import {
   type ComingDays,
   comingDays,
@@ -19,6 +19,8 @@ import type { Scratch } from './scratch.ts';
 import { seriesPacking } from './series-packing.ts';
 import { mergeDays, type StoredDay, unpackedDays } from './stored-days.ts';
 
+/** Its offsets and its fields. */
+const SERIES = 1 + FIELDS.length;
 /** Contract-days read back at a time. */
 const BLOCK = 256;
 /** Rows that are added in one piece at most. */
@@ -83,13 +85,27 @@ export function gatherMinutes(scratch: Scratch, rooms: PackingRooms): GatheredMi
     return leaving;
   };
 
-  const keep = async (packer: DayPacker, block: PackedBlock) => {
-    for (const { place, rows: came, distinct, length, row } of daysOf(block)) {
-      replaced += came - distinct;
+  const keep = async (packer: DayPacker, { facts, sizes, bytes }: PackedBlock) => {
+    let at = 0;
+    for (let fact = 0, size = 0; fact < facts.length; fact += FACT.count) {
+      const series: (Uint8Array | null)[] = [];
+      for (let which = 0; which < SERIES; which++) {
+        const end = at + sizes[size++]!;
+        series.push(end === at ? null : bytes.subarray(at, end));
+        at = end;
+      }
+      replaced += facts[fact + FACT.rows]! - facts[fact + FACT.distinct]!;
+      const length = facts[fact + FACT.length]!;
       if (length === 0) continue;
-      const gathered = days[place]!;
+      const contract = facts[fact + FACT.place]!;
+      const gathered = days[contract]!;
       gathered.minutes += length;
-      await packer.addPacked({ ...row, contract: place, day: gathered.day, source: gathered.parts++ });
+      await packer.addPacked({
+        ...{ contract, day: gathered.day, source: gathered.parts++, length, series },
+        lotSize: facts[fact + FACT.lotSize]!,
+        lastMinute: facts[fact + FACT.lastMinute]!,
+        last: facts.subarray(fact + FACT.lastPrice, fact + FACT.lastOi + 1),
+      });
     }
   };
 
@@ -160,7 +176,7 @@ export function gatherMinutes(scratch: Scratch, rooms: PackingRooms): GatheredMi
 
   const read = async (places: readonly number[]) => {
     const result = await scratch.packing.run(
-      `SELECT contract, source, lot_size, minutes, offsets, ${FIELDS.join(', ')} FROM ${scratch.packed.name}
+      `SELECT contract, source, ${PACKED_LOT}, minutes, offsets, ${FIELDS.join(', ')} FROM ${scratch.packed.name}
        WHERE contract IN (${places.join(', ')}) ORDER BY contract, source`,
     );
     const found = new Map<number, StoredDay>();
@@ -237,31 +253,3 @@ export function gatherMinutes(scratch: Scratch, rooms: PackingRooms): GatheredMi
 
 /** Packs the next block of a page in this thread. */
 const nextBlock = pagePacking(seriesPacking(), FACT, ROW, BLOCK_DAYS);
-
-/** The days of a block. */
-function* daysOf({ facts, sizes, bytes }: PackedBlock) {
-  const SERIES = 1 + FIELDS.length;
-  let at = 0;
-  for (let day = 0; day * FACT.count < facts.length; day++) {
-    const fact = (which: number) => facts[day * FACT.count + which]!;
-    const series = Array.from({ length: SERIES }, (_, i) => {
-      const size = sizes[day * SERIES + i]!;
-      at += size;
-      return size === 0 ? null : bytes.subarray(at - size, at);
-    });
-    const row = {
-      lotSize: fact(FACT.lotSize),
-      length: fact(FACT.length),
-      lastMinute: fact(FACT.lastMinute),
-      last: [fact(FACT.lastPrice), fact(FACT.lastVolume), fact(FACT.lastOi)],
-      series,
-    };
-    yield {
-      place: fact(FACT.place),
-      rows: fact(FACT.rows),
-      distinct: fact(FACT.distinct),
-      length: row.length,
-      row,
-    };
-  }
-}

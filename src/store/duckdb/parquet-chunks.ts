@@ -23,11 +23,11 @@ export type RowColumns = { readonly sql: string; readonly at: (column: RowColumn
 
 type RowColumn = 'broken' | 'instant' | 'spot' | 'oi_change' | 'key' | Field;
 
-/** The rows of `file_row`, in its order, as they stand there: what of them a mapping names. What is missing is NaN. */
+/** The rows of `file_row`, in its order, as they stand there: what of them a mapping names, each a DOUBLE. */
 export function rowColumns(mapping: ColumnMapping, rules: readonly Rule[]): RowColumns {
   const ofCells = brokenSql(rules, 'cell');
   const columns: [RowColumn, string][] = [
-    ['instant', `coalesce(instant_ms::DOUBLE, 'NaN')`],
+    ['instant', 'instant_ms::DOUBLE'],
     ['key', KEY_COLUMN],
   ];
   if (ofCells !== NEVER) columns.push(['broken', `coalesce(${ofCells}, false)::DOUBLE`]);
@@ -221,13 +221,33 @@ export function createChunkReader(
 }
 
 /**
- * The numbers of a column without nulls. The binding holds them in one array but has no name for it: asked for one by one,
- * each would cost a look at what is null.
+ * The numbers of a column, NaN where there is none. The binding holds them in one array, and what is null in the bits of
+ * another, but has no name for either: asked for one by one, each would cost several times as much.
  */
 function doublesOf(vector: DuckDBDoubleVector): Float64Array {
-  const { items } = vector as unknown as { readonly items?: unknown };
-  if (items instanceof Float64Array) return items;
-  return Float64Array.from({ length: vector.itemCount }, (_, row) => vector.getItem(row)!);
+  const { items, validity } = vector as unknown as Insides;
+  const data = validity?.data;
+  if (!(items instanceof Float64Array) || (data !== null && !(data instanceof BigUint64Array)))
+    return Float64Array.from({ length: vector.itemCount }, (_, row) => vector.getItem(row) ?? Number.NaN);
+  if (data) {
+    const known = new Uint32Array(data.buffer, data.byteOffset, 2 * data.length);
+    for (let row = 0; row < items.length; row += 32)
+      if (known[row >>> 5] !== ALL_KNOWN) forget(items, known[row >>> 5]!, row);
+  }
+  return items;
+}
+
+/** Of a chunk's own copy of the engine's numbers. */
+type Insides = { readonly items?: unknown; readonly validity?: { readonly data?: unknown } };
+
+/** What 32 numbers that are all known have for bits. */
+const ALL_KNOWN = 0xffffffff;
+
+/** Makes NaN of those of the 32 numbers from `first` on that have no bit in `known`. */
+function forget(numbers: Float64Array, known: number, first: number): void {
+  const end = Math.min(first + 32, numbers.length);
+  for (let row = first, bits = known; row < end; row++, bits >>>= 1)
+    if ((bits & 1) === 0) numbers[row] = Number.NaN;
 }
 
 /** The rounding of a division by the lot is far below. */

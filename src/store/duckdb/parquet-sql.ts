@@ -52,8 +52,8 @@ export function parquetRows(path: string): string {
 /**
  * The file's rows (`from`, with a column `file_row_number`) in one shape, whatever its columns are called: line, the minute's close as time_ms and day,
  * exchange, symbol and kind as text, expiry as DATE; strike, lot, oi_change and the fields as DOUBLE. What is missing
- * or cannot be read is null; `<number>_written` is true where the file has something there, `<number>_number` is NaN where
- * the number is null. `named` is the hash of the cells that name the contract, as they are written. Where one column names
+ * or cannot be read is null; `<number>_written` is true where the file has something there, `<number>_number` is the number, NaN
+ * too. `named` is the hash of the cells that name the contract, as they are written. Where one column names
  * it whole, `symbol` is that, and kind, expiry and strike are null. `undated` is true where a date in a column of its own
  * cannot be read.
  */
@@ -69,11 +69,8 @@ export function rowsSql(from: string, mapping: ColumnMapping, columns: FileColum
   });
   const plain = NUMBERS.map((field) => {
     const name = numbers[field];
-    const value =
-      name === undefined
-        ? `'NaN'::DOUBLE`
-        : `coalesce(${isNumeric(name, columns) ? `${spelt(name, columns)}::DOUBLE` : number(name)}, 'NaN')`;
-    return `${value} AS ${field}_number`;
+    const isPlain = name !== undefined && isNumeric(name, columns);
+    return `${isPlain ? `${spelt(name, columns)}::DOUBLE` : number(name)} AS ${field}_number`;
   });
   const names = namingColumns(mapping).map((name) => spelt(name, columns));
   return `
@@ -101,7 +98,7 @@ function namingColumns(mapping: ColumnMapping): string[] {
   return columns.filter((name) => name !== undefined);
 }
 
-/** In the place of `parquetRows`: of all rows that name their contract alike the first, with nothing but that name. */
+/** In the place of `parquetRows`: one row for all that name their contract alike, with nothing but that name. */
 export function namesOf(path: string, mapping: ColumnMapping, columns: FileColumns): string {
   const naming = new Set(namingColumns(mapping).map((name) => spelt(name, columns)));
   const mapped = new Set(mappedColumns(mapping).map((name) => name.toLowerCase()));
@@ -110,7 +107,7 @@ export function namesOf(path: string, mapping: ColumnMapping, columns: FileColum
     .filter(({ name }) => !naming.has(name))
     .map(({ name, type }) => `NULL::${type} AS ${name}`);
   const by = [...naming].join(', ');
-  return `(SELECT ${['min(file_row_number) AS file_row_number', by, ...others].join(', ')} FROM ${parquetRows(path)} GROUP BY ${by})`;
+  return `(SELECT ${['NULL::BIGINT AS file_row_number', by, ...others].join(', ')} FROM ${parquetRows(path)} GROUP BY ${by})`;
 }
 
 /** What makes a row impossible. */

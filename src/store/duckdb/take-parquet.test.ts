@@ -108,6 +108,41 @@ describe('a Parquet file', () => {
     expect(board.previous!.call.oi[0]).toBe(205 * 65);
   });
 
+  test('has no figure exactly where a cell of a column of numbers is empty', async () => {
+    const [strikes, minutes] = [14, 375];
+    const path = join(folder, 'numbers.parquet');
+    const instance = await DuckDBInstance.create(':memory:');
+    const connection = await instance.connect();
+    await connection.run(`
+      COPY (
+        SELECT 'NSE' AS exchange, 'NIFTY' AS symbol, 'CE' AS kind, DATE '${DATE}' AS expiry,
+          (24000 + 50 * (i // ${minutes}))::DOUBLE AS strike,
+          ${instantOf(DATE, 556)} + 60000 * (i % ${minutes}) AS time_ms,
+          CASE WHEN i % 31 IN (0, 30) OR i BETWEEN 64 AND 160 THEN NULL ELSE 1 + i / 20 END::DOUBLE AS price,
+          CASE WHEN i % 3 = 0 OR i > 5000 THEN NULL ELSE 65 * i END AS oi
+        FROM range(${strikes * minutes}) rows(i)
+      ) TO '${path}'`);
+    connection.closeSync();
+    instance.closeSync();
+    const { atp, volume, bid, ask, lotSize, ...mapping } = STRIKESCOPE_MINUTES;
+    await take(store, path, mapping);
+    const board = (await store.readBoard(NIFTY))!;
+    const wrong: unknown[] = [];
+    // A board carries the last known OI of a strike on.
+    let counted = Number.NaN;
+    for (let i = 0; i < strikes * minutes; i++) {
+      const at = [Math.floor(i / minutes), i % minutes] as const;
+      const isPriced = i % 31 !== 0 && i % 31 !== 30 && (i < 64 || i > 160);
+      if (at[1] === 0) counted = Number.NaN;
+      if (i % 3 !== 0 && i <= 5000) counted = 65 * i;
+      const expected = [isPriced ? Math.round(100 * (1 + i / 20)) / 100 : Number.NaN, counted];
+      const found = [valueAt(board, 'call', 'price', ...at), valueAt(board, 'call', 'oi', ...at)];
+      if (!expected.every((value, which) => Object.is(value, found[which])))
+        wrong.push({ i, expected, found });
+    }
+    expect(wrong).toEqual([]);
+  });
+
   test('tells what it left out: minutes without trading, doubled rows, lots of unknown size', async () => {
     const path = await parquetOf([
       chainRow(),
