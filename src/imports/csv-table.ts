@@ -1,6 +1,6 @@
 import { columnKey } from '#api/column-mapping.ts';
 import { parseFileDate } from '#api/file-time.ts';
-import { type DateFormat, InputError, LARGEST_COUNT, LARGEST_PRICE } from '#market/row-sink.ts';
+import { type DateFormat, InputError, LARGEST_COUNT, LARGEST_LOT, LARGEST_PRICE } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { type CsvRow, csvLines, csvRows, startingWith } from './csv-rows.ts';
 import type { PlainLines } from './plain-lines.ts';
@@ -214,6 +214,13 @@ export function countOf(row: CsvRow, column: Column): number | null {
   if (Number.isNaN(count)) return null;
   if (!Number.isInteger(count)) throw cellFault(row, column, `${count} is not a whole number`);
   return count;
+}
+
+/** A lot size in units, as `countOf` has it. Throws InputError on one that is larger than any. */
+export function lotOf(row: CsvRow, column: Column): number | null {
+  const lotSize = countOf(row, column);
+  if (lotSize !== null && lotSize > LARGEST_LOT) throw tooLarge(row, column, lotSize);
+  return lotSize;
 }
 
 /** `value`, as it was read from the cell, in whole units: null where it is NaN. Throws InputError on a part of one. */

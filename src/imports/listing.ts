@@ -1,6 +1,6 @@
 import { type Exchange, isIndex, KIND_OF_CODE, parseUnderlying, type Underlying } from '#market/contract.ts';
 import type { ReferenceOf } from '#market/reference.ts';
-import { LARGEST_COUNT, LARGEST_PRICE, type RowSink } from '#market/row-sink.ts';
+import { LARGEST_LOT, LARGEST_PRICE, type RowSink } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 
 /** A contract as a broker's list of instruments names it. */
@@ -59,7 +59,7 @@ export function createListing(): Listing {
       const kind = KIND_OF_CODE[code];
       if (!kind || kind === 'spot') return `${JSON.stringify(code.slice(0, 40))} is none of CE, PE, FUT`;
       if (expiry === null) return 'its expiry is not a date';
-      if (!(Number.isInteger(lotSize) && lotSize > 0 && lotSize <= LARGEST_COUNT))
+      if (!(Number.isInteger(lotSize) && lotSize > 0 && lotSize <= LARGEST_LOT))
         return `${lotSize} is no lot size`;
       if (kind !== 'future' && !isStrike(strike)) return `${strike} is no strike in whole paise`;
       let series: Series;

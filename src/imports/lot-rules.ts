@@ -11,6 +11,7 @@ import {
   countOf,
   dateOfCell,
   findColumns,
+  lotOf,
   numberOf,
   quoted,
   textOf,
@@ -78,7 +79,7 @@ function ruleOf(row: CsvRow, columns: Columns): LotRule | string {
   if (last !== null && last < date)
     throw cellFault(row, columns.contract_expiry_to, `before the first expiry of the range, ${date}`);
   const effective = dateOrNull(row, columns.circular_effective_from);
-  const lotSize = countOf(row, columns.contract_lot_size);
+  const lotSize = lotOf(row, columns.contract_lot_size);
   if (lotSize === 0) throw cellFault(row, columns.contract_lot_size, 'a lot of 0');
   const marketLot = countOf(row, columns.market_lot);
   const multiplier = numberOf(row, columns.contract_multiplier);

@@ -5,7 +5,7 @@ import type { ColumnMapping } from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { readTradingSymbol, type SymbolRefusal } from '#market/trading-symbol.ts';
 import type { CsvRow } from './csv-rows.ts';
-import { amountOf, type Column, cellFault, quoted, strikeOf, textOf } from './csv-table.ts';
+import { amountOf, type Column, cellFault, lotOf, quoted, strikeOf, textOf } from './csv-table.ts';
 import type { MarketFacts } from './import-format.ts';
 import { underlyingOf } from './instrument-cell.ts';
 
@@ -81,8 +81,7 @@ function exchangeOf(row: CsvRow, column: Column | null): Exchange | undefined {
 }
 
 function lotWritten(row: CsvRow, column: Column | null): number | null {
-  const written = column ? wholeAmountOf(row, column) : Number.NaN;
-  return written > 0 ? written : null;
+  return (column && lotOf(row, column)) || null;
 }
 
 /** A quantity in units. Throws InputError on a part of one. */

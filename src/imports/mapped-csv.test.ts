@@ -102,6 +102,10 @@ describe('minutes as the product exports them', () => {
     [`NSE,NIFTY,SPOT,,,${NOON},3e7,,,,,,`, 'column price: 30000000 is larger than anything traded'],
     [`NSE,NIFTY,CE,2026-08-18,1,${NOON},1,,,650.5,,,65`, 'column oi: 650.5 is not a whole number of units'],
     [`NSE,NIFTY,CE,2026-08-18,1,${NOON},1,,,650,,,65.5`, 'column lot_size: 65.5 is not a whole number'],
+    [
+      `NSE,NIFTY,CE,2026-08-18,1,${NOON},1,,,650,,,4294967361`,
+      'column lot_size: 4294967361 is larger than anything traded',
+    ],
   ])('are refused: %s', async (row, reason) => {
     expect(await faultOf(own(row))).toContain(`given.csv, line 2, ${reason}`);
   });

@@ -2,7 +2,7 @@ import { parseUnderlying, type Underlying } from '#market/contract.ts';
 import type { LotSpan } from '#market/lot-spans.ts';
 import type { RowSink, TableCounts } from '#market/row-sink.ts';
 import type { CsvRow } from './csv-rows.ts';
-import { type Column, type CsvTable, cellFault, countOf, findColumns, quoted, textOf } from './csv-table.ts';
+import { type Column, type CsvTable, cellFault, findColumns, lotOf, quoted, textOf } from './csv-table.ts';
 import type { ImportFormat } from './import-format.ts';
 import { createTally } from './tally.ts';
 
@@ -43,7 +43,7 @@ async function read(table: CsvTable, sink: RowSink): Promise<TableCounts> {
       if (before !== undefined) throw cellFault(row, columns.SYMBOL, `stands on line ${before} already`);
       seen.set(underlying.symbol, row.line);
       for (const { month, column } of months) {
-        const lotSize = countOf(row, column);
+        const lotSize = lotOf(row, column);
         if (lotSize === 0) throw cellFault(row, column, 'a lot of 0');
         if (lotSize !== null) spans.push({ ...underlying, expiry: month, lotSize, first, last: first });
       }

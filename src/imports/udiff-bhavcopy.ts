@@ -12,6 +12,7 @@ import {
   dateOfCell,
   findColumns,
   highAndLowOf,
+  lotOf,
   numberOf,
   priceOf,
   quoted,
@@ -194,7 +195,7 @@ type Place = {
 function contractRow(row: CsvRow, columns: Columns, place: Place): DayRow {
   const { kind, date, exchange, underlying, expiry, tally } = place;
   const strike = kind === 'future' ? null : strikeOf(row, columns.StrkPric);
-  const lotSize = countOf(row, columns.NewBrdLotQty) || null;
+  const lotSize = lotOf(row, columns.NewBrdLotQty) || null;
   const printed = countOf(row, columns.TtlTradgVol);
   const traded = printed !== null && printed > 0;
   if (traded && exchange === 'NSE' && lotSize === null)

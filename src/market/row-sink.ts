@@ -97,6 +97,8 @@ export type TableCounts = {
 export const LARGEST_PRICE = 20_000_000;
 /** Units or lots of one contract: more is a wrong column or a damaged cell. */
 export const LARGEST_COUNT = 1e12;
+/** Units: no lot is larger by far, and the store holds lots in 32 bits. */
+export const LARGEST_LOT = 10_000_000;
 
 /**
  * Where an importer puts what it has read, already in the product's units. Nothing is visible to a reader, and

@@ -6,9 +6,6 @@ import { baseOf, type StoredDay } from './stored-days.ts';
 
 /** Days buffered before they are appended. */
 const BATCH = 2048;
-/** How many columns of a packed day are whole numbers, and how many its last known figures. */
-const [COUNTS, LASTS] = [6, 3];
-type Columns = [Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array];
 
 /** A table of packed days: its qualified name, and where it is. */
 export type PackedTable = { readonly name: string; readonly table: string; readonly catalog: string };
@@ -24,6 +21,7 @@ const CREATE_PACKED = ({ name, catalog }: PackedTable) => `
 /** Lot size of a packed day, which is 0 there when unknown, and null here. */
 export const PACKED_LOT = 'nullif(lot_size, 0) AS lot_size';
 
+/** A last figure of a packed day, which is NaN there when unknown, and null here. */
 const known = (column: string, type: string) => `nullif(${column}, 'NaN'::DOUBLE)::${type} AS ${column}`;
 
 /** Rows of packed days (a table of them, or a query) in the columns of `folded_day`. */
@@ -63,12 +61,19 @@ export async function createPacker(
   into: PackedTable = OF_CHANGE,
 ): Promise<DayPacker> {
   await connection.run(CREATE_PACKED(into));
-  const counts = Array.from({ length: COUNTS }, () => new Int32Array(BATCH));
-  const lasts = Array.from({ length: LASTS }, () => new Float64Array(BATCH));
+  const whole = () => new Int32Array(BATCH);
+  const [contracts, days, sources, lots, lengths, ends] = [
+    whole(),
+    whole(),
+    whole(),
+    whole(),
+    whole(),
+    whole(),
+  ];
+  const lasts = [new Float64Array(BATCH), new Float64Array(BATCH), new Float64Array(BATCH)];
   const series: (readonly (Uint8Array | null)[])[] = [];
   const columns: readonly AppendedColumn[] = [
-    ...counts,
-    ...lasts,
+    ...[contracts, days, sources, lots, lengths, ends, ...lasts],
     ...['offsets', ...FIELDS].map((_, which) => ({
       type: BLOB,
       value: (row: number) => {
@@ -77,7 +82,6 @@ export async function createPacker(
       },
     })),
   ];
-  const [contracts, days, sources, lots, lengths, ends] = counts as Columns;
   const finish = async () => {
     if (series.length > 0) await appendTo(connection, into.table, into.catalog, columns, series.length);
     series.length = 0;
@@ -90,7 +94,7 @@ export async function createPacker(
     lots[row] = day.lotSize || 0;
     lengths[row] = day.length;
     ends[row] = day.lastMinute;
-    for (let which = 0; which < LASTS; which++) lasts[which]![row] = day.last[which]!;
+    for (let which = 0; which < lasts.length; which++) lasts[which]![row] = day.last[which]!;
     series.push(day.series);
     if (series.length === BATCH) await finish();
   };

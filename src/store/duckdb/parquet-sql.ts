@@ -4,6 +4,7 @@ import {
   type ColumnMapping,
   type DateFormat,
   LARGEST_COUNT,
+  LARGEST_LOT,
   LARGEST_PRICE,
   type TimeFormat,
 } from '#market/row-sink.ts';
@@ -52,8 +53,8 @@ export function parquetRows(path: string): string {
 /**
  * The file's rows (`from`, with a column `file_row_number`) in one shape, whatever its columns are called: line, the minute's close as time_ms and day,
  * exchange, symbol and kind as text, expiry as DATE; strike, lot, oi_change and the fields as DOUBLE. What is missing
- * or cannot be read is null; `<number>_written` is true where the file has something there, `<number>_number` is the number, NaN
- * too. `named` is the hash of the cells that name the contract, as they are written. Where one column names
+ * or cannot be read is null; `<number>_written` is true where the file has something there, `<number>_number` is the number
+ * as it stands there, which may be NaN. `named` is the hash of the cells that name the contract, as they are written. Where one column names
  * it whole, `symbol` is that, and kind, expiry and strike are null. `undated` is true where a date in a column of its own
  * cannot be read.
  */
@@ -160,7 +161,7 @@ export function rulesOf(mapping: ColumnMapping, columns: FileColumns): Rule[] {
     const ofNumber = field === 'strike' || field === 'lot' ? ofContract : ofRow;
     if (!isNumeric(column, columns))
       ofCell(column, `${field} IS NULL AND ${field}_written`, 'is not a number');
-    const largest = isOneOf(PRICES, field) ? LARGEST_PRICE : LARGEST_COUNT;
+    const largest = field === 'lot' ? LARGEST_LOT : isOneOf(PRICES, field) ? LARGEST_PRICE : LARGEST_COUNT;
     if (field === 'oi_change')
       ofNumber(column, `abs(oi_change) > ${largest}`, 'is larger than anything traded');
     else {

@@ -64,20 +64,23 @@ afterEach(async () => {
 const openEmpty = () =>
   openDuckStore({ dataDir: ':memory:', calendar: createCalendar(), now: () => instantOf('2026-06-17', 600) });
 
-/** A Parquet file of text columns, as careless tools write them. */
-async function parquetOf(rows: readonly ChainRow[]): Promise<string> {
+/** A Parquet file of the rows of a query. */
+async function parquetFrom(query: string): Promise<string> {
   const path = join(folder, 'chain.parquet');
-  const quoted = (text: string | undefined) => `'${(text ?? '').replaceAll("'", "''")}'`;
-  const names = Object.keys(rows[0]!) as (keyof ChainRow)[];
-  const values = rows.map((row) => `(${names.map((name) => quoted(row[name])).join(', ')})`);
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
-  await connection.run(
-    `COPY (SELECT * FROM (VALUES ${values.join(', ')}) t(${names.join(', ')})) TO ${quoted(path)}`,
-  );
+  await connection.run(`COPY (${query}) TO '${path}'`);
   connection.closeSync();
   instance.closeSync();
   return path;
+}
+
+/** A Parquet file of text columns, as careless tools write them. */
+async function parquetOf(rows: readonly ChainRow[]): Promise<string> {
+  const quoted = (text: string | undefined) => `'${(text ?? '').replaceAll("'", "''")}'`;
+  const names = Object.keys(rows[0]!) as (keyof ChainRow)[];
+  const values = rows.map((row) => `(${names.map((name) => quoted(row[name])).join(', ')})`);
+  return parquetFrom(`SELECT * FROM (VALUES ${values.join(', ')}) t(${names.join(', ')})`);
 }
 
 async function take(into: MarketStore, path: string, mapping: ColumnMapping) {
@@ -110,20 +113,13 @@ describe('a Parquet file', () => {
 
   test('has no figure exactly where a cell of a column of numbers is empty', async () => {
     const [strikes, minutes] = [14, 375];
-    const path = join(folder, 'numbers.parquet');
-    const instance = await DuckDBInstance.create(':memory:');
-    const connection = await instance.connect();
-    await connection.run(`
-      COPY (
+    const path = await parquetFrom(`
         SELECT 'NSE' AS exchange, 'NIFTY' AS symbol, 'CE' AS kind, DATE '${DATE}' AS expiry,
           (24000 + 50 * (i // ${minutes}))::DOUBLE AS strike,
           ${instantOf(DATE, 556)} + 60000 * (i % ${minutes}) AS time_ms,
           CASE WHEN i % 31 IN (0, 30) OR i BETWEEN 64 AND 160 THEN NULL ELSE 1 + i / 20 END::DOUBLE AS price,
           CASE WHEN i % 3 = 0 OR i > 5000 THEN NULL ELSE 65 * i END AS oi
-        FROM range(${strikes * minutes}) rows(i)
-      ) TO '${path}'`);
-    connection.closeSync();
-    instance.closeSync();
+        FROM range(${strikes * minutes}) rows(i)`);
     const { atp, volume, bid, ask, lotSize, ...mapping } = STRIKESCOPE_MINUTES;
     await take(store, path, mapping);
     const board = (await store.readBoard(NIFTY))!;
@@ -141,6 +137,19 @@ describe('a Parquet file', () => {
         wrong.push({ i, expected, found });
     }
     expect(wrong).toEqual([]);
+  });
+
+  test('with a lot that no contract has is refused', async () => {
+    const path = await parquetFrom(`
+      SELECT 'NIFTY' AS symbol, 'CE' AS kind, DATE '${DATE}' AS expiry, 24000.0 AS strike, 4294967361 AS lot_size,
+        ${instantOf(DATE, 556)} AS time_ms, 100.0 AS price`);
+    const { exchange, atp, volume, oi, bid, ask, ...mapping } = STRIKESCOPE_MINUTES;
+    await expect(take(store, path, mapping)).rejects.toMatchObject({
+      name: 'InputError',
+      line: 1,
+      column: 'lot_size',
+      message: expect.stringContaining('is larger than anything traded'),
+    });
   });
 
   test('tells what it left out: minutes without trading, doubled rows, lots of unknown size', async () => {
