@@ -4,12 +4,13 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { Panel } from '#ui/panel.tsx';
 import type { Loadable } from '#ui/state/loadable.ts';
+import { useSteadyCall } from '#ui/state/use-steady-call.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { movedPosition, withoutPosition, withPosition } from './chosen-positions.ts';
 import { type Draft, draftOf, newDraft } from './draft.ts';
 import { PositionForm } from './position-form.tsx';
 import { PositionList } from './position-list.tsx';
-import { isSame, MOST_POSITIONS } from './position-text.ts';
+import { isSame, MOST_POSITIONS, type Position } from './position-text.ts';
 import type { PositionsPicture } from './use-positions.ts';
 
 type BuilderProps = {
@@ -23,14 +24,19 @@ type BuilderProps = {
   readonly onChange: (text: string) => void;
 };
 
+const NONE: readonly Position[] = [];
+
 /** The list of positions and the form that adds one or changes it. */
 export function Builder({ state, empty, picture, strikes, height, onChange }: BuilderProps) {
   const { t } = useTranslation();
   const [kept, setDraft] = useState<Draft | null>(null);
-  const positions = picture?.positions ?? [];
+  const positions = picture?.positions ?? NONE;
   const isGone = kept !== null && kept.of !== null && !positions.some(isSame(kept.of));
   const draft = isGone ? { ...kept, of: null } : kept;
   const atmRow = picture?.atmRow ?? -1;
+  const move = useSteadyCall((at: number, step: number) => onChange(movedPosition(positions, at, step)));
+  const remove = useSteadyCall((at: number) => onChange(withoutPosition(positions, at)));
+  const edit = useSteadyCall((position: Position) => setDraft(draftOf(position)));
   return (
     <Panel
       id="positions-list"
@@ -45,13 +51,7 @@ export function Builder({ state, empty, picture, strikes, height, onChange }: Bu
       empty={empty}
     >
       <Box sx={{ overflowY: 'auto', flex: 1, minHeight: 0 }}>
-        <PositionList
-          positions={positions}
-          strikes={strikes}
-          onMove={(at, step) => onChange(movedPosition(positions, at, step))}
-          onRemove={(at) => onChange(withoutPosition(positions, at))}
-          onEdit={(position) => setDraft(draftOf(position))}
-        />
+        <PositionList positions={positions} strikes={strikes} onMove={move} onRemove={remove} onEdit={edit} />
         {draft ? (
           <PositionForm
             draft={draft}

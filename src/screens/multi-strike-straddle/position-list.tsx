@@ -4,7 +4,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { SERIES_TONES } from '#ui/chart/chart-model.ts';
 import { formatList, formatStrike } from '#ui/formats.ts';
 import { toneColor } from '#ui/theme-tokens.ts';
@@ -26,9 +26,15 @@ type Action = 'up' | 'down' | 'remove';
 
 /**
  * The positions on the chart, in its order: a press on one changes it, buttons or Alt with the arrow keys move it. What
- * was pressed stays in hand when the list changes.
+ * was pressed stays in hand when the list changes. A minute more leaves it as it is: handlers that stay the same are asked for.
  */
-export function PositionList({ positions, strikes, onMove, onRemove, onEdit }: PositionListProps) {
+export const PositionList = memo(function PositionList({
+  positions,
+  strikes,
+  onMove,
+  onRemove,
+  onEdit,
+}: PositionListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const inHand = useRef<{ readonly id: string; readonly action: Action } | null>(null);
@@ -106,7 +112,7 @@ export function PositionList({ positions, strikes, onMove, onRemove, onEdit }: P
       })}
     </Box>
   );
-}
+});
 
 type NameProps = {
   readonly position: Position;

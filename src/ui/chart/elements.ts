@@ -16,7 +16,7 @@ export type Projection = {
 };
 
 /**
- * A piece of a drawing, which `svg-nodes.ts` has on the page and `mark-painter.ts` in a picture. Three hold many: `bars`, many rectangles of one style,
+ * A piece of a drawing, which `chart-sheet.ts` has on the page and `mark-painter.ts` in a picture. Three hold many: `bars`, many rectangles of one style,
  * `runs`, many paths of one style, each its x and y by turns, and `dots`, many circles of one radius.
  */
 export type Element = {

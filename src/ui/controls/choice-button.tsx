@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { HeldRoom } from '../held-room.tsx';
 import { LineIcon } from '../line-icon.tsx';
 import { Popover } from '../overlays.tsx';
@@ -28,16 +28,18 @@ export function ChoiceButton({
   const id = useId();
   const { start } = usePageSides();
   const close = () => setAnchor(null);
-  return (
-    <>
+  const isOpen = anchor !== null;
+  // A minute more leaves the button as it is.
+  const button = useMemo(
+    () => (
       <button
         type="button"
         className="ss-choice"
         title={hint}
         disabled={disabled}
         aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <span>{label}</span>
@@ -46,9 +48,15 @@ export function ChoiceButton({
         </strong>
         <LineIcon line="down" />
       </button>
+    ),
+    [id, label, value, room, hint, disabled, isOpen],
+  );
+  return (
+    <>
+      {button}
       <Popover
         id={id}
-        open={anchor !== null}
+        open={isOpen}
         anchorEl={anchor}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: start }}
