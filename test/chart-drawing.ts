@@ -2,6 +2,7 @@ import { SERIES_TONES, type SeriesTone } from '#ui/chart/chart-model.ts';
 import type { TableWords } from '#ui/chart/chart-table.ts';
 import type { Drawing } from '#ui/chart/drawing.ts';
 import type { Projection } from '#ui/chart/elements.ts';
+import { rasterOf } from '#ui/chart/raster.ts';
 import type { ThemeTokens } from '#ui/theme-tokens.ts';
 
 /** Tokens whose colours say what they are for. */
@@ -39,7 +40,7 @@ export const drawing = (changes: Partial<Drawing> = {}): Drawing => ({
   gutters: (needs) => needs,
   words: { noData: (range) => `no data ${range}` },
   density: 1,
-  canvas: (pixels, width) => ({ pixels, width }),
+  picture: (_, cells, extent) => rasterOf(cells, extent),
   ...changes,
 });
 

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import type { SliceState } from '#api/answer.ts';
 import { formatClock, type Instant, type TradingDate } from '#market/trading-date.ts';
 import { ageOf, formatDate, UNKNOWN } from './formats.ts';
 import { useNow } from './state/use-now.ts';
-import { Slot, Steady } from './steady.tsx';
 import { useTranslation } from './use-translation.ts';
 
 /** Permanent where any figure of the screen is simulated. */
@@ -43,49 +42,12 @@ export const AsOfBadge = memo(function AsOfBadge({ date, asOf, state }: AsOfBadg
   const now = useNow(5_000);
   const isLive = state === 'live' || state === 'stale';
   const age = asOf !== null && isLive ? ageOf(asOf, now) : null;
-  const hint = t(`ui.asOf.${state}Hint`);
-  const frame = useMemo(
-    () => (
-      <Box
-        component="span"
-        title={hint}
-        sx={(theme) => ({
-          display: 'inline-flex',
-          alignItems: 'center',
-          gap: 0.75,
-          px: 1,
-          height: 22,
-          borderRadius: 0.75,
-          fontSize: 12,
-          bgcolor: theme.strikescope.surface.inset,
-          color: state === 'stale' ? 'text.disabled' : 'text.primary',
-        })}
-      >
-        <Box
-          component="span"
-          aria-hidden="true"
-          sx={(theme) => {
-            const { up, warning, ink } = theme.strikescope;
-            const color = { live: up, stale: warning, closed: ink.weak, historical: ink.weak }[state];
-            return {
-              width: 6,
-              height: 6,
-              borderRadius: '50%',
-              border: `1px solid ${color}`,
-              bgcolor: isLive ? color : undefined,
-            };
-          }}
-        />
-        <Slot />
-      </Box>
-    ),
-    [hint, state, isLive],
-  );
   return (
-    <Steady frame={frame}>
+    <span className={`ss-as-of ${state}`} title={t(`ui.asOf.${state}Hint`)}>
+      <i aria-hidden="true" />
       {state !== 'live' && <span>{formatDate(date, i18n.language)}</span>}
       <strong>{asOf === null ? UNKNOWN : formatClock(asOf)}</strong>
       <span>{age ? t(`ui.age.${age.unit}`, { count: age.count }) : t(`ui.asOf.${state}`)}</span>
-    </Steady>
+    </span>
   );
 });

@@ -1,4 +1,5 @@
 import { alpha, type CSSObject, type Theme } from '@mui/material/styles';
+import { APART } from './painted-apart.ts';
 
 /** The badges of a strip have no room beside its figures: those stand in a grid, of rows that a phone shows two of. */
 const NARROW = '@container (max-width: 719.98px)';
@@ -15,6 +16,8 @@ const ROOMY = '@container (min-width: 1600px)';
 export const STRIP_HEIGHT = 26;
 /** Of a slider, px. */
 const THUMB_PX = 12;
+/** Of the minute over it, px. */
+const LABEL_WIDTH_PX = 52;
 /** Of the grid of a narrow strip, px: a label's line, a figure's under it, what is between rows. */
 const [LABEL_PX, VALUE_PX, ROW_GAP_PX] = [16, 18, 4];
 const TWO_ROWS_PX = 2 * (LABEL_PX + VALUE_PX) + ROW_GAP_PX;
@@ -49,7 +52,7 @@ const STACKED: CSSObject = {
  * scrubber. Plain elements, as in `plain-styles.ts`.
  */
 export function frameStyles({ strikescope, palette, spacing, breakpoints, shape }: Theme): CSSObject {
-  const { accent, warning, ink, surface } = strikescope;
+  const { accent, warning, ink, surface, up } = strikescope;
   const [wide, large] = [breakpoints.up('md'), breakpoints.up('lg')];
   const halo = `0 0 0 7px ${alpha(palette.primary.main, 0.16)}`;
   const thumb = {
@@ -70,6 +73,7 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
       [wide]: { paddingBlock: spacing(1) },
     },
     '.ss-controls': {
+      ...APART,
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
@@ -121,6 +125,7 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
     },
     '.ss-time': { flex: 1, minWidth: 0 },
     '.ss-scrubber': {
+      ...APART,
       display: 'flex',
       alignItems: 'center',
       gap: spacing(0.5),
@@ -183,8 +188,10 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
         position: 'absolute',
         insetInlineStart: 'calc(100% * var(--share))',
         insetBlockEnd: '100%',
-        transform: 'translateX(-50%)',
-        padding: spacing(0.25, 1),
+        marginInlineStart: -LABEL_WIDTH_PX / 2,
+        width: LABEL_WIDTH_PX,
+        textAlign: 'center',
+        paddingBlock: spacing(0.25),
         borderRadius: shape.borderRadius,
         fontSize: 12,
         fontVariantNumeric: 'tabular-nums',
@@ -201,6 +208,7 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
     '.ss-strip': {
       containerType: 'inline-size',
       '& > div': {
+        ...APART,
         display: 'flex',
         flexDirection: 'column',
         paddingInline: spacing(1.5),
@@ -289,5 +297,27 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
       },
     },
     '.ss-source': { fontSize: 12, color: palette.text.secondary },
+    '.ss-as-of': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: spacing(0.75),
+      paddingInline: spacing(1),
+      height: 22,
+      borderRadius: 0.75 * Number(shape.borderRadius),
+      fontSize: 12,
+      color: palette.text.primary,
+      backgroundColor: surface.inset,
+      '&.stale': { color: palette.text.disabled },
+      // A dot that is full while the session goes on.
+      '& > i': {
+        boxSizing: 'border-box',
+        width: 6,
+        height: 6,
+        borderRadius: '50%',
+        border: `1px solid ${ink.weak}`,
+      },
+      '&.live > i': { borderColor: up, backgroundColor: up },
+      '&.stale > i': { borderColor: warning, backgroundColor: warning },
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { OUT_OF_SIGHT } from './out-of-sight.ts';
+import { APART } from './painted-apart.ts';
 import { cutColumnsStyle } from './table-cut-style.ts';
 
 /** A panel in which title, note and actions have no room in one line: the note gets a line of its own. */
@@ -18,6 +19,7 @@ export function plainStyles(theme: Theme): CSSObject {
   const whole = { [breakpoints.down('md')]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } } as const;
   return {
     '.ss-panel': {
+      ...APART,
       display: 'flex',
       flexDirection: 'column',
       minWidth: 0,
@@ -76,7 +78,7 @@ export function plainStyles(theme: Theme): CSSObject {
       '&.flush': { padding: 0 },
       ':fullscreen > &': { height: 'calc(100vh - 36px)' },
     },
-    '.ss-panel-actions': { display: 'flex', flexShrink: 0 },
+    '.ss-panel-actions': { ...APART, display: 'flex', flexShrink: 0 },
     '.ss-icon-action': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -97,6 +99,7 @@ export function plainStyles(theme: Theme): CSSObject {
       '&.along svg': { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
     },
     '.ss-tile': {
+      ...APART,
       minWidth: 0,
       padding: spacing(0.75, 1.5),
       font: 'inherit',
@@ -146,6 +149,7 @@ export function plainStyles(theme: Theme): CSSObject {
     },
     '.ss-chart': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0 },
     '.ss-plot': {
+      ...APART,
       position: 'relative',
       flex: 1,
       minHeight: 120,
@@ -169,6 +173,7 @@ export function plainStyles(theme: Theme): CSSObject {
       pointerEvents: 'none',
     },
     '.ss-legend': {
+      ...APART,
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',

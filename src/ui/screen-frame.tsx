@@ -7,6 +7,7 @@ import { TimeScrubber } from './controls/time-scrubber.tsx';
 import { HeaderStrip } from './header-strip.tsx';
 import { type Loadable, lastValue } from './state/loadable.ts';
 import type { BoardsView, FuturesView } from './state/use-boards.ts';
+import { useSameElement } from './state/use-same.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
 import { BoardStrips, FuturesStrips } from './state-strips.tsx';
 import { ThinMarketStrip } from './thin-market-strip.tsx';
@@ -27,7 +28,7 @@ export function ChainFrame({
   return (
     <Stack>
       <ControlRow chain={value?.day ?? null} date={value?.day.date ?? null}>
-        {controls}
+        {useSameElement(controls)}
       </ControlRow>
       <HeaderStrip view={view} />
       <TimeRow day={value?.day ?? null}>
@@ -52,7 +53,7 @@ export function FuturesFrame({ view, controls, header, contract = null, children
   return (
     <Stack>
       <ControlRow chain={contract} date={value?.day.date ?? null}>
-        {controls}
+        {useSameElement(controls)}
       </ControlRow>
       {header}
       <TimeRow day={value?.day ?? null}>

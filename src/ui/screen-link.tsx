@@ -3,8 +3,8 @@ import { type Destination, useScreenAddress } from './state/use-screen-address.t
 import { useScreenState } from './state/use-screen-state.tsx';
 
 type PlaceLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** An address of the product. */
-  readonly to: string;
+  /** An address of the product; one that moves with the minute is asked for whenever it is wanted. */
+  readonly to: string | (() => string);
 };
 
 /**
@@ -13,19 +13,34 @@ type PlaceLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  */
 export function PlaceLink({ to, className = 'ss-link', onClick, ...props }: PlaceLinkProps) {
   const { go } = useScreenState();
+  const address = () => (typeof to === 'string' ? to : to());
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (event.button !== 0 || isElsewhere || event.defaultPrevented) return;
     event.preventDefault();
-    go(to);
+    go(address());
   };
-  return <a {...props} className={className} href={to} onClick={follow} />;
+  const refresh = ({ currentTarget }: { readonly currentTarget: HTMLAnchorElement }) =>
+    currentTarget.setAttribute('href', address());
+  return (
+    <a
+      // Before it is followed, opened elsewhere or copied.
+      onPointerEnter={refresh}
+      onPointerDown={refresh}
+      onFocus={refresh}
+      {...props}
+      className={className}
+      href={address()}
+      onClick={follow}
+    />
+  );
 }
 
 type ScreenLinkProps = { readonly to: Destination; readonly children: ReactNode };
 
 /** A link to another screen that shows what this one does, at the same minute. */
 export function ScreenLink({ to: { route, own, changed }, children }: ScreenLinkProps) {
-  return <PlaceLink to={useScreenAddress()(route, own, changed)}>{children}</PlaceLink>;
+  const addressOf = useScreenAddress();
+  return <PlaceLink to={() => addressOf(route, own, changed)}>{children}</PlaceLink>;
 }

@@ -71,23 +71,34 @@ type DayFacts = {
   readonly date: TradingDate;
   readonly grain: Grain;
   readonly state: SliceState;
+  /** null as well where it is not said. */
   readonly asOf: Instant | null;
   readonly missing: Instant | null;
+  /** The spot is only indicative at the minute shown. */
+  readonly isIndicative: boolean;
 };
 
+/** The minute is told only where it is said: every other one leaves the strips as they are. */
 function factsOf({ board, facts, asOf, missing }: BoardsView | FuturesView): DayFacts {
-  return { date: board.date, grain: board.grain, state: facts.state, asOf, missing };
+  const isSaid = facts.state === 'stale' || missing !== null;
+  return {
+    date: board.date,
+    grain: board.grain,
+    state: facts.state,
+    asOf: isSaid ? asOf : null,
+    missing,
+    // A minute is stamped with its close: its phase is that of the moment before.
+    isIndicative: asOf !== null && marketCalendar.phaseAt(asOf - 1) === 'indicative-spot',
+  };
 }
 
-function DayStrips({ date, grain, state, asOf, missing }: DayFacts) {
+const DayStrips = memo(function DayStrips({ date, grain, state, asOf, missing, isIndicative }: DayFacts) {
   const { t, i18n } = useTranslation();
   const day = formatDate(date, i18n.language);
   const { state: screen } = useScreenState();
   const now = useNow(30_000);
   const isPreOpen = screen.date === null && marketCalendar.phaseAt(now) === 'pre-open';
   const opens = isPreOpen ? marketCalendar.openOf(dateOf(now)) : null;
-  /** A minute is stamped with its close: its phase is that of the moment before. */
-  const isIndicative = asOf !== null && marketCalendar.phaseAt(asOf - 1) === 'indicative-spot';
   return (
     <>
       {opens !== null && <Strip tone="quiet">{t('ui.state.preOpen', { time: formatClock(opens) })}</Strip>}
@@ -105,7 +116,7 @@ function DayStrips({ date, grain, state, asOf, missing }: DayFacts) {
       )}
     </>
   );
-}
+});
 
 type ExpiredProps = { readonly expiry: TradingDate; readonly date: TradingDate };
 

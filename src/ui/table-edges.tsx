@@ -1,4 +1,4 @@
-import type { Header } from '@tanstack/react-table';
+import type { Header, SortingState } from '@tanstack/react-table';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { TableColumn } from './table-column.ts';
 import { ROLE } from './table-place.ts';
@@ -11,15 +11,19 @@ type EdgeProps<Row> = {
 
 /** The heads, each a button that sorts by its column. */
 export function TableHead<Row>(
-  props: EdgeProps<Row> & { readonly headers: readonly Header<Row, unknown>[] },
+  props: EdgeProps<Row> & {
+    readonly headers: readonly Header<Row, unknown>[];
+    readonly sorting: SortingState;
+  },
 ) {
-  const { columns, stuck, headers } = props;
+  const { columns, stuck, headers, sorting } = props;
   return (
     <thead {...ROLE.rowgroup}>
       <tr {...ROLE.row}>
-        {headers.map(({ id, column: { getIsSorted, getToggleSortingHandler } }, at) => {
+        {headers.map(({ id, column: { getToggleSortingHandler } }, at) => {
           const column = columns[at]!;
-          const sorted = getIsSorted();
+          const by = sorting.find((one) => one.id === id);
+          const sorted = by ? (by.desc ? 'desc' : 'asc') : 'none';
           return (
             <th
               key={id}
@@ -27,11 +31,11 @@ export function TableHead<Row>(
               scope="col"
               className={classesOf(column, at === stuck)}
               title={column.hint}
-              aria-sort={ARIA_SORT[sorted || 'none']}
+              aria-sort={ARIA_SORT[sorted]}
             >
               <button type="button" onClick={getToggleSortingHandler()}>
                 {column.head}
-                {sorted && <span aria-hidden="true">{sorted === 'asc' ? ' ↑' : ' ↓'}</span>}
+                {by && <span aria-hidden="true">{by.desc ? ' ↓' : ' ↑'}</span>}
               </button>
             </th>
           );

@@ -37,28 +37,44 @@ type TableSheetProps<Row> = {
 
 /** The table around its rows: nothing of it is drawn anew when figures change. */
 export const TableSheet = memo(function TableSheet<Row>(props: TableSheetProps<Row>) {
-  const { label, columns, stuck, headers, rowCount, hasFoot, elements, onDrawings, sx } = props;
-  const { onClick, onDoubleClick, onPointerOver } = props;
-  const pointing = { onClick, onDoubleClick, onPointerOver };
-  const places = useMemo(() => placesOf(columns), [columns]);
-  return (
-    <Box
-      component="table"
-      ref={elements.table}
-      role="grid"
-      aria-label={label}
-      aria-rowcount={rowCount + 1}
-      tabIndex={0}
-      onKeyDown={props.onKeyDown}
-      sx={[tableStyle, places, ...(Array.isArray(sx) ? sx : [sx])]}
-      style={{ minWidth: columns.reduce((sum, column) => sum + column.width, 0) }}
-    >
-      <TableHead columns={columns} stuck={stuck} headers={headers} />
-      <tbody {...ROLE.rowgroup} ref={elements.body} style={{ height: rowCount * ROW_PX }} {...pointing}>
+  const { label, columns, stuck, headers, sorting, rowCount, hasFoot, elements, onDrawings, sx } = props;
+  const { onKeyDown, onClick, onDoubleClick, onPointerOver } = props;
+  const { table, body } = elements;
+  // A row more leaves the table as it is.
+  useLayoutEffect(() => {
+    table.current?.setAttribute('aria-rowcount', String(rowCount + 1));
+    body.current?.style.setProperty('height', `${rowCount * ROW_PX}px`);
+  }, [table, body, rowCount]);
+  const styles = useMemo(
+    () => [tableStyle, placesOf(columns), ...(Array.isArray(sx) ? sx : [sx])],
+    [columns, sx],
+  );
+  const rows = useMemo(
+    () => (
+      <tbody {...ROLE.rowgroup} ref={body} {...{ onClick, onDoubleClick, onPointerOver }}>
         <Drawings onDrawings={onDrawings} />
       </tbody>
-      {hasFoot && <TableFoot columns={columns} stuck={stuck} />}
-    </Box>
+    ),
+    [body, onClick, onDoubleClick, onPointerOver, onDrawings],
+  );
+  return useMemo(
+    () => (
+      <Box
+        component="table"
+        ref={table}
+        role="grid"
+        aria-label={label}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        sx={styles}
+        style={{ minWidth: columns.reduce((sum, column) => sum + column.width, 0) }}
+      >
+        <TableHead columns={columns} stuck={stuck} headers={headers} sorting={sorting} />
+        {rows}
+        {hasFoot && <TableFoot columns={columns} stuck={stuck} />}
+      </Box>
+    ),
+    [table, label, onKeyDown, styles, columns, stuck, headers, sorting, rows, hasFoot],
   );
 }) as <Row>(props: TableSheetProps<Row>) => React.ReactElement;
 

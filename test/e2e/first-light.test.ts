@@ -132,6 +132,23 @@ describe('a screen in the hand', () => {
     await Promise.all([page.context().close(), again.context.close()]);
   });
 
+  it('leads from a table to the minute shown, however long its links have stood there', async () => {
+    const { page, complaints } = await visit(await onPastSession('/options/trending-oi-strike'));
+    await picture(page);
+    await scrubTo(page, '12:00');
+    await picture(page);
+    const link = page.getByRole('grid').getByRole('link').first();
+    await link.hover();
+    const address = new URL((await link.getAttribute('href')) ?? '', page.url());
+    expect([address.pathname, address.searchParams.get('t')]).toEqual(['/options/longshort', '12:00']);
+    await scrubTo(page, '12:01');
+    await link.click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/options/longshort');
+    expect(clockIn(page)).toBe('12:01');
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
   it('walks the chart by keys, reads its values aloud, and has a table for it', async () => {
     const { page } = await visit(await onPastSession('/options/oidata'));
     await picture(page);

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { formatClock } from '#market/trading-date.ts';
 import { formatPercent, formatPrice, formatStrike, UNKNOWN } from '#ui/formats.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
+import { Slot, Steady } from '#ui/steady.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import type { Extreme, PremiumFigures } from './compute.ts';
@@ -37,17 +38,20 @@ export function Figures({ figures, isRolling }: FiguresProps) {
   );
 }
 
+const WHEN = (
+  <Box
+    component="bdi"
+    sx={{ display: { xs: 'none', sm: 'inline' }, fontSize: 12, fontWeight: 400, color: 'text.secondary' }}
+  >
+    <Slot />
+  </Box>
+);
+
 function ExtremeText({ extreme }: { readonly extreme: Extreme | null | undefined }) {
   if (!extreme) return <bdi>{UNKNOWN}</bdi>;
   return (
     <>
-      <bdi>{formatPrice(extreme.value)}</bdi>{' '}
-      <Box
-        component="bdi"
-        sx={{ display: { xs: 'none', sm: 'inline' }, fontSize: 12, fontWeight: 400, color: 'text.secondary' }}
-      >
-        {formatClock(extreme.time)}
-      </Box>
+      <bdi>{formatPrice(extreme.value)}</bdi> <Steady frame={WHEN}>{formatClock(extreme.time)}</Steady>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { memo, useMemo } from 'react';
 import type { ConstantMaturity } from '#market/term-structure.ts';
 import { formatClock } from '#market/trading-date.ts';
@@ -33,7 +32,7 @@ export const Beyond = memo(function Beyond({ view, own, onChange }: BeyondProps)
   const state = useTerm(view, own.price, isInSight && view !== null);
   const term = isInSight ? lastValue(state) : null;
   return (
-    <Box ref={place}>
+    <div ref={place}>
       <PanelGrid>
         <TermPanel view={view} state={isInSight ? state : null} term={term} />
         <HistoryPanel
@@ -44,7 +43,7 @@ export const Beyond = memo(function Beyond({ view, own, onChange }: BeyondProps)
           onChange={onChange}
         />
       </PanelGrid>
-    </Box>
+    </div>
   );
 });
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { memo, useMemo } from 'react';
 import { LEAST_SESSIONS } from '#market/iv-rank.ts';
 import type { ConstantMaturity } from '#market/term-structure.ts';
@@ -14,6 +13,8 @@ import type { IvHistory } from './history.ts';
 import { historyChart } from './history-chart.ts';
 import { type IvParams, MONTHS } from './screen.ts';
 import { useIvHistory } from './use-history.ts';
+
+const CHOICES = { paddingBlock: 4 } as const;
 
 type HistoryPanelProps = {
   readonly date: TradingDate | null;
@@ -52,7 +53,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
         ) : undefined
       }
       actions={
-        <Box sx={{ py: 0.5 }}>
+        <div style={CHOICES}>
           <FilterButtons
             label={t('implied-volatility:history.months')}
             value={own.months}
@@ -62,7 +63,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
             }))}
             onChange={(months) => onChange({ months })}
           />
-        </Box>
+        </div>
       }
     >
       {model && <Chart model={model} />}

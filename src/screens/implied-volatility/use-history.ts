@@ -4,6 +4,7 @@ import type { TradingDate } from '#market/trading-date.ts';
 import { historyRange } from '#ui/daily-closes.ts';
 import { type Loadable, loadableOf } from '#ui/state/loadable.ts';
 import { useHistoryQuery } from '#ui/state/market-api.ts';
+import { useSameRecord } from '#ui/state/use-same.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { type IvHistory, ivHistory } from './history.ts';
 
@@ -29,5 +30,5 @@ export function useIvHistory(
     () => (answer && date ? ivHistory(answer, { date, current: volatility, isFlat }, months) : undefined),
     [answer, date, volatility, isFlat, months],
   );
-  return loadableOf({ ...query, currentData: history });
+  return useSameRecord(loadableOf({ ...query, currentData: history }));
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { TFunction } from 'i18next';
@@ -13,7 +12,7 @@ import { formatList, formatStrike } from '#ui/formats.ts';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { FOLD_HEIGHT } from '#ui/panel-grid.tsx';
+import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
@@ -71,16 +70,7 @@ export function ImpliedVolatility() {
         figures={iv?.figures ?? null}
         previousName={previousName(view?.day.previous ?? null, t, i18n.language)}
       />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            lg: closeOnly ? 'minmax(0, 1fr) minmax(0, 3fr)' : 'minmax(0, 3fr) minmax(0, 2fr)',
-          },
-        }}
-      >
+      <PanelGrid columns={closeOnly ? 'minmax(0, 1fr) minmax(0, 3fr)' : 'minmax(0, 3fr) minmax(0, 2fr)'}>
         <Panel
           id="atm-iv"
           title={t('implied-volatility:time.title')}
@@ -109,7 +99,7 @@ export function ImpliedVolatility() {
         >
           {iv && <Chart model={iv.charts.smile} />}
         </Panel>
-      </Box>
+      </PanelGrid>
       {(view || loadable.kind === 'loading') && (
         <Beyond view={iv ? view : null} own={own} onChange={change} />
       )}

@@ -3,9 +3,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Side } from '#market/contract.ts';
 import { formatQuantity, formatStrike } from '#ui/formats.ts';
-import { Slot, Steady } from '#ui/steady.tsx';
 import { toneColor } from '#ui/theme-tokens.ts';
 import { useTranslation } from '#ui/use-translation.ts';
+import { writeText } from '#ui/write-text.ts';
 
 type PickerRowProps = {
   readonly strike: number;
@@ -44,30 +44,21 @@ export const PickerRow = memo(function PickerRow(props: PickerRowProps) {
     [strike, isMoney],
   );
   return (
-    <Steady frame={isMoney ? MONEY_ROW : ROW}>
+    <div style={ROW} data-money={isMoney || undefined}>
       <Pick {...pick} side="call" oi={call} isOn={isCallOn} />
       {middle}
       <Pick {...pick} side="put" oi={put} isOn={isPutOn} />
-    </Steady>
+    </div>
   );
 });
 
 const ROW_PX = 28;
-const rowFrame = (money: { readonly 'data-money'?: true }) => (
-  <Box
-    {...money}
-    sx={{
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) 64px minmax(0, 1fr)',
-      alignItems: 'stretch',
-      height: ROW_PX,
-    }}
-  >
-    <Slot />
-  </Box>
-);
-const ROW = rowFrame({});
-const MONEY_ROW = rowFrame({ 'data-money': true });
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 64px minmax(0, 1fr)',
+  alignItems: 'stretch',
+  height: ROW_PX,
+} as const;
 
 type PickProps = Pick<PickerRowProps, 'strike' | 'most' | 'isFull' | 'onToggle'> & {
   readonly side: Side;
@@ -80,7 +71,7 @@ const figureBox = (textAlign: 'left' | 'right') =>
   ({
     position: 'absolute',
     inset: 0,
-    px: 1,
+    paddingInline: 8,
     lineHeight: `${ROW_PX - 2}px`,
     textAlign,
     contain: 'size layout',
@@ -101,9 +92,13 @@ const Pick = memo(function Pick({ strike, side, oi, most, isOn, isFull, onToggle
   const written = formatQuantity(oi);
   const label = words.replace(FIGURE, written);
   const share = oi > 0 ? (100 * oi) / most : 0;
+  const figure = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (figure.current) writeText(figure.current, written);
+  }, [written]);
   useLayoutEffect(() => button.current?.setAttribute('aria-label', label), [label]);
   useLayoutEffect(() => button.current?.style.setProperty('--share', `${share}%`), [share]);
-  const frame = useMemo(
+  return useMemo(
     () => (
       <ButtonBase
         ref={button}
@@ -141,12 +136,9 @@ const Pick = memo(function Pick({ strike, side, oi, most, isOn, isFull, onToggle
           };
         }}
       >
-        <Box component="span" dir="ltr" sx={FIGURE_BOX[side]}>
-          <Slot />
-        </Box>
+        <span ref={figure} dir="ltr" style={FIGURE_BOX[side]} />
       </ButtonBase>
     ),
     [strike, side, isOn, isFull, onToggle],
   );
-  return <Steady frame={frame}>{written}</Steady>;
 });

@@ -1,7 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { Panel } from '#ui/panel.tsx';
 import type { Loadable } from '#ui/state/loadable.ts';
 import { useSteadyCall } from '#ui/state/use-steady-call.ts';
@@ -25,6 +24,7 @@ type BuilderProps = {
 };
 
 const NONE: readonly Position[] = [];
+const SCROLLED = { overflowY: 'auto', flex: 1, minHeight: 0 } as const;
 
 /** The list of positions and the form that adds one or changes it. */
 export function Builder({ state, empty, picture, strikes, height, onChange }: BuilderProps) {
@@ -37,6 +37,7 @@ export function Builder({ state, empty, picture, strikes, height, onChange }: Bu
   const move = useSteadyCall((at: number, step: number) => onChange(movedPosition(positions, at, step)));
   const remove = useSteadyCall((at: number) => onChange(withoutPosition(positions, at)));
   const edit = useSteadyCall((position: Position) => setDraft(draftOf(position)));
+  const add = useSteadyCall(() => setDraft(newDraft('straddle', strikes, atmRow, positions)));
   return (
     <Panel
       id="positions-list"
@@ -50,7 +51,7 @@ export function Builder({ state, empty, picture, strikes, height, onChange }: Bu
       state={state}
       empty={empty}
     >
-      <Box sx={{ overflowY: 'auto', flex: 1, minHeight: 0 }}>
+      <div style={SCROLLED}>
         <PositionList positions={positions} strikes={strikes} onMove={move} onRemove={remove} onEdit={edit} />
         {draft ? (
           <PositionForm
@@ -66,19 +67,32 @@ export function Builder({ state, empty, picture, strikes, height, onChange }: Bu
             onCancel={() => setDraft(null)}
           />
         ) : (
-          <Button
-            size="small"
-            startIcon={<AddIcon />}
-            disabled={positions.length >= MOST_POSITIONS || strikes.length === 0}
-            onClick={() => setDraft(newDraft('straddle', strikes, atmRow, positions))}
-            sx={{ m: 1 }}
-          >
-            {positions.length >= MOST_POSITIONS
-              ? t('multi-strike-straddle:problem.full')
-              : t('multi-strike-straddle:form.add')}
-          </Button>
+          <Add isFull={positions.length >= MOST_POSITIONS} isReady={strikes.length > 0} onAdd={add} />
         )}
-      </Box>
+      </div>
     </Panel>
   );
 }
+
+type AddProps = {
+  /** No further position has room. */
+  readonly isFull: boolean;
+  /** There are strikes to choose from. */
+  readonly isReady: boolean;
+  readonly onAdd: () => void;
+};
+
+const Add = memo(function Add({ isFull, isReady, onAdd }: AddProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      size="small"
+      startIcon={<AddIcon />}
+      disabled={isFull || !isReady}
+      onClick={() => onAdd()}
+      sx={{ m: 1 }}
+    >
+      {isFull ? t('multi-strike-straddle:problem.full') : t('multi-strike-straddle:form.add')}
+    </Button>
+  );
+});

@@ -15,11 +15,12 @@ import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
-import { FOLD_HEIGHT } from '#ui/panel-grid.tsx';
+import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { Slot, Steady } from '#ui/steady.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
 import { Builder } from './builder.tsx';
@@ -32,6 +33,12 @@ import { type PositionsPicture, usePositions } from './use-positions.ts';
 
 const FIELDS: readonly Field[] = ['atp', 'volume'];
 const NO_STRIKES = new Float64Array(0);
+
+const BUILDER = (
+  <Box sx={{ order: { xs: 1, lg: 0 }, minWidth: 0 }}>
+    <Slot />
+  </Box>
+);
 
 /** Up to six straddles, strangles and ratios on one chart. */
 export function MultiStrikeStraddle() {
@@ -57,14 +64,8 @@ export function MultiStrikeStraddle() {
   const atp = picture && atpNote(picture.lines.map(originOf), t);
   return (
     <ChainFrame view={loadable} controls={<SetControl own={own} onChange={setOwn} />}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '320px minmax(0, 1fr)' },
-        }}
-      >
-        <Box sx={{ order: { xs: 1, lg: 0 }, minWidth: 0 }}>
+      <PanelGrid columns="320px minmax(0, 1fr)">
+        <Steady frame={BUILDER}>
           <Builder
             state={loadable}
             empty={nothing}
@@ -73,7 +74,7 @@ export function MultiStrikeStraddle() {
             height={isWide ? FOLD_HEIGHT : 'auto'}
             onChange={(p) => setOwn({ p })}
           />
-        </Box>
+        </Steady>
         <Panel
           id="multi-strike-straddle"
           title={t(`multi-strike-straddle:title.${own.mode}`)}
@@ -86,7 +87,7 @@ export function MultiStrikeStraddle() {
         >
           {picture && <Chart model={picture.chart} hidden={hidden} onHidden={hide} />}
         </Panel>
-      </Box>
+      </PanelGrid>
       <Panel
         id="positions"
         title={t('multi-strike-straddle:table.title')}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { formatChange, formatExact, formatQuantity, formatRatio } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
+import { Slot, Steady } from '#ui/steady.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import type { OiTotals } from './compute.ts';
@@ -22,6 +23,12 @@ const NOTHING: OiTotals = {
   pcrOfChange: Number.NaN,
   newLegs: 0,
 };
+
+const SCOPE = (
+  <Box sx={{ px: { xs: 1.5, md: 0.5 }, pt: 0.5, fontSize: 12, color: 'text.secondary' }}>
+    <Slot />
+  </Box>
+);
 
 /** The sums and ratios of the whole chain. */
 export function Totals({ totals: known, unit, expiries }: TotalsProps) {
@@ -82,7 +89,7 @@ export function Totals({ totals: known, unit, expiries }: TotalsProps) {
           <StatTile label={t('oi-analysis:tile.pcrOfChange')} value={formatRatio(pcrOfChange)} />
         )}
       </TileGrid>
-      <Box sx={{ px: { xs: 1.5, md: 0.5 }, pt: 0.5, fontSize: 12, color: 'text.secondary' }}>{scope}</Box>
+      <Steady frame={SCOPE}>{scope}</Steady>
     </section>
   );
 }

@@ -59,7 +59,7 @@ export function LegMenu({ leg, anchor, onClose }: LegMenuProps) {
       >
         {leg &&
           placesOf(leg).map(({ id, route, own }) => (
-            <MenuItem key={id} component={PlaceLink} to={addressOf(route, own)} sx={{ fontSize: 13 }}>
+            <MenuItem key={id} component={PlaceLink} to={() => addressOf(route, own)} sx={{ fontSize: 13 }}>
               {t(`screens.${id}.title`)}
             </MenuItem>
           ))}

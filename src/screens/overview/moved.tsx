@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { legName } from '#ui/leg-words.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
@@ -16,21 +16,19 @@ export function Moved({ legs, unit }: { readonly legs: readonly MovedLeg[]; read
   const { go } = useScreenState();
   const screenAddress = useScreenAddress();
   const { name, size } = unit;
-  const rows = useMemo(
-    () =>
-      legs.map((leg) => ({
-        ...leg,
-        address: screenAddress(LEG_SCREEN, { leg: `${leg.strike}${leg.side === 'call' ? 'c' : 'p'}` }),
-      })),
-    [legs, screenAddress],
+  const addressOf = useCallback(
+    ({ strike, side }: MovedLeg) =>
+      screenAddress(LEG_SCREEN, { leg: `${strike}${side === 'call' ? 'c' : 'p'}` }),
+    [screenAddress],
   );
   const columns = useMemo(
-    (): TableColumn<(typeof rows)[number]>[] => [
+    (): TableColumn<MovedLeg>[] => [
       {
         id: 'leg',
         head: t('overview:moved.leg'),
         value: (leg) => legName(leg, t),
-        cell: (leg) => <PlaceLink to={leg.address}>{legName(leg, t)}</PlaceLink>,
+        cell: (leg) => <PlaceLink to={() => addressOf(leg)}>{legName(leg, t)}</PlaceLink>,
+        isOfValue: true,
         width: 104,
       },
       {
@@ -57,15 +55,15 @@ export function Moved({ legs, unit }: { readonly legs: readonly MovedLeg[]; read
         width: 82,
       },
     ],
-    [name, size, t],
+    [name, size, t, addressOf],
   );
   return (
     <DataTable
       id="moved"
       label={t('overview:moved.title')}
       columns={columns}
-      rows={rows}
-      onOpen={({ address }) => go(address)}
+      rows={legs}
+      onOpen={(leg) => go(addressOf(leg))}
       rowKey={({ side, strike }) => `${side}${strike}`}
     />
   );

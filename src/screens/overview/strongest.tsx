@@ -21,7 +21,8 @@ export function Strongest({ rows }: { readonly rows: readonly StrongBuildUp[] })
         id: 'symbol',
         head: t('overview:strongest.symbol'),
         value: ({ symbol }) => symbol,
-        cell: (row) => <PlaceLink to={addressOf(row)}>{row.symbol}</PlaceLink>,
+        cell: (row) => <PlaceLink to={() => addressOf(row)}>{row.symbol}</PlaceLink>,
+        isOfValue: true,
         width: 104,
       },
       {
@@ -29,6 +30,7 @@ export function Strongest({ rows }: { readonly rows: readonly StrongBuildUp[] })
         head: t('overview:strongest.type'),
         value: ({ buildUp }) => buildUp,
         cell: ({ buildUp }) => <BuildUpName buildUp={buildUp} />,
+        isOfValue: true,
         width: 112,
       },
       {

@@ -17,6 +17,7 @@ import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards, useFuturesBoard } from '#ui/state/use-boards.ts';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
+import { Slot, Steady } from '#ui/steady.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
 import { noteOf, type OverviewCharts, overviewCharts } from './charts.ts';
@@ -40,6 +41,28 @@ const PANELS: readonly (readonly [keyof OverviewCharts, route: string, screen: s
   ['sides', '/options/callvsput', 'call-vs-put'],
 ];
 
+const BOARD = (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 1,
+      gridTemplateColumns: {
+        xs: 'minmax(0, 1fr)',
+        md: 'repeat(2, minmax(0, 1fr))',
+        lg: 'repeat(3, minmax(0, 1fr)) 372px',
+      },
+    }}
+  >
+    <Slot />
+  </Box>
+);
+const besideRow = (row: string) => (
+  <Box sx={{ display: 'grid', gridColumn: { lg: '4' }, gridRow: { lg: row } }}>
+    <Slot />
+  </Box>
+);
+const [BESIDE_FIRST_ROW, BESIDE_SECOND_ROW] = [besideRow('1'), besideRow('2')];
+
 /** What is happening, in one look; each part leads to the screen that shows it whole, in the same state. */
 export function Overview() {
   const { t, i18n } = useTranslation();
@@ -62,17 +85,7 @@ export function Overview() {
   return (
     <ChainFrame view={loadable}>
       <Figures picture={shown?.picture ?? null} unit={unit} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            md: 'repeat(2, minmax(0, 1fr))',
-            lg: 'repeat(3, minmax(0, 1fr)) 372px',
-          },
-        }}
-      >
+      <Steady frame={BOARD}>
         {PANELS.map(([chart, route, screen]) => {
           const model = charts?.models[chart];
           return (
@@ -91,10 +104,10 @@ export function Overview() {
             </Panel>
           );
         })}
-        <Box sx={{ display: 'grid', gridColumn: { lg: '4' }, gridRow: { lg: '1' } }}>
+        <Steady frame={BESIDE_FIRST_ROW}>
           <StrongestPanel since={since} method={method} />
-        </Box>
-        <Box sx={{ display: 'grid', gridColumn: { lg: '4' }, gridRow: { lg: '2' } }}>
+        </Steady>
+        <Steady frame={BESIDE_SECOND_ROW}>
           <Panel
             id="moved"
             title={t('overview:moved.title')}
@@ -110,8 +123,8 @@ export function Overview() {
           >
             <Suspense fallback={null}>{shown && <Moved legs={shown.picture.moved} unit={unit} />}</Suspense>
           </Panel>
-        </Box>
-      </Box>
+        </Steady>
+      </Steady>
     </ChainFrame>
   );
 }
@@ -167,7 +180,12 @@ function Open({ route, screen }: { readonly route: string; readonly screen: stri
   const addressOf = useScreenAddress();
   const label = t('overview:open', { screen: t(`screens.${screen}.title`) });
   return (
-    <PlaceLink className="ss-icon-action along" to={addressOf(route)} aria-label={label} {...hint(label)}>
+    <PlaceLink
+      className="ss-icon-action along"
+      to={() => addressOf(route)}
+      aria-label={label}
+      {...hint(label)}
+    >
       <LineIcon line="onward" />
     </PlaceLink>
   );

@@ -4,6 +4,7 @@ import { dayExtent } from '#ui/chart/day-extent.ts';
 import { formatChange, formatExact, formatFigure, formatRatio, UNKNOWN } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
+import { Slot, Steady } from '#ui/steady.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import type { PcrPicture } from './compute.ts';
@@ -17,6 +18,12 @@ type FiguresProps = {
   /** Whether the closes are those of the expiry shown. */
   readonly isComparable: boolean;
 };
+
+const LAST_TILE = (
+  <Box sx={{ gridColumn: { xs: 'span 2', lg: 'auto' }, display: 'grid' }}>
+    <Slot />
+  </Box>
+);
 
 /** The ratios of the set at the minute shown, and where the chain's stands among earlier closes. */
 export function Figures({ picture, unit, standing, isComparable }: FiguresProps) {
@@ -32,9 +39,9 @@ export function Figures({ picture, unit, standing, isComparable }: FiguresProps)
         label={t('put-call-ratio:tiles.range')}
         value={min === undefined ? UNKNOWN : `${formatRatio(min)} – ${formatRatio(max)}`}
       />
-      <Box sx={{ gridColumn: { xs: 'span 2', lg: 'auto' }, display: 'grid' }}>
+      <Steady frame={LAST_TILE}>
         <StandingTile standing={standing} isComparable={isComparable} />
-      </Box>
+      </Steady>
     </TileGrid>
   );
 }

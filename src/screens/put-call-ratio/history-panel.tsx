@@ -5,6 +5,7 @@ import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { isNothingStored, type Loadable, lastValue } from '#ui/state/loadable.ts';
+import { Slot, Steady } from '#ui/steady.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { historyChart } from './charts.ts';
 import type { PcrHistory } from './history.ts';
@@ -15,6 +16,12 @@ type HistoryPanelProps = {
   readonly own: PcrParams;
   readonly onChange: (patch: Partial<PcrParams>) => void;
 };
+
+const CHOICES = (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.5 }}>
+    <Slot />
+  </Box>
+);
 
 /** The ratio at the close of each session. */
 export const HistoryPanel = memo(function HistoryPanel({ state, own, onChange }: HistoryPanelProps) {
@@ -40,7 +47,7 @@ export const HistoryPanel = memo(function HistoryPanel({ state, own, onChange }:
         ) : undefined
       }
       actions={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.5 }}>
+        <Steady frame={CHOICES}>
           <FilterButtons
             label={t('put-call-ratio:history.mode')}
             value={own.hist}
@@ -59,7 +66,7 @@ export const HistoryPanel = memo(function HistoryPanel({ state, own, onChange }:
             }))}
             onChange={(months) => onChange({ months })}
           />
-        </Box>
+        </Steady>
       }
     >
       {model && <Chart model={model} />}

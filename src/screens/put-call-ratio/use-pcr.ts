@@ -4,6 +4,7 @@ import type { StrikeSet } from '#market/strike-set.ts';
 import { type Loadable, loadableOf } from '#ui/state/loadable.ts';
 import { useHistoryQuery } from '#ui/state/market-api.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
+import { useSameRecord } from '#ui/state/use-same.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { pcrDay, pcrPicture } from './compute.ts';
 import { type PcrHistory, pcrHistory, pcrHistoryRange } from './history.ts';
@@ -47,5 +48,5 @@ export function usePcrHistory(
       answer && date && expiry ? pcrHistory(answer, { date, expiry, current }, Number(months)) : undefined,
     [answer, date, expiry, current, months],
   );
-  return loadableOf({ ...query, currentData: history });
+  return useSameRecord(loadableOf({ ...query, currentData: history }));
 }

@@ -112,6 +112,7 @@ export function MoversTable(props: MoversTableProps) {
         value: ({ rank, rankBefore }) => (rankBefore === null ? null : rankBefore - rank),
         format: 'integer',
         cell: (mover) => <RankChange mover={mover} hasBefore={hasBefore} />,
+        isOfValue: true,
         width: 54,
       },
       {

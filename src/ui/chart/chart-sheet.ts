@@ -17,7 +17,7 @@ type Node = SVGElement;
 /** A piece and the node that shows it. */
 type Written = { readonly node: Node; readonly piece: Piece };
 /** The group of a layer. */
-type Group = { readonly node: Node; isClipped: boolean; readonly pieces: Written[] };
+type Group = { readonly node: Node; isClipped: boolean; pieces: readonly Written[] };
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -86,25 +86,41 @@ export function createChartSheet(root: HTMLElement, measure: Measure): ChartShee
     for (const key in wanted)
       if (wanted[key] !== undefined && wanted[key] !== known[key])
         node.setAttribute(key, String(wanted[key]));
-    if (piece.kind === 'image') node.replaceChildren(piece.image);
-    else if (piece.kind === 'text' && (before as TextPiece | undefined)?.content !== piece.content)
+    if (piece.kind === 'image') {
+      if (node.firstChild !== piece.image) node.replaceChildren(piece.image);
+    } else if (piece.kind === 'text' && (before as TextPiece | undefined)?.content !== piece.content)
       writeText(node, piece.content);
   };
-  const writePiece = (group: Group, at: number, piece: Piece) => {
-    const before = group.pieces[at];
-    if (before?.piece.kind !== piece.kind) {
-      const node = make(TAGS[piece.kind]);
-      if (before) before.node.replaceWith(node);
-      else group.node.append(node);
-      writeWhole(node, piece, undefined);
-      group.pieces[at] = { node, piece };
-      return;
-    }
-    const { node, piece: known } = before;
+  const writeOver = ({ node, piece: known }: Written, piece: Piece): Written => {
     if (piece.kind === 'path' && looksLike(piece, known as PathPiece)) {
       if (piece.d !== (known as PathPiece).d) node.setAttribute('d', piece.d);
     } else writeWhole(node, piece, known);
-    group.pieces[at] = { node, piece };
+    return { node, piece };
+  };
+  const writeNew = (group: Group, piece: Piece, before: Node | null): Written => {
+    const node = make(TAGS[piece.kind]);
+    group.node.insertBefore(node, before);
+    writeWhole(node, piece, undefined);
+    return { node, piece };
+  };
+  /** Each piece over the one that looked like it: a label more or less leaves those before and after it alone. */
+  const writePieces = (group: Group, pieces: readonly Piece[]) => {
+    const known = group.pieces;
+    const shorter = Math.min(known.length, pieces.length);
+    let first = 0;
+    while (first < shorter && isAlike(known[first]!.piece, pieces[first]!)) first++;
+    let last = 0;
+    while (last < shorter - first && isAlike(known.at(-1 - last)!.piece, pieces.at(-1 - last)!)) last++;
+    const spare = known.slice(first, known.length - last);
+    const after = known[known.length - last]?.node ?? null;
+    group.pieces = pieces.map((piece, at) => {
+      if (at < first) return writeOver(known[at]!, piece);
+      const fromEnd = pieces.length - at;
+      if (fromEnd <= last) return writeOver(known.at(-fromEnd)!, piece);
+      if (spare[0]?.piece.kind === piece.kind) return writeOver(spare.shift()!, piece);
+      return writeNew(group, piece, spare[0]?.node ?? after);
+    });
+    for (const { node } of spare) node.remove();
   };
 
   const groups: Group[] = [];
@@ -114,10 +130,10 @@ export function createChartSheet(root: HTMLElement, measure: Measure): ChartShee
       else group.node.removeAttribute('clip-path');
       group.isClipped = isClipped;
     }
-    let count = 0;
-    for (const element of elements)
-      for (const piece of piecesOf(element, measure)) writePiece(group, count++, piece);
-    for (const { node } of group.pieces.splice(count)) node.remove();
+    writePieces(
+      group,
+      elements.flatMap((element) => piecesOf(element, measure)),
+    );
   };
   let within: Area | null = null;
   return {
@@ -129,8 +145,9 @@ export function createChartSheet(root: HTMLElement, measure: Measure): ChartShee
       for (const side of ['x', 'y', 'width', 'height'] as const)
         if (area[side] !== within?.[side]) plot.setAttribute(side, String(area[side]));
       within = area;
-      const shown = layers.filter(({ elements }) => elements.length > 0).sort((a, b) => a.z - b.z);
-      for (const [at, layer] of shown.entries()) {
+      // One that shows nothing keeps its place: it may do so again with the next minute.
+      const inOrder = layers.toSorted((a, b) => a.z - b.z);
+      for (const [at, layer] of inOrder.entries()) {
         let group = groups[at];
         if (!group) {
           group = { node: make('g'), isClipped: false, pieces: [] };
@@ -139,7 +156,7 @@ export function createChartSheet(root: HTMLElement, measure: Measure): ChartShee
         }
         writeLayer(group, layer);
       }
-      for (const { node } of groups.splice(shown.length)) node.remove();
+      for (const { node } of groups.splice(inOrder.length)) node.remove();
     },
     remove: () => svg.remove(),
   };
@@ -160,6 +177,18 @@ const letters = ({ x, y, align, fill, font, rotation }: TextPiece): Attributes =
   'dominant-baseline': 'central',
   transform: rotation === 0 ? undefined : `rotate(${(-180 * rotation) / Math.PI} ${x} ${y})`,
 });
+
+/** Whether one piece can be written over another with little changed. */
+const isAlike = (one: Piece, other: Piece): boolean => {
+  if (one.kind === 'path') return other.kind === 'path' && looksLike(one, other);
+  if (one.kind === 'image') return other.kind === 'image';
+  return (
+    other.kind === 'text' &&
+    one.fill === other.fill &&
+    one.align === other.align &&
+    one.font.weight === other.font.weight
+  );
+};
 
 const looksLike = (one: PathPiece, other: PathPiece): boolean =>
   one.stroke === other.stroke &&

@@ -9,7 +9,8 @@ export function dayExtent(columns: readonly Float64Array[]): {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (const column of columns)
-    for (const value of column) {
+    for (let at = 0; at < column.length; at++) {
+      const value = column[at]!;
       if (value < min) min = value;
       if (value > max) max = value;
     }

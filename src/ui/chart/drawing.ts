@@ -1,6 +1,6 @@
 import type { ThemeTokens } from '../theme-tokens.ts';
 import type { Gutters } from './gutters.ts';
-import type { Pixels } from './raster.ts';
+import type { Cells, Extent } from './raster.ts';
 import type { Window } from './value-scale.ts';
 
 export type Words = {
@@ -22,6 +22,6 @@ export type Drawing = {
   readonly words: Words;
   /** Pixels of the device in one of the page. */
   readonly density: number;
-  /** Makes pixels a picture; the engine gives a canvas. */
-  readonly canvas: (pixels: Pixels, width: number) => unknown;
+  /** Makes the cells of a series a picture; the engine gives a canvas, the same for as long as it fits. */
+  readonly picture: (series: string, cells: Cells, extent: Extent) => unknown;
 };

@@ -37,8 +37,21 @@ const WIDTHLESS = /[\p{Mn}\p{Cf}]/gu;
 /** Chinese letters and their punctuation fill a square. */
 const SQUARE = /[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]/gu;
 
+/** Widths that are known: a minute asks again for nearly all labels. */
+const widths = new Map<string, number>();
+const MOST_WIDTHS = 5000;
+
 /** Width of a text in the labels' font, near enough to keep labels apart. */
 export function textWidth(text: string): number {
+  const known = widths.get(text);
+  if (known !== undefined) return known;
+  if (widths.size >= MOST_WIDTHS) widths.clear();
+  const width = measuredWidth(text);
+  widths.set(text, width);
+  return width;
+}
+
+function measuredWidth(text: string): number {
   const seen = text.replaceAll(WIDTHLESS, '');
   const squares = seen.match(SQUARE)?.length ?? 0;
   return Math.ceil((squares + (seen.length - squares) * 0.58) * FONT_PX);

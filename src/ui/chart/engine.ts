@@ -1,5 +1,6 @@
 import { beforeNextFrame, notBeforeNextFrame } from '../next-frame.ts';
 import type { ThemeTokens } from '../theme-tokens.ts';
+import { createCellCanvases } from './cell-canvases.ts';
 import type { ChartModel } from './chart-model.ts';
 import { createChartSheet } from './chart-sheet.ts';
 import { type CrossLines, createCrossLines } from './cross-lines.ts';
@@ -14,7 +15,6 @@ import { type Layer, marksOf } from './marks.ts';
 import type { Measure } from './pieces.ts';
 import { hearPlot } from './plot-gestures.ts';
 import { isSameWindow } from './plot-transform.ts';
-import { createCanvas } from './raster.ts';
 import { rowsOf } from './series-figures.ts';
 import { placesOf, positionAt, type Window } from './value-scale.ts';
 import { placeNear } from './x-position.ts';
@@ -82,7 +82,7 @@ export function createChartEngine(
 ): ChartEngine {
   /** Most charts are never pointed at. */
   let lines: CrossLines | null = null;
-  const canvas = createCanvas(document);
+  const picture = createCellCanvases(document);
   const { fontFamily } = getComputedStyle(host);
   const measure: Measure = (content, font) => measureOf(document, fontFamily)(content, font);
   const sheetOver = () => createChartSheet(host, measure);
@@ -110,7 +110,7 @@ export function createChartEngine(
     window,
     gutters: commonGutters,
     density: devicePixelRatio,
-    canvas,
+    picture,
   });
 
   const frameLayer = ({ frame, drawing, projection: { area, along } }: Shown): Layer => ({

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
+import { memo } from 'react';
 import { toneColor } from '../theme-tokens.ts';
 import type { ChartModel, HeatSeries, Tone } from './chart-model.ts';
 import { heatStrength } from './heat-scale.ts';
@@ -20,6 +21,27 @@ export function HeatLegend({ model, series }: { readonly model: ChartModel; read
     );
     return `linear-gradient(to ${to}, ${stops.join(', ')})`;
   };
+  return (
+    <Scale
+      least={figureText(model, series, scale.kind === 'diverging' ? -full : 0)}
+      most={figureText(model, series, full)}
+      below={scale.kind === 'diverging' ? ramp(scale.below, 'left') : null}
+      above={ramp(series.tone, 'right')}
+    />
+  );
+}
+
+type ScaleProps = {
+  /** The figures at its ends. */
+  readonly least: string;
+  readonly most: string;
+  /** Grounds of its halves in CSS, as they grow from the middle; null without a side below 0. */
+  readonly below: string | null;
+  readonly above: string;
+};
+
+const Scale = memo(function Scale({ least, most, below, above }: ScaleProps) {
+  const tokens = useTheme().strikescope;
   const hatching = `repeating-linear-gradient(135deg, color-mix(in srgb, ${tokens.surface.panel} 65%, transparent) 0 1.4px, transparent 1.4px 4.2px)`;
   const half = {
     width: 64,
@@ -27,9 +49,9 @@ export function HeatLegend({ model, series }: { readonly model: ChartModel; read
     border: `1px solid ${tokens.hairline}`,
     backgroundClip: 'padding-box',
   };
-  const end = (value: number) => (
+  const end = (figure: string) => (
     <Box component="span" sx={{ color: 'text.secondary' }}>
-      {figureText(model, series, value)}
+      {figure}
     </Box>
   );
   return (
@@ -38,19 +60,16 @@ export function HeatLegend({ model, series }: { readonly model: ChartModel; read
       dir="ltr"
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, marginInlineStart: 'auto' }}
     >
-      {scale.kind === 'diverging' && (
-        <>
-          {end(-full)}
-          <Box
-            component="span"
-            sx={{ ...half, borderInlineEnd: 0 }}
-            style={{ backgroundImage: `${hatching}, ${ramp(scale.below, 'left')}` }}
-          />
-        </>
+      {end(least)}
+      {below !== null && (
+        <Box
+          component="span"
+          sx={{ ...half, borderInlineEnd: 0 }}
+          style={{ backgroundImage: `${hatching}, ${below}` }}
+        />
       )}
-      {scale.kind === 'sequential' && end(0)}
-      <Box component="span" sx={half} style={{ backgroundImage: ramp(series.tone, 'right') }} />
-      {end(full)}
+      <Box component="span" sx={half} style={{ backgroundImage: above }} />
+      {end(most)}
     </Box>
   );
-}
+});

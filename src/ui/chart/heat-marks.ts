@@ -4,7 +4,7 @@ import type { ChartModel, HeatSeries } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import { type Element, element, type Projection } from './elements.ts';
 import { heatStrength } from './heat-scale.ts';
-import { type Cells, rasterOf } from './raster.ts';
+import type { Cells } from './raster.ts';
 import { cellOf, rowsOf } from './series-figures.ts';
 import { placesOf } from './value-scale.ts';
 
@@ -30,7 +30,7 @@ export function heatElements(
   const to = from + area.width / place;
   const begun = model.x.kind === 'time' ? columnsBegun(series.cells, columns) : columns;
   const cells = heatCells(series, columns, placesOf(rows), drawing, begun);
-  const image = drawing.canvas(rasterOf(cells, { from, to, width, height, density }), width);
+  const image = drawing.picture(series.id, cells, { from, to, width, height, density });
   return [element('image', undefined, { image, ...area })];
 }
 

@@ -1,7 +1,7 @@
 import { formatChange, formatFigure } from '../formats.ts';
 import { bandLabelsAt } from './bands.ts';
 import type { ChartModel, NumberFormat, Series, XAxis } from './chart-model.ts';
-import { type CandlePart, cellOf, figuresOf, rowsOf } from './series-figures.ts';
+import { baseAt, type CandlePart, cellOf, figuresOf, rowsOf } from './series-figures.ts';
 import { placesOf } from './value-scale.ts';
 import { placeLabel } from './x-labels.ts';
 import { placeOf } from './x-position.ts';
@@ -51,9 +51,14 @@ export function figureText(model: ChartModel, series: Series, value: number): st
 
 /** The last known place of a series over time; −1 where there is none. */
 function lastPlace(model: ChartModel, series: Series): number {
-  const figures = figuresOf(series).at(-1);
-  let place = placesOf(model.x) - 1;
-  while (place >= 0 && Number.isNaN(figures?.at(place) ?? Number.NaN)) place--;
+  if (series.kind === 'heat' || series.kind === 'scatter') return -1;
+  const values = series.kind === 'candle' ? series.close : series.values;
+  let place = Math.min(placesOf(model.x), values.length) - 1;
+  while (
+    place >= 0 &&
+    (Number.isNaN(values[place]) || (series.kind === 'between' && Number.isNaN(baseAt(series, place))))
+  )
+    place--;
   return place;
 }
 

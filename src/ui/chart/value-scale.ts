@@ -87,6 +87,9 @@ function eachValue(series: Series, window: Window | null, x: XAxis, hold: (value
   }
 }
 
+const heldExtent = ([low, high]: readonly [low: number, high: number], { min, max }: YAxis) =>
+  [min ?? low, max ?? high] as const;
+
 /** The scales of the model's y axes, in their order; fixed ends are kept. */
 export function scalesOf(
   model: ChartModel,
@@ -99,9 +102,9 @@ export function scalesOf(
       scales.push({ min: -0.5, max: Math.max(placesOf(axis.rows), 1) - 0.5, step: 1 });
       continue;
     }
-    const [dataLow, dataHigh] = extentOf(model, axis, hidden, window);
-    const low = axis.min ?? dataLow;
-    const high = axis.max ?? dataHigh;
+    const { min, max } = axis;
+    const isFixed = min !== undefined && max !== undefined;
+    const [low, high] = isFixed ? [min, max] : heldExtent(extentOf(model, axis, hidden, window), axis);
     const first = model.y[0]?.rows ? undefined : scales[0];
     scales.push(first && !Number.isNaN(low) ? alignedScale(low, high, first) : niceScale(low, high));
   }

@@ -35,8 +35,11 @@ const ORDER: readonly ScreenControl[] = [
   'units',
 ];
 
-/** The controls that the screen asks for, in one row; on a phone in a sheet behind one button. */
-export function ControlRow({ chain, date, children }: ControlRowProps) {
+/**
+ * The controls that the screen asks for, in one row; on a phone in a sheet behind one button. Nothing of it is rendered
+ * anew for a minute while `children` stay the same element.
+ */
+export const ControlRow = memo(function ControlRow({ chain, date, children }: ControlRowProps) {
   const { screen } = useScreenState();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const controls = ORDER.filter((control) => screen.controls.includes(control)).map((control) => (
@@ -62,7 +65,7 @@ export function ControlRow({ chain, date, children }: ControlRowProps) {
       {children}
     </div>
   );
-}
+});
 
 type SharedControlProps = {
   readonly control: ScreenControl;

@@ -1,14 +1,7 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  memo,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { beforeNextFrame, notBeforeNextFrame } from '../next-frame.ts';
+import { writeText } from '../write-text.ts';
 
 type MinuteSliderProps = {
   readonly label: string;
@@ -32,46 +25,60 @@ const SHIFTED: Readonly<Record<string, number>> = {
 
 /**
  * The browser's own slider over the minutes of a day; its minute stands over the thumb while it is pointed at or moved.
- * A mouse says where it is several times a frame: what it came to is shown once in each, thumb and screen together.
+ * A mouse says where it is several times a frame: what it came to is shown once in each, thumb and screen together. The
+ * element stands as it is while its minute changes.
  */
 export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps) {
-  const { label, last, value, clock, onChange } = props;
+  const { label, last, value, clock } = props;
+  const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const latest = useRef({ value, onChange });
-  latest.current = { value, onChange };
-  const follow = useCallback(() => {
-    const element = input.current;
-    if (!element) return;
-    flushSync(() => latest.current.onChange(element.valueAsNumber));
-    // A minute that is not there yet is not shown: the thumb goes back to the one that is.
-    element.valueAsNumber = latest.current.value;
-  }, []);
-  useEffect(() => () => void notBeforeNextFrame(follow), [follow]);
+  const told = useRef<HTMLSpanElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const hands = useMemo(
+    () => ({
+      follow: () => {
+        const element = input.current;
+        if (!element) return;
+        flushSync(() => latest.current.onChange(element.valueAsNumber));
+        // A minute that is not there yet is not shown: the thumb goes back to the one that is.
+        element.valueAsNumber = latest.current.value;
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        const by = (event.shiftKey ? SHIFTED[event.key] : undefined) ?? LONG_STEPS[event.key];
+        if (by === undefined) return;
+        event.preventDefault();
+        const { value, last, onChange } = latest.current;
+        onChange(Math.min(last, Math.max(0, value + by)));
+      },
+    }),
+    [],
+  );
+  useEffect(() => () => void notBeforeNextFrame(hands.follow), [hands]);
   useLayoutEffect(() => {
     if (input.current) input.current.valueAsNumber = value;
-  }, [value]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = (event.shiftKey ? SHIFTED[event.key] : undefined) ?? LONG_STEPS[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    onChange(Math.min(last, Math.max(0, value + by)));
-  };
-  return (
-    <div className="ss-slider" style={{ '--share': value / last } as CSSProperties}>
-      <input
-        ref={input}
-        type="range"
-        min={0}
-        max={last}
-        defaultValue={value}
-        onChange={() => beforeNextFrame(follow)}
-        onKeyDown={onKeyDown}
-        aria-label={label}
-        aria-valuetext={clock}
-      />
-      <span className="label" aria-hidden="true">
-        {clock}
-      </span>
-    </div>
+    frame.current?.style.setProperty('--share', String(value / last));
+  }, [value, last]);
+  useLayoutEffect(() => {
+    input.current?.setAttribute('aria-valuetext', clock);
+    if (told.current) writeText(told.current, clock);
+  }, [clock]);
+  return useMemo(
+    () => (
+      <div ref={frame} className="ss-slider">
+        <input
+          ref={input}
+          type="range"
+          min={0}
+          max={last}
+          defaultValue={latest.current.value}
+          onChange={() => beforeNextFrame(hands.follow)}
+          onKeyDown={hands.onKeyDown}
+          aria-label={label}
+        />
+        <span ref={told} className="label" aria-hidden="true" />
+      </div>
+    ),
+    [label, last, hands],
   );
 });

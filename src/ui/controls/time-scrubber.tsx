@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DatedMinutes } from '#market/analytics/since.ts';
 import { lastObserved } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { LeftToRight } from '../left-to-right.tsx';
 import { type Line, LineIcon } from '../line-icon.tsx';
+import { beforeNextFrame, notBeforeNextFrame } from '../next-frame.ts';
 import { useScreenState, useShownMinute } from '../state/use-screen-state.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { MinuteSlider } from './minute-slider.tsx';
@@ -50,12 +52,20 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
   );
   useEffect(() => {
     if (!playing) return;
-    const timer = setInterval(() => {
+    const step = () => {
       const next = nextStored(observed, length, latest.current.minute);
-      if (next < 0 || next >= last) setPlaying(false);
-      latest.current.go(next < 0 ? last : next);
+      flushSync(() => {
+        if (next < 0 || next >= last) setPlaying(false);
+        latest.current.go(next < 0 ? last : next);
+      });
+    };
+    const timer = setInterval(() => {
+      beforeNextFrame(step);
     }, minuteAtSpeed(speed));
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      notBeforeNextFrame(step);
+    };
   }, [playing, speed, observed, length, last]);
 
   // A screen that is left does not go on playing when one comes back to it.

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import type { TradingDate } from '#market/trading-date.ts';
 import { sessionApi, sessionOf } from '../state/session.ts';
 
@@ -12,14 +12,17 @@ const NotesSign = lazy(async () => {
  * Where the notes of an instrument and date are signed, for who is signed in. Nothing of it is fetched before the page
  * has nothing else to do.
  */
-export function NotesSlot(props: { readonly inst: string; readonly date: TradingDate }) {
+export const NotesSlot = memo(function NotesSlot(props: {
+  readonly inst: string;
+  readonly date: TradingDate;
+}) {
   const isSignedIn = sessionApi.endpoints.session.useQueryState(undefined, {
     selectFromResult: ({ isError, data }) => ({
       is: sessionOf({ isError, ...(data && { data }) }).status === 'authenticated',
     }),
   }).is;
   return isSignedIn && <Later {...props} />;
-}
+});
 
 function Later(props: { readonly inst: string; readonly date: TradingDate }) {
   const [isIdle, setIdle] = useState(false);

@@ -194,10 +194,13 @@ export function useSymbols() {
 export function useListed() {
   const { state } = useScreenState();
   const today = dateOf(useNow(60_000));
-  const listed = lastValue(useSymbols())?.symbols.find(({ symbol }) => symbol === state.inst);
-  if (!listed) return null;
-  const { expiries, date } = listed;
-  return { ...listed, inPlay: expiryInPlay(expiries, date, state.date ?? today) };
+  const symbols = lastValue(useSymbols())?.symbols;
+  return useMemo(() => {
+    const listed = symbols?.find(({ symbol }) => symbol === state.inst);
+    if (!listed) return null;
+    const { expiries, date } = listed;
+    return { ...listed, inPlay: expiryInPlay(expiries, date, state.date ?? today) };
+  }, [symbols, state.inst, state.date, today]);
 }
 
 /** The dates with data of an instrument, or of all. */

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import type { ScreenControl } from '../screen.ts';
 import { formatScreenState, type OwnParams } from './screen-state.ts';
-import { type Choices, useScreenState, useShownMinute } from './use-screen-state.tsx';
+import { type Choices, useScreenState } from './use-screen-state.tsx';
 
 /** A screen leaves out what it has no control for. */
 const ALL: readonly ScreenControl[] = [
@@ -24,19 +24,19 @@ export type Destination = {
 };
 
 /**
- * The address of another screen that shows what this one does, at the same minute: `own` are the parameters of that
- * screen, `changed` what is to differ of the shared ones. The zoom does not go along.
+ * The address of another screen that shows what this one does, at the minute at which it is asked for: `own` are the
+ * parameters of that screen, `changed` what is to differ of the shared ones. The zoom does not go along. The function
+ * stays the same while the minute moves: who shows an address for longer asks anew when it is wanted, as `PlaceLink` does.
  */
 export function useScreenAddress(): (route: string, own?: OwnParams, changed?: Partial<Choices>) => string {
-  const { state } = useScreenState();
-  const t = useShownMinute();
+  const { state, minuteNow } = useScreenState();
   return useCallback(
     (route, own = {}, changed = {}) =>
       route +
       formatScreenState(
-        { shared: { ...state, t, z: null, ...changed }, own },
+        { shared: { ...state, t: minuteNow(), z: null, ...changed }, own },
         { controls: ALL, params: ANY },
       ),
-    [state, t],
+    [state, minuteNow],
   );
 }

@@ -4,6 +4,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -41,6 +42,8 @@ type ScreenContext = {
   readonly state: Choices;
   readonly own: OwnParams;
   readonly change: (shared: Partial<SharedState>, own?: OwnParams) => void;
+  /** The minute shown as it is when asked for: who needs it only then is not rendered anew for each. */
+  readonly minuteNow: () => string | null;
   /** Goes to another place by its address. The router's own way would render who holds it anew at every change of place. */
   readonly go: (address: string) => void;
   /** Something the screen did by itself and says, until the next choice. */
@@ -108,7 +111,12 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
     address.current = { path: window.location.pathname, seen: search, unseen: left };
   }, [search]);
 
-  const { t: _, ...shared } = state.shared;
+  const { t: minute, ...shared } = state.shared;
+  const shownMinute = useRef(minute);
+  useLayoutEffect(() => {
+    shownMinute.current = minute;
+  }, [minute]);
+  const minuteNow = useCallback(() => shownMinute.current, []);
   const choices = useEqual<Choices>(shared);
   const own = useEqual(state.own);
 
@@ -196,8 +204,8 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
 
   const go = useCallback((address: string) => void navigate(address), [navigate]);
   const value = useMemo(
-    () => ({ screen, state: choices, own, change, go, note, say }),
-    [screen, choices, own, change, go, note],
+    () => ({ screen, state: choices, own, change, minuteNow, go, note, say }),
+    [screen, choices, own, change, minuteNow, go, note],
   );
   return (
     <Context value={value}>
