@@ -2,7 +2,14 @@ import { writeText } from '../write-text.ts';
 import { type Area, FONT_PX } from './elements.ts';
 import { type Hatching, TILE_PX, tileOf } from './hatch.ts';
 import type { Layer } from './marks.ts';
-import { type Measure, type PathPiece, type Piece, piecesOf, type TextPiece } from './pieces.ts';
+import {
+  type Measure,
+  type PathPiece,
+  type Piece,
+  piecesOf,
+  type ShownElement,
+  type TextPiece,
+} from './pieces.ts';
 
 /** What a part of a chart is drawn on. */
 export type ChartSheet = {
@@ -17,7 +24,13 @@ type Node = SVGElement;
 /** A piece and the node that shows it. */
 type Written = { readonly node: Node; readonly piece: Piece };
 /** The group of a layer. */
-type Group = { readonly node: Node; isClipped: boolean; pieces: readonly Written[] };
+type Group = {
+  readonly node: Node;
+  isClipped: boolean;
+  /** The elements as they were drawn last. */
+  shown: readonly ShownElement[];
+  pieces: readonly Written[];
+};
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -130,9 +143,13 @@ export function createChartSheet(root: HTMLElement, measure: Measure): ChartShee
       else group.node.removeAttribute('clip-path');
       group.isClipped = isClipped;
     }
+    group.shown = elements.map((element, at) => ({
+      element,
+      pieces: piecesOf(element, measure, group.shown[at]),
+    }));
     writePieces(
       group,
-      elements.flatMap((element) => piecesOf(element, measure)),
+      group.shown.flatMap(({ pieces }) => pieces),
     );
   };
   let within: Area | null = null;
@@ -150,7 +167,7 @@ export function createChartSheet(root: HTMLElement, measure: Measure): ChartShee
       for (const [at, layer] of inOrder.entries()) {
         let group = groups[at];
         if (!group) {
-          group = { node: make('g'), isClipped: false, pieces: [] };
+          group = { node: make('g'), isClipped: false, shown: [], pieces: [] };
           groups.push(group);
           svg.append(group.node);
         }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bars, dots, type Element, element, line, rect, runs, text } from './elements.ts';
 import { hatched } from './hatch.ts';
@@ -44,6 +45,40 @@ describe('what is painted of an element', () => {
     expect(pieces(line(0, 0.5, 9, 0.5, { stroke: 'grid' }))).toMatchObject([
       { d: 'M0 0.5L9 0.5', dash: [], width: 1 },
     ]);
+  });
+
+  it('is a line that is written on where it goes on, and anew where it does not', () => {
+    const point = fc.tuple(
+      fc.double({ min: 0, max: 900, noNaN: true }),
+      fc.double({ min: 0, max: 400, noNaN: true }),
+    );
+    const run = fc.array(point, { minLength: 1, maxLength: 6 }).map((points) => points.flat());
+    const many = fc.array(run, { maxLength: 4 });
+    const change = fc.constantFrom('goes on', 'gains a run', 'loses its end', 'moves');
+    const changed = (before: number[][], how: string) => {
+      const last = before.at(-1) ?? [];
+      if (how === 'goes on') return [...before.slice(0, -1), [...last, 7, 7.125]];
+      if (how === 'gains a run') return [...before, [1, 2, 3, 4]];
+      if (how === 'loses its end') return before.slice(0, -1);
+      return before.map((one) => one.map((at) => at + 1));
+    };
+    fc.assert(
+      fc.property(many, change, (before, how) => {
+        const [first, next] = [
+          runs(before, { stroke: 'ink' }),
+          runs(changed(before, how), { stroke: 'ink' }),
+        ];
+        const shown = { element: first, pieces: pieces(first) };
+        expect(piecesOf(next, measure, shown)).toEqual(pieces(next));
+        const boxes = (of: Element) =>
+          bars(
+            (of.shape!.runs as number[][]).map(([x = 0, y = 0]) => ({ x, y, width: 3, height: 9 })),
+            { fill: 'call' },
+          );
+        const drawn = { element: boxes(first), pieces: pieces(boxes(first)) };
+        expect(piecesOf(boxes(next), measure, drawn)).toEqual(pieces(boxes(next)));
+      }),
+    );
   });
 
   it('are whole circles, and corners as round as asked', () => {

@@ -46,8 +46,14 @@ type TextStyle = {
   readonly padding?: readonly [number, number];
 };
 
-/** The pieces of an element, the lower first; none of one that shows nothing. */
-export function piecesOf(element: Element, measure: Measure): readonly Piece[] {
+/** An element with the pieces that show it. */
+export type ShownElement = { readonly element: Element; readonly pieces: readonly Piece[] };
+
+/**
+ * The pieces of an element, the lower first; none of one that shows nothing. `before` is what stood in its place: a line
+ * that goes on from there is written on, not anew.
+ */
+export function piecesOf(element: Element, measure: Measure, before?: ShownElement): readonly Piece[] {
   if (element.type === 'text') return textPieces(element, measure);
   if (element.type === 'image') {
     const { image, ...area } = element.style as Area & { readonly image: HTMLCanvasElement };
@@ -59,7 +65,7 @@ export function piecesOf(element: Element, measure: Measure): readonly Piece[] {
   const stroke = (style.stroke as string | undefined) ?? null;
   const piece: PathPiece = {
     kind: 'path',
-    d: PATHS[type](shape),
+    d: PATHS[type](shape, knownPath(element, before)),
     fill: fill === undefined || fill === 'transparent' ? null : fill,
     stroke: width === 0 ? null : stroke,
     width,
@@ -81,20 +87,61 @@ const box = ({ x, y, width, height }: Area): string =>
 const circle = (x: number, y: number, r: number): string =>
   `M${px(x - r)} ${px(y)}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
 
+type Shape = Readonly<Record<string, unknown>>;
+/** A path that is written already. */
+type KnownPath = { readonly shape: Shape; readonly d: string };
+
+function knownPath({ type }: Element, before: ShownElement | undefined): KnownPath | null {
+  const piece = before?.pieces[0];
+  if (before?.element.type !== type || !before.element.shape || piece?.kind !== 'path') return null;
+  return { shape: before.element.shape, d: piece.d };
+}
+
+type Runs = readonly (readonly number[])[];
+
+/** True when the runs begin with all of `known`, of which the last may go on. */
+function goOnFrom(known: Runs, runs: Runs): boolean {
+  const last = known.length - 1;
+  return (
+    last >= 0 &&
+    runs.length > last &&
+    known.every((run, at) => {
+      const now = runs[at]!;
+      if (at < last ? run.length !== now.length : run.length > now.length) return false;
+      for (let point = 0; point < run.length; point++) if (run[point] !== now[point]) return false;
+      return true;
+    })
+  );
+}
+
+const isSameArea = (one: Area, other: Area): boolean =>
+  one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
+
 /** Many bars, lines or dots are one path: one stroke of the brush paints them. */
 const PATHS: Readonly<
-  Record<Exclude<Element['type'], 'text' | 'image'>, (shape: Readonly<Record<string, unknown>>) => string>
+  Record<Exclude<Element['type'], 'text' | 'image'>, (shape: Shape, known: KnownPath | null) => string>
 > = {
-  bars: ({ bars }) => {
-    let d = '';
-    for (const bar of bars as readonly Area[]) d += box(bar);
+  bars: (shape, known) => {
+    const bars = shape.bars as readonly Area[];
+    const before = (known?.shape.bars ?? []) as readonly Area[];
+    const goesOn = bars.length >= before.length && before.every((bar, at) => isSameArea(bar, bars[at]!));
+    let d = goesOn && known ? known.d : '';
+    for (let at = goesOn ? before.length : 0; at < bars.length; at++) d += box(bars[at]!);
     return d;
   },
-  runs: ({ runs }) => {
-    let d = '';
-    for (const run of runs as readonly (readonly number[])[]) {
-      d += `M${px(run[0]!)} ${px(run[1]!)}`;
-      for (let at = 2; at < run.length; at += 2) d += `L${px(run[at]!)} ${px(run[at + 1]!)}`;
+  runs: (shape, known) => {
+    const runs = shape.runs as Runs;
+    const before = known?.shape.runs as Runs | undefined;
+    const isOn = known && before && goOnFrom(before, runs);
+    let d = isOn ? known.d : '';
+    for (let at = isOn ? before.length - 1 : 0; at < runs.length; at++) {
+      const run = runs[at]!;
+      let point = isOn && at < before.length ? before[at]!.length : 0;
+      if (point === 0) {
+        d += `M${px(run[0]!)} ${px(run[1]!)}`;
+        point = 2;
+      }
+      for (; point < run.length; point += 2) d += `L${px(run[point]!)} ${px(run[point + 1]!)}`;
     }
     return d;
   },
