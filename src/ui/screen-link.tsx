@@ -11,7 +11,7 @@ type PlaceLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * A link from a screen to another place. A table has one a row, so it is an anchor and no router's link, which costs many
  * times as much and is rendered anew at every change of place.
  */
-export function PlaceLink({ to, className = 'ss-link', onClick, ...props }: PlaceLinkProps) {
+export function PlaceLink({ to, className = 'ss-link', onClick, onFocus, ...props }: PlaceLinkProps) {
   const { go } = useScreenState();
   const address = () => (typeof to === 'string' ? to : to());
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -28,7 +28,10 @@ export function PlaceLink({ to, className = 'ss-link', onClick, ...props }: Plac
       // Before it is followed, opened elsewhere or copied.
       onPointerEnter={refresh}
       onPointerDown={refresh}
-      onFocus={refresh}
+      onFocus={(event) => {
+        refresh(event);
+        onFocus?.(event);
+      }}
       {...props}
       className={className}
       href={address()}
