@@ -41,7 +41,7 @@ const PANELS: readonly (readonly [keyof OverviewCharts, route: string, screen: s
   ['sides', '/options/callvsput', 'call-vs-put'],
 ];
 
-const BOARD = (
+const GRID = (
   <Box
     sx={{
       display: 'grid',
@@ -85,7 +85,7 @@ export function Overview() {
   return (
     <ChainFrame view={loadable}>
       <Figures picture={shown?.picture ?? null} unit={unit} />
-      <Steady frame={BOARD}>
+      <Steady frame={GRID}>
         {PANELS.map(([chart, route, screen]) => {
           const model = charts?.models[chart];
           return (

@@ -87,9 +87,6 @@ function eachValue(series: Series, window: Window | null, x: XAxis, hold: (value
   }
 }
 
-const heldExtent = ([low, high]: readonly [low: number, high: number], { min, max }: YAxis) =>
-  [min ?? low, max ?? high] as const;
-
 /** The scales of the model's y axes, in their order; fixed ends are kept. */
 export function scalesOf(
   model: ChartModel,
@@ -104,7 +101,8 @@ export function scalesOf(
     }
     const { min, max } = axis;
     const isFixed = min !== undefined && max !== undefined;
-    const [low, high] = isFixed ? [min, max] : heldExtent(extentOf(model, axis, hidden, window), axis);
+    const held = isFixed ? [min, max] : extentOf(model, axis, hidden, window);
+    const [low, high] = [min ?? held[0]!, max ?? held[1]!];
     const first = model.y[0]?.rows ? undefined : scales[0];
     scales.push(first && !Number.isNaN(low) ? alignedScale(low, high, first) : niceScale(low, high));
   }

@@ -59,9 +59,7 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
         latest.current.go(next < 0 ? last : next);
       });
     };
-    const timer = setInterval(() => {
-      beforeNextFrame(step);
-    }, minuteAtSpeed(speed));
+    const timer = setInterval(() => beforeNextFrame(step), minuteAtSpeed(speed));
     return () => {
       clearInterval(timer);
       notBeforeNextFrame(step);

@@ -33,6 +33,7 @@ import {
 } from './settings.ts';
 import { useAppDispatch, useAppSelector } from './store.ts';
 import { useNow } from './use-now.ts';
+import { useSameRecord } from './use-same.ts';
 
 /** The shared state without its minute, which changes many times a second while time is scrubbed. */
 export type Choices = Omit<SharedState, 't'>;
@@ -117,8 +118,8 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
     shownMinute.current = minute;
   }, [minute]);
   const minuteNow = useCallback(() => shownMinute.current, []);
-  const choices = useEqual<Choices>(shared);
-  const own = useEqual(state.own);
+  const choices = useSameRecord<Choices>(shared);
+  const own = useSameRecord(state.own);
 
   const waiting = useRef<(() => void) | null>(null);
   const waitingSince = useRef<number | null>(null);
@@ -216,13 +217,6 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
 
 const isSameState = (one: ScreenState, other: ScreenState) =>
   shallowEqual(one.shared, other.shared) && shallowEqual(one.own, other.own);
-
-/** `value`, as the object it was at first for as long as its entries stay the same. */
-function useEqual<T extends object>(value: T): T {
-  const kept = useRef(value);
-  if (!shallowEqual(kept.current, value)) kept.current = value;
-  return kept.current;
-}
 
 /** The screen's choices and how to change them; its minute is `useShownMinute`. */
 export function useScreenState(): ScreenContext {
