@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RowRange, rangeAtRest, rangeInMotion } from './table-range.ts';
+import { type RowRange, rangeAtRest, rangeInMotion, roomInSight } from './table-range.ts';
 
 /** A hundred rows of 28 px, of which ten have room, scrolled so that row `first` is the first in sight. */
 const sightAt = (first: number) => ({ top: first * 28, room: 280, rowPx: 28, count: 100 });
@@ -56,5 +56,28 @@ describe('the rows of a table that are drawn', () => {
       from: 38,
       to: 55,
     });
+  });
+});
+
+describe('what is in sight of a table', () => {
+  /** A head of 30 px, ten rows and a foot of 30 px, three rows down. */
+  const box = { top: 84, height: 340, head: 30, foot: 30 };
+
+  it('is the room between its head and its foot where the window shows all of it', () => {
+    expect(roomInSight(box, null)).toEqual({ top: 84, room: 280 });
+    expect(roomInSight(box, { from: 0, to: 340 })).toEqual({ top: 84, room: 280 });
+  });
+
+  it('ends where the window does, below or above', () => {
+    expect(roomInSight(box, { from: 0, to: 100 })).toEqual({ top: 84, room: 70 });
+    expect(roomInSight(box, { from: 100, to: 340 })).toEqual({ top: 154, room: 210 });
+    expect(roomInSight(box, { from: 100, to: 200 })).toEqual({ top: 154, room: 100 });
+  });
+
+  it('is nothing while no row is in the window', () => {
+    expect(roomInSight(box, { from: 0, to: 20 })).toEqual({ top: 84, room: 0 });
+    expect(roomInSight(box, { from: 0, to: 0 })).toEqual({ top: 84, room: 0 });
+    expect(roomInSight(box, { from: -800, to: -800 })).toEqual({ top: 84, room: 0 });
+    expect(roomInSight(box, { from: 600, to: 600 })).toEqual({ top: 364, room: 0 });
   });
 });

@@ -1,3 +1,5 @@
+import type { PartInSight } from './part-in-sight.ts';
+
 /** Rows of a table (indices), `from` up to `to`, which is not one of them. */
 export type RowRange = { readonly from: number; readonly to: number };
 
@@ -8,6 +10,25 @@ export type RowsInSight = {
   readonly rowPx: number;
   readonly count: number;
 };
+
+/** Of the box that a table is scrolled in, px: how far it is scrolled, its height, and its edges that stay. */
+type TableBox = {
+  readonly top: number;
+  readonly height: number;
+  readonly head: number;
+  readonly foot: number;
+};
+
+/** How much of a table's rows is in sight where the window shows `part` of its box; null: all of it. */
+export function roomInSight(
+  { top, height, head, foot }: TableBox,
+  part: PartInSight | null,
+): { readonly top: number; readonly room: number } {
+  const most = Math.max(0, height - head - foot);
+  const from = Math.min(most, Math.max(0, (part?.from ?? 0) - head));
+  const to = Math.min(most, Math.max(from, (part?.to ?? height) - head));
+  return { top: top + from, room: to - from };
+}
 
 /** Rows beyond those in sight that are drawn at rest, on either side: what a first turn of the wheel brings. */
 const BEYOND = 2;

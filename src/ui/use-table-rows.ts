@@ -1,7 +1,8 @@
 import { type ReactPortal, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { followPartInSight, type PartInSight } from './part-in-sight.ts';
 import { createTablePainter, type ShownRow, type TablePainter, type TablePicture } from './table-painter.ts';
-import { type RowRange, rangeAtRest, rangeInMotion } from './table-range.ts';
+import { type RowRange, rangeAtRest, rangeInMotion, roomInSight } from './table-range.ts';
 import { HEAD_PX, ROW_PX } from './table-style.ts';
 
 /** Rows in sight above the one that a table begins at. */
@@ -10,10 +11,10 @@ const ROWS_ABOVE = 7;
 const REST_MS = 150;
 
 /**
- * How high tables were, by table and window, px. To ask a table that was just made would lay out the page once more
- * than is needed; the observer of its size tells when it has become another, before the page is painted.
+ * How high tables were and what the window showed of them, by table and window, px. To ask a table that was just made
+ * would lay out the page once more than is needed; observers tell when it has become another.
  */
-const heights = new Map<string, number>();
+const rooms = new Map<string, { readonly height: number; readonly part: PartInSight | null }>();
 
 export type TableElements = {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -37,6 +38,8 @@ type Paint<Row> = {
   /** As a person has scrolled it; null: not yet. */
   left: number | null;
   height: number;
+  /** What the window shows of the box. */
+  part: PartInSight | null;
   range: RowRange;
   /** The picture that was painted last, at rest: a table that comes back into sight has it still. */
   painted: TablePicture<Row> | null;
@@ -61,6 +64,7 @@ export function useTableRows<Row>(
     top: Math.max(0, first - ROWS_ABOVE) * ROW_PX,
     left: null,
     height: 0,
+    part: null,
     range: { from: 0, to: 0 },
     painted: null,
     rest: 0,
@@ -69,14 +73,15 @@ export function useTableRows<Row>(
     show: null,
     hasDrawings: false,
   });
-  const edges = HEAD_PX * (hasFoot ? 2 : 1);
+  const foot = hasFoot ? HEAD_PX : 0;
   /** `isMoved`: the picture is the same, other rows of it may be in sight. */
   const paint = useCallback(
     (isMoved: boolean) => {
       const now = kept.current;
       if (!body.current || now.height === 0) return;
       const { entries, id, current } = now.picture;
-      const sight = { top: now.top, room: now.height - edges, rowPx: ROW_PX, count: entries.length };
+      const box = { top: now.top, height: now.height, head: HEAD_PX, foot };
+      const sight = { ...roomInSight(box, now.part), rowPx: ROW_PX, count: entries.length };
       const range = now.isInMotion ? rangeInMotion(sight, now.range, now.isDownwards) : rangeAtRest(sight);
       const isSame = isMoved || now.painted === now.picture;
       if (isSame && range.from === now.range.from && range.to === now.range.to) return;
@@ -91,7 +96,7 @@ export function useTableRows<Row>(
       if (isMoved) flushSync(() => now.show?.(drawings));
       else now.show?.(drawings);
     },
-    [body, table, edges],
+    [body, table, foot],
   );
 
   useLayoutEffect(() => {
@@ -105,7 +110,10 @@ export function useTableRows<Row>(
     }
     // Out of the page an element forgets how far it was scrolled.
     if (now.left !== null) box.scrollLeft = now.left;
-    now.height = heights.get(room) ?? box.clientHeight;
+    const known = rooms.get(room);
+    now.height = known?.height ?? box.clientHeight;
+    now.part = known?.part ?? null;
+    const keep = () => rooms.set(room, { height: now.height, part: now.part });
     const comeToRest = () => {
       now.rest = 0;
       if (!now.isInMotion) return;
@@ -126,7 +134,12 @@ export function useTableRows<Row>(
     const observer = new ResizeObserver(() => {
       now.height = box.clientHeight;
       now.top = box.scrollTop;
-      heights.set(room, now.height);
+      keep();
+      paint(true);
+    });
+    const leave = followPartInSight(box, (part) => {
+      now.part = part;
+      keep();
       paint(true);
     });
     box.addEventListener('scroll', onScroll, { passive: true });
@@ -136,6 +149,7 @@ export function useTableRows<Row>(
       [now.rest, now.isInMotion] = [0, false];
       box.removeEventListener('scroll', onScroll);
       observer.disconnect();
+      leave();
     };
   }, [scroller, paint]);
   useLayoutEffect(() => {
@@ -147,12 +161,16 @@ export function useTableRows<Row>(
     (row: number) => {
       const box = scroller.current;
       if (!box) return;
-      const room = box.clientHeight - edges;
+      const room = box.clientHeight - HEAD_PX - foot;
       const top = Math.min(Math.max(box.scrollTop, (row + 1) * ROW_PX - room), row * ROW_PX);
       if (top !== box.scrollTop) box.scrollTop = top;
       kept.current.top = box.scrollTop;
+      // What the keys have reached is in the window too.
+      const y = box.getBoundingClientRect().top + HEAD_PX + row * ROW_PX - box.scrollTop;
+      const below = y + ROW_PX + foot - window.innerHeight;
+      if (below > 0 || y < 0) window.scrollBy({ top: below > 0 ? below : y - HEAD_PX });
     },
-    [scroller, edges],
+    [scroller, foot],
   );
   const onDrawings = useCallback((show: (portals: readonly ReactPortal[]) => void) => {
     kept.current.show = show;

@@ -172,7 +172,10 @@ export async function stillPicture(page: Page): Promise<Picture> {
   return page.evaluate(readScreen, STILL_MS);
 }
 
-/** Runs in the page: what stands on the screen once nothing of it has changed for so long, in its own letters. */
+/**
+ * Runs in the page: what stands on the screen once nothing of it has changed for so long, in its own letters; below the
+ * fold too, where nothing is drawn until somebody gets there or it is wanted on paper.
+ */
 async function readScreen(stillMs: number): Promise<Picture> {
   const isApart = (element: Element | null) =>
     element?.closest('section, button[aria-haspopup], [role="group"], style, [aria-live]') != null;
@@ -217,6 +220,7 @@ async function readScreen(stillMs: number): Promise<Picture> {
   const read = () => {
     const main = document.querySelector('main');
     if (!main) throw new Error('the page has no main part');
+    dispatchEvent(new Event('beforeprint'));
     const figures: string[] = [];
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     while (texts.nextNode())
@@ -229,6 +233,7 @@ async function readScreen(stillMs: number): Promise<Picture> {
         charts: [...panel.querySelectorAll('.ss-sheet')].map(drawingOf),
       },
     ]);
+    dispatchEvent(new Event('afterprint'));
     return { figures, panels: Object.fromEntries(panels) };
   };
   if (stillMs > 0) {

@@ -91,7 +91,7 @@ const Pick = memo(function Pick({ strike, side, oi, most, isOn, isFull, onToggle
   }, [strike, side, t]);
   const written = formatQuantity(oi);
   const label = words.replace(FIGURE, written);
-  const share = oi > 0 ? (100 * oi) / most : 0;
+  const share = oi > 0 ? Math.round((100 * oi) / most) : 0;
   const figure = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (figure.current) writeText(figure.current, written);

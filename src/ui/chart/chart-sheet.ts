@@ -136,7 +136,9 @@ export function createChartSheet(root: HTMLElement, measure: Measure): ChartShee
     for (const { node } of spare) node.remove();
   };
 
-  const groups: Group[] = [];
+  const newGroup = (): Group => ({ node: make('g'), isClipped: false, shown: [], pieces: [] });
+  /** By what they are of. */
+  const groups = new Map<string, Group>();
   const writeLayer = (group: Group, { clip: isClipped, elements }: Layer) => {
     if (isClipped !== group.isClipped) {
       if (isClipped) group.node.setAttribute('clip-path', `url(#${clip.id})`);
@@ -162,18 +164,23 @@ export function createChartSheet(root: HTMLElement, measure: Measure): ChartShee
       for (const side of ['x', 'y', 'width', 'height'] as const)
         if (area[side] !== within?.[side]) plot.setAttribute(side, String(area[side]));
       within = area;
-      // One that shows nothing keeps its place: it may do so again with the next minute.
-      const inOrder = layers.toSorted((a, b) => a.z - b.z);
-      for (const [at, layer] of inOrder.entries()) {
-        let group = groups[at];
-        if (!group) {
-          group = { node: make('g'), isClipped: false, shown: [], pieces: [] };
-          groups.push(group);
-          svg.append(group.node);
+      const wanted = new Set(layers.map((layer) => layer.of));
+      const spare: Group[] = [];
+      for (const [of, group] of groups)
+        if (!wanted.has(of)) {
+          group.node.remove();
+          groups.delete(of);
+          spare.push(group);
         }
+      // One that shows nothing keeps its place: it may do so again with the next minute.
+      let below: Node = defs;
+      for (const layer of layers.toSorted((a, b) => a.z - b.z)) {
+        const group = groups.get(layer.of) ?? spare.pop() ?? newGroup();
+        groups.set(layer.of, group);
         writeLayer(group, layer);
+        if (below.nextSibling !== group.node) below.after(group.node);
+        below = group.node;
       }
-      for (const { node } of groups.splice(inOrder.length)) node.remove();
     },
     remove: () => svg.remove(),
   };

@@ -1,4 +1,5 @@
 import { beforeNextFrame, notBeforeNextFrame } from '../next-frame.ts';
+import { followPartInSight } from '../part-in-sight.ts';
 import type { ThemeTokens } from '../theme-tokens.ts';
 import { createCellCanvases } from './cell-canvases.ts';
 import type { ChartModel } from './chart-model.ts';
@@ -114,6 +115,7 @@ export function createChartEngine(
   });
 
   const frameLayer = ({ frame, drawing, projection: { area, along } }: Shown): Layer => ({
+    of: 'frame',
     z: 0,
     clip: false,
     elements: frameElements(frame, drawing.tokens, area, along, drawing.window),
@@ -124,9 +126,13 @@ export function createChartEngine(
   /** The frame as it was painted last, and in which colours; '' when it has to be painted anew. */
   let painted = '';
   let paintedIn: ThemeTokens | null = null;
+  /** What nobody sees is painted when somebody does. */
+  let isInSight = true;
+  let isBehind = false;
   const paint = () => {
     notBeforeNextFrame(paint);
-    if (!shown) return;
+    isBehind = shown !== null && !isInSight;
+    if (!shown || isBehind) return;
     const { frame, drawing, projection } = shown;
     const { area } = projection;
     const now = JSON.stringify([frame, drawing.width, drawing.height, drawing.window]);
@@ -221,7 +227,14 @@ export function createChartEngine(
     paint();
   });
 
+  const followSight = () =>
+    followPartInSight(host, (part) => {
+      isInSight = part === null || part.to > part.from;
+      if (isInSight && isBehind) paint();
+    });
+
   let leaveGutters: (() => void) | null = null;
+  let leaveSight: (() => void) | null = null;
   let isOwed = false;
   const wake = () => {
     if (leaveGutters) return;
@@ -229,6 +242,7 @@ export function createChartEngine(
       if (!isClaiming) redraw();
     });
     observer.observe(host);
+    leaveSight = followSight();
     document.fonts.addEventListener('loadingdone', redraw);
     if (claimed) commonGutters(claimed);
     if (measuredWith && measuredWith !== measureOf(document, fontFamily)) redraw();
@@ -240,7 +254,9 @@ export function createChartEngine(
   return {
     wake,
     rest: () => {
-      isOwed = notBeforeNextFrame(paint);
+      isOwed = notBeforeNextFrame(paint) || isBehind;
+      isInSight = true;
+      leaveSight?.();
       observer.disconnect();
       leaveGutters?.();
       leaveGutters = null;

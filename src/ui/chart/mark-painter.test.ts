@@ -4,7 +4,13 @@ import { paintMarks } from './mark-painter.ts';
 import type { Layer } from './marks.ts';
 
 const AREA = { x: 10, y: 20, width: 100, height: 50 };
-const layer = (changes: Partial<Layer>): Layer => ({ z: 1, clip: false, elements: [], ...changes });
+const layer = (changes: Partial<Layer>): Layer => ({
+  of: 'marks',
+  z: 1,
+  clip: false,
+  elements: [],
+  ...changes,
+});
 
 /** A browser's path, by its data. */
 class DrawnPath {

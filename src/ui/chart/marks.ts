@@ -12,8 +12,16 @@ import { heatElements } from './heat-marks.ts';
 import { lineElements } from './line-marks.ts';
 import { markerElements } from './marker-marks.ts';
 
-/** Elements at one height over the page; `clip` keeps them inside the plot. */
-export type Layer = { readonly z: number; readonly clip: boolean; readonly elements: readonly Element[] };
+/**
+ * Elements at one height over the page; `clip` keeps them inside the plot. What a layer is of stays with it from minute to
+ * minute, wherever it stands among the others.
+ */
+export type Layer = {
+  readonly of: string;
+  readonly z: number;
+  readonly clip: boolean;
+  readonly elements: readonly Element[];
+};
 
 /** All that is drawn in a frame: bands and gaps beneath, the series, axis tags, markers and events over them. */
 export function marksOf(
@@ -24,19 +32,21 @@ export function marksOf(
   const { tokens } = drawing;
   const first = projectionOn(model.y[0]?.id ?? 'left');
   return [
-    { z: 1, clip: false, elements: groundElements(model, drawing, first) },
+    { of: 'ground', z: 1, clip: false, elements: groundElements(model, drawing, first) },
     ...model.series.map((series) => ({
+      of: `series ${series.id}`,
       z: heightOf(series),
       clip: true,
       elements: seriesElements(series, model, drawing, projectionOn(series.axis)),
     })),
     ...model.y.map((axis) => ({
+      of: `axis ${axis.id}`,
       z: 5,
       clip: false,
       elements: axisElements(model, axis, drawing, projectionOn(axis.id)),
     })),
-    { z: 6, clip: false, elements: markerElements(model, tokens, first) },
-    { z: 7, clip: false, elements: eventElements(model, drawing, projectionOn) },
+    { of: 'markers', z: 6, clip: false, elements: markerElements(model, tokens, first) },
+    { of: 'events', z: 7, clip: false, elements: eventElements(model, drawing, projectionOn) },
   ];
 }
 
