@@ -181,6 +181,7 @@ describe('somebody new', () => {
     const panel = page.getByRole('region', { name: 'Official figures against the last minutes' });
     await panel.waitFor();
     await expect.poll(() => panel.innerText()).toContain('of 7 contracts differ');
+    await panel.getByRole('grid').scrollIntoViewIfNeeded();
     await expect.poll(() => panel.innerText()).toContain('official only');
     expect(await seriousFaults(page)).toEqual([]);
     expect(complaints()).toEqual([]);

@@ -54,7 +54,16 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
     }),
     [],
   );
-  useEffect(() => () => void notBeforeNextFrame(hands.follow), [hands]);
+  // Not by React, which writes the element's name and type anew after each of its own events.
+  useEffect(() => {
+    const element = input.current;
+    const hear = () => beforeNextFrame(hands.follow);
+    element?.addEventListener('input', hear);
+    return () => {
+      element?.removeEventListener('input', hear);
+      notBeforeNextFrame(hands.follow);
+    };
+  }, [hands]);
   useLayoutEffect(() => {
     if (input.current) input.current.valueAsNumber = value;
     frame.current?.style.setProperty('--share', String(value / last));
@@ -72,7 +81,6 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
           min={0}
           max={last}
           defaultValue={latest.current.value}
-          onChange={() => beforeNextFrame(hands.follow)}
           onKeyDown={hands.onKeyDown}
           aria-label={label}
         />
