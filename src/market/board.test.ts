@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
 import {
   asOfInstant,
+  closingMinute,
   cutBoard,
   firstObserved,
   lastObserved,
@@ -19,6 +20,13 @@ describe('a board', () => {
     expect(firstObserved(board)).toBe(1);
     expect(lastObserved(board)).toBe(3);
     expect(formatClock(asOfInstant(board)!)).toBe('09:19');
+  });
+
+  it('closed with its last minute, unless that is more than half an hour from the close', () => {
+    const until = (length: number) => closingMinute(builtBoard({ length }));
+    expect([until(375), until(345), until(344), until(0)]).toEqual([374, 344, -1, -1]);
+    expect(closingMinute(builtBoard({ length: 375, silent: [373, 374] }))).toBe(372);
+    expect(closingMinute(builtBoard({ grain: 'day', length: 1 }))).toBe(0);
   });
 
   it('without any minute is as of no time', () => {

@@ -1,7 +1,7 @@
 import { putCallRatio, sumAt } from '#market/analytics/pcr.ts';
 import { straddleOf } from '#market/analytics/straddle.ts';
 import { atmRowAt } from '#market/atm.ts';
-import { type Board, type Field, lastObserved } from '#market/board.ts';
+import { type Board, closingMinute, type Field, lastObserved } from '#market/board.ts';
 import { boardVariance, vixExpiries } from '#market/computed-vix.ts';
 import { formatUnderlying, type Underlying } from '#market/contract.ts';
 import { modelAtmIvAt } from '#market/smile.ts';
@@ -30,11 +30,11 @@ export type ChainClose = {
   readonly variance: ExpiryVariance;
 };
 
-/** The figures of the last stored minute of dates, each read once for as long as the data of its date stands. */
+/** The figures that dates closed with, today's up to now, each read once for as long as the data of its date stands. */
 export type DailyCloses = {
   /** What is listed of an underlying; null when nothing is stored. */
   listed(underlying: Underlying, date: TradingDate): Promise<InstrumentEntry | null>;
-  /** null when nothing of the chain is stored. */
+  /** null when nothing of the chain is stored, or too little of the day: a minute at noon is no close. */
   chain(underlying: Underlying, expiry: TradingDate, date: TradingDate): Promise<ChainClose | null>;
   /** The volatility index computed from the near and next month, points; NaN where they do not give one. */
   computedVix(entry: InstrumentEntry): Promise<number>;
@@ -123,8 +123,9 @@ function yearsLeft(date: TradingDate, expiry: TradingDate, { calendar }: MarketD
   return pricingOf(calendar, expiry).clock(calendar.closeOf(date) ?? Number.NaN);
 }
 
-function closeOf(board: Board, { calendar }: MarketData): ChainClose {
-  const last = lastObserved(board);
+function closeOf(board: Board, { calendar, today }: MarketData): ChainClose | null {
+  const last = board.date === today() ? lastObserved(board) : closingMinute(board);
+  if (last < 0) return null;
   const pricing = pricingOf(calendar, board.expiry);
   const money = atmRowAt(board, last, 'forward', pricing);
   return {

@@ -105,6 +105,11 @@ export function formatExact(value: Figure, format: NumberFormat): string {
   return isKnown(value) ? signed(value, 'negative', WRITE_EXACT[format]) : UNKNOWN;
 }
 
+/** A change with every digit that is known, and its sign. */
+export function formatExactChange(value: Figure, format: NumberFormat): string {
+  return isKnown(value) ? signed(value, 'always', WRITE_EXACT[format]) : UNKNOWN;
+}
+
 export const formatPrice = (rupees: Figure): string => formatFigure(rupees, 'price');
 export const formatQuantity = (units: Figure): string => formatFigure(units, 'quantity');
 export const formatRatio = (ratio: Figure): string => formatFigure(ratio, 'ratio');

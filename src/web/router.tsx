@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import {
   createBrowserRouter,
+  type GetScrollRestorationKeyFunction,
   Outlet,
   type RouteObject,
   redirect,
@@ -63,13 +64,17 @@ export function productRoutes(shown: readonly Page[] = pages): RouteObject[] {
   ];
 }
 
+/** A page that is loaded anew has no key of its own: it begins where the same address was left, not any other. */
+const placeInHistory: GetScrollRestorationKeyFunction = ({ key, pathname }) =>
+  key === 'default' ? pathname : key;
+
 /** What stands above every layout. */
 function Root() {
   return (
     <>
       <Loader />
       <RouteProgress />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeInHistory} />
       <Outlet />
     </>
   );

@@ -9,8 +9,13 @@ export type LevelLine = { readonly of: 'spot' | 'forward'; readonly values: Floa
  * source has no spot at all, the forward of the board's expiry, which is another figure and is called so.
  */
 export function levelLine(board: Board, carry?: Carry): LevelLine {
-  const spot = Float64Array.from({ length: board.length }, (_, minute) => liveSpotAt(board, minute));
+  const spot = liveSpot(board);
   return spot.every(Number.isNaN)
     ? { of: 'forward', values: forwardColumn(board, carry) }
     : { of: 'spot', values: spot };
+}
+
+/** The spot through the known minutes where it is a live price, rupees; NaN while it is only indicative, and where missing. */
+export function liveSpot(board: Board): Float64Array {
+  return Float64Array.from({ length: board.length }, (_, minute) => liveSpotAt(board, minute));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { strikeIndex, valueAt } from '../board.ts';
 import { oiChange } from './oi-change.ts';
-import { sumExpiries } from './sum-expiries.ts';
+import { lastPublication, sumExpiries } from './sum-expiries.ts';
 
 const week = (rules: BoardRules = {}) =>
   builtBoard({
@@ -33,6 +33,18 @@ describe('the sum of several expiries', () => {
     const sum = sumExpiries([week(), late]);
     expect(valueAt(sum, 'call', 'oi', 0, 2)).toBeNaN();
     expect(valueAt(sum, 'call', 'oi', 0, 3)).toBe(1703);
+  });
+
+  it('up to a minute has no part that publishes only later, and is the same until one does', () => {
+    const late = month({ call: { oi: (_, minute) => (minute < 3 ? null : 700) } });
+    const boards = [week(), late];
+    const before = sumExpiries(boards, 2);
+    expect(valueAt(before, 'call', 'oi', 0, 2)).toBe(1002);
+    expect([...oiChange(before, 'call', 2, { kind: 'previous', date: before.previous!.date })]).toEqual([
+      102, 102,
+    ]);
+    expect(valueAt(sumExpiries(boards, 3), 'call', 'oi', 0, 3)).toBe(1703);
+    expect([-1, 0, 2, 3, 5].map((minute) => lastPublication(boards, minute))).toEqual([-1, 0, 0, 3, 3]);
   });
 
   it('takes a leg that published nothing all day for none of its parts', () => {

@@ -7,12 +7,13 @@ import type { Side } from '../contract.ts';
  *
  * A sum is known only where each of its parts is: a leg that publishes later in the day, or has no previous
  * close, leaves the sum of its strike missing there, because a change between two sums of different parts would
- * be none. A leg that published nothing all day is no part. Minutes reach as far as the shortest board, and a gap
+ * be none. A leg that published nothing up to the minute `until` (index; left out, all day) is no part: what comes
+ * later says nothing of that minute. Minutes reach as far as the shortest board, and a gap
  * of one is a gap of the sum. Max pain of the result has no meaning.
  *
  * `boards`: at least one, all of the same underlying and date; throws RangeError otherwise.
  */
-export function sumExpiries(boards: readonly Board[]): Board {
+export function sumExpiries(boards: readonly Board[], until = Number.POSITIVE_INFINITY): Board {
   const [first, ...others] = boards;
   if (!first) throw new RangeError('no board to sum');
   if (others.length === 0) return first;
@@ -27,7 +28,14 @@ export function sumExpiries(boards: readonly Board[]): Board {
   const strikes = Float64Array.from(new Set(boards.flatMap((board) => [...board.strikes]))).sort();
   const stride = Math.min(...boards.map((board) => board.stride));
   const length = Math.min(...boards.map((board) => board.length));
-  const layout: Layout = { strikes, stride, length, parts: boards.map((board) => partOf(board, strikes)) };
+  const known = Math.min(length, until + 1);
+  const layout: Layout = {
+    strikes,
+    stride,
+    length,
+    known,
+    parts: boards.map((board) => partOf(board, strikes)),
+  };
   const observed = first.observed.slice(0, stride);
   for (const board of others)
     for (let minute = 0; minute < stride; minute++) observed[minute]! &= board.observed[minute]!;
@@ -51,12 +59,46 @@ export function sumExpiries(boards: readonly Board[]): Board {
   };
 }
 
+/** Minutes (indices, ascending) at which legs of a board first told of their open interest. */
+const firstTold = new WeakMap<Board, Int32Array>();
+
+/**
+ * The last minute (index) up to `minute` at which a leg of any of the boards published its first open interest; −1 for
+ * none. Sums `until` one minute and another are of the same parts where this is the same.
+ */
+export function lastPublication(boards: readonly Board[], minute: number): number {
+  let last = -1;
+  for (const board of boards) {
+    const told = firstTold.get(board) ?? publicationsOf(board);
+    firstTold.set(board, told);
+    for (const at of told) {
+      if (at > minute) break;
+      last = Math.max(last, at);
+    }
+  }
+  return last;
+}
+
+function publicationsOf({ call, put, strikes, stride, length }: Board): Int32Array {
+  const minutes = new Set<number>();
+  for (const { oi } of [call, put])
+    strikes.forEach((_, row) => {
+      const first = oi
+        ?.subarray(row * stride, row * stride + length)
+        .findIndex((units) => !Number.isNaN(units));
+      if (first !== undefined && first >= 0) minutes.add(first);
+    });
+  return Int32Array.from(minutes).sort();
+}
+
 /** A board and where its strikes stand in the sum's. */
 type Part = { readonly board: Board; readonly rows: Int32Array };
 type Layout = {
   readonly strikes: Float64Array;
   readonly stride: number;
   readonly length: number;
+  /** Minutes in which a leg has to have published to be a part. */
+  readonly known: number;
   readonly parts: readonly Part[];
 };
 
@@ -66,7 +108,7 @@ function partOf(board: Board, strikes: Float64Array): Part {
 }
 
 function sumOf(
-  { strikes, stride, length, parts }: Layout,
+  { strikes, stride, length, known, parts }: Layout,
   side: Side,
   field: 'oi' | 'volume',
   observed: Uint8Array,
@@ -78,7 +120,7 @@ function sumOf(
     if (!column) continue;
     rows.forEach((to, from) => {
       const leg = column.subarray(from * board.stride, from * board.stride + length);
-      if (leg.every(Number.isNaN)) return;
+      if (leg.subarray(0, known).every(Number.isNaN)) return;
       partsOfRow[to]!++;
       for (let minute = 0; minute < length; minute++) sum[to * stride + minute]! += leg[minute]!;
     });
@@ -106,13 +148,13 @@ function closingOf(layout: Layout, boards: readonly Board[]): Closing | null {
   return { ...first, call: closingSideOf(layout, 'call'), put: closingSideOf(layout, 'put') };
 }
 
-function closingSideOf({ strikes, length, parts }: Layout, side: Side): ClosingSide {
+function closingSideOf({ strikes, known, parts }: Layout, side: Side): ClosingSide {
   const sums = (field: 'oi' | 'volume') => {
     const sum = new Float64Array(strikes.length);
     const partsOfRow = new Uint8Array(strikes.length);
     for (const { board, rows } of parts)
       rows.forEach((to, from) => {
-        const leg = board[side].oi?.subarray(from * board.stride, from * board.stride + length);
+        const leg = board[side].oi?.subarray(from * board.stride, from * board.stride + known);
         if (!leg || leg.every(Number.isNaN)) return;
         partsOfRow[to]!++;
         sum[to]! += board.previous![side][field][from]!;

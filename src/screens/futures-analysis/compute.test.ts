@@ -161,6 +161,13 @@ describe('the futures scanner', () => {
     expect(pictureOf({ since }, quotes).rows[0]).toMatchObject({ changePct: 1.25, oiChangePct: -10 });
   });
 
+  it('knows the changes of open interest alone where a file says no price of the day before', () => {
+    const picture = pictureOf({}, [{ symbol: 'AAA', price: 100, oi: 1_100, prevOi: 1_000 }]);
+    expect(picture.base).toMatchObject({ kind: 'previous' });
+    expect(picture.hasPrices).toBe(false);
+    expect(picture.rows[0]).toMatchObject({ oiChange: 100, oiChangePct: 10, buildUp: null });
+  });
+
   it('knows no change on a date without any previous close', () => {
     const orphan = MARKET.map(({ prevPrice: _, prevOi: __, ...quote }) => quote);
     expect(pictureOf({}, orphan)).toMatchObject({ base: null, names: 5 });

@@ -24,6 +24,8 @@ export type FuturesPicture = {
   readonly time: Instant;
   /** null: the base asked for does not exist on this date, and no change is known. */
   readonly base: Base | null;
+  /** Some name's price is known at the base: without one there is no build-up to count and nothing to place by it. */
+  readonly hasPrices: boolean;
   /** Names per build-up among those that pass every filter but the build-up's own. */
   readonly counts: Readonly<Record<BuildUp, number>>;
   /** All of these names, those without a known build-up among them. */
@@ -51,6 +53,7 @@ export function futuresPicture(
   return {
     time: board.grid.times[minute]!,
     base,
+    hasPrices: names.some(({ change }) => !Number.isNaN(change)),
     counts: countBuildUps(names.map((row) => row.buildUp)),
     names: names.length,
     rows: names

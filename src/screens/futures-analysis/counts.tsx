@@ -8,7 +8,7 @@ import { useTranslation } from '#ui/use-translation.ts';
 import { FILTERED_BUILD_UPS, type FuturesPicture } from './compute.ts';
 
 type CountsProps = {
-  /** null, or without a base, while no build-up is known: the tiles stand, empty. */
+  /** null, or without prices at the base, while no build-up is known: the tiles stand, empty. */
   readonly picture: FuturesPicture | null;
   readonly chosen: BuildUp | null;
   readonly onChoose: (buildUp: BuildUp | null) => void;
@@ -17,7 +17,7 @@ type CountsProps = {
 /** How many names stand in each build-up; a press shows only these. */
 export function Counts({ picture, chosen, onChoose }: CountsProps) {
   const { t } = useTranslation();
-  const known = picture?.base ? picture : null;
+  const known = picture?.hasPrices ? picture : null;
   const title = t('futures-analysis:counts.title');
   const press = useSteadyCall((buildUp: BuildUp) => onChoose(chosen === buildUp ? null : buildUp));
   const presses = useMemo(

@@ -6,11 +6,11 @@ import { Slot, Steady } from '#ui/steady.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { FILTERED_BUILD_UPS, type FuturesPicture } from './compute.ts';
 
-/** One line: how many names read up and down, as far as there is a base, and when and on what data. */
+/** One line: how many names read up and down, as far as their prices at the base are known, and when and on what data. */
 export function MarketStrip({ picture, view }: { picture: FuturesPicture | null; view: FuturesView | null }) {
   return (
     <Steady frame={LINE}>
-      {picture?.base ? <Breadth picture={picture} /> : <Box sx={{ flex: 1 }} />}
+      {picture?.hasPrices ? <Breadth picture={picture} /> : <Box sx={{ flex: 1 }} />}
       {view?.facts.simulated && <SimulatedTag />}
       {view && <AsOfBadge date={view.board.date} asOf={view.asOf} state={view.facts.state} />}
     </Steady>

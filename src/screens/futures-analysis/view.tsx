@@ -87,7 +87,7 @@ export function FuturesAnalysis() {
     height: PANEL_HEIGHT,
     ...(note && { note }),
   };
-  const noBase = picture && !picture.base ? <NoBase grain={view?.board.grain} /> : undefined;
+  const noBase = picture && !picture.hasPrices ? <NoBase grain={view?.board.grain} /> : undefined;
   return (
     <FuturesFrame
       view={loadable}

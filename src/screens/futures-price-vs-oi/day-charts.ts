@@ -6,7 +6,7 @@ import { windowsOf } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { ChartModel, Series, TimeAxis } from '#ui/chart/chart-model.ts';
 import { dayExtent, roomyExtent } from '#ui/chart/day-extent.ts';
-import { sessionAxis } from '#ui/chart/session-axis.ts';
+import { sessionAxis, windowAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatFigure } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import type { DayPicture } from './compute.ts';
@@ -49,7 +49,7 @@ export function dayChart(input: DayChartsInput): ChartModel {
       oiChange: formatChange(soFar.oiChangePct, 'percent'),
       base: baseName,
     }),
-    x: candles ? windowAxis(input) : sessionAxis(board),
+    x: candles ? axisOf(input) : sessionAxis(board),
     y: [
       {
         id: 'left',
@@ -125,7 +125,7 @@ export function dayVolumeChart(input: DayChartsInput): ChartModel {
       count: interval,
       volume: formatFigure(picture.soFar.volume / unit.size, 'quantity'),
     }),
-    x: windowAxis(input),
+    x: axisOf(input),
     y: [
       {
         id: 'left',
@@ -148,9 +148,13 @@ export function dayVolumeChart(input: DayChartsInput): ChartModel {
   };
 }
 
-function windowAxis({ board, interval }: DayChartsInput): TimeAxis {
+function axisOf({ board, interval }: DayChartsInput): TimeAxis {
   const windows = windowsOf(board.grid, board.grid.times.length, interval);
-  return { ...sessionAxis(board), times: windows.map(({ time }) => time), interval };
+  return windowAxis(
+    board,
+    windows.map(({ time }) => time),
+    interval,
+  );
 }
 
 /** A figure of the windows known so far, under the windows of the whole session. */

@@ -4,7 +4,7 @@ import { SIDES } from '#market/contract.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
-import { sessionAxis } from '#ui/chart/session-axis.ts';
+import { windowAxis } from '#ui/chart/session-axis.ts';
 import { FromOpen, NoBase } from '#ui/no-base.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { type OiUnit, oiUnit } from '#ui/oi-unit.ts';
@@ -98,7 +98,7 @@ function useFlowCharts(view: BoardsView | null, unit: OiUnit) {
   return useMemo(() => {
     if (!board || !day) return null;
     const flows = chainFlows(board, minutes, day.flows);
-    const x = { ...sessionAxis(board), times: day.times, interval: minutes };
+    const x = windowAxis(board, day.times, minutes);
     const input = { flows, day: day.flows, x, unit: { name, size }, t };
     return { call: flowChart({ ...input, side: 'call' }), put: flowChart({ ...input, side: 'put' }) };
   }, [board, day, minutes, name, size, t]);

@@ -7,7 +7,7 @@ import { modelForwards } from '#market/volatility-model.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
-import { sessionAxis } from '#ui/chart/session-axis.ts';
+import { windowAxis } from '#ui/chart/session-axis.ts';
 import { legName, legSinceText } from '#ui/leg-words.ts';
 import { NoStrike } from '#ui/no-strike.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
@@ -128,7 +128,7 @@ function useLegs(view: BoardsView | null, { choice, side: only }: LegChoice, sin
   const { name, size } = unit;
   return useMemo(() => {
     if (!board || !ofDay || board.length === 0) return null;
-    const x = { ...sessionAxis(board), times: ofDay.times, interval: minutes };
+    const x = windowAxis(board, ofDay.times, minutes);
     const { sides, fall, rise } = ofDay;
     const legs: Partial<Record<Side, Leg>> = {};
     for (const { side, iv, scale } of sides) {

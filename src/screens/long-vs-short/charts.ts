@@ -7,7 +7,7 @@ import { windowsOf } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { Band, ChartModel, Tone } from '#ui/chart/chart-model.ts';
 import { dayExtent, roomyExtent } from '#ui/chart/day-extent.ts';
-import { sessionAxis } from '#ui/chart/session-axis.ts';
+import { sessionAxis, windowAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatFigure } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import type { LongShortPicture } from './compute.ts';
@@ -153,7 +153,11 @@ export function flowChart(input: LongShortInput): ChartModel {
         'quantity',
       ),
     }),
-    x: { ...sessionAxis(board), times: windows.map(({ time }) => time), interval },
+    x: windowAxis(
+      board,
+      windows.map(({ time }) => time),
+      interval,
+    ),
     y: [
       {
         id: 'left',

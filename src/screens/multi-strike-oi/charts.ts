@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { liveSpot } from '#market/analytics/level-line.ts';
 import { type Board, lastObserved } from '#market/board.ts';
 import { formatClock, type TradingDate } from '#market/trading-date.ts';
 import type { ChartModel, LineSeries, Marker, NumberFormat, YAxis } from '#ui/chart/chart-model.ts';
@@ -65,7 +66,7 @@ export function overlayChart(input: OverlayInput): ChartModel {
         tone: 'muted',
         dash: 'dotted',
         axis: 'right',
-        values: board.spot.subarray(0, board.length),
+        values: liveSpot(board),
       },
     ],
     markers: baseMarker(input),

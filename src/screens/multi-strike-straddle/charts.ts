@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { liveSpot } from '#market/analytics/level-line.ts';
 import type { Base } from '#market/analytics/since.ts';
 import { type Board, lastObserved } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
@@ -69,7 +70,7 @@ export function positionsChart(input: PositionsChartInput): ChartModel {
         tone: 'muted',
         dash: 'dotted',
         axis: 'left',
-        values: board.spot.subarray(0, board.length),
+        values: liveSpot(board),
       },
     ],
     markers: baseMarker(input),

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { SIDES, type Side } from '#market/contract.ts';
 import type { BarSeries, ChartModel, Marker, YAxis } from '#ui/chart/chart-model.ts';
-import { formatQuantity, formatStrike } from '#ui/formats.ts';
+import { formatChange, formatQuantity, formatStrike } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import type { OiPicture, OiScale } from './compute.ts';
 
@@ -23,14 +23,14 @@ export function changeChart({ picture, scale, unit, profile, baseName, t }: OiCh
     title: t('oi-analysis:change.title'),
     summary: t('oi-analysis:change.summary', {
       base: baseName,
-      call: formatQuantity(picture.totals.callChange / unit.size),
-      put: formatQuantity(picture.totals.putChange / unit.size),
+      call: formatChange(picture.totals.callChange / unit.size, 'quantity'),
+      put: formatChange(picture.totals.putChange / unit.size, 'quantity'),
     }),
     x: strikeAxis(picture),
     y: [oiAxis(t(`oi-analysis:change.axis.${unit.name}`), scale.fall / unit.size, scale.rise / unit.size)],
     series: [
-      bar('call', picture.call.change, unit, t('oi-analysis:change.call')),
-      bar('put', picture.put.change, unit, t('oi-analysis:change.put')),
+      { ...bar('call', picture.call.change, unit, t('oi-analysis:change.call')), signed: true },
+      { ...bar('put', picture.put.change, unit, t('oi-analysis:change.put')), signed: true },
     ],
     markers: markersAt(moneyPlaces(picture, t)),
     horizontal: profile,

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useMemo } from 'react';
 import { parseSince } from '#market/analytics/since.ts';
-import { sumExpiries } from '#market/analytics/sum-expiries.ts';
+import { lastPublication, sumExpiries } from '#market/analytics/sum-expiries.ts';
 import { cutBoard, lastObserved } from '#market/board.ts';
 import { formatClock, isTradingDate, type TradingDate } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
@@ -146,20 +146,23 @@ function useOiAnalysis(view: BoardsView | null) {
     [since, strikes, pricing],
   );
   const [first, second, third, fourth] = view?.boards.map((expiry) => expiry.day) ?? [];
-  const day = useMemo(() => {
-    const days = [first, second, third, fourth].filter((board) => board !== undefined);
-    return days.length > 0 ? sumExpiries(days) : null;
-  }, [first, second, third, fourth]);
+  const days = useMemo(
+    () => [first, second, third, fourth].filter((board) => board !== undefined),
+    [first, second, third, fourth],
+  );
+  const day = useMemo(() => (days.length > 0 ? sumExpiries(days) : null), [days]);
+  const told = lastPublication(days, view?.minute ?? -1);
+  const known = useMemo(() => (days.length > 0 ? sumExpiries(days, told) : null), [days, told]);
   const scale = useMemo(
     () => (day && first && settings ? oiScale(day, first, settings) : null),
     [day, first, settings],
   );
   return useMemo(() => {
-    if (!view || !day || !scale || !settings) return null;
+    if (!view || !known || !scale || !settings) return null;
     const end = view.board.grid.times[view.board.length - 1];
-    const chain = end === undefined ? { ...day, length: 0 } : cutBoard(day, end);
+    const chain = end === undefined ? { ...known, length: 0 } : cutBoard(known, end);
     const boards = view.boards.map(({ board }) => board);
     const picture = oiPicture(chain, boards, lastObserved(chain), settings);
     return picture && { picture, scale };
-  }, [view, day, scale, settings]);
+  }, [view, known, scale, settings]);
 }

@@ -84,6 +84,13 @@ function legColumn(leg: Leg, unit: OiUnit, isPhone: boolean, t: TFunction): Tabl
     ...(figure === 'oi' && {
       bar: ({ picture, at }: ChainRow) => picture[side].oi[at]! / picture.mostOi,
     }),
+    ...(figure === 'oiChange' && {
+      text: ({ picture, at }: ChainRow) =>
+        picture[side].isNew[at]
+          ? t('option-chain:new')
+          : formatChange(picture[side].oiChange[at]! * scale, 'quantity'),
+      remark: ({ picture, at }: ChainRow) => (picture[side].isNew[at] ? t('option-chain:newRemark') : null),
+    }),
     ...(figure === 'iv' && {
       text: ({ picture, at }: ChainRow) => ivText(picture.ivOf(side, at), t).text,
       remark: ({ picture, at }: ChainRow) => ivText(picture.ivOf(side, at), t).remark,

@@ -43,6 +43,20 @@ describe('the option chain at a minute', () => {
     expect(put.buildUp[0]).toBe('long-unwinding');
   });
 
+  it('knows a contract that the exchange’s file of the previous session does not have for a new one', () => {
+    const previous = { call: { oi: [900, 900, 900, 900, null], price: 30 }, put: { oi: 2100, price: 50 } };
+    const young = { ...previous, call: { oi: previous.call.oi, price: [30, 30, 30, 30, null] } };
+    const newCalls = (rules: BoardRules, settings: Partial<ChainSettings> = {}) =>
+      pictureOf(rules, settings).call.isNew.flatMap((isNew, at) => (isNew ? [at] : []));
+    const official = { ...young, source: 'end-of-day file' } as const;
+    expect(newCalls({ previous: official })).toEqual([4]);
+    // Its close is known, its open interest is not.
+    expect(newCalls({ previous: { ...official, ...previous } })).toEqual([]);
+    // Minutes that were stored may not have had it.
+    expect(newCalls({ previous: { ...young, source: 'last stored minute' } })).toEqual([]);
+    expect(newCalls({ previous: official }, { since: { kind: 'open' } })).toEqual([]);
+  });
+
   it('measures from three minutes ago when asked so, in which no price moved', () => {
     const { call, base } = pictureOf({}, { since: { kind: 'minutes', minutes: 3 } });
     expect(base).toMatchObject({ kind: 'minute', minute: 1 });

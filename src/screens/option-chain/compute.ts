@@ -41,6 +41,8 @@ export type SideFigure = (typeof SIDE_FIGURES)[number];
  */
 export type ChainSide = Readonly<Record<SideFigure, Float64Array>> & {
   readonly buildUp: readonly (BuildUp | null)[];
+  /** Contracts that the exchange's own file of the previous session does not have: they are new, and have no base. */
+  readonly isNew: readonly boolean[];
 };
 
 /** Sums of one side over the whole chain, units; NaN where nothing is known. */
@@ -146,6 +148,7 @@ function sideAt(
   impliedVolatilities(side, quotes, forward, strikes, years, rate, iv);
   const greeks = greekColumns(strikes.length);
   chainGreeks(side, forward, strikes, years, rate, iv, greeks);
+  const oi = field('oi');
   const changes = Array.from(strikes, (_, row) => base && legSince(board, side, row, base, minute));
   const change = (name: 'priceChange' | 'oiChange' | 'oiChangePct') =>
     Float64Array.from(changes, (leg) => leg?.[name] ?? Number.NaN);
@@ -159,11 +162,21 @@ function sideAt(
     gamma: greeks.gamma,
     theta: greeks.theta.map((yearly) => yearly / dayBasis),
     vega: greeks.vega.map((whole) => whole * POINT),
-    oi: field('oi'),
+    oi,
     oiChange: change('oiChange'),
     oiChangePct: change('oiChangePct'),
     buildUp: changes.map((leg) => leg?.buildUp ?? null),
+    isNew: Array.from(
+      strikes,
+      (_, row) => base !== null && isNewSince(board, side, row, base) && !Number.isNaN(oi[row]),
+    ),
   };
+}
+
+function isNewSince({ previous }: Board, side: Side, row: number, base: Base): boolean {
+  if (base.kind !== 'previous' || previous?.source !== 'end-of-day file') return false;
+  const { price, oi } = previous[side];
+  return Number.isNaN(price[row]) && Number.isNaN(oi[row]);
 }
 
 /** The base of a day's volume, which begins at nothing. */

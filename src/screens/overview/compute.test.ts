@@ -29,6 +29,27 @@ describe('the overview of a chain', () => {
     previous: { spot: 24_000 },
   });
 
+  it('measures a straddle from what its own strike cost first, and says when that was', () => {
+    const forward = (minute: number) => (minute < 3 ? 24_000 : 24_100);
+    const moving = builtBoard({
+      strikes: [24_000, 24_100],
+      silent: [0],
+      call: { price: (strike, minute) => Math.max(forward(minute) - strike, 0) + 60 - minute },
+      put: { price: (strike, minute) => Math.max(strike - forward(minute), 0) + 60 - minute },
+    });
+    const { figures } = pictureOf(moving)!;
+    const [then, now] = [100 + 2 * 59, 2 * (60 - lastObserved(moving))];
+    expect(figures.straddle).toBe(now);
+    expect(figures.straddlePct).toBeCloseTo((100 * (now - then)) / then, 10);
+    expect([figures.openTime, figures.isFirstOfSession]).toEqual([moving.grid.times[1], false]);
+  });
+
+  it('knows nothing since the open of a date that is its close alone', () => {
+    const { figures } = pictureOf(builtBoard({ grain: 'day', length: 1 }))!;
+    expect(figures.straddle).not.toBeNaN();
+    expect([figures.straddlePct, figures.atmIvChange]).toEqual([Number.NaN, Number.NaN]);
+  });
+
   it('has the key figures of the minute', () => {
     const { figures, levelOf } = pictureOf(board)!;
     const minutes = lastObserved(board);
@@ -39,6 +60,7 @@ describe('the overview of a chain', () => {
     expect(figures.pcr).toBe(2);
     expect(figures.straddle).toBe(110);
     expect(figures.straddlePct).toBe(0);
+    expect(figures.isFirstOfSession).toBe(true);
     expect(figures.callChange).toBe(3 * 650 * minutes);
     expect(figures.putChange).toBe(3 * 1_300 * minutes);
     expect(figures.atmIv).toBeGreaterThan(0);

@@ -11,7 +11,14 @@ import { percentOf } from '#market/analytics/percent-of.ts';
 import { rollingPremium } from '#market/analytics/rolling-premium.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import { atmRows } from '#market/atm.ts';
-import { type Board, firstObserved, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
+import {
+  type Board,
+  firstObserved,
+  sliceStrikes,
+  strikeIndex,
+  strikesAround,
+  valueAt,
+} from '#market/board.ts';
 import { type Exchange, formatUnderlying, SIDES, type Side } from '#market/contract.ts';
 import { cutColumn } from '#market/cut-column.ts';
 import { forwardAt } from '#market/forward.ts';
@@ -85,11 +92,15 @@ export type OverviewFigures = {
   readonly pcr: number;
   readonly maxPain: number;
   readonly straddle: number;
-  /** Since the first stored minute: of whatever strike was at the money then and is now. */
+  /** Since the first stored minute, of the strike at the money now; NaN where the date knows no minutes. */
   readonly straddlePct: number;
   /** Percent points. */
   readonly atmIv: number;
+  /** Since the first stored minute, of whatever was at the money. */
   readonly atmIvChange: number;
+  /** The first stored minute, and whether it is the session's first. */
+  readonly openTime: Instant | null;
+  readonly isFirstOfSession: boolean;
   /** One standard deviation to expiry by the volatility at the money. */
   readonly move: number;
   readonly callChange: number;
@@ -188,6 +199,13 @@ function movedMost(board: Board, minute: number, base: Base): MovedLeg[] {
     }));
 }
 
+/** What the straddle of a strike cost in the first stored minute; NaN where the date knows no minutes. */
+function openingOf(board: Board, strike: number, first: number): number {
+  const row = strikeIndex(board, strike);
+  if (board.grain === 'day' || row < 0) return Number.NaN;
+  return valueAt(board, 'call', 'price', row, first) + valueAt(board, 'put', 'price', row, first);
+}
+
 function figuresAt(
   ofDay: OverviewDay,
   board: Board,
@@ -200,7 +218,7 @@ function figuresAt(
   const years = pricing.clock(board.grid.times[minute]!);
   const previous = ofDay.levelOf === 'spot' ? (board.previous?.spot ?? Number.NaN) : Number.NaN;
   const straddle = ofDay.straddle[minute]!;
-  const opening = ofDay.straddle[first]!;
+  const opening = openingOf(board, ofDay.atm[minute]!, first);
   return {
     level,
     levelChange: level - previous,
@@ -211,7 +229,9 @@ function figuresAt(
     straddlePct: percentOf(straddle - opening, opening),
     atmIv: ofDay.atmIv[minute]!,
     move: expectedMove(forward, ofDay.atmIv[minute]! / 100, years, straddle).toExpiry,
-    atmIvChange: ofDay.atmIv[minute]! - ofDay.atmIv[first]!,
+    atmIvChange: board.grain === 'day' ? Number.NaN : ofDay.atmIv[minute]! - ofDay.atmIv[first]!,
+    openTime: board.grid.times[first] ?? null,
+    isFirstOfSession: first === 0,
     callChange: ofDay.callChange[minute]!,
     putChange: ofDay.putChange[minute]!,
   };

@@ -1,3 +1,4 @@
+import { formatClock } from '#market/trading-date.ts';
 import { formatChange, formatExact, formatFigure, formatPrice, formatStrike, UNKNOWN } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
@@ -15,8 +16,11 @@ type FiguresProps = {
 export function Figures({ picture, unit }: FiguresProps) {
   const { t } = useTranslation();
   const now: Partial<OverviewFigures> = picture?.figures ?? {};
-  const since = (value: number | undefined, format: 'percent' | 'iv') =>
-    t('overview:tiles.sinceOpen', { value: formatChange(value, format) });
+  const since = (change: number | undefined, format: 'percent' | 'points') => {
+    const value = formatChange(change, format);
+    const time = now.isFirstOfSession === false && now.openTime ? formatClock(now.openTime) : null;
+    return time ? t('overview:tiles.sinceTime', { value, time }) : t('overview:tiles.sinceOpen', { value });
+  };
   const counted = (value = Number.NaN) => value / unit.size;
   return (
     <TileGrid label={t('overview:tiles.label')} xs={2} sm={4} lg={8}>
@@ -33,7 +37,7 @@ export function Figures({ picture, unit }: FiguresProps) {
       <StatTile
         label={t('overview:iv.name')}
         value={formatFigure(now.atmIv, 'iv')}
-        note={since(now.atmIvChange, 'iv')}
+        note={since(now.atmIvChange, 'points')}
       />
       <StatTile
         label={t('overview:tiles.move')}

@@ -3,7 +3,7 @@ import { type Board, lastObserved } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { ChartModel, LineSeries } from '#ui/chart/chart-model.ts';
 import { dayExtent } from '#ui/chart/day-extent.ts';
-import { sessionAxis } from '#ui/chart/session-axis.ts';
+import { sessionAxis, windowAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatStrike } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import { type Heat, type Running, type RunningNow, strongestNow } from './compute.ts';
@@ -37,7 +37,7 @@ export function heatChart({ heat, side, interval, limit, atm, board, unit, t }: 
           value: formatChange(strongest.value / unit.size, 'quantity'),
         })
       : t('trending-strikes:heat.nothing'),
-    x: { ...sessionAxis(board), times: heat.windows, interval },
+    x: windowAxis(board, heat.windows, interval),
     y: [
       {
         id: 'left',

@@ -1,4 +1,5 @@
 import { type Crossing, crossingsOf } from '#market/analytics/crossings.ts';
+import { liveSpot } from '#market/analytics/level-line.ts';
 import { type Base, resolveSince } from '#market/analytics/since.ts';
 import { windowChange, windowSpans } from '#market/analytics/window-change.ts';
 import { nearestRow, rowsNearest } from '#market/atm.ts';
@@ -159,7 +160,7 @@ export type RunningNow = Running & { readonly spot: Float64Array; readonly cross
 export function runningUntil({ base, call, put }: Running, board: Board): RunningNow {
   const cut = (column: Float64Array) => cutColumn(column, board.length, board.grid.times.length);
   const [calls, puts] = [cut(call), cut(put)];
-  return { base, call: calls, put: puts, spot: cut(board.spot), crossings: crossingsOf(calls, puts) };
+  return { base, call: calls, put: puts, spot: cut(liveSpot(board)), crossings: crossingsOf(calls, puts) };
 }
 
 /** The strike at the money at a minute; NaN where it is not known. */

@@ -23,15 +23,28 @@ const VOLATILITY = { [WEEKLY]: 0.1, [NEAR]: 0.12, [NEXT]: 0.16 };
 const FORWARD = 24_100;
 const STRIKES = Array.from({ length: 101 }, (_, i) => 19_100 + 100 * i);
 
-/** One minute of a chain, 09:16. */
-function chain(date: TradingDate, expiry: keyof typeof VOLATILITY, strikes = STRIKES): Board {
+/** The last of the session's 375 minutes, by which its close is known. */
+const CLOSE = 15 * 60 + 30;
+
+/** One minute of a chain. */
+function chain(
+  date: TradingDate,
+  expiry: keyof typeof VOLATILITY,
+  strikes = STRIKES,
+  minuteOfDay = CLOSE,
+): Board {
   const { clock } = standardPricing({ expiry });
-  const years = clock(instantOf(date, 9 * 60 + 16));
+  const years = clock(instantOf(date, minuteOfDay));
+  const length = minuteOfDay - 555;
   const leg = (side: 'call' | 'put') => ({
     price: (strike: number) => price(side, FORWARD, strike, years, 0, VOLATILITY[expiry]),
     oi: side === 'call' ? 650 : 975,
   });
-  return builtBoard({ date, expiry, strikes, length: 1, spot: FORWARD, call: leg('call'), put: leg('put') });
+  const silent = Array.from({ length: length - 1 }, (_, minute) => minute);
+  return builtBoard({
+    ...{ date, expiry, strikes, length, silent, spot: FORWARD },
+    ...{ call: leg('call'), put: leg('put') },
+  });
 }
 
 /** India VIX as a file of minutes brings it: a spot without contracts. */
@@ -103,7 +116,7 @@ describe('daily series', () => {
 
   it('have the volatility of thirty days between the expiries around them, and say where it is carried', async () => {
     const { series, iv30Flat } = await history('iv30');
-    const [near, next] = [18 + 374 / 1440, 46 + 374 / 1440];
+    const [near, next] = [18, 46];
     const share = (30 - near) / (next - near);
     const variance = near * 0.0144 + share * (next * 0.0256 - near * 0.0144);
     expect(series.iv30![1]).toBeCloseTo(Math.sqrt(variance / 30), 4);

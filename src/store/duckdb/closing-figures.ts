@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { ClosingSource } from '#market/board.ts';
+import { CLOSING_MINUTES, type ClosingSource } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { formatUnderlying } from '#market/contract.ts';
 import { minuteOfDay, type TradingDate } from '#market/trading-date.ts';
@@ -31,9 +31,6 @@ export type DayFigures = ClosingFigures & {
   readonly settle: number | null;
   readonly turnover: number | null;
 };
-
-/** A stored closing minute further from the session's close than this is no closing value. */
-const CLOSING_MINUTES = 30;
 
 /** The exchange's own rows of a date, by contract number; null when none of the contracts has one. */
 export async function officialFigures(

@@ -93,8 +93,14 @@ function signsOf(series: Series): Signs {
   return {
     sign: signOf(series),
     tone: series.tone,
-    below: series.kind === 'between' ? series.below : null,
+    below: belowOf(series),
   };
+}
+
+/** The tone of what lies below the middle: such figures are hatched. */
+function belowOf(series: Series): Series['tone'] | null {
+  if (series.kind === 'between') return series.below;
+  return series.kind === 'heat' && series.scale.kind === 'diverging' ? series.scale.below : null;
 }
 
 const Entry = memo(function Entry({ id, name, sign, tone, below, isHidden, onToggle, figures }: EntryProps) {

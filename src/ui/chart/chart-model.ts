@@ -48,6 +48,11 @@ export type TimeAxis = {
    * other. Where a session begins after another stands a line; the night between them takes no room.
    */
   readonly times: Numbers;
+  /**
+   * The place of the minute shown, where the places are minutes: what a legend says is of it, and missing where a line has
+   * ended before. Left out, each line speaks of its own last place.
+   */
+  readonly now?: number;
   /** Minutes of a window, where the places are windows (candles, a heat map): `10:16–10:18`. Left out: single minutes. */
   readonly interval?: number;
   /** Stretches without data, `HH:MM` both ends (of the first session), or `YYYY-MM-DD HH:MM`: hatched and named. */

@@ -2,7 +2,7 @@ import { dateOf, formatClock, MINUTE_MS } from '#market/trading-date.ts';
 import type { CsvCell } from '../csv.ts';
 import { bandKinds, bandLabelsAt } from './bands.ts';
 import type { ChartModel, HeatSeries, NumberFormat, Series, XAxis } from './chart-model.ts';
-import { axisOf, type CandleWords, eventLabelsAt, formatOf } from './legend-figures.ts';
+import { axisOf, type CandleWords, eventLabelsAt, formatOf, isSigned } from './legend-figures.ts';
 import { cellOf, figuresOf, rowsOf } from './series-figures.ts';
 import { placesOf } from './value-scale.ts';
 import { placeLabel } from './x-labels.ts';
@@ -27,6 +27,8 @@ export type ChartTable = {
     readonly id: string;
     readonly head: string;
     readonly format: NumberFormat | null;
+    /** Figures are changes: written with their sign, + too. */
+    readonly signed?: boolean;
   }[];
   readonly rows: readonly ChartTableRow[];
 };
@@ -73,6 +75,7 @@ function figureColumns(model: ChartModel, words: TableWords) {
         id: part ? `${series.id} ${part}` : series.id,
         head: headOf(model, series, part ? `${series.name} ${words[part]}` : series.name),
         format: formatOf(model, series),
+        signed: isSigned(model, series),
       },
       at,
     })),
@@ -96,7 +99,12 @@ function cellsTable(model: ChartModel, series: readonly HeatSeries[], words: Tab
     columns: [
       firstColumn(model.x, words),
       ...(axis ? [{ ...firstColumn(axis, words), id: 'row' }] : []),
-      ...series.map((one) => ({ id: one.id, head: one.name, format: formatOf(model, one) })),
+      ...series.map((one) => ({
+        id: one.id,
+        head: one.name,
+        format: formatOf(model, one),
+        signed: isSigned(model, one),
+      })),
       ...lines.map(({ column }) => column),
     ],
     rows,

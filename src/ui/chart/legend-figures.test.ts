@@ -22,6 +22,16 @@ describe('the legend', () => {
     expect(figure(model, 2)).toBe('–');
   });
 
+  it('tells of the minute shown where the axis knows it: a line that ended before has no figure now', () => {
+    const model = builtModel({ right: [1, 2, NONE, 4] });
+    const at = (now: number): ChartModel => {
+      const { x } = model;
+      return x.kind === 'time' ? { ...model, x: { ...x, now } } : model;
+    };
+    expect([0, 1, 2, 3].map((now) => figure(at(now), null))).toEqual(['1.00', '2.00', '–', '4.00']);
+    expect(restingFigure(at(2), model.series[0]!)).toBeNaN();
+  });
+
   it('tells the four prices of a candle', () => {
     const candles = { ...head, kind: 'candle', open: [10], high: [12.5], low: [9], close: [11] } as const;
     expect(figure(over(1, candles), 0)).toBe('O 10.00 H 12.50 L 9.00 C 11.00');

@@ -43,15 +43,21 @@ export function axisOf({ y }: ChartModel, series: Series) {
   return y.find(({ id }) => id === series.axis);
 }
 
-/** One figure of a series. */
-export function figureText(model: ChartModel, series: Series, value: number): string {
-  const isSigned = series.signed ?? axisOf(model, series)?.signed ?? false;
-  return (isSigned ? formatChange : formatFigure)(value, formatOf(model, series));
+/** Whether figures of a series are changes. */
+export function isSigned(model: ChartModel, series: Series): boolean {
+  return series.signed ?? axisOf(model, series)?.signed ?? false;
 }
 
-/** The last known place of a series over time; −1 where there is none. */
+/** One figure of a series. */
+export function figureText(model: ChartModel, series: Series, value: number): string {
+  return (isSigned(model, series) ? formatChange : formatFigure)(value, formatOf(model, series));
+}
+
+/** The minute shown, the last date; else the last known place of a series over time, −1 where there is none. */
 function lastPlace(model: ChartModel, series: Series): number {
   if (series.kind === 'heat' || series.kind === 'scatter') return -1;
+  if (model.x.kind === 'time' && model.x.now !== undefined) return model.x.now;
+  if (model.x.kind === 'date') return placesOf(model.x) - 1;
   const values = series.kind === 'candle' ? series.close : series.values;
   let place = Math.min(placesOf(model.x), values.length) - 1;
   while (

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import type { PopperProps } from '@mui/material/Popper';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDate } from '../formats.ts';
 import { lastValue } from '../state/loadable.ts';
 import { useSymbols } from '../state/use-boards.ts';
@@ -24,6 +24,7 @@ export function InstrumentSearch({ onDone }: { readonly onDone: () => void }) {
       ),
     [symbols],
   );
+  const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   /** The sheet takes the focus when it has opened; the field wants it after that. */
   useEffect(() => {
@@ -40,7 +41,9 @@ export function InstrumentSearch({ onDone }: { readonly onDone: () => void }) {
   return (
     <Autocomplete
       open
-      autoHighlight
+      // With nothing typed, Enter is no choice of whatever stands first.
+      autoHighlight={typed !== ''}
+      onInputChange={(_, text) => setTyped(text)}
       size="small"
       sx={{ width: WIDTH, p: 1, pb: 0 }}
       options={options}

@@ -9,7 +9,7 @@ import { type PremiumFigures, premiumFigures } from '#market/analytics/premium-s
 import { windowsOf } from '#market/session-grid.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { ChartModel, TimeAxis } from '../chart/chart-model.ts';
-import { sessionAxis } from '../chart/session-axis.ts';
+import { windowAxis } from '../chart/session-axis.ts';
 import { type OiUnit, oiUnit } from '../oi-unit.ts';
 import type { BoardsView } from '../state/use-boards.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
@@ -86,7 +86,7 @@ export function usePremium(
     const shownDay = cutPremiumDay(whole, board.length);
     const shown = premiumBars(shownDay, windows);
     const unit: OiUnit = { name: unitName, size };
-    const x: TimeAxis = { ...sessionAxis(board), times, interval: state.int };
+    const x: TimeAxis = windowAxis(board, times, state.int);
     const atpSince = sinceOf(shownDay, board.grid.times);
     const input = {
       name,

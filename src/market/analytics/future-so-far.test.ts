@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { builtFuturesBoard } from '#test/built-futures-board.ts';
+import { futureSoFar } from './future-so-far.ts';
+
+describe('the day so far of a future', () => {
+  it('is measured from the previous close', () => {
+    expect(futureSoFar(builtFuturesBoard(), 5)).toMatchObject({
+      base: { kind: 'previous' },
+      change: 110,
+      oiChange: 250_000,
+      buildUp: 'long-build-up',
+    });
+  });
+
+  it('knows the change of open interest where a file says that alone', () => {
+    const { base, change, oiChange, buildUp } = futureSoFar(
+      builtFuturesBoard({ contracts: [{ prevPrice: null }] }),
+      5,
+    );
+    expect(base).toMatchObject({ kind: 'previous' });
+    expect([change, oiChange, buildUp]).toEqual([Number.NaN, 250_000, null]);
+  });
+
+  it('is measured from the first minute where nothing of a previous close is known', () => {
+    const young = builtFuturesBoard({
+      contracts: [{ prevPrice: null, prevOi: null, price: [24_100, 24_110] }],
+    });
+    expect(futureSoFar(young, 1)).toMatchObject({ base: { kind: 'minute', minute: 0 }, change: 10 });
+  });
+});
