@@ -72,11 +72,12 @@ export function dailyCloses(data: MarketData): DailyCloses {
   };
 
   const chain: DailyCloses['chain'] = async ({ exchange, symbol }, expiry, date) => {
-    const key = `${exchange}:${symbol} ${expiry} ${date} ${await data.revision(date)}`;
+    const isToday = date === data.today();
+    const key = `${exchange}:${symbol} ${expiry} ${date} ${await data.revision(date)} ${isToday}`;
     const known = closes.get(key);
     if (known) return known.close;
     const board = await boardOf({ exchange, symbol }, expiry, date);
-    const close = board && closeOf(board, data);
+    const close = board && closeOf(board, isToday ? lastObserved(board) : closingMinute(board), data);
     closes.set(key, { close }, BYTES_A_CLOSE);
     return close;
   };
@@ -123,8 +124,8 @@ function yearsLeft(date: TradingDate, expiry: TradingDate, { calendar }: MarketD
   return pricingOf(calendar, expiry).clock(calendar.closeOf(date) ?? Number.NaN);
 }
 
-function closeOf(board: Board, { calendar, today }: MarketData): ChainClose | null {
-  const last = board.date === today() ? lastObserved(board) : closingMinute(board);
+/** What a chain came to at its `last` minute (index), with which its day closed; null for none, −1. */
+function closeOf(board: Board, last: number, { calendar }: MarketData): ChainClose | null {
   if (last < 0) return null;
   const pricing = pricingOf(calendar, board.expiry);
   const money = atmRowAt(board, last, 'forward', pricing);

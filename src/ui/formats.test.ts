@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDecimals,
   formatExact,
+  formatExactChange,
   formatFigure,
   formatList,
   formatMonth,
@@ -50,6 +51,9 @@ describe('figures', () => {
 
   it('groups as India does, and keeps every digit in the exact form', () => {
     expect(formatExact(243_775_090, 'quantity')).toBe('24,37,75,090');
+    expect(formatExactChange(243_775_090, 'quantity')).toBe('+24,37,75,090');
+    expect(formatExactChange(-2_730, 'quantity')).toBe('−2,730');
+    expect(formatExactChange(Number.NaN, 'quantity')).toBe(UNKNOWN);
     expect(formatFigure(124_100.5, 'price')).toBe('1,24,100.50');
     expect(formatStrike(24_200)).toBe('24,200');
     expect(formatStrike(242.5)).toBe('242.50');

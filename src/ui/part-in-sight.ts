@@ -4,8 +4,8 @@ export type PartInSight = { readonly from: number; readonly to: number };
 /** `null`: all of it may be seen at any moment, or nothing is known yet. */
 type Follow = (part: PartInSight | null) => void;
 
-/** The page is in motion while one scroll follows another within so many milliseconds. */
-const REST_MS = 150;
+/** The page, or a table of it, is in motion while one scroll follows another within so many milliseconds. */
+export const REST_MS = 150;
 /** How finely a part is told while the page lays itself out anew. */
 const STEPS = 50;
 

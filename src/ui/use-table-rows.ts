@@ -1,14 +1,12 @@
 import { type ReactPortal, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { followPartInSight, type PartInSight } from './part-in-sight.ts';
+import { followPartInSight, type PartInSight, REST_MS } from './part-in-sight.ts';
 import { createTablePainter, type ShownRow, type TablePainter, type TablePicture } from './table-painter.ts';
 import { type RowRange, rangeAtRest, rangeInMotion, roomInSight } from './table-range.ts';
 import { HEAD_PX, ROW_PX } from './table-style.ts';
 
 /** Rows in sight above the one that a table begins at. */
 const ROWS_ABOVE = 7;
-/** A table is in motion while one scroll follows another within so many milliseconds. */
-const REST_MS = 150;
 
 /**
  * How high tables were and what the window showed of them, by table and window, px. To ask a table that was just made

@@ -255,3 +255,33 @@ describe('the skip link', () => {
     await page.context().close();
   });
 });
+
+describe('the search of instruments', () => {
+  it('takes nothing for a choice until something is typed', async () => {
+    const { page } = await opened('/options/callvsput');
+    await page
+      .getByRole('button', { name: /^Instrument/ })
+      .first()
+      .click();
+    const field = page.getByRole('combobox');
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('BANKN');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('inst') === 'BANKNIFTY');
+    await page.context().close();
+  });
+});
+
+describe('a page opened by its address', () => {
+  it('begins at its top, however far another was scrolled', async () => {
+    const { page } = await opened('/options/straddle');
+    await page.locator('main .ss-sheet').first().waitFor();
+    await page.evaluate(() => scrollTo(0, 250));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await page.goto(at('/options/atmpremium'));
+    await page.locator('main .ss-sheet').first().waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.context().close();
+  });
+});

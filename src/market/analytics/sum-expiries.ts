@@ -8,8 +8,8 @@ import type { Side } from '../contract.ts';
  * A sum is known only where each of its parts is: a leg that publishes later in the day, or has no previous
  * close, leaves the sum of its strike missing there, because a change between two sums of different parts would
  * be none. A leg that published nothing up to the minute `until` (index; left out, all day) is no part: what comes
- * later says nothing of that minute. Minutes reach as far as the shortest board, and a gap
- * of one is a gap of the sum. Max pain of the result has no meaning.
+ * later says nothing of that minute. Minutes reach as far as the shortest board, and a gap of one is a gap of the sum.
+ * Max pain of the result has no meaning.
  *
  * `boards`: at least one, all of the same underlying and date; throws RangeError otherwise.
  */

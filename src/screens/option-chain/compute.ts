@@ -166,15 +166,12 @@ function sideAt(
     oiChange: change('oiChange'),
     oiChangePct: change('oiChangePct'),
     buildUp: changes.map((leg) => leg?.buildUp ?? null),
-    isNew: Array.from(
-      strikes,
-      (_, row) => base !== null && isNewSince(board, side, row, base) && !Number.isNaN(oi[row]),
-    ),
+    isNew: Array.from(oi, (units, row) => !Number.isNaN(units) && isNewSince(board, side, row, base)),
   };
 }
 
-function isNewSince({ previous }: Board, side: Side, row: number, base: Base): boolean {
-  if (base.kind !== 'previous' || previous?.source !== 'end-of-day file') return false;
+function isNewSince({ previous }: Board, side: Side, row: number, base: Base | null): boolean {
+  if (base?.kind !== 'previous' || previous?.source !== 'end-of-day file') return false;
   const { price, oi } = previous[side];
   return Number.isNaN(price[row]) && Number.isNaN(oi[row]);
 }

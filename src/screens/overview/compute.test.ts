@@ -41,7 +41,7 @@ describe('the overview of a chain', () => {
     const [then, now] = [100 + 2 * 59, 2 * (60 - lastObserved(moving))];
     expect(figures.straddle).toBe(now);
     expect(figures.straddlePct).toBeCloseTo((100 * (now - then)) / then, 10);
-    expect([figures.openTime, figures.isFirstOfSession]).toEqual([moving.grid.times[1], false]);
+    expect(figures.lateOpen).toBe(moving.grid.times[1]);
   });
 
   it('knows nothing since the open of a date that is its close alone', () => {
@@ -60,7 +60,7 @@ describe('the overview of a chain', () => {
     expect(figures.pcr).toBe(2);
     expect(figures.straddle).toBe(110);
     expect(figures.straddlePct).toBe(0);
-    expect(figures.isFirstOfSession).toBe(true);
+    expect(figures.lateOpen).toBeNull();
     expect(figures.callChange).toBe(3 * 650 * minutes);
     expect(figures.putChange).toBe(3 * 1_300 * minutes);
     expect(figures.atmIv).toBeGreaterThan(0);

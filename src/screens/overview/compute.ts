@@ -98,9 +98,8 @@ export type OverviewFigures = {
   readonly atmIv: number;
   /** Since the first stored minute, of whatever was at the money. */
   readonly atmIvChange: number;
-  /** The first stored minute, and whether it is the session's first. */
-  readonly openTime: Instant | null;
-  readonly isFirstOfSession: boolean;
+  /** The first stored minute where that is not the session's first; null where it is. */
+  readonly lateOpen: Instant | null;
   /** One standard deviation to expiry by the volatility at the money. */
   readonly move: number;
   readonly callChange: number;
@@ -230,8 +229,7 @@ function figuresAt(
     atmIv: ofDay.atmIv[minute]!,
     move: expectedMove(forward, ofDay.atmIv[minute]! / 100, years, straddle).toExpiry,
     atmIvChange: board.grain === 'day' ? Number.NaN : ofDay.atmIv[minute]! - ofDay.atmIv[first]!,
-    openTime: board.grid.times[first] ?? null,
-    isFirstOfSession: first === 0,
+    lateOpen: first > 0 ? board.grid.times[first]! : null,
     callChange: ofDay.callChange[minute]!,
     putChange: ofDay.putChange[minute]!,
   };

@@ -18,8 +18,9 @@ export function Figures({ picture, unit }: FiguresProps) {
   const now: Partial<OverviewFigures> = picture?.figures ?? {};
   const since = (change: number | undefined, format: 'percent' | 'points') => {
     const value = formatChange(change, format);
-    const time = now.isFirstOfSession === false && now.openTime ? formatClock(now.openTime) : null;
-    return time ? t('overview:tiles.sinceTime', { value, time }) : t('overview:tiles.sinceOpen', { value });
+    return now.lateOpen
+      ? t('overview:tiles.sinceTime', { value, time: formatClock(now.lateOpen) })
+      : t('overview:tiles.sinceOpen', { value });
   };
   const counted = (value = Number.NaN) => value / unit.size;
   return (

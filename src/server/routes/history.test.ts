@@ -17,6 +17,7 @@ import { type App, buildApp } from '../app.ts';
 
 const THURSDAY = '2026-06-11';
 const FRIDAY = '2026-06-12';
+const WEDNESDAY = '2026-06-10';
 const [WEEKLY, NEAR, NEXT] = ['2026-06-16', '2026-06-30', '2026-07-28'] as const;
 /** What each expiry is priced at, flat over its strikes. */
 const VOLATILITY = { [WEEKLY]: 0.1, [NEAR]: 0.12, [NEXT]: 0.16 };
@@ -126,11 +127,25 @@ describe('daily series', () => {
 
   it('have the index computed from two months, and none where one alone is stored', async () => {
     const { series, vixFrom } = await history('vix');
-    const [near, next] = [18 + 374 / 1440, 46 + 374 / 1440];
+    const [near, next] = [18, 46];
     const variance = near * 0.0144 + ((30 - near) / (next - near)) * (next * 0.0256 - near * 0.0144);
     expect(vixFrom).toEqual([null, 'computed']);
     expect(series.vix![0]).toBeNull();
     expect(Math.abs(series.vix![1]! / (100 * Math.sqrt(variance / 30)) - 1)).toBeLessThan(0.01);
+  });
+
+  it('know no close of a date of which only the morning is stored', async () => {
+    await storeBoard(store, chain(WEDNESDAY, WEEKLY, STRIKES, 12 * 60));
+    app.data.changed();
+    const response = await app.fastify.inject({
+      method: 'POST',
+      url: calls.history.path,
+      payload: { inst: 'NIFTY', series: ['pcr', 'atmIv', 'straddle'], from: WEDNESDAY, to: THURSDAY },
+    });
+    const { dates, series } = calls.history.answer.parse(response.json());
+    expect(dates).toEqual([WEDNESDAY, THURSDAY]);
+    expect(series.pcr).toEqual([null, 1.5]);
+    expect([series.atmIv![0], series.straddle![0]]).toEqual([null, null]);
   });
 
   it('read each chain once, however often and in whatever words they are asked', async () => {

@@ -20,6 +20,14 @@ it('holds exactly the figures of the chart, with their units in the head', () =>
   );
 });
 
+it('knows which figures are changes, by their axis or by themselves', () => {
+  const model = builtModel({ left: [650], right: [24_100] });
+  const signed = (changes: ChartModel) => chartTable(changes, words).columns.map((column) => column.signed);
+  expect(signed(model)).toEqual([undefined, false, false]);
+  const [first, ...others] = model.y;
+  expect(signed({ ...model, y: [{ ...first!, signed: true }, ...others] })).toEqual([undefined, true, false]);
+});
+
 it('leaves a missing figure empty beside a known one', () => {
   const model = builtModel({ left: [650], right: [Number.NaN] });
   expect(chartTable(model, words).rows).toEqual([{ key: '0', cells: ['2026-08-18 09:16', 650, Number.NaN] }]);

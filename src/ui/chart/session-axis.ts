@@ -6,13 +6,13 @@ import type { Numbers, TimeAxis } from './chart-model.ts';
 type Minutes = { readonly grid: SessionGrid; readonly length: number; readonly observed: Uint8Array };
 
 /** The whole session of a board, so that the axis stands still while the day grows or is scrubbed; gaps up to now. */
-export function sessionAxis(board: Minutes): TimeAxis {
-  const now = lastObserved(board);
-  return { ...windowAxis(board, board.grid.times), ...(now >= 0 && { now }) };
+export function sessionAxis({ grid, length, observed }: Minutes): TimeAxis {
+  const now = lastObserved({ length, observed });
+  const gaps = gapsOf(grid, length, observed);
+  return { kind: 'time', times: grid.times, ...(now >= 0 && { now }), gaps };
 }
 
 /** The session in windows of so many minutes, by their closes. */
-export function windowAxis({ grid, length, observed }: Minutes, times: Numbers, interval?: number): TimeAxis {
-  const gaps = gapsOf(grid, length, observed);
-  return { kind: 'time', times, gaps, ...(interval !== undefined && { interval }) };
+export function windowAxis({ grid, length, observed }: Minutes, times: Numbers, interval: number): TimeAxis {
+  return { kind: 'time', times, interval, gaps: gapsOf(grid, length, observed) };
 }
