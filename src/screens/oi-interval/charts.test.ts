@@ -4,6 +4,7 @@ import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { BarSeries } from '#ui/chart/chart-model.ts';
+import { restingFigure } from '#ui/chart/legend-figures.ts';
 import { intervalChart } from './charts.ts';
 import { intervalDay, intervalTable } from './compute.ts';
 
@@ -31,6 +32,15 @@ describe('the chart of intervals', () => {
 
   it('shows the interval that is not over at its place', () => {
     expect((chartOf(3).series[0] as BarSeries).values[1]).toBe(25_000);
+  });
+
+  it('has in its legend the interval that goes on', () => {
+    const model = chartOf(3);
+    expect(model.series.map((series) => restingFigure(model, series)).slice(0, 2)).toEqual([
+      25_000,
+      (model.series[1] as BarSeries).values[1],
+    ]);
+    expect((model.series[1] as BarSeries).values[1]).not.toBeNaN();
   });
 
   it('keeps its axes while time is scrubbed', () => {

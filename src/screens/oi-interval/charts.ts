@@ -4,7 +4,7 @@ import { windowsOf } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { BarSeries, ChartModel } from '#ui/chart/chart-model.ts';
 import { dayExtent } from '#ui/chart/day-extent.ts';
-import { sessionAxis } from '#ui/chart/session-axis.ts';
+import { windowAxis } from '#ui/chart/session-axis.ts';
 import { formatChange } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import type { IntervalRow, IntervalTable } from './compute.ts';
@@ -26,7 +26,6 @@ export type IntervalChartInput = {
 /** Calls and puts per interval, side by side, over the line of what puts have more. */
 export function intervalChart(input: IntervalChartInput): ChartModel {
   const { ofDay, table, board, interval, mode, unit, t } = input;
-  const axis = sessionAxis(board);
   const times = windowsOf(board.grid, board.grid.times.length, interval).map(({ time }) => time);
   const column = ({ windows }: IntervalTable, of: (row: IntervalRow) => number) =>
     counted(
@@ -60,7 +59,7 @@ export function intervalChart(input: IntervalChartInput): ChartModel {
       call: formatChange(totals.call.change / unit.size, 'quantity'),
       put: formatChange(totals.put.change / unit.size, 'quantity'),
     }),
-    x: { ...axis, times, interval },
+    x: windowAxis(board, times, interval),
     y: [
       {
         id: 'left',

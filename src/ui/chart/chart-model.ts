@@ -41,25 +41,35 @@ export type Tone =
 /** A run of numbers as the market layer computes them. */
 export type Numbers = Float64Array | readonly number[];
 
-export type TimeAxis = {
+type TimePlaces = {
   readonly kind: 'time';
   /**
    * Closes of minutes or of windows, epoch ms, ascending: the dense grid of one session or of several, one after the
    * other. Where a session begins after another stands a line; the night between them takes no room.
    */
   readonly times: Numbers;
-  /**
-   * The place of the minute shown, where the places are minutes: what a legend says is of it, and missing where a line has
-   * ended before. Left out, each line speaks of its own last place.
-   */
-  readonly now?: number;
-  /** Minutes of a window, where the places are windows (candles, a heat map): `10:16–10:18`. Left out: single minutes. */
-  readonly interval?: number;
   /** Stretches without data, `HH:MM` both ends (of the first session), or `YYYY-MM-DD HH:MM`: hatched and named. */
   readonly gaps: readonly (readonly [string, string])[];
   /** Code of the language that dates are written in, where there are several sessions; English when left out. */
   readonly language?: string;
 };
+/** Single minutes, or windows. */
+export type TimeAxis = TimePlaces &
+  (
+    | {
+        /**
+         * The place of the minute shown: what a legend says is of it, and missing where a line has ended before. Left out,
+         * each line speaks of its own last place, as lines over windows do.
+         */
+        readonly now?: number;
+        readonly interval?: never;
+      }
+    | {
+        /** Minutes of a window, where the places are windows (candles, a heat map): `10:16–10:18`. */
+        readonly interval: number;
+        readonly now?: never;
+      }
+  );
 /** Daily values: trading dates, ascending; nights and holidays between them take no room. */
 export type DateAxis = {
   readonly kind: 'date';

@@ -26,7 +26,8 @@ describe('the legend', () => {
     const model = builtModel({ right: [1, 2, NONE, 4] });
     const at = (now: number): ChartModel => {
       const { x } = model;
-      return x.kind === 'time' ? { ...model, x: { ...x, now } } : model;
+      if (x.kind !== 'time') throw new Error('a model over time was built');
+      return { ...model, x: { kind: x.kind, times: x.times, gaps: x.gaps, now } };
     };
     expect([0, 1, 2, 3].map((now) => figure(at(now), null))).toEqual(['1.00', '2.00', '–', '4.00']);
     expect(restingFigure(at(2), model.series[0]!)).toBeNaN();

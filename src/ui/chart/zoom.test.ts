@@ -33,11 +33,12 @@ describe('a zoom of strikes or of time', () => {
   });
 
   it('of windows shows their minutes', () => {
-    const windows: TimeAxis = { ...timesOf('2026-08-18'), interval: 3 };
-    const times = Array.from({ length: 125 }, (_, at) => windows.times[3 * at + 2]!);
-    const stretch = stretchOf({ ...windows, times }, [-0.5, 19.5])!;
+    const { times: minutes, gaps } = timesOf('2026-08-18');
+    const times = Array.from({ length: 125 }, (_, at) => minutes[3 * at + 2]!);
+    const windows: TimeAxis = { kind: 'time', times, gaps, interval: 3 };
+    const stretch = stretchOf(windows, [-0.5, 19.5])!;
     expect(formatZooms({ time: stretch })).toBe('09:16~10:15');
-    expect(windowOf({ ...windows, times }, stretch)).toEqual([-0.5, 19.5]);
+    expect(windowOf(windows, stretch)).toEqual([-0.5, 19.5]);
     expect(windowOf(timesOf('2026-08-18'), stretch)).toEqual([-0.5, 59.5]);
   });
 

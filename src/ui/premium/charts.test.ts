@@ -8,7 +8,7 @@ import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { CandleSeries, LineSeries } from '../chart/chart-model.ts';
 import { chartTable } from '../chart/chart-table.ts';
-import { sessionAxis } from '../chart/session-axis.ts';
+import { windowAxis } from '../chart/session-axis.ts';
 import { legIvChart, legOiChart, legPriceChart } from './leg-charts.ts';
 import { indicatorLines, premiumBars, rollsOfBars, turnsOf } from './premium-bars.ts';
 import { parseLines } from './premium-lines.ts';
@@ -47,7 +47,11 @@ function inputOf(asked: Asked = {}): PremiumChartInput {
   const lines = parseLines(text);
   return {
     name: '24,100 straddle',
-    x: { ...sessionAxis(board), times: windows.map(({ time }) => time), interval },
+    x: windowAxis(
+      board,
+      windows.map(({ time }) => time),
+      interval,
+    ),
     shown,
     whole,
     indicators: indicatorLines(shown, lines),
