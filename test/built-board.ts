@@ -36,6 +36,8 @@ export type BoardRules = Partial<
   future?: LineRule;
   /** Minutes in which the source was silent. */
   silent?: readonly number[];
+  /** India VIX, points. */
+  vix?: { points: LineRule; previous?: number };
   previous?: ClosingRules | null;
   official?: ClosingRules | null;
 };
@@ -102,6 +104,9 @@ export function builtBoard(rules: BoardRules = {}): Board {
     put: side(rules.put ?? DEFAULT_LEGS.put),
     spot: filledLine(rules.spot === undefined ? 24_100 : rules.spot, stride, written),
     future: filledLine(rules.future === undefined ? LEVEL : rules.future, stride, written),
+    vix: rules.vix
+      ? { points: filledLine(rules.vix.points, stride, written), previous: rules.vix.previous ?? null }
+      : null,
     written,
     previous: builtClosing(rules.previous, strikes),
     official: builtClosing(rules.official, strikes),

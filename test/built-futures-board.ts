@@ -31,6 +31,7 @@ export type FuturesRules = {
   intervals?: readonly SessionInterval[];
   length?: number;
   silent?: readonly number[];
+  vix?: FuturesBoard['vix'];
   previousDate?: TradingDate | null;
   /** In the order of the board: by symbol, then expiry. */
   contracts?: readonly FutureRules[];
@@ -82,6 +83,7 @@ export function builtFuturesBoard(rules: FuturesRules = {}): FuturesBoard {
     })),
     columns: columns satisfies Columns,
     spot: rows((rule) => orDefault(rule.spot, 24_100)),
+    vix: rules.vix ?? null,
     observed: Uint8Array.from({ length: stride }, (_, minute) =>
       minute < length && !silent.has(minute) ? 1 : 0,
     ),

@@ -1,9 +1,10 @@
 import { type Board, FIELDS } from '#market/board.ts';
 import { SIDES } from '#market/contract.ts';
+import { INDIA_VIX } from '#market/india-vix.ts';
 import type { MinuteRows, RecordContract } from '#market/records.ts';
 import type { MarketStore } from '#store/market-store.ts';
 
-/** The minutes of a board as a source would hand them over: its legs, its spot, its future. */
+/** The minutes of a board as a source would hand them over: its legs, its spot, its future, India VIX where it has it. */
 export function rowsOfBoard(board: Board): MinuteRows {
   const { exchange, symbol, expiry, lotSize } = board;
   const own = { exchange, symbol, lotSize } as const;
@@ -15,6 +16,11 @@ export function rowsOfBoard(board: Board): MinuteRows {
     { price: (minute) => board.spot[minute]! },
     { price: (minute) => board.future[minute]!, oi: () => 1300, volume: (minute) => 65 * (minute + 1) },
   ];
+  const { vix } = board;
+  if (vix) {
+    contracts.push({ ...INDIA_VIX, kind: 'spot', expiry: null, strike: null, lotSize: null });
+    lines.push({ price: (minute) => vix.points[minute]! });
+  }
   for (const kind of SIDES)
     board.strikes.forEach((strike, row) => {
       contracts.push({ ...own, kind, expiry, strike });

@@ -31,6 +31,9 @@ export const legColumns = z.object({
   ask: grid.optional(),
 });
 
+/** India VIX, points, and what the session before closed at; null where nothing of it is stored on the date. */
+const vix = z.object({ points: line, prev: value }).nullable();
+
 /** The head that every answer about one expiry on one date has. */
 const sliceHead = {
   inst: z.string(),
@@ -56,6 +59,7 @@ const sliceHead = {
   spot: line,
   future: line,
   forward: line,
+  vix,
   summary: z.object({ atm: line, pcr: line, maxPain: line, atmIv: line, callOi: line, putOi: line }),
 };
 
@@ -122,6 +126,7 @@ const futureHead = boardSlice.omit({
   official: true,
   legs: true,
   forward: true,
+  vix: true,
   lotSize: true,
   cadence: true,
 });
@@ -201,6 +206,7 @@ export const futuresBoardSlice = z.object({
   ),
   columns: legColumns,
   spot: grid,
+  vix,
   prev: z.object({ date: date.nullable(), price: line, oi: line, volume: line }),
   official: z
     .object({

@@ -44,6 +44,7 @@ function trimmed(board: Board) {
     put: side(board.put),
     spot: Array.from(board.spot.subarray(0, board.length)),
     future: Array.from(board.future.subarray(0, board.length)),
+    vix: board.vix && { ...board.vix, points: Array.from(board.vix.points.subarray(0, board.length)) },
     observed: Array.from(board.observed.subarray(0, board.length)),
   };
 }
@@ -79,6 +80,7 @@ describe('a board on the wire', () => {
             length,
             silent,
             call: { price: cells, oi: 975 },
+            ...(silent.length > 4 && { vix: { points: cells[0]!, previous: 12.4 } }),
             previous: { call: { price: 12.35, oi: 65 }, put: { oi: null }, spot: 24_000.55 },
           });
           expect(trimmed(decodeBoard(wired(board)))).toEqual(trimmed(board));
@@ -149,6 +151,7 @@ describe('the futures of a date on the wire', () => {
       ],
       columns: { price: column(24_110.05), oi: column(Number.NaN) },
       spot: column(24_100),
+      vix: { points: Float64Array.from({ length: stride }, (_, at) => 12 + at / 100), previous: 12.5 },
       observed,
       previous: {
         date: '2026-06-12',

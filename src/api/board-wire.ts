@@ -4,6 +4,7 @@ import type { Board, Closing, Columns, Field } from '#market/board.ts';
 import { asOfInstant, FIELDS, firstObserved } from '#market/board.ts';
 import { formatUnderlying, isIndex, parseUnderlying } from '#market/contract.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
+import type { IndiaVix } from '#market/india-vix.ts';
 import { gapsOf, gridOfTimes, type SessionGrid } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { BoardSlice, FuturesBoardSlice, SliceState } from './answer.ts';
@@ -71,6 +72,7 @@ export function sliceHead(board: Board, summary: ChainSummary, context: SliceCon
     spot: line(board.spot),
     future: line(board.future),
     forward: line(summary.forward),
+    vix: vixWire(board.vix, from, board.length),
     summary: {
       atm: line(summary.atm),
       pcr: line(summary.pcr),
@@ -114,6 +116,10 @@ function columnsWire(
   );
 }
 
+function vixWire(vix: IndiaVix | null, from: number, to: number) {
+  return vix && { points: vix.points.subarray(from, to), prev: vix.previous };
+}
+
 const CLOSING_FIELDS = ['price', 'oi', 'volume'] as const;
 
 function closingWire(values: Closing | null, forward: number | null, fields: readonly Field[]) {
@@ -153,6 +159,7 @@ export function decodeBoard(slice: BoardSlice, session: SessionGrid | null = nul
     put: side(slice.put),
     spot: readGrid([slice.spot], stride),
     future: readGrid([slice.future], stride),
+    vix: readVix(slice.vix, stride),
     observed: readObserved(slice, stride),
     previous: readClosing(slice.prev, strikes.length),
     official: readClosing(slice.official, strikes.length),
@@ -181,6 +188,7 @@ export function futuresBoardWire(board: FuturesBoard, context: SliceContext) {
     })),
     columns: columnsWire(board.columns, rows, board, context),
     spot: wireGrid({ column: board.spot, rows, stride: board.stride, from, to: board.length }),
+    vix: vixWire(board.vix, from, board.length),
     prev: board.previous,
     official: board.official,
   } satisfies Wire;
@@ -207,6 +215,7 @@ export function decodeFuturesBoard(
     contracts: slice.contracts.map(({ expDt, kind: _, ...contract }) => ({ ...contract, expiry: expDt })),
     columns: readColumns(slice.columns, stride),
     spot: readGrid(slice.spot, stride),
+    vix: readVix(slice.vix, stride),
     observed: readObserved(slice, stride),
     previous: {
       date: slice.prev.date,
@@ -262,6 +271,10 @@ function readColumns(columns: BoardSlice['call'], stride: number): Columns {
       return rows ? [[field, readGrid(rows, stride)]] : [];
     }),
   );
+}
+
+function readVix(vix: BoardSlice['vix'], stride: number): IndiaVix | null {
+  return vix && { points: readGrid([vix.points], stride), previous: vix.prev };
 }
 
 function readClosing(values: BoardSlice['prev'], strikes: number): Closing | null {

@@ -58,6 +58,7 @@ export function continuedBoard(board: Board, news: StreamMinute, wish: BoardWish
       put: put!,
       spot: numberOf(news.spot[minute]),
       future: numberOf(news.future[minute]),
+      vix: numberOf(news.vix?.points[minute]),
       observed: observed[minute]!,
       revision: news.revision,
     });
@@ -98,6 +99,7 @@ export function continuedFutures(
         fields.flatMap((field) => (news.columns[field] ? [[field, of(news.columns[field])]] : [])),
       ),
       spot: of(news.spot),
+      vix: numberOf(news.vix?.points[minute]),
       observed: observed[minute]!,
       revision: news.revision,
     });

@@ -2,6 +2,7 @@ import type { Board, Closing, Columns, Field, Grain } from './board.ts';
 import { FIELDS, mapColumns } from './board.ts';
 import type { Exchange, Side } from './contract.ts';
 import { SIDES } from './contract.ts';
+import { copyVix, extendVix, type IndiaVix } from './india-vix.ts';
 import type { SessionGrid } from './session-grid.ts';
 import type { TradingDate } from './trading-date.ts';
 
@@ -25,6 +26,8 @@ export type BoardParts = {
   put: Partial<Record<Field, Float64Array>>;
   spot: Float64Array;
   future: Float64Array;
+  /** Complete already: it comes from a source of its own. */
+  vix?: IndiaVix | null;
   /** 1 where the source wrote anything for this board. */
   written: Uint8Array;
   previous: Closing | null;
@@ -41,7 +44,7 @@ export const STEPS: ReadonlySet<Field> = new Set(['oi', 'volume']);
  * everything is missing.
  */
 export function buildBoard(parts: BoardParts): Board {
-  const { written, ...rest } = parts;
+  const { written, vix = null, ...rest } = parts;
   const stride = parts.grid.times.length;
   const observed = holdWritten(written, parts.length, parts.cadence);
   for (const side of SIDES)
@@ -59,7 +62,7 @@ export function buildBoard(parts: BoardParts): Board {
     }
   for (const line of [parts.spot, parts.future])
     holdColumn(line, 1, stride, parts.length, observed, parts.cadence);
-  return ownBoard({ ...rest, stride, observed });
+  return ownBoard({ ...rest, vix, stride, observed });
 }
 
 /**
@@ -109,6 +112,8 @@ export type BoardMinute = {
   put: Partial<Record<Field, ArrayLike<number>>>;
   spot: number;
   future: number;
+  /** Points; NaN or absent where missing. */
+  vix?: number;
   /** False for a minute in which the source was silent: a gap. */
   observed: boolean;
   revision: string;
@@ -140,8 +145,9 @@ export function extendBoard(board: Board, minute: BoardMinute): Board {
   owned.observed[at] = minute.observed ? 1 : 0;
   owned.spot[at] = minute.observed ? minute.spot : Number.NaN;
   owned.future[at] = minute.observed ? minute.future : Number.NaN;
+  const vix = extendVix(owned.vix, at, minute.vix ?? Number.NaN, board.stride);
   writtenLength.set(owned.observed, at + 1);
-  return { ...owned, call, put, length: at + 1, revision: minute.revision };
+  return { ...owned, call, put, vix, length: at + 1, revision: minute.revision };
 }
 
 function extendSide(board: Board, side: Side, minute: BoardMinute, at: number): Columns {
@@ -187,6 +193,7 @@ export function copyBoard(board: Board): Board {
     put: mapColumns(board.put, copy),
     spot: board.spot.slice(),
     future: board.future.slice(),
+    vix: copyVix(board.vix),
     observed: board.observed.slice(),
   });
 }
@@ -222,6 +229,7 @@ export function withStrikes(board: Board, strikes: Iterable<number>): Board {
     observed: board.observed.slice(),
     spot: board.spot.slice(),
     future: board.future.slice(),
+    vix: copyVix(board.vix),
     previous: closing(board.previous),
     official: closing(board.official),
   });

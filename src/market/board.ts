@@ -1,4 +1,5 @@
 import type { Exchange, Side } from './contract.ts';
+import type { IndiaVix } from './india-vix.ts';
 import { minuteAt, type SessionGrid } from './session-grid.ts';
 import { type Instant, MINUTE_MS, type TradingDate } from './trading-date.ts';
 
@@ -68,6 +69,8 @@ export type Board = {
   readonly spot: Float64Array;
   /** The listed future of the same expiry, per minute, rupees; all NaN where there is none. */
   readonly future: Float64Array;
+  /** The market's volatility index; null where nothing of it is stored on this date. */
+  readonly vix: IndiaVix | null;
   /** Per minute: 1 where the source holds, 0 in a gap. */
   readonly observed: Uint8Array;
   /** The previous session's closing values: the base of the exchange's "change". */

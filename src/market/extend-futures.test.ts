@@ -40,6 +40,7 @@ function minuteOf(day: Day, minute: number): FuturesMinute {
   return {
     columns: Object.fromEntries(Object.entries(whole.columns).map(([field, column]) => [field, of(column)])),
     spot: of(whole.spot),
+    vix: whole.vix?.points[minute],
     observed: !day.silent.includes(minute),
     revision: 'r1',
   };
@@ -49,6 +50,7 @@ const contentOf = (board: FuturesBoard) => ({
   length: board.length,
   revision: board.revision,
   observed: [...board.observed.subarray(0, board.length)],
+  vix: board.vix && [...board.vix.points.subarray(0, board.length)],
   spot: SYMBOLS.map((_, row) => [
     ...board.spot.subarray(row * board.stride, row * board.stride + board.length),
   ]),

@@ -1,11 +1,14 @@
 import { type Columns, FIELDS, type Field, mapColumns } from './board.ts';
 import type { FuturesBoard } from './futures-board.ts';
+import { copyVix, extendVix } from './india-vix.ts';
 
 /** One minute of a futures board: one entry per contract, NaN where missing, as the board shall hold them. */
 export type FuturesMinute = {
   readonly columns: Readonly<Partial<Record<Field, ArrayLike<number>>>>;
   /** The underlying's price per contract. */
   readonly spot: ArrayLike<number>;
+  /** Points; NaN or absent where missing. */
+  readonly vix?: number;
   /** False where no contract holds: a gap. */
   readonly observed: boolean;
   readonly revision: string;
@@ -31,9 +34,10 @@ export function extendFutures(board: FuturesBoard, minute: FuturesMinute): Futur
     write(owned, columns[field], values, at);
   }
   write(owned, owned.spot, minute.spot, at);
+  const vix = extendVix(owned.vix, at, minute.vix ?? Number.NaN, board.stride);
   owned.observed[at] = minute.observed ? 1 : 0;
   writtenLength.set(owned.observed, at + 1);
-  return { ...owned, columns: columns as Columns, length: at + 1, revision: minute.revision };
+  return { ...owned, columns: columns as Columns, vix, length: at + 1, revision: minute.revision };
 }
 
 function write(
@@ -52,6 +56,7 @@ function copied(board: FuturesBoard): FuturesBoard {
     ...board,
     columns: mapColumns(board.columns, (column) => column.slice()),
     spot: board.spot.slice(),
+    vix: copyVix(board.vix),
     observed: board.observed.slice(),
   };
 }

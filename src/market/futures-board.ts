@@ -1,6 +1,7 @@
 import type { Columns, Grain } from './board.ts';
 import { isSpotIndicative } from './calendar-facts.ts';
 import { type Exchange, parseUnderlying } from './contract.ts';
+import type { IndiaVix } from './india-vix.ts';
 import type { SessionGrid } from './session-grid.ts';
 import type { TradingDate } from './trading-date.ts';
 
@@ -38,6 +39,8 @@ export type FuturesBoard = {
   readonly columns: Columns;
   /** The underlying's price per contract and minute, laid out like the columns. */
   readonly spot: Float64Array;
+  /** The market's volatility index, as on a board. */
+  readonly vix: IndiaVix | null;
   /** Per minute: 1 where any contract holds. */
   readonly observed: Uint8Array;
   /** Previous session's closing price and OI per contract; NaN for a new contract. */

@@ -25,6 +25,7 @@ const minute: fc.Arbitrary<BoardMinute> = fc.record({
   put: side,
   spot: value,
   future: value,
+  vix: value,
   observed: fc.boolean(),
   revision: fc.constantFrom('1', '2'),
 });
@@ -39,6 +40,7 @@ function seen(board: Board) {
     length: board.length,
     revision: board.revision,
     lines: [board.spot, board.future, board.observed].map(line),
+    vix: board.vix && line(board.vix.points),
     sides: SIDES.map((of) => FIELDS.map((field) => cells(board[of][field]))),
   };
 }

@@ -2,6 +2,7 @@ import type { Board, Columns, Field } from './board.ts';
 import { FIELDS, mapColumns } from './board.ts';
 import { type BoardMinute, extendBoard, ownBoard, STEPS } from './board-builder.ts';
 import { SIDES, type Side } from './contract.ts';
+import { copyVix, extendVix } from './india-vix.ts';
 
 /**
  * A board that nobody looks at, in half the room: every column in whole steps of its own where all of its values are
@@ -91,6 +92,7 @@ export function packBoard(board: Board): PackedBoard {
       put: {},
       spot: board.spot.slice(),
       future: board.future.slice(),
+      vix: copyVix(board.vix),
       observed: board.observed.slice(),
     },
     sides: { call: side(call), put: side(put) },
@@ -116,6 +118,7 @@ export function unpackBoard({ frame, sides }: PackedBoard): Board {
     put: side(sides.put),
     spot: frame.spot.slice(),
     future: frame.future.slice(),
+    vix: copyVix(frame.vix),
     observed: frame.observed.slice(),
   });
 }
@@ -148,7 +151,8 @@ export function extendPacked({ frame, sides, last }: PackedBoard, minute: BoardM
   frame.observed[at] = grown.observed[1]!;
   frame.spot[at] = grown.spot[1]!;
   frame.future[at] = grown.future[1]!;
-  return { frame: { ...frame, length: at + 1, revision: minute.revision }, sides: next, last: known };
+  const vix = extendVix(frame.vix, at, minute.vix ?? Number.NaN, frame.stride);
+  return { frame: { ...frame, vix, length: at + 1, revision: minute.revision }, sides: next, last: known };
 }
 
 /** A board of one minute, the last, and room for the next: all that the next one depends on. */
@@ -165,6 +169,7 @@ function lastMinuteOf(frame: Board, last: PackedBoard['last']): Board {
     put: mapColumns(last.put, wide),
     spot: new Float64Array(2),
     future: new Float64Array(2),
+    vix: null,
     observed: new Uint8Array(2),
   };
 }

@@ -687,6 +687,61 @@ export function describeMarketStore(name: string, open: OpenStore): void {
       });
     });
 
+    describe('India VIX beside a board', () => {
+      const VIX = contract({ symbol: 'INDIAVIX', kind: 'spot', expiry: null, strike: null, lotSize: null });
+      const bars: MinuteSource = { id: 'bars', simulated: false, cadence: 3 };
+      const legs: Import = {
+        minutes: ['09:16', '09:17', '09:18', '09:19', '09:20', '09:21'].map((at) => ({
+          ...{ of: CALL, at, price: 100 },
+        })),
+      };
+      const lineOf = (board: Board | null) => board?.vix && [...board.vix.points.subarray(0, 6)];
+
+      test('holds for its own cadence, before and after no later, and has its own previous close', async () => {
+        await take(store, origin(FILE), legs);
+        await take(store, origin(bars), {
+          minutes: [
+            { of: VIX, at: '15:30', date: BEFORE, price: 13.5 },
+            { of: VIX, at: '09:17', price: 12.25 },
+            { of: VIX, at: '09:21', price: 12.5 },
+          ],
+        });
+        const board = await store.readBoard(BOARD);
+        expect(lineOf(board)).toEqual([Number.NaN, 12.25, 12.25, 12.25, Number.NaN, 12.5]);
+        expect(board!.vix!.previous).toBe(13.5);
+        expect(board!.previous).toBeNull();
+      });
+
+      test('is none where no minute of the date is stored: what it closed at is not known at noon', async () => {
+        await take(store, origin(FILE), legs);
+        await take(store, origin(BHAVCOPY), { days: [dayRow({ contract: VIX, close: 12.18 })] });
+        expect((await store.readBoard(BOARD))!.vix).toBeNull();
+      });
+
+      test('is its close on a date known from its end-of-day files alone', async () => {
+        await take(store, origin(BHAVCOPY), { days: [dayRow(), dayRow({ contract: VIX, close: 12.18 })] });
+        const board = (await store.readBoard(BOARD))!;
+        expect(board.grain).toBe('day');
+        expect([...board.vix!.points]).toEqual([12.18]);
+      });
+
+      test('is never a real one beside a simulated market', async () => {
+        await take(store, origin(SIMULATOR), legs);
+        await take(store, origin(bars), { minutes: [{ of: VIX, at: '09:17', price: 12.25 }] });
+        expect((await store.readBoard(BOARD))!.vix).toBeNull();
+      });
+
+      test('stands beside the futures of the date as well', async () => {
+        await take(store, origin(FILE), {
+          minutes: [
+            { of: FUTURE, at: '09:17', price: 24_300 },
+            { of: VIX, at: '09:17', price: 12.25 },
+          ],
+        });
+        expect((await store.readFuturesBoard({ date: DATE }))!.vix!.points[1]).toBe(12.25);
+      });
+    });
+
     describe('simulated data', () => {
       const simulated: Import = {
         minutes: [

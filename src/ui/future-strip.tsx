@@ -20,6 +20,7 @@ import type { OneFutureView } from './state/use-future.ts';
 import { useNow } from './state/use-now.ts';
 import { changeText, SourceName, StripChange, StripFigure, StripLine } from './strip-line.tsx';
 import { useTranslation } from './use-translation.ts';
+import { VixFigure } from './vix-figure.tsx';
 
 type FutureStripProps = {
   readonly view: FuturesView | null;
@@ -96,6 +97,7 @@ export function FutureStrip({ view, future, units }: FutureStripProps) {
           ) : null
         }
       />
+      <VixFigure board={future?.board ?? null} minute={future?.minute ?? -1} />
       <StripFigure
         label={
           future && future.day.date !== today

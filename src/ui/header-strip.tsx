@@ -8,6 +8,7 @@ import type { BoardsView } from './state/use-boards.ts';
 import { useNow } from './state/use-now.ts';
 import { changeText, SourceName, StripChange, StripFigure, StripLine } from './strip-line.tsx';
 import { useTranslation } from './use-translation.ts';
+import { VixFigure } from './vix-figure.tsx';
 import { modelName } from './volatility-text.ts';
 
 /** One line: where the market stands at the minute shown, how old that is, and where it comes from. */
@@ -113,6 +114,7 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
         room="00,000"
         wide={own !== null}
       />
+      <VixFigure board={view?.board ?? null} minute={view?.minute ?? -1} />
       <StripFigure label={words.lot} value={formatStrike(figures?.lotSize)} room="00" />
       <StripFigure label={words.expires} value={words.expiry} room={words.expiryRoom} wide />
       <StripFigure

@@ -1,4 +1,5 @@
 import type { Underlying } from '../contract.ts';
+import { INDIA_VIX } from '../india-vix.ts';
 
 /** How an underlying of the simulated market behaves. Names are real, every figure is invented. */
 export type SimulatedInstrument = Underlying & {
@@ -23,6 +24,8 @@ export type SimulatedInstrument = Underlying & {
   /** Lots of open interest of a strike where it is greatest, and of the near future. */
   readonly optionInterest: number;
   readonly futureInterest: number;
+  /** Its options have a volatility index published beside them, of thirty days. */
+  readonly volatilityIndex?: Underlying;
 };
 
 const index: Pick<SimulatedInstrument, 'exchange' | 'correlation' | 'optionMonths' | 'futureTicksPerRupee'> =
@@ -49,6 +52,7 @@ export const SIMULATED_INDICES: readonly SimulatedInstrument[] = [
     futureActivity: 260,
     optionInterest: 42_000,
     futureInterest: 260_000,
+    volatilityIndex: INDIA_VIX,
   },
   {
     ...index,

@@ -2,6 +2,7 @@ import { type Board, type Closing, FIELDS, type Field, lastObserved } from '../b
 import { buildBoard } from '../board-builder.ts';
 import { SIDES } from '../contract.ts';
 import { type FuturesBoard, futureAt } from '../futures-board.ts';
+import { INDIA_VIX, type IndiaVix } from '../india-vix.ts';
 import type { MinuteRows } from '../records.ts';
 import type { TradingDate } from '../trading-date.ts';
 import type { SimulatedSession } from './simulated-session.ts';
@@ -56,10 +57,12 @@ export function sessionBoard(day: SessionDay, expiry: TradingDate, previous: Boa
   const legs = { call: emptyColumns(strikes.length * stride), put: emptyColumns(strikes.length * stride) };
   const spot = new Float64Array(stride).fill(Number.NaN);
   const future = new Float64Array(stride).fill(Number.NaN);
+  const points = new Float64Array(stride).fill(Number.NaN);
   for (let row = 0; row < rows.length; row++) {
-    const { kind, expiry: of, strike } = contracts[rows.contract[row]!]!;
+    const { symbol: named, kind, expiry: of, strike } = contracts[rows.contract[row]!]!;
     const minute = minutes[row]!;
-    if (kind === 'spot') spot[minute] = rows.price[row]!;
+    if (named === INDIA_VIX.symbol) points[minute] = rows.price[row]!;
+    else if (kind === 'spot') spot[minute] = rows.price[row]!;
     else if (of !== expiry) continue;
     else if (kind === 'future') future[minute] = rows.price[row]!;
     else fill(legs[kind], rowOf.get(strike!)! * stride + minute, rows, row);
@@ -82,10 +85,17 @@ export function sessionBoard(day: SessionDay, expiry: TradingDate, previous: Boa
     ...legs,
     spot,
     future,
+    vix: vixOf(points, previous?.vix ?? null),
     written: new Uint8Array(stride).fill(1),
     previous: previous && closingOf(previous, strikes),
     official: null,
   });
+}
+
+/** null where the session has none. */
+function vixOf(points: Float64Array, before: IndiaVix | null): IndiaVix | null {
+  if (points.every(Number.isNaN)) return null;
+  return { points, previous: before?.points.at(-1) ?? null };
 }
 
 /** What a board closed at, at the strikes of the next session. */
@@ -131,6 +141,12 @@ export function sessionFuturesBoard(
   );
   const columns = emptyColumns(listed.length * stride);
   const spot = new Float64Array(listed.length * stride).fill(Number.NaN);
+  const points = new Float64Array(stride).fill(Number.NaN);
+  for (const { contracts, rows, minutes } of days) {
+    const index = contracts.findIndex(({ symbol }) => symbol === INDIA_VIX.symbol);
+    for (let row = 0; row < rows.length; row++)
+      if (rows.contract[row] === index) points[minutes[row]!] = rows.price[row]!;
+  }
   listed.forEach(({ index, day: { contracts, rows, minutes } }, at) => {
     const spotIndex = contracts.findIndex(({ kind }) => kind === 'spot');
     for (let row = 0; row < rows.length; row++) {
@@ -163,6 +179,7 @@ export function sessionFuturesBoard(
     })),
     columns,
     spot,
+    vix: vixOf(points, previous?.vix ?? null),
     observed: new Uint8Array(stride).fill(1),
     previous: {
       date: previous?.date ?? null,

@@ -4,6 +4,7 @@ import { expiryCloseOf } from '../calendar-facts.ts';
 import { SIDES, type Side } from '../contract.ts';
 import type { MinuteRows, RecordContract } from '../records.ts';
 import type { SessionGrid } from '../session-grid.ts';
+import { THIRTY_DAYS } from '../term-structure.ts';
 import { DAY_MS, type TradingDate } from '../trading-date.ts';
 import { type DailyWalk, REALISED_TO_IMPLIED, TRADING_DAYS, walkIndex } from './daily-walk.ts';
 import type { SimulatedInstrument } from './instruments.ts';
@@ -11,7 +12,7 @@ import { listingOn } from './listing.ts';
 import { closingFutureInterest, closingOptionInterest, type OptionSeries } from './open-interest.ts';
 import { byteSum, hashOf, lognormalTable, randomStream } from './random-stream.ts';
 import { sessionPath } from './session-path.ts';
-import { atmVolatility, smile } from './smile.ts';
+import { atmVolatility, smile, swapVolatility } from './smile.ts';
 import { listedStrikes, roundness } from './strikes.ts';
 
 /** One underlying on one date, minute by minute. Its minutes can be had once, in order. */
@@ -167,6 +168,9 @@ export function simulatedSession(input: SessionInput): SimulatedSession {
   });
 
   const count = contracts.length;
+  const { volatilityIndex } = instrument;
+  if (volatilityIndex)
+    contracts.push({ ...volatilityIndex, kind: 'spot', expiry: null, strike: null, lotSize: null });
   const last = new Float64Array(count).fill(Number.NaN);
   const lots = new Float64Array(count);
   const paid = new Float64Array(count);
@@ -214,18 +218,28 @@ export function simulatedSession(input: SessionInput): SimulatedSession {
     rows.ask[at] = askTicks / ticksPerRupee;
   };
 
+  const indexVolatility = (minute: number) => {
+    const atm = atmVolatility(instrument.volatility, Math.exp(path.logVolatility[minute]!), THIRTY_DAYS);
+    return swapVolatility(smile(atm, THIRTY_DAYS), atm, THIRTY_DAYS);
+  };
+
   const writeMinute = (rows: MinuteRows, at: number, firstContract = 0) => {
     const minute = next++;
     const time = grid.times[minute];
     if (time === undefined) throw new RangeError(`the session of ${date} has no minute after its last`);
     const spot = path.spot[minute]!;
     const pace = path.pace[minute]!;
-    for (let row = 0; row < count; row++) {
+    for (let row = 0; row < contracts.length; row++) {
       rows.contract[at + row] = firstContract + row;
       rows.time[at + row] = time;
     }
-    rows.price[at] = Math.round(spot * 20) / 20;
-    for (const column of [rows.atp, rows.volume, rows.oi, rows.bid, rows.ask]) column[at] = Number.NaN;
+    const writeLevel = (row: number, level: number) => {
+      rows.price[at + row] = level;
+      for (const column of [rows.atp, rows.volume, rows.oi, rows.bid, rows.ask])
+        column[at + row] = Number.NaN;
+    };
+    writeLevel(0, Math.round(spot * 20) / 20);
+    if (volatilityIndex) writeLevel(count, Math.round(10_000 * indexVolatility(minute)) / 100);
 
     const forwardAt = (years: number) => spot * Math.exp((RATE - DIVIDENDS) * years + path.premium[minute]!);
     futures.forEach(({ expiresAt, activity }, order) => {

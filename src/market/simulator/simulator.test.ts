@@ -160,7 +160,9 @@ describe('a simulated session', () => {
       '2026-12-29',
       '2027-01-26',
     ]);
-    expect(new Set(contracts.slice(1).map(({ lotSize }) => lotSize))).toEqual(new Set([65]));
+    expect(new Set(contracts.filter(({ kind }) => kind !== 'spot').map(({ lotSize }) => lotSize))).toEqual(
+      new Set([65]),
+    );
     expect(contracts[0]).toMatchObject({ kind: 'spot', expiry: null, lotSize: null });
   });
 
@@ -285,12 +287,14 @@ describe('a simulated day', () => {
   });
 
   it('quotes on the tick, the bid below the ask', () => {
-    const onTick = (value: number) => Math.abs(value * 20 - Math.round(value * 20)) < 1e-6;
+    const onTick = (value: number, perRupee: number) =>
+      Math.abs(value * perRupee - Math.round(value * perRupee)) < 1e-6;
     for (const { contracts, line } of days.slice(0, 2))
       contracts.forEach((contract, row) => {
         const [bids, asks] = [line('bid', row), line('ask', row)];
         line('price', row).forEach((price, minute) => {
-          if (!Number.isNaN(price) && !(onTick(price) && price > 0))
+          const perRupee = contract.symbol === 'INDIAVIX' ? 100 : 20;
+          if (!Number.isNaN(price) && !(onTick(price, perRupee) && price > 0))
             expect.fail(`${contractId(contract)}: ${price}`);
           if (contract.kind !== 'spot' && !(bids[minute]! > 0 && bids[minute]! < asks[minute]!))
             expect.fail(`${contractId(contract)}: bid ${bids[minute]}, ask ${asks[minute]}`);

@@ -4,6 +4,9 @@ const GAMMA = 0.45;
 const LONG_RUN_RATIO = 1.16;
 const REVERSION_PER_YEAR = 4;
 const YEARS_PER_DAY = 1 / 365;
+/** Steps of the mean over the terminal distribution, and how many deviations it reaches. */
+const SWAP_STEPS = 40;
+const SWAP_REACH = 4;
 const ONE_MINUTE_YEARS = 1 / 525_600;
 
 /**
@@ -37,4 +40,21 @@ export function smile(atm: number, years: number): Smile {
     const shifted = slope + CORRELATION;
     return Math.sqrt(scale * (1 + CORRELATION * slope + Math.sqrt(shifted * shifted + rest)));
   };
+}
+
+/**
+ * Volatility of a variance swap of `years` under a smile: what an index of all strikes out of the money shows. The mean of
+ * σ²(k) over z = −d₂(k), standard normal (Gatheral, The Volatility Surface, 2006, ch. 11).
+ */
+export function swapVolatility(volatilityAt: Smile, atm: number, years: number): number {
+  const deviation = atm * Math.sqrt(years);
+  let variance = 0;
+  let weight = 0;
+  for (let step = -SWAP_STEPS; step <= SWAP_STEPS; step++) {
+    const z = (SWAP_REACH * step) / SWAP_STEPS;
+    const density = Math.exp((-z * z) / 2);
+    variance += density * volatilityAt(deviation * z - (deviation * deviation) / 2) ** 2;
+    weight += density;
+  }
+  return Math.sqrt(variance / weight);
 }

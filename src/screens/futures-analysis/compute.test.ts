@@ -59,6 +59,7 @@ function futuresBoard(quotes: readonly Quote[]): FuturesBoard {
       (quote) => quote.price - 1,
       (quote) => quote.price - 1,
     ),
+    vix: null,
     observed: Uint8Array.of(1, 1),
     previous: {
       date: '2026-06-12',

@@ -40,6 +40,18 @@ describe('the chart of the volatility through the day', () => {
     expect(atm.values[4]).toBeNaN();
   });
 
+  it('draws India VIX up to the minute where it is stored, within its scale', () => {
+    const points = day.grid.times.map((_, minute) => 16 + minute);
+    const withVix = { ...day, vix: { points, previous: null } };
+    const whole = ivDay(withVix, pricing, [], calendar);
+    const board = cutBoard(withVix, day.grid.times[3]!);
+    const figures = ivFigures(whole, board, 3, pricing);
+    const chart = atmIvChart({ ofDay: whole, lines: ivLines(whole, board), figures, board, t: english });
+    const vix = chart.series.find(({ id }) => id === 'vix') as LineSeries;
+    expect([vix.name, vix.values[3], vix.values[4]]).toEqual(['India VIX', 19, Number.NaN]);
+    expect(chart.y[0]!.max).toBeGreaterThanOrEqual(21);
+  });
+
   it('keeps its scale while the minute moves, and ends it where a volatility explodes', () => {
     const [early, late] = [atmIvChart(inputAt(1)).y, atmIvChart(inputAt(5)).y];
     expect(early).toEqual(late);

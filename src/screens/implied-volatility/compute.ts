@@ -43,6 +43,8 @@ export type IvDay = {
   readonly butterfly: Float64Array;
   readonly lines: readonly StrikeLine[];
   readonly level: LevelLine;
+  /** India VIX as a fraction; null where it is not stored. */
+  readonly vix: Float64Array | null;
   /** Points of volatility that a tick moves the one at the money by. */
   readonly pointsPerTick: Float64Array;
   /** The smile of the first stored minute; null without one. */
@@ -70,6 +72,7 @@ export function ivDay(day: Board, pricing: Pricing, strikes: readonly number[], 
       return { strike, isListed: row >= 0, values: strikeIvColumn(day, row, pricing, forwards) };
     }),
     level: levelLine(day, pricing),
+    vix: day.vix ? day.vix.points.map((points) => points / 100) : null,
     pointsPerTick: atmIv.map((iv, minute) => pointsPerTickAt(day, minute, forwards[minute]!, iv, pricing)),
     open: first < 0 ? null : smileCurve(day, first, pricing),
     previous: previousClose(day, pricing, calendar),
@@ -97,6 +100,8 @@ export type IvLines = {
   readonly riskReversal: Float64Array;
   readonly butterfly: Float64Array;
   readonly lines: readonly StrikeLine[];
+  /** null where it is not stored. */
+  readonly vix: Float64Array | null;
   /** Rupees. */
   readonly level: Float64Array;
 };
@@ -162,6 +167,7 @@ export function ivLines(ofDay: IvDay, board: Board): IvLines {
     riskReversal: points(ofDay.riskReversal),
     butterfly: points(ofDay.butterfly),
     lines: ofDay.lines.map((line) => ({ ...line, values: points(line.values) })),
+    vix: ofDay.vix && points(ofDay.vix),
     level: cut(ofDay.level.values),
   };
 }

@@ -59,6 +59,7 @@ export function atmIvChart(input: TimeChartsInput): ChartModel {
         axis: 'right',
         values: lines.level,
       },
+      ...(lines.vix ? [vixLine(lines.vix, t)] : []),
       ivLine('call', t('implied-volatility:time.call'), 'call', lines.call),
       ivLine('put', t('implied-volatility:time.put'), 'put', lines.put),
       ...strikeLines(input),
@@ -74,6 +75,10 @@ function ivLine(id: string, name: string, tone: LineSeries['tone'], values: Floa
   return { id, kind: 'line', name, tone, axis: 'left', values };
 }
 
+function vixLine(values: Float64Array, t: TFunction): LineSeries {
+  return { ...ivLine('vix', t('ui.header.vix'), 'muted', values), dash: 'dashed' };
+}
+
 function strikeLines({ lines }: TimeChartsInput): LineSeries[] {
   return lines.lines.flatMap(({ strike, isListed, values }, at) =>
     isListed ? [ivLine(`k${strike}`, formatStrike(strike), SERIES_TONES[at]!, values)] : [],
@@ -82,11 +87,16 @@ function strikeLines({ lines }: TimeChartsInput): LineSeries[] {
 
 /** The scale of the whole day, percent points, that stands still while time is scrubbed. */
 function ivAxis(ofDay: IvDay, t: TFunction): YAxis {
-  const columns = [ofDay.atmIv, ofDay.call, ofDay.put, ...ofDay.lines.map(({ values }) => values)];
+  const columns = [
+    ...[ofDay.atmIv, ofDay.call, ofDay.put],
+    ...ofDay.lines.map(({ values }) => values),
+    ...(ofDay.vix ? [ofDay.vix] : []),
+  ];
   const { min, max } = roomyExtent(columns);
   const base = { id: 'left', format: 'iv' } as const;
   if (min === undefined || max === undefined) return { ...base, label: t('implied-volatility:axis.iv') };
-  const end = MOST_OF_MIDDLE * medianOf(ofDay.atmIv);
+  const middle = medianOf(ofDay.atmIv);
+  const end = MOST_OF_MIDDLE * (ofDay.vix ? Math.max(middle, medianOf(ofDay.vix)) : middle);
   return max > end
     ? {
         ...base,

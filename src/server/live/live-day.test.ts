@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Board, FIELDS, type Field, valueAt } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { SIDES } from '#market/contract.ts';
+import { vixAt } from '#market/india-vix.ts';
 import type { MinuteRows } from '#market/records.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
@@ -13,7 +14,9 @@ import { liveDay } from './live-day.ts';
 const DATE = '2026-06-15';
 const SOURCE = { id: 'test', simulated: false, cadence: 1 };
 const key = { exchange: 'NSE', symbol: 'NIFTY', expiry: '2026-06-16', date: DATE } as const;
-const day = (length: number) => builtBoard({ date: DATE, length });
+/** India VIX is silent in the second minute. */
+const vix = { points: (minute: number) => (minute === 1 ? null : 12 + minute / 4) };
+const day = (length: number) => builtBoard({ date: DATE, length, vix });
 
 const stores: MarketStore[] = [];
 afterEach(async () => {
@@ -86,9 +89,11 @@ describe.each([
     const extended = (await live.board(key))!;
     const read = (await store.readBoard(key))!;
     expect(extended.length).toBe(5);
+    expect([0, 1, 4].map((minute) => vixAt(read, minute))).toEqual([12, Number.NaN, 13]);
     for (let minute = 0; minute < 5; minute++) {
       expect(extended.spot[minute]).toBe(read.spot[minute]);
       expect(extended.future[minute]).toBe(read.future[minute]);
+      expect(vixAt(extended, minute)).toBe(vixAt(read, minute));
       for (const side of ['call', 'put'] as const)
         for (const field of ['price', 'oi', 'volume'] as const)
           for (let row = 0; row < 5; row++)

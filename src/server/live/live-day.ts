@@ -1,6 +1,7 @@
 import { type Board, FIELDS, type Field, strikeIndex } from '#market/board.ts';
 import { type BoardMinute, extendBoard, withStrikes } from '#market/board-builder.ts';
 import type { Side } from '#market/contract.ts';
+import { INDIA_VIX } from '#market/india-vix.ts';
 import { columnBytes, extendPacked, type PackedBoard, packBoard, unpackBoard } from '#market/packed-board.ts';
 import type { MinuteRows, RecordContract } from '#market/records.ts';
 import { minuteAt } from '#market/session-grid.ts';
@@ -101,11 +102,14 @@ export function liveDay(store: MarketStore, { openBytes = OPEN_BYTES } = {}): Li
       lastMinute = minute;
       if (boards.size + packed.size === 0) return;
       const index = rowsByBoard(rows);
+      const vixRow = index.get(spotName(INDIA_VIX))?.[0];
+      const vix = vixRow === undefined ? Number.NaN : rows.price[vixRow]!;
       const extendAll = <Held>(held: Map<string, Held>, form: Form<Held>) => {
         for (const [name, one] of held) {
           const { source: own, ...frame } = form.frameOf(one);
           if (own !== source) continue;
-          const extended = extendTo(one, form, minute, rows, index.get(name), index.get(spotName(frame)));
+          const ownRows = { legs: index.get(name), spot: index.get(spotName(frame)), vix };
+          const extended = extendTo(one, form, minute, rows, ownRows);
           if (extended) held.set(name, extended);
           else held.delete(name);
         }
@@ -169,14 +173,21 @@ const PACKED: Form<PackedBoard> = {
       : packBoard(withStrikes(unpackBoard(held), strikes)),
 };
 
+/** What a minute's rows have for a board: the numbers of its legs' rows and of its spot's, and India VIX. */
+type OwnRows = {
+  readonly legs: readonly number[] | undefined;
+  readonly spot: readonly number[] | undefined;
+  /** Points; NaN where missing. */
+  readonly vix: number;
+};
+
 /** The board up to and with `minute`; null when its grid cannot hold it. */
 function extendTo<Held>(
   held: Held,
   form: Form<Held>,
   minute: Instant,
   rows: MinuteRows,
-  own: readonly number[] | undefined,
-  spot: readonly number[] | undefined,
+  { legs, spot, vix }: OwnRows,
 ): Held | null {
   const { grid, length, revision } = form.frameOf(held);
   const at = minuteAt(grid, minute);
@@ -184,17 +195,18 @@ function extendTo<Held>(
   const silent = silence(revision);
   let extended = held;
   for (let gap = length; gap < at; gap++) extended = form.extend(extended, silent);
-  if (!own) return form.extend(extended, silent);
+  if (!legs) return form.extend(extended, { ...silent, vix });
   const contractOf = (row: number): RecordContract => rows.contracts[rows.contract[row]!]!;
   extended = form.withStrikes(
     extended,
-    own.flatMap((row) => contractOf(row).strike ?? []),
+    legs.flatMap((row) => contractOf(row).strike ?? []),
   );
-  return form.extend(extended, minuteOf(form.frameOf(extended), rows, own, spot?.[0], contractOf));
+  const own = minuteOf(form.frameOf(extended), rows, legs, spot?.[0], contractOf);
+  return form.extend(extended, { ...own, vix });
 }
 
 const silence = (revision: string): BoardMinute => ({
-  ...{ call: {}, put: {}, spot: Number.NaN, future: Number.NaN },
+  ...{ call: {}, put: {}, spot: Number.NaN, future: Number.NaN, vix: Number.NaN },
   observed: false,
   revision,
 });
@@ -205,7 +217,7 @@ function minuteOf(
   own: readonly number[],
   spot: number | undefined,
   contractOf: (row: number) => RecordContract,
-): BoardMinute {
+): Omit<BoardMinute, 'vix'> {
   /** A field that no leg has stays absent, as in what the store would read. */
   const legs: Record<Side, Partial<Record<Field, Float64Array>>> = { call: {}, put: {} };
   let future = Number.NaN;

@@ -17,6 +17,7 @@ import { type App, buildApp } from '../app.ts';
 
 const THURSDAY = '2026-06-11';
 const FRIDAY = '2026-06-12';
+const MONDAY = '2026-06-08';
 const WEDNESDAY = '2026-06-10';
 const [WEEKLY, NEAR, NEXT] = ['2026-06-16', '2026-06-30', '2026-07-28'] as const;
 /** What each expiry is priced at, flat over its strikes. */
@@ -163,6 +164,19 @@ describe('daily series', () => {
     expect(vixFrom).toEqual(['published', 'computed']);
     expect(series.vix![0]).toBe(13.37);
     expect(read).toContain(`${THURSDAY} ${NEAR}`);
+  });
+
+  it('have the published index on dates of which no chain is stored', async () => {
+    await storeIndiaVix(store, MONDAY, 14.2);
+    app.data.changed();
+    const response = await app.fastify.inject({
+      method: 'POST',
+      url: calls.history.path,
+      payload: { inst: 'NIFTY', series: ['vix', 'iv30'], from: MONDAY, to: FRIDAY },
+    });
+    const { dates, series, expiries } = calls.history.answer.parse(response.json());
+    expect(dates[0]).toBe(MONDAY);
+    expect([series.vix![0], series.iv30![0], expiries[0]]).toEqual([14.2, null, null]);
   });
 
   it('belong to the underlying asked for: India VIX is none of another index', async () => {

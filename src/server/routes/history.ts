@@ -2,6 +2,7 @@ import { calls } from '#api/calls.ts';
 import type { DailySeries } from '#api/request.ts';
 import { type Contract, formatUnderlying, parseContractId, type Underlying } from '#market/contract.ts';
 import { nearestExpiry } from '#market/expiries.ts';
+import { INDIA_VIX } from '#market/india-vix.ts';
 import { rupees } from '#market/rupees.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import type { DailyRow, InstrumentEntry } from '#store/market-store.ts';
@@ -16,9 +17,6 @@ import { checkRange } from './library.ts';
 const OF_CONTRACT = ['close', 'settle', 'open', 'high', 'low', 'oi', 'volume'] as const;
 /** Series that are figures of a chain at its close. */
 const OF_CHAIN = ['pcr', 'atmIv', 'straddle'] as const satisfies readonly (DailySeries & keyof ChainClose)[];
-
-/** The index that NSE publishes is one of NIFTY's options. */
-const INDIA_VIX = { exchange: 'NSE', symbol: 'INDIAVIX' } as const;
 
 type Day = {
   expiry: TradingDate | null;
@@ -132,6 +130,11 @@ async function underlyingDays(data: MarketData, closes: DailyCloses, wish: Wish)
     }
     days.set(date, day);
   }
+  const isSimulated = [...days.values()].some(({ simulated }) => simulated);
+  if (days.size > 0)
+    for (const { date, close, simulated } of published.values())
+      if (!days.has(date) && close !== null && simulated === isSimulated)
+        days.set(date, { expiry: null, simulated, values: { vix: close }, vixFrom: 'published' });
   return days;
 }
 

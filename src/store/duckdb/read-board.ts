@@ -8,6 +8,7 @@ import type { BoardQuery } from '../market-store.ts';
 import { type ClosingTable, officialFigures, previousFigures } from './closing-figures.ts';
 import { commonest } from './commonest.ts';
 import { closeFrame, type DayFrame, dayAsMinute, dayFrame, hasField, layField } from './day-frame.ts';
+import { readIndiaVix } from './read-india-vix.ts';
 import { readRevision } from './revisions.ts';
 import {
   OF_BOARD,
@@ -68,6 +69,12 @@ export async function readBoard(
     put: sideOf('put', fields, frame, legs, rows, days),
     spot: lineOf('spot', frame, contracts, days),
     future: lineOf('future', frame, contracts, days),
+    vix: await readIndiaVix(
+      connection,
+      { date, frame, hasMinutes, simulated: source.simulated },
+      sources,
+      calendar,
+    ),
     previous: closing(await previousFigures(connection, selected, contracts, calendar)),
     official: closing(official && { date, source: 'end-of-day file', of: official }),
   });

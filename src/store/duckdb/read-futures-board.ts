@@ -3,11 +3,12 @@ import { FIELDS, type Field } from '#market/board.ts';
 import { holdColumn, holdWritten } from '#market/board-builder.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { parseUnderlying } from '#market/contract.ts';
-import type { FuturesBoard, FuturesDay } from '#market/futures-board.ts';
+import type { FuturesBoard, FuturesContract, FuturesDay } from '#market/futures-board.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { FuturesQuery } from '../market-store.ts';
 import { type ClosingTable, type DayFigures, officialFigures, previousFigures } from './closing-figures.ts';
 import { closeFrame, dayAsMinute, dayFrame, hasField, layField } from './day-frame.ts';
+import { readIndiaVix } from './read-india-vix.ts';
 import { readRevision } from './revisions.ts';
 import { selectShown, sourcesByNumber, storedContracts, storedDays } from './stored-days.ts';
 
@@ -79,7 +80,21 @@ export async function readFuturesBoard(
     if (spotDay) lay(spot, spotDay, 'price', sources.get(spotDay.source)!.cadence);
   });
 
+  const listed = futures.map(({ contract, exchange, symbol, expiry }): FuturesContract => {
+    const day = minutes.get(contract) ?? closes.get(contract)!;
+    const source = sources.get(day.source)!;
+    return {
+      exchange,
+      symbol,
+      expiry: expiry!,
+      lotSize: official?.get(contract)?.lotSize ?? day.lotSize,
+      grain: minutes.has(contract) ? 'minute' : 'day',
+      source: source.id,
+      simulated: source.simulated,
+    };
+  });
   const numbers = futures.map(({ contract }) => contract);
+  const simulated = listed.some((future) => future.simulated);
   return {
     date,
     grain: hasMinutes ? 'minute' : 'day',
@@ -87,21 +102,10 @@ export async function readFuturesBoard(
     grid: frame.grid,
     length: frame.length,
     stride,
-    contracts: futures.map(({ contract, exchange, symbol, expiry }) => {
-      const day = minutes.get(contract) ?? closes.get(contract)!;
-      const source = sources.get(day.source)!;
-      return {
-        exchange,
-        symbol,
-        expiry: expiry!,
-        lotSize: official?.get(contract)?.lotSize ?? day.lotSize,
-        grain: minutes.has(contract) ? 'minute' : 'day',
-        source: source.id,
-        simulated: source.simulated,
-      };
-    }),
+    contracts: listed,
     columns,
     spot,
+    vix: await readIndiaVix(connection, { date, frame, hasMinutes, simulated }, sources, calendar),
     observed,
     previous: previousOf(await previousFigures(connection, selected, contracts, calendar), numbers),
     official: official && officialOf(official, numbers),
