@@ -4,6 +4,7 @@ import type { SliceState } from '#api/answer.ts';
 import { legsAt } from '#market/analytics/legs.ts';
 import type { Grain } from '#market/board.ts';
 import { dateOf, formatClock, type Instant, type TradingDate } from '#market/trading-date.ts';
+import { isExpiryOver } from './expiry-over.ts';
 import { useFailureText } from './failure-notice.tsx';
 import { formatDate } from './formats.ts';
 import { type Loadable, lastValue } from './state/loadable.ts';
@@ -44,7 +45,7 @@ export function BoardStrips({ view: loadable }: { readonly view: Loadable<Boards
       <FailureStrip state={loadable} />
       {note && <Strip tone="quiet">{note}</Strip>}
       {view && <DayStrips {...factsOf(view)} />}
-      {view && <ExpiredStrip expiry={view.board.expiry} date={view.board.date} />}
+      {view && isExpiryOver(view) && <ExpiredStrip expiry={view.board.expiry} />}
       {legs && legs.present < legs.expected && (
         <Strip tone="warning">
           {t('ui.state.partial', { present: legs.present, count: legs.expected })}
@@ -118,14 +119,11 @@ const DayStrips = memo(function DayStrips({ date, grain, state, asOf, missing, i
   );
 });
 
-type ExpiredProps = { readonly expiry: TradingDate; readonly date: TradingDate };
-
-const ExpiredStrip = memo(function ExpiredStrip({ expiry, date }: ExpiredProps) {
+const ExpiredStrip = memo(function ExpiredStrip({ expiry }: { readonly expiry: TradingDate }) {
   const { t, i18n } = useTranslation();
   const { state, change } = useScreenState();
-  const today = dateOf(useNow(60_000));
   const listed = useListed();
-  if (expiry >= today || date !== expiry || state.date !== null) return null;
+  if (state.date !== null) return null;
   const next = listed?.expiries.find((one) => one > expiry);
   return (
     <Strip
