@@ -209,7 +209,7 @@ function chainLongShort(interval: number) {
     return (minute: number) => {
       const board = at(day, minute);
       const flows = chainFlows(board, interval, ofDay);
-      const input = { flows, day: ofDay, x: windowAxis(board, times, interval), unit, t };
+      const input = { flows, day: ofDay, x: windowAxis(board, times, interval, t), unit, t };
       return [chainPicture(board, PREV, pricing), ...SIDES.map((side) => flowChart({ ...input, side }))];
     };
   };
@@ -226,7 +226,7 @@ function legLongShort({ chain: day }: Day) {
   const times = windowCloses(day, INTERVAL);
   return (minute: number) => {
     const board = at(day, minute);
-    const x = windowAxis(board, times, INTERVAL);
+    const x = windowAxis(board, times, INTERVAL, t);
     return sides.map(({ side, iv, scale }) => {
       const leg = legPicture(board, side, row, INTERVAL, PREV, iv);
       const input = { leg, scale, fall: scale.fall, rise: scale.rise, x, unit, t };

@@ -54,6 +54,7 @@ export const projection: Projection = {
 /** Column heads in English. */
 export const tableWords: TableWords = {
   time: 'Time (IST)',
+  window: { from: 'From (IST)', to: 'To (IST)', complete: 'Complete', yes: 'yes', no: 'no' },
   date: 'Date',
   strike: 'Strike',
   name: 'Name',

@@ -46,8 +46,16 @@ export function minuteAt(grid: SessionGrid, instant: Instant): number {
   return low - 1;
 }
 
-/** A window of minutes: it covers the minutes `from` … `to`, both included, and is stamped with the close of `to`. */
-export type MinuteWindow = { readonly from: number; readonly to: number; readonly time: Instant };
+/** A window of minutes: it covers the minutes `from` … `to`, both included. */
+export type MinuteWindow = WindowTimes & { readonly from: number; readonly to: number };
+
+/** When a window opens and how far it has come: it is stamped with the close of its last minute. */
+export type WindowTimes = {
+  readonly opens: Instant;
+  readonly time: Instant;
+  /** Its last minute is the one that it ends with; otherwise more minutes will come to it. */
+  readonly complete: boolean;
+};
 
 /**
  * Windows of `minutes` minutes over the first `length` minutes of a grid. They align to each interval's open,
@@ -58,13 +66,19 @@ export function windowsOf(grid: SessionGrid, length: number, minutes: number): M
   if (!Number.isInteger(minutes) || minutes < 1) throw new RangeError(`not a window in minutes: ${minutes}`);
   const windows: MinuteWindow[] = [];
   grid.starts.forEach((start, index) => {
-    const end = Math.min(grid.starts[index + 1] ?? grid.times.length, length);
-    for (let from = start; from < end; from += minutes) {
-      const to = Math.min(from + minutes, end) - 1;
-      windows.push({ from, to, time: grid.times[to]! });
+    const close = grid.starts[index + 1] ?? grid.times.length;
+    for (let from = start; from < Math.min(close, length); from += minutes) {
+      const end = Math.min(from + minutes, close);
+      const to = Math.min(end, length) - 1;
+      windows.push({ from, to, ...windowTimes(grid, from, to, to + 1 === end) });
     }
   });
   return windows;
+}
+
+/** The times of a window over the minutes `from` … `to` of a grid. */
+export function windowTimes(grid: SessionGrid, from: number, to: number, complete: boolean): WindowTimes {
+  return { opens: grid.times[from]! - MINUTE_MS, time: grid.times[to]!, complete };
 }
 
 /**

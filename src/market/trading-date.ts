@@ -64,6 +64,11 @@ export function formatClock(instant: Instant): string {
   return formatMinute(minuteOfDay(instant));
 }
 
+/** `YYYY-MM-DD HH:MM` IST of an instant. */
+export function formatDateTime(instant: Instant): string {
+  return `${dateOf(instant)} ${formatClock(instant)}`;
+}
+
 /** Minutes since midnight of `HH:MM`; null when the text is not a time of day. */
 export function parseMinute(text: string): MinuteOfDay | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);

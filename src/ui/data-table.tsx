@@ -168,8 +168,9 @@ const SHEET = {
 } as const;
 
 function csvOfPicture<Row>({ columns, entries }: TablePicture<Row>): string {
+  const parts = columns.flatMap((column) => column.csv ?? [column]);
   return csvOf([
-    columns.map(({ head }) => head),
-    ...entries.map(({ row }) => columns.map(({ value }) => value(row))),
+    parts.map(({ head }) => head),
+    ...entries.map(({ row }) => parts.map(({ value }) => value(row))),
   ]);
 }

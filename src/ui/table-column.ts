@@ -8,6 +8,8 @@ export type TableColumn<Row> = {
   readonly head: string;
   /** What is sorted by and goes into the CSV: the exact figure. NaN and null are missing and stand last. */
   readonly value: (row: Row) => CsvCell;
+  /** In the CSV in place of `value`: what the cell says, in parts. */
+  readonly csv?: readonly { readonly head: string; readonly value: (row: Row) => CsvCell }[];
   /** How a figure is written; left out, a text stands as it is. */
   readonly format?: NumberFormat;
   /** A change: written with its sign, in the colours of up and down. */

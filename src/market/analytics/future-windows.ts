@@ -69,7 +69,8 @@ function closeWindow(board: FuturesBoard): FutureWindow[] {
   if (last < 0) return [];
   const now = standingAt(board, last);
   const base = { price: board.previous.price[0]!, oi: board.previous.oi[0]! };
-  const span = { from: last, to: last, time: board.grid.times[last]!, base: last, last };
+  const time = board.grid.times[last]!;
+  const span = { from: last, to: last, opens: time, time, complete: true, base: last, last };
   const window = contractWindow(span, now, base, futureTick(board.contracts[0]!, now.price));
   const { official } = board;
   return [

@@ -1,7 +1,7 @@
-import { type Board, valueAt } from '../board.ts';
+import { type Board, type Grain, valueAt } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { rupees } from '../rupees.ts';
-import { type MinuteWindow, type SessionGrid, windowsOf } from '../session-grid.ts';
+import { type MinuteWindow, type SessionGrid, windowsOf, windowTimes } from '../session-grid.ts';
 
 /**
  * A window with the two minutes its change lies between: `base`, the last observed minute before it (in the
@@ -11,7 +11,12 @@ import { type MinuteWindow, type SessionGrid, windowsOf } from '../session-grid.
  */
 export type WindowSpan = MinuteWindow & { readonly base: number; readonly last: number };
 
-type Minutes = { readonly grid: SessionGrid; readonly length: number; readonly observed: Uint8Array };
+type Minutes = {
+  readonly grid: SessionGrid;
+  readonly length: number;
+  readonly observed: Uint8Array;
+  readonly grain: Grain;
+};
 type Kept = { readonly grid: SessionGrid; readonly length: number; readonly spans: readonly WindowSpan[] };
 
 /** By what is observed of a day and the minutes of a window; of the longest that was asked for. */
@@ -31,13 +36,17 @@ export function windowSpans(board: Minutes, minutes: number): WindowSpan[] {
     if (over < 0) return kept.spans.slice();
     const last = kept.spans[over]!;
     const spans = kept.spans.slice(0, over);
-    if (last.from < length) spans.push(spanOf(board, last.from, length - 1, lastIn(spans)));
+    if (last.from < length) {
+      const { from } = last;
+      const window = { from, to: length - 1, ...windowTimes(grid, from, length - 1, false) };
+      spans.push(spanOf(board, window, lastIn(spans)));
+    }
     return spans;
   }
   const spans: WindowSpan[] = [];
   let known = -1;
-  for (const { from, to } of windowsOf(grid, length, minutes)) {
-    const span = spanOf(board, from, to, known);
+  for (const window of windowsOf(grid, length, minutes)) {
+    const span = spanOf(board, window, known);
     if (span.last >= 0) known = span.last;
     spans.push(span);
   }
@@ -50,7 +59,8 @@ function lastIn(spans: readonly WindowSpan[]): number {
 }
 
 /** `known`: the last observed minute before the window, −1 where there is none. */
-function spanOf({ grid, observed }: Minutes, from: number, to: number, known: number): WindowSpan {
+function spanOf({ grain, observed }: Minutes, window: MinuteWindow, known: number): WindowSpan {
+  const { from, to } = window;
   let base = known;
   let last = -1;
   for (let minute = from; minute <= to; minute++) {
@@ -58,7 +68,8 @@ function spanOf({ grid, observed }: Minutes, from: number, to: number, known: nu
     if (base < 0) base = minute;
     last = minute;
   }
-  return { from, to, time: grid.times[to]!, base, last };
+  // The close of a day is no minute that opened before it.
+  return { ...window, opens: grain === 'day' ? window.time : window.opens, base, last };
 }
 
 /** Per strike and window (`row × spans.length + window`), a field at the window's base; NaN where missing. */

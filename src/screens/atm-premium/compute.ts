@@ -9,6 +9,7 @@ import { type Board, firstObserved, strikeIndex, valueAt } from '#market/board.t
 import { cutColumn } from '#market/cut-column.ts';
 import { forwardColumn, liveSpotAt } from '#market/forward.ts';
 import { rupees } from '#market/rupees.ts';
+import type { WindowTimes } from '#market/session-grid.ts';
 import { atmIvColumn } from '#market/smile.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
@@ -162,8 +163,7 @@ function extremes(values: Float64Array, times: Float64Array): Pick<PremiumFigure
 }
 
 /** One interval as its last stored minute has it. Rupees; volatility a fraction; NaN where missing. */
-export type PremiumRow = {
-  readonly time: Instant;
+export type PremiumRow = WindowTimes & {
   readonly spot: number;
   readonly forward: number;
   readonly strike: number;
@@ -179,13 +179,15 @@ export type PremiumRow = {
 
 /** The known minutes of a board in intervals of `minutes`, newest first; intervals without data are left out. */
 export function premiumRows(ofDay: PremiumDay, board: Board, minutes: number): PremiumRow[] {
-  const rows = windowSpans(board, minutes).flatMap(({ base, last, time }): PremiumRow[] => {
+  const rows = windowSpans(board, minutes).flatMap(({ base, last, opens, time, complete }): PremiumRow[] => {
     if (last < 0) return [];
     const strike = ofDay.strike[last]!;
     const before = base < last ? ofDay.strike[base]! : strike;
     return [
       {
+        opens,
         time,
+        complete,
         spot: liveSpotAt(board, last),
         forward: ofDay.forward[last]!,
         strike,

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { formatClock } from '#market/trading-date.ts';
 import type { NumberFormat } from '#ui/chart/chart-model.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { useTranslation } from '#ui/use-translation.ts';
+import { windowColumn } from '#ui/window-column.tsx';
 import type { PremiumRow } from './compute.ts';
 
 type Column = TableColumn<PremiumRow>;
@@ -30,7 +30,7 @@ export function PremiumTable({
       width,
     });
     return [
-      { id: 'time', head: head('time'), value: ({ time }) => formatClock(time), width: 64 },
+      windowColumn((row) => row, t, { head: head('time') }),
       { ...figure('spot', 92), hint: head('spotHint') },
       figure('forward', 92),
       {

@@ -148,12 +148,13 @@ export function dayVolumeChart(input: DayChartsInput): ChartModel {
   };
 }
 
-function axisOf({ board, interval }: DayChartsInput): TimeAxis {
+function axisOf({ board, interval, t }: DayChartsInput): TimeAxis {
   const windows = windowsOf(board.grid, board.grid.times.length, interval);
   return windowAxis(
     board,
     windows.map(({ time }) => time),
     interval,
+    t,
   );
 }
 

@@ -98,7 +98,7 @@ function useFlowCharts(view: BoardsView | null, unit: OiUnit) {
   return useMemo(() => {
     if (!board || !day) return null;
     const flows = chainFlows(board, minutes, day.flows);
-    const x = windowAxis(board, day.times, minutes);
+    const x = windowAxis(board, day.times, minutes, t);
     const input = { flows, day: day.flows, x, unit: { name, size }, t };
     return { call: flowChart({ ...input, side: 'call' }), put: flowChart({ ...input, side: 'put' }) };
   }, [board, day, minutes, name, size, t]);

@@ -26,7 +26,7 @@ const inputOf = (rules: BoardRules = rising, size = 1) => {
     scale,
     fall: scale.fall,
     rise: scale.rise,
-    x: windowAxis(board, windowCloses(board, MINUTES), MINUTES),
+    x: windowAxis(board, windowCloses(board, MINUTES), MINUTES, english),
     unit: { name: size === 1 ? ('units' as const) : ('lots' as const), size },
     t: english,
   };

@@ -128,7 +128,7 @@ function useLegs(view: BoardsView | null, { choice, side: only }: LegChoice, sin
   const { name, size } = unit;
   return useMemo(() => {
     if (!board || !ofDay || board.length === 0) return null;
-    const x = windowAxis(board, ofDay.times, minutes);
+    const x = windowAxis(board, ofDay.times, minutes, t);
     const { sides, fall, rise } = ofDay;
     const legs: Partial<Record<Side, Leg>> = {};
     for (const { side, iv, scale } of sides) {

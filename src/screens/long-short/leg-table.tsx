@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { formatClock } from '#market/trading-date.ts';
 import { BuildUpName } from '#ui/build-up-name.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { legName } from '#ui/leg-words.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { useTranslation } from '#ui/use-translation.ts';
+import { windowColumn } from '#ui/window-column.tsx';
 import type { LegPicture, LegRow } from './compute.ts';
 import { Read } from './read.tsx';
 
@@ -21,12 +21,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       change = true,
     ): TableColumn<LegRow> => ({ id, head: t(`long-short:table.${id}`), format, width, value, change });
     return [
-      {
-        id: 'time',
-        head: t('long-short:table.time'),
-        value: ({ span }) => formatClock(span.time),
-        width: 54,
-      },
+      windowColumn(({ span }) => span, t, { head: t('long-short:table.time') }),
       figure('price', 'price', 62, (row) => row.price, false),
       figure('priceChange', 'price', 62, (row) => row.priceChange),
       figure('priceChangePct', 'percent', 88, (row) => row.priceChangePct),

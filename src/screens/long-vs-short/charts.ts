@@ -157,6 +157,7 @@ export function flowChart(input: LongShortInput): ChartModel {
       board,
       windows.map(({ time }) => time),
       interval,
+      t,
     ),
     y: [
       {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { FutureWindow } from '#market/analytics/future-windows.ts';
-import { formatClock } from '#market/trading-date.ts';
 import { BuildUpName } from '#ui/build-up-name.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatChange } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { useTranslation } from '#ui/use-translation.ts';
+import { windowColumn } from '#ui/window-column.tsx';
 import { totalsOf } from './compute.ts';
 
 type WindowsTableProps = {
@@ -19,13 +19,10 @@ export function WindowsTable({ rows, unit }: WindowsTableProps) {
   const { t } = useTranslation();
   const columns = useMemo(
     (): TableColumn<FutureWindow>[] => [
-      {
-        id: 'time',
+      windowColumn(({ span }) => span, t, {
         head: t('long-vs-short:table.time'),
         hint: t('long-vs-short:table.timeHint'),
-        value: ({ span }) => formatClock(span.time),
-        width: 58,
-      },
+      }),
       {
         id: 'price',
         head: t('long-vs-short:table.price'),

@@ -59,7 +59,7 @@ export function intervalChart(input: IntervalChartInput): ChartModel {
       call: formatChange(totals.call.change / unit.size, 'quantity'),
       put: formatChange(totals.put.change / unit.size, 'quantity'),
     }),
-    x: windowAxis(board, times, interval),
+    x: windowAxis(board, times, interval, t),
     y: [
       {
         id: 'left',

@@ -4,8 +4,8 @@ import { putCallRatio, putCallRatioOfChanges } from '#market/analytics/pcr.ts';
 import { atmRows, strikesOfRows } from '#market/atm.ts';
 import type { Board } from '#market/board.ts';
 import { rupees } from '#market/rupees.ts';
+import type { WindowTimes } from '#market/session-grid.ts';
 import { type StrikeRows, type StrikeSet, strikeRows } from '#market/strike-set.ts';
-import { type Instant, MINUTE_MS } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
 import type { Mode } from './screen.ts';
 
@@ -30,10 +30,7 @@ export function intervalDay(day: Board, set: StrikeSet, pricing: Pricing): Inter
 export type Read = 'bothAdded' | 'callsAdded' | 'putsAdded' | 'bothClosed';
 
 /** One interval, or everything up to its end. Units and rupees; NaN where missing. */
-export type IntervalRow = {
-  /** Where the interval opens; its close on a day that has but that. */
-  readonly from: Instant;
-  readonly to: Instant;
+export type IntervalRow = WindowTimes & {
   readonly level: number;
   readonly levelChange: number;
   readonly atm: number;
@@ -97,13 +94,14 @@ export function intervalTable(
   const [ofCalls, ofPuts] = [counted(call), counted(put)];
   const first = spans.find(({ last }) => last >= 0)?.base ?? -1;
   const level = (minute: number) => ofDay.level.values[minute] ?? Number.NaN;
-  const windows = spans.map(({ from, base, last, time }, at): IntervalRow | null => {
+  const windows = spans.map(({ base, last, opens, time, complete }, at): IntervalRow | null => {
     if (last < 0) return null;
     const [callOi, putOi] = [call.oi[at]!, put.oi[at]!];
     const [callChange, putChange] = [ofCalls.change[at]!, ofPuts.change[at]!];
     return {
-      from: board.grain === 'day' ? time : board.grid.times[from]! - MINUTE_MS,
-      to: time,
+      opens,
+      time,
+      complete,
       level: level(last),
       levelChange: changeOf(level(last), level(mode === 'interval' ? base : first), base < last),
       atm: ofDay.atm[last] ?? Number.NaN,

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { dateOf, formatClock } from '#market/trading-date.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatChange, formatFigure, formatStrike } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { useTranslation } from '#ui/use-translation.ts';
+import { windowColumn } from '#ui/window-column.tsx';
 import type { IntervalRow, IntervalTable as Table } from './compute.ts';
 
 type IntervalTableProps = {
@@ -33,16 +33,7 @@ export function IntervalTable({ table, levelName, unit }: IntervalTableProps) {
       ...rest,
     });
     return [
-      {
-        id: 'time',
-        head: head('time'),
-        value: ({ to }) => `${dateOf(to)} ${formatClock(to)}`,
-        cell: ({ from, to }) => (
-          <bdi dir="ltr">{from === to ? formatClock(to) : `${formatClock(from)}–${formatClock(to)}`}</bdi>
-        ),
-        isOfValue: true,
-        width: 108,
-      },
+      windowColumn((row) => row, t, { head: head('time') }),
       { id: 'level', head: head(levelName), value: ({ level }) => level, format: 'price', width: 88 },
       {
         id: 'levelChange',
@@ -109,7 +100,7 @@ export function IntervalTable({ table, levelName, unit }: IntervalTableProps) {
       label={t('oi-interval:table.label')}
       columns={columns}
       rows={rows}
-      rowKey={({ from }) => String(from)}
+      rowKey={({ opens }) => String(opens)}
       footer={columns.map(({ id }) => footer[id] ?? '')}
     />
   );

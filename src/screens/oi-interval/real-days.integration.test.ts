@@ -9,7 +9,7 @@ describe.skipIf(!SAMPLES)('NIFTY on 18 August 2026, the expiry of that day', () 
   it('the interval that ends at 12:00 and the foot of the day are those of the file', async () => {
     const whole = intervalDay(board(), WHOLE_STRIKES, standardPricing(board()));
     const { windows, totals } = intervalTable(board(), whole, 3, 'interval');
-    const row = windows.find((window) => window?.to === board().grid.times[at('12:00')])!;
+    const row = windows.find((window) => window?.time === board().grid.times[at('12:00')])!;
     for (const [side, option] of [
       ['call', 'CE'],
       ['put', 'PE'],

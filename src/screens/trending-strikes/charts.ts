@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { type Board, lastObserved } from '#market/board.ts';
-import { formatClock } from '#market/trading-date.ts';
 import type { ChartModel, LineSeries } from '#ui/chart/chart-model.ts';
 import { dayExtent } from '#ui/chart/day-extent.ts';
 import { sessionAxis, windowAxis } from '#ui/chart/session-axis.ts';
+import { placeLabel } from '#ui/chart/x-labels.ts';
 import { formatChange, formatStrike } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import { type Heat, type Running, type RunningNow, strongestNow } from './compute.ts';
@@ -25,6 +25,7 @@ export type HeatInput = {
 /** The changes of open interest over strikes and windows. */
 export function heatChart({ heat, side, interval, limit, atm, board, unit, t }: HeatInput): ChartModel {
   const strongest = strongestNow(heat);
+  const x = windowAxis(board, heat.windows, interval, t);
   const name = t(`trending-strikes:heat.${side}`);
   return {
     id: 'trending-heat',
@@ -33,11 +34,11 @@ export function heatChart({ heat, side, interval, limit, atm, board, unit, t }: 
       ? t('trending-strikes:heat.summary', {
           name,
           strike: formatStrike(strongest.strike),
-          time: formatClock(strongest.time),
+          window: placeLabel(x, strongest.window),
           value: formatChange(strongest.value / unit.size, 'quantity'),
         })
       : t('trending-strikes:heat.nothing'),
-    x: windowAxis(board, heat.windows, interval),
+    x,
     y: [
       {
         id: 'left',

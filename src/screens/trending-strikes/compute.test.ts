@@ -72,7 +72,7 @@ describe('the heat map', () => {
     const heat = heatOf(chain(), ALL, 3, 'net');
     expect(strongerSide(heat, 24_000, heat.windows[1]!)).toBe('put');
     expect(strongerSide(heat, 24_050, heat.windows[1]!)).toBe('call');
-    expect(strongestNow(heat)).toMatchObject({ strike: 24_000, value: 90, time: heat.windows[2] });
+    expect(strongestNow(heat)).toMatchObject({ strike: 24_000, value: 90, window: 2 });
     expect(strongestNow(heatOf(chain({ call: {}, put: {} }), ALL, 3, 'net'))).toBeNull();
   });
 

@@ -121,11 +121,11 @@ export function strongerSide({ call, put, strikes, windows }: Heat, strike: numb
 /** The strike that changed most in the last window with data; null where nothing is known. */
 export function strongestNow({ strikes, windows, cells, known }: Heat) {
   for (let window = known - 1; window >= 0; window--) {
-    let strongest: { readonly strike: number; readonly value: number; readonly time: Instant } | null = null;
+    let strongest: { readonly strike: number; readonly value: number; readonly window: number } | null = null;
     for (let row = 0; row < strikes.length; row++) {
       const value = cells[row * windows.length + window]!;
       if (Math.abs(value) > Math.abs(strongest?.value ?? 0))
-        strongest = { strike: strikes[row]!, value, time: windows[window]! };
+        strongest = { strike: strikes[row]!, value, window };
     }
     if (strongest) return strongest;
   }

@@ -63,10 +63,13 @@ export type TimeAxis = TimePlaces &
          */
         readonly now?: number;
         readonly interval?: never;
+        readonly running?: never;
       }
     | {
-        /** Minutes of a window, where the places are windows (candles, a heat map): `10:16–10:18`. */
+        /** Minutes of a window, where the places are windows (candles, a heat map): `10:15–10:18`. */
         readonly interval: number;
+        /** The window that is not complete at the minute shown: how far it has come, and its name. */
+        readonly running?: { readonly place: number; readonly until: number; readonly name: string };
         readonly now?: never;
       }
   );

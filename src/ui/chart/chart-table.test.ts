@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { instantOf } from '#market/trading-date.ts';
 import { builtModel } from '#test/built-model.ts';
 import { tableWords as words } from '#test/chart-drawing.ts';
 import { csvOf } from '../csv.ts';
@@ -120,4 +121,19 @@ it('has a row per date, and per place of a measured axis', () => {
   const dates = ['2026-08-17', '2026-08-18'];
   expect(firsts({ kind: 'date', dates, language: 'en' })).toEqual(dates);
   expect(firsts({ kind: 'value', label: 'Days', format: 'integer', places: [2, 9] })).toEqual([2, 9]);
+});
+
+it('tells windows by their start and end, and which one is not complete', () => {
+  const times = [558, 561].map((minute) => instantOf('2026-08-18', minute));
+  const running = { place: 1, until: instantOf('2026-08-18', 560), name: '09:18–09:20 so far' };
+  const model: ChartModel = {
+    ...builtModel({ right: [5, 7] }),
+    x: { kind: 'time', times, interval: 3, gaps: [], running },
+  };
+  const { columns, rows } = chartTable(model, words);
+  expect(columns.map(({ head }) => head).slice(0, 3)).toEqual(['From (IST)', 'To (IST)', 'Complete']);
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['2026-08-18 09:15', '2026-08-18 09:18', 'yes', 5],
+    ['2026-08-18 09:18', '2026-08-18 09:20', 'no', 7],
+  ]);
 });

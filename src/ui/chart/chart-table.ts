@@ -1,16 +1,18 @@
-import { dateOf, formatClock, MINUTE_MS } from '#market/trading-date.ts';
+import { formatDateTime } from '#market/trading-date.ts';
 import type { CsvCell } from '../csv.ts';
 import { bandKinds, bandLabelsAt } from './bands.ts';
 import type { ChartModel, HeatSeries, NumberFormat, Series, XAxis } from './chart-model.ts';
 import { axisOf, type CandleWords, eventLabelsAt, formatOf, isSigned } from './legend-figures.ts';
 import { cellOf, figuresOf, rowsOf } from './series-figures.ts';
 import { placesOf } from './value-scale.ts';
-import { placeLabel } from './x-labels.ts';
+import { opensAt, placeLabel } from './x-labels.ts';
 import { valueAtPlace } from './x-position.ts';
 
 /** What a chart's table calls its columns, in the person's language. */
 export type TableWords = CandleWords & {
   readonly time: string;
+  /** Over where windows begin and end, and whether they are complete: that a window is, and that it is not. */
+  readonly window: Readonly<Record<'from' | 'to' | 'complete' | 'yes' | 'no', string>>;
   readonly date: string;
   readonly strike: string;
   readonly name: string;
@@ -55,11 +57,11 @@ function placesTable(model: ChartModel, words: TableWords): ChartTable {
     const values = figures.map(({ at }) => at(place));
     if (values.every(Number.isNaN)) continue;
     const told = texts.map(({ at }) => at(model, place).join(' · '));
-    rows.push({ key: String(place), cells: [firstCell(x, place), ...values, ...told] });
+    rows.push({ key: String(place), cells: [...firstCells(x, place, words), ...values, ...told] });
   }
   return {
     columns: [
-      firstColumn(x, words),
+      ...firstColumns(x, words),
       ...figures.map(({ column }) => column),
       ...texts.map(({ id, head }) => ({ id, head, format: null })),
     ],
@@ -92,13 +94,13 @@ function cellsTable(model: ChartModel, series: readonly HeatSeries[], words: Tab
     for (let row = 0; axis && row < placesOf(axis); row++) {
       const values = series.map(({ cells }) => cells[cellOf(row, place, places)] ?? Number.NaN);
       if (values.every(Number.isNaN)) continue;
-      const cells = [firstCell(model.x, place), firstCell(axis, row), ...values];
+      const cells = [...firstCells(model.x, place, words), ...firstCells(axis, row, words), ...values];
       rows.push({ key: `${place} ${row}`, cells: [...cells, ...lines.map(({ at }) => at(place))] });
     }
   return {
     columns: [
-      firstColumn(model.x, words),
-      ...(axis ? [{ ...firstColumn(axis, words), id: 'row' }] : []),
+      ...firstColumns(model.x, words),
+      ...(axis ? firstColumns(axis, words).map((column) => ({ ...column, id: 'row' })) : []),
       ...series.map((one) => ({
         id: one.id,
         head: one.name,
@@ -111,18 +113,25 @@ function cellsTable(model: ChartModel, series: readonly HeatSeries[], words: Tab
   };
 }
 
-function firstColumn(x: XAxis, words: TableWords): Column {
-  if (x.kind === 'value') return { id: 'x', head: x.label, format: x.names ? null : x.format };
+function firstColumns(x: XAxis, words: TableWords): Column[] {
+  if (x.kind === 'value') return [{ id: 'x', head: x.label, format: x.names ? null : x.format }];
+  if (x.kind === 'time' && x.interval !== undefined)
+    return (['from', 'to', 'complete'] as const).map((id) => ({ id, head: words.window[id], format: null }));
   const head = { time: words.time, date: words.date, strike: words.strike, category: words.name }[x.kind];
-  return { id: 'x', head, format: null };
+  return [{ id: 'x', head, format: null }];
 }
 
-/** A time with its date, a date, a strike or a measure as a number, a name. */
-function firstCell(x: XAxis, place: number): CsvCell {
+/** A time with its date or the three facts of a window, a date, a strike or a measure as a number, a name. */
+function firstCells(x: XAxis, place: number, { window }: TableWords): CsvCell[] {
   const value = valueAtPlace(x, place);
-  if (x.kind === 'time') return `${dateOf(value - MINUTE_MS)} ${formatClock(value)}`;
-  if (x.kind === 'date') return x.dates[place] ?? null;
-  return x.kind === 'category' || (x.kind === 'value' && x.names) ? placeLabel(x, place) : value;
+  if (x.kind === 'time' && x.interval !== undefined) {
+    const running = x.running?.place === place ? x.running : null;
+    const to = formatDateTime(running?.until ?? value);
+    return [formatDateTime(opensAt(x, place)), to, running ? window.no : window.yes];
+  }
+  if (x.kind === 'time') return [formatDateTime(value)];
+  if (x.kind === 'date') return [x.dates[place] ?? null];
+  return [x.kind === 'category' || (x.kind === 'value' && x.names) ? placeLabel(x, place) : value];
 }
 
 function pointsTable(model: ChartModel, label: string, format: NumberFormat, words: TableWords): ChartTable {

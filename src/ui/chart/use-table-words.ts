@@ -8,6 +8,13 @@ export function useTableWords(): TableWords {
   return useMemo(
     () => ({
       time: t('ui.chart.time'),
+      window: {
+        from: t('ui.window.from'),
+        to: t('ui.window.to'),
+        complete: t('ui.window.complete'),
+        yes: t('ui.window.yes'),
+        no: t('ui.window.no'),
+      },
       date: t('ui.chart.date'),
       strike: t('ui.chart.strike'),
       name: t('ui.chart.name'),

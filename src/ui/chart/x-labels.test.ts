@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sessionGrid } from '#market/session-grid.ts';
 import { addDays, instantOf } from '#market/trading-date.ts';
+import { english } from '#test/english.ts';
 import type { DateAxis, TimeAxis } from './chart-model.ts';
+import { windowAxis } from './session-axis.ts';
 import { placeLabel, ticksOf } from './x-labels.ts';
 import { gapPositions, placeNear, placeOf, positionOf, sessionStarts, valueAtPlace } from './x-position.ts';
 
@@ -28,9 +30,23 @@ const labels = (x: Parameters<typeof ticksOf>[0], most: number) =>
   ticksOf(x, [-0.5, 1e6], most).map(({ label }) => label);
 
 describe('windows', () => {
-  it('are named by their first and last minute, a short last one by what it has', () => {
-    expect(placeLabel(windows, 0)).toBe('09:16–09:18');
+  it('are named from open to close, a single minute by its close', () => {
+    expect(placeLabel(windows, 0)).toBe('09:15–09:18');
     expect(placeLabel(windows, 128)).toBe('15:40');
+  });
+
+  it('say where the one that is running has come, not its end', () => {
+    const grid = sessionGrid('2026-08-18', [{ open: 555, close: 940 }]);
+    const until = (length: number) => {
+      const board = { grid, length, observed: new Uint8Array(length).fill(1) };
+      return windowAxis(board, windows.times, 3, english);
+    };
+    const running = placeOf(windows, instantOf('2026-08-18', 915));
+    expect(placeLabel(until(358), running)).toBe('15:12–15:13 so far');
+    expect(placeLabel(until(359), running)).toBe('15:12–15:14 so far');
+    expect(placeLabel(until(360), running)).toBe('15:12–15:15');
+    expect(placeLabel(until(358), running - 1)).toBe('15:09–15:12');
+    expect(placeLabel(until(385), 128)).toBe('15:40');
   });
 
   it('are labelled by the round minutes that they hold, also where none ends at one', () => {

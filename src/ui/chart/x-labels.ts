@@ -1,10 +1,18 @@
-import { formatClock, MINUTE_MS, minuteOfDay, type TradingDate, weekdayOf } from '#market/trading-date.ts';
+import {
+  formatClock,
+  type Instant,
+  MINUTE_MS,
+  minuteOfDay,
+  type TradingDate,
+  weekdayOf,
+} from '#market/trading-date.ts';
 import { formatDate, formatFigure, formatStrike } from '../formats.ts';
+import { windowRange } from '../window-name.ts';
 import type { DateAxis, Numbers, TimeAxis, XAxis } from './chart-model.ts';
 import { niceStep, placesOf, positionAt, type Window } from './value-scale.ts';
 import { sessionOf, sessionStarts } from './x-position.ts';
 
-/** What stands under a place: `10:43`, `10:16–10:18`, `Tue 18 Aug 2026`, `24,200`, a name. */
+/** What stands under a place: `10:43`, `10:15–10:18`, `Tue 18 Aug 2026`, `24,200`, a name. */
 export function placeLabel(x: XAxis, place: number): string {
   switch (x.kind) {
     case 'time':
@@ -22,19 +30,21 @@ export function placeLabel(x: XAxis, place: number): string {
   }
 }
 
-/** A window from its first minute to its last; of several sessions with the date. */
-function minuteLabel({ times, interval, language = 'en' }: TimeAxis, place: number): string {
+/** A minute, or a window by its name (`windowName`); of several sessions with the date. */
+function minuteLabel(x: TimeAxis, place: number): string {
+  const { times, language = 'en' } = x;
   const close = times[place];
   if (close === undefined) return '';
   const session = sessionOf(close);
-  const before = times[place - 1] ?? 0;
-  const opened = interval ? Math.max(close - interval * MINUTE_MS, before) : close - MINUTE_MS;
-  const clock =
-    close - opened > MINUTE_MS
-      ? `${formatClock(opened + MINUTE_MS)}–${formatClock(close)}`
-      : formatClock(close);
+  const running = x.running?.place === place ? x.running.name : null;
+  const clock = running ?? windowRange({ opens: opensAt(x, place), time: close, complete: true });
   const isLong = sessionOf(times[0]!) !== sessionOf(times[times.length - 1]!);
   return isLong ? `${formatDate(session, language)} ${clock}` : clock;
+}
+
+/** Where a minute or a window begins: the last window of an interval may be shorter than the others. */
+export function opensAt({ times, interval = 1 }: TimeAxis, place: number): Instant {
+  return Math.max(times[place]! - interval * MINUTE_MS, times[place - 1] ?? 0);
 }
 
 /** A place as the axis writes it: as short as its neighbours allow. Strong ones stand out: the money, a session's date. */

@@ -51,6 +51,7 @@ function inputOf(asked: Asked = {}): PremiumChartInput {
       board,
       windows.map(({ time }) => time),
       interval,
+      english,
     ),
     shown,
     whole,

@@ -86,7 +86,7 @@ export function usePremium(
     const shownDay = cutPremiumDay(whole, board.length);
     const shown = premiumBars(shownDay, windows);
     const unit: OiUnit = { name: unitName, size };
-    const x: TimeAxis = windowAxis(board, times, state.int);
+    const x: TimeAxis = windowAxis(board, times, state.int, t);
     const atpSince = sinceOf(shownDay, board.grid.times);
     const input = {
       name,

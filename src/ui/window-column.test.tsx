@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { futureWindows } from '#market/analytics/future-windows.ts';
+import { windowSpans } from '#market/analytics/window-change.ts';
+import { builtBoard } from '#test/built-board.ts';
+import { builtFuturesBoard } from '#test/built-futures-board.ts';
+import { english } from '#test/english.ts';
+import { windowColumn } from './window-column.tsx';
+
+const column = windowColumn<ReturnType<typeof windowSpans>[number]>((span) => span, english, {
+  head: 'Time',
+});
+const shown = (spans: ReturnType<typeof windowSpans>) =>
+  spans.map((span) => renderToStaticMarkup(column.cell?.(span)).replace(/<[^>]+>/g, ''));
+const told = (spans: ReturnType<typeof windowSpans>) =>
+  spans.map((span) => column.csv?.map(({ value }) => value(span)));
+
+describe('a window', () => {
+  it('is named from its open to its close, the running one as running', () => {
+    expect(shown(windowSpans(builtBoard({ length: 5 }), 3))).toEqual(['09:15–09:18', '09:18–09:20 so far']);
+    expect(shown(windowSpans(builtBoard({ length: 4 }), 3))).toEqual(['09:15–09:18', '09:18–09:19 so far']);
+    expect(shown(windowSpans(builtBoard({ length: 2 }), 1))).toEqual(['09:16', '09:17']);
+  });
+
+  it('is running in a cut of a day that has it whole', () => {
+    const day = builtBoard({ length: 6 });
+    expect(shown(windowSpans(day, 3)).at(-1)).toBe('09:18–09:21');
+    expect(shown(windowSpans({ ...day, length: 5 }, 3)).at(-1)).toBe('09:18–09:20 so far');
+  });
+
+  it('is complete with the last minute of the session, also where that makes it shorter', () => {
+    const day = builtBoard({ length: 375 });
+    expect(shown(windowSpans(day, 10)).at(-1)).toBe('15:25–15:30');
+  });
+
+  it('stands in a file by its start, its end and whether it is complete', () => {
+    expect(column.csv?.map(({ head }) => head)).toEqual(['From (IST)', 'To (IST)', 'Complete']);
+    expect(told(windowSpans(builtBoard({ date: '2026-06-15', length: 5 }), 3))).toEqual([
+      ['2026-06-15 09:15', '2026-06-15 09:18', 'yes'],
+      ['2026-06-15 09:18', '2026-06-15 09:20', 'no'],
+    ]);
+  });
+
+  it('is the close alone on a day that is known only from it', () => {
+    const close = windowSpans(
+      builtBoard({ date: '2026-06-15', grain: 'day', length: 1, intervals: [{ open: 929, close: 930 }] }),
+      3,
+    );
+    const future = futureWindows(builtFuturesBoard({ date: '2026-06-15', grain: 'day' }), 3).map(
+      ({ span }) => span,
+    );
+    expect(shown(close)).toEqual(['15:30']);
+    expect(told(close)).toEqual([['2026-06-15 15:30', '2026-06-15 15:30', 'yes']]);
+    expect(future.map(({ opens, time }) => opens === time)).toEqual([true]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { TFunction } from 'i18next';
+import type { WindowTimes } from '#market/session-grid.ts';
+import { formatDateTime } from '#market/trading-date.ts';
+import type { TableColumn } from './table-column.ts';
+import { windowName } from './window-name.ts';
+
+type WindowColumnOptions = { readonly head: string; readonly hint?: string };
+
+/** The column that names the window of each row; in the CSV its start, its end and whether it is complete. */
+export function windowColumn<Row>(
+  windowOf: (row: Row) => WindowTimes,
+  t: TFunction,
+  { head, hint }: WindowColumnOptions,
+): TableColumn<Row> {
+  return {
+    id: 'time',
+    head,
+    ...(hint && { hint }),
+    value: (row) => formatDateTime(windowOf(row).time),
+    cell: (row) => <bdi dir="ltr">{windowName(windowOf(row), t)}</bdi>,
+    isOfValue: true,
+    csv: [
+      { head: t('ui.window.from'), value: (row) => formatDateTime(windowOf(row).opens) },
+      { head: t('ui.window.to'), value: (row) => formatDateTime(windowOf(row).time) },
+      {
+        head: t('ui.window.complete'),
+        value: (row) => t(windowOf(row).complete ? 'ui.window.yes' : 'ui.window.no'),
+      },
+    ],
+    width: 132,
+  };
+}
