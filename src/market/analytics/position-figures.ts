@@ -5,9 +5,10 @@ import type { Pricing } from '../volatility-model.ts';
 import { type LegIv, legIvAt } from './leg-iv.ts';
 import { putCallRatio } from './pcr.ts';
 import type { RatioLeg } from './position-premium.ts';
+import { timeDecay } from './time-decay.ts';
 
-/** What of the greeks is summed over a position. */
-export type PositionGreeks = Pick<Greeks, 'delta' | 'gamma' | 'theta' | 'vega'>;
+/** What of the greeks is summed over a position; theta as what the next day takes (`timeDecay`), rupees. */
+export type PositionGreeks = Pick<Greeks, 'delta' | 'gamma' | 'vega'> & { readonly thetaOfDay: number };
 
 /** A position at a minute, beside its premium. NaN where something of it is missing. */
 export type PositionFigures = {
@@ -17,8 +18,8 @@ export type PositionFigures = {
    */
   readonly iv: LegIv;
   /**
-   * Slopes of the premium, Σ ratio × slope of the leg's price at its own implied volatility, in the units of `greeks`
-   * (theta a year, vega per 1.00). A seller's own are the opposite.
+   * Σ ratio × greek of the leg at its own implied volatility, in the units of `greeks` (vega per 1.00). A seller's own are
+   * the opposite.
    */
   readonly greeks: PositionGreeks;
   /** Open interest and volume of the contracts, each once whatever its ratio, units. */
@@ -81,13 +82,19 @@ function greeksOf(
   ivs: readonly LegIv[],
   minute: number,
   forward: number,
-  { clock, rate }: Pricing,
+  pricing: Pricing,
 ): PositionGreeks {
+  const { clock, rate } = pricing;
   const years = clock(board.grid.times[minute] ?? Number.NaN);
-  const each = legs.map(({ side, row }, at) =>
-    greeks(side, forward, board.strikes[row] ?? Number.NaN, years, rate, ivs[at]!.iv),
-  );
+  const each = legs.map(({ side, row }, at): PositionGreeks => {
+    const strike = board.strikes[row] ?? Number.NaN;
+    const { iv } = ivs[at]!;
+    return {
+      ...greeks(side, forward, strike, years, rate, iv),
+      thetaOfDay: timeDecay(side, forward, strike, years, iv, pricing),
+    };
+  });
   const sum = (greek: keyof PositionGreeks) =>
     sumKnown(each.map((slopes, at) => legs[at]!.ratio * slopes[greek]));
-  return { delta: sum('delta'), gamma: sum('gamma'), theta: sum('theta'), vega: sum('vega') };
+  return { delta: sum('delta'), gamma: sum('gamma'), vega: sum('vega'), thetaOfDay: sum('thetaOfDay') };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { price } from '../black76.ts';
+import { valueAt } from '../board.ts';
 import { NSE_COMPATIBLE_MODEL, STANDARD_MODEL } from '../volatility-model.ts';
 import { legIvAt } from './leg-iv.ts';
 import { premiumDay } from './premium-day.ts';
@@ -96,20 +97,27 @@ describe('the slopes of a premium', () => {
     const t = later.clock(times[minute]!);
     const at = (left: number) =>
       price('call', forward, 24_100, left, 0, call!.iv) + price('put', forward, 24_100, left, 0, put!.iv);
-    const step = 1e-5;
-    const perDay = ((at(t - step) - at(t + step)) / (2 * step)) * DAY;
-    expect(premiumGreeks(board, { call: 2, put: 2 }, minute, later).thetaPerDay).toBeCloseTo(perDay, 5);
+    const { thetaOfDay, isLastDay } = premiumGreeks(board, { call: 2, put: 2 }, minute, later);
+    expect(thetaOfDay).toBeCloseTo(at(t - DAY) - at(t), 9);
+    expect(isLastDay).toBe(false);
+  });
+
+  it('take no more than there is on the last day', () => {
+    const today = standardPricing({ expiry: board.date });
+    const { thetaOfDay, isLastDay } = premiumGreeks(board, { call: 2, put: 2 }, minute, today);
+    expect(isLastDay).toBe(true);
+    expect(thetaOfDay).toBeLessThan(0);
+    expect(-thetaOfDay).toBeLessThanOrEqual(2 * valueAt(board, 'call', 'price', 2, minute));
   });
 
   it('count the days that the model counts', () => {
     const calendar = premiumGreeks(board, { call: 2, put: 2 }, minute, pricing);
     const sessions = standardPricing(board, { ...STANDARD_MODEL, dayBasis: 252 });
-    const { thetaPerDay, call, put } = premiumGreeks(board, { call: 2, put: 2 }, minute, sessions);
-    expect(thetaPerDay).toBeCloseTo((call.theta + put.theta) / 252, 12);
-    expect(thetaPerDay).not.toBeCloseTo(calendar.thetaPerDay, 2);
+    const { thetaOfDay } = premiumGreeks(board, { call: 2, put: 2 }, minute, sessions);
+    expect(thetaOfDay).not.toBeCloseTo(calendar.thetaOfDay, 2);
     expect(
       premiumGreeks(board, { call: 2, put: 2 }, minute, standardPricing(board, NSE_COMPATIBLE_MODEL))
-        .thetaPerDay,
+        .thetaOfDay,
     ).toBeLessThan(0);
   });
 
@@ -123,7 +131,7 @@ describe('the slopes of a premium', () => {
 
   it('are unknown where a leg is', () => {
     expect(premiumGreeks(board, { call: -1, put: 1 }, minute, pricing)).toMatchObject({
-      thetaPerDay: gone,
+      thetaOfDay: gone,
       deltaImbalance: gone,
     });
   });

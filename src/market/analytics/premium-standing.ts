@@ -6,6 +6,7 @@ import { type Breakevens, strangleBreakevens } from './breakevens.ts';
 import { percentOf } from './percent-of.ts';
 import { type PositionGreeks, positionFigures } from './position-figures.ts';
 import type { PremiumDay } from './premium-day.ts';
+import { isLastDay } from './time-decay.ts';
 
 /** A value and the close of the minute that had it; NaN and null where there is none. */
 export type Timed = { readonly value: number; readonly time: Instant | null };
@@ -61,8 +62,10 @@ export function premiumStanding(
 export type PremiumGreeks = {
   readonly call: PositionGreeks;
   readonly put: PositionGreeks;
-  /** What the premium loses in a day by time alone, rupees per unit (below 0), by the days that the model counts. */
-  readonly thetaPerDay: number;
+  /** What time alone takes from the premium in the next day, rupees per unit (below 0), by the days that the model counts. */
+  readonly thetaOfDay: number;
+  /** Less than such a day is left: that is up to the expiry. */
+  readonly isLastDay: boolean;
   /** |Δ call| − |Δ put|: above 0 the call moves more with the forward. */
   readonly deltaImbalance: number;
 };
@@ -81,7 +84,8 @@ export function premiumGreeks(
   return {
     call,
     put,
-    thetaPerDay: (call.theta + put.theta) / pricing.dayBasis,
+    thetaOfDay: call.thetaOfDay + put.thetaOfDay,
+    isLastDay: isLastDay(pricing.clock(board.grid.times[minute] ?? Number.NaN), pricing),
     deltaImbalance: Math.abs(call.delta) - Math.abs(put.delta),
   };
 }

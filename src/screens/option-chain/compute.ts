@@ -6,6 +6,7 @@ import { putCallRatio, strikePcr, sumAt } from '#market/analytics/pcr.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import { volatilityPointsPerTick } from '#market/analytics/tick-sensitivity.ts';
+import { timeDecay } from '#market/analytics/time-decay.ts';
 import { tradedSince } from '#market/analytics/traded-since.ts';
 import { nearestRow } from '#market/atm.ts';
 import { chainGreeks, greekColumns, impliedVolatilities } from '#market/black76.ts';
@@ -36,7 +37,7 @@ export type SideFigure = (typeof SIDE_FIGURES)[number];
 
 /**
  * One side at the strikes shown. Prices in rupees, open interest and volume in units, changes since the base. `iv` is a
- * fraction per √year, `delta` and `gamma` per rupee of the forward, `theta` rupees a day of the model's year, `vega`
+ * fraction per √year, `delta` and `gamma` per rupee of the forward, `theta` rupees that the next day of the model's year takes (`timeDecay`), `vega`
  * rupees per point (0.01) of volatility.
  */
 export type ChainSide = Readonly<Record<SideFigure, Float64Array>> & {
@@ -137,8 +138,9 @@ function sideAt(
   minute: number,
   base: Base | null,
   forward: number,
-  { clock, rate, dayBasis }: Pricing,
+  pricing: Pricing,
 ): Omit<ChainSide, 'volume'> {
+  const { clock, rate } = pricing;
   const { strikes } = board;
   const column = (at: (row: number) => number) => Float64Array.from(strikes, (_, row) => at(row));
   const field = (name: Field) => column((row) => valueAt(board, side, name, row, minute));
@@ -160,7 +162,7 @@ function sideAt(
     iv,
     delta: greeks.delta,
     gamma: greeks.gamma,
-    theta: greeks.theta.map((yearly) => yearly / dayBasis),
+    theta: column((row) => timeDecay(side, forward, strikes[row]!, years, iv[row]!, pricing)),
     vega: greeks.vega.map((whole) => whole * POINT),
     oi,
     oiChange: change('oiChange'),

@@ -14,8 +14,6 @@ type StraddleTableProps = {
   readonly rows: readonly StraddleRow[];
   readonly atm: number;
   readonly unit: OiUnit;
-  /** Days of a year by the model, for a day's theta. */
-  readonly yearDays: number;
 };
 
 type Column = TableColumn<StraddleRow>;
@@ -27,7 +25,7 @@ const straddleScreen = (strike: number): Destination => ({
 });
 
 /** The straddle of each strike at the minute; a press on a strike opens its own screen. */
-export function StraddleTable({ rows, atm, unit, yearDays }: StraddleTableProps) {
+export function StraddleTable({ rows, atm, unit }: StraddleTableProps) {
   const { t } = useTranslation();
   const { go } = useScreenState();
   const addressOf = useScreenAddress();
@@ -47,7 +45,10 @@ export function StraddleTable({ rows, atm, unit, yearDays }: StraddleTableProps)
       ...(id === 'oiDifference' && { change: true }),
       width: 84,
     });
-    const greek = (id: keyof StraddleRow['greeks'], value: (row: StraddleRow) => number): Column => ({
+    const greek = (
+      id: 'delta' | 'gamma' | 'theta' | 'vega',
+      value: (row: StraddleRow) => number,
+    ): Column => ({
       ...head(id),
       value,
       format: 'ratio',
@@ -90,10 +91,10 @@ export function StraddleTable({ rows, atm, unit, yearDays }: StraddleTableProps)
       { ...head('pcr'), value: ({ pcr }) => pcr, format: 'ratio', width: 58 },
       greek('delta', ({ greeks }) => greeks.delta),
       greek('gamma', ({ greeks }) => greeks.gamma),
-      greek('theta', ({ greeks }) => greeks.theta / yearDays),
+      greek('theta', ({ greeks }) => greeks.thetaOfDay),
       greek('vega', ({ greeks }) => greeks.vega / 100),
     ];
-  }, [name, size, yearDays, t]);
+  }, [name, size, t]);
   return (
     <DataTable
       id="straddles"

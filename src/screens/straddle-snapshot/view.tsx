@@ -85,14 +85,7 @@ export function StraddleSnapshot() {
         {...(snapshot && { note: tableNote(snapshot, t, i18n.language) })}
         {...panel}
       >
-        {snapshot && view && (
-          <StraddleTable
-            rows={snapshot.rows}
-            atm={snapshot.atm}
-            unit={unit}
-            yearDays={view.pricing.dayBasis}
-          />
-        )}
+        {snapshot && view && <StraddleTable rows={snapshot.rows} atm={snapshot.atm} unit={unit} />}
       </Panel>
     </ChainFrame>
   );

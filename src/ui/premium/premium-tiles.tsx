@@ -37,7 +37,7 @@ export function PremiumTiles({
 }: PremiumTilesProps) {
   const { t } = useTranslation();
   const standing = figures?.standing;
-  const theta = figures?.greeks.thetaPerDay ?? Number.NaN;
+  const theta = figures?.greeks.thetaOfDay ?? Number.NaN;
   const label = t('premium:tiles.label');
   return (
     <TileGrid label={label} xs={2} md="repeat(auto-fit, minmax(154px, 1fr))">
@@ -81,7 +81,7 @@ export function PremiumTiles({
       />
       {children}
       <StatTile
-        label={t(dayBasis === 252 ? 'premium:tiles.thetaOfSession' : 'premium:tiles.theta')}
+        label={t(`premium:tiles.${thetaName(figures?.greeks.isLastDay ?? false, dayBasis)}`)}
         value={formatChange(theta, 'points')}
         note={orUnknown(lotSize === null ? Number.NaN : theta * lotSize, (amount) =>
           t('premium:tiles.perLot', { amount: formatChange(amount, 'rupees') }),
@@ -101,6 +101,11 @@ const UPPER = (
     <Slot />
   </Box>
 );
+
+function thetaName(isLastDay: boolean, dayBasis: DayBasis) {
+  if (isLastDay) return 'thetaToExpiry';
+  return dayBasis === 252 ? 'thetaOfSession' : 'theta';
+}
 
 /** Words around a figure, where it is known. */
 function orUnknown(value: number | undefined, write: (value: number) => string): string {
