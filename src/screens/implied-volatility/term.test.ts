@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { boardSlice } from '#api/answer.ts';
+import { decodeBoard, encodeBoard } from '#api/board-wire.ts';
+import { summaryOf } from '#market/analytics/summary.ts';
 import { price } from '#market/black76.ts';
 import { sliceStrikes } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { skewedChain } from '#test/skewed-chain.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import { TERM_STRIKES, termRows, thirtyDays } from './term.ts';
+import { TERM_FIELDS, TERM_STRIKES, termRows, thirtyDays } from './term.ts';
 
 const calendar = createCalendar();
 const expiry = (date: string, volatility: number, rules = {}) => {
@@ -61,6 +64,27 @@ describe('the term structure', () => {
     };
     expect(close(650)).toBeCloseTo(0.18, 9);
     expect(close(null)).toBeNaN();
+  });
+
+  it('has the previous close of an expiry that is loaded beside the screen’s own', () => {
+    const closed = instantOf('2026-06-12', 930);
+    const { clock } = standardPricing({ expiry: '2026-07-28' });
+    const leg = (side: 'call' | 'put') => ({
+      price: (strike: number) => price(side, 24_110, strike, clock(closed), 0, 0.18),
+      volume: 650,
+    });
+    const previous = { date: '2026-06-12', call: leg('call'), put: leg('put'), spot: 24_110 };
+    const { board, minute, pricing } = expiry('2026-07-28', 0.16, { previous });
+    const summary = {
+      ...summaryOf(board, pricing),
+      legs: { expected: 162, present: 162 },
+      prevForward: null,
+      officialForward: null,
+    };
+    const context = { historical: true, state: 'historical', fields: TERM_FIELDS, from: 0 } as const;
+    const sent: unknown = JSON.parse(new TextDecoder().decode(encodeBoard(board, summary, context)));
+    const loaded = decodeBoard(boardSlice.parse(sent), board.grid);
+    expect(termRows([{ board: loaded, minute, pricing }], calendar)[0]!.previousIv).toBeCloseTo(0.18, 9);
   });
 
   it('gives thirty days between the two expiries around them', () => {

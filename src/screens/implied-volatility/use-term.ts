@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { firstObserved } from '#market/board.ts';
-import { QUOTE_FIELDS } from '#market/quote.ts';
 import type { ConstantMaturity } from '#market/term-structure.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { pricingOf } from '#market/volatility-model.ts';
@@ -15,7 +14,7 @@ import {
 } from '#ui/state/use-boards.ts';
 import { pricedBoard } from './compute.ts';
 import type { PriceSource } from './screen.ts';
-import { TERM_STRIKES, type TermRow, termRows, thirtyDays } from './term.ts';
+import { TERM_FIELDS, TERM_STRIKES, type TermRow, termRows, thirtyDays } from './term.ts';
 
 /** Expiries that one call answers for beside the screen's own. */
 const MOST_BESIDE = 12;
@@ -40,7 +39,7 @@ export function useTerm(view: BoardsView | null, source: PriceSource, isWanted: 
         : NONE,
     [isWanted, listed, own, date],
   );
-  const beside = useBesideBoards({ expiries, fields: QUOTE_FIELDS, strikes: TERM_STRIKES });
+  const beside = useBesideBoards({ expiries, fields: TERM_FIELDS, strikes: TERM_STRIKES });
   const others = beside.kind === 'loading' ? null : beside.value;
   const board = view?.board;
   const minute = view?.minute ?? -1;
