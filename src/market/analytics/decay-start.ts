@@ -1,11 +1,12 @@
 import { forwardOfSpot } from '../black-scholes.ts';
-import { type Board, valueAt } from '../board.ts';
+import type { Board } from '../board.ts';
 import { closingForward } from '../closing-forward.ts';
 import type { Side } from '../contract.ts';
 import { forwardAt } from '../forward.ts';
 import { quoteAt } from '../quote.ts';
 import type { Instant } from '../trading-date.ts';
 import { modelForwardAt, type Pricing } from '../volatility-model.ts';
+import { tradedBasePrice } from './oi-change.ts';
 import type { Base } from './since.ts';
 
 /** Where premiums are measured from (t0), with what is frozen there. */
@@ -50,9 +51,7 @@ export function decayStart(
  * exchanges carry older ones on. Rupees; NaN where there is none.
  */
 export function premiumAtStart(board: Board, side: Side, row: number, { base }: DecayStart): number {
-  if (base.kind === 'minute') return valueAt(board, side, 'price', row, base.minute);
-  const closing = board.previous?.[side];
-  return closing && closing.volume[row] !== 0 ? closing.price[row]! : Number.NaN;
+  return tradedBasePrice(board, side, row, base);
 }
 
 /** The price that the volatility at t0 is read from, as every model figure is; NaN where there is none. */

@@ -43,6 +43,24 @@ describe('a leg since a base', () => {
     expect(legSince(board, 'call', 1, PREVIOUS, 2)).toMatchObject({ price: 50, oi: 650, ...unchanged });
   });
 
+  it('that was not traded at the previous close keeps its change, and has no build-up: that price is of an earlier day', () => {
+    const at = (volume: number | null) =>
+      legSince(
+        builtBoard({
+          strikes: [24_100],
+          call: { price: 80.05, oi: 2000 },
+          previous: { call: { price: [64], oi: [2500], volume: [volume] } },
+        }),
+        'call',
+        0,
+        PREVIOUS,
+        2,
+      );
+    expect(at(0)).toMatchObject({ priceChange: 16.05, oiChange: -500, oiChangePct: -20, buildUp: null });
+    expect(at(65).buildUp).toBe('short-covering');
+    expect(at(null).buildUp).toBe('short-covering');
+  });
+
   it('that was never published is unknown', () => {
     expect(legSince(board, 'put', 0, OPEN, 2)).toMatchObject({ price: Number.NaN, buildUp: null });
   });

@@ -2,7 +2,7 @@ import { type Board, lastObserved, valueAt } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { rupees } from '../rupees.ts';
 import { type BuildUp, buildUpOf } from './build-up.ts';
-import { baseValue } from './oi-change.ts';
+import { baseValue, isCarriedClose } from './oi-change.ts';
 import { percentOf } from './percent-of.ts';
 import { type Base, resolveSince, type Since } from './since.ts';
 
@@ -38,10 +38,14 @@ export function legChange(from: Point, { price, oi }: Point): LegChange {
   };
 }
 
-/** A leg (row of the board) at a minute, changed since a base. A contract that is new since then has no change. */
+/**
+ * A leg (row of the board) at a minute, changed since a base. A contract that is new since then has no change; one whose
+ * price there is of a day before its open interest has no build-up.
+ */
 export function legSince(board: Board, side: Side, row: number, base: Base, minute: number): LegChange {
   const before = (field: 'price' | 'oi') => baseValue(board, side, field, row, base);
-  return legChange({ price: before('price'), oi: before('oi') }, legAt(board, side, row, minute));
+  const change = legChange({ price: before('price'), oi: before('oi') }, legAt(board, side, row, minute));
+  return isCarriedClose(board, side, row, base) ? { ...change, buildUp: null } : change;
 }
 
 /** A leg at the last stored minute of a board, with the base that its change was really measured from. */

@@ -11,6 +11,19 @@ export function baseValue(board: Board, side: Side, field: 'price' | 'oi', row: 
   return board.previous?.[side][field][row] ?? Number.NaN;
 }
 
+/**
+ * Whether a leg's price at a base is one of an earlier day: the exchange prints a close for a contract without a trade
+ * too. A change of the leg alone keeps it, as the exchange's own does; what puts it beside another figure of that day does not.
+ */
+export function isCarriedClose(board: Board, side: Side, row: number, base: Base): boolean {
+  return base.kind === 'previous' && board.previous?.[side].volume[row] === 0;
+}
+
+/** A leg's price at a base beside those of other legs, rupees; NaN where it was not traded at a previous close. */
+export function tradedBasePrice(board: Board, side: Side, row: number, base: Base): number {
+  return isCarriedClose(board, side, row, base) ? Number.NaN : baseValue(board, side, 'price', row, base);
+}
+
 /** Per strike, the value of a field at a base. */
 export function baseValues(board: Board, side: Side, field: 'price' | 'oi', base: Base): Float64Array {
   return Float64Array.from(board.strikes, (_, row) => baseValue(board, side, field, row, base));

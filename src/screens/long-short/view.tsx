@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { parseSince } from '#market/analytics/since.ts';
+import type { Field } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import { StrikeChoiceControl } from '#ui/controls/strike-choice-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
@@ -13,6 +14,8 @@ import { parseLegChoice } from './compute.ts';
 import { LegPanels } from './leg-panels.tsx';
 import { longShortParams } from './screen.ts';
 
+/** With the volumes those of the previous close, which say what was traded at it. */
+const FIELDS: readonly Field[] = ['volume'];
 const VIEWS = ['both', 'call', 'put', 'chain'] as const;
 const LETTER: Readonly<Record<Side, string>> = { call: 'c', put: 'p' };
 
@@ -21,7 +24,7 @@ export function LongShort() {
   const { t } = useTranslation();
   const { state } = useScreenState();
   const [own, setOwn] = useOwnParams(longShortParams);
-  const loadable = useBoards({});
+  const loadable = useBoards({ fields: FIELDS });
   const leg = useMemo(() => parseLegChoice(own.leg), [own.leg]);
   const since = useMemo(() => parseSince(state.since) ?? { kind: 'prev' as const }, [state.since]);
   const letter = leg.side ? LETTER[leg.side] : '';

@@ -1,4 +1,4 @@
-import { baseValue } from '#market/analytics/oi-change.ts';
+import { tradedBasePrice } from '#market/analytics/oi-change.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { type PositionFigures, positionFigures } from '#market/analytics/position-figures.ts';
 import { type PositionPremium, positionPremium, type RatioLeg } from '#market/analytics/position-premium.ts';
@@ -74,7 +74,7 @@ function premiumAtBase(board: Board, { legs, premium }: DayLine, base: Base): nu
   return rupees(
     legs.reduce(
       (sum, { side, row, ratio }) =>
-        sum + (row < 0 ? Number.NaN : ratio * baseValue(board, side, 'price', row, base)),
+        sum + (row < 0 ? Number.NaN : ratio * tradedBasePrice(board, side, row, base)),
       0,
     ),
   );

@@ -64,12 +64,17 @@ function legColumn(leg: Leg, unit: OiUnit, isPhone: boolean, t: TFunction): Tabl
     className: side,
     width: isPhone && FIRST_ON_PHONE.includes(figure) ? PHONE_WIDTH : width,
   };
+  const carried = ({ picture, at }: ChainRow) => {
+    const { isCarried, priceChange } = picture[side];
+    return isCarried[at] && !Number.isNaN(priceChange[at]) ? t('option-chain:carriedRemark') : null;
+  };
   if (figure === 'buildUp')
     return {
       ...common,
       value: ({ picture, at }) => picture[side].buildUp[at] ?? null,
       cell: ({ picture, at }) => <BuildUpName buildUp={picture[side].buildUp[at] ?? null} />,
       isOfValue: true,
+      remark: carried,
     };
   const size = isQuantity ? unit.size : 1;
   const scale = figure === 'iv' ? 100 : 1 / size;
@@ -91,6 +96,7 @@ function legColumn(leg: Leg, unit: OiUnit, isPhone: boolean, t: TFunction): Tabl
           : formatChange(picture[side].oiChange[at]! * scale, 'quantity'),
       remark: ({ picture, at }: ChainRow) => (picture[side].isNew[at] ? t('option-chain:newRemark') : null),
     }),
+    ...(figure === 'priceChange' && { remark: carried }),
     ...(figure === 'iv' && {
       text: ({ picture, at }: ChainRow) => ivText(picture.ivOf(side, at), t).text,
       remark: ({ picture, at }: ChainRow) => ivText(picture.ivOf(side, at), t).remark,

@@ -96,6 +96,18 @@ describe('the option chain at a minute', () => {
     expect(ivOf('put', 2)).toMatchObject({ gap: null });
   });
 
+  it('marks a leg whose previous close is of a day before: its change is kept, its type is not named', () => {
+    const side = { price: 30, oi: 1300, volume: [650, 650, 0, 650, 650] };
+    const { call, base } = pictureOf({
+      call: { price: 40, oi: 2600 },
+      previous: { call: side, put: side },
+    });
+    expect(base?.kind).toBe('previous');
+    expect([...call.priceChange]).toEqual(Array(5).fill(10));
+    expect(call.isCarried).toEqual([false, false, true, false, false]);
+    expect(call.buildUp.map((buildUp) => buildUp === null)).toEqual(call.isCarried);
+  });
+
   it('says why a leg has no volatility, and gives it no greeks', () => {
     const { call, ivOf } = pictureOf({ call: { price: (strike) => (strike === 24_000 ? null : 40) } });
     expect(call.iv[0]).toBeNaN();

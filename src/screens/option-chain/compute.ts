@@ -1,7 +1,7 @@
 import type { BuildUp } from '#market/analytics/build-up.ts';
 import { legSince } from '#market/analytics/leg-change.ts';
 import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
-import { baseValue } from '#market/analytics/oi-change.ts';
+import { baseValue, isCarriedClose } from '#market/analytics/oi-change.ts';
 import { putCallRatio, strikePcr, sumAt } from '#market/analytics/pcr.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
@@ -44,6 +44,8 @@ export type ChainSide = Readonly<Record<SideFigure, Float64Array>> & {
   readonly buildUp: readonly (BuildUp | null)[];
   /** Contracts that the exchange's own file of the previous session does not have: they are new, and have no base. */
   readonly isNew: readonly boolean[];
+  /** The price at the base is the close of an earlier day: it was not traded in the previous session. */
+  readonly isCarried: readonly boolean[];
 };
 
 /** Sums of one side over the whole chain, units; NaN where nothing is known. */
@@ -169,6 +171,7 @@ function sideAt(
     oiChangePct: change('oiChangePct'),
     buildUp: changes.map((leg) => leg?.buildUp ?? null),
     isNew: Array.from(oi, (units, row) => !Number.isNaN(units) && isNewSince(board, side, row, base)),
+    isCarried: changes.map((_, row) => base !== null && isCarriedClose(board, side, row, base)),
   };
 }
 

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
+import type { Field } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
@@ -34,6 +35,8 @@ import {
 } from './screen.ts';
 import { type ShownDecay, useDecay } from './use-decay.ts';
 
+/** With the volumes those of the previous close, which say what was traded at it. */
+const FIELDS: readonly Field[] = ['volume'];
 const NO_STRIKES = new Float64Array(0);
 /** Words alone, in place of a course. */
 const CLOSE_PX = 160;
@@ -44,7 +47,7 @@ const BARS_PX = 380;
 export function PremiumDecay() {
   const { t, i18n } = useTranslation();
   const [own, setOwn] = useOwnParams(premiumDecayParams);
-  const loadable = useBoards({});
+  const loadable = useBoards({ fields: FIELDS });
   const view = lastValue(loadable);
   const from = useMemo(() => parseStart(own.from) ?? { kind: 'open' as const }, [own.from]);
   const set = useMemo(() => parseHeldSet(own.set) ?? USUAL_SET, [own.set]);

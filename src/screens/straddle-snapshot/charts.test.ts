@@ -83,7 +83,8 @@ describe('the lines of the straddles', () => {
 
 describe('the curve of the straddles', () => {
   it('stands over those of the open and the previous close, with its lowest strike and the forward marked', () => {
-    const previous = { date: '2026-06-12', call: { price: 100 }, put: { price: 90 } } as const;
+    const leg = (strike: number) => (strike === 24_100 ? 90 : 100);
+    const previous = { date: '2026-06-12', call: { price: leg }, put: { price: leg } };
     const { curve } = charts({ board: { previous } });
     expect(curve.series.map(({ name }) => name)).toEqual([
       'previous close Fri 12 Jun',
@@ -95,9 +96,16 @@ describe('the curve of the straddles', () => {
       [expect.closeTo(24_110, 9), 'F 24,110.00'],
     ]);
     expect(curve.events).toMatchObject([
-      { on: 'previous', at: 24_050 },
+      { on: 'previous', at: 24_100 },
       { on: 'open', at: 24_100, label: 'min 24,100' },
     ]);
+  });
+
+  it('marks no minimum at the edge of the strikes known', () => {
+    const previous = { date: '2026-06-12', call: { price: 100 }, put: { price: 90 } } as const;
+    const { curve } = charts({ board: { previous } });
+    expect(curve.events!.map(({ on }) => on)).toEqual(['open']);
+    expect(curve.summary).not.toMatch(/previous close/);
   });
 
   it('says where it is lowest, against the forward', () => {
@@ -112,7 +120,8 @@ describe('the curve of the straddles', () => {
     });
     const now = curve.series.at(-1) as LineSeries;
     expect([now.values[1], now.joined ?? false]).toEqual([Number.NaN, false]);
-    expect(curve.summary).toMatch(/^Lowest of 2 of 3 strikes at 24,150: /);
+    expect(curve.summary).toMatch(/^Lowest of 2 of 3 strikes at 24,150: .*; at the edge of those known/);
+    expect(curve.markers!.map(({ id }) => id)).toEqual(['forward']);
   });
 
   it('has no earlier curve where none is known', () => {

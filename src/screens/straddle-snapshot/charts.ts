@@ -102,10 +102,10 @@ export function curveChart({ snapshot, straddle, t, language }: SnapshotChartsIn
     title: t('straddle-snapshot:curve.title'),
     summary: [
       pivotText(snapshot, t),
-      ...(open?.least
+      ...(open?.least && !open.least.isAtEdge
         ? [t('straddle-snapshot:curve.atOpen', { strike: formatStrike(open.least.strike) })]
         : []),
-      ...(previous?.least
+      ...(previous?.least && !previous.least.isAtEdge
         ? [t('straddle-snapshot:curve.atPrevious', { strike: formatStrike(previous.least.strike) })]
         : []),
     ].join('. '),
@@ -150,7 +150,7 @@ export function curveChart({ snapshot, straddle, t, language }: SnapshotChartsIn
     ],
     events: [...leastEvent('previous', previous, t), ...leastEvent('open', open, t)],
     markers: [
-      ...(now.least
+      ...(now.least && !now.least.isAtEdge
         ? [
             {
               id: 'least',
@@ -175,7 +175,7 @@ export function curveChart({ snapshot, straddle, t, language }: SnapshotChartsIn
 
 /** Where an earlier curve was lowest. */
 function leastEvent(on: string, curve: Curve | null, t: TFunction): ChartEvent[] {
-  if (!curve?.least) return [];
+  if (!curve?.least || curve.least.isAtEdge) return [];
   const label = t('straddle-snapshot:curve.leastThen', { strike: formatStrike(curve.least.strike) });
   return [{ at: curve.least.strike, label, tone: 'muted', on }];
 }
@@ -189,11 +189,14 @@ function roomyExtentOf(columns: readonly Float64Array[], ...curves: readonly (Cu
 export function pivotText({ now: { least, values }, forward }: Snapshot, t: TFunction): string {
   if (!least) return t('straddle-snapshot:curve.unknown');
   const known = values.filter((value) => !Number.isNaN(value)).length;
-  return t(known < values.length ? 'straddle-snapshot:curve.pivotOfKnown' : 'straddle-snapshot:curve.pivot', {
+  const name =
+    known < values.length ? 'straddle-snapshot:curve.pivotOfKnown' : 'straddle-snapshot:curve.pivot';
+  const pivot = t(name, {
     known,
     count: values.length,
     strike: formatStrike(least.strike),
     price: formatPrice(least.price),
     difference: formatChange(forward - least.strike, 'points'),
   });
+  return least.isAtEdge ? t('straddle-snapshot:curve.atEdge', { pivot }) : pivot;
 }

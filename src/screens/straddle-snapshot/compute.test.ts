@@ -56,17 +56,35 @@ describe('the snapshot of straddles', () => {
     // At the fifth minute: 24,050: 60 + 2·28; 24,100: 10 + 2·46; 24,150: 40 + 2·36.
     const { now } = known(chain());
     expect([...now.values]).toEqual([116, 102, 112]);
-    expect(now.least).toEqual({ strike: 24_100, price: 102 });
+    expect(now.least).toEqual({ strike: 24_100, price: 102, isAtEdge: false });
     const skewed = chain({
       call: { price: [[130], [80], [62], [20], [10]].map((row) => Array(6).fill(row[0])) },
       put: { price: [[20], [25], [50], [58], [100]].map((row) => Array(6).fill(row[0])) },
     });
-    expect(known(skewed).now.least).toEqual({ strike: 24_150, price: 78 });
+    expect(known(skewed).now.least).toMatchObject({ strike: 24_150, price: 78 });
   });
 
   it('names the lower of two straddles that cost the same', () => {
+    const level = (strike: number) => (strike === 24_050 || strike === 24_100 ? 50 : 60);
+    const flat = builtBoard({ call: { price: level }, put: { price: level }, spot: 24_110 });
+    expect(known(flat, undefined, 5).now.least).toMatchObject({ strike: 24_050, price: 100 });
+  });
+
+  it('knows no minimum at the edge of the strikes known, beyond which it may go on falling', () => {
+    const falling = (strike: number) => 300 - (strike - 24_000) / 10;
+    const edge = builtBoard({ call: { price: falling }, put: { price: falling }, spot: 24_110 });
+    expect(known(edge, undefined, 5).now.least).toMatchObject({ strike: 24_200, isAtEdge: true });
     const flat = builtBoard({ call: { price: 60 }, put: { price: 50 }, spot: 24_110 });
-    expect(known(flat).now.least).toMatchObject({ strike: known(flat).strikes[0] });
+    expect(known(flat).now.least?.isAtEdge).toBe(true);
+  });
+
+  it('leaves out the previous close of a strike whose leg was not traded in that session', () => {
+    const side = { price: [150, 110, 75, 40, 20], volume: [650, 650, 650, 0, 650] };
+    const { previous, rows } = known(
+      chain({ previous: { call: side, put: { price: [40, 60, 75.5, 105, 150], volume: 650 } } }),
+    );
+    expect([...previous!.values]).toEqual([170, 150.5, Number.NaN]);
+    expect(rows.map(({ change }) => change)).toEqual([-54, -48.5, Number.NaN]);
   });
 
   it('has the curve of the first minute, and of the previous close where that is known', () => {
@@ -80,7 +98,7 @@ describe('the snapshot of straddles', () => {
       }),
     );
     expect([...since.previous!.values]).toEqual([170, 150.5, 145]);
-    expect(since.previous!.least).toEqual({ strike: 24_150, price: 145 });
+    expect(since.previous!.least).toEqual({ strike: 24_150, price: 145, isAtEdge: true });
     expect(since.rows.map(({ change }) => change)).toEqual([-54, -48.5, -33]);
   });
 
@@ -126,7 +144,8 @@ describe('the snapshot of straddles', () => {
     expect([money.sum, money.overAtp, money.iv.iv, money.greeks.delta].every(Number.isNaN)).toBe(true);
     expect(money.call).toBe(56);
     expect(rows[0]).toEqual(plain.rows[0]);
-    expect(now.least).toEqual({ strike: 24_150, price: 112 });
+    expect([...now.values]).toEqual([116, Number.NaN, 112]);
+    expect(now.least).toEqual({ strike: 24_150, price: 112, isAtEdge: true });
   });
 
   it('tells nothing where nothing is stored, nor without a money', () => {
@@ -147,7 +166,7 @@ describe('the snapshot of straddles', () => {
     const close = chain({ grain: 'day', intervals: [{ open: 929, close: 930 }], length: 1, previous: {} });
     const { open, previous, now } = known(close, { kind: 'prev' }, 3, 0);
     expect([open, previous]).toEqual([null, null]);
-    expect(now.least).toEqual({ strike: 24_100, price: 110 });
+    expect(now.least).toMatchObject({ strike: 24_100, price: 110 });
   });
 });
 

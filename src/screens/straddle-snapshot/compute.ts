@@ -1,6 +1,6 @@
 import { type AverageTradedPrice, averageTradedPrice } from '#market/analytics/atp.ts';
 import type { LegIv } from '#market/analytics/leg-iv.ts';
-import { baseValue } from '#market/analytics/oi-change.ts';
+import { tradedBasePrice } from '#market/analytics/oi-change.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { type PositionFigures, positionFigures } from '#market/analytics/position-figures.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
@@ -38,8 +38,8 @@ export type StraddleRow = {
   readonly iv: LegIv;
 } & Pick<PositionFigures, 'oi' | 'oiDifference' | 'pcr' | 'volume' | 'greeks'>;
 
-/** The cheapest straddle of a curve. */
-export type Least = { readonly strike: number; readonly price: number };
+/** The cheapest straddle of a curve. At the edge of the strikes known it is no minimum: beyond them it may go on falling. */
+export type Least = { readonly strike: number; readonly price: number; readonly isAtEdge: boolean };
 
 /** A straddle per strike at one moment, rupees, with its cheapest; `least` is null where none is known. */
 export type Curve = { readonly values: Float64Array; readonly least: Least | null };
@@ -140,16 +140,16 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
 }
 
 function straddleAtBase(board: Board, row: number, base: Base): number {
-  return rupees(baseValue(board, 'call', 'price', row, base) + baseValue(board, 'put', 'price', row, base));
+  return rupees(tradedBasePrice(board, 'call', row, base) + tradedBasePrice(board, 'put', row, base));
 }
 
 /** A curve with its cheapest straddle, the lower strike of two that cost the same. */
 function curveOf(strikes: Float64Array, values: Float64Array): Curve {
-  let least: Least | null = null;
-  values.forEach((price, at) => {
-    if (price < (least?.price ?? Number.POSITIVE_INFINITY)) least = { strike: strikes[at]!, price };
-  });
-  return { values, least };
+  const known = values.filter((price) => !Number.isNaN(price));
+  const price = Math.min(...known);
+  const strike = strikes[values.indexOf(price)];
+  if (strike === undefined) return { values, least: null };
+  return { values, least: { strike, price, isAtEdge: known[0] === price || known.at(-1) === price } };
 }
 
 /** The straddle of a row through a whole day, rupees; each row is added up once. */
