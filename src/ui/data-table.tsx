@@ -2,6 +2,8 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useTheme } from '@mui/material/styles';
 import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { csvOf } from './csv.ts';
+import { csvHead } from './csv-head.ts';
+import type { Units } from './formats.ts';
 import { usePanelContent } from './panel-context.ts';
 import type { TableColumn } from './table-column.ts';
 import { FootCells } from './table-edges.tsx';
@@ -15,6 +17,7 @@ import { useTableCutColumns } from './use-table-cut-columns.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { useTableRows } from './use-table-rows.ts';
 import { useTableStuckColumn } from './use-table-stuck-column.ts';
+import { useTranslation } from './use-translation.ts';
 
 export type { TableColumn } from './table-column.ts';
 export type { TableSort } from './use-sorted-rows.ts';
@@ -29,6 +32,8 @@ type DataTableProps<Row> = {
   readonly sticky?: string;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** What quantities are counted in; the CSV says it. */
+  readonly units?: Units;
   readonly sort?: TableSort;
   /** Sums and the like, under the rows; one entry per column. */
   readonly footer?: readonly ReactNode[];
@@ -48,7 +53,7 @@ type DataTableProps<Row> = {
 /** A sortable table of figures: sticky head and column, rows drawn as they come into sight, keys to move. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { id, label, columns, rows, rowKey, sort, footer, isMarked, rowClass, startAtMarked } = props;
-  const { onOpen, onCell, height, sx } = props;
+  const { onOpen, onCell, height, sx, units } = props;
   const { direction, strikescope } = useTheme();
   const [scroller, table, body, sheet, covers] = [
     useRef<HTMLDivElement>(null),
@@ -110,11 +115,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useTableStuckColumn(elements, columns, stuck);
   useTableCutColumns(elements, covers, columns, stuck);
 
-  const latest = useRef(picture);
-  latest.current = picture;
+  const { t } = useTranslation();
+  const latest = useRef({ picture, units, t });
+  latest.current = { picture, units, t };
   usePanelContent(
     id,
-    useMemo(() => ({ csv: () => csvOfPicture(latest.current) }), []),
+    useMemo(
+      () => ({
+        csv: () => {
+          const now = latest.current;
+          return csvOfPicture(now.picture, (column) => csvHead(column, now.units, now.t));
+        },
+      }),
+      [],
+    ),
   );
   useChangeTint(sheet, inSight);
   const onPointerOver = useFullValues(columns, inSight);
@@ -167,8 +181,11 @@ const SHEET = {
   pointerEvents: 'none',
 } as const;
 
-function csvOfPicture<Row>({ columns, entries }: TablePicture<Row>): string {
-  const parts = columns.flatMap((column) => column.csv ?? [column]);
+function csvOfPicture<Row>(
+  { columns, entries }: TablePicture<Row>,
+  headOf: (column: TableColumn<Row>) => string,
+): string {
+  const parts = columns.flatMap((column) => column.csv ?? [{ ...column, head: headOf(column) }]);
   return csvOf([
     parts.map(({ head }) => head),
     ...entries.map(({ row }) => parts.map(({ value }) => value(row))),

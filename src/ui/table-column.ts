@@ -8,6 +8,8 @@ export type TableColumn<Row> = {
   readonly head: string;
   /** What is sorted by and goes into the CSV: the exact figure. NaN and null are missing and stand last. */
   readonly value: (row: Row) => CsvCell;
+  /** The name in full, in the CSV, which stands without the screen; its unit is added by the format (`csvHead`). */
+  readonly csvHead?: string;
   /** In the CSV in place of `value`: what the cell says, in parts. */
   readonly csv?: readonly { readonly head: string; readonly value: (row: Row) => CsvCell }[];
   /** How a figure is written; left out, a text stands as it is. */

@@ -59,6 +59,7 @@ export function FuturesTable({ rows, units, combined, screenOf }: FuturesTablePr
       {
         id: 'change-pct',
         head: t('futures-analysis:table.changePct'),
+        csvHead: t('ui.csv.priceChangePct'),
         value: (row) => row.changePct,
         format: 'percent',
         change: true,
@@ -82,6 +83,7 @@ export function FuturesTable({ rows, units, combined, screenOf }: FuturesTablePr
       {
         id: 'oi-change-pct',
         head: t('futures-analysis:table.oiChangePct'),
+        csvHead: t('ui.csv.oiChangePct'),
         value: (row) => row.oiChangePct,
         format: 'percent',
         change: true,
@@ -125,6 +127,7 @@ export function FuturesTable({ rows, units, combined, screenOf }: FuturesTablePr
       id="futures"
       label={t('futures-analysis:table.label')}
       columns={columns}
+      units={units}
       rows={rows}
       onOpen={(row) => {
         const { route, own, changed } = screenOf(row);

@@ -39,6 +39,7 @@ export function ChainTable({ picture, unit, onOpen }: ChainTableProps) {
       id="chain"
       label={t('long-short:chain.label')}
       columns={columns}
+      units={unit.name}
       rows={picture.rows}
       rowKey={({ strike }) => String(strike)}
       isMarked={({ strike }) => strike === picture.atm}

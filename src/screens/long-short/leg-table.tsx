@@ -24,14 +24,21 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       windowColumn(({ span }) => span, t, { head: t('long-short:table.time') }),
       figure('price', 'price', 62, (row) => row.price, false),
       figure('priceChange', 'price', 62, (row) => row.priceChange),
-      figure('priceChangePct', 'percent', 88, (row) => row.priceChangePct),
+      {
+        ...figure('priceChangePct', 'percent', 88, (row) => row.priceChangePct),
+        csvHead: t('ui.csv.priceChangePct'),
+      },
       {
         ...figure('oi', 'quantity', 66, (row) => row.oi / unit.size, false),
         head: t(`long-short:table.oi.${unit.name}`),
       },
       figure('oiChange', 'quantity', 76, (row) => row.oiChange / unit.size),
       figure('oiChangePct', 'percent', 88, (row) => row.oiChangePct),
-      { ...figure('ivChange', 'points', 62, (row) => row.ivChange), hint: t('long-short:table.ivHint') },
+      {
+        ...figure('ivChange', 'points', 62, (row) => row.ivChange),
+        csvHead: t('ui.csv.ivChange'),
+        hint: t('long-short:table.ivHint'),
+      },
       {
         id: 'type',
         head: t('long-short:table.type'),
@@ -54,6 +61,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       id={`${leg.side}-windows`}
       label={t('long-short:table.label', { leg: legName(leg, t) })}
       columns={columns}
+      units={unit.name}
       rows={rows}
       rowKey={({ span }) => String(span.to)}
     />

@@ -41,6 +41,7 @@ export function WindowsTable({ rows, unit }: WindowsTableProps) {
       {
         id: 'change-pct',
         head: t('long-vs-short:table.changePct'),
+        csvHead: t('ui.csv.priceChangePct'),
         value: ({ priceChangePct }) => priceChangePct,
         format: 'percent',
         change: true,
@@ -64,6 +65,7 @@ export function WindowsTable({ rows, unit }: WindowsTableProps) {
       {
         id: 'oi-change-pct',
         head: t('long-vs-short:table.oiChangePct'),
+        csvHead: t('ui.csv.oiChangePct'),
         value: ({ oiChangePct }) => oiChangePct,
         format: 'percent',
         change: true,
@@ -100,6 +102,7 @@ export function WindowsTable({ rows, unit }: WindowsTableProps) {
       id="long-vs-short"
       label={t('long-vs-short:table.label')}
       columns={columns}
+      units={unit.name}
       rows={rows}
       rowKey={({ span }) => String(span.from)}
       footer={columns.map(({ id }) => sums[id] ?? '')}

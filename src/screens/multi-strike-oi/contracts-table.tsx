@@ -118,6 +118,7 @@ export function ContractsTable({ rows, own, unit, onRemove }: ContractsTableProp
       id="contracts"
       label={t('multi-strike-oi:table.label')}
       columns={columns}
+      units={unit.name}
       rows={rows}
       rowKey={({ id }) => id}
     />

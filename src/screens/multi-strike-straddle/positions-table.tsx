@@ -55,7 +55,7 @@ export function PositionsTable({ rows, unit }: PositionsTableProps) {
         format: 'quantity',
         width: 88,
       },
-      { ...head('pcr'), value: ({ pcr }) => pcr, format: 'ratio', width: 64 },
+      { ...head('pcr'), csvHead: t('ui.csv.pcr'), value: ({ pcr }) => pcr, format: 'ratio', width: 64 },
       {
         ...head('legs'),
         value: ({ position }) => legsText(position.legs, t),
@@ -69,6 +69,7 @@ export function PositionsTable({ rows, unit }: PositionsTableProps) {
       id="positions"
       label={t('multi-strike-straddle:table.label')}
       columns={columns}
+      units={unit.name}
       rows={rows}
       rowKey={({ id }) => id}
     />

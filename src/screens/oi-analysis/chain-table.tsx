@@ -61,6 +61,7 @@ export function ChainTable({ picture, unit }: ChainTableProps) {
     const pcr: TableColumn<number> = {
       id: 'pcr',
       head: t('oi-analysis:table.pcr'),
+      csvHead: t('ui.csv.pcr'),
       value: (row) => picture.pcr[row]!,
       format: 'ratio',
       width: 72,
@@ -75,6 +76,7 @@ export function ChainTable({ picture, unit }: ChainTableProps) {
       id="chain"
       label={t('oi-analysis:table.label')}
       columns={columns}
+      units={unit.name}
       rows={rows}
       rowKey={(row) => String(picture.strikes[row])}
       isMarked={(row) => picture.strikes[row] === picture.atm}

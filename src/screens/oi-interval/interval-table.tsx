@@ -54,18 +54,30 @@ export function IntervalTable({ table, levelName, unit }: IntervalTableProps) {
       },
       quantity('callOi'),
       quantity('putOi'),
-      quantity('difference', { hint: head('differenceHint') }),
-      { id: 'pcr', head: head('pcr'), value: ({ pcr }) => pcr, format: 'ratio', width: 56 },
-      quantity('callChange', { change: true }),
-      quantity('putChange', { change: true }),
-      quantity('differenceChange', { change: true, hint: head('differenceChangeHint') }),
+      quantity('difference', { csvHead: t('ui.csv.difference'), hint: head('differenceHint') }),
+      {
+        id: 'pcr',
+        head: head('pcr'),
+        csvHead: t('ui.csv.pcr'),
+        value: ({ pcr }) => pcr,
+        format: 'ratio',
+        width: 56,
+      },
+      quantity('callChange', { change: true, csvHead: t('ui.csv.callChange') }),
+      quantity('putChange', { change: true, csvHead: t('ui.csv.putChange') }),
+      quantity('differenceChange', {
+        change: true,
+        csvHead: t('ui.csv.differenceChange'),
+        hint: head('differenceChangeHint'),
+      }),
       {
         id: 'pcrOfChange',
         head: head('pcrOfChange'),
+        csvHead: t('ui.csv.pcrOfChange'),
         value: ({ pcrOfChange }) => pcrOfChange,
         format: 'ratio',
         hint: head('pcrOfChangeHint'),
-        width: 72,
+        width: 112,
       },
       quantity('callVolume'),
       quantity('putVolume'),
@@ -99,6 +111,7 @@ export function IntervalTable({ table, levelName, unit }: IntervalTableProps) {
       id="intervals"
       label={t('oi-interval:table.label')}
       columns={columns}
+      units={unit.name}
       rows={rows}
       rowKey={({ opens }) => String(opens)}
       footer={columns.map(({ id }) => footer[id] ?? '')}

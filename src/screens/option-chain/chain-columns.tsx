@@ -121,6 +121,7 @@ function pcrColumn(t: TFunction): TableColumn<ChainRow> {
   return {
     id: PCR,
     head: t('option-chain:column.pcr'),
+    csvHead: t('ui.csv.pcr'),
     hint: t('option-chain:hint.pcr'),
     value: ({ picture, at }) => picture.pcr[at]!,
     format: 'ratio',

@@ -42,6 +42,7 @@ export function ChainTable({ picture, chosen, unit, onStrike, onLeg }: ChainTabl
       id="chain"
       label={t('option-chain:label')}
       columns={columns}
+      units={unit.name}
       sticky={STRIKE}
       rows={rows}
       rowKey={strikeKey}

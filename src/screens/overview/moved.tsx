@@ -62,6 +62,7 @@ export function Moved({ legs, unit }: { readonly legs: readonly MovedLeg[]; read
       id="moved"
       label={t('overview:moved.title')}
       columns={columns}
+      units={unit.name}
       rows={legs}
       onOpen={(leg) => go(addressOf(leg))}
       rowKey={({ side, strike }) => `${side}${strike}`}

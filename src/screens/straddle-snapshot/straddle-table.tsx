@@ -88,7 +88,7 @@ export function StraddleTable({ rows, atm, unit }: StraddleTableProps) {
       },
       counted('oi'),
       counted('oiDifference'),
-      { ...head('pcr'), value: ({ pcr }) => pcr, format: 'ratio', width: 58 },
+      { ...head('pcr'), csvHead: t('ui.csv.pcr'), value: ({ pcr }) => pcr, format: 'ratio', width: 58 },
       greek('delta', ({ greeks }) => greeks.delta),
       greek('gamma', ({ greeks }) => greeks.gamma),
       greek('theta', ({ greeks }) => greeks.thetaOfDay),
@@ -100,6 +100,7 @@ export function StraddleTable({ rows, atm, unit }: StraddleTableProps) {
       id="straddles"
       label={t('straddle-snapshot:table.label')}
       columns={columns}
+      units={unit.name}
       rows={rows}
       rowKey={({ strike }) => String(strike)}
       isMarked={({ strike }) => strike === atm}

@@ -138,6 +138,7 @@ export function MoversTable(props: MoversTableProps) {
       id={`movers-${side}`}
       label={t(`trending-strikes:table.label.${side}`)}
       columns={columns}
+      units={unit.name}
       rows={rows}
       rowKey={({ strike }) => String(strike)}
       isMarked={({ strike }) => strike === atm}
