@@ -141,6 +141,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     minHeight: 0,
     ...(height === undefined && { flex: 1 }),
     overflow: 'auto',
+    // Rows are painted anew where they stand: what is read is kept in its place by `useTableRows`.
+    overflowAnchor: 'none',
     outline: 'none',
   };
   return (

@@ -1,6 +1,7 @@
 import { type ReactPortal, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { followPartInSight, type PartInSight, REST_MS } from './part-in-sight.ts';
+import { rowsAbove } from './rows-above.ts';
 import { createTablePainter, type ShownRow, type TablePainter, type TablePicture } from './table-painter.ts';
 import { type RowRange, rangeAtRest, rangeInMotion, roomInSight } from './table-range.ts';
 import { HEAD_PX, ROW_PX } from './table-style.ts';
@@ -151,9 +152,18 @@ export function useTableRows<Row>(
     };
   }, [scroller, paint]);
   useLayoutEffect(() => {
-    kept.current.picture = picture;
+    const now = kept.current;
+    const box = scroller.current;
+    const { entries } = now.picture;
+    const added = now.top < ROW_PX ? 0 : rowsAbove(entries, picture.entries, Math.floor(now.top / ROW_PX));
+    now.picture = picture;
+    now.top = Math.max(0, now.top + added * ROW_PX);
     paint(false);
-  }, [picture, paint]);
+    if (added === 0 || !box) return;
+    // The reader's rows stay where they are: the table has its new height by now.
+    box.scrollTop = now.top;
+    now.top = box.scrollTop;
+  }, [picture, paint, scroller]);
 
   const scrollToRow = useCallback(
     (row: number) => {
