@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
 import { screens } from '#screens/list.ts';
+import { ROW_PX } from '#ui/table-style.ts';
 import { goTo, type Picture, picture, pictureNow, toBeginnings, visit } from './browser.ts';
 import { ownRunningApp } from './product.ts';
 
@@ -103,18 +104,23 @@ async function pointAtChart(page: Page): Promise<void> {
   await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.5);
 }
 
-/** Which charts there are, where the first chart's legend is read, and how far everything is scrolled. */
+/**
+ * Which charts there are, where the first chart's legend is read, and how far everything is scrolled; a table from its
+ * foot, because the rows that come stand above those that are read.
+ */
 function heldThings(page: Page) {
-  return page.evaluate(() => {
+  return page.evaluate((rowPx) => {
     const { sheets = [] } = window as Watched;
+    const rows = (box: Element) =>
+      Number(box.querySelector(':scope > table, :scope > * > table')?.getAttribute('aria-rowcount') ?? 0);
     return {
       charts: [...document.querySelectorAll('main .ss-sheet')].map((sheet) => sheets.indexOf(sheet)),
       pointedAt: document.querySelector('main section:has(.ss-sheet) b[dir="ltr"][style*="ch"]')?.textContent,
       scrolled: [document.documentElement, ...document.querySelectorAll('main section *')]
-        .map(({ scrollTop }) => scrollTop)
-        .filter((top) => top > 0),
+        .filter(({ scrollTop }) => scrollTop > 0)
+        .map((box) => box.scrollTop - rowPx * rows(box)),
     };
-  });
+  }, ROW_PX);
 }
 
 describe('the day replayed to its close', () => {

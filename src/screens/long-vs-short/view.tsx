@@ -56,7 +56,7 @@ export function LongVsShort() {
       }
     >
       <Sums picture={picture} unit={unit} />
-      <PanelGrid columns="minmax(0, 1fr) minmax(0, 708px)">
+      <PanelGrid columns="minmax(0, 1fr) minmax(0, 784px)">
         <Panel
           id="long-vs-short"
           title={t('long-vs-short:charts.title')}
