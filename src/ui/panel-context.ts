@@ -9,8 +9,8 @@ export type PanelContent = {
 };
 
 export type PanelContext = {
-  /** What the panel shows: for a picture that leaves the page. */
-  readonly heading: string;
+  /** What the panel shows, its title first: for a picture that leaves the page. */
+  readonly heading: readonly string[];
   /** True while the panel shows tables in place of charts. */
   readonly asTable: boolean;
   /** Tells the panel what its content can do; answers how to take it back. */
@@ -23,7 +23,7 @@ export const Panelled = createContext<PanelContext | null>(null);
 export function usePanelContent(
   id: string,
   content: PanelContent,
-): { readonly asTable: boolean; readonly heading: string | null } {
+): { readonly asTable: boolean; readonly heading: readonly string[] | null } {
   const panel = useContext(Panelled);
   const register = panel?.register;
   useEffect(() => register?.(id, content), [register, id, content]);

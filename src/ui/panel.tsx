@@ -3,9 +3,9 @@ import { PanelActions } from './panel-actions.tsx';
 import { PanelBoundary } from './panel-boundary.tsx';
 import { Panelled } from './panel-context.ts';
 import { PanelControls } from './panel-controls.tsx';
+import { PanelShown } from './panel-shown.tsx';
 import { PanelState } from './panel-state.tsx';
 import type { Loadable } from './state/loadable.ts';
-import { useScreenChoice } from './state/use-screen-state.tsx';
 import { usePanelContents } from './use-panel-contents.ts';
 
 export type PanelProps = {
@@ -42,9 +42,10 @@ export function Panel(props: PanelProps) {
   const [asTable, setAsTable] = useState(false);
   const full = useFullScreen(frame);
 
-  const choice = useScreenChoice();
-  const heading = [choice, title, note].filter(Boolean).join(' · ');
-  const context = useMemo(() => ({ heading, asTable, register }), [heading, asTable, register]);
+  const context = useMemo(
+    () => ({ heading: [title, ...(note ? [note] : [])], asTable, register }),
+    [title, note, asTable, register],
+  );
 
   const body = full.on ? undefined : height;
   return (
@@ -52,6 +53,7 @@ export function Panel(props: PanelProps) {
       <div className="ss-panel-head">
         <h2>{title}</h2>
         <span className="ss-panel-note">{note ?? (state?.kind === 'loading' && NOTE_TO_COME)}</span>
+        {full.on && <PanelShown />}
         {controls && <PanelControls place="head">{controls}</PanelControls>}
         {actions}
         <PanelActions

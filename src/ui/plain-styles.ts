@@ -66,6 +66,16 @@ export function plainStyles(theme: Theme): CSSObject {
         paddingBlockEnd: spacing(0.5),
       },
     },
+    '.ss-panel-shown': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: spacing(0.25, 1),
+      fontSize: 12,
+      fontWeight: 600,
+      fontVariantNumeric: 'tabular-nums',
+      [NARROW]: { order: 1, flex: '1 0 100%', paddingBlockEnd: spacing(0.5) },
+    },
     '.ss-panel-body': {
       position: 'relative',
       display: 'flex',
@@ -76,7 +86,7 @@ export function plainStyles(theme: Theme): CSSObject {
       paddingBlockEnd: spacing(0.5),
       [wide]: { paddingInline: spacing(0.5) },
       '&.flush': { padding: 0 },
-      ':fullscreen > &': { height: 'calc(100vh - 36px)' },
+      ':fullscreen > &': { flex: '1 1 0' },
     },
     '.ss-panel-actions': { ...APART, display: 'flex', flexShrink: 0 },
     '.ss-icon-action': {
@@ -201,7 +211,7 @@ export function plainStyles(theme: Theme): CSSObject {
       '& > button:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: 1 },
     },
     ...cutColumnsStyle(theme),
-    '.ss-swatch': { width: 10, height: 10, boxSizing: 'content-box' },
+    '.ss-swatch': { flexShrink: 0 },
     '.ss-unseen': OUT_OF_SIGHT,
     '.ss-choice': {
       display: 'inline-flex',

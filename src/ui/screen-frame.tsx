@@ -1,16 +1,18 @@
 import { type ComponentProps, type ReactNode, useCallback } from 'react';
-import type { FuturesContract } from '#market/futures-board.ts';
 import { CrosshairProvider } from './chart/use-crosshair.tsx';
 import { ZoomProvider } from './chart/use-zoom.tsx';
 import { ControlRow } from './controls/control-row.tsx';
 import { TimeScrubber } from './controls/time-scrubber.tsx';
 import { HeaderStrip } from './header-strip.tsx';
+import { type Shown, shownOfBoards, shownOfFuture, shownOfFutures } from './shown.ts';
 import { type Loadable, lastValue } from './state/loadable.ts';
 import type { BoardsView, FuturesView } from './state/use-boards.ts';
+import type { OneFutureView } from './state/use-future.ts';
 import { useSameElement } from './state/use-same.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
 import { BoardStrips, FuturesStrips } from './state-strips.tsx';
 import { ThinMarketStrip } from './thin-market-strip.tsx';
+import { ShownProvider } from './use-shown.tsx';
 
 type FrameProps = {
   /** Controls of this screen alone, after the shared ones. */
@@ -26,7 +28,7 @@ export function ChainFrame({
 }: FrameProps & { readonly view: Loadable<BoardsView> }) {
   const value = lastValue(view);
   return (
-    <Stack>
+    <Stack shown={value && shownOfBoards(value)}>
       <ControlRow chain={value?.day ?? null} date={value?.day.date ?? null}>
         {useSameElement(controls)}
       </ControlRow>
@@ -43,16 +45,18 @@ type FuturesFrameProps = FrameProps & {
   readonly view: Loadable<FuturesView>;
   /** In place of a chain's figures. */
   readonly header?: ReactNode;
-  /** The one that the screen is about, for what a lot is. */
-  readonly contract?: FuturesContract | null;
+  /** The one that the screen is about; null until it is known. Left out, the screen is about all. */
+  readonly future?: OneFutureView | null;
 };
 
 /** The same for a screen about the futures of a date, or about one of them. */
-export function FuturesFrame({ view, controls, header, contract = null, children }: FuturesFrameProps) {
+export function FuturesFrame({ view, controls, header, future, children }: FuturesFrameProps) {
   const value = lastValue(view);
+  const shown =
+    value && (future === undefined ? shownOfFutures(value) : future && shownOfFuture(value, future));
   return (
-    <Stack>
-      <ControlRow chain={contract} date={value?.day.date ?? null}>
+    <Stack shown={shown}>
+      <ControlRow chain={future?.contract ?? null} date={value?.day.date ?? null}>
         {useSameElement(controls)}
       </ControlRow>
       {header}
@@ -87,13 +91,15 @@ function TimeRow({
   );
 }
 
-function Stack({ children }: { readonly children: ReactNode }) {
+function Stack({ shown, children }: { readonly shown: Shown | null; readonly children: ReactNode }) {
   const { state, change } = useScreenState();
   const setZoom = useCallback((z: string | null) => change({ z }), [change]);
   return (
     <CrosshairProvider>
       <ZoomProvider text={state.z} onChange={setZoom}>
-        <div className="ss-stack">{children}</div>
+        <ShownProvider shown={shown}>
+          <div className="ss-stack">{children}</div>
+        </ShownProvider>
       </ZoomProvider>
     </CrosshairProvider>
   );

@@ -63,7 +63,7 @@ export function FuturesPriceVsOi() {
   return (
     <FuturesFrame
       view={loadable}
-      contract={future?.contract ?? null}
+      future={future}
       header={<FutureStrip view={lastValue(loadable)} future={future} units={state.units} />}
       controls={
         <>

@@ -49,7 +49,7 @@ export function LongVsShort() {
   return (
     <FuturesFrame
       view={loadable}
-      contract={future?.contract ?? null}
+      future={future}
       header={<FutureStrip view={lastValue(loadable)} future={future} units={state.units} />}
       controls={
         <FutureMonthControl months={months} value={own.month} onChange={(month) => setOwn({ month })} />

@@ -13,11 +13,13 @@ import { oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { PlaceLink } from '#ui/screen-link.tsx';
+import { shownOfFutures } from '#ui/shown.ts';
 import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards, useFuturesBoard } from '#ui/state/use-boards.ts';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { Slot, Steady } from '#ui/steady.tsx';
+import { ShownProvider } from '#ui/use-shown.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
 import { noteOf, type OverviewCharts, overviewCharts } from './charts.ts';
@@ -153,24 +155,26 @@ function StrongestPanel({ since, method }: { readonly since: Since; readonly met
   const rows = useMemo(() => view && strongestBuildUps(view.board, view.minute, since), [view, since]);
   const missing = nothingStored(loadable);
   return (
-    <Panel
-      id="strongest"
-      title={t('overview:strongest.title')}
-      note={t('overview:strongest.note')}
-      flush
-      {...(!missing && { state: loadable })}
-      method={method}
-      empty={
-        missing ? (
-          <NoFutures nearest={missing.nearest ?? []} />
-        ) : rows?.length === 0 ? (
-          <Notice title={t('overview:strongest.none')} />
-        ) : undefined
-      }
-      actions={<Open route="/futures/longshort" screen="futures-analysis" />}
-    >
-      <Suspense fallback={null}>{rows && <Strongest key={i18n.language} rows={rows} />}</Suspense>
-    </Panel>
+    <ShownProvider shown={view && shownOfFutures(view)}>
+      <Panel
+        id="strongest"
+        title={t('overview:strongest.title')}
+        note={t('overview:strongest.note')}
+        flush
+        {...(!missing && { state: loadable })}
+        method={method}
+        empty={
+          missing ? (
+            <NoFutures nearest={missing.nearest ?? []} />
+          ) : rows?.length === 0 ? (
+            <Notice title={t('overview:strongest.none')} />
+          ) : undefined
+        }
+        actions={<Open route="/futures/longshort" screen="futures-analysis" />}
+      >
+        <Suspense fallback={null}>{rows && <Strongest key={i18n.language} rows={rows} />}</Suspense>
+      </Panel>
+    </ShownProvider>
   );
 }
 

@@ -1,4 +1,4 @@
-import { toneColor } from '../theme-tokens.ts';
+import { type ThemeTokens, toneColor } from '../theme-tokens.ts';
 import type { BarSeries, ChartModel } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import { type Area, bars, type Element, type Projection } from './elements.ts';
@@ -39,14 +39,22 @@ export function barElements(
         : { x: start, y: low, width: width - 2 * gap, height: length },
     );
   }
-  const isHatched = series.hatched ?? series.tone === 'put';
-  const styleOf = (color: string) => {
-    if (series.outline) return { fill: 'transparent', stroke: tokens.ink.strong, lineWidth: 1, opacity: 0.7 };
-    return isHatched
-      ? { fill: hatched(color), stroke: color, lineWidth: width > 4 ? 1 : 0 }
-      : { fill: color };
-  };
-  return [...byColor].map(([color, areas]) => bars(areas, styleOf(color)));
+  const sign = barSign(series);
+  return [...byColor].map(([color, areas]) => bars(areas, barStyle(sign, color, tokens, width > 4 ? 1 : 0)));
+}
+
+type BarSign = 'bar' | 'hatched bar' | 'outlined bar';
+
+/** How bars are told from others of their colour. */
+export function barSign({ outline, hatched, tone }: BarSeries): BarSign {
+  if (outline) return 'outlined bar';
+  return (hatched ?? tone === 'put') ? 'hatched bar' : 'bar';
+}
+
+/** The ink of bars; `edge`: width of the line around those that are hatched, px. */
+export function barStyle(sign: BarSign, color: string, { ink }: ThemeTokens, edge = 1): Element['style'] {
+  if (sign === 'outlined bar') return { fill: 'transparent', stroke: ink.strong, lineWidth: 1, opacity: 0.7 };
+  return sign === 'hatched bar' ? { fill: hatched(color), stroke: color, lineWidth: edge } : { fill: color };
 }
 
 /** Which of how many bars side by side the series is; those of one stack share their place. */

@@ -6,6 +6,9 @@ import { hatched } from './hatch.ts';
 import { baseAt } from './series-figures.ts';
 import { placesOf, positionAt } from './value-scale.ts';
 
+/** Opacity of what lies above the base, and of the hatching below it. */
+export const [TINT_ABOVE, TINT_BELOW] = [0.18, 0.4];
+
 type Side = 'above' | 'below';
 type Knot = { readonly position: number; readonly value: number; readonly base: number };
 
@@ -48,8 +51,8 @@ export function betweenElements(
   if (side) close(knots, side);
   const [above, below] = [toneColor(tokens, series.tone), toneColor(tokens, series.below)];
   return [
-    runs(pieces.above, { fill: above, opacity: 0.18 }),
-    runs(pieces.below, { fill: hatched(below), opacity: 0.4 }),
+    runs(pieces.above, { fill: above, opacity: TINT_ABOVE }),
+    runs(pieces.below, { fill: hatched(below), opacity: TINT_BELOW }),
   ];
 }
 

@@ -1,33 +1,47 @@
 import type { ThemeTokens } from '../theme-tokens.ts';
-import { toneColor } from '../theme-tokens.ts';
-import type { ChartModel, Series } from './chart-model.ts';
+import type { ChartModel, Series, Tone } from './chart-model.ts';
 import type { Drawn } from './engine.ts';
+import { type HeadLine, type HeadPart, layHead } from './image-head.ts';
 import { type CandleWords, figureAt, placeText, restingPlace, restingRow } from './legend-figures.ts';
 import { paintMarks } from './mark-painter.ts';
+import { SIGN_PX, type Sign, signBelow, signElements, signOf, signWidth } from './signs.ts';
 
-/** A legend entry as the picture shows it. */
-export type ImageEntry = { readonly series: Series; readonly figure: string };
+/** What stands over the picture, in the reader's words. */
 export type ImageHead = {
-  readonly heading: string;
-  /** The place the figures belong to; empty where each is its series' last. */
+  readonly heading: readonly string[];
+  /** What the figures are of: instrument, expiry, date, minute, source. */
+  readonly shown: readonly string[];
+  /** Where the figures are simulated: the word for that. */
+  readonly simulated: string | null;
+  /** The legend: the place that its figures belong to, where that is one, and its entries. */
   readonly where: string;
   readonly entries: readonly ImageEntry[];
+  readonly direction: 'ltr' | 'rtl';
+};
+/** A legend entry as the picture shows it. */
+export type ImageEntry = { readonly series: Series; readonly figure: string };
+
+type SignedTone = { readonly sign: Sign; readonly tone: Tone };
+type Part = HeadPart & {
+  readonly ink: string;
+  readonly weight: number;
+  readonly signs?: readonly SignedTone[];
 };
 
-const HEAD_PX = 48;
 const DENSITY = 2;
+const SIGN_GAP_PX = 4;
+const FOOT_OF_HEAD_PX = 4;
+const [LINE_PX, APART_PX] = [18, 12];
 
 /** What the legend says while nothing is pointed at. */
-export function imageHead(
+export function imageLegend(
   model: ChartModel,
   hidden: ReadonlySet<string>,
-  heading: string,
   words: CandleWords,
-): ImageHead {
+): Pick<ImageHead, 'where' | 'entries'> {
   const place = restingPlace(model);
   const row = restingRow(model);
   return {
-    heading,
     where: place === null || place < 0 ? '' : placeText(model, place, row),
     entries: model.series
       .filter(({ id }) => !hidden.has(id))
@@ -35,39 +49,53 @@ export function imageHead(
   };
 }
 
-/** The chart as a PNG: its heading and legend above the plot, on the panel's tone. Rejects when none can be made. */
+/**
+ * The chart as a PNG on the panel's tone: its heading, what its figures are of, and its legend above the plot. Rejects
+ * when none can be made.
+ */
 export async function chartImage(
   plot: Drawn,
-  { heading, where, entries }: ImageHead,
+  head: ImageHead,
   tokens: ThemeTokens,
   font: string,
 ): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(plot.width * DENSITY);
-  canvas.height = Math.round((plot.height + HEAD_PX) * DENSITY);
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser gives no canvas to draw the picture on: save the CSV instead.');
+  const { placed, height } = layHead(linesOf(head, tokens, pen, font), plot.width);
+  const headPx = height + FOOT_OF_HEAD_PX;
+  canvas.width = Math.round(plot.width * DENSITY);
+  canvas.height = Math.round((plot.height + headPx) * DENSITY);
   pen.fillStyle = tokens.surface.panel;
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.scale(DENSITY, DENSITY);
   pen.save();
-  pen.translate(0, HEAD_PX);
+  pen.direction = 'ltr';
+  pen.translate(0, headPx);
   paintMarks(pen, plot.layers, plot.area, font);
   pen.restore();
+  const isMirrored = head.direction === 'rtl';
+  pen.direction = head.direction;
   pen.textBaseline = 'middle';
-  pen.font = `600 14px ${font}`;
-  pen.fillStyle = tokens.ink.strong;
-  pen.fillText(heading, 12, 16);
-  pen.font = `12px ${font}`;
-  pen.fillText(where, 12, 36);
-  let x = where === '' ? 12 : 24 + pen.measureText(where).width;
-  for (const { series, figure } of entries) {
-    pen.fillStyle = toneColor(tokens, series.tone, series.kind === 'bar' ? 'bar' : 'line');
-    pen.fillRect(x, 33, 10, series.kind === 'bar' ? 8 : 2);
-    pen.fillStyle = tokens.ink.medium;
-    const text = `${series.name} ${figure}`.trim();
-    pen.fillText(text, x + 14, 36);
-    x += 28 + pen.measureText(text).width;
+  pen.textAlign = isMirrored ? 'right' : 'left';
+  for (const { part, start, middle, width } of placed) {
+    let from = start;
+    for (const { sign, tone } of part.signs ?? []) {
+      const left = isMirrored ? plot.width - from - signWidth(sign) : from;
+      pen.save();
+      pen.translate(left, middle - SIGN_PX / 2);
+      paintMarks(
+        pen,
+        [{ of: 'sign', z: 0, clip: false, elements: signElements(sign, tone, tokens) }],
+        plot.area,
+        font,
+      );
+      pen.restore();
+      from += signWidth(sign) + SIGN_GAP_PX;
+    }
+    pen.font = fontOf(part.weight, font);
+    pen.fillStyle = part.ink;
+    pen.fillText(part.text, isMirrored ? plot.width - from : from, middle, start + width - from);
   }
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) =>
@@ -76,4 +104,33 @@ export async function chartImage(
         : reject(new Error('The browser could not write the picture: save the CSV instead.')),
     );
   });
+}
+
+const fontOf = (weight: number, family: string) => `${weight} ${weight > 400 ? 13 : 12}px ${family}`;
+
+function linesOf(
+  { heading, shown, simulated, where, entries }: ImageHead,
+  { ink, warning }: ThemeTokens,
+  pen: CanvasRenderingContext2D,
+  family: string,
+): HeadLine<Part>[] {
+  const measure = ({ text, weight }: Part) => {
+    pen.font = fontOf(weight, family);
+    return pen.measureText(text).width;
+  };
+  const strong = (text: string): Part => ({ text, ink: ink.strong, weight: 400 });
+  const medium = (text: string): Part => ({ text, ink: ink.medium, weight: 400 });
+  const [title, ...notes] = heading;
+  const legend = entries.map(({ series, figure }): Part => {
+    const below = signBelow(series);
+    const signs = [{ sign: signOf(series), tone: series.tone }, ...(below ? [below] : [])];
+    const before = signs.reduce((px, { sign }) => px + signWidth(sign) + SIGN_GAP_PX, 0);
+    return { ...medium(`${series.name} ${figure}`.trim()), before, signs };
+  });
+  const lines: readonly (readonly Part[])[] = [
+    [...(title ? [{ ...strong(title), weight: 600 }] : []), ...notes.map(medium)],
+    [...shown.map(strong), ...(simulated ? [{ ...strong(simulated), ink: warning, weight: 600 }] : [])],
+    [...(where ? [strong(where)] : []), ...legend],
+  ];
+  return lines.map((parts) => ({ parts, height: LINE_PX, apart: APART_PX, measure }));
 }

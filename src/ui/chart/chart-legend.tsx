@@ -2,12 +2,13 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../use-translation.ts';
 import { writeText } from '../write-text.ts';
 import { bandKinds } from './bands.ts';
-import type { ChartModel, Series } from './chart-model.ts';
+import type { ChartModel, Series, Tone } from './chart-model.ts';
 import { pointedAt } from './cross-place.ts';
 import type { Crosshair } from './crosshair.ts';
 import { HeatLegend } from './heat-legend.tsx';
 import { type CandleWords, figureAt, placeText, restingPlace, restingRow, toldAt } from './legend-figures.ts';
-import { type Sign, Swatch, signOf } from './swatch.tsx';
+import { type Sign, signBelow, signOf } from './signs.ts';
+import { Swatch } from './swatch.tsx';
 import { placesOf } from './value-scale.ts';
 
 type ChartLegendProps = {
@@ -87,28 +88,28 @@ type EntryProps = {
 } & Signs;
 
 /** How a series looks, as plain values: an entry is rendered anew only when they differ. */
-type Signs = { readonly sign: Sign; readonly tone: Series['tone']; readonly below: Series['tone'] | null };
+type Signs = {
+  readonly sign: Sign;
+  readonly tone: Tone;
+  readonly signBelow: Sign | null;
+  readonly toneBelow: Tone | null;
+};
 
 function signsOf(series: Series): Signs {
+  const below = signBelow(series);
   return {
-    sign: signOf(series),
-    tone: series.tone,
-    below: belowOf(series),
+    ...{ sign: signOf(series), tone: series.tone },
+    ...{ signBelow: below?.sign ?? null, toneBelow: below?.tone ?? null },
   };
 }
 
-/** The tone of what lies below the middle: such figures are hatched. */
-function belowOf(series: Series): Series['tone'] | null {
-  if (series.kind === 'between') return series.below;
-  return series.kind === 'heat' && series.scale.kind === 'diverging' ? series.scale.below : null;
-}
-
-const Entry = memo(function Entry({ id, name, sign, tone, below, isHidden, onToggle, figures }: EntryProps) {
+const Entry = memo(function Entry(props: EntryProps) {
+  const { id, name, sign, tone, signBelow, toneBelow, isHidden, onToggle, figures } = props;
   const { t } = useTranslation();
   return (
     <button type="button" aria-pressed={!isHidden} title={t('ui.chart.toggle')} onClick={() => onToggle(id)}>
       <Swatch sign={sign} tone={tone} />
-      {below && <Swatch sign="hatched bar" tone={below} />}
+      {signBelow && toneBelow && <Swatch sign={signBelow} tone={toneBelow} />}
       {name}
       <b
         ref={(element: HTMLElement | null) => {

@@ -13,6 +13,8 @@ import {
 } from 'react';
 import { csvOf } from '../csv.ts';
 import { usePanelContent } from '../panel-context.ts';
+import { shownWords } from '../shown.ts';
+import { useShown } from '../use-shown.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { useGutters } from './aligned-charts.tsx';
 import { beginTogether } from './begin-together.ts';
@@ -59,7 +61,8 @@ export type ChartProps = {
  */
 export const Chart = memo(function Chart(props: ChartProps) {
   const { model, height, onPick, onPickPoint, hidden: kept, onHidden } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const shown = useShown();
   const theme = useTheme();
   const tokens = theme.strikescope;
   const crosshair = useCrosshair();
@@ -84,7 +87,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
   const tableWords = useTableWords();
   const look = useMemo(() => ({ tokens, hidden, words }), [tokens, hidden, words]);
   const now = { model, tokens, hidden, engine, tableWords, onPick, onPickPoint, onHidden };
-  const latest = useRef({ ...now, heading: model.title });
+  const latest = useRef({ ...now, heading: [model.title] as readonly string[] });
 
   const content = useMemo(
     () => ({
@@ -97,15 +100,22 @@ export const Chart = memo(function Chart(props: ChartProps) {
         const now = latest.current;
         const drawn = now.engine?.drawn();
         if (!drawn) throw new Error('The chart is not drawn yet: try again in a moment.');
-        const { chartImage, imageHead } = await import('./chart-image.ts');
-        const head = imageHead(now.model, now.hidden, now.heading, now.tableWords);
+        const of = shown.get();
+        const { chartImage, imageLegend } = await import('./chart-image.ts');
+        const head = {
+          heading: now.heading,
+          shown: of ? shownWords(of, i18n.language, t) : [],
+          simulated: of?.simulated ? t('ui.simulated') : null,
+          ...imageLegend(now.model, now.hidden, now.tableWords),
+          direction: theme.direction,
+        };
         return chartImage(drawn, head, now.tokens, String(theme.typography.fontFamily));
       },
     }),
-    [theme],
+    [theme, shown, i18n.language, t],
   );
   const { asTable, heading } = usePanelContent(model.id, content);
-  latest.current = { ...now, heading: heading ?? model.title };
+  latest.current = { ...now, heading: heading ?? [model.title] };
 
   // Before the page is painted: a chart whose engine is there comes with the page.
   useLayoutEffect(() => {

@@ -8,6 +8,8 @@ import { gapPositions, sessionStarts } from './x-position.ts';
 
 /** Height of the strip at the foot of a band: its tone in full, where the tint above is faint. */
 const STRIP_PX = 4;
+/** Opacity of a band and of its strip. */
+export const [BAND_TINT, BAND_STRIP] = [0.1, 0.8];
 
 /** Beneath the data: tinted bands, lines between sessions, hatched gaps with their names. */
 export function groundElements(model: ChartModel, drawing: Drawing, projection: Projection): Element[] {
@@ -46,8 +48,8 @@ function bandElements(model: ChartModel, { tokens }: Drawing, projection: Projec
     horizontal ? { x, y, width: STRIP_PX, height } : { x, y: y + height - STRIP_PX, width, height: STRIP_PX };
   return [
     ...[...byColor].flatMap(([color, areas]) => [
-      bars(areas, { fill: color, opacity: 0.1 }),
-      bars(areas.map(strip), { fill: color, opacity: 0.8 }),
+      bars(areas, { fill: color, opacity: BAND_TINT }),
+      bars(areas.map(strip), { fill: color, opacity: BAND_STRIP }),
     ]),
     ...labels,
   ];

@@ -232,15 +232,6 @@ export function useShownMinute(): string | null {
   return state.shared.t;
 }
 
-/** Instrument, expiry and date as chosen, for headings; null outside a screen. */
-export function useScreenChoice(): string | null {
-  const context = useContext(Context);
-  if (!context) return null;
-  const { inst, exp, date } = context.state;
-  const isAboutOne = context.screen.controls.includes('instrument');
-  return [isAboutOne && inst, isAboutOne && exp, date].filter(Boolean).join(' ') || null;
-}
-
 /**
  * The screen's choices while it shows the latest minute, the same object until one changes: whatever changes on screen
  * meanwhile does so by itself. null on a past date or minute, and outside a screen.

@@ -1,0 +1,72 @@
+import type { TFunction } from 'i18next';
+import type { SliceState } from '#api/answer.ts';
+import type { Grain } from '#market/board.ts';
+import { formatUnderlying } from '#market/contract.ts';
+import { formatClock, type Instant, type TradingDate } from '#market/trading-date.ts';
+import { formatDate } from './formats.ts';
+import type { BoardsView, FuturesView } from './state/use-boards.ts';
+import type { OneFutureView } from './state/use-future.ts';
+
+/** What the figures of a screen are of. */
+export type Shown = {
+  /** Product symbol; null where they are of all. */
+  readonly inst: string | null;
+  readonly expiries: readonly TradingDate[];
+  readonly date: TradingDate;
+  readonly grain: Grain;
+  /** The minute shown; null when nothing is stored. */
+  readonly asOf: Instant | null;
+  readonly state: SliceState;
+  readonly simulated: boolean;
+  /** Where they come from; null where from several. */
+  readonly source: string | null;
+};
+
+/** What a chain's figures are of, those of further expiries in the same sums included. */
+export function shownOfBoards({ facts, boards, day, asOf }: BoardsView): Shown {
+  return {
+    inst: facts.inst,
+    expiries: boards.map(({ board }) => board.expiry),
+    ...{ date: day.date, grain: day.grain, asOf, state: facts.state },
+    simulated: boards.some(({ board }) => board.simulated),
+    source: day.source,
+  };
+}
+
+/** What the figures of one future are of. */
+export function shownOfFuture({ facts }: FuturesView, { contract, day, asOf }: OneFutureView): Shown {
+  return {
+    inst: formatUnderlying(contract),
+    expiries: [contract.expiry],
+    ...{ date: day.date, grain: contract.grain, asOf, state: facts.state },
+    ...{ simulated: contract.simulated, source: contract.source },
+  };
+}
+
+/** What figures of all futures of a date are of. */
+export function shownOfFutures({ facts, day, asOf }: FuturesView): Shown {
+  return {
+    inst: null,
+    expiries: [],
+    ...{ date: day.date, grain: day.grain, asOf, state: facts.state },
+    ...{ simulated: facts.simulated, source: null },
+  };
+}
+
+/** Instrument and expiry, as the reader writes them. */
+export function contractWords({ inst, expiries }: Shown, language: string, t: TFunction): string[] {
+  const dates = expiries.map((expiry) => formatDate(expiry, language, 'year')).join(' + ');
+  return [...(inst ? [inst] : []), ...(dates ? [t('ui.shown.expiry', { dates })] : [])];
+}
+
+/** All that a picture which leaves the page has to say of its figures, part by part. */
+export function shownWords(shown: Shown, language: string, t: TFunction): string[] {
+  const { date, grain, asOf, source } = shown;
+  const minute = grain === 'day' ? t('ui.shown.endOfDay') : asOf === null ? null : `${formatClock(asOf)} IST`;
+  return [
+    ...contractWords(shown, language, t),
+    formatDate(date, language, 'year'),
+    ...(minute ? [minute] : []),
+    ...(shown.simulated || !source ? [] : [source]),
+  ];
+}
