@@ -1,5 +1,6 @@
 import type { ThemeTokens } from '../theme-tokens.ts';
 import type { ChartModel, Series, Tone } from './chart-model.ts';
+import { inOwnDirection } from './elements.ts';
 import type { Drawn } from './engine.ts';
 import { type HeadLine, type HeadPart, layHead } from './image-head.ts';
 import { type CandleWords, figureAt, placeText, restingPlace, restingRow } from './legend-figures.ts';
@@ -95,7 +96,12 @@ export async function chartImage(
     }
     pen.font = fontOf(part.weight, font);
     pen.fillStyle = part.ink;
-    pen.fillText(part.text, isMirrored ? plot.width - from : from, middle, start + width - from);
+    pen.fillText(
+      inOwnDirection(part.text),
+      isMirrored ? plot.width - from : from,
+      middle,
+      start + width - from,
+    );
   }
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) =>
@@ -125,7 +131,7 @@ function linesOf(
     const below = signBelow(series);
     const signs = [{ sign: signOf(series), tone: series.tone }, ...(below ? [below] : [])];
     const before = signs.reduce((px, { sign }) => px + signWidth(sign) + SIGN_GAP_PX, 0);
-    return { ...medium(`${series.name} ${figure}`.trim()), before, signs };
+    return { ...medium(`${series.name} ${inOwnDirection(figure)}`.trim()), before, signs };
   });
   const lines: readonly (readonly Part[])[] = [
     [...(title ? [{ ...strong(title), weight: 600 }] : []), ...notes.map(medium)],

@@ -5,6 +5,7 @@ import { bandKinds } from './bands.ts';
 import type { ChartModel, Series, Tone } from './chart-model.ts';
 import { pointedAt } from './cross-place.ts';
 import type { Crosshair } from './crosshair.ts';
+import { isolated } from './elements.ts';
 import { HeatLegend } from './heat-legend.tsx';
 import { type CandleWords, figureAt, placeText, restingPlace, restingRow, toldAt } from './legend-figures.ts';
 import { type Sign, signBelow, signOf } from './signs.ts';
@@ -32,7 +33,7 @@ export function ChartLegend({ model, crosshair, hidden, words, onToggle }: Chart
       const place = pointed ? pointed.place : restingPlace(model);
       const row = pointed ? pointed.row : restingRow(model);
       if (where.current)
-        writeText(where.current, place === null || place < 0 ? '' : placeText(model, place, row));
+        writeText(where.current, place === null || place < 0 ? '' : isolated(placeText(model, place, row)));
       if (told.current) writeText(told.current, pointed ? toldAt(model, pointed.place) : '');
       for (const series of model.series) {
         const element = figures.current.get(series.id);

@@ -2,7 +2,7 @@ import { formatTick } from '../formats.ts';
 import type { ThemeTokens } from '../theme-tokens.ts';
 import { writeText } from '../write-text.ts';
 import type { ChartModel } from './chart-model.ts';
-import { type Area, textWidth } from './elements.ts';
+import { type Area, isolated, textWidth } from './elements.ts';
 import { rowsOf } from './series-figures.ts';
 import { placesOf, type Scale } from './value-scale.ts';
 import { placeLabel } from './x-labels.ts';
@@ -61,7 +61,7 @@ export function createCrossLines(host: HTMLElement): CrossLines {
     tokens: ThemeTokens,
     place: Partial<CSSStyleDeclaration>,
   ) => {
-    writeText(element, text);
+    writeText(element, isolated(text));
     Object.assign(element.style, {
       display: 'block',
       left: 'auto',

@@ -36,6 +36,15 @@ describe('the axes of a chart', () => {
     expect(quantities.every(({ align }) => align === 'right')).toBe(true);
   });
 
+  it('have titles in the direction of their language, at the places they have in every language', () => {
+    const built = builtModel({ left: [0, 5], right: [10, 20] });
+    const [left, right] = built.y;
+    const label = 'OI البوت / OI الكول';
+    const { texts } = framed({ ...built, y: [{ ...left!, label }, right!] });
+    const title = texts.find(({ text }) => text.includes(label))!;
+    expect(title).toMatchObject({ text: `\u2067${label}\u2069`, align: 'left', x: 10, y: 16 });
+  });
+
   it('place every label at its value: 0 at the foot, the end of the scale at the head', () => {
     const { area, texts } = framed(builtModel({ right: [1, 2], rightAxis: { min: 0, max: 100 } }));
     const at = (label: string) => texts.find(({ text }) => text === label)!.y;

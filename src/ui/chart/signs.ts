@@ -54,6 +54,9 @@ export const signWidth = (sign: Sign): number => (isDash(sign) ? 20 : SIGN_PX);
 /** Within its edge, whose stroke is 1 px wide. */
 const BOX = { x: 0.5, y: 0.5, width: SIGN_PX - 1, height: SIGN_PX - 1 };
 
+/** A tint alone is too faint in so small a square. */
+const edgeOf = (color: string): Element => rect(BOX, { fill: null, stroke: color, lineWidth: 1 });
+
 /** What shows a sign from its corner on, in the same ink as the marks that it stands for. */
 export function signElements(sign: Sign, tone: Tone, tokens: ThemeTokens): Element[] {
   const color = toneColor(tokens, tone);
@@ -75,12 +78,13 @@ export function signElements(sign: Sign, tone: Tone, tokens: ThemeTokens): Eleme
     case 'hatched cell':
       return [rect(BOX, { fill: hatched(barColor) })];
     case 'tint':
-      return [rect(BOX, { fill: color, opacity: TINT_ABOVE })];
+      return [rect(BOX, { fill: color, opacity: TINT_ABOVE }), edgeOf(color)];
     case 'hatched tint':
-      return [rect(BOX, { fill: hatched(color), opacity: TINT_BELOW })];
+      return [rect(BOX, { fill: hatched(color), opacity: TINT_BELOW }), edgeOf(color)];
     case 'band':
       return [
         rect(BOX, { fill: color, opacity: BAND_TINT }),
+        edgeOf(color),
         rect({ ...BOX, y: 8.5, height: 3 }, { fill: color, opacity: BAND_STRIP }),
       ];
     case 'dot':

@@ -16,8 +16,9 @@ export function Swatch({ sign, tone }: { readonly sign: Sign; readonly tone: Ton
     <svg className="ss-swatch" aria-hidden="true" width={signWidth(sign)} height={SIGN_PX}>
       <title />
       {hatching && <Tile id={pattern} hatching={hatching} />}
-      {paths.map((path) => (
-        <path key={path.d} d={path.d} {...lookOf(path, pattern)} />
+      {paths.map((path, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paths of a sign stay where they are.
+        <path key={at} d={path.d} {...lookOf(path, pattern)} />
       ))}
     </svg>
   );
