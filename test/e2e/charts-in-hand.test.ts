@@ -19,12 +19,50 @@ async function drawn(page: Page): Promise<void> {
   await picture(page);
 }
 
-async function pointAtFirstChart(page: Page): Promise<void> {
+async function pointAtFirstChart(page: Page) {
   const box = (await page.locator('.ss-sheet').first().boundingBox())!;
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  return middle;
 }
 
+/** The first chart's crosshair, px of the window: the middle of its value tag, its level line, the foot of the upright one. */
+const crossOf = (page: Page) =>
+  page.evaluate(() => {
+    const layer = document.querySelector('.ss-plot')!.lastElementChild!;
+    const parts = [...layer.children].filter((part) => part instanceof HTMLElement);
+    const shown = parts.filter(({ style }) => style.display !== 'none');
+    const boxes = shown.map((part) => part.getBoundingClientRect());
+    const tag = boxes.at(-1)!;
+    return {
+      tag: tag.top + tag.height / 2,
+      level: boxes.find(({ height }) => height === 1)!.top,
+      foot: boxes.find(({ width }) => width === 1)!.bottom,
+      value: shown.at(-1)!.textContent,
+    };
+  });
+
 describe('a chart under the mouse', () => {
+  it('keeps the crosshair under the mouse, with the value that lies there, when its legend gains a row', async () => {
+    const { page } = await visit(screen);
+    await drawn(page);
+    const mouse = await pointAtFirstChart(page);
+    const before = await crossOf(page);
+    expect(Math.abs(before.tag - mouse.y)).toBeLessThan(2);
+    await page
+      .locator('.ss-legend')
+      .first()
+      .evaluate((legend) => {
+        legend.style.paddingBottom = '44px';
+      });
+    await expect.poll(async () => (await crossOf(page)).value).not.toBe(before.value);
+    const after = await crossOf(page);
+    expect(Math.abs(after.tag - mouse.y)).toBeLessThan(2);
+    expect(Math.abs(after.level - mouse.y)).toBeLessThan(2);
+    expect(Math.abs(after.foot - before.foot)).toBeLessThan(2);
+    await page.context().close();
+  });
+
   it('lets the wheel scroll the page', async () => {
     const { page, complaints } = await visit(screen, { height: 600 });
     await drawn(page);
@@ -145,6 +183,56 @@ describe('a saved picture', () => {
     const other = page.locator('main section.ss-panel .ss-plot').nth(1);
     const different = (await other.screenshot()).toString('base64');
     expect(await differenceOf(page, saved, different)).toBeGreaterThan(3 * ALIKE);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says of which instrument, expiry, date and minute it is, and that it is simulated', async () => {
+    const { page } = await visit(`${screen}&t=10:43`);
+    await page.addInitScript(() => {
+      const written: string[] = [];
+      Object.assign(window, { written });
+      const { fillText } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.fillText = function (...given) {
+        written.push(given[0].replaceAll(/\p{Cf}/gu, ''));
+        return fillText.apply(this, given);
+      };
+    });
+    await page.reload();
+    await drawn(page);
+    const panel = page.locator('main section.ss-panel', { has: page.locator('.ss-plot') }).first();
+    await Promise.all([
+      page.waitForEvent('download'),
+      panel.getByRole('button', { name: 'Save as picture' }).click(),
+    ]);
+    const written = await page.evaluate(() => (window as unknown as { written: string[] }).written);
+    const title = await panel.locator('h2').textContent();
+    const at = written.indexOf(title!);
+    const words = written.slice(at + 2, at + 7);
+    expect(words[0]).toBe('NIFTY');
+    expect(words[1]).toMatch(/^Expiry \w{3} \d{1,2} \w{3} \d{4}$/);
+    expect(words[2]).toMatch(/^\w{3} \d{1,2} \w{3} \d{4}$/);
+    expect(words.slice(3)).toEqual(['10:43 IST', 'Simulated']);
+    await page.context().close();
+  });
+});
+
+describe('a panel in full screen', () => {
+  it('has the tags of the head that it covers, at every minute', async () => {
+    const { page, complaints } = await visit(`${screen}&t=10:43`);
+    await drawn(page);
+    const panel = page.locator('main section.ss-panel', { has: page.locator('.ss-plot') }).first();
+    const tags = panel.locator('.ss-panel-shown');
+    expect(await tags.count()).toBe(0);
+    await panel.getByRole('button', { name: 'Full screen' }).click();
+    await expect.poll(() => tags.textContent()).toMatch(/^NIFTYExpiry .*Simulated.*10:43historical$/);
+    const [box, height] = [
+      await panel.locator('.ss-plot').boundingBox(),
+      await page.evaluate(() => innerHeight),
+    ];
+    expect(box!.y + box!.height).toBeLessThanOrEqual(height);
+    await panel.getByRole('button', { name: 'Leave full screen' }).click();
+    await tags.waitFor({ state: 'detached' });
     expect(complaints()).toEqual([]);
     await page.context().close();
   });

@@ -163,8 +163,21 @@ export function createChartEngine(
     const { area } = projection;
     hand.follow({ area, horizontal: frame.horizontal, full: [frame.along.min, frame.along.max] }, window);
   };
+  /** Where the crosshair stands. */
+  let pointed: Place | null = null;
+  const showCross = () => {
+    if (!shown || !pointed || placesOf(shown.model.x) === 0) return lines?.hide();
+    const { model, look, frame, projection } = shown;
+    const px = projection.along(positionAt(model.x, pointed.place));
+    if (Number.isNaN(px)) return lines?.hide();
+    const scales = frame.values.map(({ scale }) => scale);
+    lines ??= createCrossLines(host);
+    lines.show({ model, tokens: look.tokens, area: projection.area, px, ...pointed, pointer, scales });
+  };
   const redraw = () => {
-    if (shown) drawAnew(shown.model, shown.look);
+    if (!shown) return;
+    drawAnew(shown.model, shown.look);
+    showCross();
   };
 
   const placeAt = ({ model, frame, projection: { area } }: Shown, x: number, y: number): Place => {
@@ -177,6 +190,8 @@ export function createChartEngine(
   };
   const isInside = ({ projection: { area } }: Shown, x: number, y: number) =>
     x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height;
+
+  const insidePlot = (at: typeof pointer) => (at && shown && isInside(shown, at.x, at.y) ? at : null);
 
   const dotAt = ({ model, look, projection }: Shown, x: number, y: number): Dot | null => {
     let nearest: Dot | null = null;
@@ -196,7 +211,7 @@ export function createChartEngine(
 
   const hand = hearPlot(host, {
     onMove: (at) => {
-      pointer = at && shown && isInside(shown, at.x, at.y) ? at : null;
+      pointer = insidePlot(at);
       if (!shown || !pointer) {
         gestures.onPoint(null);
         gestures.onDot(null);
@@ -222,7 +237,9 @@ export function createChartEngine(
     const isSame = clientWidth === size.width && clientHeight === size.height;
     if (isSame || clientWidth === 0 || clientHeight === 0) return;
     fillHost();
-    redraw();
+    if (shown) drawAnew(shown.model, shown.look);
+    pointer = insidePlot(hand.mouse() ?? pointer);
+    showCross();
     // The page is about to be painted: what is drawn would not fill it.
     paint();
   });
@@ -264,16 +281,15 @@ export function createChartEngine(
       document.fonts.removeEventListener('loadingdone', redraw);
     },
     draw: (model, look) => {
-      if (shown?.model !== model || shown.look !== look) drawAnew(model, look);
+      if (shown?.model === model && shown.look === look) return;
+      const isOther = shown?.model !== model;
+      drawAnew(model, look);
+      // Where it stands in another model is told after it.
+      if (!isOther) showCross();
     },
     point: (at) => {
-      if (!shown || at === null || placesOf(shown.model.x) === 0) return lines?.hide();
-      const { model, look, frame, projection } = shown;
-      const px = projection.along(positionAt(model.x, at.place));
-      if (Number.isNaN(px)) return lines?.hide();
-      const scales = frame.values.map(({ scale }) => scale);
-      lines ??= createCrossLines(host);
-      lines.show({ model, tokens: look.tokens, area: projection.area, px, ...at, pointer, scales });
+      pointed = at;
+      showCross();
     },
     zoom: (next) => {
       if (!shown || isSameWindow(next, window)) return;

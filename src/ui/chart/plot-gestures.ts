@@ -16,6 +16,8 @@ export type PlotHearing = {
 export type PlotGestures = {
   /** Where the plot lies now and what of it is in sight. */
   readonly follow: (plot: Plot, window: Window | null) => void;
+  /** Where the mouse is over the plot's element as it lies now, whether or not it moved since; null where it is not. */
+  readonly mouse: () => { readonly x: number; readonly y: number } | null;
   readonly remove: () => void;
 };
 
@@ -51,13 +53,18 @@ export function hearPlot(host: HTMLElement, hearing: PlotHearing): PlotGestures 
     });
   const listening = select(host).call(behavior).on('dblclick.zoom', null);
 
+  /** What layout moves away from under the mouse tells nobody. */
+  let mouse: PointerEvent | null = null;
   const move = (event: PointerEvent) => {
+    mouse = event.pointerType === 'touch' ? null : event;
     const [x, y] = pointer(event, host);
     hearing.onMove({ x, y });
   };
   /** A finger that was lifted leaves the crosshair where it put it. */
   const leave = ({ pointerType }: PointerEvent) => {
-    if (pointerType !== 'touch') hearing.onMove(null);
+    if (pointerType === 'touch') return;
+    mouse = null;
+    hearing.onMove(null);
   };
   const click = (event: MouseEvent) => {
     const [x, y] = pointer(event, host);
@@ -88,6 +95,11 @@ export function hearPlot(host: HTMLElement, hearing: PlotHearing): PlotGestures 
       isTold = true;
       listening.call(behavior.transform, zoomIdentity.translate(x, y).scale(k));
       isTold = false;
+    },
+    mouse: () => {
+      if (!mouse) return null;
+      const [x, y] = pointer(mouse, host);
+      return { x, y };
     },
     remove: () => {
       listening.on('.zoom', null);
