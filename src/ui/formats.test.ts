@@ -14,6 +14,7 @@ import {
   formatTick,
   inUnits,
   languageTag,
+  longestFigures,
   UNKNOWN,
 } from './formats.ts';
 import { LANGUAGES } from './state/preferences.ts';
@@ -83,6 +84,24 @@ describe('figures', () => {
         expect(negative).toBe(/[1-9]/.test(text) ? `−${text}` : text);
       }),
     );
+  });
+});
+
+describe('the longest figures between two values', () => {
+  const ends = [-3.1e8, -99.99e5, -1e5, -99_999, -12.5, 0, 9.996, 100, 99_999, 1e5, 99.99e5, 1e7, 4.2e9];
+  const written = (min: number, max: number, format: 'price' | 'quantity' | 'percent') =>
+    Math.max(...longestFigures(min, max, format, formatChange).map((text) => text.length));
+
+  it.each(['price', 'quantity', 'percent'] as const)('are as long as any of them: %s', (format) => {
+    for (const min of ends)
+      for (const max of ends.filter((end) => end > min))
+        for (const value of ends.filter((one) => one >= min && one <= max))
+          expect(formatChange(value, format).length).toBeLessThanOrEqual(written(min, max, format));
+  });
+
+  it('take no more room than figures of that size need', () => {
+    expect(longestFigures(0, 80_000, 'quantity')).toEqual(['0', '80,000']);
+    expect(longestFigures(0, 2e5, 'quantity')).toEqual(['0', '99,999', '2.00 L']);
   });
 });
 

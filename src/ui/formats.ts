@@ -100,6 +100,23 @@ export function formatChange(value: Figure, format: NumberFormat): string {
   return isKnown(value) ? signed(value, 'always', WRITE[format]) : UNKNOWN;
 }
 
+/**
+ * The figures among which the longest one between two values is, as they are written: a value of more digits, or one just
+ * short of the next word.
+ */
+export function longestFigures(
+  min: number,
+  max: number,
+  format: NumberFormat,
+  write: typeof formatFigure = formatFigure,
+): readonly string[] {
+  const inWords = format === 'quantity' || format === 'rupees';
+  const short = inWords ? SHORT_OF_A_WORD.flatMap((magnitude) => [-magnitude, magnitude]) : [];
+  const between = short.filter((value) => value > min && value < max);
+  return [min, ...between, max].map((value) => write(value, format));
+}
+const SHORT_OF_A_WORD = [LAKH - 1, 0.9999 * CRORE];
+
 /** Every digit that is known, for titles, tables' hover and reading aloud: 24,37,75,090 instead of 24.38 Cr. */
 export function formatExact(value: Figure, format: NumberFormat): string {
   return isKnown(value) ? signed(value, 'negative', WRITE_EXACT[format]) : UNKNOWN;

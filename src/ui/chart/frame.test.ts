@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtModel } from '#test/built-model.ts';
 import { drawing } from '#test/chart-drawing.ts';
-import type { ChartModel } from './chart-model.ts';
+import type { ChartModel, LineSeries } from './chart-model.ts';
 import { frameOf, projectionOf } from './frame.ts';
 
 describe('the frame', () => {
@@ -32,6 +32,27 @@ describe('the frame', () => {
   it('is the same for other figures on a fixed scale, so that no axis is painted anew', () => {
     const of = (right: number[]) => frameOf(builtModel({ right, rightAxis: { min: 0, max: 10 } }), drawing());
     expect(of([1, 2])).toEqual(of([5, 2]));
+  });
+
+  it('has its plot at the same px whatever the values of the tags, while the scale stands', () => {
+    const times = [1, 2, 3].map((minute) => 60_000 * minute);
+    const plotOf = (values: number[], format: 'price' | 'quantity', max: number) => {
+      const built = builtModel({ right: values, rightAxis: { min: -max, max } });
+      const [axis] = built.y;
+      const model: ChartModel = {
+        ...built,
+        x: { kind: 'time', times, gaps: [] },
+        y: [{ ...axis!, format }],
+        series: built.series.map((series) => ({ ...series, kind: 'line' }) as LineSeries),
+      };
+      return frameOf(model, drawing()).margins;
+    };
+    const prices = [[], [9.5], [100.05], [9.5, 1000], [-999.95]];
+    for (const values of prices) expect(plotOf(values, 'price', 1000)).toEqual(plotOf([1], 'price', 1000));
+    const quantities = [[0], [99_999], [1e5], [99.99e5], [1.2e7], [-99.99e5]];
+    for (const values of quantities)
+      expect(plotOf(values, 'quantity', 2e7)).toEqual(plotOf([1], 'quantity', 2e7));
+    expect(plotOf([1], 'price', 1000).right).toBeGreaterThan(plotOf([1], 'price', 10).right);
   });
 
   it('differs where the strikes do, though they be as many', () => {

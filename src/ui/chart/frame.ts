@@ -1,10 +1,10 @@
-import { formatTick } from '../formats.ts';
+import { formatChange, formatFigure, formatTick, longestFigures } from '../formats.ts';
 import { isTagged, tagSide } from './axis-marks.ts';
 import type { ChartModel, NumberFormat, YAxis } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import { type Projection, textWidth } from './elements.ts';
 import type { Gutters } from './gutters.ts';
-import { figureText, restingFigure } from './legend-figures.ts';
+import { formatOf, isSigned } from './legend-figures.ts';
 import { LABEL_ROW_PX, markerRows } from './marker-marks.ts';
 import { EMPTY_SCALE, measuredScale, placesOf, type Scale, scalesOf, type Window } from './value-scale.ts';
 import { placeLabel, type Tick, ticksOf } from './x-labels.ts';
@@ -139,7 +139,10 @@ function guttersOf(model: ChartModel, scales: readonly Scale[]): Gutters {
   const besides = (id: YAxis['id']) => {
     const labels = model.y.flatMap((axis, at) => {
       const ticks = axis.rows ? labelsOf(axis.rows) : tickLabels(axis, scales[at]!);
-      return [...(axis.id === id ? ticks : []), ...(tagSide(axis) === id ? tagLabels(model, axis) : [])];
+      return [
+        ...(axis.id === id ? ticks : []),
+        ...(tagSide(axis) === id ? tagLabels(model, axis, scales[at]!) : []),
+      ];
     });
     return labels.length > 0 ? widest(labels) + EDGE_PX + 6 : EDGE_PX;
   };
@@ -166,8 +169,25 @@ function tickLabels(axis: YAxis, { min, max, step }: Scale): string[] {
   return Array.from({ length: count + 1 }, (_, at) => formatTick(min + at * step, axis.format, step));
 }
 
-function tagLabels(model: ChartModel, axis: YAxis): string[] {
-  return model.series
-    .filter((series) => series.axis === axis.id && isTagged(model, series))
-    .map((series) => figureText(model, series, restingFigure(model, series)));
+/**
+ * The longest labels that tags of the axis can have on its scale, whatever their values at present: a plot does not move
+ * sideways for a digit more.
+ */
+function tagLabels(model: ChartModel, axis: YAxis, scale: Scale): string[] {
+  const ends = axis.rows ? tagEnds(axis.rows) : scale;
+  const ways = new Set<string>();
+  return model.series.flatMap((series) => {
+    if (series.axis !== axis.id || !isTagged(model, series)) return [];
+    const [format, signed] = [formatOf(model, series), isSigned(model, series)];
+    const way = `${format} ${signed}`;
+    if (ways.has(way)) return [];
+    ways.add(way);
+    return longestFigures(ends.min, ends.max, format, signed ? formatChange : formatFigure);
+  });
+}
+
+/** A line over rows is written in their values. */
+function tagEnds(rows: NonNullable<YAxis['rows']>): { readonly min: number; readonly max: number } {
+  if (rows.kind === 'category') return { min: 0, max: placesOf(rows) - 1 };
+  return { min: rows.strikes[0] ?? Number.NaN, max: rows.strikes[rows.strikes.length - 1] ?? Number.NaN };
 }
