@@ -1,4 +1,4 @@
-import type { CSSObject, Theme } from '@mui/material/styles';
+import { alpha, type CSSObject, type Theme } from '@mui/material/styles';
 import { OUT_OF_SIGHT } from './out-of-sight.ts';
 import { APART } from './painted-apart.ts';
 import { cutColumnsStyle } from './table-cut-style.ts';
@@ -12,7 +12,7 @@ const NARROW = '@container (max-width: 599px)';
  */
 export function plainStyles(theme: Theme): CSSObject {
   const { strikescope, palette, spacing, breakpoints, shape, shadows } = theme;
-  const { surface, hairline, grid, accent, up, down } = strikescope;
+  const { surface, hairline, grid, accent, up, down, ink } = strikescope;
   const wide = breakpoints.up('md');
   const ellipsis = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
   /** On a phone what has no room in one line takes another: it may end with a figure. */
@@ -164,6 +164,27 @@ export function plainStyles(theme: Theme): CSSObject {
       flex: 1,
       minHeight: 120,
       '&:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: -2 },
+      // In hand: the wheel is this chart's.
+      '@media (hover: hover)': {
+        '&:focus:not(:focus-visible)': { outline: `1px solid ${alpha(accent, 0.5)}`, outlineOffset: -1 },
+      },
+    },
+    '.ss-plot-hint': {
+      position: 'absolute',
+      insetInline: 0,
+      bottom: '40%',
+      zIndex: 3,
+      width: 'fit-content',
+      maxWidth: '90%',
+      marginInline: 'auto',
+      padding: spacing(0.75, 1.5),
+      borderRadius: shape.borderRadius,
+      fontSize: 12,
+      fontWeight: 600,
+      color: surface.panel,
+      backgroundColor: ink.strong,
+      pointerEvents: 'none',
+      '&:empty': { display: 'none' },
     },
     '.ss-sheet': {
       position: 'absolute',

@@ -74,6 +74,47 @@ describe('a chart under the mouse', () => {
     await page.context().close();
   });
 
+  it('zooms by the wheel once it was clicked, until Esc gives the wheel back to the page', async () => {
+    const { page, complaints } = await visit(screen, { height: 600 });
+    await drawn(page);
+    const { x, y } = await pointAtFirstChart(page);
+    const hint = page.locator('.ss-plot-hint').first();
+    await page.mouse.wheel(0, 40);
+    await expect.poll(() => hint.textContent()).toMatch(/^Click the chart/);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.waitForTimeout(400);
+    await page.mouse.click(x, y);
+    await page.mouse.wheel(0, -200);
+    await expect.poll(() => zoomIn(page)).toMatch(/^\d+~\d+$/);
+    expect(await hint.textContent()).toBe('');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    const zoomed = zoomIn(page);
+    await page.keyboard.press('Escape');
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    expect(zoomIn(page)).toBe(zoomed);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('lets a page that is being scrolled go on, though the chart in hand comes under the mouse', async () => {
+    const { page } = await visit(screen, { height: 600 });
+    await drawn(page);
+    const { x, y } = await pointAtFirstChart(page);
+    await page.mouse.click(x, y);
+    await page.evaluate(() => {
+      window.scrollTo(0, 60);
+      const plot = document.querySelector('.ss-plot')!;
+      document.addEventListener('scroll', () => {
+        const turn = new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true });
+        document.body.dataset.isTaken = String(!plot.dispatchEvent(turn));
+      });
+    });
+    await expect.poll(() => page.evaluate(() => document.body.dataset.isTaken)).toBe('false');
+    expect(zoomIn(page)).toBeNull();
+    await page.context().close();
+  });
+
   it('zooms by the wheel with Ctrl, with every chart of that axis, and the address opens it so', async () => {
     const { page, complaints } = await visit(screen);
     await drawn(page);

@@ -32,6 +32,7 @@ import { useCrosshair } from './use-crosshair.tsx';
 import { useTableWords } from './use-table-words.ts';
 import { useZoom } from './use-zoom.tsx';
 import { placesOf } from './value-scale.ts';
+import { wheelHint } from './wheel-hint.ts';
 import { isShared, stretchOf, windowOf, zoomedBy } from './zoom.ts';
 
 /** A table weighs more than a chart without its engine, and most charts are never read as one. */
@@ -73,6 +74,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
   const host = useRef<HTMLDivElement>(null);
   const spoken = useRef<HTMLDivElement>(null);
   const named = useRef<HTMLDivElement>(null);
+  const hinted = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<ChartEngine | null>(null);
   const standing = useRef<{ readonly element: HTMLElement; readonly engine: ChartEngine } | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
@@ -86,7 +88,8 @@ export const Chart = memo(function Chart(props: ChartProps) {
   const words = useMemo(() => ({ noData: (range: string) => t('ui.chart.noData', { range }) }), [t]);
   const tableWords = useTableWords();
   const look = useMemo(() => ({ tokens, hidden, words }), [tokens, hidden, words]);
-  const now = { model, tokens, hidden, engine, tableWords, onPick, onPickPoint, onHidden };
+  const wheelWords = t('ui.chart.wheel');
+  const now = { model, tokens, hidden, engine, tableWords, wheelWords, onPick, onPickPoint, onHidden };
   const latest = useRef({ ...now, heading: [model.title] as readonly string[] });
 
   const content = useMemo(
@@ -160,6 +163,9 @@ export const Chart = memo(function Chart(props: ChartProps) {
           zoom.move(x.kind, window && stretchOf(x, window));
           isMoving.current = false;
         },
+        onWheel: (zooms) => {
+          if (hinted.current) wheelHint.hear(zooms, hinted.current, latest.current.wheelWords);
+        },
       });
       standing.current = { element, engine: made };
       setEngine(made);
@@ -209,8 +215,10 @@ export const Chart = memo(function Chart(props: ChartProps) {
     if (factor !== undefined && isShared(x.kind)) {
       const window = zoomedBy(x, windowOf(x, zoom.get(x.kind)), factor, present);
       zoom.move(x.kind, window && stretchOf(x, window));
-    } else if (event.key === 'Escape') crosshair.set(null);
-    else if (event.key === 'Enter' && pointed) {
+    } else if (event.key === 'Escape') {
+      crosshair.set(null);
+      host.current?.blur();
+    } else if (event.key === 'Enter' && pointed) {
       const cross = crossAt(model, { place: pointed.place, row });
       onPick?.(cross.at, cross.row);
     } else if (target) {
@@ -247,7 +255,9 @@ export const Chart = memo(function Chart(props: ChartProps) {
           tabIndex={0}
           dir="ltr"
           onKeyDown={(event) => keyed.current(event)}
-        />
+        >
+          <div ref={hinted} className="ss-plot-hint" dir="auto" aria-hidden="true" />
+        </div>
         <div ref={named} className="ss-plot-name" aria-hidden="true" />
         <div id={helpId} className="ss-unseen">
           {keys}

@@ -38,6 +38,8 @@ export type Gestures = {
   readonly onPickDot: (dot: Dot) => void;
   /** What a gesture brought into sight, in positions of the x axis; null for all of it. */
   readonly onZoom: (window: Window | null) => void;
+  /** The wheel turned over the plot: it zooms, or is the page's. */
+  readonly onWheel: (zooms: boolean) => void;
 };
 export type Dot = { readonly series: string; readonly index: number };
 
@@ -230,6 +232,7 @@ export function createChartEngine(
       redraw();
       gestures.onZoom(window);
     },
+    onWheel: gestures.onWheel,
   });
 
   const observer = new ResizeObserver(() => {

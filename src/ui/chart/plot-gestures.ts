@@ -11,6 +11,8 @@ export type PlotHearing = {
   readonly onClick: (at: { readonly x: number; readonly y: number }) => void;
   /** What a gesture brought into sight; null for all of it. */
   readonly onZoom: (window: Window | null) => void;
+  /** The wheel turned over the plot: it zooms, or is the page's. */
+  readonly onWheel: (zooms: boolean) => void;
 };
 
 export type PlotGestures = {
@@ -27,9 +29,28 @@ const STILL_PX = 4;
 const WHEEL_STEP = 0.01;
 const WHEEL_MOST = 0.25;
 
+/** While the page is scrolled its wheel stays the page's, whatever comes under the mouse, ms. */
+const SCROLLING_MS = 250;
+
+let scrolledLast = Number.NEGATIVE_INFINITY;
+if (typeof document !== 'undefined')
+  document.addEventListener('scroll', ({ timeStamp }) => {
+    scrolledLast = timeStamp;
+  });
+
 /**
- * Hears the gestures of a plot: a pinch or the wheel with Ctrl zooms, a drag moves what is zoomed, two clicks show all
- * again. The wheel alone and a finger upwards scroll the page, which two charts fill.
+ * Whether a turn of the wheel over a plot zooms it: with Ctrl or ⌘, in full screen, or when it is in hand, which means
+ * that it was clicked, or reached by the Tab key, and nothing else since.
+ */
+function zoomsPlot(host: HTMLElement, { ctrlKey, metaKey, timeStamp }: MouseEvent): boolean {
+  const { activeElement, fullscreenElement } = host.ownerDocument;
+  if (ctrlKey || metaKey || fullscreenElement?.contains(host)) return true;
+  return activeElement === host && timeStamp - scrolledLast > SCROLLING_MS;
+}
+
+/**
+ * Hears the gestures of a plot: a pinch or the wheel zooms, a drag moves what is zoomed, two clicks show all again. The
+ * wheel over a plot that is not in hand and a finger upwards scroll the page, which two charts fill.
  */
 export function hearPlot(host: HTMLElement, hearing: PlotHearing): PlotGestures {
   let plot: Plot | null = null;
@@ -41,7 +62,7 @@ export function hearPlot(host: HTMLElement, hearing: PlotHearing): PlotGestures 
     .filter((event: MouseEvent | TouchEvent) => {
       if (!plot) return false;
       if ('touches' in event) return event.touches.length > 1 || isZoomed();
-      if (event.type === 'wheel') return event.ctrlKey || event.metaKey;
+      if (event.type === 'wheel') return zoomsPlot(host, event);
       return event.button === 0 && isZoomed();
     })
     .wheelDelta(({ deltaY, deltaMode }) => {
@@ -70,11 +91,14 @@ export function hearPlot(host: HTMLElement, hearing: PlotHearing): PlotGestures 
     const [x, y] = pointer(event, host);
     hearing.onClick({ x, y });
   };
+  const wheel = (event: WheelEvent) => hearing.onWheel(zoomsPlot(host, event));
   const showAll = () => hearing.onZoom(null);
   host.addEventListener('pointermove', move);
   host.addEventListener('pointerleave', leave);
   host.addEventListener('click', click);
   host.addEventListener('dblclick', showAll);
+  // Before d3-zoom, which keeps what it hears to itself.
+  host.addEventListener('wheel', wheel, { passive: true, capture: true });
 
   return {
     follow: (next, window) => {
@@ -107,6 +131,7 @@ export function hearPlot(host: HTMLElement, hearing: PlotHearing): PlotGestures 
       host.removeEventListener('pointerleave', leave);
       host.removeEventListener('click', click);
       host.removeEventListener('dblclick', showAll);
+      host.removeEventListener('wheel', wheel, { capture: true });
     },
   };
 }
