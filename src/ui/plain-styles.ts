@@ -158,6 +158,33 @@ export function plainStyles(theme: Theme): CSSObject {
       '& > i': { height: 1, backgroundColor: grid },
     },
     '.ss-chart': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0 },
+    // An OI profile beside candles: one row for their legends, one for their plots.
+    '.ss-profile': {
+      ...APART,
+      display: 'flex',
+      flexDirection: 'column',
+      gap: spacing(1),
+      flex: 1,
+      minHeight: 0,
+      minWidth: 0,
+      '& > div': { display: 'contents' },
+      '& .ss-legend > button': { textAlign: 'start' },
+      '&:has(.ss-chart)': {
+        display: 'grid',
+        gap: 0,
+        gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+        gridTemplateRows: 'auto minmax(0, 1fr)',
+        '& .ss-chart': { display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid' },
+        // Two legends side by side have no room on a phone.
+        [breakpoints.down('sm')]: {
+          gridTemplateRows: 'auto auto minmax(0, 1fr)',
+          '& .ss-chart': { display: 'contents' },
+          '& .ss-legend': { gridColumn: '1 / -1' },
+          '& > :last-child .ss-legend': { gridRow: 2 },
+          '& .ss-plot': { gridRow: 3 },
+        },
+      },
+    },
     '.ss-plot': {
       ...APART,
       position: 'relative',

@@ -42,6 +42,37 @@ const crossOf = (page: Page) =>
     };
   });
 
+describe('an OI profile', () => {
+  it('has the candles of the spot beside it on the same strikes, under the mouse and by the keys', async () => {
+    const { page, complaints } = await visit(`${screen}&view=profile`);
+    const plots = page.locator('.ss-plot');
+    await plots.nth(3).waitFor();
+    const boxes = await Promise.all([0, 1].map((at) => plots.nth(at).boundingBox()));
+    const [candles, bars] = boxes.map((box) => box!);
+    expect([candles!.y, candles!.height]).toEqual([bars!.y, bars!.height]);
+    expect(candles!.x + candles!.width).toBeLessThanOrEqual(bars!.x + 1);
+
+    const legend = page.locator('.ss-legend').nth(1);
+    const atMoney = await legend.innerText();
+    await page.mouse.move(candles!.x + candles!.width / 2, candles!.y + candles!.height * 0.75);
+    await expect.poll(() => legend.innerText()).not.toBe(atMoney);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => legend.innerText()).toBe(atMoney);
+
+    await plots.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => legend.innerText()).not.toBe(atMoney);
+    await expect
+      .poll(() => page.locator('.ss-unseen[aria-live]').first().innerText())
+      .toMatch(/^\d\d:\d\d.* Spot/);
+    await page.getByRole('button', { name: 'Show as table' }).first().click();
+    await page.getByRole('grid', { name: 'Spot, 15 min' }).waitFor();
+    await page.getByRole('grid', { name: 'Change in open interest' }).waitFor();
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe('a chart under the mouse', () => {
   it('keeps the crosshair under the mouse, with the value that lies there, when its legend gains a row', async () => {
     const { page } = await visit(screen);

@@ -5,7 +5,7 @@ import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { BarSeries } from '#ui/chart/chart-model.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { changeChart, roundUp, totalChart } from './charts.ts';
+import { changeChart, roundUp, totalChart, wallsOutside } from './charts.ts';
 import { oiPicture, oiScale } from './compute.ts';
 
 const PREV: Since = { kind: 'prev' };
@@ -73,6 +73,17 @@ describe('the charts of open interest', () => {
 
   it('mark no wall that stands outside the strikes shown', () => {
     expect(markerIds(totalChart(inputOf({}, undefined, 1)))).toEqual(['atm', 'forward']);
+  });
+
+  it('name the walls outside the strikes shown, with their open interest in the unit', () => {
+    const outside = ({ picture, unit, t }: ReturnType<typeof inputOf>) => wallsOutside(picture, unit, t);
+    expect(outside(inputOf())).toBeNull();
+    expect(outside(inputOf({}, { name: 'lots', size: 65 }, 1))).toBe(
+      'Outside the strikes shown: Call wall 1 24,200 (880) · Call wall 2 24,150 (870) · Put wall 1 24,000 (840) · Put wall 2 24,050 (830)',
+    );
+    expect(outside(inputOf({}, undefined, 3))).toBe(
+      'Outside the strikes shown: Call wall 1 24,200 (57,200) · Put wall 1 24,000 (54,600)',
+    );
   });
 
   it('mark nothing that is not known', () => {

@@ -137,6 +137,21 @@ function wallPlaces({ walls, strikes }: OiPicture, t: TFunction): Place[] {
   );
 }
 
+/**
+ * The largest strikes of the chain that have no bar and no line, with their open interest: "Call wall 1 26,000 (1.24 Cr)";
+ * null where all of them are shown.
+ */
+export function wallsOutside({ walls, strikes }: OiPicture, unit: OiUnit, t: TFunction): string | null {
+  const told = SIDES.flatMap((side) =>
+    walls[side].flatMap(({ strike, oi }, index) => {
+      if (strikes.includes(strike)) return [];
+      const name = t(`oi-analysis:marker.${side}Wall`, { rank: index + 1 });
+      return [`${name} ${formatStrike(strike)} (${formatQuantity(oi / unit.size)})`];
+    }),
+  );
+  return told.length > 0 ? t('oi-analysis:scope.outside', { walls: told.join(' · ') }) : null;
+}
+
 function wallNames({ walls }: OiPicture, side: Side): string {
   return walls[side].map(({ strike }) => formatStrike(strike)).join(', ');
 }

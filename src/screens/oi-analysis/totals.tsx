@@ -12,6 +12,8 @@ type TotalsProps = {
   readonly totals: OiTotals | null;
   readonly unit: OiUnit;
   readonly expiries: number;
+  /** The walls outside the strikes shown, in words; null for none. */
+  readonly outside: string | null;
 };
 
 const NOTHING: OiTotals = {
@@ -31,7 +33,7 @@ const SCOPE = (
 );
 
 /** The sums and ratios of the whole chain. */
-export function Totals({ totals: known, unit, expiries }: TotalsProps) {
+export function Totals({ totals: known, unit, expiries, outside }: TotalsProps) {
   const { t } = useTranslation();
   const totals = known ?? NOTHING;
   const { pcr, pcrOfChange, newLegs } = totals;
@@ -45,6 +47,7 @@ export function Totals({ totals: known, unit, expiries }: TotalsProps) {
   const scope = [
     t('oi-analysis:scope.many', { count: expiries }),
     ...(newLegs > 0 ? [t('oi-analysis:scope.newLegs', { count: newLegs })] : []),
+    ...(outside === null ? [] : [outside]),
   ].join(' · ');
   return (
     <section aria-label={t('oi-analysis:scope.title')}>

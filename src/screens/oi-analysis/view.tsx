@@ -1,10 +1,11 @@
 import { lazy, memo, Suspense, useMemo } from 'react';
+import { levelLine } from '#market/analytics/level-line.ts';
 import { parseSince } from '#market/analytics/since.ts';
 import { lastPublication, sumExpiries } from '#market/analytics/sum-expiries.ts';
 import { cutBoard, lastObserved } from '#market/board.ts';
 import { formatClock, isTradingDate, type TradingDate } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
-import { Chart } from '#ui/chart/chart.tsx';
+import type { ChartModel } from '#ui/chart/chart-model.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { NoBase } from '#ui/no-base.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
@@ -17,9 +18,12 @@ import { type BoardsView, useBoards, useListed } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
-import { changeChart, totalChart } from './charts.ts';
+import { changeChart, totalChart, wallsOutside } from './charts.ts';
 import { oiPicture, oiScale } from './compute.ts';
 import { ExpirySum } from './expiry-sum.tsx';
+import { priceCandles } from './price-candles.ts';
+import { priceChart } from './price-chart.ts';
+import { Profile } from './profile.tsx';
 import { type OiParams, oiAnalysisParams } from './screen.ts';
 import { Totals } from './totals.tsx';
 
@@ -40,10 +44,14 @@ export function OiAnalysis() {
   const unit = oiUnit(state.units, view?.boards.map(({ board }) => board) ?? []);
   const name = oi ? baseName(oi.picture.base, t, i18n.language) : '';
   const profile = own.view === 'profile';
+  const price = usePrice(profile ? view : null);
   const charts = useMemo(() => {
     const input = oi && { ...oi, unit: { name: unit.name, size: unit.size }, profile, baseName: name, t };
-    return input && { change: changeChart(input), total: totalChart(input) };
-  }, [oi, unit.name, unit.size, profile, name, t]);
+    if (!input) return null;
+    const [change, total] = [changeChart(input), totalChart(input)];
+    const beside = (chart: ChartModel) => price && priceChart(price, chart, t);
+    return { change, total, changePrice: beside(change), totalPrice: beside(total) };
+  }, [oi, unit.name, unit.size, profile, name, price, t]);
   const note =
     oi &&
     t(oi.picture.base ? 'oi-analysis:note' : 'oi-analysis:noteWithoutBase', {
@@ -70,7 +78,12 @@ export function OiAnalysis() {
         />
       }
     >
-      <Totals totals={oi?.picture.totals ?? null} unit={unit} expiries={added.length + 1} />
+      <Totals
+        totals={oi?.picture.totals ?? null}
+        unit={unit}
+        expiries={added.length + 1}
+        outside={oi && wallsOutside(oi.picture, unit, t)}
+      />
       <PanelGrid>
         <Panel
           id="oi-change"
@@ -79,10 +92,10 @@ export function OiAnalysis() {
           {...panel}
           empty={panel.empty ?? noBase}
         >
-          {charts && <Chart model={charts.change} />}
+          {charts && <Profile model={charts.change} price={charts.changePrice} />}
         </Panel>
         <Panel id="oi-total" title={t('oi-analysis:total.title')} height={FOLD_HEIGHT} {...panel}>
-          {charts && <Chart model={charts.total} />}
+          {charts && <Profile model={charts.total} price={charts.totalPrice} />}
         </Panel>
       </PanelGrid>
       {own.table === '1' && (
@@ -135,6 +148,15 @@ const Controls = memo(function Controls({ expiry, listed, added, own, onChange }
     </>
   );
 });
+
+/** The candles of the underlying up to the scrubber's minute; null without a view, and where it is not known. */
+function usePrice(view: BoardsView | null) {
+  const day = view?.boards[0]?.day;
+  const board = view?.board;
+  const pricing = view?.pricing;
+  const level = useMemo(() => (day ? levelLine(day, pricing) : null), [day, pricing]);
+  return useMemo(() => (level && board ? priceCandles(level, board) : null), [level, board]);
+}
 
 /** The picture at the scrubber's minute on the scale of the whole day; null where nothing is stored up to then. */
 function useOiAnalysis(view: BoardsView | null) {

@@ -4,6 +4,7 @@ import type { Drawing } from './drawing.ts';
 import { type Element, line, type Projection, rect, text, textWidth } from './elements.ts';
 import { spreadTops } from './label-rows.ts';
 import { figureText, restingFigure } from './legend-figures.ts';
+import { MARKER_RULE } from './marker-marks.ts';
 
 const TAG_PX = 16;
 
@@ -34,11 +35,14 @@ export function axisElements(
   const zero = Math.round(across(0)) + 0.5;
   if (axis === model.y[0] && !axis.rows && zero > area.y && zero < bottom - 1)
     elements.push(line(area.x, zero, right, zero, { stroke: tokens.ink.weak, opacity: 0.6 }));
-  for (const { value, label } of axis.references ?? []) {
+  for (const { value, label, tone } of axis.references ?? []) {
     const y = Math.round(across(value)) + 0.5;
     if (y < area.y || y > bottom) continue;
-    elements.push(line(area.x, y, right, y, { stroke: tokens.ink.weak, lineDash: [2, 3] }));
-    elements.push(text(label, area.x + 4, y - 7, tokens.ink.medium));
+    const style = tone
+      ? { stroke: toneColor(tokens, tone), ...MARKER_RULE }
+      : { stroke: tokens.ink.weak, lineDash: [2, 3] };
+    elements.push(line(area.x, y, right, y, style));
+    if (label) elements.push(text(label, area.x + 4, y - 7, tokens.ink.medium));
   }
   const tags = model.series
     .filter((series) => series.axis === axis.id && !hidden.has(series.id) && isTagged(model, series))

@@ -121,10 +121,12 @@ export type YAxis = {
   readonly max?: number;
   /** The scale always holds 0 (bars); otherwise it fits the data (prices). */
   readonly fromZero?: boolean;
-  /** Values worth a thin labelled line: 1.0 of a PCR. */
-  readonly references?: readonly { readonly value: number; readonly label: string }[];
+  /** Values worth a thin labelled line: 1.0 of a PCR. Without a label where the chart beside names it. */
+  readonly references?: readonly { readonly value: number; readonly label: string; readonly tone?: Tone }[];
   /** The axis holds places instead of a scale, the first at the foot: the strikes of a heat map. */
   readonly rows?: StrikeAxis | CategoryAxis;
+  /** The part of the rows in sight, in positions; all of them when left out. */
+  readonly rowsInSight?: readonly [from: number, to: number];
 };
 
 type SeriesHead = {
@@ -259,4 +261,6 @@ export type ChartModel = {
   readonly horizontal?: boolean;
   /** A chart beneath this one carries the labels of their common x axis. */
   readonly labelledBelow?: boolean;
+  /** An OI profile beside this chart carries the labels of its rows: both plots have the same top and foot. */
+  readonly besideProfile?: boolean;
 };

@@ -4,7 +4,7 @@ import { writeText } from '../write-text.ts';
 import type { ChartModel } from './chart-model.ts';
 import { type Area, isolated, textWidth } from './elements.ts';
 import { rowsOf } from './series-figures.ts';
-import { placesOf, type Scale } from './value-scale.ts';
+import type { Scale } from './value-scale.ts';
 import { placeLabel } from './x-labels.ts';
 
 export type CrossPicture = {
@@ -104,7 +104,12 @@ export function createCrossLines(host: HTMLElement): CrossLines {
           transform: 'translateX(-50%)',
         });
       const rows = rowsOf(model);
-      const height = rows && row !== null ? ((row + 0.5) / placesOf(rows)) * area.height : null;
+      const inSight = scales[model.y.findIndex((axis) => axis.rows)];
+      const height =
+        rows && row !== null && inSight
+          ? ((row - inSight.min) / (inSight.max - inSight.min)) * area.height
+          : null;
+      if (height !== null && (height < 0 || height > area.height)) return;
       const y = height === null ? pointer?.y : area.y + area.height - height;
       if (y === undefined) return;
       placeRule(across, strong, { x: area.x, y, width: area.width, height: 1 });

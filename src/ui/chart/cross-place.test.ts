@@ -24,6 +24,32 @@ it('a cell pointed at is the same cell in every heat map, and its close in a cha
   expect(pointedAt(minutes, cross)).toEqual({ place: 2, row: null });
 });
 
+it('a strike of an OI profile is the same among the rows of the candles beside it, and back', () => {
+  const price = [24_020, 24_060, Number.NaN];
+  const candles: ChartModel = {
+    ...heat,
+    x: { kind: 'time', times: [times[0]!, times[2]!, times[5]!], interval: 2, gaps: [] },
+    series: [
+      {
+        id: 'price',
+        kind: 'candle',
+        name: 'Spot',
+        tone: 'price',
+        axis: 'left',
+        open: price,
+        high: price,
+        low: price,
+        close: price,
+      },
+    ],
+    besideProfile: true,
+  };
+  const profile = { ...builtModel({ left: [1, 2, 3], x: rows }), horizontal: true };
+  expect(pointedAt(profile, crossAt(candles, { place: 0, row: 2 }))).toEqual({ place: 2, row: null });
+  expect(pointedAt(candles, crossAt(profile, { place: 0, row: null }))).toEqual({ place: 1, row: 0 });
+  expect(pointedAt(heat, crossAt(profile, { place: 0, row: null }))).toBeNull();
+});
+
 it('a minute is nothing to a chart of strikes', () => {
   const chain = builtModel({ left: [1, 2], x: { kind: 'strike', strikes: [100, 110], atm: null } });
   expect(pointedAt(chain, crossAt(minutes, { place: 3, row: null }))).toBeNull();

@@ -1,6 +1,6 @@
 import type { ChartModel } from './chart-model.ts';
 import type { Cross } from './crosshair.ts';
-import { restingRow } from './legend-figures.ts';
+import { lastPlace, restingRow } from './legend-figures.ts';
 import { rowsOf } from './series-figures.ts';
 import { placesOf } from './value-scale.ts';
 import { placeOf, valueAtPlace } from './x-position.ts';
@@ -8,10 +8,20 @@ import { placeOf, valueAtPlace } from './x-position.ts';
 /** A place of the x axis, and of the rows where a chart has them. */
 export type Place = { readonly place: number; readonly row: number | null };
 
-/** Where a cross stands in a model; null on an axis of another kind. A row that is not pointed at is the money's. */
+/**
+ * Where a cross stands in a model; null on an axis of another kind. A row that is not pointed at is the money's. A strike
+ * is the same one along the x axis of an OI profile and among the rows of the candles beside it.
+ */
 export function pointedAt(model: ChartModel, cross: Cross | null): Place | null {
-  if (!cross || cross.kind !== model.x.kind || placesOf(model.x) === 0) return null;
+  if (!cross || placesOf(model.x) === 0) return null;
   const rows = rowsOf(model);
+  if (cross.kind !== model.x.kind) {
+    if (model.x.kind === 'strike' && model.horizontal && cross.row !== undefined)
+      return { place: placeOf(model.x, cross.row), row: null };
+    if (cross.kind === 'strike' && model.besideProfile && rows)
+      return { place: Math.max(0, lastPlace(model, model.series[0]!)), row: placeOf(rows, cross.at) };
+    return null;
+  }
   const row = rows && (cross.row === undefined ? restingRow(model) : placeOf(rows, cross.row));
   return { place: placeOf(model.x, cross.at), row };
 }

@@ -187,7 +187,8 @@ export function createChartEngine(
     const upwards = (area.y + area.height - y) / area.height;
     const share = frame.horizontal ? upwards : (x - area.x) / area.width;
     const rows = rowsOf(model);
-    const row = rows && placeNear(rows, upwards * placesOf(rows) - 0.5);
+    const inSight = frame.values[model.y.findIndex((axis) => axis.rows)]?.scale;
+    const row = rows && inSight ? placeNear(rows, inSight.min + upwards * (inSight.max - inSight.min)) : null;
     return { place: placeNear(model.x, from + share * (to - from)), row };
   };
   const isInside = ({ projection: { area } }: Shown, x: number, y: number) =>

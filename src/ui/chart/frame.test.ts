@@ -80,6 +80,22 @@ describe('where things lie in the frame', () => {
     expect(along(20)).toBeCloseTo(area.x + area.width, 9);
   });
 
+  it('has the candles beside a profile at the height of their strikes, the part in sight too', () => {
+    const rows = { kind: 'strike', strikes: [100, 110, 120, 130], atm: 110 } as const;
+    const profile = { ...builtModel({ left: [1, 2, 3, 4], x: rows }), horizontal: true };
+    const beside = (rowsInSight?: readonly [number, number]) => ({
+      ...builtModel({ right: [105, 124], rightAxis: { rows, ...(rowsInSight && { rowsInSight }) } }),
+      besideProfile: true,
+    });
+    for (const window of [undefined, [0.5, 2.5] as const]) {
+      const [of, next] = [place({ ...(window && { window }) }, profile), place({}, beside(window))];
+      expect([next.area.y, next.area.height]).toEqual([of.area.y, of.area.height]);
+      expect(next.across(120)).toBeCloseTo(of.along(2), 9);
+      expect(next.across(125)).toBeCloseTo((of.along(2) + of.along(3)) / 2, 9);
+    }
+    expect(frameOf(beside(), drawing()).values[0]!.ticks).toEqual([]);
+  });
+
   it('lies on its side in a profile: the first place at the foot, values to the right', () => {
     const { area, along, across } = place({}, { ...model, horizontal: true });
     expect(along(-0.5)).toBeCloseTo(area.y + area.height, 9);

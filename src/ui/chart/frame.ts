@@ -8,7 +8,7 @@ import { formatOf, isSigned } from './legend-figures.ts';
 import { LABEL_ROW_PX, markerRows } from './marker-marks.ts';
 import { EMPTY_SCALE, measuredScale, placesOf, type Scale, scalesOf, type Window } from './value-scale.ts';
 import { placeLabel, type Tick, ticksOf } from './x-labels.ts';
-import { positionOf } from './x-position.ts';
+import { rowPositionOf } from './x-position.ts';
 
 /** What stands around the data, as plain values: between equal frames no axis is laid out anew. */
 export type Frame = {
@@ -36,6 +36,8 @@ const BOTTOM_PX = 24;
 /** Under a plot whose x axis is labelled by the chart beneath. */
 const UNLABELLED_PX = 6;
 const TITLE_PX = 24;
+/** Beneath the labels of a measured axis. */
+const AXIS_TITLE_PX = 16;
 /** Height of the label of a row with the room around it. */
 const ROW_LABEL_PX = 20;
 export const EDGE_PX = 10;
@@ -72,7 +74,8 @@ export function frameOf(model: ChartModel, drawing: Drawing): Frame {
     values: model.y.map(({ id, label, format, rows }, at) => {
       const scale = scales[at]!;
       const most = Math.max(1, Math.floor(plot.height / ROW_LABEL_PX));
-      const ticks = rows ? ticksOf(rows, [scale.min, scale.max], most) : null;
+      const isNamedBeside = model.besideProfile ?? false;
+      const ticks = rows ? (isNamedBeside ? [] : ticksOf(rows, [scale.min, scale.max], most)) : null;
       return { id, label, format, scale, ticks };
     }),
   };
@@ -99,7 +102,7 @@ export function projectionOf(
   return {
     area,
     along: rightwards(from, to),
-    across: rows ? (value) => up(positionOf(rows, value)) : up,
+    across: rows ? (value) => up(rowPositionOf(rows, value)) : up,
   };
 }
 
@@ -119,12 +122,13 @@ function alongAxis(model: ChartModel, window: Window | null, length: number): Fr
 /** The plot's margins, px: room for the labels of every axis and the markers' rows, and nothing more. */
 function marginsOf(model: ChartModel, scales: readonly Scale[], { width, window, gutters }: Drawing) {
   const { left, right } = gutters(guttersOf(model, scales));
-  if (model.horizontal) return { left, right, top: TITLE_PX, bottom: BOTTOM_PX + 16 };
+  if (model.horizontal || model.besideProfile)
+    return { left, right, top: TITLE_PX, bottom: BOTTOM_PX + AXIS_TITLE_PX };
   const [from, to] = window ?? fullWindow(model);
   const plot = width - left - right;
   const along = (position: number) => left + ((position - from) / (to - from)) * plot;
   const rows = markerRows(model, along, left, left + plot);
-  const titled = model.x.kind === 'value' ? 16 : 0;
+  const titled = model.x.kind === 'value' ? AXIS_TITLE_PX : 0;
   const bottom = model.labelledBelow ? UNLABELLED_PX : BOTTOM_PX + titled;
   return { left, right, top: TITLE_PX + rows * LABEL_ROW_PX, bottom };
 }
@@ -138,7 +142,8 @@ function guttersOf(model: ChartModel, scales: readonly Scale[]): Gutters {
   if (model.horizontal) return { left: widest(labelsOf(model.x)) + EDGE_PX + 4, right: EDGE_PX + 14 };
   const besides = (id: YAxis['id']) => {
     const labels = model.y.flatMap((axis, at) => {
-      const ticks = axis.rows ? labelsOf(axis.rows) : tickLabels(axis, scales[at]!);
+      const rowLabels = axis.rows && (model.besideProfile ? [] : labelsOf(axis.rows));
+      const ticks = rowLabels ?? tickLabels(axis, scales[at]!);
       return [
         ...(axis.id === id ? ticks : []),
         ...(tagSide(axis) === id ? tagLabels(model, axis, scales[at]!) : []),

@@ -54,7 +54,7 @@ export function figureText(model: ChartModel, series: Series, value: number): st
 }
 
 /** The minute shown, the last date; else the last known place of a series over time, −1 where there is none. */
-function lastPlace(model: ChartModel, series: Series): number {
+export function lastPlace(model: ChartModel, series: Series): number {
   if (series.kind === 'heat' || series.kind === 'scatter') return -1;
   if (model.x.kind === 'time' && model.x.now !== undefined) return model.x.now;
   if (model.x.kind === 'date') return placesOf(model.x) - 1;

@@ -6,6 +6,8 @@ import { labelRows, spreadTops } from './label-rows.ts';
 import { positionOf } from './x-position.ts';
 
 export const LABEL_ROW_PX = 15;
+/** How the line of a marker is drawn, but for its colour. */
+export const MARKER_RULE = { lineDash: [4, 3], opacity: 0.8 };
 /** Rows of marker labels above the plot at most; further ones go unlabelled. */
 const MARKER_ROWS = 6;
 
@@ -37,7 +39,6 @@ export function markerElements(
   tokens: ThemeTokens,
   { area, along }: Projection,
 ): Element[] {
-  const rule = { lineDash: [4, 3], opacity: 0.8 };
   const label = { fontWeight: 600, backgroundColor: tokens.surface.panel, padding: [1, 3] };
   const colorOf = (marker: Marker) => toneColor(tokens, marker.tone);
   if (!model.horizontal) {
@@ -48,7 +49,7 @@ export function markerElements(
       ...markers.map((marker) =>
         line(marker.px, marker.row < 0 ? area.y : top(marker.row) + 6, marker.px, bottom, {
           stroke: colorOf(marker),
-          ...rule,
+          ...MARKER_RULE,
         }),
       ),
       ...markers
@@ -62,7 +63,7 @@ export function markerElements(
   const right = area.x + area.width;
   return [
     ...markers.map((marker) =>
-      line(area.x, marker.px, right, marker.px, { stroke: colorOf(marker), ...rule }),
+      line(area.x, marker.px, right, marker.px, { stroke: colorOf(marker), ...MARKER_RULE }),
     ),
     ...markers.map((marker, index) =>
       text(marker.label, right - 4, tops[index]! + 7, colorOf(marker), { ...label, align: 'right' }),

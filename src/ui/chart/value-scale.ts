@@ -96,7 +96,8 @@ export function scalesOf(
   const scales: Scale[] = [];
   for (const axis of model.y) {
     if (axis.rows) {
-      scales.push({ min: -0.5, max: Math.max(placesOf(axis.rows), 1) - 0.5, step: 1 });
+      const [min, max] = axis.rowsInSight ?? [-0.5, Math.max(placesOf(axis.rows), 1) - 0.5];
+      scales.push({ min, max, step: 1 });
       continue;
     }
     const { min, max } = axis;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { builtTimes } from '#test/built-model.ts';
 import type { StrikeAxis, TimeAxis } from './chart-model.ts';
 import { placeLabel, ticksOf } from './x-labels.ts';
-import { gapPositions, placeNear, positionOf, valueAtPlace } from './x-position.ts';
+import { gapPositions, placeNear, positionOf, rowPositionOf, valueAtPlace } from './x-position.ts';
 
 const strikes: StrikeAxis = { kind: 'strike', strikes: [24_000, 24_050, 24_100, 24_200], atm: 24_050 };
 const minutes: TimeAxis = { kind: 'time', times: builtTimes(375), gaps: [['10:16', '10:34']] };
@@ -17,6 +17,12 @@ describe('places along the x axis', () => {
   it('put a level beyond the strikes shown at the edge', () => {
     expect(positionOf(strikes, 23_000)).toBe(-0.5);
     expect(positionOf(strikes, 25_000)).toBe(3.5);
+  });
+
+  it('as rows, put a price beyond the strikes as far out as the outermost are apart', () => {
+    expect(rowPositionOf(strikes, 24_025)).toBe(0.5);
+    expect(rowPositionOf(strikes, 23_900)).toBe(-2);
+    expect(rowPositionOf(strikes, 24_300)).toBe(4);
   });
 
   it('find the nearest place, and read it back', () => {

@@ -8,7 +8,7 @@ import {
   parseMinute,
   type TradingDate,
 } from '#market/trading-date.ts';
-import type { Numbers, TimeAxis, XAxis } from './chart-model.ts';
+import type { CategoryAxis, Numbers, StrikeAxis, TimeAxis, XAxis } from './chart-model.ts';
 import { placesOf, positionAt } from './value-scale.ts';
 
 /**
@@ -26,6 +26,16 @@ export function positionOf(x: XAxis, at: number): number {
     default:
       return at;
   }
+}
+
+/** Where a value stands among rows: beyond the outermost strikes as far as their neighbours are apart. */
+export function rowPositionOf(rows: StrikeAxis | CategoryAxis, value: number): number {
+  if (rows.kind !== 'strike' || rows.strikes.length < 2) return positionOf(rows, value);
+  const { strikes } = rows;
+  const last = strikes.length - 1;
+  if (value < strikes[0]!) return (value - strikes[0]!) / (strikes[1]! - strikes[0]!);
+  if (value > strikes[last]!) return last + (value - strikes[last]!) / (strikes[last]! - strikes[last - 1]!);
+  return positionOf(rows, value);
 }
 
 /** The value of the axis at a place: the close, the date's midnight, the strike, the index of the category, the number. */
