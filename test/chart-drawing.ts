@@ -38,7 +38,7 @@ export const drawing = (changes: Partial<Drawing> = {}): Drawing => ({
   window: null,
   hidden: new Set(),
   gutters: (needs) => needs,
-  words: { noData: (range) => `no data ${range}` },
+  words: { noData: (range) => `no data ${range}`, indicativeSpot: (range) => `indicative spot ${range}` },
   density: 1,
   picture: (_, cells, extent) => rasterOf(cells, extent),
   ...changes,

@@ -120,6 +120,7 @@ export function spreadChart({ picture, ofDay, board, t }: PremiumChartsInput): C
         dash: 'dotted',
         axis: 'left',
         values: level.values,
+        spot: level.of === 'spot',
       },
       {
         id: 'difference',

@@ -69,6 +69,7 @@ export function linesChart(input: CallPutChartsInput): ChartModel {
         tone: 'price',
         axis: 'right',
         values: picture.level.values,
+        spot: picture.level.of === 'spot',
       },
     ],
     events: measure === 'change' && !input.ofLastMinutes ? crossingEvents(picture, board, t) : [],

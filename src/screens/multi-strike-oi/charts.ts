@@ -67,6 +67,7 @@ export function overlayChart(input: OverlayInput): ChartModel {
         dash: 'dotted',
         axis: 'right',
         values: liveSpot(board),
+        spot: true,
       },
     ],
     markers: baseMarker(input),

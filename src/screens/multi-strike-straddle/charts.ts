@@ -71,6 +71,7 @@ export function positionsChart(input: PositionsChartInput): ChartModel {
         dash: 'dotted',
         axis: 'left',
         values: liveSpot(board),
+        spot: true,
       },
     ],
     markers: baseMarker(input),

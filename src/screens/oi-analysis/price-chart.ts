@@ -27,7 +27,7 @@ export function priceChart({ of, x, candles }: PriceCandles, profile: ChartModel
       },
     ],
     series: [
-      { id: 'price', kind: 'candle', name, tone: 'price', axis: 'left', ...candles },
+      { id: 'price', kind: 'candle', name, tone: 'price', axis: 'left', ...candles, spot: of === 'spot' },
     ],
     besideProfile: true,
   };

@@ -57,7 +57,17 @@ function lineChart(
     }),
     x: sessionAxis(board),
     y: [{ id: 'right', label: t(`overview:${name}.axis`), format, ...dayExtent([ofDay[id]]) }],
-    series: [{ id, kind: 'line', name: t(`overview:${name}.name`), tone, axis: 'right', values }],
+    series: [
+      {
+        id,
+        kind: 'line',
+        name: t(`overview:${name}.name`),
+        tone,
+        axis: 'right',
+        values,
+        spot: name === 'spot',
+      },
+    ],
   };
 }
 

@@ -105,6 +105,7 @@ export function timeChart(input: DecayChartsInput): ChartModel {
         dash: 'dotted',
         axis: 'left',
         values: level.values,
+        spot: level.of === 'spot',
       },
       {
         id: 'rest',

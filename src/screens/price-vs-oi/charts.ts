@@ -187,6 +187,7 @@ export function volumeChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel 
               tone: 'future',
               axis: 'right',
               values: level.values,
+              spot: level.kind === 'spot',
             } satisfies LineSeries,
           ]
         : []),

@@ -65,6 +65,7 @@ export function ratioChart(input: PcrChartsInput): ChartModel {
         tone: 'price',
         axis: 'right',
         values: picture.level.values,
+        spot: picture.level.of === 'spot',
       },
     ],
     labelledBelow: true,

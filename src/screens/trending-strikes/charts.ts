@@ -138,6 +138,7 @@ export function runningChart({ day, daySpot, now, board, unit, baseName, t }: Ru
         tone: 'muted',
         axis: 'right',
         values: now.spot,
+        spot: true,
       },
     ],
     events: now.crossings.map(({ place, above }) => ({

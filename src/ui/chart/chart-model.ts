@@ -50,6 +50,8 @@ type TimePlaces = {
   readonly times: Numbers;
   /** Stretches without data, `HH:MM` both ends (of the first session), or `YYYY-MM-DD HH:MM`: hatched and named. */
   readonly gaps: readonly (readonly [string, string])[];
+  /** The known minutes in which the spot is only indicative, as a gap is written: hatched and named under a `spot`. */
+  readonly indicative?: readonly [string, string];
   /** Code of the language that dates are written in, where there are several sessions; English when left out. */
   readonly language?: string;
 };
@@ -137,6 +139,8 @@ type SeriesHead = {
   /** Its own way, where it differs from the axis'. */
   readonly format?: NumberFormat;
   readonly signed?: boolean;
+  /** The spot as a live price: it has a hole where the axis says that it is only indicative. */
+  readonly spot?: boolean;
 };
 
 export type Dash = 'solid' | 'dashed' | 'dotted' | 'dash-dot';

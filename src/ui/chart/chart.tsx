@@ -85,7 +85,13 @@ export const Chart = memo(function Chart(props: ChartProps) {
   const keyed = useRef<(event: KeyboardEvent) => void>(() => undefined);
   if (failure) throw failure;
 
-  const words = useMemo(() => ({ noData: (range: string) => t('ui.chart.noData', { range }) }), [t]);
+  const words = useMemo(
+    () => ({
+      noData: (range: string) => t('ui.chart.noData', { range }),
+      indicativeSpot: (range: string) => t('ui.chart.indicativeSpot', { range }),
+    }),
+    [t],
+  );
   const tableWords = useTableWords();
   const look = useMemo(() => ({ tokens, hidden, words }), [tokens, hidden, words]);
   const wheelWords = t('ui.chart.wheel');

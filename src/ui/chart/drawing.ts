@@ -5,6 +5,7 @@ import type { Window } from './value-scale.ts';
 
 export type Words = {
   readonly noData: (range: string) => string;
+  readonly indicativeSpot: (range: string) => string;
 };
 
 /** Everything a chart is drawn with beside its model. */

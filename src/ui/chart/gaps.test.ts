@@ -53,6 +53,27 @@ it.each(['line', 'step', 'area', 'bar'] as const)(
   },
 );
 
+it('the minutes of an indicative spot are hatched and named beneath the spot, and beneath nothing else', () => {
+  const model = (spot: boolean) => {
+    const { x, series, ...rest } = hole('line');
+    const indicative = ['09:36', '09:54'] as const;
+    return { ...rest, x: { ...x, gaps: [], indicative }, series: series.map((one) => ({ ...one, spot })) };
+  };
+  const ground = (spot: boolean, hidden: readonly string[] = []) =>
+    marksOf(model(spot), drawing({ hidden: new Set(hidden) }), () => ({
+      ...projection,
+      area: { x: 0, y: 0, width: 600, height: 100 },
+    }))[0]!.elements;
+  const [hatching, name] = ground(true);
+  expect(hatching).toMatchObject({
+    shape: { x: 195, width: 190 },
+    style: { fill: hatched('weak', 'faint') },
+  });
+  expect(name!.style.text).toBe('indicative spot 09:36–09:54');
+  expect(ground(false)).toEqual([]);
+  expect(ground(true, ['left'])).toEqual([]);
+});
+
 it('a hole of 19 minutes has no rows in the table of the chart', () => {
   const times = chartTable(hole('step'), tableWords).rows.map(({ cells }) => String(cells[0]).slice(-5));
   expect(times).toHaveLength(60 - 19);

@@ -4,7 +4,7 @@ import type { ChartModel } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import { type Area, bars, type Element, line, type Projection, rect, text, textWidth } from './elements.ts';
 import { hatched } from './hatch.ts';
-import { gapPositions, sessionStarts } from './x-position.ts';
+import { gapPositions, indicativePositions, sessionStarts } from './x-position.ts';
 
 /** Height of the strip at the foot of a band: its tone in full, where the tint above is faint. */
 const STRIP_PX = 4;
@@ -62,12 +62,24 @@ function sessionElements({ x }: ChartModel, { tokens }: Drawing, { area, along }
     .map((px) => line(px, area.y, px, area.y + area.height, { stroke: tokens.ink.weak, opacity: 0.45 }));
 }
 
-function gapElements(model: ChartModel, { tokens, words }: Drawing, projection: Projection): Element[] {
-  if (model.x.kind !== 'time') return [];
-  return gapPositions(model.x).flatMap((gap): Element[] => {
-    const area = stretch(projection, gap.from, gap.to, model.horizontal ?? false);
+function gapElements(
+  model: ChartModel,
+  { tokens, words, hidden }: Drawing,
+  projection: Projection,
+): Element[] {
+  const { x } = model;
+  if (x.kind !== 'time') return [];
+  const hasSpot = model.series.some(({ id, spot }) => spot && !hidden.has(id));
+  const holes = [
+    ...(hasSpot ? indicativePositions(x) : []).map((hole) => ({
+      ...hole,
+      label: words.indicativeSpot(hole.label),
+    })),
+    ...gapPositions(x).map((hole) => ({ ...hole, label: words.noData(hole.label) })),
+  ];
+  return holes.flatMap(({ from, to, label }): Element[] => {
+    const area = stretch(projection, from, to, model.horizontal ?? false);
     if (area.width <= 0) return [];
-    const label = words.noData(gap.label);
     const isWide = textWidth(label) < area.width;
     const name = {
       ...text(label, area.x + area.width / 2, area.y + area.height / 2, tokens.ink.medium, {

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import { lastObserved } from '#market/board.ts';
+import { isSpotIndicative } from '#market/calendar-facts.ts';
 import { gapsOf, type SessionGrid, windowsOf } from '#market/session-grid.ts';
+import { formatClock } from '#market/trading-date.ts';
 import { windowName } from '../window-name.ts';
 import type { Numbers, TimeAxis } from './chart-model.ts';
 
@@ -8,23 +10,15 @@ import type { Numbers, TimeAxis } from './chart-model.ts';
 type Minutes = { readonly grid: SessionGrid; readonly length: number; readonly observed: Uint8Array };
 
 /** The whole session of a board, so that the axis stands still while the day grows or is scrubbed; gaps up to now. */
-export function sessionAxis({ grid, length, observed }: Minutes): TimeAxis {
-  const now = lastObserved({ length, observed });
-  const gaps = gapsOf(grid, length, observed);
-  return { kind: 'time', times: grid.times, ...(now >= 0 && { now }), gaps };
+export function sessionAxis(minutes: Minutes): TimeAxis {
+  const now = lastObserved(minutes);
+  return { kind: 'time', times: minutes.grid.times, ...(now >= 0 && { now }), ...holesOf(minutes) };
 }
 
 /** The session in windows of so many minutes, by their closes; the one that is not complete yet says so. */
-export function windowAxis(board: Minutes, times: Numbers, interval: number, t: TFunction): TimeAxis {
-  const { grid, length, observed } = board;
-  const running = runningOf(board, times, interval, t);
-  return {
-    kind: 'time',
-    times,
-    interval,
-    gaps: gapsOf(grid, length, observed),
-    ...(running && { running }),
-  };
+export function windowAxis(minutes: Minutes, times: Numbers, interval: number, t: TFunction): TimeAxis {
+  const running = runningOf(minutes, times, interval, t);
+  return { kind: 'time', times, interval, ...holesOf(minutes), ...(running && { running }) };
 }
 
 function runningOf({ grid, length }: Minutes, times: Numbers, interval: number, t: TFunction) {
@@ -32,4 +26,24 @@ function runningOf({ grid, length }: Minutes, times: Numbers, interval: number, 
   if (!window || window.complete) return null;
   const place = times.findIndex((time) => time > window.time);
   return { place, until: window.time, name: windowName(window, t) };
+}
+
+function holesOf({ grid, length, observed }: Minutes): Pick<TimeAxis, 'gaps' | 'indicative'> {
+  const gaps = gapsOf(grid, length, observed);
+  const [first, last] = auctionOf(grid.times);
+  const end = Math.min(last, length - 1);
+  if (first < 0 || end < first) return { gaps };
+  return { gaps, indicative: [formatClock(grid.times[first]!), formatClock(grid.times[end]!)] };
+}
+
+/** By the minutes of a session, which its boards share. */
+const auctions = new WeakMap<Float64Array, readonly [first: number, last: number]>();
+
+/** The first and the last minute of a session in which the spot is indicative; −1 twice where there is none. */
+function auctionOf(times: Float64Array): readonly [first: number, last: number] {
+  const known = auctions.get(times);
+  if (known) return known;
+  const auction = [times.findIndex(isSpotIndicative), times.findLastIndex(isSpotIndicative)] as const;
+  auctions.set(times, auction);
+  return auction;
 }

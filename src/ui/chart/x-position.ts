@@ -96,10 +96,19 @@ type PlacedStretch = { readonly from: number; readonly to: number; readonly labe
 
 /** A gap of the time axis as positions: from the open of its first missing minute to the close of its last. */
 export function gapPositions(x: TimeAxis): readonly PlacedStretch[] {
+  return stretchPositions(x, x.gaps);
+}
+
+/** The minutes of an indicative spot as positions; none where the axis has none. */
+export function indicativePositions(x: TimeAxis): readonly PlacedStretch[] {
+  return x.indicative ? stretchPositions(x, [x.indicative]) : [];
+}
+
+function stretchPositions(x: TimeAxis, stretches: TimeAxis['gaps']): readonly PlacedStretch[] {
   if (x.times.length === 0) return [];
   const date = sessionOf(x.times[0]!);
   const minute = 1 / (x.interval ?? 1);
-  return x.gaps.map(([first, last]) => ({
+  return stretches.map(([first, last]) => ({
     from: positionOf(x, closeOf(first, date)) + 0.5 - minute,
     to: positionOf(x, closeOf(last, date)) + 0.5,
     label: gapName(first, last),

@@ -52,7 +52,11 @@ export function premiumChart(input: PremiumChartInput): ChartModel {
       { id: 'right', label: t('premium:price.axis'), format: 'price', ...roomyExtent(priceColumns(input)) },
     ],
     series: [
-      lineOf('level', t(`premium:level.${levelOf}`), 'muted', shown.level, { axis: 'left', dash: 'dotted' }),
+      lineOf('level', t(`premium:level.${levelOf}`), 'muted', shown.level, {
+        axis: 'left',
+        dash: 'dotted',
+        spot: levelOf === 'spot',
+      }),
       ...(has('atp') && !isRolling ? [shading(close, shown.atp, t)] : []),
       ...indicators.filter(({ kind }) => kind !== 'rsi').map((line) => indicatorSeries(line, t)),
       ...(has('vwap') && !isRolling

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { builtBoard } from '#test/built-board.ts';
+import { sessionAxis, windowAxis } from './session-axis.ts';
+import { indicativePositions } from './x-position.ts';
+
+const LONGER = { date: '2026-08-18', expiry: '2026-08-25', intervals: [{ open: 555, close: 940 }] } as const;
+
+describe('the minutes of an indicative spot', () => {
+  it('are the closing auction of the cash market, on the date of a board that has one', () => {
+    expect(sessionAxis(builtBoard({ ...LONGER, length: 385 })).indicative).toEqual(['15:16', '15:35']);
+    expect(sessionAxis(builtBoard({ length: 375 }))).not.toHaveProperty('indicative');
+  });
+
+  it('are those that are known by now', () => {
+    expect(sessionAxis(builtBoard({ ...LONGER, length: 360 }))).not.toHaveProperty('indicative');
+    expect(sessionAxis(builtBoard({ ...LONGER, length: 363 })).indicative).toEqual(['15:16', '15:18']);
+  });
+
+  it('stand where they are among windows, in part of one too', () => {
+    const times = [360, 375, 385].map((minute) => builtBoard(LONGER).grid.times[minute - 1]!);
+    const axis = windowAxis(builtBoard({ ...LONGER, length: 385 }), times, 15);
+    expect(indicativePositions(axis)).toEqual([
+      { from: 0.5, to: expect.closeTo(2, 9), label: '15:16–15:35' },
+    ]);
+  });
+});
