@@ -1,26 +1,33 @@
 import { type ThemeTokens, toneColor } from '../theme-tokens.ts';
+import { type BeyondBar, beyondElements } from './beyond-marks.ts';
 import type { BarSeries, ChartModel } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import { type Area, bars, type Element, type Projection } from './elements.ts';
 import { hatched } from './hatch.ts';
+import { figureText } from './legend-figures.ts';
 import { placesOf, positionAt } from './value-scale.ts';
 
 /** Share of a place's width that its bars take. */
 const BAR_SHARE = 0.78;
 const WIDEST_BAR_PX = 32;
 
-/** The bars of one series: one element for each colour among them, absent where the value is missing. */
+/**
+ * The bars of one series: one element for each colour among them, absent where the value is missing. What the end of the
+ * scale cuts off is marked.
+ */
 export function barElements(
   series: BarSeries,
   model: ChartModel,
   { tokens, hidden }: Drawing,
-  { along, across }: Projection,
+  { area, along, across }: Projection,
 ): Element[] {
   const [slot, slots] = slotOf(series, model, hidden);
   const place = Math.abs(along(1) - along(0));
   const width = Math.max(1, Math.min(WIDEST_BAR_PX, (place * BAR_SHARE) / slots));
   const gap = width > 4 ? 0.5 : 0;
   const byColor = new Map<string, Area[]>();
+  const beyond: BeyondBar[] = [];
+  const [first, last] = model.horizontal ? [area.x, area.x + area.width] : [area.y, area.y + area.height];
   const count = Math.min(series.values.length, placesOf(model.x));
   for (let at = 0; at < count; at++) {
     const value = series.values[at]!;
@@ -33,14 +40,20 @@ export function barElements(
     const color = toneColor(tokens, series.tones?.[at] ?? series.tone, 'bar');
     const same = byColor.get(color) ?? [];
     byColor.set(color, same);
-    same.push(
-      model.horizontal
-        ? { x: low, y: start, width: length, height: width - 2 * gap }
-        : { x: start, y: low, width: width - 2 * gap, height: length },
-    );
+    const bar = model.horizontal
+      ? { x: low, y: start, width: length, height: width - 2 * gap }
+      : { x: start, y: low, width: width - 2 * gap, height: length };
+    same.push(bar);
+    const isOut = end < first - 0.5 || end > last + 0.5;
+    if (isOut && !series.outline)
+      beyond.push({ bar, isOver: value > 0, figure: figureText(model, series, value) });
   }
   const sign = barSign(series);
-  return [...byColor].map(([color, areas]) => bars(areas, barStyle(sign, color, tokens, width > 4 ? 1 : 0)));
+  const edge = width > 4 ? 1 : 0;
+  return [
+    ...[...byColor].map(([color, areas]) => bars(areas, barStyle(sign, color, tokens, edge))),
+    ...beyondElements(beyond, area, model.horizontal ?? false, place / slots, tokens),
+  ];
 }
 
 type BarSign = 'bar' | 'hatched bar' | 'outlined bar';

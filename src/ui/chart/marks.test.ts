@@ -173,6 +173,32 @@ describe('bars', () => {
     expect(barsOf(chain, 'put', { hidden: new Set(['put']) })).toEqual([]);
   });
 
+  it('that the scale cuts off say so, and what they are', () => {
+    const cut = (values: number[], horizontal = false): ChartModel => ({
+      ...builtModel({ left: values, kind: 'bar', x: strikes }),
+      horizontal,
+    });
+    const wide = { ...projection, along: (position: number) => 40 * position + 20 };
+    const marks = (model: ChartModel, at = wide) =>
+      seriesElements(model.series[0]!, model, drawing(), at).filter(({ type }) => type !== 'bars');
+    expect(marks(cut([50, -50]))).toEqual([]);
+    const [arrows, over, under] = marks(cut([72, -81]));
+    expect(runsOf([arrows!]).map(([x, y]) => [x, y])).toEqual([
+      [20, 2],
+      [60, 98],
+    ]);
+    expect([over!.style.text, under!.style.text]).toEqual(['72', '−81']);
+    expect(over!.y!).toBeLessThan(30);
+    expect(under!.y!).toBeGreaterThan(70);
+    const [, upright] = marks(cut([123_456, 1]), { ...projection, along: (position) => 20 * position });
+    expect(upright!.rotation).toBe(Math.PI / 2);
+    expect(marks(cut([72, 72]), { ...projection, along: (position) => 8 * position })).toHaveLength(1);
+    const lying = { ...projection, across: (value: number) => 50 + value };
+    const [arrow, figure] = marks(cut([72, 1], true), lying);
+    expect(runsOf([arrow!])[0]![0]).toBe(98);
+    expect(figure).toBeUndefined();
+  });
+
   it('lie down in a profile, the strike on the vertical axis', () => {
     const profile = { ...chain, horizontal: true };
     expect(barsOf(profile, 'put')[0]!.shape).toMatchObject({ x: 20, width: 30 });

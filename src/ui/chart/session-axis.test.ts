@@ -14,6 +14,11 @@ describe('the minutes of an indicative spot', () => {
   it('are those that are known by now', () => {
     expect(sessionAxis(builtBoard({ ...LONGER, length: 360 }))).not.toHaveProperty('indicative');
     expect(sessionAxis(builtBoard({ ...LONGER, length: 363 })).indicative).toEqual(['15:16', '15:18']);
+    const silent = [363, 364, 365, 366];
+    expect(sessionAxis(builtBoard({ ...LONGER, length: 367, silent: [...silent, 367] })).indicative).toEqual([
+      '15:16',
+      '15:18',
+    ]);
   });
 
   it('stand where they are among windows, in part of one too', () => {

@@ -12,13 +12,19 @@ type Minutes = { readonly grid: SessionGrid; readonly length: number; readonly o
 /** The whole session of a board, so that the axis stands still while the day grows or is scrubbed; gaps up to now. */
 export function sessionAxis(minutes: Minutes): TimeAxis {
   const now = lastObserved(minutes);
-  return { kind: 'time', times: minutes.grid.times, ...(now >= 0 && { now }), ...holesOf(minutes) };
+  return { kind: 'time', times: minutes.grid.times, ...(now >= 0 && { now }), ...holesOf(minutes, now) };
 }
 
 /** The session in windows of so many minutes, by their closes; the one that is not complete yet says so. */
 export function windowAxis(minutes: Minutes, times: Numbers, interval: number, t: TFunction): TimeAxis {
   const running = runningOf(minutes, times, interval, t);
-  return { kind: 'time', times, interval, ...holesOf(minutes), ...(running && { running }) };
+  return {
+    kind: 'time',
+    times,
+    interval,
+    ...holesOf(minutes, lastObserved(minutes)),
+    ...(running && { running }),
+  };
 }
 
 function runningOf({ grid, length }: Minutes, times: Numbers, interval: number, t: TFunction) {
@@ -28,10 +34,11 @@ function runningOf({ grid, length }: Minutes, times: Numbers, interval: number, 
   return { place, until: window.time, name: windowName(window, t) };
 }
 
-function holesOf({ grid, length, observed }: Minutes): Pick<TimeAxis, 'gaps' | 'indicative'> {
+/** An indicative spot up to the last minute that is known: what follows is a gap, and no more. */
+function holesOf({ grid, length, observed }: Minutes, now: number): Pick<TimeAxis, 'gaps' | 'indicative'> {
   const gaps = gapsOf(grid, length, observed);
   const [first, last] = auctionOf(grid.times);
-  const end = Math.min(last, length - 1);
+  const end = Math.min(last, now);
   if (first < 0 || end < first) return { gaps };
   return { gaps, indicative: [formatClock(grid.times[first]!), formatClock(grid.times[end]!)] };
 }
