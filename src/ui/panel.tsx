@@ -52,7 +52,9 @@ export function Panel(props: PanelProps) {
     <section ref={frame} className="ss-panel" aria-label={title}>
       <div className="ss-panel-head">
         <h2>{title}</h2>
-        <span className="ss-panel-note">{note ?? (state?.kind === 'loading' && NOTE_TO_COME)}</span>
+        <span className="ss-panel-note" title={note}>
+          {note ?? (state?.kind === 'loading' && NOTE_TO_COME)}
+        </span>
         {full.on && <PanelShown />}
         {controls && <PanelControls place="head">{controls}</PanelControls>}
         {actions}

@@ -52,15 +52,19 @@ export function plainStyles(theme: Theme): CSSObject {
     },
     '.ss-panel-note': {
       fontSize: 12,
-      lineHeight: 1.66,
+      // Two lines have room in the head, so that it is as high for a long note.
+      lineHeight: 1.35,
       color: palette.text.secondary,
       minWidth: 0,
       flex: 1,
-      ...ellipsis,
+      overflow: 'hidden',
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: '2',
       [NARROW]: {
         order: 1,
         flex: '1 0 100%',
-        whiteSpace: 'normal',
+        display: 'block',
         lineHeight: 1.5,
         marginBlockStart: spacing(-0.75),
         paddingBlockEnd: spacing(0.5),
@@ -157,7 +161,14 @@ export function plainStyles(theme: Theme): CSSObject {
       borderInlineEnd: `1px solid ${hairline}`,
       '& > i': { height: 1, backgroundColor: grid },
     },
-    '.ss-chart': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0 },
+    // Charts over one another share their panel, but none has less than its legend and a low plot take.
+    '.ss-chart': {
+      display: 'flex',
+      flexDirection: 'column',
+      flex: 1,
+      minHeight: 'min-content',
+      minWidth: 0,
+    },
     // An OI profile beside candles: one row for their legends, one for their plots.
     '.ss-profile': {
       ...APART,
@@ -236,6 +247,7 @@ export function plainStyles(theme: Theme): CSSObject {
       flexWrap: 'wrap',
       alignItems: 'center',
       columnGap: spacing(1.5),
+      flexShrink: 0,
       minHeight: 22,
       paddingInline: spacing(1),
       fontSize: 12,

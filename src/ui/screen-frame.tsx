@@ -52,8 +52,8 @@ type FuturesFrameProps = FrameProps & {
 /** The same for a screen about the futures of a date, or about one of them. */
 export function FuturesFrame({ view, controls, header, future, children }: FuturesFrameProps) {
   const value = lastValue(view);
-  const shown =
-    value && (future === undefined ? shownOfFutures(value) : future && shownOfFuture(value, future));
+  const isOfOne = future !== undefined;
+  const shown = value && (isOfOne ? future && shownOfFuture(value, future) : shownOfFutures(value));
   return (
     <Stack shown={shown}>
       <ControlRow chain={future?.contract ?? null} date={value?.day.date ?? null}>
@@ -62,7 +62,7 @@ export function FuturesFrame({ view, controls, header, future, children }: Futur
       {header}
       <TimeRow day={value?.day ?? null}>
         <FuturesStrips view={view} />
-        <ThinMarketStrip view={view} />
+        <ThinMarketStrip view={view} isOfOne={isOfOne} />
       </TimeRow>
       {children}
     </Stack>

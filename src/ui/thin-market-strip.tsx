@@ -12,11 +12,17 @@ import { useTranslation } from './use-translation.ts';
 /** Names that are told one by one; of more, the number. */
 const NAMED = 4;
 
+type ThinMarketStripProps = {
+  readonly view: Loadable<FuturesView>;
+  /** The screen is about one future, which is seldom thin: no room is held for what most of them never say. */
+  readonly isOfOne: boolean;
+};
+
 /**
- * Which futures hardly trade at the minute shown, so that their prices may be old. There are some on most days: the room
- * of the line is held where it stands above others.
+ * Which futures hardly trade at the minute shown, so that their prices may be old. Among all of them there are some on most
+ * days: the room of the line is held where it stands above others.
  */
-export function ThinMarketStrip({ view: loadable }: { readonly view: Loadable<FuturesView> }) {
+export function ThinMarketStrip({ view: loadable, isOfOne }: ThinMarketStripProps) {
   const { t, i18n } = useTranslation();
   const view = lastValue(loadable);
   const thin = useMemo(() => (view ? thinFutures(view.board, view.minute) : []), [view]);
@@ -27,7 +33,8 @@ export function ThinMarketStrip({ view: loadable }: { readonly view: Loadable<Fu
     i18n.language,
   );
   const text = t('ui.state.thin', { names, count: thin.length });
-  return <Steady frame={ROOM}>{thin.length > 0 && <Thin text={text} />}</Steady>;
+  const line = thin.length > 0 && <Thin text={text} />;
+  return isOfOne ? line : <Steady frame={ROOM}>{line}</Steady>;
 }
 
 const Thin = memo(function Thin({ text }: { readonly text: string }) {

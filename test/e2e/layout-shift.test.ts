@@ -52,6 +52,57 @@ describe.each(['/options/oidata', '/futures/longshort'])('%s', (path) => {
   });
 });
 
+describe('on a phone', () => {
+  const gap = (page: Page, above: string, below: string) =>
+    page.evaluate(
+      ([first, second]) =>
+        document.querySelector(second!)!.getBoundingClientRect().top -
+        document.querySelector(first!)!.getBoundingClientRect().bottom,
+      [above, below],
+    );
+
+  it.each(['/futures/oianalysis', '/futures/pricevsoi'])(
+    'no room is held between figures and player of %s',
+    async (path) => {
+      const { page, context } = await visit(path, PHONE);
+      await settled(page);
+      expect(await gap(page, '.ss-strip', '.ss-time')).toBeLessThan(20);
+      await context.close();
+    },
+  );
+
+  it('a legend of two lines has the room of both above its plot', async () => {
+    const { page, context } = await visit('/options/atmpremium', { ...PHONE, cookies: { isLanguage: 'fr' } });
+    await settled(page);
+    const over = await page.evaluate(() =>
+      [...document.querySelectorAll('.ss-chart')].map((chart) => {
+        const [legend, plot] = ['.ss-legend', '.ss-plot'].map(
+          (part) => chart.querySelector<HTMLElement>(part)!,
+        );
+        return Math.max(
+          legend!.scrollHeight - legend!.clientHeight,
+          legend!.getBoundingClientRect().bottom - plot!.getBoundingClientRect().top,
+          plot!.getBoundingClientRect().bottom - chart.getBoundingClientRect().bottom,
+        );
+      }),
+    );
+    expect(over.length).toBeGreaterThan(1);
+    for (const px of over) expect(px).toBeLessThanOrEqual(1);
+    await context.close();
+  });
+});
+
+it('a long note beside the title of a panel is there whole', async () => {
+  const { page, context } = await visit('/options/longshort', { ...WIDE, cookies: { isLanguage: 'fr' } });
+  await settled(page);
+  const notes = await page.evaluate(() =>
+    [...document.querySelectorAll('.ss-panel-note')].map((note) => note.scrollHeight - note.clientHeight),
+  );
+  expect(notes.length).toBeGreaterThan(1);
+  expect(notes.every((px) => px <= 1)).toBe(true);
+  await context.close();
+});
+
 it.each(LOOKS.slice(0, -1))('a page moves nothing when its letters come last, %s', async (_, look) => {
   const { page, context } = await visit('/healthz', look);
   let bring: () => void = () => undefined;

@@ -70,6 +70,9 @@ it('the minutes of an indicative spot are hatched and named beneath the spot, an
     style: { fill: hatched('weak', 'faint') },
   });
   expect(name!.style.text).toBe('indicative spot 09:36–09:54');
+  const low = { ...projection, area: { x: 0, y: 0, width: 600, height: 100 }, along: (at: number) => at };
+  const [, upright] = marksOf(model(true), drawing(), () => low)[0]!.elements;
+  expect(upright).toMatchObject({ rotation: Math.PI / 2, style: { text: 'indicative spot' } });
   expect(ground(false)).toEqual([]);
   expect(ground(true, ['left'])).toEqual([]);
 });

@@ -71,16 +71,15 @@ function gapElements(
   if (x.kind !== 'time') return [];
   const hasSpot = model.series.some(({ id, spot }) => spot && !hidden.has(id));
   const holes = [
-    ...(hasSpot ? indicativePositions(x) : []).map((hole) => ({
-      ...hole,
-      label: words.indicativeSpot(hole.label),
-    })),
-    ...gapPositions(x).map((hole) => ({ ...hole, label: words.noData(hole.label) })),
+    ...(hasSpot ? indicativePositions(x) : []).map((hole) => ({ ...hole, say: words.indicativeSpot })),
+    ...gapPositions(x).map((hole) => ({ ...hole, say: words.noData })),
   ];
-  return holes.flatMap(({ from, to, label }): Element[] => {
+  return holes.flatMap(({ from, to, label: range, say }): Element[] => {
     const area = stretch(projection, from, to, model.horizontal ?? false);
     if (area.width <= 0) return [];
-    const isWide = textWidth(label) < area.width;
+    const whole = say(range);
+    const isWide = textWidth(whole) < area.width;
+    const label = isWide || textWidth(whole) < area.height ? whole : say('').trim();
     const name = {
       ...text(label, area.x + area.width / 2, area.y + area.height / 2, tokens.ink.medium, {
         align: 'center',

@@ -276,7 +276,8 @@ describe('overlays', () => {
   it('hatch and name a gap', () => {
     const model = builtModel({ right: Array.from({ length: 30 }, () => 1) });
     const gapped: ChartModel = { ...model, x: { ...model.x, gaps: [['09:17', '09:20']] } as ChartModel['x'] };
-    const elements = groundElements(gapped, drawing(), projection);
+    const area = { ...projection.area, height: 200 };
+    const elements = groundElements(gapped, drawing(), { ...projection, area });
     expect(elements[0]).toMatchObject({
       shape: { x: 5, width: 40 },
       style: { fill: hatched('weak', 'faint') },
