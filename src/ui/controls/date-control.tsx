@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { dateOf, type Instant, type TradingDate } from '#market/trading-date.ts';
-import { formatDate, formatMonth } from '../formats.ts';
+import { formatDate, formatMonth, languageTag } from '../formats.ts';
 import { pointsAlong } from '../page-sides.ts';
 import { lastValue } from '../state/loadable.ts';
 import { marketCalendar } from '../state/market-calendar.ts';
@@ -15,7 +15,7 @@ import { useNow } from '../state/use-now.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { ChoiceButton } from './choice-button.tsx';
-import { monthDays, monthOf, shiftMonth } from './month.ts';
+import { monthDays, monthOf, shiftMonth, weekdayHeads } from './month.ts';
 
 type DateControlProps = {
   /** null: dates with data of any instrument. */
@@ -67,6 +67,7 @@ function DateChoice({ inst, onDone }: { readonly inst: string | null; readonly o
   const today = dateOf(useNow(60_000));
   const stored = lastValue(useDates(inst ?? undefined));
   const known = useMemo(() => new Map(stored?.dates.map((day) => [day.date, day])), [stored]);
+  const heads = useMemo(() => weekdayHeads(languageTag(i18n.language)), [i18n.language]);
   const [month, setMonth] = useState<string | null>(null);
   const shown = month ?? monthOf(state.date ?? stored?.dates.at(-1)?.date ?? today);
   const choose = (date: TradingDate | null) => {
@@ -101,6 +102,23 @@ function DateChoice({ inst, onDone }: { readonly inst: string | null; readonly o
         aria-label={t('ui.control.datesWithData')}
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: '2px' }}
       >
+        {heads.map(({ brief, whole }) => (
+          <Box
+            key={whole}
+            component="abbr"
+            title={whole}
+            aria-hidden="true"
+            sx={{
+              fontSize: 11,
+              lineHeight: '24px',
+              textAlign: 'center',
+              textDecoration: 'none',
+              color: 'text.secondary',
+            }}
+          >
+            {brief}
+          </Box>
+        ))}
         {monthDays(shown).map((date, at) => {
           const day = date === null ? undefined : known.get(date);
           return date === null ? (
