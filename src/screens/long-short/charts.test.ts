@@ -48,6 +48,21 @@ describe('the charts of a leg', () => {
     expect(bars!.values).toEqual([650, 650, -1300]);
   });
 
+  it('have a scale of price for each: a leg of 20 rupees is not flat beside one of 400', () => {
+    const board = builtBoard({
+      call: { ...rising.call, price: (_, minute) => 20 + minute },
+      put: { ...rising.call, price: (_, minute) => 400 + 10 * minute },
+    });
+    const ends = (['call', 'put'] as const).map((side) => {
+      const leg = legPicture(board, side, 2, MINUTES, { kind: 'open' }, new Float64Array(6).fill(Number.NaN));
+      const scale = legScale(board, side, 2, MINUTES);
+      const { min, max } = legPriceChart({ ...inputOf(), leg, scale }).y[0]!;
+      return [min, max];
+    });
+    expect(ends[0]![1]).toBeLessThan(30);
+    expect(ends[1]![0]).toBeGreaterThan(390);
+  });
+
   it('count in lots when asked so, the axis too', () => {
     const lots = legChangeChart(inputOf(rising, 65));
     expect((lots.series[0] as BarSeries).values).toEqual([10, 10, -20]);
