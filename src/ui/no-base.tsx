@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { KnownChanges } from '#market/analytics/futures-scan.ts';
 import type { Grain } from '#market/board.ts';
 import { Notice } from './notice.tsx';
 import { useScreenState } from './state/use-screen-state.tsx';
@@ -11,6 +12,25 @@ export function NoBase({ grain }: { readonly grain: Grain | undefined }) {
     <Notice
       title={t('ui.noBase.title')}
       text={t('ui.noBase.text')}
+      action={grain === 'minute' && <FromOpen />}
+    />
+  );
+}
+
+/** In place of build-ups, which need a change of price: only open interest is known at the base, or nothing is. */
+export function NoBuildUps({
+  known,
+  grain,
+}: {
+  readonly known: KnownChanges;
+  readonly grain: Grain | undefined;
+}) {
+  const { t } = useTranslation();
+  if (known !== 'oi') return <NoBase grain={grain} />;
+  return (
+    <Notice
+      title={t('ui.noBase.ofPrice')}
+      text={t('ui.noBase.ofPriceText')}
       action={grain === 'minute' && <FromOpen />}
     />
   );

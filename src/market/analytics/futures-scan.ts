@@ -193,3 +193,12 @@ function plusKnown(sum: number, value: number): number {
   if (Number.isNaN(value)) return sum;
   return Number.isNaN(sum) ? value : sum + value;
 }
+
+/** What is known of changes since a base among the names of a scan: `oi` is open interest alone, which gives no build-up. */
+export type KnownChanges = 'price' | 'oi' | 'none';
+
+/** The most that any of the names knows of its change. */
+export function knownChanges(rows: readonly FuturesScanRow[]): KnownChanges {
+  if (rows.some(({ change }) => !Number.isNaN(change))) return 'price';
+  return rows.some(({ oiChange }) => !Number.isNaN(oiChange)) ? 'oi' : 'none';
+}

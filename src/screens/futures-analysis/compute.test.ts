@@ -165,7 +165,7 @@ describe('the futures scanner', () => {
   it('knows the changes of open interest alone where a file says no price of the day before', () => {
     const picture = pictureOf({}, [{ symbol: 'AAA', price: 100, oi: 1_100, prevOi: 1_000 }]);
     expect(picture.base).toMatchObject({ kind: 'previous' });
-    expect(picture.hasPrices).toBe(false);
+    expect(picture.known).toBe('oi');
     expect(picture.rows[0]).toMatchObject({ oiChange: 100, oiChangePct: 10, buildUp: null });
   });
 

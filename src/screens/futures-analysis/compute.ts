@@ -1,6 +1,12 @@
 import { BUILD_UPS, type BuildUp, countBuildUps } from '#market/analytics/build-up.ts';
 import { futuresMinutes } from '#market/analytics/futures-minutes.ts';
-import { type FuturesScanRow, futuresScan, monthsByUnderlying } from '#market/analytics/futures-scan.ts';
+import {
+  type FuturesScanRow,
+  futuresScan,
+  type KnownChanges,
+  knownChanges,
+  monthsByUnderlying,
+} from '#market/analytics/futures-scan.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -24,8 +30,8 @@ export type FuturesPicture = {
   readonly time: Instant;
   /** null: the base asked for does not exist on this date, and no change is known. */
   readonly base: Base | null;
-  /** Some name's price is known at the base: without one there is no build-up to count and nothing to place by it. */
-  readonly hasPrices: boolean;
+  /** Without a price at the base there is no build-up to count and nothing to place by it. */
+  readonly known: KnownChanges;
   /** Names per build-up among those that pass every filter but the build-up's own. */
   readonly counts: Readonly<Record<BuildUp, number>>;
   /** All of these names, those without a known build-up among them. */
@@ -53,7 +59,7 @@ export function futuresPicture(
   return {
     time: board.grid.times[minute]!,
     base,
-    hasPrices: names.some(({ change }) => !Number.isNaN(change)),
+    known: knownChanges(names),
     counts: countBuildUps(names.map((row) => row.buildUp)),
     names: names.length,
     rows: names

@@ -17,7 +17,7 @@ type CountsProps = {
 /** How many names stand in each build-up; a press shows only these. */
 export function Counts({ picture, chosen, onChoose }: CountsProps) {
   const { t } = useTranslation();
-  const known = picture?.hasPrices ? picture : null;
+  const known = picture?.known === 'price' ? picture : null;
   const title = t('futures-analysis:counts.title');
   const press = useSteadyCall((buildUp: BuildUp) => onChoose(chosen === buildUp ? null : buildUp));
   const presses = useMemo(

@@ -10,7 +10,7 @@ import { FILTERED_BUILD_UPS, type FuturesPicture } from './compute.ts';
 export function MarketStrip({ picture, view }: { picture: FuturesPicture | null; view: FuturesView | null }) {
   return (
     <Steady frame={LINE}>
-      {picture?.hasPrices ? <Breadth picture={picture} /> : <Box sx={{ flex: 1 }} />}
+      {picture?.known === 'price' ? <Breadth picture={picture} /> : <Box sx={{ flex: 1 }} />}
       {view?.facts.simulated && <SimulatedTag />}
       {view && <AsOfBadge date={view.board.date} asOf={view.asOf} state={view.facts.state} />}
     </Steady>

@@ -9,7 +9,7 @@ import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
-import { NoBase } from '#ui/no-base.tsx';
+import { NoBuildUps } from '#ui/no-base.tsx';
 import { NoFutures, nothingStored } from '#ui/no-futures.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -20,7 +20,7 @@ import { useFuturesBoard } from '#ui/state/use-boards.ts';
 import type { Destination } from '#ui/state/use-screen-address.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { FILTERED_BUILD_UPS, futuresPicture } from './compute.ts';
+import { FILTERED_BUILD_UPS, type FuturesPicture, futuresPicture } from './compute.ts';
 import { Counts } from './counts.tsx';
 import { FuturesTable } from './futures-table.tsx';
 import { MarketStrip } from './market-strip.tsx';
@@ -60,7 +60,7 @@ export function FuturesAnalysis() {
   const choose = (chosen: BuildUp | null) => setOwn({ type: chosen ?? 'full' });
   const note =
     picture &&
-    t(picture.base ? 'futures-analysis:note' : 'futures-analysis:noteWithoutBase', {
+    t(noteOf(picture), {
       names: picture.rows.length,
       base: name,
       time: formatClock(picture.time),
@@ -87,7 +87,7 @@ export function FuturesAnalysis() {
     height: PANEL_HEIGHT,
     ...(note && { note }),
   };
-  const noBase = picture && !picture.hasPrices ? <NoBase grain={view?.board.grain} /> : undefined;
+  const noBase = picture && <NoBuildUps known={picture.known} grain={view?.board.grain} />;
   return (
     <FuturesFrame
       view={loadable}
@@ -125,7 +125,7 @@ export function FuturesAnalysis() {
           id="futures-quadrants"
           title={t('futures-analysis:quadrants.title')}
           {...panel}
-          empty={panel.empty ?? noBase}
+          empty={panel.empty ?? (picture?.known === 'price' ? undefined : noBase)}
         >
           {chart && (
             <Chart
@@ -150,6 +150,12 @@ export function FuturesAnalysis() {
       </PanelGrid>
     </FuturesFrame>
   );
+}
+
+/** The text that says what the figures are measured from, as far as they are. */
+function noteOf({ base, known }: FuturesPicture): string {
+  if (!base) return 'futures-analysis:noteWithoutBase';
+  return known === 'oi' ? 'futures-analysis:noteOfOi' : 'futures-analysis:note';
 }
 
 function NoneLeft({ onClear }: { onClear: () => void }) {

@@ -146,11 +146,18 @@ describe('the strongest build-ups', () => {
       SBIN: [1_000, 1_000, 100_000, 150_000],
       TCS: [1_000, 990, 100_000, 101_000],
     });
-    expect(strongestBuildUps(board, 1, OPEN)).toMatchObject([
+    expect(strongestBuildUps(board, 1, OPEN)?.names).toMatchObject([
       { symbol: 'INFY', buildUp: 'long-unwinding', pricePct: -1, oiPct: -8 },
       { symbol: 'RELIANCE', buildUp: 'long-build-up', pricePct: 1, oiPct: 5 },
       { symbol: 'TCS', buildUp: 'short-build-up', pricePct: -1, oiPct: 1 },
     ]);
+  });
+
+  it('say so where of the base only open interest is known', () => {
+    const board = builtFuturesBoard({
+      contracts: [{ symbol: 'INFY', price: 100, prevPrice: null, oi: 1_100, prevOi: 1_000 }],
+    });
+    expect(strongestBuildUps(board, 0, { kind: 'prev' })).toEqual({ names: [], known: 'oi' });
   });
 
   it('are five at most, and none before there is a minute', () => {
@@ -158,13 +165,13 @@ describe('the strongest build-ups', () => {
       Array.from({ length: 7 }, (_, at) => [`NAME${at}`, [1_000, 1_010, 1_000, 1_100 + at] as const]),
     );
     const board = market(names);
-    expect(strongestBuildUps(board, 1, OPEN).map(({ symbol }) => symbol)).toEqual([
+    expect(strongestBuildUps(board, 1, OPEN)?.names.map(({ symbol }) => symbol)).toEqual([
       'NAME6',
       'NAME5',
       'NAME4',
       'NAME3',
       'NAME2',
     ]);
-    expect(strongestBuildUps(board, -1, OPEN)).toEqual([]);
+    expect(strongestBuildUps(board, -1, OPEN)).toBeNull();
   });
 });

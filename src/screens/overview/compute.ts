@@ -1,7 +1,7 @@
 import type { BuildUp } from '#market/analytics/build-up.ts';
 import { expectedMove } from '#market/analytics/expected-move.ts';
 import { futuresMinutes } from '#market/analytics/futures-minutes.ts';
-import { futuresScan } from '#market/analytics/futures-scan.ts';
+import { futuresScan, type KnownChanges, knownChanges } from '#market/analytics/futures-scan.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { maxPainAt } from '#market/analytics/max-pain.ts';
 import { baseValue, oiChange } from '#market/analytics/oi-change.ts';
@@ -247,18 +247,23 @@ export type StrongBuildUp = {
   readonly oiPct: number;
 };
 
+/** The strongest of them, and what of changes is known in the whole market. */
+export type StrongestBuildUps = { readonly names: readonly StrongBuildUp[]; readonly known: KnownChanges };
+
 /**
  * The names whose open interest over all months changed most since the base, in percent, neutral ones and those without
- * a known change left out. All months: in the week before an expiry the near one only rolls over.
+ * a known change left out. All months: in the week before an expiry the near one only rolls over. null where nothing is
+ * stored at the minute.
  */
 export function strongestBuildUps(
   board: FuturesBoard,
   minute: number,
   since: Since,
-): readonly StrongBuildUp[] {
-  if (minute < 0 || minute >= board.length || board.observed[minute] === 0) return [];
+): StrongestBuildUps | null {
+  if (minute < 0 || minute >= board.length || board.observed[minute] === 0) return null;
   const base = resolveSince(futuresMinutes(board), since, minute);
-  return futuresScan(board, minute, base, 'combined')
+  const scan = futuresScan(board, minute, base, 'combined');
+  const names = scan
     .flatMap((row): StrongBuildUp[] =>
       row.buildUp === null || row.buildUp === 'neutral'
         ? []
@@ -275,4 +280,5 @@ export function strongestBuildUps(
     )
     .sort((a, b) => Math.abs(b.oiPct) - Math.abs(a.oiPct) || (a.symbol < b.symbol ? -1 : 1))
     .slice(0, NAMES);
+  return { names, known: knownChanges(scan) };
 }

@@ -6,6 +6,7 @@ import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { hint } from '#ui/hints.ts';
 import { LineIcon } from '#ui/line-icon.tsx';
+import { NoBuildUps } from '#ui/no-base.tsx';
 import { NoFutures, nothingStored } from '#ui/no-futures.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -152,7 +153,7 @@ function StrongestPanel({ since, method }: { readonly since: Since; readonly met
   const { t, i18n } = useTranslation();
   const loadable = useFuturesBoard({ fields: FUTURES_FIELDS });
   const view = lastValue(loadable);
-  const rows = useMemo(() => view && strongestBuildUps(view.board, view.minute, since), [view, since]);
+  const strongest = useMemo(() => view && strongestBuildUps(view.board, view.minute, since), [view, since]);
   const missing = nothingStored(loadable);
   return (
     <ShownProvider shown={view && shownOfFutures(view)}>
@@ -166,13 +167,17 @@ function StrongestPanel({ since, method }: { readonly since: Since; readonly met
         empty={
           missing ? (
             <NoFutures nearest={missing.nearest ?? []} />
-          ) : rows?.length === 0 ? (
+          ) : strongest && strongest.known !== 'price' ? (
+            <NoBuildUps known={strongest.known} grain={view?.board.grain} />
+          ) : view && !strongest?.names.length ? (
             <Notice title={t('overview:strongest.none')} />
           ) : undefined
         }
         actions={<Open route="/futures/longshort" screen="futures-analysis" />}
       >
-        <Suspense fallback={null}>{rows && <Strongest key={i18n.language} rows={rows} />}</Suspense>
+        <Suspense fallback={null}>
+          {strongest && <Strongest key={i18n.language} rows={strongest.names} />}
+        </Suspense>
       </Panel>
     </ShownProvider>
   );
