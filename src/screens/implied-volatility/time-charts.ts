@@ -58,6 +58,7 @@ export function atmIvChart(input: TimeChartsInput): ChartModel {
         tone: 'price',
         axis: 'right',
         values: lines.level,
+        spot: ofDay.level.of === 'spot',
       },
       ...(lines.vix ? [vixLine(lines.vix, t)] : []),
       ivLine('call', t('implied-volatility:time.call'), 'call', lines.call),

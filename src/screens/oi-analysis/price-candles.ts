@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { LevelLine } from '#market/analytics/level-line.ts';
 import type { Board } from '#market/board.ts';
 import { type Candles, closeCandles } from '#market/indicators/close-candles.ts';
@@ -19,10 +20,10 @@ export type PriceCandles = {
  * The candles of a day up to the last minute of `board`, which is the day cut there: the last candle ends with it.
  * `level` is the day's. null where nothing of the underlying is known by then.
  */
-export function priceCandles(level: LevelLine, board: Board): PriceCandles | null {
+export function priceCandles(level: LevelLine, board: Board, t: TFunction): PriceCandles | null {
   const windows = windowsOf(board.grid, board.grid.times.length, CANDLE_MINUTES);
   const candles = closeCandles(level.values.subarray(0, board.length), windows);
   if (candles.close.every(Number.isNaN)) return null;
   const times = windows.map(({ time }) => time);
-  return { of: level.of, x: windowAxis(board, times, CANDLE_MINUTES), candles };
+  return { of: level.of, x: windowAxis(board, times, CANDLE_MINUTES, t), candles };
 }

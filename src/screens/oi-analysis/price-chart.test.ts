@@ -11,7 +11,7 @@ const spot = (minute: number) => 24_100 + (minute % 20);
 const dayOf = (rules: BoardRules = {}) => builtBoard({ length: 40, spot, ...rules });
 const candlesOf = (rules?: BoardRules, last = 39) => {
   const day = dayOf(rules);
-  return priceCandles(levelLine(day), cutBoard(day, day.grid.times[last]!));
+  return priceCandles(levelLine(day), cutBoard(day, day.grid.times[last]!), english);
 };
 
 const profile: ChartModel = {

@@ -151,11 +151,12 @@ const Controls = memo(function Controls({ expiry, listed, added, own, onChange }
 
 /** The candles of the underlying up to the scrubber's minute; null without a view, and where it is not known. */
 function usePrice(view: BoardsView | null) {
+  const { t } = useTranslation();
   const day = view?.boards[0]?.day;
   const board = view?.board;
   const pricing = view?.pricing;
   const level = useMemo(() => (day ? levelLine(day, pricing) : null), [day, pricing]);
-  return useMemo(() => (level && board ? priceCandles(level, board) : null), [level, board]);
+  return useMemo(() => (level && board ? priceCandles(level, board, t) : null), [level, board, t]);
 }
 
 /** The picture at the scrubber's minute on the scale of the whole day; null where nothing is stored up to then. */

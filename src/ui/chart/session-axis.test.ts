@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
+import { english } from '#test/english.ts';
 import { sessionAxis, windowAxis } from './session-axis.ts';
 import { indicativePositions } from './x-position.ts';
 
@@ -23,7 +24,7 @@ describe('the minutes of an indicative spot', () => {
 
   it('stand where they are among windows, in part of one too', () => {
     const times = [360, 375, 385].map((minute) => builtBoard(LONGER).grid.times[minute - 1]!);
-    const axis = windowAxis(builtBoard({ ...LONGER, length: 385 }), times, 15);
+    const axis = windowAxis(builtBoard({ ...LONGER, length: 385 }), times, 15, english);
     expect(indicativePositions(axis)).toEqual([
       { from: 0.5, to: expect.closeTo(2, 9), label: '15:16–15:35' },
     ]);
