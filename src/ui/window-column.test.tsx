@@ -5,6 +5,7 @@ import { windowSpans } from '#market/analytics/window-change.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
 import { english } from '#test/english.ts';
+import { rowCells } from './table-cells.ts';
 import { windowColumn } from './window-column.tsx';
 
 const column = windowColumn<ReturnType<typeof windowSpans>[number]>((span) => span, english, {
@@ -16,6 +17,15 @@ const told = (spans: ReturnType<typeof windowSpans>) =>
   spans.map((span) => column.csv?.map(({ value }) => value(span)));
 
 describe('a window', () => {
+  it('is another one when only its open is another, or when it has become complete', () => {
+    const day = builtBoard({ length: 375 });
+    const last = (minutes: number) => windowSpans(day, minutes).at(-1)!;
+    const running = { ...last(15), complete: false };
+    expect(new Set([last(3), last(15), running].map((span) => column.value(span))).size).toBe(3);
+    const before = rowCells(last(3), [column], 0);
+    expect(rowCells(last(15), [column], 0, before).cells[0]).not.toBe(before.cells[0]);
+  });
+
   it('is named from its open to its close, the running one as running', () => {
     expect(shown(windowSpans(builtBoard({ length: 5 }), 3))).toEqual(['09:15–09:18', '09:18–09:20 so far']);
     expect(shown(windowSpans(builtBoard({ length: 4 }), 3))).toEqual(['09:15–09:18', '09:18–09:19 so far']);

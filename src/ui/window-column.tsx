@@ -16,7 +16,7 @@ export function windowColumn<Row>(
     id: 'time',
     head,
     ...(hint && { hint }),
-    value: (row) => formatDateTime(windowOf(row).time),
+    value: (row) => sortedAs(windowOf(row)),
     cell: (row) => <bdi dir="ltr">{windowName(windowOf(row), t)}</bdi>,
     isOfValue: true,
     csv: [
@@ -29,4 +29,9 @@ export function windowColumn<Row>(
     ],
     width: 132,
   };
+}
+
+/** All that tells one window from another, in the order in which windows come. */
+function sortedAs({ opens, time, complete }: WindowTimes): string {
+  return [formatDateTime(opens), formatDateTime(time), complete].join(' ');
 }
