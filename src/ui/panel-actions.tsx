@@ -7,7 +7,9 @@ import { Popover } from './overlays.tsx';
 import { usePageSides } from './page-sides.ts';
 import type { PanelContent } from './panel-context.ts';
 import { saveFile } from './save-file.ts';
+import { fileNameOf } from './shown.ts';
 import { useCopy } from './use-copy.ts';
+import { useShown } from './use-shown.tsx';
 import { useTranslation } from './use-translation.ts';
 
 type PanelActionsProps = {
@@ -30,7 +32,8 @@ export const PanelActions = memo(function PanelActions(props: PanelActionsProps)
   const withCsv = parts.flatMap(({ csv }) => (csv ? [csv] : []));
   const withPng = parts.flatMap(({ png }) => (png ? [png] : []));
   const hasTwin = parts.some(({ twin }) => twin);
-  const fileName = (part: number, of: number) => (of === 1 ? id : `${id}-${part + 1}`);
+  const store = useShown();
+  const fileName = (part: number, of: number) => fileNameOf(store.get(), of === 1 ? id : `${id}-${part + 1}`);
   const saveCsv = () =>
     withCsv.forEach((csv, part) => {
       saveFile(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#market/trading-date.ts';
 import { english } from '#test/english.ts';
-import { type Shown, shownOfBoards, shownOfFuture, shownWords } from './shown.ts';
+import { fileNameOf, type Shown, shownOfBoards, shownOfFuture, shownWords } from './shown.ts';
 
 const shown: Shown = {
   inst: 'NIFTY',
@@ -38,6 +38,19 @@ describe('what a picture says of its figures', () => {
 
   it('names no source of simulated figures: the word for them stands in its place', () => {
     expect(words({ simulated: true })).not.toContain('upstox');
+  });
+});
+
+describe('the name of a file', () => {
+  it('says what its figures are of, so that two minutes are two files', () => {
+    expect(fileNameOf(shown, 'oi-change')).toBe('NIFTY_2026-08-25_2026-08-18_1043_oi-change');
+    expect(fileNameOf({ ...shown, grain: 'day' }, 'pcr')).toBe('NIFTY_2026-08-25_2026-08-18_pcr');
+    expect(fileNameOf({ ...shown, inst: null, expiries: [], asOf: null }, 'scan')).toBe('2026-08-18_scan');
+    expect(fileNameOf(null, 'scan')).toBe('scan');
+  });
+
+  it('has no letter that a folder cannot hold', () => {
+    expect(fileNameOf({ ...shown, inst: 'M&M / A:B' }, 'oi')).toMatch(/^M&M-A-B_2026/);
   });
 });
 

@@ -70,3 +70,13 @@ export function shownWords(shown: Shown, language: string, t: TFunction): string
     ...(shown.simulated || !source ? [] : [source]),
   ];
 }
+
+/** `part` as the name of a file that leaves the page, without its ending: instrument, expiries, date and minute before it. */
+export function fileNameOf(shown: Shown | null, part: string): string {
+  if (!shown) return part;
+  const { inst, expiries, date, grain, asOf } = shown;
+  const minute = grain === 'day' || asOf === null ? [] : [formatClock(asOf).replace(':', '')];
+  return [...(inst ? [inst] : []), ...expiries, date, ...minute, part]
+    .join('_')
+    .replaceAll(/[^\p{L}\p{N}&_.-]+/gu, '-');
+}

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawingOn, picture } from './browser.ts';
 import { sharedProduct } from './product.ts';
@@ -273,10 +273,11 @@ describe('a saved picture', () => {
     await page.reload();
     await drawn(page);
     const panel = page.locator('main section.ss-panel', { has: page.locator('.ss-plot') }).first();
-    await Promise.all([
+    const [download] = await Promise.all([
       page.waitForEvent('download'),
       panel.getByRole('button', { name: 'Save as picture' }).click(),
     ]);
+    expect(download.suggestedFilename()).toMatch(/^NIFTY_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d_1043_[a-z-]+\.png$/);
     const written = await page.evaluate(() => (window as unknown as { written: string[] }).written);
     const title = await panel.locator('h2').textContent();
     const at = written.indexOf(title!);
@@ -303,7 +304,20 @@ describe('a panel in full screen', () => {
       await page.evaluate(() => innerHeight),
     ];
     expect(box!.y + box!.height).toBeLessThanOrEqual(height);
-    await panel.getByRole('button', { name: 'Leave full screen' }).click();
+    const isInSight = (overlay: Locator) =>
+      overlay.evaluate((element) => document.fullscreenElement!.contains(element));
+    const leave = panel.getByRole('button', { name: 'Leave full screen' });
+    await leave.hover();
+    const bubble = page.getByRole('tooltip', { name: 'Leave full screen' });
+    await bubble.waitFor();
+    expect(await isInSight(bubble)).toBe(true);
+    await panel.getByRole('button', { name: 'Method' }).click();
+    const method = page.getByRole('note');
+    await method.waitFor();
+    expect(await isInSight(method)).toBe(true);
+    await page.mouse.click(5, 5);
+    await method.waitFor({ state: 'detached' });
+    await leave.click();
     await tags.waitFor({ state: 'detached' });
     expect(complaints()).toEqual([]);
     await page.context().close();

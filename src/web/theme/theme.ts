@@ -4,6 +4,7 @@ import { HINT_TIMES } from '#ui/hints.ts';
 import { plainStyles } from '#ui/plain-styles.ts';
 import type { Preferences } from '#ui/state/preferences.ts';
 import { type CallPutColor, type OwnColors, sideColors, type ThemeTokens } from '#ui/theme-tokens.ts';
+import { topLayer } from '#ui/top-layer.ts';
 import { menuStyles } from '../shell/menu-styles.ts';
 import {
   ACCENTS,
@@ -125,7 +126,9 @@ export function makeTheme(appearance: Appearance, tokens = themeTokens(appearanc
       MuiBadge: { defaultProps: { max: 99 } },
       MuiCircularProgress: { defaultProps: { size: 40, thickness: 3.6 } },
       MuiButton: { defaultProps: { disableElevation: true } },
-      MuiPopover: { styleOverrides: { paper: raised } },
+      MuiModal: { defaultProps: { container: topLayer } },
+      MuiPopper: { defaultProps: { container: topLayer } },
+      MuiPopover: { defaultProps: { container: topLayer }, styleOverrides: { paper: raised } },
       MuiDialog: { styleOverrides: { paper: raised } },
       MuiSwitch: {
         styleOverrides: {
