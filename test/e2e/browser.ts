@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import {
   type Browser,
   type BrowserContext,
@@ -121,16 +121,18 @@ export async function visit(browser: Browser, url: string, look: Look = {}): Pro
  * in the same colours, has it.
  */
 export async function seriousFaults(page: Page, { colors = true } = {}): Promise<string[]> {
-  const { violations } = await inTheOnlyFrame(new AxeBuilder({ page }))
-    .options({ resultTypes: ['violations'], rules: { 'color-contrast': { enabled: colors } } })
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  // Brought to a page once: that takes longer than a look with it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (colors) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
+      resultTypes: ['violations'],
+      rules: { 'color-contrast': { enabled: colors } },
+    });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  }, colors);
 }
-
-/** Our pages have no frames of other origins, for which alone axe gathers its results on a page of their own. */
-const inTheOnlyFrame = (axe: AxeBuilder) => axe.setLegacyMode(true);
 
 /** What a person reads and sees of one panel; `isBusy`: it waits for its figures. */
 export type PanelPicture = {
