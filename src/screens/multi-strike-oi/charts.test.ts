@@ -76,6 +76,15 @@ describe('the chart of the contracts', () => {
     expect(modelOf({ mode: 'index' }).y[0]).toMatchObject({ label: 'OI, base = 100', format: 'ratio' });
   });
 
+  it('has the change since the base beside the figure in the legend, counted alike; volume and changes have none', () => {
+    expect(lines()[0]!.changeFrom).toBe(650);
+    expect(lines({ lot: 65 })[0]!.changeFrom).toBe(10);
+    expect(lines({ since: 'open' })[1]!.changeFrom).toBe(1040);
+    expect(lines({ measure: 'iv' })[0]!.changeFrom).toBe(lines({ measure: 'iv' })[0]!.values[0]);
+    expect(lines({ measure: 'volume' })[0]!.changeFrom).toBeUndefined();
+    expect(lines({ mode: 'change' })[0]!.changeFrom).toBeUndefined();
+  });
+
   it('gives changes of prices and volatilities in points', () => {
     expect(modelOf({ measure: 'iv', mode: 'change' }).y[0]).toMatchObject({
       label: 'Δ IV, points',

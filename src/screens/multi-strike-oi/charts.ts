@@ -88,7 +88,13 @@ function lineSeries(input: OverlayInput, name: (line: DayLine) => string): LineS
     ...(isMixed && { dash: line.leg.side === 'call' ? 'solid' : 'dashed' }),
     axis: 'left',
     values: drawn(line.shown, input),
+    ...(tellsChange(input) && { changeFrom: drawn(Float64Array.of(line.atBase), input)[0]! }),
   }));
+}
+
+/** Whether the legend has the change beside the figure: the day's volume is its own change, and a change says it itself. */
+export function tellsChange({ measure, mode }: Pick<OverlayInput, 'measure' | 'mode'>): boolean {
+  return mode === 'absolute' && measure !== 'volume';
 }
 
 const pairOf = ({ leg: { strike }, expiry }: DayLine) => `${expiry}@${strike}`;

@@ -57,6 +57,8 @@ function columnOfLeg(day: Board, { side }: Leg, row: number, field: 'oi' | 'pric
 export type Line = DayLine & {
   /** null: nothing to measure from. */
   readonly base: Base | null;
+  /** What it was at the base, NaN where it was nothing that is known. */
+  readonly atBase: number;
   /** Over the whole session, NaN after the minute. */
   readonly shown: Float64Array;
   /** The same to the end of the day, for an axis that stands still. */
@@ -70,8 +72,9 @@ export function linesUntil(lines: readonly DayLine[], instant: Instant, settings
   return lines.map((line) => {
     const board = cutBoard(line.day, instant);
     const base = resolveSince(board, sinceOf(settings), lastObserved(board));
-    const whole = inMode(line, base, settings);
-    return { ...line, base, whole, shown: cutColumn(whole, board.length, board.grid.times.length) };
+    const atBase = base ? valueAtBase(line, base, settings.measure) : Number.NaN;
+    const whole = inMode(line.values, atBase, settings.mode);
+    return { ...line, base, atBase, whole, shown: cutColumn(whole, board.length, board.grid.times.length) };
   });
 }
 
@@ -80,24 +83,16 @@ function sinceOf({ measure, since }: OverlaySettings): Since {
   return measure === 'iv' && since.kind === 'prev' ? { kind: 'open' } : since;
 }
 
-function inMode({ day, leg, row, values }: DayLine, base: Base | null, { measure, mode }: OverlaySettings) {
+function inMode(values: Float64Array, atBase: number, mode: Mode): Float64Array {
   if (mode === 'absolute') return values;
-  const from = base ? valueAtBase(day, leg, row, values, base, measure) : Number.NaN;
-  return (mode === 'change' ? changeFrom : indexedTo100)(values, from);
+  return (mode === 'change' ? changeFrom : indexedTo100)(values, atBase);
 }
 
-function valueAtBase(
-  day: Board,
-  { side }: Leg,
-  row: number,
-  values: Float64Array,
-  base: Base,
-  measure: Measure,
-): number {
+function valueAtBase({ day, leg: { side }, row, values }: DayLine, base: Base, measure: Measure): number {
   if (base.kind === 'minute') return values[base.minute] ?? Number.NaN;
   // The day's volume begins at the previous close.
   if (measure === 'volume') return 0;
-  return measure === 'iv' ? Number.NaN : baseValue(day, side, measure, row, base);
+  return measure === 'iv' || row < 0 ? Number.NaN : baseValue(day, side, measure, row, base);
 }
 
 /** Where the call and the put of one strike and expiry cross. */

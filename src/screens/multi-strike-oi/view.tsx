@@ -20,7 +20,7 @@ import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { Slot, Steady } from '#ui/steady.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
-import { contractName } from './charts.ts';
+import { contractName, tellsChange } from './charts.ts';
 import { expiriesOf, isQuickSet, toggledLegs } from './chosen-legs.ts';
 import { ContractsTable } from './contracts-table.tsx';
 import { ModeControl, OverlayControls } from './overlay-controls.tsx';
@@ -115,10 +115,12 @@ function noteOf(overlay: Overlay, own: OverlayParams, t: TFunction, language: st
   const time = formatClock(overlay.time);
   const missing = overlay.lines.filter(({ row }) => row < 0);
   const base = overlay.lines.find((line) => line.base)?.base ?? null;
+  const since = { base: baseName(base, t, language), time };
+  const isCompared = base !== null && tellsChange({ measure: own.of, mode: own.mode });
   return [
-    own.mode === 'absolute'
-      ? t('multi-strike-oi:note.at', { time })
-      : t('multi-strike-oi:note.since', { base: baseName(base, t, language), time }),
+    own.mode !== 'absolute'
+      ? t('multi-strike-oi:note.since', since)
+      : t(`multi-strike-oi:note.${isCompared ? 'compared' : 'at'}`, since),
     ...(missing.length > 0
       ? [
           t('multi-strike-oi:note.notListed', {

@@ -159,6 +159,8 @@ export type LineSeries = SeriesHead & {
   readonly hollow?: readonly boolean[];
   /** Joined across missing values: a smile between the strikes that are quoted. Only where dots show what is known. */
   readonly joined?: boolean;
+  /** The legend adds in brackets by how much the line is above or below this: open interest at the base of changes. */
+  readonly changeFrom?: number;
   /** An older curve to compare with: thin and faded, without a last-value tag. */
   readonly ghost?: boolean;
 };

@@ -33,6 +33,20 @@ describe('the legend', () => {
     expect(restingFigure(at(2), model.series[0]!)).toBeNaN();
   });
 
+  it('tells in brackets by how much a line differs from its base, where both are known', () => {
+    const { x, y } = builtModel({ left: [1, 2, 3] });
+    const model = (changeFrom: number): ChartModel => ({
+      ...over(3, { ...head, axis: 'left', kind: 'step', values: [120_000, NONE, 90_000], changeFrom }),
+      ...{ x, y },
+    });
+    expect([0, 1, 2].map((place) => figure(model(100_000), place))).toEqual([
+      '1.20 L (+20,000)',
+      '–',
+      '90,000 (−10,000)',
+    ]);
+    expect(figure(model(NONE), 0)).toBe('1.20 L');
+  });
+
   it('tells the four prices of a candle', () => {
     const candles = { ...head, kind: 'candle', open: [10], high: [12.5], low: [9], close: [11] } as const;
     expect(figure(over(1, candles), 0)).toBe('O 10.00 H 12.50 L 9.00 C 11.00');

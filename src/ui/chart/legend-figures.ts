@@ -91,9 +91,19 @@ export function figureAt(
   return figuresOf(series)
     .map((figures) => {
       const written = figureText(model, series, figures.at(at));
-      return figures.part ? `${words[figures.part]} ${written}` : written;
+      return figures.part
+        ? `${words[figures.part]} ${written}`
+        : `${written}${changeText(model, series, figures.at(at))}`;
     })
     .join(' ');
+}
+
+/** By how much a line differs from what its legend compares it with; empty where it is not compared, or not known. */
+function changeText(model: ChartModel, series: Series, value: number): string {
+  const change = 'changeFrom' in series ? value - (series.changeFrom ?? Number.NaN) : Number.NaN;
+  if (Number.isNaN(change)) return '';
+  const format = formatOf(model, series);
+  return ` (${formatChange(change, format === 'price' || format === 'iv' ? 'points' : format)})`;
 }
 
 /** The last place at which any cell of a heat map is known; −1 for none. */
