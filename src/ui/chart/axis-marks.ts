@@ -7,6 +7,8 @@ import { figureText, restingFigure } from './legend-figures.ts';
 import { MARKER_RULE } from './marker-marks.ts';
 
 const TAG_PX = 16;
+/** Height of a label of the axis. */
+const LABEL_PX = 12;
 
 /** Whether the last value of a series stands at its axis: of lines and candles over time. */
 export function isTagged(model: ChartModel, series: Series): boolean {
@@ -25,8 +27,8 @@ export function tagSide({ id, rows }: YAxis): YAxis['id'] {
 export function axisElements(
   model: ChartModel,
   axis: YAxis,
-  { tokens, hidden }: Drawing,
-  { area, across }: Projection,
+  { tokens, hidden, width: whole }: Drawing,
+  { area, across, labels = [] }: Projection,
 ): Element[] {
   if (model.horizontal) return [];
   const bottom = area.y + area.height;
@@ -55,6 +57,12 @@ export function axisElements(
     });
   const wanted = tags.map(({ y }) => y - TAG_PX / 2);
   const tops = spreadTops(wanted, TAG_PX, area.y - TAG_PX / 2, bottom + TAG_PX / 2);
+  // A label that a tag would cover in part is not seen at all.
+  const side =
+    tagSide(axis) === 'right' ? { x: right + 1, width: whole - right - 1 } : { x: 0, width: area.x - 1 };
+  const isCut = (px: number) => tops.some((top) => Math.abs(top + TAG_PX / 2 - px) < (TAG_PX + LABEL_PX) / 2);
+  for (const px of labels.filter(isCut))
+    elements.push(rect({ ...side, y: px - LABEL_PX / 2, height: LABEL_PX }, { fill: tokens.surface.panel }));
   tags.forEach(({ label, color }, index) => {
     const width = textWidth(label) + 8;
     const x = tagSide(axis) === 'right' ? right + 1 : area.x - width - 1;

@@ -13,6 +13,8 @@ export type Projection = {
   readonly along: (position: number) => number;
   /** px along the value axis. */
   readonly across: (value: number) => number;
+  /** px of the labels of an upright value axis. */
+  readonly labels?: readonly number[];
 };
 
 /**

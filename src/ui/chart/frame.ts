@@ -91,7 +91,8 @@ export function projectionOf(
   const { left, right, top, bottom } = frame.margins;
   const area = { x: left, y: top, width: width - left - right, height: height - top - bottom };
   const [from, to] = window ?? [frame.along.min, frame.along.max];
-  const { min, max } = (frame.values.find((axis) => axis.id === id) ?? frame.values[0])?.scale ?? EMPTY_SCALE;
+  const { min, max, step } =
+    (frame.values.find((axis) => axis.id === id) ?? frame.values[0])?.scale ?? EMPTY_SCALE;
   const rightwards = (low: number, high: number) => (value: number) =>
     area.x + ((value - low) / (high - low)) * area.width;
   const upwards = (low: number, high: number) => (value: number) =>
@@ -103,6 +104,7 @@ export function projectionOf(
     area,
     along: rightwards(from, to),
     across: rows ? (value) => up(rowPositionOf(rows, value)) : up,
+    ...(!rows && { labels: stepsBetween(min, max, step).map(up) }),
   };
 }
 
@@ -170,8 +172,11 @@ function halfLastLabel(model: ChartModel): number {
 }
 
 function tickLabels(axis: YAxis, { min, max, step }: Scale): string[] {
-  const count = Math.round((max - min) / step);
-  return Array.from({ length: count + 1 }, (_, at) => formatTick(min + at * step, axis.format, step));
+  return stepsBetween(min, max, step).map((value) => formatTick(value, axis.format, step));
+}
+
+function stepsBetween(min: number, max: number, step: number): number[] {
+  return Array.from({ length: Math.round((max - min) / step) + 1 }, (_, at) => min + at * step);
 }
 
 /**

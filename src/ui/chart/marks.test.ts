@@ -307,6 +307,17 @@ describe('overlays', () => {
     expect(tags(new Set(['right']))).toEqual([]);
   });
 
+  it('leave no label of the axis half covered by a tag', () => {
+    const model = builtModel({ right: [10, 20] });
+    const { across } = projection;
+    const near = across(20) + 12;
+    const at = { ...projection, labels: [across(20) - 40, near] };
+    const covers = axisElements(model, model.y[0]!, drawing(), at)
+      .filter(({ type, style }) => type === 'rect' && style.fill === tokens.surface.panel)
+      .map(({ shape }) => shape);
+    expect(covers).toEqual([expect.objectContaining({ y: near - 6, height: 12 })]);
+  });
+
   it('tag no ghost: it is what was, not what is', () => {
     const model = builtModel({ right: [10, 20] });
     const ghost = { ...model, series: [{ ...model.series[0]!, ghost: true } as Series] };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtModel } from '#test/built-model.ts';
 import type { ChartModel } from './chart-model.ts';
-import { extentOf, niceScale, niceStep, scalesOf } from './value-scale.ts';
+import { extentOf, measuredScale, niceScale, niceStep, scalesOf } from './value-scale.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -49,6 +49,21 @@ describe('what an axis has to hold', () => {
   it('includes 0 where bars stand on it', () => {
     const bars = builtModel({ left: [5, 6, 7], kind: 'bar' });
     expect(extentOf(bars, bars.y[0]!, NONE, null)).toEqual([0, 7]);
+  });
+
+  it('leaves room for whole dots, held with 0 where that is in sight', () => {
+    const point = (x: number, y: number) => ({ x, y, size: 1, label: `${y}`, tone: 'up' as const });
+    const scatter = {
+      ...builtModel({ left: [1] }).series[0]!,
+      kind: 'scatter',
+      points: [point(1, 30), point(2, 50)],
+    } as const;
+    const dots: ChartModel = { ...builtModel({ left: [1] }), series: [scatter] };
+    const axis = { ...dots.y[0]!, fromZero: true };
+    expect(extentOf(dots, axis, NONE, null)).toEqual([0, 52]);
+    expect(extentOf(dots, dots.y[0]!, NONE, null)).toEqual([30 - 0.04 * 20, 50 + 0.04 * 20]);
+    const { min, max } = measuredScale(dots);
+    expect([min < 1, max > 2]).toEqual([true, true]);
   });
 
   it('is the whole where bars are parts of it', () => {

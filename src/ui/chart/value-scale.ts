@@ -59,8 +59,19 @@ export function extentOf(
   const onAxis = model.series.filter((series) => series.axis === axis.id && !hidden.has(series.id));
   for (const series of onAxis) eachValue(series, window, model.x, hold);
   if (low === Number.POSITIVE_INFINITY) return [Number.NaN, Number.NaN];
+  if (onAxis.some(({ kind }) => kind === 'scatter'))
+    [low, high] = withDotRoom(low, high, axis.fromZero ? 0 : low);
   if (axis.fromZero || onAxis.some(({ kind }) => kind === 'bar')) hold(0);
   return [low, high];
+}
+
+/** Share of an axis that the largest dot takes on either side of its middle. */
+const DOT_ROOM = 0.04;
+
+/** Dots stand whole in their plot; `held` is in sight besides. */
+function withDotRoom(low: number, high: number, held: number): [low: number, high: number] {
+  const room = DOT_ROOM * (Math.max(high, held) - Math.min(low, held));
+  return [low - room, high + room];
 }
 
 function eachValue(series: Series, window: Window | null, x: XAxis, hold: (value: number) => void): void {
@@ -119,6 +130,7 @@ export function measuredScale({ x, series }: ChartModel): Scale {
     if (position > high) high = position;
   };
   for (const one of series) if (one.kind === 'scatter') for (const point of one.points) hold(point.x);
+  if (low < high) [low, high] = withDotRoom(low, high, low);
   for (let place = 0; place < placesOf(x); place++) hold(positionAt(x, place));
   return low <= high ? niceScale(low, high, 8) : EMPTY_SCALE;
 }
