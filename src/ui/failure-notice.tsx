@@ -3,17 +3,27 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { formatDate } from './formats.ts';
+import { nothingStoredText } from './nothing-stored-text.ts';
 import { Notice } from './notice.tsx';
 import type { Failure } from './state/market-api.ts';
+import { marketCalendar } from './state/market-calendar.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
 import { useTranslation } from './use-translation.ts';
 
 /** What the failure was, in words. */
 export function useFailureText(failure: Failure): { readonly title: string; readonly detail: string } {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { state } = useScreenState();
   switch (failure.kind) {
-    case 'problem':
-      return { title: failure.problem.title, detail: failure.problem.detail };
+    case 'problem': {
+      const { problem } = failure;
+      return (
+        nothingStoredText(problem, state, marketCalendar, t, i18n.language) ?? {
+          title: problem.title,
+          detail: problem.detail,
+        }
+      );
+    }
     case 'unreachable':
       return { title: t('ui.state.unreachableTitle'), detail: t('ui.state.unreachableText') };
     default:
@@ -66,7 +76,8 @@ export function FailureNotice({ failure, retry }: FailureNoticeProps) {
   );
 }
 
-function Choices({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+/** What there is instead, in one row. */
+export function Choices({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
       <span>{label}</span>

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import type { Problem } from '#api/answer.ts';
 import type { TradingDate } from '#market/trading-date.ts';
+import { Choices } from './failure-notice.tsx';
 import { formatDate } from './formats.ts';
 import { Notice } from './notice.tsx';
 import type { Loadable } from './state/loadable.ts';
@@ -25,12 +27,20 @@ export function NoFutures({ nearest }: { readonly nearest: readonly TradingDate[
         inst: state.inst,
         ...(state.date !== null && { date: formatDate(state.date, i18n.language, 'year') }),
       })}
-      text={t('ui.noFutures.text')}
-      action={nearest.map((date) => (
-        <Button key={date} onClick={() => change({ date, t: null })}>
-          {formatDate(date, i18n.language, 'year')}
-        </Button>
-      ))}
+      text={
+        <>
+          {t('ui.noFutures.text')}
+          {nearest.length > 0 && (
+            <Choices label={t('ui.state.nearestDates')}>
+              {nearest.map((date) => (
+                <Link key={date} component="button" onClick={() => change({ date, t: null })}>
+                  {formatDate(date, i18n.language, 'year')}
+                </Link>
+              ))}
+            </Choices>
+          )}
+        </>
+      }
     />
   );
 }

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '#api/answer.ts';
+import { createCalendar } from '#market/calendar.ts';
+import { english } from '#test/english.ts';
+import { nothingStoredText } from './nothing-stored-text.ts';
+
+const problem = (changes: Partial<Problem>): Problem => ({
+  type: 'about:blank',
+  title: 'No data',
+  status: 404,
+  detail: 'No options of NIFTY are stored for 2026-08-12.',
+  ...changes,
+});
+const calendar = createCalendar();
+const text = (changes: Partial<Problem>, asked: { date?: string; exp?: string } = {}) =>
+  nothingStoredText(
+    problem(changes),
+    { inst: 'NIFTY', date: asked.date ?? null, exp: asked.exp ?? null },
+    calendar,
+    english,
+    'en',
+  );
+
+describe('a date or an expiry of which nothing is stored', () => {
+  it('is named, with what would fill it', () => {
+    expect(text({ nearest: ['2026-08-11', '2026-08-18'] }, { date: '2026-08-12' })).toEqual({
+      title: 'No data of NIFTY for Wed 12 Aug 2026',
+      detail: 'Import an exchange file of that date, or choose another date.',
+    });
+  });
+
+  it('is said to have had no session at a weekend and on a holiday', () => {
+    for (const date of ['2026-08-16', '2026-01-26'])
+      expect(text({ nearest: ['2026-08-18'] }, { date })?.detail).toBe(
+        'The exchanges held no session on that day.',
+      );
+  });
+
+  it('is named where the date has other expiries', () => {
+    expect(text({ available: ['2026-08-18'] }, { date: '2026-08-12', exp: '2026-08-11' })?.title).toBe(
+      'NIFTY has no options of expiry Tue 11 Aug 2026',
+    );
+  });
+
+  it('is left to the words of the server where the date itself has data, later, and where nothing is near', () => {
+    expect(text({ nearest: ['2026-08-12'] }, { date: '2026-08-12' })).toBeNull();
+    expect(text({ nearest: [] }, { date: '2026-08-12' })).toBeNull();
+    expect(text({}, { date: '2026-08-12' })).toBeNull();
+  });
+});

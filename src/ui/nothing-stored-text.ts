@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next';
+import type { Problem } from '#api/answer.ts';
+import type { Calendar } from '#market/calendar.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+import { formatDate } from './formats.ts';
+
+type Asked = {
+  readonly inst: string;
+  readonly date: TradingDate | null;
+  readonly exp: TradingDate | null;
+};
+
+/**
+ * An answer that there is nothing of the date or expiry asked for but of others, in the reader's language: the server
+ * says it in English. null for any other problem.
+ */
+export function nothingStoredText(
+  { nearest = [], available = [] }: Problem,
+  { inst, date, exp }: Asked,
+  calendar: Pick<Calendar, 'sessionOn'>,
+  t: TFunction,
+  language: string,
+): { readonly title: string; readonly detail: string } | null {
+  if (available.length > 0 && exp !== null)
+    return {
+      title: t('ui.state.noExpiry', { inst, date: formatDate(exp, language, 'year') }),
+      detail: '',
+    };
+  // What is stored of the very date begins later.
+  if (nearest.length === 0 || date === null || nearest.includes(date)) return null;
+  const { kind } = calendar.sessionOn(date);
+  return {
+    title: t('ui.state.noDate', { inst, date: formatDate(date, language, 'year') }),
+    detail: t(kind === 'holiday' || kind === 'weekend' ? 'ui.state.noSession' : 'ui.noFutures.text'),
+  };
+}
