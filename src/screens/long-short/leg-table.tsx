@@ -8,6 +8,9 @@ import { windowColumn } from '#ui/window-column.tsx';
 import type { LegPicture, LegRow } from './compute.ts';
 import { Read } from './read.tsx';
 
+/** Two tables stand side by side: what a window was is in sight at 1440 px too. */
+const CLOSE_TOGETHER = { '& td, & th': { px: 0.75 } };
+
 /** The windows of one leg, newest first; those without data are left out. */
 export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly unit: OiUnit }) {
   const { t } = useTranslation();
@@ -21,21 +24,21 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       change = true,
     ): TableColumn<LegRow> => ({ id, head: t(`long-short:table.${id}`), format, width, value, change });
     return [
-      windowColumn(({ span }) => span, t, { head: t('long-short:table.time') }),
-      figure('price', 'price', 62, (row) => row.price, false),
-      figure('priceChange', 'price', 62, (row) => row.priceChange),
+      { ...windowColumn(({ span }) => span, t, { head: t('long-short:table.time') }), width: 126 },
+      figure('price', 'price', 56, (row) => row.price, false),
+      figure('priceChange', 'price', 56, (row) => row.priceChange),
       {
-        ...figure('priceChangePct', 'percent', 88, (row) => row.priceChangePct),
+        ...figure('priceChangePct', 'percent', 62, (row) => row.priceChangePct),
         csvHead: t('ui.csv.priceChangePct'),
       },
       {
         ...figure('oi', 'quantity', 66, (row) => row.oi / unit.size, false),
         head: t(`long-short:table.oi.${unit.name}`),
       },
-      figure('oiChange', 'quantity', 76, (row) => row.oiChange / unit.size),
-      figure('oiChangePct', 'percent', 88, (row) => row.oiChangePct),
+      figure('oiChange', 'quantity', 62, (row) => row.oiChange / unit.size),
+      figure('oiChangePct', 'percent', 66, (row) => row.oiChangePct),
       {
-        ...figure('ivChange', 'points', 62, (row) => row.ivChange),
+        ...figure('ivChange', 'points', 50, (row) => row.ivChange),
         csvHead: t('ui.csv.ivChange'),
         hint: t('long-short:table.ivHint'),
       },
@@ -44,7 +47,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
         head: t('long-short:table.type'),
         value: ({ buildUp }) => buildUp ?? '',
         cell: ({ buildUp }) => <BuildUpName buildUp={buildUp} />,
-        width: 118,
+        width: 106,
       },
       {
         id: 'read',
@@ -52,7 +55,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
         hint: t('long-short:table.readHint'),
         value: ({ read }) => read ?? '',
         cell: ({ read }) => <Read direction={read} />,
-        width: 60,
+        width: 48,
       },
     ];
   }, [unit.size, unit.name, t]);
@@ -64,6 +67,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       units={unit.name}
       rows={rows}
       rowKey={({ span }) => String(span.to)}
+      sx={CLOSE_TOGETHER}
     />
   );
 }
