@@ -24,12 +24,12 @@ function inputOf(minute = 5, choice: PremiumChoice = { kind: 'rolling' }) {
 }
 
 describe('the chart of the premium', () => {
-  it('has call, put and their sum on one axis', () => {
+  it('has call and put on one axis and their sum on the other', () => {
     const { series } = premiumChart(inputOf());
     expect(series.map(({ id, name, axis }) => [id, name, axis])).toEqual([
       ['call', 'CE', 'right'],
       ['put', 'PE', 'right'],
-      ['sum', 'CE + PE', 'right'],
+      ['sum', 'CE + PE', 'left'],
     ]);
   });
 
@@ -47,9 +47,18 @@ describe('the chart of the premium', () => {
   it('keeps its axes while time is scrubbed, with room for the marks', () => {
     expect(premiumChart(inputOf(1)).y).toEqual(premiumChart(inputOf(5)).y);
     expect(spreadChart(inputOf(1)).y).toEqual(spreadChart(inputOf(5)).y);
-    const { min, max } = premiumChart(inputOf()).y[0]!;
-    expect(max).toBe(210);
-    expect(min).toBeCloseTo(80 - 0.15 * 130, 9);
+  });
+
+  it('has the sum above the call and the put, each with half of the height to itself', () => {
+    const [both, each] = premiumChart(inputOf()).y;
+    expect([both!.min, both!.max]).toEqual([180 - 30, 210]);
+    expect([each!.min, each!.max]).toEqual([80 - 0.3 * 30, 110 + 30]);
+  });
+
+  it('begins no scale of premiums below 0', () => {
+    const { picture, ...input } = inputOf();
+    const ofDay = { ...input.ofDay, sum: Float64Array.of(10, 40) };
+    expect(premiumChart({ ...input, picture, ofDay }).y[0]).toMatchObject({ min: 0, max: 40 });
   });
 
   it('says its figures in words and in a table', () => {

@@ -25,14 +25,14 @@ export function premiumTitle(choice: PremiumChoice, strike: number, t: TFunction
     : t('atm-premium:chart.titleHeld', { strike: formatStrike(strike) });
 }
 
-/** Call, put and what both cost; the strikes they are of at the foot. */
+/** What call and put cost together, over each of them on a scale of its own; the strikes they are of at the foot. */
 export function premiumChart({ picture, ofDay, board, choice, t }: PremiumChartsInput): ChartModel {
   const { columns, figures, rolls } = picture;
   const line = (id: 'call' | 'put' | 'sum', rest: Pick<LineSeries, 'tone' | 'emphasis'>): LineSeries => ({
     id,
     kind: 'line',
     name: t(`atm-premium:chart.${id}`),
-    axis: 'right',
+    axis: id === 'sum' ? 'left' : 'right',
     values: columns[id],
     ...rest,
   });
@@ -49,10 +49,16 @@ export function premiumChart({ picture, ofDay, board, choice, t }: PremiumCharts
     x: sessionAxis(board),
     y: [
       {
+        id: 'left',
+        label: t('atm-premium:chart.sumAxis'),
+        format: 'price',
+        ...withRoom(dayExtent([ofDay.sum]), { below: 1, above: 0 }),
+      },
+      {
         id: 'right',
         label: t('atm-premium:chart.axis'),
         format: 'price',
-        ...withFootRoom(dayExtent([ofDay.call, ofDay.put, ofDay.sum])),
+        ...withRoom(dayExtent([ofDay.call, ofDay.put]), { below: FOOT_ROOM, above: 1 }),
       },
     ],
     series: [
@@ -74,12 +80,19 @@ function rollEvents(rolls: readonly Roll[], times: Float64Array): ChartEvent[] {
   }));
 }
 
-/** Share of the scale that is left free under the lines, where the marks of the strikes stand. */
-const FOOT_ROOM = 0.15;
+/** Share of their own height that is left free under the lines of call and put, where the marks of the strikes stand. */
+const FOOT_ROOM = 0.3;
 
-function withFootRoom({ min, max }: ReturnType<typeof dayExtent>): ReturnType<typeof dayExtent> {
+type Room = { readonly below: number; readonly above: number };
+
+/** Ends with as many heights of the values free below and above: the lines of the other axis stand there. */
+function withRoom(
+  { min, max }: ReturnType<typeof dayExtent>,
+  { below, above }: Room,
+): ReturnType<typeof dayExtent> {
   if (min === undefined || max === undefined) return {};
-  return { min: Math.max(0, min - FOOT_ROOM * (max - min)), max };
+  const height = max - min;
+  return { min: Math.max(0, min - below * height), max: max + above * height };
 }
 
 /** By how much the call costs more than the put, and the forward more than the spot, beside the underlying. */
