@@ -28,7 +28,7 @@ export function Figures({ picture, unit }: FiguresProps) {
       <StatTile
         label={t(`overview:${picture?.levelOf ?? 'spot'}.name`)}
         value={formatPrice(now.level)}
-        note={`${formatChange(now.levelChange, 'points')} · ${formatChange(now.levelChangePct, 'percent')}`}
+        note={levelNote(now)}
       />
       <StatTile
         label={t('overview:straddle.name')}
@@ -70,4 +70,13 @@ export function Figures({ picture, unit }: FiguresProps) {
       })}
     </TileGrid>
   );
+}
+
+/** The change in points and in percent; one sign where neither is known. */
+function levelNote({
+  levelChange = Number.NaN,
+  levelChangePct = Number.NaN,
+}: Partial<OverviewFigures>): string {
+  if (Number.isNaN(levelChange) && Number.isNaN(levelChangePct)) return UNKNOWN;
+  return `${formatChange(levelChange, 'points')} · ${formatChange(levelChangePct, 'percent')}`;
 }

@@ -7,8 +7,8 @@ import { figureText, restingFigure } from './legend-figures.ts';
 import { MARKER_RULE } from './marker-marks.ts';
 
 const TAG_PX = 16;
-/** Height of a label of the axis. */
-const LABEL_PX = 12;
+/** Height of a label of the axis, with what hangs below its line. */
+const LABEL_PX = 14;
 
 /** Whether the last value of a series stands at its axis: of lines and candles over time. */
 export function isTagged(model: ChartModel, series: Series): boolean {

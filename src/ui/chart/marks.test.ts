@@ -315,7 +315,7 @@ describe('overlays', () => {
     const covers = axisElements(model, model.y[0]!, drawing(), at)
       .filter(({ type, style }) => type === 'rect' && style.fill === tokens.surface.panel)
       .map(({ shape }) => shape);
-    expect(covers).toEqual([expect.objectContaining({ y: near - 6, height: 12 })]);
+    expect(covers).toEqual([expect.objectContaining({ y: near - 7, height: 14 })]);
   });
 
   it('tag no ghost: it is what was, not what is', () => {
