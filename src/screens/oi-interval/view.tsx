@@ -96,6 +96,7 @@ export function OiInterval() {
         height={TABLE_HEIGHT}
         flush
         {...panel}
+        {...(note && { note: `${note} · ${t(`oi-interval:unit.${name}`)}` })}
         empty={nothing}
       >
         {shown && (

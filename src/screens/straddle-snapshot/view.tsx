@@ -10,7 +10,7 @@ import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { oiUnit } from '#ui/oi-unit.ts';
+import { type OiUnit, oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
 import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
@@ -82,7 +82,7 @@ export function StraddleSnapshot() {
         method={[t('straddle-snapshot:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join(
           '\n\n',
         )}
-        {...(snapshot && { note: tableNote(snapshot, t, i18n.language) })}
+        {...(snapshot && { note: tableNote(snapshot, unit, t, i18n.language) })}
         {...panel}
       >
         {snapshot && view && <StraddleTable rows={snapshot.rows} atm={snapshot.atm} unit={unit} />}
@@ -98,13 +98,18 @@ function linesNote({ atm, time }: Snapshot, t: TFunction): string {
   return t('straddle-snapshot:lines.note', { strike: formatStrike(atm), time: formatClock(time) });
 }
 
-/** The minute, the base of the changes, and where the averages come from. */
-function tableNote({ time, base, origins }: Snapshot, t: TFunction, language: string): string {
+/** The minute, the base of the changes, where the averages come from, and what is counted in what. */
+function tableNote(
+  { time, base, origins }: Snapshot,
+  { name }: OiUnit,
+  t: TFunction,
+  language: string,
+): string {
   const note = t('straddle-snapshot:table.note', {
     base: baseName(base, t, language),
     time: formatClock(time),
   });
-  return [note, atpNote(origins, t)].filter(Boolean).join(' · ');
+  return [note, atpNote(origins, t), t(`straddle-snapshot:unit.${name}`)].filter(Boolean).join(' · ');
 }
 
 type CountControlProps = {

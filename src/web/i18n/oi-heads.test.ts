@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const LOCALES = new URL('../../../public/locales/', import.meta.url);
+/** Screens whose table has open interest under a head of its own. */
+const TABLES = ['long-short', 'trending-strikes', 'multi-strike-oi', 'multi-strike-straddle'];
+
+type Texts = { readonly table: { readonly oi: Readonly<Record<'units' | 'lots', string>> } };
+
+describe.each(readdirSync(LOCALES))('heads of open interest in %s', (language) => {
+  it.each(TABLES)('say on %s what it is counted in, units too', (screen) => {
+    const file = readFileSync(new URL(`${language}/${screen}.json`, LOCALES), 'utf8');
+    const { units, lots } = (JSON.parse(file) as Texts).table.oi;
+    expect(units).not.toBe('OI');
+    expect(lots).not.toBe(units);
+  });
+});
