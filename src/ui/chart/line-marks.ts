@@ -1,15 +1,20 @@
 import { toneColor } from '../theme-tokens.ts';
+import { type BeyondPoint, beyondLineElements } from './beyond-marks.ts';
 import type { ChartModel, LineSeries } from './chart-model.ts';
 import { DASHES, dashOf } from './dashes.ts';
 import type { Drawing } from './drawing.ts';
 import { dots, type Element, type Projection, runs } from './elements.ts';
+import { figureText } from './legend-figures.ts';
 import { placesOf, positionAt } from './value-scale.ts';
 
 const LONE_DOT_PX = 2.5;
 const DOT_PX = 3;
 const GHOST_OPACITY = 0.6;
 
-/** The line of one series: a missing value parts it unless it is joined; a value without neighbours is a dot. */
+/**
+ * The line of one series: a missing value parts it unless it is joined; a value without neighbours is a dot. What the ends
+ * of the scale cut off is marked.
+ */
 export function lineElements(
   series: LineSeries,
   model: ChartModel,
@@ -49,7 +54,43 @@ export function lineElements(
       { fill: color },
     ),
     ...dotsAt(all.filter(isHollow), DOT_PX, { fill: tokens.surface.panel, stroke: color, lineWidth: 1.2 }),
+    ...beyondLineElements(beyondPoints(series, model, known, projection), projection.area, color, tokens),
   ];
+}
+
+/** Stretches beyond the scale that are nearer to each other than this, px, have one mark. */
+const STRETCHES_APART_PX = 12;
+
+/** The furthest place of each stretch in sight that lies beyond an end of the scale. */
+function beyondPoints(
+  series: LineSeries,
+  model: ChartModel,
+  known: readonly (readonly number[])[],
+  { area, along, across }: Projection,
+): BeyondPoint[] {
+  if (model.horizontal || series.ghost) return [];
+  const stretches: { furthest: number; isOver: boolean; by: number; x: number; until: number }[] = [];
+  for (const places of known)
+    for (const place of places) {
+      const y = across(series.values[place]!);
+      const isOver = y < area.y;
+      const by = isOver ? area.y - y : y - area.y - area.height;
+      if (!(by > 0.5)) continue;
+      const x = along(positionAt(model.x, place));
+      if (x < area.x || x > area.x + area.width) continue;
+      const last = stretches.findLast((stretch) => stretch.isOver === isOver);
+      if (!last || x - last.until > STRETCHES_APART_PX)
+        stretches.push({ furthest: place, isOver, by, x, until: x });
+      else {
+        last.until = x;
+        if (by > last.by) Object.assign(last, { furthest: place, by, x });
+      }
+    }
+  return stretches.map(({ furthest, isOver, x }) => ({
+    x,
+    isOver,
+    figure: figureText(model, series, series.values[furthest]!),
+  }));
 }
 
 /** Puts a place at the height of another's value on a path: x and y, px. */

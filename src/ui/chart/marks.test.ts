@@ -5,7 +5,7 @@ import { drawing, projection, tokens } from '#test/chart-drawing.ts';
 import { axisElements } from './axis-marks.ts';
 import type { ChartModel, Series } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
-import type { Area, Element } from './elements.ts';
+import { type Area, type Element, textWidth } from './elements.ts';
 import { frameOf } from './frame.ts';
 import { groundElements } from './ground-marks.ts';
 import { hatched } from './hatch.ts';
@@ -96,6 +96,41 @@ describe('lines', () => {
   it('switched off are not drawn', () => {
     const model = builtModel({ right: [1, 2] });
     expect(elementsOf(model, 'right', { hidden: new Set(['right']) })).toEqual([]);
+  });
+
+  it('that the scale cuts off say so where they are furthest out, and what they are', () => {
+    const marks = (values: number[], changes: object = {}, at = projection) => {
+      const model = builtModel({ left: values });
+      const series = { ...model.series[0]!, ...changes } as Series;
+      const [, ...rest] = seriesElements(series, model, drawing(), at);
+      return rest;
+    };
+    expect(marks([50, -50, 10])).toEqual([]);
+    const [arrows, over, under] = marks([10, 60, 72, 55, 0, -81, -70, 1]);
+    expect(runsOf([arrows!]).map(([x, y]) => [x, y])).toEqual([
+      [20, 2],
+      [50, 98],
+    ]);
+    expect([over!.style.text, under!.style.text]).toEqual(['72', '−81']);
+    expect(over!.y!).toBeLessThan(30);
+    expect(under!.y!).toBeGreaterThan(70);
+    expect(marks([72], { ghost: true }).filter(({ type }) => type !== 'dots')).toEqual([]);
+  });
+
+  it('that the scale cuts off again and again have the figures that do not overlap, inside the plot', () => {
+    const model = builtModel({ left: [123_456, 0, 0, 123_457, 0, 0, 0, 0, 0, 99] });
+    const elements = seriesElements(model.series[0]!, model, drawing(), projection);
+    const figures = elements.filter(({ type }) => type === 'text');
+    expect(runsOf([elements[1]!])).toHaveLength(3);
+    expect(figures.map(({ style }) => style.text)).toEqual(['1.23 L', '99']);
+    for (const { x, style } of figures)
+      expect(x! - textWidth(String(style.text)) / 2).toBeGreaterThanOrEqual(0);
+  });
+
+  it('that the scale cuts off out of sight are not marked', () => {
+    const model = builtModel({ left: [72, 0, 0] });
+    const zoomed = { ...projection, along: (position: number) => 50 * (position - 1) };
+    expect(seriesElements(model.series[0]!, model, drawing(), zoomed)).toHaveLength(1);
   });
 
   it('tint the area between them and 0', () => {
