@@ -5,7 +5,7 @@ import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { BarSeries } from '#ui/chart/chart-model.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { changeChart, roundUp, totalChart, wallsOutside } from './charts.ts';
+import { changeChart, outsideOf, roundUp, totalChart } from './charts.ts';
 import { oiPicture, oiScale } from './compute.ts';
 
 const PREV: Since = { kind: 'prev' };
@@ -71,19 +71,30 @@ describe('the charts of open interest', () => {
     ]);
   });
 
-  it('mark no wall that stands outside the strikes shown', () => {
-    expect(markerIds(totalChart(inputOf({}, undefined, 1)))).toEqual(['atm', 'forward']);
+  it('mark nothing that stands outside the strikes shown', () => {
+    expect(markerIds(totalChart(inputOf({}, undefined, 1)))).toEqual(['atm']);
+    const far = inputOf({}, undefined, 3);
+    const away = { ...far, picture: { ...far.picture, forward: 24_160, maxPain: 23_900 } };
+    for (const chart of [changeChart, totalChart])
+      expect(markerIds(chart(away)).filter((id) => !id.includes('wall'))).toEqual(['atm', 'forward']);
+    const further = { ...away, picture: { ...away.picture, forward: 24_176 } };
+    expect(markerIds(changeChart(further))).toEqual(['atm']);
   });
 
-  it('name the walls outside the strikes shown, with their open interest in the unit', () => {
-    const outside = ({ picture, unit, t }: ReturnType<typeof inputOf>) => wallsOutside(picture, unit, t);
+  it('name what is outside the strikes shown, walls with their open interest in the unit', () => {
+    const outside = ({ picture, unit, t }: ReturnType<typeof inputOf>) => outsideOf(picture, unit, t);
     expect(outside(inputOf())).toBeNull();
     expect(outside(inputOf({}, { name: 'lots', size: 65 }, 1))).toBe(
-      'Outside the strikes shown: Call wall 1 24,200 (880) · Call wall 2 24,150 (870) · Put wall 1 24,000 (840) · Put wall 2 24,050 (830)',
+      'Outside the strikes shown: Forward 24,110 · Call wall 1 24,200 (880) · Call wall 2 24,150 (870) · Put wall 1 24,000 (840) · Put wall 2 24,050 (830)',
     );
     expect(outside(inputOf({}, undefined, 3))).toBe(
       'Outside the strikes shown: Call wall 1 24,200 (57,200) · Put wall 1 24,000 (54,600)',
     );
+    const { picture, ...rest } = inputOf();
+    expect(outside({ ...rest, picture: { ...picture, maxPain: 23_900 } })).toBe(
+      'Outside the strikes shown: Max pain 23,900',
+    );
+    expect(outside({ ...rest, picture: { ...picture, maxPain: Number.NaN } })).toBeNull();
   });
 
   it('mark nothing that is not known', () => {

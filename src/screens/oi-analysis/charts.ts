@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { SIDES, type Side } from '#market/contract.ts';
-import type { BarSeries, ChartModel, Marker, YAxis } from '#ui/chart/chart-model.ts';
+import type { BarSeries, ChartModel, Marker, StrikeAxis, YAxis } from '#ui/chart/chart-model.ts';
+import { isAmongStrikes } from '#ui/chart/x-position.ts';
 import { formatChange, formatQuantity, formatStrike } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import type { OiPicture, OiScale } from './compute.ts';
@@ -32,7 +33,7 @@ export function changeChart({ picture, scale, unit, profile, baseName, t }: OiCh
       { ...bar('call', picture.call.change, unit, t('oi-analysis:change.call')), signed: true },
       { ...bar('put', picture.put.change, unit, t('oi-analysis:change.put')), signed: true },
     ],
-    markers: markersAt(moneyPlaces(picture, t)),
+    markers: markersAt(moneyPlaces(picture, t).filter(isShownIn(picture))),
     horizontal: profile,
   };
 }
@@ -60,12 +61,12 @@ export function totalChart({ picture, scale, unit, profile, t }: OiChartsInput):
       bar('call', picture.call.oi, unit, t('oi-analysis:total.call')),
       bar('put', picture.put.oi, unit, t('oi-analysis:total.put')),
     ],
-    markers: markersAt([...moneyPlaces(picture, t), ...wallPlaces(picture, t)]),
+    markers: markersAt([...moneyPlaces(picture, t).filter(isShownIn(picture)), ...wallPlaces(picture, t)]),
     horizontal: profile,
   };
 }
 
-function strikeAxis({ strikes, atm }: OiPicture): ChartModel['x'] {
+function strikeAxis({ strikes, atm }: OiPicture): StrikeAxis {
   return { kind: 'strike', strikes, atm: Number.isNaN(atm) ? null : atm };
 }
 
@@ -118,6 +119,11 @@ function markersAt(places: readonly Place[]): Marker[] {
   }));
 }
 
+function isShownIn(picture: OiPicture) {
+  const axis = strikeAxis(picture);
+  return ({ at }: Place) => isAmongStrikes(axis, at);
+}
+
 function moneyPlaces({ atm, forward, maxPain }: OiPicture, t: TFunction): Place[] {
   return [
     { id: 'atm', at: atm, tone: 'accent', name: t('oi-analysis:marker.atm') },
@@ -138,18 +144,24 @@ function wallPlaces({ walls, strikes }: OiPicture, t: TFunction): Place[] {
 }
 
 /**
- * The largest strikes of the chain that have no bar and no line, with their open interest: "Call wall 1 26,000 (1.24 Cr)";
- * null where all of them are shown.
+ * What has no line because it lies outside the strikes shown: "Max pain 24,000", and the largest strikes of the chain with
+ * their open interest: "Call wall 1 26,000 (1.24 Cr)"; null where all of it is shown.
  */
-export function wallsOutside({ walls, strikes }: OiPicture, unit: OiUnit, t: TFunction): string | null {
-  const told = SIDES.flatMap((side) =>
+export function outsideOf(picture: OiPicture, unit: OiUnit, t: TFunction): string | null {
+  const { walls, strikes } = picture;
+  const isShown = isShownIn(picture);
+  const money = moneyPlaces(picture, t)
+    .filter((place) => !Number.isNaN(place.at) && !isShown(place))
+    .map(({ name, at }) => `${name} ${formatStrike(at)}`);
+  const largest = SIDES.flatMap((side) =>
     walls[side].flatMap(({ strike, oi }, index) => {
       if (strikes.includes(strike)) return [];
       const name = t(`oi-analysis:marker.${side}Wall`, { rank: index + 1 });
       return [`${name} ${formatStrike(strike)} (${formatQuantity(oi / unit.size)})`];
     }),
   );
-  return told.length > 0 ? t('oi-analysis:scope.outside', { walls: told.join(' · ') }) : null;
+  const told = [...money, ...largest];
+  return told.length > 0 ? t('oi-analysis:scope.outside', { places: told.join(' · ') }) : null;
 }
 
 function wallNames({ walls }: OiPicture, side: Side): string {

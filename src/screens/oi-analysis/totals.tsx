@@ -12,7 +12,7 @@ type TotalsProps = {
   readonly totals: OiTotals | null;
   readonly unit: OiUnit;
   readonly expiries: number;
-  /** The walls outside the strikes shown, in words; null for none. */
+  /** The walls and the levels of the money outside the strikes shown, in words; null for none. */
   readonly outside: string | null;
 };
 

@@ -18,7 +18,7 @@ import { type BoardsView, useBoards, useListed } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
-import { changeChart, totalChart, wallsOutside } from './charts.ts';
+import { changeChart, outsideOf, totalChart } from './charts.ts';
 import { oiPicture, oiScale } from './compute.ts';
 import { ExpirySum } from './expiry-sum.tsx';
 import { priceCandles } from './price-candles.ts';
@@ -82,7 +82,7 @@ export function OiAnalysis() {
         totals={oi?.picture.totals ?? null}
         unit={unit}
         expiries={added.length + 1}
-        outside={oi && wallsOutside(oi.picture, unit, t)}
+        outside={oi && outsideOf(oi.picture, unit, t)}
       />
       <PanelGrid>
         <Panel

@@ -3,7 +3,7 @@ import { toneColor } from '../theme-tokens.ts';
 import type { ChartModel, Marker } from './chart-model.ts';
 import { type Element, line, type Projection, text, textWidth } from './elements.ts';
 import { labelRows, spreadTops } from './label-rows.ts';
-import { positionOf } from './x-position.ts';
+import { isAmongStrikes, positionOf, rowPositionOf } from './x-position.ts';
 
 export const LABEL_ROW_PX = 15;
 /** How the line of a marker is drawn, but for its colour. */
@@ -13,7 +13,10 @@ const MARKER_ROWS = 6;
 
 type PlacedMarker = Marker & { readonly px: number; readonly row: number; readonly left: number };
 
-/** The markers in sight between `from` and `to` px, each with its row and where its label begins. */
+/**
+ * The markers in sight between `from` and `to` px, each with its row and where its label begins. One beyond the outermost
+ * strikes is out of sight: at the edge it would be taken for what stands there.
+ */
 function placedMarkers(
   { x, markers = [] }: ChartModel,
   along: Projection['along'],
@@ -21,7 +24,8 @@ function placedMarkers(
   to: number,
 ): PlacedMarker[] {
   const inSight = markers.flatMap((marker) => {
-    const px = along(positionOf(x, marker.at));
+    if (x.kind === 'strike' && !isAmongStrikes(x, marker.at)) return [];
+    const px = along(x.kind === 'strike' ? rowPositionOf(x, marker.at) : positionOf(x, marker.at));
     return px >= from - 1 && px <= to + 1 ? [{ ...marker, px: Math.round(px) + 0.5 }] : [];
   });
   const labels = inSight.map(({ px, label }) => ({ at: px, width: textWidth(label) + 8 }));

@@ -332,6 +332,10 @@ describe('overlays', () => {
       markers,
     });
     expect(texts(markerElements(model, tokens, projection))).toEqual(['ATM']);
+    const few = { ...model, x: { kind: 'strike', strikes: [100, 110, 120], atm: 110 } as const };
+    expect(texts(markerElements(few, tokens, projection))).toEqual(['ATM']);
+    const profile = { ...few, horizontal: true };
+    expect(texts(markerElements(profile, tokens, projection))).toEqual(['ATM']);
   });
 
   it('tag the last known value of a line at its axis, none of a hidden one', () => {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { builtTimes } from '#test/built-model.ts';
 import type { StrikeAxis, TimeAxis } from './chart-model.ts';
 import { placeLabel, ticksOf } from './x-labels.ts';
-import { gapPositions, placeNear, positionOf, rowPositionOf, valueAtPlace } from './x-position.ts';
+import {
+  gapPositions,
+  isAmongStrikes,
+  placeNear,
+  positionOf,
+  rowPositionOf,
+  valueAtPlace,
+} from './x-position.ts';
 
 const strikes: StrikeAxis = { kind: 'strike', strikes: [24_000, 24_050, 24_100, 24_200], atm: 24_050 };
 const minutes: TimeAxis = { kind: 'time', times: builtTimes(375), gaps: [['10:16', '10:34']] };
@@ -23,6 +30,25 @@ describe('places along the x axis', () => {
     expect(rowPositionOf(strikes, 24_025)).toBe(0.5);
     expect(rowPositionOf(strikes, 23_900)).toBe(-2);
     expect(rowPositionOf(strikes, 24_300)).toBe(4);
+  });
+
+  it('have none for a level that is not known', () => {
+    expect(positionOf(strikes, Number.NaN)).toBeNaN();
+  });
+
+  it('tell what is among the strikes from what is beyond them', () => {
+    expect([23_976, 24_010, 24_249].map((level) => isAmongStrikes(strikes, level))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([23_974, 24_251, Number.NaN].map((level) => isAmongStrikes(strikes, level))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    const alone: StrikeAxis = { kind: 'strike', strikes: [24_000], atm: 24_000 };
+    expect([24_000, 24_010].map((level) => isAmongStrikes(alone, level))).toEqual([true, false]);
   });
 
   it('find the nearest place, and read it back', () => {

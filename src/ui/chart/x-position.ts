@@ -38,6 +38,12 @@ export function rowPositionOf(rows: StrikeAxis | CategoryAxis, value: number): n
   return positionOf(rows, value);
 }
 
+/** Whether a level stands among the strikes shown, or no further from the outermost than half their distance. */
+export function isAmongStrikes(x: StrikeAxis, level: number): boolean {
+  const position = rowPositionOf(x, level);
+  return position > -0.5 && position < x.strikes.length - 0.5;
+}
+
 /** The value of the axis at a place: the close, the date's midnight, the strike, the index of the category, the number. */
 export function valueAtPlace(x: XAxis, place: number): number {
   switch (x.kind) {
@@ -71,7 +77,7 @@ export function placeOf(x: XAxis, at: number): number {
 
 function interpolate(ascending: Numbers, value: number): number {
   const last = ascending.length - 1;
-  if (last < 0) return Number.NaN;
+  if (last < 0 || Number.isNaN(value)) return Number.NaN;
   let low = 0;
   let high = last;
   while (low < high) {
