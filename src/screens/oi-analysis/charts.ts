@@ -1,14 +1,15 @@
 import type { TFunction } from 'i18next';
+import type { OiExtent } from '#market/analytics/oi-extent.ts';
 import { SIDES, type Side } from '#market/contract.ts';
 import type { BarSeries, ChartModel, Marker, StrikeAxis, YAxis } from '#ui/chart/chart-model.ts';
 import { isAmongStrikes } from '#ui/chart/x-position.ts';
 import { formatChange, formatQuantity, formatStrike } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
-import type { OiPicture, OiScale } from './compute.ts';
+import type { OiPicture } from './compute.ts';
 
 export type OiChartsInput = {
   readonly picture: OiPicture;
-  readonly scale: OiScale;
+  readonly scale: OiExtent;
   readonly unit: OiUnit;
   /** Strikes along the vertical axis. */
   readonly profile: boolean;

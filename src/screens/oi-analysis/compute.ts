@@ -1,19 +1,13 @@
 import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
 import { maxPainAt } from '#market/analytics/max-pain.ts';
 import { baseValue, oiChange } from '#market/analytics/oi-change.ts';
+import { type OiExtent, oiExtent } from '#market/analytics/oi-extent.ts';
 import { putCallRatio, putCallRatioOfChanges, strikePcr, sumAt } from '#market/analytics/pcr.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import { type Wall, wallsAt } from '#market/analytics/walls.ts';
 import { nearestRow, rowsNearest } from '#market/atm.ts';
-import {
-  type Board,
-  firstObserved,
-  sliceStrikes,
-  strikeIndex,
-  strikesAround,
-  valueAt,
-} from '#market/board.ts';
+import { type Board, sliceStrikes, strikeIndex, strikesAround, valueAt } from '#market/board.ts';
 import { SIDES, type Side } from '#market/contract.ts';
 import { forwardAt, forwardColumn } from '#market/forward.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -70,13 +64,6 @@ export type OiPicture = {
   /** The two largest of each side over the whole chain, inside the strikes shown or not. */
   readonly walls: Readonly<Record<Side, readonly Wall[]>>;
   readonly totals: OiTotals;
-};
-
-/** Extremes that the bars reach at any minute of the day, units: an axis that stands still while time is scrubbed. */
-export type OiScale = {
-  readonly oi: number;
-  readonly rise: number;
-  readonly fall: number;
 };
 
 /**
@@ -165,28 +152,13 @@ function sumKnown(values: readonly number[]): number {
 }
 
 /** The extremes of the bars over all known minutes, at every strike that is shown at any of them. */
-export function oiScale(chain: Board, first: Board, { since, strikes: count, pricing }: OiSettings): OiScale {
+export function oiScale(
+  chain: Board,
+  first: Board,
+  { since, strikes: count, pricing }: OiSettings,
+): OiExtent {
   const [from, to] = strikesShownThroughDay(chain, forwardColumn(first, pricing), count);
-  const scale = { oi: 0, rise: 0, fall: 0 };
-  const opened = Math.max(0, firstObserved(chain));
-  const bases = Array.from({ length: chain.length }, (_, minute) =>
-    minute >= opened && chain.observed[minute] === 1 ? resolveSince(chain, since, minute) : null,
-  );
-  for (const side of SIDES) {
-    const { oi } = chain[side];
-    for (let row = from; row < to; row++)
-      for (let minute = opened; minute < chain.length; minute++) {
-        if (chain.observed[minute] === 0) continue;
-        const now = oi ? oi[row * chain.stride + minute]! : Number.NaN;
-        const base = bases[minute]!;
-        const then = base ? baseValue(chain, side, 'oi', row, base) : Number.NaN;
-        if (now > scale.oi) scale.oi = now;
-        if (then > scale.oi) scale.oi = then;
-        if (now - then > scale.rise) scale.rise = now - then;
-        if (now - then < scale.fall) scale.fall = now - then;
-      }
-  }
-  return scale;
+  return oiExtent(chain, since, from, to);
 }
 
 /** The strikes around row `atm`; the whole chain where the money is not known. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lastObserved } from '#market/board.ts';
+import { cutBoard, lastObserved } from '#market/board.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
+import type { BarSeries } from '#ui/chart/chart-model.ts';
 import { noteOf, overviewCharts } from './charts.ts';
 import { overviewDay, overviewPicture } from './compute.ts';
 
@@ -42,6 +43,27 @@ describe('the small charts', () => {
     expect(charts.pcr.summary).toBe(`PCR at 09:21: ${picture.figures.pcr.toFixed(2)}.`);
     expect(noteOf(input).pcr).toBe(picture.figures.pcr.toFixed(2));
     expect(charts.strikes.summary).toMatch(/^Since 09:16 /);
+  });
+
+  it('keep the measure of every axis while the minute moves', () => {
+    const atMinute = (minute: number) => {
+      const cut = cutBoard(board, board.grid.times[minute]!);
+      return overviewCharts({
+        ...input,
+        board: cut,
+        picture: overviewPicture(ofDay, cut, minute, since, pricing)!,
+      });
+    };
+    const [early, late] = [atMinute(1), atMinute(4)];
+    for (const name of Object.keys(late) as (keyof typeof late)[]) {
+      expect(early[name].y, name).toEqual(late[name].y);
+      expect(early[name].y[0]!.max, name).toBeTypeOf('number');
+    }
+    const { min, max } = late.strikes.y[0]!;
+    for (const chart of [early, late])
+      for (const bar of chart.strikes.series as BarSeries[])
+        for (const value of bar.values)
+          expect(value >= min! && value <= max!, `${value} in ${min} … ${max}`).toBe(true);
   });
 
   it('mark the strike at the money', () => {

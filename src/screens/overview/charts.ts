@@ -100,9 +100,10 @@ function sidesChart({ picture, ofDay, board, unit, baseName, t }: OverviewCharts
   };
 }
 
-/** The change at each strike around the money. */
-function strikesChart({ picture, unit, baseName, t }: OverviewChartsInput): ChartModel {
+/** The change at each strike around the money, on the scale of the whole day. */
+function strikesChart({ picture, ofDay, unit, baseName, t }: OverviewChartsInput): ChartModel {
   const { strikes, atm, call, put } = picture.byStrike;
+  const { rise, fall } = ofDay.byStrike;
   const bar = (side: 'call' | 'put', values: Float64Array): ChartModel['series'][number] => ({
     id: side,
     kind: 'bar',
@@ -119,7 +120,13 @@ function strikesChart({ picture, unit, baseName, t }: OverviewChartsInput): Char
     title: t('overview:strikes.title'),
     summary: changeSummary(picture, unit, baseName, t),
     x: { kind: 'strike', strikes, atm: Number.isNaN(atm) ? null : atm },
-    y: [{ ...changeAxis(unit, t), fromZero: true }],
+    y: [
+      {
+        ...changeAxis(unit, t),
+        fromZero: true,
+        ...(rise > fall && { min: fall / unit.size, max: rise / unit.size }),
+      },
+    ],
     series: [bar('call', call), bar('put', put)],
     markers: Number.isNaN(atm)
       ? []

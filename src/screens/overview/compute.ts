@@ -6,6 +6,7 @@ import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { maxPainAt } from '#market/analytics/max-pain.ts';
 import { baseValue, oiChange } from '#market/analytics/oi-change.ts';
 import { oiChangeSince } from '#market/analytics/oi-change-since.ts';
+import { type OiExtent, oiExtent } from '#market/analytics/oi-extent.ts';
 import { pcrAt, putCallRatios } from '#market/analytics/pcr.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { rollingPremium } from '#market/analytics/rolling-premium.ts';
@@ -53,6 +54,8 @@ export type OverviewDay = OverviewLines & {
   readonly levelOf: LevelLine['of'];
   /** The strike at the money of each minute, rupees. */
   readonly atm: Float64Array;
+  /** How far the changes of single strikes around the money reach at any minute. */
+  readonly byStrike: Pick<OiExtent, 'rise' | 'fall'>;
 };
 
 /** The day of one expiry, its changes measured from `since`. */
@@ -69,7 +72,26 @@ export function overviewDay(day: Board, since: Since, pricing: Pricing): Overvie
     atmIv: atmIvColumn(day, pricing).map((iv) => 100 * iv),
     callChange: oiChangeSince(day, 'call', since, rows),
     putChange: oiChangeSince(day, 'put', since, rows),
+    byStrike: extentAroundMoney(day, strike, since),
   };
+}
+
+/** The extremes at every strike that has a bar at any minute. */
+function extentAroundMoney(day: Board, atm: Float64Array, since: Since): OiExtent {
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const strike of atm) {
+    if (strike < lowest) lowest = strike;
+    if (strike > highest) highest = strike;
+  }
+  const [from] = strikesWithBars(day.strikes, lowest);
+  const [, to] = strikesWithBars(day.strikes, highest);
+  return oiExtent(day, since, from, to);
+}
+
+/** The rows around a strike at the money; the whole chain where that is not known. */
+function strikesWithBars(strikes: Float64Array, atm: number): readonly [from: number, to: number] {
+  const row = strikes.indexOf(atm);
+  return row < 0 ? [0, strikes.length] : strikesAround(strikes.length, row, STRIKES);
 }
 
 /** Change of open interest at the strikes around the money, units; NaN where missing. */
@@ -166,9 +188,7 @@ function strikeChanges(
   base: Base | null,
   forward: number,
 ): StrikeChanges {
-  const row = board.strikes.indexOf(atm[minute]!);
-  const total = board.strikes.length;
-  const [from, to] = row < 0 ? [0, total] : strikesAround(total, row, STRIKES);
+  const [from, to] = strikesWithBars(board.strikes, atm[minute]!);
   const shown = sliceStrikes(board, from, to);
   const change = (side: 'call' | 'put') =>
     base ? oiChange(shown, side, minute, base) : new Float64Array(shown.strikes.length).fill(Number.NaN);
