@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { builtModel } from '#test/built-model.ts';
 import { drawing } from '#test/chart-drawing.ts';
-import type { ChartModel, LineSeries } from './chart-model.ts';
+import type { ChartModel, HeatSeries, LineSeries, NumberFormat, TimeAxis } from './chart-model.ts';
 import { frameOf, projectionOf } from './frame.ts';
+import { marksOf } from './marks.ts';
 
 describe('the frame', () => {
   it('keeps a fixed scale whatever the data, so that bars keep their measure while time is scrubbed', () => {
@@ -55,6 +56,23 @@ describe('the frame', () => {
     expect(plotOf([1], 'price', 1000).right).toBeGreaterThan(plotOf([1], 'price', 10).right);
   });
 
+  it('has its plot at the same px when the money moves to a contract of other digits', () => {
+    const times = [1, 2].map((minute) => 60_000 * minute);
+    const rightOf = (format: NumberFormat, min: number, max: number, x: Partial<TimeAxis> | null = {}) => {
+      const built = builtModel({ right: [min, max], rightAxis: { format, min, max } });
+      const strikes = { kind: 'strike', strikes: [100, 110], atm: 100 } as const;
+      const axis = x ? ({ kind: 'time', times, gaps: [], ...x } as TimeAxis) : strikes;
+      return frameOf({ ...built, x: axis }, drawing()).margins.right;
+    };
+    expect(rightOf('price', 2, 25)).toBe(rightOf('price', 20, 120));
+    expect(rightOf('price', 20, 120)).toBe(rightOf('price', 200, 1100));
+    expect(rightOf('price', 2, 25)).toBeLessThan(rightOf('price', 24_000, 24_500));
+    expect(rightOf('quantity', 0, 90_000)).toBe(rightOf('quantity', 0, 2e7));
+    expect(rightOf('iv', 8, 16)).toBe(rightOf('iv', 0, 100));
+    expect(rightOf('iv', 8, 16, null)).toBe(rightOf('iv', 7.5, 20, null));
+    expect(rightOf('iv', 8, 16, null)).toBe(rightOf('iv', 0, 100, null));
+  });
+
   it('differs where the strikes do, though they be as many', () => {
     const of = (strikes: number[]) =>
       frameOf(builtModel({ left: [1, 2], x: { kind: 'strike', strikes, atm: null } }), drawing());
@@ -72,6 +90,40 @@ describe('where things lie in the frame', () => {
     expect(across(0)).toBeCloseTo(area.y + area.height, 9);
     expect(across(50)).toBeCloseTo(area.y, 9);
     expect(area.x + area.width).toBeLessThan(800);
+  });
+
+  it('has no room, and never less than none, where the margins fill the page', () => {
+    for (const changes of [{ width: 0, height: 0 }, { width: 40 }, { height: 20 }]) {
+      const { area, along, across } = place(changes);
+      expect(Math.min(area.width, area.height), JSON.stringify(changes)).toBe(0);
+      expect([along(1), across(20)].every(Number.isFinite)).toBe(true);
+    }
+  });
+
+  it('draws into a plot without room without a fault, the cells of a heat map too', () => {
+    const rows = { kind: 'strike', strikes: [100, 110], atm: 100 } as const;
+    const heat: ChartModel = {
+      ...builtModel({ right: [105, 124], rightAxis: { rows } }),
+      series: [
+        {
+          ...{ id: 'heat', kind: 'heat', name: 'Change', tone: 'put', axis: 'right' },
+          cells: [1, 2, 3, Number.NaN],
+          scale: { kind: 'diverging', limit: 3, below: 'call' },
+        } as HeatSeries,
+      ],
+    };
+    const bars = builtModel({ left: [1, 2], kind: 'bar' });
+    for (const of of [model, heat, bars])
+      for (const changes of [{ width: 0, height: 0 }, { width: 40 }, { height: 20 }]) {
+        const small = drawing(changes);
+        const frame = frameOf(of, small);
+        const layers = marksOf(of, small, (id) => projectionOf(of, frame, small, id));
+        const numbers = layers
+          .flatMap(({ elements }) => elements)
+          .flatMap(({ shape }) => Object.entries(shape ?? {}))
+          .filter(([key]) => key === 'width' || key === 'height');
+        for (const [key, value] of numbers) expect(value as number, key).toBeGreaterThanOrEqual(0);
+      }
   });
 
   it('follows the part in sight', () => {

@@ -81,7 +81,10 @@ export function frameOf(model: ChartModel, drawing: Drawing): Frame {
   };
 }
 
-/** Where positions, and values of the axis `id`, lie in a drawing of this frame; a strike of rows lies on its row. */
+/**
+ * Where positions, and values of the axis `id`, lie in a drawing of this frame; a strike of rows lies on its row. A drawing
+ * that its margins fill has a plot without room, never one of less than none.
+ */
 export function projectionOf(
   model: ChartModel,
   frame: Frame,
@@ -89,7 +92,13 @@ export function projectionOf(
   id: YAxis['id'],
 ): Projection {
   const { left, right, top, bottom } = frame.margins;
-  const area = { x: left, y: top, width: width - left - right, height: height - top - bottom };
+  const roomOf = (px: number) => Math.max(0, px);
+  const area = {
+    x: left,
+    y: top,
+    width: roomOf(width - left - right),
+    height: roomOf(height - top - bottom),
+  };
   const [from, to] = window ?? [frame.along.min, frame.along.max];
   const { min, max, step } =
     (frame.values.find((axis) => axis.id === id) ?? frame.values[0])?.scale ?? EMPTY_SCALE;
@@ -145,7 +154,7 @@ function guttersOf(model: ChartModel, scales: readonly Scale[]): Gutters {
   const besides = (id: YAxis['id']) => {
     const labels = model.y.flatMap((axis, at) => {
       const rowLabels = axis.rows && (model.besideProfile ? [] : labelsOf(axis.rows));
-      const ticks = rowLabels ?? tickLabels(axis, scales[at]!);
+      const ticks = rowLabels ?? [...tickLabels(axis, scales[at]!), USUAL[axis.format].tick];
       return [
         ...(axis.id === id ? ticks : []),
         ...(tagSide(axis) === id ? tagLabels(model, axis, scales[at]!) : []),
@@ -156,6 +165,21 @@ function guttersOf(model: ChartModel, scales: readonly Scale[]): Gutters {
   const half = halfLastLabel(model);
   return { left: inSteps(Math.max(besides('left'), half)), right: inSteps(Math.max(besides('right'), half)) };
 }
+
+/**
+ * What axes of a kind have room for at least: a plot does not move sideways when its contract becomes another, whose
+ * premium has a digit less. Longer ones have theirs.
+ */
+const USUAL: Readonly<Record<NumberFormat, { readonly tick: string; readonly tag: string }>> = {
+  price: { tick: '0,000', tag: '0,000.00' },
+  points: { tick: '−000', tag: '000.00' },
+  quantity: { tick: '00.0 L', tag: '00.00 L' },
+  rupees: { tick: '00.0 L', tag: '00.00 L' },
+  percent: { tick: '00.0%', tag: '00.00%' },
+  iv: { tick: '00.0%', tag: '000.00%' },
+  ratio: { tick: '0.00', tag: '0.00' },
+  integer: { tick: '000', tag: '000' },
+};
 
 /** A plot does not move for a letter more or less. */
 const inSteps = (px: number) => Math.ceil(px / GUTTER_STEP_PX) * GUTTER_STEP_PX;
@@ -192,7 +216,8 @@ function tagLabels(model: ChartModel, axis: YAxis, scale: Scale): string[] {
     const way = `${format} ${signed}`;
     if (ways.has(way)) return [];
     ways.add(way);
-    return longestFigures(ends.min, ends.max, format, signed ? formatChange : formatFigure);
+    const longest = longestFigures(ends.min, ends.max, format, signed ? formatChange : formatFigure);
+    return [...longest, (signed ? '+' : '') + USUAL[format].tag];
   });
 }
 
