@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { memo, type ReactNode } from 'react';
 import type { SliceState } from '#api/answer.ts';
 import { legsAt } from '#market/analytics/legs.ts';
+import { isFutureThin } from '#market/analytics/thin-future.ts';
 import type { Grain } from '#market/board.ts';
 import { dateOf, formatClock, type Instant, type TradingDate } from '#market/trading-date.ts';
 import { isExpiryOver } from './expiry-over.ts';
@@ -33,7 +34,7 @@ export function Strip({
   );
 }
 
-/** Everything a trader must know about a chain before reading it: partial, gaps, end of day only, stale, expired, failed. */
+/** Everything a trader must know about a chain before reading it: partial, gaps, end of day only, stale, expired, a thin future, failed. */
 export function BoardStrips({ view: loadable }: { readonly view: Loadable<BoardsView> }) {
   const { t } = useTranslation();
   const { note } = useScreenState();
@@ -45,6 +46,9 @@ export function BoardStrips({ view: loadable }: { readonly view: Loadable<Boards
       <FailureStrip state={loadable} />
       {note && <Strip tone="quiet">{note}</Strip>}
       {view && <DayStrips {...factsOf(view)} />}
+      {view && isFutureThin(view.board, view.minute) && (
+        <Strip tone="quiet">{t('ui.state.thinFuture')}</Strip>
+      )}
       {view && isExpiryOver(view) && <ExpiredStrip expiry={view.board.expiry} />}
       {legs && legs.present < legs.expected && (
         <Strip tone="warning">
