@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BUILD_UPS, buildUpOf, buildUpsOf, countBuildUps, directionOf } from './build-up.ts';
+import { BUILD_UPS, buildUpOf, countBuildUps, directionOf } from './build-up.ts';
 
 describe('build-up', () => {
   it.each([
@@ -57,16 +57,6 @@ describe('what a build-up says about the underlying', () => {
 });
 
 describe('build-ups of a chain', () => {
-  it('go cell by cell', () => {
-    expect(
-      buildUpsOf(
-        Float64Array.of(1, -1, Number.NaN),
-        Float64Array.of(50, 50, 50),
-        Float64Array.of(100, 100, 100),
-      ),
-    ).toEqual(['long-build-up', 'short-build-up', null]);
-  });
-
   it('put every contract into exactly one state, unless a change is missing', () => {
     const change = fc.option(fc.integer({ min: -50_000, max: 50_000 }), { freq: 5 });
     fc.assert(

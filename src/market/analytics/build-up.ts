@@ -49,16 +49,6 @@ export function directionOf(kind: Exclude<ContractKind, 'spot'>, buildUp: BuildU
   return priceRose === (kind !== 'put') ? 'up' : 'down';
 }
 
-/** `buildUpOf` cell by cell. */
-export function buildUpsOf(
-  priceChange: Float64Array,
-  oiChange: Float64Array,
-  baseOi: Float64Array,
-  tick: number = TICK,
-): (BuildUp | null)[] {
-  return Array.from(priceChange, (change, at) => buildUpOf(change, oiChange[at]!, baseOi[at]!, tick));
-}
-
 /** How many contracts are in each state; those without a build-up are left out. */
 export function countBuildUps(buildUps: Iterable<BuildUp | null>): Record<BuildUp, number> {
   const counts: Record<BuildUp, number> = {

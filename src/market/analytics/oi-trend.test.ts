@@ -29,4 +29,27 @@ describe('the trend of open interest', () => {
     expect(trend.call.buildUp).toEqual(['long-build-up', 'short-build-up', 'neutral', 'neutral']);
     expect(trend.put.buildUp).toEqual([null, null, null, null]);
   });
+  it('tells nothing of the first stored minute alone', () => {
+    const { call } = oiTrend(builtBoard({ strikes: [24_100], length: 4, silent: [0, 1] }), 3);
+    expect([...call.oiChange]).toEqual([Number.NaN, 650]);
+    expect([...call.priceChange]).toEqual([Number.NaN, 0]);
+    expect(call.buildUp).toEqual([null, 'neutral']);
+  });
+
+  it('of a day known only from its close is since the previous close', () => {
+    const { call } = oiTrend(
+      builtBoard({
+        grain: 'day',
+        strikes: [24_000, 24_100],
+        length: 1,
+        call: { price: [[12], [12]], oi: [[200], [200]], volume: 50 },
+        put: {},
+        previous: { call: { price: 10, oi: 100, volume: [50, 0] } },
+      }),
+      3,
+    );
+    expect([...call.oiChange]).toEqual([100, 100]);
+    expect([...call.priceChange]).toEqual([2, 2]);
+    expect(call.buildUp).toEqual(['long-build-up', null]);
+  });
 });

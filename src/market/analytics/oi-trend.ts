@@ -1,8 +1,9 @@
 import type { Board } from '../board.ts';
 import type { Side } from '../contract.ts';
 import type { Instant } from '../trading-date.ts';
-import { type BuildUp, buildUpsOf } from './build-up.ts';
-import { type WindowSpan, windowBase, windowChange, windowSpans } from './window-change.ts';
+import type { BuildUp } from './build-up.ts';
+import { legWindow } from './leg-windows.ts';
+import { type WindowSpan, windowSpans } from './window-change.ts';
 
 /** Cells of strike r and window w stand at `r × windows.length + w`; NaN or null where a change is unknown. */
 export type SideTrend = {
@@ -21,14 +22,18 @@ export type OiTrend = {
   readonly put: SideTrend;
 };
 
-/** Changes and build-ups of every strike in windows of `minutes` minutes over the known minutes. */
+/** Changes and build-ups of every strike in windows of `minutes` minutes over the known minutes: `legWindow` of each. */
 export function oiTrend(board: Board, minutes: number): OiTrend {
   const spans = windowSpans(board, minutes);
   const side = (of: Side): SideTrend => {
-    const oiChange = windowChange(board, of, 'oi', spans);
-    const priceChange = windowChange(board, of, 'price', spans);
-    const buildUp = buildUpsOf(priceChange, oiChange, windowBase(board, of, 'oi', spans));
-    return { oiChange, priceChange, buildUp };
+    const legs = Array.from(board.strikes, (_, row) =>
+      spans.map((span) => legWindow(board, of, row, span)),
+    ).flat();
+    return {
+      oiChange: Float64Array.from(legs, ({ oiChange }) => oiChange),
+      priceChange: Float64Array.from(legs, ({ priceChange }) => priceChange),
+      buildUp: legs.map(({ buildUp }) => buildUp),
+    };
   };
   return { windows: spans.map((span) => span.time), spans, call: side('call'), put: side('put') };
 }

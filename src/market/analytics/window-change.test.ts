@@ -33,6 +33,16 @@ describe('changes in windows', () => {
     expect([...windowChange(board, 'call', 'oi', spans).subarray(0, 3)]).toEqual([650, Number.NaN, 4550]);
   });
 
+  it('are missing, not 0, where a day that was joined late has but one minute yet', () => {
+    const board = builtBoard({ length: 6, silent: [0, 1] });
+    const spans = windowSpans(board, 3);
+    expect(spans.map(({ base, last }) => [base, last])).toEqual([
+      [2, 2],
+      [2, 5],
+    ]);
+    expect([...windowChange(board, 'call', 'oi', spans).subarray(0, 2)]).toEqual([Number.NaN, 1950]);
+  });
+
   it('up to a minute are the same whether or not the day has been asked for before', () => {
     fc.assert(
       fc.property(

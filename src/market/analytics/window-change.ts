@@ -72,17 +72,10 @@ function spanOf({ grain, observed }: Minutes, window: MinuteWindow, known: numbe
   return { ...window, opens: grain === 'day' ? window.time : window.opens, base, last };
 }
 
-/** Per strike and window (`row × spans.length + window`), a field at the window's base; NaN where missing. */
-export function windowBase(
-  board: Board,
-  side: Side,
-  field: 'price' | 'oi',
-  spans: readonly WindowSpan[],
-): Float64Array {
-  return windowCells(board, spans, (row, { base }) => valueAt(board, side, field, row, base));
-}
-
-/** Per strike and window (`row × spans.length + window`), the change of a field; NaN where an end is missing. */
+/**
+ * Per strike and window (`row × spans.length + window`), the change of a field; NaN where an end is missing, and where a
+ * window has but one minute and none before it: that is no change of 0.
+ */
 export function windowChange(
   board: Board,
   side: Side,
@@ -90,19 +83,12 @@ export function windowChange(
   spans: readonly WindowSpan[],
 ): Float64Array {
   const exact = field === 'price' ? rupees : (units: number) => units;
-  return windowCells(board, spans, (row, { base, last }) =>
-    exact(valueAt(board, side, field, row, last) - valueAt(board, side, field, row, base)),
-  );
-}
-
-function windowCells(
-  board: Board,
-  spans: readonly WindowSpan[],
-  cellOf: (row: number, span: WindowSpan) => number,
-): Float64Array {
   const cells = new Float64Array(board.strikes.length * spans.length);
   let at = 0;
   for (let row = 0; row < board.strikes.length; row++)
-    for (const span of spans) cells[at++] = cellOf(row, span);
+    for (const { base, last } of spans) {
+      const before = base < last ? valueAt(board, side, field, row, base) : Number.NaN;
+      cells[at++] = exact(valueAt(board, side, field, row, last) - before);
+    }
   return cells;
 }

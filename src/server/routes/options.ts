@@ -27,7 +27,7 @@ export function optionRoutes(answerCall: AnswerCall, data: MarketData): void {
   });
 
   answerCall(calls.oiTrend, async (wish) => {
-    const chain = await chainOf(data, wish, ['price', 'oi']);
+    const chain = await chainOf(data, wish, ['price', 'oi', 'volume']);
     const { windows, call, put } = oiTrend(chain.board, wish.interval);
     const from = windows.filter((time) => time <= (wish.after ?? 0)).length;
     const side = (trend: SideTrend) => trendWire(trend, chain.board.strikes.length, windows.length, from);
