@@ -1,5 +1,6 @@
 import { type Board, firstObserved, valueAt } from '../board.ts';
 import type { Side } from '../contract.ts';
+import { tradedInDay } from './traded-since.ts';
 
 /** One value per strike; NaN where missing. OI and volume in units, prices in rupees. */
 export type SideDayOi = Readonly<
@@ -16,7 +17,7 @@ export function dayOi(board: Board, minute: number): DayOi {
   const first = board.grain === 'day' ? -1 : firstObserved(board);
   const open = first <= minute ? first : -1;
   const side = (of: Side): SideDayOi => {
-    const at = (field: 'oi' | 'volume' | 'price', index: number) =>
+    const at = (field: 'oi' | 'price', index: number) =>
       Float64Array.from(board.strikes, (_, row) => valueAt(board, of, field, row, index));
     const previous = (field: 'oi' | 'price') =>
       board.previous?.[of][field] ?? new Float64Array(board.strikes.length).fill(Number.NaN);
@@ -27,7 +28,7 @@ export function dayOi(board: Board, minute: number): DayOi {
       openOi: at('oi', open),
       prevOi,
       change: oi.map((value, row) => value - prevOi[row]!),
-      volume: at('volume', minute),
+      volume: Float64Array.from(board.strikes, (_, row) => tradedInDay(board, of, row, minute)),
       price: at('price', minute),
       prevPrice: previous('price'),
     };

@@ -1,5 +1,6 @@
 import { type Board, type Field, valueAt } from '../board.ts';
 import type { Side } from '../contract.ts';
+import { tradedInDay } from './traded-since.ts';
 
 /** Put over call; NaN where either is missing or the call side is not above 0. */
 export function putCallRatio(put: number, call: number): number {
@@ -26,11 +27,11 @@ export function pcrAt(board: Board, field: 'oi' | 'volume', minute: number): num
   return putCallRatio(sumAt(board, 'put', field, minute), sumAt(board, 'call', field, minute));
 }
 
-/** Put over call of each strike at a minute. */
+/** Put over call of each strike at a minute; volumes are those of the day so far. */
 export function strikePcr(board: Board, field: 'oi' | 'volume', minute: number): Float64Array {
-  return Float64Array.from(board.strikes, (_, row) =>
-    putCallRatio(valueAt(board, 'put', field, row, minute), valueAt(board, 'call', field, row, minute)),
-  );
+  const at = (side: Side, row: number) =>
+    field === 'volume' ? tradedInDay(board, side, row, minute) : valueAt(board, side, field, row, minute);
+  return Float64Array.from(board.strikes, (_, row) => putCallRatio(at('put', row), at('call', row)));
 }
 
 /** Sum of a field over the strikes of the board at a minute, missing legs left out; NaN where all are missing. */

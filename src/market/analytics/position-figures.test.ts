@@ -72,6 +72,12 @@ describe('the figures of a position', () => {
     expect(at(board, twice)).toMatchObject({ oi: 1625, volume: 3900, oiDifference: 325, pcr: 1.5 });
   });
 
+  it('count a volume by its highest, which a source’s correction does not lower', () => {
+    const volume = (_: number, minute: number) => (minute === 5 ? 1235 : 1300);
+    const board = builtBoard({ call: { oi: 650, volume }, put: { oi: 650, volume: 2600 } });
+    expect(at(board, STRADDLE).volume).toBe(3900);
+  });
+
   it('have no put-call ratio where the position is of one side', () => {
     const calls: RatioLeg[] = [
       { side: 'call', row: 1, ratio: 1 },

@@ -6,6 +6,7 @@ import { type LegIv, legIvAt } from './leg-iv.ts';
 import { putCallRatio } from './pcr.ts';
 import type { RatioLeg } from './position-premium.ts';
 import { timeDecay } from './time-decay.ts';
+import { tradedInDay } from './traded-since.ts';
 
 /** What of the greeks is summed over a position; theta as what the next day takes (`timeDecay`), rupees. */
 export type PositionGreeks = Pick<Greeks, 'delta' | 'gamma' | 'vega'> & { readonly thetaOfDay: number };
@@ -42,18 +43,18 @@ export function positionFigures(
   pricing: Pricing,
 ): PositionFigures {
   const ivs = legs.map(({ side, row }) => legIvAt(board, side, row, minute, forward, pricing));
-  const sumOf = (field: 'oi' | 'volume', side?: Side) =>
+  const oiOf = (side?: Side) =>
     sumKnown(
       legs
         .filter((leg) => side === undefined || leg.side === side)
-        .map((leg) => (leg.row < 0 ? Number.NaN : valueAt(board, leg.side, field, leg.row, minute))),
+        .map((leg) => (leg.row < 0 ? Number.NaN : valueAt(board, leg.side, 'oi', leg.row, minute))),
     );
-  const [callOi, putOi] = [sumOf('oi', 'call'), sumOf('oi', 'put')];
+  const [callOi, putOi] = [oiOf('call'), oiOf('put')];
   return {
     iv: meanOf(ivs, legs),
     greeks: greeksOf(board, legs, ivs, minute, forward, pricing),
-    oi: sumOf('oi'),
-    volume: sumOf('volume'),
+    oi: oiOf(),
+    volume: sumKnown(legs.map(({ side, row }) => tradedInDay(board, side, row, minute))),
     oiDifference: putOi - callOi,
     pcr: putCallRatio(putOi, callOi),
   };

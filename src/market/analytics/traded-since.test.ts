@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
-import { tradedSince } from './traded-since.ts';
+import { dayOi } from './day-oi.ts';
+import { strikePcr } from './pcr.ts';
+import { tradedInDay, tradedSince } from './traded-since.ts';
 
 const board = builtBoard({
   call: { volume: [[100, 300, 250, 400, null, 700]] },
@@ -26,5 +28,26 @@ describe('units traded since a base', () => {
 
   it('are not known without volumes', () => {
     expect(tradedSince(board, 'put', 0, from(0), 3)).toBeNaN();
+  });
+});
+
+describe('units traded in the day', () => {
+  const corrected = builtBoard({
+    strikes: [24_100],
+    length: 4,
+    call: { oi: 650, volume: [[100, 300, 250, null]] },
+    put: { oi: 650, volume: [[100, 150, 150, 150]] },
+  });
+
+  it('stay where the source corrects its total downwards, on every screen', () => {
+    expect(tradedInDay(corrected, 'call', 0, 2)).toBe(300);
+    expect([...dayOi(corrected, 2).call.volume]).toEqual([300]);
+    expect([...strikePcr(corrected, 'volume', 2)]).toEqual([0.5]);
+  });
+
+  it('are not known while the total is not, nor of a strike that is not listed', () => {
+    expect(tradedInDay(corrected, 'call', 0, 3)).toBe(300);
+    expect(tradedInDay(board, 'put', 0, 3)).toBeNaN();
+    expect(tradedInDay(corrected, 'call', -1, 2)).toBeNaN();
   });
 });

@@ -1,4 +1,4 @@
-import type { Board } from '../board.ts';
+import { type Board, valueAt } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { highestSoFar } from '../highest-so-far.ts';
 import type { Base } from './since.ts';
@@ -11,6 +11,15 @@ import type { Base } from './since.ts';
 export function tradedSince(board: Board, side: Side, row: number, base: Base, minute: number): number {
   const now = highestUpTo(board, side, row, minute);
   return base.kind === 'previous' ? now : now - highestUpTo(board, side, row, base.minute);
+}
+
+/**
+ * Units that a leg traded in the day up to a minute (index), by its total's running maximum as everywhere; NaN where the
+ * total is not known then.
+ */
+export function tradedInDay(board: Board, side: Side, row: number, minute: number): number {
+  const isKnown = row >= 0 && !Number.isNaN(valueAt(board, side, 'volume', row, minute));
+  return isKnown ? highestUpTo(board, side, row, minute) : Number.NaN;
 }
 
 function highestUpTo(board: Board, side: Side, row: number, minute: number): number {

@@ -120,6 +120,27 @@ describe('the table', () => {
     expect(row!.volume).toBeNaN();
   });
 
+  it('names no type where the base is a close of an earlier day', () => {
+    const board = chain({ previous: { put: { oi: 1600, price: 44, volume: 0 } } });
+    const [row] = contractRows(linesOf([board], '24100p'), at(board, 5), { kind: 'prev' });
+    expect([row!.priceChange, row!.oiChange, row!.buildUp]).toEqual([1, -600, null]);
+  });
+
+  it('and the lines have the volume of the day, which a source’s correction does not lower', () => {
+    const board = chain({
+      call: { oi: 1000, price: 50, volume: [[65, 130, 65, null, 195, 195]] },
+      strikes: [24_100],
+    });
+    const lines = linesOf([board], '24100c', 'volume');
+    expect(
+      first(
+        linesUntil(lines, at(board, 4), { measure: 'volume', mode: 'absolute', since: { kind: 'prev' } }),
+        5,
+      ),
+    ).toEqual([65, 130, 130, 130, 195]);
+    expect(contractRows(lines, at(board, 2), { kind: 'prev' })[0]!.volume).toBe(130);
+  });
+
   it('knows nothing of a strike that is not listed', () => {
     const board = chain();
     const [row] = contractRows(linesOf([board], '99900p'), at(board, 5), { kind: 'prev' });

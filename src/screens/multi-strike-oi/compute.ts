@@ -1,14 +1,15 @@
-import { type BuildUp, buildUpOf } from '#market/analytics/build-up.ts';
+import type { BuildUp } from '#market/analytics/build-up.ts';
 import { type Crossing, crossingsOf } from '#market/analytics/crossings.ts';
+import { legAt, legSince } from '#market/analytics/leg-change.ts';
 import { legIvColumn } from '#market/analytics/leg-iv-column.ts';
 import { baseValue } from '#market/analytics/oi-change.ts';
-import { percentOf } from '#market/analytics/percent-of.ts';
 import { changeFrom, indexedTo100 } from '#market/analytics/rebased.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
-import { type Board, cutBoard, lastObserved, strikeIndex, valueAt } from '#market/board.ts';
+import { tradedInDay } from '#market/analytics/traded-since.ts';
+import { type Board, cutBoard, lastObserved, strikeIndex } from '#market/board.ts';
 import { cutColumn } from '#market/cut-column.ts';
+import { highestSoFar } from '#market/highest-so-far.ts';
 import { formatLeg, type Leg } from '#market/leg-text.ts';
-import { rupees } from '#market/rupees.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 import { modelForwards, type Pricing } from '#market/volatility-model.ts';
 import type { Measure, Mode } from './screen.ts';
@@ -50,7 +51,11 @@ export function dayLines(expiries: readonly ExpiryDay[], legs: readonly Leg[], m
 function columnOfLeg(day: Board, { side }: Leg, row: number, field: 'oi' | 'price' | 'volume'): Float64Array {
   const column = day[side][field];
   if (!column || row < 0) return new Float64Array(day.length).fill(Number.NaN);
-  return column.subarray(row * day.stride, row * day.stride + day.length);
+  const start = row * day.stride;
+  const values = column.subarray(start, start + day.length);
+  if (field !== 'volume') return values;
+  const highest = highestSoFar(day, column);
+  return values.map((total, minute) => (Number.isNaN(total) ? total : highest[start + minute]!));
 }
 
 /** A line as it is drawn at a minute, in the mode chosen. */
@@ -130,23 +135,19 @@ export function contractRows(lines: readonly DayLine[], instant: Instant, since:
     const board = cutBoard(day, instant);
     const minute = lastObserved(board);
     const base = resolveSince(board, since, minute);
-    const now = (field: 'price' | 'oi' | 'volume') =>
-      row < 0 ? Number.NaN : valueAt(board, leg.side, field, row, minute);
-    const then = (field: 'price' | 'oi') =>
-      base && row >= 0 ? baseValue(board, leg.side, field, row, base) : Number.NaN;
-    const oiChange = now('oi') - then('oi');
-    const priceChange = rupees(now('price') - then('price'));
+    const change = row >= 0 && base ? legSince(board, leg.side, row, base, minute) : null;
+    const { price, oi } = legAt(board, leg.side, row, minute);
     return {
       id,
       leg,
       expiry,
-      price: now('price'),
-      priceChange,
-      oi: now('oi'),
-      oiChange,
-      oiChangePct: percentOf(oiChange, then('oi')),
-      volume: now('volume'),
-      buildUp: buildUpOf(priceChange, oiChange, then('oi')),
+      price,
+      priceChange: change?.priceChange ?? Number.NaN,
+      oi,
+      oiChange: change?.oiChange ?? Number.NaN,
+      oiChangePct: change?.oiChangePct ?? Number.NaN,
+      volume: tradedInDay(board, leg.side, row, minute),
+      buildUp: change?.buildUp ?? null,
     };
   });
 }
