@@ -191,6 +191,21 @@ describe('implied volatility', () => {
     );
   });
 
+  it('is not made from what rounding leaves between a price and its intrinsic value', () => {
+    const years = 0.0005;
+    for (const [type, price, forward, strike] of [
+      ['call', 720.3, 24_220.3, 23_500],
+      ['call', 1037.7, 24_237.7, 23_200],
+      ['put', 638.8, 24_211.2, 24_850],
+      ['put', 2063.1, 24_236.9, 26_300],
+    ] as const) {
+      expect(price === Math.abs(forward - strike)).toBe(false);
+      expect(impliedVolatility(type, price, forward, strike, years, 0)).toBeNaN();
+      expect(impliedVolatilityReason(type, price, forward, strike, years, 0)).toBe('at_intrinsic');
+      expect(impliedVolatility(type, price + 0.05, forward, strike, years, 0)).toBeGreaterThan(0);
+    }
+  });
+
   it('is found for prices however small', () => {
     for (const paid of [1e-12, 1e-100, 1e-200, 1e-280, 1e-300])
       for (const strike of [24_000, 24_001, 30_000, 1e6]) {

@@ -95,8 +95,10 @@ export function impliedVolatilityReason(
   if (optionPrice < 0) return 'negative_price';
   const value = undiscounted(optionPrice, years, rate);
   const least = intrinsic(type, forward, strike);
-  if (value < least) return 'below_intrinsic';
-  if (value === least) return 'at_intrinsic';
+  const timeValue = value - least;
+  const rounding = roundingOf(least, forward, strike);
+  if (timeValue < -rounding) return 'below_intrinsic';
+  if (timeValue <= rounding) return 'at_intrinsic';
   return value < (type === 'call' ? forward : strike) ? null : 'above_upper';
 }
 
@@ -126,7 +128,7 @@ export function impliedVolatilities(
       const timeValue = value - intrinsicValue;
       const lacking = (isCall ? forward : strike) - value;
       const solvable =
-        timeValue > 0 &&
+        timeValue > roundingOf(intrinsicValue, forward, strike) &&
         lacking > 0 &&
         forward > 0 &&
         strike > 0 &&
@@ -322,6 +324,15 @@ function hasSlopes(
 
 function undiscounted(optionPrice: number, years: number, rate: number): number {
   return optionPrice * Math.exp(rate * years);
+}
+
+/**
+ * How far rounding alone may set a price apart from its intrinsic value above 0: forward − strike is as coarse as they
+ * are. 720.30 is 24,220.30 − 23,500, of which the difference of the doubles falls short; a time value made from that
+ * is none, and no digit of its volatility would be determined.
+ */
+function roundingOf(intrinsicValue: number, forward: number, strike: number): number {
+  return intrinsicValue > 0 ? 4 * Number.EPSILON * Math.max(forward, strike) : 0;
 }
 
 function intrinsic(type: Side, forward: number, strike: number): number {
