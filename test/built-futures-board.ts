@@ -22,6 +22,7 @@ export type FutureRules = {
   spot?: LineOfMinutes;
   prevPrice?: number | null;
   prevOi?: number | null;
+  prevVolume?: number | null;
   official?: Partial<Record<keyof FuturesDay, number>>;
 };
 
@@ -91,7 +92,7 @@ export function builtFuturesBoard(rules: FuturesRules = {}): FuturesBoard {
       date: orDefault(rules.previousDate, '2026-06-12'),
       price: perContract((rule) => orDefault(rule.prevPrice, 24_000)),
       oi: perContract((rule) => orDefault(rule.prevOi, 16_000_000)),
-      volume: perContract(() => null),
+      volume: perContract((rule) => rule.prevVolume),
     },
     official: contracts.some((rule) => rule.official)
       ? (Object.fromEntries(

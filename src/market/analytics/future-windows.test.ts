@@ -73,6 +73,12 @@ describe('a future window by window', () => {
     });
   });
 
+  it('of such a day has no build-up where the day before had no trade', () => {
+    const untraded = { grain: 'day', prevPrice: 24_000, prevOi: 65_000, prevVolume: 0 } as const;
+    const [day] = windowsOf(3, untraded, { silent: [0, 1, 2, 3, 4] });
+    expect(day).toMatchObject({ priceChange: 98, oiChange: 6_500, buildUp: null });
+  });
+
   it('is not of the near month because another month has its minutes', () => {
     const board = builtFuturesBoard({
       contracts: [{}, { expiry: '2026-07-28', price: [null, null, 24_200], oi: [null, null, 650] }],

@@ -2,7 +2,7 @@ import { firstObserved, lastObserved } from '../board.ts';
 import { type FuturesBoard, futureAt } from '../futures-board.ts';
 import { highestSoFar } from '../highest-so-far.ts';
 import { type ContractWindow, contractWindow, type PriceAndOi } from './contract-window.ts';
-import { futureTick } from './futures-scan.ts';
+import { futureTick, isCarriedClose } from './futures-scan.ts';
 import { type WindowSpan, windowSpans } from './window-change.ts';
 
 /** What a future did in one window. NaN where missing. */
@@ -76,6 +76,7 @@ function closeWindow(board: FuturesBoard): FutureWindow[] {
   return [
     {
       ...window,
+      buildUp: isCarriedClose(board, 0, { kind: 'previous', date: null }) ? null : window.buildUp,
       open: official?.open[0] ?? Number.NaN,
       high: official?.high[0] ?? Number.NaN,
       low: official?.low[0] ?? Number.NaN,

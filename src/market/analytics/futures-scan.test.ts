@@ -37,6 +37,14 @@ describe('a row of the futures scanner', () => {
     expect(row).toMatchObject({ oi: 16_250_000, oiChange: gone, changePct: gone, buildUp: null });
   });
 
+  it('has no build-up against the close of a day on which it was not traded, though its changes', () => {
+    const contracts = [{ prevVolume: 0 }, { expiry: '2026-07-28', prevVolume: 650 }];
+    expect(scan({ contracts })[0]).toMatchObject({ change: 110, oiChange: 250_000, buildUp: null });
+    expect(scan({ contracts }, 'prev', 5, 'combined')[0]!.buildUp).toBeNull();
+    expect(scan({ contracts }, 'prev', 5, 'next')[0]!.buildUp).toBe('long-build-up');
+    expect(scan({ contracts }, 'open')[0]!.buildUp).toBe('neutral');
+  });
+
   it('has no change at all where no base is known', () => {
     const [row] = futuresScan(builtFuturesBoard(), 5, null);
     expect(row).toMatchObject({ price: 24_110, change: gone, oiChange: gone, combinedChange: gone });

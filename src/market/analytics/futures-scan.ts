@@ -40,6 +40,7 @@ export type FuturesScanRow = {
   readonly basis: number;
   /** 100 × ln(F / S) / T a year; missing under one day to expiry. */
   readonly basisPctPerYear: number;
+  /** null where a change is unknown, and where the price at the base is of a day before its open interest. */
   readonly buildUp: BuildUp | null;
   /** Over all months listed, whatever the row's month. */
   readonly combinedOi: number;
@@ -129,7 +130,9 @@ function scanRow(
     spot,
     basis,
     basisPctPerYear: 100 * carry,
-    buildUp: buildUpOf(change, own.change, own.base, futureTick(listed, price)),
+    buildUp: isCarriedClose(board, contract, base)
+      ? null
+      : buildUpOf(change, own.change, own.base, futureTick(listed, price)),
     combinedOi: combined.oi,
     combinedBaseOi: combined.base,
     combinedChange: combined.change,
@@ -145,6 +148,11 @@ function baseOf(board: FuturesBoard, field: 'price' | 'oi', contract: number, ba
   if (base === null) return Number.NaN;
   if (base.kind === 'previous') return board.previous[field][contract]!;
   return futureAt(board, field, contract, base.minute);
+}
+
+/** Whether a future's price at a base is the close of an earlier day, as of options: without a trade the exchange prints it. */
+export function isCarriedClose({ previous }: FuturesBoard, contract: number, base: Base | null): boolean {
+  return base?.kind === 'previous' && previous.volume[contract] === 0;
 }
 
 type OiBetween = { oi: number; base: number; change: number };
