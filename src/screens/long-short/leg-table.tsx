@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { BuildUpName } from '#ui/build-up-name.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
@@ -37,11 +38,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       },
       figure('oiChange', 'quantity', 62, (row) => row.oiChange / unit.size),
       figure('oiChangePct', 'percent', 66, (row) => row.oiChangePct),
-      {
-        ...figure('ivChange', 'points', 50, (row) => row.ivChange),
-        csvHead: t('ui.csv.ivChange'),
-        hint: t('long-short:table.ivHint'),
-      },
+      ivChangeColumn(t),
       {
         id: 'type',
         head: t('long-short:table.type'),
@@ -70,4 +67,19 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       sx={CLOSE_TOGETHER}
     />
   );
+}
+
+/** In points of volatility, which its name says in a CSV: the unit of its format would be rupees. */
+export function ivChangeColumn(t: TFunction): TableColumn<LegRow> {
+  const value = ({ ivChange }: LegRow) => ivChange;
+  return {
+    id: 'ivChange',
+    head: t('long-short:table.ivChange'),
+    format: 'points',
+    width: 50,
+    value,
+    change: true,
+    csv: [{ head: t('ui.csv.ivChange'), value }],
+    hint: t('long-short:table.ivHint'),
+  };
 }
