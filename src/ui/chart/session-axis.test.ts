@@ -2,9 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
 import { sessionAxis, windowAxis } from './session-axis.ts';
+import { placeLabel } from './x-labels.ts';
 import { indicativePositions } from './x-position.ts';
 
 const LONGER = { date: '2026-08-18', expiry: '2026-08-25', intervals: [{ open: 555, close: 940 }] } as const;
+
+describe('the windows of a session', () => {
+  it('have their length, which the close of a day has not: nothing of it happened in its last minutes', () => {
+    const board = builtBoard({ length: 375 });
+    expect(windowAxis(board, board.grid.times.subarray(374), 3, english).interval).toBe(3);
+    const close = builtBoard({ grain: 'day', length: 1, intervals: [{ open: 929, close: 930 }] });
+    const axis = windowAxis(close, close.grid.times, 3, english);
+    expect(axis).not.toHaveProperty('interval');
+    expect(placeLabel(axis, 0)).toBe('15:30');
+  });
+});
 
 describe('the minutes of an indicative spot', () => {
   it('are the closing auction of the cash market, on the date of a board that has one', () => {

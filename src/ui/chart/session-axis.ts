@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { lastObserved } from '#market/board.ts';
+import { type Grain, lastObserved } from '#market/board.ts';
 import { isSpotIndicative } from '#market/calendar-facts.ts';
 import { gapsOf, type SessionGrid, windowsOf } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
@@ -15,16 +15,20 @@ export function sessionAxis(minutes: Minutes): TimeAxis {
   return { kind: 'time', times: minutes.grid.times, ...(now >= 0 && { now }), ...holesOf(minutes, now) };
 }
 
-/** The session in windows of so many minutes, by their closes; the one that is not complete yet says so. */
-export function windowAxis(minutes: Minutes, times: Numbers, interval: number, t: TFunction): TimeAxis {
+/**
+ * The session in windows of so many minutes, by their closes; the one that is not complete yet says so. The close of a
+ * day is no window: it stands by its time.
+ */
+export function windowAxis(
+  minutes: Minutes & { readonly grain: Grain },
+  times: Numbers,
+  interval: number,
+  t: TFunction,
+): TimeAxis {
+  const places = { kind: 'time', times, ...holesOf(minutes, lastObserved(minutes)) } as const;
+  if (minutes.grain === 'day') return places;
   const running = runningOf(minutes, times, interval, t);
-  return {
-    kind: 'time',
-    times,
-    interval,
-    ...holesOf(minutes, lastObserved(minutes)),
-    ...(running && { running }),
-  };
+  return { ...places, interval, ...(running && { running }) };
 }
 
 function runningOf({ grid, length }: Minutes, times: Numbers, interval: number, t: TFunction) {

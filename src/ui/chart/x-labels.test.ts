@@ -38,7 +38,8 @@ describe('windows', () => {
   it('say where the one that is running has come, not its end', () => {
     const grid = sessionGrid('2026-08-18', [{ open: 555, close: 940 }]);
     const until = (length: number) => {
-      const board = { grid, length, observed: new Uint8Array(length).fill(1) };
+      const observed = new Uint8Array(length).fill(1);
+      const board = { grain: 'minute', grid, length, observed } as const;
       return windowAxis(board, windows.times, 3, english);
     };
     const running = placeOf(windows, instantOf('2026-08-18', 915));
