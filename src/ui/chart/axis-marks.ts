@@ -59,7 +59,9 @@ export function axisElements(
   const tops = spreadTops(wanted, TAG_PX, area.y - TAG_PX / 2, bottom + TAG_PX / 2);
   // A label that a tag would cover in part is not seen at all.
   const side =
-    tagSide(axis) === 'right' ? { x: right + 1, width: whole - right - 1 } : { x: 0, width: area.x - 1 };
+    tagSide(axis) === 'right'
+      ? { x: right + 1, width: Math.max(0, whole - right - 1) }
+      : { x: 0, width: Math.max(0, area.x - 1) };
   const isCut = (px: number) => tops.some((top) => Math.abs(top + TAG_PX / 2 - px) < (TAG_PX + LABEL_PX) / 2);
   for (const px of labels.filter(isCut))
     elements.push(rect({ ...side, y: px - LABEL_PX / 2, height: LABEL_PX }, { fill: tokens.surface.panel }));

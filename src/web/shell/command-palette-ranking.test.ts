@@ -89,9 +89,10 @@ describe('the command palette', () => {
   });
 
   it('finds every entry by its own label, and no answer stands twice', () => {
+    // A label has more than accents without a letter.
     const label = fc
       .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
-      .filter((text) => text.trim() !== '');
+      .filter((text) => /[^\p{M}\s]/u.test(text.normalize('NFKD')));
     fc.assert(
       fc.property(
         fc.uniqueArray(label, { minLength: 1, maxLength: GROUP_LIMIT }),
