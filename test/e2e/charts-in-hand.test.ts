@@ -311,8 +311,8 @@ describe('a panel in full screen', () => {
     const bubble = page.getByRole('tooltip', { name: 'Leave full screen' });
     await bubble.waitFor();
     expect(await isInSight(bubble)).toBe(true);
-    await panel.getByRole('button', { name: 'Method' }).click();
-    const method = page.getByRole('note');
+    await panel.getByRole('button', { name: 'How it is computed' }).click();
+    const method = page.locator('.MuiPopover-root');
     await method.waitFor();
     expect(await isInSight(method)).toBe(true);
     await page.mouse.click(5, 5);
