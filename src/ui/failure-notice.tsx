@@ -1,8 +1,5 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import type { ReactNode } from 'react';
-import { formatDate } from './formats.ts';
+import { Choices } from './choices.tsx';
 import { nothingStoredText } from './nothing-stored-text.ts';
 import { Notice } from './notice.tsx';
 import type { Failure } from './state/market-api.ts';
@@ -38,7 +35,7 @@ type FailureNoticeProps = { readonly failure: Failure; readonly retry: () => voi
 
 /** A failure in place of content. Where the server knows dates or expiries that have data, they are links. */
 export function FailureNotice({ failure, retry }: FailureNoticeProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { change } = useScreenState();
   const { title, detail } = useFailureText(failure);
   const nearest = failure.kind === 'problem' ? (failure.problem.nearest ?? []) : [];
@@ -51,37 +48,19 @@ export function FailureNotice({ failure, retry }: FailureNoticeProps) {
       text={
         <>
           {detail}
-          {nearest.length > 0 && (
-            <Choices label={t('ui.state.nearestDates')}>
-              {nearest.slice(0, 4).map((date) => (
-                <Link key={date} component="button" onClick={() => change({ date, t: null })}>
-                  {formatDate(date, i18n.language, 'year')}
-                </Link>
-              ))}
-            </Choices>
-          )}
-          {available.length > 0 && (
-            <Choices label={t('ui.state.availableExpiries')}>
-              {available.slice(0, 6).map((exp) => (
-                <Link key={exp} component="button" onClick={() => change({ exp })}>
-                  {formatDate(exp, i18n.language, 'year')}
-                </Link>
-              ))}
-            </Choices>
-          )}
+          <Choices
+            label={t('ui.state.nearestDates')}
+            dates={nearest.slice(0, 4)}
+            onChoose={(date) => change({ date, t: null })}
+          />
+          <Choices
+            label={t('ui.state.availableExpiries')}
+            dates={available.slice(0, 6)}
+            onChoose={(exp) => change({ exp })}
+          />
         </>
       }
       action={isAnswered ? undefined : <Button onClick={retry}>{t('ui.state.retry')}</Button>}
     />
-  );
-}
-
-/** What there is instead, in one row. */
-export function Choices({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
-      <span>{label}</span>
-      {children}
-    </Box>
   );
 }

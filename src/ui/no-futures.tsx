@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import type { Problem } from '#api/answer.ts';
 import type { TradingDate } from '#market/trading-date.ts';
-import { Choices } from './failure-notice.tsx';
+import { Choices } from './choices.tsx';
 import { formatDate } from './formats.ts';
 import { Notice } from './notice.tsx';
 import type { Loadable } from './state/loadable.ts';
@@ -30,15 +29,11 @@ export function NoFutures({ nearest }: { readonly nearest: readonly TradingDate[
       text={
         <>
           {t('ui.noFutures.text')}
-          {nearest.length > 0 && (
-            <Choices label={t('ui.state.nearestDates')}>
-              {nearest.map((date) => (
-                <Link key={date} component="button" onClick={() => change({ date, t: null })}>
-                  {formatDate(date, i18n.language, 'year')}
-                </Link>
-              ))}
-            </Choices>
-          )}
+          <Choices
+            label={t('ui.state.nearestDates')}
+            dates={nearest}
+            onChoose={(date) => change({ date, t: null })}
+          />
         </>
       }
     />

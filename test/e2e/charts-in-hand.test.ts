@@ -309,6 +309,23 @@ describe('a panel in full screen', () => {
     expect(complaints()).toEqual([]);
     await page.context().close();
   });
+
+  it('shows what opens over it: hints, and how it is computed', async () => {
+    const { page, complaints } = await visit(screen);
+    await drawn(page);
+    const panel = page.locator('main section.ss-panel', { has: page.locator('.ss-plot') }).first();
+    const within = panel.locator('[role="tooltip"], [role="note"]');
+    await panel.getByRole('button', { name: 'Full screen' }).click();
+    await panel.getByRole('button', { name: 'Leave full screen' }).waitFor();
+    await panel.getByRole('button', { name: 'How it is computed' }).hover();
+    await within.getByText('How it is computed').waitFor();
+    await panel.getByRole('button', { name: 'How it is computed' }).click();
+    await within.getByText('Click a chart and the mouse wheel').waitFor();
+    await page.keyboard.press('Escape');
+    await within.getByText('Click a chart and the mouse wheel').waitFor({ state: 'detached' });
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
 });
 
 /** How far apart squares of a picture and of the page may be, of 255: letters are smoothed otherwise. */

@@ -96,7 +96,7 @@ export function OiInterval() {
         height={TABLE_HEIGHT}
         flush
         {...panel}
-        {...(note && { note: `${note} · ${t(`oi-interval:unit.${name}`)}` })}
+        {...(note && { note: `${note} · ${t(`ui.units.counted.${name}`)}` })}
         empty={nothing}
       >
         {shown && (

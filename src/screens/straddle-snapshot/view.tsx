@@ -109,7 +109,7 @@ function tableNote(
     base: baseName(base, t, language),
     time: formatClock(time),
   });
-  return [note, atpNote(origins, t), t(`straddle-snapshot:unit.${name}`)].filter(Boolean).join(' · ');
+  return [note, atpNote(origins, t), t(`ui.units.counted.${name}`)].filter(Boolean).join(' · ');
 }
 
 type CountControlProps = {

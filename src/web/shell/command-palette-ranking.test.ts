@@ -85,14 +85,14 @@ describe('the command palette', () => {
   it('finds letters with accents by plain ones, and scripts without case', () => {
     expect(paletteScore('prime', { label: 'Décroissance de la prime', words: [] })).toBeGreaterThan(0);
     expect(paletteScore('decroissance', { label: 'Décroissance de la prime', words: [] })).toBeGreaterThan(0);
+    expect(paletteScore('᾿', { label: '᾿', words: [] })).toBeGreaterThan(0);
     expect(paletteScore('स्ट्रैडल', { label: 'मल्टी-स्ट्राइक स्ट्रैडल', words: [] })).toBeGreaterThan(0);
   });
 
   it('finds every entry by its own label, and no answer stands twice', () => {
-    // A label has more than accents without a letter.
     const label = fc
       .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
-      .filter((text) => /[^\p{M}\s]/u.test(text.normalize('NFKD')));
+      .filter((text) => text.trim() !== '');
     fc.assert(
       fc.property(
         fc.uniqueArray(label, { minLength: 1, maxLength: GROUP_LIMIT }),

@@ -19,12 +19,12 @@ const SCORE = { whole: 100, start: 88, initials: 80, word: 76, inside: 60, scatt
 const BY_OTHER_WORD = 0.8;
 const RECENT_BONUS = 6;
 
-/** Small letters without accents. */
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
+/** Small letters without accents; an accent that stands alone is what it is. */
+const plain = (text: string) => text.replaceAll(/\S+/g, plainWord).toLowerCase();
+const plainWord = (word: string) => {
+  const letters = word.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '');
+  return letters.trim() === '' ? word : letters;
+};
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
 
 /** How well `token` is met by `text`, both plain: 0 not at all, 100 letter by letter. */
