@@ -44,7 +44,13 @@ export function axisElements(
       ? { stroke: toneColor(tokens, tone), ...MARKER_RULE }
       : { stroke: tokens.ink.weak, lineDash: [2, 3] };
     elements.push(line(area.x, y, right, y, style));
-    if (label) elements.push(text(label, area.x + 4, y - 7, tokens.ink.medium));
+    if (label)
+      elements.push(
+        text(label, area.x + 4, y - 8, tokens.ink.medium, {
+          backgroundColor: tokens.surface.panel,
+          padding: [1, 2],
+        }),
+      );
   }
   const tags = model.series
     .filter((series) => series.axis === axis.id && !hidden.has(series.id) && isTagged(model, series))

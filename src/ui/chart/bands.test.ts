@@ -48,7 +48,7 @@ describe('bands', () => {
 
   it('are explained once a kind in the legend', () => {
     const model = day(windows(['neutral', 'long-build-up', 'neutral']));
-    expect(bandKinds(model).map(({ tone }) => tone)).toEqual(['neutral', 'long-build-up']);
+    expect(bandKinds(model).map(({ tone }) => tone)).toEqual(['long-build-up', 'neutral']);
   });
 
   it('of 125 windows are two paths a kind, labelled only where there is room', () => {

@@ -1,3 +1,4 @@
+import { BUILD_UPS } from '#market/analytics/build-up.ts';
 import type { Band, ChartModel, Tone } from './chart-model.ts';
 import { placeOf, positionOf } from './x-position.ts';
 
@@ -24,9 +25,12 @@ export function bandLabelsAt(model: ChartModel, place: number): string[] {
   );
 }
 
-/** The kinds of bands that a legend explains, in the order of their first. */
+const RANKS: ReadonlyMap<Tone, number> = new Map(BUILD_UPS.map((buildUp, rank) => [buildUp, rank]));
+const rankOf = ({ tone }: { readonly tone: Tone }) => RANKS.get(tone) ?? -1;
+
+/** The kinds of bands that a legend explains: build-ups in their own order, whichever was the first; others before them. */
 export function bandKinds({ bands = [] }: ChartModel): { readonly label: string; readonly tone: Tone }[] {
   const kinds = new Map<string, Tone>();
   for (const { label, tone } of bands) if (label && !kinds.has(label)) kinds.set(label, tone);
-  return [...kinds].map(([label, tone]) => ({ label, tone }));
+  return [...kinds].map(([label, tone]) => ({ label, tone })).toSorted((a, b) => rankOf(a) - rankOf(b));
 }
