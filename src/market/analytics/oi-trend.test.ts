@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
 import { formatClock } from '../trading-date.ts';
+import { legWindows } from './leg-windows.ts';
 import { oiTrend } from './oi-trend.ts';
 
 describe('the trend of open interest', () => {
@@ -29,6 +30,18 @@ describe('the trend of open interest', () => {
     expect(trend.call.buildUp).toEqual(['long-build-up', 'short-build-up', 'neutral', 'neutral']);
     expect(trend.put.buildUp).toEqual([null, null, null, null]);
   });
+  it('has of every strike and window what one leg has there', () => {
+    const board = builtBoard({ length: 20, silent: [0, 7, 8] });
+    for (const minutes of [1, 3, 15])
+      for (const side of ['call', 'put'] as const) {
+        const trend = oiTrend(board, minutes)[side];
+        const legs = Array.from(board.strikes, (_, row) => legWindows(board, side, row, minutes)).flat();
+        expect([...trend.oiChange]).toEqual(legs.map(({ oiChange }) => oiChange));
+        expect([...trend.priceChange]).toEqual(legs.map(({ priceChange }) => priceChange));
+        expect(trend.buildUp).toEqual(legs.map(({ buildUp }) => buildUp));
+      }
+  });
+
   it('tells nothing of the first stored minute alone', () => {
     const { call } = oiTrend(builtBoard({ strikes: [24_100], length: 4, silent: [0, 1] }), 3);
     expect([...call.oiChange]).toEqual([Number.NaN, 650]);
