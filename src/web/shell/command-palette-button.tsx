@@ -60,7 +60,6 @@ export function CommandPaletteButton() {
         <SearchIcon sx={{ fontSize: { xs: 20, md: 16 } }} />
         <Box
           component="span"
-          aria-hidden="true"
           sx={(theme) => ({
             display: { xs: 'none', md: 'block', lg: 'none' },
             [theme.breakpoints.up(ROOM_FOR_KEYS)]: { display: 'block' },
