@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
-import { StrictMode, startTransition } from 'react';
+import { type ComponentProps, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadOverlays } from '#ui/overlays.tsx';
 import { loadScrollBar } from '#ui/scroll-area.tsx';
@@ -30,19 +30,23 @@ async function showPage(): Promise<void> {
   const styles = loadStyles(activeDir);
   const isGallery =
     (import.meta.env.DEV || import.meta.env.MODE === 'gallery') && location.pathname.startsWith('/gallery');
-  const router = isGallery
-    ? await (await import('./gallery/gallery-router.tsx')).galleryRouter(location, store)
-    : makeRouter();
+  const gallery = isGallery ? await import('./gallery/gallery-router.tsx') : null;
+  const router = gallery ? await gallery.galleryRouter(location, store) : makeRouter();
   followLanguage(store, await texts);
   await firstScreen(router);
   const look = { styles: await styles, loadStyles };
-  /** In slices, between which the browser answers. */
-  startTransition(() => {
-    createRoot(root).render(
-      <StrictMode>
-        <App store={store} router={router} {...look} />
+  const drawn = createRoot(root);
+  const draw = (of: Pick<ComponentProps<typeof App>, 'store' | 'router'>, turn = 0) =>
+    drawn.render(
+      <StrictMode key={turn}>
+        <App {...of} {...look} />
       </StrictMode>,
     );
+  /** In slices, between which the browser answers. */
+  startTransition(() => draw({ store, router }));
+  gallery?.followCases(async (shown, turn) => {
+    await firstScreen(shown.router);
+    draw(shown, turn);
   });
   /** What the first click may need. */
   whenIdle(() => {

@@ -115,6 +115,44 @@ export async function visit(browser: Browser, url: string, look: Look = {}): Pro
   return { page, context, complaints: () => complaints };
 }
 
+/** A visit on a page that goes from test to test. */
+export type Turn = Pick<Visit, 'page' | 'complaints'> & {
+  /** The page has nothing of this test any more and is the next one's. One that is not left goes with its browser. */
+  leave(): void;
+};
+
+/**
+ * Pages that go from test to test: to load the product takes ten times what it takes to go on within it. The first turn
+ * of a page loads its address, each later one gets there by `turn`; what the product knows by then (cookies, choices,
+ * answers) is what the test before has left. Complaints are those of the turn.
+ */
+export function keptPages(browser: () => Browser, turn = turnWithin) {
+  const free = new Map<string, Visit[]>();
+  return async (url: string, look: Look = {}): Promise<Turn> => {
+    const { width = 1440, height = 900, now, ...kind } = look;
+    const key = JSON.stringify([new URL(url).origin, now === undefined, kind]);
+    const pages = free.get(key) ?? [];
+    free.set(key, pages);
+    const kept = pages.pop();
+    const visited = kept ?? (await visit(browser(), url, look));
+    const { page, complaints } = visited;
+    const before = kept ? complaints().length : 0;
+    if (kept) {
+      await page.setViewportSize({ width, height });
+      if (now !== undefined) await page.clock.setSystemTime(now);
+      await turn(page, url);
+    }
+    return { page, complaints: () => complaints().slice(before), leave: () => void pages.push(visited) };
+  };
+}
+
+/** Within the product, by way of a place where no screen is: what is seen of one from then on is what was turned to. */
+async function turnWithin(page: Page, url: string): Promise<void> {
+  await goTo(page, new URL('/nowhere', url).href);
+  await page.waitForFunction(() => document.querySelector('main section') === null);
+  await goTo(page, url);
+}
+
 /**
  * What axe finds serious or critical on a page, with the elements. `colors: false` leaves out the contrast of every
  * word with what is behind it, which takes four fifths of the time: enough where another look at the same elements,

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { screens } from '#screens/list.ts';
-import { launchBrowser, seriousFaults, type Visit, visit } from './browser.ts';
+import { goTo, keptPages, launchBrowser, seriousFaults } from './browser.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -39,19 +39,16 @@ const HELD_BY_AXE = { usual: true, empty: true, 'right to left': true };
 
 const WIDE = 1440;
 
-/** Pages that nobody uses just now; they have the files of the gallery already. */
-const pages: Visit[] = [];
-
-/** A page at an address, that knows nothing of the addresses before; what it complains of from now on. */
-async function turnTo(address: string) {
-  const visited = pages.pop() ?? (await visit(browser, 'about:blank'));
-  const { page, context, complaints } = visited;
-  await context.clearCookies();
-  await page.setViewportSize({ width: WIDE, height: 900 });
-  const before = complaints().length;
-  await page.goto(address);
-  return { page, complaints: () => complaints().slice(before), leave: () => void pages.push(visited) };
-}
+/** A case drawn from its beginnings, in place of the one that the page showed. */
+const turnTo = keptPages(
+  () => browser,
+  async (page, url) => {
+    await page.context().clearCookies();
+    const before = await page.locator('main').elementHandle();
+    await goTo(page, url);
+    await page.waitForFunction((main) => !main?.isConnected, before);
+  },
+);
 
 /** What a market without anything is asked for, the gallery's server answers by 404. */
 const EXPECTED = /the server responded with a status of 404/;
@@ -67,10 +64,9 @@ describe.concurrent.each(cases)('the gallery of $id', ({ id, cases: pictures }) 
 
   it.for(pictures.map(({ name }, index) => ({ name, index })))(
     'draws $name without a fault, wide and on a phone',
-    async ({ name, index }, { expect, onTestFinished }) => {
+    async ({ name, index }, { expect }) => {
       const query = new URLSearchParams({ screen: id, case: String(index), kept: '' });
       const { page, complaints, leave } = await turnTo(`${address}gallery/case?${query}`);
-      onTestFinished(leave);
       await page.locator('main section').first().waitFor();
       await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
       for (const width of [WIDE, 390]) {
@@ -82,6 +78,7 @@ describe.concurrent.each(cases)('the gallery of $id', ({ id, cases: pictures }) 
         if (name in HELD_BY_AXE) expect(await seriousFaults(page, { colors })).toEqual([]);
       }
       expect(complaints().filter((complaint) => !EXPECTED.test(complaint))).toEqual([]);
+      leave();
     },
   );
 });
