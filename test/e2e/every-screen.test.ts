@@ -8,12 +8,12 @@ import type { Screen, ScreenControl } from '#ui/screen.ts';
 import {
   chartsOf,
   goTo,
+  keptPages,
   type Picture,
   picture,
   seriousFaults,
   stillPicture,
   toBeginnings,
-  visit,
 } from './browser.ts';
 import { ownRunningApp } from './product.ts';
 import { type RunningApp, runningApp } from './running-app.ts';
@@ -35,6 +35,7 @@ const subjectOf = ({ controls }: Screen): Subject =>
   controls.includes('expiry') ? 'chain' : controls.includes('instrument') ? 'future' : 'futures';
 
 const { browser, app } = ownRunningApp(AFTER_THE_CLOSE, 'demo');
+const turnTo = keptPages(browser);
 beforeAll(async () => {
   await app().take(builtBoard({ symbol: 'FEWSTRIKES', date: DATE, expiry: '2026-06-30', length: 375 }));
 });
@@ -65,8 +66,7 @@ async function holdsOn(
   markets: readonly Market[],
   { expect }: Pick<TestContext, 'expect'>,
 ): Promise<void> {
-  const { page, complaints } = await visit(browser(), where.at(screen.route), { now: where.now() });
-  await page.locator('main').waitFor();
+  const { page, complaints, leave } = await turnTo(where.at(screen.route), { now: where.now() });
   for (const [index, { name, search, says }] of markets.entries()) {
     await goTo(page, `${screen.route}?${search}`);
     const main = page.locator('main');
@@ -80,7 +80,7 @@ async function holdsOn(
       name,
     ).toEqual([]);
   }
-  await page.context().close();
+  leave();
 }
 
 describe.concurrent.each(built)('$id', (screen) => {
@@ -109,7 +109,7 @@ describe.concurrent.each(built)('$id', (screen) => {
   it('shows with its own choices the same picture from the address that it wrote', async ({ expect }) => {
     const cases = await ownCases(screen);
     if (cases.length === 0) return;
-    const { page, context } = await visit(browser(), app().at(screen.route), { now: app().now() });
+    const { page, leave } = await turnTo(app().at(screen.route), { now: app().now() });
     await picture(page);
     for (const search of cases) {
       await goTo(page, `${screen.route}?${search}`);
@@ -119,15 +119,14 @@ describe.concurrent.each(built)('$id', (screen) => {
       await page.waitForURL(/[?&]t=/);
       const query = new URL(page.url()).searchParams;
       for (const [key, value] of new URLSearchParams(search)) expect(query.get(key), key).toBe(value);
-      const again = await visit(browser(), page.url(), { now: app().now() });
-      expect(await pictureFromTheTop(again.page)).toEqual(await pictureFromTheTop(page));
-      await again.context.close();
+      const turned = await pictureFromTheTop(page);
+      expect(await loadedAnew(page)).toEqual(turned);
     }
-    await context.close();
+    leave();
   });
 
   it('never shows a figure of the choice before under the label of the next', async ({ expect }) => {
-    const { page } = await visit(browser(), app().at(screen.route), { now: app().now() });
+    const { page, leave } = await turnTo(app().at(screen.route), { now: app().now() });
     let shown = await picture(page);
     const query = new URLSearchParams();
     for (const [control, change] of SWITCHES) {
@@ -143,9 +142,9 @@ describe.concurrent.each(built)('$id', (screen) => {
       const strangers = strangersIn(meanwhile, before, shown);
       expect({ control, strangers }).toEqual({ control, strangers: [] });
     }
-    const fresh = await visit(browser(), page.url(), { now: app().now() });
-    expect(await pictureFromTheTop(fresh.page)).toEqual(await pictureFromTheTop(page));
-    await Promise.all([page.context().close(), fresh.context.close()]);
+    const turned = await pictureFromTheTop(page);
+    expect(await loadedAnew(page)).toEqual(turned);
+    leave();
   });
 });
 
@@ -154,6 +153,18 @@ async function pictureFromTheTop(page: Page): Promise<Picture> {
   await picture(page);
   await toBeginnings(page);
   return picture(page);
+}
+
+/** The screen as somebody sees it who has never been here and opens the page's address. */
+async function loadedAnew(page: Page): Promise<Picture> {
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.clock.setSystemTime(app().now());
+  await page.goto(page.url());
+  return pictureFromTheTop(page);
 }
 
 /** The states of the gallery that only this screen has, on a market that this server can show. */
