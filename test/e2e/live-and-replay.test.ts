@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
 import { screens } from '#screens/list.ts';
 import { ROW_PX } from '#ui/table-style.ts';
-import { goTo, type Picture, picture, pictureNow, toBeginnings, visit } from './browser.ts';
+import { goTo, keptPages, type Picture, picture, pictureNow, toBeginnings } from './browser.ts';
 import { ownRunningApp } from './product.ts';
 
 /** A Wednesday whose session ends at 15:30, when the documented polling ends too. */
@@ -19,6 +19,7 @@ const built = screens.filter(({ coming }) => !coming);
 const seenLive = new Map<string, { readonly clock: string; readonly seen: Picture }>();
 
 const { browser, app } = ownRunningApp(instantOf(DATE, 11 * 60) + 30_000, 'demo');
+const turnTo = keptPages(browser);
 
 /** How the minute shown came to be is told by the badge beside it: live and its age, or the date and historical. */
 const BADGE = /^(?:live|closed|historical|\d+ (?:s|min) ago|[A-Z][a-z]{2} \d+ [A-Z][a-z]{2})$/;
@@ -42,7 +43,7 @@ const clockAt = (instant: number) =>
 
 describe('a new minute of the session', () => {
   it.each(built)('changes the figures of $id, and nothing that a person holds', async ({ id, route }) => {
-    const { page, complaints } = await visit(browser(), app().at(route), {
+    const { page, complaints, leave } = await turnTo(app().at(route), {
       now: app().now(),
       height: HEIGHT,
     });
@@ -67,7 +68,7 @@ describe('a new minute of the session', () => {
     await toBeginnings(page);
     const seen = await picture(page);
     seenLive.set(id, { clock: clockAt(Math.floor(app().now() / MINUTE_MS) * MINUTE_MS), seen });
-    await page.context().close();
+    leave();
   });
 });
 
@@ -129,7 +130,7 @@ describe('the day replayed to its close', () => {
   it.concurrent.for(built)(
     'shows on $id what the live screen showed, and so does the historical one',
     async ({ id, route }, { expect }) => {
-      const { page, complaints } = await visit(browser(), app().at(route), {
+      const { page, complaints, leave } = await turnTo(app().at(route), {
         now: app().now(),
         height: HEIGHT,
       });
@@ -167,7 +168,7 @@ describe('the day replayed to its close', () => {
       await toBeginnings(page);
       expect(withoutBadge(await picture(page))).toEqual(withoutBadge(historical));
       expect(complaints()).toEqual([]);
-      await page.context().close();
+      leave();
     },
   );
 });
