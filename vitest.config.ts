@@ -32,6 +32,7 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 600_000,
           globalSetup: 'test/e2e/shared-server.ts',
+          isolate: false,
           maxWorkers: 2,
           maxConcurrency: 2,
           // A shared machine can stand still in the middle of a gesture; what is wrong is wrong twice, and the first time is told.

@@ -147,7 +147,7 @@ export function keptPages(browser: () => Browser, turn = turnWithin) {
 }
 
 /** Within the product, by way of a place where no screen is: what is seen of one from then on is what was turned to. */
-async function turnWithin(page: Page, url: string): Promise<void> {
+export async function turnWithin(page: Page, url: string): Promise<void> {
   await goTo(page, new URL('/nowhere', url).href);
   await page.waitForFunction(() => document.querySelector('main section') === null);
   await goTo(page, url);

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { drawingOn, seriousFaults } from './browser.ts';
+import { drawingOn, keptPages, seriousFaults } from './browser.ts';
 import { sharedProduct } from './product.ts';
 
-const { visit } = sharedProduct();
+const { at, browser, visit } = sharedProduct();
+const turnTo = keptPages(browser);
 
 const LANGUAGES = [
   { code: 'en', tag: 'en', direction: 'ltr', futures: 'Futures', face: null },
@@ -20,9 +21,15 @@ const LANGUAGES = [
 ] as const;
 const SCREENS = ['/options/oidata', '/futures/longshort'] as const;
 
+const lookIn = (language: string, width: number) => ({
+  width,
+  height: 844,
+  cookies: { isLanguage: language },
+});
+
 /** A screen as a person sees it who chose `language` on an earlier visit. */
 async function visitIn(language: string, path: string, width: number) {
-  const seen = await visit(path, { width, height: 844, cookies: { isLanguage: language } });
+  const seen = await visit(path, lookIn(language, width));
   await drawn(seen.page);
   return seen;
 }
@@ -60,12 +67,13 @@ describe.each(LANGUAGES)('in $code', ({ code, tag, direction, futures, face }) =
   const cases = SCREENS.flatMap((path) => [390, 1440].map((width) => [path, width] as const));
 
   it.each(cases)('%s at %i px is whole: marked, translated, within the page, clean', async (path, width) => {
-    const { page, complaints } = await visitIn(code, path, width);
+    const { page, complaints, leave } = await turnTo(at(path), lookIn(code, width));
+    await drawn(page);
     expect(await pageOf(page)).toEqual({ tag, direction, wider: expect.toSatisfy((px: number) => px <= 0) });
     expect(await rawKeys(page)).toEqual([]);
     expect(await seriousFaults(page, { colors: width === 1440 })).toEqual([]);
     expect(complaints()).toEqual([]);
-    await page.context().close();
+    leave();
   });
 
   it('its texts are asked for with the page, and used: none is fetched twice', async () => {

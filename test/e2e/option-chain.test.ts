@@ -7,7 +7,7 @@ import { ownRunningApp } from './product.ts';
 const DATE = '2026-06-17';
 const CHAIN = '/options/chain';
 
-const { browser, app } = ownRunningApp(instantOf(DATE, 11 * 60) + 30_000, 'demo');
+const { browser, app } = ownRunningApp(instantOf(DATE, 11 * 60) + 30_000, 'demo today');
 
 const opened = async (search = '') => {
   const visited = await visit(browser(), app().at(CHAIN + search), { now: app().now() });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '#screens/list.ts';
 import { pages } from '#web/pages/list.ts';
-import { type Look, seriousFaults, type Visit } from './browser.ts';
+import { keptPages, type Look, seriousFaults, turnWithin, type Visit } from './browser.ts';
 import { firstLoadGone, sharedProduct } from './product.ts';
 
 const texts = JSON.parse(
@@ -14,7 +14,8 @@ const { outcome: OUTCOMES } = JSON.parse(
   readFileSync(new URL('../../public/locales/en/contact.json', import.meta.url), 'utf8'),
 ) as { outcome: Record<'sent' | 'unreachable', string> };
 
-const { at, visit } = sharedProduct();
+const { at, browser, visit } = sharedProduct();
+const turnTo = keptPages(browser);
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -29,12 +30,13 @@ async function read(path: string, look?: Look) {
 
 /** The page stands under its title, as wide as its window at the most, with nothing to complain of. */
 async function isClean({ id, route }: (typeof pages)[number], look: Look): Promise<void> {
-  const { page, context, complaints } = await read(route, look);
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(texts.pages[id]!.title);
+  const { page, complaints, leave } = await turnTo(at(route), look);
+  await page.getByRole('heading', { level: 1, name: texts.pages[id]!.title, exact: true }).waitFor();
+  await firstLoadGone(page);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect(await seriousFaults(page, { colors: look.cookies?.activeDir !== 'rtl' })).toEqual([]);
   expect(complaints()).toEqual([]);
-  await context.close();
+  leave();
 }
 
 describe.each(pages.filter(({ coming, personal }) => !coming && !personal))('the page at $route', (place) => {
@@ -150,7 +152,7 @@ describe('the guide', () => {
 
   it.each(built)('says of $id what its panels say', async ({ id, route }) => {
     const { page } = reader;
-    await page.goto(at(route));
+    await turnWithin(page, at(route));
     await page.getByRole('button', { name: 'How it is computed' }).first().click();
     const paragraphs = page.getByRole('note').locator('p');
     await paragraphs.first().waitFor();
