@@ -1,8 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { CLOSING_MINUTES, type ClosingSource } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
+import { isSpotIndicative } from '#market/calendar-facts.ts';
 import { formatUnderlying } from '#market/contract.ts';
-import { minuteOfDay, type TradingDate } from '#market/trading-date.ts';
+import { INDIA_VIX } from '#market/india-vix.ts';
+import { instantOf, minuteOfDay, type TradingDate } from '#market/trading-date.ts';
 import { rowsOf } from './duck.ts';
 import { ofSelected, type Selected, type StoredContract } from './stored-days.ts';
 
@@ -105,7 +107,8 @@ async function statedFigures(
 /**
  * What the session before the selected date closed at, each of the `contracts` by the best source that has it: the
  * exchange's file; the last stored minute, if it is within the session's last half hour; what a source itself states
- * on the date. An option or future that the exchange's file of its underlying lacks was not listed yet and has none.
+ * on the date. An option or future that the exchange's file of its underlying lacks was not listed yet and has none; a
+ * spot that is stored into its closing auction only has none there.
  * `date` and `source` are those of most contracts. null when nothing is known.
  */
 export async function previousFigures(
@@ -118,7 +121,7 @@ export async function previousFigures(
   const wholeLists = new Set<string>();
   let most: ClosingTable | null = null;
   let mostAdded = 0;
-  for await (const table of closingTables(connection, selected, calendar)) {
+  for await (const table of closingTables(connection, selected, contracts, calendar)) {
     const open = contracts.filter(
       (of) => !best.has(of.contract) && (of.kind === 'spot' || !wholeLists.has(formatUnderlying(of))),
     );
@@ -137,6 +140,7 @@ export async function previousFigures(
 async function* closingTables(
   connection: DuckDBConnection,
   selected: Selected,
+  contracts: readonly StoredContract[],
   calendar: Calendar,
 ): AsyncGenerator<ClosingTable> {
   if (selected.contracts.length === 0) return;
@@ -145,6 +149,10 @@ async function* closingTables(
   if (official) yield { date: before.date, source: 'end-of-day file', of: official };
 
   const last = await lastMinutes(connection, before);
+  for (const { contract } of contracts.filter(isAuctioned)) {
+    const minute = last.get(contract)?.lastMinute;
+    if (minute !== undefined && isSpotIndicative(instantOf(before.date, minute))) last.delete(contract);
+  }
   const close = calendar.closeOf(before.date);
   const earliest = close === null ? 0 : minuteOfDay(close) - CLOSING_MINUTES;
   if ([...last.values()].some(({ lastMinute }) => lastMinute >= earliest))
@@ -153,6 +161,9 @@ async function* closingTables(
   const stated = await statedFigures(connection, selected);
   if (stated.size > 0) yield { date: null, source: 'change column', of: stated };
 }
+
+/** India VIX is computed from options, which trade on while shares are auctioned. */
+const isAuctioned = ({ kind, symbol }: StoredContract) => kind === 'spot' && symbol !== INDIA_VIX.symbol;
 
 /** Of several rows for a contract the last counts. */
 function byContract<Row extends { readonly contract: number }>(rows: readonly Row[]): Map<number, Row> {

@@ -77,10 +77,11 @@ describe.skipIf(!SAMPLES)('a real NIFTY expiry day as Parquet', () => {
   test('closes at its last minute for the day after, and a partial day closes nothing', async () => {
     await take('nifty-2026-08-19-partial.parquet');
     await take('nifty-2026-08-20-irregular.parquet');
-    expect((await board('2026-08-25', '2026-08-19')).previous).toMatchObject({
-      date: '2026-08-18',
-      source: 'last stored minute',
-    });
+    const { previous } = await board('2026-08-25', '2026-08-19');
+    expect(previous).toMatchObject({ date: '2026-08-18', source: 'last stored minute' });
+    expect(previous!.call.price.some((price) => price > 0)).toBe(true);
+    // Its last minute, 15:30, is in the middle of the closing auction.
+    expect(previous!.spot).toBeNull();
     expect((await board('2026-08-25', '2026-08-20')).previous).toMatchObject({ source: 'change column' });
   });
 });
