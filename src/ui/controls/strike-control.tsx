@@ -17,7 +17,7 @@ type StrikeControlProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** One strike of the chain, by a preset or by itself; the list opens at what is chosen. */
+/** One strike of the chain, by a preset or by itself; the list opens at the strike that is chosen, else at the money. */
 export function StrikeControl({ label, strikes, atm, value, presets, onChange }: StrikeControlProps) {
   const { t } = useTranslation();
   const ofStrike = (strike: number): Choice<string> => ({
@@ -35,7 +35,9 @@ export function StrikeControl({ label, strikes, atm, value, presets, onChange }:
         <ChoiceList
           label={label}
           value={value}
-          choices={[...presets, ...Array.from(strikes, ofStrike)]}
+          choices={Array.from(strikes, ofStrike)}
+          pinned={presets}
+          opensAt={String(atm)}
           onChoose={(choice) => {
             onChange(choice);
             close();
