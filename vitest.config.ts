@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const files = { unit: 'src/**/*.test.{ts,tsx}', law: 'test/*.test.ts' };
+/** What only reads the samples of one day: such files share a process, and with it the day once it is imported. */
+const realDays = ['src/screens/*/real-days.integration.test.ts', 'src/market/forward.integration.test.ts'];
 
 export default defineConfig({
   test: {
@@ -20,8 +22,20 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['src/**/*.integration.test.ts', 'test/integration/**/*.test.ts'],
+          exclude: [...realDays, '**/node_modules/**'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'integration on real days',
+          include: realDays,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          pool: 'forks',
+          isolate: false,
           maxWorkers: 2,
         },
       },

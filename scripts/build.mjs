@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { buildEmptyDatabase } from './empty-database.mjs';
 
 /** Whoever calls, a test too: what is built is what people get. */
 process.env.NODE_ENV = 'production';
@@ -18,7 +19,7 @@ try {
     await build({ ...quiet, configFile: join(root, 'vite.config.ts') });
     await compressFiles(join(root, 'dist', 'web'));
   }
-  await mkdir(join(root, 'dist'), { recursive: true });
+  await buildEmptyDatabase(join(root, 'dist'));
   await writeFile(join(root, 'dist', 'built'), `${started.toISOString()}\n`);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);

@@ -1,45 +1,38 @@
 import { AccountsError } from '#accounts/accounts.ts';
 import { BackupError } from '#server/backup/backup-manifest.ts';
-import { backupCommand, restoreCommand } from '#server/commands/backup.ts';
 import { type Command, UsageError } from '#server/commands/command.ts';
-import { doctorCommand } from '#server/commands/doctor.ts';
-import { exportCommand } from '#server/commands/export.ts';
-import { fetchEodCommand } from '#server/commands/fetch-eod.ts';
-import { importCommand } from '#server/commands/import.ts';
-import { messagesCommand } from '#server/commands/messages.ts';
-import { addPersonCommand, resetLinkCommand } from '#server/commands/person-links.ts';
-import { recordCommand } from '#server/commands/record.ts';
-import { replayCommand } from '#server/commands/replay.ts';
-import { serveCommand } from '#server/commands/serve.ts';
 import { terminal } from '#server/commands/terminal.ts';
 import { ConfigError } from '#server/config.ts';
 import { packageVersion } from '#server/package-files.ts';
 import { PersonLinkError } from '#server/person-links.ts';
 import { StoreError } from '#store/market-store.ts';
 
-const COMMANDS: readonly Command[] = [
-  serveCommand,
-  importCommand,
-  fetchEodCommand,
-  exportCommand,
-  replayCommand,
-  recordCommand,
-  messagesCommand,
-  addPersonCommand,
-  resetLinkCommand,
-  backupCommand,
-  restoreCommand,
-  doctorCommand,
-];
+/** Each is loaded when it is asked for: what one of them needs, the others need not wait for. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('#server/commands/serve.ts')).serveCommand,
+  import: async () => (await import('#server/commands/import.ts')).importCommand,
+  'fetch-eod': async () => (await import('#server/commands/fetch-eod.ts')).fetchEodCommand,
+  export: async () => (await import('#server/commands/export.ts')).exportCommand,
+  replay: async () => (await import('#server/commands/replay.ts')).replayCommand,
+  record: async () => (await import('#server/commands/record.ts')).recordCommand,
+  messages: async () => (await import('#server/commands/messages.ts')).messagesCommand,
+  'add-person': async () => (await import('#server/commands/person-links.ts')).addPersonCommand,
+  'reset-link': async () => (await import('#server/commands/person-links.ts')).resetLinkCommand,
+  backup: async () => (await import('#server/commands/backup.ts')).backupCommand,
+  restore: async () => (await import('#server/commands/backup.ts')).restoreCommand,
+  doctor: async () => (await import('#server/commands/doctor.ts')).doctorCommand,
+};
 
-const usage = () =>
-  [
+async function usage(): Promise<string> {
+  const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()));
+  return [
     'usage: strikescope <command> [arguments]',
     '',
-    ...COMMANDS.map(({ name, summary }) => `  ${name.padEnd(10)} ${summary}`),
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(10)} ${summary}`),
     '',
     'strikescope <command> --help tells more, strikescope --version which one this is. Settings are environment variables, see serve --help.',
   ].join('\n');
+}
 
 const helpOf = ({ name, usage: form, summary, details }: Command) =>
   `usage: strikescope ${name} ${form}`.trimEnd().concat(`\n\n${summary}\n\n${details}`);
@@ -51,18 +44,18 @@ async function main(args: readonly string[]): Promise<number> {
   const io = terminal();
   const [name, ...rest] = args;
   if (name === undefined || isHelp(name) || name === 'help') {
-    io.line(usage());
+    io.line(await usage());
     return name === undefined ? 2 : 0;
   }
   if (isVersion(name)) {
     io.line(`strikescope ${packageVersion() ?? 'of no package'}`);
     return 0;
   }
-  const command = COMMANDS.find((known) => known.name === name);
-  if (!command) {
-    io.complain(`strikescope has no command ${JSON.stringify(name)}\n\n${usage()}`);
+  if (!Object.hasOwn(COMMANDS, name)) {
+    io.complain(`strikescope has no command ${JSON.stringify(name)}\n\n${await usage()}`);
     return 2;
   }
+  const command = await COMMANDS[name]!();
   if (rest.some(isHelp)) {
     io.line(helpOf(command));
     return 0;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { importFile } from '#imports/import-file.ts';
 import type { Board } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
@@ -21,11 +21,21 @@ export type SampleDay = {
   readonly board: (expiry: TradingDate) => Promise<Board>;
   /** Rows of a query; `raw` is the file. */
   readonly rows: (query: string) => Promise<unknown[][]>;
-  readonly close: () => Promise<void>;
 };
 
-/** Imports a Parquet file of the samples into a store in memory. */
-export async function openSampleDay(path: string, date: TradingDate): Promise<SampleDay> {
+const opened = new Map<string, Promise<SampleDay>>();
+
+/**
+ * Imports a Parquet file of the samples into a store in memory. Nothing can change what it answers, so that it stays open
+ * for the files of tests that follow in the same process.
+ */
+export function openSampleDay(path: string, date: TradingDate): Promise<SampleDay> {
+  const known = opened.get(path) ?? imported(path, date);
+  opened.set(path, known);
+  return known;
+}
+
+async function imported(path: string, date: TradingDate): Promise<SampleDay> {
   const file = join(SAMPLES ?? '', path);
   const calendar = createCalendar();
   const now = () => instantOf('2026-11-20', 1_200);
@@ -40,10 +50,6 @@ export async function openSampleDay(path: string, date: TradingDate): Promise<Sa
       return board;
     },
     rows: async (query) => (await raw.runAndReadAll(query)).getRowsJS() as unknown[][],
-    close: async () => {
-      raw.closeSync();
-      await store.close();
-    },
   };
 }
 
@@ -61,7 +67,7 @@ export type ExpiryDay = {
   readonly sums: (option: 'CE' | 'PE', time: string) => Promise<Record<'oi' | 'change' | 'volume', number>>;
 };
 
-/** Opens that day before the tests of the `describe` in which it is called, and closes it behind them. */
+/** Opens that day before the tests of the `describe` in which it is called. */
 export function expiryDay(): ExpiryDay {
   let day: SampleDay;
   let board: Board;
@@ -69,7 +75,6 @@ export function expiryDay(): ExpiryDay {
     day = await openSampleDay('intraday/nifty-2026-08-18.parquet', '2026-08-18');
     board = await day.board('2026-08-18');
   });
-  afterAll(() => day?.close());
   const rows: SampleDay['rows'] = (query) => day.rows(query);
   return {
     board: () => board,

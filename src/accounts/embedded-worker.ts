@@ -8,8 +8,16 @@ export type WorkerAnswer =
   | { readonly id: number; readonly rows: unknown[][] }
   | { readonly id: number; readonly failed: string; readonly code: string | null };
 
-/** `folder` null keeps the database in memory. */
-export type WorkerStart = { readonly folder: string | null; readonly requireFrom: string };
+/**
+ * `folder` null keeps the database in memory; `empty` is the packed database that a new one begins as, `program` what was
+ * compiled of PostgreSQL, if there are any.
+ */
+export type WorkerStart = {
+  readonly folder: string | null;
+  readonly empty: Uint8Array | null;
+  readonly program: WebAssembly.Module | null;
+  readonly requireFrom: string;
+};
 
 /**
  * The body of the thread that holds the embedded database, so that its making (seconds of WebAssembly) and its
@@ -19,9 +27,17 @@ export type WorkerStart = { readonly folder: string | null; readonly requireFrom
 export function embeddedWorker(): void {
   const { createRequire } = process.getBuiltinModule('node:module');
   const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
-  const { folder, requireFrom } = workerData as WorkerStart;
+  const { folder, empty, program, requireFrom } = workerData as WorkerStart;
   const glite = createRequire(requireFrom)('@electric-sql/pglite') as { PGlite: typeof PGlite };
-  const opened = folder === null ? glite.PGlite.create() : glite.PGlite.create(folder);
+  const opened = glite.PGlite.create({
+    ...(folder !== null && { dataDir: folder }),
+    ...(empty !== null && {
+      loadDataDir: new Blob([empty as Uint8Array<ArrayBuffer>], { type: 'application/x-gzip' }),
+    }),
+    ...(program !== null && { pgliteWasmModule: program }),
+    // Its own 128 MB are filled with zeros at every start, which takes most of it; nobody has so many people.
+    startParams: [...glite.PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+  });
   const answer = (message: WorkerAnswer) => parentPort!.postMessage(message);
 
   const run = async (request: WorkerRequest): Promise<unknown[][]> => {

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newcomer } from '#test/newcomer.ts';
 import { CONFORMANCE_OPTIONS, describeAccounts } from './conformance.ts';
+import { openEmbedded } from './embedded.ts';
+import { emptyDatabase } from './embedded-parts.ts';
+import { migrate } from './migrate.ts';
 import { accountsLater, openAccounts } from './open-accounts.ts';
 import { SILENT_LOG } from './silent-log.ts';
 
@@ -68,6 +71,23 @@ describe('accounts in a folder', () => {
     expect((await accounts.health()).people).toBe(0);
     await accounts.close();
     expect(await readdir(dataDir)).toEqual(['accounts']);
+  });
+
+  it.each([
+    ['the packed database that was built', emptyDatabase],
+    ['nothing', () => Promise.resolve(null)],
+  ])('are the same made from %s', async (_, begun) => {
+    const engine = await openEmbedded(join(dataDir, 'anew'), new AbortController().signal, begun);
+    expect(await engine.run('SELECT count(*)::int FROM pg_class WHERE oid >= 16384', [])).toEqual([[0]]);
+    const settings = ['TimeZone', 'server_encoding', 'lc_collate', 'DateStyle', 'data_checksums'];
+    const values = await engine.run(
+      `SELECT name, setting FROM pg_settings WHERE name = ANY($1) ORDER BY name`,
+      [settings],
+    );
+    expect(Object.fromEntries(values)).toMatchObject({ TimeZone: 'UTC', server_encoding: 'UTF8' });
+    await migrate(engine);
+    await migrate(engine);
+    await engine.close();
   });
 
   it('wait for their opening, and a close ends it', async () => {

@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AccountsError } from './accounts.ts';
+import { compiledProgram, emptyDatabase } from './embedded-parts.ts';
 import {
   embeddedWorker,
   type WorkerAnswer,
@@ -35,17 +36,21 @@ type Question = WorkerRequest extends infer Request
 
 /**
  * Opens PostgreSQL in a thread of this process, over a folder (made if absent) that no other process may have open, or
- * `:memory:`. An abort of `signal` ends the opening where it stands, as a crash may: nothing is lost by it. Throws
- * AccountsError.
+ * `:memory:`. An abort of `signal` ends the opening where it stands, as a crash may: nothing is lost by it. A new database
+ * begins as the packed one that `begun` answers, and is made from nothing where that is null. Throws AccountsError.
  */
-export async function openEmbedded(path: string, signal: AbortSignal): Promise<Engine> {
+export async function openEmbedded(
+  path: string,
+  signal: AbortSignal,
+  begun: () => Promise<Uint8Array | null> = emptyDatabase,
+): Promise<Engine> {
   const folder = path === ':memory:' ? null : resolve(path);
   const name = folder === null ? 'the accounts in memory' : `the accounts in ${folder}`;
   const lock = folder === null ? null : await lockFolder(folder, name);
   let thread: Thread;
   try {
-    if (folder !== null) await makeOnce(folder, name, signal);
-    thread = await openedThread(folder, name, signal);
+    if (folder !== null) await makeOnce(folder, name, signal, begun);
+    thread = await openedThread(folder, folder === null ? await begun() : null, name, signal);
   } catch (error) {
     await lock?.release();
     throw error;
@@ -83,11 +88,16 @@ export async function openEmbedded(path: string, signal: AbortSignal): Promise<E
  * Makes an empty database where there is none: elsewhere, and moved into place when it is whole, so that one whose making
  * was cut short is never opened.
  */
-async function makeOnce(folder: string, name: string, signal: AbortSignal): Promise<void> {
+async function makeOnce(
+  folder: string,
+  name: string,
+  signal: AbortSignal,
+  begun: () => Promise<Uint8Array | null>,
+): Promise<void> {
   if (existsSync(folder)) return;
   const making = `${folder}.making`;
   await rm(making, { recursive: true, force: true });
-  const thread = await openedThread(making, name, signal);
+  const thread = await openedThread(making, await begun(), name, signal);
   try {
     await thread.ask({ ask: 'close' });
   } finally {
@@ -98,8 +108,18 @@ async function makeOnce(folder: string, name: string, signal: AbortSignal): Prom
 
 type Thread = ReturnType<typeof startThread>;
 
-async function openedThread(folder: string | null, name: string, signal: AbortSignal): Promise<Thread> {
-  const thread = startThread(folder, name);
+async function openedThread(
+  folder: string | null,
+  empty: Uint8Array | null,
+  name: string,
+  signal: AbortSignal,
+): Promise<Thread> {
+  const thread = startThread(name, {
+    folder,
+    empty,
+    program: await compiledProgram(),
+    requireFrom: import.meta.url,
+  });
   const stop = () => {
     void thread.terminate();
   };
@@ -116,8 +136,7 @@ async function openedThread(folder: string | null, name: string, signal: AbortSi
   }
 }
 
-function startThread(folder: string | null, name: string) {
-  const start: WorkerStart = { folder, requireFrom: import.meta.url };
+function startThread(name: string, start: WorkerStart) {
   const worker = new Worker(`(${embeddedWorker.toString()})()`, {
     eval: true,
     workerData: start,

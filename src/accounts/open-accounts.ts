@@ -10,7 +10,6 @@ import { messageQuestions } from './messages.ts';
 import { migrate } from './migrate.ts';
 import { noteQuestions } from './notes.ts';
 import { peopleQuestions } from './people.ts';
-import { openPostgres } from './postgres.ts';
 import { preferenceQuestions } from './preferences.ts';
 import { registrationQuestions } from './registrations.ts';
 import { resetQuestions } from './resets.ts';
@@ -193,7 +192,11 @@ type Open = { readonly engine: Engine; readonly database: PgRemoteDatabase };
 
 /** The database of a place, with whatever schema it has. Throws what the engine says, or AccountsError. */
 export async function openEngine(options: AccountsOptions, ear: Ear, signal: AbortSignal): Promise<Engine> {
-  if (typeof options.databaseUrl === 'string') return openPostgres(options.databaseUrl, ear, options.log);
+  if (typeof options.databaseUrl === 'string') {
+    // Its driver is nothing that the embedded database has to wait for.
+    const { openPostgres } = await import('./postgres.ts');
+    return openPostgres(options.databaseUrl, ear, options.log);
+  }
   const { dataDir } = options;
   return openEmbedded(dataDir === ':memory:' ? dataDir : embeddedFolder(dataDir), signal);
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openSampleDay, SAMPLES, type SampleDay } from '#test/sample-day.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { forwardAt, forwardColumn } from './forward.ts';
@@ -10,7 +10,6 @@ describe.skipIf(!SAMPLES)('the forward through a real day', () => {
   beforeAll(async () => {
     day = await openSampleDay('intraday/nifty-2026-08-18.parquet', '2026-08-18');
   });
-  afterAll(() => day.close());
 
   it.each(['2026-08-18', '2026-08-25'])(
     'is minute by minute the forward at that minute, known wherever the day is stored: NIFTY of %s',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Board } from '#market/board.ts';
 import { minuteAt } from '#market/session-grid.ts';
 import { instantOf, parseMinute } from '#market/trading-date.ts';
@@ -14,7 +14,6 @@ describe.skipIf(!SAMPLES)('NIFTY of 25 August on 18 August 2026', () => {
     day = await openSampleDay('intraday/nifty-2026-08-18.parquet', '2026-08-18');
     board = await day.board('2026-08-25');
   });
-  afterAll(() => day.close());
 
   /** The premium at the strike nearest the median of the five synthetic forwards nearest the spot, by SQL alone. */
   const fromFile = (minutes: string) =>

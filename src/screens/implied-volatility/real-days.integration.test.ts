@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Board } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { minuteAt } from '#market/session-grid.ts';
@@ -50,7 +50,6 @@ describe.skipIf(!SAMPLES)('NIFTY on 18 August 2026, the expiry a week later', ()
     day = await openSampleDay('intraday/nifty-2026-08-18.parquet', '2026-08-18');
     board = await day.board('2026-08-25');
   });
-  afterAll(() => day.close());
 
   it.each(['11:00', '12:30', '15:10'])('the smile at %s is that of the prices in the file', async (time) => {
     const raw = await day.rows(`

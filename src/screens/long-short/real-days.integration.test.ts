@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { BUILD_UPS } from '#market/analytics/build-up.ts';
 import { type Board, strikeIndex } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
@@ -22,7 +22,6 @@ describe.skipIf(!SAMPLES)('the expiry of 25 August on 18 August 2026', () => {
     day = await openSampleDay('intraday/nifty-2026-08-18.parquet', '2026-08-18');
     board = await day.board('2026-08-25');
   });
-  afterAll(() => day.close());
 
   const rowsAt = (option: string, time: string) =>
     `(select strike, oi, ltp from raw where expiry = '25-Aug-2026' and option_type = '${option}'

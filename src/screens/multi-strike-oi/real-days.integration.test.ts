@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE_OF } from '#market/contract.ts';
 import { formatClock, instantOf, parseMinute } from '#market/trading-date.ts';
 import { openSampleDay, SAMPLES, type SampleDay } from '#test/sample-day.ts';
@@ -14,7 +14,6 @@ describe.skipIf(!SAMPLES)('contracts of two expiries on 18 August 2026', () => {
   beforeAll(async () => {
     day = await openSampleDay('intraday/nifty-2026-08-18.parquet', '2026-08-18');
   });
-  afterAll(() => day.close());
 
   it.each([
     ['24200c,24200p', '18-Aug-2026'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Board, cutBoard } from '#market/board.ts';
 import { minuteAt } from '#market/session-grid.ts';
 import { formatClock, instantOf, parseMinute } from '#market/trading-date.ts';
@@ -23,7 +23,6 @@ describe.skipIf(!SAMPLES)('positions of 25 August on 18 August 2026', () => {
     day = await openSampleDay('intraday/nifty-2026-08-18.parquet', '2026-08-18');
     board = await day.board('2026-08-25');
   });
-  afterAll(() => day.close());
 
   it.each(POSITIONS)('%s costs at every minute what the file adds up to', async (text, legs) => {
     const end = instantOf(board.date, parseMinute('14:50')!);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE_OF, type Side } from '#market/contract.ts';
 import { minuteAt } from '#market/session-grid.ts';
 import { instantOf, parseMinute } from '#market/trading-date.ts';
@@ -14,7 +14,6 @@ describe.skipIf(!SAMPLES)('the option chain on 18 August 2026', () => {
   beforeAll(async () => {
     day = await openSampleDay('intraday/nifty-2026-08-18.parquet', '2026-08-18');
   });
-  afterAll(() => day.close());
 
   const at = async (clock: string) => {
     const board = await day.board('2026-08-25');

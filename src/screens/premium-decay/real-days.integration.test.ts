@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Board } from '#market/board.ts';
 import { minuteAt } from '#market/session-grid.ts';
 import { instantOf } from '#market/trading-date.ts';
@@ -16,7 +16,6 @@ describe.skipIf(!SAMPLES)('NIFTY of 25 August on 18 August 2026, ATM ± 5 held s
     day = await openSampleDay('intraday/nifty-2026-08-18.parquet', '2026-08-18');
     board = await day.board('2026-08-25');
   });
-  afterAll(() => day.close());
 
   it.each([
     ['equal', '1'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Board, cutBoard } from '#market/board.ts';
 import { minuteAt } from '#market/session-grid.ts';
 import { instantOf, parseMinute } from '#market/trading-date.ts';
@@ -16,7 +16,6 @@ describe.skipIf(!SAMPLES)('straddles of 25 August on 18 August 2026', () => {
     day = await openSampleDay('intraday/nifty-2026-08-18.parquet', '2026-08-18');
     board = await day.board('2026-08-25');
   });
-  afterAll(() => day.close());
 
   it.each(['11:00', '12:34', '14:50'])(
     'are at %s what the file adds up to, strike by strike',

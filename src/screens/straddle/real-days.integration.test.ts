@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { premiumDay } from '#market/analytics/premium-day.ts';
 import { premiumFigures } from '#market/analytics/premium-standing.ts';
 import { type Board, cutBoard } from '#market/board.ts';
@@ -54,7 +54,6 @@ describe.skipIf(!SAMPLES)('the straddle at the money of 25 August on 18 August 2
     day = await openSampleDay('intraday/nifty-2026-08-18.parquet', '2026-08-18');
     board = await day.board(EXPIRY);
   });
-  afterAll(() => day.close());
 
   it('has at every minute the forward, the strike and the price that the file gives', async () => {
     const rows = (await day.rows(BY_FILE)) as [string, number, number, number | null][];

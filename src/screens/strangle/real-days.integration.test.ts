@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { premiumDay } from '#market/analytics/premium-day.ts';
 import { premiumFigures } from '#market/analytics/premium-standing.ts';
 import { type Board, cutBoard } from '#market/board.ts';
@@ -17,7 +17,6 @@ describe.skipIf(!SAMPLES)('strangles of 25 August on 18 August 2026', () => {
     day = await openSampleDay('intraday/nifty-2026-08-18.parquet', '2026-08-18');
     board = await day.board('2026-08-25');
   });
-  afterAll(() => day.close());
 
   const strangleAt = (time: string, legs: string) => {
     const minute = minuteAt(board.grid, instantOf(board.date, parseMinute(time)!));

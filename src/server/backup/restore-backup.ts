@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Calendar } from '#market/calendar.ts';
 import type { Instant } from '#market/trading-date.ts';
 import { makeDataFolder } from '#store/data-folder.ts';
-import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { decideRestore, dropStage, emptyStage, finishRestore } from '#store/pending-restore.ts';
+import { openStore } from '../open-store.ts';
 import { BackupError, type BackupManifest, readManifest } from './backup-manifest.ts';
 import type { BackupPart } from './backup-part.ts';
 
@@ -49,7 +49,7 @@ export async function restoreBackup(
         await mkdir(join(stage, path), { recursive: true });
     const place = [...new Set(files.map(({ path }) => topOf(path)))];
     if (place.includes('market.duckdb')) {
-      const store = await openDuckStore({ dataDir: stage, calendar, now });
+      const store = await openStore({ dataDir: stage, calendar, now });
       await store.health().finally(store.close);
       await rm(join(stage, 'scratch'), { recursive: true, force: true });
     }

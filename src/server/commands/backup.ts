@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { backupAnswer, restoreAnswer } from '#api/library.ts';
 import { createCalendar } from '#market/calendar.ts';
-import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { StoreError } from '#store/market-store.ts';
 import { accountsPart, type BackupPart, marketPart, smallParts } from '../backup/backup-part.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readConfig } from '../config.ts';
+import { openStore } from '../open-store.ts';
 import { packageVersion } from '../package-files.ts';
 import { BACKUPS_PATH, RESTORE_PATH } from '../routes/storage.ts';
 import { findRuntime } from '../runtime-file.ts';
@@ -67,7 +67,7 @@ const besides = (dataDir: string, databaseUrl: string | null): readonly BackupPa
 ];
 
 async function backupOffline(dataDir: string, to: string, databaseUrl: string | null) {
-  const store = await openDuckStore({ dataDir, calendar: createCalendar(), now: Date.now });
+  const store = await openStore({ dataDir, calendar: createCalendar(), now: Date.now });
   try {
     const parts = [marketPart(store.copyTo), ...besides(dataDir, databaseUrl)];
     return await writeBackup(parts, to, { now: Date.now(), version: packageVersion() });
@@ -85,7 +85,7 @@ async function restoreOffline(from: string, dataDir: string, databaseUrl: string
 /** Another command may be at work on the data. A damaged store is no hindrance: it is what a restore is for. */
 async function assertNotOpen(dataDir: string): Promise<void> {
   try {
-    const store = await openDuckStore({ dataDir, calendar: createCalendar(), now: Date.now });
+    const store = await openStore({ dataDir, calendar: createCalendar(), now: Date.now });
     await store.close();
   } catch (error) {
     if (!(error instanceof StoreError) || error.fault === 'locked' || error.fault === 'not writable')

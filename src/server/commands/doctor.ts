@@ -5,7 +5,6 @@ import { calendarAnswer } from '#api/answer.ts';
 import { calls } from '#api/calls.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { DAY_MS, dateOf, type Instant } from '#market/trading-date.ts';
-import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { DateEntry, MarketStore } from '#store/market-store.ts';
 import { accountsReportAnswer } from '../accounts-report.ts';
 import { readArchiveSettings } from '../archive-settings.ts';
@@ -13,6 +12,7 @@ import { type Config, readConfig } from '../config.ts';
 import { keptText } from '../kept-file.ts';
 import { learnedFacts } from '../learned-facts.ts';
 import { signInTo } from '../live/open-feed.ts';
+import { openStore } from '../open-store.ts';
 import { webRoot } from '../package-files.ts';
 import { findRuntime, type Runtime } from '../runtime-file.ts';
 import { isLoopback } from '../writer-check.ts';
@@ -117,7 +117,7 @@ async function checkServersCalendar(server: Runtime, dataDir: string, now: Insta
 
 async function checkStore(dataDir: string, now: Instant, say: Say): Promise<void> {
   const learned = learnedFacts();
-  const store = await openDuckStore({ dataDir, calendar: learned.calendar, now: Date.now });
+  const store = await openStore({ dataDir, calendar: learned.calendar, now: Date.now });
   try {
     const { engine, bytes, dates, contractDays } = await store.health();
     say('ok', `${engine}: ${(bytes / MIB).toFixed(1)} MiB, ${dates} dates, ${contractDays} contract-days`);

@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util';
 import { EXPORT_PATH } from '#api/addresses.ts';
 import { exportQuery } from '#api/request.ts';
 import { parseUnderlying } from '#market/contract.ts';
-import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { readConfig } from '../config.ts';
 import { learnedFacts } from '../learned-facts.ts';
+import { openStore } from '../open-store.ts';
 import { findRuntime, type Runtime } from '../runtime-file.ts';
 import { askServer } from './ask-server.ts';
 import { type Command, UsageError } from './command.ts';
@@ -30,7 +30,7 @@ atp, volume, oi, bid, ask (rupees and units), lot_size. What is exported can be 
     if (server) await download(server, config.dataDir, wish, out);
     else {
       const learned = learnedFacts();
-      const store = await openDuckStore({
+      const store = await openStore({
         dataDir: config.dataDir,
         calendar: learned.calendar,
         now: Date.now,

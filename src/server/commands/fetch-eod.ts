@@ -8,11 +8,11 @@ import { openLedger } from '#imports/archive/archive-ledger.ts';
 import { type FileOutcome, fetchArchive, LATE_DAYS } from '#imports/archive/fetch-archive.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { dateOf, isTradingDate, type TradingDate } from '#market/trading-date.ts';
-import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { readArchiveSettings } from '../archive-settings.ts';
 import { readConfig } from '../config.ts';
 import type { TakeFile } from '../import-queue.ts';
 import { learnedFacts } from '../learned-facts.ts';
+import { openStore } from '../open-store.ts';
 import { findRuntime } from '../runtime-file.ts';
 import { takeFileInto } from '../take-file.ts';
 import { askServer } from './ask-server.ts';
@@ -136,7 +136,7 @@ async function openTaker(dataDir: string): Promise<Taker> {
     };
   }
   const learned = learnedFacts();
-  const store = await openDuckStore({ dataDir, calendar: learned.calendar, now: Date.now });
+  const store = await openStore({ dataDir, calendar: learned.calendar, now: Date.now });
   await learned.learnFrom(store);
   return {
     take: takeFileInto(store, learned, Date.now),

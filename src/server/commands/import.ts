@@ -5,10 +5,10 @@ import { IMPORT_PATH } from '#api/addresses.ts';
 import { type ImportReport, importProgress } from '#api/answer.ts';
 import { type FileHints, parseHints } from '#imports/file-hints.ts';
 import { InputError } from '#market/row-sink.ts';
-import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { readConfig } from '../config.ts';
 import type { TakeFile } from '../import-queue.ts';
 import { learnedFacts } from '../learned-facts.ts';
+import { openStore } from '../open-store.ts';
 import { findRuntime, type Runtime } from '../runtime-file.ts';
 import { takeFileInto } from '../take-file.ts';
 import { askServer } from './ask-server.ts';
@@ -42,7 +42,7 @@ its bars, or the "at", "symbol" and "expiry" of a chain. The guide has examples.
     }
     const learned = learnedFacts();
     const { calendar } = learned;
-    const store = await openDuckStore({ dataDir: config.dataDir, calendar, now: Date.now });
+    const store = await openStore({ dataDir: config.dataDir, calendar, now: Date.now });
     try {
       await learned.learnFrom(store);
       const take = takeFileInto(store, learned, Date.now);

@@ -4,7 +4,6 @@ import type { Feed } from '#feeds/feed.ts';
 import { headOf } from '#feeds/recorded/recording.ts';
 import { type RecordingWriter, recordingWriter } from '#feeds/recorded/recording-writer.ts';
 import type { Calendar } from '#market/calendar.ts';
-import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import { readConfig } from '../config.ts';
 import { learnedFacts } from '../learned-facts.ts';
 import { NO_TOKENS } from '../live/access-file.ts';
@@ -12,6 +11,7 @@ import { lazyStoredSessions } from '../live/lazy-stored-sessions.ts';
 import { openFeed } from '../live/open-feed.ts';
 import { recordFeed } from '../live/record-feed.ts';
 import type { Recorded } from '../live/recording-sink.ts';
+import { openStore } from '../open-store.ts';
 import { signInOf } from '../serve.ts';
 import { type Command, UsageError } from './command.ts';
 import type { Terminal } from './terminal.ts';
@@ -29,7 +29,7 @@ before is kept when the process is killed. Play it with FEED=recorded RECORDED_F
     const learned = learnedFacts();
     const { calendar } = learned;
     const stored = lazyStoredSessions(async () => {
-      const store = await openDuckStore({ dataDir: config.dataDir, calendar, now: systemClock.now });
+      const store = await openStore({ dataDir: config.dataDir, calendar, now: systemClock.now });
       await learned.learnFrom(store);
       return store;
     }, calendar);
