@@ -14,6 +14,8 @@ export function HintBubble() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wanted: HTMLElement | null = null;
+    /** A finger is down: what moves under a mouse that rests is not meant. */
+    let isHeld = false;
     const want = (element: HTMLElement | null, after: number) => {
       if (element === wanted) return;
       wanted = element;
@@ -25,16 +27,18 @@ export function HintBubble() {
       target instanceof Element && target.closest('[role="tooltip"]') !== null;
 
     const over = ({ target, pointerType }: PointerEvent) => {
-      if (pointerType === 'touch' || isInBubble(target)) return;
+      if (pointerType === 'touch' || isHeld || isInBubble(target)) return;
       const element = hinted(target);
       want(element, element ? HINT_TIMES.enterDelay : 0);
     };
     const down = ({ target, pointerType }: PointerEvent) => {
-      if (pointerType === 'touch') want(hinted(target), HINT_TIMES.enterTouchDelay);
+      isHeld = pointerType === 'touch';
+      if (isHeld) want(hinted(target), HINT_TIMES.enterTouchDelay);
       else want(null, 0);
     };
     const lifted = ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'touch') return;
+      isHeld = false;
       const isShown = document.querySelector('[role="tooltip"]') !== null;
       want(null, isShown ? HINT_TIMES.leaveTouchDelay : 0);
     };

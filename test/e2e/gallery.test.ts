@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { screens } from '#screens/list.ts';
-import { goTo, keptPages, launchBrowser, seriousFaults } from './browser.ts';
+import { goTo, keptPages, launchBrowser, picture, seriousFaults } from './browser.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -67,8 +67,7 @@ describe.concurrent.each(cases)('the gallery of $id', ({ id, cases: pictures }) 
     async ({ name, index }, { expect }) => {
       const query = new URLSearchParams({ screen: id, case: String(index), kept: '' });
       const { page, complaints, leave } = await turnTo(`${address}gallery/case?${query}`);
-      await page.locator('main section').first().waitFor();
-      await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
+      await picture(page);
       for (const width of [WIDE, 390]) {
         await page.setViewportSize({ width, height: 900 });
         await expect

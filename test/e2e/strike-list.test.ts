@@ -8,7 +8,7 @@ it('opens at the money beneath the choices that follow it, which stay in sight',
   const chosen = page.getByRole('button', { name: /^Strike/ }).first();
   await chosen.click();
   const list = page.getByRole('listbox', { name: 'Strike' });
-  const money = list.getByRole('option').filter({ hasText: /ATM/ });
+  const money = list.getByRole('option').filter({ hasText: /^[\d,]+\s*ATM$/ });
   await expect.poll(() => money.count()).toBe(1);
   const inMiddle = () =>
     money.evaluate((option) => {

@@ -15,7 +15,7 @@ export function keptAnswers(name: string, market: () => typeof fetch): typeof fe
     if (known) return known;
     made ??= market();
     const answer = await made(request);
-    if (answer.ok) await kept.put(address, answer.clone());
+    await kept.put(address, answer.clone());
     return answer;
   };
 }

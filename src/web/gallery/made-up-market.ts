@@ -6,7 +6,6 @@ import { summaryOf } from '#market/analytics/summary.ts';
 import { type Board, type Field, lastObserved, mapColumns, sliceStrikes } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { monthlyExpiries } from '#market/expiries.ts';
-import type { FuturesBoard } from '#market/futures-board.ts';
 import {
   sessionBoard,
   sessionDay,
@@ -28,26 +27,30 @@ const GAP = { from: 60, to: 80 };
 const calendar = createCalendar();
 const simulator = createSimulator({ calendar });
 
-const daysOf = (date: TradingDate) =>
-  sessionsOn(simulator, date, FUTURES).map((session) => sessionDay(session, date));
+/** What takes seconds, and all markets have in common, is made once. */
+function keep<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const made = new Map<Key, Made>();
+  return (key) => {
+    if (!made.has(key)) made.set(key, make(key));
+    return made.get(key)!;
+  };
+}
+
+const dayOf = keep((date: TradingDate) => sessionDay(simulator.session(SYMBOL, date)!, date));
+const wholeBoardOf = keep((expiry: TradingDate) =>
+  sessionBoard(dayOf(DATE), expiry, sessionBoard(dayOf(BEFORE), expiry)),
+);
+const wholeFuturesBoard = keep((date: TradingDate) => {
+  const [days, before] = [date, BEFORE].map((of) =>
+    sessionsOn(simulator, of, FUTURES).map((session) => sessionDay(session, of)),
+  );
+  return sessionFuturesBoard(days!, sessionFuturesBoard(before!));
+});
 
 /** Answers the calls of the front end from a market made up in the browser: the gallery needs no server. */
 export function madeUpMarket(market: FixtureMarket): typeof fetch {
-  const boards = new Map<TradingDate, Board>();
-  const [day, before] = [DATE, BEFORE].map((date) => sessionDay(simulator.session(SYMBOL, date)!, date));
-  const expiries = sessionExpiries(day!);
-  const boardOf = (expiry: TradingDate) => {
-    const known = boards.get(expiry);
-    if (known) return known;
-    const made = changed(market, sessionBoard(day!, expiry, sessionBoard(before!, expiry)));
-    boards.set(expiry, made);
-    return made;
-  };
-  let futures: FuturesBoard | null = null;
-  const futuresBoard = () => {
-    futures ??= sessionFuturesBoard(daysOf(DATE), sessionFuturesBoard(daysOf(BEFORE)));
-    return futures;
-  };
+  const expiries = sessionExpiries(dayOf(DATE));
+  const boardOf = keep((expiry: TradingDate) => changed(market, wholeBoardOf(expiry)));
   const context = (fields: readonly Field[] = []): SliceContext => ({
     historical: false,
     state: 'closed',
@@ -95,7 +98,7 @@ export function madeUpMarket(market: FixtureMarket): typeof fetch {
         return boardWire(board, summary, context(fields));
       }),
     }),
-    [calls.futuresBoard.path]: ({ fields }) => futuresBoardWire(futuresBoard(), context(fields)),
+    [calls.futuresBoard.path]: ({ fields }) => futuresBoardWire(wholeFuturesBoard(DATE), context(fields)),
   };
   return async (input, init) => {
     const request = new Request(input, init);
