@@ -96,6 +96,14 @@ describe('a screen in the hand', () => {
     }
   });
 
+  it('says at the first minute that there is none before it, not that nothing moved', async () => {
+    const { page, complaints } = await visit(`${await onPastSession('/options/trending-oi-strike')}&t=09:16`);
+    const main = page.locator('main');
+    await expect.poll(() => main.getByText('One minute is stored so far').count()).toBe(2);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
   it('leaves the controls of an empty panel at hand on a phone', async () => {
     await onPastSession('/options/oidata');
     const { page } = await visit(`/options/putcallratio?of=change&date=${await firstDate()}`, { width: 390 });
