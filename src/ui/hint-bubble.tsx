@@ -23,24 +23,19 @@ export function HintBubble() {
       if (element) void import('./tooltip.tsx').then(({ Bubble }) => setPart(() => Bubble));
       timer = setTimeout(() => setShown(element), after);
     };
-    const isInBubble = (target: EventTarget | null) =>
-      target instanceof Element && target.closest('[role="tooltip"]') !== null;
-
     const over = ({ target, pointerType }: PointerEvent) => {
-      if (pointerType === 'touch' || isHeld || isInBubble(target)) return;
+      if (isHeld || pointerType === 'touch' || (target as Element).closest('[role="tooltip"]')) return;
       const element = hinted(target);
       want(element, element ? HINT_TIMES.enterDelay : 0);
     };
     const down = ({ target, pointerType }: PointerEvent) => {
       isHeld = pointerType === 'touch';
-      if (isHeld) want(hinted(target), HINT_TIMES.enterTouchDelay);
-      else want(null, 0);
+      want(isHeld ? hinted(target) : null, isHeld ? HINT_TIMES.enterTouchDelay : 0);
     };
-    const lifted = ({ pointerType }: PointerEvent) => {
-      if (pointerType !== 'touch') return;
+    const lifted = () => {
+      if (!isHeld) return;
       isHeld = false;
-      const isShown = document.querySelector('[role="tooltip"]') !== null;
-      want(null, isShown ? HINT_TIMES.leaveTouchDelay : 0);
+      want(null, document.querySelector('[role="tooltip"]') ? HINT_TIMES.leaveTouchDelay : 0);
     };
     const focused = ({ target }: FocusEvent) => {
       const element = hinted(target);

@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
-import { type ComponentProps, StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadOverlays } from '#ui/overlays.tsx';
 import { loadScrollBar } from '#ui/scroll-area.tsx';
@@ -36,18 +36,19 @@ async function showPage(): Promise<void> {
   await firstScreen(router);
   const look = { styles: await styles, loadStyles };
   const drawn = createRoot(root);
-  const draw = (of: Pick<ComponentProps<typeof App>, 'store' | 'router'>, turn = 0) =>
+  /** In slices, between which the browser answers. */
+  startTransition(() => {
     drawn.render(
-      <StrictMode key={turn}>
-        <App {...of} {...look} />
+      <StrictMode>
+        <App store={store} router={router} {...look} />
       </StrictMode>,
     );
-  /** In slices, between which the browser answers. */
-  startTransition(() => draw({ store, router }));
-  gallery?.followCases(async (shown, turn) => {
-    await firstScreen(shown.router);
-    draw(shown, turn);
   });
+  if (import.meta.env.DEV || import.meta.env.MODE === 'gallery')
+    gallery?.followCases(async (shown, turn) => {
+      await firstScreen(shown.router);
+      drawn.render(<App key={turn} {...shown} {...look} />);
+    });
   /** What the first click may need. */
   whenIdle(() => {
     void loadScrollBar();

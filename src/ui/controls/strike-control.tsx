@@ -17,7 +17,7 @@ type StrikeControlProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** One strike of the chain, by a preset or by itself; the list opens at the strike that is chosen, else at the money. */
+/** One strike of the chain, by a preset or by itself; the list opens at what is chosen. */
 export function StrikeControl({ label, strikes, atm, value, presets, onChange }: StrikeControlProps) {
   const { t } = useTranslation();
   const ofStrike = (strike: number): Choice<string> => ({
@@ -35,9 +35,7 @@ export function StrikeControl({ label, strikes, atm, value, presets, onChange }:
         <ChoiceList
           label={label}
           value={value}
-          choices={Array.from(strikes, ofStrike)}
-          pinned={presets}
-          opensAt={String(atm)}
+          choices={[...presets, ...Array.from(strikes, ofStrike)]}
           onChoose={(choice) => {
             onChange(choice);
             close();
