@@ -20,6 +20,8 @@ const seenLive = new Map<string, { readonly clock: string; readonly seen: Pictur
 
 const { browser, app } = ownRunningApp(instantOf(DATE, 11 * 60) + 30_000, 'demo');
 const turnTo = keptPages(browser);
+/** Pages that did not live through the jump of the clock to the close. */
+const turnAfterClose = keptPages(browser);
 
 /** How the minute shown came to be is told by the badge beside it: live and its age, or the date and historical. */
 const BADGE = /^(?:live|closed|historical|\d+ (?:s|min) ago|[A-Z][a-z]{2} \d+ [A-Z][a-z]{2})$/;
@@ -130,7 +132,7 @@ describe('the day replayed to its close', () => {
   it.concurrent.for(built)(
     'shows on $id what the live screen showed, and so does the historical one',
     async ({ id, route }, { expect }) => {
-      const { page, complaints, leave } = await turnTo(app().at(route), {
+      const { page, complaints, leave } = await turnAfterClose(app().at(route), {
         now: app().now(),
         height: HEIGHT,
       });
