@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 /** Where the package of the embedded PostgreSQL has its program. */
 const PROGRAMS = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
 
+/** Where the build lays it, as seen from the program and from its sources. */
+const PLACES = ['../', '../../dist/'];
+
 let program: Promise<WebAssembly.Module> | null = null;
 
 /**
@@ -27,10 +30,7 @@ export async function compiledProgram(): Promise<WebAssembly.Module | null> {
 export async function emptyDatabase(): Promise<Uint8Array | null> {
   const about = await readFile(join(PROGRAMS, '..', 'package.json'), 'utf8');
   const { version } = JSON.parse(about) as { version: string };
-  const name = join('dist', `empty-database-${version}.tar.gz`);
-  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
-    const path = join(folder, name);
-    if (existsSync(path)) return readFile(path);
-    if (folder === dirname(folder)) return null;
-  }
+  const name = `empty-database-${version}.tar.gz`;
+  const path = PLACES.map((place) => fileURLToPath(new URL(place + name, import.meta.url))).find(existsSync);
+  return path === undefined ? null : readFile(path);
 }

@@ -76,7 +76,8 @@ describe('accounts in a folder', () => {
   it.each([
     ['the packed database that was built', emptyDatabase],
     ['nothing', () => Promise.resolve(null)],
-  ])('are the same made from %s', async (_, begun) => {
+  ])('are the same made from %s', async (from, begun) => {
+    expect((await begun()) === null).toBe(from === 'nothing');
     const engine = await openEmbedded(join(dataDir, 'anew'), new AbortController().signal, begun);
     expect(await engine.run('SELECT count(*)::int FROM pg_class WHERE oid >= 16384', [])).toEqual([[0]]);
     const settings = ['TimeZone', 'server_encoding', 'lc_collate', 'DateStyle', 'data_checksums'];

@@ -44,11 +44,10 @@ async function showPage(): Promise<void> {
       </StrictMode>,
     );
   });
-  if (import.meta.env.DEV || import.meta.env.MODE === 'gallery')
-    gallery?.followCases(async (shown, turn) => {
-      await firstScreen(shown.router);
-      drawn.render(<App key={turn} {...shown} {...look} />);
-    });
+  gallery?.followCases(async (shown, turn) => {
+    await firstScreen(shown.router);
+    drawn.render(<App key={turn} {...shown} {...look} />);
+  });
   /** What the first click may need. */
   whenIdle(() => {
     void loadScrollBar();

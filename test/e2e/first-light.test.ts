@@ -99,7 +99,8 @@ describe('a screen in the hand', () => {
   it('says at the first minute that there is none before it, not that nothing moved', async () => {
     const { page, complaints } = await visit(`${await onPastSession('/options/trending-oi-strike')}&t=09:16`);
     const main = page.locator('main');
-    await expect.poll(() => main.getByText('One minute is stored so far').count()).toBe(2);
+    await expect.poll(() => main.getByText('There is no base to measure from').count()).toBe(2);
+    expect(await main.getByText('at 09:16; no minute before it is stored').count()).toBe(2);
     expect(complaints()).toEqual([]);
     await page.context().close();
   });

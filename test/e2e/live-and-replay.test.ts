@@ -20,7 +20,7 @@ const seenLive = new Map<string, { readonly clock: string; readonly seen: Pictur
 
 const { browser, app } = ownRunningApp(instantOf(DATE, 11 * 60) + 30_000, 'demo');
 const turnTo = keptPages(browser);
-/** Pages that did not live through the jump of the clock to the close. */
+/** Pages that are loaded after it: all minutes to the close at once are more than the server lets a stream wait for. */
 const turnAfterClose = keptPages(browser);
 
 /** How the minute shown came to be is told by the badge beside it: live and its age, or the date and historical. */
@@ -136,9 +136,8 @@ describe('the day replayed to its close', () => {
         now: app().now(),
         height: HEIGHT,
       });
-      // A page that was there before the close hears of all these minutes at once.
-      await expect.poll(() => minuteOnScreen(page)).toBe('15:30');
       const closed = await picture(page);
+      expect(closed.figures).toContain('15:30');
 
       const slider = page.getByRole('slider', { name: 'Minute shown' });
       await slider.focus();

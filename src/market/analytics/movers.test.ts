@@ -33,6 +33,11 @@ describe('the legs that move', () => {
     ]);
   });
 
+  it('have nothing to be measured from at the first minute, and the first minute at the second', () => {
+    expect(movers({}, 0)).toEqual({ base: null, before: null, ranked: [] });
+    expect(movers({}, 1).base).toMatchObject({ kind: 'minute', minute: 0 });
+  });
+
   it('say what price and open interest tell together', () => {
     expect(movers().ranked.map(({ buildUp, priceChange }) => [buildUp, priceChange])).toEqual([
       ['short-covering', 2],

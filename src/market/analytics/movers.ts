@@ -31,7 +31,7 @@ export type MoverRules = {
 };
 
 export type Movers = {
-  /** null where no change is known at all. */
+  /** null where no change is known at all: of a lone first minute, too. */
   readonly base: Base | null;
   /** Where the window before began; null where there was none. */
   readonly before: Base | null;
@@ -47,7 +47,8 @@ export type Movers = {
 export function moversAt(board: Board, side: Side, minute: number, rules: MoverRules): Movers {
   const since: Since = board.grain === 'day' ? { kind: 'prev' } : { kind: 'minutes', minutes: rules.window };
   const base = resolveSince(board, since, minute);
-  if (base === null) return { base, before: null, ranked: [] };
+  if (base === null || (base.kind === 'minute' && base.minute === minute))
+    return { base: null, before: null, ranked: [] };
   const before = baseBefore(board, base, rules.window);
   const ranksBefore = new Map(
     before && base.kind === 'minute'

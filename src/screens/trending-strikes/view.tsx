@@ -1,18 +1,16 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Base } from '#market/analytics/since.ts';
-import type { Field, Grain } from '#market/board.ts';
+import type { Field } from '#market/board.ts';
 import { SIDES, type Side } from '#market/contract.ts';
 import { formatLeg } from '#market/leg-text.ts';
 import { formatStrikeSet } from '#market/strike-set.ts';
-import { formatClock, type Instant } from '#market/trading-date.ts';
+import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { StrikeSetControl } from '#ui/controls/strike-set-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
-import { NoBase } from '#ui/no-base.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
@@ -119,9 +117,7 @@ export function TrendingStrikes() {
                 {...panel}
                 empty={
                   nothing ??
-                  (movers?.ranked.length === 0 ? (
-                    <NothingMoved of={movers.base} at={trend!.time} name={base} grain={view?.day.grain} />
-                  ) : undefined)
+                  (movers?.ranked.length === 0 ? <NothingMoved base={movers.base && base} /> : undefined)
                 }
               >
                 {trend && view && movers && (
@@ -156,23 +152,14 @@ export function TrendingStrikes() {
   );
 }
 
-type NothingMovedProps = {
-  readonly of: Base | null;
-  readonly at: Instant;
-  readonly name: string;
-  readonly grain: Grain | undefined;
-};
-
-/** In place of what moved: nothing did, or there is nothing but the minute shown to measure it from. */
-function NothingMoved({ of, at, name, grain }: NothingMovedProps) {
+/** `base`: what nothing moved since; null where there is nothing to measure from. */
+function NothingMoved({ base }: { readonly base: string | null }) {
   const { t } = useTranslation();
-  if (of === null && grain === 'day') return <NoBase grain={grain} />;
-  const isAlone = of === null || (of.kind === 'minute' && of.time === at);
-  const reason = isAlone ? 'alone' : 'nothing';
+  if (base === null) return <Notice title={t('ui.noBase.title')} />;
   return (
     <Notice
-      title={t(`trending-strikes:lists.${reason}`)}
-      text={t(`trending-strikes:lists.${reason}Text`, { base: name })}
+      title={t('trending-strikes:lists.nothing')}
+      text={t('trending-strikes:lists.nothingText', { base })}
     />
   );
 }

@@ -1,9 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { CLOSING_MINUTES, type ClosingSource } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
-import { isSpotIndicative } from '#market/calendar-facts.ts';
 import { formatUnderlying } from '#market/contract.ts';
-import { INDIA_VIX } from '#market/india-vix.ts';
+import { canCloseDay } from '#market/day-close.ts';
 import { instantOf, minuteOfDay, type TradingDate } from '#market/trading-date.ts';
 import { rowsOf } from './duck.ts';
 import { ofSelected, type Selected, type StoredContract } from './stored-days.ts';
@@ -149,9 +148,9 @@ async function* closingTables(
   if (official) yield { date: before.date, source: 'end-of-day file', of: official };
 
   const last = await lastMinutes(connection, before);
-  for (const { contract } of contracts.filter(isAuctioned)) {
-    const minute = last.get(contract)?.lastMinute;
-    if (minute !== undefined && isSpotIndicative(instantOf(before.date, minute))) last.delete(contract);
+  for (const of of contracts) {
+    const minute = last.get(of.contract)?.lastMinute;
+    if (minute !== undefined && !canCloseDay(of, instantOf(before.date, minute))) last.delete(of.contract);
   }
   const close = calendar.closeOf(before.date);
   const earliest = close === null ? 0 : minuteOfDay(close) - CLOSING_MINUTES;
@@ -161,9 +160,6 @@ async function* closingTables(
   const stated = await statedFigures(connection, selected);
   if (stated.size > 0) yield { date: null, source: 'change column', of: stated };
 }
-
-/** India VIX is computed from options, which trade on while shares are auctioned. */
-const isAuctioned = ({ kind, symbol }: StoredContract) => kind === 'spot' && symbol !== INDIA_VIX.symbol;
 
 /** Of several rows for a contract the last counts. */
 function byContract<Row extends { readonly contract: number }>(rows: readonly Row[]): Map<number, Row> {

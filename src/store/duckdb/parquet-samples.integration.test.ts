@@ -82,6 +82,8 @@ describe.skipIf(!SAMPLES)('a real NIFTY expiry day as Parquet', () => {
     expect(previous!.call.price.some((price) => price > 0)).toBe(true);
     // Its last minute, 15:30, is in the middle of the closing auction.
     expect(previous!.spot).toBeNull();
+    const spot = { exchange: 'NSE', symbol: 'NIFTY', kind: 'spot', expiry: null, strike: null } as const;
+    expect(await store.readDaily(spot, '2026-08-18', '2026-08-18')).toMatchObject([{ close: null }]);
     expect((await board('2026-08-25', '2026-08-20')).previous).toMatchObject({ source: 'change column' });
   });
 });

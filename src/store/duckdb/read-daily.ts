@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Contract } from '#market/contract.ts';
-import type { TradingDate } from '#market/trading-date.ts';
+import { canCloseDay } from '#market/day-close.ts';
+import { instantOf, type TradingDate } from '#market/trading-date.ts';
 import type { DailyRow } from '../market-store.ts';
 import { rowsOf } from './duck.ts';
 import { toPaise } from './paise.ts';
@@ -10,7 +11,7 @@ const OF_CONTRACT = `date BETWEEN $from::DATE AND $to::DATE AND exchange = $exch
 
 /**
  * An end-of-day row goes before minutes. Minutes tell no open, high and low: the extremes lie between them. A last
- * minute is no official close, but it is the day's last known price.
+ * minute is no official close, but it is the day's last known price; of a spot in its auction not even that.
  */
 const DAILY = `
   WITH shapes AS (
@@ -23,7 +24,7 @@ const DAILY = `
   ), minutes AS (
     SELECT date, bool_and(simulated) AS simulated, max(lot_size) AS lot_size, sum(minutes) AS total,
            arg_max(last_price, last_minute) AS price, arg_max(last_volume, last_minute) AS volume,
-           arg_max(last_oi, last_minute) AS oi
+           arg_max(last_oi, last_minute) AS oi, max(last_minute) AS at
     FROM shapes GROUP BY date, source
     QUALIFY row_number() OVER (PARTITION BY date ORDER BY total DESC) = 1
   ), official AS (SELECT * FROM shown_day_fact WHERE ${OF_CONTRACT})
@@ -32,17 +33,21 @@ const DAILY = `
          (CASE WHEN o.date IS NULL THEN m.volume ELSE o.volume END)::DOUBLE AS volume,
          (CASE WHEN o.date IS NULL THEN m.oi ELSE o.oi END)::DOUBLE AS oi,
          o.turnover, coalesce(o.lot_size, m.lot_size) AS "lotSize", o.date IS NOT NULL AS official,
-         coalesce(o.simulated, m.simulated) AS simulated
+         coalesce(o.simulated, m.simulated) AS simulated, CASE WHEN o.date IS NULL THEN m.at END::INTEGER AS "closedAt"
   FROM official o FULL JOIN minutes m ON m.date = o.date ORDER BY 1`;
 
+/** `closedAt`: the minute that `close` is of, where no end-of-day row tells it. */
+type Row = DailyRow & { readonly closedAt: number | null };
+
 /** `MarketStore.readDaily`. */
-export function readDaily(
+export async function readDaily(
   connection: DuckDBConnection,
-  { exchange, symbol, kind, expiry, strike }: Contract,
+  contract: Contract,
   from: TradingDate,
   to: TradingDate,
 ): Promise<DailyRow[]> {
-  return rowsOf<DailyRow>(connection, DAILY, {
+  const { exchange, symbol, kind, expiry, strike } = contract;
+  const rows = await rowsOf<Row>(connection, DAILY, {
     from,
     to,
     exchange,
@@ -50,5 +55,9 @@ export function readDaily(
     kind,
     expiry,
     strike: strike === null ? null : toPaise(strike),
+  });
+  return rows.map(({ closedAt, ...day }) => {
+    const isClose = closedAt === null || canCloseDay(contract, instantOf(day.date, closedAt));
+    return isClose ? day : { ...day, close: null };
   });
 }

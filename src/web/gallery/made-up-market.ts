@@ -6,6 +6,7 @@ import { summaryOf } from '#market/analytics/summary.ts';
 import { type Board, type Field, lastObserved, mapColumns, sliceStrikes } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { monthlyExpiries } from '#market/expiries.ts';
+import type { FuturesBoard } from '#market/futures-board.ts';
 import {
   sessionBoard,
   sessionDay,
@@ -40,12 +41,13 @@ const dayOf = keep((date: TradingDate) => sessionDay(simulator.session(SYMBOL, d
 const wholeBoardOf = keep((expiry: TradingDate) =>
   sessionBoard(dayOf(DATE), expiry, sessionBoard(dayOf(BEFORE), expiry)),
 );
-const wholeFuturesBoard = keep((date: TradingDate) => {
-  const [days, before] = [date, BEFORE].map((of) =>
-    sessionsOn(simulator, of, FUTURES).map((session) => sessionDay(session, of)),
-  );
-  return sessionFuturesBoard(days!, sessionFuturesBoard(before!));
-});
+const daysOf = (date: TradingDate) =>
+  sessionsOn(simulator, date, FUTURES).map((session) => sessionDay(session, date));
+let futures: FuturesBoard | null = null;
+function futuresBoard(): FuturesBoard {
+  futures ??= sessionFuturesBoard(daysOf(DATE), sessionFuturesBoard(daysOf(BEFORE)));
+  return futures;
+}
 
 /** Answers the calls of the front end from a market made up in the browser: the gallery needs no server. */
 export function madeUpMarket(market: FixtureMarket): typeof fetch {
@@ -98,7 +100,7 @@ export function madeUpMarket(market: FixtureMarket): typeof fetch {
         return boardWire(board, summary, context(fields));
       }),
     }),
-    [calls.futuresBoard.path]: ({ fields }) => futuresBoardWire(wholeFuturesBoard(DATE), context(fields)),
+    [calls.futuresBoard.path]: ({ fields }) => futuresBoardWire(futuresBoard(), context(fields)),
   };
   return async (input, init) => {
     const request = new Request(input, init);

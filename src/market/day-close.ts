@@ -1,0 +1,13 @@
+import { isSpotIndicative } from './calendar-facts.ts';
+import type { Contract } from './contract.ts';
+import { INDIA_VIX } from './india-vix.ts';
+import type { Instant } from './trading-date.ts';
+
+/**
+ * Whether the last minute of a day that is stored of a contract, which closes at `time`, can stand for its close: not
+ * where it is a spot in its closing auction, which is only indicative. India VIX is computed from options, which trade on
+ * while shares are auctioned.
+ */
+export function canCloseDay({ kind, symbol }: Pick<Contract, 'kind' | 'symbol'>, time: Instant): boolean {
+  return kind !== 'spot' || symbol === INDIA_VIX.symbol || !isSpotIndicative(time);
+}
