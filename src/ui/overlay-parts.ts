@@ -1,3 +1,4 @@
 export { default as Dialog } from '@mui/material/Dialog';
 export { default as Drawer } from '@mui/material/Drawer';
 export { default as Popover } from '@mui/material/Popover';
+export { ChoiceList } from './controls/choice-list.tsx';

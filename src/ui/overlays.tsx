@@ -14,6 +14,11 @@ export const Popover = onceOpened<ComponentProps<Parts['Popover']>>(
 export const Drawer = onceOpened<ComponentProps<Parts['Drawer']>>(async () => (await loadOverlays()).Drawer);
 export const Dialog = onceOpened<ComponentProps<Parts['Dialog']>>(async () => (await loadOverlays()).Dialog);
 
+/** What such a part shows, in a popover that waits for it. A list of choices keeps the type of its values. */
+export const ChoiceList = lazy(async () => ({
+  default: (await loadOverlays()).ChoiceList,
+})) as unknown as Parts['ChoiceList'];
+
 type OpenProps = {
   readonly open?: boolean;
   readonly onClose?: ((event: object, reason: 'escapeKeyDown') => void) | undefined;

@@ -1,5 +1,5 @@
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
-import { ChoiceList } from '#ui/controls/choice-list.tsx';
+import { ChoiceList } from '#ui/overlays.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 
 /** ₹ crore, as the URL writes them. */

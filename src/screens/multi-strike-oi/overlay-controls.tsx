@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
-import { ChoiceList } from '#ui/controls/choice-list.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { ChoiceList } from '#ui/overlays.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { isQuickSet, legsOf, QUICK_SETS } from './chosen-legs.ts';
 import { MEASURES, MODES, type OverlayParams } from './screen.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
-import { ChoiceList } from '#ui/controls/choice-list.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { ChoiceList } from '#ui/overlays.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { isQuickSet, QUICK_SETS } from './chosen-positions.ts';
 import { parsePositions } from './position-text.ts';

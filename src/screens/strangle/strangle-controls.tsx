@@ -6,9 +6,10 @@ import {
 } from '#market/strangle-choice.ts';
 import { parseMinute } from '#market/trading-date.ts';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
-import { type Choice, ChoiceList } from '#ui/controls/choice-list.tsx';
+import type { Choice } from '#ui/controls/choice-list.tsx';
 import { StrikeControl } from '#ui/controls/strike-control.tsx';
 import { formatStrike, UNKNOWN } from '#ui/formats.ts';
+import { ChoiceList } from '#ui/overlays.tsx';
 import { MORNING } from '#ui/premium/premium-params.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { mayRoll } from './compute.ts';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { MOVER_MEASURES } from '#market/analytics/movers.ts';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
-import { ChoiceList } from '#ui/controls/choice-list.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { ChoiceList } from '#ui/overlays.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { FLOORS, type TrendParams, WINDOWS } from './screen.ts';
 

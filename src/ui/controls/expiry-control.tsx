@@ -1,11 +1,11 @@
 import { dateOf, daysBetween, type TradingDate } from '#market/trading-date.ts';
 import { formatDate, UNKNOWN } from '../formats.ts';
+import { ChoiceList } from '../overlays.tsx';
 import { useListed } from '../state/use-boards.ts';
 import { useNow } from '../state/use-now.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { ChoiceButton } from './choice-button.tsx';
-import { ChoiceList } from './choice-list.tsx';
 
 /** A date that is written as wide as any. */
 const WIDE: TradingDate = '2026-11-25';

@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react';
 import { parseSince } from '#market/analytics/since.ts';
 import { FilterButtons } from '../filter-buttons.tsx';
 import { formatStrike, type Units } from '../formats.ts';
+import { ChoiceList } from '../overlays.tsx';
 import { INTERVALS, MAX_STRIKES } from '../state/settings.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { ChoiceButton } from './choice-button.tsx';
-import { ChoiceList } from './choice-list.tsx';
 
 const SinceTime = lazy(async () => ({ default: (await import('./since-time.tsx')).SinceTime }));
 

@@ -1,7 +1,8 @@
 import { formatStrike } from '../formats.ts';
+import { ChoiceList } from '../overlays.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { ChoiceButton } from './choice-button.tsx';
-import { type Choice, ChoiceList } from './choice-list.tsx';
+import type { Choice } from './choice-list.tsx';
 
 type StrikeControlProps = {
   /** What is chosen: "Strike", "Put strike". */
@@ -17,7 +18,7 @@ type StrikeControlProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** One strike of the chain, by a preset or by itself; the list opens at what is chosen. */
+/** One strike of the chain, by a preset or by itself; the list opens at the strike that is chosen, else at the money. */
 export function StrikeControl({ label, strikes, atm, value, presets, onChange }: StrikeControlProps) {
   const { t } = useTranslation();
   const ofStrike = (strike: number): Choice<string> => ({
@@ -35,7 +36,9 @@ export function StrikeControl({ label, strikes, atm, value, presets, onChange }:
         <ChoiceList
           label={label}
           value={value}
-          choices={[...presets, ...Array.from(strikes, ofStrike)]}
+          choices={Array.from(strikes, ofStrike)}
+          pinned={presets}
+          opensAt={String(atm)}
           onChoose={(choice) => {
             onChange(choice);
             close();

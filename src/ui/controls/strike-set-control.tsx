@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { formatStrikeSet, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
+import { ChoiceList } from '../overlays.tsx';
 import { strikeSetName } from '../strike-set-text.ts';
 import { useTranslation } from '../use-translation.ts';
 import { ChoiceButton } from './choice-button.tsx';
-import { ChoiceList } from './choice-list.tsx';
 
 /** Strikes on each side of the money that can be chosen. */
 const EACH = [3, 5, 10, 15] as const;
