@@ -126,6 +126,8 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
     '.ss-time': { flex: 1, minWidth: 0 },
     '.ss-scrubber': {
       ...APART,
+      // A minute that is dragged lays out nothing but the scrubber and the plots.
+      contain: 'size layout',
       display: 'flex',
       alignItems: 'center',
       gap: spacing(0.5),
@@ -162,21 +164,14 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
         height: 26,
         margin: `0 -${THUMB_PX / 2}px`,
         color: 'inherit',
-        background: 'none',
+        // Up to the thumb, and all of it; how long the first is the slider says of this element alone.
+        background: [palette.primary.main, alpha(palette.primary.main, 0.25)]
+          .map((color) => `linear-gradient(${color}, ${color}) 0 / 100% 2px no-repeat`)
+          .join(),
         cursor: 'pointer',
         outline: 'none',
         touchAction: 'pan-y',
-        '&::-webkit-slider-runnable-track': {
-          height: 2,
-          borderRadius: 1,
-          background: `linear-gradient(90deg, ${palette.primary.main} calc(100% * var(--share)), ${alpha(palette.primary.main, 0.25)} 0)`,
-        },
-        '&::-moz-range-track': {
-          height: 2,
-          borderRadius: 1,
-          background: alpha(palette.primary.main, 0.25),
-        },
-        '&::-moz-range-progress': { height: 2, borderRadius: 1, background: palette.primary.main },
+        '&::-webkit-slider-runnable-track': { height: 2 },
         '&::-webkit-slider-thumb': { appearance: 'none', marginBlockStart: 1 - THUMB_PX / 2, ...thumb },
         '&::-moz-range-thumb': thumb,
         '&:hover::-webkit-slider-thumb': { boxShadow: halo },
@@ -186,7 +181,6 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
       },
       '& > .label': {
         position: 'absolute',
-        insetInlineStart: 'calc(100% * var(--share))',
         insetBlockEnd: '100%',
         marginInlineStart: -LABEL_WIDTH_PX / 2,
         width: LABEL_WIDTH_PX,

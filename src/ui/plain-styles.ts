@@ -198,6 +198,7 @@ export function plainStyles(theme: Theme): CSSObject {
     },
     '.ss-plot': {
       ...APART,
+      contain: 'size layout',
       position: 'relative',
       flex: 1,
       minHeight: 120,

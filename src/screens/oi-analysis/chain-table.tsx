@@ -7,13 +7,18 @@ import { formatStrike } from '#ui/formats.ts';
 import { IvCell } from '#ui/iv-cell.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { useTranslation } from '#ui/use-translation.ts';
-import type { OiPicture } from './compute.ts';
+import type { OiPicture, OiTable } from './compute.ts';
 
-type ChainTableProps = { readonly picture: OiPicture; readonly unit: OiUnit };
+type ChainTableProps = {
+  readonly picture: OiPicture;
+  readonly tableOf: () => OiTable;
+  readonly unit: OiUnit;
+};
 
 /** The strikes shown, calls on the left and puts on the right; on a phone the strike stays in sight. */
-export function ChainTable({ picture, unit }: ChainTableProps) {
+export function ChainTable({ picture, tableOf, unit }: ChainTableProps) {
   const { t } = useTranslation();
+  const table = useMemo(tableOf, [tableOf]);
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const rows = useMemo(() => Array.from(picture.strikes, (_, row) => row), [picture]);
   const columns = useMemo(() => {
@@ -30,7 +35,7 @@ export function ChainTable({ picture, unit }: ChainTableProps) {
       {
         id: `${of}-change-pct`,
         head: t(`oi-analysis:table.changePct.${of}`),
-        value: (row) => picture[of].changePct[row]!,
+        value: (row) => table[of].changePct[row]!,
         format: 'percent',
         change: true,
         width: 96,
@@ -45,16 +50,16 @@ export function ChainTable({ picture, unit }: ChainTableProps) {
       {
         id: `${of}-price`,
         head: t(`oi-analysis:table.price.${of}`),
-        value: (row) => picture[of].price[row]!,
+        value: (row) => table[of].price[row]!,
         format: 'price',
         width: 96,
       },
       {
         id: `${of}-iv`,
         head: t(`oi-analysis:table.iv.${of}`),
-        value: (row) => 100 * picture[of].iv[row]!.iv,
+        value: (row) => 100 * table[of].iv[row]!.iv,
         format: 'percent',
-        cell: (row) => <IvCell leg={picture[of].iv[row]!} />,
+        cell: (row) => <IvCell leg={table[of].iv[row]!} />,
         width: 84,
       },
     ];
@@ -62,7 +67,7 @@ export function ChainTable({ picture, unit }: ChainTableProps) {
       id: 'pcr',
       head: t('oi-analysis:table.pcr'),
       csvHead: t('ui.csv.pcr'),
-      value: (row) => picture.pcr[row]!,
+      value: (row) => table.pcr[row]!,
       format: 'ratio',
       width: 72,
     };
@@ -70,7 +75,7 @@ export function ChainTable({ picture, unit }: ChainTableProps) {
     return narrow
       ? [strike, ...side('call').reverse(), ...puts, pcr]
       : [...side('call'), strike, ...puts, pcr];
-  }, [picture, unit.size, narrow, t]);
+  }, [picture, table, unit.size, narrow, t]);
   return (
     <DataTable
       id="chain"

@@ -4,7 +4,7 @@ import { sumExpiries } from '#market/analytics/sum-expiries.ts';
 import type { Board } from '#market/board.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import { type OiSettings, oiPicture, oiScale } from './compute.ts';
+import { type OiSettings, oiPicture, oiScale, oiTable } from './compute.ts';
 
 const SETTINGS: OiSettings = { since: { kind: 'prev' }, strikes: 30, pricing: standardPricing(builtBoard()) };
 
@@ -22,13 +22,15 @@ const pictureOf = (boards: Board | readonly Board[], settings: Partial<OiSetting
   const list = Array.isArray(boards) ? (boards as readonly Board[]) : [boards as Board];
   return oiPicture(sumExpiries(list), list, minute, { ...SETTINGS, ...settings })!;
 };
+const tableOf = (...boards: Board[]) =>
+  oiTable(pictureOf(boards), sumExpiries(boards), boards, 4, SETTINGS.pricing);
 
 describe('the picture of open interest', () => {
   it('measures the change from the previous close', () => {
     const { call, put } = pictureOf(chain());
     expect([...call.change]).toEqual([500, 500, 500, 500, 500]);
     expect([...put.change]).toEqual([-300, -300, -300, -300, -300]);
-    expect(call.changePct[0]).toBeCloseTo(55.5556, 4);
+    expect(tableOf(chain()).call.changePct[0]).toBeCloseTo(55.5556, 4);
   });
 
   it('measures it from three minutes ago when asked so', () => {
@@ -86,7 +88,8 @@ describe('the picture of open interest', () => {
   });
 
   it('reads the volatility of every leg on the forward it shows', () => {
-    const { call, put, forward, strikes } = pictureOf(chain());
+    const { forward, strikes } = pictureOf(chain());
+    const { call, put } = tableOf(chain());
     expect(forward).toBe(24_110);
     // Parity holds between the prices, so both sides of a strike have the same volatility.
     strikes.forEach((_, row) => {
@@ -96,14 +99,14 @@ describe('the picture of open interest', () => {
   });
 
   it('gives a leg without a fresh price no volatility, and says why', () => {
-    const { call } = pictureOf(chain({ call: { oi: 1000, price: [null, 150, 100, 70, 40].map(steady) } }));
+    const { call } = tableOf(chain({ call: { oi: 1000, price: [null, 150, 100, 70, 40].map(steady) } }));
     expect(call.iv.map(({ gap }) => gap)).toEqual(['no_price', null, null, null, null]);
   });
 
   it('shows with several expiries the volatilities of the first, at the strikes it lists', () => {
     const far = chain({ expiry: '2026-06-30', strikes: [23_950, 24_000, 24_050, 24_100, 24_150, 24_200] });
-    const alone = pictureOf(chain());
-    const summed = pictureOf([chain(), far]);
+    const alone = tableOf(chain());
+    const summed = tableOf(chain(), far);
     expect(summed.call.iv[0]!.gap).toBe('no_price');
     expect(summed.call.iv.slice(1)).toEqual(alone.call.iv);
   });

@@ -23,16 +23,25 @@ export type OiSettings = {
   readonly pricing: Pricing;
 };
 
-/** One side at the strikes shown. Open interest in units, price in rupees; NaN where missing. */
+/** One side at the strikes shown, units; NaN where missing. */
 export type OiSide = {
   readonly oi: Float64Array;
   readonly baseOi: Float64Array;
   readonly change: Float64Array;
-  /** Percent of the base. */
+};
+
+/** What only the table shows of a side; price in rupees, NaN where missing. */
+export type OiLegs = {
+  /** Of open interest, percent of the base. */
   readonly changePct: Float64Array;
   readonly price: Float64Array;
   /** Of the first board's contracts, like the price. */
   readonly iv: readonly LegIv[];
+};
+export type OiTable = {
+  readonly call: OiLegs;
+  readonly put: OiLegs;
+  readonly pcr: Float64Array;
 };
 
 /** Sums over the whole chain of every expiry shown, units; NaN where nothing is known. */
@@ -60,7 +69,6 @@ export type OiPicture = {
   readonly maxPain: number;
   readonly call: OiSide;
   readonly put: OiSide;
-  readonly pcr: Float64Array;
   /** The two largest of each side over the whole chain, inside the strikes shown or not. */
   readonly walls: Readonly<Record<Side, readonly Wall[]>>;
   readonly totals: OiTotals;
@@ -83,13 +91,6 @@ export function oiPicture(
   const atm = nearestRow(chain.strikes, forward);
   const [from, to] = strikesShown(chain, atm, count);
   const shown = sliceStrikes(chain, from, to);
-  const ivForward = modelForwardAt(first, minute, pricing);
-  const side = (of: Side): OiSide => ({
-    ...openInterestAt(shown, of, minute, base),
-    iv: Array.from(shown.strikes, (strike) =>
-      legIvAt(first, of, strikeIndex(first, strike), minute, ivForward, pricing),
-    ),
-  });
   return {
     time: chain.grid.times[minute]!,
     base,
@@ -97,26 +98,43 @@ export function oiPicture(
     atm: chain.strikes[atm] ?? Number.NaN,
     forward,
     maxPain: boards.length === 1 ? (maxPainAt(chain, minute, forward)?.strike ?? Number.NaN) : Number.NaN,
-    call: side('call'),
-    put: side('put'),
-    pcr: strikePcr(shown, 'oi', minute),
+    call: openInterestAt(shown, 'call', minute, base),
+    put: openInterestAt(shown, 'put', minute, base),
     walls: { call: wallsAt(chain, 'call', minute), put: wallsAt(chain, 'put', minute) },
     totals: totalsAt(boards, minute, base),
   };
 }
 
-function openInterestAt(board: Board, side: Side, minute: number, base: Base | null): Omit<OiSide, 'iv'> {
+/** The rest of what the table shows of `picture`, which is of the same chain, boards and minute. */
+export function oiTable(
+  picture: OiPicture,
+  chain: Board,
+  boards: readonly Board[],
+  minute: number,
+  pricing: Pricing,
+): OiTable {
+  const first = boards[0]!;
+  const from = Math.max(0, strikeIndex(chain, picture.strikes[0] ?? Number.NaN));
+  const shown = sliceStrikes(chain, from, from + picture.strikes.length);
+  const forward = modelForwardAt(first, minute, pricing);
+  const legs = (side: Side): OiLegs => {
+    const { change, baseOi } = picture[side];
+    return {
+      changePct: change.map((difference, row) => percentOf(difference, baseOi[row]!)),
+      price: Float64Array.from(shown.strikes, (_, row) => valueAt(shown, side, 'price', row, minute)),
+      iv: Array.from(shown.strikes, (strike) =>
+        legIvAt(first, side, strikeIndex(first, strike), minute, forward, pricing),
+      ),
+    };
+  };
+  return { call: legs('call'), put: legs('put'), pcr: strikePcr(shown, 'oi', minute) };
+}
+
+function openInterestAt(board: Board, side: Side, minute: number, base: Base | null): OiSide {
   const column = (at: (row: number) => number) => Float64Array.from(board.strikes, (_, row) => at(row));
   const oi = column((row) => valueAt(board, side, 'oi', row, minute));
   const baseOi = column((row) => (base ? baseValue(board, side, 'oi', row, base) : Number.NaN));
-  const change = oi.map((now, row) => now - baseOi[row]!);
-  return {
-    oi,
-    baseOi,
-    change,
-    changePct: change.map((difference, row) => percentOf(difference, baseOi[row]!)),
-    price: column((row) => valueAt(board, side, 'price', row, minute)),
-  };
+  return { oi, baseOi, change: oi.map((now, row) => now - baseOi[row]!) };
 }
 
 function totalsAt(boards: readonly Board[], minute: number, base: Base | null): OiTotals {

@@ -19,7 +19,7 @@ import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
 import { changeChart, outsideOf, totalChart } from './charts.ts';
-import { oiPicture, oiScale } from './compute.ts';
+import { oiPicture, oiScale, oiTable } from './compute.ts';
 import { ExpirySum } from './expiry-sum.tsx';
 import { priceCandles } from './price-candles.ts';
 import { priceChart } from './price-chart.ts';
@@ -100,7 +100,9 @@ export function OiAnalysis() {
       </PanelGrid>
       {own.table === '1' && (
         <Panel id="chain" title={t('oi-analysis:table.title')} height={520} flush {...panel}>
-          <Suspense fallback={null}>{oi && <ChainTable picture={oi.picture} unit={unit} />}</Suspense>
+          <Suspense fallback={null}>
+            {oi && <ChainTable picture={oi.picture} tableOf={oi.tableOf} unit={unit} />}
+          </Suspense>
         </Panel>
       )}
     </ChainFrame>
@@ -185,7 +187,9 @@ function useOiAnalysis(view: BoardsView | null) {
     const end = view.board.grid.times[view.board.length - 1];
     const chain = end === undefined ? { ...known, length: 0 } : cutBoard(known, end);
     const boards = view.boards.map(({ board }) => board);
-    const picture = oiPicture(chain, boards, lastObserved(chain), settings);
-    return picture && { picture, scale };
+    const minute = lastObserved(chain);
+    const picture = oiPicture(chain, boards, minute, settings);
+    const { pricing } = settings;
+    return picture && { picture, scale, tableOf: () => oiTable(picture, chain, boards, minute, pricing) };
   }, [view, known, scale, settings]);
 }

@@ -27,6 +27,8 @@ type Written = { readonly node: Node; readonly piece: Piece };
 type Group = {
   readonly node: Node;
   isClipped: boolean;
+  /** As large as the plot, beneath all: whatever is drawn on it, the browser composes the page as it did. */
+  ground: Node | null;
   /** The elements as they were drawn last. */
   shown: readonly ShownElement[];
   pieces: readonly Written[];
@@ -136,13 +138,19 @@ export function createChartSheet(root: HTMLElement, measure: Measure): ChartShee
     for (const { node } of spare) node.remove();
   };
 
-  const newGroup = (): Group => ({ node: make('g'), isClipped: false, shown: [], pieces: [] });
+  let within: Area | null = null;
+  const newGroup = (): Group => ({ node: make('g'), isClipped: false, ground: null, shown: [], pieces: [] });
   /** By what they are of. */
   const groups = new Map<string, Group>();
   const writeLayer = (group: Group, { clip: isClipped, elements }: Layer) => {
     if (isClipped !== group.isClipped) {
-      if (isClipped) group.node.setAttribute('clip-path', `url(#${clip.id})`);
-      else group.node.removeAttribute('clip-path');
+      group.ground?.remove();
+      group.ground = null;
+      if (isClipped) {
+        group.node.setAttribute('clip-path', `url(#${clip.id})`);
+        group.ground = make('rect', { fill: 'transparent', ...within });
+        group.node.prepend(group.ground);
+      } else group.node.removeAttribute('clip-path');
       group.isClipped = isClipped;
     }
     group.shown = elements.map((element, at) => ({
@@ -154,7 +162,6 @@ export function createChartSheet(root: HTMLElement, measure: Measure): ChartShee
       group.shown.flatMap(({ pieces }) => pieces),
     );
   };
-  let within: Area | null = null;
   return {
     resize: (width, height) => {
       svg.setAttribute('width', String(width));
@@ -162,7 +169,9 @@ export function createChartSheet(root: HTMLElement, measure: Measure): ChartShee
     },
     write: (layers, area) => {
       for (const side of ['x', 'y', 'width', 'height'] as const)
-        if (area[side] !== within?.[side]) plot.setAttribute(side, String(area[side]));
+        if (area[side] !== within?.[side])
+          for (const node of [plot, ...Array.from(groups.values(), ({ ground }) => ground)])
+            node?.setAttribute(side, String(area[side]));
       within = area;
       const wanted = new Set(layers.map((layer) => layer.of));
       const spare: Group[] = [];

@@ -30,7 +30,6 @@ const SHIFTED: Readonly<Record<string, number>> = {
  */
 export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps) {
   const { label, last, value, clock } = props;
-  const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const told = useRef<HTMLSpanElement>(null);
   const latest = useRef(props);
@@ -66,7 +65,9 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
   }, [hands]);
   useLayoutEffect(() => {
     if (input.current) input.current.valueAsNumber = value;
-    frame.current?.style.setProperty('--share', String(value / last));
+    const share = `${(100 * value) / last}%`;
+    input.current?.style.setProperty('background-size', `${share} 2px, 100% 2px`);
+    told.current?.style.setProperty('left', share);
   }, [value, last]);
   useLayoutEffect(() => {
     input.current?.setAttribute('aria-valuetext', clock);
@@ -74,7 +75,7 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
   }, [clock]);
   return useMemo(
     () => (
-      <div ref={frame} className="ss-slider">
+      <div className="ss-slider">
         <input
           ref={input}
           type="range"
