@@ -1,5 +1,6 @@
 import type { ReactPortal } from 'react';
 import { createPortal } from 'react-dom';
+import { longestRun } from './longest-run.ts';
 import { type CellLook, type RowCells, rowCells } from './table-cells.ts';
 import type { TableColumn } from './table-column.ts';
 import { ROLE, WHOLE_ROW } from './table-place.ts';
@@ -32,6 +33,8 @@ type Cell = {
 };
 type Drawn<Row> = {
   readonly tr: HTMLTableRowElement;
+  /** Of what React draws in it, whichever row of the table it shows. */
+  readonly name: number;
   readonly cells: readonly Cell[];
   key: string;
   index: number;
@@ -44,7 +47,8 @@ export type TablePainter<Row> = {
   /**
    * Draws the rows of a range, of which it touches what is not so already. While the table is in motion they stand
    * among one another in any order: what left is written anew where it stands, which spares the page making boxes. At
-   * rest they stand in the order of the table, as they are read aloud and copied.
+   * rest they stand in the order of the table, as they are read aloud and copied: few rows that have another place are
+   * moved, many are written anew in the places that are there.
    */
   paint(picture: TablePicture<Row>, range: RowRange, isInMotion: boolean): ReadonlyMap<string, ShownRow<Row>>;
   /** The cells in sight that React draws. */
@@ -59,6 +63,7 @@ export function createTablePainter<Row>(body: HTMLElement): TablePainter<Row> {
   let drawn = new Map<string, Drawn<Row>>();
   let spare: Drawn<Row>[] = [];
   let width = -1;
+  let made = 0;
 
   return {
     paint(picture, { from, to }, isInMotion) {
@@ -67,38 +72,65 @@ export function createTablePainter<Row>(body: HTMLElement): TablePainter<Row> {
         body.replaceChildren();
         [drawn, spare, width] = [new Map(), [], columns.length];
       }
-      const before = drawn;
-      const wanted = new Set<string>();
-      for (let index = from; index < to; index++) wanted.add(entries[index]!.key);
-      const left = [...before.values()].filter(({ key }) => !wanted.has(key));
-      drawn = new Map();
+      const before = [...drawn.values()];
+      const shownBefore = new Map(before.map(({ key, shown }) => [key, shown]));
+      const wanted = entries.slice(from, to).map(({ key }) => key);
+      const isKept = new Set(wanted);
+      const left = before.filter(({ key }) => !isKept.has(key));
+      const byKey = wanted.map(
+        (key) => drawn.get(key) ?? left.pop() ?? spare.pop() ?? newRow<Row>(width, made++),
+      );
+      const rows = isInMotion || !isCheaperInPlace(before, byKey, wanted) ? byKey : before;
+      drawn = new Map(wanted.map((key, at) => [key, rows[at]!]));
       const inSight = new Map<string, ShownRow<Row>>();
-      for (let index = from; index < to; index++) {
-        const { key } = entries[index]!;
-        const row = before.get(key) ?? left.pop() ?? spare.pop() ?? newRow<Row>(width);
-        inSight.set(key, { index, cells: writeRow(row, picture, index) });
-        drawn.set(key, row);
+      wanted.forEach((key, at) => {
+        const index = from + at;
+        const row = rows[at]!;
+        inSight.set(key, { index, cells: writeRow(row, picture, index, shownBefore.get(key) ?? undefined) });
         if (!row.tr.isConnected) body.append(row.tr);
-      }
+      });
       for (const row of left) {
         row.tr.remove();
         spare.push(row);
       }
-      if (!isInMotion) putInOrder(body, drawn.values());
+      if (!isInMotion) putInOrder(body, rows);
       return inSight;
     },
     drawings: () => [...drawn.values()].flatMap(({ cells }) => cells.flatMap(({ portal }) => portal ?? [])),
   };
 }
 
-function putInOrder<Row>(body: HTMLElement, rows: Iterable<Drawn<Row>>): void {
-  let next = body.firstChild;
-  for (const { tr } of rows)
-    if (tr === next) next = next.nextSibling;
-    else body.insertBefore(tr, next);
+/** A row that is moved is made anew by the page, box by box: times what writing over one takes. */
+const MOVE = 3;
+
+/** Whether the rows that stand there in order, as many as are wanted, are better written anew than put in another order. */
+function isCheaperInPlace<Row>(
+  before: readonly Drawn<Row>[],
+  byKey: readonly Drawn<Row>[],
+  wanted: readonly string[],
+): boolean {
+  if (before.length !== wanted.length) return false;
+  const places = new Map(before.map((row, place) => [row, place]));
+  if (byKey.some((row) => !places.has(row))) return false;
+  const moved = wanted.length - longestRun(byKey.map((row) => places.get(row)!)).size;
+  const others = wanted.filter((key, at) => before[at]!.key !== key).length;
+  return moved * MOVE >= others && moved > 0;
 }
 
-function newRow<Row>(width: number): Drawn<Row> {
+/** The rows one after another in `body`, as few as can be moved. */
+function putInOrder<Row>(body: HTMLElement, rows: readonly Drawn<Row>[]): void {
+  const places = new Map(Array.from(body.children, (tr, place) => [tr, place]));
+  const stay = longestRun(rows.map(({ tr }) => places.get(tr)!));
+  if (stay.size === rows.length) return;
+  let next: Element | null = null;
+  for (let at = rows.length - 1; at >= 0; at--) {
+    const { tr } = rows[at]!;
+    if (!stay.has(at)) body.insertBefore(tr, next);
+    next = tr;
+  }
+}
+
+function newRow<Row>(width: number, name: number): Drawn<Row> {
   const tr = document.createElement('tr');
   tr.setAttribute('role', ROLE.row.role);
   const cells = Array.from({ length: width }, (): Cell => {
@@ -107,22 +139,27 @@ function newRow<Row>(width: number): Drawn<Row> {
     tr.append(td);
     return { td, text: null, look: null, portal: null };
   });
-  return { tr, cells, key: '', index: -1, classes: '', currentColumn: null, shown: null };
+  return { tr, name, cells, key: '', index: -1, classes: '', currentColumn: null, shown: null };
 }
 
-function writeRow<Row>(row: Drawn<Row>, picture: TablePicture<Row>, index: number): RowCells<Row> {
+/** `before`: what the table showed of the same row, there or elsewhere. */
+function writeRow<Row>(
+  row: Drawn<Row>,
+  picture: TablePicture<Row>,
+  index: number,
+  before: RowCells<Row> | undefined,
+): RowCells<Row> {
   const { id, columns, stuck, entries, current, classesOf } = picture;
   const entry = entries[index]!;
   const { tr, cells } = row;
-  const isSameRow = row.shown !== null && row.key === entry.key;
-  const shown = rowCells(entry.row, columns, stuck, isSameRow ? row.shown! : undefined);
-  if (!isSameRow) {
+  const shown = rowCells(entry.row, columns, stuck, before);
+  if (row.shown === null || row.key !== entry.key) {
     row.key = entry.key;
     tr.id = `${id}-${entry.key}`;
   }
   if (shown !== row.shown) {
     row.shown = shown;
-    for (let at = 0; at < cells.length; at++) writeCell(cells[at]!, shown.cells[at]!, `${at}-${entry.key}`);
+    for (let at = 0; at < cells.length; at++) writeCell(cells[at]!, shown.cells[at]!, `${at}-${row.name}`);
   }
   if (row.index !== index) {
     row.index = index;
