@@ -80,7 +80,7 @@ export function createTablePainter<Row>(body: HTMLElement): TablePainter<Row> {
       const byKey = wanted.map(
         (key) => drawn.get(key) ?? left.pop() ?? spare.pop() ?? newRow<Row>(width, made++),
       );
-      const rows = isInMotion || !isCheaperInPlace(before, byKey, wanted) ? byKey : before;
+      const rows = isInMotion ? byKey : cheapest(before, byKey);
       drawn = new Map(wanted.map((key, at) => [key, rows[at]!]));
       const inSight = new Map<string, ShownRow<Row>>();
       wanted.forEach((key, at) => {
@@ -103,25 +103,22 @@ export function createTablePainter<Row>(body: HTMLElement): TablePainter<Row> {
 /** A row that is moved is made anew by the page, box by box: times what writing over one takes. */
 const MOVE = 3;
 
-/** Whether the rows that stand there in order, as many as are wanted, are better written anew than put in another order. */
-function isCheaperInPlace<Row>(
-  before: readonly Drawn<Row>[],
-  byKey: readonly Drawn<Row>[],
-  wanted: readonly string[],
-): boolean {
-  if (before.length !== wanted.length) return false;
+/** The rows as they stood, to be written anew, where that costs less than to put them in the order `byKey`. */
+function cheapest<Row>(before: readonly Drawn<Row>[], byKey: readonly Drawn<Row>[]): readonly Drawn<Row>[] {
+  const others = byKey.filter((row, at) => row !== before[at]).length;
+  if (others === 0 || before.length !== byKey.length) return byKey;
   const places = new Map(before.map((row, place) => [row, place]));
-  if (byKey.some((row) => !places.has(row))) return false;
-  const moved = wanted.length - longestRun(byKey.map((row) => places.get(row)!)).size;
-  const others = wanted.filter((key, at) => before[at]!.key !== key).length;
-  return moved * MOVE >= others && moved > 0;
+  if (byKey.some((row) => !places.has(row))) return byKey;
+  const moved = byKey.length - longestRun(byKey.map((row) => places.get(row)!)).size;
+  return moved * MOVE >= others ? before : byKey;
 }
 
 /** The rows one after another in `body`, as few as can be moved. */
 function putInOrder<Row>(body: HTMLElement, rows: readonly Drawn<Row>[]): void {
-  const places = new Map(Array.from(body.children, (tr, place) => [tr, place]));
+  const standing = [...body.children];
+  if (rows.every(({ tr }, at) => tr === standing[at])) return;
+  const places = new Map(standing.map((tr, place) => [tr, place]));
   const stay = longestRun(rows.map(({ tr }) => places.get(tr)!));
-  if (stay.size === rows.length) return;
   let next: Element | null = null;
   for (let at = rows.length - 1; at >= 0; at--) {
     const { tr } = rows[at]!;

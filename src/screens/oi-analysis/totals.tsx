@@ -92,7 +92,7 @@ export function Totals({ totals: known, unit, expiries, outside }: TotalsProps) 
           <StatTile label={t('oi-analysis:tile.pcrOfChange')} value={formatRatio(pcrOfChange)} />
         )}
       </TileGrid>
-      <Steady frame={SCOPE}>{scope}</Steady>
+      <Steady frame={SCOPE}>{`${t(`oi-analysis:total.axis.${unit.name}`)} · ${scope}`}</Steady>
     </section>
   );
 }

@@ -26,8 +26,10 @@ type Written = { readonly node: Node; readonly piece: Piece };
 /** The group of a layer. */
 type Group = {
   readonly node: Node;
-  isClipped: boolean;
-  /** As large as the plot, beneath all: whatever is drawn on it, the browser composes the page as it did. */
+  /**
+   * Of one that is clipped: as large as the plot, beneath all. Whatever is drawn on it, the browser composes the page as it
+   * did. null where nothing is clipped.
+   */
   ground: Node | null;
   /** The elements as they were drawn last. */
   shown: readonly ShownElement[];
@@ -139,19 +141,18 @@ export function createChartSheet(root: HTMLElement, measure: Measure): ChartShee
   };
 
   let within: Area | null = null;
-  const newGroup = (): Group => ({ node: make('g'), isClipped: false, ground: null, shown: [], pieces: [] });
+  const newGroup = (): Group => ({ node: make('g'), ground: null, shown: [], pieces: [] });
   /** By what they are of. */
   const groups = new Map<string, Group>();
   const writeLayer = (group: Group, { clip: isClipped, elements }: Layer) => {
-    if (isClipped !== group.isClipped) {
-      group.ground?.remove();
+    if (isClipped && !group.ground) {
+      group.node.setAttribute('clip-path', `url(#${clip.id})`);
+      group.ground = make('rect', { fill: 'transparent', ...within });
+      group.node.prepend(group.ground);
+    } else if (!isClipped && group.ground) {
+      group.node.removeAttribute('clip-path');
+      group.ground.remove();
       group.ground = null;
-      if (isClipped) {
-        group.node.setAttribute('clip-path', `url(#${clip.id})`);
-        group.ground = make('rect', { fill: 'transparent', ...within });
-        group.node.prepend(group.ground);
-      } else group.node.removeAttribute('clip-path');
-      group.isClipped = isClipped;
     }
     group.shown = elements.map((element, at) => ({
       element,
