@@ -150,6 +150,8 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
       '& > output': { minWidth: 44, fontWeight: 600, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     },
     '.ss-slider': {
+      // Its own ground: wherever the thumb stands, the browser composes the page as it did.
+      backgroundColor: surface.page,
       position: 'relative',
       flex: 1,
       minWidth: 0,

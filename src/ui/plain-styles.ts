@@ -244,6 +244,8 @@ export function plainStyles(theme: Theme): CSSObject {
     },
     '.ss-legend': {
       ...APART,
+      // Its own ground: however wide its figures are, the browser composes the page as it did.
+      backgroundColor: surface.panel,
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',

@@ -27,10 +27,11 @@ type Written = { readonly node: Node; readonly piece: Piece };
 type Group = {
   readonly node: Node;
   /**
-   * Of one that is clipped: as large as the plot, beneath all. Whatever is drawn on it, the browser composes the page as it
-   * did. null where nothing is clipped.
+   * As large as the plot where that clips what is drawn, as the sheet elsewhere, beneath all: whatever is drawn on it, the
+   * browser composes the page as it did.
    */
-  ground: Node | null;
+  readonly ground: Node;
+  isClipped: boolean;
   /** The elements as they were drawn last. */
   shown: readonly ShownElement[];
   pieces: readonly Written[];
@@ -47,7 +48,7 @@ export function createChartSheet(root: HTMLElement, measure: Measure): ChartShee
   const name = `ss-sheet-${++made}`;
   const make = (tag: string, attributes: Attributes = {}): Node => {
     const node = document.createElementNS(SVG, tag);
-    for (const key in attributes) node.setAttribute(key, String(attributes[key]));
+    put(node, attributes);
     return node;
   };
   const svg = make('svg', { class: 'ss-sheet', 'aria-hidden': 'true', ...COMMON });
@@ -140,20 +141,22 @@ export function createChartSheet(root: HTMLElement, measure: Measure): ChartShee
     for (const { node } of spare) node.remove();
   };
 
-  let within: Area | null = null;
-  const newGroup = (): Group => ({ node: make('g'), ground: null, shown: [], pieces: [] });
+  let within: Area = NOWHERE;
+  const newGroup = (): Group => {
+    const [node, ground] = [make('g'), make('rect', { fill: 'transparent', ...WHOLE })];
+    node.append(ground);
+    return { node, ground, isClipped: false, shown: [], pieces: [] };
+  };
+  const clipGroup = ({ node, ground }: Group, isClipped: boolean) => {
+    if (isClipped) node.setAttribute('clip-path', `url(#${clip.id})`);
+    else node.removeAttribute('clip-path');
+    put(ground, isClipped ? within : WHOLE);
+  };
   /** By what they are of. */
   const groups = new Map<string, Group>();
   const writeLayer = (group: Group, { clip: isClipped, elements }: Layer) => {
-    if (isClipped && !group.ground) {
-      group.node.setAttribute('clip-path', `url(#${clip.id})`);
-      group.ground = make('rect', { fill: 'transparent', ...within });
-      group.node.prepend(group.ground);
-    } else if (!isClipped && group.ground) {
-      group.node.removeAttribute('clip-path');
-      group.ground.remove();
-      group.ground = null;
-    }
+    if (isClipped !== group.isClipped) clipGroup(group, isClipped);
+    group.isClipped = isClipped;
     group.shown = elements.map((element, at) => ({
       element,
       pieces: piecesOf(element, measure, group.shown[at]),
@@ -169,11 +172,11 @@ export function createChartSheet(root: HTMLElement, measure: Measure): ChartShee
       svg.setAttribute('height', String(height));
     },
     write: (layers, area) => {
-      for (const side of ['x', 'y', 'width', 'height'] as const)
-        if (area[side] !== within?.[side])
-          for (const node of [plot, ...Array.from(groups.values(), ({ ground }) => ground)])
-            node?.setAttribute(side, String(area[side]));
-      within = area;
+      if (!isSameArea(area, within)) {
+        within = area;
+        put(plot, area);
+        for (const { ground, isClipped } of groups.values()) if (isClipped) put(ground, area);
+      }
       const wanted = new Set(layers.map((layer) => layer.of));
       const spare: Group[] = [];
       for (const [of, group] of groups)
@@ -197,6 +200,17 @@ export function createChartSheet(root: HTMLElement, measure: Measure): ChartShee
 }
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+const put = (node: Node, attributes: Attributes): void => {
+  for (const key in attributes) node.setAttribute(key, String(attributes[key]));
+};
+
+const NOWHERE: Area = { x: 0, y: 0, width: 0, height: 0 };
+/** All of a sheet. */
+const WHOLE: Attributes = { x: 0, y: 0, width: '100%', height: '100%' };
+
+const isSameArea = (one: Area, other: Area): boolean =>
+  one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
 
 const TAGS = { path: 'path', text: 'text', image: 'foreignObject' } as const;
 const ANCHORS = { center: 'middle', right: 'end' } as const;
