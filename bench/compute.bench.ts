@@ -144,13 +144,10 @@ function trendingStrikes({ chain: day }: Day) {
     const movers = SIDES.map((side) => moversAt(board, side, minute, rules));
     const heat = heatUntil(ofDay, board, rows, INTERVAL, 'net');
     const atm = atmStrike(board, money, minute);
-    const daySpot = day.spot.subarray(0, day.length);
     return [
       movers,
       heatChart({ heat, side: 'net', interval: INTERVAL, limit, atm, board, unit, t }),
       runningChart({
-        day: running,
-        daySpot,
         now: runningUntil(running, board),
         board,
         unit,
@@ -197,7 +194,7 @@ function oiInterval(interval: number, set: typeof ALL | typeof ROLLING) {
     return (minute: number) => {
       const board = at(day, minute);
       const table = intervalTable(board, whole, interval, 'interval', ofDay);
-      return intervalChart({ ofDay, table, board, interval, mode: 'interval', unit, t });
+      return intervalChart({ table, board, interval, mode: 'interval', unit, t });
     };
   };
 }
@@ -209,7 +206,7 @@ function chainLongShort(interval: number) {
     return (minute: number) => {
       const board = at(day, minute);
       const flows = chainFlows(board, interval, ofDay);
-      const input = { flows, day: ofDay, x: windowAxis(board, times, interval, t), unit, t };
+      const input = { flows, x: windowAxis(board, times, interval, t), unit, t };
       return [chainPicture(board, PREV, pricing), ...SIDES.map((side) => flowChart({ ...input, side }))];
     };
   };
@@ -241,7 +238,7 @@ function priceVsOi({ chain: day }: Day) {
   return (minute: number) => {
     const board = at(day, minute);
     const shown = cutStrikeDay(whole, board.length);
-    const panes = SIDES.map((side) => legPane(side, side, shown, whole, sessionAxis(board)));
+    const panes = SIDES.map((side) => legPane(side, side, shown, sessionAxis(board)));
     return [
       strikeSoFar(board, row, PREV),
       ...panes.flatMap((pane) => [priceOiChart(pane, unit, t), volumeChart(pane, unit, t)]),

@@ -20,7 +20,7 @@ const pricing = standardPricing(day);
 function inputOf(minute = 5, choice: PremiumChoice = { kind: 'rolling' }) {
   const ofDay = premiumDay(day, choice, 'forward', pricing);
   const board = cutBoard(day, day.grid.times[minute]!);
-  return { picture: premiumPicture(ofDay, board, minute, pricing)!, ofDay, board, choice, t: english };
+  return { picture: premiumPicture(ofDay, board, minute, pricing)!, board, choice, t: english };
 }
 
 describe('the chart of the premium', () => {
@@ -44,9 +44,10 @@ describe('the chart of the premium', () => {
     expect([held.title, held.events]).toEqual(['Premium of 24,100', []]);
   });
 
-  it('keeps its axes while time is scrubbed, with room for the marks', () => {
-    expect(premiumChart(inputOf(1)).y).toEqual(premiumChart(inputOf(5)).y);
-    expect(spreadChart(inputOf(1)).y).toEqual(spreadChart(inputOf(5)).y);
+  it('has axes that tell nothing of what is still to come', () => {
+    expect(premiumChart(inputOf(1)).y.map(({ max }) => max)).toEqual([210, 120]);
+    expect(spreadChart(inputOf(1)).y[1]).toMatchObject({ min: 0, max: 10 });
+    expect(spreadChart(inputOf(5)).y[1]).toMatchObject({ min: -20, max: 10 });
   });
 
   it('has the sum above the call and the put, each with half of the height to itself', () => {
@@ -57,8 +58,11 @@ describe('the chart of the premium', () => {
 
   it('begins no scale of premiums below 0', () => {
     const { picture, ...input } = inputOf();
-    const ofDay = { ...input.ofDay, sum: Float64Array.of(10, 40) };
-    expect(premiumChart({ ...input, picture, ofDay }).y[0]).toMatchObject({ min: 0, max: 40 });
+    const columns = { ...picture.columns, sum: Float64Array.of(10, 40) };
+    expect(premiumChart({ ...input, picture: { ...picture, columns } }).y[0]).toMatchObject({
+      min: 0,
+      max: 40,
+    });
   });
 
   it('says its figures in words and in a table', () => {

@@ -3,15 +3,13 @@ import type { Roll } from '#market/analytics/rolling-premium.ts';
 import type { Board } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { ChartEvent, ChartModel, LineSeries, YAxis } from '#ui/chart/chart-model.ts';
-import { dayExtent } from '#ui/chart/day-extent.ts';
+import { endsOf } from '#ui/chart/column-ends.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatPrice, formatStrike } from '#ui/formats.ts';
-import type { PremiumChoice, PremiumDay, PremiumPicture } from './compute.ts';
+import type { PremiumChoice, PremiumPicture } from './compute.ts';
 
 export type PremiumChartsInput = {
   readonly picture: PremiumPicture;
-  /** For axes that stand still while time is scrubbed. */
-  readonly ofDay: PremiumDay;
   /** Cut at the minute shown. */
   readonly board: Board;
   readonly choice: PremiumChoice;
@@ -26,7 +24,7 @@ export function premiumTitle(choice: PremiumChoice, strike: number, t: TFunction
 }
 
 /** What call and put cost together, over each of them on a scale of its own; the strikes they are of at the foot. */
-export function premiumChart({ picture, ofDay, board, choice, t }: PremiumChartsInput): ChartModel {
+export function premiumChart({ picture, board, choice, t }: PremiumChartsInput): ChartModel {
   const { columns, figures, rolls } = picture;
   const line = (id: 'call' | 'put' | 'sum', rest: Pick<LineSeries, 'tone' | 'emphasis'>): LineSeries => ({
     id,
@@ -52,13 +50,13 @@ export function premiumChart({ picture, ofDay, board, choice, t }: PremiumCharts
         id: 'left',
         label: t('atm-premium:chart.sumAxis'),
         format: 'price',
-        ...withRoom(dayExtent([ofDay.sum]), { below: 1, above: 0 }),
+        ...withRoom(endsOf([columns.sum]), { below: 1, above: 0 }),
       },
       {
         id: 'right',
         label: t('atm-premium:chart.axis'),
         format: 'price',
-        ...withRoom(dayExtent([ofDay.call, ofDay.put]), { below: FOOT_ROOM, above: 1 }),
+        ...withRoom(endsOf([columns.call, columns.put]), { below: FOOT_ROOM, above: 1 }),
       },
     ],
     series: [
@@ -87,16 +85,16 @@ type Room = { readonly below: number; readonly above: number };
 
 /** Ends with as many heights of the values free below and above: the lines of the other axis stand there. */
 function withRoom(
-  { min, max }: ReturnType<typeof dayExtent>,
+  { min, max }: ReturnType<typeof endsOf>,
   { below, above }: Room,
-): ReturnType<typeof dayExtent> {
+): ReturnType<typeof endsOf> {
   if (min === undefined || max === undefined) return {};
   const height = max - min;
   return { min: Math.max(0, min - below * height), max: max + above * height };
 }
 
 /** By how much the call costs more than the put, and the forward more than the spot, beside the underlying. */
-export function spreadChart({ picture, ofDay, board, t }: PremiumChartsInput): ChartModel {
+export function spreadChart({ picture, board, t }: PremiumChartsInput): ChartModel {
   const { level } = picture;
   const { difference, basis } = picture.columns;
   const axis: YAxis = {
@@ -104,7 +102,7 @@ export function spreadChart({ picture, ofDay, board, t }: PremiumChartsInput): C
     label: t('atm-premium:spread.axis'),
     format: 'points',
     signed: true,
-    ...dayExtent([ofDay.difference, ofDay.basis, Float64Array.of(0)]),
+    ...endsOf([difference, basis, Float64Array.of(0)]),
   };
   return {
     id: 'atm-premium-spread',
@@ -120,7 +118,7 @@ export function spreadChart({ picture, ofDay, board, t }: PremiumChartsInput): C
         id: 'left',
         label: t(`atm-premium:spread.levelAxis.${level.of}`),
         format: 'price',
-        ...dayExtent([ofDay.level.values]),
+        ...endsOf([level.values]),
       },
       axis,
     ],

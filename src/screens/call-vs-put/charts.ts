@@ -9,7 +9,7 @@ import type {
   LineSeries,
   YAxis,
 } from '#ui/chart/chart-model.ts';
-import { dayExtent } from '#ui/chart/day-extent.ts';
+import { endsOf } from '#ui/chart/column-ends.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatQuantity } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
@@ -18,6 +18,7 @@ import type { Measure } from './screen.ts';
 
 export type CallPutChartsInput = {
   readonly picture: CallPutPicture;
+  /** For the measure of the bars, which stands still while time is scrubbed. */
   readonly ofDay: CallPutDay;
   /** Cut at the minute shown. */
   readonly board: Board;
@@ -35,7 +36,7 @@ const ZERO = Float64Array.of(0);
 
 /** Calls and puts through the day, with the underlying and the minutes at which their changes cross. */
 export function linesChart(input: CallPutChartsInput): ChartModel {
-  const { picture, ofDay, board, measure, unit, t } = input;
+  const { picture, board, measure, unit, t } = input;
   const shown = picture[measure];
   const line = (side: 'call' | 'put'): LineSeries => ({
     id: side,
@@ -51,12 +52,12 @@ export function linesChart(input: CallPutChartsInput): ChartModel {
     summary: summaryOf(input),
     x: sessionAxis(board),
     y: [
-      quantityAxis(input, [ofDay[measure].call, ofDay[measure].put]),
+      quantityAxis(input, [shown.call, shown.put]),
       {
         id: 'right',
         label: t(`call-vs-put:level.axis.${picture.level.of}`),
         format: 'price',
-        ...dayExtent([ofDay.level.values]),
+        ...endsOf([picture.level.values]),
       },
     ],
     series: [
@@ -79,7 +80,7 @@ export function linesChart(input: CallPutChartsInput): ChartModel {
 
 /** By how much puts exceed calls through the day. */
 export function differenceChart(input: CallPutChartsInput): ChartModel {
-  const { picture, ofDay, board, measure, unit, t } = input;
+  const { picture, board, measure, unit, t } = input;
   const values = counted(picture[measure].difference, unit);
   const between: BetweenSeries = {
     id: 'difference',
@@ -102,7 +103,7 @@ export function differenceChart(input: CallPutChartsInput): ChartModel {
     x: sessionAxis(board),
     y: [
       {
-        ...quantityAxis(input, [ofDay[measure].difference, ZERO]),
+        ...quantityAxis(input, [picture[measure].difference, ZERO]),
         label: t(`call-vs-put:difference.axis.${unit.name}`),
         signed: true,
       },
@@ -134,9 +135,8 @@ export function barsChart(input: CallPutChartsInput): ChartModel {
   };
 }
 
-/** The scale of the whole day, so that a line keeps its measure while time is scrubbed. */
 function quantityAxis({ measure, unit, t }: CallPutChartsInput, columns: readonly Float64Array[]): YAxis {
-  const { min, max } = dayExtent(measure === 'change' ? [...columns, ZERO] : columns);
+  const { min, max } = endsOf(measure === 'change' ? [...columns, ZERO] : columns);
   return {
     id: 'left',
     label: t(`call-vs-put:${measure}.axis.${unit.name}`),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { futureWindows } from '#market/analytics/future-windows.ts';
 import { cutBoard } from '#market/board.ts';
 import { oneFuture } from '#market/one-future.ts';
 import { midnightOf } from '#market/trading-date.ts';
@@ -32,7 +31,6 @@ function inputAt(minute: number, drawn: Drawn = 'line') {
     picture: dayPicture(board, 3)!,
     board,
     day,
-    dayWindows: futureWindows(day, 3),
     interval: 3,
     drawn,
     baseName: 'previous close 12 Jun',
@@ -44,8 +42,11 @@ const valuesOf = (series: Series | undefined) =>
   series && 'values' in series ? [...(series.values as Float64Array)] : [];
 
 describe('price and open interest through the day', () => {
-  it('stand on scales that do not move while time is scrubbed', () => {
-    for (const chart of [dayChart, dayVolumeChart]) expect(chart(inputAt(1)).y).toEqual(chart(inputAt(5)).y);
+  it('stand on scales that tell nothing of what is still to come', () => {
+    const room = 0.04 * 4;
+    expect(dayChart(inputAt(1)).y[1]).toMatchObject({ min: 24_100 - room, max: 24_104 + room });
+    expect(dayVolumeChart(inputAt(1)).y[0]).toMatchObject({ min: 0, max: 1_300 });
+    expect(dayVolumeChart(inputAt(2)).y[0]).toMatchObject({ min: 0, max: 1_950 });
   });
 
   it('draw nothing of minutes to come', () => {

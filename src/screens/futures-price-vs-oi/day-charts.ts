@@ -5,7 +5,7 @@ import type { FuturesBoard } from '#market/futures-board.ts';
 import { windowsOf } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { ChartModel, Series, TimeAxis } from '#ui/chart/chart-model.ts';
-import { dayExtent, roomyExtent } from '#ui/chart/day-extent.ts';
+import { endsOf, roomyEnds } from '#ui/chart/column-ends.ts';
 import { sessionAxis, windowAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatFigure } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
@@ -16,10 +16,8 @@ export type DayChartsInput = {
   readonly picture: DayPicture;
   /** Of one contract, cut at the minute shown. */
   readonly board: FuturesBoard;
-  /** The whole day of the same contract, for axes that stand still. */
+  /** The whole day of the same contract. */
   readonly day: FuturesBoard;
-  /** Windows of the whole day. */
-  readonly dayWindows: readonly FutureWindow[];
   /** Minutes of a window. */
   readonly interval: number;
   readonly drawn: Drawn;
@@ -34,7 +32,7 @@ const NONE = new Float64Array(0);
 /** Price on the right, open interest on the left, through the day. */
 export function dayChart(input: DayChartsInput): ChartModel {
   const { picture, board, day, drawn, baseName, unit, t } = input;
-  const oi = counted(day.columns.oi ?? NONE, unit);
+  const oi = cut(counted(day.columns.oi ?? NONE, unit), board);
   const { soFar } = picture;
   const baseOi = (soFar.oi - soFar.oiChange) / unit.size;
   const candles = drawn === 'candle';
@@ -55,7 +53,7 @@ export function dayChart(input: DayChartsInput): ChartModel {
         id: 'left',
         label: t(`futures-price-vs-oi:chart.oiAxis.${unit.name}`),
         format: 'quantity',
-        ...roomyExtent([oi, Float64Array.of(baseOi)]),
+        ...roomyEnds([oi, Float64Array.of(baseOi)]),
         ...(!Number.isNaN(baseOi) && {
           references: [{ value: baseOi, label: t('futures-price-vs-oi:chart.oiBase', { base: baseName }) }],
         }),
@@ -64,11 +62,11 @@ export function dayChart(input: DayChartsInput): ChartModel {
         id: 'right',
         label: t('futures-price-vs-oi:chart.priceAxis'),
         format: 'price',
-        ...roomyExtent([day.columns.price ?? NONE]),
+        ...roomyEnds([cut(day.columns.price ?? NONE, board)]),
       },
     ],
     series: [
-      oiSeries(input, candles ? windowColumn(input, ({ oi: now }) => now / unit.size) : cut(oi, board)),
+      oiSeries(input, candles ? windowColumn(input, ({ oi: now }) => now / unit.size) : oi),
       candles ? candleSeries(input) : priceLine(input),
     ],
     labelledBelow: true,
@@ -116,8 +114,8 @@ function candleSeries(input: DayChartsInput): Series {
 
 /** Units traded in each window. */
 export function dayVolumeChart(input: DayChartsInput): ChartModel {
-  const { picture, dayWindows, interval, unit, t } = input;
-  const most = Float64Array.from(dayWindows, ({ volume }) => volume / unit.size);
+  const { picture, interval, unit, t } = input;
+  const volume = windowColumn(input, (window) => window.volume / unit.size);
   return {
     id: 'future-volume',
     title: t('futures-price-vs-oi:volume.title'),
@@ -132,7 +130,7 @@ export function dayVolumeChart(input: DayChartsInput): ChartModel {
         label: t(`futures-price-vs-oi:volume.axis.${unit.name}`),
         format: 'quantity',
         fromZero: true,
-        ...dayExtent([most, Float64Array.of(0)]),
+        ...endsOf([volume, Float64Array.of(0)]),
       },
     ],
     series: [
@@ -142,7 +140,7 @@ export function dayVolumeChart(input: DayChartsInput): ChartModel {
         name: t('futures-price-vs-oi:volume.volume'),
         tone: 'muted',
         axis: 'left',
-        values: windowColumn(input, ({ volume }) => volume / unit.size),
+        values: volume,
       },
     ],
   };

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { futureWindows } from '#market/analytics/future-windows.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
@@ -118,22 +117,21 @@ export function FuturesPriceVsOi() {
   );
 }
 
-/** The day at the scrubber's minute, on the scales of the whole day; null where nothing is stored up to then. */
+/** The day at the scrubber's minute; null where nothing is stored up to then. */
 function useDay(future: OneFutureView | null, drawn: Drawn, interval: number) {
   const { t, i18n } = useTranslation();
   const { state } = useScreenState();
   const day = future?.day;
   const board = future?.board;
   const { name, size } = oiUnit(state.units, future ? [future.contract] : []);
-  const dayWindows = useMemo(() => day && futureWindows(day, interval), [day, interval]);
   const picture = useMemo(() => (board ? dayPicture(board, interval) : null), [board, interval]);
   const charts = useMemo(() => {
-    if (!picture || !board || !day || !dayWindows) return null;
+    if (!picture || !board || !day) return null;
     const base = baseName(picture.soFar.base, t, i18n.language);
     const unit = { name, size };
-    const input = { picture, board, day, dayWindows, interval, drawn, baseName: base, unit, t };
+    const input = { picture, board, day, interval, drawn, baseName: base, unit, t };
     return { price: dayChart(input), volume: dayVolumeChart(input) };
-  }, [picture, board, day, dayWindows, interval, drawn, name, size, t, i18n.language]);
+  }, [picture, board, day, interval, drawn, name, size, t, i18n.language]);
   return { picture, charts };
 }
 

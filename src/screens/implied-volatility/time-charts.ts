@@ -9,7 +9,7 @@ import {
   SERIES_TONES,
   type YAxis,
 } from '#ui/chart/chart-model.ts';
-import { dayExtent, roomyExtent } from '#ui/chart/day-extent.ts';
+import { endsOf, roomyEnds } from '#ui/chart/column-ends.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatFigure, formatStrike } from '#ui/formats.ts';
 import { medianOf } from './axis-end.ts';
@@ -24,7 +24,7 @@ export type TimeChartsInput = {
   readonly t: TFunction;
 };
 
-/** Volatilities beyond this multiple of the day's middle are drawn up to the edge: near expiry they explode. */
+/** Volatilities beyond this multiple of their middle are drawn up to the edge: near expiry they explode. */
 const MOST_OF_MIDDLE = 3;
 
 /** The volatility at the money through the day, with its call and put, strikes chosen, and the underlying. */
@@ -42,12 +42,12 @@ export function atmIvChart(input: TimeChartsInput): ChartModel {
     }),
     x: sessionAxis(board),
     y: [
-      ivAxis(ofDay, t),
+      ivAxis(lines, t),
       {
         id: 'right',
         label: t(`implied-volatility:level.axis.${ofDay.level.of}`),
         format: 'price',
-        ...dayExtent([ofDay.level.values]),
+        ...endsOf([lines.level]),
       },
     ],
     series: [
@@ -86,26 +86,25 @@ function strikeLines({ lines }: TimeChartsInput): LineSeries[] {
   );
 }
 
-/** The scale of the whole day, percent points, that stands still while time is scrubbed. */
-function ivAxis(ofDay: IvDay, t: TFunction): YAxis {
-  const columns = [
-    ...[ofDay.atmIv, ofDay.call, ofDay.put],
-    ...ofDay.lines.map(({ values }) => values),
-    ...(ofDay.vix ? [ofDay.vix] : []),
-  ];
-  const { min, max } = roomyExtent(columns);
+/** The scale of the lines, percent points. */
+function ivAxis({ atmIv, call, put, lines, vix }: IvLines, t: TFunction): YAxis {
+  const { min, max } = roomyEnds([
+    ...[atmIv, call, put],
+    ...lines.map(({ values }) => values),
+    ...(vix ? [vix] : []),
+  ]);
   const base = { id: 'left', format: 'iv' } as const;
   if (min === undefined || max === undefined) return { ...base, label: t('implied-volatility:axis.iv') };
-  const middle = medianOf(ofDay.atmIv);
-  const end = MOST_OF_MIDDLE * (ofDay.vix ? Math.max(middle, medianOf(ofDay.vix)) : middle);
+  const middle = medianOf(atmIv);
+  const end = MOST_OF_MIDDLE * (vix ? Math.max(middle, medianOf(vix)) : middle);
   return max > end
     ? {
         ...base,
-        label: t('implied-volatility:axis.ivCut', { end: formatFigure(100 * end, 'iv') }),
-        min: 100 * Math.max(0, min),
-        max: 100 * end,
+        label: t('implied-volatility:axis.ivCut', { end: formatFigure(end, 'iv') }),
+        min: Math.max(0, min),
+        max: end,
       }
-    : { ...base, label: t('implied-volatility:axis.iv'), min: 100 * Math.max(0, min), max: 100 * max };
+    : { ...base, label: t('implied-volatility:axis.iv'), min: Math.max(0, min), max };
 }
 
 function looseMarker({ looseFrom }: IvFigures, t: TFunction): Marker[] {
@@ -128,8 +127,8 @@ function rolls({ ofDay, board }: TimeChartsInput): ChartEvent[] {
 }
 
 /** Risk reversal and butterfly through the day, beneath the volatility. */
-export function skewChart({ ofDay, lines, figures, board, t }: TimeChartsInput): ChartModel {
-  const { min, max } = skewExtent(ofDay);
+export function skewChart({ lines, figures, board, t }: TimeChartsInput): ChartModel {
+  const { min, max } = skewEnds(lines);
   return {
     id: 'skew',
     title: t('implied-volatility:skew.title'),
@@ -161,10 +160,13 @@ export function skewChart({ ofDay, lines, figures, board, t }: TimeChartsInput):
   };
 }
 
-/** The day's, within as many points as the volatility at the money itself has in its middle; 0 is always in it. */
-function skewExtent(ofDay: IvDay): { readonly min?: number; readonly max?: number } {
-  const { min, max } = roomyExtent([ofDay.riskReversal, ofDay.butterfly, Float64Array.of(0)]);
-  const most = 100 * medianOf(ofDay.atmIv);
+/** Of the lines, within as many points as the volatility at the money itself has in its middle; 0 is always in it. */
+function skewEnds({ riskReversal, butterfly, atmIv }: IvLines): {
+  readonly min?: number;
+  readonly max?: number;
+} {
+  const { min, max } = roomyEnds([riskReversal, butterfly, Float64Array.of(0)]);
+  const most = medianOf(atmIv);
   if (min === undefined || max === undefined || Number.isNaN(most)) return {};
-  return min === max ? {} : { min: Math.max(100 * min, -most), max: Math.min(100 * max, most) };
+  return min === max ? {} : { min: Math.max(min, -most), max: Math.min(max, most) };
 }

@@ -84,7 +84,7 @@ export function ChainPanels({ loadable, since, onOpen }: ChainPanelsProps) {
   );
 }
 
-/** The flows of both sides up to the scrubber's minute, on the scale of the whole day. */
+/** The flows of both sides up to the scrubber's minute. */
 function useFlowCharts(view: BoardsView | null, unit: OiUnit) {
   const { t } = useTranslation();
   const { state } = useScreenState();
@@ -99,7 +99,7 @@ function useFlowCharts(view: BoardsView | null, unit: OiUnit) {
     if (!board || !day) return null;
     const flows = chainFlows(board, minutes, day.flows);
     const x = windowAxis(board, day.times, minutes, t);
-    const input = { flows, day: day.flows, x, unit: { name, size }, t };
+    const input = { flows, x, unit: { name, size }, t };
     return { call: flowChart({ ...input, side: 'call' }), put: flowChart({ ...input, side: 'put' }) };
   }, [board, day, minutes, name, size, t]);
 }

@@ -84,15 +84,15 @@ export type LegScale = {
   readonly rise: number;
 };
 
-/** The scale of a leg on the whole day, also of its windows while they were unfinished; NaN prices where none is known. */
-export function legScale(day: Board, side: Side, row: number, minutes: number): LegScale {
+/** The scale of a leg so far, also of its windows while they were unfinished; NaN prices where none is known. */
+export function legScale(board: Board, side: Side, row: number, minutes: number): LegScale {
   let [lowest, highest, fall, rise] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
-  for (const { span, oiChange } of legWindows(day, side, row, minutes)) {
-    if (day.grain === 'day') [fall, rise] = [Math.min(0, oiChange || 0), Math.max(0, oiChange || 0)];
-    const base = valueAt(day, side, 'oi', row, span.base);
+  for (const { span, oiChange } of legWindows(board, side, row, minutes)) {
+    if (board.grain === 'day') [fall, rise] = [Math.min(0, oiChange || 0), Math.max(0, oiChange || 0)];
+    const base = valueAt(board, side, 'oi', row, span.base);
     for (let minute = span.from; minute <= span.to; minute++) {
-      const price = valueAt(day, side, 'price', row, minute);
-      const change = minute > span.base ? valueAt(day, side, 'oi', row, minute) - base : Number.NaN;
+      const price = valueAt(board, side, 'price', row, minute);
+      const change = minute > span.base ? valueAt(board, side, 'oi', row, minute) - base : Number.NaN;
       if (price < lowest) lowest = price;
       if (price > highest) highest = price;
       if (change < fall) fall = change;

@@ -10,8 +10,6 @@ import { changeAxis } from './contract-charts.ts';
 
 export type FlowChartInput = {
   readonly flows: ChainFlows;
-  /** Of the whole day, for an axis that stands still. */
-  readonly day: ChainFlows;
   readonly side: Side;
   readonly x: TimeAxis;
   readonly unit: OiUnit;
@@ -22,8 +20,8 @@ export type FlowChartInput = {
 const FALLING: readonly BuildUp[] = ['short-build-up', 'long-unwinding'];
 
 /** What came to the contracts of one side in each window, above 0, and what left them, below, by build-up. */
-export function flowChart({ flows, day, side, x, unit, t }: FlowChartInput): ChartModel {
-  const ends = flowEnds(day);
+export function flowChart({ flows, side, x, unit, t }: FlowChartInput): ChartModel {
+  const ends = flowEnds(flows);
   const last = flows[side].findLast((flow) => flow !== null);
   const parts = BUILD_UPS.map((buildUp) =>
     t('long-short:flow.part', {
@@ -74,12 +72,12 @@ type FlowEnds = { readonly fall: number; readonly rise: number };
 
 const endsOf = new WeakMap<ChainFlows, FlowEnds>();
 
-/** How far the stacks of both sides reach below 0 and above, units; found once a day. */
-function flowEnds(day: ChainFlows): FlowEnds {
-  const known = endsOf.get(day);
+/** How far the stacks of both sides reach below 0 and above, units; found once for the charts of both. */
+function flowEnds(flows: ChainFlows): FlowEnds {
+  const known = endsOf.get(flows);
   if (known) return known;
   let [fall, rise] = [0, 0];
-  for (const flow of [...day.call, ...day.put]) {
+  for (const flow of [...flows.call, ...flows.put]) {
     let [left, came] = [0, 0];
     for (const change of flow ? Object.values(flow.oiChange) : []) {
       if (change > 0) came += change;
@@ -89,6 +87,6 @@ function flowEnds(day: ChainFlows): FlowEnds {
     rise = Math.max(rise, came);
   }
   const ends = { fall, rise };
-  endsOf.set(day, ends);
+  endsOf.set(flows, ends);
   return ends;
 }

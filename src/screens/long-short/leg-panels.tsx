@@ -116,20 +116,16 @@ function useLegs(view: BoardsView | null, { choice, side: only }: LegChoice, sin
     const sides = SIDES.filter((side) => !only || side === only).map((side) => ({
       side,
       iv: legIvColumn(day, side, row, pricing, forwards),
-      scale: legScale(day, side, row, minutes),
     }));
-    return {
-      sides,
-      times: windowCloses(day, minutes),
-      fall: Math.min(...sides.map(({ scale }) => scale.fall)),
-      rise: Math.max(...sides.map(({ scale }) => scale.rise)),
-    };
+    return { sides, times: windowCloses(day, minutes) };
   }, [day, pricing, row, minutes, only]);
   const { name, size } = unit;
   return useMemo(() => {
     if (!board || !ofDay || board.length === 0) return null;
     const x = windowAxis(board, ofDay.times, minutes, t);
-    const { sides, fall, rise } = ofDay;
+    const sides = ofDay.sides.map((one) => ({ ...one, scale: legScale(board, one.side, row, minutes) }));
+    const fall = Math.min(...sides.map(({ scale }) => scale.fall));
+    const rise = Math.max(...sides.map(({ scale }) => scale.rise));
     const legs: Partial<Record<Side, Leg>> = {};
     for (const { side, iv, scale } of sides) {
       const picture = legPicture(board, side, row, minutes, since, iv);

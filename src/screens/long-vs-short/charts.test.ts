@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { futureWindows } from '#market/analytics/future-windows.ts';
 import { cutBoard } from '#market/board.ts';
 import { oneFuture } from '#market/one-future.ts';
 import { builtFuturesBoard, type FutureRules } from '#test/built-futures-board.ts';
@@ -7,21 +6,18 @@ import { english } from '#test/english.ts';
 import { flowChart, oiChart, priceChart } from './charts.ts';
 import { longShortPicture } from './compute.ts';
 
-const rules: FutureRules = {
-  price: [24_100, 24_104, 24_104, 24_099, 24_097, 24_098],
-  oi: [65_000, 65_000, 71_500, 78_000, 78_000, 71_500],
-};
+const PRICE = [24_100, 24_104, 24_104, 24_099, 24_097, 24_098];
+const OI = [65_000, 65_000, 71_500, 78_000, 78_000, 71_500];
+const rules: FutureRules = { price: PRICE, oi: OI };
 const UNITS = { name: 'units', size: 1 } as const;
 
 function inputAt(minute: number, contract: FutureRules = rules) {
   const day = oneFuture(builtFuturesBoard({ contracts: [contract] }), 0);
   const board = cutBoard(day, day.grid.times[minute]!);
-  const dayWindows = futureWindows(day, 2);
   return {
     picture: longShortPicture(board, 2)!,
     board,
     day,
-    dayWindows,
     interval: 2,
     unit: UNITS,
     t: english,
@@ -36,9 +32,11 @@ describe('the charts of one future', () => {
     expect(bands!.map(({ label }) => label)).toEqual(['Short build-up', 'Long unwinding']);
   });
 
-  it('keep their scales while time is scrubbed, and draw nothing that was still to come', () => {
+  it('draw nothing that was still to come, on scales that tell nothing of it', () => {
     const [early, late] = [inputAt(2), inputAt(5)];
-    for (const chart of [priceChart, oiChart, flowChart]) expect(chart(early).y).toEqual(chart(late).y);
+    const known = inputAt(2, { price: PRICE.slice(0, 3), oi: OI.slice(0, 3) });
+    for (const chart of [priceChart, oiChart, flowChart]) expect(chart(early).y).toEqual(chart(known).y);
+    for (const chart of [oiChart, flowChart]) expect(chart(early).y).not.toEqual(chart(late).y);
     expect(valuesOf(oiChart(early).series[0], 5)).toEqual([65_000, 65_000, 71_500, Number.NaN, Number.NaN]);
     expect(valuesOf(flowChart(early).series[0], 3)).toEqual([0, 6_500, Number.NaN]);
   });

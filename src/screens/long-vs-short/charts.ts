@@ -1,12 +1,11 @@
 import type { TFunction } from 'i18next';
 import { BUILD_UPS } from '#market/analytics/build-up.ts';
-import type { FutureWindow } from '#market/analytics/future-windows.ts';
 import { cutColumn } from '#market/cut-column.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { windowsOf } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { Band, ChartModel, Tone } from '#ui/chart/chart-model.ts';
-import { dayExtent, roomyExtent } from '#ui/chart/day-extent.ts';
+import { endsOf, roomyEnds } from '#ui/chart/column-ends.ts';
 import { sessionAxis, windowAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatFigure } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
@@ -16,21 +15,24 @@ export type LongShortInput = {
   readonly picture: LongShortPicture;
   /** Of one contract, cut at the minute shown. */
   readonly board: FuturesBoard;
-  /** The whole day of the same contract, for axes that stand still. */
+  /** The whole day of the same contract. */
   readonly day: FuturesBoard;
-  /** Windows of the whole day. */
-  readonly dayWindows: readonly FutureWindow[];
   /** Minutes of a window. */
   readonly interval: number;
   readonly unit: OiUnit;
   readonly t: TFunction;
 };
 
+/** A column of the day up to the minute shown; unknown throughout where there is none. */
+const cut = (column: Float64Array | undefined, { length, grid }: FuturesBoard) =>
+  cutColumn(column ?? NONE, length, grid.times.length);
+
 const NONE = new Float64Array(0);
 
 /** Price and average traded price, on bands of the build-up of each window. */
 export function priceChart({ picture, board, day, t }: LongShortInput): ChartModel {
-  const { price = NONE, atp = NONE } = day.columns;
+  const price = cut(day.columns.price, board);
+  const atp = cut(day.columns.atp, board);
   const prevClose = day.previous.price[0]!;
   const last = picture.windows.findLast(({ span }) => span.last >= 0);
   const { soFar } = picture;
@@ -50,7 +52,7 @@ export function priceChart({ picture, board, day, t }: LongShortInput): ChartMod
         id: 'right',
         label: t('long-vs-short:price.axis'),
         format: 'price',
-        ...roomyExtent([price, Float64Array.of(prevClose)]),
+        ...roomyEnds([price, Float64Array.of(prevClose)]),
         ...(!Number.isNaN(prevClose) && {
           references: [{ value: prevClose, label: t('long-vs-short:price.prevClose') }],
         }),
@@ -66,7 +68,7 @@ export function priceChart({ picture, board, day, t }: LongShortInput): ChartMod
               tone: 'muted' as const,
               dash: 'dashed' as const,
               axis: 'right' as const,
-              values: cutColumn(atp, board.length, board.grid.times.length),
+              values: atp,
             },
           ]
         : []),
@@ -76,7 +78,7 @@ export function priceChart({ picture, board, day, t }: LongShortInput): ChartMod
         name: t('long-vs-short:price.price'),
         tone: 'price',
         axis: 'right',
-        values: cutColumn(price, board.length, board.grid.times.length),
+        values: price,
       },
     ],
     bands: bandsOf(picture, board, t),
@@ -103,7 +105,7 @@ function bandsOf({ windows }: LongShortPicture, { grid }: FuturesBoard, t: TFunc
 
 /** Open interest, the step that it is. */
 export function oiChart({ picture, board, day, unit, t }: LongShortInput): ChartModel {
-  const oi = counted(day.columns.oi ?? NONE, unit);
+  const oi = cut(counted(day.columns.oi ?? NONE, unit), board);
   const last = picture.windows.findLast(({ span }) => span.last >= 0);
   return {
     id: 'long-vs-short-oi',
@@ -118,7 +120,7 @@ export function oiChart({ picture, board, day, unit, t }: LongShortInput): Chart
         id: 'left',
         label: t(`long-vs-short:oi.axis.${unit.name}`),
         format: 'quantity',
-        ...roomyExtent([oi]),
+        ...roomyEnds([oi]),
       },
     ],
     series: [
@@ -128,7 +130,7 @@ export function oiChart({ picture, board, day, unit, t }: LongShortInput): Chart
         name: t('long-vs-short:oi.oi'),
         tone: 'accent',
         axis: 'left',
-        values: cutColumn(oi, board.length, board.grid.times.length),
+        values: oi,
       },
     ],
     labelledBelow: true,
@@ -137,10 +139,12 @@ export function oiChart({ picture, board, day, unit, t }: LongShortInput): Chart
 
 /** The change of open interest of each window, in the tone of its build-up. */
 export function flowChart(input: LongShortInput): ChartModel {
-  const { picture, board, dayWindows, interval, unit, t } = input;
+  const { picture, board, interval, unit, t } = input;
   const windows = windowsOf(board.grid, board.grid.times.length, interval);
-  const change = (of: readonly FutureWindow[]) =>
-    Float64Array.from(windows, (_, at) => (of[at]?.oiChange ?? Number.NaN) / unit.size);
+  const change = Float64Array.from(
+    windows,
+    (_, at) => (picture.windows[at]?.oiChange ?? Number.NaN) / unit.size,
+  );
   const tones = windows.map((_, at): Tone => picture.windows[at]?.buildUp ?? 'neutral');
   return {
     id: 'long-vs-short-change',
@@ -166,7 +170,7 @@ export function flowChart(input: LongShortInput): ChartModel {
         format: 'quantity',
         signed: true,
         fromZero: true,
-        ...dayExtent([change(dayWindows), Float64Array.of(0)]),
+        ...endsOf([change, Float64Array.of(0)]),
       },
     ],
     series: [
@@ -176,7 +180,7 @@ export function flowChart(input: LongShortInput): ChartModel {
         name: t('long-vs-short:flow.change'),
         tone: 'neutral',
         axis: 'left',
-        values: change(picture.windows),
+        values: change,
         tones,
       },
     ],

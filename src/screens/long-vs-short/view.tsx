@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { futureWindows } from '#market/analytics/future-windows.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
@@ -36,14 +35,13 @@ export function LongVsShort() {
   const day = future?.day;
   const board = future?.board;
   const unit = oiUnit(state.units, future ? [future.contract] : []);
-  const dayWindows = useMemo(() => day && futureWindows(day, interval), [day, interval]);
   const picture = useMemo(() => (board ? longShortPicture(board, interval) : null), [board, interval]);
   const rows = useMemo(() => picture && rowsOf(picture), [picture]);
   const charts = useMemo(() => {
-    if (!picture || !board || !day || !dayWindows) return null;
-    const input = { picture, board, day, dayWindows, interval, unit, t };
+    if (!picture || !board || !day) return null;
+    const input = { picture, board, day, interval, unit, t };
     return { price: priceChart(input), oi: oiChart(input), flow: flowChart(input) };
-  }, [picture, board, day, dayWindows, interval, unit, t]);
+  }, [picture, board, day, interval, unit, t]);
   const { panel, course } = futurePanels(shown, () => setOwn({ month: 'near' }));
   const height = picture?.closeOnly ? CLOSE_HEIGHT : PANEL_HEIGHT;
   return (

@@ -41,7 +41,6 @@ function modelOf(rules: Rules = {}) {
     measure,
     mode,
     board,
-    day,
     unit: rules.lot ? { name: 'lots', size: rules.lot } : { name: 'units', size: 1 },
     t: english,
     language: 'en',

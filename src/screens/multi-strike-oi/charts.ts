@@ -4,7 +4,7 @@ import { type Board, lastObserved } from '#market/board.ts';
 import { formatClock, type TradingDate } from '#market/trading-date.ts';
 import type { ChartModel, LineSeries, Marker, NumberFormat, YAxis } from '#ui/chart/chart-model.ts';
 import { SERIES_TONES } from '#ui/chart/chart-model.ts';
-import { dayExtent } from '#ui/chart/day-extent.ts';
+import { endsOf } from '#ui/chart/column-ends.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatDate, formatFigure, formatList, formatStrike } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
@@ -17,9 +17,8 @@ export type OverlayInput = {
   readonly hidden: readonly string[];
   readonly measure: Measure;
   readonly mode: Mode;
-  /** The board of the screen's expiry, cut at the minute, and its whole day. */
+  /** The board of the screen's expiry, cut at the minute. */
   readonly board: Board;
-  readonly day: Board;
   readonly unit: OiUnit;
   readonly t: TFunction;
   readonly language: string;
@@ -38,7 +37,8 @@ export function contractName(
 
 /** The chosen contracts on one axis, the spot on the other. */
 export function overlayChart(input: OverlayInput): ChartModel {
-  const { board, day, t, language } = input;
+  const { board, t, language } = input;
+  const spot = liveSpot(board);
   const names = new Map(
     input.lines.map((line) => [line.id, contractName(line, board.expiry, t, language)] as const),
   );
@@ -54,7 +54,7 @@ export function overlayChart(input: OverlayInput): ChartModel {
         id: 'right',
         label: t('multi-strike-oi:axis.spot'),
         format: 'price',
-        ...dayExtent([day.spot.subarray(0, day.length)]),
+        ...endsOf([spot]),
       },
     ],
     series: [
@@ -66,7 +66,7 @@ export function overlayChart(input: OverlayInput): ChartModel {
         tone: 'muted',
         dash: 'dotted',
         axis: 'right',
-        values: liveSpot(board),
+        values: spot,
         spot: true,
       },
     ],
@@ -135,7 +135,7 @@ function valueAxis(input: OverlayInput): YAxis {
     label: t(`multi-strike-oi:axis.${mode}`, { what, unit: t(`multi-strike-oi:unit.${unitOf(input)}`) }),
     format: formatOf(input),
     signed: mode === 'change',
-    ...dayExtent(inSight.map(({ whole }) => drawn(whole, input))),
+    ...endsOf(inSight.map(({ shown }) => drawn(shown, input))),
   };
 }
 

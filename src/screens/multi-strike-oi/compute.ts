@@ -66,8 +66,6 @@ export type Line = DayLine & {
   readonly atBase: number;
   /** Over the whole session, NaN after the minute. */
   readonly shown: Float64Array;
-  /** The same to the end of the day, for an axis that stands still. */
-  readonly whole: Float64Array;
 };
 
 export type OverlaySettings = { readonly measure: Measure; readonly mode: Mode; readonly since: Since };
@@ -78,8 +76,8 @@ export function linesUntil(lines: readonly DayLine[], instant: Instant, settings
     const board = cutBoard(line.day, instant);
     const base = resolveSince(board, sinceOf(settings), lastObserved(board));
     const atBase = base ? valueAtBase(line, base, settings.measure) : Number.NaN;
-    const whole = inMode(line.values, atBase, settings.mode);
-    return { ...line, base, atBase, whole, shown: cutColumn(whole, board.length, board.grid.times.length) };
+    const values = inMode(line.values, atBase, settings.mode);
+    return { ...line, base, atBase, shown: cutColumn(values, board.length, board.grid.times.length) };
   });
 }
 

@@ -71,7 +71,7 @@ export function useOverlay(
       legs,
       lines,
       rows: contractRows(drawn, end, since),
-      chart: overlayChart({ lines, hidden, measure, mode, board, day, unit, t, language: i18n.language }),
+      chart: overlayChart({ lines, hidden, measure, mode, board, unit, t, language: i18n.language }),
       unit,
     };
   }, [board, minute, days, drawn, legs, atmRow, measure, mode, since, hidden, name, t, i18n.language]);

@@ -20,7 +20,7 @@ function modelOf(text: string, { mode = 'price', minute = 3, hidden = [], since 
   const board = cutBoard(day, day.grid.times[minute]!);
   const base = baseOf(board, { kind: since });
   const lines = linesUntil(dayLines(day, parsePositions(text).positions), board, base, mode);
-  return positionsChart({ lines, hidden, mode, base, board, day, t: english, language: 'en' });
+  return positionsChart({ lines, hidden, mode, base, board, t: english, language: 'en' });
 }
 const position = (text: string) => parsePositions(text).positions[0]!;
 

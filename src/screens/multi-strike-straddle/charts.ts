@@ -5,7 +5,7 @@ import { type Board, lastObserved } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { ChartModel, LineSeries, Marker, NumberFormat, YAxis } from '#ui/chart/chart-model.ts';
 import { SERIES_TONES } from '#ui/chart/chart-model.ts';
-import { dayExtent, roomyExtent } from '#ui/chart/day-extent.ts';
+import { endsOf, roomyEnds } from '#ui/chart/column-ends.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatFigure, formatList } from '#ui/formats.ts';
 import type { Line } from './compute.ts';
@@ -19,9 +19,8 @@ export type PositionsChartInput = {
   readonly mode: Mode;
   /** What changes are measured from; null: nothing. */
   readonly base: Base | null;
-  /** The board cut at the minute, and its whole day. */
+  /** The board cut at the minute. */
   readonly board: Board;
-  readonly day: Board;
   readonly t: TFunction;
   readonly language: string;
 };
@@ -37,7 +36,8 @@ const isDifference = (mode: Mode) => mode === 'change' || mode === 'atp';
 
 /** The premiums of the positions on one axis, the spot on the other. */
 export function positionsChart(input: PositionsChartInput): ChartModel {
-  const { lines, mode, board, day, t } = input;
+  const { lines, mode, board, t } = input;
+  const spot = liveSpot(board);
   return {
     id: 'multi-strike-straddle',
     title: t(`multi-strike-straddle:title.${mode}`),
@@ -49,7 +49,7 @@ export function positionsChart(input: PositionsChartInput): ChartModel {
         id: 'left',
         label: t('multi-strike-straddle:axis.spot'),
         format: 'price',
-        ...dayExtent([day.spot.subarray(0, day.length)]),
+        ...endsOf([spot]),
       },
     ],
     series: [
@@ -70,7 +70,7 @@ export function positionsChart(input: PositionsChartInput): ChartModel {
         tone: 'muted',
         dash: 'dotted',
         axis: 'left',
-        values: liveSpot(board),
+        values: spot,
         spot: true,
       },
     ],
@@ -85,7 +85,7 @@ function valueAxis({ lines, hidden, mode, t }: PositionsChartInput): YAxis {
     label: t(`multi-strike-straddle:axis.${mode}`),
     format: FORMATS[mode],
     signed: isDifference(mode),
-    ...roomyExtent(inSight.map(({ whole }) => whole)),
+    ...roomyEnds(inSight.map(({ shown }) => shown)),
   };
 }
 

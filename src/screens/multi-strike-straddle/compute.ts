@@ -46,8 +46,6 @@ export function dayLines(day: Board, positions: readonly Position[]): DayLine[] 
 export type Line = DayLine & {
   /** Over the whole session, NaN after the minute. */
   readonly shown: Float64Array;
-  /** The same to the end of the day, for an axis that stands still. */
-  readonly whole: Float64Array;
   /** What it cost at the base, rupees; NaN where that is not known. */
   readonly atBase: number;
 };
@@ -56,8 +54,8 @@ export type Line = DayLine & {
 export function linesUntil(lines: readonly DayLine[], board: Board, base: Base | null, mode: Mode): Line[] {
   return lines.map((line) => {
     const atBase = base ? premiumAtBase(board, line, base) : Number.NaN;
-    const whole = inMode(line.premium, atBase, mode);
-    return { ...line, atBase, whole, shown: cutColumn(whole, board.length, board.grid.times.length) };
+    const values = inMode(line.premium, atBase, mode);
+    return { ...line, atBase, shown: cutColumn(values, board.length, board.grid.times.length) };
   });
 }
 

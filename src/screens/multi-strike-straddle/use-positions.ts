@@ -62,7 +62,7 @@ export function usePositions(
       base,
       lines,
       rows: positionRows(lines, board, minute, pricing),
-      chart: positionsChart({ lines, hidden, mode, base, board, day, t, language: i18n.language }),
+      chart: positionsChart({ lines, hidden, mode, base, board, t, language: i18n.language }),
     };
   }, [day, board, minute, pricing, drawn, positions, leftOut, atmRow, since, mode, hidden, t, i18n.language]);
 }

@@ -3,7 +3,7 @@ import type { Board } from '#market/board.ts';
 import { windowsOf } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { BarSeries, ChartModel } from '#ui/chart/chart-model.ts';
-import { dayExtent } from '#ui/chart/day-extent.ts';
+import { endsOf } from '#ui/chart/column-ends.ts';
 import { windowAxis } from '#ui/chart/session-axis.ts';
 import { formatChange } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
@@ -11,8 +11,6 @@ import type { IntervalRow, IntervalTable } from './compute.ts';
 import type { Mode } from './screen.ts';
 
 export type IntervalChartInput = {
-  /** Of the whole day: the scale. */
-  readonly ofDay: IntervalTable;
   readonly table: IntervalTable;
   /** Cut at the minute shown. */
   readonly board: Board;
@@ -25,7 +23,7 @@ export type IntervalChartInput = {
 
 /** Calls and puts per interval, side by side, over the line of what puts have more. */
 export function intervalChart(input: IntervalChartInput): ChartModel {
-  const { ofDay, table, board, interval, mode, unit, t } = input;
+  const { table, board, interval, mode, unit, t } = input;
   const times = windowsOf(board.grid, board.grid.times.length, interval).map(({ time }) => time);
   const column = ({ windows }: IntervalTable, of: (row: IntervalRow) => number) =>
     counted(
@@ -66,13 +64,13 @@ export function intervalChart(input: IntervalChartInput): ChartModel {
         label: t(`oi-interval:chart.axis.${unit.name}`),
         format: 'quantity',
         signed: true,
-        ...dayExtent([...changes(ofDay), ...changes(table), Float64Array.of(0)]),
+        ...endsOf([...changes(table), Float64Array.of(0)]),
       },
       {
         id: 'right',
         label: t(`oi-interval:chart.differenceAxis.${unit.name}`),
         format: 'quantity',
-        ...dayExtent([difference(ofDay), difference(table)]),
+        ...endsOf([difference(table)]),
       },
     ],
     series: [

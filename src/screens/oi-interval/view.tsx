@@ -123,7 +123,7 @@ function Joined({ totals, unit }: { readonly totals: IntervalTotals; readonly un
   );
 }
 
-/** The table at the scrubber's minute and that of the whole day; null where nothing is stored up to then. */
+/** The table at the scrubber's minute; null where nothing is stored up to then. */
 function useIntervals(view: BoardsView | null, set: StrikeSet, minutes: number, mode: Mode) {
   const day = view?.day;
   const pricing = view?.pricing;
@@ -137,6 +137,6 @@ function useIntervals(view: BoardsView | null, set: StrikeSet, minutes: number, 
   return useMemo(() => {
     if (!board || !day || !whole || !ofDay || minute < 0) return null;
     const table = board === day ? ofDay : intervalTable(board, whole, minutes, mode, ofDay);
-    return { whole, ofDay, table, board, minute, time: board.grid.times[minute]! };
+    return { whole, table, board, minute, time: board.grid.times[minute]! };
   }, [board, day, whole, ofDay, minute, minutes, mode]);
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Board } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { ChartModel, LineSeries, Numbers, Tone, YAxis } from '#ui/chart/chart-model.ts';
-import { dayExtent } from '#ui/chart/day-extent.ts';
+import { endsOf } from '#ui/chart/column-ends.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatFigure, formatPrice, formatStrike } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
@@ -10,7 +10,7 @@ import type { OverviewDay, OverviewLines, OverviewPicture } from './compute.ts';
 
 export type OverviewChartsInput = {
   readonly picture: OverviewPicture;
-  /** For axes that stand still while time is scrubbed. */
+  /** For the measure of the strikes, which stands still while time is scrubbed. */
   readonly ofDay: OverviewDay;
   /** Cut at the minute shown. */
   readonly board: Board;
@@ -40,7 +40,7 @@ export function overviewCharts(input: OverviewChartsInput): OverviewCharts {
 
 /** One figure through the day; `name` is that of its texts. */
 function lineChart(
-  { picture, ofDay, board, t }: OverviewChartsInput,
+  { picture, board, t }: OverviewChartsInput,
   id: keyof OverviewLines,
   name: 'spot' | 'forward' | 'pcr' | 'straddle' | 'iv',
   format: YAxis['format'],
@@ -56,7 +56,7 @@ function lineChart(
       value: formatFigure(values[board.length - 1], format),
     }),
     x: sessionAxis(board),
-    y: [{ id: 'right', label: t(`overview:${name}.axis`), format, ...dayExtent([ofDay[id]]) }],
+    y: [{ id: 'right', label: t(`overview:${name}.axis`), format, ...endsOf([values]) }],
     series: [
       {
         id,
@@ -72,8 +72,8 @@ function lineChart(
 }
 
 /** Calls and puts since the base through the day. */
-function sidesChart({ picture, ofDay, board, unit, baseName, t }: OverviewChartsInput): ChartModel {
-  const { min, max } = dayExtent([ofDay.callChange, ofDay.putChange, ZERO]);
+function sidesChart({ picture, board, unit, baseName, t }: OverviewChartsInput): ChartModel {
+  const { min, max } = endsOf([picture.lines.callChange, picture.lines.putChange, ZERO]);
   const line = (side: 'call' | 'put', values: Numbers): LineSeries => ({
     id: side,
     kind: 'step',

@@ -9,7 +9,7 @@ import type {
   NumberFormat,
   YAxis,
 } from '#ui/chart/chart-model.ts';
-import { dayExtent } from '#ui/chart/day-extent.ts';
+import { endsOf } from '#ui/chart/column-ends.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatStrike } from '#ui/formats.ts';
 import { type DecayDay, type DecayPicture, isSplit } from './compute.ts';
@@ -17,7 +17,7 @@ import type { Scope, Weights } from './screen.ts';
 
 export type DecayChartsInput = {
   readonly picture: DecayPicture;
-  /** For axes that stand still while time is scrubbed. */
+  /** Where it is measured from, and the measure of the strikes, which stands still while time is scrubbed. */
   readonly ofDay: DecayDay;
   /** Cut at the minute shown. */
   readonly board: Board;
@@ -37,7 +37,7 @@ export function sumFormat(weights: Weights): NumberFormat {
 
 /** What the premiums of calls and of puts gained or lost since t0. */
 export function changeChart(input: DecayChartsInput): ChartModel {
-  const { picture, ofDay, board, weights, baseName, t } = input;
+  const { picture, board, weights, baseName, t } = input;
   const { totals, time } = picture;
   const line = (side: 'call' | 'put'): LineSeries => ({
     id: side,
@@ -58,7 +58,7 @@ export function changeChart(input: DecayChartsInput): ChartModel {
       put: written(totals.put.change),
     }),
     x: sessionAxis(board),
-    y: [sumAxis(input, [ofDay.call.sum.change, ofDay.put.sum.change])],
+    y: [sumAxis(input, [picture.change.call, picture.change.put])],
     series: [line('call'), line('put')],
     markers: startMarker(input),
     labelledBelow: true,
@@ -67,14 +67,9 @@ export function changeChart(input: DecayChartsInput): ChartModel {
 
 /** The change against what time alone would have made of the same contracts, beside the underlying. */
 export function timeChart(input: DecayChartsInput): ChartModel {
-  const { picture, ofDay, board, weights, scope, t } = input;
+  const { picture, board, weights, scope, t } = input;
   const [actual, theta] = [picture.timed[scope], picture.theta[scope]];
   const written = (value: number) => formatChange(value, sumFormat(weights));
-  const sides = scope === 'both' ? (['call', 'put'] as const) : [scope];
-  const sumOfDay = (of: 'timed' | 'theta') =>
-    sides
-      .map((side) => ofDay[side].sum[of])
-      .reduce((one, other) => one.map((value, at) => value + other[at]!));
   const { minute: at, level } = picture;
   return {
     id: 'premium-decay-time',
@@ -92,9 +87,9 @@ export function timeChart(input: DecayChartsInput): ChartModel {
         id: 'left',
         label: t(`premium-decay:level.axis.${level.of}`),
         format: 'price',
-        ...dayExtent([ofDay.level.values]),
+        ...endsOf([level.values]),
       },
-      sumAxis(input, [sumOfDay('timed'), sumOfDay('theta')]),
+      sumAxis(input, [actual, theta]),
     ],
     series: [
       {
@@ -145,7 +140,7 @@ function sumAxis({ weights, t }: DecayChartsInput, columns: readonly Float64Arra
     label: t(`premium-decay:axis.${weights}`),
     format: sumFormat(weights),
     signed: true,
-    ...dayExtent([...columns, ZERO]),
+    ...endsOf([...columns, ZERO]),
   };
 }
 

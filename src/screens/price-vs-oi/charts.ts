@@ -4,12 +4,12 @@ import type { Side } from '#market/contract.ts';
 import { rupees } from '#market/rupees.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { BarSeries, ChartModel, LineSeries, XAxis, YAxis } from '#ui/chart/chart-model.ts';
-import { dayExtent } from '#ui/chart/day-extent.ts';
+import { endsOf } from '#ui/chart/column-ends.ts';
 import { formatPrice, formatQuantity } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import type { LegLife, StrikeDay } from './compute.ts';
 
-type Extent = ReturnType<typeof dayExtent>;
+type Extent = ReturnType<typeof endsOf>;
 type OfSide = { readonly side: Side; readonly values: Float64Array };
 
 /** What stands in one pane: a price over the open interest of one leg or two, and the volume below. */
@@ -23,7 +23,7 @@ export type Pane = {
   readonly oi: readonly OfSide[];
   readonly volume: readonly OfSide[];
   readonly level: StrikeDay['level'] | null;
-  /** Ends of the axes of the whole day; open interest and volume in units. */
+  /** Ends of the axes; open interest and volume in units. */
   readonly ends: {
     readonly price: Extent;
     readonly oi: Extent;
@@ -32,10 +32,9 @@ export type Pane = {
   };
 };
 
-/** A leg of the day; `day` is the same strike over the whole of it. */
-export function legPane(side: Side, name: string, shown: StrikeDay, day: StrikeDay, x: XAxis): Pane {
+/** A leg of the day, up to the minute shown. */
+export function legPane(side: Side, name: string, shown: StrikeDay, x: XAxis): Pane {
   const { price, oi, volume, atp } = shown[side];
-  const whole = day[side];
   return {
     id: side,
     name,
@@ -46,16 +45,16 @@ export function legPane(side: Side, name: string, shown: StrikeDay, day: StrikeD
     volume: [{ side, values: volume }],
     level: shown.level,
     ends: {
-      price: dayExtent([whole.price, whole.atp.values]),
-      oi: dayExtent([whole.oi]),
-      volume: dayExtent([whole.volume]),
-      level: dayExtent([day.level.values]),
+      price: endsOf([price, atp.values]),
+      oi: endsOf([oi]),
+      volume: endsOf([volume]),
+      level: endsOf([shown.level.values]),
     },
   };
 }
 
 /** Call and put of the day together: the price of both, the open interest of each. */
-export function bothPane(name: string, shown: StrikeDay, day: StrikeDay, x: XAxis): Pane {
+export function bothPane(name: string, shown: StrikeDay, x: XAxis): Pane {
   return {
     id: 'both',
     name,
@@ -64,10 +63,10 @@ export function bothPane(name: string, shown: StrikeDay, day: StrikeDay, x: XAxi
     ...sidesOf(shown.call, shown.put),
     level: shown.level,
     ends: {
-      price: dayExtent([day.both.price, day.both.atp.values]),
-      oi: dayExtent([day.call.oi, day.put.oi]),
-      volume: dayExtent([sumOf(day.call.volume, day.put.volume)]),
-      level: dayExtent([day.level.values]),
+      price: endsOf([shown.both.price, shown.both.atp.values]),
+      oi: endsOf([shown.call.oi, shown.put.oi]),
+      volume: endsOf([sumOf(shown.call.volume, shown.put.volume)]),
+      level: endsOf([shown.level.values]),
     },
   };
 }

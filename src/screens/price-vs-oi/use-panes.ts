@@ -69,8 +69,8 @@ export function usePanes(
         const shown = cutStrikeDay(whole, board.length);
         const x = sessionAxis(board);
         return isTogether
-          ? [bothPane(both, shown, whole, x)]
-          : SIDES.map((side, at) => legPane(side, names[at]!, shown, whole, x));
+          ? [bothPane(both, shown, x)]
+          : SIDES.map((side, at) => legPane(side, names[at]!, shown, x));
       }
       const lives = SIDES.map((side) => legLife(stored?.[side] ?? null, board, side, row));
       const [call, put] = joinLives(lives[0]!, lives[1]!);

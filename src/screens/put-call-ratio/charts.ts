@@ -2,17 +2,16 @@ import type { TFunction } from 'i18next';
 import type { Board } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { BarSeries, ChartModel, LineSeries, Series, YAxis } from '#ui/chart/chart-model.ts';
-import { dayExtent } from '#ui/chart/day-extent.ts';
+import { endsOf } from '#ui/chart/column-ends.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatQuantity, formatRatio, formatStrike } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
-import type { PcrDay, PcrPicture, StrikeRatios } from './compute.ts';
+import type { PcrPicture, StrikeRatios } from './compute.ts';
 import type { PcrHistory } from './history.ts';
 import type { Measure } from './screen.ts';
 
 export type PcrChartsInput = {
   readonly picture: PcrPicture;
-  readonly ofDay: PcrDay;
   /** Cut at the minute shown. */
   readonly board: Board;
   readonly measure: Measure;
@@ -30,7 +29,7 @@ const STRIKES_AXIS_END = 3;
 
 /** The ratio through the day, with the underlying and the band of the closes before. */
 export function ratioChart(input: PcrChartsInput): ChartModel {
-  const { picture, ofDay, board, measure, band, t } = input;
+  const { picture, board, measure, band, t } = input;
   const { ratio } = picture[measure];
   const ratioLine: LineSeries = {
     id: 'ratio',
@@ -47,12 +46,12 @@ export function ratioChart(input: PcrChartsInput): ChartModel {
     summary: summaryOf(input),
     x: sessionAxis(board),
     y: [
-      ratioAxis(t(`put-call-ratio:ratio.${measure}`), ofDay[measure].ratio, bandReferences(band, t)),
+      ratioAxis(t(`put-call-ratio:ratio.${measure}`), ratio, bandReferences(band, t)),
       {
         id: 'right',
         label: t(`put-call-ratio:level.axis.${picture.level.of}`),
         format: 'price',
-        ...dayExtent([ofDay.level.values]),
+        ...endsOf([picture.level.values]),
       },
     ],
     series: [
@@ -73,7 +72,7 @@ export function ratioChart(input: PcrChartsInput): ChartModel {
 }
 
 /** What the ratio is made of. */
-export function sidesChart({ picture, ofDay, board, measure, unit, t }: PcrChartsInput): ChartModel {
+export function sidesChart({ picture, board, measure, unit, t }: PcrChartsInput): ChartModel {
   const line = (side: 'call' | 'put'): LineSeries => ({
     id: side,
     kind: measure === 'volume' ? 'line' : 'step',
@@ -82,8 +81,8 @@ export function sidesChart({ picture, ofDay, board, measure, unit, t }: PcrChart
     axis: 'left',
     values: counted(picture[measure][side], unit),
   });
-  const ofWholeDay = [ofDay[measure].call, ofDay[measure].put];
-  const { min, max } = dayExtent(measure === 'change' ? [...ofWholeDay, Float64Array.of(0)] : ofWholeDay);
+  const sides = [picture[measure].call, picture[measure].put];
+  const { min, max } = endsOf(measure === 'change' ? [...sides, Float64Array.of(0)] : sides);
   const { call, put } = picture.now[measure];
   return {
     id: 'pcr-sides',
@@ -203,15 +202,15 @@ export function historyChart(history: PcrHistory, language: string, t: TFunction
   };
 }
 
-/** Levels nearer than this to what the day has reached are held in sight; others would flatten the line. */
+/** Levels nearer than this to what the ratio has reached are held in sight; others would flatten the line. */
 const REACH = 0.25;
 
-/** The scale of the whole day and of the levels within its reach, up to `AXIS_END` unless the day's middle lies beyond. */
-function ratioAxis(label: string, day: Float64Array, references: NonNullable<YAxis['references']>): YAxis {
-  const { min, max } = dayExtent([day]);
+/** The scale of the ratio and of the levels within its reach, up to `AXIS_END` unless its middle lies beyond. */
+function ratioAxis(label: string, ratio: Float64Array, references: NonNullable<YAxis['references']>): YAxis {
+  const { min, max } = endsOf([ratio]);
   if (min === undefined || max === undefined)
     return { id: 'left', label, format: 'ratio', references: [parity()], min: 0, max: 2 };
-  const sorted = day.filter((value) => !Number.isNaN(value)).sort();
+  const sorted = ratio.filter((value) => !Number.isNaN(value)).sort();
   const end = Math.min(max, Math.max(AXIS_END, 2 * sorted[sorted.length >> 1]!));
   const inReach = references.filter(({ value }) => value > min - REACH && value < end + REACH);
   const levels = inReach.map(({ value }) => value);

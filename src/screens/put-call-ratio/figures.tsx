@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { BAND_SESSIONS, type Standing } from '#market/analytics/standing.ts';
-import { dayExtent } from '#ui/chart/day-extent.ts';
+import { endsOf } from '#ui/chart/column-ends.ts';
 import { formatChange, formatExact, formatFigure, formatRatio, UNKNOWN } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
@@ -29,7 +29,7 @@ const LAST_TILE = (
 export function Figures({ picture, unit, standing, isComparable }: FiguresProps) {
   const { t } = useTranslation();
   const now = picture?.now;
-  const { min, max } = dayExtent(picture ? [picture.oi.ratio] : []);
+  const { min, max } = endsOf(picture ? [picture.oi.ratio] : []);
   return (
     <TileGrid label={t('put-call-ratio:tiles.label')} xs={2} sm={3} lg={5}>
       <StatTile label={t('put-call-ratio:ratio.oi')} value={formatRatio(now?.oi.ratio)} />

@@ -61,7 +61,7 @@ describe('the lines of the straddles', () => {
     for (const id of common) expect(after.get(id)).toBe(before.get(id));
   });
 
-  it('end at the minute shown, on an axis of the whole day that leaves out what is switched off', () => {
+  it('end at the minute shown, on an axis that tells nothing of later ones and leaves out what is switched off', () => {
     const falling: BoardRules = {
       call: { price: (strike, minute) => Math.max(24_110 - strike, 0) + 80 - 10 * minute },
       put: { price: (strike, minute) => Math.max(strike - 24_110, 0) + 80 - 10 * minute },
@@ -69,7 +69,8 @@ describe('the lines of the straddles', () => {
     const { lines } = charts({ board: falling, minute: 2 });
     const money = lines.series[1] as LineSeries;
     expect([...money.values].slice(0, 4)).toEqual([170, 150, 130, Number.NaN]);
-    expect(lines.y).toEqual(charts({ board: falling, minute: 4 }).lines.y);
+    expect(lines.y).toEqual(charts({ board: { ...falling, length: 3 }, minute: 2 }).lines.y);
+    expect(lines.y).not.toEqual(charts({ board: falling, minute: 4 }).lines.y);
     const without = charts({ board: falling, hidden: ['24050'] }).lines.y[0]!;
     expect(without.max!).toBeLessThan(lines.y[0]!.max!);
   });

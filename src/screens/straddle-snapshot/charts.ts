@@ -5,8 +5,8 @@ import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import type { ChartEvent, ChartModel, Dash, LineSeries, Marker } from '#ui/chart/chart-model.ts';
 import { SERIES_TONES } from '#ui/chart/chart-model.ts';
+import { roomyEnds } from '#ui/chart/column-ends.ts';
 import { dashOf } from '#ui/chart/dashes.ts';
-import { roomyExtent } from '#ui/chart/day-extent.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatPrice, formatStrike } from '#ui/formats.ts';
 import type { Curve, Snapshot } from './compute.ts';
@@ -26,9 +26,10 @@ export type SnapshotChartsInput = {
 /** The straddles of the strikes around the money through the day, the money's own stronger than the others. */
 export function linesChart({ snapshot, board, straddle, hidden, t }: SnapshotChartsInput): ChartModel {
   const { strikes, from, atm } = snapshot;
-  const inSight = Array.from(strikes, (_, at) => from + at).filter(
-    (row) => !hidden.includes(String(board.strikes[row])),
+  const lines = Array.from(strikes, (_, at) =>
+    cutColumn(straddle(from + at), board.length, board.grid.times.length),
   );
+  const inSight = lines.filter((_, at) => !hidden.includes(String(strikes[at])));
   return {
     id: 'straddle-snapshot-lines',
     title: t('straddle-snapshot:lines.title', { count: strikes.length }),
@@ -45,7 +46,7 @@ export function linesChart({ snapshot, board, straddle, hidden, t }: SnapshotCha
         id: 'right',
         label: t('straddle-snapshot:axis'),
         format: 'price',
-        ...roomyExtent(inSight.map(straddle)),
+        ...roomyEnds(inSight),
       },
     ],
     series: Array.from(strikes, (strike, at): LineSeries => {
@@ -59,7 +60,7 @@ export function linesChart({ snapshot, board, straddle, hidden, t }: SnapshotCha
             : formatStrike(strike),
         ...(strike === atm ? MONEY_LOOK : lookOf(row, strikes.length)),
         axis: 'right',
-        values: cutColumn(straddle(row), board.length, board.grid.times.length),
+        values: lines[at]!,
       };
     }),
   };
@@ -115,7 +116,7 @@ export function curveChart({ snapshot, straddle, t, language }: SnapshotChartsIn
         id: 'right',
         label: t('straddle-snapshot:axis'),
         format: 'price',
-        ...roomyExtentOf(
+        ...roomyEndsOf(
           Array.from(strikes, (_, at) => straddle(from + at)),
           open,
           previous,
@@ -181,8 +182,8 @@ function leastEvent(on: string, curve: Curve | null, t: TFunction): ChartEvent[]
 }
 
 /** The scale of the whole day, so that the curve keeps its measure while time is scrubbed. */
-function roomyExtentOf(columns: readonly Float64Array[], ...curves: readonly (Curve | null)[]) {
-  return roomyExtent([...columns, ...curves.flatMap((curve) => (curve ? [curve.values] : []))]);
+function roomyEndsOf(columns: readonly Float64Array[], ...curves: readonly (Curve | null)[]) {
+  return roomyEnds([...columns, ...curves.flatMap((curve) => (curve ? [curve.values] : []))]);
 }
 
 /** Where the curve is lowest, against the forward; how many strikes that was sought among, where some are missing. */

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import { type Board, lastObserved } from '#market/board.ts';
 import type { ChartModel, LineSeries } from '#ui/chart/chart-model.ts';
-import { dayExtent } from '#ui/chart/day-extent.ts';
+import { endsOf } from '#ui/chart/column-ends.ts';
 import { sessionAxis, windowAxis } from '#ui/chart/session-axis.ts';
 import { placeLabel } from '#ui/chart/x-labels.ts';
 import { formatChange, formatStrike } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
-import { type Heat, type Running, type RunningNow, strongestNow } from './compute.ts';
+import { type Heat, type RunningNow, strongestNow } from './compute.ts';
 import type { HeatSide } from './screen.ts';
 
 export type HeatInput = {
@@ -67,9 +67,6 @@ export function heatChart({ heat, side, interval, limit, atm, board, unit, t }: 
 }
 
 export type RunningInput = {
-  /** Of the whole day, for the ends of the axes. */
-  readonly day: Running;
-  readonly daySpot: Float64Array;
   readonly now: RunningNow;
   readonly board: Board;
   readonly unit: OiUnit;
@@ -79,7 +76,7 @@ export type RunningInput = {
 };
 
 /** How the changes of both sides have added up since the open. */
-export function runningChart({ day, daySpot, now, board, unit, baseName, t }: RunningInput): ChartModel {
+export function runningChart({ now, board, unit, baseName, t }: RunningInput): ChartModel {
   const [call, put] = [counted(now.call, unit), counted(now.put, unit)];
   const line = (id: 'call' | 'put', values: Float64Array): LineSeries => ({
     id,
@@ -108,13 +105,13 @@ export function runningChart({ day, daySpot, now, board, unit, baseName, t }: Ru
         format: 'quantity',
         signed: true,
         fromZero: true,
-        ...dayExtent([counted(day.call, unit), counted(day.put, unit), Float64Array.of(0)]),
+        ...endsOf([call, put, Float64Array.of(0)]),
       },
       {
         id: 'right',
         label: t('trending-strikes:running.spotAxis'),
         format: 'price',
-        ...dayExtent([daySpot]),
+        ...endsOf([now.spot]),
       },
     ],
     series: [

@@ -34,7 +34,7 @@ export type Trend = {
   readonly runningChart: ChartModel;
 };
 
-/** The picture at the scrubber's minute, on the scales of the whole day; null where nothing is stored up to then. */
+/** The picture at the scrubber's minute, its colours those of the whole day; null where nothing is stored up to then. */
 export function useTrend(view: BoardsView | null, own: TrendParams, unit: OiUnit): Trend | null {
   const { t, i18n } = useTranslation();
   const { state } = useScreenState();
@@ -80,8 +80,6 @@ export function useTrend(view: BoardsView | null, own: TrendParams, unit: OiUnit
       heatChart: heatChart({ heat, side, interval, limit: ofDay.limit, atm, board, unit: counting, t }),
       openName,
       runningChart: runningChart({
-        day: running,
-        daySpot: day.spot.subarray(0, day.length),
         now: runningUntil(running, board),
         board,
         unit: counting,

@@ -118,7 +118,10 @@ export type YAxis = {
   readonly format: NumberFormat;
   /** Figures are changes: written with their sign, + too. */
   readonly signed?: boolean;
-  /** A fixed scale, so that bars keep their measure while time is scrubbed. */
+  /**
+   * A fixed scale: bars over strikes keep their measure while time is scrubbed. Over time it holds what is known by the
+   * minute shown and no more, so that a replay tells nothing of what is still to come.
+   */
   readonly min?: number;
   readonly max?: number;
   /** The scale always holds 0 (bars); otherwise it fits the data (prices). */

@@ -43,7 +43,7 @@ function inputOf(asked: Asked = {}): PremiumChartInput {
   const length = asked.length ?? board.length;
   const day = premiumDay(board, legs, standardPricing(board));
   const windows = windowsOf(board.grid, board.grid.times.length, interval);
-  const [shown, whole] = [premiumBars(cutPremiumDay(day, length), windows), premiumBars(day, windows)];
+  const shown = premiumBars(cutPremiumDay(day, length), windows);
   const lines = parseLines(text);
   return {
     name: '24,100 straddle',
@@ -54,9 +54,7 @@ function inputOf(asked: Asked = {}): PremiumChartInput {
       english,
     ),
     shown,
-    whole,
     indicators: indicatorLines(shown, lines),
-    wholeIndicators: indicatorLines(whole, lines),
     lines,
     drawn: draw,
     isRolling: legs.kind === 'rolling',
@@ -108,9 +106,11 @@ describe('the chart of a premium', () => {
     ]);
   });
 
-  it('keeps its axes while time is scrubbed', () => {
+  it('has axes that tell nothing of what is still to come', () => {
     const asked = { lines: 'atp,vwap,bb20' };
-    expect(chartOf({ ...asked, length: 4 }).y).toEqual(chartOf(asked).y);
+    const until = chartOf({ ...asked, length: 40 }).y;
+    expect(until).toEqual(chartOf({ ...asked, rules: { ...RULES, length: 40 } }).y);
+    expect(until).not.toEqual(chartOf(asked).y);
   });
 
   it('has RSI beneath it on a scale of its own, when it is asked for', () => {
@@ -182,13 +182,12 @@ describe('the chart of a premium', () => {
 });
 
 describe('the charts of the legs', () => {
-  const { x, shown, whole, t } = inputOf();
+  const { x, shown, t } = inputOf();
   const legs = {
     call: '24,100 CE',
     put: '24,100 PE',
     x,
     shown,
-    whole,
     unit: { name: 'lots', size: 65 } as const,
     t,
   };

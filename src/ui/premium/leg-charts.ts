@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ChartModel, Series, TimeAxis, Tone } from '../chart/chart-model.ts';
-import { roomyExtent } from '../chart/day-extent.ts';
+import { roomyEnds } from '../chart/column-ends.ts';
 import { formatPercent, formatPrice, formatQuantity } from '../formats.ts';
 import { counted, type OiUnit } from '../oi-unit.ts';
 import type { PremiumBars } from './premium-bars.ts';
@@ -11,14 +11,14 @@ export type LegChartsInput = {
   readonly call: string;
   readonly put: string;
   readonly x: TimeAxis;
+  /** Up to the minute shown. */
   readonly shown: PremiumBars;
-  readonly whole: PremiumBars;
   readonly unit: OiUnit;
   readonly t: TFunction;
 };
 
 /** What the call costs and what the put costs. */
-export function legPriceChart({ call, put, x, shown, whole, t }: LegChartsInput): ChartModel {
+export function legPriceChart({ call, put, x, shown, t }: LegChartsInput): ChartModel {
   return {
     id: 'premium-legs',
     title: t('premium:legs.title'),
@@ -34,7 +34,7 @@ export function legPriceChart({ call, put, x, shown, whole, t }: LegChartsInput)
         id: 'right',
         label: t('premium:price.axis'),
         format: 'price',
-        ...roomyExtent([whole.call, whole.put]),
+        ...roomyEnds([shown.call, shown.put]),
       },
     ],
     series: [
@@ -45,7 +45,7 @@ export function legPriceChart({ call, put, x, shown, whole, t }: LegChartsInput)
 }
 
 /** Open interest of both contracts, as the steps they are. */
-export function legOiChart({ call, put, x, shown, whole, unit, t }: LegChartsInput): ChartModel {
+export function legOiChart({ call, put, x, shown, unit, t }: LegChartsInput): ChartModel {
   const column = (values: Float64Array) => counted(values, unit);
   return {
     id: 'premium-oi',
@@ -62,7 +62,7 @@ export function legOiChart({ call, put, x, shown, whole, unit, t }: LegChartsInp
         id: 'left',
         label: t(`premium:oi.axis.${unit.name}`),
         format: 'quantity',
-        ...roomyExtent([column(whole.callOi), column(whole.putOi)]),
+        ...roomyEnds([column(shown.callOi), column(shown.putOi)]),
       },
     ],
     series: [
@@ -73,7 +73,7 @@ export function legOiChart({ call, put, x, shown, whole, unit, t }: LegChartsInp
 }
 
 /** Volatility of both contracts, and the mean of them. */
-export function legIvChart({ call, put, x, shown, whole, t }: LegChartsInput): ChartModel {
+export function legIvChart({ call, put, x, shown, t }: LegChartsInput): ChartModel {
   const column = (values: Float64Array) => values.map((fraction) => 100 * fraction);
   return {
     id: 'premium-iv',
@@ -85,7 +85,7 @@ export function legIvChart({ call, put, x, shown, whole, t }: LegChartsInput): C
         id: 'right',
         label: t('premium:iv.axis'),
         format: 'iv',
-        ...roomyExtent([column(whole.callIv), column(whole.putIv)]),
+        ...roomyEnds([column(shown.callIv), column(shown.putIv)]),
       },
     ],
     series: [

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { PremiumDay } from '#market/analytics/premium-day.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { ChartEvent, ChartModel, LineSeries, Series, TimeAxis, Tone } from '../chart/chart-model.ts';
-import { roomyExtent } from '../chart/day-extent.ts';
+import { roomyEnds } from '../chart/column-ends.ts';
 import { formatChange, formatPrice, formatStrike } from '../formats.ts';
 import { type IndicatorLine, type PremiumBars, rollsOfBars, turnsOf } from './premium-bars.ts';
 import type { PremiumLine } from './premium-lines.ts';
@@ -13,11 +13,9 @@ export type PremiumChartInput = {
   /** `24,250 straddle`. */
   readonly name: string;
   readonly x: TimeAxis;
-  /** Up to the minute shown, and of the whole day: axes stand still while time is scrubbed. */
+  /** Up to the minute shown. */
   readonly shown: PremiumBars;
-  readonly whole: PremiumBars;
   readonly indicators: readonly IndicatorLine[];
-  readonly wholeIndicators: readonly IndicatorLine[];
   readonly lines: readonly PremiumLine[];
   readonly drawn: PremiumLook['draw'];
   readonly isRolling: boolean;
@@ -47,9 +45,9 @@ export function premiumChart(input: PremiumChartInput): ChartModel {
         id: 'left',
         label: t(`premium:level.${levelOf}Axis`),
         format: 'price',
-        ...roomyExtent([input.whole.level]),
+        ...roomyEnds([shown.level]),
       },
-      { id: 'right', label: t('premium:price.axis'), format: 'price', ...roomyExtent(priceColumns(input)) },
+      { id: 'right', label: t('premium:price.axis'), format: 'price', ...roomyEnds(priceColumns(input)) },
     ],
     series: [
       lineOf('level', t(`premium:level.${levelOf}`), 'muted', shown.level, {
@@ -153,15 +151,15 @@ function lineOf(
   return { id, kind: 'line', name, tone, axis: 'right', values, ...further };
 }
 
-/** Every right-hand figure of the whole day that is drawn. */
-function priceColumns({ whole, wholeIndicators, lines, isRolling }: PremiumChartInput): Float64Array[] {
+/** Every right-hand figure that is drawn. */
+function priceColumns({ shown, indicators, lines, isRolling }: PremiumChartInput): Float64Array[] {
   const has = (kind: PremiumLine['kind']) => lines.some((line) => line.kind === kind);
   return [
-    whole.candles.high,
-    whole.candles.low,
-    ...(has('atp') ? [whole.atp] : []),
-    ...(has('vwap') && !isRolling ? [whole.vwap] : []),
-    ...wholeIndicators.filter(({ kind }) => kind !== 'rsi').map(({ values }) => values),
+    shown.candles.high,
+    shown.candles.low,
+    ...(has('atp') ? [shown.atp] : []),
+    ...(has('vwap') && !isRolling ? [shown.vwap] : []),
+    ...indicators.filter(({ kind }) => kind !== 'rsi').map(({ values }) => values),
   ];
 }
 

@@ -75,14 +75,9 @@ export function usePremium(
     [grid, state.int],
   );
   const times = useMemo(() => windows.map(({ time }) => time), [windows]);
-  const wholeBars = useMemo(() => whole && premiumBars(whole, windows), [whole, windows]);
-  const wholeIndicators = useMemo(
-    () => (wholeBars ? indicatorLines(wholeBars, lines) : []),
-    [wholeBars, lines],
-  );
   const { name: unitName, size } = oiUnit(state.units, day ? [day] : []);
   return useMemo(() => {
-    if (!board || !pricing || !whole || !wholeBars || !legs) return null;
+    if (!board || !pricing || !whole || !legs) return null;
     const shownDay = cutPremiumDay(whole, board.length);
     const shown = premiumBars(shownDay, windows);
     const unit: OiUnit = { name: unitName, size };
@@ -92,9 +87,7 @@ export function usePremium(
       name,
       x,
       shown,
-      whole: wholeBars,
       indicators: indicatorLines(shown, lines),
-      wholeIndicators,
       lines,
       drawn: draw,
       isRolling: legs.kind === 'rolling',
@@ -102,7 +95,7 @@ export function usePremium(
       atpSince,
       t,
     };
-    const ofLegs = { call, put, x, shown, whole: wholeBars, unit, t };
+    const ofLegs = { call, put, x, shown, unit, t };
     return {
       atpSince,
       isKnown: shownDay.price.some((price) => !Number.isNaN(price)),
@@ -123,8 +116,6 @@ export function usePremium(
     callRow,
     putRow,
     whole,
-    wholeBars,
-    wholeIndicators,
     legs,
     times,
     windows,

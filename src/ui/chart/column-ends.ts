@@ -1,8 +1,5 @@
-/**
- * The ends of an axis that stands still while a day is scrubbed: lowest and highest value of its whole columns. No ends
- * where nothing is known.
- */
-export function dayExtent(columns: readonly Float64Array[]): {
+/** The ends of an axis that holds `columns`: their lowest and highest value. No ends where nothing is known. */
+export function endsOf(columns: readonly Float64Array[]): {
   readonly min?: number;
   readonly max?: number;
 } {
@@ -17,12 +14,12 @@ export function dayExtent(columns: readonly Float64Array[]): {
   return min <= max ? { min, max } : {};
 }
 
-/** `dayExtent` with a little room above and below, for lines that end at their highest or lowest. */
-export function roomyExtent(columns: readonly Float64Array[]): {
+/** `endsOf` with a little room above and below, for lines that end at their highest or lowest. */
+export function roomyEnds(columns: readonly Float64Array[]): {
   readonly min?: number;
   readonly max?: number;
 } {
-  const { min, max } = dayExtent(columns);
+  const { min, max } = endsOf(columns);
   if (min === undefined || max === undefined) return {};
   const room = ROOM * (max - min);
   return { min: min - room, max: max + room };
