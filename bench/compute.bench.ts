@@ -113,7 +113,7 @@ function callVsPut(since: Parameters<typeof callPutDay>[1]['since'], set: typeof
       const board = at(day, minute);
       const picture = callPutPicture(ofDay, board, minute, since)!;
       const input = {
-        ...{ picture, ofDay, board, measure: 'change' as const, unit, baseName: '', t },
+        ...{ picture, board, measure: 'change' as const, unit, baseName: '', t },
         ofLastMinutes: since.kind === 'minutes',
       };
       return [callPut.linesChart(input), callPut.differenceChart(input), callPut.barsChart(input)];
@@ -166,7 +166,7 @@ function putCallRatio(expiries: 1 | 2) {
     return (minute: number) => {
       const board = at(day, minute);
       const picture = pcrPicture(ofDay, board, minute, PREV)!;
-      const input = { picture, ofDay, board, measure: 'oi' as const, unit, band: null, t };
+      const input = { picture, board, measure: 'oi' as const, unit, band: null, t };
       return [ratioChart(input), sidesChart(input)];
     };
   };

@@ -13,13 +13,11 @@ import { endsOf } from '#ui/chart/column-ends.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatQuantity } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
-import type { CallPutDay, CallPutPicture } from './compute.ts';
+import type { CallPutPicture } from './compute.ts';
 import type { Measure } from './screen.ts';
 
 export type CallPutChartsInput = {
   readonly picture: CallPutPicture;
-  /** For the measure of the bars, which stands still while time is scrubbed. */
-  readonly ofDay: CallPutDay;
   /** Cut at the minute shown. */
   readonly board: Board;
   readonly measure: Measure;
@@ -112,9 +110,9 @@ export function differenceChart(input: CallPutChartsInput): ChartModel {
   };
 }
 
-/** The two sides at the minute shown, side by side. */
+/** The two sides at the minute shown, side by side, on the scale of their lines. */
 export function barsChart(input: CallPutChartsInput): ChartModel {
-  const { picture, ofDay, measure, unit, t } = input;
+  const { picture, measure, unit, t } = input;
   const now = picture.now[measure];
   const bar = (side: 'call' | 'put'): BarSeries => ({
     id: side,
@@ -130,7 +128,7 @@ export function barsChart(input: CallPutChartsInput): ChartModel {
     title: t(`call-vs-put:${measure}.title`),
     summary: summaryOf(input),
     x: { kind: 'category', names: [formatClock(picture.time)] },
-    y: [quantityAxis(input, [ofDay[measure].call, ofDay[measure].put, ZERO])],
+    y: [quantityAxis(input, [picture[measure].call, picture[measure].put, ZERO])],
     series: [bar('call'), bar('put')],
   };
 }

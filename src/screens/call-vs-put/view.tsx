@@ -150,6 +150,6 @@ function useCallVsPut(view: BoardsView | null, since: Since, set: StrikeSet) {
   const minute = view?.minute ?? -1;
   return useMemo(() => {
     const picture = board && ofDay && callPutPicture(ofDay, board, minute, since);
-    return picture ? { picture, ofDay, board } : null;
+    return picture ? { picture, board } : null;
   }, [board, ofDay, minute, since]);
 }

@@ -21,7 +21,7 @@ export function usePcr(view: BoardsView | null, since: Since, set: StrikeSet) {
   const minute = view?.minute ?? -1;
   return useMemo(() => {
     const picture = board && ofDay && pcrPicture(ofDay, board, minute, since);
-    return picture ? { picture, ofDay, board } : null;
+    return picture ? { picture, board } : null;
   }, [board, ofDay, minute, since]);
 }
 

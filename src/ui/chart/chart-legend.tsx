@@ -7,7 +7,15 @@ import { pointedAt } from './cross-place.ts';
 import type { Crosshair } from './crosshair.ts';
 import { isolated } from './elements.ts';
 import { HeatLegend } from './heat-legend.tsx';
-import { type CandleWords, figureAt, placeText, restingPlace, restingRow, toldAt } from './legend-figures.ts';
+import {
+  type CandleWords,
+  figureAt,
+  legendPlace,
+  placeText,
+  restingPlace,
+  restingRow,
+  toldAt,
+} from './legend-figures.ts';
 import { type Sign, signBelow, signOf } from './signs.ts';
 import { Swatch } from './swatch.tsx';
 import { placesOf } from './value-scale.ts';
@@ -20,7 +28,7 @@ type ChartLegendProps = {
   readonly onToggle: (id: string) => void;
 };
 
-/** The series with their values at the crosshair, or the last ones; a click switches a series off and on. */
+/** The series with their values at the crosshair, or the last ones, and where that is; a click switches a series off and on. */
 export function ChartLegend({ model, crosshair, hidden, words, onToggle }: ChartLegendProps) {
   const where = useRef<HTMLElement>(null);
   const told = useRef<HTMLElement>(null);
@@ -32,8 +40,9 @@ export function ChartLegend({ model, crosshair, hidden, words, onToggle }: Chart
       const pointed = pointedAt(model, crosshair.get());
       const place = pointed ? pointed.place : restingPlace(model);
       const row = pointed ? pointed.row : restingRow(model);
+      const named = pointed ? place : legendPlace(model);
       if (where.current)
-        writeText(where.current, place === null || place < 0 ? '' : isolated(placeText(model, place, row)));
+        writeText(where.current, named === null || named < 0 ? '' : isolated(placeText(model, named, row)));
       if (told.current) writeText(told.current, pointed ? toldAt(model, pointed.place) : '');
       for (const series of model.series) {
         const element = figures.current.get(series.id);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { builtModel } from '#test/built-model.ts';
 import { tableWords } from '#test/chart-drawing.ts';
 import type { ChartModel, Series } from './chart-model.ts';
-import { figureAt, placeText, restingFigure, restingPlace, toldAt } from './legend-figures.ts';
+import { figureAt, legendPlace, placeText, restingFigure, restingPlace, toldAt } from './legend-figures.ts';
 
 const NONE = Number.NaN;
 const head = { id: 'one', name: 'One', tone: 'price', axis: 'right' } as const;
@@ -31,6 +31,19 @@ describe('the legend', () => {
     };
     expect([0, 1, 2, 3].map((now) => figure(at(now), null))).toEqual(['1.00', '2.00', '–', '4.00']);
     expect(restingFigure(at(2), model.series[0]!)).toBeNaN();
+  });
+
+  it('tells over time of which place its figures are, unless they are of several', () => {
+    const model = over(3, { ...head, kind: 'line', values: [1, 2, NONE] });
+    const beside = (values: number[]): ChartModel => ({
+      ...model,
+      series: [...model.series, { ...head, id: 'two', kind: 'line', values }],
+    });
+    expect(legendPlace(model)).toBe(1);
+    expect(legendPlace(beside([3, 4, NONE]))).toBe(1);
+    expect(legendPlace(beside([NONE, NONE, NONE]))).toBe(1);
+    expect(legendPlace(beside([3, 4, 5]))).toBeNull();
+    expect(legendPlace(over(3, { ...head, kind: 'line', values: [NONE, NONE, NONE] }))).toBeNull();
   });
 
   it('tells in brackets by how much a line differs from its base, where both are known', () => {

@@ -68,6 +68,17 @@ export function lastPlace(model: ChartModel, series: Series): number {
   return place;
 }
 
+/**
+ * The place whose figures a legend has: the one it rests at, or over time the last that is known of its series. null for
+ * none, and where they do not end together: a figure is of no other time than is said.
+ */
+export function legendPlace(model: ChartModel): number | null {
+  const rests = restingPlace(model);
+  if (rests !== null || !isOverTime(model)) return rests;
+  const ends = model.series.map((series) => lastPlace(model, series)).filter((place) => place >= 0);
+  return ends.every((place) => place === ends[0]) ? (ends[0] ?? null) : null;
+}
+
 /** The last known figure of a series over time; NaN where there is none. */
 export function restingFigure(model: ChartModel, series: Series): number {
   return figuresOf(series).at(-1)?.at(lastPlace(model, series)) ?? Number.NaN;
