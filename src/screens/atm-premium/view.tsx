@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { type AtmBasis, atmRowAt } from '#market/atm.ts';
 import { formatClock } from '#market/trading-date.ts';
@@ -64,7 +65,7 @@ export function AtmPremium() {
   const panel = {
     state: loadable,
     method: [t('atm-premium:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join('\n\n'),
-    ...(shown && { note: t(`atm-premium:note.${closeOnly ? 'close' : choice.kind}`, noteOf(shown.picture)) }),
+    ...(shown && { note: noteOf(shown.picture, closeOnly ? 'close' : choice.kind, t) }),
   };
   return (
     <ChainFrame view={loadable} controls={<Controls own={own} view={view} onChange={setOwn} />}>
@@ -97,12 +98,14 @@ export function AtmPremium() {
   );
 }
 
-function noteOf({ time, figures, rolls }: PremiumPicture) {
-  return {
-    time: formatClock(time),
-    strike: formatStrike(figures.strike),
-    count: Math.max(0, rolls.length - 1),
-  };
+function noteOf(
+  { time, figures, rolls }: PremiumPicture,
+  of: 'close' | PremiumChoice['kind'],
+  t: TFunction,
+): string {
+  const count = Math.max(0, rolls.length - 1);
+  const said = { time: formatClock(time), strike: formatStrike(figures.strike), count };
+  return t(`atm-premium:note.${of === 'rolling' && count === 0 ? 'unrolled' : of}`, said);
 }
 
 /** The picture at the scrubber's minute and the day it is cut from; null where nothing is stored up to then. */
