@@ -7,3 +7,11 @@ export function cutColumn(values: Float64Array, length: number, places: number):
   cut.set(values.subarray(0, Math.min(length, places)));
   return cut;
 }
+
+/** A column of minutes as it stood at the last minute of a board, on the places of the whole session. */
+export function cutToBoard(
+  values: Float64Array,
+  { length, grid }: { readonly length: number; readonly grid: { readonly times: Float64Array } },
+): Float64Array {
+  return cutColumn(values, length, grid.times.length);
+}

@@ -6,7 +6,7 @@ import { syntheticBasis } from '#market/analytics/synthetic-basis.ts';
 import { windowSpans } from '#market/analytics/window-change.ts';
 import { type AtmBasis, atmRowAt, atmRows } from '#market/atm.ts';
 import { type Board, firstObserved, strikeIndex, valueAt } from '#market/board.ts';
-import { cutColumn } from '#market/cut-column.ts';
+import { cutToBoard } from '#market/cut-column.ts';
 import { forwardColumn, liveSpotAt } from '#market/forward.ts';
 import { rupees } from '#market/rupees.ts';
 import type { WindowTimes } from '#market/session-grid.ts';
@@ -114,7 +114,7 @@ export function premiumPicture(
   pricing: Pricing,
 ): PremiumPicture | null {
   if (minute < 0) return null;
-  const cut = (column: Float64Array) => cutColumn(column, board.length, board.grid.times.length);
+  const cut = (column: Float64Array) => cutToBoard(column, board);
   const time = board.grid.times[minute]!;
   const spot = liveSpotAt(board, minute);
   const pctOf = spot > 0 ? 'spot' : 'forward';

@@ -134,13 +134,12 @@ export function barsChart(input: CallPutChartsInput): ChartModel {
 }
 
 function quantityAxis({ measure, unit, t }: CallPutChartsInput, columns: readonly Float64Array[]): YAxis {
-  const { min, max } = endsOf(measure === 'change' ? [...columns, ZERO] : columns);
   return {
     id: 'left',
     label: t(`call-vs-put:${measure}.axis.${unit.name}`),
     format: 'quantity',
     ...(measure === 'change' && { signed: true }),
-    ...(min !== undefined && max !== undefined && { min: min / unit.size, max: max / unit.size }),
+    ...endsOf([...columns.map((column) => counted(column, unit)), ...(measure === 'change' ? [ZERO] : [])]),
   };
 }
 

@@ -4,7 +4,7 @@ import { oiChangeSince } from '#market/analytics/oi-change-since.ts';
 import { putCallRatioOfChanges } from '#market/analytics/pcr.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import type { Board } from '#market/board.ts';
-import { cutColumn } from '#market/cut-column.ts';
+import { cutToBoard } from '#market/cut-column.ts';
 import { rowsOfSet, type StrikeRows, type StrikeSet, sumOverRows } from '#market/strike-set.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
@@ -74,8 +74,7 @@ export function callPutPicture(
   since: Since,
 ): CallPutPicture | null {
   if (minute < 0) return null;
-  const places = board.grid.times.length;
-  const cut = (column: Float64Array) => cutColumn(column, board.length, places);
+  const cut = (column: Float64Array) => cutToBoard(column, board);
   const lines = ({ call, put, difference }: CallPutLines): CallPutLines => ({
     call: cut(call),
     put: cut(put),

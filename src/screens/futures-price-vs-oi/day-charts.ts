@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { FutureWindow } from '#market/analytics/future-windows.ts';
-import { cutColumn } from '#market/cut-column.ts';
+import { cutColumn, cutToBoard } from '#market/cut-column.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { windowsOf } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
@@ -32,7 +32,7 @@ const NONE = new Float64Array(0);
 /** Price on the right, open interest on the left, through the day. */
 export function dayChart(input: DayChartsInput): ChartModel {
   const { picture, board, day, drawn, baseName, unit, t } = input;
-  const oi = cut(counted(day.columns.oi ?? NONE, unit), board);
+  const oi = cutToBoard(counted(day.columns.oi ?? NONE, unit), board);
   const { soFar } = picture;
   const baseOi = (soFar.oi - soFar.oiChange) / unit.size;
   const candles = drawn === 'candle';
@@ -62,7 +62,7 @@ export function dayChart(input: DayChartsInput): ChartModel {
         id: 'right',
         label: t('futures-price-vs-oi:chart.priceAxis'),
         format: 'price',
-        ...roomyEnds([cut(day.columns.price ?? NONE, board)]),
+        ...roomyEnds([cutToBoard(day.columns.price ?? NONE, board)]),
       },
     ],
     series: [
@@ -72,9 +72,6 @@ export function dayChart(input: DayChartsInput): ChartModel {
     labelledBelow: true,
   };
 }
-
-const cut = (column: Float64Array, { length, grid }: FuturesBoard) =>
-  cutColumn(column, length, grid.times.length);
 
 function oiSeries({ t }: DayChartsInput, values: Float64Array): Series {
   return {
@@ -94,7 +91,7 @@ function priceLine({ board, day, t }: DayChartsInput): Series {
     name: t('futures-price-vs-oi:chart.price'),
     tone: 'price',
     axis: 'right',
-    values: cut(day.columns.price ?? NONE, board),
+    values: cutToBoard(day.columns.price ?? NONE, board),
   };
 }
 

@@ -8,7 +8,7 @@ import { greeks } from '#market/black76.ts';
 import { type Board, firstObserved, strikeIndex } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { boardAtPreviousClose } from '#market/closing-forward.ts';
-import { cutColumn } from '#market/cut-column.ts';
+import { cutToBoard } from '#market/cut-column.ts';
 import { byLastPrices } from '#market/last-prices.ts';
 import { atmIvColumn, modelAtmIvAt } from '#market/smile.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -157,8 +157,7 @@ export function ivFigures(ofDay: IvDay, board: Board, minute: number, pricing: P
 
 /** The lines as they stood when `board` was cut. */
 export function ivLines(ofDay: IvDay, board: Board): IvLines {
-  const places = board.grid.times.length;
-  const cut = (column: Float64Array) => cutColumn(column, board.length, places);
+  const cut = (column: Float64Array) => cutToBoard(column, board);
   const points = (column: Float64Array) => cut(column).map((value) => 100 * value);
   return {
     atmIv: points(ofDay.atmIv),

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { BUILD_UPS } from '#market/analytics/build-up.ts';
-import { cutColumn } from '#market/cut-column.ts';
+import { cutToBoard } from '#market/cut-column.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { windowsOf } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
@@ -23,16 +23,12 @@ export type LongShortInput = {
   readonly t: TFunction;
 };
 
-/** A column of the day up to the minute shown; unknown throughout where there is none. */
-const cut = (column: Float64Array | undefined, { length, grid }: FuturesBoard) =>
-  cutColumn(column ?? NONE, length, grid.times.length);
-
 const NONE = new Float64Array(0);
 
 /** Price and average traded price, on bands of the build-up of each window. */
 export function priceChart({ picture, board, day, t }: LongShortInput): ChartModel {
-  const price = cut(day.columns.price, board);
-  const atp = cut(day.columns.atp, board);
+  const price = cutToBoard(day.columns.price ?? NONE, board);
+  const atp = cutToBoard(day.columns.atp ?? NONE, board);
   const prevClose = day.previous.price[0]!;
   const last = picture.windows.findLast(({ span }) => span.last >= 0);
   const { soFar } = picture;
@@ -105,7 +101,7 @@ function bandsOf({ windows }: LongShortPicture, { grid }: FuturesBoard, t: TFunc
 
 /** Open interest, the step that it is. */
 export function oiChart({ picture, board, day, unit, t }: LongShortInput): ChartModel {
-  const oi = cut(counted(day.columns.oi ?? NONE, unit), board);
+  const oi = cutToBoard(counted(day.columns.oi ?? NONE, unit), board);
   const last = picture.windows.findLast(({ span }) => span.last >= 0);
   return {
     id: 'long-vs-short-oi',

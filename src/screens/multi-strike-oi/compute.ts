@@ -7,7 +7,7 @@ import { changeFrom, indexedTo100 } from '#market/analytics/rebased.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import { tradedInDay } from '#market/analytics/traded-since.ts';
 import { type Board, cutBoard, lastObserved, strikeIndex } from '#market/board.ts';
-import { cutColumn } from '#market/cut-column.ts';
+import { cutToBoard } from '#market/cut-column.ts';
 import { highestSoFar } from '#market/highest-so-far.ts';
 import { formatLeg, type Leg } from '#market/leg-text.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
@@ -77,7 +77,7 @@ export function linesUntil(lines: readonly DayLine[], instant: Instant, settings
     const base = resolveSince(board, sinceOf(settings), lastObserved(board));
     const atBase = base ? valueAtBase(line, base, settings.measure) : Number.NaN;
     const values = inMode(line.values, atBase, settings.mode);
-    return { ...line, base, atBase, shown: cutColumn(values, board.length, board.grid.times.length) };
+    return { ...line, base, atBase, shown: cutToBoard(values, board) };
   });
 }
 

@@ -5,7 +5,7 @@ import { type PositionPremium, positionPremium, type RatioLeg } from '#market/an
 import { changeFrom, indexedTo100 } from '#market/analytics/rebased.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import { type Board, lastObserved, strikeIndex } from '#market/board.ts';
-import { cutColumn } from '#market/cut-column.ts';
+import { cutToBoard } from '#market/cut-column.ts';
 import { rupees } from '#market/rupees.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 import { unlistedStrikes } from './draft.ts';
@@ -55,7 +55,7 @@ export function linesUntil(lines: readonly DayLine[], board: Board, base: Base |
   return lines.map((line) => {
     const atBase = base ? premiumAtBase(board, line, base) : Number.NaN;
     const values = inMode(line.premium, atBase, mode);
-    return { ...line, atBase, shown: cutColumn(values, board.length, board.grid.times.length) };
+    return { ...line, atBase, shown: cutToBoard(values, board) };
   });
 }
 

@@ -73,7 +73,8 @@ function lineChart(
 
 /** Calls and puts since the base through the day. */
 function sidesChart({ picture, board, unit, baseName, t }: OverviewChartsInput): ChartModel {
-  const { min, max } = endsOf([picture.lines.callChange, picture.lines.putChange, ZERO]);
+  const { callChange, putChange } = picture.lines;
+  const [calls, puts] = [counted(callChange, unit), counted(putChange, unit)];
   const line = (side: 'call' | 'put', values: Numbers): LineSeries => ({
     id: side,
     kind: 'step',
@@ -87,16 +88,8 @@ function sidesChart({ picture, board, unit, baseName, t }: OverviewChartsInput):
     title: t('overview:sides.title'),
     summary: changeSummary(picture, unit, baseName, t),
     x: sessionAxis(board),
-    y: [
-      {
-        ...changeAxis(unit, t),
-        ...(min !== undefined && max !== undefined && { min: min / unit.size, max: max / unit.size }),
-      },
-    ],
-    series: [
-      line('call', counted(picture.lines.callChange, unit)),
-      line('put', counted(picture.lines.putChange, unit)),
-    ],
+    y: [{ ...changeAxis(unit, t), ...endsOf([calls, puts, ZERO]) }],
+    series: [line('call', calls), line('put', puts)],
   };
 }
 

@@ -21,7 +21,7 @@ import {
   valueAt,
 } from '#market/board.ts';
 import { type Exchange, formatUnderlying, SIDES, type Side } from '#market/contract.ts';
-import { cutColumn } from '#market/cut-column.ts';
+import { cutToBoard } from '#market/cut-column.ts';
 import { forwardAt } from '#market/forward.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { atmIvColumn } from '#market/smile.ts';
@@ -159,8 +159,7 @@ export function overviewPicture(
   pricing: Pricing,
 ): OverviewPicture | null {
   if (minute < 0) return null;
-  const places = board.grid.times.length;
-  const cut = (column: Float64Array) => cutColumn(column, board.length, places);
+  const cut = (column: Float64Array) => cutToBoard(column, board);
   const base = resolveSince(board, since, minute);
   const forward = forwardAt(board, minute, pricing).value;
   return {

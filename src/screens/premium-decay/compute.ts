@@ -13,7 +13,7 @@ import { resolveSince } from '#market/analytics/since.ts';
 import { nearestRow } from '#market/atm.ts';
 import { type Board, lastObserved } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
-import { cutColumn } from '#market/cut-column.ts';
+import { cutToBoard } from '#market/cut-column.ts';
 import { forwardColumn } from '#market/forward.ts';
 import { rupees } from '#market/rupees.ts';
 import { rowsAt, strikeRows } from '#market/strike-set.ts';
@@ -127,7 +127,7 @@ export type DecayPicture = {
 export function decayPicture(ofDay: DecayDay, board: Board, minute: number): DecayPicture | null {
   const { base } = ofDay.start;
   if (minute < (base.kind === 'minute' ? base.minute : 0)) return null;
-  const cut = (column: Float64Array) => cutColumn(column, board.length, board.grid.times.length);
+  const cut = (column: Float64Array) => cutToBoard(column, board);
   const lines = (of: 'change' | 'theta' | 'timed'): DecayLines => {
     const [call, put] = [cut(ofDay.call.sum[of]), cut(ofDay.put.sum[of])];
     return { call, put, both: call.map((value, at) => value + put[at]!) };

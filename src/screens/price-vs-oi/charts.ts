@@ -23,13 +23,6 @@ export type Pane = {
   readonly oi: readonly OfSide[];
   readonly volume: readonly OfSide[];
   readonly level: StrikeDay['level'] | null;
-  /** Ends of the axes; open interest and volume in units. */
-  readonly ends: {
-    readonly price: Extent;
-    readonly oi: Extent;
-    readonly volume: Extent;
-    readonly level: Extent;
-  };
 };
 
 /** A leg of the day, up to the minute shown. */
@@ -44,12 +37,6 @@ export function legPane(side: Side, name: string, shown: StrikeDay, x: XAxis): P
     oi: [{ side, values: oi }],
     volume: [{ side, values: volume }],
     level: shown.level,
-    ends: {
-      price: endsOf([price, atp.values]),
-      oi: endsOf([oi]),
-      volume: endsOf([volume]),
-      level: endsOf([shown.level.values]),
-    },
   };
 }
 
@@ -62,12 +49,6 @@ export function bothPane(name: string, shown: StrikeDay, x: XAxis): Pane {
     ...shown.both,
     ...sidesOf(shown.call, shown.put),
     level: shown.level,
-    ends: {
-      price: endsOf([shown.both.price, shown.both.atp.values]),
-      oi: endsOf([shown.call.oi, shown.put.oi]),
-      volume: endsOf([sumOf(shown.call.volume, shown.put.volume)]),
-      level: endsOf([shown.level.values]),
-    },
   };
 }
 
@@ -82,7 +63,6 @@ export function lifePane(side: Side, name: string, life: LegLife, language: stri
     oi: [{ side, values: life.oi }],
     volume: [{ side, values: life.volume }],
     level: null,
-    ends: FREE,
   };
 }
 
@@ -96,9 +76,6 @@ export function bothLivesPane(name: string, call: LegLife, put: LegLife, languag
   };
 }
 
-/** Days of a life are few and none is yet to come: their axes fit what is shown. */
-const FREE: Pane['ends'] = { price: {}, oi: {}, volume: {}, level: {} };
-
 type OiAndVolume = { readonly oi: Float64Array; readonly volume: Float64Array };
 
 function sidesOf(call: OiAndVolume, put: OiAndVolume): Pick<Pane, 'oi' | 'volume'> {
@@ -111,7 +88,7 @@ function sidesOf(call: OiAndVolume, put: OiAndVolume): Pick<Pane, 'oi' | 'volume
 
 /** The price with its average on the right, open interest as the step it is on the left. */
 export function priceOiChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel {
-  const { id, name, x, price, atp, oi, ends } = pane;
+  const { id, name, x, price, atp, oi } = pane;
   const isDaily = x.kind === 'date';
   const line = (lineId: string, series: Partial<LineSeries> & Pick<LineSeries, 'name' | 'tone' | 'values'>) =>
     ({ id: lineId, kind: 'line', axis: 'right', ...series }) satisfies LineSeries;
@@ -125,8 +102,21 @@ export function priceOiChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel
     }),
     x,
     y: [
-      axis('left', t(`price-vs-oi:oi.axis.${unit.name}`), 'quantity', inUnit(ends.oi, unit)),
-      axis('right', t('price-vs-oi:price.axis'), 'price', ends.price),
+      axis(
+        'left',
+        t(`price-vs-oi:oi.axis.${unit.name}`),
+        'quantity',
+        dayEnds(
+          pane,
+          oi.map(({ values }) => counted(values, unit)),
+        ),
+      ),
+      axis(
+        'right',
+        t('price-vs-oi:price.axis'),
+        'price',
+        dayEnds(pane, [price, ...(atp ? [atp.values] : [])]),
+      ),
     ],
     series: [
       ...oi.map(
@@ -156,7 +146,8 @@ export function priceOiChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel
 
 /** What was traded, call and put one on another, and the spot or the forward over it. */
 export function volumeChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel {
-  const { id, name, x, volume, level, ends } = pane;
+  const { id, name, x, volume, level } = pane;
+  const { max } = dayEnds(pane, [volume.map(({ values }) => counted(values, unit)).reduce(sumOf)]);
   const isDaily = x.kind === 'date';
   return {
     id: `${id}-volume`,
@@ -170,10 +161,12 @@ export function volumeChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel 
     y: [
       {
         ...axis('left', t(`price-vs-oi:volume.axis.${unit.name}`), 'quantity', {}),
-        ...(ends.volume.max && { min: 0, max: ends.volume.max / unit.size }),
+        ...(max && { min: 0, max }),
         fromZero: true,
       },
-      ...(level ? [axis('right', t(`price-vs-oi:level.${level.kind}Axis`), 'price', ends.level)] : []),
+      ...(level
+        ? [axis('right', t(`price-vs-oi:level.${level.kind}Axis`), 'price', dayEnds(pane, [level.values]))]
+        : []),
     ],
     series: [
       ...volumeBars(volume, unit, t),
@@ -214,8 +207,9 @@ function axis(id: YAxis['id'], label: string, format: YAxis['format'], ends: Ext
   return { id, label, format, ...ends };
 }
 
-function inUnit({ min, max }: Extent, { size }: OiUnit): Extent {
-  return min === undefined || max === undefined ? {} : { min: min / size, max: max / size };
+/** Ends that stand still while a day is zoomed; the days of a life are few, and fit what is in sight. */
+function dayEnds({ x }: Pane, columns: readonly Float64Array[]): Extent {
+  return x.kind === 'date' ? {} : endsOf(columns);
 }
 
 /** The exchange's average, or since when the stored minutes make it. */

@@ -73,16 +73,15 @@ export function ratioChart(input: PcrChartsInput): ChartModel {
 
 /** What the ratio is made of. */
 export function sidesChart({ picture, board, measure, unit, t }: PcrChartsInput): ChartModel {
-  const line = (side: 'call' | 'put'): LineSeries => ({
+  const [calls, puts] = [counted(picture[measure].call, unit), counted(picture[measure].put, unit)];
+  const line = (side: 'call' | 'put', values: Float64Array): LineSeries => ({
     id: side,
     kind: measure === 'volume' ? 'line' : 'step',
     name: t(`put-call-ratio:sides.${side}`),
     tone: side,
     axis: 'left',
-    values: counted(picture[measure][side], unit),
+    values,
   });
-  const sides = [picture[measure].call, picture[measure].put];
-  const { min, max } = endsOf(measure === 'change' ? [...sides, Float64Array.of(0)] : sides);
   const { call, put } = picture.now[measure];
   return {
     id: 'pcr-sides',
@@ -99,10 +98,10 @@ export function sidesChart({ picture, board, measure, unit, t }: PcrChartsInput)
         label: t(`put-call-ratio:sides.axis.${measure}.${unit.name}`),
         format: 'quantity',
         ...(measure === 'change' && { signed: true }),
-        ...(min !== undefined && max !== undefined && { min: min / unit.size, max: max / unit.size }),
+        ...endsOf([calls, puts, ...(measure === 'change' ? [Float64Array.of(0)] : [])]),
       },
     ],
-    series: [line('call'), line('put')],
+    series: [line('call', calls), line('put', puts)],
   };
 }
 

@@ -13,7 +13,7 @@ import { volumeOverRows } from '#market/analytics/volume-over-rows.ts';
 import { nearestRow } from '#market/atm.ts';
 import { type Board, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
-import { cutColumn } from '#market/cut-column.ts';
+import { cutToBoard } from '#market/cut-column.ts';
 import { forwardAt } from '#market/forward.ts';
 import { rowsOfSet, type StrikeRows, type StrikeSet, sumOverRows } from '#market/strike-set.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -93,8 +93,7 @@ export type PcrPicture = Readonly<Record<Measure, PcrLines>> & {
 /** The day as it stood at `minute`, the last stored one of `board`, which is the day cut there; null where there is none. */
 export function pcrPicture(ofDay: PcrDay, board: Board, minute: number, since: Since): PcrPicture | null {
   if (minute < 0) return null;
-  const places = board.grid.times.length;
-  const cut = (column: Float64Array) => cutColumn(column, board.length, places);
+  const cut = (column: Float64Array) => cutToBoard(column, board);
   const each = <Value>(of: (lines: PcrLines) => Value) =>
     Object.fromEntries(MEASURES.map((measure) => [measure, of(ofDay[measure])])) as Record<Measure, Value>;
   return {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Board } from '#market/board.ts';
-import { cutColumn } from '#market/cut-column.ts';
+import { cutToBoard } from '#market/cut-column.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import type { ChartEvent, ChartModel, Dash, LineSeries, Marker } from '#ui/chart/chart-model.ts';
@@ -26,9 +26,7 @@ export type SnapshotChartsInput = {
 /** The straddles of the strikes around the money through the day, the money's own stronger than the others. */
 export function linesChart({ snapshot, board, straddle, hidden, t }: SnapshotChartsInput): ChartModel {
   const { strikes, from, atm } = snapshot;
-  const lines = Array.from(strikes, (_, at) =>
-    cutColumn(straddle(from + at), board.length, board.grid.times.length),
-  );
+  const lines = Array.from(strikes, (_, at) => cutToBoard(straddle(from + at), board));
   const inSight = lines.filter((_, at) => !hidden.includes(String(strikes[at])));
   return {
     id: 'straddle-snapshot-lines',

@@ -5,7 +5,7 @@ import { windowChange, windowSpans } from '#market/analytics/window-change.ts';
 import { nearestRow, rowsNearest } from '#market/atm.ts';
 import { type Board, lastObserved, sliceStrikes, strikesAround } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
-import { cutColumn } from '#market/cut-column.ts';
+import { cutToBoard } from '#market/cut-column.ts';
 import { forwardColumn } from '#market/forward.ts';
 import { windowsOf } from '#market/session-grid.ts';
 import { oiChangeOverRows, type StrikeSet, strikeRows } from '#market/strike-set.ts';
@@ -158,7 +158,7 @@ export function runningSums(day: Board, { atm }: Money, set: StrikeSet): Running
 export type RunningNow = Running & { readonly spot: Float64Array; readonly crossings: readonly Crossing[] };
 
 export function runningUntil({ base, call, put }: Running, board: Board): RunningNow {
-  const cut = (column: Float64Array) => cutColumn(column, board.length, board.grid.times.length);
+  const cut = (column: Float64Array) => cutToBoard(column, board);
   const [calls, puts] = [cut(call), cut(put)];
   return { base, call: calls, put: puts, spot: cut(liveSpot(board)), crossings: crossingsOf(calls, puts) };
 }
