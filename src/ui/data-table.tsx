@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef, u
 import { csvOf } from './csv.ts';
 import { csvHead } from './csv-head.ts';
 import type { Units } from './formats.ts';
+import { Paced } from './paced.tsx';
 import { usePanelContent } from './panel-context.ts';
 import type { TableColumn } from './table-column.ts';
 import { FootCells } from './table-edges.tsx';
@@ -52,6 +53,14 @@ type DataTableProps<Row> = {
 
 /** A sortable table of figures: sticky head and column, rows drawn as they come into sight, keys to move. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  return (
+    <Paced>
+      <Table {...props} />
+    </Paced>
+  );
+}
+
+function Table<Row>(props: DataTableProps<Row>) {
   const { id, label, columns, rows, rowKey, sort, footer, isMarked, rowClass, startAtMarked } = props;
   const { onOpen, onCell, height, sx, units } = props;
   const { direction, strikescope } = useTheme();

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Paced } from './paced.tsx';
 import { PanelActions } from './panel-actions.tsx';
 import { PanelBoundary } from './panel-boundary.tsx';
 import { Panelled } from './panel-context.ts';
@@ -51,10 +52,12 @@ export function Panel(props: PanelProps) {
   return (
     <section ref={frame} className="ss-panel" aria-label={title}>
       <div className="ss-panel-head">
-        <h2>{title}</h2>
-        <span className="ss-panel-note" title={note}>
-          {note ?? (state?.kind === 'loading' && NOTE_TO_COME)}
-        </span>
+        <Paced>
+          <h2>{title}</h2>
+          <span className="ss-panel-note" title={note}>
+            {note ?? (state?.kind === 'loading' && NOTE_TO_COME)}
+          </span>
+        </Paced>
         {full.on && <PanelShown />}
         {controls && <PanelControls place="head">{controls}</PanelControls>}
         {actions}

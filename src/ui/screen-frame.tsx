@@ -4,6 +4,7 @@ import { ZoomProvider } from './chart/use-zoom.tsx';
 import { ControlRow } from './controls/control-row.tsx';
 import { TimeScrubber } from './controls/time-scrubber.tsx';
 import { HeaderStrip } from './header-strip.tsx';
+import { Paced } from './paced.tsx';
 import { type Shown, shownOfBoards, shownOfFuture, shownOfFutures } from './shown.ts';
 import { type Loadable, lastValue } from './state/loadable.ts';
 import type { BoardsView, FuturesView } from './state/use-boards.ts';
@@ -32,7 +33,9 @@ export function ChainFrame({
       <ControlRow chain={value?.day ?? null} date={value?.day.date ?? null}>
         {useSameElement(controls)}
       </ControlRow>
-      <HeaderStrip view={view} />
+      <Paced>
+        <HeaderStrip view={view} />
+      </Paced>
       <TimeRow day={value?.day ?? null}>
         <BoardStrips view={view} />
       </TimeRow>
@@ -59,7 +62,7 @@ export function FuturesFrame({ view, controls, header, future, children }: Futur
       <ControlRow chain={future?.contract ?? null} date={value?.day.date ?? null}>
         {useSameElement(controls)}
       </ControlRow>
-      {header}
+      <Paced>{header}</Paced>
       <TimeRow day={value?.day ?? null}>
         <FuturesStrips view={view} />
         <ThinMarketStrip view={view} isOfOne={isOfOne} />

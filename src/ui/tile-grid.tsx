@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { Paced } from './paced.tsx';
 
 type Columns = number | string;
 
@@ -20,7 +21,7 @@ export function TileGrid({ label, xs, sm, md, lg, firstAcross = false, children 
   const props = {
     className: firstAcross ? 'ss-tiles first-across' : 'ss-tiles',
     style: { '--xs': rowOf(xs), '--sm': rowOf(sm), '--md': rowOf(md), '--lg': rowOf(lg) } as CSSProperties,
-    children,
+    children: <Paced>{children}</Paced>,
   };
   return label === undefined ? <div {...props} /> : <section aria-label={label} {...props} />;
 }

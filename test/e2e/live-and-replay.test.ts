@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
 import { screens } from '#screens/list.ts';
@@ -74,6 +74,40 @@ describe('a new minute of the session', () => {
   });
 });
 
+/** Minutes that the slider is moved by in each of so many frames. */
+const DRAGGED_MINUTES = 7;
+const DRAGGED_FRAMES = 13;
+
+/**
+ * What was read outside drawings and the slider, frame by frame while that was dragged, by the minute that stood beside
+ * it; and the minute that the thumb came to.
+ */
+function dragged(slider: Locator) {
+  return slider.evaluate(
+    async (element, [minutes, frames]) => {
+      const range = element as HTMLInputElement;
+      const main = document.querySelector('main')!;
+      const texts: Record<string, string[][]> = {};
+      const read = () => {
+        const found: string[] = [];
+        const nodes = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+        for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+          if (!node.parentElement?.closest('.ss-sheet, .ss-slider')) found.push(node.nodeValue ?? '');
+        const clock = main.querySelector('output')!.textContent ?? '';
+        texts[clock] = [...(texts[clock] ?? []), found];
+      };
+      for (let frame = 0; frame < frames; frame++) {
+        range.stepDown(minutes);
+        range.dispatchEvent(new Event('input', { bubbles: true }));
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        read();
+      }
+      return { texts, thumb: range.getAttribute('aria-valuetext') };
+    },
+    [DRAGGED_MINUTES, DRAGGED_FRAMES] as const,
+  );
+}
+
 type Watched = Window & { busyTimes?: number; sheets?: readonly Element[] };
 
 /** The pointer on the first chart, every list scrolled, the page too; from here on, waiting is counted. */
@@ -140,6 +174,12 @@ describe('the day replayed to its close', () => {
       expect(closed.figures).toContain('15:30');
 
       const slider = page.getByRole('slider', { name: 'Minute shown' });
+      const { texts, thumb } = await dragged(slider);
+      // Words may be behind the drawings, but all by as much: those beside one minute are the same whenever it stands there.
+      for (const [clock, seen] of Object.entries(texts))
+        for (const text of seen) expect(text, clock).toEqual(seen[0]);
+      await expect.poll(() => minuteOnScreen(page)).toBe(thumb);
+
       await slider.focus();
       await page.keyboard.press('PageDown');
       await expect.poll(() => minuteOnScreen(page)).not.toBe('15:30');

@@ -11,6 +11,7 @@ import { formatDate } from '#ui/formats.ts';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { ChoiceList } from '#ui/overlays.tsx';
+import { Paced } from '#ui/paced.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useBoards, useListed } from '#ui/state/use-boards.ts';
@@ -101,21 +102,23 @@ export function Picker({ own, legs, unit, height, onToggle }: PickerProps) {
     >
       <PickerExpiry shown={expiry} listed={listed} onChoose={setChosen} />
       <Steady frame={list}>
-        {chain &&
-          Array.from(chain.strikes, (_, at) => chain.strikes.length - 1 - at).map((row) => (
-            <PickerRow
-              key={chain.strikes[row]}
-              strike={chain.strikes[row]!}
-              isMoney={chain.strikes[row] === chain.atm}
-              call={chain.call[row]!}
-              put={chain.put[row]!}
-              most={chain.most}
-              isCallOn={isOn(chain.strikes[row]!, 'call')}
-              isPutOn={isOn(chain.strikes[row]!, 'put')}
-              isFull={legs.length >= MOST_LEGS}
-              onToggle={toggle}
-            />
-          ))}
+        <Paced>
+          {chain &&
+            Array.from(chain.strikes, (_, at) => chain.strikes.length - 1 - at).map((row) => (
+              <PickerRow
+                key={chain.strikes[row]}
+                strike={chain.strikes[row]!}
+                isMoney={chain.strikes[row] === chain.atm}
+                call={chain.call[row]!}
+                put={chain.put[row]!}
+                most={chain.most}
+                isCallOn={isOn(chain.strikes[row]!, 'call')}
+                isPutOn={isOn(chain.strikes[row]!, 'put')}
+                isFull={legs.length >= MOST_LEGS}
+                onToggle={toggle}
+              />
+            ))}
+        </Paced>
       </Steady>
     </Panel>
   );

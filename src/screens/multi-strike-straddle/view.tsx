@@ -14,6 +14,7 @@ import { formatList } from '#ui/formats.ts';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
+import { Paced } from '#ui/paced.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
@@ -65,16 +66,18 @@ export function MultiStrikeStraddle() {
   return (
     <ChainFrame view={loadable} controls={<SetControl own={own} onChange={setOwn} />}>
       <PanelGrid columns="320px minmax(0, 1fr)">
-        <Steady frame={BUILDER}>
-          <Builder
-            state={loadable}
-            empty={nothing}
-            picture={picture}
-            strikes={view?.day.strikes ?? NO_STRIKES}
-            height={isWide ? FOLD_HEIGHT : 'auto'}
-            onChange={(p) => setOwn({ p })}
-          />
-        </Steady>
+        <Paced>
+          <Steady frame={BUILDER}>
+            <Builder
+              state={loadable}
+              empty={nothing}
+              picture={picture}
+              strikes={view?.day.strikes ?? NO_STRIKES}
+              height={isWide ? FOLD_HEIGHT : 'auto'}
+              onChange={(p) => setOwn({ p })}
+            />
+          </Steady>
+        </Paced>
         <Panel
           id="multi-strike-straddle"
           title={t(`multi-strike-straddle:title.${own.mode}`)}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { formatChange, formatExact, formatQuantity, formatRatio } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { Paced } from '#ui/paced.tsx';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { Slot, Steady } from '#ui/steady.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
@@ -92,7 +93,9 @@ export function Totals({ totals: known, unit, expiries, outside }: TotalsProps) 
           <StatTile label={t('oi-analysis:tile.pcrOfChange')} value={formatRatio(pcrOfChange)} />
         )}
       </TileGrid>
-      <Steady frame={SCOPE}>{`${t(`oi-analysis:total.axis.${unit.name}`)} · ${scope}`}</Steady>
+      <Paced>
+        <Steady frame={SCOPE}>{`${t(`oi-analysis:total.axis.${unit.name}`)} · ${scope}`}</Steady>
+      </Paced>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { csvOf } from '../csv.ts';
+import { Paced } from '../paced.tsx';
 import { usePanelContent } from '../panel-context.ts';
 import { shownWords } from '../shown.ts';
 import { useShown } from '../use-shown.tsx';
@@ -282,7 +283,15 @@ export const Chart = memo(function Chart(props: ChartProps) {
     );
   return (
     <div className="ss-chart" style={height === undefined ? undefined : { flex: '0 1 auto', height }}>
-      <ChartLegend model={model} crosshair={crosshair} hidden={hidden} words={tableWords} onToggle={toggle} />
+      <Paced>
+        <ChartLegend
+          model={model}
+          crosshair={crosshair}
+          hidden={hidden}
+          words={tableWords}
+          onToggle={toggle}
+        />
+      </Paced>
       {plot}
     </div>
   );

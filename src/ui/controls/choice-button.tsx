@@ -2,6 +2,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { HeldRoom } from '../held-room.tsx';
 import { LineIcon } from '../line-icon.tsx';
 import { Popover } from '../overlays.tsx';
+import { Paced } from '../paced.tsx';
 import { usePageSides } from '../page-sides.ts';
 
 type ChoiceButtonProps = {
@@ -44,7 +45,9 @@ export function ChoiceButton({
       >
         <span>{label}</span>
         <strong>
-          <HeldRoom room={room}>{value}</HeldRoom>
+          <Paced>
+            <HeldRoom room={room}>{value}</HeldRoom>
+          </Paced>
         </strong>
         <LineIcon line="down" />
       </button>

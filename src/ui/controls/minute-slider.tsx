@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { beforeNextFrame, notBeforeNextFrame } from '../next-frame.ts';
+import { inMotion } from '../word-pace.ts';
 import { writeText } from '../write-text.ts';
 
 type MinuteSliderProps = {
@@ -39,7 +39,7 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
       follow: () => {
         const element = input.current;
         if (!element) return;
-        flushSync(() => latest.current.onChange(element.valueAsNumber));
+        inMotion(() => latest.current.onChange(element.valueAsNumber));
         // A minute that is not there yet is not shown: the thumb goes back to the one that is.
         element.valueAsNumber = latest.current.value;
       },

@@ -7,6 +7,7 @@ import { formatClock } from '#market/trading-date.ts';
 import { LeftToRight } from '../left-to-right.tsx';
 import { type Line, LineIcon } from '../line-icon.tsx';
 import { beforeNextFrame, notBeforeNextFrame } from '../next-frame.ts';
+import { Paced } from '../paced.tsx';
 import { useScreenState, useShownMinute } from '../state/use-screen-state.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { MinuteSlider } from './minute-slider.tsx';
@@ -95,7 +96,9 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
           onChange={onSlide}
         />
       </div>
-      <output>{clock(minute)}</output>
+      <Paced>
+        <output>{clock(minute)}</output>
+      </Paced>
       <Latest disabled={shown === null} onClick={onLatest} />
     </div>
   );
