@@ -18,21 +18,31 @@ export function historyRange(
   return { from: addDays(date, -Math.max(DAYS_A_MONTH * months, leastDays)), to: date };
 }
 
+/** A session, and its place in an answer; null for one that is not stored. */
+export type DailyClose = { readonly date: TradingDate; readonly place: number | null };
+
 /**
- * Places of an answer's dates before `date`: all of them, and those of the last `months`. What `date` itself closed with
- * is not known at an earlier minute of it.
+ * Places of an answer's dates before `date`, and the sessions of the last `months` before it, from the first stored one
+ * on: those of `sessions`, the dates of trading, that are not stored stand as gaps. What `date` itself closed with is not
+ * known at an earlier minute of it.
  */
 export function closesBefore(
   { dates }: DailyAnswer,
   date: TradingDate,
   months: number,
-): { readonly before: readonly number[]; readonly shown: readonly number[] } {
+  sessions: readonly TradingDate[],
+): { readonly before: readonly number[]; readonly shown: readonly DailyClose[] } {
   const { from } = historyRange(date, months);
   const before = dates.flatMap((day, place) => (day < date ? [place] : []));
-  return { before, shown: before.filter((place) => dates[place]! >= from) };
+  const places = new Map(
+    before.filter((place) => dates[place]! >= from).map((place) => [dates[place]!, place]),
+  );
+  const [first = date] = places.keys();
+  const shown = [...new Set([...places.keys(), ...sessions.filter((day) => day > first && day < date)])];
+  return { before, shown: shown.sort().map((date) => ({ date, place: places.get(date) ?? null })) };
 }
 
-/** A figure of an answer; NaN where that date has none. */
-export function valueAt({ series }: DailyAnswer, name: string, place: number): number {
-  return series[name]?.[place] ?? Number.NaN;
+/** A figure of an answer; NaN where that date has none, or is not in it. */
+export function valueAt({ series }: DailyAnswer, name: string, place: number | null): number {
+  return (place === null ? null : series[name]?.[place]) ?? Number.NaN;
 }

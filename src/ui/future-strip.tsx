@@ -2,15 +2,17 @@ import { useMemo } from 'react';
 import { futureDay } from '#market/analytics/futures-day.ts';
 import { futuresMinutes } from '#market/analytics/futures-minutes.ts';
 import { futuresScan } from '#market/analytics/futures-scan.ts';
+import { lastFutureOiChange } from '#market/analytics/last-oi-change.ts';
 import { resolveSince } from '#market/analytics/since.ts';
 import { futureAt } from '#market/futures-board.ts';
-import { dateOf, daysBetween } from '#market/trading-date.ts';
+import { dateOf, daysBetween, formatClock } from '#market/trading-date.ts';
 import { AsOfBadge, SimulatedTag } from './badges.tsx';
 import {
   formatDate,
   formatPercent,
   formatPrice,
   formatQuantity,
+  formatStrike,
   inUnits,
   UNKNOWN,
   type Units,
@@ -87,6 +89,7 @@ export function FutureStrip({ view, future, units }: FutureStripProps) {
         wide
         value={now && !Number.isNaN(now.low) ? `${formatPrice(now.low)}–${formatPrice(now.high)}` : UNKNOWN}
       />
+      <StripFigure label={t('ui.header.spot')} value={formatPrice(now?.spot)} />
       <StripFigure
         label={t('ui.future.basis')}
         value={formatPrice(now?.basis)}
@@ -98,6 +101,7 @@ export function FutureStrip({ view, future, units }: FutureStripProps) {
         }
       />
       <VixFigure board={future?.board ?? null} minute={future?.minute ?? -1} />
+      <StripFigure label={t('ui.header.lot')} value={formatStrike(future?.contract.lotSize)} />
       <StripFigure
         label={
           future && future.day.date !== today
@@ -106,6 +110,11 @@ export function FutureStrip({ view, future, units }: FutureStripProps) {
         }
         value={left()}
         wide
+      />
+      <StripFigure
+        label={t('ui.header.oiChanged')}
+        value={now?.oiChanged ? formatClock(now.oiChanged) : UNKNOWN}
+        hint={t('ui.header.oiChangedHint')}
       />
     </StripLine>
   );
@@ -117,5 +126,7 @@ function figuresOf({ board, minute }: OneFutureView) {
   const row = futuresScan(board, minute, base)[0];
   if (!row || minute < 0) return null;
   const { high, low } = futureDay(board, 0, minute);
-  return { ...row, high, low, atp: futureAt(board, 'atp', 0, minute) };
+  const changed = lastFutureOiChange(board, minute);
+  const oiChanged = changed < 0 ? null : board.grid.times[changed]!;
+  return { ...row, high, low, atp: futureAt(board, 'atp', 0, minute), oiChanged };
 }

@@ -65,7 +65,7 @@ export function FuturesFrame({ view, controls, header, future, children }: Futur
       <Paced>{header}</Paced>
       <TimeRow day={value?.day ?? null}>
         <FuturesStrips view={view} />
-        <ThinMarketStrip view={view} isOfOne={isOfOne} />
+        <ThinMarketStrip of={isOfOne ? future : value} isOfOne={isOfOne} />
       </TimeRow>
       {children}
     </Stack>
@@ -86,7 +86,9 @@ function TimeRow({
   if (day?.grain === 'day') return <div className="ss-time-notes alone">{children}</div>;
   return (
     <div className="ss-time-row">
-      <div className="ss-time-notes">{children}</div>
+      <div className="ss-time-notes">
+        <Paced>{children}</Paced>
+      </div>
       <div className="ss-time">
         <TimeScrubber day={day} />
       </div>

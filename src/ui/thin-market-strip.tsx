@@ -3,7 +3,6 @@ import { memo, useMemo } from 'react';
 import { thinFutures } from '#market/analytics/thin-market.ts';
 import { formatList } from './formats.ts';
 import { STRIP_HEIGHT } from './frame-styles.ts';
-import { type Loadable, lastValue } from './state/loadable.ts';
 import type { FuturesView } from './state/use-boards.ts';
 import { Strip } from './state-strips.tsx';
 import { Slot, Steady } from './steady.tsx';
@@ -13,7 +12,8 @@ import { useTranslation } from './use-translation.ts';
 const NAMED = 4;
 
 type ThinMarketStripProps = {
-  readonly view: Loadable<FuturesView>;
+  /** The market's futures, or the one that the screen is about, at the minute shown; null until they are known. */
+  readonly of: Pick<FuturesView, 'board' | 'minute'> | null;
   /** The screen is about one future, which is seldom thin: no room is held for what most of them never say. */
   readonly isOfOne: boolean;
 };
@@ -22,10 +22,11 @@ type ThinMarketStripProps = {
  * Which futures hardly trade at the minute shown, so that their prices may be old. Among all of them there are some on most
  * days: the room of the line is held where it stands above others.
  */
-export function ThinMarketStrip({ view: loadable, isOfOne }: ThinMarketStripProps) {
+export function ThinMarketStrip({ of, isOfOne }: ThinMarketStripProps) {
   const { t, i18n } = useTranslation();
-  const view = lastValue(loadable);
-  const thin = useMemo(() => (view ? thinFutures(view.board, view.minute) : []), [view]);
+  const board = of?.board ?? null;
+  const minute = of?.minute ?? -1;
+  const thin = useMemo(() => (board ? thinFutures(board, minute) : []), [board, minute]);
   const named = thin.slice(0, NAMED).map(({ symbol }) => symbol);
   const more = thin.length - named.length;
   const names = formatList(

@@ -83,6 +83,22 @@ describe('a screen that was left', () => {
     await page.context().close();
   });
 
+  it('comes back with the strikes of its address, whatever another screen was given meanwhile', async () => {
+    const { page, complaints } = await opened(`${OI}?n=20`);
+    await picture(page);
+    const strikes = page.locator('main').getByRole('button', { name: /^Strikes/ });
+    await goTo(page, '/options/chain?n=10');
+    await picture(page);
+    await expect.poll(() => strikes.innerText()).toContain('10');
+    await page.goBack();
+    await page.waitForURL(`**${OI}**`);
+    await picture(page);
+    await expect.poll(() => strikes.innerText()).toContain('20');
+    expect(new URL(page.url()).searchParams.get('n')).toBe('20');
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
   it('does not go on playing, and leaves no list open over the next', async () => {
     const { page, complaints } = await opened(STRADDLE);
     await picture(page);

@@ -85,6 +85,28 @@ describe('a row of the futures scanner', () => {
     expect(scan({ contracts: [{ ...stock, price: 1000.01, prevPrice: 1000 }] })[0]!.buildUp).toBe('neutral');
   });
 
+  it('stands at the last minute of the session as the exchange closed it, where its own minutes end before', () => {
+    const whole = { intervals: [{ open: 555, close: 561 }], length: 6 };
+    const ended = (values: readonly number[]) => [...values, null];
+    const future = {
+      price: ended([100, 101, 102, 103, 104]),
+      oi: ended([10, 20, 30, 40, 50]),
+      volume: ended([1, 2, 3, 4, 5]),
+      prevPrice: 100,
+      prevOi: 30,
+      official: { close: 105, oi: 60, volume: 9 },
+    };
+    const other = { symbol: 'SBIN', price: 800 };
+    const at = (minute: number, contract = future) =>
+      scan({ ...whole, contracts: [contract, other] }, 'prev', minute)[0];
+    expect(at(5)).toMatchObject({ price: 105, change: 5, oi: 60, oiChange: 30, volume: 9 });
+    expect(at(4)).toMatchObject({ price: 104, oi: 50, volume: 5 });
+    expect(at(5, { ...future, official: { close: 105, oi: 60, volume: 0 } })).toMatchObject({
+      price: gone,
+      oi: 60,
+    });
+  });
+
   it('is missing in a gap, and a day-grain contract has but its close', () => {
     expect(scan({ silent: [5] })[0]).toMatchObject({ price: gone, oi: gone, buildUp: null });
     const day = { grain: 'day' as const, price: [null, null, null, null, null, 110], prevPrice: 100 };
@@ -121,6 +143,19 @@ describe('months of the futures scanner', () => {
       oiChange: 500,
       buildUp: 'long-build-up',
     });
+  });
+
+  it('combined are missing before the close of a month that is known from it alone', () => {
+    const close = <T>(value: T) => [null, null, null, null, null, value];
+    const known = [
+      contracts[0]!,
+      { ...contracts[1]!, grain: 'day' as const, price: close(101), oi: close(5000), volume: close(7) },
+    ];
+    const whole = { intervals: [{ open: 555, close: 561 }], length: 6, contracts: known };
+    const at = (minute: number) => scan(whole, 'prev', minute, 'combined')[0];
+    expect(at(4)).toMatchObject({ price: 100, oi: gone, oiChange: gone, buildUp: null, volume: gone });
+    expect(at(5)).toMatchObject({ oi: 6000, oiChange: 500, buildUp: 'long-build-up', volume: 65_007 });
+    expect(scan(whole, 'prev', 4)[0]).toMatchObject({ oi: 1000, oiChange: -3000, combinedOi: gone });
   });
 
   it('carry the combined figures in every row', () => {

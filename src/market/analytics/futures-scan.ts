@@ -51,7 +51,8 @@ export type FuturesScanRow = {
 /**
  * The rows of the futures scanner at a minute (index), changes measured from `base` (`resolveSince` on the same
  * board; null leaves every change missing), in the board's order. An underlying without the month asked for has
- * no row. Sums over months leave out what is missing, their change every month that lacks an end.
+ * no row. Sums over months leave out what is missing, their change every month that lacks an end; before
+ * the close of a month that is known from it alone they are missing.
  */
 export function futuresScan(
   board: FuturesBoard,
@@ -97,12 +98,14 @@ function scanRow(
   month: ScanMonth,
 ): FuturesScanRow {
   const listed = board.contracts[contract]!;
-  const price = futureAt(board, 'price', contract, minute);
+  const price = standingOf(board, 'price', contract, minute);
   const basePrice = baseOf(board, 'price', contract, base);
   const change = rupees(price - basePrice);
   const combined = oiOf(board, minute, base, months);
   const own = month === 'combined' ? combined : oiOf(board, minute, base, [contract]);
   const shown = month === 'combined' ? months : [contract];
+  const isPart = shown.length > 1 && shown.some((row) => isYetToClose(board, row, minute));
+  const sum = (read: (row: number) => number) => (isPart ? Number.NaN : sumKnown(shown, read));
   const spot = liveSpotAt(board, contract, minute);
   const { basis, carry } = basisOf(
     price,
@@ -125,8 +128,8 @@ function scanRow(
     baseOi: own.base,
     oiChange: own.change,
     oiChangePct: percentOf(own.change, own.base),
-    volume: sumKnown(shown, (row) => volumeAt(board, row, minute)),
-    turnover: sumKnown(shown, (row) => turnoverAt(board, row, minute)),
+    volume: sum((row) => volumeAt(board, row, minute)),
+    turnover: sum((row) => turnoverAt(board, row, minute)),
     spot,
     basis,
     basisPctPerYear: 100 * carry,
@@ -155,13 +158,39 @@ export function isCarriedClose({ previous }: FuturesBoard, contract: number, bas
   return base?.kind === 'previous' && previous.volume[contract] === 0;
 }
 
+/**
+ * A figure of a contract at a minute. At the session's last one a contract whose minutes ended before it stands as the
+ * exchange closed it: other contracts are known up to there.
+ */
+function standingOf(
+  board: FuturesBoard,
+  field: 'price' | 'oi' | 'volume',
+  contract: number,
+  minute: number,
+): number {
+  const value = futureAt(board, field, contract, minute);
+  const { official } = board;
+  if (!Number.isNaN(value) || official === null || minute !== board.grid.times.length - 1) return value;
+  if (field === 'price') return official.volume[contract] === 0 ? Number.NaN : official.close[contract]!;
+  return official[field][contract]!;
+}
+
+/** Whether a contract is known from its close alone, which is yet to come: a sum without it would be none of its name. */
+function isYetToClose(board: FuturesBoard, contract: number, minute: number): boolean {
+  return board.contracts[contract]!.grain === 'day' && minute < board.grid.times.length - 1;
+}
+
 type OiBetween = { oi: number; base: number; change: number };
 
-/** Open interest over some months; the change and its base over those that have both ends. */
+/**
+ * Open interest over some months, missing before the close of one that has no minutes; the change and its base over
+ * those that have both ends.
+ */
 function oiOf(board: FuturesBoard, minute: number, base: Base | null, months: readonly number[]): OiBetween {
   const between = { oi: Number.NaN, base: Number.NaN, change: Number.NaN };
+  if (months.length > 1 && months.some((row) => isYetToClose(board, row, minute))) return between;
   for (const row of months) {
-    const now = futureAt(board, 'oi', row, minute);
+    const now = standingOf(board, 'oi', row, minute);
     const then = baseOf(board, 'oi', row, base);
     between.oi = plusKnown(between.oi, now);
     if (Number.isNaN(now - then)) continue;
@@ -175,7 +204,7 @@ function oiOf(board: FuturesBoard, minute: number, base: Base | null, months: re
 function volumeAt(board: FuturesBoard, contract: number, minute: number): number {
   const volume = futureAt(board, 'volume', contract, minute);
   return Number.isNaN(volume)
-    ? volume
+    ? standingOf(board, 'volume', contract, minute)
     : highestSoFar(board, board.columns.volume!)[contract * board.stride + minute]!;
 }
 

@@ -93,6 +93,30 @@ describe('a future day by day', () => {
     expect(stretch).toMatchObject({ since: '2026-06-11', buildUp: 'long-build-up', oiChangePct: 1.5625 });
   });
 
+  it('takes no price from a day without a trade: what the exchange prints then is of an earlier one', () => {
+    const known = answer([
+      ['2026-06-10', JUNE, 23_000, 15_000_000],
+      ['2026-06-11', JUNE, 24_010, 16_000_000],
+      ['2026-06-12', JUNE, 24_010, 16_500_000],
+    ]);
+    const volume = [0, 650, 0];
+    const { days, stretch, correlation } = lifePicture(
+      'NIFTY',
+      { ...known, series: { ...known.series, volume } },
+      today,
+      SESSIONS,
+    );
+    expect(days.map(({ close, buildUp }) => [close, buildUp])).toEqual([
+      [gone, null],
+      [24_010, null],
+      [gone, null],
+      [24_110, null],
+    ]);
+    expect(days.map(({ oiChange }) => oiChange)).toEqual([gone, 1_000_000, 500_000, -250_000]);
+    expect(stretch).toMatchObject({ since: '2026-06-11', buildUp: 'long-build-up', oiChangePct: 1.5625 });
+    expect(correlation.r).toBeNaN();
+  });
+
   it('has candles only where every day has its open, high and low', () => {
     const whole = { ...answer([['2026-06-12', JUNE, 24_000, 650]]) };
     const ends = { ...whole.series, high: [24_050], low: [23_950] };

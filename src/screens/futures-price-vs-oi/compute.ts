@@ -65,7 +65,7 @@ export type LifePicture = {
   readonly days: readonly FutureLifeDay[];
   /** Days that are stored. */
   readonly stored: number;
-  /** Every stored day has its open, high and low: those known from minutes alone have none. */
+  /** Every stored day with a trade has its open, high and low: those known from minutes alone have none. */
   readonly hasCandles: boolean;
   /** The last contract since its first day shown. */
   readonly stretch: Stretch & { readonly since: TradingDate };
@@ -106,7 +106,9 @@ export function lifePicture(
   return {
     days,
     stored: stored.length,
-    hasCandles: stored.every(({ open, high, low }) => !Number.isNaN(open + high + low)),
+    hasCandles: stored.every(
+      ({ open, high, low, volume }) => volume === 0 || !Number.isNaN(open + high + low),
+    ),
     stretch: stretchOf(symbol, stored),
     correlation: correlationOf(
       days.map(({ priceChange }) => priceChange),
@@ -115,18 +117,20 @@ export function lifePicture(
   };
 }
 
+/** The stored days; what the exchange prints as the prices of a day without a trade is of an earlier one, and left out. */
 function storedRows(answer: HistoryAnswer | null): FutureDayRow[] {
   if (!answer) return [];
   const { dates, series, expiries } = answer;
   const value = (name: string, at: number) => series[name]?.[at] ?? Number.NaN;
+  const priceOf = (name: string, at: number) => (value('volume', at) === 0 ? Number.NaN : value(name, at));
   return dates
     .map((date, at) => ({
       date,
       expiry: expiries[at] ?? null,
-      open: value('open', at),
-      high: value('high', at),
-      low: value('low', at),
-      close: value('close', at),
+      open: priceOf('open', at),
+      high: priceOf('high', at),
+      low: priceOf('low', at),
+      close: priceOf('close', at),
       oi: value('oi', at),
       volume: value('volume', at),
     }))
@@ -146,7 +150,8 @@ const missingRow = (date: TradingDate): FutureDayRow => ({
 
 function stretchOf(symbol: string, stored: readonly FutureDayRow[]): LifePicture['stretch'] {
   const last = stored.at(-1)!;
-  const first = stored.find(({ expiry }) => expiry === last.expiry)!;
+  const days = stored.filter(({ expiry }) => expiry === last.expiry);
+  const first = days.find(({ close }) => !Number.isNaN(close)) ?? days[0]!;
   const isOne = first === last;
   const change = isOne ? Number.NaN : rupees(last.close - first.close);
   const oiChange = isOne ? Number.NaN : last.oi - first.oi;

@@ -3,7 +3,7 @@ import { contractId } from '#market/contract.ts';
 import { addDays } from '#market/trading-date.ts';
 import { type Loadable, loadableOf } from '#ui/state/loadable.ts';
 import { useHistoryQuery } from '#ui/state/market-api.ts';
-import { marketCalendar } from '#ui/state/market-calendar.ts';
+import { sessionDates } from '#ui/state/market-calendar.ts';
 import type { OneFutureView } from '#ui/state/use-future.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { type LifePicture, lifePicture, todayRow } from './compute.ts';
@@ -31,14 +31,7 @@ export function useLife(future: OneFutureView | null, view: View, months: number
     { skip: !contract || view === 'day' },
   );
   const answer = query.currentData;
-  const sessions = useMemo(
-    () =>
-      marketCalendar
-        .sessionsBetween(from, date)
-        .filter(({ kind }) => kind === 'session')
-        .map((day) => day.date),
-    [from, date],
-  );
+  const sessions = useMemo(() => sessionDates({ from, to: date }), [from, date]);
   const board = future?.board;
   const life = useMemo(() => {
     const today = board && answer ? todayRow(board) : null;

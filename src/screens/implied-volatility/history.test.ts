@@ -21,23 +21,35 @@ function answerOf(count: number, missing: readonly number[] = []): IvAnswer {
 
 describe('the history of the volatility', () => {
   it('ends with the minute shown, in percent: what that date closed with is not known then', () => {
-    const { dates, iv30, isFlat } = ivHistory(answerOf(2), NOW, 1);
+    const { dates, iv30, isFlat } = ivHistory(answerOf(2), NOW, 1, []);
     expect(dates).toEqual(['2026-08-16', '2026-08-17', DATE]);
     expect(Array.from(iv30, (iv) => Math.round(100 * iv) / 100)).toEqual([10, 10.01, 15]);
     expect(isFlat).toEqual([true, false, false]);
   });
 
+  it('has a gap for each session that is not stored, from the first stored one on', () => {
+    const { dates, iv30, isFlat } = ivHistory(
+      { ...answerOf(0), dates: ['2026-08-13', DATE], series: { iv30: [0.12, 0.9] }, iv30Flat: [true, true] },
+      NOW,
+      1,
+      ['2026-08-12', '2026-08-13', '2026-08-14', '2026-08-17', DATE],
+    );
+    expect(dates).toEqual(['2026-08-13', '2026-08-14', '2026-08-17', DATE]);
+    expect([...iv30]).toEqual([12, Number.NaN, Number.NaN, 15]);
+    expect(isFlat).toEqual([true, false, false, false]);
+  });
+
   it('keeps the published index and the computed one apart', () => {
-    const { vixPublished, vixComputed } = ivHistory(answerOf(3), NOW, 1);
+    const { vixPublished, vixComputed } = ivHistory(answerOf(3), NOW, 1, []);
     expect([...vixPublished]).toEqual([13, Number.NaN, 13.02, Number.NaN]);
     expect([...vixComputed]).toEqual([Number.NaN, 13.01, Number.NaN, Number.NaN]);
   });
 
   it('ranks among all sessions before, whatever months are shown; not under twenty', () => {
-    const { standing, dates } = ivHistory(answerOf(60), NOW, 1);
+    const { standing, dates } = ivHistory(answerOf(60), NOW, 1, []);
     expect(standing).toEqual({ rank: 100, percentile: 100, sessions: 60 });
     expect(dates).toHaveLength(32);
-    expect(ivHistory(answerOf(20, [3]), NOW, 1).standing).toEqual({
+    expect(ivHistory(answerOf(20, [3]), NOW, 1, []).standing).toEqual({
       rank: Number.NaN,
       percentile: Number.NaN,
       sessions: 19,

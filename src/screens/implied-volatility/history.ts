@@ -20,27 +20,28 @@ export type IvHistory = {
   readonly standing: VolatilityStanding;
 };
 
-/** `current` as a fraction, by the model and prices that the closes have. */
+/** `current` as a fraction, by the model and prices that the closes have; `sessions`: the dates of trading. */
 export function ivHistory(
   answer: IvAnswer,
   now: { readonly date: TradingDate; readonly current: number; readonly isFlat: boolean },
   months: number,
+  sessions: readonly TradingDate[],
 ): IvHistory {
-  const { before, shown } = closesBefore(answer, now.date, months);
+  const { before, shown } = closesBefore(answer, now.date, months, sessions);
   const vix = (from: 'published' | 'computed') =>
     Float64Array.from([
-      ...shown.map((place) =>
-        answer.vixFrom?.[place] === from ? valueAt(answer, 'vix', place) : Number.NaN,
+      ...shown.map(({ place }) =>
+        place !== null && answer.vixFrom?.[place] === from ? valueAt(answer, 'vix', place) : Number.NaN,
       ),
       Number.NaN,
     ]);
   return {
-    dates: [...shown.map((place) => answer.dates[place]!), now.date],
+    dates: [...shown.map(({ date }) => date), now.date],
     iv30: Float64Array.from(
-      [...shown.map((place) => valueAt(answer, 'iv30', place)), now.current],
+      [...shown.map(({ place }) => valueAt(answer, 'iv30', place)), now.current],
       (iv) => 100 * iv,
     ),
-    isFlat: [...shown.map((place) => answer.iv30Flat?.[place] ?? false), now.isFlat],
+    isFlat: [...shown.map(({ place }) => (place !== null && answer.iv30Flat?.[place]) || false), now.isFlat],
     vixPublished: vix('published'),
     vixComputed: vix('computed'),
     standing: volatilityStanding(

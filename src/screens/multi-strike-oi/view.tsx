@@ -8,6 +8,7 @@ import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { formatList } from '#ui/formats.ts';
+import { NoBase } from '#ui/no-base.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
@@ -144,7 +145,11 @@ function emptyOf(
   if (legs.length === 0 && isQuickSet(own.legs)) return <MoneyUnknown />;
   if (legs.length === 0) return <NothingChosen onChange={onChange} />;
   if (lines.every(({ row }) => row < 0)) return <NothingListed onChange={onChange} />;
-  return isClose ? <CloseOnly /> : undefined;
+  if (isClose) return <CloseOnly />;
+  const { mode } = own;
+  const hasBase = ({ atBase }: Overlay['lines'][number]) =>
+    !Number.isNaN(atBase) && (mode !== 'index' || atBase !== 0);
+  return mode === 'absolute' || lines.some(hasBase) ? undefined : <NoBase grain="minute" />;
 }
 
 type EmptyProps = { readonly onChange: (patch: Partial<OverlayParams>) => void };

@@ -88,6 +88,12 @@ describe('the life of a contract', () => {
     expect([...volume]).toEqual([65, 130, 19_500]);
   });
 
+  it('has no price on a day without a trade: what the exchange prints then is of an earlier one', () => {
+    const { price, oi } = lifeAt(3, { ...stored, series: { ...stored.series, volume: [65, 0, 1, 1] } });
+    expect([...price]).toEqual([80, Number.NaN, 92]);
+    expect(oi[0]).toBe(1300);
+  });
+
   it('never crosses from simulated sessions to real ones', () => {
     expect(lifeAt(3, { ...stored, simulated: [true, true, true, true] }).dates).toEqual(['2026-06-15']);
   });

@@ -112,7 +112,10 @@ export function legLife(stored: StoredDays | null, board: Board, side: Side, row
   const days = (stored?.dates ?? []).flatMap((date, at) => {
     if (date >= board.date || stored?.simulated[at] !== board.simulated) return [];
     const figure = (name: string) => stored.series[name]?.[at] ?? Number.NaN;
-    return [{ date, price: figure('close'), oi: figure('oi'), volume: figure('volume') }];
+    const volume = figure('volume');
+    // What the exchange prints as the close of a day without a trade is of an earlier one.
+    const price = volume === 0 ? Number.NaN : figure('close');
+    return [{ date, price, oi: figure('oi'), volume }];
   });
   const last = lastObserved(board);
   if (last >= 0) {

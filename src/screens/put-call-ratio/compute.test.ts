@@ -4,7 +4,8 @@ import { type Board, cutBoard, lastObserved } from '#market/board.ts';
 import type { StrikeSet } from '#market/strike-set.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import { pcrDay, pcrPicture, strikeRatios } from './compute.ts';
+import { type PcrLines, pcrDay, pcrPicture, strikeRatios } from './compute.ts';
+import { MEASURES } from './screen.ts';
 
 const PREV: Since = { kind: 'prev' };
 const ALL: StrikeSet = { kind: 'all' };
@@ -71,12 +72,26 @@ describe('the put-call ratio', () => {
     expect(pictureOf([chain(), silent]).now.oi).toEqual({ call: 5000, put: 5000, ratio: 1 });
   });
 
-  it('shows at a minute what it showed when that was the last', () => {
+  it('shows at a minute what it showed when that was the last, whichever expiries come later', () => {
+    const days = (rules: BoardRules = {}): readonly [Board, Board] => [
+      chain(rules),
+      chain({
+        ...rules,
+        expiry: '2026-06-30',
+        call: { oi: (_, minute) => (minute < 2 ? null : 3000) },
+        put: { oi: (_, minute) => (minute < 3 ? null : 1000) },
+      }),
+    ];
     for (let at = 0; at < 6; at++) {
-      const [replayed, live] = [pictureOf([chain()], at), pictureOf([chain({ length: at + 1 })], at)];
-      expect(replayed.change).toEqual(live.change);
+      const [replayed, live] = [pictureOf(days(), at), pictureOf(days({ length: at + 1 }), at)];
+      const known = ({ call, put, ratio }: PcrLines) => [call, put, ratio].map((line) => [...line]);
+      for (const measure of MEASURES) expect(known(replayed[measure])).toEqual(known(live[measure]));
       expect(replayed.now).toEqual(live.now);
+      expect(replayed.expiries).toEqual(live.expiries);
+      expect(replayed.expiries.oi).toBe(at < 2 ? 1 : 2);
     }
+    expect(pictureOf(days(), 1).now.oi.ratio).toBe(0.6);
+    expect(pictureOf(days(), 2).now.oi).toEqual({ call: 20_000, put: Number.NaN, ratio: Number.NaN });
   });
 });
 

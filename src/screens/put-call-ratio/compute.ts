@@ -33,8 +33,16 @@ export type PcrLines = {
   readonly ratio: Float64Array;
 };
 
-/** The whole day. No later minute changes an earlier value, so that a minute is shown by a cut. */
-export type PcrDay = Readonly<Record<Measure, PcrLines>> & {
+/** Lines over the whole day, and how many expiries are summed in them. */
+export type SummedLines = PcrLines & { readonly expiries: number };
+
+/** The whole day, as a minute of it is shown by a cut. */
+export type PcrDay = {
+  /**
+   * Sums over the expiries that had told something up to a minute (index), known where each of these is: what comes
+   * later says nothing of that minute.
+   */
+  readonly linesAt: (measure: Measure, minute: number) => SummedLines;
   /** Of the first expiry. */
   readonly rows: StrikeRows;
   readonly level: LevelLine;
@@ -44,34 +52,57 @@ export type PcrDay = Readonly<Record<Measure, PcrLines>> & {
 export function pcrDay(expiries: readonly [PricedBoard, ...PricedBoard[]], settings: PcrSettings): PcrDay {
   const { since, set } = settings;
   const sets = expiries.map(({ day, pricing }) => ({ day, rows: rowsOfSet(day, set, pricing) }));
-  const length = expiries[0].day.length;
-  const sum = (of: (day: Board, rows: StrikeRows) => Float64Array) =>
-    sumWhereAllKnown(
-      sets.map(({ day, rows }) => of(day, rows)),
-      length,
-    );
-  const oi = (side: Side) => sum((day, rows) => sumOverRows(day, side, 'oi', rows));
-  const volume = (side: Side) => sum((day, rows) => volumeOverRows(day, side, rows));
-  const change = (side: Side) => sum((day, rows) => oiChangeSince(day, side, since, rows));
-  const lines = (of: (side: Side) => Float64Array, ratios: typeof putCallRatios): PcrLines => {
-    const [call, put] = [of('call'), of('put')];
-    return { call, put, ratio: ratios(put, call) };
+  const { length } = expiries[0].day;
+  const linesOf = (
+    of: (day: Board, side: Side, rows: StrikeRows) => Float64Array,
+    ratios: typeof putCallRatios,
+  ) => {
+    const parts = sets.map(({ day, rows }) => ({ call: of(day, 'call', rows), put: of(day, 'put', rows) }));
+    return summedLines(parts, length, ratios);
+  };
+  const lines: Record<Measure, (minute: number) => SummedLines> = {
+    oi: linesOf((day, side, rows) => sumOverRows(day, side, 'oi', rows), putCallRatios),
+    volume: linesOf(volumeOverRows, putCallRatios),
+    change: linesOf((day, side, rows) => oiChangeSince(day, side, since, rows), putCallRatiosOfChanges),
   };
   return {
-    oi: lines(oi, putCallRatios),
-    volume: lines(volume, putCallRatios),
-    change: lines(change, putCallRatiosOfChanges),
+    linesAt: (measure, minute) => lines[measure](minute),
     rows: sets[0]!.rows,
     level: levelLine(expiries[0].day, expiries[0].pricing),
   };
 }
 
-/** A sum is known where each of its parts is; a part that knows nothing all day is none. */
-function sumWhereAllKnown(columns: readonly Float64Array[], length: number): Float64Array {
-  const parts = columns.filter((column) => !column.every(Number.isNaN));
+type Part = Readonly<Record<Side, Float64Array>>;
+
+/** The sums at a minute; made anew only where an expiry begins to tell something. */
+function summedLines(
+  parts: readonly Part[],
+  length: number,
+  ratios: typeof putCallRatios,
+): (minute: number) => SummedLines {
+  const begins = parts.map(({ call, put }) => Math.min(firstKnown(call), firstKnown(put)));
+  const made = new Map<number, SummedLines>();
+  return (minute) => {
+    const told = parts.filter((_, at) => begins[at]! <= minute);
+    const known = made.get(told.length);
+    if (known) return known;
+    const [call, put] = [sumOfAll(told, 'call', length), sumOfAll(told, 'put', length)];
+    const lines = { call, put, ratio: ratios(put, call), expiries: told.length };
+    made.set(told.length, lines);
+    return lines;
+  };
+}
+
+function firstKnown(column: Float64Array): number {
+  const at = column.findIndex((value) => !Number.isNaN(value));
+  return at < 0 ? Number.POSITIVE_INFINITY : at;
+}
+
+/** Per minute; missing where one of the parts is. */
+function sumOfAll(parts: readonly Part[], side: Side, length: number): Float64Array {
   if (parts.length === 0) return new Float64Array(length).fill(Number.NaN);
   return Float64Array.from({ length }, (_, minute) =>
-    parts.reduce((sum, column) => sum + (column[minute] ?? Number.NaN), 0),
+    parts.reduce((sum, part) => sum + (part[side][minute] ?? Number.NaN), 0),
   );
 }
 
@@ -83,6 +114,8 @@ export type PcrPicture = Readonly<Record<Measure, PcrLines>> & {
   readonly time: Instant;
   readonly minute: number;
   readonly base: Base | null;
+  /** How many are summed: those that have told something by then. */
+  readonly expiries: Readonly<Record<Measure, number>>;
   readonly rows: StrikeRows;
   readonly level: LevelLine;
   readonly now: Readonly<Record<Measure, PcrFigures>>;
@@ -94,10 +127,14 @@ export type PcrPicture = Readonly<Record<Measure, PcrLines>> & {
 export function pcrPicture(ofDay: PcrDay, board: Board, minute: number, since: Since): PcrPicture | null {
   if (minute < 0) return null;
   const cut = (column: Float64Array) => cutToBoard(column, board);
-  const each = <Value>(of: (lines: PcrLines) => Value) =>
-    Object.fromEntries(MEASURES.map((measure) => [measure, of(ofDay[measure])])) as Record<Measure, Value>;
+  const each = <Value>(of: (lines: SummedLines) => Value) =>
+    Object.fromEntries(MEASURES.map((measure) => [measure, of(ofDay.linesAt(measure, minute))])) as Record<
+      Measure,
+      Value
+    >;
   return {
     ...each(({ call, put, ratio }) => ({ call: cut(call), put: cut(put), ratio: cut(ratio) })),
+    expiries: each(({ expiries }) => expiries),
     time: board.grid.times[minute]!,
     minute,
     base: resolveSince(board, since, minute),

@@ -20,17 +20,17 @@ const answerOf = (count: number, without: readonly number[] = []): HistoryAnswer
 
 describe('the history of the closing ratio', () => {
   it('ends with the minute shown: what that date closed with is not known then', () => {
-    const { dates, pcr } = pcrHistory(answerOf(2), NOW, 3);
+    const { dates, pcr } = pcrHistory(answerOf(2), NOW, 3, []);
     expect(dates).toEqual(['2026-08-16', '2026-08-17', '2026-08-18']);
     expect([...pcr]).toEqual([0.5, 0.51, 0.62]);
   });
 
   it('has no band under 20 sessions, and counts those with a figure alone', () => {
-    expect(pcrHistory(answerOf(20, [3]), NOW, 3).standing).toMatchObject({ low: NaN, sessions: 19 });
+    expect(pcrHistory(answerOf(20, [3]), NOW, 3, []).standing).toMatchObject({ low: NaN, sessions: 19 });
   });
 
   it('has the band of the last 20 sessions from 20 on', () => {
-    const { low, high, percentile, sessions } = pcrHistory(answerOf(20), NOW, 3).standing;
+    const { low, high, percentile, sessions } = pcrHistory(answerOf(20), NOW, 3, []).standing;
     expect([low, high, sessions]).toEqual([0.5, 0.69, 20]);
     expect(percentile).toBe(60);
   });
@@ -44,12 +44,37 @@ describe('the history of the closing ratio', () => {
   });
 
   it('shows the months asked for, whatever the band reaches back to', () => {
-    const { dates, standing } = pcrHistory(answerOf(40), NOW, 1);
+    const { dates, standing } = pcrHistory(answerOf(40), NOW, 1, []);
     expect(dates[0]).toBe('2026-07-18');
     expect(standing.sessions).toBe(20);
   });
 
+  it('has a gap for each session that is not stored, from the first stored one on, and counts those that are', () => {
+    const stored = answerOf(3);
+    const holes = (list: readonly unknown[]) => list.filter((_, at) => at !== 2);
+    const answer = {
+      ...stored,
+      dates: holes(stored.dates) as TradingDate[],
+      series: { pcr: holes(stored.series.pcr!) as number[] },
+    };
+    const sessions: TradingDate[] = ['2026-08-13', '2026-08-15', '2026-08-17', DATE];
+    const { dates, pcr, future, expiries, stored: count } = pcrHistory(answer, NOW, 3, sessions);
+    expect(dates).toEqual(['2026-08-15', '2026-08-16', '2026-08-17', DATE]);
+    expect([...pcr]).toEqual([0.5, 0.51, NaN, 0.62]);
+    expect([...future].every(Number.isNaN)).toBe(true);
+    expect(expiries).toEqual([DATE, DATE, null, DATE]);
+    expect(count).toBe(2);
+  });
+
+  it('holds the figure against the days in which twenty sessions fit, whatever months are shown', () => {
+    const answer = answerOf(25);
+    const [old, late] = [answer.dates.slice(0, 15), answer.dates.slice(15)];
+    const apart = { ...answer, dates: [...old.map((date) => addDays(date, -150)), ...late] };
+    for (const months of [1, 12])
+      expect(pcrHistory(apart, NOW, months, []).standing).toMatchObject({ low: NaN, sessions: 10 });
+  });
+
   it('has a gap where a close is missing', () => {
-    expect([...pcrHistory(answerOf(3, [1]), NOW, 3).pcr]).toEqual([0.5, NaN, 0.52, 0.62]);
+    expect([...pcrHistory(answerOf(3, [1]), NOW, 3, []).pcr]).toEqual([0.5, NaN, 0.52, 0.62]);
   });
 });

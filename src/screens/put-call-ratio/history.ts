@@ -1,5 +1,5 @@
 import { type Standing, standingOf } from '#market/analytics/standing.ts';
-import type { TradingDate } from '#market/trading-date.ts';
+import { addDays, type TradingDate } from '#market/trading-date.ts';
 import { closesBefore, type DailyAnswer, historyRange, valueAt } from '#ui/daily-closes.ts';
 
 /** Days in which 20 sessions fit, whatever holidays there are. */
@@ -13,37 +13,48 @@ export function pcrHistoryRange(date: TradingDate, months: number): { from: Trad
 /** What it answers, as far as it matters. */
 export type HistoryAnswer = DailyAnswer & { readonly expiries: readonly (TradingDate | null)[] };
 
-/** The ratio at the close of each session, oldest first; NaN where it is not known. */
+/** The ratio at the close of each session, oldest first; NaN where it is not known, or nothing is stored. */
 export type PcrHistory = {
   readonly dates: readonly TradingDate[];
   readonly pcr: Float64Array;
   /** Of the nearest future, rupees. */
   readonly future: Float64Array;
   readonly expiries: readonly (TradingDate | null)[];
+  /** How many of them are stored, before the one shown. */
+  readonly stored: number;
   /** Where the minute shown stands among the sessions before it. */
   readonly standing: Standing;
 };
 
 /**
  * The closes of `months` before `date`, and the ratio of the minute shown as the last: what that date closed with is
- * not known at an earlier minute. `current` is of `expiry`; NaN where it does not compare with the closes.
+ * not known at an earlier minute. `sessions`: the dates of trading. `current` is of `expiry`; NaN where it does not compare with the closes.
  */
 export function pcrHistory(
   answer: HistoryAnswer,
   now: { readonly date: TradingDate; readonly expiry: TradingDate; readonly current: number },
   months: number,
+  sessions: readonly TradingDate[],
 ): PcrHistory {
   const { date, expiry, current } = now;
-  const { before, shown } = closesBefore(answer, date, months);
-  const value = (name: string, place: number) => valueAt(answer, name, place);
+  const { before, shown } = closesBefore(answer, date, months, sessions);
+  const line = (name: string, last: number) =>
+    Float64Array.from([...shown.map(({ place }) => valueAt(answer, name, place)), last]);
+  const bandFrom = addDays(date, -BAND_DAYS);
   return {
-    dates: [...shown.map((place) => answer.dates[place]!), date],
-    pcr: Float64Array.from([...shown.map((place) => value('pcr', place)), current]),
-    future: Float64Array.from([...shown.map((place) => value('close', place)), Number.NaN]),
-    expiries: [...shown.map((place) => answer.expiries[place] ?? null), expiry],
+    dates: [...shown.map((close) => close.date), date],
+    pcr: line('pcr', current),
+    future: line('close', Number.NaN),
+    expiries: [
+      ...shown.map(({ place }) => (place === null ? null : (answer.expiries[place] ?? null))),
+      expiry,
+    ],
+    stored: shown.filter(({ place }) => place !== null).length,
     standing: standingOf(
       current,
-      before.map((place) => value('pcr', place)),
+      before
+        .filter((place) => answer.dates[place]! >= bandFrom)
+        .map((place) => valueAt(answer, 'pcr', place)),
     ),
   };
 }

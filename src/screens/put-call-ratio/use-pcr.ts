@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import type { Since } from '#market/analytics/since.ts';
 import type { StrikeSet } from '#market/strike-set.ts';
+import { historyRange } from '#ui/daily-closes.ts';
 import { type Loadable, loadableOf } from '#ui/state/loadable.ts';
 import { useHistoryQuery } from '#ui/state/market-api.ts';
+import { sessionDates } from '#ui/state/market-calendar.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useSameRecord } from '#ui/state/use-same.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
@@ -43,10 +45,16 @@ export function usePcrHistory(
     { skip: date === null },
   );
   const answer = query.currentData;
+  const sessions = useMemo(
+    () => (date ? sessionDates(historyRange(date, Number(months))) : []),
+    [date, months],
+  );
   const history = useMemo(
     () =>
-      answer && date && expiry ? pcrHistory(answer, { date, expiry, current }, Number(months)) : undefined,
-    [answer, date, expiry, current, months],
+      answer && date && expiry
+        ? pcrHistory(answer, { date, expiry, current }, Number(months), sessions)
+        : undefined,
+    [answer, date, expiry, current, months, sessions],
   );
   return useSameRecord(loadableOf({ ...query, currentData: history }));
 }

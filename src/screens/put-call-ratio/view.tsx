@@ -82,7 +82,7 @@ export function PutCallRatio() {
           {...(shown && {
             note: withExpiries(
               noteOf(shown.picture, shown.board.strikes, own.of, since, base, t),
-              view?.days.length ?? 1,
+              shown.picture.expiries[own.of],
               t,
             ),
           })}

@@ -84,6 +84,25 @@ describe('the heat map', () => {
     const unknown = chain({ spot: null, future: null, call: { oi: 1 }, put: { oi: 1 } });
     expect(heatRows(unknown, money(unknown), 3)).toEqual([0, 5]);
   });
+
+  it('has at a minute the rows that the money had reached by then, and not those of the hours to come', () => {
+    const day = chain();
+    const atm = Int32Array.from({ length: day.length }, (_, minute) => (minute < 4 ? 1 : 3));
+    const rowsAt = (length: number) => heatRows(day, { atm: atm.subarray(0, length) }, 3);
+    expect([rowsAt(4), rowsAt(5)]).toEqual([
+      [0, 3],
+      [0, 5],
+    ]);
+    const ofDay = heatOf(day, rowsAt(day.length), 3, 'net');
+    for (let length = 1; length <= day.length; length++) {
+      const cut = cutBoard(day, day.grid.times[length - 1]!);
+      for (const rows of [rowsAt(length), [2, 4] as const, ALL])
+        expect(heatUntil(ofDay, cut, rows, 3, 'net')).toEqual(heatOf(cut, rows, 3, 'net'));
+      expect(heatUntil(heatOf(day, [1, 4], 3, 'net'), cut, ALL, 3, 'net')).toEqual(
+        heatOf(cut, ALL, 3, 'net'),
+      );
+    }
+  });
 });
 
 describe('the running sums', () => {

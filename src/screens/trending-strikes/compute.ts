@@ -21,8 +21,12 @@ export function moneyOf(day: Board, pricing: Pricing): Money {
   return { forward, atm: rowsNearest(day.strikes, forward) };
 }
 
-/** Which rows the heat map of a day shows: so many strikes around every strike that was at the money. */
-export function heatRows({ strikes }: Board, { atm }: Money, count: number): [from: number, to: number] {
+/** Which rows a heat map shows: so many strikes around every strike that was at the money up to its minute. */
+export function heatRows(
+  { strikes }: Board,
+  { atm }: Pick<Money, 'atm'>,
+  count: number,
+): [from: number, to: number] {
   const known = atm.filter((row) => row >= 0);
   if (known.length === 0) return [0, strikes.length];
   const around = (row: number) => strikesAround(strikes.length, row, count);
@@ -76,29 +80,35 @@ export function heatOf(
 }
 
 /**
- * `heatOf` the board cut at a minute, from that of its day: windows that are over stay as they were, only the one of
- * the minute is measured anew.
+ * `heatOf` the rows of a board cut at a minute, from that of its day over these rows and more: windows that are over stay
+ * as they were, only the one of the minute is measured anew.
  */
 export function heatUntil(
   ofDay: Heat,
   board: Board,
-  [from, to]: readonly [number, number],
+  rows: readonly [from: number, to: number],
   interval: number,
   side: HeatSide,
 ): Heat {
-  const shown = sliceStrikes(board, from, to);
+  const shown = sliceStrikes(board, ...rows);
+  const first = ofDay.strikes.indexOf(shown.strikes[0] ?? Number.NaN);
+  if (first < 0 || first + shown.strikes.length > ofDay.strikes.length)
+    return heatOf(board, rows, interval, side);
   const spans = windowSpans(shown, interval);
   const over = Math.max(0, spans.length - 1);
   const windows = ofDay.windows.length;
   const changes = (of: Side) => {
-    const wide = new Float64Array(ofDay.cells.length).fill(Number.NaN);
-    for (let row = 0; row < shown.strikes.length; row++)
-      wide.set(ofDay[of].subarray(row * windows, row * windows + over), row * windows);
+    const wide = new Float64Array(shown.strikes.length * windows).fill(Number.NaN);
+    for (let row = 0; row < shown.strikes.length; row++) {
+      const known = (first + row) * windows;
+      wide.set(ofDay[of].subarray(known, known + over), row * windows);
+    }
     copyCells(windowChange(shown, of, 'oi', spans.slice(over)), spans.length - over, wide, windows, over);
     return wide;
   };
   const [call, put] = [changes('call'), changes('put')];
-  return { ...ofDay, known: spans.length, cells: cellsOf(side, call, put), call, put };
+  const cells = cellsOf(side, call, put);
+  return { strikes: shown.strikes, windows: ofDay.windows, known: spans.length, cells, call, put };
 }
 
 function cellsOf(side: HeatSide, call: Float64Array, put: Float64Array): Float64Array {

@@ -34,7 +34,10 @@ export type Trend = {
   readonly runningChart: ChartModel;
 };
 
-/** The picture at the scrubber's minute, its colours those of the whole day; null where nothing is stored up to then. */
+/**
+ * The picture at the scrubber's minute, its colours those of the whole day, its rows those that the money had reached by
+ * then; null where nothing is stored up to then.
+ */
 export function useTrend(view: BoardsView | null, own: TrendParams, unit: OiUnit): Trend | null {
   const { t, i18n } = useTranslation();
   const { state } = useScreenState();
@@ -48,7 +51,7 @@ export function useTrend(view: BoardsView | null, own: TrendParams, unit: OiUnit
     if (!day || !money) return null;
     const rows = heatRows(day, money, strikes);
     const heat = heatOf(day, rows, interval, side);
-    return { rows, heat, limit: heatLimit(heat.cells) };
+    return { heat, limit: heatLimit(heat.cells) };
   }, [day, money, strikes, interval, side]);
   const running = useMemo(() => (day && money ? runningSums(day, money, set) : null), [day, money, set]);
 
@@ -62,10 +65,11 @@ export function useTrend(view: BoardsView | null, own: TrendParams, unit: OiUnit
         : null,
     [board, minute, rules],
   );
-  const heat = useMemo(
-    () => (board && ofDay ? heatUntil(ofDay.heat, board, ofDay.rows, interval, side) : null),
-    [board, ofDay, interval, side],
-  );
+  const heat = useMemo(() => {
+    if (!board || !money || !ofDay) return null;
+    const rows = heatRows(board, { atm: money.atm.subarray(0, board.length) }, strikes);
+    return heatUntil(ofDay.heat, board, rows, interval, side);
+  }, [board, money, ofDay, strikes, interval, side]);
   const { name, size } = unit;
   return useMemo(() => {
     if (!board || !day || !money || !ofDay || !running || !movers || !heat) return null;

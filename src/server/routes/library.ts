@@ -10,6 +10,8 @@ import { underlyingOf } from '../session-choice.ts';
 
 /** Days that one call about a range answers at the most. */
 const LONGEST_RANGE = 3700;
+/** Rules look some weeks ahead, and no date has five digits in its year. */
+const LAST_DATE: TradingDate = '9998-12-31';
 
 /** What is stored and what the calendar knows: dates, sessions, coverage. */
 export function libraryRoutes(answerCall: AnswerCall, data: MarketData): void {
@@ -106,6 +108,7 @@ const INDICES = ['NIFTY', 'BANKNIFTY', 'FINNIFTY', 'MIDCPNIFTY', 'NIFTYNXT50', '
 );
 
 export function checkRange(from: TradingDate, to: TradingDate): void {
+  if (to > LAST_DATE) throw badInput('to', `no date after ${LAST_DATE}`);
   if (to < from) throw badInput('to', `${to} comes before ${from}`);
   if (daysBetween(from, to) > LONGEST_RANGE) throw badInput('to', `at most ${LONGEST_RANGE} days at once`);
 }

@@ -130,6 +130,17 @@ describe('the connection of the page', () => {
     expect(sources.length).toBe(2);
   });
 
+  it('is opened when something is wanted again, though it had failed before', () => {
+    const { connection, sources, last, open, pass } = connecting();
+    connection.want(['NIFTY:2026-08-18']);
+    last().say('error');
+    connection.want(null);
+    pass(3_600_000);
+    expect(sources.length).toBe(1);
+    connection.want(['NIFTY:2026-08-18']);
+    expect([sources.length, open().length]).toEqual([2, 1]);
+  });
+
   it('ends when nothing is wanted any more', () => {
     const { connection, sources, open, pass } = connecting();
     connection.want([]);

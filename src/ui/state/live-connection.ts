@@ -95,7 +95,11 @@ export function liveConnection(parts: LiveConnectionParts): LiveConnection {
   return {
     want: (boards) => {
       wanted = boards;
-      if (boards === null) return stop();
+      if (boards === null) {
+        // Nothing waits to come back any more.
+        failures = 0;
+        return stop();
+      }
       const isCarried = source !== null && boards.every((board) => carried.has(board));
       /** While it waits to come back, it will come back with these. */
       if (isCarried || (source === null && failures > 0)) return;

@@ -158,6 +158,18 @@ describe('a minute of the stream', () => {
     expect(asked.length).toBe(1);
   });
 
+  it('that a board fetched after it lies before is asked about once, not again and again', async () => {
+    const store = makeStore({ cookie: '' });
+    const patches = livePatches(store);
+    patches.minute(minuteOf(9));
+    await store.dispatch(boards.initiate(WISH));
+    for (let look = 0; look < 5; look++) {
+      patches.catchUp();
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    expect(asked.length).toBe(2);
+  });
+
   it('leaves past dates alone, which are no boards of the stream', async () => {
     const store = makeStore({ cookie: '' });
     const past = { ...WISH, historical: true, date: '2026-06-15' };

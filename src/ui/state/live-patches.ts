@@ -97,33 +97,41 @@ export function livePatches(
     });
   };
 
-  const continueBoards = (call: LiveCall & { readonly kind: 'boards' }, news: StreamMinute) => {
+  const refetched = (call: LiveCall): true => {
+    if (!due.has(keyOf(call))) fetchWhole(call);
+    return true;
+  };
+
+  /** Whether the minute was of no use to the board, which is fetched whole then. */
+  const continueBoards = (call: LiveCall & { readonly kind: 'boards' }, news: StreamMinute): boolean => {
     const at = call.data.boards.findIndex(
       ({ board }) => board.expiry === news.expDt && formatUnderlying(board) === news.inst,
     );
-    if (at < 0) return;
+    if (at < 0) return false;
     const continued = continuedBoard(call.data.boards[at]!.board, news, wishOf(call.wish));
-    if (continued === 'known') return;
-    if (continued === 'unfit') return due.has(keyOf(call)) ? undefined : fetchWhole(call);
+    if (continued === 'known') return false;
+    if (continued === 'unfit') return refetched(call);
     const loaded = { board: continued, facts: factsOf(news) };
     const boards = call.data.boards.map((one, index) => (index === at ? loaded : one));
     dispatch(
       marketApi.util.updateQueryData('boards', call.wish, () => ({ revision: news.revision, boards })),
     );
+    return false;
   };
 
-  const continueFutures = (call: LiveCall & { readonly kind: 'futures' }, news: StreamFutures) => {
+  const continueFutures = (call: LiveCall & { readonly kind: 'futures' }, news: StreamFutures): boolean => {
     const { symbols } = call.wish;
     const continued = continuedFutures(call.data.board, news, {
       ...wishOf(call.wish),
       ...(symbols && { symbols }),
     });
-    if (continued === 'known') return;
-    if (continued === 'unfit') return due.has(keyOf(call)) ? undefined : fetchWhole(call);
+    if (continued === 'known') return false;
+    if (continued === 'unfit') return refetched(call);
     const { asOf, state } = news;
     const gaps = symbols ? call.data.facts.gaps : news.gaps;
     const next = { board: continued, facts: { ...call.data.facts, asOf, state, gaps } };
     dispatch(marketApi.util.updateQueryData('futuresBoard', call.wish, () => next));
+    return false;
   };
 
   return {
@@ -156,13 +164,14 @@ export function livePatches(
     catchUp: () => {
       const fresh = calls().filter(({ answeredAt }) => answeredAt > seenUpTo);
       if (fresh[0]) seenUpTo = fresh[0].answeredAt;
+      // A minute that does not fit a board just fetched will fit none that comes for it.
       for (const call of fresh)
         if (call.kind === 'futures') {
-          if (latestFutures) continueFutures(call, latestFutures);
+          if (latestFutures && continueFutures(call, latestFutures)) latestFutures = null;
         } else
           for (const name of namesOf(call)) {
             const known = latest.get(name);
-            if (known) continueBoards(call, known);
+            if (known && continueBoards(call, known)) latest.delete(name);
           }
     },
   };

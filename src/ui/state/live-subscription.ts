@@ -15,6 +15,8 @@ const BEFORE_OPEN_MS = 5 * MINUTE_MS;
 const AFTER_CLOSE_MS = 10 * MINUTE_MS;
 /** How often it is looked whether the session has begun or ended. */
 const LOOK_EVERY_MS = 15_000;
+/** A page that nobody has seen for so long lets go of its stream: a browser has six connections for all of them. */
+const AWAY_MS = MINUTE_MS;
 /** Over so long the pages of everybody fetch a board of which all were told at once that its past has changed. */
 const APART_MS = 2000;
 /** A change of screen asks for its boards one after the other. */
@@ -50,6 +52,7 @@ export function shallListen(
 /** Where the page lives, as far as the stream needs it. */
 export type LivePage = {
   readonly open: (url: string) => StreamSource;
+  readonly isHidden: () => boolean;
   /** Calls back when the page is seen again or the network is back. */
   readonly onReturn: (returned: () => void) => void;
 };
@@ -57,6 +60,7 @@ export type LivePage = {
 /** A browser's page. */
 export const browserPage: LivePage = {
   open: (url) => new EventSource(url),
+  isHidden: () => document.visibilityState === 'hidden',
   onReturn: (returned) => {
     window.addEventListener('online', returned);
     document.addEventListener('visibilitychange', () => {
@@ -66,7 +70,7 @@ export const browserPage: LivePage = {
 };
 
 /** Keeps the boards about today that the cache holds up to date for as long as the page lives. */
-export function followMarket(store: Store, { open, onReturn }: LivePage): void {
+export function followMarket(store: Store, { open, isHidden, onReturn }: LivePage): void {
   const patches = livePatches(store, (run) => void setTimeout(run, Math.random() * APART_MS));
   const connection = liveConnection({
     open,
@@ -103,13 +107,18 @@ export function followMarket(store: Store, { open, onReturn }: LivePage): void {
     if (isSignedInAgain) ended = null;
     return !isSignedInAgain;
   };
+  let hiddenSince: Instant | null = null;
+  const isAway = () => {
+    hiddenSince = isHidden() ? (hiddenSince ?? Date.now()) : null;
+    return hiddenSince !== null && Date.now() - hiddenSince >= AWAY_MS;
+  };
   const look = () => {
     const { data: status, fulfilledTimeStamp: answeredAt } = marketApi.endpoints.status.select({})(
       store.getState(),
     );
     const said = status && answeredAt !== undefined ? { status, answeredAt } : null;
     const isOpen = shallListen(marketCalendar, Date.now(), said);
-    connection.want(isOpen && !isOut() ? patches.boards().slice(0, MOST_BOARDS) : null);
+    connection.want(isOpen && !isOut() && !isAway() ? patches.boards().slice(0, MOST_BOARDS) : null);
   };
   let queries: unknown = null;
   let isDue = false;

@@ -1,4 +1,19 @@
 import { createCalendar } from '#market/calendar.ts';
+import type { TradingDate } from '#market/trading-date.ts';
 
 /** The calendar of the built-in facts, for what the front end asks of it: when there may be trading, and when an expiry ends. */
 export const marketCalendar = createCalendar();
+
+/** The dates of trading from `from` to `to`, both included, ascending. */
+export function sessionDates({
+  from,
+  to,
+}: {
+  readonly from: TradingDate;
+  readonly to: TradingDate;
+}): TradingDate[] {
+  return marketCalendar
+    .sessionsBetween(from, to)
+    .filter(({ kind }) => kind === 'session')
+    .map(({ date }) => date);
+}

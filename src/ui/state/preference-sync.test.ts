@@ -105,6 +105,18 @@ describe('choices that follow a person', () => {
     expect(server.kept.ttstrks).toBe('70');
   });
 
+  it('hold where they are made while the server is asked', async () => {
+    const server = keeper({ ttstrks: '30', themeColor: 'light' });
+    const { store, sync } = device(server);
+    await sync.arrive();
+    const arriving = sync.arrive();
+    store.dispatch(strikesChosen(70));
+    await arriving;
+    expect(store.getState().settings.strikes).toBe(70);
+    await sync.flush();
+    expect(server.kept.ttstrks).toBe('70');
+  });
+
   it('are not sent for somebody who has gone', async () => {
     const server = keeper({ ttstrks: '30' });
     const { store, sync, timers } = device(server);

@@ -80,9 +80,11 @@ export function preferenceSync(parts: SyncParts): PreferenceSync {
   };
   return {
     arrive: async () => {
-      const unsent = pending();
+      const before = pending();
       const kept = await read();
       if (isStopped) return;
+      /** What was chosen meanwhile too, and what was sent meanwhile: it may have been answered without. */
+      const unsent = { ...before, ...pending() };
       if (known === null && Object.keys(kept).length === 0) {
         /** What is on screen beside the browser's own choices are defaults, which nobody chose. */
         known = { ...now(), ...emptied(chosen()) };

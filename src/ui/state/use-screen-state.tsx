@@ -186,9 +186,16 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
   }, []);
 
   const { strikes, interval } = settings;
-  const chosen = useRef({ strikes, interval });
+  /** As this screen saw them last; null while it is out of sight: it comes back with what its address says. */
+  const chosen = useRef<{ readonly strikes: number; readonly interval: number } | null>(null);
+  useEffect(
+    () => () => {
+      chosen.current = null;
+    },
+    [],
+  );
   useEffect(() => {
-    const before = chosen.current;
+    const before = chosen.current ?? { strikes, interval };
     chosen.current = { strikes, interval };
     const chosenElsewhere = {
       ...(strikes !== before.strikes && { n: strikes }),
