@@ -86,7 +86,7 @@ describe('a screen that was left', () => {
   it('comes back with the strikes of its address, whatever another screen was given meanwhile', async () => {
     const { page, complaints } = await opened(`${OI}?n=20`);
     await picture(page);
-    const strikes = page.locator('main').getByRole('button', { name: /^Strikes/ });
+    const strikes = page.locator('main').getByRole('button', { name: /^Strikes \d/ });
     await goTo(page, '/options/chain?n=10');
     await picture(page);
     await expect.poll(() => strikes.innerText()).toContain('10');
