@@ -76,6 +76,12 @@ describe('a message of packets', () => {
     expect(packet).toEqual({ token: TOKEN, whole: 1, volume: 0, oi: 0 });
   });
 
+  it('has no price before the first trade of the day: what is told then is of an earlier one', () => {
+    const [packet] = packetsOf(message(full({ 4: 0 }))).packets;
+    const { price: _price, ...rest } = STATE;
+    expect(packet).toEqual({ ...rest, volume: 0 });
+  });
+
   it('has no bid where one is for no units, and no ask', () => {
     const [packet] = packetsOf(message(full({ 16: 0, 31: 0 }))).packets;
     const { bid: _bid, ask: _ask, ...rest } = STATE;

@@ -90,9 +90,11 @@ function readContract(view: DataView, at: number, length: number, columns: Packe
   const token = view.getUint32(at);
   const unit = unitOf(token);
   columns.token[row] = token;
-  columns.price[row] = priceAt(view, at + 4, unit);
+  const volume = view.getUint32(at + 16);
+  // Before its first trade of the day a contract is told at the price of an earlier one.
+  columns.price[row] = volume === 0 ? Number.NaN : priceAt(view, at + 4, unit);
   columns.atp[row] = priceAt(view, at + 12, unit);
-  columns.volume[row] = view.getUint32(at + 16);
+  columns.volume[row] = volume;
   const full = length === FULL;
   columns.whole[row] = full ? 1 : 0;
   columns.oi[row] = full ? view.getUint32(at + 48) : Number.NaN;

@@ -135,6 +135,22 @@ describe('the snapshot of straddles', () => {
     expect(known(board, undefined, 3, 4).stale).toEqual([false, false, false]);
   });
 
+  it('takes no old price for the cheapest, whatever is bid and asked for it now', () => {
+    const board = builtBoard({
+      call: {
+        price: (strike) => (strike === 24_100 ? 10 : 60 + Math.abs(strike - 24_150) / 10),
+        bid: 59,
+        ask: 61,
+        volume: (strike, minute) => (strike === 24_100 ? 650 : 650 * (minute + 1)),
+      },
+      put: { price: 50, bid: 49, ask: 51, volume: (_, minute) => 650 * (minute + 1) },
+    });
+    const { now, stale, strikes } = known(board, undefined, 5, 5);
+    expect(stale).toEqual(Array.from(strikes, (strike) => strike === 24_100));
+    expect(now.values[strikes.indexOf(24_100)]).toBe(60);
+    expect(now.least).toMatchObject({ strike: 24_150, price: 110 });
+  });
+
   it('makes everything missing that a missing leg belongs to, and nothing else', () => {
     const plain = known(chain());
     const silent = chain();

@@ -9,6 +9,7 @@ import { nearestRow } from '#market/atm.ts';
 import { type Board, strikesAround, valueAt } from '#market/board.ts';
 import { SIDES } from '#market/contract.ts';
 import { forwardAt } from '#market/forward.ts';
+import { byLastPrices } from '#market/last-prices.ts';
 import { rupees } from '#market/rupees.ts';
 import { isStaleLeg } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -119,6 +120,8 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
     const values = Float64Array.from(rows, (row) => straddleAtBase(board, row, known));
     return values.every(Number.isNaN) ? null : { ...curveOf(strikes, values), base: known };
   };
+  const byPrices = byLastPrices(board);
+  const stale = rows.map((row) => SIDES.some((side) => isStaleLeg(byPrices, side, row, minute)));
   return {
     time,
     atm: board.strikes[atm]!,
@@ -130,8 +133,9 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
     now: curveOf(
       strikes,
       Float64Array.from(table, ({ sum }) => sum),
+      stale,
     ),
-    stale: rows.map((row) => SIDES.some((side) => isStaleLeg(board, side, row, minute))),
+    stale,
     open: atBase({ kind: 'open' }),
     previous: atBase({ kind: 'prev' }),
     rows: table,
@@ -143,11 +147,11 @@ function straddleAtBase(board: Board, row: number, base: Base): number {
   return rupees(tradedBasePrice(board, 'call', row, base) + tradedBasePrice(board, 'put', row, base));
 }
 
-/** A curve with its cheapest straddle, the lower strike of two that cost the same. */
-function curveOf(strikes: Float64Array, values: Float64Array): Curve {
-  const known = values.filter((price) => !Number.isNaN(price));
+/** A curve with its cheapest straddle, the lower strike of two that cost the same; an old price is none. */
+function curveOf(strikes: Float64Array, values: Float64Array, stale: readonly boolean[] = []): Curve {
+  const known = values.filter((price, at) => !Number.isNaN(price) && !stale[at]);
   const price = Math.min(...known);
-  const strike = strikes[values.indexOf(price)];
+  const strike = strikes[values.findIndex((value, at) => value === price && !stale[at])];
   if (strike === undefined) return { values, least: null };
   return { values, least: { strike, price, isAtEdge: known[0] === price || known.at(-1) === price } };
 }

@@ -114,7 +114,8 @@ async function underlyingDays(data: MarketData, closes: DailyCloses, wish: Wish)
     const future = month === null ? undefined : await futureOf(month, date);
     const day: Day = future ? dayOf(future, month) : { expiry: null, simulated: entry.simulated, values: {} };
     const spotClose = spot.get(date)?.close ?? null;
-    const futureClose = future?.close ?? null;
+    // What the exchange prints as the close of a day without a trade is of an earlier one.
+    const futureClose = future?.volume === 0 ? null : (future?.close ?? null);
     if (futureClose !== null && spotClose !== null) day.values.basis = rupees(futureClose - spotClose);
     const expiry = chosenExpiry(entry.expiries, expDt, date);
     if (expiry !== null && OF_CHAIN.some((name) => series.includes(name))) {

@@ -155,7 +155,7 @@ describe('the chart of a premium', () => {
   });
 
   it('marks where the supertrend turned', () => {
-    expect(turnsOf(Float64Array.of(5, 5, 9, 9, 3), Float64Array.of(gone, 8, 6, 7, 5))).toEqual([
+    expect(turnsOf(Float64Array.of(gone, 8, 6, 7, 5), Float64Array.of(gone, gone, 6, 7, gone))).toEqual([
       { place: 2, isUp: true },
       { place: 4, isUp: false },
     ]);
@@ -165,6 +165,15 @@ describe('the chart of a premium', () => {
     };
     const { events } = chartOf({ rules: fall, lines: 'st10' });
     expect(events).toMatchObject([{ label: 'trend up', tone: 'up', on: 'supertrend-line' }]);
+  });
+
+  it('marks a turn out of a premium that stood still, and none where it goes on falling', () => {
+    const labels = (last: number) =>
+      chartOf({
+        rules: { ...RULES, call: { price: (_, minute) => (minute < 45 ? 100 : last), volume: 1 } },
+        lines: 'st10',
+      }).events?.map(({ label }) => label);
+    expect([labels(220), labels(40)]).toEqual([['trend up'], []]);
   });
 
   it('leaves a gap where no minute of a bar has both legs', () => {

@@ -47,6 +47,8 @@ export type IndicatorLine = {
   readonly part: 'line' | 'upper' | 'lower';
   readonly period: number;
   readonly values: Float64Array;
+  /** Of a supertrend, its line where the trend is up, NaN elsewhere. */
+  readonly up?: Float64Array;
 };
 
 /** The indicators among `lines` over the closes, or candles, of the bars. */
@@ -56,7 +58,10 @@ export function indicatorLines(
 ): IndicatorLine[] {
   return lines.flatMap(({ kind, period }) => {
     if (kind === 'atp' || kind === 'vwap' || period === null) return [];
-    return partsOf(candles, kind, period).map(([part, values]) => ({ kind, part, period, values }));
+    return partsOf(candles, kind, period).map(([part, values, up]) => ({
+      ...{ kind, part, period, values },
+      ...(up && { up }),
+    }));
   });
 }
 
@@ -64,7 +69,7 @@ function partsOf(
   candles: Candles,
   kind: IndicatorKind,
   period: number,
-): [IndicatorLine['part'], Float64Array][] {
+): [part: IndicatorLine['part'], values: Float64Array, up?: Float64Array][] {
   switch (kind) {
     case 'sma':
       return [['line', sma(candles.close, period)]];
@@ -81,7 +86,7 @@ function partsOf(
     }
     case 'supertrend': {
       const { up, down } = supertrend(candles, period, SUPERTREND_WIDTH);
-      return [['line', up.map((value, place) => (Number.isNaN(value) ? down[place]! : value))]];
+      return [['line', up.map((value, place) => (Number.isNaN(value) ? down[place]! : value)), up]];
     }
   }
 }
@@ -102,13 +107,13 @@ export function rollsOfBars({
 /** A bar in which the trend turned. */
 export type Turn = { readonly place: number; readonly isUp: boolean };
 
-/** Where the line of a supertrend goes to the other side of the closes. */
-export function turnsOf(closes: Float64Array, line: Float64Array): Turn[] {
+/** Where a supertrend turns: `line` in either state, `up` in that alone. */
+export function turnsOf(line: Float64Array, up: Float64Array): Turn[] {
   const turns: Turn[] = [];
   let before: boolean | null = null;
   line.forEach((level, place) => {
     if (Number.isNaN(level)) return;
-    const isUp = closes[place]! >= level;
+    const isUp = !Number.isNaN(up[place]);
     if (before !== null && isUp !== before) turns.push({ place, isUp });
     before = isUp;
   });

@@ -174,10 +174,10 @@ function rollEvents({ shown, x, t }: PremiumChartInput): ChartEvent[] {
   }));
 }
 
-function turnEvents({ shown, x, indicators, t }: PremiumChartInput): ChartEvent[] {
+function turnEvents({ x, indicators, t }: PremiumChartInput): ChartEvent[] {
   const line = indicators.find(({ kind }) => kind === 'supertrend');
-  if (!line) return [];
-  return turnsOf(shown.candles.close, line.values).map(({ place, isUp }) => ({
+  if (!line?.up) return [];
+  return turnsOf(line.values, line.up).map(({ place, isUp }) => ({
     at: x.times[place]!,
     label: t(isUp ? 'premium:turn.up' : 'premium:turn.down'),
     tone: isUp ? 'up' : 'down',
