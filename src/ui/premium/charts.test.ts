@@ -60,6 +60,7 @@ function inputOf(asked: Asked = {}): PremiumChartInput {
     isRolling: legs.kind === 'rolling',
     levelOf: day.level.of,
     atpSince: board.grid.times[0]!,
+    vwapSince: null,
     t: english,
   };
 }
@@ -152,6 +153,13 @@ describe('the chart of a premium', () => {
       '24,000 / 24,150',
       '24,050 / 24,200',
     ]);
+  });
+
+  it('says from when VWAP goes where that is not the whole session', () => {
+    const input = inputOf({ lines: 'vwap' });
+    const since = { ...input, vwapSince: input.x.times[0]! };
+    const nameOf = (of: PremiumChartInput) => premiumChart(of).series.find(({ id }) => id === 'vwap')?.name;
+    expect([nameOf(input), nameOf(since)]).toEqual(['VWAP', 'VWAP since 09:18']);
   });
 
   it('marks where the supertrend turned', () => {

@@ -22,6 +22,8 @@ export type PremiumChartInput = {
   readonly levelOf: PremiumDay['level']['of'];
   /** The first minute of an average over stored minutes; null for the exchange's. */
   readonly atpSince: number | null;
+  /** Null where VWAP goes over the whole session. */
+  readonly vwapSince: number | null;
   readonly t: TFunction;
 };
 
@@ -58,7 +60,7 @@ export function premiumChart(input: PremiumChartInput): ChartModel {
       ...(has('atp') && !isRolling ? [shading(close, shown.atp, t)] : []),
       ...indicators.filter(({ kind }) => kind !== 'rsi').map((line) => indicatorSeries(line, t)),
       ...(has('vwap') && !isRolling
-        ? [lineOf('vwap', t('premium:price.vwap'), 'series11', shown.vwap, { dash: 'dash-dot' })]
+        ? [lineOf('vwap', vwapName(input), 'series11', shown.vwap, { dash: 'dash-dot' })]
         : []),
       ...(has('atp') ? [atpSeries(input)] : []),
       priceSeries(input),
@@ -189,6 +191,12 @@ function atpName({ atpSince, t }: PremiumChartInput): string {
   return atpSince === null
     ? t('premium:price.atp')
     : t('premium:price.atpSince', { time: formatClock(atpSince) });
+}
+
+function vwapName({ vwapSince, t }: PremiumChartInput): string {
+  return vwapSince === null
+    ? t('premium:price.vwap')
+    : t('premium:price.vwapSince', { time: formatClock(vwapSince) });
 }
 
 /** The last known value; NaN where there is none. */

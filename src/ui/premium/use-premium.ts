@@ -93,6 +93,7 @@ export function usePremium(
       isRolling: legs.kind === 'rolling',
       levelOf: whole.level.of,
       atpSince,
+      vwapSince: vwapSinceOf(shownDay, board.grid.times),
       t,
     };
     const ofLegs = { call, put, x, shown, unit, t };
@@ -135,4 +136,10 @@ function sinceOf({ atp, atpSource }: PremiumDay, times: Float64Array): Instant |
   if (atpSource === 'exchange') return null;
   const first = atp.findIndex((value) => !Number.isNaN(value));
   return first < 0 ? null : times[first]!;
+}
+
+/** VWAP is over stored minutes, whatever the average of the exchange goes over; null where these begin with the session. */
+function vwapSinceOf({ vwap }: PremiumDay, times: Float64Array): Instant | null {
+  const first = vwap.findIndex((value) => !Number.isNaN(value));
+  return first <= 0 ? null : times[first]!;
 }
