@@ -89,7 +89,6 @@ export function FutureStrip({ view, future, units }: FutureStripProps) {
         wide
         value={now && !Number.isNaN(now.low) ? `${formatPrice(now.low)}–${formatPrice(now.high)}` : UNKNOWN}
       />
-      <StripFigure label={t('ui.header.spot')} value={formatPrice(now?.spot)} />
       <StripFigure
         label={t('ui.future.basis')}
         value={formatPrice(now?.basis)}
@@ -100,8 +99,12 @@ export function FutureStrip({ view, future, units }: FutureStripProps) {
           ) : null
         }
       />
+      <StripFigure
+        label={t('ui.header.oiChanged')}
+        value={now?.oiChanged ? formatClock(now.oiChanged) : UNKNOWN}
+        hint={t('ui.header.oiChangedHint')}
+      />
       <VixFigure board={future?.board ?? null} minute={future?.minute ?? -1} />
-      <StripFigure label={t('ui.header.lot')} value={formatStrike(future?.contract.lotSize)} />
       <StripFigure
         label={
           future && future.day.date !== today
@@ -111,11 +114,8 @@ export function FutureStrip({ view, future, units }: FutureStripProps) {
         value={left()}
         wide
       />
-      <StripFigure
-        label={t('ui.header.oiChanged')}
-        value={now?.oiChanged ? formatClock(now.oiChanged) : UNKNOWN}
-        hint={t('ui.header.oiChangedHint')}
-      />
+      <StripFigure label={t('ui.header.lot')} value={formatStrike(future?.contract.lotSize)} />
+      <StripFigure label={t('ui.header.spot')} value={formatPrice(now?.spot)} />
     </StripLine>
   );
 }

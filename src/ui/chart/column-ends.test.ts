@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endsOf } from './column-ends.ts';
+import { endsOf, roomyEnds } from './column-ends.ts';
 
 describe('the ends of an axis of a day', () => {
   it('hold every known value of every column', () => {
@@ -8,5 +8,12 @@ describe('the ends of an axis of a day', () => {
 
   it('are left open where nothing is known', () => {
     expect(endsOf([Float64Array.from([NaN]), new Float64Array(0)])).toEqual({});
+  });
+
+  it('have room at either side, which does not reach beyond 0', () => {
+    expect(roomyEnds([Float64Array.of(100, 200)])).toEqual({ min: 96, max: 204 });
+    expect(roomyEnds([Float64Array.of(-100, 100)])).toEqual({ min: -108, max: 108 });
+    expect(roomyEnds([Float64Array.of(2, 102)])).toEqual({ min: 0, max: 106 });
+    expect(roomyEnds([Float64Array.of(-102, -2)])).toEqual({ min: -106, max: 0 });
   });
 });

@@ -14,7 +14,10 @@ export function endsOf(columns: readonly Float64Array[]): {
   return min <= max ? { min, max } : {};
 }
 
-/** `endsOf` with a little room above and below, for lines that end at their highest or lowest. */
+/**
+ * `endsOf` with a little room above and below, for lines that end at their highest or lowest. Room does not reach beyond 0:
+ * no price is below it.
+ */
 export function roomyEnds(columns: readonly Float64Array[]): {
   readonly min?: number;
   readonly max?: number;
@@ -22,7 +25,10 @@ export function roomyEnds(columns: readonly Float64Array[]): {
   const { min, max } = endsOf(columns);
   if (min === undefined || max === undefined) return {};
   const room = ROOM * (max - min);
-  return { min: min - room, max: max + room };
+  return {
+    min: min < 0 ? min - room : Math.max(0, min - room),
+    max: max > 0 ? max + room : Math.min(0, max + room),
+  };
 }
 
 const ROOM = 0.04;
