@@ -8,14 +8,14 @@ import { Paced } from './paced.tsx';
 import { usePanelContent } from './panel-context.ts';
 import type { TableColumn } from './table-column.ts';
 import { FootCells } from './table-edges.tsx';
-import type { TableEntry, TablePicture } from './table-painter.ts';
-import { WHOLE_ROW } from './table-place.ts';
+import type { TablePicture } from './table-painter.ts';
+import { type Place, placeNow, type ReachedPlace, WHOLE_ROW } from './table-place.ts';
 import { TableSheet } from './table-sheet.tsx';
 import { useChangeTint } from './use-change-tint.ts';
 import { useFullValues } from './use-full-values.ts';
 import { type TableSort, useSortedRows } from './use-sorted-rows.ts';
 import { useTableCutColumns } from './use-table-cut-columns.ts';
-import { type Place, useTableKeys } from './use-table-keys.ts';
+import { useTableKeys } from './use-table-keys.ts';
 import { useTableRows } from './use-table-rows.ts';
 import { useTableStuckColumn } from './use-table-stuck-column.ts';
 import { useTranslation } from './use-translation.ts';
@@ -85,11 +85,7 @@ function Table<Row>(props: DataTableProps<Row>) {
         )
       : 0,
   );
-  const [reached, setReached] = useState<{ key: string | null; row: number; column: number }>({
-    key: null,
-    row: first,
-    column: stuck,
-  });
+  const [reached, setReached] = useState<ReachedPlace>({ key: null, row: first, column: stuck });
   const current = useMemo(() => placeNow(reached, entries), [reached, entries]);
   const setCurrent = ({ row, column }: Place) => setReached({ key: entries[row]?.key ?? null, row, column });
   const walksCells = onCell !== undefined;
@@ -185,16 +181,6 @@ function Table<Row>(props: DataTableProps<Row>) {
       <div ref={sheet} aria-hidden="true" style={SHEET} />
     </div>
   );
-}
-
-/** Where the row that was reached stands now, or the place that it had. */
-function placeNow<Row>(
-  { key, row, column }: Place & { readonly key: string | null },
-  entries: readonly TableEntry<Row>[],
-): Place {
-  if (key === null || entries[row]?.key === key) return { row, column };
-  const now = entries.findIndex((entry) => entry.key === key);
-  return { row: now < 0 ? Math.max(0, Math.min(row, entries.length - 1)) : now, column };
 }
 
 const NO_FOOT: readonly ReactNode[] = [];

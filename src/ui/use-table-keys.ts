@@ -1,11 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useMemo, useRef } from 'react';
 import type { TableEntry, TablePicture } from './table-painter.ts';
-import { placeOf } from './table-place.ts';
+import { type Place, placeOf } from './table-place.ts';
 import { ROW_PX } from './table-style.ts';
 import type { TableElements } from './use-table-rows.ts';
-
-export type Place = { readonly row: number; readonly column: number };
 
 type TableActions<Row> = {
   readonly picture: TablePicture<Row>;

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createCalendar } from '#market/calendar.ts';
 import { instantOf } from '#market/trading-date.ts';
-import { isStreamTime, shallListen } from './live-subscription.ts';
+import { followMarket, isStreamTime, shallListen } from './live-subscription.ts';
+import { makeStore } from './store.ts';
 
 const calendar = createCalendar();
 const at = (date: string, hour: number, minute: number) => instantOf(date, hour * 60 + minute);
@@ -39,5 +40,36 @@ describe('the stream is listened to', () => {
     expect(shallListen(calendar, sunday + 1000, closed)).toBe(false);
     const sending = { status: { now: sunday, feed: { ...feed, state: 'live' } }, answeredAt: sunday };
     expect(shallListen(calendar, sunday + 1000, sending)).toBe(true);
+  });
+});
+
+describe('the stream of a page', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is let go when nobody has seen the page for a minute, and opened again when somebody does', () => {
+    vi.useFakeTimers({ now: at('2026-08-18', 12, 0) });
+    let isHidden = false;
+    let returned: () => void = () => undefined;
+    let open = 0;
+    followMarket(makeStore({ cookie: '' }), {
+      open: () => {
+        open++;
+        return { addEventListener: () => undefined, close: () => open-- };
+      },
+      isHidden: () => isHidden,
+      onReturn: (comeBack) => {
+        returned = comeBack;
+      },
+    });
+    vi.advanceTimersByTime(30_000);
+    expect(open).toBe(1);
+    isHidden = true;
+    vi.advanceTimersByTime(45_000);
+    expect(open).toBe(1);
+    vi.advanceTimersByTime(45_000);
+    expect(open).toBe(0);
+    isHidden = false;
+    returned();
+    expect(open).toBe(1);
   });
 });
