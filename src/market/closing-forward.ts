@@ -1,6 +1,7 @@
 import type { Board, Closing, ClosingSide } from './board.ts';
 import type { Calendar } from './calendar.ts';
 import { type Carry, type Forward, forwardAt } from './forward.ts';
+import { tradedPrice } from './traded-price.ts';
 import type { Instant } from './trading-date.ts';
 
 /**
@@ -45,7 +46,6 @@ export function boardAtPreviousClose(board: Board, calendar: Calendar): Board | 
   return previous && closed !== null ? boardAtClose(board, previous, closed) : null;
 }
 
-/** Without a trade the exchange prints a close of an earlier day. */
 function tradedPrices({ price, volume }: ClosingSide): Float64Array {
-  return price.map((value, row) => (volume[row] === 0 ? Number.NaN : value));
+  return price.map((value, row) => tradedPrice(value, volume[row] ?? Number.NaN));
 }

@@ -198,6 +198,13 @@ export async function picture(page: Page): Promise<Picture> {
   return stillPicture(page);
 }
 
+/** So many frames later: a page that was told something has taken it up. */
+export function framesLater(page: Page, frames: number): Promise<void> {
+  return page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+  }, frames);
+}
+
 /** Everything scrolled back to its beginning: of a long list only what is in sight is drawn. */
 export function toBeginnings(page: Page): Promise<void> {
   return page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
-import { picture, visit } from './browser.ts';
+import { framesLater, picture, visit } from './browser.ts';
 import { ownRunningApp } from './product.ts';
 
 const DATE = '2026-06-17';
@@ -74,9 +74,7 @@ describe('the option chain', () => {
     const { page, context } = await visit(browser(), app().at(`${CHAIN}?date=${DATE}&t=10:30`), look);
     await picture(page);
     // A picture draws what the window does not show, as print does; that goes again when the page has looked where it is.
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
-    });
+    await framesLater(page, 4);
     const strikes = 'main thead th.strike, main tbody td.strike';
     const before = await placesOf(page, strikes);
     expect(before.length).toBeGreaterThan(10);

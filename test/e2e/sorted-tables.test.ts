@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { framesLater } from './browser.ts';
 import { sharedProduct } from './product.ts';
 
 const { visit, onPastSession } = sharedProduct();
@@ -26,9 +27,7 @@ it('stands in its order, each row whole, at every minute in which ranks change',
   let before = '';
   for (let minute = 0; minute < 12; minute++) {
     await page.keyboard.press('PageDown');
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await framesLater(page, 2);
     const tables = await rowsOf(page);
     expect(tables).toHaveLength(2);
     for (const rows of tables) {

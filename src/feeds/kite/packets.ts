@@ -1,3 +1,5 @@
+import { tradedPrice } from '#market/traded-price.ts';
+
 /**
  * The packets of one binary message, by columns that are used again for the next one: an object per packet would cost
  * more than reading it. NaN is missing.
@@ -91,8 +93,7 @@ function readContract(view: DataView, at: number, length: number, columns: Packe
   const unit = unitOf(token);
   columns.token[row] = token;
   const volume = view.getUint32(at + 16);
-  // Before its first trade of the day a contract is told at the price of an earlier one.
-  columns.price[row] = volume === 0 ? Number.NaN : priceAt(view, at + 4, unit);
+  columns.price[row] = tradedPrice(priceAt(view, at + 4, unit), volume);
   columns.atp[row] = priceAt(view, at + 12, unit);
   columns.volume[row] = volume;
   const full = length === FULL;

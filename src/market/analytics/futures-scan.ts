@@ -1,8 +1,15 @@
 import { expiryCloseOf } from '../calendar-facts.ts';
 import { type Exchange, isIndex } from '../contract.ts';
-import { type FuturesBoard, type FuturesContract, futureAt, liveSpotAt } from '../futures-board.ts';
+import {
+  type FuturesBoard,
+  type FuturesContract,
+  type FuturesDay,
+  futureAt,
+  liveSpotAt,
+} from '../futures-board.ts';
 import { highestSoFar } from '../highest-so-far.ts';
 import { rupees } from '../rupees.ts';
+import { tradedPrice } from '../traded-price.ts';
 import { DAY_MS, type TradingDate } from '../trading-date.ts';
 import { basisOf } from './basis.ts';
 import { type BuildUp, buildUpOf, TICK } from './build-up.ts';
@@ -104,8 +111,8 @@ function scanRow(
   const combined = oiOf(board, minute, base, months);
   const own = month === 'combined' ? combined : oiOf(board, minute, base, [contract]);
   const shown = month === 'combined' ? months : [contract];
-  const isPart = shown.length > 1 && shown.some((row) => isYetToClose(board, row, minute));
-  const sum = (read: (row: number) => number) => (isPart ? Number.NaN : sumKnown(shown, read));
+  const isSum = canBeSummed(board, shown, minute);
+  const sum = (read: (row: number) => number) => (isSum ? sumKnown(shown, read) : Number.NaN);
   const spot = liveSpotAt(board, contract, minute);
   const { basis, carry } = basisOf(
     price,
@@ -169,15 +176,23 @@ function standingOf(
   minute: number,
 ): number {
   const value = futureAt(board, field, contract, minute);
-  const { official } = board;
-  if (!Number.isNaN(value) || official === null || minute !== board.grid.times.length - 1) return value;
-  if (field === 'price') return official.volume[contract] === 0 ? Number.NaN : official.close[contract]!;
+  const official = officialAt(board, minute);
+  if (!Number.isNaN(value) || official === null) return value;
+  if (field === 'price') return tradedPrice(official.close[contract]!, official.volume[contract]!);
   return official[field][contract]!;
 }
 
-/** Whether a contract is known from its close alone, which is yet to come: a sum without it would be none of its name. */
-function isYetToClose(board: FuturesBoard, contract: number, minute: number): boolean {
-  return board.contracts[contract]!.grain === 'day' && minute < board.grid.times.length - 1;
+const isClose = ({ grid }: FuturesBoard, minute: number) => minute === grid.times.length - 1;
+
+/** The exchange's figures, which hold at the session's last minute; null before it, and where they are not stored. */
+function officialAt(board: FuturesBoard, minute: number): FuturesDay | null {
+  return isClose(board, minute) ? board.official : null;
+}
+
+/** Whether a sum over months can be one: those known from their close alone are not before it. */
+function canBeSummed(board: FuturesBoard, months: readonly number[], minute: number): boolean {
+  if (months.length === 1 || isClose(board, minute)) return true;
+  return months.every((month) => board.contracts[month]!.grain !== 'day');
 }
 
 type OiBetween = { oi: number; base: number; change: number };
@@ -188,7 +203,7 @@ type OiBetween = { oi: number; base: number; change: number };
  */
 function oiOf(board: FuturesBoard, minute: number, base: Base | null, months: readonly number[]): OiBetween {
   const between = { oi: Number.NaN, base: Number.NaN, change: Number.NaN };
-  if (months.length > 1 && months.some((row) => isYetToClose(board, row, minute))) return between;
+  if (!canBeSummed(board, months, minute)) return between;
   for (const row of months) {
     const now = standingOf(board, 'oi', row, minute);
     const then = baseOf(board, 'oi', row, base);
@@ -210,7 +225,7 @@ function volumeAt(board: FuturesBoard, contract: number, minute: number): number
 
 /** The exchange's turnover at the close of a day whose file is stored, else average price × volume. */
 function turnoverAt(board: FuturesBoard, contract: number, minute: number): number {
-  const official = minute === board.grid.times.length - 1 ? board.official?.turnover[contract] : undefined;
+  const official = officialAt(board, minute)?.turnover[contract];
   if (official !== undefined && !Number.isNaN(official)) return official;
   return futureAt(board, 'atp', contract, minute) * volumeAt(board, contract, minute);
 }

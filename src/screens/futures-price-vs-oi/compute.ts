@@ -9,6 +9,7 @@ import { percentOf } from '#market/analytics/percent-of.ts';
 import { lastObserved } from '#market/board.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { rupees } from '#market/rupees.ts';
+import { tradedPrice } from '#market/traded-price.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 
 /** A stretch of one contract: what it was, and by how much price and open interest changed, percent. */
@@ -122,7 +123,7 @@ function storedRows(answer: HistoryAnswer | null): FutureDayRow[] {
   if (!answer) return [];
   const { dates, series, expiries } = answer;
   const value = (name: string, at: number) => series[name]?.[at] ?? Number.NaN;
-  const priceOf = (name: string, at: number) => (value('volume', at) === 0 ? Number.NaN : value(name, at));
+  const priceOf = (name: string, at: number) => tradedPrice(value(name, at), value('volume', at));
   return dates
     .map((date, at) => ({
       date,

@@ -4,9 +4,9 @@ import type { TradingDate } from '#market/trading-date.ts';
 import { historyRange } from '#ui/daily-closes.ts';
 import { type Loadable, loadableOf } from '#ui/state/loadable.ts';
 import { useHistoryQuery } from '#ui/state/market-api.ts';
-import { sessionDates } from '#ui/state/market-calendar.ts';
 import { useSameRecord } from '#ui/state/use-same.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
+import { useSessionDates } from '#ui/use-session-dates.ts';
 import { type IvHistory, ivHistory } from './history.ts';
 
 /** The rank goes over a year, whatever months are shown. */
@@ -27,7 +27,7 @@ export function useIvHistory(
   const answer = query.currentData;
   const volatility = current?.volatility ?? Number.NaN;
   const isFlat = current?.extrapolated ?? false;
-  const sessions = useMemo(() => (date ? sessionDates(historyRange(date, months)) : []), [date, months]);
+  const sessions = useSessionDates(date, months);
   const history = useMemo(
     () =>
       answer && date ? ivHistory(answer, { date, current: volatility, isFlat }, months, sessions) : undefined,

@@ -7,6 +7,7 @@ import { tradedSince } from '#market/analytics/traded-since.ts';
 import { type Board, lastObserved } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import { forwardColumn, liveSpotAt } from '#market/forward.ts';
+import { tradedPrice } from '#market/traded-price.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
 
@@ -113,9 +114,7 @@ export function legLife(stored: StoredDays | null, board: Board, side: Side, row
     if (date >= board.date || stored?.simulated[at] !== board.simulated) return [];
     const figure = (name: string) => stored.series[name]?.[at] ?? Number.NaN;
     const volume = figure('volume');
-    // What the exchange prints as the close of a day without a trade is of an earlier one.
-    const price = volume === 0 ? Number.NaN : figure('close');
-    return [{ date, price, oi: figure('oi'), volume }];
+    return [{ date, price: tradedPrice(figure('close'), volume), oi: figure('oi'), volume }];
   });
   const last = lastObserved(board);
   if (last >= 0) {

@@ -14,6 +14,7 @@ import { nearestRow } from '#market/atm.ts';
 import { type Board, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
+import { firstKnown, NEVER } from '#market/first-known.ts';
 import { forwardAt } from '#market/forward.ts';
 import { rowsOfSet, type StrikeRows, type StrikeSet, sumOverRows } from '#market/strike-set.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -80,7 +81,8 @@ function summedLines(
   length: number,
   ratios: typeof putCallRatios,
 ): (minute: number) => SummedLines {
-  const begins = parts.map(({ call, put }) => Math.min(firstKnown(call), firstKnown(put)));
+  const beginOf = (column: Float64Array) => firstKnown({ length, stride: column.length }, column)[0] ?? NEVER;
+  const begins = parts.map(({ call, put }) => Math.min(beginOf(call), beginOf(put)));
   const made = new Map<number, SummedLines>();
   return (minute) => {
     const told = parts.filter((_, at) => begins[at]! <= minute);
@@ -91,11 +93,6 @@ function summedLines(
     made.set(told.length, lines);
     return lines;
   };
-}
-
-function firstKnown(column: Float64Array): number {
-  const at = column.findIndex((value) => !Number.isNaN(value));
-  return at < 0 ? Number.POSITIVE_INFINITY : at;
 }
 
 /** Per minute; missing where one of the parts is. */

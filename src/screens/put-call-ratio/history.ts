@@ -28,7 +28,8 @@ export type PcrHistory = {
 
 /**
  * The closes of `months` before `date`, and the ratio of the minute shown as the last: what that date closed with is
- * not known at an earlier minute. `sessions`: the dates of trading. `current` is of `expiry`; NaN where it does not compare with the closes.
+ * not known at an earlier minute. `sessions`: the dates of trading. `current` is of `expiry`; NaN where it does not compare
+ * with the closes.
  */
 export function pcrHistory(
   answer: HistoryAnswer,

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import type { Since } from '#market/analytics/since.ts';
 import type { StrikeSet } from '#market/strike-set.ts';
-import { historyRange } from '#ui/daily-closes.ts';
 import { type Loadable, loadableOf } from '#ui/state/loadable.ts';
 import { useHistoryQuery } from '#ui/state/market-api.ts';
-import { sessionDates } from '#ui/state/market-calendar.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useSameRecord } from '#ui/state/use-same.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
+import { useSessionDates } from '#ui/use-session-dates.ts';
 import { pcrDay, pcrPicture } from './compute.ts';
 import { type PcrHistory, pcrHistory, pcrHistoryRange } from './history.ts';
 import type { PcrParams } from './screen.ts';
@@ -45,10 +44,7 @@ export function usePcrHistory(
     { skip: date === null },
   );
   const answer = query.currentData;
-  const sessions = useMemo(
-    () => (date ? sessionDates(historyRange(date, Number(months))) : []),
-    [date, months],
-  );
+  const sessions = useSessionDates(date, Number(months));
   const history = useMemo(
     () =>
       answer && date && expiry

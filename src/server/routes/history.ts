@@ -4,6 +4,7 @@ import { type Contract, formatUnderlying, parseContractId, type Underlying } fro
 import { nearestExpiry } from '#market/expiries.ts';
 import { INDIA_VIX } from '#market/india-vix.ts';
 import { rupees } from '#market/rupees.ts';
+import { tradedPrice } from '#market/traded-price.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import type { DailyRow, InstrumentEntry } from '#store/market-store.ts';
 import type { AnswerCall } from '../call-route.ts';
@@ -114,9 +115,8 @@ async function underlyingDays(data: MarketData, closes: DailyCloses, wish: Wish)
     const future = month === null ? undefined : await futureOf(month, date);
     const day: Day = future ? dayOf(future, month) : { expiry: null, simulated: entry.simulated, values: {} };
     const spotClose = spot.get(date)?.close ?? null;
-    // What the exchange prints as the close of a day without a trade is of an earlier one.
-    const futureClose = future?.volume === 0 ? null : (future?.close ?? null);
-    if (futureClose !== null && spotClose !== null) day.values.basis = rupees(futureClose - spotClose);
+    const futureClose = tradedPrice(future?.close ?? Number.NaN, future?.volume ?? Number.NaN);
+    if (!Number.isNaN(futureClose) && spotClose !== null) day.values.basis = rupees(futureClose - spotClose);
     const expiry = chosenExpiry(entry.expiries, expDt, date);
     if (expiry !== null && OF_CHAIN.some((name) => series.includes(name))) {
       day.expiry = expiry;

@@ -1,10 +1,5 @@
 import { useMemo } from 'react';
-import {
-  cutPremiumDay,
-  type PremiumDay,
-  type PremiumLegs,
-  premiumDay,
-} from '#market/analytics/premium-day.ts';
+import { cutPremiumDay, type PremiumLegs, premiumDay } from '#market/analytics/premium-day.ts';
 import { type PremiumFigures, premiumFigures } from '#market/analytics/premium-standing.ts';
 import { windowsOf } from '#market/session-grid.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -82,7 +77,10 @@ export function usePremium(
     const shown = premiumBars(shownDay, windows);
     const unit: OiUnit = { name: unitName, size };
     const x: TimeAxis = windowAxis(board, times, state.int, t);
-    const atpSince = sinceOf(shownDay, board.grid.times);
+    const { times: minutes } = board.grid;
+    const atpSince = shownDay.atpSource === 'exchange' ? null : sinceOf(shownDay.atp, minutes);
+    // Over stored minutes, whatever the average of the exchange goes over.
+    const vwapSince = sinceOf(shownDay.vwap, minutes);
     const input = {
       name,
       x,
@@ -93,7 +91,7 @@ export function usePremium(
       isRolling: legs.kind === 'rolling',
       levelOf: whole.level.of,
       atpSince,
-      vwapSince: vwapSinceOf(shownDay, board.grid.times),
+      vwapSince: vwapSince === minutes[0] ? null : vwapSince,
       t,
     };
     const ofLegs = { call, put, x, shown, unit, t };
@@ -132,14 +130,8 @@ export function usePremium(
   ]);
 }
 
-function sinceOf({ atp, atpSource }: PremiumDay, times: Float64Array): Instant | null {
-  if (atpSource === 'exchange') return null;
-  const first = atp.findIndex((value) => !Number.isNaN(value));
+/** The minute from which a line is known; null where it is not. */
+function sinceOf(line: Float64Array, times: Float64Array): Instant | null {
+  const first = line.findIndex((value) => !Number.isNaN(value));
   return first < 0 ? null : times[first]!;
-}
-
-/** VWAP is over stored minutes, whatever the average of the exchange goes over; null where these begin with the session. */
-function vwapSinceOf({ vwap }: PremiumDay, times: Float64Array): Instant | null {
-  const first = vwap.findIndex((value) => !Number.isNaN(value));
-  return first <= 0 ? null : times[first]!;
 }
