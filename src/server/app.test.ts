@@ -355,6 +355,15 @@ describe('a date with options and no futures', () => {
   });
 });
 
+it('a range that no calendar reaches is refused, not failed', async () => {
+  const query = { from: '9999-12-01', to: '9999-12-31' };
+  const response = await app.fastify.inject({ method: 'GET', url: calls.calendar.path, query });
+  expect(problem.parse(response.json())).toMatchObject({ status: 400 });
+  expect(await ask(calls.calendar, { from: '9998-12-01', to: '9998-12-31' })).toMatchObject({
+    to: '9998-12-31',
+  });
+});
+
 describe('a store with nothing in it', () => {
   const nothing = async (status?: LiveStatus) => {
     const own = await openDuckStore({ dataDir: ':memory:', calendar: createCalendar(), now: () => now });

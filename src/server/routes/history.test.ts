@@ -189,4 +189,36 @@ describe('daily series', () => {
     });
     expect(calls.history.answer.parse(response.json()).vixFrom).toEqual([null]);
   });
+
+  it('have no basis from a close that the exchange printed without a trade', async () => {
+    const basis = async () => {
+      app.data.changed();
+      const payload = { inst: 'MIDCPNIFTY', series: ['basis'], from: WEDNESDAY, to: WEDNESDAY };
+      const response = await app.fastify.inject({ method: 'POST', url: calls.history.path, payload });
+      return calls.history.answer.parse(response.json()).series.basis;
+    };
+    const printed = async (volume: number) => {
+      const taken = await store.beginImport({
+        source: { id: 'closes', simulated: false, cadence: 1 },
+        fileName: `closes ${volume}`,
+        sha256: null,
+      });
+      const [open, high, low, settle, last] = [null, null, null, null, null];
+      const [turnover, oi, oiChange, trades] = [null, 65, null, null];
+      const own = { exchange: 'NSE', symbol: 'MIDCPNIFTY', kind: 'future', expiry: NEAR } as const;
+      const contract = { ...own, strike: null, lotSize: 65 };
+      const day = { contract, date: WEDNESDAY, open, high, low, close: 24_500, settle, last, volume };
+      await taken.days([{ ...day, turnover, oi, oiChange, trades }]);
+      await taken.commit();
+    };
+    const at = { symbol: 'MIDCPNIFTY', date: WEDNESDAY, expiry: NEAR, length: 375, spot: FORWARD };
+    await storeBoard(
+      store,
+      builtBoard({ ...at, silent: Array.from({ length: 374 }, (_, minute) => minute) }),
+    );
+    await printed(650);
+    expect(await basis()).toEqual([400]);
+    await printed(0);
+    expect(await basis()).toEqual([null]);
+  });
 });
