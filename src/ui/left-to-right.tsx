@@ -9,7 +9,12 @@ const caches = new WeakMap<EmotionCache, EmotionCache>();
 function unmirrored(page: EmotionCache): EmotionCache {
   const known = caches.get(page);
   if (known) return known;
-  const made = createCache({ key: 'still', nonce: page.sheet.nonce ?? undefined, prepend: true });
+  const made = createCache({
+    key: 'still',
+    nonce: page.sheet.nonce ?? undefined,
+    prepend: true,
+    speedy: page.sheet.isSpeedy,
+  });
   caches.set(page, made);
   return made;
 }

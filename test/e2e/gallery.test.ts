@@ -47,6 +47,7 @@ const turnTo = keptPages(
     const before = await page.locator('main').elementHandle();
     await goTo(page, url);
     await page.waitForFunction((main) => !main?.isConnected, before);
+    await before?.dispose();
   },
 );
 
