@@ -1,7 +1,8 @@
 import type { Exchange, Side } from './contract.ts';
+import { reachesClose } from './day-close.ts';
 import type { IndiaVix } from './india-vix.ts';
 import { minuteAt, type SessionGrid } from './session-grid.ts';
-import { type Instant, MINUTE_MS, type TradingDate } from './trading-date.ts';
+import type { Instant, TradingDate } from './trading-date.ts';
 
 export const FIELDS = ['price', 'atp', 'volume', 'oi', 'bid', 'ask'] as const;
 /** price, atp, bid, ask in rupees; volume (cumulative since the open) and oi in units. */
@@ -97,16 +98,12 @@ export function lastObserved(board: { readonly length: number; readonly observed
   return minute;
 }
 
-/** A stored minute further from the session's close than this closes no day, minutes. */
-export const CLOSING_MINUTES = 30;
-
 /** Index of the minute with which a day closed; −1 where what is stored of it ends too long before the session did. */
 export function closingMinute(board: Pick<Board, 'grain' | 'grid' | 'length' | 'observed'>): number {
   const last = lastObserved(board);
   const end = board.grid.times.at(-1);
   if (last < 0 || end === undefined) return -1;
-  const isNear = end - board.grid.times[last]! <= CLOSING_MINUTES * MINUTE_MS;
-  return board.grain === 'day' || isNear ? last : -1;
+  return board.grain === 'day' || reachesClose(board.grid.times[last]!, end) ? last : -1;
 }
 
 /** Index of the first observed minute, −1 when there is none: the `open` of every "since open". */

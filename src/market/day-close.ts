@@ -1,7 +1,15 @@
 import { isSpotIndicative } from './calendar-facts.ts';
 import type { Contract } from './contract.ts';
 import { INDIA_VIX } from './india-vix.ts';
-import type { Instant } from './trading-date.ts';
+import { type Instant, MINUTE_MS } from './trading-date.ts';
+
+/** A stored minute further from the session's close than this closes no day, minutes. */
+const CLOSING_MINUTES = 30;
+
+/** Whether a day whose last stored minute is `last` is known up to its close, that of a session which ended at `close`. */
+export function reachesClose(last: Instant, close: Instant): boolean {
+  return close - last <= CLOSING_MINUTES * MINUTE_MS;
+}
 
 /**
  * Whether the last minute of a day that is stored of a contract, which closes at `time`, can stand for its close: not

@@ -492,9 +492,24 @@ export function describeMarketStore(name: string, open: OpenStore): void {
           turnover: 158_000_000,
           lotSize: 65,
           official: true,
+          storedTo: null,
           simulated: false,
         },
       ]);
+    });
+
+    test('a day known by its minutes says up to which of them its underlying is stored', async () => {
+      const other = { ...CALL, strike: CALL.strike! + 100 };
+      await take(store, origin(FILE), {
+        minutes: [
+          { of: CALL, at: '11:00', price: 119, oi: 12_000 },
+          { of: other, at: '12:30', price: 60, oi: 650 },
+        ],
+      });
+      const known = { close: 119, oi: 12_000, official: false, storedTo: instantOf(DATE, 12 * 60 + 30) };
+      expect(await store.readDaily(CALL, DATE, DATE)).toMatchObject([known]);
+      await store.fold(DATE);
+      expect(await store.readDaily(CALL, DATE, DATE)).toMatchObject([known]);
     });
 
     describe('facts beside prices', () => {

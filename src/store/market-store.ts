@@ -6,7 +6,7 @@ import type { LotSpan } from '#market/lot-spans.ts';
 import type { MinuteRows } from '#market/records.ts';
 import type { ReferenceKind, ReferenceOf } from '#market/reference.ts';
 import type { RowSink } from '#market/row-sink.ts';
-import type { TradingDate } from '#market/trading-date.ts';
+import type { Instant, TradingDate } from '#market/trading-date.ts';
 
 /**
  * The questions the product asks of its market data, and nothing else. DuckDB answers them on a laptop; another
@@ -161,6 +161,11 @@ export type DailyRow = {
   readonly turnover: number | null;
   readonly lotSize: number | null;
   readonly official: boolean;
+  /**
+   * The last minute that is stored of the underlying's day, from where these figures are; null where an end-of-day row
+   * tells them. Of a day that was not stored to its end they are those of that minute.
+   */
+  readonly storedTo: Instant | null;
   readonly simulated: boolean;
 };
 

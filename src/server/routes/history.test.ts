@@ -50,7 +50,12 @@ function chain(
 }
 
 /** India VIX as a file of minutes brings it: a spot without contracts. */
-async function storeIndiaVix(store: MarketStore, date: TradingDate, close: number): Promise<void> {
+async function storeIndiaVix(
+  store: MarketStore,
+  date: TradingDate,
+  close: number,
+  minuteOfDay = CLOSE,
+): Promise<void> {
   const board = builtBoard({ symbol: 'INDIAVIX', date, strikes: [], spot: close, future: null, length: 1 });
   const rows = rowsOfBoard(board);
   const [spot] = rows.contracts;
@@ -59,7 +64,8 @@ async function storeIndiaVix(store: MarketStore, date: TradingDate, close: numbe
     fileName: `INDIAVIX ${date}`,
     sha256: null,
   });
-  await transaction.minutes({ ...rows, contracts: [spot!], length: 1 });
+  const time = Float64Array.of(instantOf(date, minuteOfDay));
+  await transaction.minutes({ ...rows, contracts: [spot!], time, length: 1 });
   await transaction.commit();
 }
 
@@ -141,12 +147,49 @@ describe('daily series', () => {
     const response = await app.fastify.inject({
       method: 'POST',
       url: calls.history.path,
-      payload: { inst: 'NIFTY', series: ['pcr', 'atmIv', 'straddle'], from: WEDNESDAY, to: THURSDAY },
+      payload: {
+        inst: 'NIFTY',
+        series: ['pcr', 'atmIv', 'straddle', 'basis', 'close', 'oi', 'volume'],
+        from: WEDNESDAY,
+        to: THURSDAY,
+      },
     });
     const { dates, series } = calls.history.answer.parse(response.json());
     expect(dates).toEqual([WEDNESDAY, THURSDAY]);
     expect(series.pcr).toEqual([null, 1.5]);
-    expect([series.atmIv![0], series.straddle![0]]).toEqual([null, null]);
+    expect(series.close).toEqual([null, 24_110]);
+    for (const name of ['atmIv', 'straddle', 'basis', 'oi', 'volume'] as const)
+      expect(series[name]![0], name).toBeNull();
+    expect(series.basis![1]).toBe(10);
+  });
+
+  it('know no close of one contract of such a date', async () => {
+    const response = await app.fastify.inject({
+      method: 'POST',
+      url: calls.history.path,
+      payload: {
+        inst: 'NIFTY',
+        contract: `NSE:NIFTY:${WEEKLY}:FUT`,
+        series: ['close'],
+        from: WEDNESDAY,
+        to: THURSDAY,
+      },
+    });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(calls.history.answer.parse(response.json()).series.close).toEqual([null, 24_110]);
+  });
+
+  it('have today’s figures as they are now', async () => {
+    const today = '2026-06-15';
+    const morning = chain(today, WEEKLY, STRIKES, 11 * 60);
+    await storeBoard(store, morning);
+    app.data.changed();
+    const response = await app.fastify.inject({
+      method: 'POST',
+      url: calls.history.path,
+      payload: { inst: 'NIFTY', series: ['close', 'basis'], from: today, to: today },
+    });
+    expect(calls.history.answer.parse(response.json()).series).toEqual({ close: [24_110], basis: [10] });
   });
 
   it('read each chain once, however often and in whatever words they are asked', async () => {
@@ -164,6 +207,12 @@ describe('daily series', () => {
     expect(vixFrom).toEqual(['published', 'computed']);
     expect(series.vix![0]).toBe(13.37);
     expect(read).toContain(`${THURSDAY} ${NEAR}`);
+  });
+
+  it('have no published index where that is stored to noon alone', async () => {
+    await storeIndiaVix(store, FRIDAY, 15.5, 12 * 60);
+    app.data.changed();
+    expect((await history('vix')).vixFrom).toEqual(['published', 'computed']);
   });
 
   it('have the published index on dates of which no chain is stored', async () => {

@@ -1,6 +1,7 @@
 import { calls } from '#api/calls.ts';
 import type { DailySeries } from '#api/request.ts';
 import { type Contract, formatUnderlying, parseContractId, type Underlying } from '#market/contract.ts';
+import { reachesClose } from '#market/day-close.ts';
 import { nearestExpiry } from '#market/expiries.ts';
 import { INDIA_VIX } from '#market/india-vix.ts';
 import { rupees } from '#market/rupees.ts';
@@ -74,8 +75,21 @@ function contractOf(id: string): Contract {
 }
 
 async function contractDays(data: MarketData, contract: Contract, from: TradingDate, to: TradingDate) {
-  const rows = await data.store.readDaily(contract, from, to);
+  const rows = await dailyRows(data, contract, from, to);
   return new Map(rows.map((row): [TradingDate, Day] => [row.date, dayOf(row, contract.expiry)]));
+}
+
+/**
+ * A contract's days as stored. Of a past date that was stored to noon alone nothing is known but that: a minute at noon
+ * is no close. Today's figures are those of now.
+ */
+async function dailyRows(data: MarketData, contract: Contract, from: TradingDate, to: TradingDate) {
+  const rows = await data.store.readDaily(contract, from, to);
+  return rows.map((row): DailyRow => {
+    const end = data.calendar.closeOf(row.date);
+    const isWhole = row.storedTo === null || end === null || reachesClose(row.storedTo, end);
+    return isWhole || row.date === data.today() ? row : { ...row, close: null, oi: null, volume: null };
+  });
 }
 
 function dayOf(row: DailyRow, expiry: TradingDate | null): Day {
@@ -96,7 +110,7 @@ async function underlyingDays(data: MarketData, closes: DailyCloses, wish: Wish)
   const days = new Map<TradingDate, Day>();
   const daily = new Map<TradingDate, Promise<ReadonlyMap<TradingDate, DailyRow>>>();
   const dailyOf = async (contract: Contract) =>
-    new Map((await data.store.readDaily(contract, from, to)).map((row) => [row.date, row]));
+    new Map((await dailyRows(data, contract, from, to)).map((row) => [row.date, row]));
   const futureOf = async (expiry: TradingDate, date: TradingDate) => {
     const asked = daily.get(expiry) ?? dailyOf({ ...underlying, kind: 'future', expiry, strike: null });
     daily.set(expiry, asked);

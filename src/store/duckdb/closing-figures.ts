@@ -1,9 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { CLOSING_MINUTES, type ClosingSource } from '#market/board.ts';
+import type { ClosingSource } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { formatUnderlying } from '#market/contract.ts';
-import { canCloseDay } from '#market/day-close.ts';
-import { instantOf, minuteOfDay, type TradingDate } from '#market/trading-date.ts';
+import { canCloseDay, reachesClose } from '#market/day-close.ts';
+import { instantOf, type TradingDate } from '#market/trading-date.ts';
 import { rowsOf } from './duck.ts';
 import { ofSelected, type Selected, type StoredContract } from './stored-days.ts';
 
@@ -153,8 +153,8 @@ async function* closingTables(
     if (minute !== undefined && !canCloseDay(of, instantOf(before.date, minute))) last.delete(of.contract);
   }
   const close = calendar.closeOf(before.date);
-  const earliest = close === null ? 0 : minuteOfDay(close) - CLOSING_MINUTES;
-  if ([...last.values()].some(({ lastMinute }) => lastMinute >= earliest))
+  const isKnown = (minute: number) => close === null || reachesClose(instantOf(before.date, minute), close);
+  if ([...last.values()].some(({ lastMinute }) => isKnown(lastMinute)))
     yield { date: before.date, source: 'last stored minute', of: last };
 
   const stated = await statedFigures(connection, selected);

@@ -6,7 +6,8 @@ import type { DailyRow } from '../market-store.ts';
 import { rowsOf } from './duck.ts';
 import { toPaise } from './paise.ts';
 
-const OF_CONTRACT = `date BETWEEN $from::DATE AND $to::DATE AND exchange = $exchange AND symbol = $symbol
+const OF_UNDERLYING = 'date BETWEEN $from::DATE AND $to::DATE AND exchange = $exchange AND symbol = $symbol';
+const OF_CONTRACT = `${OF_UNDERLYING}
   AND kind = $kind AND expiry IS NOT DISTINCT FROM $expiry::DATE AND strike IS NOT DISTINCT FROM $strike::INTEGER`;
 
 /**
@@ -21,8 +22,14 @@ const DAILY = `
     SELECT date, source, simulated, max(lot_size), count(*), max(minute), arg_max(price, minute),
            arg_max(volume, minute), arg_max(oi, minute)
     FROM shown_open_minute WHERE ${OF_CONTRACT} GROUP BY date, source, simulated
+  ), reached AS (
+    SELECT date, source, max(last_minute) AS last_minute FROM (
+      SELECT date, source, max(last_minute) AS last_minute FROM shown_folded_day WHERE ${OF_UNDERLYING} GROUP BY date, source
+      UNION ALL
+      SELECT date, source, max(minute) FROM shown_open_minute WHERE ${OF_UNDERLYING} GROUP BY date, source
+    ) GROUP BY date, source
   ), minutes AS (
-    SELECT date, bool_and(simulated) AS simulated, max(lot_size) AS lot_size, sum(minutes) AS total,
+    SELECT date, source, bool_and(simulated) AS simulated, max(lot_size) AS lot_size, sum(minutes) AS total,
            arg_max(last_price, last_minute) AS price, arg_max(last_volume, last_minute) AS volume,
            arg_max(last_oi, last_minute) AS oi, max(last_minute) AS at
     FROM shapes GROUP BY date, source
@@ -33,11 +40,13 @@ const DAILY = `
          (CASE WHEN o.date IS NULL THEN m.volume ELSE o.volume END)::DOUBLE AS volume,
          (CASE WHEN o.date IS NULL THEN m.oi ELSE o.oi END)::DOUBLE AS oi,
          o.turnover, coalesce(o.lot_size, m.lot_size) AS "lotSize", o.date IS NOT NULL AS official,
-         coalesce(o.simulated, m.simulated) AS simulated, CASE WHEN o.date IS NULL THEN m.at END::INTEGER AS "closedAt"
-  FROM official o FULL JOIN minutes m ON m.date = o.date ORDER BY 1`;
+         coalesce(o.simulated, m.simulated) AS simulated, CASE WHEN o.date IS NULL THEN m.at END::INTEGER AS "closedAt",
+         CASE WHEN o.date IS NULL THEN r.last_minute END::INTEGER AS reached
+  FROM official o FULL JOIN minutes m ON m.date = o.date
+  LEFT JOIN reached r ON r.date = m.date AND r.source = m.source ORDER BY 1`;
 
-/** `closedAt`: the minute that `close` is of, where no end-of-day row tells it. */
-type Row = DailyRow & { readonly closedAt: number | null };
+/** Where no end-of-day row tells the close: `closedAt` is its minute, `reached` the last of the underlying's day. */
+type Row = Omit<DailyRow, 'storedTo'> & { readonly closedAt: number | null; readonly reached: number | null };
 
 /** `MarketStore.readDaily`. */
 export async function readDaily(
@@ -56,8 +65,9 @@ export async function readDaily(
     expiry,
     strike: strike === null ? null : toPaise(strike),
   });
-  return rows.map(({ closedAt, ...day }) => {
+  return rows.map(({ closedAt, reached, ...day }) => {
     const isClose = closedAt === null || canCloseDay(contract, instantOf(day.date, closedAt));
-    return isClose ? day : { ...day, close: null };
+    const storedTo = reached === null ? null : instantOf(day.date, reached);
+    return { ...day, close: isClose ? day.close : null, storedTo };
   });
 }
