@@ -202,6 +202,7 @@ export const futuresBoardSlice = z.object({
       grain: z.enum(['minute', 'day']),
       source: z.string(),
       simulated: z.boolean(),
+      banned: z.boolean().nullable(),
     }),
   ),
   columns: legColumns,

@@ -146,8 +146,8 @@ describe('the futures of a date on the wire', () => {
       length: stride,
       stride,
       contracts: [
-        { ...contract, symbol: 'NIFTY', expiry: '2026-06-30' },
-        { ...contract, symbol: 'RELIANCE', expiry: '2026-06-30', lotSize: null },
+        { ...contract, symbol: 'NIFTY', expiry: '2026-06-30', banned: null },
+        { ...contract, symbol: 'RELIANCE', expiry: '2026-06-30', lotSize: null, banned: true },
       ],
       columns: { price: column(24_110.05), oi: column(Number.NaN) },
       spot: column(24_100),

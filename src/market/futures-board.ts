@@ -16,6 +16,8 @@ export type FuturesContract = {
   readonly grain: Grain;
   readonly source: string;
   readonly simulated: boolean;
+  /** In the exchange's ban period on this date: positions may only be reduced. null where no list of it is stored. */
+  readonly banned: boolean | null;
 };
 
 /** Day figures of each contract, one entry per contract; NaN is missing. Rupees and units; turnover notional ₹. */

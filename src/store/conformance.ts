@@ -530,7 +530,7 @@ export function describeMarketStore(name: string, open: OpenStore): void {
           facts: [
             holiday('2026-06-26', 'Muharram'),
             holiday(DATE, 'wrong'),
-            { kind: 'ban-list', date: DATE, symbols: [] },
+            { kind: 'holiday-list', date: DATE, holidays: 1 },
           ],
         });
         expect(counts).toMatchObject({ facts: 3, minutes: 0, days: 0, dates: [DATE, '2026-06-26'] });
@@ -542,12 +542,43 @@ export function describeMarketStore(name: string, open: OpenStore): void {
         expect(await store.readReference('holiday', { from: '2026-06-17', to: '2026-06-26' })).toHaveLength(
           1,
         );
-        expect(await store.readReference('ban-list')).toEqual([
-          { kind: 'ban-list', date: DATE, symbols: [] },
+        expect(await store.readReference('holiday-list')).toEqual([
+          { kind: 'holiday-list', date: DATE, holidays: 1 },
         ]);
         expect(await store.readReference('participant')).toEqual([]);
         expect(await store.revision(DATE)).toBe(revision);
         expect(await store.listDates()).toEqual([]);
+      });
+
+      test('the ban list of a date stands beside its futures, and changes what is told of it', async () => {
+        const futureOf = (symbol: string) =>
+          contract({ symbol, kind: 'future', expiry: EXPIRY, strike: null, lotSize: 65 });
+        const minutes = [NIFTY.symbol, 'BANKNIFTY'].map((symbol) => ({
+          of: futureOf(symbol),
+          at: '09:16',
+          price: 100,
+        }));
+        await take(store, origin(FILE), { minutes });
+        const banned = async () =>
+          (await store.readFuturesBoard({ date: DATE }))!.contracts.map((one) => [one.symbol, one.banned]);
+        expect(await banned()).toEqual([
+          ['BANKNIFTY', null],
+          ['NIFTY', null],
+        ]);
+        const revision = await store.revision(DATE);
+        await take(store, origin(FILE), {
+          facts: [{ kind: 'ban-list', date: DATE, symbols: ['BANKNIFTY'] }],
+        });
+        expect(await banned()).toEqual([
+          ['BANKNIFTY', true],
+          ['NIFTY', false],
+        ]);
+        expect(await store.revision(DATE)).not.toBe(revision);
+        await take(store, origin(FILE), { facts: [{ kind: 'ban-list', date: DATE, symbols: [] }] });
+        expect(await banned()).toEqual([
+          ['BANKNIFTY', false],
+          ['NIFTY', false],
+        ]);
       });
 
       test('lots by range of expiries are kept by first expiry and type', async () => {

@@ -29,6 +29,8 @@ export type FuturesScanRow = {
   readonly expiry: TradingDate;
   readonly lotSize: number | null;
   readonly simulated: boolean;
+  /** As `FuturesContract.banned`. */
+  readonly banned: boolean | null;
   readonly price: number;
   readonly basePrice: number;
   readonly change: number;
@@ -127,6 +129,7 @@ function scanRow(
     expiry: listed.expiry,
     lotSize: listed.lotSize,
     simulated: listed.simulated,
+    banned: listed.banned,
     price,
     basePrice,
     change,

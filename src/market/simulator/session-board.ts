@@ -176,6 +176,7 @@ export function sessionFuturesBoard(
       grain: 'minute',
       source: SIMULATOR_ID,
       simulated: true,
+      banned: null,
     })),
     columns,
     spot,

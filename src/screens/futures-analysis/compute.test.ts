@@ -36,6 +36,7 @@ function futuresBoard(quotes: readonly Quote[]): FuturesBoard {
       grain: 'minute',
       source: 'test',
       simulated: false,
+      banned: null,
     })),
     columns: {
       price: pairs(

@@ -1,8 +1,9 @@
+import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import type { FuturesScanRow } from '#market/analytics/futures-scan.ts';
 import { BuildUpName } from '#ui/build-up-name.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
-import { formatDate, inUnits, type Units } from '#ui/formats.ts';
+import { formatDate, inUnits, UNKNOWN, type Units } from '#ui/formats.ts';
 import { ScreenLink } from '#ui/screen-link.tsx';
 import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
@@ -12,12 +13,14 @@ type FuturesTableProps = {
   readonly rows: readonly FuturesScanRow[];
   readonly units: Units;
   readonly combined: boolean;
+  /** Some name of the date is in the ban period. */
+  readonly hasBans: boolean;
   /** The screen about the future of a row. */
   readonly screenOf: (row: FuturesScanRow) => Destination;
 };
 
 /** The names shown, strongest change of open interest first until another column is asked for. */
-export function FuturesTable({ rows, units, combined, screenOf }: FuturesTableProps) {
+export function FuturesTable({ rows, units, combined, hasBans, screenOf }: FuturesTableProps) {
   const { t, i18n } = useTranslation();
   const { go } = useScreenState();
   const addressOf = useScreenAddress();
@@ -32,6 +35,18 @@ export function FuturesTable({ rows, units, combined, screenOf }: FuturesTablePr
         isOfValue: true,
         width: 108,
       },
+      ...(hasBans
+        ? [
+            {
+              id: 'ban',
+              head: t('futures-analysis:table.ban'),
+              hint: t('futures-analysis:table.banHint'),
+              value: ({ banned }: FuturesScanRow) => (banned ? t('futures-analysis:table.banned') : null),
+              cell: ({ banned }: FuturesScanRow) => <BanMark banned={banned} />,
+              width: 64,
+            },
+          ]
+        : []),
       {
         id: 'expiry',
         head: t('futures-analysis:table.expiry'),
@@ -121,7 +136,7 @@ export function FuturesTable({ rows, units, combined, screenOf }: FuturesTablePr
         width: 114,
       },
     ];
-  }, [units, combined, screenOf, t, i18n.language]);
+  }, [units, combined, hasBans, screenOf, t, i18n.language]);
   return (
     <DataTable
       id="futures"
@@ -136,4 +151,15 @@ export function FuturesTable({ rows, units, combined, screenOf }: FuturesTablePr
       rowKey={(row) => `${row.exchange}:${row.symbol}:${row.expiry}`}
     />
   );
+}
+
+/** Nothing where a name may be traded as ever. */
+function BanMark({ banned }: Pick<FuturesScanRow, 'banned'>) {
+  const { t } = useTranslation();
+  if (banned === null) return UNKNOWN;
+  return banned ? (
+    <Box component="strong" sx={{ color: 'warning.main' }}>
+      {t('futures-analysis:table.banned')}
+    </Box>
+  ) : null;
 }

@@ -55,6 +55,7 @@ export function FuturesAnalysis() {
       }),
     [view, state.since, month, kind, minoi, buildUp],
   );
+  const hasBans = view?.board.contracts.some(({ banned }) => banned) ?? false;
   const name = picture ? baseName(picture.base, t, i18n.language) : '';
   const chart = useMemo(() => picture && quadrantChart({ picture, baseName: name, t }), [picture, name, t]);
   const choose = (chosen: BuildUp | null) => setOwn({ type: chosen ?? 'full' });
@@ -143,6 +144,7 @@ export function FuturesAnalysis() {
               rows={picture.rows}
               units={state.units}
               combined={month === 'combined'}
+              hasBans={hasBans}
               screenOf={screenOf}
             />
           )}

@@ -9,6 +9,7 @@ import type { FuturesQuery } from '../market-store.ts';
 import { type ClosingTable, type DayFigures, officialFigures, previousFigures } from './closing-figures.ts';
 import { closeFrame, dayAsMinute, dayFrame, hasField, layField } from './day-frame.ts';
 import { readIndiaVix } from './read-india-vix.ts';
+import { readReference } from './reference-facts.ts';
 import { readRevision } from './revisions.ts';
 import { selectShown, sourcesByNumber, storedContracts, storedDays } from './stored-days.ts';
 
@@ -80,6 +81,8 @@ export async function readFuturesBoard(
     if (spotDay) lay(spot, spotDay, 'price', sources.get(spotDay.source)!.cadence);
   });
 
+  const [bans] = await readReference(connection, 'ban-list', { from: date, to: date });
+  const banned = bans && new Set(bans.symbols);
   const listed = futures.map(({ contract, exchange, symbol, expiry }): FuturesContract => {
     const day = minutes.get(contract) ?? closes.get(contract)!;
     const source = sources.get(day.source)!;
@@ -91,6 +94,7 @@ export async function readFuturesBoard(
       grain: minutes.has(contract) ? 'minute' : 'day',
       source: source.id,
       simulated: source.simulated,
+      banned: banned && exchange === 'NSE' && !source.simulated ? banned.has(symbol) : null,
     };
   });
   const numbers = futures.map(({ contract }) => contract);

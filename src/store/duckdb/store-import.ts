@@ -59,6 +59,7 @@ export async function storeImport(
     ...(await storeDays(connection, shownDays, ids, source, origin.wholeDays === true)),
     ...(await storeStated(connection, shownStated, ids, source)),
     ...(origin.source.simulated ? [] : await markReal(connection, contracts.contracts)),
+    ...facts.filter(({ kind }) => kind === 'ban-list').map(({ date }) => date),
   ];
   await touchDates(connection, changed);
   await storeFacts(connection, facts, source);
