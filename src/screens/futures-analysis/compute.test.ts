@@ -13,6 +13,7 @@ type Quote = {
   openPrice?: number;
   openOi?: number;
   lotSize?: number;
+  banned?: boolean;
 };
 
 /** A board of two minutes, 09:16 and 09:17: the open values, then those given. */
@@ -28,7 +29,7 @@ function futuresBoard(quotes: readonly Quote[]): FuturesBoard {
     grid,
     length: 2,
     stride: 2,
-    contracts: quotes.map(({ symbol, expiry = '2026-06-30', lotSize = 100 }) => ({
+    contracts: quotes.map(({ symbol, expiry = '2026-06-30', lotSize = 100, banned = null }) => ({
       exchange: 'NSE',
       symbol,
       expiry,
@@ -36,7 +37,7 @@ function futuresBoard(quotes: readonly Quote[]): FuturesBoard {
       grain: 'minute',
       source: 'test',
       simulated: false,
-      banned: null,
+      banned,
     })),
     columns: {
       price: pairs(
@@ -103,6 +104,19 @@ describe('the futures scanner', () => {
       neutral: 1,
     });
     expect(names).toBe(5);
+  });
+
+  it('says which names are in the ban period, and of which that is not known', () => {
+    const [first, second, third] = MARKET;
+    const quotes = [{ ...first!, banned: true }, { ...second!, banned: false }, third!];
+    for (const month of ['near', 'combined'] as const)
+      expect(
+        Object.fromEntries(pictureOf({ month }, quotes).rows.map((row) => [row.symbol, row.banned])),
+      ).toEqual({
+        HDFCBANK: true,
+        INFY: false,
+        NIFTY: null,
+      });
   });
 
   it('puts the largest change of open interest first, whatever its sign', () => {

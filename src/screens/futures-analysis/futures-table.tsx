@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
+import BlockIcon from '@mui/icons-material/Block';
 import { useMemo } from 'react';
 import type { FuturesScanRow } from '#market/analytics/futures-scan.ts';
 import { BuildUpName } from '#ui/build-up-name.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
-import { formatDate, inUnits, UNKNOWN, type Units } from '#ui/formats.ts';
+import { formatDate, inUnits, type Units } from '#ui/formats.ts';
 import { ScreenLink } from '#ui/screen-link.tsx';
 import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
@@ -25,28 +25,28 @@ export function FuturesTable({ rows, units, combined, hasBans, screenOf }: Futur
   const { go } = useScreenState();
   const addressOf = useScreenAddress();
   const columns = useMemo((): TableColumn<FuturesScanRow>[] => {
+    const banWord = ({ banned }: FuturesScanRow) => (banned ? t('futures-analysis:table.banned') : null);
     const quantity = (row: FuturesScanRow, value: number) => inUnits(value, units, row.lotSize);
     return [
       {
         id: 'symbol',
         head: t('futures-analysis:table.symbol'),
         value: (row) => row.symbol,
-        cell: (row) => <ScreenLink to={screenOf(row)}>{row.symbol}</ScreenLink>,
-        isOfValue: true,
-        width: 108,
+        cell: (row) => (
+          <>
+            <ScreenLink to={screenOf(row)}>{row.symbol}</ScreenLink>
+            {row.banned && <BanSign />}
+          </>
+        ),
+        ...(hasBans && {
+          csv: [
+            { head: t('futures-analysis:table.symbol'), value: (row: FuturesScanRow) => row.symbol },
+            { head: t('futures-analysis:table.ban'), value: banWord },
+          ],
+        }),
+        isOfValue: !hasBans,
+        width: hasBans ? 116 : 108,
       },
-      ...(hasBans
-        ? [
-            {
-              id: 'ban',
-              head: t('futures-analysis:table.ban'),
-              hint: t('futures-analysis:table.banHint'),
-              value: ({ banned }: FuturesScanRow) => (banned ? t('futures-analysis:table.banned') : null),
-              cell: ({ banned }: FuturesScanRow) => <BanMark banned={banned} />,
-              width: 64,
-            },
-          ]
-        : []),
       {
         id: 'expiry',
         head: t('futures-analysis:table.expiry'),
@@ -54,7 +54,7 @@ export function FuturesTable({ rows, units, combined, hasBans, screenOf }: Futur
         cell: (row) =>
           combined ? t('futures-analysis:table.combined') : formatDate(row.expiry, i18n.language, 'day'),
         isOfValue: true,
-        width: 92,
+        width: hasBans ? 84 : 92,
       },
       {
         id: 'price',
@@ -153,13 +153,13 @@ export function FuturesTable({ rows, units, combined, hasBans, screenOf }: Futur
   );
 }
 
-/** Nothing where a name may be traded as ever. */
-function BanMark({ banned }: Pick<FuturesScanRow, 'banned'>) {
+/** Beside a name that is in the ban period: said on hover, and to who listens. */
+function BanSign() {
   const { t } = useTranslation();
-  if (banned === null) return UNKNOWN;
-  return banned ? (
-    <Box component="strong" sx={{ color: 'warning.main' }}>
-      {t('futures-analysis:table.banned')}
-    </Box>
-  ) : null;
+  return (
+    <BlockIcon
+      titleAccess={t('futures-analysis:table.banHint')}
+      sx={{ color: 'warning.main', fontSize: 12, ml: '3px', verticalAlign: '-1px' }}
+    />
+  );
 }

@@ -59,13 +59,15 @@ export function FuturesAnalysis() {
   const name = picture ? baseName(picture.base, t, i18n.language) : '';
   const chart = useMemo(() => picture && quadrantChart({ picture, baseName: name, t }), [picture, name, t]);
   const choose = (chosen: BuildUp | null) => setOwn({ type: chosen ?? 'full' });
-  const note =
+  const banned = picture?.rows.filter((row) => row.banned).length ?? 0;
+  const names =
     picture &&
     t(noteOf(picture), {
       names: picture.rows.length,
       base: name,
       time: formatClock(picture.time),
     });
+  const note = banned > 0 ? t('futures-analysis:noteWithBans', { names, banned }) : names;
   const screenOf = useCallback(
     (row: FuturesScanRow): Destination => ({
       route: ONE_FUTURE_SCREEN,

@@ -100,7 +100,8 @@ export function madeUpMarket(market: FixtureMarket): typeof fetch {
         return boardWire(board, summary, context(fields));
       }),
     }),
-    [calls.futuresBoard.path]: ({ fields }) => futuresBoardWire(futuresBoard(), context(fields)),
+    [calls.futuresBoard.path]: ({ fields }) =>
+      futuresBoardWire(changedFutures(market, futuresBoard()), context(fields)),
   };
   return async (input, init) => {
     const request = new Request(input, init);
@@ -128,6 +129,16 @@ function changed(market: FixtureMarket, board: Board): Board {
   if (market === 'partial') return partialOf(board);
   if (market === 'extreme') return extremeOf(board);
   return market === 'close' ? closeOf(board) : board;
+}
+
+/** Every third name is in the ban period of an extreme market. */
+function changedFutures(market: FixtureMarket, board: FuturesBoard): FuturesBoard {
+  if (market !== 'extreme') return board;
+  const contracts = board.contracts.map((one) => ({
+    ...one,
+    banned: FUTURES.indexOf(one.symbol) % 3 === 2,
+  }));
+  return { ...board, contracts };
 }
 
 /** Every seventh strike has no price, and twenty minutes are missing. */
