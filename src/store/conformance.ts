@@ -493,6 +493,7 @@ export function describeMarketStore(name: string, open: OpenStore): void {
           lotSize: 65,
           official: true,
           storedTo: null,
+          closedAt: null,
           simulated: false,
         },
       ]);
@@ -506,7 +507,10 @@ export function describeMarketStore(name: string, open: OpenStore): void {
           { of: other, at: '12:30', price: 60, oi: 650 },
         ],
       });
-      const known = { close: 119, oi: 12_000, official: false, storedTo: instantOf(DATE, 12 * 60 + 30) };
+      const known = {
+        ...{ close: 119, oi: 12_000, official: false },
+        ...{ storedTo: instantOf(DATE, 12 * 60 + 30), closedAt: instantOf(DATE, 11 * 60) },
+      };
       expect(await store.readDaily(CALL, DATE, DATE)).toMatchObject([known]);
       await store.fold(DATE);
       expect(await store.readDaily(CALL, DATE, DATE)).toMatchObject([known]);

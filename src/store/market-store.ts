@@ -166,6 +166,8 @@ export type DailyRow = {
    * tells them. Of a day that was not stored to its end they are those of that minute.
    */
   readonly storedTo: Instant | null;
+  /** The minute that `close` is of: a contract that trades rarely is last heard of before that. null as `storedTo`. */
+  readonly closedAt: Instant | null;
   readonly simulated: boolean;
 };
 

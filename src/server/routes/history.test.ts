@@ -179,6 +179,28 @@ describe('daily series', () => {
     expect(calls.history.answer.parse(response.json()).series.close).toEqual([null, 24_110]);
   });
 
+  it('have no basis against a spot that was last heard of at noon on a day stored to its end', async () => {
+    const at = { symbol: 'FINNIFTY', date: WEDNESDAY, expiry: NEAR, length: 375, spot: FORWARD };
+    const whole = builtBoard({ ...at, silent: Array.from({ length: 374 }, (_, minute) => minute) });
+    const rows = rowsOfBoard(whole);
+    const noon = instantOf(WEDNESDAY, 12 * 60);
+    const isSpot = (row: number) => rows.contracts[rows.contract[row]!]!.kind === 'spot';
+    const taken = await store.beginImport({
+      source: { id: 'test', simulated: false, cadence: 1 },
+      fileName: 'spot to noon',
+      sha256: null,
+    });
+    await taken.minutes({ ...rows, time: rows.time.map((time, row) => (isSpot(row) ? noon : time)) });
+    await taken.commit();
+    app.data.changed();
+    const response = await app.fastify.inject({
+      method: 'POST',
+      url: calls.history.path,
+      payload: { inst: 'FINNIFTY', series: ['close', 'basis'], from: WEDNESDAY, to: WEDNESDAY },
+    });
+    expect(calls.history.answer.parse(response.json()).series).toEqual({ close: [24_110], basis: [null] });
+  });
+
   it('have today’s figures as they are now', async () => {
     const today = '2026-06-15';
     const morning = chain(today, WEEKLY, STRIKES, 11 * 60);

@@ -6,7 +6,7 @@ import { nearestExpiry } from '#market/expiries.ts';
 import { INDIA_VIX } from '#market/india-vix.ts';
 import { rupees } from '#market/rupees.ts';
 import { tradedPrice } from '#market/traded-price.ts';
-import type { TradingDate } from '#market/trading-date.ts';
+import type { Instant, TradingDate } from '#market/trading-date.ts';
 import type { DailyRow, InstrumentEntry } from '#store/market-store.ts';
 import type { AnswerCall } from '../call-route.ts';
 import { type ChainClose, type DailyCloses, dailyCloses } from '../daily-closes.ts';
@@ -85,11 +85,23 @@ async function contractDays(data: MarketData, contract: Contract, from: TradingD
  */
 async function dailyRows(data: MarketData, contract: Contract, from: TradingDate, to: TradingDate) {
   const rows = await data.store.readDaily(contract, from, to);
-  return rows.map((row): DailyRow => {
-    const end = data.calendar.closeOf(row.date);
-    const isWhole = row.storedTo === null || end === null || reachesClose(row.storedTo, end);
-    return isWhole || row.date === data.today() ? row : { ...row, close: null, oi: null, volume: null };
-  });
+  return rows.map((row) =>
+    isOfClose(data, row.date, row.storedTo) ? row : { ...row, close: null, oi: null, volume: null },
+  );
+}
+
+/** Whether figures of a minute can be a date's closing ones; null: those of an end-of-day file. */
+function isOfClose(data: MarketData, date: TradingDate, minute: Instant | null): boolean {
+  const end = data.calendar.closeOf(date);
+  return minute === null || end === null || date === data.today() || reachesClose(minute, end);
+}
+
+/** Future − spot, both at the close: one that was last heard of at noon is not measured against the other's close. */
+function closingBasis(data: MarketData, future: DailyRow | undefined, spot: DailyRow | undefined) {
+  if (!future || !spot || spot.close === null) return null;
+  if (![future, spot].every(({ date, closedAt }) => isOfClose(data, date, closedAt))) return null;
+  const basis = tradedPrice(future.close ?? Number.NaN, future.volume ?? Number.NaN) - spot.close;
+  return known(rupees(basis));
 }
 
 function dayOf(row: DailyRow, expiry: TradingDate | null): Day {
@@ -128,9 +140,7 @@ async function underlyingDays(data: MarketData, closes: DailyCloses, wish: Wish)
     const month = chosenExpiry(entry.futures, expDt, date);
     const future = month === null ? undefined : await futureOf(month, date);
     const day: Day = future ? dayOf(future, month) : { expiry: null, simulated: entry.simulated, values: {} };
-    const spotClose = spot.get(date)?.close ?? null;
-    const futureClose = tradedPrice(future?.close ?? Number.NaN, future?.volume ?? Number.NaN);
-    if (!Number.isNaN(futureClose) && spotClose !== null) day.values.basis = rupees(futureClose - spotClose);
+    day.values.basis = closingBasis(data, future, spot.get(date));
     const expiry = chosenExpiry(entry.expiries, expDt, date);
     if (expiry !== null && OF_CHAIN.some((name) => series.includes(name))) {
       day.expiry = expiry;

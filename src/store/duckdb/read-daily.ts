@@ -41,12 +41,12 @@ const DAILY = `
          (CASE WHEN o.date IS NULL THEN m.oi ELSE o.oi END)::DOUBLE AS oi,
          o.turnover, coalesce(o.lot_size, m.lot_size) AS "lotSize", o.date IS NOT NULL AS official,
          coalesce(o.simulated, m.simulated) AS simulated, CASE WHEN o.date IS NULL THEN m.at END::INTEGER AS "closedAt",
-         CASE WHEN o.date IS NULL THEN r.last_minute END::INTEGER AS reached
+         CASE WHEN o.date IS NULL THEN r.last_minute END::INTEGER AS "storedTo"
   FROM official o FULL JOIN minutes m ON m.date = o.date
   LEFT JOIN reached r ON r.date = m.date AND r.source = m.source ORDER BY 1`;
 
-/** Where no end-of-day row tells the close: `closedAt` is its minute, `reached` the last of the underlying's day. */
-type Row = Omit<DailyRow, 'storedTo'> & { readonly closedAt: number | null; readonly reached: number | null };
+/** Minutes of the day. */
+type Row = Omit<DailyRow, 'storedTo' | 'closedAt'> & Record<'closedAt' | 'storedTo', number | null>;
 
 /** `MarketStore.readDaily`. */
 export async function readDaily(
@@ -65,9 +65,10 @@ export async function readDaily(
     expiry,
     strike: strike === null ? null : toPaise(strike),
   });
-  return rows.map(({ closedAt, reached, ...day }) => {
-    const isClose = closedAt === null || canCloseDay(contract, instantOf(day.date, closedAt));
-    const storedTo = reached === null ? null : instantOf(day.date, reached);
-    return { ...day, close: isClose ? day.close : null, storedTo };
+  return rows.map((day) => {
+    const timeOf = (minute: number | null) => (minute === null ? null : instantOf(day.date, minute));
+    const closedAt = timeOf(day.closedAt);
+    const isClose = closedAt === null || canCloseDay(contract, closedAt);
+    return { ...day, close: isClose ? day.close : null, storedTo: timeOf(day.storedTo), closedAt };
   });
 }
