@@ -1,6 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, it, type TestContext } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { instantOf } from '#market/trading-date.ts';
 import { screens } from '#screens/list.ts';
 import { builtBoard } from '#test/built-board.ts';
@@ -37,7 +39,12 @@ const subjectOf = ({ controls }: Screen): Subject =>
 const { browser, app } = ownRunningApp(AFTER_THE_CLOSE, 'demo');
 const turnTo = keptPages(browser);
 beforeAll(async () => {
-  await app().take(builtBoard({ symbol: 'FEWSTRIKES', date: DATE, expiry: '2026-06-30', length: 375 }));
+  const folder = await mkdtemp(join(tmpdir(), 'strikescope-ban-list-'));
+  const banList = join(folder, 'fo_secban.csv');
+  await writeFile(banList, 'Securities in Ban For Trade Date 17-JUN-2026:\n1,FEWSTRIKES\n');
+  const board = builtBoard({ symbol: 'FEWSTRIKES', date: DATE, expiry: '2026-06-30', length: 375 });
+  await app().take(board, banList);
+  await rm(folder, { recursive: true });
 });
 
 /** What an address without data is answered, the browser writes into its console. */
@@ -146,6 +153,20 @@ describe.concurrent.each(built)('$id', (screen) => {
     expect(await loadedAnew(page)).toEqual(turned);
     leave();
   });
+});
+
+it('marks and counts on the scanner the names that are in the ban period of the date', async () => {
+  const route = '/futures/longshort';
+  const { page, complaints, leave } = await turnTo(app().at(route), { now: app().now() });
+  await goTo(page, `${route}?date=${DATE}&kind=stock`);
+  await page.getByRole('columnheader', { name: 'Symbol' }).locator('button, [role="button"]').click();
+  const signs = page.getByRole('img', { name: /ban list of this date/ });
+  await signs.waitFor();
+  const rows = page.locator('tr', { has: signs });
+  expect(await rows.locator('td').first().innerText()).toBe('FEWSTRIKES');
+  expect(await page.locator('main').innerText()).toContain('; 1 in the ban period');
+  expect(complaints()).toEqual([]);
+  leave();
 });
 
 /** A long list opens where it matters, and then stays where its reader has left it. */

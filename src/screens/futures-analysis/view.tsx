@@ -60,14 +60,14 @@ export function FuturesAnalysis() {
   const chart = useMemo(() => picture && quadrantChart({ picture, baseName: name, t }), [picture, name, t]);
   const choose = (chosen: BuildUp | null) => setOwn({ type: chosen ?? 'full' });
   const banned = picture?.rows.filter((row) => row.banned).length ?? 0;
-  const names =
+  const note =
     picture &&
     t(noteOf(picture), {
       names: picture.rows.length,
       base: name,
       time: formatClock(picture.time),
     });
-  const note = banned > 0 ? t('futures-analysis:noteWithBans', { names, banned }) : names;
+  const noteOfTable = banned > 0 ? t('futures-analysis:noteWithBans', { names: note, banned }) : note;
   const screenOf = useCallback(
     (row: FuturesScanRow): Destination => ({
       route: ONE_FUTURE_SCREEN,
@@ -140,7 +140,13 @@ export function FuturesAnalysis() {
             />
           )}
         </Panel>
-        <Panel id="futures" title={t('futures-analysis:table.title')} flush {...panel}>
+        <Panel
+          id="futures"
+          title={t('futures-analysis:table.title')}
+          flush
+          {...panel}
+          {...(noteOfTable && { note: noteOfTable })}
+        >
           {picture && (
             <FuturesTable
               rows={picture.rows}
