@@ -24,7 +24,6 @@ export type FutureRules = {
   prevOi?: number | null;
   prevVolume?: number | null;
   official?: Partial<Record<keyof FuturesDay, number>>;
-  banned?: boolean | null;
 };
 
 export type FuturesRules = {
@@ -82,7 +81,7 @@ export function builtFuturesBoard(rules: FuturesRules = {}): FuturesBoard {
       grain: rule.grain ?? 'minute',
       source: 'test',
       simulated: rule.simulated ?? false,
-      banned: rule.banned ?? null,
+      banned: null,
     })),
     columns: columns satisfies Columns,
     spot: rows((rule) => orDefault(rule.spot, 24_100)),

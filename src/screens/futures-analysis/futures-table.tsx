@@ -45,7 +45,7 @@ export function FuturesTable({ rows, units, combined, hasBans, screenOf }: Futur
           ],
         }),
         isOfValue: !hasBans,
-        width: hasBans ? 116 : 108,
+        width: 116,
       },
       {
         id: 'expiry',
@@ -54,7 +54,7 @@ export function FuturesTable({ rows, units, combined, hasBans, screenOf }: Futur
         cell: (row) =>
           combined ? t('futures-analysis:table.combined') : formatDate(row.expiry, i18n.language, 'day'),
         isOfValue: true,
-        width: hasBans ? 84 : 92,
+        width: 84,
       },
       {
         id: 'price',
