@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FIELDS } from '#market/board.ts';
 import { isTradingDate, parseMinute } from '#market/trading-date.ts';
 import { INSTRUMENT, UNSET_EXPIRY } from './request-words.ts';
-import { FUTURES_BOARD } from './stream.ts';
+import { FUTURES_BOARD, MOST_STREAMED } from './stream.ts';
 
 export const tradingDate = z.string().refine(isTradingDate, 'not a date that exists, written YYYY-MM-DD');
 export const clock = z
@@ -120,8 +120,6 @@ export const exportQuery = z.object({
   format: z.enum(['csv', 'parquet'], 'csv or parquet').default('csv'),
 });
 
-/** Boards that one connection may carry. */
-export const MOST_STREAMED = 32;
 const streamBoard = z
   .string()
   .trim()

@@ -4,6 +4,9 @@ import type { Problem } from './answer.ts';
 /** The futures of the date among the boards of a stream, in place of an instrument and expiry. */
 export const FUTURES_BOARD = 'futures';
 
+/** Boards that one connection may carry. */
+export const MOST_STREAMED = 32;
+
 /** A board as the stream's address names it: `NIFTY:2026-11-24`; without an expiry, the one in play. */
 export function streamBoardName(inst: string, expiry: TradingDate | null): string {
   return expiry === null ? inst : `${inst}:${expiry}`;

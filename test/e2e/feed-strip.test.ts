@@ -19,6 +19,8 @@ type Said = Partial<Pick<StatusAnswer['feed'], 'state' | 'since' | 'detail' | 's
 async function screenWith(first: Said, look: Look = {}) {
   const at = (path: string) => new URL(path, inject('sharedServer')).href;
   const { page, context } = await visit(browser, at('/nowhere'), look);
+  // What a worker asks for cannot be answered here: this browser is one without any that windows share.
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'));
   const status = (await (await fetch(at('/api/v2/status'))).json()) as StatusAnswer;
   let said = first;
   const answer = () => JSON.stringify({ ...status, now: NOW, feed: { ...status.feed, ...said } });

@@ -6,6 +6,7 @@ import { SILENT_LOG } from '#accounts/silent-log.ts';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
 import { authOf } from '#test/auth-server.ts';
 import { launchBrowser } from './browser.ts';
+import { type Line, lineTo } from './line.ts';
 import { registeredPerson, signInAs } from './person.ts';
 import { type RunningApp, runningApp } from './running-app.ts';
 
@@ -15,6 +16,7 @@ const START = instantOf('2026-08-18', 15 * 60 + 31) + 30_000;
 let browser: Browser;
 let accounts: Accounts;
 let app: RunningApp;
+let line: Line;
 
 beforeEach(async () => {
   [browser, accounts] = await Promise.all([
@@ -22,9 +24,11 @@ beforeEach(async () => {
     openAccounts({ dataDir: ':memory:', log: SILENT_LOG }),
   ]);
   app = await runningApp(START, 'demo today', authOf(accounts, { requireLogin: true }));
+  line = await lineTo(Number(new URL(app.at('/')).port));
 });
 afterEach(async () => {
   await browser?.close();
+  line?.cut();
   await app?.stop();
   await accounts?.close();
 });
@@ -34,16 +38,12 @@ const minuteOnScreen = (page: Page) => page.locator('main output').first().textC
 
 describe('an open screen of a server that requires sign-in', () => {
   it('is signed out as soon as its session ends elsewhere, and goes on once somebody is signed in again', async () => {
-    const { context, page, email } = await registeredPerson(browser, app.at, '/disclaimer');
+    const { context, page, email } = await registeredPerson(browser, line.at, '/disclaimer');
     await page.clock.setFixedTime(app.now());
-    const streams: string[] = [];
-    page.on('request', (request) => {
-      const { pathname, search } = new URL(request.url());
-      if (pathname.endsWith('/stream') && search.includes('NIFTY')) streams.push(search);
-    });
-    await page.goto(app.at('/options/oidata'));
+    const streams = () => line.streams.filter((query) => query.includes('NIFTY'));
+    await page.goto(line.at('/options/oidata'));
     await expect.poll(() => minuteOnScreen(page)).toBe('15:31');
-    await expect.poll(() => streams.length).toBe(1);
+    await expect.poll(() => streams().length).toBe(1);
     await app.advanceTo(START + MINUTE_MS);
     await expect.poll(() => minuteOnScreen(page)).toBe('15:32');
 
@@ -51,14 +51,14 @@ describe('an open screen of a server that requires sign-in', () => {
     await accounts.closeSessionsOf(person!.id);
     await login(page).waitFor();
     await page.getByText('Sign in first', { exact: false }).first().waitFor();
-    expect(streams.length).toBe(1);
+    expect(streams().length).toBe(1);
 
     const other = await context.newPage();
-    await other.goto(app.at('/api/auth/signin?callbackUrl=%2Fdisclaimer'));
+    await other.goto(line.at('/api/auth/signin?callbackUrl=%2Fdisclaimer'));
     await signInAs(other, email);
-    await other.waitForURL(app.at('/disclaimer'));
+    await other.waitForURL(line.at('/disclaimer'));
     await login(page).waitFor({ state: 'detached' });
-    await expect.poll(() => streams.length).toBeGreaterThan(1);
+    await expect.poll(() => streams().length).toBeGreaterThan(1);
     await app.advanceTo(START + 2 * MINUTE_MS);
     await expect.poll(() => minuteOnScreen(page)).toBe('15:33');
     await context.close();

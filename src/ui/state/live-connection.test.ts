@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { liveConnection } from './live-connection.ts';
+import { streamUrl } from './stream-source.ts';
 
 /** A connection over sources in hand, and a clock that stands still until told. */
 function connecting(known: number | null = null, random = () => 0.5) {
@@ -16,10 +17,10 @@ function connecting(known: number | null = null, random = () => 0.5) {
         timers = timers.filter((other) => other !== timer);
       };
     },
-    open: (url) => {
+    open: (asked) => {
       const listeners = new Map<string, (event: { data?: unknown; lastEventId?: string }) => void>();
       const source = {
-        url: new URL(url, 'http://localhost'),
+        url: new URL(streamUrl(asked), 'http://localhost'),
         isOpen: true,
         say: (event: string, data = '{}', lastEventId = '') => listeners.get(event)?.({ data, lastEventId }),
       };

@@ -1,15 +1,6 @@
-import { STREAM_PATH } from '#api/addresses.ts';
 import { HEARTBEAT_MS, STREAM_EVENTS, type StreamEvent } from '#api/stream.ts';
 import type { Instant } from '#market/trading-date.ts';
-
-/** What is needed of an EventSource. */
-export type StreamSource = {
-  addEventListener(
-    event: string,
-    told: (event: { readonly data?: unknown; readonly lastEventId?: string }) => void,
-  ): void;
-  close(): void;
-};
+import type { StreamAsked, StreamSource } from './stream-source.ts';
 
 export type LiveConnection = {
   /** Which boards are to be streamed, by their names; null: no connection at all. */
@@ -20,7 +11,7 @@ export type LiveConnection = {
 };
 
 export type LiveConnectionParts = {
-  readonly open: (url: string) => StreamSource;
+  readonly open: (asked: StreamAsked) => StreamSource;
   readonly now: () => Instant;
   /** Calls once after that many ms; answers how to call it off. */
   readonly after: (milliseconds: number, run: () => void) => () => void;
@@ -46,7 +37,7 @@ export function liveConnection(parts: LiveConnectionParts): LiveConnection {
   let wanted: readonly string[] | null = null;
   let carried: ReadonlySet<string> = new Set();
   let source: StreamSource | null = null;
-  let lastId: string | null = null;
+  let last: Instant | null = null;
   let heardAt = 0;
   let failures = 0;
   let callOff: () => void = () => undefined;
@@ -61,11 +52,7 @@ export function liveConnection(parts: LiveConnectionParts): LiveConnection {
     stop();
     if (wanted === null) return;
     carried = new Set(wanted);
-    const query = new URLSearchParams();
-    if (wanted.length > 0) query.set('boards', wanted.join(','));
-    const id = lastId ?? known();
-    if (id !== null) query.set('lastEventId', String(id));
-    const opened = open(`${STREAM_PATH}?${query}`);
+    const opened = open({ boards: wanted, since: last ?? known() });
     source = opened;
     heardAt = now();
     for (const event of STREAM_EVENTS)
@@ -73,7 +60,7 @@ export function liveConnection(parts: LiveConnectionParts): LiveConnection {
         if (source !== opened) return;
         heardAt = now();
         failures = 0;
-        if (lastEventId) lastId = lastEventId;
+        if (lastEventId) last = Number(lastEventId);
         told(event, JSON.parse(String(data)));
       });
     opened.addEventListener('error', () => {

@@ -2,12 +2,14 @@ import type { StatusAnswer, StreamFutures, StreamMinute } from '#api/answer.ts';
 import type { StreamEvent, StreamReset } from '#api/stream.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { dateOf, type Instant, MINUTE_MS } from '#market/trading-date.ts';
-import { liveConnection, type StreamSource } from './live-connection.ts';
+import { liveConnection } from './live-connection.ts';
 import { livePatches } from './live-patches.ts';
 import { marketApi, TODAY } from './market-api.ts';
 import { marketCalendar } from './market-calendar.ts';
 import { sessionApi } from './session.ts';
+import { sharedSource } from './shared-source.ts';
 import type { Store } from './store.ts';
+import type { StreamAsked, StreamSource } from './stream-source.ts';
 
 /** Boards that one connection carries; further ones are fetched as the settings say. */
 const MOST_BOARDS = 24;
@@ -15,7 +17,7 @@ const BEFORE_OPEN_MS = 5 * MINUTE_MS;
 const AFTER_CLOSE_MS = 10 * MINUTE_MS;
 /** How often it is looked whether the session has begun or ended. */
 const LOOK_EVERY_MS = 15_000;
-/** A page that nobody has seen for so long lets go of its stream: a browser has six connections for all of them. */
+/** A page that nobody has seen for so long lets go of its stream: nothing is sent that nobody sees. */
 const AWAY_MS = MINUTE_MS;
 /** Over so long the pages of everybody fetch a board of which all were told at once that its past has changed. */
 const APART_MS = 2000;
@@ -51,7 +53,7 @@ export function shallListen(
 
 /** Where the page lives, as far as the stream needs it. */
 export type LivePage = {
-  readonly open: (url: string) => StreamSource;
+  readonly open: (asked: StreamAsked) => StreamSource;
   readonly isHidden: () => boolean;
   /** Calls back when the page is seen again or the network is back. */
   readonly onReturn: (returned: () => void) => void;
@@ -59,7 +61,7 @@ export type LivePage = {
 
 /** A browser's page. */
 export const browserPage: LivePage = {
-  open: (url) => new EventSource(url),
+  open: sharedSource,
   isHidden: () => document.visibilityState === 'hidden',
   onReturn: (returned) => {
     window.addEventListener('online', returned);
