@@ -8,14 +8,18 @@ import type { MarketStore } from '#store/market-store.ts';
 export function rowsOfBoard(board: Board): MinuteRows {
   const { exchange, symbol, expiry, lotSize } = board;
   const own = { exchange, symbol, lotSize } as const;
-  const contracts: RecordContract[] = [
-    { ...own, kind: 'spot', expiry: null, strike: null, lotSize: null },
-    { ...own, kind: 'future', expiry, strike: null },
-  ];
+  const contracts: RecordContract[] = [{ ...own, kind: 'spot', expiry: null, strike: null, lotSize: null }];
   const lines: { readonly [field: string]: (minute: number) => number }[] = [
     { price: (minute) => board.spot[minute]! },
-    { price: (minute) => board.future[minute]!, oi: () => 1300, volume: (minute) => 65 * (minute + 1) },
   ];
+  if (!board.future.every(Number.isNaN)) {
+    contracts.push({ ...own, kind: 'future', expiry, strike: null });
+    lines.push({
+      price: (minute) => board.future[minute]!,
+      oi: () => 1300,
+      volume: (minute) => 65 * (minute + 1),
+    });
+  }
   const { vix } = board;
   if (vix) {
     contracts.push({ ...INDIA_VIX, kind: 'spot', expiry: null, strike: null, lotSize: null });

@@ -273,8 +273,10 @@ export const historyAnswer = z.object({
   dates: z.array(date),
   /** One line per series asked for; null where that date has no such figure. */
   series: z.record(z.string(), line),
-  /** Per date: the expiry the figure belongs to. */
+  /** Per date: the expiry of the chain that figures are of; where none of a chain is asked for, of the future or contract. */
   expiries: z.array(date.nullable()),
+  /** Of an underlying whose basis or future's figures are asked for, per date: the expiry of that future. */
+  futureExpiries: z.array(date.nullable()).optional(),
   simulated: z.array(z.boolean()),
   /** With `vix`, per date: whether it is the published index or computed. */
   vixFrom: z.array(z.enum(['published', 'computed']).nullable()).optional(),

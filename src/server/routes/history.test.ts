@@ -201,6 +201,25 @@ describe('daily series', () => {
     expect(calls.history.answer.parse(response.json()).series).toEqual({ close: [24_110], basis: [null] });
   });
 
+  it('tell the expiry of the chain from that of the future, where both are asked for', async () => {
+    const of = { symbol: 'MIDCPNIFTY', date: FRIDAY };
+    await storeBoard(store, builtBoard({ ...of, expiry: WEEKLY, future: null }));
+    await storeBoard(store, builtBoard({ ...of, expiry: NEAR }));
+    app.data.changed();
+    const asked = async (...series: DailySeries[]) => {
+      const response = await app.fastify.inject({
+        method: 'POST',
+        url: calls.history.path,
+        payload: { inst: 'MIDCPNIFTY', series, from: FRIDAY, to: FRIDAY },
+      });
+      const { expiries, futureExpiries } = calls.history.answer.parse(response.json());
+      return { expiries, futureExpiries };
+    };
+    expect(await asked('pcr', 'basis')).toEqual({ expiries: [WEEKLY], futureExpiries: [NEAR] });
+    expect(await asked('basis', 'oi')).toEqual({ expiries: [NEAR], futureExpiries: [NEAR] });
+    expect(await asked('pcr')).toEqual({ expiries: [WEEKLY], futureExpiries: undefined });
+  });
+
   it('have today’s figures as they are now', async () => {
     const today = '2026-06-15';
     const morning = chain(today, WEEKLY, STRIKES, 11 * 60);

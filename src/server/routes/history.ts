@@ -20,8 +20,12 @@ const OF_CONTRACT = ['close', 'settle', 'open', 'high', 'low', 'oi', 'volume'] a
 /** Series that are figures of a chain at its close. */
 const OF_CHAIN = ['pcr', 'atmIv', 'straddle'] as const satisfies readonly (DailySeries & keyof ChainClose)[];
 
+const isOfFuture = (name: DailySeries): boolean =>
+  name === 'basis' || (OF_CONTRACT as readonly DailySeries[]).includes(name);
+
 type Day = {
   expiry: TradingDate | null;
+  futureExpiry?: TradingDate | null;
   simulated: boolean;
   values: Partial<Record<DailySeries, number | null>>;
   vixFrom?: 'published' | 'computed' | null;
@@ -55,6 +59,10 @@ export function historyRoutes(answerCall: AnswerCall, data: MarketData): void {
           series.map((name) => [name, dates.map((date) => days.get(date)!.values[name] ?? null)]),
         ),
         expiries: dates.map((date) => days.get(date)!.expiry),
+        ...(!contract &&
+          series.some(isOfFuture) && {
+            futureExpiries: dates.map((date) => days.get(date)!.futureExpiry ?? null),
+          }),
         simulated: dates.map((date) => days.get(date)!.simulated),
         ...(series.includes('vix') && { vixFrom: dates.map((date) => days.get(date)!.vixFrom ?? null) }),
         ...(series.includes('iv30') && { iv30Flat: dates.map((date) => days.get(date)!.iv30Flat ?? null) }),
@@ -140,6 +148,7 @@ async function underlyingDays(data: MarketData, closes: DailyCloses, wish: Wish)
     const month = chosenExpiry(entry.futures, expDt, date);
     const future = month === null ? undefined : await futureOf(month, date);
     const day: Day = future ? dayOf(future, month) : { expiry: null, simulated: entry.simulated, values: {} };
+    day.futureExpiry = day.expiry;
     day.values.basis = closingBasis(data, future, spot.get(date));
     const expiry = chosenExpiry(entry.expiries, expDt, date);
     if (expiry !== null && OF_CHAIN.some((name) => series.includes(name))) {
