@@ -95,6 +95,15 @@ export const runs = (paths: readonly (readonly number[])[], style: Element['styl
 /** Circles round points, x and y by turns. */
 export const dots = (points: readonly number[], r: number, style: Element['style']): Element =>
   element('dots', { dots: points, r }, style);
+
+/** The dots of an element whose middle lies in `area`; none where no dot does. */
+export function dotsWithin({ shape, style }: Element, area: Area): Element[] {
+  const { dots: all, r } = shape as { readonly dots: readonly number[]; readonly r: number };
+  const isWithin = (x: number, y: number) =>
+    x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height;
+  const points = all.filter((_, at) => isWithin(all[at - (at % 2)]!, all[at - (at % 2) + 1]!));
+  return points.length > 0 ? [dots(points, r, style)] : [];
+}
 export const line = (x1: number, y1: number, x2: number, y2: number, style: Element['style']): Element =>
   element('line', { x1, y1, x2, y2 }, { lineWidth: 1, fill: null, ...style });
 export const text = (

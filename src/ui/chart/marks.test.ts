@@ -35,6 +35,25 @@ describe('lines', () => {
     expect(runsOf(elementsOf(model, 'right'))).toEqual([[0, 47, 10, 46]]);
   });
 
+  it('have whole dots at the first and last place of the plot, and none of places beyond it', () => {
+    const { area } = projection;
+    const layersOf = (values: readonly number[]) => {
+      const model = builtModel({ right: values });
+      const dotted = { ...model, series: model.series.map((one) => ({ ...one, dots: true }) as Series) };
+      return marksOf(dotted, drawing(), () => projection).filter(({ of }) =>
+        /^(series|dots) right$/.test(of),
+      );
+    };
+    const [line, dots] = layersOf([1, 2, 900, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(line!.clip).toBe(true);
+    expect(line!.elements.filter(({ type }) => type === 'dots')).toEqual([]);
+    expect(dots!.clip).toBe(false);
+    const drawn = dots!.elements[0]!.shape!.dots as number[];
+    expect(drawn.slice(0, 6)).toEqual([0, 49, 10, 48, 30, 47]);
+    expect(drawn.at(-2)).toBe(area.x + area.width);
+    expect(layersOf([1, 2]).map(({ of }) => of)).toEqual(['series right', 'dots right']);
+  });
+
   it('are never joined across a missing value', () => {
     const model = builtModel({ right: [1, 2, Number.NaN, 3, 4] });
     expect(runsOf(elementsOf(model, 'right'))).toEqual([

@@ -5,7 +5,7 @@ import { candleElements } from './candle-marks.ts';
 import type { ChartModel, Series, YAxis } from './chart-model.ts';
 import { dotElements } from './dot-marks.ts';
 import type { Drawing } from './drawing.ts';
-import type { Element, Projection } from './elements.ts';
+import { dotsWithin, type Element, type Projection } from './elements.ts';
 import { eventElements } from './event-marks.ts';
 import { groundElements } from './ground-marks.ts';
 import { heatElements } from './heat-marks.ts';
@@ -33,12 +33,7 @@ export function marksOf(
   const first = projectionOn(model.y[0]?.id ?? 'left');
   return [
     { of: 'ground', z: 1, clip: false, elements: groundElements(model, drawing, first) },
-    ...model.series.map((series) => ({
-      of: `series ${series.id}`,
-      z: heightOf(series),
-      clip: true,
-      elements: seriesElements(series, model, drawing, projectionOn(series.axis)),
-    })),
+    ...model.series.flatMap((series) => seriesLayers(series, model, drawing, projectionOn(series.axis))),
     ...model.y.map((axis) => ({
       of: `axis ${axis.id}`,
       z: 5,
@@ -47,6 +42,19 @@ export function marksOf(
     })),
     { of: 'markers', z: 6, clip: false, elements: markerElements(model, tokens, first) },
     { of: 'events', z: 7, clip: false, elements: eventElements(model, drawing, projectionOn) },
+  ];
+}
+
+/** A dot at the first or last place of a plot stands half outside of it: those whose middle is within are not cut. */
+function seriesLayers(series: Series, model: ChartModel, drawing: Drawing, projection: Projection): Layer[] {
+  const z = heightOf(series);
+  const elements = seriesElements(series, model, drawing, projection);
+  const layer = { of: `series ${series.id}`, z, clip: true, elements };
+  const dotted = elements.flatMap((one) => (one.type === 'dots' ? dotsWithin(one, projection.area) : []));
+  if (dotted.length === 0) return [layer];
+  return [
+    { ...layer, elements: elements.filter(({ type }) => type !== 'dots') },
+    { of: `dots ${series.id}`, z, clip: false, elements: dotted },
   ];
 }
 
