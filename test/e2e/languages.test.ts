@@ -21,6 +21,18 @@ const LANGUAGES = [
 ] as const;
 const SCREENS = ['/options/oidata', '/futures/longshort'] as const;
 
+const WITH_TABLES = [
+  '/',
+  '/futures/longshort',
+  '/futures/oianalysis',
+  '/options/chain',
+  '/options/trending-oi-strike',
+  '/options/longshort',
+  '/options/oiinterval',
+  '/options/pricevsoi',
+  '/options/straddlesnapshot',
+] as const;
+
 const lookIn = (language: string, width: number) => ({
   width,
   height: 844,
@@ -36,6 +48,10 @@ async function visitIn(language: string, path: string, width: number) {
 
 async function drawn(page: Page): Promise<void> {
   await page.locator('main .ss-sheet').first().waitFor();
+  await settled(page);
+}
+
+async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
   await page.evaluate(() => document.fonts.ready);
 }
@@ -56,6 +72,16 @@ const rawKeys = (page: Page) =>
       ) ?? [],
   );
 
+/** What is wider than its cell, or than the room of a panel's name. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main td, main th, main section h2')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(
+        ({ innerText, scrollWidth, clientWidth }) => `${innerText.trim()} ${scrollWidth} > ${clientWidth}`,
+      ),
+  );
+
 const facesInUse = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts]
@@ -74,6 +100,18 @@ describe.each(LANGUAGES)('in $code', ({ code, tag, direction, futures, face }) =
     expect(await seriousFaults(page, { colors: width === 1440 })).toEqual([]);
     expect(complaints()).toEqual([]);
     leave();
+  });
+
+  it('no name, head or word of a table is cut at 1440 px', async () => {
+    const cut: string[] = [];
+    for (const path of WITH_TABLES) {
+      const { page, leave } = await turnTo(at(path), { ...lookIn(code, 1440), height: 2400 });
+      await page.locator('main table tbody tr').first().waitFor();
+      await settled(page);
+      cut.push(...(await cutTexts(page)).map((text) => `${path}: ${text}`));
+      leave();
+    }
+    expect(cut).toEqual([]);
   });
 
   it('its texts are asked for with the page, and used: none is fetched twice', async () => {

@@ -54,7 +54,7 @@ export function FuturesTable({ rows, units, combined, hasBans, screenOf }: Futur
         cell: (row) =>
           combined ? t('futures-analysis:table.combined') : formatDate(row.expiry, i18n.language, 'day'),
         isOfValue: true,
-        width: 84,
+        width: 78,
       },
       {
         id: 'price',
@@ -117,7 +117,7 @@ export function FuturesTable({ rows, units, combined, hasBans, screenOf }: Futur
         hint: t('futures-analysis:table.basisHint'),
         value: (row) => row.basis,
         format: 'price',
-        width: 66,
+        width: 72,
       },
       {
         id: 'basis-pct',

@@ -25,7 +25,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       change = true,
     ): TableColumn<LegRow> => ({ id, head: t(`long-short:table.${id}`), format, width, value, change });
     return [
-      { ...windowColumn(({ span }) => span, t, { head: t('long-short:table.time') }), width: 126 },
+      { ...windowColumn(({ span }) => span, t, { head: t('long-short:table.time') }), width: 125 },
       figure('price', 'price', 56, (row) => row.price, false),
       figure('priceChange', 'price', 56, (row) => row.priceChange),
       {
@@ -44,7 +44,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
         head: t('long-short:table.type'),
         value: ({ buildUp }) => buildUp ?? '',
         cell: ({ buildUp }) => <BuildUpName buildUp={buildUp} />,
-        width: 106,
+        width: 107,
       },
       {
         id: 'read',
@@ -52,7 +52,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
         hint: t('long-short:table.readHint'),
         value: ({ read }) => read ?? '',
         cell: ({ read }) => <Read direction={read} />,
-        width: 48,
+        width: 52,
       },
     ];
   }, [unit.size, unit.name, t]);
