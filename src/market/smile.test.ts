@@ -2,10 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
+import { TICK } from './analytics/build-up.ts';
 import { greeks, price } from './black76.ts';
 import type { Board } from './board.ts';
 import { forwardColumn } from './forward.ts';
-import { atmIvAt, atmIvColumn, skewOf, smileAt, smileOf, volatilityOnSmile } from './smile.ts';
+import {
+  atmIvAt,
+  atmIvColumn,
+  atmPointsPerTickAt,
+  skewOf,
+  smileAt,
+  smileOf,
+  volatilityOnSmile,
+} from './smile.ts';
 
 const FORWARD = 24_110;
 const YEARS = 20 / 365;
@@ -116,6 +125,32 @@ describe('the at-the-money volatility', () => {
     expect(atmIvAt(chain(skewed), 0, FORWARD, 0)).toBeNaN();
     expect(atmIvAt(chain(skewed), 0, Number.NaN, YEARS)).toBeNaN();
     expect(atmIvAt(builtBoard({ strikes: [] }), 0, FORWARD, YEARS)).toBeNaN();
+  });
+
+  it('says by how many points a tick of one of its legs moves it, at most', () => {
+    const lastMinute = 1 / (365 * 24 * 60);
+    const most = (strikes: readonly number[], years: number) => {
+      const [volatility, share] = [0.3, 1e-4];
+      const board = () => chain(() => volatility, { strikes }, years);
+      const now = atmIvAt(board(), 0, FORWARD, years);
+      const moved = (['call', 'put'] as const).flatMap((side) =>
+        strikes.map((_, row) => {
+          const bumped = board();
+          bumped[side].price![row * bumped.stride]! += share * TICK;
+          return Math.abs(100 * (atmIvAt(bumped, 0, FORWARD, years) - now)) / share;
+        }),
+      );
+      return { found: atmPointsPerTickAt(board(), 0, FORWARD, years), expected: Math.max(...moved) };
+    };
+    for (const years of [YEARS, 1 / 365, lastMinute])
+      for (const strikes of [STRIKES.slice(38, 48), [24_050, 24_100, 24_120], [24_000, FORWARD, 24_200]]) {
+        const { found, expected } = most(strikes, years);
+        expect(found / expected).toBeCloseTo(1, 1);
+      }
+    expect(most([24_000, 24_095, 24_125], YEARS).found).toBeLessThan(0.1);
+    expect(most([24_000, 24_095, 24_125], lastMinute).found).toBeGreaterThan(0.5);
+    expect(atmPointsPerTickAt(chain(skewed), 0, FORWARD, 0)).toBeNaN();
+    expect(atmPointsPerTickAt(chain(skewed, { strikes: [24_100] }), 0, FORWARD, YEARS)).toBeNaN();
   });
 
   it('runs through the day minute by minute, with a gap where the source was silent', () => {

@@ -1,5 +1,6 @@
+import { volatilityPointsPerTick } from './analytics/tick-sensitivity.ts';
 import { nearestRow } from './atm.ts';
-import { impliedVolatilities, impliedVolatility } from './black76.ts';
+import { greeks, impliedVolatilities, impliedVolatility } from './black76.ts';
 import type { Board } from './board.ts';
 import type { Side } from './contract.ts';
 import { normalCdf } from './normal-cdf.ts';
@@ -98,28 +99,91 @@ export function smileVolatilityAt(
   return leg(strike < forward ? 'put' : 'call');
 }
 
+/** The rows between which the volatility at the money is interpolated, and theirs; one row twice where it is the forward. */
+type AroundMoney = {
+  readonly money: number;
+  readonly below: number;
+  readonly low: number;
+  readonly above: number;
+  readonly high: number;
+};
+
+function aroundMoney(
+  board: Board,
+  minute: number,
+  forward: number,
+  years: number,
+  rate: number,
+): AroundMoney | null {
+  const money = nearestRow(board.strikes, forward);
+  if (money < 0 || !(years > 0)) return null;
+  const at = (row: number) => smileVolatilityAt(board, row, money, minute, forward, years, rate);
+  const lastBelow = board.strikes[money]! <= forward ? money : money - 1;
+  if (board.strikes[lastBelow] === forward) {
+    const iv = at(lastBelow);
+    return { money, below: lastBelow, low: iv, above: lastBelow, high: iv };
+  }
+  for (let below = lastBelow; below >= 0 && below > lastBelow - REACH; below--) {
+    const low = at(below);
+    if (Number.isNaN(low)) continue;
+    for (let above = lastBelow + 1; above < board.strikes.length && above <= lastBelow + REACH; above++) {
+      const high = at(above);
+      if (!Number.isNaN(high)) return { money, below, low, above, high };
+    }
+    return null;
+  }
+  return null;
+}
+
 /**
  * At-the-money volatility of a board at a minute, a fraction: total variance σ²T interpolated linearly in ln K
  * to the forward, between the nearest strikes below and above it that have a volatility (of the three listed
  * next to it on each side). NaN where one side has none, after expiry, or without a forward: never extrapolated.
  */
 export function atmIvAt(board: Board, minute: number, forward: number, years: number, rate = 0): number {
-  const money = nearestRow(board.strikes, forward);
-  if (money < 0 || !(years > 0)) return Number.NaN;
-  const at = (row: number) => smileVolatilityAt(board, row, money, minute, forward, years, rate);
-  const lastBelow = board.strikes[money]! <= forward ? money : money - 1;
-  if (board.strikes[lastBelow] === forward) return at(lastBelow);
-  for (let below = lastBelow; below >= 0 && below > lastBelow - REACH; below--) {
-    const low = at(below);
-    if (Number.isNaN(low)) continue;
-    for (let above = lastBelow + 1; above < board.strikes.length && above <= lastBelow + REACH; above++) {
-      const high = at(above);
-      if (!Number.isNaN(high))
-        return interpolatedVolatility(board.strikes[below]!, low, board.strikes[above]!, high, forward);
-    }
-    return Number.NaN;
-  }
-  return Number.NaN;
+  const around = aroundMoney(board, minute, forward, years, rate);
+  if (around === null) return Number.NaN;
+  const { below, low, above, high } = around;
+  if (below === above) return low;
+  return interpolatedVolatility(board.strikes[below]!, low, board.strikes[above]!, high, forward);
+}
+
+/**
+ * Points of volatility (0.01) by which a tick of one price moves `atmIvAt`: of the leg, among those that it is
+ * interpolated from, that moves it most. Above 1 the figure is to be flagged. NaN where there is none.
+ */
+export function atmPointsPerTickAt(
+  board: Board,
+  minute: number,
+  forward: number,
+  years: number,
+  rate = 0,
+): number {
+  const around = aroundMoney(board, minute, forward, years, rate);
+  if (around === null) return Number.NaN;
+  const { money, below, low, above, high } = around;
+  const [lowStrike, highStrike] = [board.strikes[below]!, board.strikes[above]!];
+  const isOne = below === above;
+  const upper = isOne ? 0 : shareOf(forward, lowStrike, highStrike);
+  const atm = isOne ? low : interpolatedVolatility(lowStrike, low, highStrike, high, forward);
+  const most = (row: number, share: number, ofRow: number) => {
+    const legs = (['call', 'put'] as const).map((side) =>
+      legVolatilityAt(board, side, row, minute, forward, years, rate),
+    );
+    const isMean = row === money && !legs.some(Number.isNaN);
+    const points = (isMean ? legs : [ofRow]).map((volatility) =>
+      volatilityPointsPerTick(greeks('call', forward, board.strikes[row]!, years, rate, volatility).vega),
+    );
+    return (share * ofRow * Math.max(...points)) / (atm * points.length);
+  };
+  return isOne ? most(below, 1, low) : Math.max(most(below, 1 - upper, low), most(above, upper, high));
+}
+
+/** `atmPointsPerTickAt` on the forward of a pricing's model, with the time left by its clock. */
+export function modelAtmPointsPerTickAt(board: Board, minute: number, pricing: Pricing): number {
+  const { clock, rate } = pricing;
+  const forward = modelForwardAt(board, minute, pricing);
+  return atmPointsPerTickAt(board, minute, forward, clock(board.grid.times[minute] ?? Number.NaN), rate);
 }
 
 /** `atmIvAt` on the forward of a pricing's model, with the time left by its clock. */
@@ -141,6 +205,18 @@ export function atmIvColumn(
   );
 }
 
+/** `atmPointsPerTickAt` for every known minute, on `forwards` as in `atmIvColumn`. */
+export function atmPointsPerTickColumn(
+  board: Board,
+  pricing: Pricing,
+  forwards: Float64Array = modelForwards(board, pricing),
+): Float64Array {
+  const { clock, rate } = pricing;
+  return forwards.map((forward, minute) =>
+    atmPointsPerTickAt(board, minute, forward, clock(board.grid.times[minute]!), rate),
+  );
+}
+
 /** The volatility of a smile at any level of the underlying; NaN outside its quoted strikes. */
 export function volatilityOnSmile(smile: Smile, level: number): number {
   const { strikes, iv } = smile;
@@ -157,6 +233,10 @@ export function volatilityOnSmile(smile: Smile, level: number): number {
   return Number.NaN;
 }
 
+function shareOf(level: number, lowStrike: number, highStrike: number): number {
+  return Math.log(level / lowStrike) / Math.log(highStrike / lowStrike);
+}
+
 /** Total variance is linear in ln K; at one expiry the time divides out. */
 function interpolatedVolatility(
   lowStrike: number,
@@ -165,7 +245,7 @@ function interpolatedVolatility(
   high: number,
   level: number,
 ): number {
-  const share = Math.log(level / lowStrike) / Math.log(highStrike / lowStrike);
+  const share = shareOf(level, lowStrike, highStrike);
   return Math.sqrt(low * low + share * (high * high - low * low));
 }
 

@@ -2,15 +2,13 @@ import { expectedMove } from '#market/analytics/expected-move.ts';
 import { rollingIvColumn, skewColumns, strikeIvColumn } from '#market/analytics/iv-columns.ts';
 import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
-import { volatilityPointsPerTick } from '#market/analytics/tick-sensitivity.ts';
 import { rowsNearest, strikesOfRows } from '#market/atm.ts';
-import { greeks } from '#market/black76.ts';
 import { type Board, firstObserved, strikeIndex } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { boardAtPreviousClose } from '#market/closing-forward.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { byLastPrices } from '#market/last-prices.ts';
-import { atmIvColumn, modelAtmIvAt } from '#market/smile.ts';
+import { atmIvColumn, atmPointsPerTickColumn, modelAtmIvAt } from '#market/smile.ts';
 import type { Instant } from '#market/trading-date.ts';
 import { modelForwardAt, modelForwards, type Pricing } from '#market/volatility-model.ts';
 import type { PriceSource } from './screen.ts';
@@ -45,7 +43,7 @@ export type IvDay = {
   readonly level: LevelLine;
   /** India VIX as a fraction; null where it is not stored. */
   readonly vix: Float64Array | null;
-  /** Points of volatility that a tick moves the one at the money by. */
+  /** Points of volatility that a tick of a leg's price moves the one at the money by. */
   readonly pointsPerTick: Float64Array;
   /** The smile of the first stored minute; null without one. */
   readonly open: SmileCurve | null;
@@ -73,16 +71,10 @@ export function ivDay(day: Board, pricing: Pricing, strikes: readonly number[], 
     }),
     level: levelLine(day, pricing),
     vix: day.vix ? day.vix.points.map((points) => points / 100) : null,
-    pointsPerTick: atmIv.map((iv, minute) => pointsPerTickAt(day, minute, forwards[minute]!, iv, pricing)),
+    pointsPerTick: atmPointsPerTickColumn(day, pricing, forwards),
     open: first < 0 ? null : smileCurve(day, first, pricing),
     previous: previousClose(day, pricing, calendar),
   };
-}
-
-/** A leg at the money moves with its whole vega: the strike is the forward. */
-function pointsPerTickAt(day: Board, minute: number, forward: number, iv: number, pricing: Pricing): number {
-  const years = pricing.clock(day.grid.times[minute]!);
-  return volatilityPointsPerTick(greeks('call', forward, forward, years, pricing.rate, iv).vega);
 }
 
 function previousClose(day: Board, pricing: Pricing, calendar: Calendar): PreviousClose | null {
