@@ -149,8 +149,8 @@ export function atmIvAt(board: Board, minute: number, forward: number, years: nu
 }
 
 /**
- * Points of volatility (0.01) by which a tick of one price moves `atmIvAt`: of the leg, among those that it is
- * interpolated from, that moves it most. Above 1 the figure is to be flagged. NaN where there is none.
+ * Points of volatility (0.01) by which a tick moves `atmIvAt`: one tick in the price of each leg that it is interpolated
+ * from, all in one direction. Above 1 the figure is to be flagged. NaN where there is none.
  */
 export function atmPointsPerTickAt(
   board: Board,
@@ -166,17 +166,17 @@ export function atmPointsPerTickAt(
   const isOne = below === above;
   const upper = isOne ? 0 : shareOf(forward, lowStrike, highStrike);
   const atm = isOne ? low : interpolatedVolatility(lowStrike, low, highStrike, high, forward);
-  const most = (row: number, share: number, ofRow: number) => {
+  const pointsOf = (row: number, ofRow: number) => {
     const legs = (['call', 'put'] as const).map((side) =>
       legVolatilityAt(board, side, row, minute, forward, years, rate),
     );
     const isMean = row === money && !legs.some(Number.isNaN);
-    const points = (isMean ? legs : [ofRow]).map((volatility) =>
+    const each = (isMean ? legs : [ofRow]).map((volatility) =>
       volatilityPointsPerTick(greeks('call', forward, board.strikes[row]!, years, rate, volatility).vega),
     );
-    return (share * ofRow * Math.max(...points)) / (atm * points.length);
+    return (ofRow * each.reduce((sum, points) => sum + points, 0)) / (atm * each.length);
   };
-  return isOne ? most(below, 1, low) : Math.max(most(below, 1 - upper, low), most(above, upper, high));
+  return isOne ? pointsOf(below, low) : (1 - upper) * pointsOf(below, low) + upper * pointsOf(above, high);
 }
 
 /** `atmPointsPerTickAt` on the forward of a pricing's model, with the time left by its clock. */

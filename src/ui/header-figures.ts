@@ -5,7 +5,7 @@ import { percentOf } from '#market/analytics/percent-of.ts';
 import { nearestRow } from '#market/atm.ts';
 import type { Board } from '#market/board.ts';
 import { type ForwardSource, forwardAt } from '#market/forward.ts';
-import { modelAtmIvAt } from '#market/smile.ts';
+import { modelAtmIvAt, modelAtmPointsPerTickAt } from '#market/smile.ts';
 import { daysBetween, type Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
 
@@ -20,6 +20,8 @@ export type HeaderFigures = {
   readonly forwardSource: ForwardSource | null;
   readonly atm: number;
   readonly atmIv: number;
+  /** Points of volatility by which a tick moves it. */
+  readonly atmPointsPerTick: number;
   readonly pcr: number;
   readonly maxPain: number;
   readonly lotSize: number | null;
@@ -42,6 +44,7 @@ export function headerFigures(board: Board, minute: number, pricing: Pricing): H
     forwardSource: forward.source,
     atm: board.strikes[nearestRow(board.strikes, forward.value)] ?? Number.NaN,
     atmIv: modelAtmIvAt(board, minute, pricing),
+    atmPointsPerTick: modelAtmPointsPerTickAt(board, minute, pricing),
     pcr: pcrAt(board, 'oi', minute),
     maxPain: maxPainAt(board, minute, forward.value)?.strike ?? Number.NaN,
     lotSize: board.lotSize,

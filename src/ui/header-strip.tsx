@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { dateOf, formatClock, type TradingDate } from '#market/trading-date.ts';
 import { AsOfBadge, SimulatedTag } from './badges.tsx';
-import { formatDate, formatPercent, formatPrice, formatRatio, formatStrike, UNKNOWN } from './formats.ts';
+import { formatDate, formatPrice, formatRatio, formatStrike, UNKNOWN } from './formats.ts';
 import { headerFigures } from './header-figures.ts';
 import { type Loadable, lastValue } from './state/loadable.ts';
 import type { BoardsView } from './state/use-boards.ts';
@@ -9,13 +9,14 @@ import { useNow } from './state/use-now.ts';
 import { changeText, SourceName, StripChange, StripFigure, StripLine } from './strip-line.tsx';
 import { useTranslation } from './use-translation.ts';
 import { VixFigure } from './vix-figure.tsx';
-import { modelName } from './volatility-text.ts';
+import { looseIvText, modelName } from './volatility-text.ts';
 
 /** One line: where the market stands at the minute shown, how old that is, and where it comes from. */
 export function HeaderStrip({ view: loadable }: { readonly view: Loadable<BoardsView> }) {
   const { t, i18n } = useTranslation();
   const view = lastValue(loadable);
   const figures = useMemo(() => view && headerFigures(view.board, view.minute, view.pricing), [view]);
+  const atmIv = looseIvText(figures?.atmIv ?? Number.NaN, figures?.atmPointsPerTick ?? Number.NaN, t);
   const today = dateOf(useNow(60_000));
   const days = figures?.daysToExpiry ?? null;
   /** Beside sums over several expiries it must be said that these figures are of one. */
@@ -97,9 +98,9 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
       <StripFigure label={words.atm} value={formatStrike(figures?.atm)} room="00,000" />
       <StripFigure
         label={words.atmIv}
-        value={formatPercent(100 * (figures?.atmIv ?? Number.NaN))}
+        value={atmIv.text}
         room="00.00%"
-        hint={words.atmIvHint}
+        hint={atmIv.remark ?? words.atmIvHint}
       />
       <StripFigure
         label={words.pcr}

@@ -16,6 +16,10 @@ export function volatilityMethod(model: VolatilityModel, t: TFunction): string {
 /** A tick that moves a volatility by more points than this leaves little of it. */
 const LOOSE_ABOVE = 1;
 
+/** A volatility that is known, or missing for no reason of its own: written as `ivText` does. */
+export const looseIvText = (iv: number, pointsPerTick: number, t: TFunction) =>
+  ivText({ iv, gap: null, pointsPerTick }, t);
+
 /** The volatility of a leg as it is written, and what there is to say of it: why it is missing, or how loose it is. */
 export function ivText(
   { iv, gap, pointsPerTick }: LegIv,

@@ -29,7 +29,6 @@ const WITH_TABLES = [
   '/options/trending-oi-strike',
   '/options/longshort',
   '/options/oiinterval',
-  '/options/pricevsoi',
   '/options/straddlesnapshot',
 ] as const;
 

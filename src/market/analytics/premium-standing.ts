@@ -1,4 +1,5 @@
 import type { Board } from '../board.ts';
+import { SIDES } from '../contract.ts';
 import { rupees } from '../rupees.ts';
 import type { Instant } from '../trading-date.ts';
 import { modelForwardAt, type Pricing } from '../volatility-model.ts';
@@ -6,6 +7,7 @@ import { type Breakevens, strangleBreakevens } from './breakevens.ts';
 import { percentOf } from './percent-of.ts';
 import { type PositionGreeks, positionFigures } from './position-figures.ts';
 import type { PremiumDay } from './premium-day.ts';
+import { volatilityPointsPerTick } from './tick-sensitivity.ts';
 import { isLastDay } from './time-decay.ts';
 
 /** A value and the close of the minute that had it; NaN and null where there is none. */
@@ -101,6 +103,8 @@ export type PremiumFigures = {
   readonly greeks: PremiumGreeks;
   /** Mean of the legs' volatilities, a fraction. */
   readonly iv: number;
+  /** Points (0.01) by which a tick moves the looser of them; NaN where one is missing. */
+  readonly pointsPerTick: number;
 };
 
 /**
@@ -117,10 +121,12 @@ export function premiumFigures(
   const known = premiumStanding(day, board.grid.times, minute);
   const standing = board.grain === 'day' ? { ...known, ...NO_COURSE } : known;
   const strike = (row: number) => board.strikes[row] ?? Number.NaN;
+  const slopes = premiumGreeks(board, rows, minute, pricing);
   return {
     standing,
     breakevens: strangleBreakevens(strike(rows.put), strike(rows.call), standing.price),
-    greeks: premiumGreeks(board, rows, minute, pricing),
+    greeks: slopes,
     iv: day.iv[minute] ?? Number.NaN,
+    pointsPerTick: Math.max(...SIDES.map((side) => volatilityPointsPerTick(slopes[side].vega))),
   };
 }

@@ -10,7 +10,7 @@ import { cutToBoard } from '#market/cut-column.ts';
 import { forwardColumn, liveSpotAt } from '#market/forward.ts';
 import { rupees } from '#market/rupees.ts';
 import type { WindowTimes } from '#market/session-grid.ts';
-import { atmIvColumn } from '#market/smile.ts';
+import { atmIvColumn, atmPointsPerTickColumn } from '#market/smile.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
 
@@ -56,6 +56,7 @@ export type PremiumDay = PremiumColumns & {
   readonly forward: Float64Array;
   /** A fraction per √year. */
   readonly atmIv: Float64Array;
+  readonly atmPointsPerTick: Float64Array;
   /** The straddle at the money of each minute, whatever strike is shown. */
   readonly atmStraddle: Float64Array;
 };
@@ -71,6 +72,7 @@ export function premiumDay(day: Board, choice: PremiumChoice, basis: AtmBasis, p
     level: levelLine(day, pricing),
     forward,
     atmIv: atmIvColumn(day, pricing),
+    atmPointsPerTick: atmPointsPerTickColumn(day, pricing),
     atmStraddle:
       choice.kind === 'rolling' && basis === 'forward'
         ? sum
@@ -175,6 +177,8 @@ export type PremiumRow = WindowTimes & {
   /** Of this row's own strike since the end of the interval before: never one strike against another. */
   readonly change: number;
   readonly atmIv: number;
+  /** Points of volatility by which a tick moves it. */
+  readonly atmPointsPerTick: number;
 };
 
 /** The known minutes of a board in intervals of `minutes`, newest first; intervals without data are left out. */
@@ -197,6 +201,7 @@ export function premiumRows(ofDay: PremiumDay, board: Board, minutes: number): P
         sum: ofDay.sum[last]!,
         change: base < last ? rupees(ofDay.sum[last]! - straddleAt(board, strike, base)) : Number.NaN,
         atmIv: ofDay.atmIv[last]!,
+        atmPointsPerTick: ofDay.atmPointsPerTick[last]!,
       },
     ];
   });

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { NumberFormat } from '#ui/chart/chart-model.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
+import { IvCell } from '#ui/iv-cell.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { windowColumn } from '#ui/window-column.tsx';
 import type { PremiumRow } from './compute.ts';
@@ -54,7 +55,17 @@ export function PremiumTable({
         change: true,
         width: 72,
       },
-      { id: 'atmIv', head: head('atmIv'), value: ({ atmIv }) => 100 * atmIv, format: 'iv', width: 72 },
+      {
+        id: 'atmIv',
+        head: head('atmIv'),
+        value: ({ atmIv }) => 100 * atmIv,
+        format: 'iv',
+        cell: ({ atmIv, atmPointsPerTick }) => (
+          <IvCell leg={{ iv: atmIv, gap: null, pointsPerTick: atmPointsPerTick }} />
+        ),
+        isOfValue: true,
+        width: 76,
+      },
     ];
   }, [isRolling, t]);
   return (

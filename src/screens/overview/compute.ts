@@ -24,7 +24,7 @@ import { type Exchange, formatUnderlying, SIDES, type Side } from '#market/contr
 import { cutToBoard } from '#market/cut-column.ts';
 import { forwardAt } from '#market/forward.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
-import { atmIvColumn } from '#market/smile.ts';
+import { atmIvColumn, atmPointsPerTickAt } from '#market/smile.ts';
 import { rowsOfSet, sumOverRows } from '#market/strike-set.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
@@ -118,6 +118,8 @@ export type OverviewFigures = {
   readonly straddlePct: number;
   /** Percent points. */
   readonly atmIv: number;
+  /** Points by which a tick moves it. */
+  readonly atmPointsPerTick: number;
   /** Since the first stored minute, of whatever was at the money. */
   readonly atmIvChange: number;
   /** The first stored minute where that is not the session's first; null where it is. */
@@ -246,6 +248,7 @@ function figuresAt(
     straddle,
     straddlePct: percentOf(straddle - opening, opening),
     atmIv: ofDay.atmIv[minute]!,
+    atmPointsPerTick: atmPointsPerTickAt(board, minute, forward, years, pricing.rate),
     move: expectedMove(forward, ofDay.atmIv[minute]! / 100, years, straddle).toExpiry,
     atmIvChange: board.grain === 'day' ? Number.NaN : ofDay.atmIv[minute]! - ofDay.atmIv[first]!,
     lateOpen: first > 0 ? board.grid.times[first]! : null,

@@ -4,6 +4,7 @@ import type { OiUnit } from '#ui/oi-unit.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
+import { looseIvText } from '#ui/volatility-text.ts';
 import type { OverviewFigures, OverviewPicture } from './compute.ts';
 
 type FiguresProps = {
@@ -22,6 +23,7 @@ export function Figures({ picture, unit }: FiguresProps) {
       ? t('overview:tiles.sinceTime', { value, time: formatClock(now.lateOpen) })
       : t('overview:tiles.sinceOpen', { value });
   };
+  const iv = looseIvText((now.atmIv ?? Number.NaN) / 100, now.atmPointsPerTick ?? Number.NaN, t);
   const counted = (value = Number.NaN) => value / unit.size;
   return (
     <TileGrid label={t('overview:tiles.label')} xs={2} sm={4} lg={8}>
@@ -37,7 +39,8 @@ export function Figures({ picture, unit }: FiguresProps) {
       />
       <StatTile
         label={t('overview:iv.name')}
-        value={formatFigure(now.atmIv, 'iv')}
+        value={iv.text}
+        {...(iv.remark !== null && { exact: iv.remark })}
         note={since(now.atmIvChange, 'points')}
       />
       <StatTile

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import type { PremiumFigures, PremiumStanding } from '#market/analytics/premium-standing.ts';
 import type { DayBasis } from '#market/time-to-expiry.ts';
 import { formatClock, type Instant } from '#market/trading-date.ts';
-import { formatChange, formatFigure, formatPrice, UNKNOWN } from '../formats.ts';
+import { formatChange, formatPrice, UNKNOWN } from '../formats.ts';
 import { WithNote } from '../so-far-tile.tsx';
 import { StatTile } from '../stat-tile.tsx';
 import { Slot, Steady } from '../steady.tsx';
 import { TileGrid } from '../tile-grid.tsx';
 import { useTranslation } from '../use-translation.ts';
+import { looseIvText } from '../volatility-text.ts';
 
 type PremiumTilesProps = {
   /** What the first tile is called: `24,250 straddle`. */
@@ -38,13 +39,14 @@ export function PremiumTiles({
   const { t } = useTranslation();
   const standing = figures?.standing;
   const theta = figures?.greeks.thetaOfDay ?? Number.NaN;
+  const iv = looseIvText(figures?.iv ?? Number.NaN, figures?.pointsPerTick ?? Number.NaN, t);
   const label = t('premium:tiles.label');
   return (
     <TileGrid label={label} xs={2} md="repeat(auto-fit, minmax(154px, 1fr))">
       <StatTile
         label={name}
         value={formatPrice(standing?.price)}
-        note={t('premium:tiles.iv', { iv: formatFigure(100 * (figures?.iv ?? Number.NaN), 'iv') })}
+        note={<span title={iv.remark ?? undefined}>{t('premium:tiles.iv', { iv: iv.text })}</span>}
       />
       <StatTile
         label={
