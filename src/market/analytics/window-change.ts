@@ -24,9 +24,21 @@ const keptOf = new WeakMap<Uint8Array, Map<number, Kept>>();
 
 /**
  * The windows of `minutes` minutes over the known minutes of a board, aligned to each interval's open. Windows that are
- * over by then are the same objects for every cut of a day.
+ * over by then are the same objects for every cut of a day. Where nothing is observed after a window that has not come to
+ * its end, it goes to where its data end and is not complete, whatever the clock says.
  */
 export function windowSpans(board: Minutes, minutes: number): WindowSpan[] {
+  return asFarAsObserved(spansByClock(board, minutes), board.grid);
+}
+
+function asFarAsObserved(spans: WindowSpan[], grid: SessionGrid): WindowSpan[] {
+  const at = spans.findLastIndex(({ last }) => last >= 0);
+  const span = spans[at];
+  if (span && span.last < span.to) spans[at] = { ...span, time: grid.times[span.last]!, complete: false };
+  return spans;
+}
+
+function spansByClock(board: Minutes, minutes: number): WindowSpan[] {
   const { grid, length, observed } = board;
   const ofDay = keptOf.get(observed) ?? new Map<number, Kept>();
   keptOf.set(observed, ofDay);

@@ -54,16 +54,16 @@ type TimePlaces = {
   readonly indicative?: readonly [string, string];
   /** Code of the language that dates are written in, where there are several sessions; English when left out. */
   readonly language?: string;
+  /**
+   * The place of the minute shown, or of the window it lies in: what a legend says is of it, and missing where a line has
+   * ended before. Left out, each line speaks of its own last place.
+   */
+  readonly now?: number;
 };
 /** Single minutes, or windows. */
 export type TimeAxis = TimePlaces &
   (
     | {
-        /**
-         * The place of the minute shown: what a legend says is of it, and missing where a line has ended before. Left out,
-         * each line speaks of its own last place, as lines over windows do.
-         */
-        readonly now?: number;
         readonly interval?: never;
         readonly running?: never;
       }
@@ -72,7 +72,6 @@ export type TimeAxis = TimePlaces &
         readonly interval: number;
         /** The window that is not complete at the minute shown: how far it has come, and its name. */
         readonly running?: { readonly place: number; readonly until: number; readonly name: string };
-        readonly now?: never;
       }
   );
 /** Daily values: trading dates, ascending; nights and holidays between them take no room. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { windowsOf } from '#market/session-grid.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
 import { sessionAxis, windowAxis } from './session-axis.ts';
@@ -15,6 +16,34 @@ describe('the windows of a session', () => {
     const axis = windowAxis(close, close.grid.times, 3, english);
     expect(axis).not.toHaveProperty('interval');
     expect(placeLabel(axis, 0)).toBe('15:30');
+  });
+});
+
+describe('the window shown', () => {
+  const now = (length: number, silent: readonly number[] = []) => {
+    const board = builtBoard({ length, silent });
+    return windowAxis(
+      board,
+      windowsOf(board.grid, 375, 3).map(({ time }) => time),
+      3,
+      english,
+    );
+  };
+
+  it('is the last that has data: what a legend says is of it, missing where a line has ended before', () => {
+    expect(now(6).now).toBe(1);
+    expect(now(7).now).toBe(2);
+    expect(now(12, [4, 5, 6, 7, 8, 9, 10, 11]).now).toBe(1);
+    expect(now(3, [0, 1, 2])).not.toHaveProperty('now');
+  });
+
+  it('runs to where its data end, though the clock is further', () => {
+    expect(now(7).running?.name).toBe('09:21–09:22 so far');
+    expect(now(12, [4, 5, 6, 7, 8, 9, 10, 11]).running).toMatchObject({
+      place: 1,
+      name: '09:18–09:19 so far',
+    });
+    expect(now(6)).not.toHaveProperty('running');
   });
 });
 

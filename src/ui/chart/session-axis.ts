@@ -25,14 +25,17 @@ export function windowAxis(
   interval: number,
   t: TFunction,
 ): TimeAxis {
-  const places = { kind: 'time', times, ...holesOf(minutes, lastObserved(minutes)) } as const;
+  const last = lastObserved(minutes);
+  const now = last < 0 ? -1 : times.findIndex((time) => time >= minutes.grid.times[last]!);
+  const places = { kind: 'time', times, ...holesOf(minutes, last), ...(now >= 0 && { now }) } as const;
   if (minutes.grain === 'day') return places;
   const running = runningOf(minutes, times, interval, t);
   return { ...places, interval, ...(running && { running }) };
 }
 
-function runningOf({ grid, length }: Minutes, times: Numbers, interval: number, t: TFunction) {
-  const window = windowsOf(grid, length, interval).at(-1);
+/** The window in which the data end before it does. */
+function runningOf(minutes: Minutes, times: Numbers, interval: number, t: TFunction) {
+  const window = windowsOf(minutes.grid, lastObserved(minutes) + 1, interval).at(-1);
   if (!window || window.complete) return null;
   const place = times.findIndex((time) => time > window.time);
   return { place, until: window.time, name: windowName(window, t) };
