@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cutBoard } from '#market/board.ts';
 import { oneFuture } from '#market/one-future.ts';
+import { formatClock } from '#market/trading-date.ts';
 import { builtFuturesBoard, type FuturesRules } from '#test/built-futures-board.ts';
 import { dayPicture, type HistoryAnswer, lifePicture, todayRow } from './compute.ts';
 
@@ -29,6 +30,16 @@ describe('price and open interest of a future through the day', () => {
 
   it('say what the last window was, from the close before it', () => {
     expect(dayPicture(moving(30, -1), 3)!.last).toMatchObject({ buildUp: 'short-covering' });
+  });
+
+  it('name that window by where it has come, and have none on a date known from its close alone', () => {
+    const { span } = dayPicture(moving(29, 1), 15)!.last!;
+    expect([formatClock(span.opens), formatClock(span.time), span.complete]).toEqual([
+      '09:30',
+      '09:44',
+      false,
+    ]);
+    expect(dayPicture({ ...moving(1, 1), grain: 'day' }, 15)!.last).toBeNull();
   });
 });
 

@@ -9,6 +9,7 @@ import { percentOf } from '#market/analytics/percent-of.ts';
 import { lastObserved } from '#market/board.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { rupees } from '#market/rupees.ts';
+import type { WindowTimes } from '#market/session-grid.ts';
 import { tradedPrice } from '#market/traded-price.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 
@@ -25,8 +26,8 @@ export type DayPicture = {
   readonly soFar: FutureSoFar;
   /** Oldest first; those in a gap have no values. */
   readonly windows: readonly FutureWindow[];
-  /** The last window that holds a minute. */
-  readonly last: Stretch & { readonly time: Instant };
+  /** The last window that holds a minute; null on a date known from its close alone, which has none. */
+  readonly last: (Stretch & { readonly span: WindowTimes }) | null;
   /** Of the changes of price and open interest in the windows. */
   readonly correlation: Correlation;
 };
@@ -41,12 +42,15 @@ export function dayPicture(board: FuturesBoard, interval: number): DayPicture | 
     time: board.grid.times[minute]!,
     soFar: futureSoFar(board, minute),
     windows,
-    last: {
-      buildUp: last.buildUp,
-      changePct: last.priceChangePct,
-      oiChangePct: last.oiChangePct,
-      time: last.span.time,
-    },
+    last:
+      board.grain === 'day'
+        ? null
+        : {
+            buildUp: last.buildUp,
+            changePct: last.priceChangePct,
+            oiChangePct: last.oiChangePct,
+            span: last.span,
+          },
     correlation: correlationOf(
       windows.map(({ priceChange }) => priceChange),
       windows.map(({ oiChange }) => oiChange),

@@ -1,10 +1,10 @@
 import type { Correlation } from '#market/analytics/correlation.ts';
-import { formatClock } from '#market/trading-date.ts';
 import { formatChange, formatDate, UNKNOWN } from '#ui/formats.ts';
 import { BuildUpTile, SoFarTile, WithNote } from '#ui/so-far-tile.tsx';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
+import { windowName } from '#ui/window-name.ts';
 import type { DayPicture, LifePicture } from './compute.ts';
 
 type ReadoutProps = {
@@ -22,8 +22,7 @@ export function Readout({ picture, life, interval }: ReadoutProps) {
   const lately = life
     ? t('futures-price-vs-oi:readout.since', { date: formatDate(life.stretch.since, i18n.language) })
     : t('futures-price-vs-oi:readout.last', {
-        count: interval,
-        time: picture ? formatClock(picture.last.time) : UNKNOWN,
+        window: picture?.last ? windowName(picture.last.span, t) : UNKNOWN,
       });
   const pairsText = ({ r, pairs }: Correlation) => {
     if (Number.isNaN(r)) return t('futures-price-vs-oi:readout.tooFew', { count: pairs });

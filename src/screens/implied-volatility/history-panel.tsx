@@ -35,7 +35,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
     () => (history ? historyChart(history, i18n.language, t) : null),
     [history, i18n.language, t],
   );
-  const isNothing = (history && history.standing.sessions === 0) || isNothingStored(state);
+  const isNothing = history?.isEmpty || isNothingStored(state);
   return (
     <Panel
       id="iv-history"

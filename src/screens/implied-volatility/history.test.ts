@@ -39,6 +39,17 @@ describe('the history of the volatility', () => {
     expect(isFlat).toEqual([true, false, false, false]);
   });
 
+  it('is empty where neither the volatility nor the index of a session before is known', () => {
+    const isEmpty = (answer: IvAnswer) => ivHistory(answer, NOW, 1, []).isEmpty;
+    const none = (answer: IvAnswer, name: string) => ({
+      ...answer,
+      series: { ...answer.series, [name]: answer.dates.map(() => null) },
+    });
+    expect(isEmpty(answerOf(2))).toBe(false);
+    expect(isEmpty(none(answerOf(2), 'iv30'))).toBe(false);
+    expect(isEmpty(none(none(answerOf(2), 'iv30'), 'vix'))).toBe(true);
+  });
+
   it('keeps the published index and the computed one apart', () => {
     const { vixPublished, vixComputed } = ivHistory(answerOf(3), NOW, 1, []);
     expect([...vixPublished]).toEqual([13, Number.NaN, 13.02, Number.NaN]);

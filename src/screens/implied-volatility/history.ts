@@ -18,6 +18,8 @@ export type IvHistory = {
   readonly vixComputed: Float64Array;
   /** Of all sessions before the date, whatever months are shown. */
   readonly standing: VolatilityStanding;
+  /** Nothing is known of a session before: neither its volatility nor the index. */
+  readonly isEmpty: boolean;
 };
 
 /** `current` as a fraction, by the model and prices that the closes have; `sessions`: the dates of trading. */
@@ -35,6 +37,11 @@ export function ivHistory(
       ),
       Number.NaN,
     ]);
+  const [vixPublished, vixComputed] = [vix('published'), vix('computed')];
+  const standing = volatilityStanding(
+    now.current,
+    before.map((place) => valueAt(answer, 'iv30', place)),
+  );
   return {
     dates: [...shown.map(({ date }) => date), now.date],
     iv30: Float64Array.from(
@@ -42,11 +49,10 @@ export function ivHistory(
       (iv) => 100 * iv,
     ),
     isFlat: [...shown.map(({ place }) => (place !== null && answer.iv30Flat?.[place]) || false), now.isFlat],
-    vixPublished: vix('published'),
-    vixComputed: vix('computed'),
-    standing: volatilityStanding(
-      now.current,
-      before.map((place) => valueAt(answer, 'iv30', place)),
-    ),
+    vixPublished,
+    vixComputed,
+    standing,
+    isEmpty:
+      standing.sessions === 0 && [vixPublished, vixComputed].every((column) => column.every(Number.isNaN)),
   };
 }

@@ -58,6 +58,16 @@ describe('windows', () => {
     expect(ticks).toEqual(['10:00', '11:00', '12:00', '13:00', '14:00', '15:00']);
   });
 
+  it('name no round minute twice where the last of a session is shorter', () => {
+    const quarters: TimeAxis = {
+      kind: 'time',
+      times: Array.from({ length: 26 }, (_, at) => instantOf('2026-08-18', Math.min(570 + 15 * at, 940))),
+      interval: 15,
+      gaps: [],
+    };
+    expect(labels(quarters, 25).slice(-3)).toEqual(['15:00', '15:15', '15:30']);
+  });
+
   it('hold the minutes up to their close', () => {
     const minute = (clock: number) => placeOf(windows, instantOf('2026-08-18', clock));
     expect([556, 558, 559, 561, 562].map(minute)).toEqual([0, 0, 1, 1, 2]);

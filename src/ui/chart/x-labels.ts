@@ -107,8 +107,9 @@ function timeTicks(x: TimeAxis, places: readonly number[], most: number): Tick[]
   const apart = (0.75 * places.length) / most;
   const isClear = (place: number) => sessions.every((start) => Math.abs(place - start) > apart);
   const pastRound = (place: number, step: number) => minuteOfDay(x.times[place]!) % step;
-  const round = (step: number) =>
-    places.filter((place) => pastRound(place, step) < (x.interval ?? 1) && isClear(place));
+  const holds = (place: number, step: number) =>
+    pastRound(place, step) * MINUTE_MS < x.times[place]! - opensAt(x, place);
+  const round = (step: number) => places.filter((place) => holds(place, step) && isClear(place));
   const step = MINUTE_STEPS.find((minutes) => round(minutes).length <= most - dates.length);
   const minutes = step === undefined && dates.length > 0 ? [] : round(step ?? 240);
   const clocks = (minutes.length > 0 || dates.length > 0 ? minutes : places.slice(0, 1)).map((place) => ({
