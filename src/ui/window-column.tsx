@@ -1,14 +1,17 @@
 import type { TFunction } from 'i18next';
 import type { WindowTimes } from '#market/session-grid.ts';
-import { formatDateTime } from '#market/trading-date.ts';
+import { formatClock, formatDateTime, type Instant } from '#market/trading-date.ts';
 import type { TableColumn } from './table-column.ts';
 import { windowName } from './window-name.ts';
 
 type WindowColumnOptions = { readonly head: string; readonly hint?: string };
 
+/** A window, and since when its changes are where a gap lies before it. */
+type ChangedWindow = WindowTimes & { readonly since?: Instant | null };
+
 /** The column that names the window of each row; in the CSV its start, its end and whether it is complete. */
 export function windowColumn<Row>(
-  windowOf: (row: Row) => WindowTimes,
+  windowOf: (row: Row) => ChangedWindow,
   t: TFunction,
   { head, hint }: WindowColumnOptions,
 ): TableColumn<Row> {
@@ -17,7 +20,15 @@ export function windowColumn<Row>(
     head,
     ...(hint && { hint }),
     value: (row) => sortedAs(windowOf(row)),
-    cell: (row) => <bdi dir="ltr">{windowName(windowOf(row), t)}</bdi>,
+    cell: (row) => {
+      const { since = null, ...window } = windowOf(row);
+      return (
+        <>
+          <bdi dir="ltr">{windowName(window, t)}</bdi>
+          {since !== null && <GapSign text={t('ui.window.since', { time: formatClock(since) })} />}
+        </>
+      );
+    },
     isOfValue: true,
     csv: [
       { head: t('ui.window.from'), value: (row) => formatDateTime(windowOf(row).opens) },
@@ -29,6 +40,15 @@ export function windowColumn<Row>(
     ],
     width: 132,
   };
+}
+
+/** Beside a window whose changes span the gap before it. */
+function GapSign({ text }: { readonly text: string }) {
+  return (
+    <span role="img" aria-label={text} title={text}>
+      {' †'}
+    </span>
+  );
 }
 
 /** All that tells one window from another, in the order in which windows come. */

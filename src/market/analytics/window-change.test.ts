@@ -30,6 +30,7 @@ describe('changes in windows', () => {
       [1, -1],
       [1, 8],
     ]);
+    expect(spans.map(({ since }) => since && formatClock(since))).toEqual([null, null, '09:17']);
     expect([...windowChange(board, 'call', 'oi', spans).subarray(0, 3)]).toEqual([650, Number.NaN, 4550]);
   });
 

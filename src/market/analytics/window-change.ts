@@ -2,6 +2,7 @@ import { type Board, type Grain, valueAt } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { rupees } from '../rupees.ts';
 import { type MinuteWindow, type SessionGrid, windowsOf, windowTimes } from '../session-grid.ts';
+import type { Instant } from '../trading-date.ts';
 
 /**
  * A window with the two minutes its change lies between: `base`, the last observed minute before it (in the
@@ -9,7 +10,12 @@ import { type MinuteWindow, type SessionGrid, windowsOf, windowTimes } from '../
  * After a gap `base` is earlier than `from − 1`: the change then spans the gap, so that changes add up to the
  * day's.
  */
-export type WindowSpan = MinuteWindow & { readonly base: number; readonly last: number };
+export type WindowSpan = MinuteWindow & {
+  readonly base: number;
+  readonly last: number;
+  /** The close of `base` where a gap lies between it and the window: its change is of longer than the window. */
+  readonly since: Instant | null;
+};
 
 type Minutes = {
   readonly grid: SessionGrid;
@@ -71,7 +77,7 @@ function lastIn(spans: readonly WindowSpan[]): number {
 }
 
 /** `known`: the last observed minute before the window, −1 where there is none. */
-function spanOf({ grain, observed }: Minutes, window: MinuteWindow, known: number): WindowSpan {
+function spanOf({ grain, grid, observed }: Minutes, window: MinuteWindow, known: number): WindowSpan {
   const { from, to } = window;
   let base = known;
   let last = -1;
@@ -81,7 +87,8 @@ function spanOf({ grain, observed }: Minutes, window: MinuteWindow, known: numbe
     last = minute;
   }
   // The close of a day is no minute that opened before it.
-  return { ...window, opens: grain === 'day' ? window.time : window.opens, base, last };
+  const since = last >= 0 && base < from - 1 ? grid.times[base]! : null;
+  return { ...window, opens: grain === 'day' ? window.time : window.opens, base, last, since };
 }
 
 /**

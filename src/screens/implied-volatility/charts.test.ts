@@ -137,6 +137,7 @@ describe('the chart of the history', () => {
     isFlat: [true, false],
     vixPublished: Float64Array.of(NONE, NONE),
     vixComputed: Float64Array.of(12.5, NONE),
+    isEmpty: false,
     standing: { rank: NONE, percentile: NONE, sessions: 1 },
   };
 
