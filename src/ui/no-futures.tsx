@@ -14,11 +14,17 @@ export function nothingStored(loadable: Loadable<unknown>): Problem | null {
   return failed?.problem.status === 404 ? failed.problem : null;
 }
 
+type NoFuturesProps = {
+  readonly nearest: readonly TradingDate[];
+  /** The whole market was asked for, on a screen that has an instrument too. */
+  readonly ofAll?: boolean;
+};
+
 /** No future of the date is stored, or none of the screen's instrument: the nearest dates that have some. */
-export function NoFutures({ nearest }: { readonly nearest: readonly TradingDate[] }) {
+export function NoFutures({ nearest, ofAll = false }: NoFuturesProps) {
   const { t, i18n } = useTranslation();
   const { state, screen, change } = useScreenState();
-  const ofOne = screen.controls.includes('instrument');
+  const ofOne = !ofAll && screen.controls.includes('instrument');
   const title = state.date === null ? 'titleToday' : 'title';
   return (
     <Notice

@@ -166,7 +166,7 @@ function StrongestPanel({ since, method }: { readonly since: Since; readonly met
         method={method}
         empty={
           missing ? (
-            <NoFutures nearest={missing.nearest ?? []} />
+            <NoFutures nearest={missing.nearest ?? []} ofAll />
           ) : strongest && strongest.known !== 'price' ? (
             <NoBuildUps known={strongest.known} grain={view?.board.grain} />
           ) : view && !strongest?.names.length ? (
