@@ -42,6 +42,13 @@ describe('a date or an expiry of which nothing is stored', () => {
     );
   });
 
+  it('does not blame the expiry on screen where it is a further one that is missing', () => {
+    for (const asked of [{ exp: '2026-08-18' }, {}])
+      expect(text({ available: ['2026-08-18'] }, asked)?.title).toBe(
+        'NIFTY does not have all the expiries asked for',
+      );
+  });
+
   it('is left to the words of the server where the date itself has data, later, and where nothing is near', () => {
     expect(text({ nearest: ['2026-08-12'] }, { date: '2026-08-12' })).toBeNull();
     expect(text({ nearest: [] }, { date: '2026-08-12' })).toBeNull();

@@ -21,11 +21,13 @@ export function nothingStoredText(
   t: TFunction,
   language: string,
 ): { readonly title: string; readonly detail: string } | null {
-  if (available.length > 0 && exp !== null)
-    return {
-      title: t('ui.state.noExpiry', { inst, date: formatDate(exp, language, 'year') }),
-      detail: '',
-    };
+  if (available.length > 0) {
+    const isOwn = exp !== null && !available.includes(exp);
+    const title = isOwn
+      ? t('ui.state.noExpiry', { inst, date: formatDate(exp, language, 'year') })
+      : t('ui.state.noOtherExpiry', { inst });
+    return { title, detail: '' };
+  }
   // What is stored of the very date begins later.
   if (nearest.length === 0 || date === null || nearest.includes(date)) return null;
   const { kind } = calendar.sessionOn(date);

@@ -2,15 +2,15 @@ import { lazy } from 'react';
 import type { TradingDate } from '#market/trading-date.ts';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
+import { MOST_SUMMED } from './added-expiries.ts';
 
 const ExpiryChoices = lazy(async () => ({ default: (await import('./expiry-choices.tsx')).ExpiryChoices }));
-
-const MOST = 4;
 
 type ExpirySumProps = {
   /** The expiry of the screen: it is always in the sum; null while it loads. */
   readonly own: TradingDate | null;
   readonly listed: readonly TradingDate[];
+  /** The screen's own is not among them. */
   readonly added: readonly TradingDate[];
   readonly onChange: (added: readonly TradingDate[]) => void;
 };
@@ -29,7 +29,9 @@ export function ExpirySum({ own, listed, added, onChange }: ExpirySumProps) {
       hint={t('oi-analysis:expiries.hint')}
       disabled={own === null}
     >
-      {() => <ExpiryChoices label={label} listed={others} added={added} most={MOST - 1} onToggle={toggle} />}
+      {() => (
+        <ExpiryChoices label={label} listed={others} added={added} most={MOST_SUMMED - 1} onToggle={toggle} />
+      )}
     </ChoiceButton>
   );
 }

@@ -1,5 +1,13 @@
 import Box from '@mui/material/Box';
-import { formatChange, formatExact, formatQuantity, formatRatio } from '#ui/formats.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+import {
+  formatChange,
+  formatDate,
+  formatExact,
+  formatList,
+  formatQuantity,
+  formatRatio,
+} from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { Paced } from '#ui/paced.tsx';
 import { StatTile } from '#ui/stat-tile.tsx';
@@ -13,6 +21,8 @@ type TotalsProps = {
   readonly totals: OiTotals | null;
   readonly unit: OiUnit;
   readonly expiries: number;
+  /** Asked for in the sum and left out of it. */
+  readonly unlisted: readonly TradingDate[];
   /** The walls and the levels of the money outside the strikes shown, in words; null for none. */
   readonly outside: string | null;
 };
@@ -34,8 +44,8 @@ const SCOPE = (
 );
 
 /** The sums and ratios of the whole chain. */
-export function Totals({ totals: known, unit, expiries, outside }: TotalsProps) {
-  const { t } = useTranslation();
+export function Totals({ totals: known, unit, expiries, unlisted, outside }: TotalsProps) {
+  const { t, i18n } = useTranslation();
   const totals = known ?? NOTHING;
   const { pcr, pcrOfChange, newLegs } = totals;
   const [callOi, putOi, callChange, putChange] = [
@@ -47,6 +57,9 @@ export function Totals({ totals: known, unit, expiries, outside }: TotalsProps) 
   const exact = (value: number) => formatExact(value, 'quantity');
   const scope = [
     t('oi-analysis:scope.many', { count: expiries }),
+    ...(unlisted.length > 0
+      ? [t('oi-analysis:scope.unlisted', { expiries: datesOf(unlisted, i18n.language) })]
+      : []),
     ...(newLegs > 0 ? [t('oi-analysis:scope.newLegs', { count: newLegs })] : []),
     ...(outside === null ? [] : [outside]),
   ].join(' · ');
@@ -97,5 +110,12 @@ export function Totals({ totals: known, unit, expiries, outside }: TotalsProps) 
         <Steady frame={SCOPE}>{`${t(`oi-analysis:total.axis.${unit.name}`)} · ${scope}`}</Steady>
       </Paced>
     </section>
+  );
+}
+
+function datesOf(expiries: readonly TradingDate[], language: string): string {
+  return formatList(
+    expiries.map((expiry) => formatDate(expiry, language, 'year')),
+    language,
   );
 }

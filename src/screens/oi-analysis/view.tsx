@@ -3,7 +3,7 @@ import { levelLine } from '#market/analytics/level-line.ts';
 import { parseSince } from '#market/analytics/since.ts';
 import { lastPublication, sumExpiries } from '#market/analytics/sum-expiries.ts';
 import { cutBoard, lastObserved } from '#market/board.ts';
-import { formatClock, isTradingDate, type TradingDate } from '#market/trading-date.ts';
+import { formatClock, type TradingDate } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
@@ -18,6 +18,7 @@ import { type BoardsView, useBoards, useListed } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
+import { addedExpiries } from './added-expiries.ts';
 import { changeChart, outsideOf, totalChart } from './charts.ts';
 import { oiPicture, oiScale, oiTable } from './compute.ts';
 import { ExpirySum } from './expiry-sum.tsx';
@@ -34,9 +35,12 @@ export function OiAnalysis() {
   const { t, i18n } = useTranslation();
   const { state } = useScreenState();
   const [own, setOwn] = useOwnParams(oiAnalysisParams);
-  const added = useMemo(() => own.with.split(',').filter(isTradingDate).slice(0, 3), [own.with]);
-  const loadable = useBoards({ expiries: added });
   const instrument = useListed();
+  const { added, unlisted } = useMemo(
+    () => addedExpiries(own.with, state.exp ?? instrument?.inPlay ?? null, instrument?.expiries ?? null),
+    [own.with, state.exp, instrument],
+  );
+  const loadable = useBoards({ expiries: added });
   const view = lastValue(loadable);
   const oi = useOiAnalysis(view);
 
@@ -82,6 +86,7 @@ export function OiAnalysis() {
         totals={oi?.picture.totals ?? null}
         unit={unit}
         expiries={added.length + 1}
+        unlisted={unlisted}
         outside={oi && outsideOf(oi.picture, unit, t)}
       />
       <PanelGrid>
