@@ -1,10 +1,8 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { parseSince, type Since } from '#market/analytics/since.ts';
 import { formatStrikeSet, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
-import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
@@ -20,12 +18,12 @@ import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
-import { strikesSummed } from '#ui/strike-set-text.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { barsChart, differenceChart, linesChart } from './charts.ts';
-import { type CallPutPicture, callPutDay, callPutPicture } from './compute.ts';
+import { callPutDay, callPutPicture } from './compute.ts';
 import { Figures } from './figures.tsx';
-import { callVsPutParams, MEASURES, type Measure } from './screen.ts';
+import { callPutNote } from './note.ts';
+import { callVsPutParams, MEASURES } from './screen.ts';
 
 const NO_STRIKES = new Float64Array(0);
 /** Bars alone, without a course beside them. */
@@ -100,7 +98,9 @@ export function CallVsPut() {
           height={height}
           {...panel}
           empty={panel.empty ?? closeOnly ?? noBase}
-          {...(shown && { note: noteOf(shown.picture, shown.board.strikes, own.show, since, base, t) })}
+          {...(shown && {
+            note: callPutNote(shown.picture, shown.board.strikes, { measure: own.show, since, base }, t),
+          })}
         >
           {charts && (
             <AlignedCharts>
@@ -121,21 +121,6 @@ export function CallVsPut() {
       </PanelGrid>
     </ChainFrame>
   );
-}
-
-/** What the panel's figures were measured from and over which strikes, at which minute. */
-function noteOf(
-  { time, minute, base, rows }: CallPutPicture,
-  strikes: Float64Array,
-  measure: Measure,
-  since: Since,
-  name: string,
-  t: TFunction,
-): string {
-  const said = { base: name, time: formatClock(time), strikes: strikesSummed(strikes, rows, minute, t) };
-  if (measure === 'total') return t('call-vs-put:noteTotal', said);
-  if (since.kind === 'minutes') return t('call-vs-put:noteOfMinutes', { ...said, count: since.minutes });
-  return t(base ? 'call-vs-put:note' : 'call-vs-put:noteWithoutBase', said);
 }
 
 /** The picture at the scrubber's minute and the day it is cut from; null where nothing is stored up to then. */

@@ -18,14 +18,14 @@ import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useBoards, useListed } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
-import { strikesSummed } from '#ui/strike-set-text.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { ratioChart, sidesChart, strikesChart } from './charts.ts';
-import { type PcrPicture, strikeRatios } from './compute.ts';
+import { strikeRatios } from './compute.ts';
 import { Figures } from './figures.tsx';
 import { HistoryPanel } from './history-panel.tsx';
+import { pcrNote } from './note.ts';
 import { MOST_BESIDE, PcrControls, PcrTabs } from './pcr-controls.tsx';
-import { type Measure, type PcrParams, putCallRatioParams } from './screen.ts';
+import { type PcrParams, putCallRatioParams } from './screen.ts';
 import { usePcr, usePcrHistory } from './use-pcr.ts';
 
 const FIELDS: readonly Field[] = ['volume'];
@@ -81,7 +81,7 @@ export function PutCallRatio() {
           empty={nothing ?? closeOnly ?? noBase}
           {...(shown && {
             note: withExpiries(
-              noteOf(shown.picture, shown.board.strikes, own.of, since, base, t),
+              pcrNote(shown.picture, shown.board.strikes, { measure: own.of, since, base }, t),
               shown.picture.expiries[own.of],
               t,
             ),
@@ -141,21 +141,6 @@ function useCharts(
     const input = { ...shown, measure, unit: { name, size }, band, t };
     return { ratio: ratioChart(input), sides: sidesChart(input) };
   }, [shown, pricing, view, measure, since, count, name, size, low, high, sessions, t]);
-}
-
-/** Over which strikes the ratio goes, and what a change is measured from. */
-function noteOf(
-  { time, minute, base, rows }: PcrPicture,
-  strikes: Float64Array,
-  measure: Measure,
-  since: Since,
-  name: string,
-  t: TFunction,
-): string {
-  const said = { base: name, time: formatClock(time), strikes: strikesSummed(strikes, rows, minute, t) };
-  if (measure !== 'change') return t('put-call-ratio:note', said);
-  if (since.kind === 'minutes') return t('put-call-ratio:noteOfMinutes', { ...said, count: since.minutes });
-  return t(base ? 'put-call-ratio:noteSince' : 'put-call-ratio:noteWithoutBase', said);
 }
 
 function withExpiries(note: string, count: number, t: TFunction): string {
