@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
 import {
   formatStrikeSet,
+  holdsNoStrike,
   oiChangeOverRows,
   parseStrikeSet,
   type StrikeSet,
@@ -63,6 +64,16 @@ describe('a set of strikes', () => {
     expect(rows(24_050, 24_150)).toEqual({ kind: 'fixed', from: 1, to: 4 });
     expect(rows(24_110, 24_120)).toEqual({ kind: 'fixed', from: 3, to: 3 });
     expect(rows(25_000, 26_000)).toEqual({ kind: 'fixed', from: 5, to: 5 });
+  });
+
+  it('is known to hold no strike by a range between two of them, or by a money that is never known', () => {
+    const holdsNone = (set: StrikeSet, ...atm: number[]) =>
+      holdsNoStrike(strikeRows(strikes, set, Int32Array.from(atm)));
+    expect(holdsNone({ kind: 'range', from: 24_110, to: 24_140 }, 0)).toBe(true);
+    expect(holdsNone({ kind: 'range', from: 24_110, to: 24_150 }, 0)).toBe(false);
+    expect(holdsNone({ kind: 'around', each: 1, anchor: 'rolling' }, -1, -1)).toBe(true);
+    expect(holdsNone({ kind: 'around', each: 1, anchor: 'rolling' }, -1, 2)).toBe(false);
+    expect(holdsNone({ kind: 'all' }, -1)).toBe(false);
   });
 });
 

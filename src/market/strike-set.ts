@@ -70,6 +70,12 @@ export function rowsAt(rows: StrikeRows, minute: number): readonly [from: number
   return rows.kind === 'fixed' ? [rows.from, rows.to] : [rows.from[minute] ?? 0, rows.to[minute] ?? 0];
 }
 
+/** Whether a set comes to no strike at any minute: a range between two strikes, or a money that is never known. */
+export function holdsNoStrike(rows: StrikeRows): boolean {
+  if (rows.kind === 'fixed') return rows.from >= rows.to;
+  return rows.from.every((from, minute) => from >= rows.to[minute]!);
+}
+
 /** A field summed over the rows, per known minute; missing legs are left out, a sum of nothing is NaN. */
 export function sumOverRows(board: Board, side: Side, field: Field, rows: StrikeRows): Float64Array {
   if (rows.kind === 'fixed') return sumOverStrikes(sliceStrikes(board, rows.from, rows.to), side, field);

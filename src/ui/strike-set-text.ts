@@ -9,11 +9,12 @@ export function strikeSetName(set: StrikeSet, t: TFunction): string {
   return `${formatStrike(set.from)} – ${formatStrike(set.to)}`;
 }
 
-/** Which strikes it comes to at a minute: "11 strikes, 23,850 – 24,350". */
+/** Which strikes it comes to at a minute: "11 strikes, 23,850 – 24,350"; "no strike" where it holds none. */
 export function strikesSummed(strikes: Float64Array, rows: StrikeRows, minute: number, t: TFunction): string {
   const [from, to] = rowsAt(rows, minute);
+  if (from >= to) return t('ui.strikeSet.none');
   return t('ui.strikeSet.summed', {
-    count: Math.max(0, to - from),
+    count: to - from,
     from: formatStrike(strikes[from]),
     to: formatStrike(strikes[to - 1]),
   });

@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { parseSince, type Since } from '#market/analytics/since.ts';
-import { formatStrikeSet, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
+import { formatStrikeSet, holdsNoStrike, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
 import { baseName } from '#ui/base-name.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
@@ -10,6 +10,7 @@ import { CloseOnly } from '#ui/close-only.tsx';
 import { StrikeSetControl } from '#ui/controls/strike-set-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { NoBase } from '#ui/no-base.tsx';
+import { NoStrikeInSet } from '#ui/no-strike-in-set.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -66,6 +67,9 @@ export function CallVsPut() {
   const closeOnly = view?.day.grain === 'day' ? <CloseOnly /> : undefined;
   const isChange = own.show === 'change' && since.kind !== 'minutes';
   const noBase = isChange && shown && !shown.picture.base ? <NoBase grain={view?.day.grain} /> : undefined;
+  const noStrike = view && shown && holdsNoStrike(shown.picture.rows) && (
+    <NoStrikeInSet set={set} strikes={view.day.strikes} onAll={() => setOwn({ set: 'all' })} />
+  );
   const height = closeOnly ? CLOSE_PX : FOLD_HEIGHT;
   return (
     <ChainFrame
@@ -86,39 +90,53 @@ export function CallVsPut() {
         </>
       }
     >
-      <Figures
-        picture={shown?.picture ?? null}
-        times={shown?.board.grid.times ?? null}
-        unit={{ name, size }}
-      />
-      <PanelGrid columns="minmax(0, 1fr) 260px">
+      {noStrike ? (
         <Panel
           id="call-vs-put"
           title={t(`call-vs-put:${own.show}.title`)}
           height={height}
           {...panel}
-          empty={panel.empty ?? closeOnly ?? noBase}
-          {...(shown && {
-            note: callPutNote(shown.picture, shown.board.strikes, { measure: own.show, since, base }, t),
-          })}
+          empty={noStrike}
         >
-          {charts && (
-            <AlignedCharts>
-              <Chart model={charts.lines} height="68%" />
-              <Chart model={charts.difference} height="32%" />
-            </AlignedCharts>
-          )}
+          {null}
         </Panel>
-        <Panel
-          id="call-vs-put-bars"
-          title={t('call-vs-put:bars.title')}
-          height={beside ? height : BARS_PX}
-          {...panel}
-          empty={panel.empty ?? noBase}
-        >
-          {charts && <Chart model={charts.bars} />}
-        </Panel>
-      </PanelGrid>
+      ) : (
+        <>
+          <Figures
+            picture={shown?.picture ?? null}
+            times={shown?.board.grid.times ?? null}
+            unit={{ name, size }}
+          />
+          <PanelGrid columns="minmax(0, 1fr) 260px">
+            <Panel
+              id="call-vs-put"
+              title={t(`call-vs-put:${own.show}.title`)}
+              height={height}
+              {...panel}
+              empty={panel.empty ?? closeOnly ?? noBase}
+              {...(shown && {
+                note: callPutNote(shown.picture, shown.board.strikes, { measure: own.show, since, base }, t),
+              })}
+            >
+              {charts && (
+                <AlignedCharts>
+                  <Chart model={charts.lines} height="68%" />
+                  <Chart model={charts.difference} height="32%" />
+                </AlignedCharts>
+              )}
+            </Panel>
+            <Panel
+              id="call-vs-put-bars"
+              title={t('call-vs-put:bars.title')}
+              height={beside ? height : BARS_PX}
+              {...panel}
+              empty={panel.empty ?? noBase}
+            >
+              {charts && <Chart model={charts.bars} />}
+            </Panel>
+          </PanelGrid>
+        </>
+      )}
     </ChainFrame>
   );
 }

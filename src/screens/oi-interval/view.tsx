@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import type { Field } from '#market/board.ts';
-import { formatStrikeSet, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
+import { formatStrikeSet, holdsNoStrike, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { StrikeSetControl } from '#ui/controls/strike-set-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatChange } from '#ui/formats.ts';
+import { NoStrikeInSet } from '#ui/no-strike-in-set.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { type OiUnit, oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -51,10 +52,13 @@ export function OiInterval() {
       time: formatClock(shown.time),
       strikes: strikesSummed(shown.board.strikes, shown.whole.rows, shown.minute, t),
     });
+  const noStrike = view && shown && holdsNoStrike(shown.whole.rows) && (
+    <NoStrikeInSet set={set} strikes={view.day.strikes} onAll={() => setOwn({ set: 'all' })} />
+  );
   const panel = {
     state: loadable,
     method: t('oi-interval:method'),
-    ...(note && { note }),
+    ...(note && !noStrike && { note }),
   };
   const nothing = view && !shown ? <NothingYet first={view.facts.stored.first} /> : undefined;
   const closeOnly = view?.day.grain === 'day';
@@ -86,26 +90,28 @@ export function OiInterval() {
         title={t(`oi-interval:chart.title.${own.mode}`)}
         height={CHART_HEIGHT}
         {...panel}
-        empty={nothing ?? (closeOnly ? <CloseOnly /> : undefined)}
+        empty={nothing ?? noStrike ?? (closeOnly ? <CloseOnly /> : undefined)}
       >
         {model && <Chart model={model} />}
       </Panel>
-      <Panel
-        id="intervals"
-        title={t('oi-interval:table.title')}
-        height={TABLE_HEIGHT}
-        flush
-        {...panel}
-        {...(note && { note: `${note} · ${t(`ui.units.counted.${name}`)}` })}
-        empty={nothing}
-      >
-        {shown && (
-          <>
-            <IntervalTable table={shown.table} levelName={shown.whole.level.of} unit={unit} />
-            <Joined totals={shown.table.totals} unit={unit} />
-          </>
-        )}
-      </Panel>
+      {!noStrike && (
+        <Panel
+          id="intervals"
+          title={t('oi-interval:table.title')}
+          height={TABLE_HEIGHT}
+          flush
+          {...panel}
+          {...(note && { note: `${note} · ${t(`ui.units.counted.${name}`)}` })}
+          empty={nothing}
+        >
+          {shown && (
+            <>
+              <IntervalTable table={shown.table} levelName={shown.whole.level.of} unit={unit} />
+              <Joined totals={shown.table.totals} unit={unit} />
+            </>
+          )}
+        </Panel>
+      )}
     </ChainFrame>
   );
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useCallback, useMemo } from 'react';
 import { parseSince, type Since } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
-import { parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
+import { holdsNoStrike, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
@@ -10,6 +10,7 @@ import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { formatDate } from '#ui/formats.ts';
 import { NoBase } from '#ui/no-base.tsx';
+import { NoStrikeInSet } from '#ui/no-strike-in-set.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -64,6 +65,10 @@ export function PutCallRatio() {
   const noBase = isChange && shown && !shown.picture.base ? <NoBase grain={view?.day.grain} /> : undefined;
   const base = shown ? baseName(shown.picture.base, t, i18n.language) : '';
   const change = useCallback((patch: Partial<PcrParams>) => setOwn(patch), [setOwn]);
+  const noStrike =
+    view && shown && holdsNoStrike(shown.picture.rows) ? (
+      <NoStrikeInSet set={set} strikes={view.day.strikes} onAll={() => change({ set: 'all' })} />
+    ) : undefined;
   const tabs = <PcrTabs own={own} onChange={change} />;
   const panel = { state: loadable, method: t('put-call-ratio:method'), controls: tabs };
   return (
@@ -71,21 +76,29 @@ export function PutCallRatio() {
       view={loadable}
       controls={<PcrControls strikes={view?.day.strikes ?? null} own={own} set={set} onChange={change} />}
     >
-      <Figures picture={shown?.picture ?? null} unit={unit} standing={standing} isComparable={isComparable} />
+      {!noStrike && (
+        <Figures
+          picture={shown?.picture ?? null}
+          unit={unit}
+          standing={standing}
+          isComparable={isComparable}
+        />
+      )}
       {own.view === 'day' ? (
         <Panel
           id="pcr"
           title={t(`put-call-ratio:ratio.${own.of}`)}
           height={closeOnly ? 240 : FOLD_HEIGHT}
           {...panel}
-          empty={nothing ?? closeOnly ?? noBase}
-          {...(shown && {
-            note: withExpiries(
-              pcrNote(shown.picture, shown.board.strikes, { measure: own.of, since, base }, t),
-              shown.picture.expiries[own.of],
-              t,
-            ),
-          })}
+          empty={nothing ?? noStrike ?? closeOnly ?? noBase}
+          {...(shown &&
+            !noStrike && {
+              note: withExpiries(
+                pcrNote(shown.picture, shown.board.strikes, { measure: own.of, since, base }, t),
+                shown.picture.expiries[own.of],
+                t,
+              ),
+            })}
         >
           {charts?.ratio && charts.sides && (
             <AlignedCharts>
