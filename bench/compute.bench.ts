@@ -176,7 +176,7 @@ function multiStrikeOi(measure: 'oi' | 'iv') {
   return ({ chain: day }: Day) => {
     const last = day.length - 1;
     const legs = chosenLegs('a2', day, last, atmRowAt(day, last, 'forward', pricing));
-    const lines = dayLines([{ day, pricing }], legs, measure);
+    const lines = dayLines([{ day, pricing }], legs, measure, null);
     return (minute: number) => {
       const board = at(day, minute);
       const end = board.grid.times[minute]!;

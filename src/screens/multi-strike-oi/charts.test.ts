@@ -32,7 +32,7 @@ function modelOf(rules: Rules = {}) {
   const board = cutBoard(day, day.grid.times[minute]!);
   const since = { kind: rules.since ?? 'prev' } as const;
   return overlayChart({
-    lines: linesUntil(dayLines(boards, legsOf(legs), measure), day.grid.times[minute]!, {
+    lines: linesUntil(dayLines(boards, legsOf(legs), measure, null), day.grid.times[minute]!, {
       measure,
       mode,
       since,

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatLeg } from '#market/leg-text.ts';
 import { builtBoard } from '#test/built-board.ts';
-import { chosenLegs, expiriesOf, legsOf, MOST_LEGS, QUICK_SETS, toggledLegs } from './chosen-legs.ts';
+import {
+  chosenLegs,
+  distinctLegs,
+  expiriesOf,
+  legsOf,
+  MOST_LEGS,
+  QUICK_SETS,
+  toggledLegs,
+} from './chosen-legs.ts';
 
 const board = builtBoard();
 const MONEY = 2;
@@ -37,12 +45,26 @@ describe('the contracts chosen', () => {
     expect(expiriesOf('24100c,2026-06-30@24100p,2026-06-30@24000p')).toEqual(['2026-06-30']);
   });
 
+  it('are one where the expiry on screen is named and left out', () => {
+    const legs = legsOf('24100c,24100p,2026-06-16@24100c,2026-06-30@24100c');
+    expect(distinctLegs(legs, '2026-06-16').map(formatLeg)).toEqual([
+      '24100c',
+      '24100p',
+      '2026-06-30@24100c',
+    ]);
+    const call = { strike: 24_100, side: 'call', expiry: null } as const;
+    expect(toggledLegs(legsOf('2026-06-16@24100c,24100p'), call, '2026-06-16')).toBe('24100p');
+    expect(toggledLegs(legsOf('2026-06-16@24100c'), call, '2026-06-30')).toBe('2026-06-16@24100c,24100c');
+  });
+
   it('are never more than twelve, by a set or by name', () => {
     for (const set of QUICK_SETS) expect(names(set).length).toBeLessThanOrEqual(MOST_LEGS);
     const many = Array.from({ length: 20 }, (_, at) => `${24_000 + 50 * at}c`).join(',');
     expect(legsOf(many)).toHaveLength(MOST_LEGS);
     const full = legsOf(many);
-    expect(toggledLegs(full, { strike: 10, side: 'put', expiry: null })).toBe(full.map(formatLeg).join(','));
+    expect(toggledLegs(full, { strike: 10, side: 'put', expiry: null }, null)).toBe(
+      full.map(formatLeg).join(','),
+    );
   });
 
   it('are the same again once one is added and taken away', () => {
@@ -54,9 +76,9 @@ describe('the contracts chosen', () => {
     fc.assert(
       fc.property(fc.uniqueArray(leg, { maxLength: 8, selector: formatLeg }), leg, (legs, added) => {
         fc.pre(!legs.map(formatLeg).includes(formatLeg(added)));
-        const more = legsOf(toggledLegs(legs, added));
+        const more = legsOf(toggledLegs(legs, added, null));
         expect(more).toHaveLength(legs.length + 1);
-        expect(legsOf(toggledLegs(more, added))).toEqual(legs);
+        expect(legsOf(toggledLegs(more, added, null))).toEqual(legs);
       }),
     );
   });

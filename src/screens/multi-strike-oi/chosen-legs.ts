@@ -74,10 +74,24 @@ export function expiriesOf(text: string): TradingDate[] {
   return [...new Set(legsOf(text).flatMap(({ expiry }) => (expiry === null ? [] : [expiry])))].sort();
 }
 
+/** The contract of a leg where `own` is the expiry on screen, whichever way its expiry is named. */
+export function contractOf({ strike, side, expiry }: Leg, own: TradingDate | null): string {
+  return formatLeg({ strike, side, expiry: expiry ?? own });
+}
+
+/** Each contract once: the expiry on screen can be named or left out. */
+export function distinctLegs(legs: readonly Leg[], own: TradingDate | null): Leg[] {
+  const seen = new Set<string>();
+  return legs.filter((leg) => {
+    const contract = contractOf(leg, own);
+    return !seen.has(contract) && seen.add(contract);
+  });
+}
+
 /** The URL's text once a contract is added, or taken away where it is among them; unchanged where there is no room. */
-export function toggledLegs(legs: readonly Leg[], leg: Leg): string {
-  const texts = legs.map(formatLeg);
-  const text = formatLeg(leg);
-  if (texts.includes(text)) return texts.filter((one) => one !== text).join(',');
-  return (texts.length < MOST_LEGS ? [...texts, text] : texts).join(',');
+export function toggledLegs(legs: readonly Leg[], leg: Leg, own: TradingDate | null): string {
+  const contract = contractOf(leg, own);
+  const others = legs.filter((one) => contractOf(one, own) !== contract);
+  const isAdded = others.length === legs.length && legs.length < MOST_LEGS;
+  return (isAdded ? [...legs, leg] : others).map(formatLeg).join(',');
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { legIvAt } from '#market/analytics/leg-iv.ts';
 import type { Board } from '#market/board.ts';
+import type { TradingDate } from '#market/trading-date.ts';
 import { modelForwardAt } from '#market/volatility-model.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
@@ -15,11 +16,17 @@ const chain = (rules: BoardRules = {}) =>
     previous: { call: { oi: 800, price: 45 }, put: { oi: 1600, price: 44 } },
     ...rules,
   });
-const linesOf = (boards: readonly Board[], legs: string, measure: Measure = 'oi') =>
+const linesOf = (
+  boards: readonly Board[],
+  legs: string,
+  measure: Measure = 'oi',
+  listed: readonly TradingDate[] | null = null,
+) =>
   dayLines(
     boards.map((day) => ({ day, pricing: standardPricing(day) })),
     legsOf(legs),
     measure,
+    listed,
   );
 const at = (board: Board, minute: number) => board.grid.times[minute]!;
 const shown = (
@@ -70,13 +77,24 @@ describe('the lines', () => {
     expect(line!.shown[0]).toBe(0);
   });
 
-  it('take each contract from the chain of its expiry, and pass over an expiry that is not there', () => {
+  it('take each contract from the chain of its expiry, and pass over one that is not on screen', () => {
     const later = chain({ expiry: '2026-06-30', call: { oi: 7 } });
     const lines = linesOf([chain(), later], '24100c,2026-06-30@24100c,2026-07-28@24100c');
     expect(lines.map(({ id, expiry, values }) => [id, expiry, values[0]])).toEqual([
       ['24100c', '2026-06-16', 1000],
       ['2026-06-30@24100c', '2026-06-30', 7],
     ]);
+  });
+
+  it('know nothing of a contract whose expiry the instrument does not list, and keep it', () => {
+    const lines = linesOf([chain()], '24100c,2026-07-28@24100p,2026-06-30@24100p', 'oi', ['2026-06-30']);
+    expect(lines.map(({ id, expiry, row }) => [id, expiry, row])).toEqual([
+      ['24100c', '2026-06-16', 2],
+      ['2026-07-28@24100p', '2026-07-28', -1],
+    ]);
+    const [, row] = contractRows(lines, at(chain(), 5), { kind: 'prev' });
+    expect([row!.oi, row!.price, row!.volume, row!.buildUp]).toEqual([NaN, NaN, NaN, null]);
+    expect(linesOf([chain()], '2026-07-28@24100p', 'iv', [])[0]!.values.every(Number.isNaN)).toBe(true);
   });
 
   it('are missing for a strike that is not listed, a source without the column, and in a gap', () => {

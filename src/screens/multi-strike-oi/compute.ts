@@ -24,19 +24,32 @@ export type DayLine = {
   readonly leg: Leg;
   readonly expiry: TradingDate;
   readonly day: Board;
-  /** −1: not listed. */
+  /** −1: the strike or its expiry is not listed; `day` is then one of the same minutes. */
   readonly row: number;
   readonly values: Float64Array;
 };
 
-/** The lines of contracts; those of an expiry that is not on screen are left out. */
-export function dayLines(expiries: readonly ExpiryDay[], legs: readonly Leg[], measure: Measure): DayLine[] {
+/**
+ * The lines of contracts. Of an expiry that is not among those `listed` nothing is known; one that is not on screen,
+ * or all others while it is not known what is listed, are left out.
+ */
+export function dayLines(
+  expiries: readonly ExpiryDay[],
+  legs: readonly Leg[],
+  measure: Measure,
+  listed: readonly TradingDate[] | null,
+): DayLine[] {
   const forwards = new Map<Board, Float64Array>();
   return legs.flatMap((leg) => {
+    const id = formatLeg(leg);
     const found = expiries.find(({ day }, at) =>
       leg.expiry === null ? at === 0 : day.expiry === leg.expiry,
     );
-    if (!found) return [];
+    if (!found) {
+      const { day } = expiries[0] ?? {};
+      if (!day || !listed || leg.expiry === null || listed.includes(leg.expiry)) return [];
+      return [{ id, leg, expiry: leg.expiry, day, row: -1, values: unknownColumn(day) }];
+    }
     const { day, pricing } = found;
     const row = strikeIndex(day, leg.strike);
     if (measure === 'iv' && !forwards.has(day)) forwards.set(day, modelForwards(day, pricing));
@@ -44,13 +57,17 @@ export function dayLines(expiries: readonly ExpiryDay[], legs: readonly Leg[], m
       measure === 'iv'
         ? legIvColumn(day, leg.side, row, pricing, forwards.get(day)).map((iv) => 100 * iv)
         : columnOfLeg(day, leg, row, measure);
-    return [{ id: formatLeg(leg), leg, expiry: day.expiry, day, row, values }];
+    return [{ id, leg, expiry: day.expiry, day, row, values }];
   });
+}
+
+function unknownColumn({ length }: Board): Float64Array {
+  return new Float64Array(length).fill(Number.NaN);
 }
 
 function columnOfLeg(day: Board, { side }: Leg, row: number, field: 'oi' | 'price' | 'volume'): Float64Array {
   const column = day[side][field];
-  if (!column || row < 0) return new Float64Array(day.length).fill(Number.NaN);
+  if (!column || row < 0) return unknownColumn(day);
   const start = row * day.stride;
   const values = column.subarray(start, start + day.length);
   if (field !== 'volume') return values;

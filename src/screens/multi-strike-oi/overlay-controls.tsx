@@ -1,9 +1,10 @@
 import { memo } from 'react';
+import type { TradingDate } from '#market/trading-date.ts';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { ChoiceList } from '#ui/overlays.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { isQuickSet, legsOf, QUICK_SETS } from './chosen-legs.ts';
+import { distinctLegs, isQuickSet, legsOf, QUICK_SETS } from './chosen-legs.ts';
 import { MEASURES, MODES, type OverlayParams } from './screen.ts';
 
 type OverlayControlsProps = {
@@ -11,8 +12,12 @@ type OverlayControlsProps = {
   readonly onChange: (patch: Partial<OverlayParams>) => void;
 };
 
-/** Which contracts at once, and what of them. */
-export const OverlayControls = memo(function OverlayControls({ own, onChange }: OverlayControlsProps) {
+/** Which contracts at once, and what of them; `expiry` is the screen's own, null while it loads. */
+export const OverlayControls = memo(function OverlayControls({
+  own,
+  expiry,
+  onChange,
+}: OverlayControlsProps & { readonly expiry: TradingDate | null }) {
   const { t } = useTranslation();
   const label = t('multi-strike-oi:set.label');
   return (
@@ -22,7 +27,7 @@ export const OverlayControls = memo(function OverlayControls({ own, onChange }: 
         value={
           isQuickSet(own.legs)
             ? t(`multi-strike-oi:set.${own.legs}`)
-            : t('multi-strike-oi:set.chosen', { count: legsOf(own.legs).length })
+            : t('multi-strike-oi:set.chosen', { count: distinctLegs(legsOf(own.legs), expiry).length })
         }
       >
         {(close) => (

@@ -4,7 +4,7 @@ import { nearestRow } from '#market/atm.ts';
 import { sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import { forwardAt } from '#market/forward.ts';
-import { formatLeg, type Leg } from '#market/leg-text.ts';
+import type { Leg } from '#market/leg-text.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { formatDate } from '#ui/formats.ts';
@@ -18,7 +18,7 @@ import { useBoards, useListed } from '#ui/state/use-boards.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { Slot, Steady } from '#ui/steady.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { MOST_LEGS } from './chosen-legs.ts';
+import { contractOf, MOST_LEGS } from './chosen-legs.ts';
 import { PickerRow } from './picker-row.tsx';
 import { FIELDS } from './screen-fields.ts';
 
@@ -67,8 +67,8 @@ export function Picker({ own, legs, unit, height, onToggle }: PickerProps) {
   }, [isKnown, expiry]);
 
   const legExpiry = expiry === own ? null : expiry;
-  const on = new Set(legs.map(formatLeg));
-  const isOn = (strike: number, side: Side) => on.has(formatLeg({ strike, side, expiry: legExpiry }));
+  const on = new Set(legs.map((leg) => contractOf(leg, own)));
+  const isOn = (strike: number, side: Side) => on.has(contractOf({ strike, side, expiry: legExpiry }, own));
   const latest = useRef({ legExpiry, onToggle });
   latest.current = { legExpiry, onToggle };
   const toggle = useCallback(

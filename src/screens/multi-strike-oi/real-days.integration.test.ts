@@ -25,6 +25,7 @@ describe.skipIf(!SAMPLES)('contracts of two expiries on 18 August 2026', () => {
         boards.map((board) => ({ day: board, pricing: standardPricing(board) })),
         legsOf(text),
         'oi',
+        null,
       ),
       instantOf('2026-08-18', parseMinute('14:50')!),
       { measure: 'oi', mode: 'change', since: { kind: 'time', at: parseMinute('12:00')! } },

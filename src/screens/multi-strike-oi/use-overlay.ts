@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { parseSince, type Since } from '#market/analytics/since.ts';
 import { atmRowAt } from '#market/atm.ts';
 import { formatLeg, type Leg } from '#market/leg-text.ts';
-import type { Instant } from '#market/trading-date.ts';
+import type { Instant, TradingDate } from '#market/trading-date.ts';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
 import { type OiUnit, oiUnit } from '#ui/oi-unit.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
@@ -10,7 +10,7 @@ import { useSame } from '#ui/state/use-same.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { overlayChart } from './charts.ts';
-import { chosenLegs, legsOf } from './chosen-legs.ts';
+import { chosenLegs, distinctLegs, legsOf } from './chosen-legs.ts';
 import { type ContractRow, contractRows, dayLines, type Line, linesUntil } from './compute.ts';
 import type { OverlayParams } from './screen.ts';
 
@@ -19,6 +19,8 @@ const PREVIOUS: Since = { kind: 'prev' };
 /** Everything on screen at the scrubber's minute. */
 export type Overlay = {
   readonly time: Instant;
+  /** The screen's own. */
+  readonly expiry: TradingDate;
   readonly atm: number;
   readonly legs: readonly Leg[];
   readonly lines: readonly Line[];
@@ -27,11 +29,12 @@ export type Overlay = {
   readonly unit: OiUnit;
 };
 
-/** The picture at the scrubber's minute; null where nothing is stored up to then. */
+/** The picture at the scrubber's minute, of the expiries `listed` (null: not known); null where nothing is stored up to then. */
 export function useOverlay(
   view: BoardsView | null,
   own: OverlayParams,
   hidden: readonly string[],
+  listed: readonly TradingDate[] | null,
 ): Overlay | null {
   const { t, i18n } = useTranslation();
   const { state } = useScreenState();
@@ -45,7 +48,8 @@ export function useOverlay(
     [board, minute, pricing],
   );
   const chosen = board ? chosenLegs(own.legs, board, minute, atmRow).map(formatLeg).join(',') : '';
-  const legs = useMemo(() => legsOf(chosen), [chosen]);
+  const expiry = view?.day.expiry ?? null;
+  const legs = useMemo(() => distinctLegs(legsOf(chosen), expiry), [chosen, expiry]);
   const days = useSame(view?.boards.map(({ day }) => day) ?? []);
   const models = useSame(view?.boards.map((one) => one.pricing) ?? []);
   const drawn = useMemo(
@@ -54,8 +58,9 @@ export function useOverlay(
         days.map((day, at) => ({ day, pricing: models[at]! })),
         legs,
         measure,
+        listed,
       ),
-    [days, models, legs, measure],
+    [days, models, legs, measure, listed],
   );
   const name = state.units;
   return useMemo(() => {
@@ -67,6 +72,7 @@ export function useOverlay(
     const unit = oiUnit(name, days);
     return {
       time,
+      expiry: day.expiry,
       atm: board.strikes[atmRow] ?? Number.NaN,
       legs,
       lines,

@@ -43,7 +43,7 @@ export function MultiStrikeOi() {
   const { t, i18n } = useTranslation();
   const { state } = useScreenState();
   const [own, setOwn] = useOwnParams(multiStrikeOiParams);
-  const listed = useListed()?.expiries;
+  const listed = useListed()?.expiries ?? null;
   const expiries = useMemo(
     () => expiriesOf(own.legs).filter((expiry) => listed?.includes(expiry)),
     [own.legs, listed],
@@ -51,15 +51,16 @@ export function MultiStrikeOi() {
   const loadable = useBoards({ fields: FIELDS, expiries });
   const view = lastValue(loadable);
   const hidden = useMemo(() => own.hide.split(',').filter(Boolean), [own.hide]);
-  const overlay = useOverlay(view, own, hidden);
+  const overlay = useOverlay(view, own, hidden, listed);
 
   const legs = overlay?.legs ?? NO_LEGS;
   const unit = overlay?.unit ?? oiUnit(state.units, []);
-  const latest = useRef({ legs, setOwn });
-  latest.current = { legs, setOwn };
+  const ownExpiry = view?.day.expiry ?? null;
+  const latest = useRef({ legs, ownExpiry, setOwn });
+  latest.current = { legs, ownExpiry, setOwn };
   const toggle = useCallback((leg: Leg) => {
     const now = latest.current;
-    now.setOwn({ legs: toggledLegs(now.legs, leg) });
+    now.setOwn({ legs: toggledLegs(now.legs, leg, now.ownExpiry) });
   }, []);
   const hide = useCallback((ids: readonly string[]) => latest.current.setOwn({ hide: ids.join(',') }), []);
 
@@ -69,9 +70,9 @@ export function MultiStrikeOi() {
     '\n\n',
   );
   const modeControl = <ModeControl own={own} onChange={setOwn} />;
-  const ownExpiry = view?.day.expiry ?? null;
+  const unlisted = overlay && unlistedNote(overlay, t, i18n.language);
   return (
-    <ChainFrame view={loadable} controls={<OverlayControls own={own} onChange={setOwn} />}>
+    <ChainFrame view={loadable} controls={<OverlayControls own={own} expiry={ownExpiry} onChange={setOwn} />}>
       <PanelGrid columns="264px minmax(0, 1fr)">
         <Steady frame={PICKER}>
           <Picker own={ownExpiry} legs={legs} unit={unit} height={FOLD_HEIGHT} onToggle={toggle} />
@@ -94,6 +95,7 @@ export function MultiStrikeOi() {
         title={t('multi-strike-oi:table.title')}
         flush
         method={t('multi-strike-oi:method')}
+        {...(unlisted && { note: unlisted })}
         state={loadable}
         empty={
           nothing ?? (overlay && overlay.rows.length === 0 ? <NothingChosen onChange={setOwn} /> : undefined)
@@ -114,7 +116,7 @@ const tableHeight = (rows: number) => 32 + 28 * Math.max(4, rows);
 /** Since when, at which minute, and what could not be drawn. */
 function noteOf(overlay: Overlay, own: OverlayParams, t: TFunction, language: string) {
   const time = formatClock(overlay.time);
-  const missing = overlay.lines.filter(({ row }) => row < 0);
+  const unlisted = unlistedNote(overlay, t, language);
   const base = overlay.lines.find((line) => line.base)?.base ?? null;
   const since = { base: baseName(base, t, language), time };
   const isCompared = base !== null && tellsChange({ measure: own.of, mode: own.mode });
@@ -122,17 +124,16 @@ function noteOf(overlay: Overlay, own: OverlayParams, t: TFunction, language: st
     own.mode !== 'absolute'
       ? t('multi-strike-oi:note.since', since)
       : t(`multi-strike-oi:note.${isCompared ? 'compared' : 'at'}`, since),
-    ...(missing.length > 0
-      ? [
-          t('multi-strike-oi:note.notListed', {
-            contracts: formatList(
-              missing.map((line) => contractName(line, line.expiry, t, language)),
-              language,
-            ),
-          }),
-        ]
-      : []),
+    ...(unlisted ? [unlisted] : []),
   ].join(' · ');
+}
+
+/** The contracts of which nothing is stored on this date, in words; null for none. */
+function unlistedNote({ lines, expiry }: Overlay, t: TFunction, language: string): string | null {
+  const missing = lines.filter(({ row }) => row < 0);
+  if (missing.length === 0) return null;
+  const contracts = missing.map((line) => contractName(line, expiry, t, language));
+  return t('multi-strike-oi:note.notListed', { contracts: formatList(contracts, language) });
 }
 
 /** Why the chart has nothing to draw, where it has not. */
