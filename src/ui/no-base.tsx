@@ -1,20 +1,21 @@
 import Button from '@mui/material/Button';
+import { useSyncExternalStore } from 'react';
 import type { KnownChanges } from '#market/analytics/futures-scan.ts';
 import type { Grain } from '#market/board.ts';
+import { noBaseText } from './no-base-text.ts';
 import { Notice } from './notice.tsx';
 import { useScreenState } from './state/use-screen-state.tsx';
+import { useShown } from './use-shown.tsx';
 import { useTranslation } from './use-translation.ts';
 
-/** In place of changes: what they were to be measured from is not stored. */
+/** In place of changes: what they were to be measured from is not stored, or lies after the minute shown. */
 export function NoBase({ grain }: { readonly grain: Grain | undefined }) {
   const { t } = useTranslation();
-  return (
-    <Notice
-      title={t('ui.noBase.title')}
-      text={t('ui.noBase.text')}
-      action={grain === 'minute' && <FromOpen />}
-    />
-  );
+  const { state } = useScreenState();
+  const shown = useShown();
+  const asOf = useSyncExternalStore(shown.subscribe, () => shown.get()?.asOf ?? null);
+  const { title, text } = noBaseText(state.since, asOf, t);
+  return <Notice title={title} text={text} action={grain === 'minute' && <FromOpen />} />;
 }
 
 /** In place of build-ups, which need a change of price: only open interest is known at the base, or nothing is. */
