@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutBoard } from '#market/board.ts';
+import { type Board, cutBoard } from '#market/board.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { tableWords } from '#test/chart-drawing.ts';
 import { english } from '#test/english.ts';
@@ -26,17 +26,18 @@ const day = builtBoard({
   previous: { call: { price: 70 } },
 });
 
-type Rules = { minute?: number; from?: Start; weights?: Weights; scope?: Scope };
+type Rules = { of?: Board; minute?: number; from?: Start; weights?: Weights; scope?: Scope };
 
-function inputOf({ minute = 5, from = { kind: 'open' }, weights = 'equal', scope = 'both' }: Rules = {}) {
-  const ofDay = decayDay(day, {
+function inputOf(rules: Rules = {}) {
+  const { of = day, minute = 5, from = { kind: 'open' }, weights = 'equal', scope = 'both' } = rules;
+  const ofDay = decayDay(of, {
     from,
     set: { kind: 'all' },
     weights,
-    pricing: standardPricing(day),
+    pricing: standardPricing(of),
     previousClose: null,
   })!;
-  const board = cutBoard(day, day.grid.times[minute]!);
+  const board = cutBoard(of, of.grid.times[minute]!);
   const picture = decayPicture(ofDay, board, minute)!;
   return { picture, ofDay, board, weights, scope, baseName: '09:16', t: english };
 }
@@ -81,6 +82,46 @@ describe('the change against time alone', () => {
     expect(level!.min).toBe(24_110);
     expect(sum!.min).toBeGreaterThan(-1);
     expect(chartTable(timeChart(inputOf()), tableWords).rows).toHaveLength(6);
+  });
+});
+
+describe('a contract without a volatility at t0', () => {
+  // The call of 24,000 is dealt below what it would pay at once: no volatility gives that price.
+  const cheap = builtBoard({
+    spot: forwardAt,
+    future: null,
+    call: {
+      price: (strike, minute) =>
+        strike === 24_000 ? 50 + minute : Math.max(forwardAt(minute) - strike, 0) + (minute < 3 ? 80 : 77),
+    },
+    put: { price: (strike, minute) => Math.max(strike - forwardAt(minute), 0) + (minute < 3 ? 80 : 77) },
+  });
+  const names = (scope: Scope) =>
+    timeChart(inputOf({ of: cheap, scope }))
+      .series.slice(1)
+      .map(({ name }) => name);
+
+  it('is said to be left out by the names of the sums that it is not in', () => {
+    expect(names('both')).toEqual([
+      'Delta, gamma, vega of 9 of 10 contracts',
+      'Time alone of 9 of 10 contracts',
+      'Σ CE + PE of 9 of 10 contracts',
+    ]);
+    expect(names('call')[2]).toBe('Σ CE of 4 of 5 contracts');
+    expect(names('put')).toEqual(['Delta, gamma, vega', 'Time alone', 'Σ PE']);
+    expect(timeChart(inputOf({ of: cheap })).summary).toContain('CE + PE of 9 of 10 contracts changed by');
+  });
+
+  it('is in the whole sum but not in the one that time alone and the rest add up to', () => {
+    const { now, timed } = inputOf({ of: cheap }).picture;
+    expect(now.change - now.timed).toBeCloseTo(5, 9);
+    expect([now.timed, now.theta + now.rest]).toEqual([timed.both[5], expect.closeTo(timed.both[5]!, 9)]);
+  });
+
+  it('changes no name where every contract has one', () => {
+    const { series, summary } = timeChart(inputOf());
+    expect(series.at(-1)!.name).toBe('Σ CE + PE');
+    expect(summary).toContain('09:21 CE + PE changed by');
   });
 });
 

@@ -13,6 +13,7 @@ import { endsOf } from '#ui/chart/column-ends.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatStrike } from '#ui/formats.ts';
 import { type DecayDay, type DecayPicture, isSplit } from './compute.ts';
+import { ofTimed } from './of-timed.ts';
 import type { Scope, Weights } from './screen.ts';
 
 export type DecayChartsInput = {
@@ -67,7 +68,8 @@ export function changeChart(input: DecayChartsInput): ChartModel {
 
 /** The change against what time alone would have made of the same contracts, beside the underlying. */
 export function timeChart(input: DecayChartsInput): ChartModel {
-  const { picture, board, weights, scope, t } = input;
+  const { picture, ofDay, board, weights, scope, t } = input;
+  const named = (name: string) => ofTimed(name, ofDay, scope, t);
   const [actual, theta] = [picture.timed[scope], picture.theta[scope]];
   const written = (value: number) => formatChange(value, sumFormat(weights));
   const { minute: at, level } = picture;
@@ -76,7 +78,7 @@ export function timeChart(input: DecayChartsInput): ChartModel {
     title: t('premium-decay:time.title'),
     summary: t('premium-decay:time.summary', {
       time: formatClock(picture.time),
-      contracts: t(`premium-decay:scope.${scope}`),
+      contracts: named(t(`premium-decay:scope.${scope}`)),
       change: written(actual[at]!),
       theta: written(theta[at]!),
       rest: written(actual[at]! - theta[at]!),
@@ -105,7 +107,7 @@ export function timeChart(input: DecayChartsInput): ChartModel {
       {
         id: 'rest',
         kind: 'between',
-        name: t('premium-decay:time.rest'),
+        name: named(t('premium-decay:time.rest')),
         tone: 'up',
         below: 'down',
         axis: 'right',
@@ -115,7 +117,7 @@ export function timeChart(input: DecayChartsInput): ChartModel {
       {
         id: 'theta',
         kind: 'line',
-        name: t('premium-decay:time.theta'),
+        name: named(t('premium-decay:time.theta')),
         tone: 'accent',
         dash: 'dashed',
         axis: 'right',
@@ -124,7 +126,7 @@ export function timeChart(input: DecayChartsInput): ChartModel {
       {
         id: 'actual',
         kind: 'line',
-        name: t(`premium-decay:time.actual.${scope}`),
+        name: named(t(`premium-decay:time.actual.${scope}`)),
         tone: 'price',
         axis: 'right',
         values: actual,

@@ -118,6 +118,8 @@ export type DecayPicture = {
     readonly change: number;
     readonly extrinsic: number;
     readonly theta: number;
+    /** Change of the contracts that time alone can be told of, which it and `rest` add up to. */
+    readonly timed: number;
     /** Change of the same contracts less that of time alone: delta, gamma and vega. */
     readonly rest: number;
   };
@@ -151,6 +153,7 @@ export function decayPicture(ofDay: DecayDay, board: Board, minute: number): Dec
       change: change.both[minute]!,
       extrinsic: totals.call.extrinsic + totals.put.extrinsic,
       theta: theta.both[minute]!,
+      timed: timed.both[minute]!,
       rest: timed.both[minute]! - theta.both[minute]!,
     },
   };
@@ -190,12 +193,10 @@ function totalsOf({ legs, weights, sum }: DecaySide, minute: number): DecayFigur
 }
 
 /** Contracts of the set: all, those in the sums, and those of them that time alone can be told of. */
-export function countsOf({ from, to, call, put }: DecayDay) {
-  return {
-    all: 2 * (to - from),
-    held: call.sum.held + put.sum.held,
-    timed: call.sum.timedLegs + put.sum.timedLegs,
-  };
+export function countsOf({ from, to, call, put }: DecayDay, scope: Scope = 'both') {
+  const sides = scope === 'both' ? [call, put] : [scope === 'call' ? call : put];
+  const count = (of: 'held' | 'timedLegs') => sides.reduce((added, { sum }) => added + sum[of], 0);
+  return { all: sides.length * (to - from), held: count('held'), timed: count('timedLegs') };
 }
 
 /** Lowest and highest end of the parts of every leg's change, each from 0. */

@@ -4,17 +4,19 @@ import { StatTile } from '#ui/stat-tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { sumFormat } from './charts.ts';
-import type { DecayFigures, DecayPicture } from './compute.ts';
+import type { DecayFigures } from './compute.ts';
+import { ofTimed, timedShare } from './of-timed.ts';
 import type { Weights } from './screen.ts';
+import type { ShownDecay } from './use-decay.ts';
 
 type FiguresProps = {
   /** null while nothing is known: the tiles stand, empty. */
-  readonly picture: DecayPicture | null;
+  readonly shown: ShownDecay | null;
   readonly weights: Weights;
 };
 
 /** What the set came to at the minute shown. */
-export function Figures({ picture, weights }: FiguresProps) {
+export function Figures({ shown, weights }: FiguresProps) {
   const { t } = useTranslation();
   const format = sumFormat(weights);
   const written = (value: number | undefined) => ({
@@ -30,16 +32,23 @@ export function Figures({ picture, weights }: FiguresProps) {
     ),
     exact: formatExact(figures?.change, format),
   });
+  const picture = shown?.picture;
   const now = picture?.now;
+  const share = shown && timedShare(shown.ofDay, t);
+  const ofShare = share !== null && { note: share };
+  const timed =
+    shown && now && share !== null && !Number.isNaN(now.timed)
+      ? { note: ofTimed(formatChange(now.timed, format), shown.ofDay, 'both', t) }
+      : {};
   const label = t('premium-decay:tiles.label');
   return (
     <TileGrid label={label} xs={2} sm={3} lg={6}>
       <StatTile label={t('premium-decay:tiles.call')} tone="call" {...side(picture?.totals.call)} />
       <StatTile label={t('premium-decay:tiles.put')} tone="put" {...side(picture?.totals.put)} />
-      <StatTile label={t('premium-decay:tiles.both')} {...written(now?.change)} />
+      <StatTile label={t('premium-decay:tiles.both')} {...written(now?.change)} {...timed} />
       <StatTile label={t('premium-decay:tiles.extrinsic')} {...written(now?.extrinsic)} />
-      <StatTile label={t('premium-decay:tiles.theta')} {...written(now?.theta)} />
-      <StatTile label={t('premium-decay:tiles.rest')} {...written(now?.rest)} />
+      <StatTile label={t('premium-decay:tiles.theta')} {...written(now?.theta)} {...ofShare} />
+      <StatTile label={t('premium-decay:tiles.rest')} {...written(now?.rest)} {...ofShare} />
     </TileGrid>
   );
 }

@@ -91,7 +91,7 @@ export function PremiumDecay() {
         />
       }
     >
-      <Figures picture={missing ? null : picture} weights={weights} />
+      <Figures shown={missing ? null : shown} weights={weights} />
       <PanelGrid columns="minmax(0, 1fr) minmax(0, 440px)">
         <Panel
           id="premium-decay"
