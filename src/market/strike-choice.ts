@@ -2,7 +2,7 @@ import { atmRowAt } from './atm.ts';
 import { type Board, firstObserved, lastObserved, strikeIndex } from './board.ts';
 import type { Carry } from './forward.ts';
 import { minuteAt } from './session-grid.ts';
-import { instantOf, type MinuteOfDay, parseMinute } from './trading-date.ts';
+import { type Instant, instantOf, type MinuteOfDay, parseMinute } from './trading-date.ts';
 
 /**
  * Which strike of a chain a screen is about: the one at the money now, at the first stored minute or at a time of the
@@ -34,11 +34,31 @@ export function chosenRow(board: Board, choice: StrikeChoice, carry?: Carry): nu
   return minute < 0 ? -1 : atmRowAt(board, minute, 'forward', carry);
 }
 
+/** A choice of the money at a minute, not of a strike by itself. */
+export type MoneyChoice = Exclude<StrikeChoice, { kind: 'strike' }>;
+
+/** A minute that stands for the one asked for: that one itself where `exact`. */
+export type StandingMinute = { readonly time: Instant; readonly exact: boolean };
+
+/**
+ * The minute whose money a choice is about, and whether it is the one meant: a time may lie in a gap, and the first
+ * stored minute need not be the session's first. null where there is none.
+ */
+export function moneyMinute(board: Board, choice: MoneyChoice): StandingMinute | null {
+  const minute = minuteOfChoice(board, choice);
+  const time = board.grid.times[minute];
+  if (time === undefined) return null;
+  const exact =
+    choice.kind === 'now' ||
+    (choice.kind === 'open' ? minute === 0 : time === instantOf(board.date, choice.time));
+  return { time, exact };
+}
+
 /**
  * The minute whose money a choice is about, −1 where there is none. Of a time it is the last stored minute up to then;
  * a board that has not come to that time, or has nothing stored before it, has none: no other minute stands in.
  */
-export function minuteOfChoice(board: Board, choice: Exclude<StrikeChoice, { kind: 'strike' }>): number {
+export function minuteOfChoice(board: Board, choice: MoneyChoice): number {
   if (choice.kind === 'now') return lastObserved(board);
   if (choice.kind === 'open') return firstObserved(board);
   const asked = minuteAt(board.grid, instantOf(board.date, choice.time));

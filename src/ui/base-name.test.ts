@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { MoneyChoice } from '#market/strike-choice.ts';
 import { instantOf } from '#market/trading-date.ts';
+import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
-import { baseName } from './base-name.ts';
+import { baseName, moneyMinuteName } from './base-name.ts';
 
 const minute = (exact: boolean) =>
   baseName({ kind: 'minute', minute: 88, time: instantOf('2026-08-18', 643), exact }, english, 'en');
@@ -24,5 +26,25 @@ describe('the name of a base', () => {
 
   it('says when there is none', () => {
     expect(baseName(null, english, 'en')).toBe('no base');
+  });
+});
+
+describe('the name of the minute whose money is held', () => {
+  const name = (choice: MoneyChoice, silent: readonly number[] = []) =>
+    moneyMinuteName(builtBoard({ silent }), choice, english);
+
+  it('is that of the minute really used where the time asked for is not stored', () => {
+    expect(name({ kind: 'at', time: 560 })).toBe('09:20');
+    expect(name({ kind: 'at', time: 560 }, [3, 4])).toBe('09:18, the nearest stored minute');
+    expect(name({ kind: 'now' }, [5])).toBe('09:20');
+  });
+
+  it('says when the day is stored from a later minute than its open', () => {
+    expect(name({ kind: 'open' })).toBeNull();
+    expect(name({ kind: 'open' }, [0, 1])).toBe('09:18, the first stored minute');
+  });
+
+  it('is none of a time before which nothing is stored', () => {
+    expect(name({ kind: 'at', time: 557 }, [0, 1])).toBeNull();
   });
 });

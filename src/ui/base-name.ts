@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Base } from '#market/analytics/since.ts';
+import type { Board } from '#market/board.ts';
+import { type MoneyChoice, moneyMinute, type StandingMinute } from '#market/strike-choice.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { formatDate } from './formats.ts';
 
@@ -10,6 +12,21 @@ export function baseName(base: Base | null, t: TFunction, language: string): str
     return base.date === null
       ? t('market.base.previous')
       : t('market.base.previousOn', { date: formatDate(base.date, language) });
-  const time = formatClock(base.time);
-  return base.exact ? time : t('market.base.nearest', { time });
+  return minuteName(base, 'nearest', t);
+}
+
+/**
+ * The minute whose money a choice holds, in words: the one really used, which may differ from what was asked for. null
+ * for the session's first minute as the open, which needs no time, and where there is none.
+ */
+export function moneyMinuteName(board: Board, choice: MoneyChoice, t: TFunction): string | null {
+  const minute = moneyMinute(board, choice);
+  if (minute === null || (choice.kind === 'open' && minute.exact)) return null;
+  return minuteName(minute, choice.kind === 'open' ? 'first' : 'nearest', t);
+}
+
+/** A minute, and as what it stands in where another one was meant. */
+function minuteName({ time, exact }: StandingMinute, as: 'nearest' | 'first', t: TFunction): string {
+  const clock = formatClock(time);
+  return exact ? clock : t(`market.base.${as}`, { time: clock });
 }

@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { type AtmBasis, atmRowAt } from '#market/atm.ts';
+import type { Board } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
+import { moneyMinuteName } from '#ui/base-name.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
@@ -21,6 +23,7 @@ import { volatilityMethod } from '#ui/volatility-text.ts';
 import { premiumChart, premiumTitle, spreadChart } from './charts.ts';
 import {
   type PremiumChoice,
+  type PremiumDay,
   type PremiumPicture,
   parsePremiumChoice,
   premiumDay,
@@ -65,7 +68,7 @@ export function AtmPremium() {
   const panel = {
     state: loadable,
     method: [t('atm-premium:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join('\n\n'),
-    ...(shown && { note: noteOf(shown.picture, closeOnly ? 'close' : choice.kind, t) }),
+    ...(shown && { note: noteOf(shown, closeOnly ? 'close' : choice.kind, t) }),
   };
   return (
     <ChainFrame view={loadable} controls={<Controls own={own} view={view} onChange={setOwn} />}>
@@ -99,17 +102,26 @@ export function AtmPremium() {
 }
 
 function noteOf(
-  { time, figures, rolls }: PremiumPicture,
+  { picture: { time, figures, rolls }, board }: ShownPremium,
   of: 'close' | PremiumChoice['kind'],
   t: TFunction,
 ): string {
   const count = Math.max(0, rolls.length - 1);
   const said = { time: formatClock(time), strike: formatStrike(figures.strike), count };
+  const minute = of === 'open' ? moneyMinuteName(board, { kind: 'open' }, t) : null;
+  if (minute !== null) return t('atm-premium:note.openLate', { ...said, minute });
   return t(`atm-premium:note.${of === 'rolling' && count === 0 ? 'unrolled' : of}`, said);
 }
 
+type ShownPremium = {
+  readonly picture: PremiumPicture;
+  readonly ofDay: PremiumDay;
+  /** Cut at the minute shown. */
+  readonly board: Board;
+};
+
 /** The picture at the scrubber's minute and the day it is cut from; null where nothing is stored up to then. */
-function usePremium(view: BoardsView | null, choice: PremiumChoice, by: AtmBasis) {
+function usePremium(view: BoardsView | null, choice: PremiumChoice, by: AtmBasis): ShownPremium | null {
   const day = view?.day;
   const pricing = view?.pricing;
   const ofDay = useMemo(

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import type { Field } from '#market/board.ts';
-import { formatClock, formatMinute, parseMinute } from '#market/trading-date.ts';
+import { parseMinute } from '#market/trading-date.ts';
+import { moneyMinuteName } from '#ui/base-name.ts';
 import { StrikeChoiceControl } from '#ui/controls/strike-choice-control.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { legName } from '#ui/leg-words.ts';
@@ -112,9 +113,10 @@ function useLegs(view: BoardsView | null, choice: StraddleChoice) {
 }
 
 /** Which strike this is, and for how long. */
-function noteOf(choice: StraddleChoice, { asOf }: BoardsView, t: TFunction): string {
-  if (choice.kind === 'at') return t('straddle:note.now', { time: formatMinute(choice.time) });
-  return t(`straddle:note.${choice.kind}`, { time: asOf === null ? '' : formatClock(asOf) });
+function noteOf(choice: StraddleChoice, { board }: BoardsView, t: TFunction): string {
+  if (choice.kind === 'rolling' || choice.kind === 'strike') return t(`straddle:note.${choice.kind}`);
+  const time = moneyMinuteName(board, choice, t);
+  return time === null ? t('straddle:note.open') : t('straddle:note.now', { time });
 }
 
 function namesOf(strike: number, isRolling: boolean, t: TFunction): PremiumNames {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import type { Field } from '#market/board.ts';
 import { parseStrangleChoice, type StrangleChoice } from '#market/strangle-choice.ts';
-import { formatClock, formatMinute } from '#market/trading-date.ts';
+import { moneyMinuteName } from '#ui/base-name.ts';
 import { formatChange, formatFigure, formatPrice, formatStrike } from '#ui/formats.ts';
 import { legName } from '#ui/leg-words.ts';
 import { PremiumPanels } from '#ui/premium/premium-panels.tsx';
@@ -123,10 +123,11 @@ function useLegs(view: BoardsView | null, choice: StrangleChoice, anchor: Anchor
 }
 
 /** Which strikes these are, and for how long. */
-function noteOf(choice: StrangleChoice, anchor: Anchor, { asOf }: BoardsView, t: TFunction): string {
+function noteOf(choice: StrangleChoice, anchor: Anchor, { board }: BoardsView, t: TFunction): string {
   if (choice.kind === 'pair') return t('strangle:note.pair');
-  if (anchor.kind === 'at') return t('strangle:note.now', { time: formatMinute(anchor.time) });
-  return t(`strangle:note.${anchor.kind}`, { time: asOf === null ? '' : formatClock(asOf) });
+  if (anchor.kind === 'rolling') return t('strangle:note.rolling');
+  const time = moneyMinuteName(board, anchor, t);
+  return time === null ? t('strangle:note.open') : t('strangle:note.now', { time });
 }
 
 function namesOf(put: number, call: number, isRolling: boolean, t: TFunction): PremiumNames {
