@@ -21,6 +21,11 @@ describe('the list of screens', () => {
       else expect(route).toMatch(group === 'futures' ? /^\/futures\/[a-z-]+$/ : /^\/options\/[a-z-]+$/);
   });
 
+  it('names only parameters of a screen as those that hold strikes', () => {
+    for (const { params, strikeParams = [] } of screens)
+      expect(Object.keys(z.parse(params, {}))).toEqual(expect.arrayContaining([...strikeParams]));
+  });
+
   it('has defaults for all parameters of a screen', () => {
     for (const { params } of screens) expect(z.safeParse(params, {}).success).toBe(true);
   });

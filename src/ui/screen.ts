@@ -25,6 +25,8 @@ export type Screen = {
   readonly controls: readonly ScreenControl[];
   /** The screen's own URL parameters with their defaults; defaults are left out of the URL. */
   readonly params: z.core.$ZodType<Record<string, string>>;
+  /** Those of them that may name strikes of a chain, which another instrument does not have. */
+  readonly strikeParams?: readonly string[];
   /** Its pictures in the gallery. */
   readonly fixture?: () => Promise<readonly FixtureCase[]>;
   readonly load: () => Promise<{ readonly View: ComponentType }>;

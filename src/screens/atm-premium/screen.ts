@@ -19,6 +19,7 @@ export const atmPremium: Screen = {
   icon: 'premium',
   controls: ['instrument', 'expiry', 'interval', 'date'],
   params: atmPremiumParams,
+  strikeParams: ['strike'],
   fixture: async () => (await import('./fixture.ts')).fixture,
   load: async () => ({ View: (await import('./view.tsx')).AtmPremium }),
 };

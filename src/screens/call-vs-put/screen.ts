@@ -22,6 +22,7 @@ export const callVsPut: Screen = {
   icon: 'compare',
   controls: ['instrument', 'expiry', 'date', 'since', 'units'],
   params: callVsPutParams,
+  strikeParams: ['set'],
   fixture: async () => (await import('./fixture.ts')).fixture,
   load: async () => ({ View: (await import('./view.tsx')).CallVsPut }),
 };

@@ -26,6 +26,7 @@ export const impliedVolatility: Screen = {
   icon: 'smile',
   controls: ['instrument', 'expiry', 'strikes', 'date'],
   params: impliedVolatilityParams,
+  strikeParams: ['ks'],
   fixture: async () => (await import('./fixture.ts')).fixture,
   load: async () => ({ View: (await import('./view.tsx')).ImpliedVolatility }),
 };

@@ -19,6 +19,7 @@ export const longShort: Screen = {
   icon: 'duel',
   controls: ['instrument', 'expiry', 'interval', 'since', 'date', 'units'],
   params: longShortParams,
+  strikeParams: ['leg'],
   fixture: async () => (await import('./fixture.ts')).fixture,
   load: async () => ({ View: (await import('./view.tsx')).LongShort }),
 };

@@ -28,6 +28,7 @@ export const multiStrikeOi: Screen = {
   icon: 'lines',
   controls: ['instrument', 'expiry', 'strikes', 'date', 'since', 'units'],
   params: multiStrikeOiParams,
+  strikeParams: ['legs', 'hide'],
   fixture: async () => (await import('./fixture.ts')).fixture,
   load: async () => ({ View: (await import('./view.tsx')).MultiStrikeOi }),
 };

@@ -24,6 +24,7 @@ export const multiStrikeStraddle: Screen = {
   icon: 'lines',
   controls: ['instrument', 'expiry', 'date', 'since', 'units'],
   params: multiStrikeStraddleParams,
+  strikeParams: ['p', 'hide'],
   fixture: async () => (await import('./fixture.ts')).fixture,
   load: async () => ({ View: (await import('./view.tsx')).MultiStrikeStraddle }),
 };

@@ -19,6 +19,7 @@ export const oiInterval: Screen = {
   icon: 'interval',
   controls: ['instrument', 'expiry', 'interval', 'date', 'units'],
   params: oiIntervalParams,
+  strikeParams: ['set'],
   fixture: async () => (await import('./fixture.ts')).fixture,
   load: async () => ({ View: (await import('./view.tsx')).OiInterval }),
 };

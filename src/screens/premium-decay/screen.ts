@@ -46,6 +46,7 @@ export const premiumDecay: Screen = {
   icon: 'decay',
   controls: ['instrument', 'expiry', 'date'],
   params: premiumDecayParams,
+  strikeParams: ['set'],
   fixture: async () => (await import('./fixture.ts')).fixture,
   load: async () => ({ View: (await import('./view.tsx')).PremiumDecay }),
 };

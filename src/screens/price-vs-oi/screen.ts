@@ -20,6 +20,7 @@ export const priceVsOi: Screen = {
   icon: 'priceOi',
   controls: ['instrument', 'expiry', 'since', 'date', 'units'],
   params: priceVsOiParams,
+  strikeParams: ['strike'],
   fixture: async () => (await import('./fixture.ts')).fixture,
   load: async () => ({ View: (await import('./view.tsx')).PriceVsOi }),
 };

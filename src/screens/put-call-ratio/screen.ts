@@ -30,6 +30,7 @@ export const putCallRatio: Screen = {
   icon: 'ratio',
   controls: ['instrument', 'expiry', 'strikes', 'date', 'since', 'units'],
   params: putCallRatioParams,
+  strikeParams: ['set'],
   fixture: async () => (await import('./fixture.ts')).fixture,
   load: async () => ({ View: (await import('./view.tsx')).PutCallRatio }),
 };

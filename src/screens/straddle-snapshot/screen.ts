@@ -19,6 +19,7 @@ export const straddleSnapshot: Screen = {
   icon: 'snapshot',
   controls: ['instrument', 'expiry', 'date', 'since', 'units'],
   params: straddleSnapshotParams,
+  strikeParams: ['hide'],
   fixture: async () => (await import('./fixture.ts')).fixture,
   load: async () => ({ View: (await import('./view.tsx')).StraddleSnapshot }),
 };

@@ -19,6 +19,7 @@ export const straddle: Screen = {
   icon: 'straddle',
   controls: ['instrument', 'expiry', 'interval', 'date', 'units'],
   params: straddleParams,
+  strikeParams: ['strike'],
   fixture: async () => (await import('./fixture.ts')).fixture,
   load: async () => {
     const [{ Straddle }] = await Promise.all([import('./view.tsx'), loadPremiumTexts()]);

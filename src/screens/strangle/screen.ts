@@ -26,6 +26,7 @@ export const strangle: Screen = {
   icon: 'strangle',
   controls: ['instrument', 'expiry', 'interval', 'date', 'units'],
   params: strangleParams,
+  strikeParams: ['legs'],
   fixture: async () => (await import('./fixture.ts')).fixture,
   load: async () => {
     const [{ Strangle }] = await Promise.all([import('./view.tsx'), loadPremiumTexts()]);

@@ -39,6 +39,7 @@ export const trendingStrikes: Screen = {
   icon: 'trend',
   controls: ['instrument', 'expiry', 'strikes', 'interval', 'date', 'units'],
   params: trendingStrikesParams,
+  strikeParams: ['set'],
   fixture: async () => (await import('./fixture.ts')).fixture,
   load: async () => ({ View: (await import('./view.tsx')).TrendingStrikes }),
 };

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Screen } from '../screen.ts';
-import { formatScreenState, parseScreenState, type ScreenState, SHARED_DEFAULTS } from './screen-state.ts';
+import {
+  changedState,
+  formatScreenState,
+  parseScreenState,
+  type ScreenState,
+  SHARED_DEFAULTS,
+} from './screen-state.ts';
 import { INTERVALS } from './settings.ts';
 
 const params = z.object({
@@ -88,5 +94,39 @@ describe('the state of a screen in the URL', () => {
     );
     expect(shared).toEqual(SHARED_DEFAULTS);
     expect(own).toEqual({ view: 'strikes', dur: 'day' });
+  });
+});
+
+describe('the state after a choice', () => {
+  const chain = {
+    params: z.object({ strike: z.string().default('atm'), months: z.string().default('3') }),
+    strikeParams: ['strike'],
+  };
+  const chosen = (strike: string, to: Partial<ScreenState['shared']>, own: ScreenState['own'] = {}) => {
+    const shared = { ...SHARED_DEFAULTS, exp: '2025-09-02', z: '24000~24500' } as const;
+    return changedState({ shared, own: { strike, months: '12' } }, to, own, chain);
+  };
+
+  it.each(['24550', '402.5', '24550c', '24300~24800', '24350,24400', '2025-09-02@24350p', 'Mine:24350s'])(
+    'of another instrument has no strikes of the one before: %s',
+    (strike) => {
+      const { shared, own } = chosen(strike, { inst: 'BANKNIFTY' });
+      expect(own).toEqual({ strike: 'atm', months: '12' });
+      expect([shared.inst, shared.z]).toEqual(['BANKNIFTY', null]);
+    },
+  );
+
+  it.each(['open', 'rolling', '09:20', 's2', 'p125', 'eq', 'all', 'o10', 'openp'])(
+    'of another instrument keeps what every chain has: %s',
+    (strike) => expect(chosen(strike, { inst: 'BANKNIFTY' }).own.strike).toBe(strike),
+  );
+
+  it('keeps the strikes of its instrument, and those that come with a choice', () => {
+    expect(chosen('24550', { exp: null }).own.strike).toBe('24550');
+    expect(chosen('24550', { inst: 'NIFTY' })).toMatchObject({
+      own: { strike: '24550' },
+      shared: { z: '24000~24500' },
+    });
+    expect(chosen('24550', { inst: 'BANKNIFTY' }, { strike: '55000' }).own.strike).toBe('55000');
   });
 });

@@ -103,6 +103,30 @@ function parseOwn(query: URLSearchParams, params: z.core.$ZodType<Record<string,
   return z.parse(params, Object.fromEntries(Object.entries(texts).filter(([key]) => !wrong.has(key))));
 }
 
+/** A setting by name, with or without a number (`atm`, `s2`, `o10`), or a time of the day; anything else names strikes. */
+const NO_STRIKES = /^(?:[a-z]+\d*|\d\d:\d\d)?$/;
+
+/**
+ * The state after a choice. Another instrument has another chain: what the charts showed of the one before, and the
+ * strikes that the screen held by themselves, fall back to their defaults.
+ */
+export function changedState(
+  { shared, own }: ScreenState,
+  to: Partial<SharedState>,
+  ownTo: OwnParams,
+  { params, strikeParams = [] }: Pick<Screen, 'params' | 'strikeParams'>,
+): ScreenState {
+  const isOther = to.inst !== undefined && to.inst !== shared.inst;
+  const defaults = z.parse(params, {});
+  const strikeless = strikeParams
+    .filter((key) => isOther && !NO_STRIKES.test(own[key] ?? ''))
+    .map((key) => [key, defaults[key]!] as const);
+  return {
+    shared: { ...shared, ...(isOther && { z: null }), ...to },
+    own: { ...own, ...Object.fromEntries(strikeless), ...ownTo },
+  };
+}
+
 /** The shared parameters that mean something on a screen: not those whose control it lacks. */
 export function sharedKeysOf({ controls }: Pick<Screen, 'controls'>): readonly (keyof SharedState)[] {
   return SHARED_KEYS.filter((key) => {

@@ -16,6 +16,7 @@ import { UNSET_EXPIRY } from '#api/request-words.ts';
 import { pollSettingAt } from '#market/poll-rule.ts';
 import type { Screen } from '../screen.ts';
 import {
+  changedState,
   formatScreenState,
   type OwnParams,
   parseScreenState,
@@ -173,17 +174,13 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
     for (const key of sharedKeysOf(screen)) kept[key]?.();
   }, [screen, inst, exp, n, int, date, dispatch]);
 
-  const change = useCallback((shared: Partial<SharedState>, own: OwnParams = {}) => {
-    if ('inst' in shared || 'exp' in shared || 'date' in shared) say(null);
-    const isOther = 'inst' in shared;
-    hold(({ state, ...rest }) => ({
-      ...rest,
-      state: {
-        shared: { ...state.shared, ...(isOther && { z: null }), ...shared },
-        own: { ...state.own, ...own },
-      },
-    }));
-  }, []);
+  const change = useCallback(
+    (shared: Partial<SharedState>, own: OwnParams = {}) => {
+      if ('inst' in shared || 'exp' in shared || 'date' in shared) say(null);
+      hold(({ state, ...rest }) => ({ ...rest, state: changedState(state, shared, own, screen) }));
+    },
+    [screen],
+  );
 
   const { strikes, interval } = settings;
   /** As this screen saw them last; null while it is out of sight: it comes back with what its address says. */
