@@ -3,6 +3,7 @@ import { ChoiceList } from '../overlays.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import type { Choice } from './choice-list.tsx';
+import { chosenName } from './chosen-name.ts';
 
 type StrikeControlProps = {
   /** What is chosen: "Strike", "Put strike". */
@@ -26,12 +27,8 @@ export function StrikeControl({ label, strikes, atm, value, presets, onChange }:
     label: formatStrike(strike),
     ...(strike === atm && { note: t('ui.header.atm') }),
   });
-  const listed = strikes.find((strike) => String(strike) === value);
-  const chosen =
-    presets.find((choice) => choice.value === value)?.label ??
-    (listed === undefined ? value : formatStrike(listed));
   return (
-    <ChoiceButton label={label} value={chosen} disabled={strikes.length === 0}>
+    <ChoiceButton label={label} value={chosenName(value, presets)} disabled={strikes.length === 0}>
       {(close) => (
         <ChoiceList
           label={label}
