@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { ChoiceButton } from '../controls/choice-button.tsx';
 import { useTranslation } from '../use-translation.ts';
 import {
+  drawnLines,
   formatLines,
   LEAST_PERIOD,
   LINE_KINDS,
@@ -29,7 +30,9 @@ export const LinesControl = memo(function LinesControl({ value, isRolling, onCha
   const { t } = useTranslation();
   const lines = parseLines(value);
   const change = (next: readonly PremiumLine[]) => onChange(formatLines(next));
-  const chosen = lines.map(({ kind }) => t(`premium:lines.short.${kind}`)).join(', ');
+  const chosen = drawnLines(lines, isRolling)
+    .map(({ kind }) => t(`premium:lines.short.${kind}`))
+    .join(', ');
   return (
     <ChoiceButton label={t('premium:lines.label')} value={chosen || t('premium:lines.none')}>
       {() => (
@@ -42,7 +45,7 @@ export const LinesControl = memo(function LinesControl({ value, isRolling, onCha
               key={kind}
               kind={kind}
               line={lines.find((one) => one.kind === kind) ?? null}
-              disabled={kind === 'vwap' && isRolling}
+              whyNot={kind === 'vwap' && isRolling ? t('premium:lines.noVwap') : null}
               onToggle={() => change(toggledLine(lines, kind))}
               onPeriod={(period) => change(withPeriod(lines, kind, period))}
             />
@@ -57,12 +60,13 @@ type LineRowProps = {
   readonly kind: LineKind;
   /** null where it is switched off. */
   readonly line: PremiumLine | null;
-  readonly disabled: boolean;
+  /** Why it cannot be chosen; null where it can. */
+  readonly whyNot: string | null;
   readonly onToggle: () => void;
   readonly onPeriod: (period: number) => void;
 };
 
-function LineRow({ kind, line, disabled, onToggle, onPeriod }: LineRowProps) {
+function LineRow({ kind, line, whyNot, onToggle, onPeriod }: LineRowProps) {
   const { t } = useTranslation();
   const name = t(`premium:lines.name.${kind}`);
   return (
@@ -70,11 +74,25 @@ function LineRow({ kind, line, disabled, onToggle, onPeriod }: LineRowProps) {
       sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 34 }}
     >
       <FormControlLabel
-        disabled={disabled}
+        disabled={whyNot !== null}
         control={
-          <Checkbox size="small" checked={line !== null && !disabled} onChange={onToggle} sx={{ py: 0.5 }} />
+          <Checkbox
+            size="small"
+            checked={line !== null && whyNot === null}
+            onChange={onToggle}
+            sx={{ py: 0.5 }}
+          />
         }
-        label={name}
+        label={
+          <>
+            {name}
+            {whyNot !== null && (
+              <Box component="span" sx={{ display: 'block', fontSize: 12 }}>
+                {whyNot}
+              </Box>
+            )}
+          </>
+        }
         slotProps={{ typography: { sx: { fontSize: 13 } } }}
         sx={{ mr: 0 }}
       />

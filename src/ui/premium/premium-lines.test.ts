@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatLines, LINE_KINDS, parseLines, toggledLine, withPeriod } from './premium-lines.ts';
+import { drawnLines, formatLines, LINE_KINDS, parseLines, toggledLine, withPeriod } from './premium-lines.ts';
 
 describe('the lines over a premium', () => {
   it('are read from an address in one order, each kind once, with its usual period where none is given', () => {
@@ -31,6 +31,12 @@ describe('the lines over a premium', () => {
         expect(lines.map(({ kind }) => kind)).toEqual(LINE_KINDS.filter((kind) => kinds.includes(kind)));
       }),
     );
+  });
+
+  it('are drawn as chosen, but for the VWAP that a rolling premium has not', () => {
+    const lines = parseLines('atp,vwap,sma20');
+    expect(drawnLines(lines, false)).toEqual(lines);
+    expect(drawnLines(lines, true).map(({ kind }) => kind)).toEqual(['atp', 'sma']);
   });
 
   it('are switched on with their usual period and off again', () => {

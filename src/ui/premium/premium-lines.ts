@@ -48,6 +48,11 @@ export function formatLines(lines: readonly PremiumLine[]): string {
   return lines.map(({ kind, period }) => CODES[kind] + (period ?? '')).join(',');
 }
 
+/** The lines that stand over a premium: a rolling one is a chain of different contracts, which has no VWAP. */
+export function drawnLines(lines: readonly PremiumLine[], isRolling: boolean): readonly PremiumLine[] {
+  return isRolling ? lines.filter(({ kind }) => kind !== 'vwap') : lines;
+}
+
 /** The lines with one switched on, with its usual period, or off. */
 export function toggledLine(lines: readonly PremiumLine[], kind: LineKind): readonly PremiumLine[] {
   const without = lines.filter((line) => line.kind !== kind);

@@ -5,7 +5,7 @@ import type { ChartEvent, ChartModel, LineSeries, Series, TimeAxis, Tone } from 
 import { roomyEnds } from '../chart/column-ends.ts';
 import { formatChange, formatPrice, formatStrike } from '../formats.ts';
 import { type IndicatorLine, type PremiumBars, rollsOfBars, turnsOf } from './premium-bars.ts';
-import type { PremiumLine } from './premium-lines.ts';
+import { drawnLines, type PremiumLine } from './premium-lines.ts';
 import type { PremiumLook } from './premium-params.ts';
 
 /** A premium in bars, and what is drawn of it. */
@@ -29,8 +29,8 @@ export type PremiumChartInput = {
 
 /** The premium on the right with what is asked for over it, the underlying on the left. */
 export function premiumChart(input: PremiumChartInput): ChartModel {
-  const { name, x, shown, indicators, lines, isRolling, levelOf, t } = input;
-  const has = (kind: PremiumLine['kind']) => lines.some((line) => line.kind === kind);
+  const { name, x, shown, indicators, isRolling, levelOf, t } = input;
+  const has = (kind: PremiumLine['kind']) => isDrawn(input, kind);
   const { close } = shown.candles;
   return {
     id: 'premium',
@@ -59,9 +59,7 @@ export function premiumChart(input: PremiumChartInput): ChartModel {
       }),
       ...(has('atp') && !isRolling ? [shading(close, shown.atp, t)] : []),
       ...indicators.filter(({ kind }) => kind !== 'rsi').map((line) => indicatorSeries(line, t)),
-      ...(has('vwap') && !isRolling
-        ? [lineOf('vwap', vwapName(input), 'series11', shown.vwap, { dash: 'dash-dot' })]
-        : []),
+      ...(has('vwap') ? [lineOf('vwap', vwapName(input), 'series11', shown.vwap, { dash: 'dash-dot' })] : []),
       ...(has('atp') ? [atpSeries(input)] : []),
       priceSeries(input),
     ],
@@ -153,14 +151,17 @@ function lineOf(
   return { id, kind: 'line', name, tone, axis: 'right', values, ...further };
 }
 
+const isDrawn = ({ lines, isRolling }: PremiumChartInput, kind: PremiumLine['kind']) =>
+  drawnLines(lines, isRolling).some((line) => line.kind === kind);
+
 /** Every right-hand figure that is drawn. */
-function priceColumns({ shown, indicators, lines, isRolling }: PremiumChartInput): Float64Array[] {
-  const has = (kind: PremiumLine['kind']) => lines.some((line) => line.kind === kind);
+function priceColumns(input: PremiumChartInput): Float64Array[] {
+  const { shown, indicators } = input;
   return [
     shown.candles.high,
     shown.candles.low,
-    ...(has('atp') ? [shown.atp] : []),
-    ...(has('vwap') && !isRolling ? [shown.vwap] : []),
+    ...(isDrawn(input, 'atp') ? [shown.atp] : []),
+    ...(isDrawn(input, 'vwap') ? [shown.vwap] : []),
     ...indicators.filter(({ kind }) => kind !== 'rsi').map(({ values }) => values),
   ];
 }
