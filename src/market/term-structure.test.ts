@@ -15,6 +15,7 @@ describe('volatility at a constant maturity', () => {
     expect(constantMaturity([point(30, 0.14), point(60, 0.2)])).toEqual({
       volatility: 0.14,
       extrapolated: false,
+      years: THIRTY_DAYS,
     });
   });
 
@@ -26,8 +27,9 @@ describe('volatility at a constant maturity', () => {
     expect(constantMaturity([point(7, 0.12), point(14, 0.13)])).toEqual({
       volatility: 0.13,
       extrapolated: true,
+      years: 14 / 365,
     });
-    expect(constantMaturity([point(40, 0.15)])).toEqual({ volatility: 0.15, extrapolated: true });
+    expect(constantMaturity([point(40, 0.15)])).toEqual({ ...point(40, 0.15), extrapolated: true });
   });
 
   it('leaves out expiries of today and those without a volatility', () => {

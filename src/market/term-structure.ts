@@ -6,10 +6,13 @@ export type ConstantMaturity = {
   readonly volatility: number;
   /** True where the maturity lies outside the expiries, whose nearest one's volatility then stands in. */
   readonly extrapolated: boolean;
+  /** The years to expiry that the volatility is really of: those asked for, or those of the one that stands in; NaN without one. */
+  readonly years: number;
 };
 
 export const THIRTY_DAYS = 30 / 365;
 const ONE_DAY = 1 / 365;
+const NO_POINT: TermPoint = { years: Number.NaN, volatility: Number.NaN };
 
 /**
  * Volatility at a fixed time to expiry: total variance σ²T interpolated linearly in T between the expiries
@@ -22,17 +25,17 @@ export function constantMaturity(
   leastYears: number = ONE_DAY,
 ): ConstantMaturity {
   const known = points
+    .map(({ years, volatility }) => ({ years, volatility }))
     .filter((point) => point.years >= leastYears && point.volatility > 0)
     .sort((a, b) => a.years - b.years);
   const after = known.findIndex((point) => point.years >= years);
   const far = known[after];
-  if (far?.years === years) return { volatility: far.volatility, extrapolated: false };
+  if (far?.years === years) return { ...far, extrapolated: false };
   const near = known[after - 1];
-  if (!far || !near)
-    return { volatility: (far ?? known.at(-1))?.volatility ?? Number.NaN, extrapolated: true };
+  if (!far || !near) return { ...(far ?? known.at(-1) ?? NO_POINT), extrapolated: true };
   const nearVariance = near.volatility ** 2 * near.years;
   const farVariance = far.volatility ** 2 * far.years;
   const share = (years - near.years) / (far.years - near.years);
   const variance = nearVariance + share * (farVariance - nearVariance);
-  return { volatility: Math.sqrt(variance / years), extrapolated: false };
+  return { volatility: Math.sqrt(variance / years), extrapolated: false, years };
 }

@@ -1,8 +1,7 @@
 import { memo, useMemo } from 'react';
-import type { ConstantMaturity } from '#market/term-structure.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { Chart } from '#ui/chart/chart.tsx';
-import { formatFigure } from '#ui/formats.ts';
+import { formatDate, formatFigure, UNKNOWN } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PanelGrid } from '#ui/panel-grid.tsx';
@@ -13,12 +12,18 @@ import { useTranslation } from '#ui/use-translation.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { previousName } from './previous-name.ts';
 import type { IvParams } from './screen.ts';
+import type { ThirtyDays } from './term.ts';
 import { termChart } from './term-chart.ts';
 import { type Term, useTerm } from './use-term.ts';
 
 const HEIGHT = 340;
 /** Where the other expiries could not be had the closes are shown all the same. */
-const UNKNOWN: ConstantMaturity = { volatility: Number.NaN, extrapolated: false };
+const NOT_KNOWN: ThirtyDays = {
+  volatility: Number.NaN,
+  extrapolated: false,
+  years: Number.NaN,
+  standIn: null,
+};
 
 type BeyondProps = {
   readonly view: BoardsView | null;
@@ -37,7 +42,7 @@ export const Beyond = memo(function Beyond({ view, own, onChange }: BeyondProps)
         <TermPanel view={view} state={isInSight ? state : null} term={term} />
         <HistoryPanel
           date={view?.day.date ?? null}
-          current={term?.standard ?? (isInSight && state.kind === 'failed' ? UNKNOWN : null)}
+          current={term?.standard ?? (isInSight && state.kind === 'failed' ? NOT_KNOWN : null)}
           isInSight={isInSight}
           own={own}
           onChange={onChange}
@@ -73,7 +78,7 @@ function TermPanel({ view, state, term }: TermPanelProps) {
     [term, board, minute, t, i18n.language],
   );
   const isNone = term?.rows.every(({ iv }) => Number.isNaN(iv)) ?? false;
-  const { volatility, extrapolated } = term?.standard ?? { volatility: Number.NaN, extrapolated: false };
+  const { volatility, standIn } = term?.standard ?? NOT_KNOWN;
   return (
     <Panel
       id="term"
@@ -84,9 +89,10 @@ function TermPanel({ view, state, term }: TermPanelProps) {
       {...(term &&
         board &&
         minute >= 0 && {
-          note: t(extrapolated ? 'implied-volatility:term.noteFlat' : 'implied-volatility:term.note', {
+          note: t(standIn === null ? 'implied-volatility:term.note' : 'implied-volatility:term.noteFlat', {
             time: formatClock(board.grid.times[minute]!),
             iv: formatFigure(100 * volatility, 'iv'),
+            expiry: standIn === null ? UNKNOWN : formatDate(standIn, i18n.language, 'day'),
           }),
         })}
       empty={isNone ? <Notice title={t('implied-volatility:term.none')} /> : undefined}

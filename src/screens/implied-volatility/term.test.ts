@@ -93,6 +93,13 @@ describe('the term structure', () => {
     const [low, high] = rows.map(({ iv }) => iv) as [number, number];
     const variance = near * low ** 2 + ((30 - near) / (next - near)) * (next * high ** 2 - near * low ** 2);
     expect(thirtyDays(rows).volatility).toBeCloseTo(Math.sqrt(variance / 30), 12);
-    expect(thirtyDays(rows.slice(0, 1))).toEqual({ volatility: low, extrapolated: true });
+    expect(thirtyDays(rows).standIn).toBeNull();
+  });
+
+  it('names the expiry that stands in for thirty days: the one nearest to them, not the one that ends next', () => {
+    const rows = termRows([expiry('2026-06-23', 0.12), expiry('2026-06-30', 0.12)], calendar);
+    const { volatility, extrapolated, standIn } = thirtyDays(rows);
+    expect([volatility, extrapolated, standIn]).toEqual([rows[1]!.iv, true, '2026-06-30']);
+    expect(thirtyDays([])).toMatchObject({ extrapolated: true, standIn: null });
   });
 });

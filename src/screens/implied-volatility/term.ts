@@ -65,7 +65,12 @@ function previousIv(board: Board, pricing: Pricing, calendar: Calendar): number 
   return closing && hasVolumes ? termIvAt(closing, 0, pricing) : Number.NaN;
 }
 
+/** With the expiry whose volatility stands in where all lie on one side of thirty days; null where they lie around them. */
+export type ThirtyDays = ConstantMaturity & { readonly standIn: TradingDate | null };
+
 /** Volatility at the money of thirty days between the expiries around them. */
-export function thirtyDays(rows: readonly Pick<TermRow, 'years' | 'iv'>[]): ConstantMaturity {
-  return constantMaturity(rows.map(({ years, iv }) => ({ years, volatility: iv })));
+export function thirtyDays(rows: readonly Pick<TermRow, 'expiry' | 'years' | 'iv'>[]): ThirtyDays {
+  const found = constantMaturity(rows.map(({ years, iv }) => ({ years, volatility: iv })));
+  const standing = found.extrapolated ? rows.find(({ years }) => years === found.years) : undefined;
+  return { ...found, standIn: standing?.expiry ?? null };
 }

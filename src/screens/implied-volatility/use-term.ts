@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { firstObserved } from '#market/board.ts';
-import type { ConstantMaturity } from '#market/term-structure.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { pricingOf } from '#market/volatility-model.ts';
 import { type Loadable, mapLoadable } from '#ui/state/loadable.ts';
@@ -14,7 +13,7 @@ import {
 } from '#ui/state/use-boards.ts';
 import { pricedBoard } from './compute.ts';
 import type { PriceSource } from './screen.ts';
-import { TERM_FIELDS, TERM_STRIKES, type TermRow, termRows, thirtyDays } from './term.ts';
+import { TERM_FIELDS, TERM_STRIKES, type TermRow, type ThirtyDays, termRows, thirtyDays } from './term.ts';
 
 /** Expiries that one call answers for beside the screen's own. */
 const MOST_BESIDE = 12;
@@ -22,7 +21,7 @@ const MOST_BESIDE = 12;
 export type Term = {
   readonly rows: readonly TermRow[];
   /** By the standard model and quotes, as the closes of the history are: what compares with them. */
-  readonly standard: ConstantMaturity;
+  readonly standard: ThirtyDays;
   readonly openTime: number | null;
 };
 
