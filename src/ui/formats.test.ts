@@ -5,6 +5,7 @@ import {
   formatChange,
   formatDate,
   formatDecimals,
+  formatEitherWay,
   formatExact,
   formatExactChange,
   formatFigure,
@@ -20,6 +21,11 @@ import {
 import { LANGUAGES } from './state/preferences.ts';
 
 describe('figures', () => {
+  it('writes a move to either side with its sign, and one that is not known as a dash alone', () => {
+    expect(formatEitherWay(1234.5)).toBe('± 1,234.50');
+    expect([formatEitherWay(Number.NaN), formatEitherWay(undefined)]).toEqual([UNKNOWN, UNKNOWN]);
+  });
+
   it('writes every figure as the Indian grouping of Intl does, ties and the largest too', () => {
     const intl = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     const asIntl = (value: number) => {

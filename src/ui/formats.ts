@@ -128,6 +128,9 @@ export function formatExactChange(value: Figure, format: NumberFormat): string {
 }
 
 export const formatPrice = (rupees: Figure): string => formatFigure(rupees, 'price');
+/** A move of a price to either side: ± 120.50, and a dash alone where it is not known. */
+export const formatEitherWay = (rupees: Figure): string =>
+  isKnown(rupees) ? `± ${formatPrice(rupees)}` : UNKNOWN;
 export const formatQuantity = (units: Figure): string => formatFigure(units, 'quantity');
 export const formatRatio = (ratio: Figure): string => formatFigure(ratio, 'ratio');
 export const formatPercent = (percentPoints: Figure): string => formatFigure(percentPoints, 'percent');

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { formatClock } from '#market/trading-date.ts';
-import { formatPercent, formatPrice, formatStrike, UNKNOWN } from '#ui/formats.ts';
+import { formatEitherWay, formatPercent, formatPrice, formatStrike, UNKNOWN } from '#ui/formats.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { Slot, Steady } from '#ui/steady.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
@@ -29,8 +29,8 @@ export function Figures({ figures, isRolling }: FiguresProps) {
       <StatTile label={share} value={formatPercent(figures?.sumPct)} />
       <StatTile
         label={t('atm-premium:tiles.move')}
-        value={figures ? `± ${formatPrice(figures.move.toExpiry)}` : UNKNOWN}
-        exact={t('atm-premium:tiles.moveHint', { straddle: formatPrice(figures?.move.byStraddle) })}
+        value={formatEitherWay(figures?.move.toExpiry)}
+        exact={t('atm-premium:tiles.moveHint', { straddle: formatEitherWay(figures?.move.byStraddle) })}
       />
       <StatTile label={t('atm-premium:tiles.high')} value={<ExtremeText extreme={figures?.high} />} />
       <StatTile label={t('atm-premium:tiles.low')} value={<ExtremeText extreme={figures?.low} />} />

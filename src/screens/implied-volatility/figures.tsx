@@ -1,5 +1,5 @@
 import type { LegIv } from '#market/analytics/leg-iv.ts';
-import { formatChange, formatFigure, formatPrice, formatStrike } from '#ui/formats.ts';
+import { formatChange, formatEitherWay, formatPrice, formatStrike } from '#ui/formats.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
@@ -64,10 +64,7 @@ export function Figures({ figures, previousName }: FiguresProps) {
       />
       <StatTile
         label={t('implied-volatility:tiles.toExpiry')}
-        value={`± ${formatFigure(
-          value(({ toExpiry }) => toExpiry),
-          'points',
-        )}`}
+        value={formatEitherWay(value(({ toExpiry }) => toExpiry))}
         exact={t('implied-volatility:tiles.toExpiryHint', {
           forward: formatPrice(value(({ forward }) => forward)),
         })}
