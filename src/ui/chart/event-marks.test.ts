@@ -40,6 +40,18 @@ describe('events', () => {
     expect(drawn([rolled(1), rolled(3), rolled(5)], {}, wide).labels).toHaveLength(3);
   });
 
+  it('of two lines at one place are both labelled, one above and one below where the lines are near', () => {
+    const labelled = (right: number, left: number) => {
+      const column = (value: number) => Array.from(times, () => value);
+      const model = {
+        ...builtModel({ right: column(right), left: column(left) }),
+        events: [rolled(3, 'right'), rolled(3, 'left')],
+      };
+      return eventElements(model, drawing(), () => projection).filter(({ style }) => style.text).length;
+    };
+    expect([labelled(0, 30), labelled(4, 0), labelled(0, 0)]).toEqual([2, 2, 2]);
+  });
+
   it('go with a line that is switched off, and out of sight with their minute', () => {
     expect(drawn([rolled(3, 'right')], { hidden: new Set(['right']) }).rings).toEqual([]);
     expect(drawn([rolled(11)]).ticks).toEqual([]);

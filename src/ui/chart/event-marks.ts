@@ -2,13 +2,15 @@ import { toneColor } from '../theme-tokens.ts';
 import type { ChartEvent, ChartModel, YAxis } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import { dots, type Element, line, type Projection, text, textWidth } from './elements.ts';
-import { labelRows } from './label-rows.ts';
+import { labelRows, labelSpots } from './label-rows.ts';
 import { figuresOf } from './series-figures.ts';
 import { positionAt } from './value-scale.ts';
 import { placeOf } from './x-position.ts';
 
 const TICK_PX = 6;
 const ROW_PX = 13;
+/** A label's middle is no nearer to an edge of the plot. */
+const EDGE_PX = 8;
 /** Rows of labels over the foot of the plot; events without room keep their tick. */
 const FOOT_ROWS = 2;
 
@@ -36,18 +38,20 @@ export function eventElements(
   });
   const onLines = inSight.filter((_, at) => heights[at] !== null);
   const atFoot = inSight.filter((_, at) => heights[at] === null);
-  const places = (events: readonly (typeof inSight)[number][], rows: number) =>
-    labelRows(
-      events.map((event) => ({ at: event.px, width: textWidth(event.label) + 4 })),
-      area.x,
-      area.x + area.width,
-      rows,
-    );
-
+  const placed = ({ px, label }: (typeof inSight)[number]) => ({ at: px, width: textWidth(label) + 4 });
   const foot = area.y + area.height;
-  const footLabels = places(atFoot, FOOT_ROWS);
-  const lineLabels = places(onLines, 1);
+  const right = area.x + area.width;
+  const footLabels = labelRows(atFoot.map(placed), area.x, right, FOOT_ROWS);
   const tops = heights.filter((y) => y !== null);
+  const lineLabels = labelSpots(
+    onLines.map((event, at) => ({
+      ...placed(event),
+      heights: [Math.max(area.y + EDGE_PX, tops[at]! - ROW_PX), Math.min(foot - EDGE_PX, tops[at]! + ROW_PX)],
+    })),
+    ROW_PX,
+    area.x,
+    right,
+  );
   return [
     ...atFoot.map((event) =>
       line(event.px, foot - TICK_PX, event.px, foot, { stroke: colorOf(event), lineWidth: 2 }),
@@ -66,9 +70,8 @@ export function eventElements(
         : [text(event.label, left + 2, foot - TICK_PX - 7 - row * ROW_PX, colorOf(event), label)];
     }),
     ...onLines.flatMap((event, at) => {
-      const { row, left } = lineLabels[at]!;
-      const above = Math.max(area.y + 8, tops[at]! - 13);
-      return row < 0 ? [] : [text(event.label, left + 2, above, colorOf(event), label)];
+      const spot = lineLabels[at];
+      return spot ? [text(event.label, spot.left + 2, spot.y, colorOf(event), label)] : [];
     }),
   ];
 }

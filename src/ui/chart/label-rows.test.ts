@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { labelRows, spreadTops } from './label-rows.ts';
+import { labelRows, labelSpots, spreadTops } from './label-rows.ts';
 
 describe('labels of markers', () => {
   it('share a row while there is room', () => {
@@ -57,5 +57,21 @@ describe('tags of last values', () => {
     expect(spreadTops([10, 100], 16, 0, 200)).toEqual([10, 100]);
     expect(spreadTops([10, 12], 16, 0, 200)).toEqual([10, 26]);
     expect(spreadTops([190, 192], 16, 0, 200)).toEqual([168, 184]);
+  });
+});
+
+describe('labels on lines', () => {
+  const label = (at: number, ...heights: number[]) => ({ at, width: 60, heights });
+  const spots = (...labels: ReturnType<typeof label>[]) =>
+    labelSpots(labels, 13, 0, 400).map((spot) => spot?.y ?? null);
+
+  it('stand at their first height wherever no other label is in the way', () => {
+    expect(spots(label(100, 50, 80), label(110, 90, 120))).toEqual([50, 90]);
+    expect(spots(label(100, 50), label(200, 50))).toEqual([50, 50]);
+  });
+
+  it('go to their next height where one is, and are left out where each is taken', () => {
+    expect(spots(label(100, 50, 76), label(110, 52, 78))).toEqual([50, 78]);
+    expect(spots(label(100, 50), label(110, 52))).toEqual([50, null]);
   });
 });

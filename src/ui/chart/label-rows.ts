@@ -26,6 +26,37 @@ export function labelRows(
   return placed;
 }
 
+/** A label of some width, centred on a place, with the heights at which it may stand, the best first; all px. */
+export type Spotted = Placed & { readonly heights: readonly number[] };
+
+/**
+ * Spots for labels of one height on lines, so that none overlaps another: the first of its heights at which there is
+ * room, from the left; null where there is none. Each label is kept within `from` … `to`; `left` is where it begins.
+ */
+export function labelSpots(
+  labels: readonly Spotted[],
+  height: number,
+  from: number,
+  to: number,
+): readonly ({ readonly left: number; readonly y: number } | null)[] {
+  const taken: { readonly left: number; readonly right: number; readonly y: number }[] = [];
+  const spots: ({ left: number; y: number } | null)[] = labels.map(() => null);
+  const order = labels.map((_, index) => index).sort((a, b) => labels[a]!.at - labels[b]!.at);
+  for (const index of order) {
+    const { at, width, heights } = labels[index]!;
+    const left = Math.max(from, Math.min(at - width / 2, to - width));
+    const isFree = (y: number) =>
+      taken.every(
+        (one) => one.right + 4 <= left || left + width + 4 <= one.left || Math.abs(one.y - y) >= height,
+      );
+    const y = heights.find(isFree);
+    if (y === undefined) continue;
+    taken.push({ left, right: left + width, y });
+    spots[index] = { left, y };
+  }
+  return spots;
+}
+
 /** Tops of boxes of one height, moved apart as little as their order allows, within `from` … `to`. */
 export function spreadTops(wanted: readonly number[], height: number, from: number, to: number): number[] {
   const order = wanted.map((_, index) => index).sort((a, b) => wanted[a]! - wanted[b]!);
