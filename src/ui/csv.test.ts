@@ -12,6 +12,18 @@ it('leaves a missing figure empty and keeps exact ones', () => {
   ).toBe('Strike,OI\r\n24100,243775090\r\n24150,\r\n24200,\r\n');
 });
 
+it('writes no digits that are left over from adding binary fractions, but all that an average has', () => {
+  const figures = [
+    90.95 - 106.46,
+    71.23 + 35.23,
+    0.1 + 0.2 - 0.3,
+    106.384729137,
+    2_437_750_901_234.5,
+    24_100,
+  ];
+  expect(csvOf([figures])).toBe('-15.51,106.46,0,106.384729137,2437750901234.5,24100\r\n');
+});
+
 it('quotes separators and quotes', () => {
   expect(csvOf([['Open interest, units', 'a "b"']])).toBe('"Open interest, units","a ""b"""\r\n');
 });

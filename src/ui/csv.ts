@@ -10,10 +10,16 @@ export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
 
 function cellOf(cell: CsvCell): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(plain(cell)) : '';
   const safe = defused(cell);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/**
+ * Sums and differences end in what binary fractions leave over: 106.46000000000001 stands for 106.46. Nothing that is
+ * shown is told apart by a billionth, and averages keep the digits that a price does not have.
+ */
+const plain = (figure: number) => Number(figure.toFixed(9));
 
 /** Spreadsheets run a text that begins like a formula; an apostrophe keeps it a text. */
 function defused(text: string): string {
