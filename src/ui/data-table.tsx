@@ -1,12 +1,12 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useTheme } from '@mui/material/styles';
 import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { csvOf } from './csv.ts';
 import { csvHead } from './csv-head.ts';
 import type { Units } from './formats.ts';
 import { Paced } from './paced.tsx';
 import { usePanelContent } from './panel-context.ts';
 import type { TableColumn } from './table-column.ts';
+import { tableCsv } from './table-csv.ts';
 import { FootCells } from './table-edges.tsx';
 import type { TablePicture } from './table-painter.ts';
 import { type Place, placeNow, type ReachedPlace, WHOLE_ROW } from './table-place.ts';
@@ -135,7 +135,8 @@ function Table<Row>(props: DataTableProps<Row>) {
       () => ({
         csv: () => {
           const now = latest.current;
-          return csvOfPicture(now.picture, (column) => csvHead(column, now.units, now.t));
+          const rows = now.picture.entries.map(({ row }) => row);
+          return tableCsv(now.picture.columns, rows, (column) => csvHead(column, now.units, now.t));
         },
       }),
       [],
@@ -193,14 +194,3 @@ const SHEET = {
   opacity: 0,
   pointerEvents: 'none',
 } as const;
-
-function csvOfPicture<Row>(
-  { columns, entries }: TablePicture<Row>,
-  headOf: (column: TableColumn<Row>) => string,
-): string {
-  const parts = columns.flatMap((column) => column.csv ?? [{ ...column, head: headOf(column) }]);
-  return csvOf([
-    parts.map(({ head }) => head),
-    ...entries.map(({ row }) => parts.map(({ value }) => value(row))),
-  ]);
-}

@@ -10,7 +10,7 @@ export type TableColumn<Row> = {
   readonly value: (row: Row) => CsvCell;
   /** The name in full, in the CSV, which stands without the screen; its unit is added by the format (`csvHead`). */
   readonly csvHead?: string;
-  /** In the CSV in place of `value`: what the cell says, in parts. */
+  /** In the CSV in place of `value`: what the cell says, in parts; none where a drawing or a button is all it has. */
   readonly csv?: readonly { readonly head: string; readonly value: (row: Row) => CsvCell }[];
   /** How a figure is written; left out, a text stands as it is. */
   readonly format?: NumberFormat;

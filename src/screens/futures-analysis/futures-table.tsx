@@ -1,7 +1,7 @@
 import BlockIcon from '@mui/icons-material/Block';
 import { useMemo } from 'react';
 import type { FuturesScanRow } from '#market/analytics/futures-scan.ts';
-import { BuildUpName } from '#ui/build-up-name.tsx';
+import { buildUpColumn } from '#ui/build-up-column.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatDate, inUnits, type Units } from '#ui/formats.ts';
 import { ScreenLink } from '#ui/screen-link.tsx';
@@ -127,14 +127,11 @@ export function FuturesTable({ rows, units, combined, hasBans, screenOf }: Futur
         format: 'percent',
         width: 68,
       },
-      {
+      buildUpColumn(({ buildUp }) => buildUp, t, {
         id: 'type',
         head: t('futures-analysis:table.type'),
-        value: ({ buildUp }) => buildUp,
-        cell: ({ buildUp }) => <BuildUpName buildUp={buildUp} />,
-        isOfValue: true,
         width: 114,
-      },
+      }),
     ];
   }, [units, combined, hasBans, screenOf, t, i18n.language]);
   return (

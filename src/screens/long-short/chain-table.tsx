@@ -2,13 +2,13 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import type { Side } from '#market/contract.ts';
-import { BuildUpName } from '#ui/build-up-name.tsx';
+import { buildUpColumn } from '#ui/build-up-column.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import type { ChainPicture, ChainRow } from './compute.ts';
-import { Read } from './read.tsx';
+import { readColumn } from './read-column.tsx';
 
 type ChainTableProps = {
   readonly picture: ChainPicture;
@@ -69,22 +69,18 @@ function sideColumns(
   });
   return [
     {
-      id: `${side}-type`,
-      head: t(`long-short:chain.type.${side}`),
+      ...buildUpColumn((row: ChainRow) => row[side].buildUp, t, {
+        id: `${side}-type`,
+        head: t(`long-short:chain.type.${side}`),
+        width: 120,
+      }),
       value: (row) => row[side].buildUp ?? '',
-      cell: (row) => <BuildUpName buildUp={row[side].buildUp} />,
-      isOfValue: true,
-      width: 120,
     },
-    {
+    readColumn((row) => row[side].read, t, {
       id: `${side}-read`,
       head: t(`long-short:chain.read.${side}`),
-      hint: t('long-short:table.readHint'),
-      value: (row) => row[side].read ?? '',
-      cell: (row) => <Read direction={row[side].read} />,
-      isOfValue: true,
       width: 76,
-    },
+    }),
     figure('price', 'price'),
     figure('priceChange', 'price'),
     figure('oiChange', 'quantity', unit.size),

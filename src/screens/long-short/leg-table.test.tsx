@@ -1,6 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import type { Direction } from '#market/analytics/build-up.ts';
 import { english } from '#test/english.ts';
 import { ivChangeColumn } from './leg-table.tsx';
+import { readColumn } from './read-column.tsx';
+
+describe('the read of a type in a CSV', () => {
+  it('is the word that the table shows', () => {
+    const words = ((key: string) => `word of ${key}`) as typeof english;
+    const column = readColumn((read: Direction | null) => read, words, {
+      id: 'read',
+      head: 'Read',
+      width: 52,
+    });
+    const [part] = column.csv!;
+    expect([part!.value('up'), part!.value(null)]).toEqual(['word of long-short:read.up', null]);
+    expect(column.value('up')).toBe('up');
+  });
+});
 
 describe('the change of a volatility in a CSV', () => {
   it('is in points of it, not in rupees', () => {

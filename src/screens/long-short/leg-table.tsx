@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { BuildUpName } from '#ui/build-up-name.tsx';
+import { buildUpColumn } from '#ui/build-up-column.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { legName } from '#ui/leg-words.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { windowColumn } from '#ui/window-column.tsx';
 import type { LegPicture, LegRow } from './compute.ts';
-import { Read } from './read.tsx';
+import { readColumn } from './read-column.tsx';
 
 /** Two tables stand side by side: what a window was is in sight at 1440 px too. */
 const CLOSE_TOGETHER = { '& td, & th': { px: 0.75 } };
@@ -40,20 +40,14 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       figure('oiChangePct', 'percent', 66, (row) => row.oiChangePct),
       ivChangeColumn(t),
       {
-        id: 'type',
-        head: t('long-short:table.type'),
+        ...buildUpColumn(({ buildUp }: LegRow) => buildUp, t, {
+          id: 'type',
+          head: t('long-short:table.type'),
+          width: 107,
+        }),
         value: ({ buildUp }) => buildUp ?? '',
-        cell: ({ buildUp }) => <BuildUpName buildUp={buildUp} />,
-        width: 107,
       },
-      {
-        id: 'read',
-        head: t('long-short:table.read'),
-        hint: t('long-short:table.readHint'),
-        value: ({ read }) => read ?? '',
-        cell: ({ read }) => <Read direction={read} />,
-        width: 52,
-      },
+      readColumn(({ read }) => read, t, { id: 'read', head: t('long-short:table.read'), width: 52 }),
     ];
   }, [unit.size, unit.name, t]);
   return (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FutureWindow } from '#market/analytics/future-windows.ts';
-import { BuildUpName } from '#ui/build-up-name.tsx';
+import { buildUpColumn } from '#ui/build-up-column.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatChange } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
@@ -71,14 +71,11 @@ export function WindowsTable({ rows, unit }: WindowsTableProps) {
         change: true,
         width: 68,
       },
-      {
+      buildUpColumn(({ buildUp }) => buildUp, t, {
         id: 'type',
         head: t('long-vs-short:table.type'),
-        value: ({ buildUp }) => buildUp,
-        cell: ({ buildUp }) => <BuildUpName buildUp={buildUp} />,
-        isOfValue: true,
         width: 116,
-      },
+      }),
       {
         id: 'oi-since',
         head: t('long-vs-short:table.oiSince'),

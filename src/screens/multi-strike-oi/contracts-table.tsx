@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useMemo } from 'react';
 import type { Leg } from '#market/leg-text.ts';
 import type { TradingDate } from '#market/trading-date.ts';
-import { BuildUpName } from '#ui/build-up-name.tsx';
+import { buildUpColumn } from '#ui/build-up-column.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatDate } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
@@ -86,18 +86,16 @@ export function ContractsTable({ rows, own, unit, onRemove }: ContractsTableProp
         format: 'quantity',
         width: 92,
       },
-      {
+      buildUpColumn(({ buildUp }) => buildUp, t, {
         id: 'type',
         head: t('multi-strike-oi:table.type'),
-        value: ({ buildUp }) => buildUp,
-        cell: ({ buildUp }) => <BuildUpName buildUp={buildUp} />,
-        isOfValue: true,
         width: 120,
-      },
+      }),
       {
         id: 'remove',
         head: t('multi-strike-oi:table.remove'),
         value: () => '',
+        csv: [],
         cell: (row) => (
           <IconButton
             size="small"

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { SIDES, type Side } from '#market/contract.ts';
-import { BuildUpName } from '#ui/build-up-name.tsx';
+import { buildUpColumn } from '#ui/build-up-column.tsx';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { formatChange, formatDecimals, formatFigure, formatRatio, formatStrike } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
@@ -71,9 +71,7 @@ function legColumn(leg: Leg, unit: OiUnit, isPhone: boolean, t: TFunction): Tabl
   if (figure === 'buildUp')
     return {
       ...common,
-      value: ({ picture, at }) => picture[side].buildUp[at] ?? null,
-      cell: ({ picture, at }) => <BuildUpName buildUp={picture[side].buildUp[at] ?? null} />,
-      isOfValue: true,
+      ...buildUpColumn(({ picture, at }: ChainRow) => picture[side].buildUp[at] ?? null, t, common),
       remark: carried,
     };
   const size = isQuantity ? unit.size : 1;

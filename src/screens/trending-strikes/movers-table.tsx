@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { MoverMeasure, RankedMover } from '#market/analytics/movers.ts';
 import type { Board } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
-import { BuildUpName } from '#ui/build-up-name.tsx';
+import { buildUpColumn } from '#ui/build-up-column.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
@@ -97,14 +97,11 @@ export function MoversTable(props: MoversTableProps) {
         change: true,
         width: 68,
       },
-      {
+      buildUpColumn(({ buildUp }) => buildUp, t, {
         id: 'type',
         head: t('trending-strikes:table.type'),
-        value: ({ buildUp }) => buildUp,
-        cell: ({ buildUp }) => <BuildUpName buildUp={buildUp} />,
-        isOfValue: true,
         width: 114,
-      },
+      }),
       {
         id: 'rank',
         head: t('trending-strikes:table.rank'),
@@ -120,6 +117,7 @@ export function MoversTable(props: MoversTableProps) {
         head: t('trending-strikes:table.course'),
         hint: t('trending-strikes:table.courseHint'),
         value: ({ rank }) => rank,
+        csv: [],
         format: 'integer',
         cell: ({ course, strike }) => (
           <Sparkline
