@@ -156,7 +156,7 @@ function summaryOf({ picture, measure, unit, baseName, t }: CallPutChartsInput):
 }
 
 function crossingEvents({ crossings }: CallPutPicture, { grid }: Board, t: TFunction): ChartEvent[] {
-  return crossings.map(({ place, above }) => ({
+  return (crossings ?? []).map(({ place, above }) => ({
     at: grid.times[place]!,
     label: t(above === 'first' ? 'call-vs-put:crossing.callsAbove' : 'call-vs-put:crossing.putsAbove'),
     tone: above === 'first' ? 'call' : 'put',

@@ -37,6 +37,12 @@ describe('calls against puts', () => {
     expect(pictureOf(chain(), 2).crossings).toEqual([]);
   });
 
+  it('cross at no minute that is known where there is but a close, or no base', () => {
+    const close = { grain: 'day', length: 1, intervals: [{ open: 929, close: 930 }] } as const;
+    expect(pictureOf(chain(close)).crossings).toBeNull();
+    expect(pictureOf(chain({ previous: null })).crossings).toBeNull();
+  });
+
   it('are summed over the strikes around the money at the open, whatever the money does later', () => {
     const near = pictureOf(chain(), 5, PREV, { kind: 'around', each: 1, anchor: 'open' });
     expect(near.rows).toEqual({ kind: 'fixed', from: 1, to: 4 });

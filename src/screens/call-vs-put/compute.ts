@@ -62,8 +62,8 @@ export type CallPutPicture = {
   readonly now: { readonly change: CallPutFigures; readonly total: CallPutFigures };
   /** Put over call of the changes; NaN unless both are above 0. */
   readonly ratio: number;
-  /** Where the lines of change cross, calls being the first. */
-  readonly crossings: readonly Crossing[];
+  /** Where the lines of change cross, calls being the first; null where it is not known: without a base, or by a close alone. */
+  readonly crossings: readonly Crossing[] | null;
 };
 
 /** The day as it stood at `minute`, the last stored one of `board`, which is the day cut there; null where there is none. */
@@ -86,17 +86,18 @@ export function callPutPicture(
     difference: difference[minute]!,
   });
   const change = lines(ofDay.change);
+  const base = resolveSince(board, since, minute);
   const now = { change: at(ofDay.change), total: at(ofDay.total) };
   return {
     time: board.grid.times[minute]!,
     minute,
-    base: resolveSince(board, since, minute),
+    base,
     rows: ofDay.rows,
     change,
     total: lines(ofDay.total),
     level: { ...ofDay.level, values: cut(ofDay.level.values) },
     now,
     ratio: putCallRatioOfChanges(now.change.put, now.change.call),
-    crossings: crossingsOf(change.call, change.put),
+    crossings: base && board.grain === 'minute' ? crossingsOf(change.call, change.put) : null,
   };
 }

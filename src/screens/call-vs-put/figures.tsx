@@ -24,7 +24,8 @@ export function Figures({ picture, times, unit }: FiguresProps) {
     value: formatChange(units / unit.size, 'quantity'),
     exact: formatExact(units / unit.size, 'quantity'),
   });
-  const last = picture?.crossings.at(-1);
+  const crossings = picture?.crossings ?? null;
+  const last = crossings?.at(-1);
   const at: Instant | undefined = last && times?.[last.place];
   return (
     <TileGrid label={t('call-vs-put:tiles.label')} xs={2} sm={3} lg={6}>
@@ -54,7 +55,7 @@ export function Figures({ picture, times, unit }: FiguresProps) {
               )}`
             : t('call-vs-put:tiles.crossing')
         }
-        value={at === undefined ? (picture ? t('call-vs-put:tiles.noCrossing') : UNKNOWN) : formatClock(at)}
+        value={at === undefined ? (crossings ? t('call-vs-put:tiles.noCrossing') : UNKNOWN) : formatClock(at)}
       />
     </TileGrid>
   );
