@@ -1,13 +1,11 @@
 import type { TFunction } from 'i18next';
+import type { ChangedWindow } from '#market/analytics/window-change.ts';
 import type { WindowTimes } from '#market/session-grid.ts';
-import { formatClock, formatDateTime, type Instant } from '#market/trading-date.ts';
+import { formatClock, formatDateTime } from '#market/trading-date.ts';
 import type { TableColumn } from './table-column.ts';
 import { windowName } from './window-name.ts';
 
 type WindowColumnOptions = { readonly head: string; readonly hint?: string };
-
-/** A window, and since when its changes are where a gap lies before it. */
-type ChangedWindow = WindowTimes & { readonly since?: Instant | null };
 
 /** The column that names the window of each row; in the CSV its start, its end and whether it is complete. */
 export function windowColumn<Row>(
@@ -21,7 +19,7 @@ export function windowColumn<Row>(
     ...(hint && { hint }),
     value: (row) => sortedAs(windowOf(row)),
     cell: (row) => {
-      const { since = null, ...window } = windowOf(row);
+      const { since, ...window } = windowOf(row);
       return (
         <>
           <bdi dir="ltr">{windowName(window, t)}</bdi>

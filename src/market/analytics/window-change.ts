@@ -1,8 +1,17 @@
 import { type Board, type Grain, valueAt } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { rupees } from '../rupees.ts';
-import { type MinuteWindow, type SessionGrid, windowsOf, windowTimes } from '../session-grid.ts';
+import {
+  type MinuteWindow,
+  type SessionGrid,
+  type WindowTimes,
+  windowsOf,
+  windowTimes,
+} from '../session-grid.ts';
 import type { Instant } from '../trading-date.ts';
+
+/** A window, and since when its changes are where a gap lies before it; null where none does. */
+export type ChangedWindow = WindowTimes & { readonly since: Instant | null };
 
 /**
  * A window with the two minutes its change lies between: `base`, the last observed minute before it (in the
@@ -10,12 +19,7 @@ import type { Instant } from '../trading-date.ts';
  * After a gap `base` is earlier than `from − 1`: the change then spans the gap, so that changes add up to the
  * day's.
  */
-export type WindowSpan = MinuteWindow & {
-  readonly base: number;
-  readonly last: number;
-  /** The close of `base` where a gap lies between it and the window: its change is of longer than the window. */
-  readonly since: Instant | null;
-};
+export type WindowSpan = MinuteWindow & ChangedWindow & { readonly base: number; readonly last: number };
 
 type Minutes = {
   readonly grid: SessionGrid;

@@ -3,13 +3,12 @@ import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { type Roll, rollingPremium, rollsOf } from '#market/analytics/rolling-premium.ts';
 import { syntheticBasis } from '#market/analytics/synthetic-basis.ts';
-import { windowSpans } from '#market/analytics/window-change.ts';
+import { type ChangedWindow, windowSpans } from '#market/analytics/window-change.ts';
 import { type AtmBasis, atmRowAt, atmRows } from '#market/atm.ts';
 import { type Board, firstObserved, strikeIndex, valueAt } from '#market/board.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { forwardColumn, liveSpotAt } from '#market/forward.ts';
 import { rupees } from '#market/rupees.ts';
-import type { WindowTimes } from '#market/session-grid.ts';
 import { atmIvColumn, atmPointsPerTickColumn } from '#market/smile.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
@@ -165,7 +164,7 @@ function extremes(values: Float64Array, times: Float64Array): Pick<PremiumFigure
 }
 
 /** One interval as its last stored minute has it. Rupees; volatility a fraction; NaN where missing. */
-export type PremiumRow = WindowTimes & {
+export type PremiumRow = ChangedWindow & {
   readonly spot: number;
   readonly forward: number;
   readonly strike: number;
@@ -183,28 +182,31 @@ export type PremiumRow = WindowTimes & {
 
 /** The known minutes of a board in intervals of `minutes`, newest first; intervals without data are left out. */
 export function premiumRows(ofDay: PremiumDay, board: Board, minutes: number): PremiumRow[] {
-  const rows = windowSpans(board, minutes).flatMap(({ base, last, opens, time, complete }): PremiumRow[] => {
-    if (last < 0) return [];
-    const strike = ofDay.strike[last]!;
-    const before = base < last ? ofDay.strike[base]! : strike;
-    return [
-      {
-        opens,
-        time,
-        complete,
-        spot: liveSpotAt(board, last),
-        forward: ofDay.forward[last]!,
-        strike,
-        rolled: strike > before ? 1 : strike < before ? -1 : 0,
-        call: ofDay.call[last]!,
-        put: ofDay.put[last]!,
-        sum: ofDay.sum[last]!,
-        change: base < last ? rupees(ofDay.sum[last]! - straddleAt(board, strike, base)) : Number.NaN,
-        atmIv: ofDay.atmIv[last]!,
-        atmPointsPerTick: ofDay.atmPointsPerTick[last]!,
-      },
-    ];
-  });
+  const rows = windowSpans(board, minutes).flatMap(
+    ({ base, last, since, opens, time, complete }): PremiumRow[] => {
+      if (last < 0) return [];
+      const strike = ofDay.strike[last]!;
+      const before = base < last ? ofDay.strike[base]! : strike;
+      return [
+        {
+          opens,
+          time,
+          complete,
+          since,
+          spot: liveSpotAt(board, last),
+          forward: ofDay.forward[last]!,
+          strike,
+          rolled: strike > before ? 1 : strike < before ? -1 : 0,
+          call: ofDay.call[last]!,
+          put: ofDay.put[last]!,
+          sum: ofDay.sum[last]!,
+          change: base < last ? rupees(ofDay.sum[last]! - straddleAt(board, strike, base)) : Number.NaN,
+          atmIv: ofDay.atmIv[last]!,
+          atmPointsPerTick: ofDay.atmPointsPerTick[last]!,
+        },
+      ];
+    },
+  );
   return rows.reverse();
 }
 

@@ -1,10 +1,10 @@
 import { type IntervalOi, type IntervalSide, intervalOi } from '#market/analytics/interval-oi.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { putCallRatio, putCallRatioOfChanges } from '#market/analytics/pcr.ts';
+import type { ChangedWindow } from '#market/analytics/window-change.ts';
 import { atmRows, strikesOfRows } from '#market/atm.ts';
 import type { Board } from '#market/board.ts';
 import { rupees } from '#market/rupees.ts';
-import type { WindowTimes } from '#market/session-grid.ts';
 import { type StrikeRows, type StrikeSet, strikeRows } from '#market/strike-set.ts';
 import type { Pricing } from '#market/volatility-model.ts';
 import type { Mode } from './screen.ts';
@@ -30,7 +30,7 @@ export function intervalDay(day: Board, set: StrikeSet, pricing: Pricing): Inter
 export type Read = 'bothAdded' | 'callsAdded' | 'putsAdded' | 'bothClosed';
 
 /** One interval, or everything up to its end. Units and rupees; NaN where missing. */
-export type IntervalRow = WindowTimes & {
+export type IntervalRow = ChangedWindow & {
   readonly level: number;
   readonly levelChange: number;
   readonly atm: number;
@@ -94,7 +94,7 @@ export function intervalTable(
   const [ofCalls, ofPuts] = [counted(call), counted(put)];
   const first = spans.find(({ last }) => last >= 0)?.base ?? -1;
   const level = (minute: number) => ofDay.level.values[minute] ?? Number.NaN;
-  const windows = spans.map(({ base, last, opens, time, complete }, at): IntervalRow | null => {
+  const windows = spans.map(({ base, last, since, opens, time, complete }, at): IntervalRow | null => {
     if (last < 0) return null;
     const [callOi, putOi] = [call.oi[at]!, put.oi[at]!];
     const [callChange, putChange] = [ofCalls.change[at]!, ofPuts.change[at]!];
@@ -102,6 +102,7 @@ export function intervalTable(
       opens,
       time,
       complete,
+      since,
       level: level(last),
       levelChange: changeOf(level(last), level(mode === 'interval' ? base : first), base < last),
       atm: ofDay.atm[last] ?? Number.NaN,
