@@ -3,10 +3,10 @@ import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { tableWords } from '#test/chart-drawing.ts';
 import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import type { BarSeries } from '#ui/chart/chart-model.ts';
+import type { BarSeries, LineSeries } from '#ui/chart/chart-model.ts';
 import { chartTable } from '#ui/chart/chart-table.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
-import { bothPane, legPane, lifePane, priceOiChart, volumeChart } from './charts.ts';
+import { bothLivesPane, bothPane, legPane, lifePane, priceOiChart, volumeChart } from './charts.ts';
 import { cutStrikeDay, strikeDay } from './compute.ts';
 
 const UNITS = { name: 'units', size: 1 } as const;
@@ -68,13 +68,30 @@ describe('price and open interest', () => {
 });
 
 describe('call and put together', () => {
-  it('are one price over the open interest of each', () => {
-    expect(names(priceOiChart(bothAt(6), UNITS, english))).toEqual([
-      'OI CE',
-      'OI PE',
-      'ATP since 09:16',
-      'CE + PE',
-    ]);
+  it('are one price over one open interest, each the sum of both legs', () => {
+    const model = priceOiChart(bothAt(6), UNITS, english);
+    expect(names(model)).toEqual(['OI CE + PE', 'ATP since 09:16', 'CE + PE']);
+    const { day } = dayOf();
+    const [oi] = model.series as LineSeries[];
+    expect(oi!.values[5]).toBe(day.call.oi[5]! + day.put.oi[5]!);
+    expect(model.summary).toContain('open interest 1.11 L');
+  });
+
+  it('have no open interest of both where that of one is not known', () => {
+    const { x, day } = dayOf({ put: { price: 40 } });
+    const [oi] = priceOiChart(bothPane('CE + PE', day, x), UNITS, english).series as LineSeries[];
+    expect(Array.from(oi!.values).every(Number.isNaN)).toBe(true);
+  });
+
+  it('are summed session by session over their life', () => {
+    const life = (oi: readonly number[]) => ({
+      dates: ['2026-06-11', '2026-06-12'],
+      price: Float64Array.of(80, 85),
+      oi: Float64Array.from(oi),
+      volume: Float64Array.of(65, 130),
+    });
+    const pane = bothLivesPane('CE + PE', life([1300, 650]), life([650, Number.NaN]), 'en');
+    expect([...(priceOiChart(pane, UNITS, english).series[0] as LineSeries).values]).toEqual([1950, NaN]);
   });
 
   it('stack their volumes: the put on the call', () => {

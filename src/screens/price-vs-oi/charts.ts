@@ -11,8 +11,10 @@ import type { LegLife, StrikeDay } from './compute.ts';
 
 type Extent = ReturnType<typeof endsOf>;
 type OfSide = { readonly side: Side; readonly values: Float64Array };
+/** Of one leg, or of both added up. */
+type Oi = { readonly of: Side | 'both'; readonly values: Float64Array };
 
-/** What stands in one pane: a price over the open interest of one leg or two, and the volume below. */
+/** What stands in one pane: the price of a leg or of both over their open interest, and the volume below. */
 export type Pane = {
   readonly id: string;
   /** `24,350 CE`, `24,350 CE + PE`. */
@@ -20,7 +22,7 @@ export type Pane = {
   readonly x: XAxis;
   readonly price: Float64Array;
   readonly atp: AverageTradedPrice | null;
-  readonly oi: readonly OfSide[];
+  readonly oi: Oi;
   readonly volume: readonly OfSide[];
   readonly level: StrikeDay['level'] | null;
 };
@@ -34,13 +36,13 @@ export function legPane(side: Side, name: string, shown: StrikeDay, x: XAxis): P
     x,
     price,
     atp,
-    oi: [{ side, values: oi }],
+    oi: { of: side, values: oi },
     volume: [{ side, values: volume }],
     level: shown.level,
   };
 }
 
-/** Call and put of the day together: the price of both, the open interest of each. */
+/** Call and put of the day together: the price and the open interest of both, the volume of each. */
 export function bothPane(name: string, shown: StrikeDay, x: XAxis): Pane {
   return {
     id: 'both',
@@ -60,7 +62,7 @@ export function lifePane(side: Side, name: string, life: LegLife, language: stri
     x: { kind: 'date', dates: life.dates, language },
     price: life.price,
     atp: null,
-    oi: [{ side, values: life.oi }],
+    oi: { of: side, values: life.oi },
     volume: [{ side, values: life.volume }],
     level: null,
   };
@@ -79,17 +81,20 @@ export function bothLivesPane(name: string, call: LegLife, put: LegLife, languag
 type OiAndVolume = { readonly oi: Float64Array; readonly volume: Float64Array };
 
 function sidesOf(call: OiAndVolume, put: OiAndVolume): Pick<Pane, 'oi' | 'volume'> {
-  const both = (field: keyof OiAndVolume): OfSide[] => [
-    { side: 'call', values: call[field] },
-    { side: 'put', values: put[field] },
-  ];
-  return { oi: both('oi'), volume: both('volume') };
+  return {
+    oi: { of: 'both', values: sumOf(call.oi, put.oi) },
+    volume: [
+      { side: 'call', values: call.volume },
+      { side: 'put', values: put.volume },
+    ],
+  };
 }
 
 /** The price with its average on the right, open interest as the step it is on the left. */
 export function priceOiChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel {
   const { id, name, x, price, atp, oi } = pane;
   const isDaily = x.kind === 'date';
+  const isBoth = oi.of === 'both';
   const line = (lineId: string, series: Partial<LineSeries> & Pick<LineSeries, 'name' | 'tone' | 'values'>) =>
     ({ id: lineId, kind: 'line', axis: 'right', ...series }) satisfies LineSeries;
   return {
@@ -98,7 +103,7 @@ export function priceOiChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel
     summary: t('price-vs-oi:price.summary', {
       name,
       price: formatPrice(lastKnown(price)),
-      oi: oi.map(({ values }) => formatQuantity(lastKnown(values) / unit.size)).join(' / '),
+      oi: formatQuantity(lastKnown(oi.values) / unit.size),
     }),
     x,
     y: [
@@ -106,10 +111,7 @@ export function priceOiChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel
         'left',
         t(`price-vs-oi:oi.axis.${unit.name}`),
         'quantity',
-        dayEnds(
-          pane,
-          oi.map(({ values }) => counted(values, unit)),
-        ),
+        dayEnds(pane, [counted(oi.values, unit)]),
       ),
       axis(
         'right',
@@ -119,22 +121,20 @@ export function priceOiChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel
       ),
     ],
     series: [
-      ...oi.map(
-        ({ side, values }): LineSeries => ({
-          id: `${side}-oi`,
-          kind: 'step',
-          name: t(oi.length > 1 ? `price-vs-oi:oi.${side}` : 'price-vs-oi:oi.name'),
-          tone: side,
-          axis: 'left',
-          values: counted(values, unit),
-          dots: isDaily,
-        }),
-      ),
+      {
+        id: `${oi.of}-oi`,
+        kind: 'step',
+        name: t(isBoth ? 'price-vs-oi:oi.sum' : 'price-vs-oi:oi.name'),
+        tone: oi.of === 'both' ? 'series1' : oi.of,
+        axis: 'left',
+        values: counted(oi.values, unit),
+        dots: isDaily,
+      },
       ...(atp
         ? [line('atp', { name: atpName(atp, t), tone: 'accent', dash: 'dotted', values: atp.values })]
         : []),
       line('price', {
-        name: t(oi.length > 1 ? 'price-vs-oi:price.sum' : 'price-vs-oi:price.name'),
+        name: t(isBoth ? 'price-vs-oi:price.sum' : 'price-vs-oi:price.name'),
         tone: 'price',
         values: price,
         dots: isDaily,

@@ -103,7 +103,5 @@ function emptyPanes(show: PriceVsOiParams['show'], t: ReturnType<typeof useTrans
 }
 
 function isKnown({ price, oi }: Pane): boolean {
-  return [price, ...oi.map(({ values }) => values)].some((column) =>
-    column.some((value) => !Number.isNaN(value)),
-  );
+  return [price, oi.values].some((column) => column.some((value) => !Number.isNaN(value)));
 }
