@@ -44,8 +44,7 @@ export async function chooseDate(
   const what = wanted === 'anything' ? 'data' : wanted;
   const name = underlying ? formatUnderlying(underlying) : 'any instrument';
   if ((await data.dates()).length === 0) throw nothingStored(data);
-  if (entries.length === 0)
-    throw noData(`No ${what} of ${name} are stored. POST /api/v2/symbol lists what is.`, { nearest: [] });
+  if (entries.length === 0) throw noData(`No ${what} of ${name} are stored.`, { nearest: [] });
   const day = wish.historical ? (wish.date ?? '') : data.today();
   const before = lastWhere(entries, ({ date }) => date <= day);
   if (wish.historical ? before?.date === day : before) return before!.date;

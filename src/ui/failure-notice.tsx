@@ -1,21 +1,34 @@
 import Button from '@mui/material/Button';
-import { Choices } from './choices.tsx';
-import { nothingStoredText } from './nothing-stored-text.ts';
+import { useMemo } from 'react';
+import { Choices, LinkRow } from './choices.tsx';
+import { isUnknown, nothingStoredText } from './nothing-stored-text.ts';
 import { Notice } from './notice.tsx';
+import { lastValue } from './state/loadable.ts';
 import type { Failure } from './state/market-api.ts';
 import { marketCalendar } from './state/market-calendar.ts';
+import { useSymbols } from './state/use-boards.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
 import { useTranslation } from './use-translation.ts';
+
+/** Links offered in place of what there is not. */
+const MOST_LINKS = 6;
+
+/** The instruments with options on the screen's date; null while they are not known. */
+function useStored(): readonly string[] | null {
+  const symbols = lastValue(useSymbols())?.symbols;
+  return useMemo(() => symbols?.map(({ symbol }) => symbol) ?? null, [symbols]);
+}
 
 /** What the failure was, in words. */
 export function useFailureText(failure: Failure): { readonly title: string; readonly detail: string } {
   const { t, i18n } = useTranslation();
   const { state } = useScreenState();
+  const stored = useStored();
   switch (failure.kind) {
     case 'problem': {
       const { problem } = failure;
       return (
-        nothingStoredText(problem, state, marketCalendar, t, i18n.language) ?? {
+        nothingStoredText(problem, { ...state, stored }, marketCalendar, t, i18n.language) ?? {
           title: problem.title,
           detail: problem.detail,
         }
@@ -36,11 +49,16 @@ type FailureNoticeProps = { readonly failure: Failure; readonly retry: () => voi
 /** A failure in place of content. Where the server knows dates or expiries that have data, they are links. */
 export function FailureNotice({ failure, retry }: FailureNoticeProps) {
   const { t } = useTranslation();
-  const { change } = useScreenState();
+  const { state, change } = useScreenState();
+  const stored = useStored();
   const { title, detail } = useFailureText(failure);
   const nearest = failure.kind === 'problem' ? (failure.problem.nearest ?? []) : [];
   const available = failure.kind === 'problem' ? (failure.problem.available ?? []) : [];
-  const isAnswered = nearest.length > 0 || available.length > 0;
+  const others =
+    failure.kind === 'problem' && failure.problem.status === 404 && isUnknown(state.inst, stored)
+      ? (stored ?? [])
+      : [];
+  const isAnswered = nearest.length > 0 || available.length > 0 || others.length > 0;
   return (
     <Notice
       tone={isAnswered ? 'quiet' : 'error'}
@@ -55,9 +73,16 @@ export function FailureNotice({ failure, retry }: FailureNoticeProps) {
           />
           <Choices
             label={t('ui.state.availableExpiries')}
-            dates={available.slice(0, 6)}
+            dates={available.slice(0, MOST_LINKS)}
             onChoose={(exp) => change({ exp })}
           />
+          {nearest.length === 0 && (
+            <LinkRow
+              label={t('ui.state.storedInstruments')}
+              values={others.slice(0, MOST_LINKS)}
+              onChoose={(inst) => change({ inst, exp: null })}
+            />
+          )}
         </>
       }
       action={isAnswered ? undefined : <Button onClick={retry}>{t('ui.state.retry')}</Button>}

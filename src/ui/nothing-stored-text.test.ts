@@ -12,10 +12,18 @@ const problem = (changes: Partial<Problem>): Problem => ({
   ...changes,
 });
 const calendar = createCalendar();
-const text = (changes: Partial<Problem>, asked: { date?: string; exp?: string } = {}) =>
+const text = (
+  changes: Partial<Problem>,
+  asked: { date?: string; exp?: string; stored?: readonly string[] } = {},
+) =>
   nothingStoredText(
     problem(changes),
-    { inst: 'NIFTY', date: asked.date ?? null, exp: asked.exp ?? null },
+    {
+      inst: 'NIFTY',
+      date: asked.date ?? null,
+      exp: asked.exp ?? null,
+      stored: asked.stored ?? null,
+    },
     calendar,
     english,
     'en',
@@ -47,6 +55,17 @@ describe('a date or an expiry of which nothing is stored', () => {
       expect(text({ available: ['2026-08-18'] }, asked)?.title).toBe(
         'NIFTY does not have all the expiries asked for',
       );
+  });
+
+  it('is said of an instrument where others are stored and it is not, whatever the date', () => {
+    for (const asked of [{ date: '2026-08-12' }, {}])
+      expect(text({ nearest: [] }, { ...asked, stored: ['BANKNIFTY', 'SENSEX'] })).toEqual({
+        title: 'No options of NIFTY are stored',
+        detail: '',
+      });
+    for (const stored of [['NIFTY'], []])
+      expect(text({ nearest: [] }, { date: '2026-08-12', stored })).toBeNull();
+    expect(text({ status: 500 }, { stored: ['BANKNIFTY'] })).toBeNull();
   });
 
   it('is left to the words of the server where the date itself has data, later, and where nothing is near', () => {

@@ -8,15 +8,17 @@ type Asked = {
   readonly inst: string;
   readonly date: TradingDate | null;
   readonly exp: TradingDate | null;
+  /** The instruments that have options on the date; null while they are not known. */
+  readonly stored: readonly string[] | null;
 };
 
 /**
- * An answer that there is nothing of the date or expiry asked for but of others, in the reader's language: the server
+ * An answer that there is nothing of the instrument, date or expiry asked for but of others, in the reader's language: the server
  * says it in English. null for any other problem.
  */
 export function nothingStoredText(
-  { nearest = [], available = [] }: Problem,
-  { inst, date, exp }: Asked,
+  { status, nearest = [], available = [] }: Problem,
+  { inst, date, exp, stored }: Asked,
   calendar: Pick<Calendar, 'sessionOn'>,
   t: TFunction,
   language: string,
@@ -28,6 +30,8 @@ export function nothingStoredText(
       : t('ui.state.noOtherExpiry', { inst });
     return { title, detail: '' };
   }
+  if (status === 404 && nearest.length === 0 && isUnknown(inst, stored))
+    return { title: t('ui.state.noInstrument', { inst }), detail: '' };
   // What is stored of the very date begins later.
   if (nearest.length === 0 || date === null || nearest.includes(date)) return null;
   const { kind } = calendar.sessionOn(date);
@@ -35,4 +39,9 @@ export function nothingStoredText(
     title: t('ui.state.noDate', { inst, date: formatDate(date, language, 'year') }),
     detail: t(kind === 'holiday' || kind === 'weekend' ? 'ui.state.noSession' : 'ui.noFutures.text'),
   };
+}
+
+/** Whether others are stored and this one is not. */
+export function isUnknown(inst: string, stored: readonly string[] | null): boolean {
+  return stored !== null && stored.length > 0 && !stored.includes(inst);
 }
