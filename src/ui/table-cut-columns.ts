@@ -1,30 +1,44 @@
-import type { Sideways } from './table-stuck-column.ts';
+import { heldAt, type Sideways } from './table-stuck-column.ts';
 
-/** What of the room shows columns in part, px from where lines begin: after the held column and before the end; 0: none. */
-export type CutRoom = { readonly held: number; readonly start: number; readonly end: number };
+/**
+ * What of the room shows columns in part, px from where lines begin: `start` px after `from`, `end` px before `to`; 0: none.
+ * Between `from` and `to` is what a column that is held at an edge leaves.
+ */
+export type CutRoom = {
+  readonly from: number;
+  readonly start: number;
+  readonly to: number;
+  readonly end: number;
+};
 
 /** The room around a cell's figure, at least half of which may be out of sight. */
 const SPARE_PX = 4;
 
 /**
- * Where a table whose first column is held in sight shows other columns in part: half a figure would be a wrong one. Nothing
- * where a column is wider than the room beside the held one, so that it can only be read in parts.
+ * Where a table shows columns in part, of which one (index) stays in sight, in its own place or held at an edge: half a
+ * figure would be a wrong one. Nothing where a column is wider than the room beside the one in sight, so that it can only be
+ * read in parts.
  */
 export function cutRoom(
   columns: readonly { readonly width: number }[],
-  { width, room, scrolled }: Sideways,
+  stuck: number,
+  now: Sideways,
 ): CutRoom {
+  const { width, room, scrolled } = now;
   const scale = width / columns.reduce((sum, column) => sum + column.width, 0);
-  const held = scale * (columns[0]?.width ?? 0);
-  let [edge, start, end] = [held - scrolled, 0, 0];
-  for (const column of columns.slice(1)) {
-    const from = edge;
+  const own = scale * (columns[stuck]?.width ?? 0);
+  const held = heldAt(columns, stuck, now);
+  const [from, to] = [held === 'start' ? own : 0, held === 'end' ? room - own : room];
+  const none = { from, start: 0, to, end: 0 };
+  let [edge, start, end] = [-scrolled, 0, 0];
+  for (const [at, column] of columns.entries()) {
+    const begin = edge;
     edge += scale * column.width;
-    const [isCutAtStart, isCutAtEnd] = [from < held - SPARE_PX, edge > room + SPARE_PX];
-    if (edge <= held || from >= room) continue;
-    if (isCutAtStart && isCutAtEnd) return { held, start: 0, end: 0 };
-    if (isCutAtStart) start = edge - held;
-    if (isCutAtEnd) end = room - from;
+    if (at === stuck || edge <= from || begin >= to) continue;
+    const [isCutAtStart, isCutAtEnd] = [begin < from - SPARE_PX, edge > to + SPARE_PX];
+    if (isCutAtStart && isCutAtEnd) return none;
+    if (isCutAtStart) start = edge - from;
+    if (isCutAtEnd) end = to - begin;
   }
-  return start + end < room - held - SPARE_PX ? { held, start, end } : { held, start: 0, end: 0 };
+  return start + end < room - own - SPARE_PX ? { from, start, to, end } : none;
 }

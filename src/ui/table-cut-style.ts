@@ -34,7 +34,6 @@ export function cutColumnsStyle({ strikescope }: Theme): CSSObject {
         [SIGN_HAS_ROOM]: { content: '"‹"' },
         '[dir="rtl"] &': { [SIGN_HAS_ROOM]: { content: '"›"' } },
       },
-      '& > i:last-of-type': { insetInlineEnd: 0 },
     },
   };
 }

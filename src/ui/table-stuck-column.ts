@@ -5,17 +5,18 @@ export type Sideways = { readonly width: number; readonly room: number; readonly
 const TOLERANCE_PX = 1;
 
 /**
- * Whether a column (index) does not stand whole in sight in its own place, so that it has to be held there. The columns
- * share the width of the table in proportion to their own.
+ * The edge of the box at which a column (index) has to be held in sight, as it does not stand whole in sight in its own
+ * place; null where it does. The columns share the width of the table in proportion to their own.
  */
-export function isOutOfPlace(
+export function heldAt(
   columns: readonly { readonly width: number }[],
   at: number,
   { width, room, scrolled }: Sideways,
-): boolean {
+): 'start' | 'end' | null {
   const sum = (some: typeof columns) => some.reduce((total, column) => total + column.width, 0);
   const scale = width / sum(columns);
   const start = scale * sum(columns.slice(0, at)) - scrolled;
   const end = start + scale * (columns[at]?.width ?? 0);
-  return start < -TOLERANCE_PX || end > room + TOLERANCE_PX;
+  if (start < -TOLERANCE_PX) return 'start';
+  return end > room + TOLERANCE_PX ? 'end' : null;
 }

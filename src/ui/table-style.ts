@@ -2,8 +2,10 @@ import type { Theme } from '@mui/material/styles';
 
 export const ROW_PX = 28;
 export const HEAD_PX = 30;
-/** Of a table: the column that stays in sight is not in its own place, but held at an edge of the box. */
+/** Of a table: the column that stays in sight is not in its own place, but held at this edge of the box (`start`, `end`). */
 export const HELD = 'data-held';
+/** Of a table: where that column begins when it is held at the end. */
+export const HELD_AT_END = '--held-at-end';
 
 /**
  * Rows are boxes of their own, placed one under another: a figure that changes lays out its own row and nothing else.
@@ -66,6 +68,8 @@ export const tableStyle = (theme: Theme) => {
       zIndex: 1,
       backgroundColor: 'inherit',
     },
+    // What is before a cell is before it wherever it is held: at the end it comes from the beginning of its row.
+    [`&[${HELD}="end"] tr > .stuck`]: { marginLeft: 0, left: `var(${HELD_AT_END})`, right: 'auto' },
     '& th, & tfoot td': { lineHeight: `${HEAD_PX - 1}px`, fontSize: 12, fontWeight: 600, color: ink.medium },
     '& th': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& tfoot tr': { '--inner': `${HEAD_PX - 2}px`, borderTop: `1px solid ${hairline}` },

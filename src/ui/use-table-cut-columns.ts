@@ -5,8 +5,9 @@ import type { TableElements } from './use-table-rows.ts';
 import { watchSideways } from './watch-sideways.ts';
 
 /**
- * Covers what a table whose first column stays in sight shows of columns that have no room whole. `covers` holds two
- * elements that go with the box, the one behind the first column and the one at the end.
+ * Covers what a table, of which one column (index) stays in sight, shows of columns that have no room whole. `covers` holds
+ * two elements that go with the box, the one at the start and the one at the end, each beside that column if it is held
+ * there.
  */
 export function useTableCutColumns<Row>(
   { scroller, table }: TableElements,
@@ -16,11 +17,12 @@ export function useTableCutColumns<Row>(
 ): void {
   useLayoutEffect(() => {
     const [box, element, [start, end]] = [scroller.current, table.current, coversIn(covers.current)];
-    if (stuck !== 0 || !box || !element || !start || !end) return;
+    if (!box || !element || !start || !end) return;
     const unwatch = watchSideways(box, element, (now, isResized) => {
-      const cut = cutRoom(columns, now);
-      start.style.insetInlineStart = `${cut.held}px`;
+      const cut = cutRoom(columns, stuck, now);
+      start.style.insetInlineStart = `${cut.from}px`;
       start.style.width = `${cut.start}px`;
+      end.style.insetInlineEnd = `${now.room - cut.to}px`;
       end.style.width = `${cut.end}px`;
       if (isResized) for (const one of [start, end]) one.style.height = `${box.clientHeight}px`;
     });

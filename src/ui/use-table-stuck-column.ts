@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { TableColumn } from './table-column.ts';
-import { isOutOfPlace } from './table-stuck-column.ts';
-import { HELD } from './table-style.ts';
+import { heldAt } from './table-stuck-column.ts';
+import { HELD, HELD_AT_END } from './table-style.ts';
 import type { TableElements } from './use-table-rows.ts';
 import { watchSideways } from './watch-sideways.ts';
 
@@ -17,8 +17,12 @@ export function useTableStuckColumn<Row>(
   useLayoutEffect(() => {
     const [box, element] = [scroller.current, table.current];
     if (!box || !element) return;
-    return watchSideways(box, element, (now) => {
-      element.toggleAttribute(HELD, isOutOfPlace(columns, stuck, now));
+    const share = (columns[stuck]?.width ?? 0) / columns.reduce((sum, { width }) => sum + width, 0);
+    return watchSideways(box, element, (now, isResized) => {
+      if (isResized) element.style.setProperty(HELD_AT_END, `${now.room - share * now.width}px`);
+      const edge = heldAt(columns, stuck, now);
+      if (edge) element.setAttribute(HELD, edge);
+      else element.removeAttribute(HELD);
     });
   }, [scroller, table, columns, stuck]);
 }

@@ -14,32 +14,50 @@ const CASES = [
 /** How far the table is scrolled sideways, px; the last is further than it goes. */
 const SCROLLED = [0, 37, 111, 240, 10_000];
 
-/** Moves a screen's table sideways, and tells which figures of its rows are then seen, and which of them in part. */
+/** A choice of columns with which the chain is wider than any desktop, its strike in the middle. */
+const ALL_COLUMNS =
+  'cols=price,priceChange,bid,ask,iv,delta,gamma,theta,vega,volume,oi,oiChange,oiChangePct,buildUp';
+const WIDE_CASES = [1440, 1000].flatMap((width) => [
+  { width, name: 'English', cookies: {} },
+  { width, name: 'Arabic', cookies: ARABIC },
+]);
+/** From where the strike is held at the end to where it is held at the start; on the wider one it never is. */
+const SCROLLED_WIDE = [0, 37, 250, 400, 600, 777, 950, 10_000];
+
+/**
+ * Moves a screen's table sideways, and tells which figures of its rows are then seen, and which of them in part; at which
+ * edges of the box it is covered, and at which of these a sign says that there is more.
+ */
 const figuresAt = (page: Page, px: number) =>
   page.evaluate(async (by) => {
     const table = document.querySelector('main table')!;
     const box = table.parentElement!;
     box.scrollLeft = document.dir === 'rtl' ? -by : by;
     for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+    const tolerance = 1;
     const room = box.getBoundingClientRect();
-    const isFromRight = document.dir === 'rtl';
-    const stuck = table.querySelector('th.stuck')!.getBoundingClientRect();
-    const [atStart, atEnd] = [...box.querySelectorAll('.ss-cut-columns > i')].map(
-      (cover) => cover.getBoundingClientRect().width,
-    );
-    const [start, end] = [stuck.width + (atStart ?? 0), atEnd ?? 0];
-    const [left, right] = isFromRight
-      ? [room.left + end, room.right - start]
-      : [room.left + start, room.right - end];
+    const [left, right] = [room.left + box.clientLeft, room.left + box.clientLeft + box.clientWidth];
+    const covers = [...box.querySelectorAll('.ss-cut-columns > i')];
+    const over = [...covers, table.querySelector('th.stuck')!]
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map((rect) => [rect.left, rect.right] as const);
     const seen = { whole: [] as string[], cut: [] as string[] };
     for (const cell of table.querySelectorAll('tbody tr:nth-of-type(3) td:not(.stuck)')) {
       const range = document.createRange();
       range.selectNodeContents(cell);
       const text = range.getBoundingClientRect();
-      if (text.width === 0 || text.right <= left + 1 || text.left >= right - 1) continue;
-      seen[text.left >= left - 1 && text.right <= right + 1 ? 'whole' : 'cut'].push(cell.textContent ?? '');
+      if (text.width === 0) continue;
+      const hidden = [[Number.NEGATIVE_INFINITY, left], [right, Number.POSITIVE_INFINITY], ...over]
+        .map(([from, to]) => Math.min(text.right, to!) - Math.max(text.left, from!))
+        .filter((length) => length > tolerance);
+      const length = hidden.reduce((sum, one) => sum + one, 0);
+      if (length >= text.width - tolerance) continue;
+      seen[length === 0 ? 'whole' : 'cut'].push(cell.textContent ?? '');
     }
-    return seen;
+    const wide = covers.filter((cover) => cover.getBoundingClientRect().width >= 12);
+    const signs = wide.map((cover) => getComputedStyle(cover, '::before').content.replaceAll('"', ''));
+    return { ...seen, covered: wide.length, signs };
   }, px);
 
 describe.each(['/options/chain', '/options/oiinterval'])('the table of %s', (route) => {
@@ -51,6 +69,26 @@ describe.each(['/options/chain', '/options/oiinterval'])('the table of %s', (rou
       expect(cut, `scrolled by ${px}`).toEqual([]);
       expect(whole.length, `scrolled by ${px}`).toBeGreaterThan(0);
     }
+    await context.close();
+  });
+});
+
+describe('the table of /options/chain with its strike in the middle', () => {
+  it.each(WIDE_CASES)('shows no figure in part at $width px in $name', async ({ width, cookies }) => {
+    const route = await onPastSession('/options/chain');
+    const search = `${route.includes('?') ? '&' : '?'}${ALL_COLUMNS}`;
+    const { page, context } = await visit(route + search, { width, height: 900, cookies });
+    await picture(page);
+    let covered = 0;
+    for (const px of SCROLLED_WIDE) {
+      const now = await figuresAt(page, px);
+      expect(now.cut, `scrolled by ${px}`).toEqual([]);
+      expect(now.whole.length, `scrolled by ${px}`).toBeGreaterThan(5);
+      expect(now.signs, `scrolled by ${px}`).toHaveLength(now.covered);
+      for (const sign of now.signs) expect(['‹', '›']).toContain(sign);
+      covered += now.covered;
+    }
+    expect(covered).toBeGreaterThan(SCROLLED_WIDE.length / 2);
     await context.close();
   });
 });
