@@ -11,6 +11,8 @@ const BESIDE = '@container (min-width: 720px)';
 const IN_ONE_LINE = '@container (min-width: 1380px)';
 /** That line has room between its figures. */
 const ROOMY = '@container (min-width: 1600px)';
+/** It has not: what is between and around figures gives way, so that all of them stand in it. */
+const TIGHT = '@container (min-width: 1380px) and (max-width: 1599.98px)';
 
 /** Of a line that tells what must be known of the figures, px. */
 export const STRIP_HEIGHT = 26;
@@ -21,6 +23,8 @@ const LABEL_WIDTH_PX = 52;
 /** Of the grid of a narrow strip, px: a label's line, a figure's under it, what is between rows. */
 const [LABEL_PX, VALUE_PX, ROW_GAP_PX] = [16, 18, 4];
 const TWO_ROWS_PX = 2 * (LABEL_PX + VALUE_PX) + ROW_GAP_PX;
+/** Of a strip beside its badges, px: that of two lines, and those two in it. */
+const [TWO_LINES_PX, LINES_PX] = [54, 42];
 
 /** A figure of the grid: under its label and the change beside that, of which the label alone may lack room. */
 const STACKED: CSSObject = {
@@ -211,8 +215,8 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
         gap: spacing(0.5),
         fontVariantNumeric: 'tabular-nums',
         [wide]: { paddingInline: spacing(0.5) },
-        [BESIDE]: { flexDirection: 'row', alignItems: 'center', gap: spacing(1), minHeight: 54 },
-        [IN_ONE_LINE]: { minHeight: 34 },
+        [BESIDE]: { flexDirection: 'row', alignItems: 'center', gap: spacing(1), minHeight: TWO_LINES_PX },
+        [IN_ONE_LINE]: { minHeight: 34, '[data-all] > &': { minHeight: TWO_LINES_PX } },
       },
     },
     // A figure without room is out of sight whole: half a figure is a wrong one. Where a height does not follow from what
@@ -236,14 +240,18 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
         overflowX: 'auto',
         scrollbarWidth: 'none',
       },
-      /** What has no room is under the line, where a turn of the wheel brings it. */
+      /** What has no room is under the line, where a turn of the wheel and the button of all figures bring it. */
       [IN_ONE_LINE]: {
         height: 28,
         overflow: 'hidden auto',
         scrollSnapType: 'y mandatory',
         contain: 'strict',
+        '[data-all] &': { height: 'auto', contain: 'content' },
       },
-      '& > dl': {
+      '& > div': { position: 'relative' },
+      // As high as the figures: `useHiddenFigures` watches it.
+      '& i': { position: 'absolute', insetBlock: 0, width: 0 },
+      '& dl': {
         margin: 0,
         [NARROW]: {
           display: 'grid',
@@ -261,12 +269,19 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
           alignContent: 'start',
           columnGap: spacing(1),
           rowGap: spacing(0.25),
-          minHeight: 42,
+          minHeight: LINES_PX,
         },
         [IN_ONE_LINE]: {
           minHeight: 0,
           rowGap: spacing(1),
           '& > *': { scrollSnapAlign: 'center' },
+          '[data-all] &': { minHeight: LINES_PX, rowGap: spacing(0.25) },
+        },
+        [TIGHT]: {
+          columnGap: 6,
+          '& > .ss-figure, & dd': { gap: spacing(0.5) },
+          '& dt': { fontSize: 11.5 },
+          '& .change': { fontSize: 12 },
         },
         [ROOMY]: { columnGap: spacing(1.5) },
       },
@@ -287,6 +302,7 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
         display: 'none',
         [NARROW]: { display: 'inline-flex' },
         [MEDIUM]: { display: 'none' },
+        [IN_ONE_LINE]: { '[data-more] &, [data-all] &': { display: 'inline-flex' } },
         // As large as a finger.
         '&::after': { content: '""', position: 'absolute', inset: '-8px -10px' },
         '&[aria-expanded="true"] svg': { transform: 'scaleY(-1)' },

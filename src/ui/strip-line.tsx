@@ -1,9 +1,10 @@
-import { memo, type ReactNode, useCallback, useId, useState } from 'react';
+import { memo, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import type { TradingDate } from '#market/trading-date.ts';
 import { formatChange, UNKNOWN } from './formats.ts';
 import { HeldRoom } from './held-room.tsx';
 import { LineIcon } from './line-icon.tsx';
 import { NotesSlot } from './notes/notes-slot.tsx';
+import { useHiddenFigures } from './use-hidden-figures.ts';
 import { useTranslation } from './use-translation.ts';
 
 type StripFigureProps = {
@@ -49,13 +50,13 @@ export function changeText(change: number, format: 'price' | 'quantity', percent
   return `${formatChange(change, format)} (${formatChange(percent, 'percent')})`;
 }
 
-/** All figures of a narrow strip were asked for last: the next screen begins with what this one showed. */
+/** All figures of a strip were asked for last: the next screen begins with what this one showed. */
 let showedAll = false;
 
 /**
- * One line of figures, and at its end where they come from and of when they are; two where they have no room in one. A
- * phone shows them in a grid, the foremost in two rows and all of them on request. Its height follows from the room
- * alone, so that nothing below it moves when the figures come, and no figure is ever seen in part.
+ * One line of figures, and at its end where they come from and of when they are; two where the window is too narrow for
+ * one. A phone shows them in a grid, the foremost in two rows. What has no room is shown on request. The height follows
+ * from the room and that request alone, so that nothing below moves when figures come, and no figure is ever seen in part.
  */
 export function StripLine({
   children,
@@ -74,13 +75,23 @@ export function StripLine({
     setAll(!isAll);
   }, [isAll]);
   const id = useId();
+  const strip = useRef<HTMLDivElement>(null);
+  useHiddenFigures(strip, badges !== null);
   return (
-    <div className="ss-strip" data-known={badges ? '' : undefined} data-all={isAll ? '' : undefined}>
+    <div
+      ref={strip}
+      className="ss-strip"
+      data-known={badges ? '' : undefined}
+      data-all={isAll ? '' : undefined}
+    >
       <div>
         {/* Where the figures of a line do not fit it is scrolled, and must be so by keys as well. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled. */}
         <div id={id} className="ss-strip-figures" tabIndex={0}>
-          <dl>{children}</dl>
+          <div>
+            <dl>{children}</dl>
+            <i />
+          </div>
         </div>
         <div className="ss-strip-badges">
           {badges}
@@ -99,7 +110,7 @@ type AllFiguresProps = {
   readonly onToggle: () => void;
 };
 
-/** On a phone: shows the rows that have no room above the charts, and hides them again. */
+/** Shows the figures that have no room, and hides them again. */
 const AllFigures = memo(function AllFigures({ of, isAll, onToggle }: AllFiguresProps) {
   const { t } = useTranslation();
   const label = t('ui.header.all');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Look } from './browser.ts';
+import { framesLater, type Look } from './browser.ts';
 import { sharedProduct } from './product.ts';
 
 const { visit, onPastSession } = sharedProduct();
@@ -119,5 +119,65 @@ it('stands as high on a phone whatever its figures say', async () => {
   });
   expect(await height()).toBe(before);
   expect((await seenFigures(page)).cut).toEqual([]);
+  await context.close();
+});
+
+const DESKTOPS = [1200, 1280, 1366, 1440, 1480, 1536, 1920];
+const WIDE_LANGUAGES = [...LANGUAGES, ['French', { isLanguage: 'fr' }]] as const;
+
+describe.each(SCREENS)('the strip of figures of a wide window on %s', (route) => {
+  it.each(WIDE_LANGUAGES)('shows all figures, or a button that leads to them, in %s', async (_, cookies) => {
+    const { page, context } = await visit(await onPastSession(route), { width: 1440, height: 900, cookies });
+    await known(page);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const more = page.locator('.ss-strip button[aria-expanded]');
+    for (const width of DESKTOPS) {
+      await page.setViewportSize({ width, height: 900 });
+      await framesLater(page, 4);
+      const first = await seenFigures(page);
+      expect(first.cut, `at ${width}`).toEqual([]);
+      expect(await more.isVisible(), `at ${width}`).toBe(first.hidden.length > 0);
+      if (first.hidden.length === 0) continue;
+      await page.locator('.ss-strip-figures').focus();
+      await page.keyboard.press('Tab');
+      expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      await framesLater(page, 4);
+      expect(await seenFigures(page), `at ${width}`).toEqual({
+        whole: [...first.whole, ...first.hidden],
+        hidden: [],
+        cut: [],
+      });
+      await page.keyboard.press('Enter');
+      await framesLater(page, 4);
+      expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(await seenFigures(page), `at ${width}`).toEqual(first);
+    }
+    await context.close();
+  });
+});
+
+it('has a button for what longer figures of a minute displace in a wide window, and stands as high', async () => {
+  const { page, context } = await visit(await onPastSession('/options/oidata'), { width: 1440, height: 900 });
+  await known(page);
+  const strip = page.locator('.ss-strip');
+  const height = () => strip.evaluate((element) => element.getBoundingClientRect().height);
+  const more = strip.locator('button[aria-expanded]');
+  const before = await height();
+  const say = (text: string) =>
+    page.evaluate((figure) => {
+      for (const value of document.querySelectorAll('.ss-strip-figures dd > :first-child'))
+        value.textContent = figure;
+    }, text);
+  await say('1,23,456.70');
+  await framesLater(page, 4);
+  expect((await seenFigures(page)).hidden).not.toEqual([]);
+  expect(await more.isVisible()).toBe(true);
+  expect(await height()).toBe(before);
+  await say('1.7');
+  await framesLater(page, 4);
+  expect((await seenFigures(page)).hidden).toEqual([]);
+  expect(await more.isVisible()).toBe(false);
+  expect(await height()).toBe(before);
   await context.close();
 });
