@@ -125,7 +125,7 @@ export function priceOiChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel
         id: `${oi.of}-oi`,
         kind: 'step',
         name: t(isBoth ? 'price-vs-oi:oi.sum' : 'price-vs-oi:oi.name'),
-        tone: oi.of === 'both' ? 'series8' : oi.of,
+        ...(oi.of === 'both' ? { tone: 'series8', dash: 'solid' } : { tone: oi.of }),
         axis: 'left',
         values: counted(oi.values, unit),
         dots: isDaily,
