@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { BuildUpName } from '#ui/build-up-name.tsx';
+import { buildUpColumn } from '#ui/build-up-column.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { PlaceLink } from '#ui/screen-link.tsx';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
@@ -25,14 +25,11 @@ export function Strongest({ rows }: { readonly rows: readonly StrongBuildUp[] })
         isOfValue: true,
         width: 104,
       },
-      {
+      buildUpColumn(({ buildUp }) => buildUp, t, {
         id: 'type',
         head: t('overview:strongest.type'),
-        value: ({ buildUp }) => buildUp,
-        cell: ({ buildUp }) => <BuildUpName buildUp={buildUp} />,
-        isOfValue: true,
         width: 112,
-      },
+      }),
       {
         id: 'price',
         head: t('overview:strongest.price'),
