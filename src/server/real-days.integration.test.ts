@@ -169,7 +169,9 @@ describe.skipIf(!SAMPLES)('the chain minutes of 18, 19 and 20 August 2026', () =
               SELECT span, max(minute) AS last, coalesce(lag(last) OVER (ORDER BY span), min(minute)) AS base
               FROM clock GROUP BY span
             ), legs AS (SELECT * ${chain} AND side = '${side}')
-            SELECT a.strike, strftime(TIMESTAMP '${date} 09:15:00' + INTERVAL 1 MINUTE * least(span * 15, 385), '%H:%M') AS close, a.oi - b.oi
+            -- The last window goes to where the data end.
+            SELECT a.strike, if(span = (SELECT max(span) FROM spans), last,
+              strftime(TIMESTAMP '${date} 09:15:00' + INTERVAL 1 MINUTE * least(span * 15, 385), '%H:%M')) AS close, a.oi - b.oi
             FROM spans JOIN legs a ON a.minute = last JOIN legs b ON b.minute = base AND b.strike = a.strike
             -- The first stored minute alone tells of no change.
             WHERE base < last
