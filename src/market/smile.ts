@@ -179,43 +179,37 @@ export function atmPointsPerTickAt(
   return isOne ? pointsOf(below, low) : (1 - upper) * pointsOf(below, low) + upper * pointsOf(above, high);
 }
 
-/** `atmPointsPerTickAt` on the forward of a pricing's model, with the time left by its clock. */
-export function modelAtmPointsPerTickAt(board: Board, minute: number, pricing: Pricing): number {
-  const { clock, rate } = pricing;
-  const forward = modelForwardAt(board, minute, pricing);
-  return atmPointsPerTickAt(board, minute, forward, clock(board.grid.times[minute] ?? Number.NaN), rate);
-}
+/** A figure at the money of a board at a minute, on `forward` (rupees), with `years` left. */
+type AtMoney = (board: Board, minute: number, forward: number, years: number, rate: number) => number;
+
+const onModel =
+  (at: AtMoney) =>
+  (board: Board, minute: number, pricing: Pricing): number => {
+    const { clock, rate } = pricing;
+    const forward = modelForwardAt(board, minute, pricing);
+    return at(board, minute, forward, clock(board.grid.times[minute] ?? Number.NaN), rate);
+  };
+
+const columnOf =
+  (at: AtMoney) =>
+  (board: Board, pricing: Pricing, forwards: Float64Array = modelForwards(board, pricing)): Float64Array => {
+    const { clock, rate } = pricing;
+    return forwards.map((forward, minute) =>
+      at(board, minute, forward, clock(board.grid.times[minute]!), rate),
+    );
+  };
 
 /** `atmIvAt` on the forward of a pricing's model, with the time left by its clock. */
-export function modelAtmIvAt(board: Board, minute: number, pricing: Pricing): number {
-  const { clock, rate } = pricing;
-  const forward = modelForwardAt(board, minute, pricing);
-  return atmIvAt(board, minute, forward, clock(board.grid.times[minute] ?? Number.NaN), rate);
-}
+export const modelAtmIvAt = onModel(atmIvAt);
 
 /** `modelAtmIvAt` for every known minute; `forwards`, where they are at hand, are `modelForwards(board, pricing)`. */
-export function atmIvColumn(
-  board: Board,
-  pricing: Pricing,
-  forwards: Float64Array = modelForwards(board, pricing),
-): Float64Array {
-  const { clock, rate } = pricing;
-  return forwards.map((forward, minute) =>
-    atmIvAt(board, minute, forward, clock(board.grid.times[minute]!), rate),
-  );
-}
+export const atmIvColumn = columnOf(atmIvAt);
 
-/** `atmPointsPerTickAt` for every known minute, on `forwards` as in `atmIvColumn`. */
-export function atmPointsPerTickColumn(
-  board: Board,
-  pricing: Pricing,
-  forwards: Float64Array = modelForwards(board, pricing),
-): Float64Array {
-  const { clock, rate } = pricing;
-  return forwards.map((forward, minute) =>
-    atmPointsPerTickAt(board, minute, forward, clock(board.grid.times[minute]!), rate),
-  );
-}
+/** `atmPointsPerTickAt` on the forward of a pricing's model, with the time left by its clock. */
+export const modelAtmPointsPerTickAt = onModel(atmPointsPerTickAt);
+
+/** `modelAtmPointsPerTickAt` for every known minute, as `atmIvColumn`. */
+export const atmPointsPerTickColumn = columnOf(atmPointsPerTickAt);
 
 /** The volatility of a smile at any level of the underlying; NaN outside its quoted strikes. */
 export function volatilityOnSmile(smile: Smile, level: number): number {

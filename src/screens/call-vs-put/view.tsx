@@ -9,6 +9,7 @@ import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { StrikeSetControl } from '#ui/controls/strike-set-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { measuredNote } from '#ui/measured-note.ts';
 import { NoBase } from '#ui/no-base.tsx';
 import { NoStrikeInSet } from '#ui/no-strike-in-set.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
@@ -23,7 +24,6 @@ import { useTranslation } from '#ui/use-translation.ts';
 import { barsChart, differenceChart, linesChart } from './charts.ts';
 import { callPutDay, callPutPicture } from './compute.ts';
 import { Figures } from './figures.tsx';
-import { callPutNote } from './note.ts';
 import { callVsPutParams, MEASURES } from './screen.ts';
 
 const NO_STRIKES = new Float64Array(0);
@@ -115,7 +115,12 @@ export function CallVsPut() {
               {...panel}
               empty={panel.empty ?? closeOnly ?? noBase}
               {...(shown && {
-                note: callPutNote(shown.picture, shown.board.strikes, { measure: own.show, since, base }, t),
+                note: measuredNote(
+                  shown.picture,
+                  shown.board.strikes,
+                  { since: own.show === 'total' ? null : since, base },
+                  t,
+                ),
               })}
             >
               {charts && (

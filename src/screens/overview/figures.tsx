@@ -1,5 +1,13 @@
 import { formatClock } from '#market/trading-date.ts';
-import { formatChange, formatExact, formatFigure, formatPrice, formatStrike, UNKNOWN } from '#ui/formats.ts';
+import {
+  formatChange,
+  formatEitherWay,
+  formatExact,
+  formatFigure,
+  formatPrice,
+  formatStrike,
+  UNKNOWN,
+} from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
@@ -45,7 +53,7 @@ export function Figures({ picture, unit }: FiguresProps) {
       />
       <StatTile
         label={t('overview:tiles.move')}
-        value={now.move === undefined || Number.isNaN(now.move) ? UNKNOWN : `± ${formatPrice(now.move)}`}
+        value={formatEitherWay(now.move)}
         note={t('overview:tiles.toExpiry')}
       />
       <StatTile

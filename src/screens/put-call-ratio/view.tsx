@@ -9,6 +9,7 @@ import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { formatDate } from '#ui/formats.ts';
+import { measuredNote } from '#ui/measured-note.ts';
 import { NoBase } from '#ui/no-base.tsx';
 import { NoStrikeInSet } from '#ui/no-strike-in-set.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
@@ -24,7 +25,6 @@ import { ratioChart, sidesChart, strikesChart } from './charts.ts';
 import { strikeRatios } from './compute.ts';
 import { Figures } from './figures.tsx';
 import { HistoryPanel } from './history-panel.tsx';
-import { pcrNote } from './note.ts';
 import { MOST_BESIDE, PcrControls, PcrTabs } from './pcr-controls.tsx';
 import { type PcrParams, putCallRatioParams } from './screen.ts';
 import { usePcr, usePcrHistory } from './use-pcr.ts';
@@ -94,7 +94,12 @@ export function PutCallRatio() {
           {...(shown &&
             !noStrike && {
               note: withExpiries(
-                pcrNote(shown.picture, shown.board.strikes, { measure: own.of, since, base }, t),
+                measuredNote(
+                  shown.picture,
+                  shown.board.strikes,
+                  { since: own.of === 'change' ? since : null, base },
+                  t,
+                ),
                 shown.picture.expiries[own.of],
                 t,
               ),

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { resolveSince, type Since } from '#market/analytics/since.ts';
+import { rowsOfSet } from '#market/strike-set.ts';
+import { builtBoard } from '#test/built-board.ts';
+import { english } from '#test/english.ts';
+import { baseName } from './base-name.ts';
+import { measuredNote } from './measured-note.ts';
+
+const minutes = (count: number): Since => ({ kind: 'minutes', minutes: count });
+const noteAt = (minute: number, since: Since, silent: readonly number[] = [], isChange = true) => {
+  const board = builtBoard({ length: 12, silent });
+  const base = resolveSince(board, since, minute);
+  const picture = { time: board.grid.times[minute]!, minute, base, rows: rowsOfSet(board, { kind: 'all' }) };
+  const words = { since: isChange ? since : null, base: baseName(base, english, 'en') };
+  return measuredNote(picture, board.strikes, words, english);
+};
+
+describe('the note of figures that are measured from a base', () => {
+  it('names the minute that a change of the last minutes is measured from', () => {
+    expect(noteAt(8, minutes(3))).toBe(
+      'each minute against 3 minutes before · since 09:21, at 09:24 · 5 strikes, 24,000 – 24,200',
+    );
+  });
+
+  it('says so where a gap makes that an older one', () => {
+    expect(noteAt(9, minutes(3), [4, 5, 6, 7])).toBe(
+      'each minute against 3 minutes before · since 09:19, the nearest stored minute, at 09:25 · 5 strikes, 24,000 – 24,200',
+    );
+  });
+
+  it('says since when a fixed base is, and names none where there is none', () => {
+    expect(noteAt(8, { kind: 'open' })).toContain('since 09:16, at 09:24');
+    expect(noteAt(8, { kind: 'prev' })).toBe(
+      'at 09:24; no base to measure from · 5 strikes, 24,000 – 24,200',
+    );
+    expect(noteAt(8, minutes(3), [], false)).toBe('at 09:24 · 5 strikes, 24,000 – 24,200');
+  });
+});

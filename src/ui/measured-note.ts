@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next';
+import type { Since } from '#market/analytics/since.ts';
+import type { StrikeRows } from '#market/strike-set.ts';
+import { formatClock, type Instant } from '#market/trading-date.ts';
+import { strikesSummed } from './strike-set-text.ts';
+
+type Measured = {
+  readonly time: Instant;
+  readonly minute: number;
+  /** null where there is none to measure from. */
+  readonly base: unknown;
+  readonly rows: StrikeRows;
+};
+
+/**
+ * At which minute and over which strikes figures stand, and what a change is measured from: `since` null for figures that
+ * are none. `base` in words. From n minutes ago the base of the minute shown is named as well: after a gap it is older.
+ */
+export function measuredNote(
+  { time, minute, base, rows }: Measured,
+  strikes: Float64Array,
+  { since, base: baseName }: { readonly since: Since | null; readonly base: string },
+  t: TFunction,
+): string {
+  const said = { base: baseName, time: formatClock(time), strikes: strikesSummed(strikes, rows, minute, t) };
+  if (since === null) return t('ui.measured.at', said);
+  if (!base) return t('ui.measured.withoutBase', said);
+  const measured = t('ui.measured.since', said);
+  if (since.kind !== 'minutes') return measured;
+  return `${t('ui.measured.ofMinutes', { count: since.minutes })} · ${measured}`;
+}
