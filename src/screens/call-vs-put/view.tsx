@@ -90,58 +90,49 @@ export function CallVsPut() {
         </>
       }
     >
-      {noStrike ? (
+      {!noStrike && (
+        <Figures
+          picture={shown?.picture ?? null}
+          times={shown?.board.grid.times ?? null}
+          unit={{ name, size }}
+        />
+      )}
+      <PanelGrid columns={noStrike ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 260px'}>
         <Panel
           id="call-vs-put"
           title={t(`call-vs-put:${own.show}.title`)}
           height={height}
           {...panel}
-          empty={noStrike}
+          empty={noStrike ?? panel.empty ?? closeOnly ?? noBase}
+          {...(shown &&
+            !noStrike && {
+              note: measuredNote(
+                shown.picture,
+                shown.board.strikes,
+                { since: own.show === 'total' ? null : since, base },
+                t,
+              ),
+            })}
         >
-          {null}
+          {charts && (
+            <AlignedCharts>
+              <Chart model={charts.lines} height="68%" />
+              <Chart model={charts.difference} height="32%" />
+            </AlignedCharts>
+          )}
         </Panel>
-      ) : (
-        <>
-          <Figures
-            picture={shown?.picture ?? null}
-            times={shown?.board.grid.times ?? null}
-            unit={{ name, size }}
-          />
-          <PanelGrid columns="minmax(0, 1fr) 260px">
-            <Panel
-              id="call-vs-put"
-              title={t(`call-vs-put:${own.show}.title`)}
-              height={height}
-              {...panel}
-              empty={panel.empty ?? closeOnly ?? noBase}
-              {...(shown && {
-                note: measuredNote(
-                  shown.picture,
-                  shown.board.strikes,
-                  { since: own.show === 'total' ? null : since, base },
-                  t,
-                ),
-              })}
-            >
-              {charts && (
-                <AlignedCharts>
-                  <Chart model={charts.lines} height="68%" />
-                  <Chart model={charts.difference} height="32%" />
-                </AlignedCharts>
-              )}
-            </Panel>
-            <Panel
-              id="call-vs-put-bars"
-              title={t('call-vs-put:bars.title')}
-              height={beside ? height : BARS_PX}
-              {...panel}
-              empty={panel.empty ?? noBase}
-            >
-              {charts && <Chart model={charts.bars} />}
-            </Panel>
-          </PanelGrid>
-        </>
-      )}
+        {!noStrike && (
+          <Panel
+            id="call-vs-put-bars"
+            title={t('call-vs-put:bars.title')}
+            height={beside ? height : BARS_PX}
+            {...panel}
+            empty={panel.empty ?? noBase}
+          >
+            {charts && <Chart model={charts.bars} />}
+          </Panel>
+        )}
+      </PanelGrid>
     </ChainFrame>
   );
 }
