@@ -1,19 +1,18 @@
-import type { ReactNode } from 'react';
 import { firstObserved } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { CloseOnly } from './close-only.tsx';
 import { NoFutures, NoSuchMonth, nothingStored } from './no-futures.tsx';
 import { NothingYet } from './nothing-yet.tsx';
-import type { Loadable } from './state/loadable.ts';
+import type { PanelProps } from './panel.tsx';
 import type { FutureState } from './state/use-future.ts';
 
 /** What a panel about one future says in place of its content. */
-export type FuturePanel = { readonly state?: Loadable<unknown>; readonly empty?: ReactNode };
+export type FuturePanel = Pick<PanelProps, 'state' | 'empty'>;
 
 /** The states of the panels of a screen about one future; `course` of those that show how it moved through the day. */
 export function futurePanels({ loadable, months, future }: FutureState, onNear: () => void) {
   const missing = nothingStored(loadable);
-  const absent = (): ReactNode => {
+  const absent = (): PanelProps['empty'] => {
     if (missing) return <NoFutures nearest={missing.nearest ?? []} />;
     if (loadable.kind !== 'ready') return undefined;
     if (!future)

@@ -1,4 +1,12 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Paced } from './paced.tsx';
 import { PanelActions } from './panel-actions.tsx';
 import { PanelBoundary } from './panel-boundary.tsx';
@@ -19,8 +27,8 @@ export type PanelProps = {
   readonly method?: string;
   /** What the content is made from: the panel shows loading and failure in its place. */
   readonly state?: Loadable<unknown>;
-  /** In place of the content: why there is none and what would fill it. */
-  readonly empty?: ReactNode;
+  /** In place of the content: why there is none and what would fill it. Never `false`, which `??` takes for an answer. */
+  readonly empty?: ReactElement | null | undefined;
   /** Height of the body, px or CSS; left out, the content decides. */
   readonly height?: number | string;
   /** Controls of this panel alone, before its actions. */

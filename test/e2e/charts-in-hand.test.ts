@@ -112,6 +112,8 @@ describe('a chart under the mouse', () => {
     const hint = page.locator('.ss-plot-hint').first();
     await page.mouse.wheel(0, 40);
     await expect.poll(() => hint.textContent()).toMatch(/^Click the chart/);
+    // The hint hears the wheel before the page has scrolled by it.
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(40);
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.waitForTimeout(400);
     await page.mouse.click(x, y);

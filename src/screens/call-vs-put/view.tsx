@@ -67,9 +67,10 @@ export function CallVsPut() {
   const closeOnly = view?.day.grain === 'day' ? <CloseOnly /> : undefined;
   const isChange = own.show === 'change' && since.kind !== 'minutes';
   const noBase = isChange && shown && !shown.picture.base ? <NoBase grain={view?.day.grain} /> : undefined;
-  const noStrike = view && shown && holdsNoStrike(shown.picture.rows) && (
-    <NoStrikeInSet set={set} strikes={view.day.strikes} onAll={() => setOwn({ set: 'all' })} />
-  );
+  const noStrike =
+    view && shown && holdsNoStrike(shown.picture.rows) ? (
+      <NoStrikeInSet set={set} strikes={view.day.strikes} onAll={() => setOwn({ set: 'all' })} />
+    ) : undefined;
   const height = closeOnly ? CLOSE_PX : FOLD_HEIGHT;
   return (
     <ChainFrame

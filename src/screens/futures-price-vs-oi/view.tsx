@@ -1,16 +1,15 @@
-import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
+import { CloseOnly } from '#ui/close-only.tsx';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { FutureMonthControl } from '#ui/controls/future-month-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatDate } from '#ui/formats.ts';
 import { futurePanels } from '#ui/future-panels.tsx';
 import { FutureStrip } from '#ui/future-strip.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
 import { ChoiceList } from '#ui/overlays.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -97,7 +96,7 @@ export function FuturesPriceVsOi() {
         height={PANEL_HEIGHT}
         note={isDay ? noteOfDay() : noteOfDays()}
         {...(isDay ? course : panel.empty || loadable.kind !== 'ready' ? panel : { state: life })}
-        {...(closeOnly && { empty: <DaysInstead onShow={() => setOwn({ view: 'life' })} /> })}
+        {...(closeOnly && { empty: <CloseOnly onDays={() => setOwn({ view: 'life' })} /> })}
       >
         {isDay && charts && (
           <AlignedCharts>
@@ -160,17 +159,5 @@ function MonthsControl({
         />
       )}
     </ChoiceButton>
-  );
-}
-
-/** Of the date only the close is known: it stands among the other days. */
-function DaysInstead({ onShow }: { readonly onShow: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Notice
-      title={t('ui.closeOnly.title')}
-      text={t('ui.closeOnly.text')}
-      action={<Button onClick={onShow}>{t('futures-price-vs-oi:life.instead')}</Button>}
-    />
   );
 }

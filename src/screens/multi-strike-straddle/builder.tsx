@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { memo, type ReactNode, useState } from 'react';
-import { Panel } from '#ui/panel.tsx';
+import { memo, useState } from 'react';
+import { Panel, type PanelProps } from '#ui/panel.tsx';
 import type { Loadable } from '#ui/state/loadable.ts';
 import { useSteadyCall } from '#ui/state/use-steady-call.ts';
 import { useTranslation } from '#ui/use-translation.ts';
@@ -14,7 +14,7 @@ import type { PositionsPicture } from './use-positions.ts';
 
 type BuilderProps = {
   readonly state: Loadable<unknown>;
-  readonly empty: ReactNode;
+  readonly empty: PanelProps['empty'];
   readonly picture: PositionsPicture | null;
   /** The chain's strikes. */
   readonly strikes: Float64Array;

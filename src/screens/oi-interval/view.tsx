@@ -52,9 +52,10 @@ export function OiInterval() {
       time: formatClock(shown.time),
       strikes: strikesSummed(shown.board.strikes, shown.whole.rows, shown.minute, t),
     });
-  const noStrike = view && shown && holdsNoStrike(shown.whole.rows) && (
-    <NoStrikeInSet set={set} strikes={view.day.strikes} onAll={() => setOwn({ set: 'all' })} />
-  );
+  const noStrike =
+    view && shown && holdsNoStrike(shown.whole.rows) ? (
+      <NoStrikeInSet set={set} strikes={view.day.strikes} onAll={() => setOwn({ set: 'all' })} />
+    ) : undefined;
   const panel = {
     state: loadable,
     method: t('oi-interval:method'),

@@ -5,6 +5,7 @@ import { parseStrikeChoice } from '#market/strike-choice.ts';
 import { dateOf } from '#market/trading-date.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
+import { CloseOnly } from '#ui/close-only.tsx';
 import { StrikeChoiceControl } from '#ui/controls/strike-choice-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { NoStrike } from '#ui/no-strike.tsx';
@@ -37,14 +38,16 @@ export function PriceVsOi() {
   const unit = oiUnit(state.units, view ? [view.day] : []);
   const { panes, strike, history } = usePanes(view, choice, since, unit, own);
 
+  const isLife = own.span === 'life';
   const missing = (isKnown: boolean, name: string) => {
     if (!view) return undefined;
     if (view.minute < 0) return <NothingYet first={view.facts.stored.first} />;
     if (strike === null) return <NoStrike choice={choice} onMoney={() => setOwn({ strike: 'atm' })} />;
-    if (isKnown) return undefined;
-    return <Notice title={t('price-vs-oi:unknown', { name })} text={t('price-vs-oi:unknownText')} />;
+    if (!isKnown)
+      return <Notice title={t('price-vs-oi:unknown', { name })} text={t('price-vs-oi:unknownText')} />;
+    const closeOnly = !isLife && view.day.grain === 'day';
+    return closeOnly ? <CloseOnly onDays={() => setOwn({ span: 'life' })} /> : undefined;
   };
-  const isLife = own.span === 'life';
   const openSession = (time: number) => {
     if (view && strike !== null)
       change(

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
 import { strikeIndex } from '#market/board.ts';
 import { formatStrangleChoice, type StrangleChoice, type StrangleRows } from '#market/strangle-choice.ts';
 import { formatStrike } from '#ui/formats.ts';
 import { NoStrike } from '#ui/no-strike.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
+import type { PanelProps } from '#ui/panel.tsx';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
@@ -25,15 +25,7 @@ type Input = {
 };
 
 /** In place of a strangle: why there is none; undefined where there is one. */
-export function emptyOf({
-  view,
-  choice,
-  anchor,
-  rows,
-  isKnown,
-  name,
-  onChange,
-}: Input): ReactNode | undefined {
+export function emptyOf({ view, choice, anchor, rows, isKnown, name, onChange }: Input): PanelProps['empty'] {
   if (!view) return undefined;
   const { board, pricing } = view;
   if (view.minute < 0) return <NothingYet first={view.facts.stored.first} />;

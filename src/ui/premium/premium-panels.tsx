@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
 import { AlignedCharts } from '../chart/aligned-charts.tsx';
 import { Chart } from '../chart/chart.tsx';
 import { CloseOnly } from '../close-only.tsx';
 import { FilterButtons } from '../filter-buttons.tsx';
-import { Panel } from '../panel.tsx';
+import { Panel, type PanelProps } from '../panel.tsx';
 import { PanelGrid } from '../panel-grid.tsx';
 import type { Loadable } from '../state/loadable.ts';
 import type { BoardsView } from '../state/use-boards.ts';
@@ -31,7 +30,7 @@ type PremiumPanelsProps = {
   /** Of the date only the close is known. */
   readonly isCloseOnly: boolean;
   /** In place of the charts: why there are none. */
-  readonly empty?: ReactNode;
+  readonly empty?: PanelProps['empty'];
   readonly onChange: (look: Partial<PremiumLook>) => void;
 };
 
