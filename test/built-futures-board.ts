@@ -23,6 +23,7 @@ export type FutureRules = {
   prevPrice?: number | null;
   prevOi?: number | null;
   prevVolume?: number | null;
+  prevSpot?: number | null;
   official?: Partial<Record<keyof FuturesDay, number>>;
 };
 
@@ -94,6 +95,7 @@ export function builtFuturesBoard(rules: FuturesRules = {}): FuturesBoard {
       price: perContract((rule) => orDefault(rule.prevPrice, 24_000)),
       oi: perContract((rule) => orDefault(rule.prevOi, 16_000_000)),
       volume: perContract((rule) => rule.prevVolume),
+      spot: perContract((rule) => orDefault(rule.prevSpot, 23_990)),
     },
     official: contracts.some((rule) => rule.official)
       ? (Object.fromEntries(

@@ -208,7 +208,7 @@ export const futuresBoardSlice = z.object({
   columns: legColumns,
   spot: grid,
   vix,
-  prev: z.object({ date: date.nullable(), price: line, oi: line, volume: line }),
+  prev: z.object({ date: date.nullable(), price: line, oi: line, volume: line, spot: line }),
   official: z
     .object({
       open: line,

@@ -158,6 +158,7 @@ describe('the futures of a date on the wire', () => {
         price: Float64Array.of(24_000, Number.NaN),
         oi: Float64Array.of(65, 130),
         volume: Float64Array.of(0, Number.NaN),
+        spot: Float64Array.of(24_050, Number.NaN),
       },
       official: null,
     };

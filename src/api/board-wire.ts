@@ -222,6 +222,7 @@ export function decodeFuturesBoard(
       price: readLine(slice.prev.price),
       oi: readLine(slice.prev.oi),
       volume: readLine(slice.prev.volume),
+      spot: readLine(slice.prev.spot),
     },
     official: slice.official && {
       open: readLine(slice.official.open),

@@ -45,12 +45,13 @@ export type FuturesBoard = {
   readonly vix: IndiaVix | null;
   /** Per minute: 1 where any contract holds. */
   readonly observed: Uint8Array;
-  /** Previous session's closing price and OI per contract; NaN for a new contract. */
+  /** Previous session's closing figures per contract, NaN for a new one; `spot` is the close of its underlying. */
   readonly previous: {
     readonly date: TradingDate | null;
     readonly price: Float64Array;
     readonly oi: Float64Array;
     readonly volume: Float64Array;
+    readonly spot: Float64Array;
   };
   /** This date's official figures where an end-of-day file is stored; otherwise null. */
   readonly official: FuturesDay | null;

@@ -25,6 +25,7 @@ export function onlyContracts(board: FuturesBoard, rows: readonly number[]): Fut
       price: one(previous.price),
       oi: one(previous.oi),
       volume: one(previous.volume),
+      spot: one(previous.spot),
     },
     official: official && {
       open: one(official.open),

@@ -942,6 +942,7 @@ export function describeMarketStore(name: string, open: OpenStore): void {
           { of: FUTURE, at: '09:16', price: 24_210, oi: 1300, volume: 65 },
           { of: FUTURE, at: '15:29', date: BEFORE, price: 24_100, oi: 1235 },
           { of: SPOT, at: '09:16', price: 24_198 },
+          { of: SPOT, at: '15:29', date: BEFORE, price: 24_090 },
         ],
       });
       await take(store, origin(BHAVCOPY), { days: [dayRow({ contract: stock, close: 1400, oi: 5000 })] });
@@ -958,6 +959,7 @@ export function describeMarketStore(name: string, open: OpenStore): void {
       expect(board.columns.price![at(2, board.length - 1)]).toBe(1400);
       expect(board.spot[at(1, 0)]).toBe(24_198);
       expect(Array.from(board.previous.oi)).toEqual([1235, Number.NaN, 5000 - 650]);
+      expect(Array.from(board.previous.spot)).toEqual([24_090, 24_090, Number.NaN]);
       expect(board.previous.date).toBe(BEFORE);
       expect(Array.from(board.official!.close)).toEqual([Number.NaN, Number.NaN, 1400]);
       expect((await store.readFuturesBoard({ date: DATE, symbols: ['RELIANCE'] }))!.contracts).toHaveLength(

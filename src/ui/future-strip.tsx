@@ -1,10 +1,4 @@
 import { useMemo } from 'react';
-import { futureDay } from '#market/analytics/futures-day.ts';
-import { futuresMinutes } from '#market/analytics/futures-minutes.ts';
-import { futuresScan } from '#market/analytics/futures-scan.ts';
-import { lastFutureOiChange } from '#market/analytics/last-oi-change.ts';
-import { resolveSince } from '#market/analytics/since.ts';
-import { futureAt } from '#market/futures-board.ts';
 import { dateOf, daysBetween, formatClock } from '#market/trading-date.ts';
 import { AsOfBadge, SimulatedTag } from './badges.tsx';
 import {
@@ -17,6 +11,7 @@ import {
   UNKNOWN,
   type Units,
 } from './formats.ts';
+import { futureFigures } from './future-figures.ts';
 import type { FuturesView } from './state/use-boards.ts';
 import type { OneFutureView } from './state/use-future.ts';
 import { useNow } from './state/use-now.ts';
@@ -33,7 +28,7 @@ type FutureStripProps = {
 /** One line: where one future stands at the minute shown, against the previous close. */
 export function FutureStrip({ view, future, units }: FutureStripProps) {
   const { t, i18n } = useTranslation();
-  const now = useMemo(() => future && figuresOf(future), [future]);
+  const now = useMemo(() => future && futureFigures(future), [future]);
   const today = dateOf(useNow(60_000));
   const quantity = (value: number) => inUnits(value, units, future?.contract.lotSize ?? null);
   const since = future?.day.previous.date;
@@ -82,12 +77,18 @@ export function FutureStrip({ view, future, units }: FutureStripProps) {
           )
         }
       />
-      <StripFigure label={t('ui.future.volume')} value={formatQuantity(now ? quantity(now.volume) : null)} />
-      <StripFigure label={t('ui.future.atp')} value={formatPrice(now?.atp)} hint={t('ui.future.atpHint')} />
       <StripFigure
-        label={t('ui.future.range')}
-        wide
-        value={now && !Number.isNaN(now.low) ? `${formatPrice(now.low)}–${formatPrice(now.high)}` : UNKNOWN}
+        label={t('ui.header.spot')}
+        value={formatPrice(now?.spot)}
+        hint={hint}
+        note={
+          now && (
+            <StripChange
+              change={now.spotChange}
+              text={changeText(now.spotChange, 'price', now.spotChangePct)}
+            />
+          )
+        }
       />
       <StripFigure
         label={t('ui.future.basis')}
@@ -98,6 +99,13 @@ export function FutureStrip({ view, future, units }: FutureStripProps) {
             <bdi>({t('ui.future.yearly', { percent: formatPercent(now.basisPctPerYear) })})</bdi>
           ) : null
         }
+      />
+      <StripFigure label={t('ui.future.volume')} value={formatQuantity(now ? quantity(now.volume) : null)} />
+      <StripFigure label={t('ui.future.atp')} value={formatPrice(now?.atp)} hint={t('ui.future.atpHint')} />
+      <StripFigure
+        label={t('ui.future.range')}
+        wide
+        value={now && !Number.isNaN(now.low) ? `${formatPrice(now.low)}–${formatPrice(now.high)}` : UNKNOWN}
       />
       <StripFigure
         label={t('ui.header.oiChanged')}
@@ -115,18 +123,6 @@ export function FutureStrip({ view, future, units }: FutureStripProps) {
         wide
       />
       <StripFigure label={t('ui.header.lot')} value={formatStrike(future?.contract.lotSize)} />
-      <StripFigure label={t('ui.header.spot')} value={formatPrice(now?.spot)} />
     </StripLine>
   );
-}
-
-/** Figures of a future at a minute against the previous close; null before its first stored minute. */
-function figuresOf({ board, minute }: OneFutureView) {
-  const base = resolveSince(futuresMinutes(board), { kind: 'prev' }, minute);
-  const row = futuresScan(board, minute, base)[0];
-  if (!row || minute < 0) return null;
-  const { high, low } = futureDay(board, 0, minute);
-  const changed = lastFutureOiChange(board, minute);
-  const oiChanged = changed < 0 ? null : board.grid.times[changed]!;
-  return { ...row, high, low, atp: futureAt(board, 'atp', 0, minute), oiChanged };
 }

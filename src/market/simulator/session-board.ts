@@ -155,12 +155,17 @@ export function sessionFuturesBoard(
       if (rows.contract[row] === spotIndex) spot[cell] = rows.price[row]!;
     }
   });
+  const last = previous ? previous.length - 1 : -1;
   const before = (field: 'price' | 'oi' | 'volume') =>
     Float64Array.from(listed, ({ symbol, expiry }) => {
       const row =
         previous?.contracts.findIndex((one) => one.symbol === symbol && one.expiry === expiry) ?? -1;
-      return previous && row >= 0 ? futureAt(previous, field, row, previous.length - 1) : Number.NaN;
+      return previous && row >= 0 ? futureAt(previous, field, row, last) : Number.NaN;
     });
+  const spotBefore = Float64Array.from(listed, ({ symbol }) => {
+    const row = previous?.contracts.findIndex((one) => one.symbol === symbol) ?? -1;
+    return previous && row >= 0 ? previous.spot[row * previous.stride + last]! : Number.NaN;
+  });
   return {
     date,
     grain: 'minute',
@@ -187,6 +192,7 @@ export function sessionFuturesBoard(
       price: before('price'),
       oi: before('oi'),
       volume: before('volume'),
+      spot: spotBefore,
     },
     official: null,
   };

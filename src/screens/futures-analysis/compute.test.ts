@@ -68,6 +68,7 @@ function futuresBoard(quotes: readonly Quote[]): FuturesBoard {
       price: perContract((quote) => quote.prevPrice ?? Number.NaN),
       oi: perContract((quote) => quote.prevOi ?? Number.NaN),
       volume: perContract(() => Number.NaN),
+      spot: perContract(() => Number.NaN),
     },
     official: null,
   };

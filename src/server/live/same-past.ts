@@ -41,7 +41,7 @@ function sameFutures(earlier: FuturesBoard, later: FuturesBoard): boolean {
     earlier.date === later.date &&
     JSON.stringify(earlier.contracts) === JSON.stringify(later.contracts) &&
     earlier.previous.date === later.previous.date &&
-    (['price', 'oi', 'volume'] as const).every((field) =>
+    (['price', 'oi', 'volume', 'spot'] as const).every((field) =>
       sameWhole(earlier.previous[field], later.previous[field]),
     ) &&
     (before === null) === (now === null) &&

@@ -57,7 +57,10 @@ export async function readFuturesBoard(
       .map((spot) => [`${spot.exchange}:${spot.symbol}`, spot.contract]),
   );
   const observed = new Uint8Array(stride);
-  futures.forEach(({ contract, exchange, symbol }, row) => {
+  const spotOfFuture = ({ exchange, symbol }: (typeof futures)[number]) =>
+    spotOf.get(`${exchange}:${symbol}`);
+  futures.forEach((future, row) => {
+    const { contract } = future;
     const day = minutes.get(contract) ?? closes.get(contract)!;
     const cadence = sources.get(day.source)!.cadence;
     const written = new Uint8Array(stride);
@@ -75,7 +78,7 @@ export async function readFuturesBoard(
       columns[field] ??= column();
       lay(columns[field], day, field, field === 'oi' || field === 'volume' ? stride : cadence);
     }
-    const spotNumber = spotOf.get(`${exchange}:${symbol}`);
+    const spotNumber = spotOfFuture(future);
     const spotDay =
       spotNumber === undefined ? undefined : (minutes.get(spotNumber) ?? closes.get(spotNumber));
     if (spotDay) lay(spot, spotDay, 'price', sources.get(spotDay.source)!.cadence);
@@ -98,6 +101,7 @@ export async function readFuturesBoard(
     };
   });
   const numbers = futures.map(({ contract }) => contract);
+  const previous = await previousFigures(connection, selected, contracts, calendar);
   const simulated = listed.some((future) => future.simulated);
   return {
     date,
@@ -111,7 +115,7 @@ export async function readFuturesBoard(
     spot,
     vix: await readIndiaVix(connection, { date, frame, hasMinutes, simulated }, sources, calendar),
     observed,
-    previous: previousOf(await previousFigures(connection, selected, contracts, calendar), numbers),
+    previous: previousOf(previous, numbers, futures.map(spotOfFuture)),
     official: official && officialOf(official, numbers),
   };
 }
@@ -120,10 +124,18 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function previousOf(table: ClosingTable | null, contracts: readonly number[]): FuturesBoard['previous'] {
+function previousOf(
+  table: ClosingTable | null,
+  contracts: readonly number[],
+  spots: readonly (number | undefined)[],
+): FuturesBoard['previous'] {
   const column = (field: 'price' | 'oi' | 'volume') =>
     Float64Array.from(contracts, (contract) => table?.of.get(contract)?.[field] ?? Number.NaN);
-  return { date: table?.date ?? null, price: column('price'), oi: column('oi'), volume: column('volume') };
+  const spot = Float64Array.from(spots, (contract) =>
+    contract === undefined ? Number.NaN : (table?.of.get(contract)?.price ?? Number.NaN),
+  );
+  const date = table?.date ?? null;
+  return { date, price: column('price'), oi: column('oi'), volume: column('volume'), spot };
 }
 
 function officialOf(official: ReadonlyMap<number, DayFigures>, contracts: readonly number[]): FuturesDay {
