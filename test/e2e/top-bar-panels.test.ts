@@ -116,6 +116,21 @@ describe('the command palette', () => {
     });
   });
 
+  it('leaves behind the strikes of one instrument with another, and keeps those that follow the money', async () => {
+    for (const [strikes, left] of [
+      ['strike=26200', ''],
+      ['strike=open', '&strike=open'],
+    ]) {
+      await withPage(`/options/straddle?${strikes}`, {}, async (page) => {
+        await open(page);
+        await page.keyboard.type('bankn');
+        await expect.poll(() => options(page).first().textContent()).toMatch(/^BANKNIFTY/);
+        await page.keyboard.press('Enter');
+        await page.waitForURL(`**/options/straddle?inst=BANKNIFTY${left}`);
+      });
+    }
+  });
+
   it('goes to a screen with the choices it understands, and to a page', async () => {
     await withPage('/options/oidata?inst=BANKNIFTY', {}, async (page) => {
       await open(page);

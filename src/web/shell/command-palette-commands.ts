@@ -8,7 +8,12 @@ import { formatDate } from '#ui/formats.ts';
 import type { Screen, ScreenControl } from '#ui/screen.ts';
 import { useSymbolsQuery } from '#ui/state/market-api.ts';
 import { preferenceChanged } from '#ui/state/preferences.ts';
-import { formatScreenState, parseScreenState, type SharedState } from '#ui/state/screen-state.ts';
+import {
+  changedState,
+  formatScreenState,
+  parseScreenState,
+  type SharedState,
+} from '#ui/state/screen-state.ts';
 import { expiryChosen, instrumentChosen } from '#ui/state/settings.ts';
 import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
 import { useNow } from '#ui/state/use-now.ts';
@@ -104,12 +109,12 @@ function useChoose() {
       const present = screens.find(({ route }) => route === pathname);
       const stays = present?.controls.includes(control) ?? false;
       const screen = present && stays ? present : firstWith(control);
-      const { shared, own } = parseScreenState(stays ? search : '', screen.params, kept);
+      const shown = parseScreenState(stays ? search : '', screen.params, kept);
       dispatch(instrumentChosen(choice.inst));
       dispatch(expiryChosen(choice.exp ?? UNSET_EXPIRY));
       void navigate({
         pathname: screen.route,
-        search: formatScreenState({ shared: { ...shared, ...choice, z: null }, own }, screen),
+        search: formatScreenState(changedState(shown, { ...choice, z: null }, {}, screen), screen),
       });
     },
     [pathname, search, navigate, dispatch, kept],
