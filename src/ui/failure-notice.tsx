@@ -4,7 +4,7 @@ import { Choices, LinkRow } from './choices.tsx';
 import { isUnknown, nothingStoredText } from './nothing-stored-text.ts';
 import { Notice } from './notice.tsx';
 import { lastValue } from './state/loadable.ts';
-import type { Failure } from './state/market-api.ts';
+import { type Failure, useSymbolsQuery } from './state/market-api.ts';
 import { marketCalendar } from './state/market-calendar.ts';
 import { useSymbols } from './state/use-boards.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
@@ -13,10 +13,15 @@ import { useTranslation } from './use-translation.ts';
 /** Links offered in place of what there is not. */
 const MOST_LINKS = 6;
 
-/** The instruments with options on the screen's date; null while they are not known. */
+/** The instruments with options on the screen's date, of a date without any those of others, indices first; null while not known. */
 function useStored(): readonly string[] | null {
-  const symbols = lastValue(useSymbols())?.symbols;
-  return useMemo(() => symbols?.map(({ symbol }) => symbol) ?? null, [symbols]);
+  const ofDate = useSymbols();
+  const latest = useSymbolsQuery({ historical: false }, { skip: ofDate.kind !== 'failed' }).data;
+  const symbols = (ofDate.kind === 'failed' ? latest : lastValue(ofDate))?.symbols;
+  return useMemo(() => {
+    const ofKind = (wanted: 'index' | 'stock') => symbols?.filter(({ kind }) => kind === wanted) ?? [];
+    return symbols ? [...ofKind('index'), ...ofKind('stock')].map(({ symbol }) => symbol) : null;
+  }, [symbols]);
 }
 
 /** What the failure was, in words. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NSE_COMPATIBLE_MODEL, STANDARD_MODEL } from '#market/volatility-model.ts';
 import { english } from '#test/english.ts';
-import { ivText, modelName, volatilityMethod } from './volatility-text.ts';
+import { ivText, looseIvText, modelName, volatilityMethod } from './volatility-text.ts';
 
 describe('a volatility in words', () => {
   it('is a percentage, and nothing is to be said of a firm one', () => {
@@ -24,6 +24,10 @@ describe('a volatility in words', () => {
     );
     expect(text).toBe('–');
     expect(remark).toContain('intrinsic');
+  });
+
+  it('is not called loose where none is known, as on a screen whose answer is awaited', () => {
+    expect(looseIvText(Number.NaN, Number.NaN, english)).toEqual({ text: '–', remark: null });
   });
 
   it('names its model, the rate and the days of a year', () => {

@@ -27,7 +27,7 @@ export function ivText(
 ): { readonly text: string; readonly remark: string | null } {
   const written = formatPercent(100 * iv);
   if (gap !== null) return { text: written, remark: t(`market.volatility.gap.${gap}`) };
-  if (pointsPerTick <= LOOSE_ABOVE) return { text: written, remark: null };
+  if (Number.isNaN(iv) || pointsPerTick <= LOOSE_ABOVE) return { text: written, remark: null };
   const points = formatFigure(pointsPerTick, 'ratio');
   return { text: `≈ ${written}`, remark: t('market.volatility.loose', { points }) };
 }

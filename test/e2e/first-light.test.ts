@@ -231,4 +231,14 @@ describe.skipIf(!samples)('real days', () => {
       .waitFor();
     await page.context().close();
   });
+
+  it('an instrument that is not stored offers others, also on a date that has none', async () => {
+    for (const date of ['2026-08-18', '2026-08-16']) {
+      const { page } = await visit(`/options/oidata?inst=NOSUCH&date=${date}`);
+      await page.getByText('No options of NOSUCH are stored').first().waitFor();
+      await page.locator('main').getByRole('button', { name: 'NIFTY', exact: true }).first().click();
+      await page.waitForURL(`**/options/oidata?date=${date}`);
+      await page.context().close();
+    }
+  });
 });
