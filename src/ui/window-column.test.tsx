@@ -44,11 +44,21 @@ describe('a window', () => {
   });
 
   it('stands in a file by its start, its end and whether it is complete', () => {
-    expect(column.csv?.map(({ head }) => head)).toEqual(['From (IST)', 'To (IST)', 'Complete']);
-    expect(told(windowSpans(builtBoard({ date: '2026-06-15', length: 5 }), 3))).toEqual([
-      ['2026-06-15 09:15', '2026-06-15 09:18', 'yes'],
-      ['2026-06-15 09:18', '2026-06-15 09:20', 'no'],
+    expect(column.csv?.map(({ head }) => head)).toEqual([
+      'From (IST)',
+      'To (IST)',
+      'Complete',
+      'Changes since (IST), across a gap',
     ]);
+    expect(told(windowSpans(builtBoard({ date: '2026-06-15', length: 5 }), 3))).toEqual([
+      ['2026-06-15 09:15', '2026-06-15 09:18', 'yes', null],
+      ['2026-06-15 09:18', '2026-06-15 09:20', 'no', null],
+    ]);
+  });
+
+  it('stands in a file with the minute since which it has its changes, where a gap lies before it', () => {
+    const day = builtBoard({ date: '2026-06-15', length: 12, silent: [3, 4, 5, 6, 7] });
+    expect(told(windowSpans(day, 3)).map((row) => row?.at(-1))).toContain('2026-06-15 09:18');
   });
 
   it('is the close alone on a day that is known only from it', () => {
@@ -60,7 +70,7 @@ describe('a window', () => {
       ({ span }) => span,
     );
     expect(shown(close)).toEqual(['15:30']);
-    expect(told(close)).toEqual([['2026-06-15 15:30', '2026-06-15 15:30', 'yes']]);
+    expect(told(close)).toEqual([['2026-06-15 15:30', '2026-06-15 15:30', 'yes', null]]);
     expect(future.map(({ opens, time }) => opens === time)).toEqual([true]);
   });
 });

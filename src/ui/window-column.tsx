@@ -7,7 +7,7 @@ import { windowName } from './window-name.ts';
 
 type WindowColumnOptions = { readonly head: string; readonly hint?: string };
 
-/** The column that names the window of each row; in the CSV its start, its end and whether it is complete. */
+/** The column that names the window of each row; in the CSV its start, its end, whether it is complete and what gap it spans. */
 export function windowColumn<Row>(
   windowOf: (row: Row) => ChangedWindow,
   t: TFunction,
@@ -34,6 +34,13 @@ export function windowColumn<Row>(
       {
         head: t('ui.window.complete'),
         value: (row) => t(windowOf(row).complete ? 'ui.window.yes' : 'ui.window.no'),
+      },
+      {
+        head: t('ui.window.sinceHead'),
+        value: (row) => {
+          const { since } = windowOf(row);
+          return since === null ? null : formatDateTime(since);
+        },
       },
     ],
     width: 132,
