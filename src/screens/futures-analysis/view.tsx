@@ -5,7 +5,6 @@ import type { FuturesScanRow } from '#market/analytics/futures-scan.ts';
 import { parseSince } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
 import { formatUnderlying } from '#market/contract.ts';
-import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
@@ -20,11 +19,12 @@ import { useFuturesBoard } from '#ui/state/use-boards.ts';
 import type { Destination } from '#ui/state/use-screen-address.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { FILTERED_BUILD_UPS, type FuturesPicture, futuresPicture } from './compute.ts';
+import { FILTERED_BUILD_UPS, futuresPicture } from './compute.ts';
 import { Counts } from './counts.tsx';
 import { FuturesTable } from './futures-table.tsx';
 import { MarketStrip } from './market-strip.tsx';
 import { MinOiControl } from './min-oi-control.tsx';
+import { scanNote, tableNote } from './notes.ts';
 import { quadrantChart } from './quadrant-chart.ts';
 import { futuresAnalysisParams, KINDS, MONTHS } from './screen.ts';
 
@@ -59,15 +59,8 @@ export function FuturesAnalysis() {
   const name = picture ? baseName(picture.base, t, i18n.language) : '';
   const chart = useMemo(() => picture && quadrantChart({ picture, baseName: name, t }), [picture, name, t]);
   const choose = (chosen: BuildUp | null) => setOwn({ type: chosen ?? 'full' });
-  const banned = picture?.rows.filter((row) => row.banned).length ?? 0;
-  const note =
-    picture &&
-    t(noteOf(picture), {
-      names: picture.rows.length,
-      base: name,
-      time: formatClock(picture.time),
-    });
-  const noteOfTable = banned > 0 ? t('futures-analysis:noteWithBans', { names: note, banned }) : note;
+  const note = picture && scanNote(picture, name, t);
+  const noteOfTable = picture && tableNote(picture, name, state.units, t);
   const screenOf = useCallback(
     (row: FuturesScanRow): Destination => ({
       route: ONE_FUTURE_SCREEN,
@@ -160,12 +153,6 @@ export function FuturesAnalysis() {
       </PanelGrid>
     </FuturesFrame>
   );
-}
-
-/** The text that says what the figures are measured from, as far as they are. */
-function noteOf({ base, known }: FuturesPicture): string {
-  if (!base) return 'futures-analysis:noteWithoutBase';
-  return known === 'oi' ? 'futures-analysis:noteOfOi' : 'futures-analysis:note';
 }
 
 function NoneLeft({ onClear }: { onClear: () => void }) {
