@@ -34,7 +34,7 @@ import { futuresPicture } from '#screens/futures-analysis/compute.ts';
 import { quadrantChart } from '#screens/futures-analysis/quadrant-chart.ts';
 import { dayPicture } from '#screens/futures-price-vs-oi/compute.ts';
 import { dayChart, dayVolumeChart } from '#screens/futures-price-vs-oi/day-charts.ts';
-import { chainFlows, chainPicture, legPicture, legScale, windowCloses } from '#screens/long-short/compute.ts';
+import { chainFlows, chainPicture, legPicture, legScale } from '#screens/long-short/compute.ts';
 import { legChangeChart, legPriceChart } from '#screens/long-short/contract-charts.ts';
 import { flowChart } from '#screens/long-short/flow-chart.ts';
 import * as longVsShort from '#screens/long-vs-short/charts.ts';
@@ -202,11 +202,10 @@ function oiInterval(interval: number, set: typeof ALL | typeof ROLLING) {
 function chainLongShort(interval: number) {
   return ({ chain: day }: Day) => {
     const ofDay = chainFlows(day, interval);
-    const times = windowCloses(day, interval);
     return (minute: number) => {
       const board = at(day, minute);
       const flows = chainFlows(board, interval, ofDay);
-      const input = { flows, x: windowAxis(board, times, interval, t), unit, t };
+      const input = { flows, x: windowAxis(board, interval, t), unit, t };
       return [chainPicture(board, PREV, pricing), ...SIDES.map((side) => flowChart({ ...input, side }))];
     };
   };
@@ -220,10 +219,9 @@ function legLongShort({ chain: day }: Day) {
     iv: legIvColumn(day, side, row, pricing, forwards),
     scale: legScale(day, side, row, INTERVAL),
   }));
-  const times = windowCloses(day, INTERVAL);
   return (minute: number) => {
     const board = at(day, minute);
-    const x = windowAxis(board, times, INTERVAL, t);
+    const x = windowAxis(board, INTERVAL, t);
     return sides.map(({ side, iv, scale }) => {
       const leg = legPicture(board, side, row, INTERVAL, PREV, iv);
       const input = { leg, scale, fall: scale.fall, rise: scale.rise, x, unit, t };

@@ -6,6 +6,8 @@ import {
   minuteAt,
   type SessionInterval,
   sessionGrid,
+  sessionWindows,
+  windowEnds,
   windowsOf,
 } from './session-grid.ts';
 import { formatClock, instantOf } from './trading-date.ts';
@@ -85,6 +87,18 @@ describe('windows', () => {
 
   it.each([0, -3, 1.5, Number.NaN])('of %d minutes do not exist', (minutes) => {
     expect(() => windowsOf(sessionGrid('2026-06-15', NORMAL), 375, minutes)).toThrow(RangeError);
+  });
+});
+
+describe('the windows of a whole session', () => {
+  it('are those of all its minutes, and the same list each time', () => {
+    const grid = sessionGrid('2024-03-02', SPLIT);
+    for (const minutes of [3, 15]) {
+      const windows = windowsOf(grid, grid.times.length, minutes);
+      expect(sessionWindows(grid, minutes)).toEqual(windows);
+      expect(Array.from(windowEnds(grid, minutes))).toEqual(windows.map(({ time }) => time));
+      expect(windowEnds(grid, minutes)).toBe(windowEnds(grid, minutes));
+    }
   });
 });
 

@@ -76,6 +76,30 @@ export function windowsOf(grid: SessionGrid, length: number, minutes: number): M
   return windows;
 }
 
+type SessionWindows = { readonly windows: readonly MinuteWindow[]; readonly ends: Float64Array };
+
+const windowsKept = new WeakMap<SessionGrid, Map<number, SessionWindows>>();
+
+function ofSession(grid: SessionGrid, minutes: number): SessionWindows {
+  const kept = windowsKept.get(grid) ?? new Map<number, SessionWindows>();
+  const known = kept.get(minutes);
+  if (known) return known;
+  const windows = windowsOf(grid, grid.times.length, minutes);
+  const made = { windows, ends: Float64Array.from(windows, ({ time }) => time) };
+  windowsKept.set(grid, kept.set(minutes, made));
+  return made;
+}
+
+/** `windowsOf` the whole session, whatever is known of it: the same list each time. */
+export function sessionWindows(grid: SessionGrid, minutes: number): readonly MinuteWindow[] {
+  return ofSession(grid, minutes).windows;
+}
+
+/** The closes of `sessionWindows`, to be read only: an axis that stands still while a day grows. */
+export function windowEnds(grid: SessionGrid, minutes: number): Float64Array {
+  return ofSession(grid, minutes).ends;
+}
+
 /** The times of a window over the minutes `from` … `to` of a grid. */
 export function windowTimes(grid: SessionGrid, from: number, to: number, complete: boolean): WindowTimes {
   return { opens: grid.times[from]! - MINUTE_MS, time: grid.times[to]!, complete };

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { FutureWindow } from '#market/analytics/future-windows.ts';
 import { cutColumn, cutToBoard } from '#market/cut-column.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
-import { windowsOf } from '#market/session-grid.ts';
+import { sessionWindows } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { ChartModel, Series, TimeAxis } from '#ui/chart/chart-model.ts';
 import { endsOf, roomyEnds } from '#ui/chart/column-ends.ts';
@@ -144,13 +144,7 @@ export function dayVolumeChart(input: DayChartsInput): ChartModel {
 }
 
 function axisOf({ board, interval, t }: DayChartsInput): TimeAxis {
-  const windows = windowsOf(board.grid, board.grid.times.length, interval);
-  return windowAxis(
-    board,
-    windows.map(({ time }) => time),
-    interval,
-    t,
-  );
+  return windowAxis(board, interval, t);
 }
 
 /** A figure of the windows known so far, under the windows of the whole session. */
@@ -158,6 +152,6 @@ function windowColumn(
   { board, picture, interval }: DayChartsInput,
   figure: (window: FutureWindow) => number,
 ): Float64Array {
-  const places = windowsOf(board.grid, board.grid.times.length, interval).length;
+  const places = sessionWindows(board.grid, interval).length;
   return cutColumn(Float64Array.from(picture.windows, figure), picture.windows.length, places);
 }

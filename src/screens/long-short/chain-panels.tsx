@@ -16,7 +16,7 @@ import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { BuildUpTiles } from './build-up-tiles.tsx';
 import { ChainTable } from './chain-table.tsx';
-import { chainFlows, chainPicture, windowCloses } from './compute.ts';
+import { chainFlows, chainPicture } from './compute.ts';
 import { flowChart } from './flow-chart.ts';
 
 /** The fold less the tiles above. */
@@ -90,16 +90,13 @@ function useFlowCharts(view: BoardsView | null, unit: OiUnit) {
   const { state } = useScreenState();
   const { int: minutes } = state;
   const [wholeDay, board] = [view?.day ?? null, view?.board ?? null];
-  const day = useMemo(
-    () => wholeDay && { flows: chainFlows(wholeDay, minutes), times: windowCloses(wholeDay, minutes) },
-    [wholeDay, minutes],
-  );
+  const flowsOfDay = useMemo(() => wholeDay && chainFlows(wholeDay, minutes), [wholeDay, minutes]);
   const { name, size } = unit;
   return useMemo(() => {
-    if (!board || !day) return null;
-    const flows = chainFlows(board, minutes, day.flows);
-    const x = windowAxis(board, day.times, minutes, t);
+    if (!board || !flowsOfDay) return null;
+    const flows = chainFlows(board, minutes, flowsOfDay);
+    const x = windowAxis(board, minutes, t);
     const input = { flows, x, unit: { name, size }, t };
     return { call: flowChart({ ...input, side: 'call' }), put: flowChart({ ...input, side: 'put' }) };
-  }, [board, day, minutes, name, size, t]);
+  }, [board, flowsOfDay, minutes, name, size, t]);
 }

@@ -6,7 +6,7 @@ import { english } from '#test/english.ts';
 import type { BarSeries } from '#ui/chart/chart-model.ts';
 import { chartTable } from '#ui/chart/chart-table.ts';
 import { windowAxis } from '#ui/chart/session-axis.ts';
-import { chainFlows, legPicture, legScale, windowCloses } from './compute.ts';
+import { chainFlows, legPicture, legScale } from './compute.ts';
 import { legChangeChart, legPriceChart } from './contract-charts.ts';
 import { flowChart, stacked } from './flow-chart.ts';
 
@@ -26,7 +26,7 @@ const inputOf = (rules: BoardRules = rising, size = 1) => {
     scale,
     fall: scale.fall,
     rise: scale.rise,
-    x: windowAxis(board, windowCloses(board, MINUTES), MINUTES, english),
+    x: windowAxis(board, MINUTES, english),
     unit: { name: size === 1 ? ('units' as const) : ('lots' as const), size },
     t: english,
   };

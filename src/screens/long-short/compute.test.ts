@@ -4,7 +4,7 @@ import type { Since } from '#market/analytics/since.ts';
 import { type Board, cutBoard } from '#market/board.ts';
 import { SIDES } from '#market/contract.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
-import { chainFlows, chainPicture, legPicture, legScale, parseLegChoice, windowCloses } from './compute.ts';
+import { chainFlows, chainPicture, legPicture, legScale, parseLegChoice } from './compute.ts';
 
 const PREV: Since = { kind: 'prev' };
 const OPEN: Since = { kind: 'open' };
@@ -97,10 +97,6 @@ describe('the axes of a leg', () => {
       call: { price: 75, oi: 78_000 },
     });
     expect(legScale(close, 'call', ROW, 3)).toEqual({ lowest: 75, highest: 75, fall: 0, rise: 13_000 });
-  });
-
-  it('cover the whole session, whatever is known of it', () => {
-    expect(windowCloses(builtBoard({ length: 1 }), 3)).toHaveLength(125);
   });
 });
 

@@ -8,7 +8,6 @@ import { atmRowAt } from '#market/atm.ts';
 import { type Board, lastObserved, valueAt } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import type { Carry } from '#market/forward.ts';
-import { windowsOf } from '#market/session-grid.ts';
 import { parseStrikeChoice, type StrikeChoice } from '#market/strike-choice.ts';
 import type { Instant } from '#market/trading-date.ts';
 
@@ -20,12 +19,6 @@ export function parseLegChoice(text: string): LegChoice {
   const [, strike = '', letter] = /^(.*?)([cp]?)$/.exec(text) ?? [];
   const side = letter === 'c' ? 'call' : letter === 'p' ? 'put' : null;
   return { choice: parseStrikeChoice(strike) ?? { kind: 'now' }, side };
-}
-
-/** The closes of all windows of a session, whatever is known of it: an axis that stands still. */
-export function windowCloses(board: Board, minutes: number): Float64Array {
-  const { grid } = board;
-  return Float64Array.from(windowsOf(grid, grid.times.length, minutes), ({ time }) => time);
 }
 
 /** A window of a leg, with its volatility. */

@@ -20,7 +20,7 @@ import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
-import { type LegChoice, type LegPicture, legPicture, legScale, windowCloses } from './compute.ts';
+import { type LegChoice, type LegPicture, legPicture, legScale } from './compute.ts';
 import { legChangeChart, legPriceChart } from './contract-charts.ts';
 import { LegTable } from './leg-table.tsx';
 
@@ -113,17 +113,16 @@ function useLegs(view: BoardsView | null, { choice, side: only }: LegChoice, sin
   const ofDay = useMemo(() => {
     if (!day || !pricing || row < 0) return null;
     const forwards = modelForwards(day, pricing);
-    const sides = SIDES.filter((side) => !only || side === only).map((side) => ({
+    return SIDES.filter((side) => !only || side === only).map((side) => ({
       side,
       iv: legIvColumn(day, side, row, pricing, forwards),
     }));
-    return { sides, times: windowCloses(day, minutes) };
-  }, [day, pricing, row, minutes, only]);
+  }, [day, pricing, row, only]);
   const { name, size } = unit;
   return useMemo(() => {
     if (!board || !ofDay || board.length === 0) return null;
-    const x = windowAxis(board, ofDay.times, minutes, t);
-    const sides = ofDay.sides.map((one) => ({ ...one, scale: legScale(board, one.side, row, minutes) }));
+    const x = windowAxis(board, minutes, t);
+    const sides = ofDay.map((one) => ({ ...one, scale: legScale(board, one.side, row, minutes) }));
     const fall = Math.min(...sides.map(({ scale }) => scale.fall));
     const rise = Math.max(...sides.map(({ scale }) => scale.rise));
     const legs: Partial<Record<Side, Leg>> = {};

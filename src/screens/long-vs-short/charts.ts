@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { BUILD_UPS } from '#market/analytics/build-up.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
-import { windowsOf } from '#market/session-grid.ts';
+import { sessionWindows } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { Band, ChartModel, Tone } from '#ui/chart/chart-model.ts';
 import { endsOf, roomyEnds } from '#ui/chart/column-ends.ts';
@@ -136,7 +136,7 @@ export function oiChart({ picture, board, day, unit, t }: LongShortInput): Chart
 /** The change of open interest of each window, in the tone of its build-up. */
 export function flowChart(input: LongShortInput): ChartModel {
   const { picture, board, interval, unit, t } = input;
-  const windows = windowsOf(board.grid, board.grid.times.length, interval);
+  const windows = sessionWindows(board.grid, interval);
   const change = Float64Array.from(
     windows,
     (_, at) => (picture.windows[at]?.oiChange ?? Number.NaN) / unit.size,
@@ -153,12 +153,7 @@ export function flowChart(input: LongShortInput): ChartModel {
         'quantity',
       ),
     }),
-    x: windowAxis(
-      board,
-      windows.map(({ time }) => time),
-      interval,
-      t,
-    ),
+    x: windowAxis(board, interval, t),
     y: [
       {
         id: 'left',

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { LevelLine } from '#market/analytics/level-line.ts';
 import type { Board } from '#market/board.ts';
 import { type Candles, closeCandles } from '#market/indicators/close-candles.ts';
-import { windowsOf } from '#market/session-grid.ts';
+import { sessionWindows } from '#market/session-grid.ts';
 import type { TimeAxis } from '#ui/chart/chart-model.ts';
 import { windowAxis } from '#ui/chart/session-axis.ts';
 
@@ -21,9 +21,8 @@ export type PriceCandles = {
  * `level` is the day's. null where nothing of the underlying is known by then.
  */
 export function priceCandles(level: LevelLine, board: Board, t: TFunction): PriceCandles | null {
-  const windows = windowsOf(board.grid, board.grid.times.length, CANDLE_MINUTES);
+  const windows = sessionWindows(board.grid, CANDLE_MINUTES);
   const candles = closeCandles(level.values.subarray(0, board.length), windows);
   if (candles.close.every(Number.isNaN)) return null;
-  const times = windows.map(({ time }) => time);
-  return { of: level.of, x: windowAxis(board, times, CANDLE_MINUTES, t), candles };
+  return { of: level.of, x: windowAxis(board, CANDLE_MINUTES, t), candles };
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Board } from '#market/board.ts';
-import { windowsOf } from '#market/session-grid.ts';
+import { windowEnds } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { BarSeries, ChartModel } from '#ui/chart/chart-model.ts';
 import { endsOf } from '#ui/chart/column-ends.ts';
@@ -24,7 +24,7 @@ export type IntervalChartInput = {
 /** Calls and puts per interval, side by side, over the line of what puts have more. */
 export function intervalChart(input: IntervalChartInput): ChartModel {
   const { table, board, interval, mode, unit, t } = input;
-  const times = windowsOf(board.grid, board.grid.times.length, interval).map(({ time }) => time);
+  const times = windowEnds(board.grid, interval);
   const column = ({ windows }: IntervalTable, of: (row: IntervalRow) => number) =>
     counted(
       Float64Array.from(times, (_, at) => {
@@ -57,7 +57,7 @@ export function intervalChart(input: IntervalChartInput): ChartModel {
       call: formatChange(totals.call.change / unit.size, 'quantity'),
       put: formatChange(totals.put.change / unit.size, 'quantity'),
     }),
-    x: windowAxis(board, times, interval, t),
+    x: windowAxis(board, interval, t),
     y: [
       {
         id: 'left',

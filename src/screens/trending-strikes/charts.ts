@@ -25,7 +25,7 @@ export type HeatInput = {
 /** The changes of open interest over strikes and windows. */
 export function heatChart({ heat, side, interval, limit, atm, board, unit, t }: HeatInput): ChartModel {
   const strongest = strongestNow(heat);
-  const x = windowAxis(board, heat.windows, interval, t);
+  const x = windowAxis(board, interval, t);
   const name = t(`trending-strikes:heat.${side}`);
   return {
     id: 'trending-heat',

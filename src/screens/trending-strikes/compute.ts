@@ -7,7 +7,7 @@ import { type Board, lastObserved, sliceStrikes, strikesAround } from '#market/b
 import type { Side } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { forwardColumn } from '#market/forward.ts';
-import { windowsOf } from '#market/session-grid.ts';
+import { windowEnds } from '#market/session-grid.ts';
 import { oiChangeOverRows, type StrikeSet, strikeRows } from '#market/strike-set.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
@@ -40,7 +40,7 @@ export type Heat = {
   /** Ascending, rupees. */
   readonly strikes: Float64Array;
   /** Closes of the windows of the whole session. */
-  readonly windows: readonly Instant[];
+  readonly windows: Float64Array;
   /** Windows that have begun. */
   readonly known: number;
   /** `row × windows + window`; NaN where missing and in windows to come. Of `net` puts − calls. */
@@ -61,7 +61,7 @@ export function heatOf(
 ): Heat {
   const shown = sliceStrikes(board, from, to);
   const spans = windowSpans(shown, interval);
-  const windows = windowsOf(board.grid, board.grid.times.length, interval).map(({ time }) => time);
+  const windows = windowEnds(board.grid, interval);
   const rows = shown.strikes.length;
   const changes = (of: Side) => {
     const wide = new Float64Array(rows * windows.length).fill(Number.NaN);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { windowsOf } from '#market/session-grid.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
 import { sessionAxis, windowAxis } from './session-axis.ts';
@@ -11,9 +10,9 @@ const LONGER = { date: '2026-08-18', expiry: '2026-08-25', intervals: [{ open: 5
 describe('the windows of a session', () => {
   it('have their length, which the close of a day has not: nothing of it happened in its last minutes', () => {
     const board = builtBoard({ length: 375 });
-    expect(windowAxis(board, board.grid.times.subarray(374), 3, english).interval).toBe(3);
+    expect(windowAxis(board, 3, english).interval).toBe(3);
     const close = builtBoard({ grain: 'day', length: 1, intervals: [{ open: 929, close: 930 }] });
-    const axis = windowAxis(close, close.grid.times, 3, english);
+    const axis = windowAxis(close, 3, english);
     expect(axis).not.toHaveProperty('interval');
     expect(placeLabel(axis, 0)).toBe('15:30');
   });
@@ -22,12 +21,7 @@ describe('the windows of a session', () => {
 describe('the window shown', () => {
   const now = (length: number, silent: readonly number[] = []) => {
     const board = builtBoard({ length, silent });
-    return windowAxis(
-      board,
-      windowsOf(board.grid, 375, 3).map(({ time }) => time),
-      3,
-      english,
-    );
+    return windowAxis(board, 3, english);
   };
 
   it('is the last that has data: what a legend says is of it, missing where a line has ended before', () => {
@@ -64,10 +58,9 @@ describe('the minutes of an indicative spot', () => {
   });
 
   it('stand where they are among windows, in part of one too', () => {
-    const times = [360, 375, 385].map((minute) => builtBoard(LONGER).grid.times[minute - 1]!);
-    const axis = windowAxis(builtBoard({ ...LONGER, length: 385 }), times, 15, english);
+    const axis = windowAxis(builtBoard({ ...LONGER, length: 385 }), 15, english);
     expect(indicativePositions(axis)).toEqual([
-      { from: 0.5, to: expect.closeTo(2, 9), label: '15:16–15:35' },
+      { from: 23.5, to: expect.closeTo(25, 9), label: '15:16–15:35' },
     ]);
   });
 });

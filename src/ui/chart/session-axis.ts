@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { type Grain, lastObserved } from '#market/board.ts';
 import { isSpotIndicative } from '#market/calendar-facts.ts';
-import { gapsOf, type SessionGrid, windowsOf } from '#market/session-grid.ts';
+import { gapsOf, type SessionGrid, sessionWindows, windowEnds } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { windowName } from '../window-name.ts';
-import type { Numbers, TimeAxis } from './chart-model.ts';
+import type { TimeAxis } from './chart-model.ts';
 
 /** What an axis needs of a board, of a chain or of the futures. */
 type Minutes = { readonly grid: SessionGrid; readonly length: number; readonly observed: Uint8Array };
@@ -21,24 +21,25 @@ export function sessionAxis(minutes: Minutes): TimeAxis {
  */
 export function windowAxis(
   minutes: Minutes & { readonly grain: Grain },
-  times: Numbers,
   interval: number,
   t: TFunction,
 ): TimeAxis {
   const last = lastObserved(minutes);
+  const times = windowEnds(minutes.grid, interval);
   const now = last < 0 ? -1 : times.findIndex((time) => time >= minutes.grid.times[last]!);
   const places = { kind: 'time', times, ...holesOf(minutes, last), ...(now >= 0 && { now }) } as const;
   if (minutes.grain === 'day') return places;
-  const running = runningOf(minutes, times, interval, t);
+  const running = runningOf(minutes, now, interval, t);
   return { ...places, interval, ...(running && { running }) };
 }
 
-/** The window in which the data end before it does. */
-function runningOf(minutes: Minutes, times: Numbers, interval: number, t: TFunction) {
-  const window = windowsOf(minutes.grid, lastObserved(minutes) + 1, interval).at(-1);
-  if (!window || window.complete) return null;
-  const place = times.findIndex((time) => time > window.time);
-  return { place, until: window.time, name: windowName(window, t) };
+/** The window in which the data end before it does: that of the last known minute. */
+function runningOf(minutes: Minutes, place: number, interval: number, t: TFunction) {
+  const window = sessionWindows(minutes.grid, interval)[place];
+  const last = lastObserved(minutes);
+  if (!window || last >= window.to) return null;
+  const until = minutes.grid.times[last]!;
+  return { place, until, name: windowName({ opens: window.opens, time: until, complete: false }, t) };
 }
 
 /** An indicative spot up to the last minute that is known: what follows is a gap, and no more. */

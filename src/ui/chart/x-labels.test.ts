@@ -40,7 +40,7 @@ describe('windows', () => {
     const until = (length: number) => {
       const observed = new Uint8Array(length).fill(1);
       const board = { grain: 'minute', grid, length, observed } as const;
-      return windowAxis(board, windows.times, 3, english);
+      return windowAxis(board, 3, english);
     };
     const running = placeOf(windows, instantOf('2026-08-18', 915));
     expect(placeLabel(until(358), running)).toBe('15:12–15:13 so far');

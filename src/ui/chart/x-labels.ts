@@ -80,14 +80,18 @@ const everySo = (places: readonly number[], most: number): number[] => {
 const MINUTE_STEPS = [1, 2, 5, 10, 15, 30, 60, 120];
 
 /** Those of an axis that stands still while its figures change every minute. */
-const timeTicksKept = new WeakMap<Numbers, { readonly of: string; readonly ticks: Tick[] }>();
+const timeTicksKept = new WeakMap<Numbers, Map<string, Tick[]>>();
+/** Widths of charts over one axis, and a zoom or two. */
+const MOST_KEPT = 16;
 
 function keptTimeTicks(x: TimeAxis, places: readonly number[], most: number): Tick[] {
   const of = [x.interval, x.language, places[0], places.length, most].join(' ');
-  const kept = timeTicksKept.get(x.times);
-  if (kept?.of === of) return kept.ticks;
+  const kept = timeTicksKept.get(x.times) ?? new Map<string, Tick[]>();
+  const known = kept.get(of);
+  if (known) return known;
   const ticks = timeTicks(x, places, most);
-  timeTicksKept.set(x.times, { of, ticks });
+  if (kept.size >= MOST_KEPT) kept.clear();
+  timeTicksKept.set(x.times, kept.set(of, ticks));
   return ticks;
 }
 

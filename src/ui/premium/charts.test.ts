@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cutPremiumDay, type PremiumLegs, premiumDay } from '#market/analytics/premium-day.ts';
 import { sma } from '#market/indicators/sma.ts';
-import { windowsOf } from '#market/session-grid.ts';
+import { sessionWindows } from '#market/session-grid.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { tableWords } from '#test/chart-drawing.ts';
 import { english } from '#test/english.ts';
@@ -42,17 +42,11 @@ function inputOf(asked: Asked = {}): PremiumChartInput {
   const board = builtBoard(rules);
   const length = asked.length ?? board.length;
   const day = premiumDay(board, legs, standardPricing(board));
-  const windows = windowsOf(board.grid, board.grid.times.length, interval);
-  const shown = premiumBars(cutPremiumDay(day, length), windows);
+  const shown = premiumBars(cutPremiumDay(day, length), sessionWindows(board.grid, interval));
   const lines = parseLines(text);
   return {
     name: '24,100 straddle',
-    x: windowAxis(
-      board,
-      windows.map(({ time }) => time),
-      interval,
-      english,
-    ),
+    x: windowAxis(board, interval, english),
     shown,
     indicators: indicatorLines(shown, lines),
     lines,

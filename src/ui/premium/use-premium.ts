@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { cutPremiumDay, type PremiumLegs, premiumDay } from '#market/analytics/premium-day.ts';
 import { type PremiumFigures, premiumFigures } from '#market/analytics/premium-standing.ts';
-import { windowsOf } from '#market/session-grid.ts';
+import { sessionWindows } from '#market/session-grid.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { ChartModel, TimeAxis } from '../chart/chart-model.ts';
 import { windowAxis } from '../chart/session-axis.ts';
@@ -64,19 +64,13 @@ export function usePremium(
   const minute = view?.minute ?? -1;
   const { call: callRow, put: putRow } = rows;
   const lines = useMemo(() => parseLines(text), [text]);
-  const grid = day?.grid ?? null;
-  const windows = useMemo(
-    () => (grid ? windowsOf(grid, grid.times.length, state.int) : []),
-    [grid, state.int],
-  );
-  const times = useMemo(() => windows.map(({ time }) => time), [windows]);
   const { name: unitName, size } = oiUnit(state.units, day ? [day] : []);
   return useMemo(() => {
     if (!board || !pricing || !whole || !legs) return null;
     const shownDay = cutPremiumDay(whole, board.length);
-    const shown = premiumBars(shownDay, windows);
+    const shown = premiumBars(shownDay, sessionWindows(board.grid, state.int));
     const unit: OiUnit = { name: unitName, size };
-    const x: TimeAxis = windowAxis(board, times, state.int, t);
+    const x: TimeAxis = windowAxis(board, state.int, t);
     const { times: minutes } = board.grid;
     const atpSince = shownDay.atpSource === 'exchange' ? null : sinceOf(shownDay.atp, minutes);
     // Over stored minutes, whatever the average of the exchange goes over.
@@ -116,8 +110,6 @@ export function usePremium(
     putRow,
     whole,
     legs,
-    times,
-    windows,
     lines,
     draw,
     name,
