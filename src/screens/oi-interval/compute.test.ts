@@ -77,6 +77,13 @@ describe('the day in intervals', () => {
     expect(tableOf(one(), { mode: 'cumulative' }).totals).toEqual(tableOf(one()).totals);
   });
 
+  it('says since when an interval has its changes across a gap, and not of sums since the first minute', () => {
+    const gapped = one({ silent: [2, 3] });
+    const last = (mode: Mode) => tableOf(gapped, { mode }).windows.at(-1)!;
+    expect([last('interval').callChange, last('interval').since]).toEqual([7, gapped.grid.times[1]]);
+    expect([last('cumulative').callChange, last('cumulative').since]).toEqual([11, null]);
+  });
+
   it.each(SETS)('has at its foot last − first and the sum of its rows, for the set %j', (set) => {
     for (const day of [one(), moving(), moving({ silent: [0, 3] })])
       for (const minutes of [1, 2, 3, 60]) {

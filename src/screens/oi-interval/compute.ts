@@ -102,7 +102,8 @@ export function intervalTable(
       opens,
       time,
       complete,
-      since,
+      // Added up, they are of all minutes since the first.
+      since: mode === 'interval' ? since : null,
       level: level(last),
       levelChange: changeOf(level(last), level(mode === 'interval' ? base : first), base < last),
       atm: ofDay.atm[last] ?? Number.NaN,

@@ -112,6 +112,17 @@ describe('a contract without a volatility at t0', () => {
     expect(timeChart(inputOf({ of: cheap })).summary).toContain('CE + PE of 9 of 10 contracts changed by');
   });
 
+  it('is not counted in the name of a sum that there is none of, as where one side has no volatility at all', () => {
+    const input = inputOf({ of: cheap });
+    const theta = { ...input.picture.theta, both: new Float64Array(6).fill(Number.NaN) };
+    const { series } = timeChart({ ...input, picture: { ...input.picture, theta } });
+    expect(series.slice(1).map(({ name }) => name)).toEqual([
+      'Delta, gamma, vega',
+      'Time alone',
+      'Σ CE + PE',
+    ]);
+  });
+
   it('is in the whole sum but not in the one that time alone and the rest add up to', () => {
     const { now, timed } = inputOf({ of: cheap }).picture;
     expect(now.change - now.timed).toBeCloseTo(5, 9);

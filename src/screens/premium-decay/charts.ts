@@ -69,8 +69,9 @@ export function changeChart(input: DecayChartsInput): ChartModel {
 /** The change against what time alone would have made of the same contracts, beside the underlying. */
 export function timeChart(input: DecayChartsInput): ChartModel {
   const { picture, ofDay, board, weights, scope, t } = input;
-  const named = (name: string) => ofTimed(name, ofDay, scope, t);
   const [actual, theta] = [picture.timed[scope], picture.theta[scope]];
+  const isNone = theta.every(Number.isNaN);
+  const named = (name: string) => (isNone ? name : ofTimed(name, ofDay, scope, t));
   const written = (value: number) => formatChange(value, sumFormat(weights));
   const { minute: at, level } = picture;
   return {

@@ -35,7 +35,7 @@ export function Figures({ shown, weights }: FiguresProps) {
   const picture = shown?.picture;
   const now = picture?.now;
   const share = shown && timedShare(shown.ofDay, t);
-  const ofShare = share !== null && { note: share };
+  const ofShare = share !== null && now && !Number.isNaN(now.theta) && { note: share };
   const timed =
     shown && now && share !== null && !Number.isNaN(now.timed)
       ? { note: ofTimed(formatChange(now.timed, format), shown.ofDay, 'both', t) }

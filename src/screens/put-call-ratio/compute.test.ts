@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Since } from '#market/analytics/since.ts';
 import { type Board, cutBoard, lastObserved } from '#market/board.ts';
-import type { StrikeSet } from '#market/strike-set.ts';
+import { holdsNoStrike, type StrikeSet } from '#market/strike-set.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { type PcrLines, pcrDay, pcrPicture, strikeRatios } from './compute.ts';
@@ -65,6 +65,18 @@ describe('the put-call ratio', () => {
     const { oi } = pictureOf([chain(), far]);
     expect(oi.ratio[1]).toBeNaN();
     expect([oi.call[2], oi.put[2]]).toEqual([20_000, 7000]);
+  });
+
+  it('names the strikes of the expiry that holds some of a range, where the first one has none there', () => {
+    const far = chain({ expiry: '2026-06-30', strikes: [28_000, 28_500] });
+    const { now, expiries, rows, strikes } = pictureOf([chain(), far], 5, {
+      kind: 'range',
+      from: 28_000,
+      to: 30_000,
+    });
+    expect([now.oi.ratio, expiries.oi]).toEqual([1, 1]);
+    expect(holdsNoStrike(rows)).toBe(false);
+    expect(Array.from(strikes)).toEqual([28_000, 28_500]);
   });
 
   it('leaves an expiry out that knows nothing all day', () => {

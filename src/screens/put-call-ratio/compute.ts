@@ -16,7 +16,13 @@ import type { Side } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { firstKnown, NEVER } from '#market/first-known.ts';
 import { forwardAt } from '#market/forward.ts';
-import { rowsOfSet, type StrikeRows, type StrikeSet, sumOverRows } from '#market/strike-set.ts';
+import {
+  holdsNoStrike,
+  rowsOfSet,
+  type StrikeRows,
+  type StrikeSet,
+  sumOverRows,
+} from '#market/strike-set.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
 import { MEASURES, type Measure } from './screen.ts';
@@ -44,8 +50,8 @@ export type PcrDay = {
    * later says nothing of that minute.
    */
   readonly linesAt: (measure: Measure, minute: number) => SummedLines;
-  /** Of the first expiry. */
-  readonly rows: StrikeRows;
+  /** The set in the first expiry that holds some of it. */
+  readonly shown: { readonly rows: StrikeRows; readonly strikes: Float64Array };
   readonly level: LevelLine;
 };
 
@@ -53,6 +59,7 @@ export type PcrDay = {
 export function pcrDay(expiries: readonly [PricedBoard, ...PricedBoard[]], settings: PcrSettings): PcrDay {
   const { since, set } = settings;
   const sets = expiries.map(({ day, pricing }) => ({ day, rows: rowsOfSet(day, set, pricing) }));
+  const holding = sets.find(({ rows }) => !holdsNoStrike(rows)) ?? sets[0]!;
   const { length } = expiries[0].day;
   const linesOf = (
     of: (day: Board, side: Side, rows: StrikeRows) => Float64Array,
@@ -68,7 +75,7 @@ export function pcrDay(expiries: readonly [PricedBoard, ...PricedBoard[]], setti
   };
   return {
     linesAt: (measure, minute) => lines[measure](minute),
-    rows: sets[0]!.rows,
+    shown: { rows: holding.rows, strikes: holding.day.strikes },
     level: levelLine(expiries[0].day, expiries[0].pricing),
   };
 }
@@ -113,7 +120,9 @@ export type PcrPicture = Readonly<Record<Measure, PcrLines>> & {
   readonly base: Base | null;
   /** How many are summed: those that have told something by then. */
   readonly expiries: Readonly<Record<Measure, number>>;
+  /** Those summed of the first expiry that holds some of the set. */
   readonly rows: StrikeRows;
+  readonly strikes: Float64Array;
   readonly level: LevelLine;
   readonly now: Readonly<Record<Measure, PcrFigures>>;
   /** Of the whole chain of the first expiry, whatever is summed: what the closes of other sessions compare with. */
@@ -135,7 +144,7 @@ export function pcrPicture(ofDay: PcrDay, board: Board, minute: number, since: S
     time: board.grid.times[minute]!,
     minute,
     base: resolveSince(board, since, minute),
-    rows: ofDay.rows,
+    ...ofDay.shown,
     level: { ...ofDay.level, values: cut(ofDay.level.values) },
     now: each(({ call, put, ratio }) => ({ call: call[minute]!, put: put[minute]!, ratio: ratio[minute]! })),
     chainPcr: pcrAt(board, 'oi', minute),

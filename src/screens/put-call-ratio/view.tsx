@@ -76,7 +76,7 @@ export function PutCallRatio() {
       view={loadable}
       controls={<PcrControls strikes={view?.day.strikes ?? null} own={own} set={set} onChange={change} />}
     >
-      {!noStrike && (
+      {!(noStrike && own.view === 'day') && (
         <Figures
           picture={shown?.picture ?? null}
           unit={unit}
@@ -96,7 +96,7 @@ export function PutCallRatio() {
               note: withExpiries(
                 measuredNote(
                   shown.picture,
-                  shown.board.strikes,
+                  shown.picture.strikes,
                   { since: own.of === 'change' ? since : null, base },
                   t,
                 ),

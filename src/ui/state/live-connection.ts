@@ -1,6 +1,6 @@
-import { HEARTBEAT_MS, STREAM_EVENTS, type StreamEvent } from '#api/stream.ts';
+import { STREAM_EVENTS, type StreamEvent } from '#api/stream.ts';
 import type { Instant } from '#market/trading-date.ts';
-import type { StreamAsked, StreamSource } from './stream-source.ts';
+import { SILENT_MS, type StreamAsked, type StreamSource } from './stream-source.ts';
 
 export type LiveConnection = {
   /** Which boards are to be streamed, by their names; null: no connection at all. */
@@ -24,8 +24,6 @@ export type LiveConnectionParts = {
 
 const SOONEST_MS = 1000;
 const LATEST_MS = 30_000;
-/** A stream that has been silent for so long is dead, whatever its socket says. */
-const SILENT_MS = 3 * HEARTBEAT_MS;
 
 /**
  * One stream for the page, that comes back by itself: after 1 s at first, then twice as long each time, at most 30 s,

@@ -4,16 +4,26 @@ import { ownStream, type StreamAsked, type StreamHeard, type StreamSource } from
 /** The worker's side is not there: this browser has none, or could not load it. */
 let isAlone = typeof SharedWorker === 'undefined';
 
+/** null where the browser refuses it, as it does where a site may keep nothing. */
+function sharedWorker(): SharedWorker | null {
+  try {
+    return new SharedWorker(new URL('./shared-stream-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'stream',
+    });
+  } catch {
+    isAlone = true;
+    return null;
+  }
+}
+
 /**
  * A stream that all windows of this browser share, however many are in sight; one of the window's own where the browser
  * has no worker that windows share, as on phones.
  */
 export function sharedSource(asked: StreamAsked): StreamSource {
-  if (isAlone) return ownStream(asked);
-  const worker = new SharedWorker(new URL('./shared-stream-worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'stream',
-  });
+  const worker = isAlone ? null : sharedWorker();
+  if (worker === null) return ownStream(asked);
   const { port } = worker;
   const listeners = new Map<string, (event: StreamHeard) => void>();
   const say = (wish: SharedWish) => port.postMessage(wish);

@@ -8,6 +8,7 @@ const serve = sharedStreams({
     const timer = setTimeout(run, milliseconds);
     return () => clearTimeout(timer);
   },
+  now: Date.now,
 });
 addEventListener('connect', (event) => {
   for (const port of (event as MessageEvent).ports) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_STREAMED } from '#api/stream.ts';
 import { type SharedEvent, type SharedWish, sharedStreams } from './shared-streams.ts';
-import type { StreamAsked, StreamHeard } from './stream-source.ts';
+import { SILENT_MS, type StreamAsked, type StreamHeard } from './stream-source.ts';
 
 const NIFTY = 'NIFTY:2026-08-18';
 const BANKNIFTY = 'BANKNIFTY:2026-08-25';
@@ -11,6 +11,7 @@ const LATER = MINUTE + 60_000;
 /** Windows over streams in hand, and a clock that stands still until told. */
 function sharing() {
   let due: (() => void)[] = [];
+  let time = MINUTE;
   const opened: {
     readonly asked: StreamAsked;
     isOpen: boolean;
@@ -38,7 +39,11 @@ function sharing() {
         due = due.filter((other) => other !== run);
       };
     },
+    now: () => time,
   });
+  const passes = (milliseconds: number) => {
+    time += milliseconds;
+  };
   const gathered = () => {
     const now = due;
     due = [];
@@ -61,7 +66,7 @@ function sharing() {
     };
   };
   const open = () => opened.filter(({ isOpen }) => isOpen);
-  return { windowOf, opened, open, gathered };
+  return { windowOf, opened, open, gathered, passes };
 }
 
 describe('the streams of all windows', () => {
@@ -159,5 +164,33 @@ describe('the streams of all windows', () => {
         .map(({ asked }) => asked.boards.length)
         .sort(),
     ).toEqual([24, MOST_STREAMED]);
+  });
+
+  it('are opened anew for a window that gave up a silent one, whoever else still listens to it', () => {
+    const { windowOf, opened, open, passes } = sharing();
+    const [seen, behind] = [windowOf(NIFTY), windowOf(NIFTY)];
+    seen.listens();
+    behind.listens();
+    opened[0]!.say('minute', String(MINUTE));
+    passes(SILENT_MS);
+    seen.leaves();
+    seen.listens(MINUTE);
+    expect(opened).toHaveLength(2);
+    expect(open().map(({ asked }) => asked)).toEqual([{ boards: [NIFTY], since: MINUTE }]);
+    open()[0]!.say('minute', String(LATER));
+    for (const { heard } of [seen, behind]) expect(heard.at(-1)).toBe(`minute ${LATER}`);
+  });
+
+  it('are kept for a window that comes back while they beat', () => {
+    const { windowOf, opened, passes } = sharing();
+    const [seen, behind] = [windowOf(NIFTY), windowOf(NIFTY)];
+    seen.listens();
+    behind.listens();
+    passes(SILENT_MS - 1);
+    opened[0]!.say('heartbeat');
+    passes(SILENT_MS - 1);
+    seen.leaves();
+    seen.listens();
+    expect(opened).toHaveLength(1);
   });
 });

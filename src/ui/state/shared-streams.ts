@@ -1,6 +1,6 @@
 import { MOST_STREAMED, STREAM_EVENTS } from '#api/stream.ts';
 import type { Instant } from '#market/trading-date.ts';
-import type { StreamAsked, StreamHeard, StreamSource } from './stream-source.ts';
+import { SILENT_MS, type StreamAsked, type StreamHeard, type StreamSource } from './stream-source.ts';
 
 /** What a window is told of its stream: an event, or `error` when the stream has ended. */
 export type SharedEvent = StreamHeard & { readonly event: string };
@@ -18,6 +18,7 @@ export type SharedStreamsParts = {
   readonly open: (asked: StreamAsked) => StreamSource;
   /** Calls once after that many ms; answers how to call it off. */
   readonly after: (milliseconds: number, run: () => void) => () => void;
+  readonly now: () => Instant;
 };
 
 type Listener = {
@@ -63,13 +64,14 @@ export function sharedStreams(parts: SharedStreamsParts): (port: StreamPort) => 
   };
 }
 
-function sharedStream({ open, after }: SharedStreamsParts): SharedStream {
+function sharedStream({ open, after, now }: SharedStreamsParts): SharedStream {
   const listeners = new Set<Listener>();
   let source: StreamSource | null = null;
   let carried: ReadonlySet<string> = new Set();
   /** The minute from which, or up to which, it has been heard. */
   let upTo: Instant | null = null;
   let callOff: (() => void) | null = null;
+  let heardAt = 0;
 
   const boardsOf = (all: Iterable<Listener>) => new Set([...all].flatMap(({ boards }) => boards));
 
@@ -87,9 +89,11 @@ function sharedStream({ open, after }: SharedStreamsParts): SharedStream {
     upTo = known.length > 0 ? Math.min(...known) : null;
     const opened = open({ boards: [...carried], since: upTo });
     source = opened;
+    heardAt = now();
     for (const event of STREAM_EVENTS)
       opened.addEventListener(event, ({ data, lastEventId }) => {
         if (source !== opened) return;
+        heardAt = now();
         if (lastEventId) {
           upTo = Number(lastEventId);
           for (const listener of listeners) listener.since = Math.max(listener.since ?? upTo, upTo);
@@ -112,7 +116,8 @@ function sharedStream({ open, after }: SharedStreamsParts): SharedStream {
     join: (listener) => {
       if (boardsOf([...listeners, listener]).size > MOST_STREAMED && listeners.size > 0) return false;
       listeners.add(listener);
-      if (source === null) connect();
+      // One of its windows has given it up, and comes back: others may not have looked yet.
+      if (source === null || now() - heardAt >= SILENT_MS) connect();
       else if (!isCarried(listener)) callOff ??= after(GATHER_MS, connect);
       return true;
     },

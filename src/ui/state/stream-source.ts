@@ -1,5 +1,9 @@
 import { STREAM_PATH } from '#api/addresses.ts';
+import { HEARTBEAT_MS } from '#api/stream.ts';
 import type { Instant } from '#market/trading-date.ts';
+
+/** A stream that has been silent for so long is dead, whatever its socket says. */
+export const SILENT_MS = 3 * HEARTBEAT_MS;
 
 /** Which boards a stream is to carry, by their names, and the minute after which it begins; null for the next one. */
 export type StreamAsked = { readonly boards: readonly string[]; readonly since: Instant | null };
