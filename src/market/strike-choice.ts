@@ -42,7 +42,7 @@ export type StandingMinute = { readonly time: Instant; readonly exact: boolean }
 
 /**
  * The minute whose money a choice is about, and whether it is the one meant: a time may lie in a gap, and the first
- * stored minute need not be the session's first. null where there is none.
+ * stored minute need not be the session's first; the close of a day known from it alone is no open. null where there is none.
  */
 export function moneyMinute(board: Board, choice: MoneyChoice): StandingMinute | null {
   const minute = minuteOfChoice(board, choice);
@@ -50,7 +50,9 @@ export function moneyMinute(board: Board, choice: MoneyChoice): StandingMinute |
   if (time === undefined) return null;
   const exact =
     choice.kind === 'now' ||
-    (choice.kind === 'open' ? minute === 0 : time === instantOf(board.date, choice.time));
+    (choice.kind === 'open'
+      ? minute === 0 && board.grain !== 'day'
+      : time === instantOf(board.date, choice.time));
   return { time, exact };
 }
 

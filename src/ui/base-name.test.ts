@@ -44,6 +44,12 @@ describe('the name of the minute whose money is held', () => {
     expect(name({ kind: 'open' }, [0, 1])).toBe('09:18, the first stored minute');
   });
 
+  it('is the close where nothing else of a day is known, whichever minute is meant', () => {
+    const close = builtBoard({ grain: 'day', length: 1, intervals: [{ open: 929, close: 930 }] });
+    for (const choice of [{ kind: 'open' }, { kind: 'now' }] as const)
+      expect(moneyMinuteName(close, choice, english)).toBe('15:30');
+  });
+
   it('is none of a time before which nothing is stored', () => {
     expect(name({ kind: 'at', time: 557 }, [0, 1])).toBeNull();
   });

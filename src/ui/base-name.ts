@@ -22,6 +22,7 @@ export function baseName(base: Base | null, t: TFunction, language: string): str
 export function moneyMinuteName(board: Board, choice: MoneyChoice, t: TFunction): string | null {
   const minute = moneyMinute(board, choice);
   if (minute === null || (choice.kind === 'open' && minute.exact)) return null;
+  if (board.grain === 'day') return formatClock(minute.time);
   return minuteName(minute, choice.kind === 'open' ? 'first' : 'nearest', t);
 }
 

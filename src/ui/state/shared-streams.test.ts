@@ -193,4 +193,30 @@ describe('the streams of all windows', () => {
     seen.listens();
     expect(opened).toHaveLength(1);
   });
+
+  it('credit nobody with minutes that another window heard while the stream was about to be opened anew', () => {
+    const { windowOf, open, gathered } = sharing();
+    const [seen, back, other] = [windowOf(NIFTY), windowOf(NIFTY), windowOf(BANKNIFTY)];
+    seen.listens();
+    open()[0]!.say('minute', String(LATER));
+    back.listens(MINUTE);
+    other.listens(MINUTE);
+    open()[0]!.say('heartbeat', String(LATER));
+    gathered();
+    expect(open().map(({ asked }) => asked)).toEqual([{ boards: [NIFTY, BANKNIFTY], since: MINUTE }]);
+    for (const { heard } of [back, other]) expect(heard).toEqual([]);
+    open()[0]!.say('minute', String(LATER));
+    for (const { heard } of [back, other]) expect(heard).toEqual([`minute ${LATER}`]);
+  });
+
+  it('tell a window that joins one of how the session stands, which is said when it is opened', () => {
+    const { windowOf, open } = sharing();
+    const [first, second] = [windowOf(NIFTY), windowOf(NIFTY)];
+    first.listens();
+    open()[0]!.say('status');
+    second.listens();
+    expect(second.heard).toEqual(['status']);
+    open()[0]!.say('minute', String(MINUTE));
+    expect(second.heard).toEqual(['status', `minute ${MINUTE}`]);
+  });
 });

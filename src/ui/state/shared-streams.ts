@@ -66,12 +66,16 @@ export function sharedStreams(parts: SharedStreamsParts): (port: StreamPort) => 
 
 function sharedStream({ open, after, now }: SharedStreamsParts): SharedStream {
   const listeners = new Set<Listener>();
+  /** Those that the stream was opened for, or carries what they lack: the others wait for the next one. */
+  const attached = new Set<Listener>();
   let source: StreamSource | null = null;
   let carried: ReadonlySet<string> = new Set();
   /** The minute from which, or up to which, it has been heard. */
   let upTo: Instant | null = null;
   let callOff: (() => void) | null = null;
   let heardAt = 0;
+  /** What a new connection begins with, for those who join it later. */
+  let status: StreamHeard | null = null;
 
   const boardsOf = (all: Iterable<Listener>) => new Set([...all].flatMap(({ boards }) => boards));
 
@@ -80,10 +84,13 @@ function sharedStream({ open, after, now }: SharedStreamsParts): SharedStream {
     callOff = null;
     source?.close();
     source = null;
+    status = null;
+    attached.clear();
   };
 
   const connect = () => {
     stop();
+    for (const listener of listeners) attached.add(listener);
     carried = boardsOf(listeners);
     const known = [...listeners].flatMap(({ since }) => since ?? []);
     upTo = known.length > 0 ? Math.min(...known) : null;
@@ -96,9 +103,10 @@ function sharedStream({ open, after, now }: SharedStreamsParts): SharedStream {
         heardAt = now();
         if (lastEventId) {
           upTo = Number(lastEventId);
-          for (const listener of listeners) listener.since = Math.max(listener.since ?? upTo, upTo);
+          for (const listener of attached) listener.since = Math.max(listener.since ?? upTo, upTo);
         }
-        for (const { tell } of [...listeners]) tell({ event, data, lastEventId });
+        if (event === 'status') status = { data };
+        for (const { tell } of [...attached]) tell({ event, data, lastEventId });
       });
     opened.addEventListener('error', () => {
       if (source !== opened) return;
@@ -118,10 +126,14 @@ function sharedStream({ open, after, now }: SharedStreamsParts): SharedStream {
       listeners.add(listener);
       // One of its windows has given it up, and comes back: others may not have looked yet.
       if (source === null || now() - heardAt >= SILENT_MS) connect();
-      else if (!isCarried(listener)) callOff ??= after(GATHER_MS, connect);
+      else if (isCarried(listener)) {
+        attached.add(listener);
+        if (status) listener.tell({ event: 'status', ...status });
+      } else callOff ??= after(GATHER_MS, connect);
       return true;
     },
     leave: (listener) => {
+      attached.delete(listener);
       if (listeners.delete(listener) && listeners.size === 0) stop();
     },
   };
