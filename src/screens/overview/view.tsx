@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import { parseSince, type Since } from '#market/analytics/since.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
@@ -184,7 +184,7 @@ function StrongestPanel({ since, method }: { readonly since: Since; readonly met
 }
 
 /** Leads to the screen that shows a part whole, in the same state. */
-function Open({ route, screen }: { readonly route: string; readonly screen: string }) {
+const Open = memo(function Open({ route, screen }: { readonly route: string; readonly screen: string }) {
   const { t } = useTranslation();
   const addressOf = useScreenAddress();
   const label = t('overview:open', { screen: t(`screens.${screen}.title`) });
@@ -198,4 +198,4 @@ function Open({ route, screen }: { readonly route: string; readonly screen: stri
       <LineIcon line="onward" />
     </PlaceLink>
   );
-}
+});

@@ -152,14 +152,14 @@ function guttersOf(model: ChartModel, scales: readonly Scale[]): Gutters {
     Array.from({ length: placesOf(x) }, (_, place) => placeLabel(x, place));
   if (model.horizontal) return { left: widest(labelsOf(model.x)) + EDGE_PX + 4, right: EDGE_PX + 14 };
   const besides = (id: YAxis['id']) => {
-    const labels = model.y.flatMap((axis, at) => {
-      const rowLabels = axis.rows && (model.besideProfile ? [] : labelsOf(axis.rows));
-      const ticks = rowLabels ?? [...tickLabels(axis, scales[at]!), USUAL[axis.format].tick];
-      return [
-        ...(axis.id === id ? ticks : []),
-        ...(tagSide(axis) === id ? tagLabels(model, axis, scales[at]!) : []),
-      ];
-    });
+    const besideTicks = (axis: YAxis, scale: Scale) => {
+      if (axis.rows) return model.besideProfile ? [] : labelsOf(axis.rows);
+      return [...tickLabels(axis, scale), USUAL[axis.format].tick];
+    };
+    const labels = model.y.flatMap((axis, at) => [
+      ...(axis.id === id ? besideTicks(axis, scales[at]!) : []),
+      ...(tagSide(axis) === id ? tagLabels(model, axis, scales[at]!) : []),
+    ]);
     return labels.length > 0 ? widest(labels) + EDGE_PX + 6 : EDGE_PX;
   };
   const half = halfLastLabel(model);

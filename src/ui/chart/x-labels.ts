@@ -54,11 +54,11 @@ export type Tick = { readonly place: number; readonly label: string; readonly st
 export function ticksOf(x: XAxis, window: Window, most: number): Tick[] {
   const first = Math.max(0, Math.ceil(window[0]));
   const last = Math.min(placesOf(x) - 1, Math.floor(window[1]));
-  const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
-  if (places.length === 0 || most < 1) return [];
+  const count = last - first + 1;
+  if (count < 1 || most < 1) return [];
+  if (x.kind === 'time') return keptTimeTicks(x, first, count, most);
+  const places = placesFrom(first, count);
   switch (x.kind) {
-    case 'time':
-      return keptTimeTicks(x, places, most);
     case 'date':
       return dateTicks(x, places, most);
     case 'strike':
@@ -72,6 +72,8 @@ export function ticksOf(x: XAxis, window: Window, most: number): Tick[] {
   }
 }
 
+const placesFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
+
 const everySo = (places: readonly number[], most: number): number[] => {
   const step = Math.ceil(places.length / most);
   return places.filter((_, at) => at % step === 0);
@@ -84,12 +86,12 @@ const timeTicksKept = new WeakMap<Numbers, Map<string, Tick[]>>();
 /** Widths of charts over one axis, and a zoom or two. */
 const MOST_KEPT = 16;
 
-function keptTimeTicks(x: TimeAxis, places: readonly number[], most: number): Tick[] {
-  const of = [x.interval, x.language, places[0], places.length, most].join(' ');
+function keptTimeTicks(x: TimeAxis, first: number, count: number, most: number): Tick[] {
+  const of = `${x.interval} ${x.language} ${first} ${count} ${most}`;
   const kept = timeTicksKept.get(x.times) ?? new Map<string, Tick[]>();
   const known = kept.get(of);
   if (known) return known;
-  const ticks = timeTicks(x, places, most);
+  const ticks = timeTicks(x, placesFrom(first, count), most);
   if (kept.size >= MOST_KEPT) kept.clear();
   timeTicksKept.set(x.times, kept.set(of, ticks));
   return ticks;
