@@ -37,7 +37,7 @@ export function HintBubble() {
       isHeld = false;
       want(null, document.querySelector('[role="tooltip"]') ? HINT_TIMES.leaveTouchDelay : 0);
     };
-    const focused = ({ target }: FocusEvent) => {
+    const focused = ({ target }: Pick<FocusEvent, 'target'>) => {
       const element = hinted(target);
       if (element?.matches(':focus-visible')) want(element, HINT_TIMES.enterDelay);
     };
@@ -56,6 +56,8 @@ export function HintBubble() {
     ] as const;
     for (const [name, listener] of watched)
       document.addEventListener(name, listener as EventListener, { passive: true });
+    // Whoever is quick with the Tab key was there before anybody listened.
+    focused({ target: document.activeElement });
     return () => {
       clearTimeout(timer);
       for (const [name, listener] of watched) document.removeEventListener(name, listener as EventListener);

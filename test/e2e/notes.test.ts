@@ -58,7 +58,9 @@ describe('trading notes', () => {
     await page.keyboard.press('Control+Enter');
     await dialog.getByText('Puts are written below').waitFor();
     /** Beneath the dialog it is out of reach for who uses a screen reader. */
-    await expect.poll(() => page.locator('.ss-strip-badges button:visible').textContent()).toBe('1');
+    await expect
+      .poll(() => page.locator('.ss-strip-badges button:not(.all-figures):visible').textContent())
+      .toBe('1');
     await dialog.getByRole('link', { name: 'All notes about NIFTY' }).click();
     await page.waitForURL(/\/notes\?inst=NIFTY/);
     await page.getByText('Puts are written below').waitFor();
