@@ -1,7 +1,7 @@
 import { type Board, type Closing, FIELDS, type Field, lastObserved } from '../board.ts';
 import { buildBoard } from '../board-builder.ts';
 import { SIDES } from '../contract.ts';
-import { type FuturesBoard, futureAt } from '../futures-board.ts';
+import { type FuturesBoard, futureAt, monthsOf } from '../futures-board.ts';
 import { INDIA_VIX, type IndiaVix } from '../india-vix.ts';
 import type { MinuteRows } from '../records.ts';
 import type { TradingDate } from '../trading-date.ts';
@@ -155,16 +155,17 @@ export function sessionFuturesBoard(
       if (rows.contract[row] === spotIndex) spot[cell] = rows.price[row]!;
     }
   });
-  const last = previous ? previous.length - 1 : -1;
   const before = (field: 'price' | 'oi' | 'volume') =>
     Float64Array.from(listed, ({ symbol, expiry }) => {
       const row =
         previous?.contracts.findIndex((one) => one.symbol === symbol && one.expiry === expiry) ?? -1;
-      return previous && row >= 0 ? futureAt(previous, field, row, last) : Number.NaN;
+      return previous && row >= 0 ? futureAt(previous, field, row, previous.length - 1) : Number.NaN;
     });
-  const spotBefore = Float64Array.from(listed, ({ symbol }) => {
-    const row = previous?.contracts.findIndex((one) => one.symbol === symbol) ?? -1;
-    return previous && row >= 0 ? previous.spot[row * previous.stride + last]! : Number.NaN;
+  const spotBefore = Float64Array.from(listed, ({ symbol, exchange }) => {
+    const row = previous ? monthsOf(previous, symbol, exchange)[0] : undefined;
+    return previous && row !== undefined
+      ? previous.spot[row * previous.stride + previous.length - 1]!
+      : Number.NaN;
   });
   return {
     date,

@@ -4,7 +4,7 @@ import { cutColumn, cutToBoard } from '#market/cut-column.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { sessionWindows } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
-import type { ChartModel, Series, TimeAxis } from '#ui/chart/chart-model.ts';
+import type { ChartModel, Series } from '#ui/chart/chart-model.ts';
 import { endsOf, roomyEnds } from '#ui/chart/column-ends.ts';
 import { sessionAxis, windowAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatFigure } from '#ui/formats.ts';
@@ -31,7 +31,7 @@ const NONE = new Float64Array(0);
 
 /** Price on the right, open interest on the left, through the day. */
 export function dayChart(input: DayChartsInput): ChartModel {
-  const { picture, board, day, drawn, baseName, unit, t } = input;
+  const { picture, board, day, interval, drawn, baseName, unit, t } = input;
   const oi = cutToBoard(counted(day.columns.oi ?? NONE, unit), board);
   const { soFar } = picture;
   const baseOi = (soFar.oi - soFar.oiChange) / unit.size;
@@ -47,7 +47,7 @@ export function dayChart(input: DayChartsInput): ChartModel {
       oiChange: formatChange(soFar.oiChangePct, 'percent'),
       base: baseName,
     }),
-    x: candles ? axisOf(input) : sessionAxis(board),
+    x: candles ? windowAxis(board, interval, t) : sessionAxis(board),
     y: [
       {
         id: 'left',
@@ -111,7 +111,7 @@ function candleSeries(input: DayChartsInput): Series {
 
 /** Units traded in each window. */
 export function dayVolumeChart(input: DayChartsInput): ChartModel {
-  const { picture, interval, unit, t } = input;
+  const { picture, board, interval, unit, t } = input;
   const volume = windowColumn(input, (window) => window.volume / unit.size);
   return {
     id: 'future-volume',
@@ -120,7 +120,7 @@ export function dayVolumeChart(input: DayChartsInput): ChartModel {
       count: interval,
       volume: formatFigure(picture.soFar.volume / unit.size, 'quantity'),
     }),
-    x: axisOf(input),
+    x: windowAxis(board, interval, t),
     y: [
       {
         id: 'left',
@@ -141,10 +141,6 @@ export function dayVolumeChart(input: DayChartsInput): ChartModel {
       },
     ],
   };
-}
-
-function axisOf({ board, interval, t }: DayChartsInput): TimeAxis {
-  return windowAxis(board, interval, t);
 }
 
 /** A figure of the windows known so far, under the windows of the whole session. */

@@ -129,13 +129,17 @@ function previousOf(
   contracts: readonly number[],
   spots: readonly (number | undefined)[],
 ): FuturesBoard['previous'] {
-  const column = (field: 'price' | 'oi' | 'volume') =>
-    Float64Array.from(contracts, (contract) => table?.of.get(contract)?.[field] ?? Number.NaN);
-  const spot = Float64Array.from(spots, (contract) =>
-    contract === undefined ? Number.NaN : (table?.of.get(contract)?.price ?? Number.NaN),
-  );
-  const date = table?.date ?? null;
-  return { date, price: column('price'), oi: column('oi'), volume: column('volume'), spot };
+  const column = (field: 'price' | 'oi' | 'volume', of: readonly (number | undefined)[] = contracts) =>
+    Float64Array.from(of, (contract) =>
+      contract === undefined ? Number.NaN : (table?.of.get(contract)?.[field] ?? Number.NaN),
+    );
+  return {
+    date: table?.date ?? null,
+    price: column('price'),
+    oi: column('oi'),
+    volume: column('volume'),
+    spot: column('price', spots),
+  };
 }
 
 function officialOf(official: ReadonlyMap<number, DayFigures>, contracts: readonly number[]): FuturesDay {

@@ -29,16 +29,20 @@ export function windowAxis(
   const now = last < 0 ? -1 : times.findIndex((time) => time >= minutes.grid.times[last]!);
   const places = { kind: 'time', times, ...holesOf(minutes, last), ...(now >= 0 && { now }) } as const;
   if (minutes.grain === 'day') return places;
-  const running = runningOf(minutes, now, interval, t);
+  const running = runningOf(minutes, { last, place: now }, interval, t);
   return { ...places, interval, ...(running && { running }) };
 }
 
 /** The window in which the data end before it does: that of the last known minute. */
-function runningOf(minutes: Minutes, place: number, interval: number, t: TFunction) {
-  const window = sessionWindows(minutes.grid, interval)[place];
-  const last = lastObserved(minutes);
+function runningOf(
+  { grid }: Minutes,
+  { last, place }: { readonly last: number; readonly place: number },
+  interval: number,
+  t: TFunction,
+) {
+  const window = sessionWindows(grid, interval)[place];
   if (!window || last >= window.to) return null;
-  const until = minutes.grid.times[last]!;
+  const until = grid.times[last]!;
   return { place, until, name: windowName({ opens: window.opens, time: until, complete: false }, t) };
 }
 
