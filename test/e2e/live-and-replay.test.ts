@@ -137,8 +137,8 @@ async function pointAtChart(page: Page): Promise<void> {
   const chart = page.locator('main section .ss-sheet').first();
   if ((await chart.count()) === 0) return;
   const box = (await chart.boundingBox())!;
-  await page.mouse.move(box.x + box.width * 0.29, box.y + box.height * 0.5);
-  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.5);
+  await page.mouse.move(box.x + box.width * 0.19, box.y + box.height * 0.5);
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.5);
 }
 
 /**

@@ -53,6 +53,13 @@ describe('the axes of a chart', () => {
     expect(at('100')).toBeCloseTo(area.y, 9);
   });
 
+  it('have no labels where nothing is known: 0 to 1 would be a measure', () => {
+    const { area, elements, texts } = framed(builtModel({ left: [Number.NaN, Number.NaN], right: [10, 20] }));
+    expect(texts.filter(({ x, y }) => x < area.x && y > 16)).toEqual([]);
+    expect(texts.some(({ text }) => text === '16')).toBe(true);
+    expect(elements.filter(({ style }) => style.stroke === 'grid')).toHaveLength(6);
+  });
+
   it('draw one grid for both axes, a line at each label of the first', () => {
     const { elements } = framed(builtModel({ left: [0, 5], right: [10, 20] }));
     const grid = elements.filter(({ style }) => style.stroke === 'grid');

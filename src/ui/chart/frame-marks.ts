@@ -133,19 +133,23 @@ function footTitle(label: string, tokens: ThemeTokens, area: Area): Element {
   });
 }
 
-/** Grid, labels and title of an axis of values; only the first has a grid, and none has one between rows. */
+/**
+ * Grid, labels and title of an axis of values; only the first has a grid, and none has one between rows. One without a
+ * value measures nothing, and has no labels.
+ */
 function valueAxis(
   { horizontal, margins }: Frame,
-  { id, label, format, scale, ticks }: Frame['values'][number],
+  { id, label, format, scale, ticks, hasValues }: Frame['values'][number],
   isFirst: boolean,
   tokens: ThemeTokens,
   area: Area,
 ): Element[] {
   const places = ticks ? rowPlaces(ticks, scale, area) : scalePlaces(format, scale, horizontal, area);
   const grid = isFirst && !ticks ? places.map(({ px }) => gridLine(px, horizontal, tokens, area)) : [];
+  const named = hasValues ? places : [];
   if (horizontal) {
     const y = area.y + area.height + FOOT_LABEL_GAP_PX;
-    const labels = places.map((place) =>
+    const labels = named.map((place) =>
       text(place.label, place.px, y, tokens.ink.medium, { align: 'center', verticalAlign: 'top' }),
     );
     return [...grid, ...labels, ...(isFirst ? [footTitle(label, tokens, area)] : [])];
@@ -156,7 +160,7 @@ function valueAxis(
       : [area.x + area.width + LABEL_GAP_PX, 'left', area.x + area.width + margins.right - EDGE_PX];
   return [
     ...grid,
-    ...places.map((place) =>
+    ...named.map((place) =>
       text(place.label, x, place.px, ink(tokens, place.strong), {
         align,
         ...(place.strong && { fontWeight: 700 }),

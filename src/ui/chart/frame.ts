@@ -29,6 +29,8 @@ export type Frame = {
     readonly scale: Scale;
     /** Labels of an axis that holds rows; null where it measures. */
     readonly ticks: readonly Tick[] | null;
+    /** Whether it holds any value, and so measures something. */
+    readonly hasValues: boolean;
   })[];
 };
 
@@ -76,7 +78,7 @@ export function frameOf(model: ChartModel, drawing: Drawing): Frame {
       const most = Math.max(1, Math.floor(plot.height / ROW_LABEL_PX));
       const isNamedBeside = model.besideProfile ?? false;
       const ticks = rows ? (isNamedBeside ? [] : ticksOf(rows, [scale.min, scale.max], most)) : null;
-      return { id, label, format, scale, ticks };
+      return { id, label, format, scale, ticks, hasValues: scale !== EMPTY_SCALE };
     }),
   };
 }
