@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { LegIv } from '#market/analytics/leg-iv.ts';
+import { isLooseVolatility } from '#market/analytics/tick-sensitivity.ts';
 import type { VolatilityModel } from '#market/volatility-model.ts';
 import { formatFigure, formatPercent } from './formats.ts';
 
@@ -13,9 +14,6 @@ export function volatilityMethod(model: VolatilityModel, t: TFunction): string {
   return t('market.volatility.method', { model: modelName(model, t) });
 }
 
-/** A tick that moves a volatility by more points than this leaves little of it. */
-const LOOSE_ABOVE = 1;
-
 /** A volatility that is known, or missing for no reason of its own: written as `ivText` does. */
 export const looseIvText = (iv: number, pointsPerTick: number, t: TFunction) =>
   ivText({ iv, gap: null, pointsPerTick }, t);
@@ -27,7 +25,7 @@ export function ivText(
 ): { readonly text: string; readonly remark: string | null } {
   const written = formatPercent(100 * iv);
   if (gap !== null) return { text: written, remark: t(`market.volatility.gap.${gap}`) };
-  if (Number.isNaN(iv) || pointsPerTick <= LOOSE_ABOVE) return { text: written, remark: null };
+  if (Number.isNaN(iv) || !isLooseVolatility(pointsPerTick)) return { text: written, remark: null };
   const points = formatFigure(pointsPerTick, 'ratio');
   return { text: `≈ ${written}`, remark: t('market.volatility.loose', { points }) };
 }

@@ -109,9 +109,10 @@ describe('the chart of the term structure', () => {
     openIv: Number.NaN,
     previousIv: iv + 0.01,
     isSparse: days > 100,
+    isLoose: days < 1,
   });
   const model = termChart({
-    rows: [row('2026-06-30', 15, 0.12), row('2026-12-29', 197, 0.15)],
+    rows: [row('2026-06-15', 0.01, 0.11), row('2026-06-30', 15, 0.12), row('2026-12-29', 197, 0.15)],
     time: day.grid.times[0]!,
     openTime: null,
     previousName: 'previous close',
@@ -120,11 +121,11 @@ describe('the chart of the term structure', () => {
   });
 
   it('stands on the days left, each named by its expiry', () => {
-    expect(model.x).toMatchObject({ places: [15, 197], names: ['30 Jun', '29 Dec'] });
+    expect(model.x).toMatchObject({ places: [0.01, 15, 197], names: ['15 Jun', '30 Jun', '29 Dec'] });
     expect(model.series.map(({ id }) => id)).toEqual(['previous', 'now']);
-    expect((model.series[1] as LineSeries).hollow).toEqual([false, true]);
+    expect((model.series[1] as LineSeries).hollow).toEqual([true, false, true]);
     expect(model.summary).toBe(
-      'Volatility at the money of 2 expiries at 09:16: 30 Jun 12.00%, 29 Dec 15.00%.',
+      'Volatility at the money of 3 expiries at 09:16: 15 Jun 11.00%, 29 Dec 15.00%.',
     );
   });
 });

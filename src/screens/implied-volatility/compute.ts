@@ -2,6 +2,7 @@ import { expectedMove } from '#market/analytics/expected-move.ts';
 import { rollingIvColumn, skewColumns, strikeIvColumn } from '#market/analytics/iv-columns.ts';
 import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
+import { isLooseVolatility } from '#market/analytics/tick-sensitivity.ts';
 import { rowsNearest, strikesOfRows } from '#market/atm.ts';
 import { type Board, firstObserved, strikeIndex } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
@@ -119,9 +120,6 @@ export type IvFigures = {
   readonly looseFrom: Instant | null;
 };
 
-/** Points by which a tick may move a volatility before it is flagged. */
-const LOOSE_ABOVE = 1;
-
 /** The figures at `minute`, the last stored one of `board`, which is the day cut there. */
 export function ivFigures(ofDay: IvDay, board: Board, minute: number, pricing: Pricing): IvFigures {
   const at = (column: Float64Array) => column[minute] ?? Number.NaN;
@@ -130,7 +128,7 @@ export function ivFigures(ofDay: IvDay, board: Board, minute: number, pricing: P
   const atm = at(ofDay.atm);
   const row = strikeIndex(board, atm);
   const years = pricing.clock(time);
-  const loose = ofDay.pointsPerTick.findIndex((points, place) => place <= minute && points > LOOSE_ABOVE);
+  const loose = ofDay.pointsPerTick.findIndex((points, place) => place <= minute && isLooseVolatility(points));
   return {
     time,
     atm,

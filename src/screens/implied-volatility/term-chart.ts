@@ -78,7 +78,7 @@ export function termChart(input: TermChartInput): ChartModel {
         name: formatClock(time),
         tone: 'accent',
         dots: true,
-        hollow: rows.map(({ isSparse }) => isSparse),
+        hollow: rows.map(({ isSparse, isLoose }) => isSparse || isLoose),
         joined: true,
         axis: 'right',
         values: column(({ iv }) => iv),

@@ -51,6 +51,14 @@ describe('the term structure', () => {
     ]);
   });
 
+  it('says where a tick leaves little of the volatility: minutes before the close of an expiry', () => {
+    const last = expiry('2026-06-15', 0.1, { length: 374 });
+    const looseAt = (minute: number) =>
+      termRows([{ ...last, minute }, expiry('2026-07-28', 0.16)], calendar).map(({ isLoose }) => isLoose);
+    expect(looseAt(5)).toEqual([false, false]);
+    expect(looseAt(373)).toEqual([true, false]);
+  });
+
   it('has the previous close where volumes tell what was traded in it', () => {
     const closed = instantOf('2026-06-12', 930);
     const { clock } = standardPricing({ expiry: '2026-07-28' });

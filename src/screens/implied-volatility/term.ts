@@ -1,10 +1,11 @@
+import { isLooseVolatility } from '#market/analytics/tick-sensitivity.ts';
 import { nearestRow } from '#market/atm.ts';
 import { type Board, type Field, firstObserved } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { boardAtPreviousClose } from '#market/closing-forward.ts';
 import { forwardAt, SYNTHETIC_STRIKES } from '#market/forward.ts';
 import { QUOTE_FIELDS } from '#market/quote.ts';
-import { atmIvAt } from '#market/smile.ts';
+import { atmIvAt, modelAtmPointsPerTickAt } from '#market/smile.ts';
 import { type ConstantMaturity, constantMaturity } from '#market/term-structure.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
@@ -31,6 +32,8 @@ export type TermRow = {
   readonly previousIv: number;
   /** The forward stands on fewer than five pairs of a call and a put. */
   readonly isSparse: boolean;
+  /** A tick of the price leaves little of the volatility (`isLooseVolatility`). */
+  readonly isLoose: boolean;
 };
 
 /** The expiries that are not over, ascending. */
@@ -44,6 +47,7 @@ export function termRows(expiries: readonly TermBoard[], calendar: Calendar): Te
       openIv: termIvAt(board, firstObserved(board), pricing),
       previousIv: previousIv(board, pricing, calendar),
       isSparse: forwardAt(board, minute, pricing).strikes.length < SYNTHETIC_STRIKES,
+      isLoose: isLooseVolatility(modelAtmPointsPerTickAt(board, minute, pricing)),
     }))
     .filter(({ years }) => years > 0)
     .sort((one, other) => one.years - other.years);
