@@ -89,11 +89,11 @@ describe('the chart of the smile', () => {
     expect(ids('both')).toEqual(['open', 'call', 'put']);
   });
 
-  it('has hollow dots for old prices and stands on the forward', () => {
-    const stale = { ...smile.stale, iv: [true, false, false, false, false, false] };
-    const model = smileChart({ smile: { ...smile, stale }, side: 'otm', previousName: '', t: english });
+  it('has hollow dots where a volatility is not sure, and stands on the forward', () => {
+    const unsure = { ...smile.unsure, iv: [true, false, false, false, false, false] };
+    const model = smileChart({ smile: { ...smile, unsure }, side: 'otm', previousName: '', t: english });
     const now = model.series.at(-1) as LineSeries;
-    expect(now.hollow).toEqual(stale.iv);
+    expect(now.hollow).toEqual(unsure.iv);
     expect(now.name).toBe('09:20');
     expect(model.markers).toMatchObject([{ label: 'F 24,110.00' }]);
     expect(model.x).toMatchObject({ atm: 24_100 });

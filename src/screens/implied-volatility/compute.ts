@@ -128,7 +128,9 @@ export function ivFigures(ofDay: IvDay, board: Board, minute: number, pricing: P
   const atm = at(ofDay.atm);
   const row = strikeIndex(board, atm);
   const years = pricing.clock(time);
-  const loose = ofDay.pointsPerTick.findIndex((points, place) => place <= minute && isLooseVolatility(points));
+  const loose = ofDay.pointsPerTick.findIndex(
+    (points, place) => place <= minute && isLooseVolatility(points),
+  );
   return {
     time,
     atm,

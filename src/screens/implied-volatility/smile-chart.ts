@@ -15,7 +15,7 @@ type SmileChartInput = {
 
 /** The smile at the minute shown over those of the open and of the previous close. */
 export function smileChart({ smile, side, previousName, t }: SmileChartInput): ChartModel {
-  const { strikes, atm, now, stale, open, previous } = smile;
+  const { strikes, atm, now, unsure, open, previous } = smile;
   const known = now.iv.filter((iv) => !Number.isNaN(iv));
   const curve = (of: Curve, name: string, tone: LineSeries['tone']): LineSeries => ({
     id: of,
@@ -23,7 +23,7 @@ export function smileChart({ smile, side, previousName, t }: SmileChartInput): C
     name,
     tone,
     dots: true,
-    hollow: stale[of],
+    hollow: unsure[of],
     joined: true,
     axis: 'right',
     values: percent(now[of]),

@@ -21,7 +21,7 @@ describe('the smile at a minute', () => {
     const volume = still.put.volume!.slice();
     const row = still.strikes.indexOf(23_900);
     for (let minute = 0; minute < 12; minute++) volume[row * still.stride + minute] = 650;
-    const { strikes, stale } = smilePicture(
+    const { strikes, unsure } = smilePicture(
       { ...still, put: { ...still.put, volume } },
       11,
       pricing,
@@ -29,9 +29,19 @@ describe('the smile at a minute', () => {
       NONE,
     );
     const at = strikes.indexOf(23_900);
-    expect(stale.iv.map((is, place) => (is ? place : -1)).filter((place) => place >= 0)).toEqual([at]);
-    expect(stale.put[at]).toBe(true);
-    expect(stale.call[at]).toBe(false);
+    expect(unsure.iv.map((is, place) => (is ? place : -1)).filter((place) => place >= 0)).toEqual([at]);
+    expect(unsure.put[at]).toBe(true);
+    expect(unsure.call[at]).toBe(false);
+  });
+
+  it('marks what a tick moves by more than a point: far from the money, and near to it minutes before the close', () => {
+    const last = skewedChain({ expiry: '2026-06-15', length: 374 });
+    const unsureAt = (minute: number) => {
+      const { strikes, unsure } = smilePicture(last, minute, standardPricing(last), 10, NONE);
+      return [...strikes].filter((_, place) => unsure.iv[place]);
+    };
+    expect(unsureAt(11)).toEqual([23_850]);
+    expect(unsureAt(350)).toEqual([23_850, 23_900, 23_950, 24_000, 24_050, 24_200, 24_250, 24_300]);
   });
 
   it('has ghosts on the strikes of now, and none of the open at the open itself', () => {

@@ -1,5 +1,7 @@
 import { type LegIvGap, legIvAt } from '#market/analytics/leg-iv.ts';
+import { isLooseVolatility, volatilityPointsPerTick } from '#market/analytics/tick-sensitivity.ts';
 import { nearestRow } from '#market/atm.ts';
+import { greeks } from '#market/black76.ts';
 import { type Board, firstObserved, strikesAround } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import { smileAt } from '#market/smile.ts';
@@ -30,8 +32,8 @@ export type SmilePicture = {
   /** The strike nearest the forward; NaN where that is not known. */
   readonly atm: number;
   readonly now: SmileCurve;
-  /** Whether what a strike's volatility stands on was not traded for minutes. */
-  readonly stale: Readonly<Record<Curve, readonly boolean[]>>;
+  /** Whether a strike's volatility stands on what was not traded for minutes, or a tick of it leaves little of it. */
+  readonly unsure: Readonly<Record<Curve, readonly boolean[]>>;
   readonly open: SmileCurve | null;
   readonly previous: SmileCurve | null;
   /** Strikes shown whose leg out of the money has no volatility, and why, the commonest reason first. */
@@ -64,6 +66,11 @@ export function smilePicture(
   const now = shown(whole);
   const rows = Array.from({ length: to - from }, (_, at) => from + at);
   const isStale = (side: Side, row: number) => isStaleLeg(board, side, row, minute);
+  const years = pricing.clock(whole.time);
+  const isLoose = (iv: Float64Array, row: number) => {
+    const { vega } = greeks('call', whole.forward, board.strikes[row]!, years, pricing.rate, iv[row]!);
+    return isLooseVolatility(volatilityPointsPerTick(vega));
+  };
   const sidesOf = (row: number): readonly Side[] =>
     row === money && !Number.isNaN(whole.call[row]! + whole.put[row]!)
       ? ['call', 'put']
@@ -79,10 +86,10 @@ export function smilePicture(
     strikes: board.strikes.subarray(from, to),
     atm: board.strikes[money] ?? Number.NaN,
     now,
-    stale: {
-      iv: rows.map((row) => sidesOf(row).some((side) => isStale(side, row))),
-      call: rows.map((row) => isStale('call', row)),
-      put: rows.map((row) => isStale('put', row)),
+    unsure: {
+      iv: rows.map((row) => sidesOf(row).some((side) => isStale(side, row)) || isLoose(whole.iv, row)),
+      call: rows.map((row) => isStale('call', row) || isLoose(whole.call, row)),
+      put: rows.map((row) => isStale('put', row) || isLoose(whole.put, row)),
     },
     open: earlier.open && !isFirst ? shown(earlier.open) : null,
     previous: earlier.previous && shown(earlier.previous),
