@@ -61,6 +61,7 @@ export const PanelActions = memo(function PanelActions(props: PanelActionsProps)
       {withPng.length > 0 && !asTable && (
         <Action label={t('ui.panel.png')} line="image" onClick={() => void savePng()} wide />
       )}
+      {asTable && hasTwin && <span className="ss-icon-action wide" />}
       <CopyLink />
       {document.fullscreenEnabled && (
         <Action

@@ -84,7 +84,12 @@ export const tableStyle = (theme: Theme) => {
       border: 0,
       p: 0,
       cursor: 'pointer',
+      display: 'block',
+      width: '100%',
+      textAlign: 'inherit',
       whiteSpace: 'nowrap',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
     },
   } as const;
 };

@@ -1,9 +1,18 @@
 import type { ThemeTokens } from '../theme-tokens.ts';
-import type { ChartModel, Series, Tone } from './chart-model.ts';
-import { inOwnDirection } from './elements.ts';
+import { bandKinds } from './bands.ts';
+import type { ChartModel, HeatScale, Series, Tone } from './chart-model.ts';
+import { type Element, inOwnDirection } from './elements.ts';
 import type { Drawn } from './engine.ts';
+import { RAMP_PX, rampElements, scaleEnds } from './heat-ramp.ts';
 import { type HeadLine, type HeadPart, layHead } from './image-head.ts';
-import { type CandleWords, figureAt, placeText, restingPlace, restingRow } from './legend-figures.ts';
+import {
+  type CandleWords,
+  figureAt,
+  figureText,
+  placeText,
+  restingPlace,
+  restingRow,
+} from './legend-figures.ts';
 import { paintMarks } from './mark-painter.ts';
 import { SIGN_PX, type Sign, signBelow, signElements, signOf, signWidth } from './signs.ts';
 
@@ -19,14 +28,18 @@ export type ImageHead = {
   readonly entries: readonly ImageEntry[];
   readonly direction: 'ltr' | 'rtl';
 };
-/** A legend entry as the picture shows it. */
-export type ImageEntry = { readonly series: Series; readonly figure: string };
+/** A legend entry as the picture shows it: signs or the colours of a scale, and words. */
+export type ImageEntry = {
+  readonly text: string;
+  readonly signs: readonly { readonly sign: Sign; readonly tone: Tone }[];
+  readonly scale?: { readonly of: HeatScale; readonly tone: Tone };
+};
 
-type SignedTone = { readonly sign: Sign; readonly tone: Tone };
+type Mark = { readonly elements: readonly Element[]; readonly width: number };
 type Part = HeadPart & {
   readonly ink: string;
   readonly weight: number;
-  readonly signs?: readonly SignedTone[];
+  readonly marks?: readonly Mark[];
 };
 
 const DENSITY = 2;
@@ -44,10 +57,37 @@ export function imageLegend(
   const row = restingRow(model);
   return {
     where: place === null || place < 0 ? '' : placeText(model, place, row),
-    entries: model.series
-      .filter(({ id }) => !hidden.has(id))
-      .map((series) => ({ series, figure: figureAt(model, series, place, row, words) })),
+    entries: [
+      ...model.series
+        .filter(({ id }) => !hidden.has(id))
+        .flatMap((series) => [
+          entryOf(series, figureAt(model, series, place, row, words)),
+          ...scaleEntries(model, series),
+        ]),
+      ...bandKinds(model).map(({ label, tone }) => ({
+        text: label,
+        signs: [{ sign: 'band', tone } as const],
+      })),
+    ],
   };
+}
+
+function entryOf(series: Series, figure: string): ImageEntry {
+  const below = signBelow(series);
+  return {
+    text: `${series.name} ${inOwnDirection(figure)}`.trim(),
+    signs: [{ sign: signOf(series), tone: series.tone }, ...(below ? [below] : [])],
+  };
+}
+
+/** What the colours of cells mean: the figures at both ends, the colours between them. */
+function scaleEntries(model: ChartModel, series: Series): ImageEntry[] {
+  if (series.kind !== 'heat') return [];
+  const [least, most] = scaleEnds(series.scale).map((end) => inOwnDirection(figureText(model, series, end)));
+  return [
+    { text: least!, signs: [] },
+    { text: most!, signs: [], scale: { of: series.scale, tone: series.tone } },
+  ];
 }
 
 /**
@@ -81,18 +121,13 @@ export async function chartImage(
   pen.textAlign = isMirrored ? 'right' : 'left';
   for (const { part, start, middle, width } of placed) {
     let from = start;
-    for (const { sign, tone } of part.signs ?? []) {
-      const left = isMirrored ? plot.width - from - signWidth(sign) : from;
+    for (const { elements, width } of part.marks ?? []) {
+      const left = isMirrored ? plot.width - from - width : from;
       pen.save();
       pen.translate(left, middle - SIGN_PX / 2);
-      paintMarks(
-        pen,
-        [{ of: 'sign', z: 0, clip: false, elements: signElements(sign, tone, tokens) }],
-        plot.area,
-        font,
-      );
+      paintMarks(pen, [{ of: 'sign', z: 0, clip: false, elements }], plot.area, font);
       pen.restore();
-      from += signWidth(sign) + SIGN_GAP_PX;
+      from += width + SIGN_GAP_PX;
     }
     pen.font = fontOf(part.weight, font);
     pen.fillStyle = part.ink;
@@ -115,11 +150,12 @@ export async function chartImage(
 const fontOf = (weight: number, family: string) => `${weight} ${weight > 400 ? 13 : 12}px ${family}`;
 
 function linesOf(
-  { heading, shown, simulated, where, entries }: ImageHead,
-  { ink, warning }: ThemeTokens,
+  { heading, shown, simulated, where, entries, direction }: ImageHead,
+  tokens: ThemeTokens,
   pen: CanvasRenderingContext2D,
   family: string,
 ): HeadLine<Part>[] {
+  const { ink, warning } = tokens;
   const measure = ({ text, weight }: Part) => {
     pen.font = fontOf(weight, family);
     return pen.measureText(text).width;
@@ -127,11 +163,19 @@ function linesOf(
   const strong = (text: string): Part => ({ text, ink: ink.strong, weight: 400 });
   const medium = (text: string): Part => ({ text, ink: ink.medium, weight: 400 });
   const [title, ...notes] = heading;
-  const legend = entries.map(({ series, figure }): Part => {
-    const below = signBelow(series);
-    const signs = [{ sign: signOf(series), tone: series.tone }, ...(below ? [below] : [])];
-    const before = signs.reduce((px, { sign }) => px + signWidth(sign) + SIGN_GAP_PX, 0);
-    return { ...medium(`${series.name} ${inOwnDirection(figure)}`.trim()), before, signs };
+  const legend = entries.map(({ text, signs, scale }): Part => {
+    const marks = signs.map(
+      ({ sign, tone }): Mark => ({
+        elements: signElements(sign, tone, tokens),
+        width: signWidth(sign),
+      }),
+    );
+    if (scale) {
+      const elements = rampElements(scale.of, scale.tone, tokens, direction === 'rtl');
+      marks.push({ elements, width: RAMP_PX });
+    }
+    const before = marks.reduce((px, { width }) => px + width + SIGN_GAP_PX, 0);
+    return { ...medium(text), before, marks };
   });
   const lines: readonly (readonly Part[])[] = [
     [...(title ? [{ ...strong(title), weight: 600 }] : []), ...notes.map(medium)],

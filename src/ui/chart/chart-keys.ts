@@ -11,7 +11,7 @@ export const ZOOM_KEYS: Readonly<Record<string, number>> = {
 /**
  * Where a key moves the crosshair to; null where it moves nothing.
  *
- * @param last the last place of the x axis
+ * @param last the last place that it may come to
  * @param lastRow the last row of a heat map; null where up and down are the same way along one axis
  */
 export function movedBy(

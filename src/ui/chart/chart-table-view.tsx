@@ -5,6 +5,7 @@ import { formatExactChange, formatStrike } from '../formats.ts';
 import { Panelled } from '../panel-context.ts';
 import type { ChartModel, NumberFormat } from './chart-model.ts';
 import { type ChartTableRow, chartTable, type TableWords } from './chart-table.ts';
+import { textWidth } from './elements.ts';
 
 /** The chart's figures as a table, in its place. The chart goes on giving the panel its CSV. */
 export function ChartTableView({ model, words }: { readonly model: ChartModel; readonly words: TableWords }) {
@@ -23,8 +24,8 @@ export function ChartTableView({ model, words }: { readonly model: ChartModel; r
                 exact: true,
                 ...(signed && { text: ({ cells }: ChartTableRow) => signedText(cells[at], format) }),
               }
-            : { cell: ({ cells }: ChartTableRow) => firstText(cells[at], at === 0 ? date : '') }),
-          width: at > 0 ? 170 : date ? 90 : 150,
+            : { cell: ({ cells }: ChartTableRow) => firstText(cells[at], date) }),
+          width: widthOf(head, format === null && date === '' ? DATED_PX : CELL_PX),
         }),
       ),
     [columns, date],
@@ -40,6 +41,19 @@ export function ChartTableView({ model, words }: { readonly model: ChartModel; r
       />
     </Panelled>
   );
+}
+
+/** A time, a strike, a figure with every digit; and a time with its date. */
+const CELL_PX = 110;
+const DATED_PX = 150;
+/** Of a head with its unit; one that is longer is written in two lines. */
+const HEAD_PX = 170;
+/** Around a head, with the sign of how it is sorted. */
+const HEAD_ROOM_PX = 36;
+
+/** Room for the cells, and for the head as far as `HEAD_PX`. */
+function widthOf(head: string, cells: number): number {
+  return Math.max(cells, Math.min(textWidth(head) + HEAD_ROOM_PX, HEAD_PX));
 }
 
 /** What all times of a table begin with: the date of the session, which the page says already; '' for several. */

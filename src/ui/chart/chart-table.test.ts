@@ -88,12 +88,27 @@ it('has the four prices of a candle, the build-up and what happened', () => {
   ]);
 });
 
+it('says a unit once where the axis is named as its series is', () => {
+  const model = builtModel({ left: [1], right: [10] });
+  const [left, right] = model.y;
+  const named = (label: string) =>
+    chartTable(
+      { ...model, y: [{ ...left!, label }, right!], series: model.series.slice(0, 1) },
+      words,
+    ).columns.at(-1)!.head;
+  const { name } = model.series[0]!;
+  expect(named(`${name}, lots`)).toBe(`${name} (lots)`);
+  expect(named(`${name}، عقود`)).toBe(`${name} (عقود)`);
+  expect(named('Volume, lots')).toBe(`${name} (Volume, lots)`);
+  expect(named(name)).toBe(name);
+});
+
 it('has a row per known cell of a heat map, none for a missing one', () => {
   const rows = { kind: 'strike', strikes: [24_000, 24_050], atm: null } as const;
   const scale = { kind: 'diverging', limit: 1, below: 'call' } as const;
   const model: ChartModel = {
     ...builtModel({ right: [1, 2] }),
-    y: [{ id: 'left', label: 'Strike', format: 'quantity', rows }],
+    y: [{ id: 'left', label: 'ΔOI, units', format: 'quantity', rows }],
     series: [
       {
         id: 'net',
@@ -107,7 +122,7 @@ it('has a row per known cell of a heat map, none for a missing one', () => {
     ],
   };
   const table = chartTable(model, words);
-  expect(table.columns.map(({ head }) => head)).toEqual(['Time (IST)', 'Strike', 'PE − CE']);
+  expect(table.columns.map(({ head }) => head)).toEqual(['Time (IST)', 'Strike', 'PE − CE (ΔOI, units)']);
   expect(table.rows.map(({ cells }) => cells)).toEqual([
     ['2026-08-18 09:16', 24_000, 5],
     ['2026-08-18 09:17', 24_000, 0],

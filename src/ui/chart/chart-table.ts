@@ -103,7 +103,7 @@ function cellsTable(model: ChartModel, series: readonly HeatSeries[], words: Tab
       ...(axis ? firstColumns(axis, words).map((column) => ({ ...column, id: 'row' })) : []),
       ...series.map((one) => ({
         id: one.id,
-        head: one.name,
+        head: headOf(model, one, one.name),
         format: formatOf(model, one),
         signed: isSigned(model, one),
       })),
@@ -153,8 +153,13 @@ function pointsTable(model: ChartModel, label: string, format: NumberFormat, wor
   };
 }
 
-/** A name with the title of its axis, which holds the unit. */
+/** Between what an axis measures and its unit, in any of the languages. */
+const UNIT_APART = /[,،，]\s*/;
+
+/** A name with the title of its axis, which holds the unit; of an axis that is named as the series is, the unit alone. */
 function headOf(model: ChartModel, series: Series, name: string): string {
   const label = axisOf(model, series)?.label;
-  return label && label !== name ? `${name} (${label})` : name;
+  if (!label || label === name) return name;
+  const [measured, ...unit] = label.split(UNIT_APART);
+  return `${name} (${measured === series.name && unit.length > 0 ? unit.join(', ') : label})`;
 }

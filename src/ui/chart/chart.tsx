@@ -26,7 +26,7 @@ import { describeDot, describePlace, pointOf } from './chart-speech.ts';
 import { chartTable } from './chart-table.ts';
 import { crossAt, pointedAt } from './cross-place.ts';
 import type { ChartEngine, Dot } from './engine.ts';
-import { restingPlace, restingRow } from './legend-figures.ts';
+import { lastKnownPlace, restingPlace, restingRow } from './legend-figures.ts';
 import { loadEngine, loadedEngine } from './load-engine.ts';
 import { rowsOf } from './series-figures.ts';
 import { useCrosshair } from './use-crosshair.tsx';
@@ -212,7 +212,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
 
   keyed.current = (event: KeyboardEvent) => {
     const { x } = model;
-    const last = placesOf(x) - 1;
+    const last = lastKnownPlace(model);
     const rows = rowsOf(model);
     const pointed = pointedAt(model, crosshair.get());
     const present = pointed?.place ?? restingPlace(model) ?? last;

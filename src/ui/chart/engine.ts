@@ -8,7 +8,7 @@ import { type CrossLines, createCrossLines } from './cross-lines.ts';
 import type { Place } from './cross-place.ts';
 import type { Drawing, Words } from './drawing.ts';
 import type { Area, Projection } from './elements.ts';
-import { type Frame, frameOf, isSameShape, projectionOf } from './frame.ts';
+import { BOTTOM_PX, type Frame, frameOf, isSameShape, projectionOf, UNLABELLED_PX } from './frame.ts';
 import { frameElements } from './frame-marks.ts';
 import type { Gutters, SharedGutters } from './gutters.ts';
 import { measureOf } from './letters.ts';
@@ -76,6 +76,24 @@ type Shown = {
   readonly frame: Frame;
   readonly projection: Projection;
 };
+
+/** What is drawn, with the axes that on the page the chart beneath or beside it names: a picture is of one chart. */
+function standingAlone(shown: Shown): Shown {
+  const { labelledBelow, besideProfile, ...model } = shown.model;
+  if (!labelledBelow && !besideProfile) return shown;
+  const beside = shown.frame.margins;
+  const drawing: Drawing = {
+    ...shown.drawing,
+    height: shown.drawing.height + (labelledBelow ? BOTTOM_PX - UNLABELLED_PX : 0),
+    gutters: ({ left, right }) => ({
+      left: Math.max(left, beside.left),
+      right: Math.max(right, beside.right),
+    }),
+  };
+  const frame = frameOf(model, drawing);
+  const projection = projectionOf(model, frame, drawing, model.y[0]?.id ?? 'left');
+  return { ...shown, model, drawing, frame, projection };
+}
 
 /** Draws charts into `host`, which gives them their size: the frame when it changes, the marks with every figure. */
 export function createChartEngine(
@@ -300,11 +318,16 @@ export function createChartEngine(
       window = next;
       redraw();
     },
-    drawn: () =>
-      shown && {
-        layers: [frameLayer(shown), ...markLayers(shown)],
-        area: shown.projection.area,
-        ...size,
-      },
+    drawn: () => {
+      if (!shown) return null;
+      const alone = standingAlone(shown);
+      const { width, height } = alone.drawing;
+      return {
+        layers: [frameLayer(alone), ...markLayers(alone)],
+        area: alone.projection.area,
+        width,
+        height,
+      };
+    },
   };
 }

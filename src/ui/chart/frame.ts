@@ -34,9 +34,9 @@ export type Frame = {
   })[];
 };
 
-const BOTTOM_PX = 24;
+export const BOTTOM_PX = 24;
 /** Under a plot whose x axis is labelled by the chart beneath. */
-const UNLABELLED_PX = 6;
+export const UNLABELLED_PX = 6;
 const TITLE_PX = 24;
 /** Beneath the labels of a measured axis. */
 const AXIS_TITLE_PX = 16;

@@ -3,6 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import { memo } from 'react';
 import { toneColor } from '../theme-tokens.ts';
 import type { ChartModel, HeatSeries, Tone } from './chart-model.ts';
+import { scaleEnds } from './heat-ramp.ts';
 import { heatStrength } from './heat-scale.ts';
 import { figureText } from './legend-figures.ts';
 
@@ -12,7 +13,7 @@ const STOPS = [0, 0.1, 0.25, 0.5, 0.75, 1];
 export function HeatLegend({ model, series }: { readonly model: ChartModel; readonly series: HeatSeries }) {
   const tokens = useTheme().strikescope;
   const { scale } = series;
-  const full = scale.kind === 'diverging' ? scale.limit : scale.max;
+  const [least, full] = scaleEnds(scale);
   const ramp = (tone: Tone, to: 'right' | 'left') => {
     const color = toneColor(tokens, tone, 'bar');
     const stops = STOPS.map(
@@ -23,7 +24,7 @@ export function HeatLegend({ model, series }: { readonly model: ChartModel; read
   };
   return (
     <Scale
-      least={figureText(model, series, scale.kind === 'diverging' ? -full : 0)}
+      least={figureText(model, series, least)}
       most={figureText(model, series, full)}
       below={scale.kind === 'diverging' ? ramp(scale.below, 'left') : null}
       above={ramp(series.tone, 'right')}

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { builtModel } from '#test/built-model.ts';
 import { tableWords } from '#test/chart-drawing.ts';
 import type { ChartModel, Series } from './chart-model.ts';
-import { figureAt, legendPlace, placeText, restingFigure, restingPlace, toldAt } from './legend-figures.ts';
+import {
+  figureAt,
+  lastKnownPlace,
+  legendPlace,
+  placeText,
+  restingFigure,
+  restingPlace,
+  toldAt,
+} from './legend-figures.ts';
 
 const NONE = Number.NaN;
 const head = { id: 'one', name: 'One', tone: 'price', axis: 'right' } as const;
@@ -44,6 +52,15 @@ describe('the legend', () => {
     expect(legendPlace(beside([NONE, NONE, NONE]))).toBe(1);
     expect(legendPlace(beside([3, 4, 5]))).toBeNull();
     expect(legendPlace(over(3, { ...head, kind: 'line', values: [NONE, NONE, NONE] }))).toBeNull();
+  });
+
+  it('has keys begin where something is known last: the day goes on, but nothing is there yet', () => {
+    const model = over(5, { ...head, kind: 'line', values: [1, 2, 3, NONE, NONE] });
+    const other: Series = { ...head, id: 'two', kind: 'line', values: [1, 2, NONE, NONE, NONE] };
+    expect(lastKnownPlace({ ...model, series: [...model.series, other] })).toBe(2);
+    expect(lastKnownPlace(over(3, { ...head, kind: 'line', values: [NONE, NONE, NONE] }))).toBe(2);
+    const x = { kind: 'strike', strikes: [24_000, 24_050], atm: 24_050 } as const;
+    expect(lastKnownPlace({ ...model, x })).toBe(1);
   });
 
   it('tells in brackets by how much a line differs from its base, where both are known', () => {

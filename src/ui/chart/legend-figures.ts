@@ -79,6 +79,17 @@ export function legendPlace(model: ChartModel): number | null {
   return ends.every((place) => place === ends[0]) ? (ends[0] ?? null) : null;
 }
 
+/** The last place over time at which anything is known, where keys begin and end; the last of the axis where nothing is. */
+export function lastKnownPlace(model: ChartModel): number {
+  const end = placesOf(model.x) - 1;
+  if (!isOverTime(model)) return end;
+  const known = model.series.map((series) =>
+    series.kind === 'heat' ? lastColumn(model, series.cells) : lastPlace(model, series),
+  );
+  const last = Math.max(-1, ...known);
+  return last < 0 ? end : last;
+}
+
 /** The last known figure of a series over time; NaN where there is none. */
 export function restingFigure(model: ChartModel, series: Series): number {
   return figuresOf(series).at(-1)?.at(lastPlace(model, series)) ?? Number.NaN;

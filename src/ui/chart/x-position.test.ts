@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { instantOf } from '#market/trading-date.ts';
 import { builtTimes } from '#test/built-model.ts';
 import type { StrikeAxis, TimeAxis } from './chart-model.ts';
 import { placeLabel, ticksOf } from './x-labels.ts';
@@ -61,6 +62,15 @@ describe('places along the x axis', () => {
 
   it('hatch a gap from its first missing minute to its last', () => {
     expect(gapPositions(minutes)).toEqual([{ from: 59.5, to: 78.5, label: '10:16–10:34' }]);
+  });
+
+  it('hatch a gap that begins with the session from the edge of its first window on', () => {
+    const hours = [615, 675, 735].map((minute) => instantOf('2026-08-18', minute));
+    const over = (first: string, last: string) =>
+      gapPositions({ kind: 'time', times: hours, interval: 60, gaps: [[first, last]] })[0]!;
+    expect(over('09:16', '10:42').from).toBeCloseTo(-0.5, 9);
+    expect(over('09:16', '10:42').to).toBeCloseTo(0.5 + 27 / 60, 9);
+    expect(over('09:16', '09:45').to).toBeCloseTo(0, 9);
   });
 });
 

@@ -114,9 +114,14 @@ function stretchPositions(x: TimeAxis, stretches: TimeAxis['gaps']): readonly Pl
   if (x.times.length === 0) return [];
   const date = sessionOf(x.times[0]!);
   const minute = 1 / (x.interval ?? 1);
+  const positionOfClose = (text: string) => {
+    const close = closeOf(text, date);
+    const before = minute * ((x.times[0]! - close) / MINUTE_MS);
+    return before > 0 ? -Math.min(before, 1) : positionOf(x, close);
+  };
   return stretches.map(([first, last]) => ({
-    from: positionOf(x, closeOf(first, date)) + 0.5 - minute,
-    to: positionOf(x, closeOf(last, date)) + 0.5,
+    from: positionOfClose(first) + 0.5 - minute,
+    to: positionOfClose(last) + 0.5,
     label: gapName(first, last),
   }));
 }
