@@ -183,11 +183,12 @@ export function plainStyles(theme: Theme): CSSObject {
       '&:has(.ss-chart)': {
         display: 'grid',
         gap: 0,
-        gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+        gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 5fr)',
         gridTemplateRows: 'auto minmax(0, 1fr)',
         '& .ss-chart': { display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid' },
         // Two legends side by side have no room on a phone.
         [breakpoints.down('sm')]: {
+          gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
           gridTemplateRows: 'auto auto minmax(0, 1fr)',
           '& .ss-chart': { display: 'contents' },
           '& .ss-legend': { gridColumn: '1 / -1' },
@@ -236,11 +237,16 @@ export function plainStyles(theme: Theme): CSSObject {
     },
     '.ss-plot-name': {
       position: 'absolute',
-      insetInlineEnd: 16,
-      top: 4,
+      zIndex: 1,
+      insetInlineEnd: 8,
+      top: 0,
+      paddingInline: 4,
       fontSize: 12,
       fontWeight: 600,
+      lineHeight: '20px',
+      backgroundColor: surface.panel,
       pointerEvents: 'none',
+      '&:empty': { display: 'none' },
     },
     '.ss-legend': {
       ...APART,

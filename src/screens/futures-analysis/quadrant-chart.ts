@@ -24,12 +24,13 @@ export function quadrantChart({ picture, baseName, t }: QuadrantInput): ChartMod
       drawn: drawn.length,
       names: picture.rows.length,
     }),
-    x: { kind: 'value', label: t('futures-analysis:quadrants.price'), format: 'percent' },
+    x: { kind: 'value', label: t('futures-analysis:quadrants.price'), format: 'percent', signed: true },
     y: [
       {
         id: 'left',
         label: t('futures-analysis:quadrants.oi'),
         format: 'percent',
+        signed: true,
         fromZero: true,
         references: [{ value: 0, label: '' }],
       },

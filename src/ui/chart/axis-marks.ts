@@ -23,6 +23,24 @@ export function tagSide({ id, rows }: YAxis): YAxis['id'] {
   return id === 'left' ? 'right' : 'left';
 }
 
+/** Beneath the data: what the reference lines of an upright chart's axis are. */
+export function referenceLabels(
+  model: ChartModel,
+  axis: YAxis,
+  { tokens }: Drawing,
+  { area, across }: Projection,
+): Element[] {
+  if (model.horizontal) return [];
+  return (axis.references ?? []).flatMap(({ value, label }) => {
+    const y = referencePx(value, across);
+    return label && y >= area.y && y <= area.y + area.height
+      ? [text(label, area.x + 4, y - 8, tokens.ink.medium)]
+      : [];
+  });
+}
+
+const referencePx = (value: number, across: Projection['across']) => Math.round(across(value)) + 0.5;
+
 /** At the y axis of an upright chart: its zero, its reference lines, the last values of its series. */
 export function axisElements(
   model: ChartModel,
@@ -37,20 +55,13 @@ export function axisElements(
   const zero = Math.round(across(0)) + 0.5;
   if (axis === model.y[0] && !axis.rows && zero > area.y && zero < bottom - 1)
     elements.push(line(area.x, zero, right, zero, { stroke: tokens.ink.weak, opacity: 0.6 }));
-  for (const { value, label, tone } of axis.references ?? []) {
-    const y = Math.round(across(value)) + 0.5;
+  for (const { value, tone } of axis.references ?? []) {
+    const y = referencePx(value, across);
     if (y < area.y || y > bottom) continue;
     const style = tone
       ? { stroke: toneColor(tokens, tone), ...MARKER_RULE }
       : { stroke: tokens.ink.weak, lineDash: [2, 3] };
     elements.push(line(area.x, y, right, y, style));
-    if (label)
-      elements.push(
-        text(label, area.x + 4, y - 8, tokens.ink.medium, {
-          backgroundColor: tokens.surface.panel,
-          padding: [1, 2],
-        }),
-      );
   }
   const tags = model.series
     .filter((series) => series.axis === axis.id && !hidden.has(series.id) && isTagged(model, series))

@@ -89,6 +89,8 @@ export type ValueAxis = {
   readonly kind: 'value';
   readonly label: string;
   readonly format: NumberFormat;
+  /** Its figures are changes: written with their sign, + too. */
+  readonly signed?: boolean;
   /** Where the lines have their values (days to expiry), ascending: the crosshair stops there. A scatter has none. */
   readonly places?: Numbers;
   /** What stands at each place (`25 Aug`), in place of its number. */

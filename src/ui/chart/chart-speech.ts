@@ -1,7 +1,8 @@
-import { formatFigure } from '../formats.ts';
-import type { ChartModel } from './chart-model.ts';
+import { formatChange, formatFigure } from '../formats.ts';
+import type { ChartModel, ValueAxis, YAxis } from './chart-model.ts';
 import type { TableWords } from './chart-table.ts';
 import type { Place } from './cross-place.ts';
+import { inOwnDirection } from './elements.ts';
 import type { Dot } from './engine.ts';
 import { figureAt, placeText, toldAt } from './legend-figures.ts';
 
@@ -28,10 +29,8 @@ export function pointOf(model: ChartModel, { series, index }: Dot) {
 export function describeDot(model: ChartModel, dot: Dot): string {
   const point = pointOf(model, dot);
   if (!point || model.x.kind !== 'value') return '';
+  const written = ({ label, format, signed }: ValueAxis | YAxis, value: number) =>
+    `${label} ${inOwnDirection((signed ? formatChange : formatFigure)(value, format))}`;
   const y = model.y[0];
-  return [
-    point.label,
-    `${model.x.label} ${formatFigure(point.x, model.x.format)}`,
-    ...(y ? [`${y.label} ${formatFigure(point.y, y.format)}`] : []),
-  ].join(' · ');
+  return [point.label, written(model.x, point.x), ...(y ? [written(y, point.y)] : [])].join(' · ');
 }

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#market/trading-date.ts';
 import type { CsvCell } from '../csv.ts';
 import { bandKinds, bandLabelsAt } from './bands.ts';
-import type { ChartModel, HeatSeries, NumberFormat, Series, XAxis } from './chart-model.ts';
+import type { ChartModel, HeatSeries, NumberFormat, Series, ValueAxis, XAxis } from './chart-model.ts';
 import { axisOf, type CandleWords, eventLabelsAt, formatOf, isSigned } from './legend-figures.ts';
 import { cellOf, figuresOf, rowsOf } from './series-figures.ts';
 import { placesOf } from './value-scale.ts';
@@ -39,8 +39,7 @@ type Column = ChartTable['columns'][number];
 
 /** The table twin of a model; places at which no series has a value are left out. */
 export function chartTable(model: ChartModel, words: TableWords): ChartTable {
-  if (placesOf(model.x) === 0 && model.x.kind === 'value')
-    return pointsTable(model, model.x.label, model.x.format, words);
+  if (placesOf(model.x) === 0 && model.x.kind === 'value') return pointsTable(model, model.x, words);
   const heat = model.series.filter((series) => series.kind === 'heat');
   return heat.length > 0 ? cellsTable(model, heat, words) : placesTable(model, words);
 }
@@ -134,14 +133,14 @@ function firstCells(x: XAxis, place: number, { window }: TableWords): CsvCell[] 
   return [x.kind === 'category' || (x.kind === 'value' && x.names) ? placeLabel(x, place) : value];
 }
 
-function pointsTable(model: ChartModel, label: string, format: NumberFormat, words: TableWords): ChartTable {
+function pointsTable(model: ChartModel, x: ValueAxis, words: TableWords): ChartTable {
   const series = model.series.filter((one) => one.kind === 'scatter');
   const y = model.y[0];
   return {
     columns: [
       { id: 'name', head: words.name, format: null },
-      { id: 'x', head: label, format },
-      { id: 'y', head: y?.label ?? '', format: y?.format ?? format },
+      { id: 'x', head: x.label, format: x.format, signed: x.signed ?? false },
+      { id: 'y', head: y?.label ?? '', format: y?.format ?? x.format, signed: y?.signed ?? false },
       { id: 'size', head: words.size, format: 'quantity' },
     ],
     rows: series.flatMap(({ id, points }) =>

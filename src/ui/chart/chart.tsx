@@ -264,8 +264,8 @@ export const Chart = memo(function Chart(props: ChartProps) {
           onKeyDown={(event) => keyed.current(event)}
         >
           <div ref={hinted} className="ss-plot-hint" dir="auto" aria-hidden="true" />
+          <div ref={named} className="ss-plot-name" dir="auto" aria-hidden="true" />
         </div>
-        <div ref={named} className="ss-plot-name" aria-hidden="true" />
         <div id={helpId} className="ss-unseen">
           {keys}
         </div>

@@ -5,7 +5,7 @@ import type { Drawing } from './drawing.ts';
 import { type Projection, textWidth } from './elements.ts';
 import type { Gutters } from './gutters.ts';
 import { formatOf, isSigned } from './legend-figures.ts';
-import { LABEL_ROW_PX, markerRows } from './marker-marks.ts';
+import { LABEL_ROW_PX, markerGutter, markerRows } from './marker-marks.ts';
 import { EMPTY_SCALE, measuredScale, placesOf, type Scale, scalesOf, type Window } from './value-scale.ts';
 import { placeLabel, type Tick, ticksOf } from './x-labels.ts';
 import { rowPositionOf } from './x-position.ts';
@@ -134,7 +134,7 @@ function alongAxis(model: ChartModel, window: Window | null, length: number): Fr
 
 /** The plot's margins, px: room for the labels of every axis and the markers' rows, and nothing more. */
 function marginsOf(model: ChartModel, scales: readonly Scale[], { width, window, gutters }: Drawing) {
-  const { left, right } = gutters(guttersOf(model, scales));
+  const { left, right } = gutters(guttersOf(model, scales, width));
   if (model.horizontal || model.besideProfile)
     return { left, right, top: TITLE_PX, bottom: BOTTOM_PX + AXIS_TITLE_PX };
   const [from, to] = window ?? fullWindow(model);
@@ -147,12 +147,15 @@ function marginsOf(model: ChartModel, scales: readonly Scale[], { width, window,
 }
 
 /** Room beside the plot for the labels of the upright axes, px. */
-function guttersOf(model: ChartModel, scales: readonly Scale[]): Gutters {
+function guttersOf(model: ChartModel, scales: readonly Scale[], width: number): Gutters {
   const widest = (labels: readonly string[]) =>
     labels.reduce((most, label) => Math.max(most, textWidth(label)), 0);
   const labelsOf = (x: Parameters<typeof placeLabel>[0]) =>
     Array.from({ length: placesOf(x) }, (_, place) => placeLabel(x, place));
-  if (model.horizontal) return { left: widest(labelsOf(model.x)) + EDGE_PX + 4, right: EDGE_PX + 14 };
+  if (model.horizontal) {
+    const right = EDGE_PX + 14 + markerGutter(model, width);
+    return { left: widest(labelsOf(model.x)) + EDGE_PX + 4, right };
+  }
   const besides = (id: YAxis['id']) => {
     const besideTicks = (axis: YAxis, scale: Scale) => {
       if (axis.rows) return model.besideProfile ? [] : labelsOf(axis.rows);

@@ -1,6 +1,6 @@
-import type { ThemeTokens } from '../theme-tokens.ts';
 import { toneColor } from '../theme-tokens.ts';
 import type { ChartModel, Marker } from './chart-model.ts';
+import type { Drawing } from './drawing.ts';
 import { type Element, line, type Projection, text, textWidth } from './elements.ts';
 import { labelRows, spreadTops } from './label-rows.ts';
 import { isAmongStrikes, positionOf, rowPositionOf } from './x-position.ts';
@@ -10,6 +10,8 @@ export const LABEL_ROW_PX = 15;
 export const MARKER_RULE = { lineDash: [4, 3], opacity: 0.8 };
 /** Rows of marker labels above the plot at most; further ones go unlabelled. */
 const MARKER_ROWS = 6;
+/** Between a plot and the labels beside it. */
+const BESIDE_PX = 6;
 
 type PlacedMarker = Marker & { readonly px: number; readonly row: number; readonly left: number };
 
@@ -37,10 +39,23 @@ export function markerRows(model: ChartModel, along: Projection['along'], from: 
   return placedMarkers(model, along, from, to).reduce((most, { row }) => Math.max(most, row + 1), 0);
 }
 
-/** Over the data: the markers of the x axis with labels that never overlap. */
+/** Beside a chart that lies, room grows in steps: its plot does not move for a letter. */
+const GUTTER_STEP_PX = 12;
+/** What is left of such a chart at least; one that is narrower has no labels beside it. */
+const LEAST_BESIDE_PX = 240;
+
+/** Room that a chart that lies keeps at its right for the labels of its markers, px; 0 where it is too narrow for them. */
+export function markerGutter({ horizontal, markers = [] }: ChartModel, width: number): number {
+  if (!horizontal) return 0;
+  const widest = markers.reduce((most, { label }) => Math.max(most, textWidth(label)), 0);
+  const room = Math.ceil(widest / GUTTER_STEP_PX) * GUTTER_STEP_PX;
+  return width - room < LEAST_BESIDE_PX ? 0 : room;
+}
+
+/** Over the data: the markers of the x axis with labels that never overlap, above the plot or beside it. */
 export function markerElements(
   model: ChartModel,
-  tokens: ThemeTokens,
+  { tokens, width }: Pick<Drawing, 'tokens' | 'width'>,
   { area, along }: Projection,
 ): Element[] {
   const label = { fontWeight: 600, backgroundColor: tokens.surface.panel, padding: [1, 3] };
@@ -62,6 +77,7 @@ export function markerElements(
     ];
   }
   const markers = placedMarkers(model, along, area.y, area.y + area.height);
+  const hasRoom = markerGutter(model, width) > 0;
   const wanted = markers.map(({ px }) => px - 7);
   const tops = spreadTops(wanted, 14, area.y, area.y + area.height);
   const right = area.x + area.width;
@@ -69,8 +85,8 @@ export function markerElements(
     ...markers.map((marker) =>
       line(area.x, marker.px, right, marker.px, { stroke: colorOf(marker), ...MARKER_RULE }),
     ),
-    ...markers.map((marker, index) =>
-      text(marker.label, right - 4, tops[index]! + 7, colorOf(marker), { ...label, align: 'right' }),
+    ...(hasRoom ? markers : []).map((marker, index) =>
+      text(marker.label, right + BESIDE_PX, tops[index]! + 7, colorOf(marker), { fontWeight: 600 }),
     ),
   ];
 }

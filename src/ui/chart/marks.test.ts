@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { instantOf } from '#market/trading-date.ts';
 import { builtModel } from '#test/built-model.ts';
 import { drawing, projection, tokens } from '#test/chart-drawing.ts';
-import { axisElements } from './axis-marks.ts';
+import { axisElements, referenceLabels } from './axis-marks.ts';
 import type { ChartModel, Series } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import { type Area, type Element, textWidth } from './elements.ts';
-import { frameOf } from './frame.ts';
+import { frameOf, projectionOf } from './frame.ts';
 import { groundElements } from './ground-marks.ts';
 import { hatched } from './hatch.ts';
 import { markerElements } from './marker-marks.ts';
@@ -350,11 +350,28 @@ describe('overlays', () => {
       x: { kind: 'strike', strikes, atm: 110 },
       markers,
     });
-    expect(texts(markerElements(model, tokens, projection))).toEqual(['ATM']);
+    const on = { tokens, width: 800 };
+    expect(texts(markerElements(model, on, projection))).toEqual(['ATM']);
     const few = { ...model, x: { kind: 'strike', strikes: [100, 110, 120], atm: 110 } as const };
-    expect(texts(markerElements(few, tokens, projection))).toEqual(['ATM']);
-    const profile = { ...few, horizontal: true };
-    expect(texts(markerElements(profile, tokens, projection))).toEqual(['ATM']);
+    expect(texts(markerElements(few, on, projection))).toEqual(['ATM']);
+  });
+
+  it('label the markers of a chart that lies beside its bars, and not at all where there is no room', () => {
+    const markers = [{ id: 'wall', at: 110, label: 'Call wall 1 24,600', tone: 'call' as const }];
+    const x = { kind: 'strike', strikes: [100, 110, 120], atm: 110 } as const;
+    const profile: ChartModel = { ...builtModel({ left: [1, 2, 3], x, markers }), horizontal: true };
+    const labelled = (width: number) => {
+      const draft = { ...drawing(), width };
+      const lying = projectionOf(profile, frameOf(profile, draft), draft, 'left');
+      const labels = markerElements(profile, draft, lying).filter(({ type }) => type === 'text');
+      const end = lying.area.x + lying.area.width;
+      return labels.map(({ x: from = 0, style }) => [
+        String(style.text),
+        from > end && from + textWidth(String(style.text)) <= width,
+      ]);
+    };
+    expect(labelled(600)).toEqual([['Call wall 1 24,600', true]]);
+    expect(labelled(300)).toEqual([]);
   });
 
   it('tag the last known value of a line at its axis, none of a hidden one', () => {
@@ -388,10 +405,13 @@ describe('overlays', () => {
     expect(groundElements(model, drawing(), projection)).toMatchObject([{ shape: { x1: 5.5, x2: 5.5 } }]);
   });
 
-  it('draw a reference line where its value lies', () => {
+  it('draw a reference line where its value lies, and beneath the data what it is', () => {
     const model = builtModel({ right: [1], rightAxis: { references: [{ value: 30, label: '1.0' }] } });
     const elements = axisElements(model, model.y[0]!, drawing(), projection);
     expect(elements.some(({ shape }) => shape?.y1 === 20.5)).toBe(true);
-    expect(texts(elements)).toContain('1.0');
+    expect(texts(referenceLabels(model, model.y[0]!, drawing(), projection))).toEqual(['1.0']);
+    const layers = marksOf(model, drawing(), () => projection);
+    const heightOf = (of: string) => layers.find((layer) => layer.of === of)!.z;
+    expect(heightOf('references right')).toBeLessThan(heightOf('series right'));
   });
 });

@@ -1,4 +1,4 @@
-import { axisElements } from './axis-marks.ts';
+import { axisElements, referenceLabels } from './axis-marks.ts';
 import { barElements } from './bar-marks.ts';
 import { betweenElements } from './between-marks.ts';
 import { candleElements } from './candle-marks.ts';
@@ -29,10 +29,17 @@ export function marksOf(
   drawing: Drawing,
   projectionOn: (axis: YAxis['id']) => Projection,
 ): Layer[] {
-  const { tokens } = drawing;
   const first = projectionOn(model.y[0]?.id ?? 'left');
   return [
     { of: 'ground', z: 1, clip: false, elements: groundElements(model, drawing, first) },
+    ...model.y
+      .filter(({ references = [] }) => references.some(({ label }) => label))
+      .map((axis) => ({
+        of: `references ${axis.id}`,
+        z: 1,
+        clip: false,
+        elements: referenceLabels(model, axis, drawing, projectionOn(axis.id)),
+      })),
     ...model.series.flatMap((series) => seriesLayers(series, model, drawing, projectionOn(series.axis))),
     ...model.y.map((axis) => ({
       of: `axis ${axis.id}`,
@@ -40,7 +47,7 @@ export function marksOf(
       clip: false,
       elements: axisElements(model, axis, drawing, projectionOn(axis.id)),
     })),
-    { of: 'markers', z: 6, clip: false, elements: markerElements(model, tokens, first) },
+    { of: 'markers', z: 6, clip: false, elements: markerElements(model, drawing, first) },
     { of: 'events', z: 7, clip: false, elements: eventElements(model, drawing, projectionOn) },
   ];
 }

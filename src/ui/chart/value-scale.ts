@@ -121,7 +121,7 @@ export function scalesOf(
   return scales;
 }
 
-/** The scale of a measured x axis: what its dots and places need, 0 in sight where the data lies around it. */
+/** The scale of a measured x axis: what its dots and the places with a figure need, 0 in sight where the data lies around it. */
 export function measuredScale({ x, series }: ChartModel): Scale {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
@@ -131,7 +131,11 @@ export function measuredScale({ x, series }: ChartModel): Scale {
   };
   for (const one of series) if (one.kind === 'scatter') for (const point of one.points) hold(point.x);
   if (low < high) [low, high] = withDotRoom(low, high, low);
-  for (let place = 0; place < placesOf(x); place++) hold(positionAt(x, place));
+  const isKnown = (place: number) =>
+    series.some((one) => 'values' in one && !Number.isNaN(one.values[place] ?? Number.NaN));
+  const places = Array.from({ length: placesOf(x) }, (_, place) => place);
+  const known = places.filter(isKnown);
+  for (const place of known.length > 0 ? known : places) hold(positionAt(x, place));
   return low <= high ? niceScale(low, high, 8) : EMPTY_SCALE;
 }
 
