@@ -5,6 +5,7 @@ import type { BarSeries, ChartModel, Marker, StrikeAxis, YAxis } from '#ui/chart
 import { isAmongStrikes } from '#ui/chart/x-position.ts';
 import { formatChange, formatQuantity, formatStrike } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
+import { withFigure } from '#ui/own-direction.ts';
 import type { OiPicture } from './compute.ts';
 
 export type OiChartsInput = {
@@ -153,12 +154,12 @@ export function outsideOf(picture: OiPicture, unit: OiUnit, t: TFunction): strin
   const isShown = isShownIn(picture);
   const money = moneyPlaces(picture, t)
     .filter((place) => !Number.isNaN(place.at) && !isShown(place))
-    .map(({ name, at }) => `${name} ${formatStrike(at)}`);
+    .map(({ name, at }) => withFigure(name, formatStrike(at)));
   const largest = SIDES.flatMap((side) =>
     walls[side].flatMap(({ strike, oi }, index) => {
       if (strikes.includes(strike)) return [];
       const name = t(`oi-analysis:marker.${side}Wall`, { rank: index + 1 });
-      return [`${name} ${formatStrike(strike)} (${formatQuantity(oi / unit.size)})`];
+      return [withFigure(withFigure(name, formatStrike(strike)), `(${formatQuantity(oi / unit.size)})`)];
     }),
   );
   const told = [...money, ...largest];

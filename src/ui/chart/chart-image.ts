@@ -1,7 +1,8 @@
+import { inOwnDirection } from '../own-direction.ts';
 import type { ThemeTokens } from '../theme-tokens.ts';
 import { bandKinds } from './bands.ts';
 import type { ChartModel, HeatScale, Series, Tone } from './chart-model.ts';
-import { type Element, inOwnDirection } from './elements.ts';
+import type { Element } from './elements.ts';
 import type { Drawn } from './engine.ts';
 import { RAMP_PX, rampElements, scaleEnds } from './heat-ramp.ts';
 import { type HeadLine, type HeadPart, layHead } from './image-head.ts';

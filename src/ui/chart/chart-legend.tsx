@@ -1,11 +1,11 @@
 import { memo, useLayoutEffect, useRef } from 'react';
+import { isolated } from '../own-direction.ts';
 import { useTranslation } from '../use-translation.ts';
 import { writeText } from '../write-text.ts';
 import { bandKinds } from './bands.ts';
 import type { ChartModel, Series, Tone } from './chart-model.ts';
 import { pointedAt } from './cross-place.ts';
 import type { Crosshair } from './crosshair.ts';
-import { isolated } from './elements.ts';
 import { HeatLegend } from './heat-legend.tsx';
 import {
   type CandleWords,

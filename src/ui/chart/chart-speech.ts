@@ -1,8 +1,8 @@
 import { formatChange, formatFigure } from '../formats.ts';
+import { inOwnDirection } from '../own-direction.ts';
 import type { ChartModel, ValueAxis, YAxis } from './chart-model.ts';
 import type { TableWords } from './chart-table.ts';
 import type { Place } from './cross-place.ts';
-import { inOwnDirection } from './elements.ts';
 import type { Dot } from './engine.ts';
 import { figureAt, placeText, toldAt } from './legend-figures.ts';
 

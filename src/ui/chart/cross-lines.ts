@@ -1,8 +1,9 @@
 import { formatTick } from '../formats.ts';
+import { isolated } from '../own-direction.ts';
 import type { ThemeTokens } from '../theme-tokens.ts';
 import { writeText } from '../write-text.ts';
 import type { ChartModel } from './chart-model.ts';
-import { type Area, isolated, textWidth } from './elements.ts';
+import { type Area, textWidth } from './elements.ts';
 import { rowsOf } from './series-figures.ts';
 import type { Scale } from './value-scale.ts';
 import { placeLabel } from './x-labels.ts';

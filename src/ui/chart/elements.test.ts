@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inOwnDirection, isolated, text, textWidth } from './elements.ts';
+import { inOwnDirection, isolated } from '../own-direction.ts';
+import { text, textWidth } from './elements.ts';
 
 describe('texts of a chart', () => {
   it('are as wide as their letters: marks upon letters take no room, Chinese letters fill a square', () => {

@@ -1,3 +1,5 @@
+import { isolated } from '../own-direction.ts';
+
 /** The plot's rectangle, px. */
 export type Area = {
   readonly x: number;
@@ -58,23 +60,6 @@ function measuredWidth(text: string): number {
   const squares = seen.match(SQUARE)?.length ?? 0;
   return Math.ceil((squares + (seen.length - squares) * 0.58) * FONT_PX);
 }
-
-/** Their letters, and the punctuation of their sentences. */
-const RIGHT_TO_LEFT = /\p{Script_Extensions=Arabic}/u;
-const [LEFT_TO_RIGHT_ISOLATE, RIGHT_TO_LEFT_ISOLATE, END_OF_ISOLATE] = ['\u2066', '\u2067', '\u2069'];
-
-/**
- * Axes run from left to right; a text among them that has words of a language written from right to left runs as those
- * do, whichever letters it begins with: `OI calls / OI puts` would name the one for the other.
- */
-export const isolated = (text: string): string =>
-  RIGHT_TO_LEFT.test(text) ? RIGHT_TO_LEFT_ISOLATE + text + END_OF_ISOLATE : text;
-
-/** The same among words of either direction: figures and Latin words run from left to right. */
-export const inOwnDirection = (text: string): string => {
-  if (text === '' || RIGHT_TO_LEFT.test(text)) return isolated(text);
-  return LEFT_TO_RIGHT_ISOLATE + text + END_OF_ISOLATE;
-};
 
 export const element = (
   type: Element['type'],

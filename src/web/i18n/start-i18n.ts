@@ -2,6 +2,7 @@ import i18next, { type i18n } from 'i18next';
 import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { languageTag } from '#ui/formats.ts';
+import { inOwnDirection } from '#ui/own-direction.ts';
 import { LANGUAGES } from '#ui/state/preferences.ts';
 import { loadScript } from './script-fonts.ts';
 
@@ -69,11 +70,11 @@ export function followLanguage(
 }
 
 /**
- * What is put into a text that runs from right to left keeps its own direction (Unicode's first strong isolate), so
- * that signs, ranges and percents stand where they belong, in charts as well. React escapes what it draws.
+ * What is put into a text that runs from right to left keeps its own direction, whichever letters it begins with, so that
+ * signs, ranges and percents stand where they belong, in charts as well. React escapes what it draws.
  */
 function isolated(value: string): string {
-  return isRightToLeft(i18next.resolvedLanguage ?? i18next.language) ? `\u2068${value}\u2069` : value;
+  return isRightToLeft(i18next.resolvedLanguage ?? i18next.language) ? inOwnDirection(value) : value;
 }
 
 /** The platform takes long to tell, and every figure in a text asks. */
