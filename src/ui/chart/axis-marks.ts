@@ -7,6 +7,8 @@ import { figureText, restingFigure } from './legend-figures.ts';
 import { MARKER_RULE } from './marker-marks.ts';
 
 const TAG_PX = 16;
+/** As many have room on any axis. */
+const LEAST_TAGS = 3;
 /** Height of a label of the axis, with what hangs below its line. */
 const LABEL_PX = 14;
 
@@ -15,6 +17,13 @@ export function isTagged(model: ChartModel, series: Series): boolean {
   if (model.x.kind !== 'time' && model.x.kind !== 'date') return false;
   if (series.kind === 'candle') return true;
   return (series.kind === 'line' || series.kind === 'step' || series.kind === 'area') && !series.ghost;
+}
+
+/** Of so many that their tags would hide the axis, those that matter have one; a legend has the figures of all. */
+function tagged(series: readonly Series[], height: number): readonly Series[] {
+  const most = Math.max(LEAST_TAGS, Math.floor(height / (3 * TAG_PX)));
+  const strong = series.filter((one) => 'emphasis' in one && one.emphasis);
+  return series.length > most && strong.length > 0 ? strong : series;
 }
 
 /** Where the tags of an axis stand: beside its labels, but clear of those of rows. */
@@ -63,15 +72,16 @@ export function axisElements(
       : { stroke: tokens.ink.weak, lineDash: [2, 3] };
     elements.push(line(area.x, y, right, y, style));
   }
-  const tags = model.series
-    .filter((series) => series.axis === axis.id && !hidden.has(series.id) && isTagged(model, series))
-    .flatMap((series) => {
-      const value = restingFigure(model, series);
-      const y = across(value);
-      return y >= area.y - 1 && y <= bottom + 1
-        ? [{ y, label: figureText(model, series, value), color: toneColor(tokens, series.tone) }]
-        : [];
-    });
+  const ofAxis = model.series.filter(
+    (series) => series.axis === axis.id && !hidden.has(series.id) && isTagged(model, series),
+  );
+  const tags = tagged(ofAxis, area.height).flatMap((series) => {
+    const value = restingFigure(model, series);
+    const y = across(value);
+    return y >= area.y - 1 && y <= bottom + 1
+      ? [{ y, label: figureText(model, series, value), color: toneColor(tokens, series.tone) }]
+      : [];
+  });
   const wanted = tags.map(({ y }) => y - TAG_PX / 2);
   const tops = spreadTops(wanted, TAG_PX, area.y - TAG_PX / 2, bottom + TAG_PX / 2);
   // A label that a tag would cover in part is not seen at all.

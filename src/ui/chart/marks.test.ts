@@ -3,7 +3,7 @@ import { instantOf } from '#market/trading-date.ts';
 import { builtModel } from '#test/built-model.ts';
 import { drawing, projection, tokens } from '#test/chart-drawing.ts';
 import { axisElements, referenceLabels } from './axis-marks.ts';
-import type { ChartModel, Series } from './chart-model.ts';
+import type { ChartModel, LineSeries, Series } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import { type Area, type Element, textWidth } from './elements.ts';
 import { frameOf, projectionOf } from './frame.ts';
@@ -380,6 +380,23 @@ describe('overlays', () => {
       texts(axisElements(model, model.y[0]!, drawing({ hidden }), projection));
     expect(tags(new Set())).toEqual(['20.00']);
     expect(tags(new Set(['right']))).toEqual([]);
+  });
+
+  it('tag only the lines that matter where the tags of all would hide the axis', () => {
+    const model = builtModel({ right: [10, 20] });
+    const lines = (count: number, emphasis: boolean): ChartModel => ({
+      ...model,
+      series: Array.from({ length: count }, (_, at) => ({
+        ...(model.series[0] as LineSeries),
+        id: `${at}`,
+        values: [at, at],
+        emphasis: emphasis && at === 2,
+      })),
+    });
+    const tags = (shown: ChartModel) => texts(axisElements(shown, shown.y[0]!, drawing(), projection));
+    expect(tags(lines(3, true))).toEqual(['0.00', '1.00', '2.00']);
+    expect(tags(lines(10, true))).toEqual(['2.00']);
+    expect(tags(lines(10, false))).toHaveLength(10);
   });
 
   it('leave no label of the axis half covered by a tag', () => {

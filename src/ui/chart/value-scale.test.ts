@@ -35,6 +35,13 @@ describe('scales', () => {
     expect(right!.min).toBeLessThanOrEqual(24_010);
     expect(right!.max).toBeGreaterThanOrEqual(24_133);
   });
+
+  it('leave as little of a plot empty as the grid that two axes have in common allows', () => {
+    const model = builtModel({ left: [24_285, 24_610], right: [41, 238] });
+    const [left, right] = scalesOf(model, NONE, null);
+    expect([left!.min, left!.max]).toEqual([24_200, 24_700]);
+    expect([right!.min, right!.max]).toEqual([0, 250]);
+  });
 });
 
 describe('what an axis has to hold', () => {

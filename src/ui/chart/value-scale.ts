@@ -7,6 +7,9 @@ export type Scale = { readonly min: number; readonly max: number; readonly step:
 /** The stretch of the x axis in sight, in positions of `x-position.ts`. */
 export type Window = readonly [from: number, to: number];
 
+/** What an axis has to hold. */
+type Extent = readonly [low: number, high: number];
+
 /** Spaces between grid lines: five or six lines. */
 const SPACES = 5;
 const STEPS = [1, 2, 2.5, 5, 10];
@@ -36,11 +39,25 @@ export function niceScale(low: number, high: number, spaces: number = SPACES): S
   return { min, max: min + used * step, step };
 }
 
-/** The scale with its lines where those of `first` are, so that one grid serves both axes. */
-function alignedScale(low: number, high: number, first: Scale): Scale {
-  const spaces = Math.round((first.max - first.min) / first.step);
+/** A scale of exactly so many steps. */
+function scaleOfSpaces(low: number, high: number, spaces: number): Scale {
   const { min, step } = niceScale(low, high, spaces);
   return { min, max: min + spaces * step, step };
+}
+
+/** How many spaces a grid that two axes have in common may have, those before that are liked more. */
+const COMMON_SPACES = [5, 4, 6];
+
+/** Scales of axes whose lines lie where those of the others do: of as many steps as leave least of the plot empty. */
+function alignedScales(extents: readonly Extent[]): readonly Scale[] {
+  const emptiness = (spaces: number) =>
+    extents.reduce((sum, [low, high]) => {
+      const { min, max } = scaleOfSpaces(low, high, spaces);
+      return high > low ? sum + Math.log((max - min) / (high - low)) : sum;
+    }, 0);
+  const each = COMMON_SPACES.map((spaces) => ({ spaces, empty: emptiness(spaces) }));
+  const { spaces } = each.reduce((best, one) => (one.empty < best.empty - 1e-9 ? one : best));
+  return extents.map(([low, high]) => scaleOfSpaces(low, high, spaces));
 }
 
 /** Lowest and highest value that the axis has to hold in the window; NaN twice when there is none. */
@@ -104,21 +121,23 @@ export function scalesOf(
   hidden: ReadonlySet<string>,
   window: Window | null,
 ): readonly Scale[] {
-  const scales: Scale[] = [];
-  for (const axis of model.y) {
-    if (axis.rows) {
-      const [min, max] = axis.rowsInSight ?? [-0.5, Math.max(placesOf(axis.rows), 1) - 0.5];
-      scales.push({ min, max, step: 1 });
-      continue;
-    }
+  const extents = model.y.map((axis): Extent | null => {
     const { min, max } = axis;
+    if (axis.rows) return null;
     const isFixed = min !== undefined && max !== undefined;
     const held = isFixed ? [min, max] : extentOf(model, axis, hidden, window);
-    const [low, high] = [min ?? held[0]!, max ?? held[1]!];
-    const first = model.y[0]?.rows ? undefined : scales[0];
-    scales.push(first && !Number.isNaN(low) ? alignedScale(low, high, first) : niceScale(low, high));
-  }
-  return scales;
+    return [min ?? held[0]!, max ?? held[1]!];
+  });
+  const known = extents.filter((extent): extent is Extent => extent !== null && extent[0] <= extent[1]);
+  const aligned = known.length > 1 ? alignedScales(known) : null;
+  return model.y.map(({ rows, rowsInSight }, at) => {
+    if (rows) {
+      const [min, max] = rowsInSight ?? [-0.5, Math.max(placesOf(rows), 1) - 0.5];
+      return { min, max, step: 1 };
+    }
+    const extent = extents[at]!;
+    return aligned?.[known.indexOf(extent)] ?? niceScale(...extent);
+  });
 }
 
 /** The scale of a measured x axis: what its dots and the places with a figure need, 0 in sight where the data lies around it. */
