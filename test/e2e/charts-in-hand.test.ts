@@ -263,24 +263,8 @@ describe('a saved picture', () => {
 
   it('says of which instrument, expiry, date and minute it is, and that it is simulated', async () => {
     const { page } = await visit(`${screen}&t=10:43`);
-    await page.addInitScript(() => {
-      const written: string[] = [];
-      Object.assign(window, { written });
-      const { fillText } = CanvasRenderingContext2D.prototype;
-      CanvasRenderingContext2D.prototype.fillText = function (...given) {
-        written.push(given[0].replaceAll(/\p{Cf}/gu, ''));
-        return fillText.apply(this, given);
-      };
-    });
-    await page.reload();
-    await drawn(page);
-    const panel = page.locator('main section.ss-panel', { has: page.locator('.ss-plot') }).first();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      panel.getByRole('button', { name: 'Save as picture' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^NIFTY_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d_1043_[a-z-]+\.png$/);
-    const written = await page.evaluate(() => (window as unknown as { written: string[] }).written);
+    const { name, panel, written } = await savedWords(page);
+    expect(name).toMatch(/^NIFTY_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d_1043_[a-z-]+\.png$/);
     const title = await panel.locator('h2').textContent();
     const at = written.indexOf(title!);
     const words = written.slice(at + 2, at + 7);
@@ -288,6 +272,64 @@ describe('a saved picture', () => {
     expect(words[1]).toMatch(/^Expiry \w{3} \d{1,2} \w{3} \d{4}$/);
     expect(words[2]).toMatch(/^\w{3} \d{1,2} \w{3} \d{4}$/);
     expect(words.slice(3)).toEqual(['10:43 IST', 'Simulated']);
+    await page.context().close();
+  });
+
+  it('has what stands elsewhere on the page: times, kinds of bands, the scale of cells', async () => {
+    const { page } = await visit(await onPastSession('/futures/oianalysis'));
+    const { written } = await savedWords(page);
+    const first = written.slice(0, written.lastIndexOf('NIFTY'));
+    expect(first.filter((text) => /^\d\d:\d\d$/.test(text)).length).toBeGreaterThan(3);
+    expect(written).toContain('Long build-up');
+    await page.context().close();
+    const map = await visit(await onPastSession('/options/trending-oi-strike'));
+    const { written: ofMap } = await savedWords(map.page, 'Change in open interest by strike and time');
+    const ends = ofMap.filter((text) => /^[−+][\d.,]+( L| Cr)?$/.test(text));
+    expect(ends.some((end) => ends.includes(end.replace('+', '−')) && end.startsWith('+'))).toBe(true);
+    await map.page.context().close();
+  });
+});
+
+/** What is written into the pictures of a panel, the first with a chart unless it is named, and what the last is called. */
+async function savedWords(page: Page, heading?: string) {
+  await page.addInitScript(() => {
+    const written: string[] = [];
+    Object.assign(window, { written });
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (...given) {
+      written.push(given[0].replaceAll(/\p{Cf}/gu, ''));
+      return fillText.apply(this, given);
+    };
+  });
+  await page.reload();
+  await page.locator('.ss-sheet').first().waitFor();
+  await picture(page);
+  const panels = page.locator('main section.ss-panel', { has: page.locator('.ss-plot') });
+  const panel = (heading ? panels.filter({ hasText: heading }) : panels).first();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Save as picture' }).click(),
+  ]);
+  const written = await page.evaluate(() => (window as unknown as { written: string[] }).written);
+  return { name: download.suggestedFilename(), panel, written };
+}
+
+describe('a chart by keys', () => {
+  it('begins and ends at the minute shown: of those after it nothing is known', async () => {
+    const { page, complaints } = await visit(`${await onPastSession('/options/callvsput')}&t=10:43`);
+    await picture(page);
+    const head = page.locator('.ss-legend b').first();
+    await page.locator('.ss-plot').first().focus();
+    for (const [key, clock] of [
+      ['ArrowLeft', '10:42'],
+      ['End', '10:43'],
+      ['ArrowRight', '10:43'],
+      ['Home', '09:16'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => head.innerText()).toBe(clock);
+    }
+    expect(complaints()).toEqual([]);
     await page.context().close();
   });
 });
