@@ -4,7 +4,7 @@ import type { Since } from '#market/analytics/since.ts';
 import { type Board, cutBoard } from '#market/board.ts';
 import { SIDES } from '#market/contract.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
-import { chainFlows, chainPicture, legPicture, legScale, parseLegChoice } from './compute.ts';
+import { chainFlows, chainPicture, endPrices, legPicture, legScale, parseLegChoice } from './compute.ts';
 
 const PREV: Since = { kind: 'prev' };
 const OPEN: Since = { kind: 'open' };
@@ -76,6 +76,25 @@ describe('one leg through the day', () => {
   it('is unknown throughout where one of its sides was never published', () => {
     const { rows } = legOf(turning({ call: {} }));
     expect(rows.every(({ price, oi, buildUp }) => Number.isNaN(price + oi) && buildUp === null)).toBe(true);
+  });
+});
+
+describe('the line of a leg’s price', () => {
+  const pricesOf = (silent: readonly number[], length = 6) =>
+    endPrices(legOf(turning({ silent, length }), 2, OPEN).rows);
+
+  it('has the price at the end of each window', () => {
+    expect(pricesOf([])).toEqual([75, 74, 79]);
+  });
+
+  it('does not cross a stretch without data: a window whose end lies in it has no price there', () => {
+    expect(pricesOf([3])).toEqual([75, Number.NaN, 79]);
+    expect(pricesOf([2, 3])).toEqual([75, Number.NaN, 79]);
+  });
+
+  it('goes to where the data end in the last window', () => {
+    expect(pricesOf([], 5)).toEqual([75, 74, 78]);
+    expect(pricesOf([5])).toEqual([75, 74, 78]);
   });
 });
 

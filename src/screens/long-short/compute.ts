@@ -68,6 +68,15 @@ function readOf(side: Side, buildUp: BuildUp | null): Direction | null {
   return buildUp && directionOf(side, buildUp);
 }
 
+/**
+ * The price at the end of each window; NaN where data end before their window does and come again after it: they have none
+ * at its end, and a line through it would cross the gap.
+ */
+export function endPrices(rows: readonly LegRow[]): number[] {
+  const now = rows.findLastIndex(({ span }) => span.last >= 0);
+  return rows.map(({ price, span }, at) => (at < now && span.last < span.to ? Number.NaN : price));
+}
+
 /** What a leg's prices and its windows' changes of open interest reach at any minute of a day. */
 export type LegScale = {
   readonly lowest: number;

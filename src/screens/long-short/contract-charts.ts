@@ -4,7 +4,7 @@ import type { Band, ChartModel, TimeAxis, YAxis } from '#ui/chart/chart-model.ts
 import { formatChange, formatPrice } from '#ui/formats.ts';
 import { legName } from '#ui/leg-words.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import type { LegPicture, LegScale } from './compute.ts';
+import { endPrices, type LegPicture, type LegScale } from './compute.ts';
 
 export type LegChartsInput = {
   readonly leg: LegPicture;
@@ -39,7 +39,7 @@ export function legPriceChart({ leg, scale, x, t }: LegChartsInput): ChartModel 
         name: t('long-short:price.name'),
         tone: leg.side,
         axis: 'right',
-        values: leg.rows.map(({ price }) => price),
+        values: endPrices(leg.rows),
       },
     ],
     bands: leg.rows.flatMap(({ buildUp }, at): Band[] => {
