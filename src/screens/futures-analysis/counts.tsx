@@ -34,7 +34,7 @@ export function Counts({ picture, chosen, onChoose }: CountsProps) {
           {...(known && {
             exact: t('futures-analysis:counts.share', {
               share: formatPercent((100 * known.counts[buildUp]) / known.names),
-              names: known.names,
+              count: known.names,
             }),
           })}
           tone={buildUp}

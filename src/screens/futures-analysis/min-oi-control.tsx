@@ -1,4 +1,5 @@
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
+import { formatFigure } from '#ui/formats.ts';
 import { ChoiceList } from '#ui/overlays.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 
@@ -14,7 +15,7 @@ export function MinOiControl({ crore, onChange }: MinOiControlProps) {
   const written = (worth: string) =>
     worth === '0'
       ? t('futures-analysis:minOi.any')
-      : t('futures-analysis:minOi.least', { worth: `₹${worth} Cr` });
+      : t('futures-analysis:minOi.least', { worth: `₹${formatFigure(Number(worth), 'integer')} Cr` });
   return (
     <ChoiceButton label={label} value={written(crore)}>
       {(close) => (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
 import { english } from '#test/english.ts';
 import { futuresPicture } from './compute.ts';
-import { tableNote } from './notes.ts';
+import { scanNote, tableNote } from './notes.ts';
 
 const contracts = [
   { symbol: 'NIFTY', expiry: '2026-06-30', lotSize: 75 },
@@ -18,6 +18,24 @@ const noteOf = (month: 'near' | 'combined', units: 'units' | 'lots') => {
     english,
   );
 };
+
+describe('what the notes count', () => {
+  const picture = futuresPicture(builtFuturesBoard({ contracts }), 5, {
+    since: { kind: 'prev' },
+    month: 'near',
+    kind: 'index',
+    minOiValue: 0,
+    buildUp: null,
+  })!;
+
+  it('is one name where one is left', () => {
+    expect(scanNote(picture, 'previous close', english)).toMatch(/^1 name since/);
+    expect(scanNote({ ...picture, known: 'oi' }, 'previous close', english)).toMatch(
+      /^1 name, open interest/,
+    );
+    expect(scanNote({ ...picture, base: null }, '', english)).toMatch(/^1 name at/);
+  });
+});
 
 describe('the note over the table of futures', () => {
   it('says why names have no lots, where their months have lots of different sizes', () => {

@@ -9,7 +9,7 @@ export function scanNote(
   baseName: string,
   t: TFunction,
 ): string {
-  const said = { names: rows.length, base: baseName, time: formatClock(time) };
+  const said = { count: rows.length, base: baseName, time: formatClock(time) };
   if (!base) return t('futures-analysis:noteWithoutBase', said);
   return t(known === 'oi' ? 'futures-analysis:noteOfOi' : 'futures-analysis:note', said);
 }

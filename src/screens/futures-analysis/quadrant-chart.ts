@@ -22,7 +22,7 @@ export function quadrantChart({ picture, baseName, t }: QuadrantInput): ChartMod
     summary: t('futures-analysis:quadrants.summary', {
       base: baseName,
       drawn: drawn.length,
-      names: picture.rows.length,
+      count: picture.rows.length,
     }),
     x: { kind: 'value', label: t('futures-analysis:quadrants.price'), format: 'percent', signed: true },
     y: [
