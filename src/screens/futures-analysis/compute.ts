@@ -36,6 +36,8 @@ export type FuturesPicture = {
   readonly counts: Readonly<Record<BuildUp, number>>;
   /** All of these names, those without a known build-up among them. */
   readonly names: number;
+  /** The build-up of the names shown; null: any. */
+  readonly shown: BuildUp | null;
   /** The names shown, largest |OI change %| first, unknown ones last. */
   readonly rows: readonly FuturesScanRow[];
 };
@@ -62,6 +64,7 @@ export function futuresPicture(
     known: knownChanges(names),
     counts: countBuildUps(names.map((row) => row.buildUp)),
     names: names.length,
+    shown: buildUp,
     rows: names
       .filter((row) => buildUp === null || row.buildUp === buildUp)
       .sort((a, b) => strengthOf(b) - strengthOf(a) || (a.symbol < b.symbol ? -1 : 1)),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BuildUp } from '#market/analytics/build-up.ts';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
 import { english } from '#test/english.ts';
 import { futuresPicture } from './compute.ts';
@@ -23,14 +24,12 @@ const board = builtFuturesBoard({
     future('WIPRO', 101, null),
   ],
 });
-const picture = futuresPicture(board, 3, {
-  since: { kind: 'prev' },
-  month: 'near',
-  kind: 'all',
-  minOiValue: 0,
-  buildUp: null,
-})!;
-const chart = quadrantChart({ picture, baseName: 'previous close 12 Jun', t: english });
+const chartOf = (buildUp: BuildUp | null) => {
+  const filter = { since: { kind: 'prev' }, month: 'near', kind: 'all', minOiValue: 0, buildUp } as const;
+  const picture = futuresPicture(board, 3, filter)!;
+  return quadrantChart({ picture, baseName: 'previous close 12 Jun', t: english });
+};
+const chart = chartOf(null);
 
 describe('price against open interest', () => {
   it('tells the build-ups apart by name and tone, each with its names', () => {
@@ -46,6 +45,10 @@ describe('price against open interest', () => {
       ['Long unwinding', 'long-unwinding', ['LT']],
       ['Neutral', 'neutral', ['TCS']],
     ]);
+  });
+
+  it('counts no build-up that the filter leaves out', () => {
+    expect(chartOf('short-covering').series.map(({ id }) => id)).toEqual(['short-covering']);
   });
 
   it('draws no name whose change is not known, and says how many are drawn', () => {

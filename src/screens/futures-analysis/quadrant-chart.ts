@@ -11,8 +11,9 @@ export type QuadrantInput = {
   readonly t: TFunction;
 };
 
-/** Price change against change of open interest, a dot a name, its area the turnover; a series a build-up. */
+/** Price change against change of open interest, a dot a name, its area the turnover; a series a build-up that is shown. */
 export function quadrantChart({ picture, baseName, t }: QuadrantInput): ChartModel {
+  const { shown } = picture;
   const drawn = picture.rows.filter(
     (row) => row.buildUp !== null && !Number.isNaN(row.changePct) && !Number.isNaN(row.oiChangePct),
   );
@@ -36,7 +37,7 @@ export function quadrantChart({ picture, baseName, t }: QuadrantInput): ChartMod
       },
     ],
     markers: [{ id: 'unchanged', at: 0, label: '', tone: 'muted' }],
-    series: BUILD_UPS.map((buildUp) => ({
+    series: BUILD_UPS.filter((buildUp) => shown === null || buildUp === shown).map((buildUp) => ({
       id: buildUp,
       kind: 'scatter',
       name: t(`market.buildUp.${buildUp}`),
