@@ -1,8 +1,6 @@
-import { firstObserved } from '#market/board.ts';
-import { formatClock } from '#market/trading-date.ts';
 import { CloseOnly } from './close-only.tsx';
 import { NoFutures, NoSuchMonth, nothingStored } from './no-futures.tsx';
-import { NothingYet } from './nothing-yet.tsx';
+import { NoFuturesYet } from './nothing-yet.tsx';
 import type { PanelProps } from './panel.tsx';
 import type { FutureState } from './state/use-future.ts';
 
@@ -21,9 +19,7 @@ export function futurePanels({ loadable, months, future }: FutureState, onNear: 
       ) : (
         <NoSuchMonth listed={months.length} onNear={onNear} />
       );
-    if (future.minute >= 0) return undefined;
-    const first = firstObserved(future.day);
-    return <NothingYet first={first < 0 ? null : formatClock(future.day.grid.times[first]!)} />;
+    return future.minute >= 0 ? undefined : <NoFuturesYet day={future.day} />;
   };
   const empty = absent();
   const panel: FuturePanel = { ...(!missing && { state: loadable }), ...(empty && { empty }) };

@@ -10,6 +10,7 @@ import { Chart } from '#ui/chart/chart.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { NoBuildUps } from '#ui/no-base.tsx';
 import { NoFutures, nothingStored } from '#ui/no-futures.tsx';
+import { NoFuturesYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PanelGrid } from '#ui/panel-grid.tsx';
@@ -74,12 +75,13 @@ export function FuturesAnalysis() {
   const panel = {
     ...(!missing && { state: loadable }),
     method: t('futures-analysis:method'),
-    empty:
-      missing || (view && !picture) ? (
-        <NoFutures nearest={missing?.nearest ?? []} />
-      ) : picture?.rows.length === 0 ? (
-        <NoneLeft onClear={clear} />
-      ) : undefined,
+    empty: missing ? (
+      <NoFutures nearest={missing.nearest ?? []} />
+    ) : view && !picture ? (
+      <NoFuturesYet day={view.day} />
+    ) : picture?.rows.length === 0 ? (
+      <NoneLeft onClear={clear} />
+    ) : undefined,
     height: PANEL_HEIGHT,
     ...(note && { note }),
   };

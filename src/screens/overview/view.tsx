@@ -8,7 +8,7 @@ import { hint } from '#ui/hints.ts';
 import { LineIcon } from '#ui/line-icon.tsx';
 import { NoBuildUps } from '#ui/no-base.tsx';
 import { NoFutures, nothingStored } from '#ui/no-futures.tsx';
-import { NothingYet } from '#ui/nothing-yet.tsx';
+import { NoFuturesYet, NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -169,7 +169,9 @@ function StrongestPanel({ since, method }: { readonly since: Since; readonly met
             <NoFutures nearest={missing.nearest ?? []} ofAll />
           ) : strongest && strongest.known !== 'price' ? (
             <NoBuildUps known={strongest.known} grain={view?.board.grain} />
-          ) : view && !strongest?.names.length ? (
+          ) : view && !strongest ? (
+            <NoFuturesYet day={view.day} />
+          ) : strongest?.names.length === 0 ? (
             <Notice title={t('overview:strongest.none')} />
           ) : undefined
         }
