@@ -29,7 +29,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       figure('price', 'price', 56, (row) => row.price, false),
       figure('priceChange', 'price', 56, (row) => row.priceChange),
       {
-        ...figure('priceChangePct', 'percent', 62, (row) => row.priceChangePct),
+        ...figure('priceChangePct', 'percent', 84, (row) => row.priceChangePct),
         csvHead: t('ui.csv.priceChangePct'),
       },
       {
@@ -37,7 +37,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
         head: t(`long-short:table.oi.${unit.name}`),
       },
       figure('oiChange', 'quantity', 62, (row) => row.oiChange / unit.size),
-      figure('oiChangePct', 'percent', 66, (row) => row.oiChangePct),
+      figure('oiChangePct', 'percent', 84, (row) => row.oiChangePct),
       ivChangeColumn(t),
       {
         ...buildUpColumn(({ buildUp }: LegRow) => buildUp, t, {
