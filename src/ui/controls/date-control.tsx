@@ -46,7 +46,7 @@ function lastSession(now: Instant): TradingDate {
 /** What the control and the phone's one button call a session. */
 type SessionName = { readonly label: string; readonly value: string; readonly brief: string };
 
-/** The session in words; "Latest" says its date whenever that is not today's. */
+/** The session in words; "Latest" says its date whenever that is not today's, and the year where that is not this one. */
 export function useSessionName(shown: TradingDate | null): SessionName {
   const { t, i18n } = useTranslation();
   const { state } = useScreenState();
@@ -55,9 +55,12 @@ export function useSessionName(shown: TradingDate | null): SessionName {
     const live = t('ui.control.live');
     return { label: live, value: t('ui.control.today'), brief: live };
   }
-  const date = formatDate(state.date ?? shown ?? today, i18n.language, 'year');
-  if (state.date !== null) return { label: t('ui.control.historical'), value: date, brief: date };
-  const latest = `${t('ui.control.today')} · ${date}`;
+  if (state.date !== null) {
+    const date = formatDate(state.date, i18n.language, 'year');
+    return { label: t('ui.control.historical'), value: date, brief: date };
+  }
+  const form = shown?.slice(0, 4) === today.slice(0, 4) ? 'no year' : 'year';
+  const latest = `${t('ui.control.today')} · ${formatDate(shown ?? today, i18n.language, form)}`;
   return { label: t('ui.control.session'), value: latest, brief: latest };
 }
 
