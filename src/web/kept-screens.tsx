@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation, useOutlet } from 'react-router';
+import { useLocation, useNavigation, useOutlet } from 'react-router';
 import { screens } from '#screens/list.ts';
 import type { Screen } from '#ui/screen.ts';
 import { KEPT_ANSWERS_S } from '#ui/state/market-api.ts';
@@ -38,6 +38,8 @@ type Visit = { readonly screen: Screen; readonly search: string };
  */
 export function KeptScreens() {
   const { pathname, search } = useLocation();
+  const { location: next } = useNavigation();
+  const isLeaving = next !== undefined && next.pathname !== pathname;
   const page = useOutlet();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [visits, setVisits] = useState<readonly Visit[]>([]);
@@ -59,7 +61,16 @@ export function KeptScreens() {
         if (!visit || !place) return null;
         const View = views.get(one.id) ?? null;
         const shownAt = one === screen ? place : null;
-        return <KeptScreen key={one.id} {...visit} place={shownAt} View={View} onForgotten={forget} />;
+        return (
+          <KeptScreen
+            key={one.id}
+            {...visit}
+            place={shownAt}
+            isLeaving={isLeaving && shownAt !== null}
+            View={View}
+            onForgotten={forget}
+          />
+        );
       })}
       {page}
     </>
@@ -69,13 +80,14 @@ export function KeptScreens() {
 type KeptScreenProps = Visit & {
   /** Where it is shown; null while it is not. */
   readonly place: HTMLElement | null;
+  readonly isLeaving: boolean;
   /** null while it is on its way. */
   readonly View: ComponentType | null;
   readonly onForgotten: (screen: Screen) => void;
 };
 
 const KeptScreen = memo(function KeptScreen(props: KeptScreenProps) {
-  const { screen, search, place, View, onForgotten } = props;
+  const { screen, search, place, isLeaving, View, onForgotten } = props;
   const [room] = useState(() => document.createElement('div'));
   // Before its own layout effects: what is in it is measured there.
   useInsertionEffect(() => {
@@ -99,7 +111,7 @@ const KeptScreen = memo(function KeptScreen(props: KeptScreenProps) {
   }, [isShown, screen, onForgotten]);
   return createPortal(
     <Activity mode={isShown ? 'visible' : 'hidden'}>
-      <ScreenStateProvider screen={screen} search={search} isShown={isShown}>
+      <ScreenStateProvider screen={screen} search={search} isShown={isShown} isLeaving={isLeaving}>
         {content}
       </ScreenStateProvider>
     </Activity>,

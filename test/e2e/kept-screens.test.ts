@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
 import { goTo, type Picture, picture, visit } from './browser.ts';
@@ -163,6 +163,53 @@ describe('a screen that was left', () => {
         ),
       )
       .toSatisfy((sizes: number[][]) => sizes.length > 0 && sizes.every(([plot, sheet]) => plot === sheet));
+    await page.context().close();
+  });
+});
+
+describe('a screen on which the day plays', () => {
+  it.each([
+    [
+      'a choice in the command palette',
+      async (page: Page) => {
+        await page.getByRole('combobox').fill('futures analysis');
+        const first = page.getByRole('option').first();
+        await expect.poll(() => first.textContent()).toMatch(/^Futures Analysis/);
+        await page.keyboard.press('Enter');
+      },
+    ],
+    [
+      'a link of the menu',
+      async (page: Page) => {
+        await page.keyboard.press('Escape');
+        const menu = page.getByRole('navigation', { name: 'Screens' });
+        await menu.getByRole('button', { name: 'Futures', exact: true }).click();
+        await menu.getByRole('link', { name: 'Futures Analysis' }).click();
+      },
+    ],
+  ])('is left by %s, however long the code of the next is on its way', async (_how, choose) => {
+    const { page, complaints } = await opened(`${OI}?t=09:30`);
+    await picture(page);
+    await page.getByRole('button', { name: 'Play the day' }).click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    const held: Route[] = [];
+    let isHeld = true;
+    await page.route('**/assets/*.js', async (route) => {
+      if (isHeld) held.push(route);
+      else await route.continue();
+    });
+    await choose(page);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    const before = await minuteOnScreen(page);
+    await expect.poll(() => minuteOnScreen(page)).not.toBe(before);
+    await page.evaluate(() => dispatchEvent(new Event('blur')));
+    isHeld = false;
+    for (const route of held) await route.continue();
+    await page.waitForURL('**/futures/longshort**');
+    await page.getByRole('heading', { name: 'Futures Analysis', level: 1 }).waitFor({ state: 'attached' });
+    expect(complaints()).toEqual([]);
     await page.context().close();
   });
 });

@@ -72,15 +72,18 @@ type ScreenStateProviderProps = {
   /** Of the address, while the screen is shown; afterwards as it was left. */
   readonly search: string;
   readonly isShown: boolean;
+  /** Another place is on its way: it would not be gone to if anything were written meanwhile. */
+  readonly isLeaving: boolean;
   readonly children: ReactNode;
 };
 
 /**
  * Keeps the state of one screen: read from the URL when it comes into sight and whenever the URL changes by navigation,
- * written back a moment after each change. Choices go to the settings as well, so that they hold on the next visit;
- * strikes and interval that are chosen there hold on the screen at once.
+ * written back a moment after each change, but not while another place is on its way. Choices go to the settings as well,
+ * so that they hold on the next visit; strikes and interval that are chosen there hold on the screen at once.
  */
-export function ScreenStateProvider({ screen, search, isShown, children }: ScreenStateProviderProps) {
+export function ScreenStateProvider(props: ScreenStateProviderProps) {
+  const { screen, search, isShown, isLeaving, children } = props;
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const settings = useAppSelector((root) => root.settings);
@@ -134,6 +137,7 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
       waitingSince.current = null;
       return;
     }
+    if (isLeaving) return;
     const write = () => {
       clearTimeout(timer);
       waiting.current = null;
@@ -153,7 +157,7 @@ export function ScreenStateProvider({ screen, search, isShown, children }: Scree
       clearTimeout(timer);
       waiting.current = null;
     };
-  }, [state, choices, own, screen, navigate]);
+  }, [state, choices, own, screen, isLeaving, navigate]);
   useEffect(() => {
     const writeNow = () => waiting.current?.();
     for (const sign of BEFORE_LEAVING) window.addEventListener(sign, writeNow, true);
