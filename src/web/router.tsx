@@ -65,8 +65,8 @@ export function productRoutes(shown: readonly Page[] = pages): RouteObject[] {
 }
 
 /** A page that is loaded anew has no key of its own: it begins where the same address was left, not any other. */
-const placeInHistory: GetScrollRestorationKeyFunction = ({ key, pathname }) =>
-  key === 'default' ? pathname : key;
+const placeInHistory: GetScrollRestorationKeyFunction = ({ key, pathname, search }) =>
+  key === 'default' ? pathname + search : key;
 
 /** What stands above every layout. */
 function Root() {

@@ -284,4 +284,19 @@ describe('a page opened by its address', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.context().close();
   });
+
+  it('begins at its top for another address of the same screen, and where it was left by the browser’s Back', async () => {
+    const { page } = await opened('/options/longshort');
+    const whole = () => page.getByRole('grid').first().waitFor();
+    await whole();
+    await page.evaluate(() => scrollTo(0, 250));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(250);
+    await page.goto(at('/options/longshort?inst=BANKNIFTY'));
+    await whole();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await whole();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(250);
+    await page.context().close();
+  });
 });
