@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Direction } from '#market/analytics/build-up.ts';
 import { english } from '#test/english.ts';
-import { ivChangeColumn } from './leg-table.tsx';
+import { ivChangeColumn, percentWidth } from './leg-table.tsx';
 import { readColumn } from './read-column.tsx';
 
 describe('the read of a type in a CSV', () => {
@@ -15,6 +15,13 @@ describe('the read of a type in a CSV', () => {
     const [part] = column.csv!;
     expect([part!.value('up'), part!.value(null)]).toEqual(['word of long-short:read.up', null]);
     expect(column.value('up')).toBe('up');
+  });
+});
+
+describe('the room of changes in percent', () => {
+  it('is more only where one reaches the thousands, as on an expiry day', () => {
+    expect(percentWidth(62, [13.49, -99.8, Number.NaN])).toBe(62);
+    expect(percentWidth(62, [13.49, 2314.29])).toBeGreaterThan(62);
   });
 });
 

@@ -16,6 +16,14 @@ const CLOSE_TOGETHER = { '& td, & th': { px: 0.75 } };
 export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly unit: OiUnit }) {
   const { t } = useTranslation();
   const rows = useMemo(() => leg.rows.filter(({ span }) => span.last >= 0).toReversed(), [leg]);
+  const priceWidth = percentWidth(
+    62,
+    rows.map(({ priceChangePct }) => priceChangePct),
+  );
+  const oiWidth = percentWidth(
+    66,
+    rows.map(({ oiChangePct }) => oiChangePct),
+  );
   const columns = useMemo((): TableColumn<LegRow>[] => {
     const figure = (
       id: string,
@@ -29,7 +37,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       figure('price', 'price', 56, (row) => row.price, false),
       figure('priceChange', 'price', 56, (row) => row.priceChange),
       {
-        ...figure('priceChangePct', 'percent', 84, (row) => row.priceChangePct),
+        ...figure('priceChangePct', 'percent', priceWidth, (row) => row.priceChangePct),
         csvHead: t('ui.csv.priceChangePct'),
       },
       {
@@ -37,7 +45,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
         head: t(`long-short:table.oi.${unit.name}`),
       },
       figure('oiChange', 'quantity', 62, (row) => row.oiChange / unit.size),
-      figure('oiChangePct', 'percent', 84, (row) => row.oiChangePct),
+      figure('oiChangePct', 'percent', oiWidth, (row) => row.oiChangePct),
       ivChangeColumn(t),
       {
         ...buildUpColumn(({ buildUp }: LegRow) => buildUp, t, {
@@ -49,7 +57,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       },
       readColumn(({ read }) => read, t, { id: 'read', head: t('long-short:table.read'), width: 52 }),
     ];
-  }, [unit.size, unit.name, t]);
+  }, [unit.size, unit.name, priceWidth, oiWidth, t]);
   return (
     <DataTable
       id={`${leg.side}-windows`}
@@ -61,6 +69,11 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       sx={CLOSE_TOGETHER}
     />
   );
+}
+
+/** px: changes in thousands of percent, as on an expiry day, need room that two tables side by side have not to spare. */
+export function percentWidth(usual: number, changes: readonly number[]): number {
+  return changes.some((change) => Math.abs(change) >= 1000) ? 84 : usual;
 }
 
 /** In points of volatility, which its name says in a CSV: the unit of its format would be rupees. */
