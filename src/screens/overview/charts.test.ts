@@ -45,6 +45,12 @@ describe('the small charts', () => {
     expect(charts.strikes.summary).toMatch(/^Since 09:16 /);
   });
 
+  it('call a spot of the closing auction indicative beside their title', () => {
+    const figures = { ...picture.figures, isIndicative: true };
+    expect(noteOf({ ...input, picture: { ...picture, figures } }).level).toMatch(/\.\d\d · indicative$/);
+    expect(noteOf(input).level).not.toContain('indicative');
+  });
+
   it('keep the measure of strikes while the minute moves, and over time tell nothing of what is still to come', () => {
     const atMinute = (minute: number) => {
       const cut = cutBoard(board, board.grid.times[minute]!);

@@ -153,12 +153,13 @@ export function noteOf({
   t,
 }: OverviewChartsInput): Readonly<Record<keyof OverviewCharts, string>> {
   const { figures } = picture;
+  const level = formatPrice(figures.level);
   const changes = t('overview:change.note', {
     call: formatChange(figures.callChange / unit.size, 'quantity'),
     put: formatChange(figures.putChange / unit.size, 'quantity'),
   });
   return {
-    level: formatPrice(figures.level),
+    level: figures.isIndicative ? t('overview:spot.indicative', { value: level }) : level,
     strikes: changes,
     pcr: formatFigure(figures.pcr, 'ratio'),
     straddle: formatPrice(figures.straddle),

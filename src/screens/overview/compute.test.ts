@@ -39,7 +39,7 @@ describe('the overview of a chain', () => {
     });
     const { figures } = pictureOf(moving)!;
     const [then, now] = [100 + 2 * 59, 2 * (60 - lastObserved(moving))];
-    expect(figures.straddle).toBe(now);
+    expect([figures.straddle, figures.straddleStrike]).toEqual([now, 24_100]);
     expect(figures.straddlePct).toBeCloseTo((100 * (now - then)) / then, 10);
     expect(figures.lateOpen).toBe(moving.grid.times[1]);
   });
@@ -54,7 +54,7 @@ describe('the overview of a chain', () => {
     const { figures, levelOf } = pictureOf(board)!;
     const minutes = lastObserved(board);
     expect(levelOf).toBe('spot');
-    expect(figures.level).toBe(24_100 + minutes);
+    expect([figures.level, figures.isIndicative]).toEqual([24_100 + minutes, false]);
     expect(figures.levelChange).toBe(100 + minutes);
     expect(figures.levelChangePct).toBeCloseTo((100 + minutes) / 240, 12);
     expect(figures.pcr).toBe(2);
@@ -98,7 +98,7 @@ describe('the overview of a chain', () => {
       spot: 24_100,
     });
     const { figures, lines } = pictureOf(auction)!;
-    expect(figures.level).toBe(24_100);
+    expect([figures.level, figures.isIndicative]).toEqual([24_100, true]);
     expect(lines.level[300]).toBe(24_100);
     expect(lines.level[369]).toBeNaN();
   });

@@ -20,6 +20,7 @@ import {
   strikesAround,
   valueAt,
 } from '#market/board.ts';
+import { isSpotIndicative } from '#market/calendar-facts.ts';
 import { type Exchange, formatUnderlying, SIDES, type Side } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { forwardAt } from '#market/forward.ts';
@@ -111,9 +112,13 @@ export type OverviewFigures = {
   /** Against the previous session's close of the spot; of the forward none is known. */
   readonly levelChange: number;
   readonly levelChangePct: number;
+  /** The level is a spot that is no live price: the cash market is in its closing auction. */
+  readonly isIndicative: boolean;
   readonly pcr: number;
   readonly maxPain: number;
   readonly straddle: number;
+  /** The strike at the money now, of the straddle and of its change. */
+  readonly straddleStrike: number;
   /** Since the first stored minute, of the strike at the money now; NaN where the date knows no minutes. */
   readonly straddlePct: number;
   /** Percent points. */
@@ -238,14 +243,17 @@ function figuresAt(
   const years = pricing.clock(board.grid.times[minute]!);
   const previous = ofDay.levelOf === 'spot' ? (board.previous?.spot ?? Number.NaN) : Number.NaN;
   const straddle = ofDay.straddle[minute]!;
-  const opening = openingOf(board, ofDay.atm[minute]!, first);
+  const straddleStrike = ofDay.atm[minute]!;
+  const opening = openingOf(board, straddleStrike, first);
   return {
     level,
     levelChange: level - previous,
     levelChangePct: percentOf(level - previous, previous),
+    isIndicative: ofDay.levelOf === 'spot' && isSpotIndicative(board.grid.times[minute]!),
     pcr: pcrAt(board, 'oi', minute),
     maxPain: maxPainAt(board, minute, forward)?.strike ?? Number.NaN,
     straddle,
+    straddleStrike,
     straddlePct: percentOf(straddle - opening, opening),
     atmIv: ofDay.atmIv[minute]!,
     atmPointsPerTick: atmPointsPerTickAt(board, minute, forward, years, pricing.rate),

@@ -31,6 +31,8 @@ export function Figures({ picture, unit }: FiguresProps) {
       ? t('overview:tiles.sinceTime', { value, time: formatClock(now.lateOpen) })
       : t('overview:tiles.sinceOpen', { value });
   };
+  const ofStrike = (strike = Number.NaN, change: string) =>
+    Number.isNaN(strike) ? change : t('overview:tiles.ofStrike', { strike: formatStrike(strike), change });
   const iv = looseIvText((now.atmIv ?? Number.NaN) / 100, now.atmPointsPerTick ?? Number.NaN, t);
   const counted = (value = Number.NaN) => value / unit.size;
   return (
@@ -43,7 +45,7 @@ export function Figures({ picture, unit }: FiguresProps) {
       <StatTile
         label={t('overview:straddle.name')}
         value={formatPrice(now.straddle)}
-        note={since(now.straddlePct, 'percent')}
+        note={ofStrike(now.straddleStrike, since(now.straddlePct, 'percent'))}
       />
       <StatTile
         label={t('overview:iv.name')}
