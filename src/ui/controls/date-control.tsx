@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { dateOf, type Instant, type TradingDate } from '#market/trading-date.ts';
-import { formatDate, formatMonth, languageTag } from '../formats.ts';
+import { formatDate, formatMonth, languageTag, UNKNOWN } from '../formats.ts';
 import { pointsAlong } from '../page-sides.ts';
 import { lastValue } from '../state/loadable.ts';
 import { marketCalendar } from '../state/market-calendar.ts';
@@ -30,7 +30,8 @@ export function DateControl({ inst, shown }: DateControlProps) {
   const likely = lastSession(useNow(60_000));
   const { label, value: room } = useSessionName(shown ?? likely);
   return (
-    <ChoiceButton label={label} value={value} room={room}>
+    // Until it is known which session is the latest, the label alone says that it is.
+    <ChoiceButton label={label} value={value === label ? UNKNOWN : value} room={room}>
       {(close) => <DateChoice inst={inst} onDone={close} />}
     </ChoiceButton>
   );
@@ -60,8 +61,9 @@ export function useSessionName(shown: TradingDate | null): SessionName {
     return { label: t('ui.control.historical'), value: date, brief: date };
   }
   const form = shown?.slice(0, 4) === today.slice(0, 4) ? 'no year' : 'year';
-  const latest = `${t('ui.control.today')} · ${formatDate(shown ?? today, i18n.language, form)}`;
-  return { label: t('ui.control.session'), value: latest, brief: latest };
+  const date = formatDate(shown ?? today, i18n.language, form);
+  const latest = t('ui.control.today');
+  return { label: latest, value: date, brief: `${latest} · ${date}` };
 }
 
 function DateChoice({ inst, onDone }: { readonly inst: string | null; readonly onDone: () => void }) {
