@@ -18,13 +18,18 @@ export function quoteAt(board: Board, side: Side, row: number, minute: number): 
 }
 
 /** `quoteAt` for a cell of a side's columns (`row × stride + minute`), which has to lie in a known minute. */
-export function quoteOfCell({ price, bid, ask }: Columns, cell: number): number {
-  if (bid && ask) {
-    const buy = bid[cell]!;
-    const sell = ask[cell]!;
-    const mid = (buy + sell) / 2;
-    if (buy > 0 && sell >= buy && sell - buy < WIDEST_SPREAD * mid) return mid;
-  }
-  const last = price ? price[cell]! : Number.NaN;
+export function quoteOfCell(columns: Columns, cell: number): number {
+  const mid = midOfCell(columns, cell);
+  if (!Number.isNaN(mid)) return mid;
+  const last = columns.price ? columns.price[cell]! : Number.NaN;
   return last > 0 ? last : Number.NaN;
+}
+
+/** The mid of bid and ask of a cell of a side's columns, rupees; NaN where they are not known or far from each other. */
+export function midOfCell({ bid, ask }: Columns, cell: number): number {
+  if (!bid || !ask) return Number.NaN;
+  const buy = bid[cell]!;
+  const sell = ask[cell]!;
+  const mid = (buy + sell) / 2;
+  return buy > 0 && sell >= buy && sell - buy < WIDEST_SPREAD * mid ? mid : Number.NaN;
 }

@@ -6,3 +6,8 @@
 export function rupees(amount: number): number {
   return Math.round(amount * 100) / 100 + 0;
 }
+
+/** As `rupees`, of mids of bid and ask too, which lie between two paise: in whole half paise. */
+export function halfPaise(amount: number): number {
+  return Math.round(amount * 200) / 200 + 0;
+}

@@ -1,6 +1,6 @@
 import { type Board, valueAt } from './board.ts';
 import type { Side } from './contract.ts';
-import { quoteOfCell } from './quote.ts';
+import { midOfCell } from './quote.ts';
 
 /** Minutes without a trade after which a last price says little of the present. */
 export const STALE_MINUTES = 5;
@@ -11,16 +11,11 @@ export const STALE_MINUTES = 5;
  * date known from its close alone, a leg without any volume is stale.
  */
 export function isStaleLeg(board: Board, side: Side, row: number, minute: number): boolean {
-  if (hasMid(board, side, row, minute)) return false;
+  if (!Number.isNaN(midOfCell(board[side], row * board.stride + minute))) return false;
   const volume = valueAt(board, side, 'volume', row, minute);
   const earlier = minute - STALE_MINUTES;
   if (earlier < 0) return volume === 0;
   if (!Number.isNaN(volume)) return volume === 0 || volume === valueAt(board, side, 'volume', row, earlier);
   const price = valueAt(board, side, 'price', row, minute);
   return !Number.isNaN(price) && price === valueAt(board, side, 'price', row, earlier);
-}
-
-function hasMid(board: Board, side: Side, row: number, minute: number): boolean {
-  const { price: _, ...quotes } = board[side];
-  return !Number.isNaN(quoteOfCell(quotes, row * board.stride + minute));
 }

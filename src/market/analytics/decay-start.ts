@@ -47,16 +47,11 @@ export function decayStart(
 }
 
 /**
- * A leg's premium at t0: the last price; of a previous close only that of a contract that was traded, because
+ * A leg's premium at t0, by `quoteAt`; of a previous close the closing price, of a contract that was traded alone, because
  * exchanges carry older ones on. Rupees; NaN where there is none.
  */
 export function premiumAtStart(board: Board, side: Side, row: number, { base }: DecayStart): number {
-  return tradedBasePrice(board, side, row, base);
-}
-
-/** The price that the volatility at t0 is read from, as every model figure is; NaN where there is none. */
-export function quoteAtStart(board: Board, side: Side, row: number, start: DecayStart): number {
-  return start.base.kind === 'minute'
-    ? quoteAt(board, side, row, start.base.minute)
-    : premiumAtStart(board, side, row, start);
+  return base.kind === 'minute'
+    ? quoteAt(board, side, row, base.minute)
+    : tradedBasePrice(board, side, row, base);
 }

@@ -106,6 +106,64 @@ describe('the decay of a premium', () => {
   });
 });
 
+describe('a premium whose last trade is old', () => {
+  // The forward rises by 20 a minute; the call of 24,000 was traded in the first minute alone, at 200.
+  const rising = (minute: number) => 24_110 + 20 * minute;
+  const board = (quotes: BoardRules['call'], volume: (minute: number) => number = () => 650) =>
+    builtBoard({
+      length: 12,
+      spot: rising,
+      future: rising,
+      strikes: [24_000],
+      call: { price: 200, volume: (_, minute) => volume(minute), ...quotes },
+      put: {},
+    });
+
+  it('is the mid of bid and ask at both ends, where they stand', () => {
+    const mid = (minute: number) => 190 + 20 * minute;
+    const { start, change, intrinsic, extrinsic } = decayOf(
+      board({ bid: (_, minute) => mid(minute) - 0.5, ask: (_, minute) => mid(minute) + 0.55 }),
+      'call',
+      0,
+    );
+    expect(start).toBeCloseTo(190.025, 9);
+    expect([change[11], intrinsic[11], extrinsic[11]]).toEqual([220, 220, 0]);
+  });
+
+  it('has no parts: 200 rupees of 09:16 do not belong to the forward of 09:27, in which 330 are intrinsic', () => {
+    const { change, intrinsic, extrinsic } = decayOf(board({}), 'call', 0);
+    expect([change[4], intrinsic[4], extrinsic[4]]).toEqual([0, 80, -80]);
+    for (const minute of [5, 11])
+      expect([change[minute], intrinsic[minute], extrinsic[minute]]).toEqual([0, gone, gone]);
+  });
+
+  it('has none either where a price just traded lies below the intrinsic value by more than a tick', () => {
+    const trading = (minute: number) => 650 * (minute + 1);
+    const below = (by: number) =>
+      decayOf(
+        board({ price: (_, minute) => (minute === 0 ? 200 : rising(minute) - 24_000 - by) }, trading),
+        'call',
+        0,
+      );
+    expect(below(0.05).extrinsic[6]).toBeCloseTo(-90.05, 9);
+    expect(below(0.1).extrinsic[6]).toBeNaN();
+    expect(below(0.1).change[6]).toBeCloseTo(29.9, 9);
+  });
+
+  it('at t0 leaves the whole day without parts', () => {
+    const { change, extrinsic } = decayOf(
+      board(
+        { price: (_, minute) => (minute === 0 ? 100 : rising(minute) - 23_900) },
+        (minute) => 650 * minute,
+      ),
+      'call',
+      0,
+    );
+    expect(change[6]).toBeCloseTo(230, 9);
+    expect(extrinsic.every(Number.isNaN)).toBe(true);
+  });
+});
+
 describe('decay since the previous close', () => {
   const close = (side: 'call' | 'put', strike: number) =>
     price(side, 24_060, strike, clock(FRIDAY_CLOSE), 0, IV);
@@ -126,6 +184,17 @@ describe('decay since the previous close', () => {
       price('call', 24_060, 24_000, clock(grid.times[0]!), 0, IV) - close('call', 24_000),
       6,
     );
+  });
+
+  it('has no parts where a closing price lies below what was intrinsic at the forward of that close', () => {
+    const low = { ...previous, call: { ...previous.call, price: [50, null, null, null, null] } };
+    const { start, change, extrinsic } = decayOf(
+      priced({}, { previous: { ...low, spot: 24_060, put: {}, future: 24_060 } }),
+      'call',
+      0,
+      { kind: 'prev' },
+    );
+    expect([start, Number.isNaN(change[0]!), extrinsic[0]]).toEqual([50, false, gone]);
   });
 
   it('knows no intrinsic part and no time part where that close has no forward or no instant', () => {

@@ -1,18 +1,26 @@
 import { impliedVolatility, price } from '../black76.ts';
 import type { Board } from '../board.ts';
 import type { Side } from '../contract.ts';
-import { rupees } from '../rupees.ts';
+import { midOfCell, quoteOfCell } from '../quote.ts';
+import { halfPaise } from '../rupees.ts';
+import { isStaleLeg } from '../stale-leg.ts';
 import type { Pricing } from '../volatility-model.ts';
-import { type DecayStart, premiumAtStart, quoteAtStart } from './decay-start.ts';
-import { legPrices } from './position-premium.ts';
+import { TICK } from './build-up.ts';
+import { type DecayStart, premiumAtStart } from './decay-start.ts';
 
-/** One leg held since t0. Rupees; columns per known minute, NaN where missing and before t0. */
+/**
+ * One leg held since t0, by `quoteAt`; at a previous close by its closing price. Rupees; columns per known minute, NaN
+ * where missing and before t0.
+ */
 export type PremiumDecay = {
   /** The premium at t0; NaN for a contract without one, which has no change either. */
   readonly start: number;
   /** Premium − premium at t0. */
   readonly change: Float64Array;
-  /** Of the change, that of what the leg would pay if the forward were final: max(±(F − K), 0). */
+  /**
+   * Of the change, that of what the leg would pay if the forward were final: max(±(F − K), 0). NaN beside a change where
+   * either premium does not belong to the forward of its minute: without a mid it is stale or below the intrinsic value.
+   */
   readonly intrinsic: Float64Array;
   /** Of the change, the rest: what was left to decay. */
   readonly extrinsic: Float64Array;
@@ -50,25 +58,27 @@ export function premiumDecay(
   const { forward, modelForward } = start;
   const premium = premiumAtStart(board, side, row, start);
   const payoff = (level: number) => Math.max(side === 'call' ? level - strike : strike - level, 0);
-  const volatility = impliedVolatility(
-    side,
-    quoteAtStart(board, side, row, start),
-    modelForward,
-    strike,
-    start.years,
-    rate,
-  );
+  const volatility = impliedVolatility(side, premium, modelForward, strike, start.years, rate);
   const model = (left: number) => price(side, modelForward, strike, left, rate, volatility);
   const column = () => new Float64Array(board.length).fill(Number.NaN);
   const [change, intrinsic, extrinsic, theta] = [column(), column(), column(), column()];
-  const prices = legPrices(board, side, row);
   const [intrinsicAtStart, modelAtStart] = [payoff(forward), model(start.years)];
   const first = start.base.kind === 'minute' ? start.base.minute : 0;
+  const holds = (price: number, level: number, left: number) =>
+    price >= Math.exp(-rate * left) * payoff(level) - TICK;
+  const isOfForward = (price: number, level: number, minute: number) =>
+    !Number.isNaN(midOfCell(board[side], row * board.stride + minute)) ||
+    (!isStaleLeg(board, side, row, minute) && holds(price, level, years[minute]!));
+  const isSplit =
+    start.base.kind === 'minute'
+      ? isOfForward(premium, forward, first)
+      : holds(premium, forward, start.years);
   for (let minute = first; minute < board.length; minute++) {
     if (board.observed[minute] === 0) continue;
-    change[minute] = rupees(prices[minute]! - premium);
+    const now = quoteOfCell(board[side], row * board.stride + minute);
+    change[minute] = halfPaise(now - premium);
     theta[minute] = model(years[minute]!) - modelAtStart;
-    if (Number.isNaN(change[minute]!)) continue;
+    if (Number.isNaN(change[minute]!) || !isSplit || !isOfForward(now, forwards[minute]!, minute)) continue;
     intrinsic[minute] = payoff(forwards[minute]!) - intrinsicAtStart;
     extrinsic[minute] = change[minute]! - intrinsic[minute]!;
   }
@@ -116,5 +126,5 @@ export function decaySum(
   });
   if (held === 0) change.fill(Number.NaN);
   if (timedLegs === 0) for (const column of [theta, timed]) column.fill(Number.NaN);
-  return { change: change.map(rupees), held, theta, timed: timed.map(rupees), timedLegs };
+  return { change: change.map(halfPaise), held, theta, timed: timed.map(halfPaise), timedLegs };
 }

@@ -104,6 +104,35 @@ describe('a set of strikes held since t0', () => {
     expect(now.extrinsic).toBeCloseTo(-45 - (-5 - 5 + 5), 9);
   });
 
+  it('is split over the contracts whose prices belong to the forward, and says of how many that is', () => {
+    // The call of 24,050 is not traded after the first minute: 140 is its price and 60 its intrinsic value throughout.
+    const still = builtBoard({
+      ...decaying,
+      length: 8,
+      call: {
+        ...decaying.call,
+        price: (strike, minute) => (strike === 24_050 ? 140 : Math.max(24_110 - strike, 0) + 80 - 2 * minute),
+        volume: (strike, minute) => (strike === 24_050 ? 650 : 650 * (minute + 1)),
+      },
+    });
+    const fresh = pictureOf(cutBoard(still, still.grid.times[4]!));
+    const old = pictureOf(still);
+    expect([fresh.now.split, old.now.split]).toEqual([6, 5]);
+    expect(old.rows[0]!.call).toMatchObject({
+      start: 140,
+      now: 140,
+      change: 0,
+      intrinsic: gone,
+      extrinsic: gone,
+    });
+    expect(old.totals.call.extrinsic).toBeCloseTo(
+      old.rows[1]!.call.extrinsic + old.rows[2]!.call.extrinsic,
+      9,
+    );
+    expect(old.now.extrinsic).toBeCloseTo(old.totals.call.extrinsic + old.totals.put.extrinsic, 9);
+    expect(old.totals.call.change).toBe(-28);
+  });
+
   it('has a scale that holds every change of the day and both its parts', () => {
     // Calls lose 10; of the put in the money the intrinsic value gains 5 while the premium loses 5.
     expect(dayOf(builtBoard(decaying))!.barEnds).toEqual({ min: -10, max: 5 });

@@ -12,10 +12,10 @@ import {
 import { resolveSince } from '#market/analytics/since.ts';
 import { nearestRow } from '#market/atm.ts';
 import { type Board, lastObserved } from '#market/board.ts';
-import type { Side } from '#market/contract.ts';
+import { SIDES, type Side } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { forwardColumn } from '#market/forward.ts';
-import { rupees } from '#market/rupees.ts';
+import { halfPaise } from '#market/rupees.ts';
 import { rowsAt, strikeRows } from '#market/strike-set.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
@@ -116,7 +116,9 @@ export type DecayPicture = {
   /** At the minute, of calls and puts together. */
   readonly now: {
     readonly change: number;
+    /** Of the contracts that can be split at the minute. */
     readonly extrinsic: number;
+    readonly split: number;
     readonly theta: number;
     /** Change of the contracts that time alone can be told of, which it and `rest` add up to. */
     readonly timed: number;
@@ -151,7 +153,8 @@ export function decayPicture(ofDay: DecayDay, board: Board, minute: number): Dec
     totals,
     now: {
       change: change.both[minute]!,
-      extrinsic: totals.call.extrinsic + totals.put.extrinsic,
+      extrinsic: splitSum([ofDay.call, ofDay.put], 'extrinsic', minute),
+      split: SIDES.reduce((count, side) => count + splitLegs(ofDay[side], minute).length, 0),
       theta: theta.both[minute]!,
       timed: timed.both[minute]!,
       rest: timed.both[minute]! - theta.both[minute]!,
@@ -162,7 +165,7 @@ export function decayPicture(ofDay: DecayDay, board: Board, minute: number): Dec
 function figuresOf({ start, change, intrinsic, extrinsic }: PremiumDecay, minute: number): DecayFigures {
   return {
     start,
-    now: rupees(start + change[minute]!),
+    now: halfPaise(start + change[minute]!),
     change: change[minute]!,
     changePct: percentOf(change[minute]!, start),
     intrinsic: intrinsic[minute]!,
@@ -170,25 +173,43 @@ function figuresOf({ start, change, intrinsic, extrinsic }: PremiumDecay, minute
   };
 }
 
-/** Σ weight × figure over the legs that are held, as `decaySum` adds them up. */
-function totalsOf({ legs, weights, sum }: DecaySide, minute: number): DecayFigures {
-  const total = (of: (leg: PremiumDecay) => number) =>
-    sum.held === 0
+type HeldLeg = { readonly leg: PremiumDecay; readonly weight: number };
+
+/** The legs that are held, as `decaySum` adds them up. */
+function heldLegs({ legs, weights }: DecaySide): HeldLeg[] {
+  return legs
+    .map((leg, at) => ({ leg, weight: weights[at]! }))
+    .filter(({ leg, weight }) => !Number.isNaN(leg.start) && weight > 0);
+}
+
+/** Those of them whose change is known by its parts at a minute. */
+function splitLegs(side: DecaySide, minute: number): HeldLeg[] {
+  return heldLegs(side).filter(({ leg }) => !Number.isNaN(leg.extrinsic[minute]!));
+}
+
+/** Σ weight × figure over the legs that are split; NaN where none is. */
+function splitSum(sides: readonly DecaySide[], of: 'intrinsic' | 'extrinsic', minute: number): number {
+  const legs = sides.flatMap((side) => splitLegs(side, minute));
+  return legs.length === 0
+    ? Number.NaN
+    : legs.reduce((sum, { leg, weight }) => sum + weight * leg[of][minute]!, 0);
+}
+
+/** Σ weight × figure over the legs that are held, of the parts over those that are split. */
+function totalsOf(side: DecaySide, minute: number): DecayFigures {
+  const held = heldLegs(side);
+  const start =
+    held.length === 0
       ? Number.NaN
-      : legs.reduce(
-          (added, leg, at) =>
-            Number.isNaN(leg.start) || !(weights[at]! > 0) ? added : added + weights[at]! * of(leg),
-          0,
-        );
-  const start = rupees(total((leg) => leg.start));
-  const change = sum.change[minute]!;
+      : halfPaise(held.reduce((sum, { leg, weight }) => sum + weight * leg.start, 0));
+  const change = side.sum.change[minute]!;
   return {
     start,
-    now: rupees(start + change),
+    now: halfPaise(start + change),
     change,
     changePct: percentOf(change, start),
-    intrinsic: total((leg) => leg.intrinsic[minute]!),
-    extrinsic: total((leg) => leg.extrinsic[minute]!),
+    intrinsic: splitSum([side], 'intrinsic', minute),
+    extrinsic: splitSum([side], 'extrinsic', minute),
   };
 }
 

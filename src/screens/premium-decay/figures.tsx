@@ -5,7 +5,7 @@ import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { sumFormat } from './charts.ts';
 import type { DecayFigures } from './compute.ts';
-import { ofTimed, timedShare } from './of-timed.ts';
+import { ofTimed, splitShare, timedShare } from './of-timed.ts';
 import type { Weights } from './screen.ts';
 import type { ShownDecay } from './use-decay.ts';
 
@@ -40,13 +40,15 @@ export function Figures({ shown, weights }: FiguresProps) {
     shown && now && share !== null && !Number.isNaN(now.timed)
       ? { note: ofTimed(formatChange(now.timed, format), shown.ofDay, 'both', t) }
       : {};
+  const split = shown && picture ? splitShare(shown.ofDay, picture, t) : null;
+  const ofSplit = split !== null && { note: split };
   const label = t('premium-decay:tiles.label');
   return (
     <TileGrid label={label} xs={2} sm={3} lg={6}>
       <StatTile label={t('premium-decay:tiles.call')} tone="call" {...side(picture?.totals.call)} />
       <StatTile label={t('premium-decay:tiles.put')} tone="put" {...side(picture?.totals.put)} />
       <StatTile label={t('premium-decay:tiles.both')} {...written(now?.change)} {...timed} />
-      <StatTile label={t('premium-decay:tiles.extrinsic')} {...written(now?.extrinsic)} />
+      <StatTile label={t('premium-decay:tiles.extrinsic')} {...written(now?.extrinsic)} {...ofSplit} />
       <StatTile label={t('premium-decay:tiles.theta')} {...written(now?.theta)} {...ofShare} />
       <StatTile label={t('premium-decay:tiles.rest')} {...written(now?.rest)} {...ofShare} />
     </TileGrid>

@@ -115,7 +115,12 @@ export function PremiumDecay() {
           height={BARS_PX}
           {...panel}
           {...(picture &&
-            !missing && { note: t('premium-decay:strikes.note', { time: formatClock(picture.time) }) })}
+            !missing && {
+              note: [
+                t('premium-decay:strikes.note', { time: formatClock(picture.time) }),
+                ...(shown ? unsplitNote(shown, t) : []),
+              ].join(' · '),
+            })}
         >
           {charts && <Chart model={charts.strikes} />}
         </Panel>
@@ -126,7 +131,7 @@ export function PremiumDecay() {
         flush
         height={tableHeight(rows)}
         {...panel}
-        {...(note && { note })}
+        {...(note && shown && { note: [note, ...unsplitNote(shown, t)].join(' · ') })}
       >
         {picture && shown && (
           <DecayTable
@@ -157,6 +162,13 @@ function noteOf({ ofDay, board, picture }: ShownDecay, base: string, t: TFunctio
       ? t('premium-decay:note.forward', { forward: formatPrice(ofDay.start.forward) })
       : t('premium-decay:note.noForward'),
   ].join(' · ');
+}
+
+/** Of how many contracts the parts are known at the minute, where that is not of all. */
+function unsplitNote({ ofDay, picture }: ShownDecay, t: TFunction): string[] {
+  const { held } = countsOf(ofDay);
+  const split = picture?.now.split ?? 0;
+  return isSplit(ofDay) && split < held ? [t('premium-decay:note.split', { split, count: held })] : [];
 }
 
 /** Why there is nothing to show, where there is not. */
