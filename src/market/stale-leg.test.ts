@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
-import { isStaleLeg } from './stale-leg.ts';
+import { isStaleLeg, oldPrices } from './stale-leg.ts';
 
 const STRIKE = 24_100;
 const row = 2;
+const { grid } = builtBoard();
 
 /** A call whose volume and price are given by minute. */
 function call(
@@ -78,5 +79,54 @@ describe(`the price of a leg, ${STRIKE}`, () => {
       call: { price: 100, volume: 650 },
     });
     expect(isStaleLeg(board, 'call', row, 9)).toBe(false);
+  });
+});
+
+describe('old last prices', () => {
+  const legs = [
+    { side: 'call', row },
+    { side: 'put', row },
+  ] as const;
+  // The call was last traded in the minute that closed at 09:19.
+  const old = { side: 'call', strike: STRIKE, since: grid.times[3] };
+
+  it('are told with the minute of the last trade, though a bid and an ask stand by them', () => {
+    for (const quoted of [false, true]) {
+      const board = call(
+        (minute) => 650 * Math.min(minute + 1, 4),
+        () => 100,
+        quoted,
+      );
+      expect(oldPrices(board, legs, 7)).toEqual([]);
+      expect(oldPrices(board, legs, 11)).toEqual([old]);
+    }
+  });
+
+  it('are each told once, whatever a position has of a contract, and not of a strike that is not listed', () => {
+    const board = call(
+      (minute) => 650 * Math.min(minute + 1, 4),
+      () => 100,
+    );
+    expect(oldPrices(board, [legs[0], legs[0], { side: 'call', row: -1 }], 11)).toEqual([old]);
+  });
+
+  it('have no minute where nothing was traded on the day, and that of the price where no volume is known', () => {
+    expect(
+      oldPrices(
+        call(
+          () => 0,
+          () => 100,
+        ),
+        legs,
+        11,
+      ),
+    ).toEqual([{ ...old, since: null }]);
+    const board = call(null, (minute) => (minute < 3 ? 100 + minute : 103));
+    expect(oldPrices(board, legs, 11)).toEqual([old]);
+  });
+
+  it('are none where there is no price', () => {
+    const board = builtBoard({ length: 12, call: { price: null, volume: 0 } });
+    expect(oldPrices(board, legs, 11)).toEqual([]);
   });
 });

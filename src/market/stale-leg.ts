@@ -1,6 +1,8 @@
 import { type Board, valueAt } from './board.ts';
 import type { Side } from './contract.ts';
+import { byLastPrices } from './last-prices.ts';
 import { midOfCell } from './quote.ts';
+import type { Instant } from './trading-date.ts';
 
 /** Minutes without a trade after which a last price says little of the present. */
 export const STALE_MINUTES = 5;
@@ -18,4 +20,53 @@ export function isStaleLeg(board: Board, side: Side, row: number, minute: number
   if (!Number.isNaN(volume)) return volume === 0 || volume === valueAt(board, side, 'volume', row, earlier);
   const price = valueAt(board, side, 'price', row, minute);
   return !Number.isNaN(price) && price === valueAt(board, side, 'price', row, earlier);
+}
+
+/** A leg whose last price is an old one. */
+export type OldPrice = {
+  readonly side: Side;
+  /** Rupees. */
+  readonly strike: number;
+  /** The close of the minute of its last trade, or the first stored one if that was before it; null: not traded on the day. */
+  readonly since: Instant | null;
+};
+
+/**
+ * The legs (row −1: not there) whose last prices at a minute are old, in their order, each once: as of `isStaleLeg`, whatever
+ * bid and ask say. A leg without a price has none that is old.
+ */
+export function oldPrices(
+  board: Board,
+  legs: readonly { readonly side: Side; readonly row: number }[],
+  minute: number,
+): OldPrice[] {
+  const last = byLastPrices(board);
+  return legs
+    .filter(
+      ({ side, row }, at) =>
+        row >= 0 &&
+        legs.findIndex((leg) => leg.side === side && leg.row === row) === at &&
+        !Number.isNaN(valueAt(last, side, 'price', row, minute)) &&
+        isStaleLeg(last, side, row, minute),
+    )
+    .map(({ side, row }) => ({
+      side,
+      strike: board.strikes[row]!,
+      since: lastTrade(board, side, row, minute),
+    }));
+}
+
+function lastTrade(board: Board, side: Side, row: number, minute: number): Instant | null {
+  const volume = valueAt(board, side, 'volume', row, minute);
+  if (volume === 0) return null;
+  const field = Number.isNaN(volume) ? 'price' : 'volume';
+  const now = valueAt(board, side, field, row, minute);
+  let since = minute;
+  for (let earlier = minute - 1; earlier >= 0; earlier--) {
+    const value = valueAt(board, side, field, row, earlier);
+    if (Number.isNaN(value)) continue;
+    if (value !== now) break;
+    since = earlier;
+  }
+  return board.grid.times[since]!;
 }

@@ -1,6 +1,7 @@
 import type { Board } from '../board.ts';
 import { SIDES } from '../contract.ts';
 import { rupees } from '../rupees.ts';
+import { type OldPrice, oldPrices } from '../stale-leg.ts';
 import type { Instant } from '../trading-date.ts';
 import { modelForwardAt, type Pricing } from '../volatility-model.ts';
 import { type Breakevens, strangleBreakevens } from './breakevens.ts';
@@ -105,6 +106,8 @@ export type PremiumFigures = {
   readonly iv: number;
   /** Points (0.01) by which a tick moves the looser of them; NaN where one is missing. */
   readonly pointsPerTick: number;
+  /** The legs whose last prices are old: the price, and what follows from it, is no present one. */
+  readonly old: readonly OldPrice[];
 };
 
 /**
@@ -128,5 +131,10 @@ export function premiumFigures(
     greeks: slopes,
     iv: day.iv[minute] ?? Number.NaN,
     pointsPerTick: Math.max(...SIDES.map((side) => volatilityPointsPerTick(slopes[side].vega))),
+    old: oldPrices(
+      board,
+      SIDES.map((side) => ({ side, row: rows[side] })),
+      minute,
+    ),
   };
 }

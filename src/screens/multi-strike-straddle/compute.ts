@@ -7,6 +7,7 @@ import { type Base, resolveSince, type Since } from '#market/analytics/since.ts'
 import { type Board, lastObserved, strikeIndex } from '#market/board.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { rupees } from '#market/rupees.ts';
+import { type OldPrice, oldPrices } from '#market/stale-leg.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 import { unlistedStrikes } from './draft.ts';
 import { formatLegs, type Position } from './position-text.ts';
@@ -91,6 +92,8 @@ export type PositionRow = Pick<DayLine, 'id' | 'position' | 'unlisted'> & {
   readonly change: number;
   /** Of what it cost at the base; NaN where that was not above 0: nothing, or a premium paid. */
   readonly changePct: number;
+  /** Its legs whose last prices are old. */
+  readonly old: readonly OldPrice[];
 } & Pick<PositionFigures, 'iv' | 'oi' | 'pcr'>;
 
 /** What the table says of the positions at a minute, the index of the board's last stored one. */
@@ -115,6 +118,7 @@ export function positionRows(
       overAtp: now - atp,
       change,
       changePct: percentOf(change, atBase),
+      old: oldPrices(board, legs, minute),
       iv,
       oi,
       pcr,

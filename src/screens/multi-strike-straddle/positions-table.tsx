@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { csvHead } from '#ui/csv-head.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { IvCell } from '#ui/iv-cell.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { oldPriceText, priceText } from '#ui/old-price-text.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import type { PositionRow } from './compute.ts';
 import { legsText, positionName } from './position-names.ts';
@@ -29,7 +31,18 @@ export function PositionsTable({ rows, unit }: PositionsTableProps) {
         ),
         width: 168,
       },
-      { ...head('now'), value: ({ now }) => now, format: 'price', width: 88 },
+      {
+        ...head('now'),
+        value: ({ now }) => now,
+        format: 'price',
+        text: ({ now, old }) => priceText(now, old.length > 0),
+        remark: ({ old }) => oldPriceText(old, t),
+        csv: [
+          { head: csvHead({ ...head('now'), format: 'price' }, name, t), value: ({ now }) => now },
+          { head: t('ui.oldPrice.head'), value: ({ old }) => oldPriceText(old, t) },
+        ],
+        width: 92,
+      },
       { ...head('atp'), value: ({ atp }) => atp, format: 'price', width: 88 },
       { ...head('overAtp'), value: ({ overAtp }) => overAtp, format: 'points', change: true, width: 88 },
       { ...head('change'), value: ({ change }) => change, format: 'points', change: true, width: 84 },

@@ -14,6 +14,7 @@ import { formatList } from '#ui/formats.ts';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
+import { oldPriceText } from '#ui/old-price-text.ts';
 import { Paced } from '#ui/paced.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
@@ -57,6 +58,7 @@ export function MultiStrikeStraddle() {
   const nothing = view && !picture ? <NothingYet first={view.facts.stored.first} /> : undefined;
   const method = [
     t('multi-strike-straddle:method'),
+    t('ui.oldPrice.method'),
     ...(view ? [volatilityMethod(view.pricing, t)] : []),
   ].join('\n\n');
   const modeControl = <ModeControl own={own} onChange={setOwn} />;
@@ -150,11 +152,17 @@ function noteOf(
     mode === 'index' &&
       unindexed.length > 0 &&
       t('multi-strike-straddle:note.unindexed', { positions: named(unindexed) }),
+    oldPriceText(oldLegs(picture.rows), t),
     picture.leftOut > 0 && t('multi-strike-straddle:note.leftOut', { count: picture.leftOut }),
   ]
     .filter(Boolean)
     .join(' · ');
 }
+
+/** The legs of all positions whose last prices are old, each once. */
+const oldLegs = (rows: PositionsPicture['rows']) => [
+  ...new Map(rows.flatMap(({ old }) => old).map((leg) => [`${leg.strike}${leg.side}`, leg])).values(),
+];
 
 /** Why the chart has nothing to draw, where it has not. */
 function emptyOf(

@@ -9,9 +9,8 @@ import { nearestRow } from '#market/atm.ts';
 import { type Board, strikesAround, valueAt } from '#market/board.ts';
 import { SIDES } from '#market/contract.ts';
 import { forwardAt } from '#market/forward.ts';
-import { byLastPrices } from '#market/last-prices.ts';
 import { rupees } from '#market/rupees.ts';
-import { isStaleLeg } from '#market/stale-leg.ts';
+import { type OldPrice, oldPrices } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 
@@ -37,6 +36,8 @@ export type StraddleRow = {
   readonly overAtpPct: number;
   /** Mean of the legs'. */
   readonly iv: LegIv;
+  /** Its legs whose last prices are old. */
+  readonly old: readonly OldPrice[];
 } & Pick<PositionFigures, 'oi' | 'oiDifference' | 'pcr' | 'volume' | 'greeks'>;
 
 /** The cheapest straddle of a curve. At the edge of the strikes known it is no minimum: beyond them it may go on falling. */
@@ -89,9 +90,10 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
     const sum = rupees(call + put);
     const [callAtp, putAtp] = averages[at]!.map(({ values }) => values[minute]!) as [number, number];
     const atp = callAtp + putAtp;
+    const legs = SIDES.map((side) => ({ side, row, ratio: 1 }));
     const { iv, oi, oiDifference, pcr, volume, greeks } = positionFigures(
       board,
-      SIDES.map((side) => ({ side, row, ratio: 1 })),
+      legs,
       minute,
       ivForward,
       pricing,
@@ -106,6 +108,7 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
       overAtp: sum - atp,
       overAtpPct: percentOf(sum - atp, atp),
       iv,
+      old: oldPrices(board, legs, minute),
       oi,
       oiDifference,
       pcr,
@@ -120,8 +123,7 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
     const values = Float64Array.from(rows, (row) => straddleAtBase(board, row, known));
     return values.every(Number.isNaN) ? null : { ...curveOf(strikes, values), base: known };
   };
-  const byPrices = byLastPrices(board);
-  const stale = rows.map((row) => SIDES.some((side) => isStaleLeg(byPrices, side, row, minute)));
+  const stale = table.map(({ old }) => old.length > 0);
   return {
     time,
     atm: board.strikes[atm]!,

@@ -79,9 +79,11 @@ export function StraddleSnapshot() {
         title={t('straddle-snapshot:table.title')}
         height={tableHeight(count)}
         flush
-        method={[t('straddle-snapshot:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join(
-          '\n\n',
-        )}
+        method={[
+          t('straddle-snapshot:method'),
+          t('ui.oldPrice.method'),
+          ...(view ? [volatilityMethod(view.pricing, t)] : []),
+        ].join('\n\n')}
         {...(snapshot && { note: tableNote(snapshot, unit, t, i18n.language) })}
         {...panel}
       >

@@ -9,6 +9,7 @@ import { legName } from '#ui/leg-words.ts';
 import { NoStrike } from '#ui/no-strike.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { oldPriceText } from '#ui/old-price-text.ts';
 import { PremiumPanels } from '#ui/premium/premium-panels.tsx';
 import { MORNING } from '#ui/premium/premium-params.ts';
 import { PremiumTiles } from '#ui/premium/premium-tiles.tsx';
@@ -83,8 +84,15 @@ export function Straddle() {
       />
       <PremiumPanels
         title={names.name}
-        {...(view && legs && { note: noteOf(choice, view, t) })}
-        method={[t('straddle:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join('\n\n')}
+        {...(view &&
+          legs && {
+            note: [noteOf(choice, view, t), oldPriceText(figures?.old ?? [], t)].filter(Boolean).join(' · '),
+          })}
+        method={[
+          t('straddle:method'),
+          t('ui.oldPrice.method'),
+          ...(view ? [volatilityMethod(view.pricing, t)] : []),
+        ].join('\n\n')}
         state={loadable}
         charts={picture?.charts ?? null}
         look={own}

@@ -5,6 +5,7 @@ import { parseStrangleChoice, type StrangleChoice } from '#market/strangle-choic
 import { moneyMinuteName } from '#ui/base-name.ts';
 import { formatChange, formatFigure, formatPrice, formatStrike } from '#ui/formats.ts';
 import { legName } from '#ui/leg-words.ts';
+import { oldPriceText } from '#ui/old-price-text.ts';
 import { PremiumPanels } from '#ui/premium/premium-panels.tsx';
 import { PremiumTiles } from '#ui/premium/premium-tiles.tsx';
 import { type PremiumNames, usePremium } from '#ui/premium/use-premium.ts';
@@ -90,8 +91,18 @@ export function Strangle() {
       </PremiumTiles>
       <PremiumPanels
         title={names.name}
-        {...(view && legs && !empty && { note: noteOf(choice, anchor, view, t) })}
-        method={[t('strangle:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join('\n\n')}
+        {...(view &&
+          legs &&
+          !empty && {
+            note: [noteOf(choice, anchor, view, t), oldPriceText(figures?.old ?? [], t)]
+              .filter(Boolean)
+              .join(' · '),
+          })}
+        method={[
+          t('strangle:method'),
+          t('ui.oldPrice.method'),
+          ...(view ? [volatilityMethod(view.pricing, t)] : []),
+        ].join('\n\n')}
         state={loadable}
         charts={picture?.charts ?? null}
         look={own}

@@ -4,6 +4,7 @@ import type { PremiumFigures, PremiumStanding } from '#market/analytics/premium-
 import type { DayBasis } from '#market/time-to-expiry.ts';
 import { formatClock, type Instant } from '#market/trading-date.ts';
 import { formatChange, formatPrice, UNKNOWN } from '../formats.ts';
+import { oldPriceText, priceText } from '../old-price-text.ts';
 import { WithNote } from '../so-far-tile.tsx';
 import { StatTile } from '../stat-tile.tsx';
 import { Slot, Steady } from '../steady.tsx';
@@ -40,12 +41,16 @@ export function PremiumTiles({
   const standing = figures?.standing;
   const theta = figures?.greeks.thetaOfDay ?? Number.NaN;
   const iv = looseIvText(figures?.iv ?? Number.NaN, figures?.pointsPerTick ?? Number.NaN, t);
+  const old = oldPriceText(figures?.old ?? [], t);
+  const isOld = old !== null;
   const label = t('premium:tiles.label');
+  const level = (end: 'lower' | 'upper') =>
+    t(`premium:tiles.${end}`, { level: priceText(figures?.breakevens[end] ?? Number.NaN, isOld) });
   return (
     <TileGrid label={label} xs={2} md="repeat(auto-fit, minmax(154px, 1fr))">
       <StatTile
         label={name}
-        value={formatPrice(standing?.price)}
+        value={<OldFigure text={priceText(standing?.price ?? Number.NaN, isOld)} remark={old} />}
         note={<span title={iv.remark ?? undefined}>{t('premium:tiles.iv', { iv: iv.text })}</span>}
       />
       <StatTile
@@ -72,12 +77,12 @@ export function PremiumTiles({
         label={t('premium:tiles.breakevens')}
         value={
           <Steady frame={LOWER}>
-            {t('premium:tiles.lower', { level: formatPrice(figures?.breakevens.lower) })}
+            <OldFigure text={level('lower')} remark={old} />
           </Steady>
         }
         note={
           <Steady frame={UPPER}>
-            {t('premium:tiles.upper', { level: formatPrice(figures?.breakevens.upper) })}
+            <OldFigure text={level('upper')} remark={old} />
           </Steady>
         }
       />
@@ -90,6 +95,16 @@ export function PremiumTiles({
         )}
       />
     </TileGrid>
+  );
+}
+
+/** A figure from last prices, with what there is to say of old ones, on hover and read aloud. */
+function OldFigure({ text, remark }: { readonly text: string; readonly remark: string | null }) {
+  if (remark === null) return <bdi>{text}</bdi>;
+  return (
+    <bdi role="img" aria-label={`${text} ${remark}`} title={remark}>
+      {text}
+    </bdi>
   );
 }
 
