@@ -3,7 +3,7 @@ import type { Since } from '#market/analytics/since.ts';
 import { type Board, cutBoard } from '#market/board.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import { baseOf, dayLines, linesUntil, positionRows } from './compute.ts';
+import { baseOf, dayLines, lacksBase, linesUntil, positionRows } from './compute.ts';
 import { parsePositions } from './position-text.ts';
 import type { Mode } from './screen.ts';
 
@@ -53,6 +53,19 @@ describe('the premium of a position', () => {
   it('as index is 100 at the base; there is none of a premium paid', () => {
     expect(shown('24100s', { mode: 'index' })[5]).toBeCloseTo((100 * 135) / 140, 10);
     expect(shown('-24100s', { mode: 'index' })).toEqual(Array(6).fill(Number.NaN));
+  });
+
+  it('has no base where nothing is stored of the previous close; what is not listed has none of its own', () => {
+    const since = { kind: 'prev' } as const;
+    const lacks = (text: string, asked: Asked) => lacksBase(known(text, asked).lines);
+    expect(lacks('24100s', { since })).toBe(true);
+    expect(lacks('24100s,99900s', {})).toBe(false);
+    expect(lacks('99900s', { since })).toBe(false);
+    const previous = {
+      call: { price: [null, null, 90, null, null], volume: 65 },
+      put: { price: 60, volume: 65 },
+    };
+    expect(lacks('24000s,24100s', { since, board: builtBoard({ ...RULES, previous }) })).toBe(false);
   });
 
   it('less its average traded price is less Σ ratio × the legs’ averages', () => {

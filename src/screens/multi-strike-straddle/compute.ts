@@ -79,6 +79,12 @@ function premiumAtBase(board: Board, { legs, premium }: DayLine, base: Base): nu
   );
 }
 
+/** Whether no position that is listed has a premium at the base: none of them has a change. */
+export function lacksBase(lines: readonly Pick<Line, 'unlisted' | 'atBase'>[]): boolean {
+  const listed = lines.filter(({ unlisted }) => unlisted.length === 0);
+  return listed.length > 0 && listed.every(({ atBase }) => Number.isNaN(atBase));
+}
+
 /** Where the changes on a board cut at the minute are measured from. */
 export function baseOf(board: Board, since: Since): Base | null {
   return resolveSince(board, since, lastObserved(board));

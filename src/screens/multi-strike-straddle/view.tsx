@@ -11,6 +11,8 @@ import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { formatList } from '#ui/formats.ts';
+import { FromOpen, NoBase } from '#ui/no-base.tsx';
+import { noBaseText } from '#ui/no-base-text.ts';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
@@ -27,6 +29,7 @@ import { useTranslation } from '#ui/use-translation.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
 import { Builder } from './builder.tsx';
 import { isQuickSet } from './chosen-positions.ts';
+import { lacksBase } from './compute.ts';
 import { positionName } from './position-names.ts';
 import { ModeControl, SetControl } from './positions-controls.tsx';
 import { PositionsTable } from './positions-table.tsx';
@@ -86,7 +89,7 @@ export function MultiStrikeStraddle() {
           height={FOLD_HEIGHT}
           method={method}
           controls={modeControl}
-          {...(picture && { note: noteOf(picture, own, t, i18n.language) })}
+          {...(picture && { note: noteOf(picture, own, state.since, t, i18n.language) })}
           state={loadable}
           empty={nothing ?? unfit}
         >
@@ -99,16 +102,11 @@ export function MultiStrikeStraddle() {
         flush
         method={method}
         {...(picture && {
-          note: [
-            t('multi-strike-straddle:note.since', {
-              base: baseName(picture.base, t, i18n.language),
-              time: formatClock(picture.time),
-            }),
-            atp,
-          ]
-            .filter(Boolean)
-            .join(' · '),
+          note: [...sinceNote(picture, state.since, t, i18n.language), atp].filter(Boolean).join(' · '),
         })}
+        {...(picture &&
+          view?.day.grain === 'minute' &&
+          lacksBase(picture.lines) && { actions: <FromOpen /> })}
         state={loadable}
         empty={nothing ?? missing}
         height={tableHeight(picture?.rows.length ?? 0)}
@@ -127,15 +125,24 @@ const originOf = ({ premium }: PositionsPicture['lines'][number]) => ({
   from: premium.atpFrom,
 });
 
+const isSince = (mode: PositionsParams['mode']) => mode === 'change' || mode === 'index';
+
+/** Since when the changes of the table are, or why there are none, and at which minute. */
+function sinceNote(picture: PositionsPicture, since: string, t: TFunction, language: string): string[] {
+  const time = formatClock(picture.time);
+  return lacksBase(picture.lines)
+    ? [noBaseText(since, picture.time, t).title, t('multi-strike-straddle:note.at', { time })]
+    : [t('multi-strike-straddle:note.since', { base: baseName(picture.base, t, language), time })];
+}
+
 /** The convention, since when, at which minute, and what could not be drawn. */
 function noteOf(
   picture: PositionsPicture,
   { mode }: PositionsParams,
+  since: string,
   t: TFunction,
   language: string,
 ): string {
-  const time = formatClock(picture.time);
-  const isSince = mode === 'change' || mode === 'index';
   const named = (lines: PositionsPicture['lines']) =>
     formatList(
       lines.map(({ position }) => positionName(position, t)),
@@ -145,9 +152,9 @@ function noteOf(
   const unindexed = picture.lines.filter(({ atBase }) => atBase <= 0);
   return [
     t('multi-strike-straddle:note.convention'),
-    isSince
-      ? t('multi-strike-straddle:note.since', { base: baseName(picture.base, t, language), time })
-      : t('multi-strike-straddle:note.at', { time }),
+    ...(isSince(mode)
+      ? sinceNote(picture, since, t, language)
+      : [t('multi-strike-straddle:note.at', { time: formatClock(picture.time) })]),
     unlisted.length > 0 && t('multi-strike-straddle:note.unlisted', { positions: named(unlisted) }),
     mode === 'index' &&
       unindexed.length > 0 &&
@@ -166,16 +173,18 @@ const oldLegs = (rows: PositionsPicture['rows']) => [
 
 /** Why the chart has nothing to draw, where it has not. */
 function emptyOf(
-  { lines, positions }: PositionsPicture,
+  picture: PositionsPicture,
   own: PositionsParams,
   isClose: boolean,
   onChange: (patch: Partial<PositionsParams>) => void,
 ) {
+  const { lines, positions } = picture;
   if (positions.length === 0 && isQuickSet(own.p)) return <MoneyUnknown />;
   if (positions.length === 0) return <NoPosition reason="none" onChange={onChange} />;
   if (lines.every(({ unlisted }) => unlisted.length > 0))
     return <NoPosition reason="unlisted" onChange={onChange} />;
-  return isClose ? <CloseOnly /> : undefined;
+  if (isClose) return <CloseOnly />;
+  return isSince(own.mode) && lacksBase(lines) ? <NoBase grain="minute" /> : undefined;
 }
 
 type NoPositionProps = {

@@ -8,6 +8,8 @@ import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatStrike } from '#ui/formats.ts';
+import { FromOpen } from '#ui/no-base.tsx';
+import { noBaseText } from '#ui/no-base-text.ts';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { type OiUnit, oiUnit } from '#ui/oi-unit.ts';
@@ -84,7 +86,8 @@ export function StraddleSnapshot() {
           t('ui.oldPrice.method'),
           ...(view ? [volatilityMethod(view.pricing, t)] : []),
         ].join('\n\n')}
-        {...(snapshot && { note: tableNote(snapshot, unit, t, i18n.language) })}
+        {...(snapshot && { note: tableNote(snapshot, state.since, unit, t, i18n.language) })}
+        {...(snapshot && !isClose && !knowsChange(snapshot) && { actions: <FromOpen /> })}
         {...panel}
       >
         {snapshot && view && <StraddleTable rows={snapshot.rows} atm={snapshot.atm} unit={unit} />}
@@ -102,17 +105,22 @@ function linesNote({ atm, time }: Snapshot, t: TFunction): string {
 
 /** The minute, the base of the changes, where the averages come from, and what is counted in what. */
 function tableNote(
-  { time, base, origins }: Snapshot,
+  snapshot: Snapshot,
+  since: string,
   { name }: OiUnit,
   t: TFunction,
   language: string,
 ): string {
-  const note = t('straddle-snapshot:table.note', {
-    base: baseName(base, t, language),
-    time: formatClock(time),
-  });
-  return [note, atpNote(origins, t), t(`ui.units.counted.${name}`)].filter(Boolean).join(' · ');
+  const { time: asOf, base, origins } = snapshot;
+  const time = formatClock(asOf);
+  const note = knowsChange(snapshot)
+    ? [t('straddle-snapshot:table.note', { base: baseName(base, t, language), time })]
+    : [noBaseText(since, asOf, t).title, t('straddle-snapshot:table.noteAt', { time })];
+  return [...note, atpNote(origins, t), t(`ui.units.counted.${name}`)].filter(Boolean).join(' · ');
 }
+
+/** Some straddle has a change: what it is measured from is known. */
+const knowsChange = ({ rows }: Snapshot) => rows.some(({ change }) => !Number.isNaN(change));
 
 type CountControlProps = {
   readonly value: SnapshotParams['strikes'];
