@@ -42,7 +42,7 @@ function inputOf(asked: Asked = {}): PremiumChartInput {
   const board = builtBoard(rules);
   const length = asked.length ?? board.length;
   const day = premiumDay(board, legs, standardPricing(board));
-  const shown = premiumBars(cutPremiumDay(day, length), sessionWindows(board.grid, interval));
+  const shown = premiumBars(cutPremiumDay(day, length), sessionWindows(board.grid, interval), board.observed);
   const lines = parseLines(text);
   return {
     name: '24,100 straddle',
@@ -62,6 +62,18 @@ const chartOf = (asked?: Asked) => premiumChart(inputOf(asked));
 const lineOf = (asked: Asked, id: string) => chartOf(asked).series.find((one) => one.id === id) as LineSeries;
 
 describe('the chart of a premium', () => {
+  it('closes the underlying of a bar where the chain does, though a spot is known in its gap', () => {
+    const board = builtBoard({ ...RULES, silent: [2, 3, 4, 5] });
+    const level = Float64Array.from({ length: 6 }, (_, minute) => 24_100 + minute);
+    const day = premiumDay(board, HELD, standardPricing(board));
+    const bars = premiumBars(
+      { ...day, level: { of: 'spot', values: level } },
+      sessionWindows(board.grid, 3),
+      board.observed,
+    );
+    expect([...bars.level.subarray(0, 2)]).toEqual([24_101, Number.NaN]);
+  });
+
   it('has the premium and its average on the right and the spot on the left', () => {
     const { series, y } = chartOf();
     expect(series.map(({ id, kind, axis }) => [id, kind, axis])).toEqual([

@@ -30,13 +30,21 @@ export type PremiumBars = Readonly<Record<(typeof CLOSES)[number], Float64Array>
   readonly level: Float64Array;
 };
 
-/** The bars of a day, or of a day cut at a minute: the bar of that minute ends there so far. */
-export function premiumBars(day: PremiumDay, windows: readonly MinuteWindow[]): PremiumBars {
+/**
+ * The bars of a day, or of a day cut at a minute: the bar of that minute ends there so far. `observed` as of its board: in a
+ * gap of the chain the underlying may be known, and its bar ends all the same where those of the premium do.
+ */
+export function premiumBars(
+  day: PremiumDay,
+  windows: readonly MinuteWindow[],
+  observed: Uint8Array,
+): PremiumBars {
+  const level = day.level.values.map((value, minute) => (observed[minute] === 1 ? value : Number.NaN));
   const closes = Object.fromEntries(CLOSES.map((name) => [name, windowCloses(day[name], windows)]));
   return {
     ...(closes as Record<(typeof CLOSES)[number], Float64Array>),
     candles: closeCandles(day.price, windows),
-    level: windowCloses(day.level.values, windows),
+    level: windowCloses(level, windows),
   };
 }
 

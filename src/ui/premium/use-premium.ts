@@ -68,7 +68,7 @@ export function usePremium(
   return useMemo(() => {
     if (!board || !pricing || !whole || !legs) return null;
     const shownDay = cutPremiumDay(whole, board.length);
-    const shown = premiumBars(shownDay, sessionWindows(board.grid, state.int));
+    const shown = premiumBars(shownDay, sessionWindows(board.grid, state.int), board.observed);
     const unit: OiUnit = { name: unitName, size };
     const x: TimeAxis = windowAxis(board, state.int, t);
     const { times: minutes } = board.grid;
