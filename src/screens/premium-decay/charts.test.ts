@@ -6,6 +6,7 @@ import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { BarSeries, BetweenSeries, LineSeries } from '#ui/chart/chart-model.ts';
 import { chartTable } from '#ui/chart/chart-table.ts';
+import { signOf } from '#ui/chart/signs.ts';
 import { changeChart, strikesChart, timeChart } from './charts.ts';
 import { decayDay, decayPicture } from './compute.ts';
 import type { Scope, Start, Weights } from './screen.ts';
@@ -145,6 +146,15 @@ describe('the change by strike', () => {
     expect([...extrinsic!.values]).toEqual([-3, -3, -3, -3, -3]);
     expect([...extrinsic!.from!]).toEqual([-20, -20, -10, 0, 0]);
     expect(intrinsic!.stack).toBe(extrinsic!.stack);
+  });
+
+  it('tells all four parts from each other, in grey too', () => {
+    expect(series().map((one) => [one.tone, signOf(one)])).toEqual([
+      ['call', 'bar'],
+      ['call', 'outlined part'],
+      ['put', 'hatched bar'],
+      ['put', 'dashed part'],
+    ]);
   });
 
   it('has parts of two signs on both sides of 0', () => {

@@ -170,6 +170,7 @@ export function strikesChart({ picture, ofDay, baseName, t }: DecayChartsInput):
       },
       {
         ...bar(side, 'intrinsic', intrinsic, t(`premium-decay:strikes.${side}.intrinsic`)),
+        from: new Float64Array(intrinsic.length),
         outline: true,
       },
     ];

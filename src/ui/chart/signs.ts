@@ -12,6 +12,8 @@ export type Sign =
   | 'bar'
   | 'hatched bar'
   | 'outlined bar'
+  | 'outlined part'
+  | 'dashed part'
   | 'cell'
   | 'hatched cell'
   | 'tint'
