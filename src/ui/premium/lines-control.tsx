@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { ChoiceButton } from '../controls/choice-button.tsx';
 import { useTranslation } from '../use-translation.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type PremiumLine,
   parseLines,
   toggledLine,
+  typedPeriod,
   withPeriod,
 } from './premium-lines.ts';
 
@@ -97,32 +98,56 @@ function LineRow({ kind, line, whyNot, onToggle, onPeriod }: LineRowProps) {
         sx={{ mr: 0 }}
       />
       {line?.period != null && (
-        <Box
-          component="input"
-          type="number"
-          aria-label={t('premium:lines.period', { name })}
-          min={LEAST_PERIOD}
-          max={MOST_PERIOD}
-          defaultValue={line.period}
-          onChange={(event) => {
-            const period = event.target.valueAsNumber;
-            if (period >= LEAST_PERIOD && period <= MOST_PERIOD) onPeriod(period);
-          }}
-          sx={(theme) => ({
-            width: 64,
-            height: 28,
-            px: 0.75,
-            font: 'inherit',
-            fontSize: 13,
-            textAlign: 'end',
-            color: 'text.primary',
-            bgcolor: theme.strikescope.surface.panel,
-            border: 1,
-            borderColor: theme.strikescope.hairline,
-            borderRadius: 1,
-          })}
-        />
+        <PeriodField label={t('premium:lines.period', { name })} period={line.period} onPeriod={onPeriod} />
       )}
     </Box>
+  );
+}
+
+type PeriodFieldProps = {
+  readonly label: string;
+  readonly period: number;
+  readonly onPeriod: (period: number) => void;
+};
+
+/** A period that is applied by Enter, by a step, and when the field is left; what it comes to is written back. */
+function PeriodField({ label, period, onPeriod }: PeriodFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const apply = (text: string) => {
+    const next = typedPeriod(text, period);
+    setTyped(null);
+    if (next !== period) onPeriod(next);
+  };
+  return (
+    <Box
+      component="input"
+      type="number"
+      aria-label={label}
+      min={LEAST_PERIOD}
+      max={MOST_PERIOD}
+      value={typed ?? String(period)}
+      onChange={({ target, nativeEvent }) => {
+        // A step of the arrows comes without the kind of input that typing has.
+        if ('inputType' in nativeEvent && nativeEvent.inputType) setTyped(target.value);
+        else apply(target.value);
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') apply(currentTarget.value);
+      }}
+      onBlur={({ target }) => apply(target.value)}
+      sx={(theme) => ({
+        width: 64,
+        height: 28,
+        px: 0.75,
+        font: 'inherit',
+        fontSize: 13,
+        textAlign: 'end',
+        color: 'text.primary',
+        bgcolor: theme.strikescope.surface.panel,
+        border: 1,
+        borderColor: theme.strikescope.hairline,
+        borderRadius: 1,
+      })}
+    />
   );
 }

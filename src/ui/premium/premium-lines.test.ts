@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawnLines, formatLines, LINE_KINDS, parseLines, toggledLine, withPeriod } from './premium-lines.ts';
+import {
+  drawnLines,
+  formatLines,
+  LINE_KINDS,
+  parseLines,
+  toggledLine,
+  typedPeriod,
+  withPeriod,
+} from './premium-lines.ts';
 
 describe('the lines over a premium', () => {
   it('are read from an address in one order, each kind once, with its usual period where none is given', () => {
@@ -37,6 +45,18 @@ describe('the lines over a premium', () => {
     const lines = parseLines('atp,vwap,sma20');
     expect(drawnLines(lines, false)).toEqual(lines);
     expect(drawnLines(lines, true).map(({ kind }) => kind)).toEqual(['atp', 'sma']);
+  });
+
+  it.each([
+    ['500', 200],
+    ['0', 2],
+    ['-5', 2],
+    ['3.7', 4],
+    ['', 20],
+    ['e', 20],
+    ['50', 50],
+  ])('typed as “%s” over 20 are of %i bars', (text, period) => {
+    expect(typedPeriod(text, 20)).toBe(period);
   });
 
   it('are switched on with their usual period and off again', () => {

@@ -70,8 +70,14 @@ export function withPeriod(
   return lines.map((line) => (line.kind === kind ? { kind, period: periodOf(kind, String(period)) } : line));
 }
 
+/** The period that a typed text comes to: whole bars within what a day can show; `now` where it is no number. */
+export function typedPeriod(text: string, now: number): number {
+  const period = text.trim() === '' ? Number.NaN : Math.round(Number(text));
+  return Number.isFinite(period) ? Math.min(Math.max(period, LEAST_PERIOD), MOST_PERIOD) : now;
+}
+
 function periodOf(kind: LineKind, digits?: string): number | null {
   if (kind === 'atp' || kind === 'vwap') return null;
-  const period = digits === undefined ? USUAL_PERIOD[kind] : Math.round(Number(digits));
-  return Number.isFinite(period) ? Math.min(Math.max(period, LEAST_PERIOD), MOST_PERIOD) : USUAL_PERIOD[kind];
+  const usual = USUAL_PERIOD[kind];
+  return digits === undefined ? usual : typedPeriod(digits, usual);
 }
