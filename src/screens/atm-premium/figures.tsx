@@ -28,7 +28,7 @@ export function Figures({ figures, isRolling }: FiguresProps) {
       <StatTile label={t('atm-premium:tiles.sum')} value={formatPrice(figures?.sum)} />
       <StatTile label={share} value={formatPercent(figures?.sumPct)} />
       <StatTile
-        label={t('atm-premium:tiles.move')}
+        label={t('market.volatility.toExpiry')}
         value={formatEitherWay(figures?.move.toExpiry)}
         exact={t('atm-premium:tiles.moveHint', { straddle: formatEitherWay(figures?.move.byStraddle) })}
       />

@@ -63,7 +63,7 @@ export function Figures({ figures, previousName }: FiguresProps) {
         exact={t('implied-volatility:tiles.skewHint')}
       />
       <StatTile
-        label={t('implied-volatility:tiles.toExpiry')}
+        label={t('market.volatility.toExpiry')}
         value={formatEitherWay(value(({ toExpiry }) => toExpiry))}
         exact={t('implied-volatility:tiles.toExpiryHint', {
           forward: formatPrice(value(({ forward }) => forward)),
