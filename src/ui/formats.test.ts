@@ -4,6 +4,7 @@ import {
   ageOf,
   formatChange,
   formatDate,
+  formatDay,
   formatDecimals,
   formatEitherWay,
   formatExact,
@@ -147,6 +148,11 @@ describe('dates and ages', () => {
     expect(formatDate('2026-09-01', 'en', 'year')).toBe('Tue 1 Sep 2026');
     expect(formatDate('2026-08-18', 'en', 'day')).toBe('18 Aug');
     expect(formatMonth('2026-08', 'en')).toBe('August 2026');
+  });
+
+  it('gives a day its year where that is another than the one it is seen from', () => {
+    expect(formatDay('2025-12-30', '2025-08-29', 'en')).toBe('30 Dec');
+    expect(formatDay('2026-12-29', '2025-08-29', 'en')).toBe('29 Dec 2026');
   });
 
   it("writes weekday and month in the language's words, digits as Latin ones", () => {

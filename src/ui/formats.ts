@@ -183,8 +183,8 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const writtenDates = new Map<string, string>();
 const MOST_WRITTEN = 500;
 
-/** How much of a date is written: `Tue 18 Aug`, `Tue 18 Aug 2026`, `18 Aug`. */
-export type DateForm = 'no year' | 'year' | 'day';
+/** How much of a date is written: `Tue 18 Aug`, `Tue 18 Aug 2026`, `18 Aug`, `18 Aug 2026`. */
+export type DateForm = 'no year' | 'year' | 'day' | 'day year';
 
 /** A date in the language's words. */
 export function formatDate(date: TradingDate, language: string, form: DateForm = 'no year'): string {
@@ -195,10 +195,10 @@ export function formatDate(date: TradingDate, language: string, form: DateForm =
   let format = dateFormats.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat(localeOf(language), {
-      ...(form !== 'day' && { weekday: 'short' }),
+      ...((form === 'no year' || form === 'year') && { weekday: 'short' }),
       day: 'numeric',
       month: 'short',
-      ...(form === 'year' && { year: 'numeric' }),
+      ...((form === 'year' || form === 'day year') && { year: 'numeric' }),
       timeZone: 'UTC',
       numberingSystem: 'latn',
     });
@@ -209,6 +209,11 @@ export function formatDate(date: TradingDate, language: string, form: DateForm =
   if (writtenDates.size >= MOST_WRITTEN) writtenDates.clear();
   writtenDates.set(asked, written);
   return written;
+}
+
+/** The day of a date, `29 Dec`, with its year where that is not the one of the date shown, `seenFrom`. */
+export function formatDay(date: TradingDate, seenFrom: TradingDate, language: string): string {
+  return formatDate(date, language, date.slice(0, 4) === seenFrom.slice(0, 4) ? 'day' : 'day year');
 }
 
 /** `August 2026` of `2026-08`, in the language's words. */

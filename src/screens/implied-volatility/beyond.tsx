@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { formatClock } from '#market/trading-date.ts';
 import { Chart } from '#ui/chart/chart.tsx';
-import { formatDate, formatFigure, UNKNOWN } from '#ui/formats.ts';
+import { formatDay, formatFigure, UNKNOWN } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PanelGrid } from '#ui/panel-grid.tsx';
@@ -92,7 +92,7 @@ function TermPanel({ view, state, term }: TermPanelProps) {
           note: t(standIn === null ? 'implied-volatility:term.note' : 'implied-volatility:term.noteFlat', {
             time: formatClock(board.grid.times[minute]!),
             iv: formatFigure(100 * volatility, 'iv'),
-            expiry: standIn === null ? UNKNOWN : formatDate(standIn, i18n.language, 'day'),
+            expiry: standIn === null ? UNKNOWN : formatDay(standIn, board.date, i18n.language),
           }),
         })}
       empty={isNone ? <Notice title={t('implied-volatility:term.none')} /> : undefined}

@@ -112,7 +112,12 @@ describe('the chart of the term structure', () => {
     isLoose: days < 1,
   });
   const model = termChart({
-    rows: [row('2026-06-15', 0.01, 0.11), row('2026-06-30', 15, 0.12), row('2026-12-29', 197, 0.15)],
+    rows: [
+      row('2026-06-15', 0.01, 0.11),
+      row('2026-06-30', 15, 0.12),
+      row('2026-12-29', 197, 0.15),
+      row('2027-06-29', 379, Number.NaN),
+    ],
     time: day.grid.times[0]!,
     openTime: null,
     previousName: 'previous close',
@@ -121,11 +126,14 @@ describe('the chart of the term structure', () => {
   });
 
   it('stands on the days left, each named by its expiry', () => {
-    expect(model.x).toMatchObject({ places: [0.01, 15, 197], names: ['15 Jun', '30 Jun', '29 Dec'] });
+    expect(model.x).toMatchObject({
+      places: [0.01, 15, 197, 379],
+      names: ['15 Jun', '30 Jun', '29 Dec', '29 Jun 2027'],
+    });
     expect(model.series.map(({ id }) => id)).toEqual(['previous', 'now']);
-    expect((model.series[1] as LineSeries).hollow).toEqual([true, false, true]);
+    expect((model.series[1] as LineSeries).hollow).toEqual([true, false, true, true]);
     expect(model.summary).toBe(
-      'Volatility at the money of 3 expiries at 09:16: 15 Jun 11.00%, 29 Dec 15.00%.',
+      'Volatility at the money of 4 expiries at 09:16: 15 Jun 11.00%, 29 Dec 15.00%.',
     );
   });
 });

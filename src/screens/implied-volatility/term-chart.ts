@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { formatClock, type Instant } from '#market/trading-date.ts';
+import { dateOf, formatClock, type Instant, type TradingDate } from '#market/trading-date.ts';
 import type { ChartModel, LineSeries } from '#ui/chart/chart-model.ts';
-import { formatDate, formatFigure } from '#ui/formats.ts';
+import { formatDay, formatFigure } from '#ui/formats.ts';
 import type { TermRow } from './term.ts';
 
 type TermChartInput = {
@@ -19,6 +19,7 @@ const DAYS_A_YEAR = 365;
 /** The volatility at the money of each expiry over the days that it has left. */
 export function termChart(input: TermChartInput): ChartModel {
   const { rows, time, openTime, previousName, language, t } = input;
+  const dayOf = (expiry: TradingDate) => formatDay(expiry, dateOf(time), language);
   const first = rows.find(({ iv }) => !Number.isNaN(iv));
   const last = rows.findLast(({ iv }) => !Number.isNaN(iv));
   const column = (of: (row: TermRow) => number) => Float64Array.from(rows, (row) => 100 * of(row));
@@ -44,9 +45,9 @@ export function termChart(input: TermChartInput): ChartModel {
     summary: t('implied-volatility:term.summary', {
       time: formatClock(time),
       count: rows.length,
-      near: first ? formatDate(first.expiry, language, 'day') : '–',
+      near: first ? dayOf(first.expiry) : '–',
       nearIv: formatFigure(100 * (first?.iv ?? Number.NaN), 'iv'),
-      far: last ? formatDate(last.expiry, language, 'day') : '–',
+      far: last ? dayOf(last.expiry) : '–',
       farIv: formatFigure(100 * (last?.iv ?? Number.NaN), 'iv'),
     }),
     x: {
@@ -54,7 +55,7 @@ export function termChart(input: TermChartInput): ChartModel {
       label: t('implied-volatility:term.days'),
       format: 'integer',
       places: rows.map(({ years }) => DAYS_A_YEAR * years),
-      names: rows.map(({ expiry }) => formatDate(expiry, language, 'day')),
+      names: rows.map(({ expiry }) => dayOf(expiry)),
     },
     y: [{ id: 'right', label: t('implied-volatility:axis.atmIv'), format: 'iv' }],
     series: [
