@@ -50,10 +50,11 @@ describe('the chart of the premium', () => {
     expect(spreadChart(inputOf(5)).y[1]).toMatchObject({ min: -20, max: 10 });
   });
 
-  it('has the sum above the call and the put, each with half of the height to itself', () => {
+  it('has the sum in its upper half, and the call and the put beneath it at every minute with little room to spare', () => {
     const [both, each] = premiumChart(inputOf()).y;
     expect([both!.min, both!.max]).toEqual([180 - 30, 210]);
-    expect([each!.min, each!.max]).toEqual([80 - 0.3 * 30, 110 + 30]);
+    // At the roll the put of 100 stands under the sum of 180, which is then half way up: 5 % of the height lie between.
+    expect([each!.min, each!.max]).toEqual([71, 71 + (100 - 71) / (0.5 - 0.05)]);
   });
 
   it('begins no scale of premiums below 0', () => {

@@ -26,6 +26,7 @@ export function premiumTitle(choice: PremiumChoice, strike: number, t: TFunction
 /** What call and put cost together, over each of them on a scale of its own; the strikes they are of at the foot. */
 export function premiumChart({ picture, board, choice, t }: PremiumChartsInput): ChartModel {
   const { columns, figures, rolls } = picture;
+  const sumEnds = withRoom(endsOf([columns.sum]), { below: 1, above: 0 });
   const line = (id: 'call' | 'put' | 'sum', rest: Pick<LineSeries, 'tone' | 'emphasis'>): LineSeries => ({
     id,
     kind: 'line',
@@ -50,13 +51,13 @@ export function premiumChart({ picture, board, choice, t }: PremiumChartsInput):
         id: 'left',
         label: t('atm-premium:chart.sumAxis'),
         format: 'price',
-        ...withRoom(endsOf([columns.sum]), { below: 1, above: 0 }),
+        ...sumEnds,
       },
       {
         id: 'right',
         label: t('atm-premium:chart.axis'),
         format: 'price',
-        ...withRoom(endsOf([columns.call, columns.put]), { below: FOOT_ROOM, above: 1 }),
+        ...legEnds(columns, sumEnds),
       },
     ],
     series: [
@@ -81,13 +82,32 @@ function rollEvents(rolls: readonly Roll[], times: Float64Array): ChartEvent[] {
 /** Share of their own height that is left free under the lines of call and put, where the marks of the strikes stand. */
 const FOOT_ROOM = 0.3;
 
+/** Share of the plot that stays free between the lines of call and put and that of the sum. */
+const APART = 0.05;
+
+/** Ends of the scale of call and put: with no more room above them than keeps both under the sum at every minute. */
+function legEnds({ sum, call, put }: PremiumColumns, sumEnds: Ends): Ends {
+  const most = withRoom(endsOf([call, put]), { below: FOOT_ROOM, above: 1 });
+  const { min: low = Number.NaN, max: high = Number.NaN } = sumEnds;
+  if (most.min === undefined || most.max === undefined || !(high > low)) return most;
+  const foot = most.min;
+  let max = endsOf([call, put]).max!;
+  sum.forEach((value, minute) => {
+    const place = (value - low) / (high - low) - APART;
+    for (const leg of [call[minute]!, put[minute]!]) {
+      const needed = foot + (leg - foot) / place;
+      if (needed > max) max = needed;
+    }
+  });
+  return { min: foot, max: Math.min(max, most.max) };
+}
+
+type Ends = ReturnType<typeof endsOf>;
+type PremiumColumns = Pick<PremiumPicture['columns'], 'sum' | 'call' | 'put'>;
 type Room = { readonly below: number; readonly above: number };
 
 /** Ends with as many heights of the values free below and above: the lines of the other axis stand there. */
-function withRoom(
-  { min, max }: ReturnType<typeof endsOf>,
-  { below, above }: Room,
-): ReturnType<typeof endsOf> {
+function withRoom({ min, max }: Ends, { below, above }: Room): Ends {
   if (min === undefined || max === undefined) return {};
   const height = max - min;
   return { min: Math.max(0, min - below * height), max: max + above * height };
