@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#market/trading-date.ts';
 import { english } from '#test/english.ts';
-import { oldPriceText, priceText } from './old-price-text.ts';
+import { markedOld, oldPriceText } from './old-price-text.ts';
 
 describe('a price that is made of old last prices', () => {
   it('says which leg was last traded when, and which was not traded at all', () => {
@@ -19,8 +19,8 @@ describe('a price that is made of old last prices', () => {
   });
 
   it('is written with a hollow dot; what is not known has none', () => {
-    expect(priceText(374, true)).toBe('○ 374.00');
-    expect(priceText(374, false)).toBe('374.00');
-    expect(priceText(Number.NaN, true)).toBe('–');
+    expect(markedOld('374.00', true)).toBe('○ 374.00');
+    expect(markedOld('374.00', false)).toBe('374.00');
+    expect(markedOld('–', true)).toBe('–');
   });
 });

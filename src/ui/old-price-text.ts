@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { OldPrice } from '#market/stale-leg.ts';
 import { formatClock } from '#market/trading-date.ts';
-import { formatPrice } from './formats.ts';
+import { UNKNOWN } from './formats.ts';
 import { legName } from './leg-words.ts';
 
 /** What there is to say of last prices that are old: "24,050 CE: no trade since 11:32"; null where none is. */
@@ -17,7 +17,7 @@ export function oldPriceText(old: readonly OldPrice[], t: TFunction): string | n
     .join(' · ');
 }
 
-/** A price that is made of last prices: with a hollow dot, as charts draw it, where one of them is old. */
-export function priceText(price: number, isOld: boolean): string {
-  return isOld && !Number.isNaN(price) ? `○ ${formatPrice(price)}` : formatPrice(price);
+/** A figure, as written, that follows from last prices: with a hollow dot, as charts draw it, where one of them is old. */
+export function markedOld(written: string, isOld: boolean): string {
+  return isOld && written !== UNKNOWN ? `○ ${written}` : written;
 }

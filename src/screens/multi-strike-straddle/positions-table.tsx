@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { csvHead } from '#ui/csv-head.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { formatPrice } from '#ui/formats.ts';
 import { IvCell } from '#ui/iv-cell.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { oldPriceText, priceText } from '#ui/old-price-text.ts';
+import { markedOld, oldPriceText } from '#ui/old-price-text.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import type { PositionRow } from './compute.ts';
 import { legsText, positionName } from './position-names.ts';
@@ -35,7 +36,7 @@ export function PositionsTable({ rows, unit }: PositionsTableProps) {
         ...head('now'),
         value: ({ now }) => now,
         format: 'price',
-        text: ({ now, old }) => priceText(now, old.length > 0),
+        text: ({ now, old }) => markedOld(formatPrice(now), old.length > 0),
         remark: ({ old }) => oldPriceText(old, t),
         csv: [
           { head: csvHead({ ...head('now'), format: 'price' }, name, t), value: ({ now }) => now },

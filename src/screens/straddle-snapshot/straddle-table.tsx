@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { csvHead } from '#ui/csv-head.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
-import { formatStrike } from '#ui/formats.ts';
+import { formatPrice, formatStrike } from '#ui/formats.ts';
 import { formatGreek } from '#ui/greek-text.ts';
 import { IvCell } from '#ui/iv-cell.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { oldPriceText, priceText } from '#ui/old-price-text.ts';
+import { markedOld, oldPriceText } from '#ui/old-price-text.ts';
 import { ScreenLink } from '#ui/screen-link.tsx';
 import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
@@ -45,7 +45,7 @@ export function StraddleTable({ rows, atm, unit }: StraddleTableProps) {
       ...head(id),
       value: (row) => row[id],
       format: 'price',
-      text: (row) => priceText(row[id], oldOf(row).length > 0),
+      text: (row) => markedOld(formatPrice(row[id]), oldOf(row).length > 0),
       remark: (row) => oldPriceText(oldOf(row), t),
       ...(id === 'sum' && {
         csv: [

@@ -4,7 +4,7 @@ import type { PremiumFigures, PremiumStanding } from '#market/analytics/premium-
 import type { DayBasis } from '#market/time-to-expiry.ts';
 import { formatClock, type Instant } from '#market/trading-date.ts';
 import { formatChange, formatPrice, UNKNOWN } from '../formats.ts';
-import { oldPriceText, priceText } from '../old-price-text.ts';
+import { markedOld, oldPriceText } from '../old-price-text.ts';
 import { WithNote } from '../so-far-tile.tsx';
 import { StatTile } from '../stat-tile.tsx';
 import { Slot, Steady } from '../steady.tsx';
@@ -45,12 +45,12 @@ export function PremiumTiles({
   const isOld = old !== null;
   const label = t('premium:tiles.label');
   const level = (end: 'lower' | 'upper') =>
-    t(`premium:tiles.${end}`, { level: priceText(figures?.breakevens[end] ?? Number.NaN, isOld) });
+    t(`premium:tiles.${end}`, { level: markedOld(formatPrice(figures?.breakevens[end]), isOld) });
   return (
     <TileGrid label={label} xs={2} md="repeat(auto-fit, minmax(154px, 1fr))">
       <StatTile
         label={name}
-        value={<OldFigure text={priceText(standing?.price ?? Number.NaN, isOld)} remark={old} />}
+        value={<OldFigure text={markedOld(formatPrice(standing?.price), isOld)} remark={old} />}
         note={<span title={iv.remark ?? undefined}>{t('premium:tiles.iv', { iv: iv.text })}</span>}
       />
       <StatTile
@@ -61,12 +61,12 @@ export function PremiumTiles({
         }
         value={formatPrice(standing?.atp)}
         note={orUnknown(standing?.overAtpPct, (percent) =>
-          t('premium:tiles.overAtp', { percent: formatChange(percent, 'percent') }),
+          t('premium:tiles.overAtp', { percent: markedOld(formatChange(percent, 'percent'), isOld) }),
         )}
       />
       <StatTile
         label={openName(standing, t)}
-        value={formatChange(standing?.change, 'points')}
+        value={<OldFigure text={markedOld(formatChange(standing?.change, 'points'), isOld)} remark={old} />}
         note={orUnknown(standing?.changePct, (changed) => {
           const percent = formatChange(changed, 'percent');
           return isRolling ? t('premium:tiles.chain', { percent }) : percent;
