@@ -4,7 +4,6 @@ import { builtBoard } from '#test/built-board.ts';
 import {
   formatStrikeSet,
   holdsNoStrike,
-  oiChangeOverRows,
   parseStrikeSet,
   type StrikeSet,
   strikeRows,
@@ -78,15 +77,10 @@ describe('a set of strikes', () => {
 });
 
 describe('open interest over a set', () => {
-  const base = { kind: 'minute', minute: 0, time: board.grid.times[0]!, exact: true } as const;
   const moving = { kind: 'rolling', from: Int32Array.of(0, 1, 2), to: Int32Array.of(2, 3, 4) } as const;
 
   it('is the sum of the strikes of each minute', () => {
     expect([...sumOverRows(board, 'call', 'oi', moving)]).toEqual([1 + 2, 12 + 13, 23 + 24]);
-  });
-
-  it('changes by what its contracts did, not by the strikes that a rolling set takes in', () => {
-    expect([...oiChangeOverRows(board, 'call', base, moving)]).toEqual([0, 20, 40]);
   });
 
   it('is the same for a rolling money that never moves as for the money at the open', () => {
@@ -94,9 +88,6 @@ describe('open interest over a set', () => {
     const fixed = strikeRows(strikes, { kind: 'around', each: 1, anchor: 'open' }, atm);
     const rolling = strikeRows(strikes, { kind: 'around', each: 1, anchor: 'rolling' }, atm);
     expect(sumOverRows(board, 'call', 'oi', rolling)).toEqual(sumOverRows(board, 'call', 'oi', fixed));
-    expect(oiChangeOverRows(board, 'call', base, rolling)).toEqual(
-      oiChangeOverRows(board, 'call', base, fixed),
-    );
   });
 
   it('is missing, not 0, where the money is not known', () => {

@@ -1,6 +1,5 @@
-import { baseValue, totalOiChange } from './analytics/oi-change.ts';
-import type { Base } from './analytics/since.ts';
-import { addKnown, sumOverStrikes } from './analytics/totals.ts';
+import { addKnown } from './analytics/add-known.ts';
+import { sumOverStrikes } from './analytics/totals.ts';
 import { atmRows } from './atm.ts';
 import { type Board, type Field, sliceStrikes } from './board.ts';
 import type { Side } from './contract.ts';
@@ -81,21 +80,6 @@ export function sumOverRows(board: Board, side: Side, field: Field, rows: Strike
   if (rows.kind === 'fixed') return sumOverStrikes(sliceStrikes(board, rows.from, rows.to), side, field);
   const column = board[side][field];
   return sumEachMinute(board, rows, (row, minute) => column?.[row * board.stride + minute] ?? Number.NaN);
-}
-
-/**
- * The change of open interest since a base over the rows, units per known minute: each contract against itself, so
- * that strikes which a rolling set takes in or lets go do not pass for a change.
- */
-export function oiChangeOverRows(board: Board, side: Side, base: Base, rows: StrikeRows): Float64Array {
-  if (rows.kind === 'fixed') return totalOiChange(sliceStrikes(board, rows.from, rows.to), side, base);
-  const column = board[side].oi;
-  const first = base.kind === 'minute' ? base.minute : 0;
-  return sumEachMinute(board, rows, (row, minute) =>
-    column && minute >= first
-      ? column[row * board.stride + minute]! - baseValue(board, side, 'oi', row, base)
-      : Number.NaN,
-  );
 }
 
 function sumEachMinute(

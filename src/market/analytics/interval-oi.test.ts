@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { firstObserved } from '../board.ts';
+import type { Side } from '../contract.ts';
 import { rowsOfSet, type StrikeSet, sumOverRows } from '../strike-set.ts';
 import { type IntervalSide, intervalOi } from './interval-oi.ts';
+import { oiChangeSince } from './oi-change-since.ts';
 
 const STRIKES = [24_000, 24_050, 24_100, 24_150, 24_200];
 const ALL: StrikeSet = { kind: 'all' };
@@ -57,7 +60,7 @@ describe('open interest in intervals', () => {
       },
     });
     expect([...call.change]).toEqual([4, -1, 18]);
-    expect(known(call.joined)).toEqual([500]);
+    expect([...call.joined]).toEqual([0, 500, 0]);
   });
 
   it('reaches across a gap, so that nothing is lost', () => {
@@ -104,14 +107,16 @@ describe('open interest in intervals', () => {
           const rowsOf = rowsOfSet(board, set);
           const { call, put } = intervalOi(board, size, rowsOf);
           const dayOf = (side: 'call' | 'put') => {
-            const observed = sumOverRows(board, side, 'oi', rowsOf).filter(
-              (_, minute) => board.observed[minute] === 1,
-            );
-            return (observed.at(-1) || 0) - (observed[0] || 0);
+            const sums = sumOverRows(board, side, 'oi', rowsOf);
+            return (known(sums).at(-1) ?? 0) - (sums[firstObserved(board)] || 0);
           };
           const added = ({ change, joined }: IntervalSide) => sum(change) + sum(joined);
           expect(added(call)).toBe(dayOf('call'));
           expect(added(put)).toBe(dayOf('put'));
+          for (const [side, { change }] of Object.entries({ call, put })) {
+            const sinceOpen = oiChangeSince(board, side as Side, { kind: 'open' }, rowsOf);
+            expect(sum(change)).toBe(known(sinceOpen).at(-1) ?? 0);
+          }
         }
       }),
     );
@@ -137,8 +142,8 @@ describe('open interest in intervals', () => {
       anchor: 'rolling',
     });
     expect([...call.oi]).toEqual([501, 1003, 1005]);
-    expect([...call.change]).toEqual([1, NaN, 2]);
-    expect(known(call.joined)).toEqual([502]);
+    expect([...call.change]).toEqual([1, 1, 2]);
+    expect([...call.joined]).toEqual([0, 501, 0]);
   });
 });
 

@@ -1,9 +1,11 @@
-import type { Board } from '../board.ts';
+import { type Board, lastObserved } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { highestSoFar } from '../highest-so-far.ts';
 import { rowsAt, type StrikeRows } from '../strike-set.ts';
+import { addKnown } from './add-known.ts';
 import { missingWithout } from './missing-without.ts';
-import { addKnown } from './totals.ts';
+import { oiChangeOverRows, sumOfSteps } from './oi-change-over-rows.ts';
+import { resolveSince } from './since.ts';
 import { type WindowSpan, windowSpans } from './window-change.ts';
 
 /** One side over a set of strikes, a figure per window, units; NaN where missing. */
@@ -12,7 +14,7 @@ export type IntervalSide = {
   readonly firstOi: number;
   /** Open interest of the set at the window's last minute. */
   readonly oi: Float64Array;
-  /** What came to the contracts that were in the set at both ends of the window, each against itself. */
+  /** What came to the contracts of the set from minute to minute (`oiChangeOverRows`). */
   readonly change: Float64Array;
   /**
    * Open interest that the set took in less what it let go: contracts first published in the window, and in a rolling
@@ -21,6 +23,8 @@ export type IntervalSide = {
   readonly joined: Float64Array;
   /** Traded in the window by the contracts of the set at its end, from each total's running maximum. */
   readonly volume: Float64Array;
+  /** The change of each minute, of which those of the windows are made. */
+  readonly steps: Float64Array;
 };
 
 export type IntervalOi = {
@@ -31,8 +35,9 @@ export type IntervalOi = {
 
 /**
  * Open interest and volume in windows of `minutes` minutes over the known minutes of a board and a set of its strikes.
- * Windows add up: open interest at the last minute − at the first = Σ `change` + Σ `joined`, for every set. A window
- * with one stored minute and none before has no change; its volume is known only where the session begins with it.
+ * Windows add up, for every set: Σ `change` is the change since the first stored minute as it is measured anywhere else,
+ * and open interest at the last minute − at the first = Σ `change` + Σ `joined`. A window with one stored minute and
+ * none before has no change; its volume is known only where the session begins with it.
  *
  * `ofDay` is the same of the day that the board was cut from: windows that were over by then are taken from it.
  */
@@ -60,106 +65,70 @@ function sideOf(wanted: Wanted, ofDay: IntervalSide | undefined): IntervalSide {
     if (ofDay) values.set(ofDay[name].subarray(0, known));
     return values;
   };
+  const first = spans.find(({ last }) => last >= 0)?.base ?? -1;
   const figures = {
+    firstOi: oiOver(wanted, first),
     oi: column('oi'),
     change: column('change'),
     joined: column('joined'),
     volume: column('volume'),
+    steps: ofDay ? ofDay.steps.subarray(0, board.length) : stepsSinceOpen(board, of, rows),
   };
-  const ends = endsOf(wanted);
-  addInterest(wanted, ends, figures);
-  addVolumes(wanted, ends, figures.volume);
-  const first = spans.find(({ last }) => last >= 0)?.base ?? -1;
-  const oi = board[of].oi;
-  return {
-    firstOi: oi && first >= 0 ? oiOver(oi, board.stride, first, rowsAt(rows, first)) : Number.NaN,
-    ...figures,
-  };
+  addInterest(wanted, figures);
+  addVolumes(wanted, figures.volume);
+  return figures;
 }
 
-/** Both ends of each window that is wanted and the rows of the set there; none in a window without data. */
-type Ends = Readonly<Record<'base' | 'last' | 'thenFrom' | 'thenTo' | 'nowFrom' | 'nowTo', Int32Array>>;
-
-function endsOf({ spans, rows, known }: Wanted): Ends {
-  const column = () => new Int32Array(spans.length);
-  const ends = {
-    base: Int32Array.from(spans, ({ base }) => base),
-    last: Int32Array.from(spans, ({ last }) => last),
-    thenFrom: column(),
-    thenTo: column(),
-    nowFrom: column(),
-    nowTo: column(),
-  };
-  for (let at = known; at < spans.length; at++) {
-    const { base, last } = spans[at]!;
-    if (last < 0) continue;
-    [ends.nowFrom[at], ends.nowTo[at]] = rowsAt(rows, last);
-    if (base < last) [ends.thenFrom[at], ends.thenTo[at]] = rowsAt(rows, base);
-  }
-  return ends;
+function stepsSinceOpen(board: Board, side: Side, rows: StrikeRows): Float64Array {
+  const base = resolveSince(board, { kind: 'open' }, lastObserved(board));
+  return base
+    ? oiChangeOverRows(board, side, base, rows).steps
+    : new Float64Array(board.length).fill(Number.NaN);
 }
 
-function oiOver(
-  oi: Float64Array,
-  stride: number,
-  minute: number,
-  [from, to]: readonly [number, number],
-): number {
+/** What the set holds at a minute. */
+function oiOver({ board, of, rows }: Wanted, minute: number): number {
+  const { oi } = board[of];
   const sum = Float64Array.of(Number.NaN);
-  for (let row = from; row < to; row++) addKnown(sum, 0, oi[row * stride + minute]!);
+  if (!oi || minute < 0) return sum[0]!;
+  const [from, to] = rowsAt(rows, minute);
+  for (let row = from; row < to; row++) addKnown(sum, 0, oi[row * board.stride + minute]!);
   return sum[0]!;
 }
 
-/**
- * Sums up what the contracts of a window's end hold, what came to those of both ends, and what those of one end alone
- * make. Row by row, because a row lies together in memory.
- */
-function addInterest(
-  { board, of, spans, known }: Wanted,
-  { base, last, thenFrom, thenTo, nowFrom, nowTo }: Ends,
-  sums: Pick<IntervalSide, 'oi' | 'change' | 'joined'>,
-): void {
-  const { oi } = board[of];
-  const counted = {
-    oi: new Uint8Array(spans.length),
-    change: new Uint8Array(spans.length),
-    joined: new Uint8Array(spans.length),
-  };
-  for (let row = 0; oi && row < board.strikes.length; row++) {
-    const start = row * board.stride;
-    for (let at = known; at < spans.length; at++) {
-      const isNow = row >= nowFrom[at]! && row < nowTo[at]!;
-      const value = isNow ? oi[start + last[at]!]! : Number.NaN;
-      const isThen = row >= thenFrom[at]! && row < thenTo[at]!;
-      const then = isThen ? oi[start + base[at]!]! : Number.NaN;
-      const isGone = Number.isNaN(value);
-      const isNew = Number.isNaN(then);
-      if (!isGone) {
-        sums.oi[at]! += value;
-        counted.oi[at] = 1;
-      }
-      if (base[at]! >= last[at]! || (isGone && isNew)) continue;
-      if (isNew || isGone) {
-        sums.joined[at]! += isNew ? value : -then;
-        counted.joined[at] = 1;
-      } else {
-        sums.change[at]! += value - then;
-        counted.change[at] = 1;
-      }
+/** What the set holds at the end of each window, what came to it, and what it took in: the rest. */
+function addInterest(wanted: Wanted, { firstOi, oi, change, joined, steps }: IntervalSide): void {
+  const { spans, known } = wanted;
+  const heldAt = oi.subarray(0, known).findLastIndex((value) => !Number.isNaN(value));
+  let held = (heldAt < 0 ? firstOi : oi[heldAt]!) || 0;
+  let came = 0;
+  for (let at = heldAt + 1; at < spans.length; at++) {
+    const { base, last } = spans[at]!;
+    if (at >= known) {
+      oi[at] = oiOver(wanted, last);
+      change[at] = base < last ? sumOfSteps(steps, base, last) : Number.NaN;
+      joined[at] = Number.NaN;
     }
+    came += change[at]! || 0;
+    if (Number.isNaN(oi[at]!)) continue;
+    if (base < last) joined[at] = oi[at]! - held - came;
+    held = oi[at]!;
+    came = 0;
   }
-  for (const name of ['oi', 'change', 'joined'] as const) missingWithout(sums[name], counted[name], known);
 }
 
+const NO_ROWS = [0, 0] as const;
+
 /** Sums up what the contracts of the set at a window's end traded in it. */
-function addVolumes({ board, of, spans, known }: Wanted, { nowFrom, nowTo }: Ends, sums: Float64Array): void {
+function addVolumes({ board, of, spans, rows, known }: Wanted, sums: Float64Array): void {
   const column = board[of].volume;
   const counted = new Uint8Array(spans.length);
+  const ends = spans.map(({ last }) => (last < 0 ? NO_ROWS : rowsAt(rows, last)));
   const highest = column ? highestSoFar(board, column) : null;
   for (let row = 0; highest && row < board.strikes.length; row++) {
     const start = row * board.stride;
     for (let at = known; at < spans.length; at++) {
-      if (row < nowFrom[at]! || row >= nowTo[at]!) continue;
+      if (row < ends[at]![0] || row >= ends[at]![1]) continue;
       const { from, base, last } = spans[at]!;
       const isFirst = base >= from;
       const before = isFirst ? beforeFirst(highest, start, base, last) : highest[start + from - 1]!;

@@ -25,8 +25,8 @@ describe('the change of open interest through the day', () => {
     expect(callChange({ kind: 'prev' })).toEqual([6, 16, 16, 46, 46]);
   });
 
-  it('begins with 0 at the open', () => {
-    expect(callChange({ kind: 'open' })).toEqual([0, 10, 10, 40, 40]);
+  it('begins with 0 at the open; a contract that is first published later is measured from there', () => {
+    expect(callChange({ kind: 'open' })).toEqual([0, 10, 12, 42, 44]);
   });
 
   it('is not known before the time that it is measured from', () => {
@@ -34,17 +34,17 @@ describe('the change of open interest through the day', () => {
   });
 
   it('is that of the last minutes where so many minutes are asked for, and not known in the first', () => {
-    expect(callChange({ kind: 'minutes', minutes: 2 })).toEqual([NaN, 10, 10, 32, 32]);
+    expect(callChange({ kind: 'minutes', minutes: 2 })).toEqual([NaN, 10, 12, 32, 32]);
   });
 
-  it('takes each minute over the strikes of that minute where the set rolls', () => {
+  it('is not moved where the set rolls to another strike', () => {
     const rolling: StrikeRows = {
       kind: 'rolling',
       from: Int32Array.of(0, 0, 0, 1, 1),
       to: Int32Array.of(1, 1, 1, 2, 2),
     };
-    expect(callChange({ kind: 'open' }, board, rolling)).toEqual([0, 10, 10, NaN, NaN]);
-    expect(callChange({ kind: 'minutes', minutes: 1 }, board, rolling)).toEqual([NaN, 10, 0, 0, 2]);
+    expect(callChange({ kind: 'open' }, board, rolling)).toEqual([0, 10, 10, 10, 12]);
+    expect(callChange({ kind: 'minutes', minutes: 1 }, board, rolling)).toEqual([NaN, 10, 0, NaN, 2]);
   });
 
   it('is missing in a gap, and the first change after it reaches across', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
-import { baseValues, changeSince, oiChange, totalOiChange } from './oi-change.ts';
+import { baseValues, changeSince, oiChange, totalOiChange, totalOiChangeAt } from './oi-change.ts';
 import { parseSince, resolveSince } from './since.ts';
 
 const board = builtBoard({
@@ -52,12 +52,14 @@ describe('change of open interest per strike', () => {
 });
 
 describe('change of open interest over the strikes', () => {
-  it('leaves out contracts without a base', () => {
+  it('leaves out contracts without a previous close', () => {
     expect([...totalOiChange(board, 'call', base('prev', 3))]).toEqual([0, 10, 10, 10]);
+    expect(totalOiChangeAt(board, 'call', 3, base('prev', 3))).toBe(10);
   });
 
-  it('starts at its base with 0 and is missing before', () => {
-    expect([...totalOiChange(board, 'call', base('09:17', 3))]).toEqual([Number.NaN, 0, 0, 0]);
+  it('starts at its base with 0, is missing before, and takes in a contract from where it is first published', () => {
+    expect([...totalOiChange(board, 'call', base('09:17', 3))]).toEqual([Number.NaN, 0, 0, 10]);
+    expect(totalOiChangeAt(board, 'call', 3, base('09:17', 3))).toBe(10);
   });
 
   it('of nothing is missing, not 0', () => {

@@ -1,5 +1,7 @@
 import { type Board, valueAt } from '../board.ts';
 import type { Side } from '../contract.ts';
+import { firstKnown } from '../first-known.ts';
+import { addKnown } from './add-known.ts';
 import { missingWithout } from './missing-without.ts';
 import type { Base } from './since.ts';
 
@@ -22,6 +24,19 @@ export function isCarriedClose(board: Board, side: Side, row: number, base: Base
 /** A leg's price at a base beside those of other legs, rupees; NaN where it was not traded at a previous close. */
 export function tradedBasePrice(board: Board, side: Side, row: number, base: Base): number {
   return isCarriedClose(board, side, row, base) ? Number.NaN : baseValue(board, side, 'price', row, base);
+}
+
+/**
+ * The open interest that a leg's change within a sum is measured from, units: that at the base. A contract which is first
+ * published after a minute that is the base counts from there, so that changes add up; one without a previous close does
+ * not count. NaN where there is none.
+ */
+export function referenceOi(board: Board, side: Side, row: number, base: Base): number {
+  const value = baseValue(board, side, 'oi', row, base);
+  const column = board[side].oi;
+  if (!Number.isNaN(value) || !column || base.kind === 'previous') return value;
+  const first = firstKnown(board, column)[row]!;
+  return first > base.minute ? valueAt(board, side, 'oi', row, first) : Number.NaN;
 }
 
 /** Per strike, the value of a field at a base. */
@@ -50,7 +65,7 @@ export function changeSince(
 
 /**
  * Per known minute, the change of open interest since the base summed over the strikes of the board, units.
- * Strikes without a value at either end are left out; NaN where all are, and before the base.
+ * Strikes without a value or a reference are left out; NaN where all are, and before the base.
  */
 export function totalOiChange(board: Board, side: Side, base: Base): Float64Array {
   const change = new Float64Array(board.length);
@@ -58,7 +73,7 @@ export function totalOiChange(board: Board, side: Side, base: Base): Float64Arra
   const column = board[side].oi;
   const first = base.kind === 'minute' ? base.minute : 0;
   for (let row = 0; column && row < board.strikes.length; row++) {
-    const from = baseValue(board, side, 'oi', row, base);
+    const from = referenceOi(board, side, row, base);
     if (Number.isNaN(from)) continue;
     for (let minute = first, at = row * board.stride + first; minute < board.length; minute++, at++) {
       const difference = column[at]! - from;
@@ -68,4 +83,12 @@ export function totalOiChange(board: Board, side: Side, base: Base): Float64Arra
     }
   }
   return missingWithout(change, legs);
+}
+
+/** What `totalOiChange` is at one minute. */
+export function totalOiChangeAt(board: Board, side: Side, minute: number, base: Base): number {
+  const change = Float64Array.of(Number.NaN);
+  for (let row = 0; row < board.strikes.length; row++)
+    addKnown(change, 0, valueAt(board, side, 'oi', row, minute) - referenceOi(board, side, row, base));
+  return change[0]!;
 }

@@ -2,6 +2,7 @@ import type { Board, Field } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { highestSoFar } from '../highest-so-far.ts';
 import { rupees } from '../rupees.ts';
+import { addKnown } from './add-known.ts';
 import { minuteVolume } from './minute-volume.ts';
 import { missingWithout } from './missing-without.ts';
 import { totalOiChange } from './oi-change.ts';
@@ -67,11 +68,4 @@ function totalPremium(board: Board, side: Side): Float64Array {
       addKnown(sum, minute, traded === 0 ? 0 : traded * price[row * board.stride + minute]!);
     });
   return sum.map(rupees);
-}
-
-/** Adds a known value to a sum; a sum begins as NaN, and an unknown value leaves it as it is. */
-export function addKnown(sum: Float64Array, minute: number, value: number): void {
-  if (Number.isNaN(value)) return;
-  const before = sum[minute]!;
-  sum[minute] = Number.isNaN(before) ? value : before + value;
 }

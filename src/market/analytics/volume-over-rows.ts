@@ -1,7 +1,8 @@
 import { type Board, sliceStrikes } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { rowsAt, type StrikeRows } from '../strike-set.ts';
-import { addKnown, totalVolume } from './totals.ts';
+import { addKnown } from './add-known.ts';
+import { totalVolume } from './totals.ts';
 
 /**
  * Units traded since the open over a set of strikes, per known minute: each leg's running maximum summed, so that a

@@ -49,6 +49,28 @@ describe('calls against puts', () => {
     expect(near.now.change).toEqual({ call: 600, put: 1500, difference: 900 });
   });
 
+  it('do not cross where the money rolls to other strikes and comes back while no contract changes', () => {
+    const levels = [24_050, 24_050, 24_100, 24_050, 24_100, 24_050];
+    const priced = (parity: 1 | -1) => (strike: number, minute: number) =>
+      Math.max(parity * (levels[minute]! - strike), 0) + 40;
+    const rolling = chain({
+      call: { oi: () => 1200, price: priced(1) },
+      put: { oi: () => 1000, price: priced(-1) },
+      spot: levels,
+      future: levels,
+      previous: { call: { oi: [1000, 1000, 1000, 1190, 1190] }, put: { oi: [900, 900, 900, 10, 10] } },
+    });
+    for (const since of SINCES) {
+      const { change, crossings } = pictureOf(rolling, 5, since, {
+        kind: 'around',
+        each: 1,
+        anchor: 'rolling',
+      });
+      expect(crossings, since.kind).toEqual([]);
+      expect(new Set([...change.put].filter((value) => !Number.isNaN(value))).size).toBe(1);
+    }
+  });
+
   it('show at a minute what they showed when it was the last', () => {
     for (const since of SINCES)
       for (let at = 0; at < 6; at++) {

@@ -1,6 +1,6 @@
 import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
 import { maxPainAt } from '#market/analytics/max-pain.ts';
-import { baseValue, oiChange } from '#market/analytics/oi-change.ts';
+import { baseValue, referenceOi, totalOiChangeAt } from '#market/analytics/oi-change.ts';
 import { type OiExtent, oiExtent } from '#market/analytics/oi-extent.ts';
 import { putCallRatio, putCallRatioOfChanges, strikePcr, sumAt } from '#market/analytics/pcr.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
@@ -53,7 +53,7 @@ export type OiTotals = {
   readonly pcr: number;
   /** NaN unless both sums of change are above 0. */
   readonly pcrOfChange: number;
-  /** Legs with open interest now and none at the base: they are in no change. */
+  /** Legs with open interest now and nothing that a change is measured from: they are in none. */
   readonly newLegs: number;
 };
 
@@ -140,7 +140,7 @@ function openInterestAt(board: Board, side: Side, minute: number, base: Base | n
 function totalsAt(boards: readonly Board[], minute: number, base: Base | null): OiTotals {
   const oi = (side: Side) => sumKnown(boards.map((board) => sumAt(board, side, 'oi', minute)));
   const change = (side: Side) =>
-    base ? sumKnown(boards.flatMap((board) => [...oiChange(board, side, minute, base)])) : Number.NaN;
+    base ? sumKnown(boards.map((board) => totalOiChangeAt(board, side, minute, base))) : Number.NaN;
   const [callOi, putOi, callChange, putChange] = [oi('call'), oi('put'), change('call'), change('put')];
   return {
     callOi,
@@ -159,7 +159,7 @@ function newLegsAt(boards: readonly Board[], minute: number, base: Base): number
     for (const side of SIDES)
       for (let row = 0; row < board.strikes.length; row++) {
         const known = !Number.isNaN(valueAt(board, side, 'oi', row, minute));
-        if (known && Number.isNaN(baseValue(board, side, 'oi', row, base))) count++;
+        if (known && Number.isNaN(referenceOi(board, side, row, base))) count++;
       }
   return count;
 }

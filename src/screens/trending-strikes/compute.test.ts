@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { intervalOi } from '#market/analytics/interval-oi.ts';
+import { oiChangeSince } from '#market/analytics/oi-change-since.ts';
 import { type Board, cutBoard, lastObserved } from '#market/board.ts';
-import type { StrikeSet } from '#market/strike-set.ts';
+import { rowsOfSet, type StrikeSet } from '#market/strike-set.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import {
@@ -131,6 +133,29 @@ describe('the running sums', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('are those of Call Vs Put and OI Interval for every set: the change since the open', () => {
+    const levels = [24_050, 24_050, 24_100, 24_150, 24_100, 24_050, 24_050];
+    const day = chain({
+      put: {
+        oi: (strike, minute) => strike * minute,
+        price: (strike, minute) => Math.max(strike - levels[minute]!, 0) + 40,
+      },
+      call: { oi: 7, price: (strike, minute) => Math.max(levels[minute]! - strike, 0) + 40 },
+      spot: levels,
+      future: levels,
+    });
+    for (const set of sets) {
+      const rows = rowsOfSet(day, set, standardPricing(day));
+      const { put } = runningSums(day, money(day), set);
+      expect(put).toEqual(oiChangeSince(day, 'put', { kind: 'open' }, rows));
+      for (const minutes of [1, 2, 3]) {
+        const { change } = intervalOi(day, minutes, rows).put;
+        const known = change.filter((value) => !Number.isNaN(value));
+        expect(known.reduce((sum, value) => sum + value, 0)).toBe(put[6]);
+      }
+    }
   });
 
   it.each(sets)('up to a minute are those of the day cut there: %j', (set) => {

@@ -1,5 +1,6 @@
 import { type Crossing, crossingsOf } from '#market/analytics/crossings.ts';
 import { liveSpot } from '#market/analytics/level-line.ts';
+import { oiChangeOverRows } from '#market/analytics/oi-change-over-rows.ts';
 import { type Base, resolveSince } from '#market/analytics/since.ts';
 import { windowChange, windowSpans } from '#market/analytics/window-change.ts';
 import { nearestRow, rowsNearest } from '#market/atm.ts';
@@ -8,7 +9,7 @@ import type { Side } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { forwardColumn } from '#market/forward.ts';
 import { windowEnds } from '#market/session-grid.ts';
-import { oiChangeOverRows, type StrikeSet, strikeRows } from '#market/strike-set.ts';
+import { type StrikeSet, strikeRows } from '#market/strike-set.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
 import type { HeatSide } from './screen.ts';
@@ -159,8 +160,8 @@ export function runningSums(day: Board, { atm }: Money, set: StrikeSet): Running
   const rows = strikeRows(day.strikes, set, atm);
   return {
     base,
-    call: oiChangeOverRows(day, 'call', base, rows),
-    put: oiChangeOverRows(day, 'put', base, rows),
+    call: oiChangeOverRows(day, 'call', base, rows).change,
+    put: oiChangeOverRows(day, 'put', base, rows).change,
   };
 }
 

@@ -1,0 +1,75 @@
+import { type Board, sliceStrikes } from '../board.ts';
+import type { Side } from '../contract.ts';
+import { rowsAt, type StrikeRows } from '../strike-set.ts';
+import { referenceOi, totalOiChange } from './oi-change.ts';
+import type { Base } from './since.ts';
+
+/** The change of open interest of one side over a set of strikes, units per known minute; NaN where missing. */
+export type OiChangeOverRows = {
+  /** Since the base: what the steps have come to. */
+  readonly change: Float64Array;
+  /** Since the known minute before; the first holds the change since the base. */
+  readonly steps: Float64Array;
+};
+
+/**
+ * The change of open interest since a base over the rows. Over fixed rows it is Σ of each contract's own change. Where
+ * rows roll it is chained: to what has come together by one minute the next adds the changes of those contracts alone
+ * that are in the set at both, so that strikes which the set takes in or lets go never move it. Minutes in a gap or
+ * without a known money are passed over, and the first rows known stand for those before. A contract that is first
+ * published after the base is measured from there (`referenceOi`).
+ */
+export function oiChangeOverRows(board: Board, side: Side, base: Base, rows: StrikeRows): OiChangeOverRows {
+  if (rows.kind === 'rolling') return chained(board, side, base, rows);
+  const change = totalOiChange(sliceStrikes(board, rows.from, rows.to), side, base);
+  return { change, steps: stepsOf(change) };
+}
+
+/** Σ of the steps after minute `after` up to `last`; NaN where none is known. Such sums add up to the change of the day. */
+export function sumOfSteps(steps: Float64Array, after: number, last: number): number {
+  let sum = Number.NaN;
+  for (let minute = after + 1; minute <= last; minute++) {
+    const step = steps[minute]!;
+    if (!Number.isNaN(step)) sum = Number.isNaN(sum) ? step : sum + step;
+  }
+  return sum;
+}
+
+function stepsOf(change: Float64Array): Float64Array {
+  let before = 0;
+  return change.map((value) => {
+    if (Number.isNaN(value)) return Number.NaN;
+    const step = value - before;
+    before = value;
+    return step;
+  });
+}
+
+function chained(board: Board, side: Side, base: Base, rows: StrikeRows): OiChangeOverRows {
+  const change = new Float64Array(board.length).fill(Number.NaN);
+  const steps = change.slice();
+  const column = board[side].oi;
+  if (!column) return { change, steps };
+  const references = Float64Array.from(board.strikes, (_, row) => referenceOi(board, side, row, base));
+  let before = base.kind === 'minute' ? base.minute : -1;
+  let [fromBefore, toBefore] = [0, board.strikes.length];
+  let sum = 0;
+  for (let minute = Math.max(before, 0); minute < board.length; minute++) {
+    const [from, to] = rowsAt(rows, minute);
+    if (board.observed[minute] === 0 || from >= to) continue;
+    for (let row = from; row < to; row++) {
+      const at = row * board.stride;
+      const now = column[at + minute]!;
+      if (Number.isNaN(now - references[row]!)) continue;
+      change[minute] = 0;
+      if (row < fromBefore || row >= toBefore) continue;
+      const then = before < 0 ? Number.NaN : column[at + before]!;
+      const step = now - (Number.isNaN(then) ? references[row]! : then);
+      steps[minute] = (Number.isNaN(steps[minute]!) ? 0 : steps[minute]!) + step;
+    }
+    if (!Number.isNaN(steps[minute]!)) sum += steps[minute]!;
+    if (!Number.isNaN(change[minute]!)) change[minute] = sum;
+    [before, fromBefore, toBefore] = [minute, from, to];
+  }
+  return { change, steps };
+}
