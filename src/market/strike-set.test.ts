@@ -52,6 +52,7 @@ describe('a set of strikes', () => {
     const atm = Int32Array.of(-1, 1, 4);
     expect(strikeRows(strikes, { kind: 'around', each: 1, anchor: 'rolling' }, atm)).toEqual({
       kind: 'rolling',
+      each: 1,
       from: Int32Array.of(0, 0, 3),
       to: Int32Array.of(0, 3, 5),
     });
@@ -77,7 +78,12 @@ describe('a set of strikes', () => {
 });
 
 describe('open interest over a set', () => {
-  const moving = { kind: 'rolling', from: Int32Array.of(0, 1, 2), to: Int32Array.of(2, 3, 4) } as const;
+  const moving = {
+    kind: 'rolling',
+    each: 1,
+    from: Int32Array.of(0, 1, 2),
+    to: Int32Array.of(2, 3, 4),
+  } as const;
 
   it('is the sum of the strikes of each minute', () => {
     expect([...sumOverRows(board, 'call', 'oi', moving)]).toEqual([1 + 2, 12 + 13, 23 + 24]);

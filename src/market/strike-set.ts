@@ -40,7 +40,13 @@ export function formatStrikeSet(set: StrikeSet): string {
  */
 export type StrikeRows =
   | { readonly kind: 'fixed'; readonly from: number; readonly to: number }
-  | { readonly kind: 'rolling'; readonly from: Int32Array; readonly to: Int32Array };
+  | {
+      readonly kind: 'rolling';
+      /** Strikes on both sides of the money. */
+      readonly each: number;
+      readonly from: Int32Array;
+      readonly to: Int32Array;
+    };
 
 /** The rows of a set on ascending `strikes`; `atm` holds the row of the money per minute, −1 where it is not known. */
 export function strikeRows(strikes: Float64Array, set: StrikeSet, atm: Int32Array): StrikeRows {
@@ -52,7 +58,8 @@ export function strikeRows(strikes: Float64Array, set: StrikeSet, atm: Int32Arra
   }
   const lowest = (row: number) => (row < 0 ? 0 : Math.max(0, row - set.each));
   const beyond = (row: number) => (row < 0 ? 0 : Math.min(total, row + set.each + 1));
-  if (set.anchor === 'rolling') return { kind: 'rolling', from: atm.map(lowest), to: atm.map(beyond) };
+  if (set.anchor === 'rolling')
+    return { kind: 'rolling', each: set.each, from: atm.map(lowest), to: atm.map(beyond) };
   const open = atm.find((row) => row >= 0) ?? -1;
   return { kind: 'fixed', from: lowest(open), to: beyond(open) };
 }

@@ -9,13 +9,18 @@ export function strikeSetName(set: StrikeSet, t: TFunction): string {
   return `${formatStrike(set.from)} – ${formatStrike(set.to)}`;
 }
 
-/** Which strikes it comes to at a minute: "11 strikes, 23,850 – 24,350"; "no strike" where it holds none. */
+/**
+ * Which strikes it comes to at a minute: "11 strikes, 23,850 – 24,350", or "ATM ± 5, rolling: now 23,850 – 24,350";
+ * "no strike" where it holds none.
+ */
 export function strikesSummed(strikes: Float64Array, rows: StrikeRows, minute: number, t: TFunction): string {
   const [from, to] = rowsAt(rows, minute);
-  if (from >= to) return t('ui.strikeSet.none');
-  return t('ui.strikeSet.summed', {
-    count: to - from,
-    from: formatStrike(strikes[from]),
-    to: formatStrike(strikes[to - 1]),
+  const ends = { count: to - from, from: formatStrike(strikes[from]), to: formatStrike(strikes[to - 1]) };
+  const none = t('ui.strikeSet.none');
+  if (rows.kind === 'fixed') return from < to ? t('ui.strikeSet.summed', ends) : none;
+  const now = ends.count > 1 ? `${ends.from} – ${ends.to}` : ends.from;
+  return t('ui.strikeSet.rollingNow', {
+    set: t('ui.strikeSet.rolling', { each: rows.each }),
+    strikes: from < to ? now : none,
   });
 }

@@ -40,6 +40,7 @@ describe('the change of open interest through the day', () => {
   it('is not moved where the set rolls to another strike', () => {
     const rolling: StrikeRows = {
       kind: 'rolling',
+      each: 0,
       from: Int32Array.of(0, 0, 0, 1, 1),
       to: Int32Array.of(1, 1, 1, 2, 2),
     };

@@ -18,7 +18,12 @@ it('volume of a set never falls when a source corrects a total downwards', () =>
 });
 
 it('volume of a rolling set is that of the strikes of each minute', () => {
-  const rolling = { kind: 'rolling', from: Int32Array.of(0, 0, 1), to: Int32Array.of(1, 1, 2) } as const;
+  const rolling = {
+    kind: 'rolling',
+    each: 0,
+    from: Int32Array.of(0, 0, 1),
+    to: Int32Array.of(1, 1, 2),
+  } as const;
   expect([...volumeOverRows(board, 'call', rolling)]).toEqual([100, 100, 7]);
   expect([...volumeOverRows(board, 'put', rolling)]).toEqual([5200, 10_400, 15_600]);
 });

@@ -9,7 +9,7 @@ import type { Side } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { forwardColumn } from '#market/forward.ts';
 import { windowEnds } from '#market/session-grid.ts';
-import { type StrikeSet, strikeRows } from '#market/strike-set.ts';
+import { type StrikeRows, type StrikeSet, strikeRows } from '#market/strike-set.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
 import type { HeatSide } from './screen.ts';
@@ -146,6 +146,7 @@ export function strongestNow({ strikes, windows, cells, known }: Heat) {
 /** Changes of open interest since the first stored minute, summed over a set of strikes: the heat map's running sums. */
 export type Running = {
   readonly base: Base | null;
+  readonly rows: StrikeRows;
   /** Per minute of the day, units. */
   readonly call: Float64Array;
   readonly put: Float64Array;
@@ -153,20 +154,24 @@ export type Running = {
 
 export function runningSums(day: Board, { atm }: Money, set: StrikeSet): Running {
   const base = resolveSince(day, { kind: 'open' }, lastObserved(day));
+  const rows = strikeRows(day.strikes, set, atm);
   if (!base) {
     const missing = new Float64Array(day.length).fill(Number.NaN);
-    return { base, call: missing, put: missing };
+    return { base, rows, call: missing, put: missing };
   }
-  const rows = strikeRows(day.strikes, set, atm);
   return {
     base,
+    rows,
     call: oiChangeOverRows(day, 'call', base, rows).change,
     put: oiChangeOverRows(day, 'put', base, rows).change,
   };
 }
 
 /** What is known of the running sums up to a minute, on the whole session. */
-export type RunningNow = Running & { readonly spot: Float64Array; readonly crossings: readonly Crossing[] };
+export type RunningNow = Omit<Running, 'rows'> & {
+  readonly spot: Float64Array;
+  readonly crossings: readonly Crossing[];
+};
 
 export function runningUntil({ base, call, put }: Running, board: Board): RunningNow {
   const cut = (column: Float64Array) => cutToBoard(column, board);

@@ -8,6 +8,7 @@ import { heatLimit } from '#ui/chart/heat-scale.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
+import { strikesSummed } from '#ui/strike-set-text.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { heatChart, runningChart } from './charts.ts';
 import {
@@ -31,6 +32,8 @@ export type Trend = {
   readonly heatChart: ChartModel;
   /** The first stored minute in words. */
   readonly openName: string;
+  /** Which strikes are added up. */
+  readonly summed: string;
   readonly runningChart: ChartModel;
 };
 
@@ -83,6 +86,7 @@ export function useTrend(view: BoardsView | null, own: TrendParams, unit: OiUnit
       heat,
       heatChart: heatChart({ heat, side, interval, limit: ofDay.limit, atm, board, unit: counting, t }),
       openName,
+      summed: strikesSummed(day.strikes, running.rows, minute, t),
       runningChart: runningChart({
         now: runningUntil(running, board),
         board,

@@ -142,7 +142,9 @@ export function TrendingStrikes() {
         title={t('trending-strikes:running.title')}
         height={360}
         method={method('running')}
-        {...(isCourse && { note: t('trending-strikes:running.note', { base: trend.openName }) })}
+        {...(isCourse && {
+          note: t('trending-strikes:running.note', { base: trend.openName, strikes: trend.summed }),
+        })}
         controls={setControl}
         {...course}
       >
