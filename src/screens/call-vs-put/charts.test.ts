@@ -22,7 +22,6 @@ const inputOf = (rules: BoardRules = {}, at = 5, changes: Partial<CallPutChartsI
     picture,
     board,
     measure: 'change',
-    ofLastMinutes: false,
     unit: { name: 'units', size: 1 },
     baseName: 'previous close',
     t: english,

@@ -22,8 +22,6 @@ export type CallPutChartsInput = {
   readonly board: Board;
   readonly measure: Measure;
   readonly unit: OiUnit;
-  /** Every minute has a base of its own: the lines cross all the time, and it means little. */
-  readonly ofLastMinutes: boolean;
   /** What the change is measured from, in words. */
   readonly baseName: string;
   readonly t: TFunction;
@@ -71,7 +69,7 @@ export function linesChart(input: CallPutChartsInput): ChartModel {
         spot: picture.level.of === 'spot',
       },
     ],
-    events: measure === 'change' && !input.ofLastMinutes ? crossingEvents(picture, board, t) : [],
+    events: measure === 'change' ? crossingEvents(picture, board, t) : [],
     labelledBelow: true,
   };
 }

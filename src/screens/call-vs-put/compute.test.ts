@@ -43,6 +43,10 @@ describe('calls against puts', () => {
     expect(pictureOf(chain({ previous: null })).crossings).toBeNull();
   });
 
+  it('cross nowhere that is told of where each minute has a base of its own', () => {
+    expect(pictureOf(chain(), 5, { kind: 'minutes', minutes: 2 }).crossings).toBeNull();
+  });
+
   it('are summed over the strikes around the money at the open, whatever the money does later', () => {
     const near = pictureOf(chain(), 5, PREV, { kind: 'around', each: 1, anchor: 'open' });
     expect(near.rows).toEqual({ kind: 'fixed', from: 1, to: 4 });
@@ -66,7 +70,7 @@ describe('calls against puts', () => {
         each: 1,
         anchor: 'rolling',
       });
-      expect(crossings, since.kind).toEqual([]);
+      expect(crossings ?? [], since.kind).toEqual([]);
       expect(new Set([...change.put].filter((value) => !Number.isNaN(value))).size).toBe(1);
     }
   });

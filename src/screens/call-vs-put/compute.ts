@@ -62,7 +62,10 @@ export type CallPutPicture = {
   readonly now: { readonly change: CallPutFigures; readonly total: CallPutFigures };
   /** Put over call of the changes; NaN unless both are above 0. */
   readonly ratio: number;
-  /** Where the lines of change cross, calls being the first; null where it is not known: without a base, or by a close alone. */
+  /**
+   * Where the lines of change cross, calls being the first; null where it is not known, without a base or by a close alone,
+   * and for changes of the last minutes: every minute has a base of its own, and the lines cross all the time.
+   */
   readonly crossings: readonly Crossing[] | null;
 };
 
@@ -98,6 +101,9 @@ export function callPutPicture(
     level: { ...ofDay.level, values: cut(ofDay.level.values) },
     now,
     ratio: putCallRatioOfChanges(now.change.put, now.change.call),
-    crossings: base && board.grain === 'minute' ? crossingsOf(change.call, change.put) : null,
+    crossings:
+      base && since.kind !== 'minutes' && board.grain === 'minute'
+        ? crossingsOf(change.call, change.put)
+        : null,
   };
 }

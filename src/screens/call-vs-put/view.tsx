@@ -48,17 +48,15 @@ export function CallVsPut() {
   const base = shown ? baseName(shown.picture.base, t, i18n.language) : '';
   const { name, size } = unit;
   const charts = useMemo(() => {
-    const ofLastMinutes = since.kind === 'minutes';
     const input = shown && {
       ...shown,
       measure: own.show,
-      ofLastMinutes,
       unit: { name, size },
       baseName: base,
       t,
     };
     return input && { lines: linesChart(input), difference: differenceChart(input), bars: barsChart(input) };
-  }, [shown, own.show, since, name, size, base, t]);
+  }, [shown, own.show, name, size, base, t]);
   const panel = {
     state: loadable,
     method: t('call-vs-put:method'),
