@@ -34,7 +34,7 @@ describe('changes in windows', () => {
     expect([...windowChange(board, 'call', 'oi', spans).subarray(0, 3)]).toEqual([650, Number.NaN, 4550]);
   });
 
-  it('end where the data of a session end that broke off, and are not complete', () => {
+  it('end where their data do before a gap, whatever comes after it, and are not complete', () => {
     const named = (length: number) =>
       windowSpans(builtBoard({ length, silent: [4, 5, 6, 7, 8] }), 3).map(({ last, time, complete }) => [
         last,
@@ -43,7 +43,7 @@ describe('changes in windows', () => {
       ]);
     const first = [2, '09:18', true];
     expect(named(9)).toEqual([first, [3, '09:19', false], [-1, '09:24', true]]);
-    expect(named(10)).toEqual([first, [3, '09:21', true], [-1, '09:24', true], [9, '09:25', false]]);
+    expect(named(10)).toEqual([first, [3, '09:19', false], [-1, '09:24', true], [9, '09:25', false]]);
   });
 
   it('are missing, not 0, where a day that was joined late has but one minute yet', () => {

@@ -34,21 +34,10 @@ const keptOf = new WeakMap<Uint8Array, Map<number, Kept>>();
 
 /**
  * The windows of `minutes` minutes over the known minutes of a board, aligned to each interval's open. Windows that are
- * over by then are the same objects for every cut of a day. Where nothing is observed after a window that has not come to
- * its end, it goes to where its data end and is not complete, whatever the clock says.
+ * over by then are the same objects for every cut of a day. A window whose last minutes lie in a gap goes to where its data
+ * end and is not complete, whatever the clock says and whatever comes after the gap.
  */
 export function windowSpans(board: Minutes, minutes: number): WindowSpan[] {
-  return asFarAsObserved(spansByClock(board, minutes), board.grid);
-}
-
-function asFarAsObserved(spans: WindowSpan[], grid: SessionGrid): WindowSpan[] {
-  const at = spans.findLastIndex(({ last }) => last >= 0);
-  const span = spans[at];
-  if (span && span.last < span.to) spans[at] = { ...span, time: grid.times[span.last]!, complete: false };
-  return spans;
-}
-
-function spansByClock(board: Minutes, minutes: number): WindowSpan[] {
   const { grid, length, observed } = board;
   const ofDay = keptOf.get(observed) ?? new Map<number, Kept>();
   keptOf.set(observed, ofDay);
@@ -92,7 +81,10 @@ function spanOf({ grain, grid, observed }: Minutes, window: MinuteWindow, known:
   }
   // The close of a day is no minute that opened before it.
   const since = last >= 0 && base < from - 1 ? grid.times[base]! : null;
-  return { ...window, opens: grain === 'day' ? window.time : window.opens, base, last, since };
+  const opens = grain === 'day' ? window.time : window.opens;
+  const isBrokenOff = last >= 0 && last < to;
+  const { time, complete } = isBrokenOff ? { time: grid.times[last]!, complete: false } : window;
+  return { ...window, opens, time, complete, base, last, since };
 }
 
 /**
