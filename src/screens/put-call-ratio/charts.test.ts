@@ -84,7 +84,7 @@ describe('the other charts of the ratio', () => {
         pcr: Float64Array.of(0.6, 0.62),
         future: Float64Array.of(NaN, NaN),
         expiries: ['2026-08-18', '2026-08-18'],
-        stored: 1,
+        known: 1,
         standing,
       },
       'en',

@@ -31,7 +31,7 @@ export const HistoryPanel = memo(function HistoryPanel({ state, own, onChange }:
     () => (history ? historyChart(history, i18n.language, t) : null),
     [history, i18n.language, t],
   );
-  const earlier = history?.stored ?? 0;
+  const earlier = history?.known ?? 0;
   const nothing = (history && earlier === 0) || isNothingStored(state);
   return (
     <Panel

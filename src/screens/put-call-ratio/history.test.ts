@@ -49,7 +49,7 @@ describe('the history of the closing ratio', () => {
     expect(standing.sessions).toBe(20);
   });
 
-  it('has a gap for each session that is not stored, from the first stored one on, and counts those that are', () => {
+  it('has a gap for each session that is not stored, from the first stored one on, and counts those with a ratio', () => {
     const stored = answerOf(3);
     const holes = (list: readonly unknown[]) => list.filter((_, at) => at !== 2);
     const answer = {
@@ -58,12 +58,14 @@ describe('the history of the closing ratio', () => {
       series: { pcr: holes(stored.series.pcr!) as number[] },
     };
     const sessions: TradingDate[] = ['2026-08-13', '2026-08-15', '2026-08-17', DATE];
-    const { dates, pcr, future, expiries, stored: count } = pcrHistory(answer, NOW, 3, sessions);
+    const { dates, pcr, future, expiries, known } = pcrHistory(answer, NOW, 3, sessions);
     expect(dates).toEqual(['2026-08-15', '2026-08-16', '2026-08-17', DATE]);
     expect([...pcr]).toEqual([0.5, 0.51, NaN, 0.62]);
     expect([...future].every(Number.isNaN)).toBe(true);
     expect(expiries).toEqual([DATE, DATE, null, DATE]);
-    expect(count).toBe(2);
+    expect(known).toBe(2);
+    expect(pcrHistory(answerOf(3, [0, 1]), NOW, 3, []).known).toBe(1);
+    expect(pcrHistory(answerOf(3, [0, 1, 2]), NOW, 3, []).known).toBe(0);
   });
 
   it('holds the figure against the days in which twenty sessions fit, whatever months are shown', () => {

@@ -20,8 +20,8 @@ export type PcrHistory = {
   /** Of the nearest future, rupees. */
   readonly future: Float64Array;
   readonly expiries: readonly (TradingDate | null)[];
-  /** How many of them are stored, before the one shown. */
-  readonly stored: number;
+  /** How many of them have a ratio, before the one shown. */
+  readonly known: number;
   /** Where the minute shown stands among the sessions before it. */
   readonly standing: Standing;
 };
@@ -42,15 +42,16 @@ export function pcrHistory(
   const line = (name: string, last: number) =>
     Float64Array.from([...shown.map(({ place }) => valueAt(answer, name, place)), last]);
   const bandFrom = addDays(date, -BAND_DAYS);
+  const pcr = line('pcr', current);
   return {
     dates: [...shown.map((close) => close.date), date],
-    pcr: line('pcr', current),
+    pcr,
     future: line('close', Number.NaN),
     expiries: [
       ...shown.map(({ place }) => (place === null ? null : (answer.expiries[place] ?? null))),
       expiry,
     ],
-    stored: shown.filter(({ place }) => place !== null).length,
+    known: pcr.subarray(0, -1).filter((value) => !Number.isNaN(value)).length,
     standing: standingOf(
       current,
       before
