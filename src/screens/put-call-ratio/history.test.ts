@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, type TradingDate } from '#market/trading-date.ts';
-import { type HistoryAnswer, pcrHistory, pcrHistoryRange } from './history.ts';
+import { type HistoryAnswer, hasFutureBefore, pcrHistory, pcrHistoryRange } from './history.ts';
 
 const DATE: TradingDate = '2026-08-18';
-const NOW = { date: DATE, expiry: '2026-08-18', current: 0.62 } as const;
+const NOW = { date: DATE, expiry: '2026-08-18', current: 0.62, future: Number.NaN } as const;
 
 /** A close a day up to and including the date shown, 0.50, 0.51, …; the date's own is 9. */
 const answerOf = (count: number, without: readonly number[] = []): HistoryAnswer => {
@@ -23,6 +23,13 @@ describe('the history of the closing ratio', () => {
     const { dates, pcr } = pcrHistory(answerOf(2), NOW, 3, []);
     expect(dates).toEqual(['2026-08-16', '2026-08-17', '2026-08-18']);
     expect([...pcr]).toEqual([0.5, 0.51, 0.62]);
+  });
+
+  it('ends with the price of the nearest future at that minute', () => {
+    const answer = answerOf(2);
+    const priced = { ...answer, series: { ...answer.series, close: [24_100, null, 24_300] } };
+    expect([...pcrHistory(priced, { ...NOW, future: 24_210 }, 3, []).future]).toEqual([24_100, NaN, 24_210]);
+    expect([hasFutureBefore(priced, DATE), hasFutureBefore(answer, DATE)]).toEqual([true, false]);
   });
 
   it('has no band under 20 sessions, and counts those with a figure alone', () => {

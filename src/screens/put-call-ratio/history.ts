@@ -26,18 +26,32 @@ export type PcrHistory = {
   readonly standing: Standing;
 };
 
+/** The minute shown. */
+export type PcrNow = {
+  readonly date: TradingDate;
+  readonly expiry: TradingDate;
+  /** Of that expiry; NaN where it does not compare with the closes. */
+  readonly current: number;
+  /** The price of the nearest future, rupees. */
+  readonly future: number;
+};
+
+/** Whether an answer knows a close of the nearest future before `date`. */
+export function hasFutureBefore(answer: DailyAnswer, date: TradingDate): boolean {
+  return answer.dates.some((day, place) => day < date && !Number.isNaN(valueAt(answer, 'close', place)));
+}
+
 /**
- * The closes of `months` before `date`, and the ratio of the minute shown as the last: what that date closed with is
- * not known at an earlier minute. `sessions`: the dates of trading. `current` is of `expiry`; NaN where it does not compare
- * with the closes.
+ * The closes of `months` before a date, and the figures of the minute shown as the last: what that date closed with is
+ * not known at an earlier minute. `sessions`: the dates of trading.
  */
 export function pcrHistory(
   answer: HistoryAnswer,
-  now: { readonly date: TradingDate; readonly expiry: TradingDate; readonly current: number },
+  now: PcrNow,
   months: number,
   sessions: readonly TradingDate[],
 ): PcrHistory {
-  const { date, expiry, current } = now;
+  const { date, expiry, current, future } = now;
   const { before, shown } = closesBefore(answer, date, months, sessions);
   const line = (name: string, last: number) =>
     Float64Array.from([...shown.map(({ place }) => valueAt(answer, name, place)), last]);
@@ -46,7 +60,7 @@ export function pcrHistory(
   return {
     dates: [...shown.map((close) => close.date), date],
     pcr,
-    future: line('close', Number.NaN),
+    future: line('close', future),
     expiries: [
       ...shown.map(({ place }) => (place === null ? null : (answer.expiries[place] ?? null))),
       expiry,

@@ -1,15 +1,20 @@
 import { useMemo } from 'react';
 import type { Since } from '#market/analytics/since.ts';
+import type { Field } from '#market/board.ts';
+import { futureAt } from '#market/futures-board.ts';
 import type { StrikeSet } from '#market/strike-set.ts';
 import { type Loadable, loadableOf } from '#ui/state/loadable.ts';
 import { useHistoryQuery } from '#ui/state/market-api.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
+import { useFuture } from '#ui/state/use-future.ts';
 import { useSameRecord } from '#ui/state/use-same.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useSessionDates } from '#ui/use-session-dates.ts';
 import { pcrDay, pcrPicture } from './compute.ts';
-import { type PcrHistory, pcrHistory, pcrHistoryRange } from './history.ts';
+import { hasFutureBefore, type PcrHistory, pcrHistory, pcrHistoryRange } from './history.ts';
 import type { PcrParams } from './screen.ts';
+
+const PRICE: readonly Field[] = ['price'];
 
 /** The picture at the scrubber's minute and the day it is cut from; null where nothing is stored up to then. */
 export function usePcr(view: BoardsView | null, since: Since, set: StrikeSet) {
@@ -45,12 +50,17 @@ export function usePcrHistory(
   );
   const answer = query.currentData;
   const sessions = useSessionDates(date, Number(months));
+  const { future: near } = useFuture('near', {
+    fields: PRICE,
+    skip: !answer || !date || !hasFutureBefore(answer, date),
+  });
+  const future = near?.board.date === date ? futureAt(near.board, 'price', 0, near.minute) : Number.NaN;
   const history = useMemo(
     () =>
       answer && date && expiry
-        ? pcrHistory(answer, { date, expiry, current }, Number(months), sessions)
+        ? pcrHistory(answer, { date, expiry, current, future }, Number(months), sessions)
         : undefined,
-    [answer, date, expiry, current, months, sessions],
+    [answer, date, expiry, current, future, months, sessions],
   );
   return useSameRecord(loadableOf({ ...query, currentData: history }));
 }

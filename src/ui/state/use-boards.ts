@@ -165,6 +165,8 @@ function cutAt<B extends Board | FuturesBoard>(day: B, t: string | null) {
 export function useFuturesBoard(options: {
   readonly fields: readonly Field[];
   readonly symbols?: readonly string[];
+  /** Nothing is loaded. */
+  readonly skip?: boolean;
 }): Loadable<FuturesView> {
   const { state } = useScreenState();
   const t = useShownMinute();
@@ -174,7 +176,7 @@ export function useFuturesBoard(options: {
       fields: [...options.fields],
       ...(options.symbols && { symbols: [...options.symbols] }),
     },
-    usePolling(),
+    { ...usePolling(), skip: options.skip ?? false },
   );
   const loaded = query.currentData;
   const view = useMemo(

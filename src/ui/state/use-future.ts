@@ -35,11 +35,14 @@ export type FutureState = {
 
 const FIELDS: readonly Field[] = ['price', 'oi', 'volume', 'atp'];
 
-/** The future of the screen's instrument, of the month asked for. */
-export function useFuture(month: FutureMonth): FutureState {
+/** The future of the screen's instrument, of the month asked for; nothing is loaded while it is to be skipped. */
+export function useFuture(
+  month: FutureMonth,
+  { fields = FIELDS, skip = false }: { readonly fields?: readonly Field[]; readonly skip?: boolean } = {},
+): FutureState {
   const { state } = useScreenState();
   const symbols = useMemo(() => [state.inst], [state.inst]);
-  const loadable = useFuturesBoard({ symbols, fields: FIELDS });
+  const loadable = useFuturesBoard({ symbols, fields, skip });
   const view = lastValue(loadable);
   const loaded = view?.day;
   const length = view?.board.length ?? 0;
