@@ -56,6 +56,13 @@ describe('the history of the volatility', () => {
     expect([...vixComputed]).toEqual([Number.NaN, 13.01, Number.NaN, Number.NaN]);
   });
 
+  it('ends with the published index of the minute shown, which alone fills no history', () => {
+    const now = { ...NOW, vix: 11.63 };
+    expect([...ivHistory(answerOf(2), now, 1, []).vixPublished]).toEqual([13, Number.NaN, 11.63]);
+    const none = { ...answerOf(0), dates: [], series: { iv30: [], vix: [] } };
+    expect(ivHistory(none, now, 1, []).isEmpty).toBe(true);
+  });
+
   it('ranks among all sessions before, whatever months are shown; not under twenty', () => {
     const { standing, dates } = ivHistory(answerOf(60), NOW, 1, []);
     expect(standing).toEqual({ rank: 100, percentile: 100, sessions: 60 });

@@ -22,22 +22,32 @@ export type IvHistory = {
   readonly isEmpty: boolean;
 };
 
-/** `current` as a fraction, by the model and prices that the closes have; `sessions`: the dates of trading. */
+/** The minute shown. */
+export type IvNow = {
+  readonly date: TradingDate;
+  /** A fraction, by the model and prices that the closes have. */
+  readonly current: number;
+  readonly isFlat: boolean;
+  /** The published index, points; left out or NaN where it is not known. */
+  readonly vix?: number;
+};
+
+/** The closes of `months` before a date, and the figures of the minute shown as the last; `sessions`: the dates of trading. */
 export function ivHistory(
   answer: IvAnswer,
-  now: { readonly date: TradingDate; readonly current: number; readonly isFlat: boolean },
+  now: IvNow,
   months: number,
   sessions: readonly TradingDate[],
 ): IvHistory {
   const { before, shown } = closesBefore(answer, now.date, months, sessions);
-  const vix = (from: 'published' | 'computed') =>
+  const vix = (from: 'published' | 'computed', last = Number.NaN) =>
     Float64Array.from([
       ...shown.map(({ place }) =>
         place !== null && answer.vixFrom?.[place] === from ? valueAt(answer, 'vix', place) : Number.NaN,
       ),
-      Number.NaN,
+      last,
     ]);
-  const [vixPublished, vixComputed] = [vix('published'), vix('computed')];
+  const [vixPublished, vixComputed] = [vix('published', now.vix), vix('computed')];
   const standing = volatilityStanding(
     now.current,
     before.map((place) => valueAt(answer, 'iv30', place)),
@@ -53,6 +63,7 @@ export function ivHistory(
     vixComputed,
     standing,
     isEmpty:
-      standing.sessions === 0 && [vixPublished, vixComputed].every((column) => column.every(Number.isNaN)),
+      standing.sessions === 0 &&
+      [vixPublished, vixComputed].every((column) => column.subarray(0, -1).every(Number.isNaN)),
   };
 }
