@@ -2,8 +2,9 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import type { Side } from '#market/contract.ts';
+import type { TradingDate } from '#market/trading-date.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
-import { formatStrike } from '#ui/formats.ts';
+import { formatDate, formatStrike } from '#ui/formats.ts';
 import { IvCell } from '#ui/iv-cell.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { useTranslation } from '#ui/use-translation.ts';
@@ -13,15 +14,18 @@ type ChainTableProps = {
   readonly picture: OiPicture;
   readonly tableOf: () => OiTable;
   readonly unit: OiUnit;
+  /** Whose prices and volatilities stand beside sums over several expiries; null beside those of one. */
+  readonly quotesOf: TradingDate | null;
 };
 
 /** The strikes shown, calls on the left and puts on the right; on a phone the strike stays in sight. */
-export function ChainTable({ picture, tableOf, unit }: ChainTableProps) {
-  const { t } = useTranslation();
+export function ChainTable({ picture, tableOf, unit, quotesOf }: ChainTableProps) {
+  const { t, i18n } = useTranslation();
   const table = useMemo(tableOf, [tableOf]);
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const rows = useMemo(() => Array.from(picture.strikes, (_, row) => row), [picture]);
   const columns = useMemo(() => {
+    const date = quotesOf && formatDate(quotesOf, i18n.language, 'day');
     const strike: TableColumn<number> = {
       id: 'strike',
       head: t('oi-analysis:table.strike'),
@@ -49,18 +53,20 @@ export function ChainTable({ picture, tableOf, unit }: ChainTableProps) {
       },
       {
         id: `${of}-price`,
-        head: t(`oi-analysis:table.price.${of}`),
+        head: date ? t(`oi-analysis:table.priceOf.${of}`, { date }) : t(`oi-analysis:table.price.${of}`),
         value: (row) => table[of].price[row]!,
         format: 'price',
-        width: 96,
+        width: date ? 148 : 96,
       },
       {
         id: `${of}-iv`,
-        head: t(`oi-analysis:table.iv.${of}`),
+        head: date
+          ? t('ui.header.ofExpiry', { label: t(`oi-analysis:table.iv.${of}`), date })
+          : t(`oi-analysis:table.iv.${of}`),
         value: (row) => 100 * table[of].iv[row]!.iv,
         format: 'percent',
         cell: (row) => <IvCell leg={table[of].iv[row]!} />,
-        width: 84,
+        width: date ? 116 : 84,
       },
     ];
     const pcr: TableColumn<number> = {
@@ -75,7 +81,7 @@ export function ChainTable({ picture, tableOf, unit }: ChainTableProps) {
     return narrow
       ? [strike, ...side('call').reverse(), ...puts, pcr]
       : [...side('call'), strike, ...puts, pcr];
-  }, [picture, table, unit.size, narrow, t]);
+  }, [picture, table, unit.size, narrow, quotesOf, t, i18n.language]);
   return (
     <DataTable
       id="chain"

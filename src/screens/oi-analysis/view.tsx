@@ -106,7 +106,14 @@ export function OiAnalysis() {
       {own.table === '1' && (
         <Panel id="chain" title={t('oi-analysis:table.title')} height={520} flush {...panel}>
           <Suspense fallback={null}>
-            {oi && <ChainTable picture={oi.picture} tableOf={oi.tableOf} unit={unit} />}
+            {oi && view && (
+              <ChainTable
+                picture={oi.picture}
+                tableOf={oi.tableOf}
+                unit={unit}
+                quotesOf={view.boards.length > 1 ? view.board.expiry : null}
+              />
+            )}
           </Suspense>
         </Panel>
       )}
