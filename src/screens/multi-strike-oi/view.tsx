@@ -8,7 +8,7 @@ import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { formatList } from '#ui/formats.ts';
-import { NoBase } from '#ui/no-base.tsx';
+import { FromOpen, NoBase } from '#ui/no-base.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
@@ -150,7 +150,8 @@ function emptyOf(
   const { mode } = own;
   const hasBase = ({ atBase }: Overlay['lines'][number]) =>
     !Number.isNaN(atBase) && (mode !== 'index' || atBase !== 0);
-  return mode === 'absolute' || lines.some(hasBase) ? undefined : <NoBase grain="minute" />;
+  if (mode === 'absolute' || lines.some(hasBase)) return undefined;
+  return lines.some(({ atBase }) => atBase === 0) ? <ZeroBase /> : <NoBase grain="minute" />;
 }
 
 type EmptyProps = { readonly onChange: (patch: Partial<OverlayParams>) => void };
@@ -181,6 +182,17 @@ function NothingListed({ onChange }: EmptyProps) {
           {t('multi-strike-oi:empty.action')}
         </Button>
       }
+    />
+  );
+}
+
+function ZeroBase() {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      title={t('multi-strike-oi:empty.zeroBase')}
+      text={t('multi-strike-oi:empty.zeroBaseText')}
+      action={<FromOpen />}
     />
   );
 }
