@@ -105,6 +105,7 @@ export function MoversTable(props: MoversTableProps) {
       {
         id: 'rank',
         head: t('trending-strikes:table.rank'),
+        csvHead: t('trending-strikes:table.rankChange'),
         hint: t('trending-strikes:table.rankHint'),
         value: ({ rank, rankBefore }) => (rankBefore === null ? null : rankBefore - rank),
         format: 'integer',
