@@ -11,7 +11,7 @@ type SparklineProps = {
   readonly label: string;
 };
 
-const WIDTH = 72;
+const WIDTH = 54;
 const HEIGHT = 16;
 
 /** The course of a figure in a cell of a table: its shape, without measure. */

@@ -100,7 +100,7 @@ export function MoversTable(props: MoversTableProps) {
       buildUpColumn(({ buildUp }) => buildUp, t, {
         id: 'type',
         head: t('trending-strikes:table.type'),
-        width: 114,
+        width: 118,
       }),
       {
         id: 'rank',
@@ -111,7 +111,7 @@ export function MoversTable(props: MoversTableProps) {
         format: 'integer',
         cell: (mover) => <RankChange mover={mover} hasBefore={hasBefore} />,
         isOfValue: true,
-        width: 54,
+        width: 70,
       },
       {
         id: 'course',
@@ -127,7 +127,7 @@ export function MoversTable(props: MoversTableProps) {
             label={t('trending-strikes:table.courseOf', { strike: formatStrike(strike) })}
           />
         ),
-        width: 88,
+        width: 70,
       },
     ],
     [side, hasBefore, by, unit.name, unit.size, screenOf, t],
