@@ -84,7 +84,7 @@ export function ContractsTable({ rows, own, unit, onRemove }: ContractsTableProp
         head: t(`multi-strike-oi:table.volume.${unit.name}`),
         value: ({ volume }) => volume / unit.size,
         format: 'quantity',
-        width: 92,
+        width: 112,
       },
       buildUpColumn(({ buildUp }) => buildUp, t, {
         id: 'type',
