@@ -344,7 +344,7 @@ export function term(): ChartModel {
       label: 'Days to expiry',
       format: 'integer',
       places: days,
-      names: days.map((day) => addDays(DATE, day)),
+      names: { head: 'Expiry', of: days.map((day) => addDays(DATE, day)) },
     },
     y: [{ id: 'right', label: 'ATM IV, %', format: 'iv' }],
     series: [

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { vixAt } from '#market/india-vix.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { formatDay, formatFigure, UNKNOWN } from '#ui/formats.ts';
@@ -43,6 +44,7 @@ export const Beyond = memo(function Beyond({ view, own, onChange }: BeyondProps)
         <HistoryPanel
           date={view?.day.date ?? null}
           current={term?.standard ?? (isInSight && state.kind === 'failed' ? NOT_KNOWN : null)}
+          vix={view ? vixAt(view.board, view.minute) : Number.NaN}
           isInSight={isInSight}
           own={own}
           onChange={onChange}

@@ -128,7 +128,7 @@ describe('the chart of the term structure', () => {
   it('stands on the days left, each named by its expiry', () => {
     expect(model.x).toMatchObject({
       places: [0.01, 15, 197, 379],
-      names: ['15 Jun', '30 Jun', '29 Dec', '29 Jun 2027'],
+      names: { head: 'Expiry', of: ['15 Jun', '30 Jun', '29 Dec', '29 Jun 2027'] },
     });
     expect(model.series.map(({ id }) => id)).toEqual(['previous', 'now']);
     expect((model.series[1] as LineSeries).hollow).toEqual([true, false, true, true]);

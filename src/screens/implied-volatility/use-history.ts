@@ -13,10 +13,11 @@ import { type IvHistory, ivHistory } from './history.ts';
 const YEAR_MONTHS = 12;
 const SERIES: ('iv30' | 'vix')[] = ['iv30', 'vix'];
 
-/** The closes before the date shown and `current` among them; asked for once both are known. */
+/** The closes before the date shown, `current` and `vix` (published, points) among them; asked for once date and `current` are known. */
 export function useIvHistory(
   date: TradingDate | null,
   current: ConstantMaturity | null,
+  vix: number,
   months: number,
 ): Loadable<IvHistory> {
   const { state } = useScreenState();
@@ -30,8 +31,10 @@ export function useIvHistory(
   const sessions = useSessionDates(date, months);
   const history = useMemo(
     () =>
-      answer && date ? ivHistory(answer, { date, current: volatility, isFlat }, months, sessions) : undefined,
-    [answer, date, volatility, isFlat, months, sessions],
+      answer && date
+        ? ivHistory(answer, { date, current: volatility, isFlat, vix }, months, sessions)
+        : undefined,
+    [answer, date, volatility, isFlat, vix, months, sessions],
   );
   return useSameRecord(loadableOf({ ...query, currentData: history }));
 }

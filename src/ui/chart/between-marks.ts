@@ -5,6 +5,7 @@ import { type Element, type Projection, runs } from './elements.ts';
 import { hatched } from './hatch.ts';
 import { baseAt } from './series-figures.ts';
 import { placesOf, positionAt } from './value-scale.ts';
+import { placesAfterGaps } from './x-position.ts';
 
 /** Opacity of what lies above the base, and of the hatching below it. */
 export const [TINT_ABOVE, TINT_BELOW] = [0.18, 0.4];
@@ -26,16 +27,17 @@ export function betweenElements(
     const back = knots.toReversed().flatMap(({ position, base }) => [along(position), across(base)]);
     pieces[side].push([...over, ...back]);
   };
+  const afterGaps = placesAfterGaps(x);
   let knots: Knot[] = [];
   let side: Side | null = null;
   for (let place = 0; place < placesOf(x); place++) {
     const value = series.values[place] ?? Number.NaN;
     const base = baseAt(series, place);
-    if (Number.isNaN(value + base)) {
+    if (Number.isNaN(value + base) || afterGaps.has(place)) {
       if (side) close(knots, side);
       [knots, side] = [[], null];
-      continue;
     }
+    if (Number.isNaN(value + base)) continue;
     const knot = { position: positionAt(x, place), value, base };
     const last = knots.at(-1);
     if (series.steps && last) knots.push({ ...last, position: knot.position });

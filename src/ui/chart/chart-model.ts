@@ -1,5 +1,5 @@
 import type { BuildUp } from '#market/analytics/build-up.ts';
-import type { TradingDate } from '#market/trading-date.ts';
+import type { Instant, TradingDate } from '#market/trading-date.ts';
 
 /**
  * A chart as data: what is drawn, never how. Screens make models (pure), `Chart` draws them, the table twin, the
@@ -60,18 +60,20 @@ type TimePlaces = {
    */
   readonly now?: number;
 };
+/** Where a window is, how far its data come, and its name. */
+export type UnfinishedWindow = { readonly place: number; readonly until: Instant; readonly name: string };
 /** Single minutes, or windows. */
 export type TimeAxis = TimePlaces &
   (
     | {
         readonly interval?: never;
-        readonly running?: never;
+        readonly unfinished?: never;
       }
     | {
         /** Minutes of a window, where the places are windows (candles, a heat map): `10:15–10:18`. */
         readonly interval: number;
-        /** The window that is not complete at the minute shown: how far it has come, and its name. */
-        readonly running?: { readonly place: number; readonly until: number; readonly name: string };
+        /** Windows that are not complete, that of the minute shown or one that ends in a gap: how far they have come. */
+        readonly unfinished?: readonly UnfinishedWindow[];
       }
   );
 /** Daily values: trading dates, ascending; nights and holidays between them take no room. */
@@ -93,8 +95,8 @@ export type ValueAxis = {
   readonly signed?: boolean;
   /** Where the lines have their values (days to expiry), ascending: the crosshair stops there. A scatter has none. */
   readonly places?: Numbers;
-  /** What stands at each place (`25 Aug`), in place of its number. */
-  readonly names?: readonly string[];
+  /** What stands at each place (`25 Aug`), in place of its number, and what such names are of (`Expiry`). */
+  readonly names?: { readonly head: string; readonly of: readonly string[] };
 };
 export type XAxis = TimeAxis | DateAxis | StrikeAxis | CategoryAxis | ValueAxis;
 

@@ -135,15 +135,23 @@ it('has a row per date, and per place of a measured axis', () => {
     chartTable(builtModel({ left: [1, 2], x }), words).rows.map(({ cells }) => cells[0]);
   const dates = ['2026-08-17', '2026-08-18'];
   expect(firsts({ kind: 'date', dates, language: 'en' })).toEqual(dates);
-  expect(firsts({ kind: 'value', label: 'Days', format: 'integer', places: [2, 9] })).toEqual([2, 9]);
+  const days = { kind: 'value', label: 'Days', format: 'integer', places: [2, 9] } as const;
+  expect(firsts(days)).toEqual([2, 9]);
+  const names = { head: 'Expiry', of: ['20 Aug', '27 Aug'] };
+  const named = chartTable(builtModel({ left: [1, 2], x: { ...days, names } }), words);
+  expect(named.columns.map(({ head }) => head).slice(0, 2)).toEqual(['Expiry', 'Days']);
+  expect(named.rows.map(({ cells }) => cells.slice(0, 2))).toEqual([
+    ['20 Aug', 2],
+    ['27 Aug', 9],
+  ]);
 });
 
 it('tells windows by their start and end, and which one is not complete', () => {
   const times = [558, 561].map((minute) => instantOf('2026-08-18', minute));
-  const running = { place: 1, until: instantOf('2026-08-18', 560), name: '09:18–09:20 so far' };
+  const unfinished = [{ place: 1, until: instantOf('2026-08-18', 560), name: '09:18–09:20 so far' }];
   const model: ChartModel = {
     ...builtModel({ right: [5, 7] }),
-    x: { kind: 'time', times, interval: 3, gaps: [], running },
+    x: { kind: 'time', times, interval: 3, gaps: [], unfinished },
   };
   const { columns, rows } = chartTable(model, words);
   expect(columns.map(({ head }) => head).slice(0, 3)).toEqual(['From (IST)', 'To (IST)', 'Complete']);

@@ -5,7 +5,7 @@ import type { ChartModel, HeatSeries, NumberFormat, Series, ValueAxis, XAxis } f
 import { axisOf, type CandleWords, eventLabelsAt, formatOf, isSigned } from './legend-figures.ts';
 import { cellOf, figuresOf, rowsOf } from './series-figures.ts';
 import { placesOf } from './value-scale.ts';
-import { opensAt, placeLabel } from './x-labels.ts';
+import { opensAt, placeLabel, unfinishedAt } from './x-labels.ts';
 import { valueAtPlace } from './x-position.ts';
 
 /** What a chart's table calls its columns, in the person's language. */
@@ -113,7 +113,11 @@ function cellsTable(model: ChartModel, series: readonly HeatSeries[], words: Tab
 }
 
 function firstColumns(x: XAxis, words: TableWords): Column[] {
-  if (x.kind === 'value') return [{ id: 'x', head: x.label, format: x.names ? null : x.format }];
+  if (x.kind === 'value')
+    return [
+      ...(x.names ? [{ id: 'name', head: x.names.head, format: null }] : []),
+      { id: 'x', head: x.label, format: x.format },
+    ];
   if (x.kind === 'time' && x.interval !== undefined)
     return (['from', 'to', 'complete'] as const).map((id) => ({ id, head: words.window[id], format: null }));
   const head = { time: words.time, date: words.date, strike: words.strike, category: words.name }[x.kind];
@@ -124,13 +128,14 @@ function firstColumns(x: XAxis, words: TableWords): Column[] {
 function firstCells(x: XAxis, place: number, { window }: TableWords): CsvCell[] {
   const value = valueAtPlace(x, place);
   if (x.kind === 'time' && x.interval !== undefined) {
-    const running = x.running?.place === place ? x.running : null;
-    const to = formatDateTime(running?.until ?? value);
-    return [formatDateTime(opensAt(x, place)), to, running ? window.no : window.yes];
+    const unfinished = unfinishedAt(x, place);
+    const to = formatDateTime(unfinished?.until ?? value);
+    return [formatDateTime(opensAt(x, place)), to, unfinished ? window.no : window.yes];
   }
   if (x.kind === 'time') return [formatDateTime(value)];
   if (x.kind === 'date') return [x.dates[place] ?? null];
-  return [x.kind === 'category' || (x.kind === 'value' && x.names) ? placeLabel(x, place) : value];
+  if (x.kind === 'value') return [...(x.names ? [placeLabel(x, place)] : []), value];
+  return [x.kind === 'category' ? placeLabel(x, place) : value];
 }
 
 function pointsTable(model: ChartModel, x: ValueAxis, words: TableWords): ChartTable {

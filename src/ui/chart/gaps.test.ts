@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { instantOf } from '#market/trading-date.ts';
 import { builtModel } from '#test/built-model.ts';
 import { drawing, projection, tableWords } from '#test/chart-drawing.ts';
+import type { ChartModel } from './chart-model.ts';
 import { chartTable } from './chart-table.ts';
 import type { Area } from './elements.ts';
 import { hatched } from './hatch.ts';
@@ -83,4 +85,24 @@ it('a hole of 19 minutes has no rows in the table of the chart', () => {
   expect(times.filter((time) => time >= '09:36' && time <= '09:54')).toEqual([]);
   expect(times).toContain('09:35');
   expect(times).toContain('09:55');
+});
+
+it('a hole within a window parts what lies on its sides, though both are known', () => {
+  const times = [571, 601, 631].map((minute) => instantOf('2026-08-18', minute));
+  const windows = (gap: readonly [string, string]): ChartModel => ({
+    ...builtModel({ left: [10, 12, 14], right: [9, 11, 13] }),
+    x: { kind: 'time', times, interval: 30, gaps: [gap] },
+  });
+  const placesOfRuns = (model: ChartModel) =>
+    marksOf(model, drawing(), () => projection)
+      .filter(({ of }) => of === 'series right')
+      .flatMap(({ elements }) => elements)
+      .flatMap(({ shape }) => (shape?.runs as number[][] | undefined) ?? [])
+      .map((run) => run.length / 2);
+  expect(placesOfRuns(windows(['09:36', '09:54']))).toEqual([2]);
+  expect(placesOfRuns(windows(['09:20', '09:31']))).toEqual([2]);
+  expect(placesOfRuns(windows(['10:32', '10:40']))).toEqual([3]);
+  const goesOn = windows(['10:12', '10:20']);
+  const unfinished = [{ place: 2, until: times[1]! + 10 * 60_000, name: '10:01–10:11 so far' }];
+  expect(placesOfRuns({ ...goesOn, x: { ...goesOn.x, unfinished } as ChartModel['x'] })).toEqual([3]);
 });

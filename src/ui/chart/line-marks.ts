@@ -6,6 +6,7 @@ import type { Drawing } from './drawing.ts';
 import { dots, type Element, type Projection, runs } from './elements.ts';
 import { figureText } from './legend-figures.ts';
 import { placesOf, positionAt } from './value-scale.ts';
+import { placesAfterGaps } from './x-position.ts';
 
 const LONE_DOT_PX = 2.5;
 const DOT_PX = 3;
@@ -25,7 +26,7 @@ export function lineElements(
   const color = toneColor(tokens, series.tone);
   const opacity = ghost ? { opacity: GHOST_OPACITY } : {};
   const reach = reachOf(series, model, projection);
-  const known = knownRuns(series, placesOf(model.x));
+  const known = knownRuns(series, placesOf(model.x), placesAfterGaps(model.x));
   const paths = known.filter((places) => places.length > 1).map((places) => pathOf(places, kind, reach));
   const dash = DASHES[series.dash ?? dashOf(series.tone)];
   const line = runs(paths, {
@@ -108,13 +109,17 @@ function reachOf(
   };
 }
 
-/** The places of known values, parted where one is missing. */
-function knownRuns({ values, joined = false }: LineSeries, places: number): number[][] {
+/** The places of known values, parted where one is missing and by gaps. */
+function knownRuns(
+  { values, joined = false }: LineSeries,
+  places: number,
+  afterGaps: ReadonlySet<number>,
+): number[][] {
   const known: number[][] = [];
   let last: number[] | undefined;
   for (let at = 0; at < Math.min(values.length, places); at++) {
     if (Number.isNaN(values[at]!)) continue;
-    if (last && (joined || last.at(-1) === at - 1)) last.push(at);
+    if (last && (joined || (last.at(-1) === at - 1 && !afterGaps.has(at)))) last.push(at);
     else {
       last = [at];
       known.push(last);

@@ -32,12 +32,17 @@ describe('the window shown', () => {
   });
 
   it('runs to where its data end, though the clock is further', () => {
-    expect(now(7).running?.name).toBe('09:21–09:22 so far');
-    expect(now(12, [4, 5, 6, 7, 8, 9, 10, 11]).running).toMatchObject({
-      place: 1,
-      name: '09:18–09:19 so far',
-    });
-    expect(now(6)).not.toHaveProperty('running');
+    expect(now(7).unfinished).toMatchObject([{ place: 2, name: '09:21–09:22 so far' }]);
+    const brokenOff = [{ place: 1, name: '09:18–09:19 so far' }];
+    expect(now(12, [4, 5, 6, 7, 8, 9, 10, 11]).unfinished).toMatchObject(brokenOff);
+    expect(now(6)).not.toHaveProperty('unfinished');
+  });
+
+  it('is not the only one that may be unfinished: one before a gap stays so when data come again', () => {
+    const axis = now(14, [4, 5, 6, 7]);
+    expect(axis.unfinished?.map(({ place }) => place)).toEqual([1, 4]);
+    expect(placeLabel(axis, 1)).toBe('09:18–09:19 so far');
+    expect(placeLabel(axis, 2)).toBe('09:21–09:24');
   });
 });
 

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
+import { windowSpans } from '#market/analytics/window-change.ts';
 import { type Grain, lastObserved } from '#market/board.ts';
 import { isSpotIndicative } from '#market/calendar-facts.ts';
-import { gapsOf, type SessionGrid, sessionWindows, windowEnds } from '#market/session-grid.ts';
+import { gapsOf, type SessionGrid, windowEnds } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { windowName } from '../window-name.ts';
 import type { TimeAxis } from './chart-model.ts';
@@ -16,8 +17,8 @@ export function sessionAxis(minutes: Minutes): TimeAxis {
 }
 
 /**
- * The session in windows of so many minutes, by their closes; the one that is not complete yet says so. The close of a
- * day is no window: it stands by its time.
+ * The session in windows of so many minutes, by their closes; those that are not complete say so. The close of a day is no
+ * window: it stands by its time.
  */
 export function windowAxis(
   minutes: Minutes & { readonly grain: Grain },
@@ -29,21 +30,10 @@ export function windowAxis(
   const now = last < 0 ? -1 : times.findIndex((time) => time >= minutes.grid.times[last]!);
   const places = { kind: 'time', times, ...holesOf(minutes, last), ...(now >= 0 && { now }) } as const;
   if (minutes.grain === 'day') return places;
-  const running = runningOf(minutes, { last, place: now }, interval, t);
-  return { ...places, interval, ...(running && { running }) };
-}
-
-/** The window in which the data end before it does: that of the last known minute. */
-function runningOf(
-  { grid }: Minutes,
-  { last, place }: { readonly last: number; readonly place: number },
-  interval: number,
-  t: TFunction,
-) {
-  const window = sessionWindows(grid, interval)[place];
-  if (!window || last >= window.to) return null;
-  const until = grid.times[last]!;
-  return { place, until, name: windowName({ opens: window.opens, time: until, complete: false }, t) };
+  const unfinished = windowSpans(minutes, interval).flatMap((span, place) =>
+    span.complete || span.last < 0 ? [] : [{ place, until: span.time, name: windowName(span, t) }],
+  );
+  return { ...places, interval, ...(unfinished.length > 0 && { unfinished }) };
 }
 
 /** An indicative spot up to the last minute that is known: what follows is a gap, and no more. */

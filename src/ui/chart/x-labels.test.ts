@@ -135,7 +135,9 @@ describe('a measured axis with places', () => {
 
   it('names a place by its number, or as it is called', () => {
     expect(placeLabel(term, 1)).toBe('9');
-    expect(placeLabel({ ...term, names: ['20 Aug', '27 Aug', '24 Sep'] }, 1)).toBe('27 Aug');
+    expect(placeLabel({ ...term, names: { head: 'Expiry', of: ['20 Aug', '27 Aug', '24 Sep'] } }, 1)).toBe(
+      '27 Aug',
+    );
   });
 
   it('that only measures has none', () => {

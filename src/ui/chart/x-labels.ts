@@ -26,7 +26,7 @@ export function placeLabel(x: XAxis, place: number): string {
     case 'category':
       return x.names[place] ?? '';
     case 'value':
-      return x.names?.[place] ?? formatFigure(positionAt(x, place), x.format);
+      return x.names?.of[place] ?? formatFigure(positionAt(x, place), x.format);
   }
 }
 
@@ -36,11 +36,15 @@ function minuteLabel(x: TimeAxis, place: number): string {
   const close = times[place];
   if (close === undefined) return '';
   const session = sessionOf(close);
-  const running = x.running?.place === place ? x.running.name : null;
-  const clock = running ?? windowRange({ opens: opensAt(x, place), time: close, complete: true });
+  const clock =
+    unfinishedAt(x, place)?.name ?? windowRange({ opens: opensAt(x, place), time: close, complete: true });
   const isLong = sessionOf(times[0]!) !== sessionOf(times[times.length - 1]!);
   return isLong ? `${formatDate(session, language)} ${clock}` : clock;
 }
+
+/** The window at a place that is not complete; undefined for one that is, and for a minute. */
+export const unfinishedAt = ({ unfinished }: TimeAxis, place: number) =>
+  unfinished?.find((window) => window.place === place);
 
 /** Where a minute or a window begins: the last window of an interval may be shorter than the others. */
 export function opensAt({ times, interval = 1 }: TimeAxis, place: number): Instant {

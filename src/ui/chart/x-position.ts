@@ -126,6 +126,25 @@ function stretchPositions(x: TimeAxis, stretches: TimeAxis['gaps']): readonly Pl
   }));
 }
 
+const NO_PLACES: ReadonlySet<number> = new Set();
+
+/**
+ * The places whose figures are the first after a gap: nothing leads to them from the place before, which lies on the other
+ * side of what is missing, though both are known where the gap lies within a window.
+ */
+export function placesAfterGaps(x: XAxis): ReadonlySet<number> {
+  if (x.kind !== 'time' || x.gaps.length === 0 || x.times.length === 0) return NO_PLACES;
+  const date = sessionOf(x.times[0]!);
+  const end = x.times[x.times.length - 1]!;
+  const places = x.gaps.flatMap(([, last]) => {
+    const after = closeOf(last, date) + MINUTE_MS;
+    const place = placeOf(x, after);
+    const knownTo = x.unfinished?.find((window) => window.place === place)?.until ?? end;
+    return after <= knownTo ? [place] : [];
+  });
+  return new Set(places);
+}
+
 /** Both ends; their date only where they differ in it. */
 function gapName(first: string, last: string): string {
   const [day, clock] = first.split(' ');
