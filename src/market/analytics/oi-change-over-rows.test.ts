@@ -65,6 +65,18 @@ describe('the change of open interest over a rolling set', () => {
     expect([...change]).toEqual([NaN, NaN, 20, NaN, 70, 80]);
   });
 
+  it('counts once what came to a contract that is not published for a minute', () => {
+    const board = builtBoard({
+      strikes: STRIKES,
+      length: 4,
+      call: { oi: [[], [], [100, 150, null, 170], [0, 0, 0, 0], []] },
+    });
+    const open = resolveSince(board, { kind: 'open' }, 3)!;
+    expect([...oiChangeOverRows(board, 'call', open, rolling(1, [2, 2, 2, 2])).change]).toEqual([
+      0, 50, 50, 70,
+    ]);
+  });
+
   it('is that of the fixed set while the money stays, from every base', () => {
     fc.assert(
       fc.property(legs, fc.integer({ min: 0, max: 4 }), silence, fc.nat(8), (oi, atm, silent, at) => {

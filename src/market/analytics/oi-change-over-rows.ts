@@ -51,10 +51,11 @@ function chained(board: Board, side: Side, base: Base, rows: StrikeRows): OiChan
   const column = board[side].oi;
   if (!column) return { change, steps };
   const references = Float64Array.from(board.strikes, (_, row) => referenceOi(board, side, row, base));
+  const start = base.kind === 'minute' ? base.minute : 0;
   let before = base.kind === 'minute' ? base.minute : -1;
   let [fromBefore, toBefore] = [0, board.strikes.length];
   let sum = 0;
-  for (let minute = Math.max(before, 0); minute < board.length; minute++) {
+  for (let minute = start; minute < board.length; minute++) {
     const [from, to] = rowsAt(rows, minute);
     if (board.observed[minute] === 0 || from >= to) continue;
     for (let row = from; row < to; row++) {
@@ -63,8 +64,9 @@ function chained(board: Board, side: Side, base: Base, rows: StrikeRows): OiChan
       if (Number.isNaN(now - references[row]!)) continue;
       change[minute] = 0;
       if (row < fromBefore || row >= toBefore) continue;
-      const then = before < 0 ? Number.NaN : column[at + before]!;
-      const step = now - (Number.isNaN(then) ? references[row]! : then);
+      let known = before;
+      while (known >= start && Number.isNaN(column[at + known]!)) known--;
+      const step = now - (known < start ? references[row]! : column[at + known]!);
       steps[minute] = (Number.isNaN(steps[minute]!) ? 0 : steps[minute]!) + step;
     }
     if (!Number.isNaN(steps[minute]!)) sum += steps[minute]!;
