@@ -42,6 +42,12 @@ describe('the trend of open interest', () => {
       }
   });
 
+  it('has its windows by their closes, the last that has data by where it has come', () => {
+    const { windows, spans } = oiTrend(builtBoard({ length: 8, silent: [2, 3] }), 3);
+    expect(windows.map(formatClock)).toEqual(['09:18', '09:21', '09:23']);
+    expect(spans.map(({ time }) => formatClock(time))).toEqual(['09:17', '09:21', '09:23']);
+  });
+
   it('tells nothing of the first stored minute alone', () => {
     const { call } = oiTrend(builtBoard({ strikes: [24_100], length: 4, silent: [0, 1] }), 3);
     expect([...call.oiChange]).toEqual([Number.NaN, 650]);

@@ -15,7 +15,7 @@ export type SideTrend = {
 };
 
 export type OiTrend = {
-  /** Close of each window. */
+  /** Close of each window, wherever its data end; of the last that has data where it has come. */
   readonly windows: readonly Instant[];
   readonly spans: readonly WindowSpan[];
   readonly call: SideTrend;
@@ -28,9 +28,10 @@ export type OiTrend = {
  */
 export function oiTrend(board: Board, minutes: number): OiTrend {
   const spans = windowSpans(board, minutes);
+  const now = spans.findLastIndex(({ last }) => last >= 0);
   const side = board.grain === 'day' ? closeTrend : minuteTrend;
   return {
-    windows: spans.map((span) => span.time),
+    windows: spans.map(({ to, time }, at) => (at < now ? board.grid.times[to]! : time)),
     spans,
     call: side(board, 'call', spans),
     put: side(board, 'put', spans),
