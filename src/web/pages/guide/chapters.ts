@@ -99,6 +99,7 @@ export function chaptersOf(
           })),
         })),
         { id: 'volatility', title: t('guide:volatility.title'), text: volatilityMethod(model, t) },
+        { id: 'old-prices', title: t('ui.oldPrice.head'), text: t('ui.oldPrice.method') },
         ...notYet(t),
       ],
     },
