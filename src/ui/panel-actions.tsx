@@ -34,13 +34,13 @@ export const PanelActions = memo(function PanelActions(props: PanelActionsProps)
   const hasTwin = parts.some(({ twin }) => twin);
   const store = useShown();
   const fileName = (part: number, of: number) => fileNameOf(store.get(), of === 1 ? id : `${id}-${part + 1}`);
-  const saveCsv = () =>
-    withCsv.forEach((csv, part) => {
-      saveFile(
-        `${fileName(part, withCsv.length)}.csv`,
-        new Blob(['\uFEFF', csv()], { type: 'text/csv;charset=utf-8' }),
-      );
-    });
+  const saveCsv = async () => {
+    // All of the minute at which they are asked for.
+    const names = withCsv.map((_, part) => `${fileName(part, withCsv.length)}.csv`);
+    const texts = await Promise.all(withCsv.map((csv) => csv()));
+    for (const [part, text] of texts.entries())
+      saveFile(names[part]!, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  };
   const savePng = async () => {
     for (const [part, png] of withPng.entries())
       saveFile(`${fileName(part, withPng.length)}.png`, await png());
@@ -57,7 +57,9 @@ export const PanelActions = memo(function PanelActions(props: PanelActionsProps)
           onClick={() => onTable(!asTable)}
         />
       )}
-      {withCsv.length > 0 && <Action label={t('ui.panel.csv')} line="download" onClick={saveCsv} />}
+      {withCsv.length > 0 && (
+        <Action label={t('ui.panel.csv')} line="download" onClick={() => void saveCsv()} />
+      )}
       {withPng.length > 0 && !asTable && (
         <Action label={t('ui.panel.png')} line="image" onClick={() => void savePng()} wide />
       )}

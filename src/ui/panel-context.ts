@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react';
 
 /** What the content of a panel can do for the panel's actions. */
 export type PanelContent = {
-  readonly csv?: () => string;
+  readonly csv?: () => string | Promise<string>;
   readonly png?: () => Promise<Blob>;
   /** The content can show itself as a table. */
   readonly twin?: boolean;

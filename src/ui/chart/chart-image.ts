@@ -4,7 +4,8 @@ import { bandKinds } from './bands.ts';
 import type { ChartModel, HeatScale, Series, Tone } from './chart-model.ts';
 import type { Element } from './elements.ts';
 import type { Drawn } from './engine.ts';
-import { RAMP_PX, rampElements, scaleEnds } from './heat-ramp.ts';
+import { RAMP_PX, rampElements } from './heat-ramp.ts';
+import { scaleEnds } from './heat-scale.ts';
 import { type HeadLine, type HeadPart, layHead } from './image-head.ts';
 import {
   type CandleWords,

@@ -23,7 +23,6 @@ import { movedBy, ZOOM_KEYS } from './chart-keys.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import type { ChartModel } from './chart-model.ts';
 import { describeDot, describePlace, pointOf } from './chart-speech.ts';
-import { chartTable } from './chart-table.ts';
 import { crossAt, pointedAt } from './cross-place.ts';
 import type { ChartEngine, Dot } from './engine.ts';
 import { lastKnownPlace, restingPlace, restingRow } from './legend-figures.ts';
@@ -102,8 +101,10 @@ export const Chart = memo(function Chart(props: ChartProps) {
   const content = useMemo(
     () => ({
       twin: true,
-      csv: () => {
-        const { columns, rows } = chartTable(latest.current.model, latest.current.tableWords);
+      csv: async () => {
+        const { model, tableWords } = latest.current;
+        const { chartTable } = await loadEngine();
+        const { columns, rows } = chartTable(model, tableWords);
         return csvOf([columns.map(({ head }) => head), ...rows.map(({ cells }) => cells)]);
       },
       png: async () => {

@@ -77,6 +77,9 @@ type Shown = {
   readonly projection: Projection;
 };
 
+// What is drawn can be saved as figures: a chart on the page has both, though the server be gone.
+export { chartTable } from './chart-table.ts';
+
 /** What is drawn, with the axes that on the page the chart beneath or beside it names: a picture is of one chart. */
 function standingAlone(shown: Shown): Shown {
   const { labelledBelow, besideProfile, ...model } = shown.model;

@@ -3,8 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import { memo } from 'react';
 import { toneColor } from '../theme-tokens.ts';
 import type { ChartModel, HeatSeries, Tone } from './chart-model.ts';
-import { scaleEnds } from './heat-ramp.ts';
-import { heatStrength } from './heat-scale.ts';
+import { heatStrength, scaleEnds } from './heat-scale.ts';
 import { figureText } from './legend-figures.ts';
 
 const STOPS = [0, 0.1, 0.25, 0.5, 0.75, 1];

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { tokens } from '#test/chart-drawing.ts';
-import { RAMP_PX, rampElements, scaleEnds } from './heat-ramp.ts';
+import { RAMP_PX, rampElements } from './heat-ramp.ts';
+import { scaleEnds } from './heat-scale.ts';
 
 const changes = { kind: 'diverging', limit: 50, below: 'call' } as const;
 

@@ -2,17 +2,12 @@ import { type ThemeTokens, toneColor } from '../theme-tokens.ts';
 import type { HeatScale, Tone } from './chart-model.ts';
 import { type Element, rect } from './elements.ts';
 import { hatched } from './hatch.ts';
-import { heatStrength } from './heat-scale.ts';
+import { heatStrength, scaleEnds } from './heat-scale.ts';
 import { SIGN_PX } from './signs.ts';
 
 /** Width of a scale's colours, px, and of each of its steps. */
 export const RAMP_PX = 128;
 const STEP_PX = 4;
-
-/** The figures at the ends of a scale. */
-export function scaleEnds(scale: HeatScale): readonly [least: number, most: number] {
-  return scale.kind === 'diverging' ? [-scale.limit, scale.limit] : [0, scale.max];
-}
 
 /** The colours of a scale from its least to its most, from right to left where the page runs so; below 0 hatched. */
 export function rampElements(

@@ -14,6 +14,11 @@ export function heatLimit(cells: Numbers): number {
   return Math.ceil(high / step - 1e-9) * step;
 }
 
+/** The figures at the ends of a scale. */
+export function scaleEnds(scale: HeatScale): readonly [least: number, most: number] {
+  return scale.kind === 'diverging' ? [-scale.limit, scale.limit] : [0, scale.max];
+}
+
 /** How strong a cell's tone is, 0 … 1: 0 has no colour, small figures can be seen beside great ones. */
 export function heatStrength(value: number, scale: HeatScale): number {
   const full = scale.kind === 'diverging' ? scale.limit : scale.max;
