@@ -14,6 +14,15 @@ export function volatilityMethod(model: VolatilityModel, t: TFunction): string {
   return t('market.volatility.method', { model: modelName(model, t) });
 }
 
+/** The paragraphs of a method, the last of them how volatilities are computed, once the model is known. */
+export function withVolatilityMethod(
+  paragraphs: readonly string[],
+  model: VolatilityModel | undefined,
+  t: TFunction,
+): string {
+  return [...paragraphs, ...(model ? [volatilityMethod(model, t)] : [])].join('\n\n');
+}
+
 /** A volatility that is known, or missing for no reason of its own: written as `ivText` does. */
 export const looseIvText = (iv: number, pointsPerTick: number, t: TFunction) =>
   ivText({ iv, gap: null, pointsPerTick }, t);

@@ -19,7 +19,7 @@ import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { volatilityMethod } from '#ui/volatility-text.ts';
+import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { premiumChart, premiumTitle, spreadChart } from './charts.ts';
 import {
   type PremiumChoice,
@@ -67,7 +67,7 @@ export function AtmPremium() {
   const closeOnly = view?.day.grain === 'day';
   const panel = {
     state: loadable,
-    method: [t('atm-premium:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join('\n\n'),
+    method: withVolatilityMethod([t('atm-premium:method')], view?.pricing, t),
     ...(shown && { note: noteOf(shown, closeOnly ? 'close' : choice.kind, t) }),
   };
   return (

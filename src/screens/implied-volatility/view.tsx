@@ -18,7 +18,7 @@ import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { modelName, volatilityMethod } from '#ui/volatility-text.ts';
+import { modelName, withVolatilityMethod } from '#ui/volatility-text.ts';
 import { Beyond } from './beyond.tsx';
 import { strikesOf } from './chosen-strikes.ts';
 import { Figures } from './figures.tsx';
@@ -47,7 +47,7 @@ export function ImpliedVolatility() {
   const closeOnly = view?.day.grain === 'day' ? <CloseOnly /> : undefined;
   const pricing = view?.pricing;
   const method = useMemo(
-    () => [t('implied-volatility:method'), ...(pricing ? [volatilityMethod(pricing, t)] : [])].join('\n\n'),
+    () => withVolatilityMethod([t('implied-volatility:method')], pricing, t),
     [pricing, t],
   );
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));

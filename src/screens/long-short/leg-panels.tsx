@@ -19,7 +19,7 @@ import { type Loadable, lastValue } from '#ui/state/loadable.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { volatilityMethod } from '#ui/volatility-text.ts';
+import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { type LegChoice, type LegPicture, legPicture, legScale } from './compute.ts';
 import { legChangeChart, legPriceChart } from './contract-charts.ts';
 import { LegTable } from './leg-table.tsx';
@@ -48,7 +48,7 @@ export function LegPanels({ loadable, leg, since, onMoney }: LegPanelsProps) {
   };
   const panel = {
     state: loadable,
-    method: [t('long-short:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join('\n\n'),
+    method: withVolatilityMethod([t('long-short:method')], view?.pricing, t),
   };
   return (
     <>

@@ -20,7 +20,7 @@ import { useBoards, useListed } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { Slot, Steady } from '#ui/steady.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { volatilityMethod } from '#ui/volatility-text.ts';
+import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { contractName, tellsChange } from './charts.ts';
 import { expiriesOf, isQuickSet, toggledLegs } from './chosen-legs.ts';
 import { ContractsTable } from './contracts-table.tsx';
@@ -66,9 +66,7 @@ export function MultiStrikeOi() {
 
   const nothing = view && !overlay ? <NothingYet first={view.facts.stored.first} /> : undefined;
   const unfit = view && overlay ? emptyOf(overlay, own, view.day.grain === 'day', setOwn) : undefined;
-  const method = [t('multi-strike-oi:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join(
-    '\n\n',
-  );
+  const method = withVolatilityMethod([t('multi-strike-oi:method')], view?.pricing, t);
   const modeControl = <ModeControl own={own} onChange={setOwn} />;
   const unlisted = overlay && unlistedNote(overlay, t, i18n.language);
   return (

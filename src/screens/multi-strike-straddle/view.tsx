@@ -26,7 +26,7 @@ import { useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { Slot, Steady } from '#ui/steady.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { volatilityMethod } from '#ui/volatility-text.ts';
+import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { Builder } from './builder.tsx';
 import { isQuickSet } from './chosen-positions.ts';
 import { lacksBase } from './compute.ts';
@@ -59,11 +59,11 @@ export function MultiStrikeStraddle() {
   const hide = useCallback((ids: readonly string[]) => setOwn({ hide: ids.join(',') }), [setOwn]);
 
   const nothing = view && !picture ? <NothingYet first={view.facts.stored.first} /> : undefined;
-  const method = [
-    t('multi-strike-straddle:method'),
-    t('ui.oldPrice.method'),
-    ...(view ? [volatilityMethod(view.pricing, t)] : []),
-  ].join('\n\n');
+  const method = withVolatilityMethod(
+    [t('multi-strike-straddle:method'), t('ui.oldPrice.method')],
+    view?.pricing,
+    t,
+  );
   const modeControl = <ModeControl own={own} onChange={setOwn} />;
   const unfit = picture ? emptyOf(picture, own, view?.day.grain === 'day', setOwn) : undefined;
   const missing = picture?.positions.length === 0 ? unfit : undefined;

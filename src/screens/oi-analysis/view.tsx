@@ -17,7 +17,7 @@ import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards, useListed } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { volatilityMethod } from '#ui/volatility-text.ts';
+import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { addedExpiries } from './added-expiries.ts';
 import { changeChart, outsideOf, totalChart } from './charts.ts';
 import { oiPicture, oiScale, oiTable } from './compute.ts';
@@ -64,7 +64,7 @@ export function OiAnalysis() {
     });
   const panel = {
     state: loadable,
-    method: [t('oi-analysis:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join('\n\n'),
+    method: withVolatilityMethod([t('oi-analysis:method')], view?.pricing, t),
     empty: view && !oi ? <NothingYet first={view.facts.stored.first} /> : undefined,
     ...(note && { note }),
   };

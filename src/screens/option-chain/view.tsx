@@ -14,7 +14,7 @@ import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { volatilityMethod } from '#ui/volatility-text.ts';
+import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { ChainTable } from './chain-table.tsx';
 import { ColumnControl } from './column-control.tsx';
 import { type ChainColumn, DEFAULT_COLUMNS, formatColumns, parseColumns } from './columns.ts';
@@ -55,7 +55,7 @@ export function OptionChain() {
         height={HEIGHT}
         flush
         state={loadable}
-        method={[t('option-chain:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join('\n\n')}
+        method={withVolatilityMethod([t('option-chain:method')], view?.pricing, t)}
         {...(note && { note })}
         empty={view && !picture ? <NothingYet first={view.facts.stored.first} /> : undefined}
       >

@@ -22,7 +22,7 @@ import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { Slot, Steady } from '#ui/steady.tsx';
 import { ShownProvider } from '#ui/use-shown.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { volatilityMethod } from '#ui/volatility-text.ts';
+import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { noteOf, type OverviewCharts, overviewCharts } from './charts.ts';
 import { overviewDay, overviewPicture, strongestBuildUps } from './compute.ts';
 import { Figures } from './figures.tsx';
@@ -84,7 +84,7 @@ export function Overview() {
   }, [shown, unitName, size, t, i18n.language]);
   const missing = view && !shown ? <NothingYet first={view.facts.stored.first} /> : undefined;
   const closeOnly = view?.day.grain === 'day' ? <CloseOnly /> : undefined;
-  const method = [t('overview:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join('\n\n');
+  const method = withVolatilityMethod([t('overview:method')], view?.pricing, t);
   return (
     <ChainFrame view={loadable}>
       <Figures picture={shown?.picture ?? null} unit={unit} />

@@ -19,7 +19,7 @@ import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams } from '#ui/state/use-screen-state.tsx';
 import { strikesSummed } from '#ui/strike-set-text.ts';
 import { useTranslation } from '#ui/use-translation.ts';
-import { volatilityMethod } from '#ui/volatility-text.ts';
+import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { changeChart, strikesChart, timeChart } from './charts.ts';
 import { countsOf, isSplit } from './compute.ts';
 import { DecayControls } from './decay-controls.tsx';
@@ -65,7 +65,7 @@ export function PremiumDecay() {
   const missing = view ? missingOf(view, shown, own, t, setOwn) : undefined;
   const panel = {
     state: loadable,
-    method: [t('premium-decay:method'), ...(view ? [volatilityMethod(view.pricing, t)] : [])].join('\n\n'),
+    method: withVolatilityMethod([t('premium-decay:method')], view?.pricing, t),
     empty: missing,
   };
   const note = shown?.picture && !missing ? noteOf(shown, base, t) : undefined;

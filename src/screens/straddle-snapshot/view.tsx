@@ -20,7 +20,7 @@ import { lastValue } from '#ui/state/loadable.ts';
 import { useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { volatilityMethod } from '#ui/volatility-text.ts';
+import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { pivotText } from './charts.ts';
 import type { Snapshot } from './compute.ts';
 import { COUNTS, type SnapshotParams, straddleSnapshotParams } from './screen.ts';
@@ -81,11 +81,11 @@ export function StraddleSnapshot() {
         title={t('straddle-snapshot:table.title')}
         height={tableHeight(count)}
         flush
-        method={[
-          t('straddle-snapshot:method'),
-          t('ui.oldPrice.method'),
-          ...(view ? [volatilityMethod(view.pricing, t)] : []),
-        ].join('\n\n')}
+        method={withVolatilityMethod(
+          [t('straddle-snapshot:method'), t('ui.oldPrice.method')],
+          view?.pricing,
+          t,
+        )}
         {...(snapshot && { note: tableNote(snapshot, state.since, unit, t, i18n.language) })}
         {...(snapshot && !isClose && !knowsChange(snapshot) && { actions: <FromOpen /> })}
         {...panel}

@@ -19,7 +19,7 @@ import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { volatilityMethod } from '#ui/volatility-text.ts';
+import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { parseStraddleChoice, type StraddleChoice, straddleLegs, straddleRow } from './compute.ts';
 import { straddleParams } from './screen.ts';
 
@@ -88,11 +88,7 @@ export function Straddle() {
           legs && {
             note: [noteOf(choice, view, t), oldPriceText(figures?.old ?? [], t)].filter(Boolean).join(' · '),
           })}
-        method={[
-          t('straddle:method'),
-          t('ui.oldPrice.method'),
-          ...(view ? [volatilityMethod(view.pricing, t)] : []),
-        ].join('\n\n')}
+        method={withVolatilityMethod([t('straddle:method'), t('ui.oldPrice.method')], view?.pricing, t)}
         state={loadable}
         charts={picture?.charts ?? null}
         look={own}

@@ -15,7 +15,7 @@ import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { volatilityMethod } from '#ui/volatility-text.ts';
+import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { type Anchor, anchorRow, parseAnchor, shownRows, strangleLegs } from './compute.ts';
 import { emptyOf } from './empty.tsx';
 import { strangleParams } from './screen.ts';
@@ -98,11 +98,7 @@ export function Strangle() {
               .filter(Boolean)
               .join(' · '),
           })}
-        method={[
-          t('strangle:method'),
-          t('ui.oldPrice.method'),
-          ...(view ? [volatilityMethod(view.pricing, t)] : []),
-        ].join('\n\n')}
+        method={withVolatilityMethod([t('strangle:method'), t('ui.oldPrice.method')], view?.pricing, t)}
         state={loadable}
         charts={picture?.charts ?? null}
         look={own}

@@ -93,9 +93,13 @@ function standingAlone(shown: Shown): Shown {
       right: Math.max(right, beside.right),
     }),
   };
+  return shownOf(model, shown.look, drawing);
+}
+
+function shownOf(model: ChartModel, look: Look, drawing: Drawing): Shown {
   const frame = frameOf(model, drawing);
   const projection = projectionOf(model, frame, drawing, model.y[0]?.id ?? 'left');
-  return { ...shown, model, drawing, frame, projection };
+  return { model, look, drawing, frame, projection };
 }
 
 /** Draws charts into `host`, which gives them their size: the frame when it changes, the marks with every figure. */
@@ -178,11 +182,9 @@ export function createChartEngine(
     measuredWith = measureOf(document, fontFamily);
     const isWhole = !shown || !isSameShape(shown.model, model);
     if (isWhole) window = null;
-    const draft = drawing(look);
-    const frame = frameOf(model, draft);
-    const projection = projectionOf(model, frame, draft, model.y[0]?.id ?? 'left');
-    shown = { model, look, drawing: draft, frame, projection };
+    shown = shownOf(model, look, drawing(look));
     beforeNextFrame(paint);
+    const { frame, projection } = shown;
     const { area } = projection;
     hand.follow({ area, horizontal: frame.horizontal, full: [frame.along.min, frame.along.max] }, window);
   };
