@@ -66,6 +66,8 @@ function rowsOf(date: TradingDate, minutes: readonly number[], price: number): M
     volume: missing,
     bid: missing,
     ask: missing,
+    bidSize: missing,
+    askSize: missing,
   };
 }
 

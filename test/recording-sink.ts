@@ -15,6 +15,8 @@ export type RecordedMinute = {
   readonly oi: number;
   readonly bid: number;
   readonly ask: number;
+  readonly bidSize: number;
+  readonly askSize: number;
 };
 
 export type RecordedPrevious = { readonly price: number; readonly oi: number };
@@ -67,6 +69,8 @@ export function createRecordingSink(
           oi: rows.oi[row]!,
           bid: rows.bid[row]!,
           ask: rows.ask[row]!,
+          bidSize: rows.bidSize[row]!,
+          askSize: rows.askSize[row]!,
         });
       }
     },

@@ -53,6 +53,8 @@ export function rowsOfBoard(board: Board): MinuteRows {
     oi: column('oi'),
     bid: column('bid'),
     ask: column('ask'),
+    bidSize: column('bidSize'),
+    askSize: column('askSize'),
   };
 }
 

@@ -29,6 +29,8 @@ export const legColumns = z.object({
   oi: grid.optional(),
   bid: grid.optional(),
   ask: grid.optional(),
+  bidSize: grid.optional(),
+  askSize: grid.optional(),
 });
 
 /** India VIX, points, and what the session before closed at; null where nothing of it is stored on the date. */

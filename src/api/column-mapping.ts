@@ -35,6 +35,8 @@ const mappedParts = z.strictObject({
   oi: optional,
   bid: optional,
   ask: optional,
+  bidSize: optional,
+  askSize: optional,
   spot: optional,
   oiChange: optional,
   lotSize: optional,

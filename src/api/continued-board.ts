@@ -6,6 +6,7 @@ import { extendFutures } from '#market/extend-futures.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { StreamFutures, StreamMinute } from './answer.ts';
+import { DEFAULT_FIELDS } from './board-fields.ts';
 
 /** `known`: the board has that minute. `unfit`: the minute does not continue the board, which is to be fetched whole. */
 export type Continued<B> = B | 'known' | 'unfit';
@@ -37,7 +38,7 @@ function fitOf(board: Grown, news: News): 'fits' | 'known' | 'unfit' {
 export function continuedBoard(board: Board, news: StreamMinute, wish: BoardWish): Continued<Board> {
   const fit = fitOf(board, news);
   if (fit !== 'fits') return fit;
-  const fields = wish.fields ?? FIELDS;
+  const fields = wish.fields ?? DEFAULT_FIELDS;
   const from = firstRow(board, news, wish.strikes);
   const isLacking = SIDES.some((side) => fields.some((field) => board[side][field] && !news[side][field]));
   if (from < 0 || isLacking) return 'unfit';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIELDS } from '#market/board.ts';
 import { isTradingDate, parseMinute } from '#market/trading-date.ts';
+import { DEFAULT_FIELDS } from './board-fields.ts';
 import { INSTRUMENT, UNSET_EXPIRY } from './request-words.ts';
 import { FUTURES_BOARD, MOST_STREAMED } from './stream.ts';
 
@@ -59,7 +60,7 @@ export const boardRequest = withDate({
   fields: z
     .array(z.enum(FIELDS))
     .min(1)
-    .default([...FIELDS]),
+    .default([...DEFAULT_FIELDS]),
   /** Several expiries at once; instead of `expDt`. */
   expDts: z.array(tradingDate).min(1).max(12).optional(),
 });

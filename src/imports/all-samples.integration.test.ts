@@ -196,7 +196,7 @@ describe.skipIf(!SAMPLES)('bars of an index', () => {
 });
 
 describe.skipIf(!SAMPLES)('option chains of the website', () => {
-  type Leg = { openInterest: number; totalTradedVolume: number };
+  type Leg = { openInterest: number; totalTradedVolume: number; bidQty: number };
   type Chain = { records: { data: { CE?: Leg; PE?: Leg }[]; underlyingValue: number } };
 
   it('as JSON: lots, fractions among them, made whole units', async () => {
@@ -209,6 +209,7 @@ describe.skipIf(!SAMPLES)('option chains of the website', () => {
     expect(rows).toHaveLength(legs.length);
     expect(sum(rows.map(({ oi }) => oi))).toBe(Math.round(sum(legs.map((leg) => leg.openInterest)) * 75));
     expect(sum(rows.map(({ volume }) => volume))).toBe(sum(legs.map((leg) => leg.totalTradedVolume)) * 75);
+    expect(sum(rows.map(({ bidSize }) => bidSize || 0))).toBe(sum(legs.map(({ bidQty }) => bidQty)));
     expect(sink.minuteRows.get('NSE:NIFTY:SPOT 15:30')?.price).toBe(underlyingValue);
   });
 
@@ -235,6 +236,8 @@ describe.skipIf(!SAMPLES)('option chains of the website', () => {
       price: 0.15,
       bid: 0.15,
       ask: 0.2,
+      bidSize: 448_435,
+      askSize: 111_605,
     });
   });
 

@@ -5,7 +5,7 @@ import type { MinuteWriter } from './minute-writer.ts';
 import type { PreviousValues } from './previous-values.ts';
 import { wholeUnits } from './whole-units.ts';
 
-/** One leg of the exchange's option chain page: quantities in lots, prices in rupees, NaN where there is none. */
+/** One leg of the exchange's option chain page: quantities but for sizes in lots, prices in rupees, NaN where there is none. */
 export type ChainLeg = {
   readonly oi: number;
   readonly oiChange: number;
@@ -15,6 +15,9 @@ export type ChainLeg = {
   readonly priceChange: number;
   readonly bid: number;
   readonly ask: number;
+  /** What they are for, units. */
+  readonly bidSize: number;
+  readonly askSize: number;
 };
 
 /** Hands a leg on in units, with what it says of the session before. Answers why not all of it, else null. */
@@ -28,8 +31,9 @@ export function writeChainLeg(
     wholeUnits(lots, at.lotSize),
   );
   const whole = oi != null && volume != null && before != null;
-  const { price, bid, ask } = leg;
-  to.writer.add(contract, at.minute, { price, bid, ask, ...(whole && { oi, volume }) });
+  const { price, bid, ask, bidSize, askSize } = leg;
+  const quote = { bid, ask, bidSize, askSize };
+  to.writer.add(contract, at.minute, { price, ...quote, ...(whole && { oi, volume }) });
   const previousPrice = Math.round((price - leg.priceChange) * 100) / 100;
   to.previous.note(
     contract,

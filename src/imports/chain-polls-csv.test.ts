@@ -42,8 +42,10 @@ function printed(cells: Readonly<Record<string, string | number>> = {}): string 
     CALLS_Volume: 10,
     CALLS_LTP: 50.5,
     CALLS_Net_Chng: -9.5,
+    CALLS_Bid_Qty: 1050,
     CALLS_Bid_Price: 50.4,
     CALLS_Ask_Price: 50.6,
+    CALLS_Ask_Qty: 75,
     PUTS_OI: 200,
     PUTS_Chng_in_OI: -20,
     PUTS_Volume: 30,
@@ -72,6 +74,8 @@ describe('polls of the option chain page', () => {
       oi: 7_500,
       bid: 50.4,
       ask: 50.6,
+      bidSize: 1050,
+      askSize: 75,
       contract: { lotSize: 75, kind: 'call', strike: 24_500, expiry: '2025-09-02' },
     });
     expect(sink.minuteRows.get(`${PUT} 09:23`)).toMatchObject({ price: 60, volume: 2_250, oi: 15_000 });
@@ -106,8 +110,24 @@ describe('polls of the option chain page', () => {
     );
     const row = sink.minuteRows.get(`${CALL} 09:23`)!;
     expect([row.price, row.bid, row.ask]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+    // What is printed beside no price is for nothing.
+    expect([row.bidSize, row.askSize]).toEqual([Number.NaN, Number.NaN]);
     expect(row.oi).toBe(7_500);
     expect(sink.previousRows.get(`${CALL} 2025-08-29`)).toEqual({ price: Number.NaN, oi: 4_500 });
+  });
+
+  it('that leave out what bids and asks are for are taken without', async () => {
+    const lines = polls(printed()).split('\n');
+    const left = lines.map((line) => line.split(',').filter((_, at) => !COLUMNS[at]?.endsWith('_Qty')));
+    const { sink, report } = await importContent(left.map((cells) => cells.join(',')).join('\n'));
+    expect(report.format).toBe('chain-polls');
+    expect(sink.minuteRows.get(`${CALL} 09:23`)).toMatchObject({ bid: 50.4, bidSize: Number.NaN, oi: 7_500 });
+  });
+
+  it('are refused where a bid is for a part of a unit', async () => {
+    expect(await faultOf(polls(printed({ CALLS_Bid_Qty: 0.5 })))).toContain(
+      'column CALLS_Bid_Qty: 0.5 is not a whole number of units',
+    );
   });
 
   it('with the time of the snapshot before are that snapshot: the first stays', async () => {

@@ -9,11 +9,13 @@ import {
   type Column,
   type CsvTable,
   cellFault,
+  columnIfThere,
   dateOfCell,
   findColumns,
   numberOf,
   priceOf,
   quoted,
+  sizeOf,
   strikeOf,
   textOf,
 } from './csv-table.ts';
@@ -26,7 +28,10 @@ import { createTradingMinutes } from './trading-minutes.ts';
 import { wholeUnits } from './whole-units.ts';
 
 const LEG_FIELDS = ['OI', 'Chng_in_OI', 'Volume', 'LTP', 'Net_Chng', 'Bid_Price', 'Ask_Price'] as const;
+/** Tables that leave them out are taken as well. */
+const SIZE_FIELDS = ['Bid_Qty', 'Ask_Qty'] as const;
 type LegField = (typeof LEG_FIELDS)[number];
+type SizeField = (typeof SIZE_FIELDS)[number];
 const PREFIX_OF = { call: 'CALLS', put: 'PUTS' } as const;
 type ColumnName =
   | 'Fetch_Time'
@@ -44,8 +49,8 @@ const COLUMNS: readonly ColumnName[] = [
 ];
 
 /**
- * The exchange's option chain page, polled about once a minute. OI, its change and volume are in lots, net change
- * and prices in rupees; 0 stands for a price or quote that does not exist. There is no spot and no future in it.
+ * The exchange's option chain page, polled about once a minute. OI, its change and volume are in lots, what bids
+ * and asks are for in units, net change and prices in rupees; 0 stands for a price or quote that does not exist. There is no spot and no future in it.
  *
  * A snapshot belongs to the next full minute; the first of several with one time stays (the later ones hold
  * trades made after it), the last of several in one minute. The page's times are 60, 90, 120 or 150 s apart on an
@@ -67,9 +72,10 @@ type StrikeDay = {
   minute: Instant;
   line: number;
 };
+type LegColumns = Readonly<Record<LegField, Column> & Record<SizeField, Column | null>>;
 type Leg = {
   readonly contract: RecordContract;
-  readonly columns: Readonly<Record<LegField, Column>>;
+  readonly columns: LegColumns;
   /** It had OI or volume already on this date. */
   active: boolean;
 };
@@ -87,8 +93,8 @@ const BLANK_LEG = 'open interest and volume left out: printed as 0 after the con
 async function read(table: CsvTable, sink: RowSink, facts: MarketFacts): Promise<TableCounts> {
   const columns = findColumns(table, COLUMNS);
   const legColumns = {
-    call: legColumnsOf(columns, 'call'),
-    put: legColumnsOf(columns, 'put'),
+    call: legColumnsOf(table, columns, 'call'),
+    put: legColumnsOf(table, columns, 'put'),
   };
   const isTrading = createTradingMinutes(facts.calendar);
   const tally = createTally();
@@ -166,6 +172,8 @@ function takeLeg(row: CsvRow, leg: Leg, minute: Instant, lotSize: number, to: Le
     oi: quantities.oi,
     bid: priceOf(row, columns.Bid_Price),
     ask: priceOf(row, columns.Ask_Price),
+    bidSize: columns.Bid_Qty ? sizeOf(row, columns.Bid_Qty) : Number.NaN,
+    askSize: columns.Ask_Qty ? sizeOf(row, columns.Ask_Qty) : Number.NaN,
   });
   const previousPrice = Math.round((price - change) * 100) / 100;
   to.previous.note(contract, to.date, previousPrice > 0 ? previousPrice : Number.NaN, quantities.previousOi);
@@ -205,7 +213,7 @@ function pollAt(row: CsvRow, column: Column, text: string, isTrading: (minute: I
 function openStrike(
   row: CsvRow,
   columns: Readonly<Record<ColumnName, Column>>,
-  legColumns: Readonly<Record<Side, Leg['columns']>>,
+  legColumns: Readonly<Record<Side, LegColumns>>,
   date: TradingDate,
   facts: MarketFacts,
 ): StrikeDay {
@@ -227,7 +235,13 @@ function openStrike(
   };
 }
 
-function legColumnsOf(columns: Readonly<Record<ColumnName, Column>>, side: Side): Leg['columns'] {
-  const found = LEG_FIELDS.map((field) => [field, columns[`${PREFIX_OF[side]}_${field}`]]);
-  return Object.fromEntries(found) as Leg['columns'];
+function legColumnsOf(
+  table: CsvTable,
+  columns: Readonly<Record<ColumnName, Column>>,
+  side: Side,
+): LegColumns {
+  const prefix = PREFIX_OF[side];
+  const found = LEG_FIELDS.map((field) => [field, columns[`${prefix}_${field}`]]);
+  const sizes = SIZE_FIELDS.map((field) => [field, columnIfThere(table, `${prefix}_${field}`)]);
+  return Object.fromEntries([...found, ...sizes]) as LegColumns;
 }

@@ -1,6 +1,13 @@
 import { columnKey } from '#api/column-mapping.ts';
 import { parseFileDate } from '#api/file-time.ts';
-import { type DateFormat, InputError, LARGEST_COUNT, LARGEST_LOT, LARGEST_PRICE } from '#market/row-sink.ts';
+import {
+  type DateFormat,
+  InputError,
+  LARGEST_COUNT,
+  LARGEST_LOT,
+  LARGEST_PRICE,
+  LARGEST_SIZE,
+} from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { type CsvRow, csvLines, csvRows, startingWith } from './csv-rows.ts';
 import type { PlainLines } from './plain-lines.ts';
@@ -187,6 +194,26 @@ export function strikeOf(row: CsvRow, column: Column): number {
   if (Math.abs(strike * 100 - Math.round(strike * 100)) > 1e-6)
     throw cellFault(row, column, `${strike} is no strike in whole paise`);
   return strike;
+}
+
+/** The column of a name; null where the table has none. Throws InputError when two have it. */
+export function columnIfThere(table: Pick<CsvTable, 'file' | 'header'>, name: string): Column | null {
+  const isThere = table.header.some((title) => columnKey(title) === columnKey(name));
+  return isThere ? findColumns(table, [name])[name]! : null;
+}
+
+/** The units that a bid or ask is for; NaN for 0, which files write for "none", and an empty cell. */
+export function sizeOf(row: CsvRow, column: Column): number {
+  const units = amountOf(row, column);
+  const fault = sizeFault(units);
+  if (fault !== null) throw cellFault(row, column, `${units} ${fault}`);
+  return units || Number.NaN;
+}
+
+/** Why a number from 0 on is not what a bid or ask can be for; null when it is, or is missing. */
+export function sizeFault(units: number): string | null {
+  if (units > LARGEST_SIZE) return 'is larger than anything traded';
+  return Number.isNaN(units) || Number.isInteger(units) ? null : 'is not a whole number of units';
 }
 
 function tooLarge(row: CsvRow, column: Column, value: number): InputError {

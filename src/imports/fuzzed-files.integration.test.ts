@@ -127,7 +127,7 @@ async function takeOrRefuse(content: Buffer, { hints }: SmallFile): Promise<'tak
     return 'refused';
   }
   for (const row of sink.minuteRows.values())
-    for (const value of [row.price, row.oi, row.volume, row.bid, row.ask])
+    for (const value of [row.price, row.oi, row.volume, row.bid, row.ask, row.bidSize, row.askSize])
       expect(Number.isNaN(value) || (value >= 0 && value <= 1e15)).toBe(true);
   for (const row of sink.dayRows.values())
     for (const value of [row.open, row.high, row.low, row.close, row.settle, row.oi, row.volume])

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { InputError, type RowSink, type SkippedRows, type TableCounts } from '#market/row-sink.ts';
+import {
+  type ColumnMapping,
+  InputError,
+  type RowSink,
+  type SkippedRows,
+  type TableCounts,
+} from '#market/row-sink.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { contentOtherThanTable } from './content-other-than-table.ts';
 import { namesIn, openCsv, openCsvLines, quoted } from './csv-table.ts';
@@ -9,7 +15,7 @@ import type { ImportFormat, MarketFacts } from './import-format.ts';
 import { type InputContent, type InputFile, openInput, type Progress } from './input-file.ts';
 import { assertMapped, readMappedCsv } from './mapped-csv.ts';
 import { mappedTable } from './mapped-table.ts';
-import { hasColumnOf, recogniseContent } from './recognise-content.ts';
+import { hasColumnOf, hasName, recogniseContent } from './recognise-content.ts';
 import { wholeText } from './whole-text.ts';
 
 /** What a store answers about rows it has taken, now or earlier: at least the dates they are of. */
@@ -144,17 +150,28 @@ async function readInput(
     }
     if ('mapping' in format) {
       const lines = await openCsvLines(content.read(onProgress), file, signal);
-      return readMappedCsv(lines, format.mapping, sink, options);
+      return readMappedCsv(lines, mappingFor(format, hasName(lines.header)), sink, options);
     }
     const table = await openCsv(content.read(onProgress), file, signal);
     return format.read(table, sink, options);
   }
   if (!('mapping' in format))
     throw new InputError({ file, reason: `${format.title} is not taken as Parquet` });
-  assertMapped(file, format.mapping, hasColumnOf(content.footer));
-  const counts = await sink.parquet(path, format.mapping, options.lots);
+  const hasColumn = hasColumnOf(content.footer);
+  const mapping = mappingFor(format, hasColumn);
+  assertMapped(file, mapping, hasColumn);
+  const counts = await sink.parquet(path, mapping, options.lots);
   onProgress?.({ bytes: size, total: size });
   return counts;
+}
+
+/** What the columns of a file mean that is of a format. */
+function mappingFor(
+  { mapping, further = {} }: Extract<ImportFormat, { mapping: ColumnMapping }>,
+  hasColumn: (name: string) => boolean,
+): ColumnMapping {
+  const there = Object.entries(further).filter(([, column]) => hasColumn(column));
+  return { ...mapping, ...Object.fromEntries(there) };
 }
 
 function assertAnyStored(file: string, { read, stored, skipped }: TableCounts): void {

@@ -34,7 +34,7 @@ export type ImportFormat = {
   /** An exchange's file of a day: all futures and options of the underlyings it names. A revised one replaces it whole. */
   readonly wholeDays?: boolean;
 } & (
-  | (TableColumns & { readonly mapping: ColumnMapping })
+  | (TableColumns & MappedTable)
   | (TableColumns & { readonly read: CsvReader })
   | { readonly knows: (head: string) => boolean; readonly read: CsvReader }
   | { readonly knows: (head: string) => boolean; readonly readText: TextReader }
@@ -42,6 +42,14 @@ export type ImportFormat = {
 
 /** All of them must be there, in any order; further columns are ignored. */
 type TableColumns = { readonly columns: readonly string[] };
+
+type MappedTable = {
+  readonly mapping: ColumnMapping;
+  /** What is mapped too, each where the file has its column: tables of an earlier form have fewer. */
+  readonly further?: FurtherColumns;
+};
+
+export type FurtherColumns = Readonly<Partial<Pick<ColumnMapping, 'bidSize' | 'askSize'>>>;
 
 export type CsvReader = (table: CsvTable, sink: RowSink, facts: MarketFacts) => Promise<TableCounts>;
 

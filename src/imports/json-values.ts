@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LARGEST_COUNT, LARGEST_PRICE } from '#market/row-sink.ts';
+import { LARGEST_COUNT, LARGEST_PRICE, LARGEST_SIZE } from '#market/row-sink.ts';
 
 /** Numbers as JSON files of market data write them, held to what can be true. */
 
@@ -18,6 +18,15 @@ export const countValue = z
   .max(LARGEST_COUNT)
   .nullish()
   .transform((count) => count ?? Number.NaN);
+
+/** The units that a bid or ask is for, where files write 0 for "none": NaN for 0, null and what is left out. */
+export const sizeValue = z
+  .number()
+  .int()
+  .min(0)
+  .max(LARGEST_SIZE)
+  .nullish()
+  .transform((units) => units || Number.NaN);
 
 /** A change of any sign; NaN where it is left out. */
 export const changeValue = z

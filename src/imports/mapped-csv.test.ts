@@ -65,6 +65,37 @@ describe('minutes as the product exports them', () => {
     });
   });
 
+  it('say what bid and ask are for; exports of earlier versions do not', async () => {
+    const header = OWN.replace('lot_size', 'bid_size,ask_size,lot_size');
+    const leg = (strike: number, quote: string) =>
+      `NSE,NIFTY,CE,2026-08-18,${strike},${NOON},61.5,70.25,1300,650,${quote},65`;
+    const sizes = async (...rows: readonly string[]) => {
+      const { sink } = await importContent([header, ...rows].join('\n'));
+      return [...sink.minuteRows.values()].map(({ bidSize, askSize }) => [bidSize, askSize]);
+    };
+    // The second and the third row are read another way than the first of its contract.
+    expect(
+      await sizes(leg(24_200, '61.4,61.6,130,0'), leg(24_250, '61.4,,130,65'), leg(24_300, ',61.6,130,65')),
+    ).toEqual([
+      [130, Number.NaN],
+      [130, Number.NaN],
+      [Number.NaN, 65],
+    ]);
+    const again = leg(24_200, '61.4,61.6,2000000000,65').replace(`${NOON}`, `${NOON + 60_000}`);
+    expect(await sizes(leg(24_200, '61.4,61.6,130,65'), again)).toContainEqual([2_000_000_000, 65]);
+    for (const [odd, reason] of [
+      ['-65', 'is below 0'],
+      ['0.5', 'is not a whole number of units'],
+      ['2000000001', 'is larger than anything traded'],
+    ]) {
+      const later = leg(24_200, `61.4,61.6,${odd},65`).replace(`${NOON}`, `${NOON + 60_000}`);
+      const fault = await faultOf([header, leg(24_200, '61.4,61.6,130,65'), later].join('\n'));
+      expect(fault).toContain(`line 3, column bid_size: ${odd} ${reason}`);
+    }
+    const { sink } = await importContent(own(leg(24_200, '61.4,61.6')));
+    expect([...sink.minuteRows.values()][0]).toMatchObject({ bid: 61.4, bidSize: Number.NaN });
+  });
+
   it('of a simulated market never pass for real ones', async () => {
     const row = `NSE,NIFTY,SPOT,,,${NOON},24212.8,,,,,,`;
     expect((await importContent(own(row))).report.format).toBe('strikescope-minutes');

@@ -22,6 +22,7 @@ import {
   numberOf,
   priceOf,
   quoted,
+  sizeOf,
   textOf,
 } from './csv-table.ts';
 import type { MarketFacts } from './import-format.ts';
@@ -56,6 +57,7 @@ export async function readMappedCsv(
   const countOf = mapping.quantityUnit === 'units' ? wholeAmountOf : amountOf;
   const amount = (row: CsvRow, at: Column | null) => (at ? countOf(row, at) : Number.NaN);
   const price = (row: CsvRow, at: Column | null) => (at ? priceOf(row, at) : Number.NaN);
+  const size = (row: CsvRow, at: Column | null) => (at ? sizeOf(row, at) : Number.NaN);
 
   const dayOf = (contract: RecordContract, date: TradingDate): ContractDay => {
     const lotSize = mapping.quantityUnit === 'units' || contract.kind === 'spot' ? 1 : contract.lotSize;
@@ -96,6 +98,8 @@ export async function readMappedCsv(
       atp: price(row, column.atp),
       bid: price(row, column.bid),
       ask: price(row, column.ask),
+      bidSize: size(row, column.bidSize),
+      askSize: size(row, column.askSize),
       spot: price(row, column.spot),
     });
     return { day, minute };
@@ -128,6 +132,8 @@ export type MappedColumns = ContractCells & {
   readonly oi: Column | null;
   readonly bid: Column | null;
   readonly ask: Column | null;
+  readonly bidSize: Column | null;
+  readonly askSize: Column | null;
   readonly spot: Column | null;
   readonly oiChange: Column | null;
   /** The columns that tell one contract from another. */
@@ -159,6 +165,8 @@ function columnsOf(table: CsvLines, mapping: ColumnMapping): MappedColumns {
     oi: optional(mapping.oi),
     bid: optional(mapping.bid),
     ask: optional(mapping.ask),
+    bidSize: optional(mapping.bidSize),
+    askSize: optional(mapping.askSize),
     spot: optional(mapping.spot),
     oiChange: optional(mapping.oiChange),
     identity: [...Object.values(naming), exchange].filter((column) => column !== null),

@@ -1,7 +1,7 @@
 import { type ColumnMapping, LARGEST_COUNT, LARGEST_PRICE } from '#market/row-sink.ts';
 import { dateOf, type Instant, midnightOf } from '#market/trading-date.ts';
 import type { CsvRow } from './csv-rows.ts';
-import type { Column } from './csv-table.ts';
+import { type Column, sizeFault } from './csv-table.ts';
 import type { MappedColumns } from './mapped-csv.ts';
 import type { ContractDay, MappedNumbers, MinuteOfContract, MinuteStore } from './mapped-minute.ts';
 import { NO_NUMBER, type PlainLines, rowOfLine } from './plain-lines.ts';
@@ -56,7 +56,7 @@ export function createLineReader(
   let lastMoment: Moment | undefined;
   let before: NamedContract | null = null;
   const numbers: { -readonly [Name in keyof MappedNumbers]: number } = {
-    ...{ price: 0, atp: 0, bid: 0, ask: 0, spot: 0, oi: 0, volume: 0, oiChange: 0 },
+    ...{ price: 0, atp: 0, bid: 0, ask: 0, bidSize: 0, askSize: 0, spot: 0, oi: 0, volume: 0, oiChange: 0 },
   };
 
   const nameOf = ({ bytes, starts, ends }: PlainLines, first: number) =>
@@ -166,11 +166,17 @@ export function createLineReader(
   const [spots, ois, volumes, changes] = [column.spot, column.oi, column.volume, column.oiChange].map(
     indexOf,
   ) as [number, number, number, number];
+  const [bidSizes, askSizes] = [column.bidSize, column.askSize].map(indexOf) as [number, number];
   const numberAt = (lines: PlainLines, first: number, at: number) =>
     at < 0 ? Number.NaN : lines.numbers[first + at]!;
   const price = (lines: PlainLines, first: number, at: number) => {
     const value = numberAt(lines, first, at);
     if (value < 0 || value > LARGEST_PRICE) return NO_NUMBER;
+    return value === 0 ? Number.NaN : value;
+  };
+  const size = (lines: PlainLines, first: number, at: number) => {
+    const value = numberAt(lines, first, at);
+    if (value < 0 || sizeFault(value) !== null) return NO_NUMBER;
     return value === 0 ? Number.NaN : value;
   };
   const isUnits = mapping.quantityUnit === 'units';
@@ -194,6 +200,8 @@ export function createLineReader(
     numbers.atp = price(lines, first, atps);
     numbers.bid = price(lines, first, bids);
     numbers.ask = price(lines, first, asks);
+    numbers.bidSize = size(lines, first, bidSizes);
+    numbers.askSize = size(lines, first, askSizes);
     numbers.spot = price(lines, first, spots);
     numbers.oi = count(lines, first, ois);
     numbers.volume = count(lines, first, volumes);
@@ -222,12 +230,15 @@ function spanBytes(found: Uint8Array): SpanBytes {
   return { bytes, words: Int32Array.from({ length: bytes.length >> 2 }, (_, i) => view.getInt32(4 * i)) };
 }
 
-function isOdd({ price, atp, bid, ask, spot, oi, volume, oiChange }: MappedNumbers): boolean {
+function isOdd(numbers: MappedNumbers): boolean {
+  const { price, atp, bid, ask, bidSize, askSize, spot, oi, volume, oiChange } = numbers;
   return (
     price === NO_NUMBER ||
     atp === NO_NUMBER ||
     bid === NO_NUMBER ||
     ask === NO_NUMBER ||
+    bidSize === NO_NUMBER ||
+    askSize === NO_NUMBER ||
     spot === NO_NUMBER ||
     oi === NO_NUMBER ||
     volume === NO_NUMBER ||

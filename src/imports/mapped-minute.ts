@@ -31,6 +31,8 @@ export type MappedNumbers = {
   readonly atp: number;
   readonly bid: number;
   readonly ask: number;
+  readonly bidSize: number;
+  readonly askSize: number;
   readonly spot: number;
   readonly oi: number;
   readonly volume: number;
@@ -75,7 +77,7 @@ export function createMinuteStore(mapping: ColumnMapping, { tally, writer, previ
     spots.set(key, { contract: of, time: minute, price });
   };
   return (day, minute, line, numbers) => {
-    const { price, atp, bid, ask, spot } = numbers;
+    const { price, atp, bid, ask, bidSize, askSize, spot } = numbers;
     const { contract, date, lineOf } = day;
     const lotSize = mapping.quantityUnit === 'units' ? 1 : (contract.lotSize ?? 1);
     const at = (minute - day.midnight) / MINUTE_MS;
@@ -87,9 +89,9 @@ export function createMinuteStore(mapping: ColumnMapping, { tally, writer, previ
     const previousOi = wholeUnits(numbers.oi - numbers.oiChange, lotSize);
     if (oi === null || volume === null || previousOi === null) {
       tally.part(NOT_WHOLE, line);
-      writer.put(contract, minute, price, atp, Number.NaN, Number.NaN, bid, ask);
+      writer.put(contract, minute, price, atp, Number.NaN, Number.NaN, bid, ask, bidSize, askSize);
     } else {
-      writer.put(contract, minute, price, atp, volume, oi, bid, ask);
+      writer.put(contract, minute, price, atp, volume, oi, bid, ask, bidSize, askSize);
       if (previousOi >= 0) previous.note(contract, date, Number.NaN, previousOi);
     }
     if (spot > 0) storeSpot(day, minute, spot);

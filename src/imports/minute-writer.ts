@@ -11,11 +11,14 @@ export type MinuteValues = Readonly<Partial<Record<Field, number>>>;
 export type MinuteWriter = {
   /** `time` is the minute's close. Left-out values are missing. */
   add(contract: RecordContract, time: Instant, values: MinuteValues): void;
-  /** The same without an object for each of many rows; NaN is missing. */
+  /** The same without an object for each of many rows; NaN is missing; a size without its price is none. */
   put(
     contract: RecordContract,
     time: Instant,
-    ...values: [price: number, atp: number, volume: number, oi: number, bid: number, ask: number]
+    ...values: [
+      ...[price: number, atp: number, volume: number, oi: number],
+      ...[bid: number, ask: number, bidSize: number, askSize: number],
+    ]
   ): void;
   /** To be awaited after every row: waits while the sink takes a full batch. */
   drain(): Promise<void> | undefined;
@@ -26,6 +29,7 @@ export type MinuteWriter = {
 const MOST_CONTRACTS = 50_000;
 
 export function createMinuteWriter(sink: RowSink): MinuteWriter {
+  const none = Number.NaN;
   let batch = emptyBatch();
   let contracts: RecordContract[] = [];
   let indexOf = new Map<RecordContract, number>();
@@ -47,7 +51,7 @@ export function createMinuteWriter(sink: RowSink): MinuteWriter {
     indexOf.set(contract, contracts.length);
     return contracts.push(contract) - 1;
   };
-  const put: MinuteWriter['put'] = (contract, time, price, atp, volume, oi, bid, ask) => {
+  const put: MinuteWriter['put'] = (contract, time, price, atp, volume, oi, bid, ask, bidSize, askSize) => {
     last = placeOf(contract);
     if (batch.length === batch.time.length) batch = widened(batch);
     const at = batch.length++;
@@ -59,11 +63,14 @@ export function createMinuteWriter(sink: RowSink): MinuteWriter {
     batch.oi[at] = oi;
     batch.bid[at] = bid;
     batch.ask[at] = ask;
+    batch.bidSize[at] = Number.isNaN(bid) ? none : bidSize;
+    batch.askSize[at] = Number.isNaN(ask) ? none : askSize;
   };
-  const none = Number.NaN;
   return {
-    add: (contract, time, { price = none, atp = none, volume = none, oi = none, bid = none, ask = none }) =>
-      put(contract, time, price, atp, volume, oi, bid, ask),
+    add: (contract, time, { price = none, atp = none, volume = none, oi = none, ...quote }) => {
+      const { bid = none, ask = none, bidSize = none, askSize = none } = quote;
+      put(contract, time, price, atp, volume, oi, bid, ask, bidSize, askSize);
+    },
     put,
     drain: () => (batch.length >= BATCH_ROWS ? flush() : undefined),
     flush,
@@ -82,6 +89,8 @@ function emptyBatch(rows = BATCH_ROWS + 1) {
     oi: column(),
     bid: column(),
     ask: column(),
+    bidSize: column(),
+    askSize: column(),
   };
 }
 

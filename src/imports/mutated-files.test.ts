@@ -6,7 +6,7 @@ import { importContent } from '#test/imported-content.ts';
 import { zipOf } from '#test/stored-zip.ts';
 
 const LEG = (name: string) =>
-  ['OI', 'Chng_in_OI', 'Volume', 'LTP', 'Net_Chng', 'Bid_Price', 'Ask_Price'].map(
+  ['OI', 'Chng_in_OI', 'Volume', 'LTP', 'Net_Chng', 'Bid_Qty', 'Bid_Price', 'Ask_Price', 'Ask_Qty'].map(
     (field) => `${name}_${field}`,
   );
 
@@ -14,9 +14,9 @@ const LEG = (name: string) =>
 const FILES: Readonly<Record<string, string>> = {
   'chain polls': [
     ['Fetch_Time', 'Symbol', 'Expiry_Date', ...LEG('CALLS'), 'Strike_Price', ...LEG('PUTS')].join(','),
-    '29-Aug-2025 09:22:45,NIFTY,02-Sep-2025,100,40,10,50.5,-9.5,50.4,50.6,24500,200,-20,30,60,5,59.9,60.1',
-    '29-Aug-2025 09:22:45,NIFTY,02-Sep-2025,90.6666666,4,1,31,2,30.9,31.1,24550,20,2,3,91,0,90,91.5',
-    '29-Aug-2025 09:23:45,NIFTY,02-Sep-2025,101,41,12,50.2,-9.8,50.4,50.6,24500,200,-20,31,60,5,59.9,60.1',
+    '29-Aug-2025 09:22:45,NIFTY,02-Sep-2025,100,40,10,50.5,-9.5,75,50.4,50.6,150,24500,200,-20,30,60,5,75,59.9,60.1,75',
+    '29-Aug-2025 09:22:45,NIFTY,02-Sep-2025,90.6666666,4,1,31,2,75,30.9,31.1,75,24550,20,2,3,91,0,300,90,91.5,75',
+    '29-Aug-2025 09:23:45,NIFTY,02-Sep-2025,101,41,12,50.2,-9.8,75,50.4,50.6,75,24500,200,-20,31,60,5,75,59.9,60.1,75',
   ].join('\n'),
   'legacy bhavcopy': [
     'INSTRUMENT,SYMBOL,EXPIRY_DT,STRIKE_PR,OPTION_TYP,OPEN,HIGH,LOW,CLOSE,SETTLE_PR,CONTRACTS,VAL_INLAKH,OPEN_INT,CHG_IN_OI,TIMESTAMP,',
@@ -25,9 +25,9 @@ const FILES: Readonly<Record<string, string>> = {
     'OPTIDX,NIFTY,16-Jun-2022,15700,PE,0,0,0,112.5,112.5,0,0,50,0,14-JUN-2022,',
   ].join('\r\n'),
   'exported minutes': [
-    'exchange,symbol,kind,expiry,strike,time_ms,price,atp,volume,oi,bid,ask,lot_size',
-    'NSE,NIFTY,CE,2026-08-25,24200,1787034600000,61.5,70.25,1300,650,61.4,61.6,65',
-    'NSE,NIFTY,SPOT,,,1787034600000,24212.8,,,,,,',
+    'exchange,symbol,kind,expiry,strike,time_ms,price,atp,volume,oi,bid,ask,bid_size,ask_size,lot_size',
+    'NSE,NIFTY,CE,2026-08-25,24200,1787034600000,61.5,70.25,1300,650,61.4,61.6,130,65,65',
+    'NSE,NIFTY,SPOT,,,1787034600000,24212.8,,,,,,,,',
   ].join('\n'),
 };
 
@@ -88,7 +88,7 @@ describe.each(Object.entries(FILES))('a damaged file of %s', (_, text) => {
             const lost = report.skipped.reduce((sum, { rows }) => sum + rows, 0);
             expect(report.read).toBe(report.stored + lost);
             for (const row of sink.minuteRows.values())
-              for (const value of [row.price, row.oi, row.volume, row.bid, row.ask])
+              for (const value of [row.price, row.oi, row.volume, row.bid, row.ask, row.bidSize, row.askSize])
                 expect(Number.isNaN(value) || (value >= 0 && value <= 1e15)).toBe(true);
             for (const row of sink.dayRows.values())
               for (const value of [row.open, row.high, row.low, row.close, row.settle, row.oi, row.volume])

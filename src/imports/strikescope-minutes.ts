@@ -1,5 +1,5 @@
 import type { ColumnMapping } from '#market/row-sink.ts';
-import type { ImportFormat } from './import-format.ts';
+import type { FurtherColumns, ImportFormat } from './import-format.ts';
 
 /**
  * The product's own table of minutes, as `export` writes it: one row per contract and minute, prices in rupees,
@@ -21,6 +21,9 @@ export const STRIKESCOPE_MINUTES: ColumnMapping = {
   lotSize: 'lot_size',
   quantityUnit: 'units',
 };
+
+/** Exports have them since the product stores them. */
+const SIZES: FurtherColumns = { bidSize: 'bid_size', askSize: 'ask_size' };
 
 const COLUMNS = [
   'exchange',
@@ -46,6 +49,7 @@ export const strikescopeMinutes: ImportFormat = {
   source: { id: 'strikescope-minutes', simulated: false, cadence: 1 },
   columns: COLUMNS,
   mapping: STRIKESCOPE_MINUTES,
+  further: SIZES,
 };
 
 /** The same table of a simulated market: an export of one has a column `simulated`, so that it never passes for real. */
@@ -55,4 +59,5 @@ export const strikescopeSimulatedMinutes: ImportFormat = {
   source: { id: 'strikescope-simulated-minutes', simulated: true, cadence: 1 },
   columns: [...COLUMNS, 'simulated'],
   mapping: STRIKESCOPE_MINUTES,
+  further: SIZES,
 };

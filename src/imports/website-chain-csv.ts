@@ -10,6 +10,7 @@ import {
 import { closingMinute, dateOf, type Instant, type TradingDate } from '#market/trading-date.ts';
 import { type ChainLeg, writeChainLeg } from './chain-leg.ts';
 import type { CsvRow } from './csv-rows.ts';
+import { sizeFault } from './csv-table.ts';
 import { instantAt } from './file-hints.ts';
 import type { ImportFormat, MarketFacts, WholeText } from './import-format.ts';
 import { createMinuteWriter } from './minute-writer.ts';
@@ -31,6 +32,8 @@ const COLUMN_OF = {
   priceChange: 'CHNG',
   bid: 'BID',
   ask: 'ASK',
+  bidSize: 'BID QTY',
+  askSize: 'ASK QTY',
 } as const satisfies Record<keyof ChainLeg, string>;
 type LegPlaces = Readonly<Record<keyof ChainLeg, number>>;
 
@@ -144,7 +147,8 @@ function legPlaces(file: string, header: CsvRow, from: number, to = header.cells
   return Object.fromEntries(places) as LegPlaces;
 }
 
-const ZERO_IS_NONE: readonly (keyof ChainLeg)[] = ['price', 'bid', 'ask'];
+const SIZES: readonly (keyof ChainLeg)[] = ['bidSize', 'askSize'];
+const ZERO_IS_NONE: readonly (keyof ChainLeg)[] = ['price', 'bid', 'ask', ...SIZES];
 
 function legOf(file: string, row: CsvRow, places: LegPlaces): ChainLeg {
   const leg = Object.entries(COLUMN_OF).map(([name, column]) => {
@@ -153,6 +157,8 @@ function legOf(file: string, row: CsvRow, places: LegPlaces): ChainLeg {
     const isChange = field === 'oiChange' || field === 'priceChange';
     if (value < 0 && !isChange)
       throw new InputError({ file, line: row.line, column, reason: `${value} is below 0` });
+    if (SIZES.includes(field) && sizeFault(value) !== null)
+      throw new InputError({ file, line: row.line, column, reason: `${value} ${sizeFault(value)}` });
     return [field, ZERO_IS_NONE.includes(field) && value === 0 ? Number.NaN : value];
   });
   return Object.fromEntries(leg) as ChainLeg;

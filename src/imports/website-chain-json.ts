@@ -7,7 +7,7 @@ import { writeChainLeg } from './chain-leg.ts';
 import { spotContract } from './day-row.ts';
 import type { ImportFormat, MarketFacts, WholeText } from './import-format.ts';
 import { documentFault, parseDocument } from './json-document.ts';
-import { changeValue, countValue, priceValue, strikeValue } from './json-values.ts';
+import { changeValue, countValue, priceValue, sizeValue, strikeValue } from './json-values.ts';
 import { createMinuteWriter } from './minute-writer.ts';
 import { createPreviousValues } from './previous-values.ts';
 import { createTally } from './tally.ts';
@@ -24,6 +24,10 @@ const leg = z.object({
   askPrice: priceValue,
   buyPrice1: priceValue,
   sellPrice1: priceValue,
+  bidQty: sizeValue,
+  askQty: sizeValue,
+  buyQuantity1: sizeValue,
+  sellQuantity1: sizeValue,
 });
 
 const chain = z.object({
@@ -143,6 +147,8 @@ function legIn(row: Row, side: Side) {
       priceChange: found.change,
       bid: found.bidprice || found.buyPrice1,
       ask: found.askPrice || found.sellPrice1,
+      bidSize: found.bidQty || found.buyQuantity1,
+      askSize: found.askQty || found.sellQuantity1,
     }
   );
 }

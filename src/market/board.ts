@@ -4,8 +4,8 @@ import type { IndiaVix } from './india-vix.ts';
 import { minuteAt, type SessionGrid } from './session-grid.ts';
 import type { Instant, TradingDate } from './trading-date.ts';
 
-export const FIELDS = ['price', 'atp', 'volume', 'oi', 'bid', 'ask'] as const;
-/** price, atp, bid, ask in rupees; volume (cumulative since the open) and oi in units. */
+export const FIELDS = ['price', 'atp', 'volume', 'oi', 'bid', 'ask', 'bidSize', 'askSize'] as const;
+/** price, atp, bid, ask in rupees; volume (cumulative since the open), oi and what bid and ask are for in units. */
 export type Field = (typeof FIELDS)[number];
 
 /** How often a board changes: minute by minute, or once (a date known only from an end-of-day file). */

@@ -11,6 +11,6 @@ export function hasQuotes({ call, put }: Pick<Board, 'call' | 'put'>): boolean {
   return [call, put].some(({ bid, ask }) => bid !== undefined && ask !== undefined);
 }
 
-function withoutQuotes({ bid: _, ask: __, ...others }: Columns): Columns {
+function withoutQuotes({ bid: _, ask: __, bidSize: ___, askSize: ____, ...others }: Columns): Columns {
   return others;
 }

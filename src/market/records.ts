@@ -17,7 +17,7 @@ export type RecordContract = {
   readonly lotSize: number | null;
 };
 
-/** Minute rows: the state of a contract at the close of a minute. Prices in rupees, volume and oi in units. */
+/** Minute rows: the state of a contract at the close of a minute. Prices in rupees, volume, oi and sizes in units. */
 export type MinuteRows = {
   readonly contracts: readonly RecordContract[];
   readonly length: number;
@@ -31,6 +31,8 @@ export type MinuteRows = {
   readonly oi: Float64Array;
   readonly bid: Float64Array;
   readonly ask: Float64Array;
+  readonly bidSize: Float64Array;
+  readonly askSize: Float64Array;
 };
 
 /** What a source itself says of the previous session, per contract and date; NaN where it does not. */

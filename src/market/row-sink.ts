@@ -61,6 +61,9 @@ export type ColumnMapping = ContractColumns & {
   readonly oi?: string;
   readonly bid?: string;
   readonly ask?: string;
+  /** What the best bid and ask are for, always in units; 0 where there is none. */
+  readonly bidSize?: string;
+  readonly askSize?: string;
   /** The underlying's price, repeated on every row. */
   readonly spot?: string;
   /** OI − previous session's OI, in the unit of `oi`. */
@@ -97,6 +100,8 @@ export type TableCounts = {
 export const LARGEST_PRICE = 20_000_000;
 /** Units or lots of one contract: more is a wrong column or a damaged cell. */
 export const LARGEST_COUNT = 1e12;
+/** Units of one bid or ask: no order is larger by far, and the store holds sizes in 32 bits. */
+export const LARGEST_SIZE = 2_000_000_000;
 /** Units: no lot is larger by far, and the store holds lots in 32 bits. */
 export const LARGEST_LOT = 10_000_000;
 

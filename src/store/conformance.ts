@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Board, lastObserved, strikeIndex, valueAt } from '#market/board.ts';
+import { type Board, FIELDS, type Field, lastObserved, strikeIndex, valueAt } from '#market/board.ts';
 import type { LotSpan } from '#market/lot-spans.ts';
 import type { DayRow, MinuteRows, PreviousRows, RecordContract } from '#market/records.ts';
 import type { ReferenceFact, ReferenceOf } from '#market/reference.ts';
@@ -34,7 +34,7 @@ const PUT = contract({ kind: 'put' });
 const FUTURE = contract({ kind: 'future', strike: null });
 const SPOT = contract({ kind: 'spot', expiry: null, strike: null, lotSize: null });
 
-type Values = Partial<Record<'price' | 'atp' | 'volume' | 'oi' | 'bid' | 'ask', number>>;
+type Values = Partial<Record<Field, number>>;
 type Row = { of: RecordContract; at: string; date?: TradingDate } & Values;
 
 function minuteRows(rows: readonly Row[]): MinuteRows {
@@ -51,6 +51,8 @@ function minuteRows(rows: readonly Row[]): MinuteRows {
     oi: column('oi'),
     bid: column('bid'),
     ask: column('ask'),
+    bidSize: column('bidSize'),
+    askSize: column('askSize'),
   };
 }
 
@@ -144,6 +146,8 @@ export function describeMarketStore(name: string, open: OpenStore): void {
             oi: 13_000,
             bid: 120.3,
             ask: 120.4,
+            bidSize: 153_825,
+            askSize: 2_000_000_000,
           },
           { of: PUT, at: '09:16', price: 0.05, oi: 650 },
           { of: SPOT, at: '09:16', price: 24_198.45 },
@@ -162,13 +166,15 @@ export function describeMarketStore(name: string, open: OpenStore): void {
       expect(cell(board, 'call', 'atp', 24_200, '09:16')).toBe(119.95);
       expect(cell(board, 'call', 'volume', 24_200, '09:16')).toBe(2_403_900_655);
       expect(cell(board, 'call', 'bid', 24_200, '09:16')).toBe(120.3);
+      expect(cell(board, 'call', 'bidSize', 24_200, '09:16')).toBe(153_825);
+      expect(cell(board, 'call', 'askSize', 24_200, '09:16')).toBe(2_000_000_000);
       expect(cell(board, 'put', 'price', 24_200, '09:16')).toBe(0.05);
       expect(board!.spot[0]).toBe(24_198.45);
       expect(board!.future[0]).toBe(24_210.5);
       expect(board!.put.bid).toBeUndefined();
     });
 
-    test.each(['price', 'atp', 'volume', 'oi', 'bid', 'ask'] as const)(
+    test.each(FIELDS)(
       'a board asked for its %s alone is the whole board less the other columns',
       async (field) => {
         const quotes = [
@@ -181,9 +187,20 @@ export function describeMarketStore(name: string, open: OpenStore): void {
             oi: 13_000,
             bid: 120.3,
             ask: 120.45,
+            bidSize: 650,
+            askSize: 65,
           },
-          { of: CALL, at: '09:17', price: 121, atp: 119.85, volume: 9750, oi: 13_065, bid: 120.9 },
-          { of: CALL, at: '09:18', volume: 9750, oi: 13_065, ask: 121.2 },
+          {
+            of: CALL,
+            at: '09:17',
+            price: 121,
+            atp: 119.85,
+            volume: 9750,
+            oi: 13_065,
+            bid: 120.9,
+            bidSize: 130,
+          },
+          { of: CALL, at: '09:18', volume: 9750, oi: 13_065, ask: 121.2, askSize: 1300 },
         ];
         await take(store, origin(FILE), { minutes: quotes });
         const whole = await store.readBoard(BOARD);
@@ -1028,7 +1045,7 @@ export function describeMarketStore(name: string, open: OpenStore): void {
     test('exported minutes carry their units in the names and missing values as nothing', async () => {
       await take(store, origin(FILE), {
         minutes: [
-          { of: CALL, at: '09:16', price: 120.35, volume: 65, oi: 2_403_900_655 },
+          { of: CALL, at: '09:16', price: 120.35, volume: 65, oi: 2_403_900_655, bid: 120.3, bidSize: 130 },
           { of: SPOT, at: '09:16', price: 24_198.45 },
         ],
       });
@@ -1038,9 +1055,9 @@ export function describeMarketStore(name: string, open: OpenStore): void {
         expect(await store.exportMinutes(BOARD, path, 'csv')).toEqual({ rows: 2 });
         const time = instantOf(DATE, parseMinute('09:16')!);
         expect((await readFile(path, 'utf8')).trim().split('\n')).toEqual([
-          'exchange,symbol,kind,expiry,strike,time_ms,price,atp,volume,oi,bid,ask,lot_size',
-          `NSE,NIFTY,CE,${EXPIRY},24200.0,${time},120.35,,65,2403900655,,,65`,
-          `NSE,NIFTY,SPOT,,,${time},24198.45,,,,,,`,
+          'exchange,symbol,kind,expiry,strike,time_ms,price,atp,volume,oi,bid,ask,bid_size,ask_size,lot_size',
+          `NSE,NIFTY,CE,${EXPIRY},24200.0,${time},120.35,,65,2403900655,120.3,,130,,65`,
+          `NSE,NIFTY,SPOT,,,${time},24198.45,,,,,,,,`,
         ]);
       } finally {
         await rm(folder, { recursive: true });

@@ -1,3 +1,4 @@
+import type { Field } from '#market/board.ts';
 import { minuteAt, type SessionGrid } from '#market/session-grid.ts';
 import { type Instant, MINUTE_MS, midnightOf, type TradingDate } from '#market/trading-date.ts';
 import type { Tick } from '../feed.ts';
@@ -229,7 +230,7 @@ export function exchangeMinutes(options: ExchangeMinutesOptions): ExchangeMinute
 
 function tickOf(contract: string, time: Instant, state: MinuteState, slot: number): Tick {
   const tick: { -readonly [name in keyof Tick]: Tick[name] } = { contract, time };
-  const set = (name: 'price' | 'atp' | 'volume' | 'oi' | 'bid' | 'ask') => {
+  const set = (name: Field) => {
     const value = state[name][slot]!;
     if (!Number.isNaN(value)) tick[name] = value;
   };
@@ -239,10 +240,14 @@ function tickOf(contract: string, time: Instant, state: MinuteState, slot: numbe
   set('oi');
   set('bid');
   set('ask');
+  set('bidSize');
+  set('askSize');
   /** A contract is told with its book, an index has none: a side without a price is empty, not unchanged. */
   if (!Number.isNaN(state.volume[slot]!)) {
     tick.bid ??= null;
     tick.ask ??= null;
+    tick.bidSize ??= null;
+    tick.askSize ??= null;
   }
   return tick;
 }

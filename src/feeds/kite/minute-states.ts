@@ -1,3 +1,4 @@
+import { FIELDS } from '#market/board.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { PacketColumns } from './packets.ts';
 
@@ -13,6 +14,8 @@ export type MinuteState = {
   readonly oi: Float64Array;
   readonly bid: Float64Array;
   readonly ask: Float64Array;
+  readonly bidSize: Float64Array;
+  readonly askSize: Float64Array;
   /** Contracts with a packet, in the order in which the first came; `changes` of them. */
   readonly changed: Uint32Array;
   changes: number;
@@ -28,6 +31,8 @@ export function minuteState(contracts: number): MinuteState {
     oi: column(),
     bid: column(),
     ask: column(),
+    bidSize: column(),
+    askSize: column(),
     changed: new Uint32Array(contracts),
     changes: 0,
   };
@@ -51,6 +56,8 @@ export function take(
   state.oi[slot] = packets.oi[row]!;
   state.bid[slot] = packets.bid[row]!;
   state.ask[slot] = packets.ask[row]!;
+  state.bidSize[slot] = packets.bidSize[row]!;
+  state.askSize[slot] = packets.askSize[row]!;
 }
 
 /** Empties a minute for use as another. */
@@ -65,8 +72,8 @@ export function carryOver(from: MinuteState, to: MinuteState): void {
     const slot = from.changed[i]!;
     if (!Number.isNaN(to.time[slot]!)) continue;
     to.changed[to.changes++] = slot;
-    for (const name of ['time', 'price', 'atp', 'volume', 'oi', 'bid', 'ask'] as const)
-      to[name][slot] = from[name][slot]!;
+    to.time[slot] = from.time[slot]!;
+    for (const name of FIELDS) to[name][slot] = from[name][slot]!;
   }
   clear(from);
 }

@@ -7,7 +7,10 @@ import { SAMPLES } from '#test/sample-day.ts';
 import { packetColumns, readPackets } from './packets.ts';
 
 type Packet = Partial<
-  Record<'token' | 'whole' | 'time' | 'price' | 'atp' | 'volume' | 'oi' | 'bid' | 'ask', number>
+  Record<
+    'token' | 'whole' | 'time' | 'price' | 'atp' | 'volume' | 'oi' | 'bid' | 'ask' | 'bidSize' | 'askSize',
+    number
+  >
 >;
 
 /** What is known of each packet of a message; what is missing is left out. */
@@ -15,8 +18,8 @@ function packetsOf(message: Uint8Array) {
   const columns = packetColumns(1);
   readPackets(message, columns);
   const packets = Array.from({ length: columns.length }, (_, row): Packet => {
-    const { token, whole, time, price, atp, volume, oi, bid, ask } = columns;
-    const all = { token, whole, time, price, atp, volume, oi, bid, ask };
+    const { token, whole, time, price, atp, volume, oi, bid, ask, bidSize, askSize } = columns;
+    const all = { token, whole, time, price, atp, volume, oi, bid, ask, bidSize, askSize };
     return Object.fromEntries(
       Object.entries(all).flatMap(([name, column]) =>
         Number.isNaN(column[row]!) ? [] : [[name, column[row]!]],
@@ -59,6 +62,8 @@ const STATE = {
   oi: 1_498_965,
   bid: 101.2,
   ask: 101.3,
+  bidSize: 65,
+  askSize: 650,
 };
 
 describe('a message of packets', () => {
@@ -84,7 +89,7 @@ describe('a message of packets', () => {
 
   it('has no bid where one is for no units, and no ask', () => {
     const [packet] = packetsOf(message(full({ 16: 0, 31: 0 }))).packets;
-    const { bid: _bid, ask: _ask, ...rest } = STATE;
+    const { bid: _bid, ask: _ask, bidSize: _units, askSize: _more, ...rest } = STATE;
     expect(packet).toEqual(rest);
   });
 
@@ -144,7 +149,7 @@ describe.skipIf(!SAMPLES)('the recorded and worked samples', () => {
     volume_traded: z.number().optional(),
     oi: z.number().optional(),
     exchange_timestamp: z.string().optional(),
-    depth: z.record(z.string(), z.array(z.object({ price: z.number() }))).optional(),
+    depth: z.record(z.string(), z.array(z.object({ price: z.number(), quantity: z.number() }))).optional(),
   });
   const vectors = z.object({ kite: z.object({ hex: z.string(), expect: z.array(expected) }) });
 
@@ -162,7 +167,12 @@ describe.skipIf(!SAMPLES)('the recorded and worked samples', () => {
         ...(want.volume_traded && { volume: want.volume_traded }),
         ...(want.oi && { oi: want.oi }),
         ...(time && { time }),
-        ...(want.depth && { bid: want.depth.buy![0]!.price, ask: want.depth.sell![0]!.price }),
+        ...(want.depth && {
+          bid: want.depth.buy![0]!.price,
+          ask: want.depth.sell![0]!.price,
+          bidSize: want.depth.buy![0]!.quantity,
+          askSize: want.depth.sell![0]!.quantity,
+        }),
       });
       expect(whole).toBe(time ? 1 : 0);
     });

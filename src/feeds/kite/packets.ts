@@ -24,6 +24,8 @@ export type PacketColumns = {
   /** Units. */
   volume: Float64Array;
   oi: Float64Array;
+  bidSize: Float64Array;
+  askSize: Float64Array;
 };
 
 const LTP = 8;
@@ -31,6 +33,9 @@ const INDEX_QUOTE = 28;
 const INDEX_FULL = 32;
 const QUOTE = 44;
 const FULL = 184;
+/** Where the two sides of a full packet's book begin: how many units, at what price. */
+const BEST_BID = 64;
+const BEST_ASK = 124;
 
 /** The least that a packet takes, with the two bytes of its length before it. */
 const LEAST = 2 + LTP;
@@ -50,6 +55,8 @@ export function packetColumns(capacity = 512): PacketColumns {
     ask: numbers(),
     volume: numbers(),
     oi: numbers(),
+    bidSize: numbers(),
+    askSize: numbers(),
   };
 }
 
@@ -100,8 +107,10 @@ function readContract(view: DataView, at: number, length: number, columns: Packe
   columns.whole[row] = full ? 1 : 0;
   columns.oi[row] = full ? view.getUint32(at + 48) : Number.NaN;
   columns.time[row] = full ? timeAt(view, at + 60) : Number.NaN;
-  columns.bid[row] = full ? quoteAt(view, at + 64, unit) : Number.NaN;
-  columns.ask[row] = full ? quoteAt(view, at + 124, unit) : Number.NaN;
+  columns.bid[row] = full ? quoteAt(view, at + BEST_BID, unit) : Number.NaN;
+  columns.ask[row] = full ? quoteAt(view, at + BEST_ASK, unit) : Number.NaN;
+  columns.bidSize[row] = full ? sizeAt(view, at + BEST_BID) : Number.NaN;
+  columns.askSize[row] = full ? sizeAt(view, at + BEST_ASK) : Number.NaN;
 }
 
 /** A packet of an index, or the last price alone of anything. */
@@ -118,11 +127,19 @@ function readPrice(view: DataView, at: number, length: number, columns: PacketCo
   columns.oi[row] = Number.NaN;
   columns.bid[row] = Number.NaN;
   columns.ask[row] = Number.NaN;
+  columns.bidSize[row] = Number.NaN;
+  columns.askSize[row] = Number.NaN;
 }
 
 /** The best price of one side of the book: of nobody, when it is one for no units. */
 function quoteAt(view: DataView, at: number, unit: number): number {
   return view.getUint32(at) > 0 ? priceAt(view, at + 4, unit) : Number.NaN;
+}
+
+/** What the same is for, units. */
+function sizeAt(view: DataView, at: number): number {
+  const units = view.getUint32(at);
+  return units > 0 && view.getInt32(at + 4) > 0 ? units : Number.NaN;
 }
 
 /** A price of 0 is none: not traded yet, or nobody on that side of the book. */

@@ -12,7 +12,10 @@ type ColumnSet = Record<Field, Float64Array>;
 
 function emptyColumns(cells: number): ColumnSet {
   const column = () => new Float64Array(cells).fill(Number.NaN);
-  return { price: column(), atp: column(), volume: column(), oi: column(), bid: column(), ask: column() };
+  return {
+    ...{ price: column(), atp: column(), volume: column(), oi: column() },
+    ...{ bid: column(), ask: column(), bidSize: column(), askSize: column() },
+  };
 }
 
 function fill(columns: ColumnSet, at: number, rows: MinuteRows, row: number): void {

@@ -1,4 +1,5 @@
 import { price } from '../black76.ts';
+import { FIELDS } from '../board.ts';
 import type { Calendar } from '../calendar.ts';
 import { expiryCloseOf } from '../calendar-facts.ts';
 import { SIDES, type Side } from '../contract.ts';
@@ -173,6 +174,8 @@ export function simulatedSession(input: SessionInput): SimulatedSession {
     contracts.push({ ...volatilityIndex, kind: 'spot', expiry: null, strike: null, lotSize: null });
   const last = new Float64Array(count).fill(Number.NaN);
   const lots = new Float64Array(count);
+  const bidLots = new Float64Array(count);
+  const askLots = new Float64Array(count);
   const paid = new Float64Array(count);
   const published = Float64Array.from(openInterest);
   const lotSizes = Float64Array.from(contracts, ({ lotSize }) => lotSize ?? 1);
@@ -216,6 +219,13 @@ export function simulatedSession(input: SessionInput): SimulatedSession {
     rows.oi[at] = published[row]!;
     rows.bid[at] = bidTicks / ticksPerRupee;
     rows.ask[at] = askTicks / ticksPerRupee;
+    if (traded > 0 || chance >>> 30 === 0 || minute === 0) {
+      const most = 2 + 2 * Math.sqrt(expectedLots);
+      bidLots[row] = 1 + Math.floor((most * ((chance >>> 8) & 255)) / 64 ** 1.5);
+      askLots[row] = 1 + Math.floor((most * ((chance >>> 16) & 255)) / 64 ** 1.5);
+    }
+    rows.bidSize[at] = bidLots[row]! * lotSizes[row]!;
+    rows.askSize[at] = askLots[row]! * lotSizes[row]!;
   };
 
   const indexVolatility = (minute: number) => {
@@ -235,8 +245,7 @@ export function simulatedSession(input: SessionInput): SimulatedSession {
     }
     const writeLevel = (row: number, level: number) => {
       rows.price[at + row] = level;
-      for (const column of [rows.atp, rows.volume, rows.oi, rows.bid, rows.ask])
-        column[at + row] = Number.NaN;
+      for (const field of FIELDS) if (field !== 'price') rows[field][at + row] = Number.NaN;
     };
     writeLevel(0, Math.round(spot * 20) / 20);
     if (volatilityIndex) writeLevel(count, Math.round(10_000 * indexVolatility(minute)) / 100);

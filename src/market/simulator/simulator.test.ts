@@ -9,7 +9,18 @@ import { createSimulator, pastSessions, sessionMinutes, sessionRows, sessionsOn 
 
 const calendar = createCalendar();
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
-const COLUMNS = ['contract', 'time', 'price', 'atp', 'volume', 'oi', 'bid', 'ask'] as const;
+const COLUMNS = [
+  'contract',
+  'time',
+  'price',
+  'atp',
+  'volume',
+  'oi',
+  'bid',
+  'ask',
+  'bidSize',
+  'askSize',
+] as const;
 
 /** One simulated session with its cells by contract and minute. */
 function simulated({
@@ -286,7 +297,7 @@ describe('a simulated day', () => {
       });
   });
 
-  it('quotes on the tick, the bid below the ask', () => {
+  it('quotes on the tick, the bid below the ask, each for whole lots', () => {
     const onTick = (value: number, perRupee: number) =>
       Math.abs(value * perRupee - Math.round(value * perRupee)) < 1e-6;
     for (const { contracts, line } of days.slice(0, 2))
@@ -299,6 +310,11 @@ describe('a simulated day', () => {
           if (contract.kind !== 'spot' && !(bids[minute]! > 0 && bids[minute]! < asks[minute]!))
             expect.fail(`${contractId(contract)}: bid ${bids[minute]}, ask ${asks[minute]}`);
         });
+        for (const units of [...line('bidSize', row), ...line('askSize', row)])
+          if (
+            contract.kind === 'spot' ? !Number.isNaN(units) : !(units > 0 && units % contract.lotSize! === 0)
+          )
+            expect.fail(`${contractId(contract)}: quotes for ${units}`);
       });
   });
 

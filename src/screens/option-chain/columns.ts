@@ -9,7 +9,7 @@ type ChainColumnLook = {
   readonly change?: true;
   /** Digits behind the point, where the format's are not meant. */
   readonly decimals?: number;
-  /** Open interest and volume: counted in units or lots. */
+  /** Open interest, volume, sizes: counted in units or lots. */
   readonly isQuantity?: true;
   /** Summed at the foot. */
   readonly isSummed?: true;
@@ -22,7 +22,9 @@ export const CHAIN_COLUMNS: Readonly<Record<ChainColumn, ChainColumnLook>> = {
   price: { format: 'price', width: 74 },
   priceChange: { format: 'points', change: true, width: 76 },
   bid: { format: 'price', width: 70 },
+  bidSize: { format: 'quantity', isQuantity: true, width: 76 },
   ask: { format: 'price', width: 70 },
+  askSize: { format: 'quantity', isQuantity: true, width: 76 },
   iv: { format: 'percent', width: 84 },
   delta: { format: 'ratio', decimals: 2, width: 54 },
   gamma: { format: 'ratio', decimals: 5, width: 70 },

@@ -43,6 +43,14 @@ describe('the option chain at a minute', () => {
     expect(put.buildUp[0]).toBe('long-unwinding');
   });
 
+  it('says what the best bid and ask of a leg are for, and nothing where the source does not', () => {
+    const bidSize = (strike: number) => (strike === 24_100 ? null : strike - 23_990);
+    const { call, put } = pictureOf({ call: { price: 40, bid: 39.9, ask: 40.1, bidSize, askSize: 225 } });
+    expect([...call.bidSize]).toEqual([10, 60, Number.NaN, 160, 210]);
+    expect([...call.askSize]).toEqual([225, 225, 225, 225, 225]);
+    expect([...put.bidSize].every(Number.isNaN)).toBe(true);
+  });
+
   it('knows a contract that the exchange’s file of the previous session does not have for a new one', () => {
     const previous = { call: { oi: [900, 900, 900, 900, null], price: 30 }, put: { oi: 2100, price: 50 } };
     const young = { ...previous, call: { oi: previous.call.oi, price: [30, 30, 30, 30, null] } };

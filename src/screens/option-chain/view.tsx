@@ -23,6 +23,7 @@ import { LegMenu, type PickedLeg } from './leg-menu.tsx';
 import { optionChainParams } from './screen.ts';
 
 const FIELDS: readonly Field[] = ['volume'];
+const WITH_SIZES: readonly Field[] = [...FIELDS, 'bidSize', 'askSize'];
 /** Nothing stands below: down to the fold. */
 const HEIGHT = 'clamp(420px, calc(100dvh - 252px), 1400px)';
 
@@ -30,10 +31,11 @@ const HEIGHT = 'clamp(420px, calc(100dvh - 252px), 1400px)';
 export function OptionChain() {
   const { t, i18n } = useTranslation();
   const { state } = useScreenState();
-  const loadable = useBoards({ fields: FIELDS });
+  const [chosen, choose] = useChainColumns();
+  const hasSizes = chosen.includes('bidSize') || chosen.includes('askSize');
+  const loadable = useBoards({ fields: hasSizes ? WITH_SIZES : FIELDS });
   const view = lastValue(loadable);
   const picture = useChainPicture(view);
-  const [chosen, choose] = useChainColumns();
   const [picked, setPicked] = useState<{ readonly leg: PickedLeg; readonly cell: HTMLElement | null } | null>(
     null,
   );

@@ -19,7 +19,7 @@ export const exportCommand: Command = {
   usage: '--inst NIFTY --expiry YYYY-MM-DD --date YYYY-MM-DD [--format csv|parquet] [--out file]',
   summary: 'write the stored minutes of one expiry and date to a file',
   details: `One row per contract and minute: exchange, symbol, kind, expiry, strike, time_ms (the minute's close), price,
-atp, volume, oi, bid, ask (rupees and units), lot_size. What is exported can be imported again.`,
+atp, volume, oi, bid, ask, bid_size, ask_size (rupees and units), lot_size. What is exported can be imported again.`,
   run: async (args, io) => {
     const wish = readArguments(args);
     const config = readConfig(process.env);

@@ -74,6 +74,8 @@ export function mergeTick(day: DayState, tick: Tick): Merged {
   taken += take(values.oi, times.oi, at, time, tick.oi);
   taken += take(values.bid, times.bid, at, time, tick.bid);
   taken += take(values.ask, times.ask, at, time, tick.ask);
+  taken += take(values.bidSize, times.bidSize, at, time, tick.bidSize);
+  taken += take(values.askSize, times.askSize, at, time, tick.askSize);
   if (!(time < day.ticked[at]!)) day.ticked[at] = time;
   const oi = values.oi[at]!;
   if (oi !== knownOi && !Number.isNaN(oi) && !Number.isNaN(knownOi)) return 'oi changed';
@@ -122,5 +124,7 @@ export function fieldColumns(of: (field: Field) => Float64Array): Record<Field, 
     oi: of('oi'),
     bid: of('bid'),
     ask: of('ask'),
+    bidSize: of('bidSize'),
+    askSize: of('askSize'),
   };
 }

@@ -55,6 +55,8 @@ function onlyMinute(rows: MinuteRows, time: number): MinuteRows {
     oi: of(rows.oi),
     bid: of(rows.bid),
     ask: of(rows.ask),
+    bidSize: of(rows.bidSize),
+    askSize: of(rows.askSize),
   };
 }
 

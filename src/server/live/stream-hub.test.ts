@@ -62,6 +62,7 @@ async function opened(afterBoard: () => Promise<void> = async () => undefined) {
       contract: Uint32Array.from(kept, (row) => all.contract[row]!),
       ...{ time: of(all.time), price: of(all.price), atp: of(all.atp), volume: of(all.volume) },
       ...{ oi: of(all.oi), bid: of(all.bid), ask: of(all.ask) },
+      ...{ bidSize: of(all.bidSize), askSize: of(all.askSize) },
     };
     await store.writeMinute(SOURCE, rows);
     live.extend(SOURCE.id, DATE, minute(count), rows);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problem, statusAnswer, streamFutures, streamMinute } from '#api/answer.ts';
+import { FIELDS } from '#market/board.ts';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
 import type { StreamListener } from '#test/stream-client.ts';
 import { minutesOf, type StreamingApp, streamingApp } from '#test/streaming-app.ts';
@@ -46,7 +47,7 @@ describe('the stream', () => {
     const answer = await server.app().fastify.inject({
       method: 'POST',
       url: '/api/v2/board',
-      payload: { inst: 'NIFTY', expDt: DATE, after: minute(1) },
+      payload: { inst: 'NIFTY', expDt: DATE, after: minute(1), fields: FIELDS },
     });
     const [first, second] = listener.events
       .filter(({ event }) => event === 'minute')
@@ -161,6 +162,8 @@ describe('the stream', () => {
         oi: none,
         bid: none,
         ask: none,
+        bidSize: none,
+        askSize: none,
       },
     );
     server.app().data.changed();

@@ -58,7 +58,8 @@ export async function appendMinute(connection: DuckDBConnection, of: OpenMinute)
 }
 
 /** Numbers of the rows in which anything is known. */
-function rowsWithValues({ length, price, atp, volume, oi, bid, ask }: MinuteRows): Uint32Array {
+function rowsWithValues({ length, ...rows }: MinuteRows): Uint32Array {
+  const { price, atp, volume, oi, bid, ask, bidSize, askSize } = rows;
   const valued = new Uint32Array(length);
   let count = 0;
   for (let row = 0; row < length; row++) {
@@ -68,7 +69,9 @@ function rowsWithValues({ length, price, atp, volume, oi, bid, ask }: MinuteRows
       Number.isNaN(volume[row]!) &&
       Number.isNaN(oi[row]!) &&
       Number.isNaN(bid[row]!) &&
-      Number.isNaN(ask[row]!);
+      Number.isNaN(ask[row]!) &&
+      Number.isNaN(bidSize[row]!) &&
+      Number.isNaN(askSize[row]!);
     if (!isEmpty) valued[count++] = row;
   }
   return valued.subarray(0, count);

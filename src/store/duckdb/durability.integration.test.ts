@@ -143,6 +143,44 @@ describe('a data folder', () => {
     await expect(open(folder)).rejects.toMatchObject({ fault: 'newer schema', message: /999/ });
   });
 
+  test('that an earlier version wrote keeps what it holds, and takes the sizes of quotes from then on', async () => {
+    const [first, second] = [importedDay(0), importedDay(1)];
+    const earlier = await open(folder);
+    const taken = await earlier.beginImport({ source: CRASH_SOURCE, fileName: 'a.csv', sha256: null });
+    await taken.minutes(first.rows);
+    await taken.commit();
+    await earlier.writeMinute(CRASH_SOURCE, liveMinute(0).rows);
+    await earlier.close();
+    const instance = await DuckDBInstance.create(join(folder, 'market.duckdb'));
+    const connection = await instance.connect();
+    for (const table of ['open_minute', 'folded_day']) {
+      await connection.run(`DROP VIEW shown_${table}`);
+      for (const column of ['bid_size', 'ask_size'])
+        await connection.run(`ALTER TABLE ${table} DROP COLUMN ${column}`);
+      await connection.run(`CREATE VIEW shown_${table} AS SELECT * FROM ${table}`);
+    }
+    await connection.run('DELETE FROM migration WHERE id = 3');
+    connection.closeSync();
+    instance.closeSync();
+
+    const store = await open(folder);
+    try {
+      expect(await pricesAt(store, first.date, 600)).toEqual(STRIKES.map(() => first.price));
+      const live = liveMinute(0);
+      expect(await pricesAt(store, live.date, live.minute)).toEqual(STRIKES.map(() => live.price));
+      const bid = second.rows.price;
+      const again = await store.beginImport({ source: CRASH_SOURCE, fileName: 'b.csv', sha256: null });
+      await again.minutes({ ...second.rows, bid, bidSize: bid.map(() => 1950) });
+      await again.commit();
+      const of = { exchange: 'NSE', symbol: 'NIFTY', expiry: EXPIRY } as const;
+      const board = await store.readBoard({ ...of, date: second.date, fields: ['bidSize'] });
+      expect(valueAt(board!, 'call', 'bidSize', 0, lastObserved(board!))).toBe(1950);
+      expect((await store.readBoard({ ...of, date: first.date }))!.call.bidSize).toBeUndefined();
+    } finally {
+      await store.close();
+    }
+  });
+
   test('folds a long journal between minutes, and keeps every one of them', async () => {
     const date = '2026-08-18';
     const contracts = Array.from({ length: 40_000 }, (_, row) => ({
@@ -160,6 +198,7 @@ describe('a data folder', () => {
         ...{ contracts, length: contracts.length, contract: Uint32Array.from(contracts.keys()) },
         time: column(() => instantOf(date, 600 + minute)),
         ...{ price: told, atp: told, volume: told, oi: told, bid: told, ask: told },
+        ...{ bidSize: told, askSize: told },
       });
       longest = Math.max(longest, await journal());
     }

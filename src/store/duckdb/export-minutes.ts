@@ -1,13 +1,17 @@
 import { FIELDS, type Field } from '#market/board.ts';
 import type { BoardQuery } from '../market-store.ts';
 import type { Duck } from './duck.ts';
+import { COLUMN_OF } from './field-columns.ts';
 import { createScratch } from './scratch.ts';
 import { isPrice, stageStoredDay } from './staged-minutes.ts';
 import { OF_BOARD, selectShown, sourcesByNumber, storedContracts, storedDays } from './stored-days.ts';
 
 const FORMATS = { csv: 'FORMAT csv, HEADER', parquet: 'FORMAT parquet, COMPRESSION zstd' };
 
-const value = (field: Field) => (isPrice(field) ? `m.${field} / 100.0 AS ${field}` : `m.${field}`);
+const value = (field: Field) => {
+  const column = COLUMN_OF[field];
+  return isPrice(field) ? `m.${column} / 100.0 AS ${column}` : `m.${column}`;
+};
 
 const EXPORTED = (minutes: string, simulated: boolean) => `
   SELECT c.exchange, c.symbol,
@@ -21,7 +25,7 @@ const EXPORTED = (minutes: string, simulated: boolean) => `
 /**
  * `MarketStore.exportMinutes`: the minutes as stored, nothing held or filled, ordered by time. Columns exchange,
  * symbol, kind (CE, PE, FUT, SPOT), expiry, strike, time_ms (epoch ms of the minute's close), price, atp, volume, oi,
- * bid, ask, lot_size: prices in rupees, quantities in units, empty where missing. Simulated minutes have one column
+ * bid, ask, bid_size, ask_size, lot_size: prices in rupees, quantities in units, empty where missing. Simulated minutes have one column
  * more, `simulated`, so that they come back as what they are.
  */
 export async function exportMinutes(

@@ -1,6 +1,7 @@
 import { BLOB, blobValue, type DuckDBConnection } from '@duckdb/node-api';
 import { FIELDS, type Field } from '#market/board.ts';
 import { type AppendedColumn, appendTo } from './append.ts';
+import { FIELD_COLUMNS } from './field-columns.ts';
 import { packAgainst, packSeries } from './packed-series.ts';
 import { baseOf, type StoredDay } from './stored-days.ts';
 
@@ -16,7 +17,7 @@ const OF_CHANGE: PackedTable = { name: 'packed', table: 'packed', catalog: 'temp
 const CREATE_PACKED = ({ name, catalog }: PackedTable) => `
   CREATE OR REPLACE ${catalog === 'temp' ? 'TEMP TABLE' : 'TABLE'} ${name} (
     contract INTEGER, day INTEGER, source INTEGER, lot_size INTEGER, minutes INTEGER, last_minute INTEGER,
-    last_price DOUBLE, last_volume DOUBLE, last_oi DOUBLE, offsets BLOB, ${FIELDS.map((field) => `${field} BLOB`).join(', ')})`;
+    last_price DOUBLE, last_volume DOUBLE, last_oi DOUBLE, offsets BLOB, ${FIELD_COLUMNS.map((column) => `${column} BLOB`).join(', ')})`;
 
 /** Lot size of a packed day, which is 0 there when unknown, and null here. */
 export const PACKED_LOT = 'nullif(lot_size, 0) AS lot_size';
@@ -28,7 +29,7 @@ const known = (column: string, type: string) => `nullif(${column}, 'NaN'::DOUBLE
 export const packedDays = (from: string): string => `
   SELECT DATE '1970-01-01' + day AS date, contract, source::SMALLINT AS source, ${PACKED_LOT},
     minutes::SMALLINT AS minutes, last_minute::SMALLINT AS last_minute, ${known('last_price', 'INTEGER')},
-    ${known('last_volume', 'BIGINT')}, ${known('last_oi', 'BIGINT')}, offsets, ${FIELDS.join(', ')}
+    ${known('last_volume', 'BIGINT')}, ${known('last_oi', 'BIGINT')}, offsets, ${FIELD_COLUMNS.join(', ')}
   FROM ${from}`;
 
 /** What of a day is packed; the first `length` of each column. `day` counts from 1970-01-01, `lotSize` is NaN when unknown. */

@@ -33,6 +33,7 @@ function dayOfRows(place: (row: number, rows: number) => number, date = DATE): M
   const rows = {
     ...{ length, contracts, contract: new Uint32Array(length), time: column() },
     ...{ price: column(), atp: column(), volume: column(), oi: column(), bid: column(), ask: column() },
+    ...{ bidSize: column(), askSize: column() },
   };
   for (let row = 0; row < length; row++) {
     const [minute, contract] = [Math.floor(row / contracts.length), row % contracts.length];

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { FIELDS } from '#market/board.ts';
+import { FIELD_COLUMNS } from './field-columns.ts';
 import { createPacker, type DayPacker, PACKED_LOT } from './fold-rows.ts';
 import {
   type ComingDays,
@@ -176,7 +177,7 @@ export function gatherMinutes(scratch: Scratch, rooms: PackingRooms): GatheredMi
 
   const read = async (places: readonly number[]) => {
     const result = await scratch.packing.run(
-      `SELECT contract, source, ${PACKED_LOT}, minutes, offsets, ${FIELDS.join(', ')} FROM ${scratch.packed.name}
+      `SELECT contract, source, ${PACKED_LOT}, minutes, offsets, ${FIELD_COLUMNS.join(', ')} FROM ${scratch.packed.name}
        WHERE contract IN (${places.join(', ')}) ORDER BY contract, source`,
     );
     const found = new Map<number, StoredDay>();

@@ -89,4 +89,18 @@ export const MIGRATIONS: readonly Migration[] = [
       ALTER TABLE import ADD COLUMN facts BIGINT DEFAULT 0;
     `,
   },
+  {
+    id: 3,
+    name: 'what bids and asks are for',
+    sql: `
+      DROP VIEW shown_open_minute;
+      DROP VIEW shown_folded_day;
+      ALTER TABLE open_minute ADD COLUMN bid_size INTEGER;
+      ALTER TABLE open_minute ADD COLUMN ask_size INTEGER;
+      ALTER TABLE folded_day ADD COLUMN bid_size BLOB;
+      ALTER TABLE folded_day ADD COLUMN ask_size BLOB;
+      CREATE VIEW shown_open_minute AS SELECT d.*, ${OF_CONTRACT} FROM open_minute d ${SHOWN};
+      CREATE VIEW shown_folded_day AS SELECT d.*, ${OF_CONTRACT} FROM folded_day d ${SHOWN};
+    `,
+  },
 ];

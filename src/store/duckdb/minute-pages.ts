@@ -1,6 +1,6 @@
 /**
  * Rows as they are gathered, in the order in which they come: the last of two for a minute counts. The prices and
- * quantities of a row are the same 32 bytes (`ROW`), which lie together: rows are read in another order than they came in.
+ * quantities of a row are the same 40 bytes (`ROW`), which lie together: rows are read in another order than they came in.
  */
 export type MinutePage = {
   /** `GatheredMinutes.dayOf` the row's contract and date. */
@@ -9,7 +9,7 @@ export type MinutePage = {
   readonly minute: Int16Array<SharedArrayBuffer>;
   /** 0 when unknown. */
   readonly lotSize: Int32Array<SharedArrayBuffer>;
-  /** Paise, `ROW.none` where missing. */
+  /** Paise, and units of the sizes; `ROW.none` where missing. */
   readonly prices: Int32Array<SharedArrayBuffer>;
   /** Units, NaN where missing. */
   readonly quantities: Float64Array<SharedArrayBuffer>;
@@ -17,12 +17,14 @@ export type MinutePage = {
 
 /** How many places of `prices` and `quantities` a row takes, and where among them its fields stand. */
 export const ROW = {
-  prices: 8,
+  prices: 10,
   price: 0,
   atp: 1,
   bid: 2,
   ask: 3,
-  quantities: 4,
+  bidSize: 8,
+  askSize: 9,
+  quantities: 5,
   volume: 2,
   oi: 3,
   none: -(2 ** 31),
@@ -56,7 +58,7 @@ export function emptyPage(): MinutePage {
 
 /**
  * Writes a row at its place in a page: prices in paise and quantities in units, whole numbers or NaN where missing. Throws
- * RangeError on a price that no page can hold.
+ * RangeError on a price or a size that no page can hold.
  */
 export function putRow(
   page: MinutePage,
@@ -70,6 +72,8 @@ export function putRow(
   oi: number,
   bid: number,
   ask: number,
+  bidSize: number,
+  askSize: number,
 ): void {
   page.day[at] = day;
   page.minute[at] = minute;
@@ -79,15 +83,17 @@ export function putRow(
   prices[at * ROW.prices + ROW.atp] = held(atp);
   prices[at * ROW.prices + ROW.bid] = held(bid);
   prices[at * ROW.prices + ROW.ask] = held(ask);
+  prices[at * ROW.prices + ROW.bidSize] = held(bidSize);
+  prices[at * ROW.prices + ROW.askSize] = held(askSize);
   quantities[at * ROW.quantities + ROW.volume] = volume;
   quantities[at * ROW.quantities + ROW.oi] = oi;
 }
 
-function held(paise: number): number {
-  if (Number.isNaN(paise)) return ROW.none;
-  if (Math.abs(paise) >= -ROW.none)
-    throw new RangeError(`a price of ${paise} paise is larger than any traded`);
-  return paise;
+function held(number: number): number {
+  if (Number.isNaN(number)) return ROW.none;
+  if (Math.abs(number) >= -ROW.none)
+    throw new RangeError(`a price of ${number} paise, or a bid or ask for so many units, is larger than any`);
+  return number;
 }
 
 /** Days of a page of which more rows may follow: 1 for each such place, and how many rows they have. */

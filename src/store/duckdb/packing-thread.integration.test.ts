@@ -27,9 +27,11 @@ function pageOfRows(): DividedPage {
       const price = day % 11 === 0 ? Number.NaN : 10_000 + ((i * 7919 * (day + 1)) % 400) * 5;
       const none = Number.NaN;
       const lotSize = i % 3 ? 75 : 0;
-      if (i % 50 === 9) putRow(page, rows++, day, minute, lotSize, none, none, none, none, none, none);
-      else putRow(page, rows++, day, minute, lotSize, price, price, i * 75, day, price - 5, price);
-      if (i % 90 === 17) putRow(page, rows++, day, minute, 0, price + 5, none, none, none, none, none);
+      if (i % 50 === 9)
+        putRow(page, rows++, day, minute, lotSize, none, none, none, none, none, none, none, none);
+      else putRow(page, rows++, day, minute, lotSize, price, price, i * 75, day, price - 5, price, i, day);
+      if (i % 90 === 17)
+        putRow(page, rows++, day, minute, 0, price + 5, none, none, none, none, none, none, none);
     }
   return divided(page, rows, noDays(DAYS));
 }
@@ -65,7 +67,7 @@ test('of days that are coming nothing is packed, and their rows go on in another
   const none = Number.NaN;
   for (let row = 0; row < 300_000; row++) {
     const day = row < 150_000 ? row % 2 : 2 + (row % 2);
-    putRow(from, row, day, row % 375, 75, row, none, row, none, none, row + 1);
+    putRow(from, row, day, row % 375, 75, row, none, row, none, none, row + 1, none, row + 2);
   }
   const coming = comingDays(from, 300_000, 5);
   expect(coming.rows).toBe(150_000);
@@ -80,16 +82,20 @@ test('of days that are coming nothing is packed, and their rows go on in another
     expect(into.prices[row * ROW.prices + ROW.price]).toBe(150_000 + row);
     expect(into.prices[row * ROW.prices + ROW.atp]).toBe(ROW.none);
     expect(into.prices[row * ROW.prices + ROW.ask]).toBe(150_001 + row);
+    expect(into.prices[row * ROW.prices + ROW.bidSize]).toBe(ROW.none);
+    expect(into.prices[row * ROW.prices + ROW.askSize]).toBe(150_002 + row);
     expect(into.quantities[row * ROW.quantities + ROW.volume]).toBe(150_000 + row);
     expect(into.quantities[row * ROW.quantities + ROW.oi]).toBeNaN();
   }
 });
 
-test('a price that no page can hold is refused, not cut', () => {
+test('a price or a size that no page can hold is refused, not cut', () => {
   const none = Number.NaN;
-  const put = (paise: number) => putRow(emptyPage(), 0, 0, 556, 75, paise, none, none, none, none, none);
-  put(2_000_000_000);
-  expect(() => put(2 ** 31)).toThrow(RangeError);
+  const put = (paise: number, units: number) =>
+    putRow(emptyPage(), 0, 0, 556, 75, paise, none, none, none, none, none, units, none);
+  put(2_000_000_000, 2_000_000_000);
+  expect(() => put(2 ** 31, 1)).toThrow(RangeError);
+  expect(() => put(1, 2 ** 31)).toThrow(RangeError);
 });
 
 test('a thread that fails says so to who waits for it, and to who asks later', async () => {

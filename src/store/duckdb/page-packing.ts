@@ -39,9 +39,9 @@ export function pagePacking(
   row: typeof ROW,
   blockDays: number,
 ): (page: DividedPage) => PackedBlock | null {
-  const SERIES = 7;
+  const SERIES = 9;
   type Columns = Record<
-    'minutes' | 'offsets' | 'price' | 'atp' | 'volume' | 'oi' | 'bid' | 'ask',
+    'minutes' | 'offsets' | 'price' | 'atp' | 'volume' | 'oi' | 'bid' | 'ask' | 'bidSize' | 'askSize',
     Float64Array
   >;
   const MINUTES_OF_DAY = 1441;
@@ -54,6 +54,7 @@ export function pagePacking(
     return {
       ...{ minutes: column(), offsets: column(), price: column(), atp: column() },
       ...{ volume: column(), oi: column(), bid: column(), ask: column() },
+      ...{ bidSize: column(), askSize: column() },
     };
   }
 
@@ -90,10 +91,12 @@ export function pagePacking(
       if (closed !== before) distinct++;
       before = closed;
       if (lotSize[at] !== 0) lot = lotSize[at]!;
-      const price = paise(prices[at * row.prices + row.price]!);
-      const atp = paise(prices[at * row.prices + row.atp]!);
-      const bid = paise(prices[at * row.prices + row.bid]!);
-      const ask = paise(prices[at * row.prices + row.ask]!);
+      const price = known(prices[at * row.prices + row.price]!);
+      const atp = known(prices[at * row.prices + row.atp]!);
+      const bid = known(prices[at * row.prices + row.bid]!);
+      const ask = known(prices[at * row.prices + row.ask]!);
+      const bidSize = known(prices[at * row.prices + row.bidSize]!);
+      const askSize = known(prices[at * row.prices + row.askSize]!);
       const volume = quantities[at * row.quantities + row.volume]!;
       const oi = quantities[at * row.quantities + row.oi]!;
       if (
@@ -101,6 +104,8 @@ export function pagePacking(
         Number.isNaN(atp) &&
         Number.isNaN(bid) &&
         Number.isNaN(ask) &&
+        Number.isNaN(bidSize) &&
+        Number.isNaN(askSize) &&
         Number.isNaN(volume) &&
         Number.isNaN(oi)
       )
@@ -114,13 +119,15 @@ export function pagePacking(
       columns.oi[to] = oi;
       columns.bid[to] = bid;
       columns.ask[to] = ask;
+      columns.bidSize[to] = bidSize;
+      columns.askSize[to] = askSize;
       length = to + 1;
     }
     return { length, distinct, lotSize: lot };
   }
 
-  function paise(price: number): number {
-    return price === row.none ? Number.NaN : price;
+  function known(number: number): number {
+    return number === row.none ? Number.NaN : number;
   }
 
   function lastOf(values: Float64Array, length: number): number {
@@ -130,7 +137,7 @@ export function pagePacking(
 
   /** The sizes of the packed columns. */
   function packColumns(length: number, sizes: Uint32Array, first: number): void {
-    const { offsets, price, atp, volume, oi, bid, ask } = columns;
+    const { offsets, price, atp, volume, oi, bid, ask, bidSize, askSize } = columns;
     sizes[first] = series.pack(offsets, length);
     sizes[first + 1] = series.pack(price, length);
     sizes[first + 2] = series.pack(atp, length);
@@ -138,6 +145,8 @@ export function pagePacking(
     sizes[first + 4] = series.pack(oi, length);
     sizes[first + 5] = series.packAgainst(bid, price, length);
     sizes[first + 6] = series.packAgainst(ask, bid, length);
+    sizes[first + 7] = series.pack(bidSize, length);
+    sizes[first + 8] = series.pack(askSize, length);
   }
 
   return (page) => {

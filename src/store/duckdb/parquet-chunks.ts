@@ -5,10 +5,12 @@ import {
   InputError,
   LARGEST_COUNT,
   LARGEST_PRICE,
+  LARGEST_SIZE,
   NOT_LATER,
   type SkippedRows,
 } from '#market/row-sink.ts';
 import { DAY_MS, MINUTE_MS } from '#market/trading-date.ts';
+import { COLUMN_OF } from './field-columns.ts';
 import { type MinutePage, putRow, ROW } from './minute-pages.ts';
 import { toPaise } from './paise.ts';
 import { type FileDay, type FileDays, KEY_COLUMN } from './parquet-days.ts';
@@ -33,7 +35,8 @@ export function rowColumns(mapping: ColumnMapping, rules: readonly Rule[]): RowC
   if (ofCells !== NEVER) columns.push(['broken', `coalesce(${ofCells}, false)::DOUBLE`]);
   if (mapping.spot !== undefined) columns.push(['spot', 'spot_number']);
   if (mapping.oiChange !== undefined) columns.push(['oi_change', 'oi_change_number']);
-  for (const field of FIELDS) if (mapping[field] !== undefined) columns.push([field, `${field}_number`]);
+  for (const field of FIELDS)
+    if (mapping[field] !== undefined) columns.push([field, `${COLUMN_OF[field]}_number`]);
   const places = new Map(columns.map(([column], at) => [column, at]));
   return {
     sql: `SELECT ${columns.map(([, sql]) => sql).join(', ')} FROM file_row`,
@@ -162,6 +165,8 @@ export function createChunkReader(
       const opens = numbersOf(chunk, 'oi');
       const bids = numbersOf(chunk, 'bid');
       const asks = numbersOf(chunk, 'ask');
+      const bidSizes = numbersOf(chunk, 'bidSize');
+      const askSizes = numbersOf(chunk, 'askSize');
       const spots = numbersOf(chunk, 'spot');
       const changes = numbersOf(chunk, 'oi_change');
       let to = at;
@@ -173,6 +178,8 @@ export function createChunkReader(
         const atp = atps[row]!;
         const bid = bids[row]!;
         const ask = asks[row]!;
+        const bidSize = bidSizes[row]!;
+        const askSize = askSizes[row]!;
         const spot = spots[row]!;
         const volume = volumes[row]!;
         const oi = opens[row]!;
@@ -181,6 +188,7 @@ export function createChunkReader(
           return BROKEN;
         if (!isCount(volume, isUnits) || !isCount(oi, isUnits) || Math.abs(change) > LARGEST_COUNT)
           return BROKEN;
+        if (!isSize(bidSize) || !isSize(askSize)) return BROKEN;
         const line = read + row + 1;
         const day = file.of(keys[row]!, lastDay, line);
         if (!day) return BROKEN;
@@ -210,6 +218,8 @@ export function createChunkReader(
           oi,
           paiseOf(bid),
           paiseOf(ask),
+          sizeOf(bidSize, bid),
+          sizeOf(askSize, ask),
         );
         if (mayHaveFractions) takeQuantities(day, page, to, line, total, oi, oi - change);
         to++;
@@ -263,6 +273,15 @@ function isPrice(rupees: number): boolean {
 function isCount(count: number, isWhole: boolean): boolean {
   if (count < 0 || count > LARGEST_COUNT) return false;
   return !isWhole || Number.isNaN(count) || Number.isInteger(count);
+}
+
+function isSize(units: number): boolean {
+  return !(units < 0 || units > LARGEST_SIZE) && (Number.isNaN(units) || Number.isInteger(units));
+}
+
+/** What a bid or ask is for; of a price that there is none of, nothing. */
+function sizeOf(units: number, price: number): number {
+  return units > 0 && price > 0 ? units : Number.NaN;
 }
 
 /** A file writes 0 for a price or quote that there is none of. */

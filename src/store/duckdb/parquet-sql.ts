@@ -6,6 +6,7 @@ import {
   LARGEST_COUNT,
   LARGEST_LOT,
   LARGEST_PRICE,
+  LARGEST_SIZE,
   type TimeFormat,
 } from '#market/row-sink.ts';
 import { MINUTE_MS } from '#market/trading-date.ts';
@@ -30,11 +31,13 @@ export const IST_OFFSET_MS = 330 * MINUTE_MS;
 export const [EARLIEST_MS, LATEST_MS] = [946_684_800_000, 4_102_444_800_000] as const;
 const PRICES = ['price', 'atp', 'bid', 'ask', 'spot'] as const;
 const COUNTS = ['volume', 'oi'] as const;
+const SIZES = ['bid_size', 'ask_size'] as const;
 
-const NUMBERS = [...PRICES, ...COUNTS, 'oi_change', 'lot', 'strike'] as const;
+const NUMBERS = [...PRICES, ...COUNTS, ...SIZES, 'oi_change', 'lot', 'strike'] as const;
 
 function numberColumns(mapping: ColumnMapping): Partial<Record<(typeof NUMBERS)[number], string>> {
-  return { ...mapping, oi_change: mapping.oiChange, lot: mapping.lotSize };
+  const { oiChange: oi_change, lotSize: lot, bidSize: bid_size, askSize: ask_size } = mapping;
+  return { ...mapping, oi_change, lot, bid_size, ask_size };
 }
 
 export function identifier(name: string): string {
@@ -78,13 +81,13 @@ export function rowsSql(from: string, mapping: ColumnMapping, columns: FileColum
     SELECT *, (time_ms + ${IST_OFFSET_MS}) // 86400000 AS day
     FROM (
       SELECT file_row_number + 1 AS line, instant_ms, ${closeOf(mapping.time.stamp)} AS time_ms,
-             exchange, symbol, kind, expiry, strike, lot, price, atp, volume, oi, bid, ask, spot, oi_change, named, undated, ${NUMBERS.flatMap((field) => [`${field}_written`, `${field}_number`]).join(', ')}
+             exchange, symbol, kind, expiry, strike, lot, price, atp, volume, oi, bid, ask, bid_size, ask_size, spot, oi_change, named, undated, ${NUMBERS.flatMap((field) => [`${field}_written`, `${field}_number`]).join(', ')}
       FROM (
         SELECT file_row_number, ${instantOf(mapping.time, columns)} AS instant_ms,
           upper(${text(mapping.exchange)}) AS exchange, ${text(mapping.contract?.column ?? mapping.symbol)} AS symbol,
           upper(${text(mapping.kind)}) AS kind, ${mapping.expiry ? dateOf(mapping.expiry, columns) : 'NULL::DATE'} AS expiry,
           ${number(mapping.strike)} AS strike, ${number(mapping.lotSize)} AS lot,
-          ${[...PRICES, ...COUNTS].map((field) => `${number(mapping[field])} AS ${field}`).join(', ')},
+          ${[...PRICES, ...COUNTS, ...SIZES].map((field) => `${number(numbers[field])} AS ${field}`).join(', ')},
           ${number(mapping.oiChange)} AS oi_change, hash(${names.join(', ')}) AS named,
           ${mapping.time.date ? `${dateOf(mapping.time.date, columns)} IS NULL` : 'false'} AS undated, ${[...written, ...plain].join(', ')}
         FROM ${from}
@@ -161,18 +164,25 @@ export function rulesOf(mapping: ColumnMapping, columns: FileColumns): Rule[] {
     const ofNumber = field === 'strike' || field === 'lot' ? ofContract : ofRow;
     if (!isNumeric(column, columns))
       ofCell(column, `${field} IS NULL AND ${field}_written`, 'is not a number');
-    const largest = field === 'lot' ? LARGEST_LOT : isOneOf(PRICES, field) ? LARGEST_PRICE : LARGEST_COUNT;
+    const largest = largestOf(field);
     if (field === 'oi_change')
       ofNumber(column, `abs(oi_change) > ${largest}`, 'is larger than anything traded');
     else {
       ofNumber(column, `${field} < 0`, 'is below 0');
       ofNumber(column, `${field} > ${largest}`, 'is larger than anything traded');
     }
-    const isCount = field === 'lot' || (mapping.quantityUnit === 'units' && isOneOf(COUNTS, field));
+    const isWhole = field === 'lot' || isOneOf(SIZES, field);
+    const isCount = isWhole || (mapping.quantityUnit === 'units' && isOneOf(COUNTS, field));
     if (isCount && !isInteger(column, columns))
       ofNumber(column, `${field} <> round(${field})`, 'is not a whole number of units');
   }
   return rules;
+}
+
+function largestOf(field: (typeof NUMBERS)[number]): number {
+  if (field === 'lot') return LARGEST_LOT;
+  if (isOneOf(SIZES, field)) return LARGEST_SIZE;
+  return isOneOf(PRICES, field) ? LARGEST_PRICE : LARGEST_COUNT;
 }
 
 function textOf(name: string, columns: FileColumns): string {

@@ -3,6 +3,7 @@ import { FIELDS, type Field } from '#market/board.ts';
 import type { MinuteRows } from '#market/records.ts';
 import { DAY_MS, dateOf, MINUTE_MS, midnightOf, type TradingDate } from '#market/trading-date.ts';
 import { appendColumns } from './append.ts';
+import { FIELD_COLUMNS } from './field-columns.ts';
 import type { GatheredMinutes } from './gathered-minutes.ts';
 import { putRow } from './minute-pages.ts';
 import { toPaise } from './paise.ts';
@@ -13,11 +14,12 @@ import type { StoredDay } from './stored-days.ts';
  * 1970-01-01, `row` tells which of two rows for the same minute came later. Paise and units; null is missing.
  */
 export const STAGED_COLUMNS = `n INTEGER, day INTEGER, minute INTEGER, row BIGINT, lot_size INTEGER,
-  price INTEGER, atp INTEGER, volume BIGINT, oi BIGINT, bid INTEGER, ask INTEGER`;
+  price INTEGER, atp INTEGER, volume BIGINT, oi BIGINT, bid INTEGER, ask INTEGER,
+  bid_size INTEGER, ask_size INTEGER`;
 
 /** The same as they come from here: in doubles, NaN being missing, which are appended at a fraction of the cost. */
 export const INCOMING_COLUMNS = `n INTEGER, day INTEGER, minute INTEGER, row DOUBLE, lot_size DOUBLE,
-  ${FIELDS.map((field) => `${field} DOUBLE`).join(', ')}`;
+  ${FIELD_COLUMNS.map((column) => `${column} DOUBLE`).join(', ')}`;
 
 /** A column of INCOMING_COLUMNS, null where missing. */
 export function present(column: string): string {
@@ -26,7 +28,7 @@ export function present(column: string): string {
 
 /** Rows of INCOMING_COLUMNS as rows of STAGED_COLUMNS. */
 export function stagedRows(incoming: string): string {
-  return `SELECT n, day, minute, row::BIGINT, ${['lot_size', ...FIELDS].map(present).join(', ')} FROM ${incoming}`;
+  return `SELECT n, day, minute, row::BIGINT, ${['lot_size', ...FIELD_COLUMNS].map(present).join(', ')} FROM ${incoming}`;
 }
 
 const PRICES: ReadonlySet<Field> = new Set(['price', 'atp', 'bid', 'ask']);
@@ -80,7 +82,7 @@ export function stageMinutes(
 
 /** Gathers rows for an import; `n` numbers their contracts. Throws RangeError on a time that is not a minute. */
 export function gatherRows(gathered: GatheredMinutes, rows: MinuteRows, n: ArrayLike<number>): Promise<void> {
-  const { length, contract, contracts, price, atp, volume, oi, bid, ask } = rows;
+  const { length, contract, contracts, price, atp, volume, oi, bid, ask, bidSize, askSize } = rows;
   const { days, minutes } = placesOf(rows);
   const lots = Int32Array.from(contracts, ({ lotSize }) => lotSize ?? 0);
   const places = new Int32Array(contracts.length);
@@ -104,6 +106,8 @@ export function gatherRows(gathered: GatheredMinutes, rows: MinuteRows, n: Array
         Math.round(oi[row]!),
         toPaise(bid[row]!),
         toPaise(ask[row]!),
+        Math.round(bidSize[row]!),
+        Math.round(askSize[row]!),
       );
     }
   });

@@ -4,6 +4,7 @@ import { type Contract, formatUnderlying, type Underlying } from '#market/contra
 import type { TradingDate } from '#market/trading-date.ts';
 import type { MinuteSource } from '../market-store.ts';
 import { rowsOf } from './duck.ts';
+import { COLUMN_OF } from './field-columns.ts';
 import { unpackAgainst, unpackSeries } from './packed-series.ts';
 
 /** A contract as stored, with its number. */
@@ -123,12 +124,12 @@ export async function storedDays(
   const { date, isShown } = selected;
   const condition = ofSelected(selected);
   const folded = await connection.run(
-    `SELECT contract, source, lot_size, minutes, offsets, ${fields.join(', ')} FROM folded_day WHERE ${condition}`,
+    `SELECT contract, source, lot_size, minutes, offsets, ${fields.map((field) => COLUMN_OF[field]).join(', ')} FROM folded_day WHERE ${condition}`,
     { date },
   );
   const open = await connection.run(
     `SELECT contract::DOUBLE, source::DOUBLE, coalesce(lot_size, 0)::DOUBLE, minute::DOUBLE,
-       ${fields.map((field) => `coalesce(${field}::DOUBLE, 'NaN')`).join(', ')}
+       ${fields.map((field) => `coalesce(${COLUMN_OF[field]}::DOUBLE, 'NaN')`).join(', ')}
      FROM open_minute WHERE ${condition} ORDER BY contract, source, minute`,
     { date },
   );

@@ -102,7 +102,7 @@ function addSpots(gathered: GatheredMinutes, place: number, prices: Float64Array
   return gathered.add(minutes.length, (page, at, first, end) => {
     const none = Number.NaN;
     for (let i = first, to = at; i < end; i++, to++)
-      putRow(page, to, place, minutes[i]!, 0, prices[minutes[i]!]!, none, none, none, none, none);
+      putRow(page, to, place, minutes[i]!, 0, prices[minutes[i]!]!, none, none, none, none, none, none, none);
   });
 }
 

@@ -1,11 +1,11 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { FIELDS } from '#market/board.ts';
 import type { MinuteRows, RecordContract } from '#market/records.ts';
 import { dateOf, type Instant, MINUTE_MS, midnightOf, type TradingDate } from '#market/trading-date.ts';
 import type { MinuteSource } from '../market-store.ts';
 import { appendMinute } from './append-minute.ts';
 import { contractIds } from './contract-ids.ts';
 import { type Duck, rowsOf } from './duck.ts';
+import { FIELD_COLUMNS } from './field-columns.ts';
 import { markReal, touchDates } from './revisions.ts';
 import { sourceNumber } from './sources.ts';
 import { INCOMING_COLUMNS, present, stageMinutes } from './staged-minutes.ts';
@@ -20,9 +20,9 @@ const DELETE_REPLACED = `
 /** The last of two rows for one contract and minute counts; a row without any value is none. */
 const INSERT = `
   INSERT INTO open_minute
-  SELECT DATE '1970-01-01' + day, n, $source, minute, ${['lot_size', ...FIELDS].map(present).join(', ')}
+  SELECT DATE '1970-01-01' + day, n, $source, minute, ${['lot_size', ...FIELD_COLUMNS].map(present).join(', ')}
   FROM incoming
-  WHERE NOT (${FIELDS.map((field) => `isnan(${field})`).join(' AND ')})
+  WHERE NOT (${FIELD_COLUMNS.map((column) => `isnan(${column})`).join(' AND ')})
   QUALIFY row_number() OVER (PARTITION BY n, day, minute ORDER BY row DESC) = 1`;
 
 /** What was found for a table of contracts. */

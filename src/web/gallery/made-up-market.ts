@@ -175,7 +175,7 @@ function closeOf(board: Board): Board {
   const last = (column: Float64Array) =>
     Float64Array.from({ length: column.length / board.stride }, (_, row) => column[row * board.stride + at]!);
   const kept = (columns: Board['call']) => {
-    const { bid: _, ask: __, ...printed } = mapColumns(columns, last);
+    const { bid: _, ask: __, bidSize: ___, askSize: ____, ...printed } = mapColumns(columns, last);
     return printed;
   };
   return {

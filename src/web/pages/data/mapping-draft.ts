@@ -13,9 +13,11 @@ export const REQUIRED_FIELDS = ['time', ...CONTRACT_PARTS, 'price'] as const;
 export const WHOLE_FIELDS = ['date', 'contract'] as const;
 export const OPTIONAL_FIELDS = [
   ...['oi', 'volume', 'oiChange', 'lotSize', 'spot'],
-  ...['atp', 'bid', 'ask', 'exchange'],
+  ...['atp', 'bid', 'bidSize', 'ask', 'askSize', 'exchange'],
 ] as readonly (keyof ColumnMapping & OptionalField)[];
-type OptionalField = 'oi' | 'volume' | 'oiChange' | 'lotSize' | 'spot' | 'atp' | 'bid' | 'ask' | 'exchange';
+type OptionalField =
+  | ('oi' | 'volume' | 'oiChange' | 'lotSize' | 'spot' | 'atp')
+  | ('bid' | 'ask' | 'bidSize' | 'askSize' | 'exchange');
 export type MappingField = (typeof REQUIRED_FIELDS)[number] | (typeof WHOLE_FIELDS)[number] | OptionalField;
 
 /** A mapping as it is being made. */

@@ -73,6 +73,8 @@ const NAMES: Readonly<Record<MappingField, readonly string[]>> = {
   atp: ['atp', 'averagetradedprice', 'averageprice', 'avgprice', 'vwap'],
   bid: ['bid', 'bidprice', 'bestbid', 'bestbidprice', 'buyprice'],
   ask: ['ask', 'askprice', 'bestask', 'bestaskprice', 'offer', 'offerprice', 'sellprice'],
+  bidSize: ['bidsize', 'bidqty', 'bidquantity', 'bestbidqty', 'bestbidquantity', 'buyqty'],
+  askSize: ['asksize', 'askqty', 'askquantity', 'bestaskqty', 'bestaskquantity', 'offerqty', 'sellqty'],
   exchange: ['exchange', 'exch', 'exchangename', 'xchg'],
 };
 
