@@ -103,11 +103,17 @@ export function placesOf(columns: readonly { readonly width: number }[]) {
   let start = 0;
   return Object.fromEntries(
     columns.map(({ width }, at) => {
-      const place = { width: share(width, total), marginLeft: share(start, total) };
+      const own = share(width, total);
+      const isLast = at === columns.length - 1;
+      // Two shares are rounded each by itself: a cell reaches a little under the next, or a line of ground would show between.
+      const place = { width: isLast ? own : `calc(${own} + ${SEAM_PX}px)`, marginLeft: share(start, total) };
       start += width;
       return [`& tr > :nth-of-type(${at + 1})`, place];
     }),
   );
 }
+
+/** More than the browser's rounding of a length, and less than can be seen. */
+const SEAM_PX = 1 / 16;
 
 const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
