@@ -10,9 +10,9 @@ const table = (header: string, ...rows: string[]): TableSample => ({
 });
 
 const COLLECTED = table(
-  'Date Time,Ticker,Expiry Date,Strike Price,Option Type,LTP,Open Interest,Total Volume,Underlying Value,Bid Price,Ask Price',
-  '18-Aug-2026 09:15:00,NIFTY,25/08/2026,24300,CE,120.5,10,20,24310.55,120.4,120.6',
-  '18-Aug-2026 09:15:00,NIFTY,25/08/2026,24300,PE,98,12,22,24310.55,97.9,98.1',
+  'Date Time,Ticker,Expiry Date,Strike Price,Option Type,LTP,Open Interest,Total Volume,Underlying Value,Bid Price,Bid Qty,Ask Price,Ask Qty',
+  '18-Aug-2026 09:15:00,NIFTY,25/08/2026,24300,CE,120.5,10,20,24310.55,120.4,65,120.6,130',
+  '18-Aug-2026 09:15:00,NIFTY,25/08/2026,24300,PE,98,12,22,24310.55,97.9,130,98.1,65',
 );
 
 describe('the first guess of what columns mean', () => {
@@ -30,7 +30,9 @@ describe('the first guess of what columns mean', () => {
         volume: 'Total Volume',
         spot: 'Underlying Value',
         bid: 'Bid Price',
+        bidSize: 'Bid Qty',
         ask: 'Ask Price',
+        askSize: 'Ask Qty',
       },
       timeFormat: 'dd-Mon-yyyy HH:MM:SS',
       dateFormat: 'yyyy-mm-dd',
@@ -52,11 +54,14 @@ describe('the first guess of what columns mean', () => {
   });
 
   it('finds the columns of the product’s own export', () => {
-    const names = 'time,exchange,symbol,kind,expiry,strike,lot,price,atp,volume,oi,bid,ask';
+    const names = 'time,exchange,symbol,kind,expiry,strike,lot,price,atp,volume,oi,bid,ask,bid_size,ask_size';
     const { columns } = guessedMapping(table(names));
     const { lotSize, ...same } = columns;
     expect(lotSize).toBe('lot');
-    expect(Object.entries(same).filter(([field, column]) => field !== column)).toEqual([]);
+    expect(Object.entries(same).filter(([field, column]) => field !== column)).toEqual([
+      ['bidSize', 'bid_size'],
+      ['askSize', 'ask_size'],
+    ]);
     expect(Object.keys(same)).toHaveLength(names.split(',').length - 1);
   });
 
