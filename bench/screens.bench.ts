@@ -13,7 +13,7 @@ import type { CDPSession, Locator, Page } from 'playwright-core';
 import { Client } from 'undici';
 import { calls } from '#api/calls.ts';
 import { screens } from '#screens/list.ts';
-import { launchBrowser } from '#test/e2e/browser.ts';
+import { IN_SIGHT, launchBrowser } from '#test/e2e/browser.ts';
 import { openBareScrubber } from './bare-scrubber.ts';
 import { changesAgain } from './changes-again.ts';
 import { openChartPage } from './chart-page-files.ts';
@@ -86,7 +86,7 @@ function watchDrawing() {
       childList: true,
       characterData: true,
       subtree: true,
-      attributeFilter: ['d', 'x', 'y', 'width', 'height', 'fill', 'stroke'],
+      attributeFilter: ['inert', 'd', 'x', 'y', 'width', 'height', 'fill', 'stroke'],
     });
   };
   watched.watch(true);
@@ -109,8 +109,11 @@ const frames = (page: Page) =>
 
 /** Every chart is drawn, and nothing is on its way. */
 async function drawn(page: Page): Promise<void> {
-  await page.locator('main section').first().waitFor();
-  await page.waitForFunction(() => document.querySelectorAll('main [aria-busy="true"]').length === 0);
+  await page.locator(`main section${IN_SIGHT}`).first().waitFor();
+  await page.waitForFunction(
+    (busy) => document.querySelectorAll(busy).length === 0,
+    `main [aria-busy="true"]${IN_SIGHT}`,
+  );
   await page.evaluate(async () => {
     const { drawnFrames } = window as unknown as Watched;
     let still = 0;
@@ -235,7 +238,7 @@ async function unwatched<T>(page: Page, measure: () => Promise<T>): Promise<T> {
   return found;
 }
 
-const panelsOf = (page: Page) => page.locator('main section:has(h2)').count();
+const panelsOf = (page: Page) => page.locator(`main section${IN_SIGHT}:has(h2)`).count();
 
 /**
  * Frames a second in which charts were drawn while the scrubber is dragged to and fro, by a hand that is told nothing of

@@ -121,12 +121,15 @@ async function emptyLoad(browser: Browser, url: string): Promise<number> {
 /** Milliseconds from a wish for another screen, whose data is there, to the frame after the one that shows it. */
 function change(page: Page, by: -1 | 1): Promise<number> {
   return page.evaluate(async (step) => {
-    const heading = () => document.querySelector('h1')?.textContent;
+    const heading = () => document.querySelector('h1:not([inert] *)')?.textContent;
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const before = heading();
     const start = performance.now();
     history.go(step);
-    while (heading() === before || document.querySelector('main .ss-sheet, main [role="grid"]') === null)
+    while (
+      heading() === before ||
+      document.querySelector('main :is(.ss-sheet, [role="grid"]):not([inert] *)') === null
+    )
       await frame();
     await frame();
     return performance.now() - start;

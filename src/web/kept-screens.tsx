@@ -5,6 +5,7 @@ import {
   useCallback,
   useEffect,
   useInsertionEffect,
+  useLayoutEffect,
   useMemo,
   useState,
 } from 'react';
@@ -14,12 +15,16 @@ import { screens } from '#screens/list.ts';
 import type { Screen } from '#ui/screen.ts';
 import { KEPT_ANSWERS_S } from '#ui/state/market-api.ts';
 import { ScreenStateProvider } from '#ui/state/use-screen-state.tsx';
+import { keepLaidOut } from './keep-laid-out.ts';
 import { ScreenHeading } from './shell/screen-heading.tsx';
 
 /** Screens that stand ready: the one in sight and those visited last. */
 const KEPT = 4;
 /** One that was left stands ready for as long as what it shows is known, and what has changed of it. */
 const KEPT_MS = 1000 * (KEPT_ANSWERS_S - 10);
+
+/** A browser that cannot leave a part of the page laid out and out of sight has only the screen in sight on it. */
+const STAYS = CSS.supports('content-visibility', 'hidden');
 
 /** The views of the screens that were loaded, by the screens' ids. */
 const views = new Map<string, ComponentType>();
@@ -33,8 +38,9 @@ type Visit = { readonly screen: Screen; readonly search: string };
 
 /**
  * Draws the place of the address: a page, or a screen. The screens visited last are kept as they were left, so that
- * going back to one shows it at once; they are no part of the page and hear of nothing, and each catches up as it comes
- * into sight.
+ * going back to one shows it at once; they are out of sight and hear of nothing, and each catches up as it comes into
+ * sight. While screens are looked at each keeps its place and is laid out there, since to lay a screen out anew takes longer
+ * than all else; beside a page that is none they are no part of it.
  */
 export function KeptScreens() {
   const { pathname, search } = useLocation();
@@ -60,13 +66,14 @@ export function KeptScreens() {
         const visit = visits.find((visit) => visit.screen === one);
         if (!visit || !place) return null;
         const View = views.get(one.id) ?? null;
-        const shownAt = one === screen ? place : null;
+        const isShown = one === screen;
         return (
           <KeptScreen
             key={one.id}
             {...visit}
-            place={shownAt}
-            isLeaving={isLeaving && shownAt !== null}
+            place={screen && (isShown || STAYS) ? place : null}
+            isShown={isShown}
+            isLeaving={isLeaving && isShown}
             View={View}
             onForgotten={forget}
           />
@@ -78,8 +85,9 @@ export function KeptScreens() {
 }
 
 type KeptScreenProps = Visit & {
-  /** Where it is shown; null while it is not. */
+  /** Where it is shown, and stays when another is; null beside a page that is no screen. */
   readonly place: HTMLElement | null;
+  readonly isShown: boolean;
   readonly isLeaving: boolean;
   /** null while it is on its way. */
   readonly View: ComponentType | null;
@@ -87,13 +95,17 @@ type KeptScreenProps = Visit & {
 };
 
 const KeptScreen = memo(function KeptScreen(props: KeptScreenProps) {
-  const { screen, search, place, isLeaving, View, onForgotten } = props;
+  const { screen, search, place, isShown, isLeaving, View, onForgotten } = props;
   const [room] = useState(() => document.createElement('div'));
   // Before its own layout effects: what is in it is measured there.
   useInsertionEffect(() => {
-    place?.append(room);
-    return () => room.remove();
-  }, [place, room]);
+    if (place === null) room.remove();
+    else if (isShown && !room.isConnected) place.append(room);
+    room.inert = !isShown;
+    room.style.contentVisibility = isShown ? '' : 'hidden';
+  }, [place, isShown, room]);
+  useInsertionEffect(() => () => room.remove(), [room]);
+  useLayoutEffect(() => (isShown ? undefined : keepLaidOut(room)), [isShown, room]);
   const content = useMemo(
     () => (
       <>
@@ -103,7 +115,6 @@ const KeptScreen = memo(function KeptScreen(props: KeptScreenProps) {
     ),
     [screen, View],
   );
-  const isShown = place !== null;
   useEffect(() => {
     if (isShown) return;
     const timer = setTimeout(onForgotten, KEPT_MS, screen);

@@ -188,13 +188,19 @@ export type Picture = {
 /** A page that still draws changes within a few frames of a busy machine. */
 const STILL_MS = 300;
 
+/** Of an element in sight: screens that were left stay in the page, inert, while others are looked at. */
+export const IN_SIGHT = ':not([inert] *)';
+
 /** The screen as it stands now, charts as sums over what is drawn. */
 export const pictureNow = (page: Page): Promise<Picture> => page.evaluate(readScreen, 0);
 
 /** Nothing is awaited any more and the charts hold still: the screen as a person comes to see it. */
 export async function picture(page: Page): Promise<Picture> {
-  await page.locator('main section').first().waitFor();
-  await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
+  await page.locator(`main section${IN_SIGHT}`).first().waitFor();
+  await page.waitForFunction(
+    (busy) => document.querySelectorAll(busy).length === 0,
+    `[aria-busy="true"]${IN_SIGHT}`,
+  );
   return stillPicture(page);
 }
 
@@ -225,7 +231,7 @@ export async function stillPicture(page: Page): Promise<Picture> {
  */
 async function readScreen(stillMs: number): Promise<Picture> {
   const isApart = (element: Element | null) =>
-    element?.closest('section, button[aria-haspopup], [role="group"], style, [aria-live]') != null;
+    element?.closest('section, button[aria-haspopup], [role="group"], style, [aria-live], [inert]') != null;
   // FNV-1a.
   const sumOf = (numbers: Iterable<number>) => {
     let sum = 0x811c9dc5;
@@ -272,7 +278,7 @@ async function readScreen(stillMs: number): Promise<Picture> {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     while (texts.nextNode())
       if (!isApart(texts.currentNode.parentElement)) figures.push(texts.currentNode.textContent ?? '');
-    const panels = [...main.querySelectorAll('section')].map((panel) => [
+    const panels = [...main.querySelectorAll<HTMLElement>('section:not([inert] *)')].map((panel) => [
       panel.getAttribute('aria-label') ?? '',
       {
         isBusy: panel.querySelector('[aria-busy="true"]') !== null,

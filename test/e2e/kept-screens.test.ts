@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
-import { goTo, type Picture, picture, visit } from './browser.ts';
+import { goTo, IN_SIGHT, type Picture, picture, visit } from './browser.ts';
 import { ownRunningApp } from './product.ts';
 
 const DATE = '2026-06-17';
@@ -18,18 +18,20 @@ const withoutAge = ({ figures, panels }: Picture): Picture => ({
 type Marked = Element & { marked?: true };
 
 const opened = (path: string) => visit(browser(), app().at(path), { now: app().now() });
-const minuteOnScreen = (page: Page) => page.locator('main output').first().textContent();
+const minuteOnScreen = (page: Page) => page.locator(`main output${IN_SIGHT}`).first().textContent();
 const marks = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<Marked>('main .ss-sheet')].map(({ marked }) => marked === true),
+  page.evaluate(
+    (sheets) => [...document.querySelectorAll<Marked>(sheets)].map(({ marked }) => marked === true),
+    `main .ss-sheet${IN_SIGHT}`,
   );
+const isBody = (page: Page) => page.evaluate(() => document.activeElement === document.body);
 const mark = (page: Page) =>
   page.evaluate(() => {
     for (const sheet of document.querySelectorAll<Marked>('main .ss-sheet')) sheet.marked = true;
   });
 
 describe('a screen that was left', () => {
-  it('is no part of the page, and comes back with the drawings it had', async () => {
+  it('is out of reach, and comes back with the drawings it had', async () => {
     const { page, complaints } = await opened(OI);
     const before = await picture(page);
     await mark(page);
@@ -37,12 +39,39 @@ describe('a screen that was left', () => {
     const there = await picture(page);
     expect(Object.keys(there.panels)).not.toContain(Object.keys(before.panels).at(-1));
     expect(await marks(page)).not.toContain(true);
+    const heading = page.getByRole('heading', { name: 'OI Analysis' });
+    expect(await heading.count()).toBe(0);
+    await page.keyboard.press('Tab');
+    for (let stop = 0; stop < 200 && !(await isBody(page)); stop++) {
+      expect(await page.evaluate(() => document.activeElement!.closest('[inert]'))).toBeNull();
+      await page.keyboard.press('Tab');
+    }
     await page.goBack();
     expect(await picture(page)).toEqual(before);
     const sheets = await marks(page);
     expect(sheets.length).toBeGreaterThan(0);
     expect(sheets).not.toContain(false);
     expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('stands laid out where it was while screens are looked at, and is no part of another page', async () => {
+    const { page } = await opened(OI);
+    await picture(page);
+    const left = await page.evaluateHandle(() => document.querySelector('main section')!);
+    const isThere = () => left.evaluate(({ isConnected }) => isConnected);
+    const width = () => left.evaluate((panel) => panel.getBoundingClientRect().width);
+    const before = await width();
+    await goTo(page, STRADDLE);
+    await picture(page);
+    expect(await isThere()).toBe(true);
+    expect(await left.evaluate((panel) => panel.checkVisibility())).toBe(false);
+    expect(await width()).toBe(before);
+    await goTo(page, '/about');
+    await expect.poll(isThere).toBe(false);
+    await goTo(page, OI);
+    await picture(page);
+    expect(await isThere()).toBe(true);
     await page.context().close();
   });
 
@@ -130,7 +159,7 @@ describe('a screen that was left', () => {
     const place = () => box.evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft]);
     const actions = () =>
       page
-        .locator('main .ss-panel-actions button')
+        .locator(`main .ss-panel-actions button${IN_SIGHT}`)
         .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
     await page.setViewportSize({ width: 700, height: 900 });
     await box.evaluate((scroller) => scroller.scrollTo(90, 112));
@@ -155,11 +184,13 @@ describe('a screen that was left', () => {
     await page.goBack();
     await expect
       .poll(() =>
-        page.evaluate(() =>
-          [...document.querySelectorAll('main .ss-plot')].map((plot) => [
-            plot.clientWidth,
-            Number(plot.querySelector('.ss-sheet')?.getAttribute('width')),
-          ]),
+        page.evaluate(
+          (plots) =>
+            [...document.querySelectorAll(plots)].map((plot) => [
+              plot.clientWidth,
+              Number(plot.querySelector('.ss-sheet')?.getAttribute('width')),
+            ]),
+          `main .ss-plot${IN_SIGHT}`,
         ),
       )
       .toSatisfy((sizes: number[][]) => sizes.length > 0 && sizes.every(([plot, sheet]) => plot === sheet));
