@@ -53,8 +53,10 @@ export type MinuteWindow = WindowTimes & { readonly from: number; readonly to: n
 export type WindowTimes = {
   readonly opens: Instant;
   readonly time: Instant;
-  /** Its last minute is the one that it ends with; otherwise more minutes will come to it. */
+  /** All of it is there, from its first minute to the one that it ends with. */
   readonly complete: boolean;
+  /** No minute will come to it any more, be it complete or not. */
+  readonly over: boolean;
 };
 
 /**
@@ -100,9 +102,9 @@ export function windowEnds(grid: SessionGrid, minutes: number): Float64Array {
   return ofSession(grid, minutes).ends;
 }
 
-/** The times of a window over the minutes `from` … `to` of a grid. */
-export function windowTimes(grid: SessionGrid, from: number, to: number, complete: boolean): WindowTimes {
-  return { opens: grid.times[from]! - MINUTE_MS, time: grid.times[to]!, complete };
+/** The times of a window over the minutes `from` … `to` of a grid, which is complete once it is over. */
+export function windowTimes(grid: SessionGrid, from: number, to: number, over: boolean): WindowTimes {
+  return { opens: grid.times[from]! - MINUTE_MS, time: grid.times[to]!, complete: over, over };
 }
 
 /**

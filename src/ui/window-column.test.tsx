@@ -32,6 +32,17 @@ describe('a window', () => {
     expect(shown(windowSpans(builtBoard({ length: 2 }), 1))).toEqual(['09:16', '09:17']);
   });
 
+  it('is named as far as it has data, as partial, once it is over and minutes of it are missing', () => {
+    const silent = [0, 5, 6, 7];
+    expect(shown(windowSpans(builtBoard({ length: 9, silent }), 3))).toEqual([
+      '09:16–09:18 partial',
+      '09:18–09:20 partial',
+      '09:21–09:24 †',
+    ]);
+    expect(shown(windowSpans(builtBoard({ length: 2, silent }), 3))).toEqual(['09:16–09:17 so far']);
+    expect(shown(windowSpans(builtBoard({ length: 2, silent }), 1))).toEqual(['09:16', '09:17']);
+  });
+
   it('is running in a cut of a day that has it whole', () => {
     const day = builtBoard({ length: 6 });
     expect(shown(windowSpans(day, 3)).at(-1)).toBe('09:18–09:21');

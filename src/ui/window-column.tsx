@@ -43,7 +43,7 @@ export function windowColumn<Row>(
         },
       },
     ],
-    width: 132,
+    width: 146,
   };
 }
 
@@ -57,6 +57,6 @@ function GapSign({ text }: { readonly text: string }) {
 }
 
 /** All that tells one window from another, in the order in which windows come. */
-function sortedAs({ opens, time, complete }: WindowTimes): string {
-  return [formatDateTime(opens), formatDateTime(time), complete].join(' ');
+function sortedAs({ opens, time, complete, over }: WindowTimes): string {
+  return [formatDateTime(opens), formatDateTime(time), complete, over].join(' ');
 }

@@ -4,14 +4,16 @@ import { formatClock, MINUTE_MS } from '#market/trading-date.ts';
 
 /**
  * A window as every screen names it: from where it opens to its close, `10:15–10:18`; a single minute by its close, as
- * minutes are; one that is not complete to where it has come, and that it is so: `10:15–10:17 so far`.
+ * minutes are; one that goes on to where it has come, `10:15–10:17 so far`; one that is over and of which minutes are missing
+ * as far as there are data, `10:15–10:17 partial`.
  */
 export function windowName(window: WindowTimes, t: TFunction): string {
-  return window.complete ? windowRange(window) : t('ui.window.soFar', { window: windowRange(window) });
+  if (window.complete) return windowRange(window);
+  return t(window.over ? 'ui.window.partial' : 'ui.window.soFar', { window: windowRange(window) });
 }
 
 /** From where a window opens to its last minute. */
-export function windowRange({ opens, time, complete }: WindowTimes): string {
+export function windowRange({ opens, time, complete }: Omit<WindowTimes, 'over'>): string {
   const isMinute = complete && time - opens <= MINUTE_MS;
   return isMinute ? formatClock(time) : `${formatClock(opens)}–${formatClock(time)}`;
 }

@@ -70,7 +70,17 @@ function closeWindow(board: FuturesBoard): FutureWindow[] {
   const now = standingAt(board, last);
   const base = { price: board.previous.price[0]!, oi: board.previous.oi[0]! };
   const time = board.grid.times[last]!;
-  const span = { from: last, to: last, opens: time, time, complete: true, base: last, last, since: null };
+  const span = {
+    from: last,
+    to: last,
+    opens: time,
+    time,
+    complete: true,
+    over: true,
+    base: last,
+    last,
+    since: null,
+  };
   const window = contractWindow(span, now, base, futureTick(board.contracts[0]!, now.price));
   const { official } = board;
   return [

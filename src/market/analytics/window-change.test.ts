@@ -46,6 +46,35 @@ describe('changes in windows', () => {
     expect(named(10)).toEqual([first, [3, '09:19', false], [-1, '09:24', true], [9, '09:25', false]]);
   });
 
+  it('begin where their data do when a day was joined within one, which is not complete then', () => {
+    const named = (length: number) =>
+      windowSpans(builtBoard({ length, silent: [0, 1, 2, 3, 4, 5, 6] }), 3).map(
+        ({ opens, time, complete, over, since }) => [
+          `${formatClock(opens)}–${formatClock(time)}`,
+          complete,
+          over,
+          since,
+        ],
+      );
+    const before = [
+      ['09:15–09:18', true, true, null],
+      ['09:18–09:21', true, true, null],
+    ];
+    expect(named(8)).toEqual([...before, ['09:22–09:23', false, false, null]]);
+    const joined = ['09:22–09:24', false, true, null];
+    expect(named(9)).toEqual([...before, joined]);
+    expect(named(12)).toEqual([...before, joined, ['09:24–09:27', true, true, null]]);
+  });
+
+  it('are whole when a day was joined with their first minute, or data are there before a gap', () => {
+    const opened = (silent: readonly number[]) =>
+      windowSpans(builtBoard({ length: 9, silent }), 3).map(({ opens, complete, last }) =>
+        last < 0 ? null : [formatClock(opens), complete],
+      );
+    expect(opened([0, 1, 2])).toEqual([null, ['09:18', true], ['09:21', true]]);
+    expect(opened([3, 4, 5, 6])).toEqual([['09:15', true], null, ['09:21', true]]);
+  });
+
   it('are missing, not 0, where a day that was joined late has but one minute yet', () => {
     const board = builtBoard({ length: 6, silent: [0, 1] });
     const spans = windowSpans(board, 3);

@@ -35,7 +35,8 @@ const keptOf = new WeakMap<Uint8Array, Map<number, Kept>>();
 /**
  * The windows of `minutes` minutes over the known minutes of a board, aligned to each interval's open. Windows that are
  * over by then are the same objects for every cut of a day. A window whose last minutes lie in a gap goes to where its data
- * end and is not complete, whatever the clock says and whatever comes after the gap.
+ * end and is not complete, whatever the clock says and whatever comes after the gap; so does, from where its data begin, the
+ * first window with data when minutes of it are missing before them.
  */
 export function windowSpans(board: Minutes, minutes: number): WindowSpan[] {
   const { grid, length, observed } = board;
@@ -81,10 +82,12 @@ function spanOf({ grain, grid, observed }: Minutes, window: MinuteWindow, known:
   }
   // The close of a day is no minute that opened before it.
   const since = last >= 0 && base < from - 1 ? grid.times[base]! : null;
-  const opens = grain === 'day' ? window.time : window.opens;
-  const isBrokenOff = last >= 0 && last < to;
-  const { time, complete } = isBrokenOff ? { time: grid.times[last]!, complete: false } : window;
-  return { ...window, opens, time, complete, base, last, since };
+  const span = { ...window, base, last, since };
+  if (grain === 'day') return { ...span, opens: window.time };
+  // With a minute known before it, its change is of all that lies between.
+  const first = Math.max(from, base);
+  if (last < 0 || (first === from && last === to)) return span;
+  return { ...span, ...windowTimes(grid, first, last, false), over: window.over };
 }
 
 /**

@@ -183,7 +183,7 @@ export type PremiumRow = ChangedWindow & {
 /** The known minutes of a board in intervals of `minutes`, newest first; intervals without data are left out. */
 export function premiumRows(ofDay: PremiumDay, board: Board, minutes: number): PremiumRow[] {
   const rows = windowSpans(board, minutes).flatMap(
-    ({ base, last, since, opens, time, complete }): PremiumRow[] => {
+    ({ base, last, since, opens, time, complete, over }): PremiumRow[] => {
       if (last < 0) return [];
       const strike = ofDay.strike[last]!;
       const before = base < last ? ofDay.strike[base]! : strike;
@@ -192,6 +192,7 @@ export function premiumRows(ofDay: PremiumDay, board: Board, minutes: number): P
           opens,
           time,
           complete,
+          over,
           since,
           spot: liveSpotAt(board, last),
           forward: ofDay.forward[last]!,

@@ -94,7 +94,7 @@ export function intervalTable(
   const [ofCalls, ofPuts] = [counted(call), counted(put)];
   const first = spans.find(({ last }) => last >= 0)?.base ?? -1;
   const level = (minute: number) => ofDay.level.values[minute] ?? Number.NaN;
-  const windows = spans.map(({ base, last, since, opens, time, complete }, at): IntervalRow | null => {
+  const windows = spans.map(({ base, last, since, opens, time, complete, over }, at): IntervalRow | null => {
     if (last < 0) return null;
     const [callOi, putOi] = [call.oi[at]!, put.oi[at]!];
     const [callChange, putChange] = [ofCalls.change[at]!, ofPuts.change[at]!];
@@ -102,6 +102,7 @@ export function intervalTable(
       opens,
       time,
       complete,
+      over,
       // Added up, they are of all minutes since the first.
       since: mode === 'interval' ? since : null,
       level: level(last),

@@ -60,8 +60,13 @@ type TimePlaces = {
    */
   readonly now?: number;
 };
-/** Where a window is, how far its data come, and its name. */
-export type UnfinishedWindow = { readonly place: number; readonly until: Instant; readonly name: string };
+/** Where a window is, from where and how far its data come, and its name. */
+export type UnfinishedWindow = {
+  readonly place: number;
+  readonly from: Instant;
+  readonly until: Instant;
+  readonly name: string;
+};
 /** Single minutes, or windows. */
 export type TimeAxis = TimePlaces &
   (
@@ -72,7 +77,7 @@ export type TimeAxis = TimePlaces &
     | {
         /** Minutes of a window, where the places are windows (candles, a heat map): `10:15–10:18`. */
         readonly interval: number;
-        /** Windows that are not complete, that of the minute shown or one that ends in a gap: how far they have come. */
+        /** Windows that are not complete, that of the minute shown or one of which a part lies in a gap: what there is of them. */
         readonly unfinished?: readonly UnfinishedWindow[];
       }
   );

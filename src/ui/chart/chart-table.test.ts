@@ -147,16 +147,21 @@ it('has a row per date, and per place of a measured axis', () => {
 });
 
 it('tells windows by their start and end, and which one is not complete', () => {
-  const times = [558, 561].map((minute) => instantOf('2026-08-18', minute));
-  const unfinished = [{ place: 1, until: instantOf('2026-08-18', 560), name: '09:18–09:20 so far' }];
+  const times = [558, 561, 564].map((minute) => instantOf('2026-08-18', minute));
+  const at = (minute: number) => instantOf('2026-08-18', minute);
+  const unfinished = [
+    { place: 0, from: at(556), until: at(558), name: '09:16–09:18 partial' },
+    { place: 1, from: at(558), until: at(560), name: '09:18–09:20 so far' },
+  ];
   const model: ChartModel = {
-    ...builtModel({ right: [5, 7] }),
+    ...builtModel({ right: [5, 7, 8] }),
     x: { kind: 'time', times, interval: 3, gaps: [], unfinished },
   };
   const { columns, rows } = chartTable(model, words);
   expect(columns.map(({ head }) => head).slice(0, 3)).toEqual(['From (IST)', 'To (IST)', 'Complete']);
   expect(rows.map(({ cells }) => cells)).toEqual([
-    ['2026-08-18 09:15', '2026-08-18 09:18', 'yes', 5],
+    ['2026-08-18 09:16', '2026-08-18 09:18', 'no', 5],
     ['2026-08-18 09:18', '2026-08-18 09:20', 'no', 7],
+    ['2026-08-18 09:21', '2026-08-18 09:24', 'yes', 8],
   ]);
 });

@@ -129,8 +129,9 @@ function firstCells(x: XAxis, place: number, { window }: TableWords): CsvCell[] 
   const value = valueAtPlace(x, place);
   if (x.kind === 'time' && x.interval !== undefined) {
     const unfinished = unfinishedAt(x, place);
+    const from = formatDateTime(unfinished?.from ?? opensAt(x, place));
     const to = formatDateTime(unfinished?.until ?? value);
-    return [formatDateTime(opensAt(x, place)), to, unfinished ? window.no : window.yes];
+    return [from, to, unfinished ? window.no : window.yes];
   }
   if (x.kind === 'time') return [formatDateTime(value)];
   if (x.kind === 'date') return [x.dates[place] ?? null];

@@ -103,6 +103,8 @@ it('a hole within a window parts what lies on its sides, though both are known',
   expect(placesOfRuns(windows(['09:20', '09:31']))).toEqual([2]);
   expect(placesOfRuns(windows(['10:32', '10:40']))).toEqual([3]);
   const goesOn = windows(['10:12', '10:20']);
-  const unfinished = [{ place: 2, until: times[1]! + 10 * 60_000, name: '10:01–10:11 so far' }];
+  const unfinished = [
+    { place: 2, from: times[1]!, until: times[1]! + 10 * 60_000, name: '10:01–10:11 so far' },
+  ];
   expect(placesOfRuns({ ...goesOn, x: { ...goesOn.x, unfinished } as ChartModel['x'] })).toEqual([3]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatClock } from '#market/trading-date.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
 import { sessionAxis, windowAxis } from './session-axis.ts';
@@ -33,7 +34,7 @@ describe('the window shown', () => {
 
   it('runs to where its data end, though the clock is further', () => {
     expect(now(7).unfinished).toMatchObject([{ place: 2, name: '09:21–09:22 so far' }]);
-    const brokenOff = [{ place: 1, name: '09:18–09:19 so far' }];
+    const brokenOff = [{ place: 1, name: '09:18–09:19 partial' }];
     expect(now(12, [4, 5, 6, 7, 8, 9, 10, 11]).unfinished).toMatchObject(brokenOff);
     expect(now(6)).not.toHaveProperty('unfinished');
   });
@@ -41,8 +42,14 @@ describe('the window shown', () => {
   it('is not the only one that may be unfinished: one before a gap stays so when data come again', () => {
     const axis = now(14, [4, 5, 6, 7]);
     expect(axis.unfinished?.map(({ place }) => place)).toEqual([1, 4]);
-    expect(placeLabel(axis, 1)).toBe('09:18–09:19 so far');
+    expect(placeLabel(axis, 1)).toBe('09:18–09:19 partial');
     expect(placeLabel(axis, 2)).toBe('09:21–09:24');
+  });
+
+  it('is unfinished from where its data begin, when the day was joined within it', () => {
+    const [joined] = now(14, [0, 1, 2, 3]).unfinished ?? [];
+    expect(joined).toMatchObject({ place: 1, name: '09:19–09:21 partial' });
+    expect([joined!.from, joined!.until].map(formatClock)).toEqual(['09:19', '09:21']);
   });
 });
 

@@ -31,7 +31,9 @@ export function windowAxis(
   const places = { kind: 'time', times, ...holesOf(minutes, last), ...(now >= 0 && { now }) } as const;
   if (minutes.grain === 'day') return places;
   const unfinished = windowSpans(minutes, interval).flatMap((span, place) =>
-    span.complete || span.last < 0 ? [] : [{ place, until: span.time, name: windowName(span, t) }],
+    span.complete || span.last < 0
+      ? []
+      : [{ place, from: span.opens, until: span.time, name: windowName(span, t) }],
   );
   return { ...places, interval, ...(unfinished.length > 0 && { unfinished }) };
 }
