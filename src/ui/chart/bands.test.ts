@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { instantOf } from '#market/trading-date.ts';
 import { builtModel, builtTimes } from '#test/built-model.ts';
 import { drawing, projection } from '#test/chart-drawing.ts';
-import { bandKinds, bandsOf } from './bands.ts';
+import { bandKinds, bandLabelsAt, bandsOf } from './bands.ts';
 import type { Band, ChartModel } from './chart-model.ts';
 import type { Area } from './elements.ts';
 import { groundElements } from './ground-marks.ts';
@@ -36,6 +37,46 @@ describe('bands', () => {
       [5.5, 8.5],
       [8.5, 11.5],
     ]);
+  });
+
+  it('end at a gap and go on after it, and tell nothing of its minutes', () => {
+    const bands = windows(['long-build-up', 'long-build-up', 'long-build-up', 'short-covering']);
+    const { x, ...rest } = day(bands);
+    const model = {
+      ...rest,
+      x: {
+        ...x,
+        gaps: [
+          ['09:18', '09:22'],
+          ['09:26', '09:27'],
+        ],
+      },
+    } as ChartModel;
+    expect(bandsOf(model).map(({ from, to, tone }) => [from, to, tone])).toEqual([
+      [-0.5, 1.5, 'long-build-up'],
+      [6.5, 8.5, 'long-build-up'],
+      [8.5, 9.5, 'short-covering'],
+    ]);
+    expect([1, 2, 6, 7].map((place) => bandLabelsAt(model, place))).toEqual([
+      ['long build up'],
+      [],
+      [],
+      ['long build up'],
+    ]);
+  });
+
+  it('leave out of a window the part that lies in a gap', () => {
+    const quarters = [570, 585, 600].map((minute) => instantOf('2026-08-18', minute));
+    const model: ChartModel = {
+      ...builtModel({ left: [1, 2, 3] }),
+      x: { kind: 'time', times: quarters, interval: 15, gaps: [['09:36', '09:40']] },
+      bands: [{ from: quarters[1]!, to: quarters[1]!, tone: 'long-build-up', label: 'long build up' }],
+    };
+    expect(bandsOf(model).map(({ from, to }) => [from, to])).toEqual([
+      [0.5, expect.closeTo(0.5 + 5 / 15, 9)],
+      [expect.closeTo(0.5 + 10 / 15, 9), 1.5],
+    ]);
+    expect(bandLabelsAt(model, 1)).toEqual(['long build up']);
   });
 
   it('keep the levels between strikes that they are given', () => {

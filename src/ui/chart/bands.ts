@@ -1,9 +1,24 @@
 import { BUILD_UPS } from '#market/analytics/build-up.ts';
 import type { Band, ChartModel, Tone } from './chart-model.ts';
-import { placeOf, positionOf } from './x-position.ts';
+import { gapPositions, placeOf, positionOf } from './x-position.ts';
 
-/** Bands in positions of the x axis, neighbours of one tone and label as one. */
-export function bandsOf({ x, bands = [] }: ChartModel): Band[] {
+/** Bands in positions of the x axis, neighbours of one tone and label as one; over a gap there is none. */
+export function bandsOf(model: ChartModel): Band[] {
+  const { x } = model;
+  const gaps = x.kind === 'time' ? gapPositions(x) : [];
+  return gaps.reduce((bands, gap) => bands.flatMap((band) => besides(band, gap)), wholeBands(model));
+}
+
+/** What is left of a band on both sides of a gap. */
+function besides(band: Band, { from, to }: { readonly from: number; readonly to: number }): Band[] {
+  if (to <= band.from || band.to <= from) return [band];
+  return [
+    { ...band, to: from },
+    { ...band, from: to },
+  ].filter((part) => part.from < part.to);
+}
+
+function wholeBands({ x, bands = [] }: ChartModel): Band[] {
   const isContinuous = x.kind === 'strike' || x.kind === 'value';
   const merged: Band[] = [];
   for (const band of bands) {
@@ -20,6 +35,10 @@ export function bandsOf({ x, bands = [] }: ChartModel): Band[] {
 
 /** What a place's bands tell, in words. */
 export function bandLabelsAt(model: ChartModel, place: number): string[] {
+  const { x } = model;
+  const isMissing = ({ from, to }: { readonly from: number; readonly to: number }) =>
+    from <= place - 0.5 && place + 0.5 <= to;
+  if (x.kind === 'time' && gapPositions(x).some(isMissing)) return [];
   return (model.bands ?? []).flatMap(({ from, to, label }) =>
     label && placeOf(model.x, from) <= place && place <= placeOf(model.x, to) ? [label] : [],
   );
