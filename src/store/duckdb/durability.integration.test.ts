@@ -159,7 +159,7 @@ describe('a data folder', () => {
         await connection.run(`ALTER TABLE ${table} DROP COLUMN ${column}`);
       await connection.run(`CREATE VIEW shown_${table} AS SELECT * FROM ${table}`);
     }
-    await connection.run('DELETE FROM migration WHERE id = 3');
+    await connection.run('DELETE FROM migration WHERE id >= 3');
     connection.closeSync();
     instance.closeSync();
 
@@ -176,6 +176,51 @@ describe('a data folder', () => {
       const board = await store.readBoard({ ...of, date: second.date, fields: ['bidSize'] });
       expect(valueAt(board!, 'call', 'bidSize', 0, lastObserved(board!))).toBe(1950);
       expect((await store.readBoard({ ...of, date: first.date }))!.call.bidSize).toBeUndefined();
+    } finally {
+      await store.close();
+    }
+  });
+
+  test('that an earlier version wrote takes files with sizes once more, and no others', async () => {
+    const { rows, date } = importedDay(0);
+    const origins = ['chain-polls', 'website-chain', 'chain-minute'].map((id) => ({
+      source: { id, simulated: false, cadence: 1 },
+      fileName: `${id}.csv`,
+      sha256: id,
+    }));
+    const earlier = await open(folder);
+    for (const origin of origins) {
+      const taken = await earlier.beginImport(origin);
+      await taken.minutes(rows);
+      await taken.commit();
+    }
+    await earlier.close();
+    const instance = await DuckDBInstance.create(join(folder, 'market.duckdb'));
+    const connection = await instance.connect();
+    await connection.run('DELETE FROM migration WHERE id >= 4');
+    connection.closeSync();
+    instance.closeSync();
+
+    const store = await open(folder);
+    try {
+      const known = await Promise.all(
+        origins.map(async (origin) => {
+          const begun = await store.beginImport(origin);
+          await begun.rollback();
+          return begun.known?.fileName ?? null;
+        }),
+      );
+      expect(known).toEqual([null, null, 'chain-minute.csv']);
+      expect((await store.listImports()).map(({ fileName }) => fileName).sort()).toEqual(
+        origins.map(({ fileName }) => fileName).sort(),
+      );
+      const [polls] = origins;
+      const again = await store.beginImport(polls!);
+      await again.minutes({ ...rows, bid: rows.price, bidSize: rows.price.map(() => 1950) });
+      await again.commit();
+      const of = { exchange: 'NSE', symbol: 'NIFTY', expiry: EXPIRY, date } as const;
+      const board = await store.readBoard(of);
+      expect(valueAt(board!, 'call', 'bidSize', 0, lastObserved(board!))).toBe(1950);
     } finally {
       await store.close();
     }

@@ -103,4 +103,13 @@ export const MIGRATIONS: readonly Migration[] = [
       CREATE VIEW shown_folded_day AS SELECT d.*, ${OF_CONTRACT} FROM folded_day d ${SHOWN};
     `,
   },
+  {
+    id: 4,
+    name: 'files with sizes can be taken again',
+    sql: `
+      -- They were read before sizes were stored: the same bytes are news once more.
+      UPDATE import SET sha256 = NULL
+      WHERE source IN (SELECT id FROM source WHERE name IN ('chain-polls', 'website-chain'));
+    `,
+  },
 ];
