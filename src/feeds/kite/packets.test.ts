@@ -93,6 +93,12 @@ describe('a message of packets', () => {
     expect(packet).toEqual(rest);
   });
 
+  it('has a bid without what it is for where that is more than anybody bids for, which no store holds', () => {
+    const [packet] = packetsOf(message(full({ 16: 2_000_000_001, 31: 2_000_000_000 }))).packets;
+    const { bidSize: _units, ...rest } = STATE;
+    expect(packet).toEqual({ ...rest, askSize: 2_000_000_000 });
+  });
+
   it('tells an index and a last price alone by their length', () => {
     const index = [256_265, 2_405_580, 2_410_005, 2_399_010, 2_401_000, 2_399_625, 5955, SECONDS];
     expect(packetsOf(message([TOKEN, 10_125], index, index.slice(0, 7))).packets).toEqual([

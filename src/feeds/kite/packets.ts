@@ -1,3 +1,4 @@
+import { LARGEST_SIZE } from '#market/row-sink.ts';
 import { tradedPrice } from '#market/traded-price.ts';
 
 /**
@@ -136,10 +137,10 @@ function quoteAt(view: DataView, at: number, unit: number): number {
   return view.getUint32(at) > 0 ? priceAt(view, at + 4, unit) : Number.NaN;
 }
 
-/** What the same is for, units. */
+/** What the same is for, units; more than anybody bids or asks for are none: they come from damage, and no store holds them. */
 function sizeAt(view: DataView, at: number): number {
   const units = view.getUint32(at);
-  return units > 0 && view.getInt32(at + 4) > 0 ? units : Number.NaN;
+  return units > 0 && units <= LARGEST_SIZE && view.getInt32(at + 4) > 0 ? units : Number.NaN;
 }
 
 /** A price of 0 is none: not traded yet, or nobody on that side of the book. */
