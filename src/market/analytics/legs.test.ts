@@ -35,6 +35,17 @@ describe('legs of a board', () => {
     ]);
   });
 
+  it('of which sizes alone are asked for beside open interest are present while those hold', () => {
+    const bidSize = [[650, null, null, 650]];
+    const board = builtBoard({
+      strikes: [24_100],
+      cadence: 2,
+      call: { bidSize, oi: 65, price: null },
+      put: {},
+    });
+    expect([0, 1, 2, 3].map((minute) => legsAt(board, minute).present)).toEqual([1, 1, 0, 1]);
+  });
+
   it('that never traded are present by their open interest', () => {
     expect(legsAt(builtBoard({ strikes: [24_100], call: { oi: 65, price: null }, put: {} }), 3)).toEqual({
       expected: 1,

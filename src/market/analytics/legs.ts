@@ -9,7 +9,7 @@ import { firstKnown } from '../first-known.ts';
 export type Legs = { readonly expected: number; readonly present: number };
 
 /** Fields that a board holds for the cadence only; open interest and volume hold until they change. */
-const AGEING: readonly Field[] = ['price', 'bid', 'ask', 'atp'];
+const AGEING: readonly Field[] = ['price', 'bid', 'ask', 'bidSize', 'askSize', 'atp'];
 
 /**
  * Legs expected and present at a minute. A leg that has shown prices is present while one of them holds; one that
