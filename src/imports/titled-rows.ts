@@ -15,9 +15,14 @@ async function* oneChunk(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-/** Where a name stands in a row of names. Throws InputError when it does not. */
+/** Where a name stands in a row of names; -1 when it does not. */
+export function placeIfThere(header: CsvRow, name: string): number {
+  return header.cells.findIndex((cell) => columnKey(cell) === columnKey(name));
+}
+
+/** The same of a name that has to stand there. Throws InputError when it does not. */
 export function placeOf(file: string, header: CsvRow, name: string): number {
-  const index = header.cells.findIndex((cell) => columnKey(cell) === columnKey(name));
+  const index = placeIfThere(header, name);
   if (index < 0)
     throw new InputError({ file, line: header.line, column: name, reason: 'the column is missing' });
   return index;

@@ -16,7 +16,7 @@ import type { ImportFormat, MarketFacts, WholeText } from './import-format.ts';
 import { createMinuteWriter } from './minute-writer.ts';
 import { createPreviousValues } from './previous-values.ts';
 import { createTally } from './tally.ts';
-import { placeOf, rowsUnderTitle } from './titled-rows.ts';
+import { placeIfThere, placeOf, rowsUnderTitle } from './titled-rows.ts';
 import { createTradingMinutes } from './trading-minutes.ts';
 import { NO_LOT } from './website-chain-json.ts';
 
@@ -35,6 +35,7 @@ const COLUMN_OF = {
   bidSize: 'BID QTY',
   askSize: 'ASK QTY',
 } as const satisfies Record<keyof ChainLeg, string>;
+/** Where each stands; -1 where the table has none of it. */
 type LegPlaces = Readonly<Record<keyof ChainLeg, number>>;
 
 /**
@@ -143,10 +144,15 @@ function chainOf(file: string, { hints }: MarketFacts): Chain {
 /** The places of a side's columns: calls stand before the strike, puts after it, under the same names. */
 function legPlaces(file: string, header: CsvRow, from: number, to = header.cells.length): LegPlaces {
   const half = { line: header.line, cells: header.cells.slice(from, to) };
-  const places = Object.entries(COLUMN_OF).map(([field, name]) => [field, from + placeOf(file, half, name)]);
+  const places = Object.entries(COLUMN_OF).map(([name, column]) => {
+    const field = name as keyof ChainLeg;
+    const isLeftOut = SIZES.includes(field) && placeIfThere(half, column) < 0;
+    return [field, isLeftOut ? -1 : from + placeOf(file, half, column)];
+  });
   return Object.fromEntries(places) as LegPlaces;
 }
 
+/** Tables that leave them out are taken as well. */
 const SIZES: readonly (keyof ChainLeg)[] = ['bidSize', 'askSize'];
 const ZERO_IS_NONE: readonly (keyof ChainLeg)[] = ['price', 'bid', 'ask', ...SIZES];
 
