@@ -50,7 +50,7 @@ export async function writeMinuteFiles(
   minutes.closeSync();
   const table = `
     SELECT exchange, symbol, kind, expiry, strike, time_ms::BIGINT AS time_ms, price, atp, volume::BIGINT AS volume,
-           oi::BIGINT AS oi, bid, ask, lot_size
+           oi::BIGINT AS oi, bid, ask, bidSize::BIGINT AS bid_size, askSize::BIGINT AS ask_size, lot_size
     FROM minute JOIN contract USING (n)`;
   for (const { path, format } of files)
     await connection.run(`COPY (${table}) TO '${path}' (FORMAT ${format})`);

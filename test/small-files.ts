@@ -184,9 +184,9 @@ export const SMALL_FILES: Readonly<Record<string, SmallFile>> = {
   },
   'strikescope-minutes': {
     text: [
-      'exchange,symbol,kind,expiry,strike,time_ms,price,atp,volume,oi,bid,ask,lot_size',
-      'NSE,NIFTY,CE,2026-08-25,24200,1787034600000,61.5,70.25,1300,650,61.4,61.6,65',
-      'NSE,NIFTY,SPOT,,,1787034600000,24212.8,,,,,,',
+      'exchange,symbol,kind,expiry,strike,time_ms,price,atp,volume,oi,bid,ask,bid_size,ask_size,lot_size',
+      'NSE,NIFTY,CE,2026-08-25,24200,1787034600000,61.5,70.25,1300,650,61.4,61.6,130,65,65',
+      'NSE,NIFTY,SPOT,,,1787034600000,24212.8,,,,,,,,',
     ].join('\n'),
   },
 };

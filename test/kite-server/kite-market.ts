@@ -1,3 +1,4 @@
+import { FIELDS } from '#market/board.ts';
 import type { MinuteRows } from '#market/records.ts';
 import { closingMinute, type Instant, instantOf } from '#market/trading-date.ts';
 import type { KiteServer } from './kite-server.ts';
@@ -57,6 +58,7 @@ export function quotesAt(time: Instant): Quote[] {
       price,
       ...(at > 0 && { atp: price - 1, volume: 65 * since, oi: 6500 + 65 * (since % 331) }),
       ...(at > 0 && { bid: price - 0.05, ask: price + 0.05 }),
+      ...(at > 0 && { bidSize: 65 * (1 + (since % 89)), askSize: 65 * (1 + (since % 97)) }),
     };
   });
 }
@@ -80,7 +82,7 @@ export function faultsIn(rows: MinuteRows, ids: readonly string[]): string[] {
       faults.push(`row ${row} is of nothing`);
       continue;
     }
-    for (const field of ['price', 'atp', 'volume', 'oi', 'bid', 'ask'] as const) {
+    for (const field of FIELDS) {
       const value = rows[field][row]!;
       const real = quote[field];
       if (!Number.isNaN(value) && (real === undefined || Math.abs(value - real) > 0.0051))

@@ -11,6 +11,8 @@ export type Quote = {
   readonly oi?: number;
   readonly bid?: number;
   readonly ask?: number;
+  readonly bidSize?: number;
+  readonly askSize?: number;
 };
 
 export type Mode = 'ltp' | 'quote' | 'full';
@@ -38,15 +40,15 @@ export function packet(quote: Quote, mode: Mode): Buffer {
   if (mode === 'quote') return traded;
   const seconds = Math.floor(quote.time / 1000);
   const tail = words(seconds, quote.oi ?? 0, quote.oi ?? 0, quote.oi ?? 0, seconds);
-  return Buffer.concat([traded, tail, depth(quote.bid), depth(quote.ask)]);
+  return Buffer.concat([traded, tail, depth(quote.bid, quote.bidSize), depth(quote.ask, quote.askSize)]);
 }
 
 /** Five levels of twelve bytes, the best first; empty when there is no price. */
-function depth(best: number | undefined): Buffer {
+function depth(best: number | undefined, units = 650): Buffer {
   const levels = Buffer.alloc(60);
   if (best !== undefined)
     for (let level = 0; level < 5; level++) {
-      levels.writeUInt32BE(650, 12 * level);
+      levels.writeUInt32BE(level === 0 ? units : 650, 12 * level);
       levels.writeUInt32BE(paise(best), 12 * level + 4);
       levels.writeUInt16BE(3, 12 * level + 8);
     }

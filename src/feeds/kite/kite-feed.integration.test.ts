@@ -45,8 +45,8 @@ describe('a session of Kite', () => {
       oi: 6500 + 65 * (7259 % 331),
       bid: expect.closeTo(price - 0.05, 6),
       ask: expect.closeTo(price + 0.05, 6),
-      bidSize: 650,
-      askSize: 650,
+      bidSize: 65 * (1 + (7259 % 89)),
+      askSize: 65 * (1 + (7259 % 97)),
     });
     expect(trial.feed.figures!()).toMatchObject({ wanted: 6, confirmed: 6, limit: 9000, dropped: 0 });
   });
