@@ -24,7 +24,7 @@ const KEPT = 4;
 const KEPT_MS = 1000 * (KEPT_ANSWERS_S - 10);
 
 /** A browser that cannot leave a part of the page laid out and out of sight has only the screen in sight on it. */
-const STAYS = CSS.supports('content-visibility', 'hidden');
+const STAYS = globalThis.CSS?.supports('content-visibility', 'hidden') ?? false;
 
 /** The views of the screens that were loaded, by the screens' ids. */
 const views = new Map<string, ComponentType>();
