@@ -4,7 +4,7 @@ import { builtModel } from '#test/built-model.ts';
 import { drawing, projection, tableWords } from '#test/chart-drawing.ts';
 import type { ChartModel } from './chart-model.ts';
 import { chartTable } from './chart-table.ts';
-import type { Area } from './elements.ts';
+import type { Area, Projection } from './elements.ts';
 import { hatched } from './hatch.ts';
 import { marksOf } from './marks.ts';
 
@@ -22,6 +22,16 @@ const elementsOf = (model: ReturnType<typeof hole>) =>
 const runsOf = (model: ReturnType<typeof hole>) =>
   elementsOf(model).flatMap(({ shape }) => (shape?.runs as number[][] | undefined) ?? []);
 
+const wide: Projection = { ...projection, area: { x: 0, y: 0, width: 600, height: 100 } };
+/** The hatching of what is not known, and its name over all figures. */
+function hatchedAndNamed(model: ChartModel, hidden: readonly string[] = [], plot = wide) {
+  const marks = marksOf(model, drawing({ hidden: new Set(hidden) }), () => plot);
+  const [ground] = marks;
+  const names = marks.find(({ of }) => of === 'gap names')!;
+  for (const { of, z } of marks) if (/^(series|dots)/.test(of)) expect(z).toBeLessThan(names.z);
+  return [...ground!.elements, ...names.elements];
+}
+
 it.each(['line', 'step', 'area'] as const)('a hole of 19 minutes leaves two pieces of a %s', (kind) => {
   const runs = runsOf(hole(kind));
   expect(runs).toHaveLength(kind === 'area' ? 4 : 2);
@@ -38,14 +48,9 @@ it('a hole of 19 minutes has no bars', () => {
 });
 
 it.each(['line', 'step', 'area', 'bar'] as const)(
-  'a hole of 19 minutes is hatched and named beneath a %s',
+  'a hole of 19 minutes is hatched beneath a %s and named over it',
   (kind) => {
-    const marks = marksOf(hole(kind), drawing(), () => ({
-      ...projection,
-      area: { x: 0, y: 0, width: 600, height: 100 },
-    }));
-    const [ground] = marks;
-    const [hatching, name] = ground!.elements;
+    const [hatching, name] = hatchedAndNamed(hole(kind));
     expect(hatching).toMatchObject({
       type: 'rect',
       shape: { x: 195, width: 190 },
@@ -55,28 +60,45 @@ it.each(['line', 'step', 'area', 'bar'] as const)(
   },
 );
 
-it('the minutes of an indicative spot are hatched and named beneath the spot, and beneath nothing else', () => {
+it('the minutes of an indicative spot are hatched and named with the spot, and with nothing else', () => {
   const model = (spot: boolean) => {
     const { x, series, ...rest } = hole('line');
     const indicative = ['09:36', '09:54'] as const;
     return { ...rest, x: { ...x, gaps: [], indicative }, series: series.map((one) => ({ ...one, spot })) };
   };
-  const ground = (spot: boolean, hidden: readonly string[] = []) =>
-    marksOf(model(spot), drawing({ hidden: new Set(hidden) }), () => ({
-      ...projection,
-      area: { x: 0, y: 0, width: 600, height: 100 },
-    }))[0]!.elements;
+  const ground = (spot: boolean, hidden: readonly string[] = []) => hatchedAndNamed(model(spot), hidden);
   const [hatching, name] = ground(true);
   expect(hatching).toMatchObject({
     shape: { x: 195, width: 190 },
     style: { fill: hatched('weak', 'faint') },
   });
   expect(name!.style.text).toBe('indicative spot 09:36–09:54');
-  const low = { ...projection, area: { x: 0, y: 0, width: 600, height: 100 }, along: (at: number) => at };
-  const [, upright] = marksOf(model(true), drawing(), () => low)[0]!.elements;
+  const [, upright] = hatchedAndNamed(model(true), [], { ...wide, along: (at: number) => at });
   expect(upright).toMatchObject({ rotation: Math.PI / 2, style: { text: 'indicative spot' } });
   expect(ground(false)).toEqual([]);
   expect(ground(true, ['left'])).toEqual([]);
+});
+
+it('a name stands where no dot, line or bar is, as near the middle as that allows', () => {
+  const heightOf = (known: readonly (readonly [minute: number, value: number])[], kind: 'line' | 'bar') => {
+    const left = values.map((value, at) => known.find(([minute]) => minute === at)?.[1] ?? value);
+    const model = { ...hole(kind), series: builtModel({ left, kind }).series };
+    return hatchedAndNamed(model).find(({ type }) => type === 'text')!.y;
+  };
+  expect(heightOf([], 'line')).toBe(50);
+  expect(heightOf([[21, 0]], 'line')).toBe(50);
+  expect(heightOf([[29, 0]], 'line')).toBe(34);
+  expect(heightOf([[29, 10]], 'line')).toBe(58);
+  expect(heightOf([[29, 30]], 'bar')).toBe(66);
+  expect(
+    heightOf(
+      [
+        [29, 30],
+        [30, -40],
+      ],
+      'bar',
+    ),
+  ).toBe(50);
 });
 
 it('a hole of 19 minutes has no rows in the table of the chart', () => {

@@ -7,7 +7,7 @@ import type { ChartModel, LineSeries, Series } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import { type Area, type Element, textWidth } from './elements.ts';
 import { frameOf, projectionOf } from './frame.ts';
-import { groundElements } from './ground-marks.ts';
+import { gapNames, groundElements } from './ground-marks.ts';
 import { hatched } from './hatch.ts';
 import { markerElements } from './marker-marks.ts';
 import { marksOf, seriesElements } from './marks.ts';
@@ -316,7 +316,8 @@ describe('the order of marks', () => {
     const model = builtModel({ right: [1, 2] });
     const bar = { ...model.series[0]!, id: 'bar', kind: 'bar' } as Series;
     const heights = marksOf({ ...model, series: [model.series[0]!, bar] }, drawing(), () => projection);
-    const [, line, bars, , markers, events] = heights.map(({ z }) => z);
+    const [, line, bars, names, , markers, events] = heights.map(({ z }) => z);
+    expect(line).toBeLessThan(names!);
     expect(bars).toBeLessThan(line!);
     expect(Math.max(...heights.map(({ z }) => z))).toBe(events);
     expect(markers).toBe(events! - 1);
@@ -336,7 +337,9 @@ describe('overlays', () => {
       shape: { x: 5, width: 40 },
       style: { fill: hatched('weak', 'faint') },
     });
-    expect(texts(elements)).toEqual(['no data 09:17–09:20']);
+    expect(texts(gapNames(gapped, drawing(), () => ({ ...projection, area })))).toEqual([
+      'no data 09:17–09:20',
+    ]);
   });
 
   it('label markers, and leave out those outside what is in sight', () => {

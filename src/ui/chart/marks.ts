@@ -7,7 +7,7 @@ import { dotElements } from './dot-marks.ts';
 import type { Drawing } from './drawing.ts';
 import { dotsWithin, type Element, type Projection } from './elements.ts';
 import { eventElements } from './event-marks.ts';
-import { groundElements } from './ground-marks.ts';
+import { gapNames, groundElements } from './ground-marks.ts';
 import { heatElements } from './heat-marks.ts';
 import { lineElements } from './line-marks.ts';
 import { markerElements } from './marker-marks.ts';
@@ -41,6 +41,7 @@ export function marksOf(
         elements: referenceLabels(model, axis, drawing, projectionOn(axis.id)),
       })),
     ...model.series.flatMap((series) => seriesLayers(series, model, drawing, projectionOn(series.axis))),
+    { of: 'gap names', z: 5, clip: false, elements: gapNames(model, drawing, projectionOn) },
     ...model.y.map((axis) => ({
       of: `axis ${axis.id}`,
       z: 5,
