@@ -24,9 +24,14 @@ type FrameProps = {
 /** What stands around the panels of a screen about one chain: controls, header, what must be known, the scrubber. */
 export function ChainFrame({
   view,
+  header = view,
   controls,
   children,
-}: FrameProps & { readonly view: Loadable<BoardsView> }) {
+}: FrameProps & {
+  readonly view: Loadable<BoardsView>;
+  /** The view by whose prices the header's figures are, where a screen has others. */
+  readonly header?: Loadable<BoardsView>;
+}) {
   const value = lastValue(view);
   return (
     <Stack shown={value && shownOfBoards(value)}>
@@ -34,7 +39,7 @@ export function ChainFrame({
         {useSameElement(controls)}
       </ControlRow>
       <Paced>
-        <HeaderStrip view={view} />
+        <HeaderStrip view={header} />
       </Paced>
       <TimeRow day={value?.day ?? null}>
         <BoardStrips view={view} />

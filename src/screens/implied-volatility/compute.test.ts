@@ -6,7 +6,8 @@ import { formatClock, instantOf } from '#market/trading-date.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { SKEWED_FORWARD, skewedChain, skewedVolatility } from '#test/skewed-chain.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import { ivDay, ivFigures, ivLines, pricedBoard } from './compute.ts';
+import { headerFigures } from '#ui/header-figures.ts';
+import { headerView, ivDay, ivFigures, ivLines, pricedBoard } from './compute.ts';
 
 const calendar = createCalendar();
 /** A tenth of a point more each minute; the third minute is silent. */
@@ -111,5 +112,23 @@ describe('prices as chosen', () => {
     expect(mid.forward).toBe(24_100);
     expect(byLast.forward).toBe(24_200);
     expect(pricedBoard(quoted, 'mid')).toBe(quoted);
+  });
+
+  it('are those of the header too: its ATM IV is the one of the panels', () => {
+    const [traded, offered] = [skewedChain({ level: () => 0.13 }), skewedChain({ level: () => 0.15 })];
+    const quotes = (side: 'call' | 'put') => {
+      const { price: mid } = offered[side];
+      return { ...traded[side], ...(mid && { bid: mid, ask: mid }) };
+    };
+    const board = { ...traded, call: quotes('call'), put: quotes('put') };
+    for (const [source, level] of [
+      ['mid', 0.15],
+      ['last', 0.13],
+    ] as const) {
+      const priced = pricedBoard(board, source);
+      const { atmIv } = headerFigures(headerView({ board }, source).board, 0, pricing);
+      expect(atmIv).toBeCloseTo(level, 4);
+      expect(atmIv).toBe(ivFigures(ivDay(priced, pricing, [], calendar), priced, 0, pricing).atmIv);
+    }
   });
 });

@@ -20,6 +20,11 @@ export function pricedBoard(board: Board, source: PriceSource): Board {
   return source === 'last' ? byLastPrices(board) : board;
 }
 
+/** A view for the header: its figures are by the prices of the screen beneath it. */
+export function headerView<View extends { readonly board: Board }>(view: View, source: PriceSource): View {
+  return { ...view, board: pricedBoard(view.board, source) };
+}
+
 /** A strike with its volatility through the day. */
 export type StrikeLine = {
   readonly strike: number;

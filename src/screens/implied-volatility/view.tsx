@@ -14,13 +14,14 @@ import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
-import { lastValue } from '#ui/state/loadable.ts';
+import { lastValue, mapLoadable } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { modelName, withVolatilityMethod } from '#ui/volatility-text.ts';
 import { Beyond } from './beyond.tsx';
 import { strikesOf } from './chosen-strikes.ts';
+import { headerView } from './compute.ts';
 import { Figures } from './figures.tsx';
 import { IvControls, SmileSides } from './iv-controls.tsx';
 import { previousName } from './previous-name.ts';
@@ -39,6 +40,10 @@ export function ImpliedVolatility() {
   const view = lastValue(loadable);
   const chosen = useMemo(() => strikesOf(own.ks), [own.ks]);
   const iv = useIv(view, own, chosen);
+  const header = useMemo(
+    () => mapLoadable(loadable, (value) => headerView(value, own.price)),
+    [loadable, own.price],
+  );
   const change = useCallback((patch: Partial<IvParams>) => setOwn(patch), [setOwn]);
   const listed = view?.day.strikes;
   const strikes = useMemo(() => (listed ? Array.from(listed) : NO_STRIKES), [listed]);
@@ -56,6 +61,7 @@ export function ImpliedVolatility() {
   return (
     <ChainFrame
       view={loadable}
+      header={header}
       controls={
         <IvControls
           own={own}
