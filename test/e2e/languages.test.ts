@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { COLUMN_IDS } from '#screens/option-chain/columns.ts';
 import { drawingOn, keptPages, seriousFaults } from './browser.ts';
 import { sharedProduct } from './product.ts';
 
@@ -74,7 +75,7 @@ const rawKeys = (page: Page) =>
 /** What is wider than its cell, or than the room of a panel's name. */
 const cutTexts = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main td, main th, main section h2')]
+    [...document.querySelectorAll<HTMLElement>('main td, main th, main th button, main section h2')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
       .map(
         ({ innerText, scrollWidth, clientWidth }) => `${innerText.trim()} ${scrollWidth} > ${clientWidth}`,
@@ -111,6 +112,15 @@ describe.each(LANGUAGES)('in $code', ({ code, tag, direction, futures, face }) =
       leave();
     }
     expect(cut).toEqual([]);
+  });
+
+  it.each([1440, 390])('the whole head of a chain with every column is read at %i px', async (width) => {
+    const { page, leave } = await turnTo(at(`/options/chain?cols=${COLUMN_IDS}`), lookIn(code, width));
+    await page.locator('main table tbody tr').first().waitFor();
+    await settled(page);
+    expect(await page.locator('main th').count()).toBe(2 * COLUMN_IDS.length + 2);
+    expect(await cutTexts(page)).toEqual([]);
+    leave();
   });
 
   it('its texts are asked for with the page, and used: none is fetched twice', async () => {

@@ -52,7 +52,7 @@ export function chainColumns(
 }
 
 /** px of a figure on a phone: strike, two prices and two open interests stand in 360. */
-const PHONE_WIDTH = 73;
+const PHONE_WIDTH = 72;
 
 function legColumn(leg: Leg, unit: OiUnit, isPhone: boolean, t: TFunction): TableColumn<ChainRow> {
   const { side, figure } = leg;
@@ -111,7 +111,7 @@ function strikeColumn(isPhone: boolean, t: TFunction): TableColumn<ChainRow> {
     value: ({ picture, at }) => picture.strikes[at]!,
     text: ({ picture, at }) => formatStrike(picture.strikes[at]),
     format: 'price',
-    width: isPhone ? 66 : 84,
+    width: isPhone ? 70 : 84,
   };
 }
 
