@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
-import { csvHead } from '#ui/csv-head.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
-import { formatPrice } from '#ui/formats.ts';
 import { IvCell } from '#ui/iv-cell.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { markedOld, oldPriceText } from '#ui/old-price-text.ts';
+import { oldPriceColumn } from '#ui/old-price-text.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import type { PositionRow } from './compute.ts';
 import { legsText, positionName } from './position-names.ts';
@@ -32,18 +30,13 @@ export function PositionsTable({ rows, unit }: PositionsTableProps) {
         ),
         width: 168,
       },
-      {
-        ...head('now'),
-        value: ({ now }) => now,
-        format: 'price',
-        text: ({ now, old }) => markedOld(formatPrice(now), old.length > 0),
-        remark: ({ old }) => oldPriceText(old, t),
-        csv: [
-          { head: csvHead({ ...head('now'), format: 'price' }, name, t), value: ({ now }) => now },
-          { head: t('ui.oldPrice.head'), value: ({ old }) => oldPriceText(old, t) },
-        ],
-        width: 92,
-      },
+      oldPriceColumn(
+        { ...head('now'), width: 92 },
+        ({ now }) => now,
+        ({ old }) => old,
+        name,
+        t,
+      ),
       { ...head('atp'), value: ({ atp }) => atp, format: 'price', width: 88 },
       { ...head('overAtp'), value: ({ overAtp }) => overAtp, format: 'points', change: true, width: 88 },
       { ...head('change'), value: ({ change }) => change, format: 'points', change: true, width: 84 },

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type Board, cutBoard, lastObserved } from '#market/board.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { countsOf, type DecaySettings, decayDay, decayPicture, isSplit } from './compute.ts';
+import { splitNote } from './of-timed.ts';
 
 const gone = Number.NaN;
 /** Each minute takes 2 from every call and 1 from every put: the synthetic forward falls by 1, from 24,110 on. */
@@ -118,6 +120,12 @@ describe('a set of strikes held since t0', () => {
     const fresh = pictureOf(cutBoard(still, still.grid.times[4]!));
     const old = pictureOf(still);
     expect([fresh.now.split, old.now.split]).toEqual([6, 5]);
+    expect(splitNote(dayOf(still)!, fresh, english)).toBeNull();
+    const note = splitNote(dayOf(still)!, old, english);
+    expect([note?.share, note?.why].map((text) => text?.match(/5 of 6 contracts/)?.[0])).toEqual([
+      '5 of 6 contracts',
+      '5 of 6 contracts',
+    ]);
     expect(old.rows[0]!.call).toMatchObject({
       start: 140,
       now: 140,

@@ -5,7 +5,7 @@ import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { sumFormat } from './charts.ts';
 import type { DecayFigures } from './compute.ts';
-import { ofTimed, splitShare, timedShare } from './of-timed.ts';
+import { ofTimed, splitNote, timedShare } from './of-timed.ts';
 import type { Weights } from './screen.ts';
 import type { ShownDecay } from './use-decay.ts';
 
@@ -40,8 +40,8 @@ export function Figures({ shown, weights }: FiguresProps) {
     shown && now && share !== null && !Number.isNaN(now.timed)
       ? { note: ofTimed(formatChange(now.timed, format), shown.ofDay, 'both', t) }
       : {};
-  const split = shown && picture ? splitShare(shown.ofDay, picture, t) : null;
-  const ofSplit = split !== null && { note: split };
+  const split = shown && picture ? splitNote(shown.ofDay, picture, t) : null;
+  const ofSplit = split && { note: split.share };
   const label = t('premium-decay:tiles.label');
   return (
     <TileGrid label={label} xs={2} sm={3} lg={6}>

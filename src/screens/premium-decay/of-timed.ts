@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { countsOf, type DecayDay, type DecayPicture } from './compute.ts';
+import { countsOf, type DecayDay, type DecayPicture, isSplit } from './compute.ts';
 import type { Scope } from './screen.ts';
 
 /** The name of a sum over the contracts that time alone can be told of: where those are not all held, it says of how many it is. */
@@ -10,15 +10,24 @@ export function ofTimed(name: string, ofDay: DecayDay, scope: Scope, t: TFunctio
 
 /** Of how many contracts such a sum is; null where it is of all that are held. */
 export function timedShare(ofDay: DecayDay, t: TFunction): string | null {
-  return shareOf(countsOf(ofDay).timed, ofDay, t);
+  const { timed, held } = countsOf(ofDay);
+  return timed === held ? null : t('premium-decay:timed.share', { timed, count: held });
 }
 
-/** Of how many contracts the parts of a change are at a minute; null where they are of all that are held, or of none. */
-export function splitShare(ofDay: DecayDay, { now }: DecayPicture, t: TFunction): string | null {
-  return now.split === 0 ? null : shareOf(now.split, ofDay, t);
-}
-
-function shareOf(part: number, ofDay: DecayDay, t: TFunction): string | null {
+/**
+ * Of how many contracts the parts of a change are at a minute: in a few words for a tile, and in a panel's note with why. null
+ * where they are of all that are held, and where t0 has no forward, so that there are no parts.
+ */
+export function splitNote(
+  ofDay: DecayDay,
+  picture: DecayPicture | null,
+  t: TFunction,
+): { readonly share: string; readonly why: string } | null {
   const { held } = countsOf(ofDay);
-  return part === held ? null : t('premium-decay:timed.share', { timed: part, count: held });
+  const split = picture?.now.split ?? 0;
+  if (!isSplit(ofDay) || split >= held) return null;
+  return {
+    share: t('premium-decay:timed.share', { timed: split, count: held }),
+    why: t('premium-decay:note.split', { split, count: held }),
+  };
 }

@@ -25,6 +25,7 @@ import { countsOf, isSplit } from './compute.ts';
 import { DecayControls } from './decay-controls.tsx';
 import { DecayTable } from './decay-table.tsx';
 import { Figures } from './figures.tsx';
+import { splitNote } from './of-timed.ts';
 import {
   type PremiumDecayParams,
   parseHeldSet,
@@ -69,6 +70,7 @@ export function PremiumDecay() {
     empty: missing,
   };
   const note = shown?.picture && !missing ? noteOf(shown, base, t) : undefined;
+  const unsplit = shown && splitNote(shown.ofDay, shown.picture, t)?.why;
   const closeOnly = view?.day.grain === 'day';
   const scopeControl = (
     <FilterButtons
@@ -118,7 +120,7 @@ export function PremiumDecay() {
             !missing && {
               note: [
                 t('premium-decay:strikes.note', { time: formatClock(picture.time) }),
-                ...(shown ? unsplitNote(shown, t) : []),
+                ...(unsplit ? [unsplit] : []),
               ].join(' · '),
             })}
         >
@@ -131,7 +133,7 @@ export function PremiumDecay() {
         flush
         height={tableHeight(rows)}
         {...panel}
-        {...(note && shown && { note: [note, ...unsplitNote(shown, t)].join(' · ') })}
+        {...(note && shown && { note: [note, ...(unsplit ? [unsplit] : [])].join(' · ') })}
       >
         {picture && shown && (
           <DecayTable
@@ -162,13 +164,6 @@ function noteOf({ ofDay, board, picture }: ShownDecay, base: string, t: TFunctio
       ? t('premium-decay:note.forward', { forward: formatPrice(ofDay.start.forward) })
       : t('premium-decay:note.noForward'),
   ].join(' · ');
-}
-
-/** Of how many contracts the parts are known at the minute, where that is not of all. */
-function unsplitNote({ ofDay, picture }: ShownDecay, t: TFunction): string[] {
-  const { held } = countsOf(ofDay);
-  const split = picture?.now.split ?? 0;
-  return isSplit(ofDay) && split < held ? [t('premium-decay:note.split', { split, count: held })] : [];
 }
 
 /** Why there is nothing to show, where there is not. */

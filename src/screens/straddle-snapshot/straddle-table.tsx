@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { csvHead } from '#ui/csv-head.ts';
+import type { Side } from '#market/contract.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
-import { formatPrice, formatStrike } from '#ui/formats.ts';
+import { formatStrike } from '#ui/formats.ts';
 import { formatGreek } from '#ui/greek-text.ts';
 import { IvCell } from '#ui/iv-cell.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { markedOld, oldPriceText } from '#ui/old-price-text.ts';
+import { oldPriceColumn } from '#ui/old-price-text.ts';
 import { ScreenLink } from '#ui/screen-link.tsx';
 import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
@@ -38,23 +38,13 @@ export function StraddleTable({ rows, atm, unit }: StraddleTableProps) {
       head: t(`straddle-snapshot:table.${id}`),
       hint: t(`straddle-snapshot:hint.${id}`),
     });
-    const lastPrice = (
-      id: 'call' | 'put' | 'sum',
-      oldOf: (row: StraddleRow) => StraddleRow['old'],
-    ): Column => ({
-      ...head(id),
-      value: (row) => row[id],
-      format: 'price',
-      text: (row) => markedOld(formatPrice(row[id]), oldOf(row).length > 0),
-      remark: (row) => oldPriceText(oldOf(row), t),
-      ...(id === 'sum' && {
-        csv: [
-          { head: csvHead({ ...head(id), format: 'price' }, name, t), value: (row: StraddleRow) => row[id] },
-          { head: t('ui.oldPrice.head'), value: (row: StraddleRow) => oldPriceText(oldOf(row), t) },
-        ],
-      }),
-      width: 84,
-    });
+    const lastPrice = (id: 'call' | 'put' | 'sum', oldOf: (row: StraddleRow) => StraddleRow['old']) =>
+      oldPriceColumn<StraddleRow>({ ...head(id), width: 84 }, (row) => row[id], oldOf, name, t);
+    /** What is old of a leg stands in the CSV with the sum. */
+    const legPrice = (of: Side): Column => {
+      const { csv: _, ...column } = lastPrice(of, ({ old }) => old.filter(({ side }) => side === of));
+      return column;
+    };
     const counted = (id: 'volume' | 'oi' | 'oiDifference'): Column => ({
       id,
       head: t(`straddle-snapshot:table.${id}.${name}`),
@@ -84,8 +74,8 @@ export function StraddleTable({ rows, atm, unit }: StraddleTableProps) {
         isOfValue: true,
         width: 76,
       },
-      lastPrice('call', (row) => row.old.filter(({ side }) => side === 'call')),
-      lastPrice('put', (row) => row.old.filter(({ side }) => side === 'put')),
+      legPrice('call'),
+      legPrice('put'),
       lastPrice('sum', ({ old }) => old),
       { ...head('change'), value: ({ change }) => change, format: 'points', change: true, width: 76 },
       { ...head('atp'), value: ({ atp }) => atp, format: 'price', width: 80 },
