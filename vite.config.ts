@@ -8,8 +8,9 @@ import { firstPaintColors } from './src/web/theme/first-paint.ts';
 
 const api = process.env.STRIKESCOPE_API ?? 'http://127.0.0.1:8080';
 
-/** What the screens are made of, without the table, which weighs as much as all the rest of it. */
-const SCREEN = /[\\/]src[\\/](ui|market)[\\/](?!data-table|table-|use-table|use-sorted-rows)/;
+/** What the screens are made of, without the table and its columns, which weigh as much as all the rest, and what only premiums need. */
+const SCREEN =
+  /[\\/]src[\\/](ui|market)[\\/](?!data-table|table-|use-table|use-sorted-rows|old-price-|stale-leg|build-up-column|window-column)/;
 const SHARED_BY = 4;
 
 /**

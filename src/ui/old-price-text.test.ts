@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { OldPrice } from '#market/stale-leg.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { english } from '#test/english.ts';
-import { markedOld, oldPriceColumn, oldPriceText } from './old-price-text.ts';
+import { oldPriceColumn } from './old-price-column.ts';
+import { markedOld, oldPriceText } from './old-price-text.ts';
 
 describe('a price that is made of old last prices', () => {
   it('says which leg was last traded when, and which was not traded at all', () => {
