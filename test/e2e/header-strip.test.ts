@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { framesLater, type Look } from './browser.ts';
+import { framesLater, keptPages, type Look } from './browser.ts';
 import { sharedProduct } from './product.ts';
 
-const { visit, onPastSession } = sharedProduct();
+const { at, browser, onPastSession } = sharedProduct();
+const turnTo = keptPages(browser);
 
 const SCREENS = ['/options/oidata', '/options/straddle', '/options/chain', '/futures/oianalysis'];
 const LANGUAGES: readonly (readonly [string, NonNullable<Look['cookies']>])[] = [
@@ -12,8 +13,13 @@ const LANGUAGES: readonly (readonly [string, NonNullable<Look['cookies']>])[] = 
 ];
 const CASES = [360, 390].flatMap((width) => LANGUAGES.map(([name, cookies]) => ({ width, name, cookies })));
 
-/** The strip's figures have come. */
-const known = (page: Page) => page.locator('.ss-strip[data-known] .ss-figure').first().waitFor();
+/** A screen of the session before, once the strip's figures have come, in their own letters. */
+async function known(route: string, look: Look) {
+  const turn = await turnTo(at(await onPastSession(route)), look);
+  await turn.page.locator('.ss-strip[data-known] .ss-figure').first().waitFor();
+  await turn.page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return turn;
+}
 
 type Seen = {
   readonly whole: readonly string[];
@@ -78,11 +84,12 @@ const scrolledFurther = (page: Page, by: number) =>
     }
   }, by);
 
+/** The strip is scrolled to where the next test finds it as if nobody had been there. */
+const toBeginning = (page: Page) => page.locator('.ss-strip-figures').evaluate((box) => box.scrollTo(0, 0));
+
 describe.each(SCREENS)('the strip of figures on %s', (route) => {
   it.each(CASES)('cuts none in part on a phone of $width in $name', async ({ width, cookies }) => {
-    const { page, context } = await visit(await onPastSession(route), { width, height: 800, cookies });
-    await known(page);
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const { page, leave } = await known(route, { width, height: 800, cookies });
     const first = await seenFigures(page);
     expect(first.cut).toEqual([]);
     expect(first.whole.length).toBeGreaterThan(5);
@@ -102,13 +109,15 @@ describe.each(SCREENS)('the strip of figures on %s', (route) => {
       hidden: [],
       cut: [],
     });
-    await context.close();
+    await page.keyboard.press('Enter');
+    expect(await more.getAttribute('aria-expanded')).toBe('false');
+    await toBeginning(page);
+    leave();
   });
 });
 
 it('stands as high on a phone whatever its figures say', async () => {
-  const { page, context } = await visit(await onPastSession('/options/oidata'), { width: 360, height: 800 });
-  await known(page);
+  const { page } = await known('/options/oidata', { width: 360, height: 800 });
   const height = () => page.locator('.ss-strip').evaluate((strip) => strip.getBoundingClientRect().height);
   const before = await height();
   await page.evaluate(() => {
@@ -119,7 +128,7 @@ it('stands as high on a phone whatever its figures say', async () => {
   });
   expect(await height()).toBe(before);
   expect((await seenFigures(page)).cut).toEqual([]);
-  await context.close();
+  await page.context().close();
 });
 
 const DESKTOPS = [1200, 1280, 1366, 1440, 1480, 1536, 1920];
@@ -127,9 +136,7 @@ const WIDE_LANGUAGES = [...LANGUAGES, ['French', { isLanguage: 'fr' }]] as const
 
 describe.each(SCREENS)('the strip of figures of a wide window on %s', (route) => {
   it.each(WIDE_LANGUAGES)('shows all figures, or a button that leads to them, in %s', async (_, cookies) => {
-    const { page, context } = await visit(await onPastSession(route), { width: 1440, height: 900, cookies });
-    await known(page);
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const { page, leave } = await known(route, { width: 1440, height: 900, cookies });
     const more = page.locator('.ss-strip button[aria-expanded]');
     for (const width of DESKTOPS) {
       await page.setViewportSize({ width, height: 900 });
@@ -153,13 +160,12 @@ describe.each(SCREENS)('the strip of figures of a wide window on %s', (route) =>
       expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
       expect(await seenFigures(page), `at ${width}`).toEqual(first);
     }
-    await context.close();
+    leave();
   });
 });
 
 it('has a button for what longer figures of a minute displace in a wide window, and stands as high', async () => {
-  const { page, context } = await visit(await onPastSession('/options/oidata'), { width: 1440, height: 900 });
-  await known(page);
+  const { page } = await known('/options/oidata', { width: 1440, height: 900 });
   const strip = page.locator('.ss-strip');
   const height = () => strip.evaluate((element) => element.getBoundingClientRect().height);
   const more = strip.locator('button[aria-expanded]');
@@ -179,5 +185,5 @@ it('has a button for what longer figures of a minute displace in a wide window, 
   expect((await seenFigures(page)).hidden).toEqual([]);
   expect(await more.isVisible()).toBe(false);
   expect(await height()).toBe(before);
-  await context.close();
+  await page.context().close();
 });
