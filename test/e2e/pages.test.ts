@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '#screens/list.ts';
 import { pages } from '#web/pages/list.ts';
-import { keptPages, type Look, seriousFaults, turnWithin, type Visit } from './browser.ts';
+import { goTo, keptPages, type Look, seriousFaults, type Turn, turnWithin } from './browser.ts';
 import { firstLoadGone, sharedProduct } from './product.ts';
 
 const texts = JSON.parse(
@@ -20,19 +20,21 @@ const turnTo = keptPages(browser);
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** A page with its title in sight, and the indicator of the first load gone. */
-async function read(path: string, look?: Look) {
-  const seen = await visit(path, look);
-  await seen.page.getByRole('heading', { level: 1 }).waitFor();
-  await firstLoadGone(seen.page);
-  return seen;
+/** The look in which all pages were looked at: who comes later finds them loaded. */
+const USUAL: Look = { mode: 'light', cookies: { activeDir: 'ltr' } };
+
+/** One of the pages, its title in sight, and the indicator of the first load gone. */
+async function read(path: string, look: Look = {}): Promise<Turn> {
+  const turn = await turnTo(at(path), { ...USUAL, ...look });
+  const { id } = pages.find(({ route }) => route === new URL(at(path)).pathname)!;
+  await turn.page.getByRole('heading', { level: 1, name: texts.pages[id]!.title, exact: true }).waitFor();
+  await firstLoadGone(turn.page);
+  return turn;
 }
 
 /** The page stands under its title, as wide as its window at the most, with nothing to complain of. */
-async function isClean({ id, route }: (typeof pages)[number], look: Look): Promise<void> {
-  const { page, complaints, leave } = await turnTo(at(route), look);
-  await page.getByRole('heading', { level: 1, name: texts.pages[id]!.title, exact: true }).waitFor();
-  await firstLoadGone(page);
+async function isClean({ route }: (typeof pages)[number], look: Look): Promise<void> {
+  const { page, complaints, leave } = await read(route, look);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect(await seriousFaults(page, { colors: look.cookies?.activeDir !== 'rtl' })).toEqual([]);
   expect(complaints()).toEqual([]);
@@ -64,22 +66,22 @@ describe('the calendar', () => {
   const title = (page: Page, month: string) => page.getByRole('heading', { level: 2, name: month });
 
   it('shows holidays, expiries and special sessions of a month where they were', async () => {
-    const { page, context } = await read('/calendar?month=2025-08');
+    const { page, leave } = await read('/calendar?month=2025-08');
     expect(await cell(page, '2025-08-27')).toContain('Ganesh Chaturthi');
     expect(await cell(page, '2025-08-28')).toMatch(/NIFTY, BANKNIFTY.*stocks monthly/s);
     expect(await cell(page, '2025-08-26')).toContain('SENSEX, BANKEX monthly');
-    await page.goto(at('/calendar?month=2025-10'));
+    await goTo(page, '/calendar?month=2025-10');
     await title(page, 'October 2025').waitFor();
     expect(await cell(page, '2025-10-21')).toMatch(/Muhurat.*13:45–14:45/s);
     expect(await cell(page, '2025-10-20')).toContain('NIFTY weekly');
-    await page.goto(at('/calendar?month=2026-08'));
+    await goTo(page, '/calendar?month=2026-08');
     await title(page, 'August 2026').waitFor();
     expect(await cell(page, '2026-08-03')).toContain('09:15–15:40');
-    await context.close();
+    leave();
   });
 
   it('turns months by buttons and keys, and keeps them in the address', async () => {
-    const { page, context } = await read('/calendar?month=2026-11');
+    const { page, leave } = await read('/calendar?month=2026-11');
     await page.getByRole('button', { name: 'Later month' }).click();
     await title(page, 'December 2026').waitFor();
     await page.keyboard.press('PageUp');
@@ -90,21 +92,21 @@ describe('the calendar', () => {
     await page.keyboard.press('Home');
     await expect.poll(() => new URL(page.url()).search).toBe('');
     await page.locator('td[aria-current="date"]').waitFor();
-    await context.close();
+    leave();
   });
 
   it('turns as many months as it was pressed for, however fast', async () => {
-    const { page, context } = await read('/calendar?month=2026-03');
+    const { page, leave } = await read('/calendar?month=2026-03');
     await page.getByRole('button', { name: 'Later month' }).evaluate((button: HTMLElement) => {
       for (let press = 0; press < 3; press++) button.click();
     });
     await page.waitForURL(/month=2026-06/);
     await title(page, 'June 2026').waitFor();
-    await context.close();
+    leave();
   });
 
   it('is one exchange alone, and a table, where that is chosen', async () => {
-    const { page, context } = await read('/calendar?month=2026-11');
+    const { page, leave } = await read('/calendar?month=2026-11');
     await page.getByRole('button', { name: 'BSE', exact: true }).click();
     await page.getByRole('button', { name: 'BSE', exact: true, pressed: true }).waitFor();
     await page.getByRole('button', { name: 'Table', exact: true }).click();
@@ -115,29 +117,29 @@ describe('the calendar', () => {
     expect(monthly).toContain('SENSEX, BANKEX monthly');
     expect(await page.getByRole('table').innerText()).not.toContain('NIFTY');
     expect(await rows.filter({ hasText: '24 Nov' }).innerText()).toContain('Guru Nanak Jayanti');
-    await context.close();
+    leave();
   });
 
   it('says of a year without a list that its holidays are not known', async () => {
-    const { page, context } = await read('/calendar?month=2027-01');
+    const { page, leave } = await read('/calendar?month=2027-01');
     await page.getByText('The list of holidays of 2027 is not known here. Each weekday').waitFor();
     await page.getByText('That does not mean that there are none.').waitFor();
     expect(await page.getByText('holiday on a weekday').count()).toBe(0);
-    await context.close();
+    leave();
   });
 
   it('is a list on a phone', async () => {
-    const { page, context } = await read('/calendar?month=2026-11', { width: 390, height: 844 });
+    const { page, leave } = await read('/calendar?month=2026-11', { width: 390, height: 844 });
     expect(await page.getByRole('table').count()).toBe(0);
     const moved = page.getByRole('listitem').filter({ hasText: 'Mon 23 Nov' });
     expect(await moved.innerText()).toContain('moved from Tue 24 Nov');
-    await context.close();
+    leave();
   });
 });
 
 describe('the guide', () => {
   const built = screens.filter(({ coming }) => !coming).map(({ id, route }) => ({ id, route }));
-  let reader: Visit;
+  let reader: Turn;
   let whole: string;
   let sections: Readonly<Record<string, string>>;
   beforeAll(async () => {
@@ -148,7 +150,7 @@ describe('the guide', () => {
       built.map(({ id }) => id),
     );
   });
-  afterAll(() => reader?.context.close());
+  afterAll(() => reader?.leave());
 
   it.each(built)('says of $id what its panels say', async ({ id, route }) => {
     const { page } = reader;
@@ -163,7 +165,7 @@ describe('the guide', () => {
   });
 
   it('is opened at the section that is asked for', async () => {
-    const { page, context } = await read(`/guide#${built.at(-1)!.id}`);
+    const { page, context } = await visit(`/guide#${built.at(-1)!.id}`);
     await expect
       .poll(() => page.locator(`#${built.at(-1)!.id}`).boundingBox())
       .toMatchObject({
@@ -173,7 +175,7 @@ describe('the guide', () => {
   });
 
   it('is searched by words, and all of it comes back', async () => {
-    const { page, context } = await read('/guide');
+    const { page, leave } = await read('/guide');
     const sections = page.getByRole('main').getByRole('heading', { level: 3 });
     const whole = await sections.count();
     await page.getByRole('searchbox').fill('writers pain');
@@ -181,41 +183,41 @@ describe('the guide', () => {
     await page.getByRole('searchbox').fill('zzz');
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect.poll(() => sections.count()).toBe(whole);
-    await context.close();
+    leave();
   });
 
   it('leads from its contents to each of its parts', async () => {
-    const { page, context } = await read('/guide');
+    const { page, leave } = await read('/guide');
     const targets = await page
       .getByRole('navigation', { name: 'Contents' })
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
     expect(targets.length).toBeGreaterThan(10);
     for (const target of targets) expect(await page.locator(target).count(), target).toBe(1);
-    await context.close();
+    leave();
   });
 
   it('is printed without menus, in black', async () => {
-    const { page, context } = await read('/guide', { mode: 'dark' });
+    const { page } = await read('/guide', { mode: 'dark' });
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
     const ink = await page
       .getByRole('heading', { level: 1 })
       .evaluate((element) => getComputedStyle(element).color);
     expect(ink).toBe('rgb(0, 0, 0)');
-    await context.close();
+    await page.context().close();
   });
 });
 
 describe('the contact form', () => {
   it('names what is missing, each by its field, and goes to the first', async () => {
-    const { page, context } = await read('/contactus');
+    const { page, leave } = await read('/contactus');
     await page.getByRole('button', { name: 'Send' }).click();
     expect(await page.getByText('This is needed.').count()).toBe(3);
     expect(await page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByLabel('E-mail').fill('nobody');
     await page.getByText('This is not an e-mail address').waitFor();
-    await context.close();
+    leave();
   });
 
   const write = async (page: Page) => {
@@ -226,16 +228,16 @@ describe('the contact form', () => {
   };
 
   it('sends what was written, and is empty for the next', async () => {
-    const { page, context, complaints } = await read('/contactus');
+    const { page, leave, complaints } = await read('/contactus');
     await write(page);
     await page.getByRole('alert').filter({ hasText: OUTCOMES.sent }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
     expect(complaints()).toEqual([]);
-    await context.close();
+    leave();
   });
 
   it('keeps the text and offers other ways where it cannot be sent', async () => {
-    const { page, context } = await read('/contactus');
+    const { page } = await read('/contactus');
     await page.route('**/api/v2/contact', (route) => route.abort());
     await write(page);
     await page.getByText(OUTCOMES.unreachable).waitFor();
@@ -244,13 +246,14 @@ describe('the contact form', () => {
       'body=A%20question',
     );
     expect(await seriousFaults(page)).toEqual([]);
-    await context.close();
+    await page.context().close();
   });
 });
 
 describe('the policy', () => {
   it('names every cookie that a visit leaves', async () => {
-    const { page, context } = await read('/options/oidata');
+    const { page, context } = await visit('/options/oidata');
+    await firstLoadGone(page);
     await page.getByRole('button', { name: 'Dark theme' }).click();
     await page.getByRole('button', { name: /^Strikes \d/ }).click();
     await page.getByRole('option', { name: '20', exact: true }).click();
