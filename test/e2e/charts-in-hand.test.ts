@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawingOn, picture } from './browser.ts';
+import { drawingOn, keptPages, picture } from './browser.ts';
 import { sharedProduct } from './product.ts';
 
-const { at, visit, onPastSession } = sharedProduct();
+const { at, browser, visit, onPastSession } = sharedProduct();
+const turnTo = keptPages(browser);
+const opened = (...[path, look]: Parameters<typeof visit>) => turnTo(at(path), look);
 
 let screen: string;
 beforeAll(async () => {
@@ -13,9 +15,10 @@ beforeAll(async () => {
 
 const zoomIn = (page: Page) => new URL(page.url()).searchParams.get('z');
 
-/** Both charts are drawn, in their own letters. */
+/** Both charts are drawn, in their own letters, and the page stands at its beginning. */
 async function drawn(page: Page): Promise<void> {
   await page.locator('.ss-sheet').nth(1).waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
   await picture(page);
 }
 
@@ -75,38 +78,35 @@ describe('an OI profile', () => {
 
 describe('a chart under the mouse', () => {
   it('keeps the crosshair under the mouse, with the value that lies there, when its legend gains a row', async () => {
-    const { page } = await visit(screen);
+    const { page, leave } = await opened(screen);
     await drawn(page);
     const mouse = await pointAtFirstChart(page);
     const before = await crossOf(page);
     expect(Math.abs(before.tag - mouse.y)).toBeLessThan(2);
-    await page
-      .locator('.ss-legend')
-      .first()
-      .evaluate((legend) => {
-        legend.style.paddingBottom = '44px';
-      });
+    const legend = page.locator('.ss-legend').first();
+    await legend.evaluate(({ style }) => style.setProperty('padding-bottom', '44px'));
     await expect.poll(async () => (await crossOf(page)).value).not.toBe(before.value);
     const after = await crossOf(page);
     expect(Math.abs(after.tag - mouse.y)).toBeLessThan(2);
     expect(Math.abs(after.level - mouse.y)).toBeLessThan(2);
     expect(Math.abs(after.foot - before.foot)).toBeLessThan(2);
-    await page.context().close();
+    await legend.evaluate(({ style }) => style.removeProperty('padding-bottom'));
+    leave();
   });
 
   it('lets the wheel scroll the page', async () => {
-    const { page, complaints } = await visit(screen, { height: 600 });
+    const { page, complaints, leave } = await opened(screen, { height: 600 });
     await drawn(page);
     await pointAtFirstChart(page);
     await page.mouse.wheel(0, 200);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
     expect(zoomIn(page)).toBeNull();
     expect(complaints()).toEqual([]);
-    await page.context().close();
+    leave();
   });
 
   it('zooms by the wheel once it was clicked, until Esc gives the wheel back to the page', async () => {
-    const { page, complaints } = await visit(screen, { height: 600 });
+    const { page, complaints, leave } = await opened(screen, { height: 600 });
     await drawn(page);
     const { x, y } = await pointAtFirstChart(page);
     const hint = page.locator('.ss-plot-hint').first();
@@ -127,11 +127,11 @@ describe('a chart under the mouse', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
     expect(zoomIn(page)).toBe(zoomed);
     expect(complaints()).toEqual([]);
-    await page.context().close();
+    leave();
   });
 
   it('lets a page that is being scrolled go on, though the chart in hand comes under the mouse', async () => {
-    const { page } = await visit(screen, { height: 600 });
+    const { page } = await opened(screen, { height: 600 });
     await drawn(page);
     const { x, y } = await pointAtFirstChart(page);
     await page.mouse.click(x, y);
@@ -149,7 +149,7 @@ describe('a chart under the mouse', () => {
   });
 
   it('zooms by the wheel with Ctrl, with every chart of that axis, and the address opens it so', async () => {
-    const { page, complaints } = await visit(screen);
+    const { page, complaints, leave } = await opened(screen);
     await drawn(page);
     const whole = await drawingOn(page, 1);
     await pointAtFirstChart(page);
@@ -171,11 +171,12 @@ describe('a chart under the mouse', () => {
     await page.mouse.move(0, 0);
     await expect.poll(() => drawingOn(page, 1)).toBe(whole);
     expect([...complaints(), ...again.complaints()]).toEqual([]);
-    await Promise.all([page.context().close(), again.context.close()]);
+    await again.context.close();
+    leave();
   });
 
   it('moves what is zoomed by a drag, and moves nothing where all is in sight', async () => {
-    const { page, complaints } = await visit(screen);
+    const { page, complaints, leave } = await opened(screen);
     await drawn(page);
     const box = (await page.locator('.ss-sheet').first().boundingBox())!;
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -198,7 +199,7 @@ describe('a chart under the mouse', () => {
     await expect.poll(() => strikes()[0]).toBeLessThan(before[0]);
     expect(strikes()[1]).toBeLessThan(before[1]);
     expect(complaints()).toEqual([]);
-    await page.context().close();
+    leave();
   });
 
   it('zooms by two fingers, and leaves one to the page', async () => {
@@ -227,20 +228,20 @@ describe('a chart under the mouse', () => {
   });
 
   it('zooms by + and −, and shows all again at 0', async () => {
-    const { page } = await visit(screen);
+    const { page, leave } = await opened(screen);
     await drawn(page);
     await page.locator('.ss-plot').first().focus();
     await page.keyboard.press('+');
     await expect.poll(() => zoomIn(page)).not.toBeNull();
     await page.keyboard.press('0');
     await expect.poll(() => zoomIn(page)).toBeNull();
-    await page.context().close();
+    leave();
   });
 });
 
 describe('a saved picture', () => {
   it('shows what stands on the page', async () => {
-    const { page, complaints } = await visit(screen);
+    const { page, complaints, leave } = await opened(screen);
     await drawn(page);
     await page.evaluate(() => document.fonts.ready);
     const panel = page.locator('main section.ss-panel', { has: page.locator('.ss-plot') }).first();
@@ -258,11 +259,11 @@ describe('a saved picture', () => {
     const different = (await other.screenshot()).toString('base64');
     expect(await differenceOf(page, saved, different)).toBeGreaterThan(3 * ALIKE);
     expect(complaints()).toEqual([]);
-    await page.context().close();
+    leave();
   });
 
   it('says of which instrument, expiry, date and minute it is, and that it is simulated', async () => {
-    const { page } = await visit(`${screen}&t=10:43`);
+    const { page, leave } = await opened(`${screen}&t=10:43`);
     const { name, panel, written } = await savedWords(page);
     expect(name).toMatch(/^NIFTY_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d_1043_[a-z-]+\.png$/);
     const title = await panel.locator('h2').textContent();
@@ -272,51 +273,57 @@ describe('a saved picture', () => {
     expect(words[1]).toMatch(/^Expiry \w{3} \d{1,2} \w{3} \d{4}$/);
     expect(words[2]).toMatch(/^\w{3} \d{1,2} \w{3} \d{4}$/);
     expect(words.slice(3)).toEqual(['10:43 IST', 'Simulated']);
-    await page.context().close();
+    leave();
   });
 
   it('has what stands elsewhere on the page: times, kinds of bands, the scale of cells', async () => {
-    const { page } = await visit(await onPastSession('/futures/oianalysis'));
+    const { page, leave } = await opened(await onPastSession('/futures/oianalysis'));
     const { written } = await savedWords(page);
     const first = written.slice(0, written.lastIndexOf('NIFTY'));
     expect(first.filter((text) => /^\d\d:\d\d$/.test(text)).length).toBeGreaterThan(3);
     expect(written).toContain('Long build-up');
-    await page.context().close();
-    const map = await visit(await onPastSession('/options/trending-oi-strike'));
+    leave();
+    const map = await opened(await onPastSession('/options/trending-oi-strike'));
     const { written: ofMap } = await savedWords(map.page, 'Change in open interest by strike and time');
     const ends = ofMap.filter((text) => /^[−+][\d.,]+( L| Cr)?$/.test(text));
     expect(ends.some((end) => ends.includes(end.replace('+', '−')) && end.startsWith('+'))).toBe(true);
-    await map.page.context().close();
+    map.leave();
   });
 });
 
-/** What is written into the pictures of a panel, the first with a chart unless it is named, and what the last is called. */
+/** What is written into the saved picture of a panel, the first with a chart unless it is named, and what that is called. */
 async function savedWords(page: Page, heading?: string) {
-  await page.addInitScript(() => {
+  await page.locator('.ss-sheet').first().waitFor();
+  await picture(page);
+  const panels = page.locator('main section.ss-panel', { has: page.locator('.ss-plot') });
+  const panel = (heading ? panels.filter({ hasText: heading }) : panels).first();
+  await page.evaluate(() => {
     const written: string[] = [];
-    Object.assign(window, { written });
     const { fillText } = CanvasRenderingContext2D.prototype;
     CanvasRenderingContext2D.prototype.fillText = function (...given) {
       written.push(given[0].replaceAll(/\p{Cf}/gu, ''));
       return fillText.apply(this, given);
     };
+    Object.assign(window, {
+      written,
+      unwatch: () => Object.assign(CanvasRenderingContext2D.prototype, { fillText }),
+    });
   });
-  await page.reload();
-  await page.locator('.ss-sheet').first().waitFor();
-  await picture(page);
-  const panels = page.locator('main section.ss-panel', { has: page.locator('.ss-plot') });
-  const panel = (heading ? panels.filter({ hasText: heading }) : panels).first();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     panel.getByRole('button', { name: 'Save as picture' }).click(),
   ]);
-  const written = await page.evaluate(() => (window as unknown as { written: string[] }).written);
+  const written = await page.evaluate(() => {
+    const watched = window as unknown as { written: string[]; unwatch(): void };
+    watched.unwatch();
+    return watched.written;
+  });
   return { name: download.suggestedFilename(), panel, written };
 }
 
 describe('a chart by keys', () => {
   it('begins and ends at the minute shown: of those after it nothing is known', async () => {
-    const { page, complaints } = await visit(`${await onPastSession('/options/callvsput')}&t=10:43`);
+    const { page, complaints, leave } = await opened(`${await onPastSession('/options/callvsput')}&t=10:43`);
     await picture(page);
     const head = page.locator('.ss-legend b').first();
     await page.locator('.ss-plot').first().focus();
@@ -330,13 +337,13 @@ describe('a chart by keys', () => {
       await expect.poll(() => head.innerText()).toBe(clock);
     }
     expect(complaints()).toEqual([]);
-    await page.context().close();
+    leave();
   });
 });
 
 describe('a panel in full screen', () => {
   it('has the tags of the head that it covers, at every minute', async () => {
-    const { page, complaints } = await visit(`${screen}&t=10:43`);
+    const { page, complaints, leave } = await opened(`${screen}&t=10:43`);
     await drawn(page);
     const panel = page.locator('main section.ss-panel', { has: page.locator('.ss-plot') }).first();
     const tags = panel.locator('.ss-panel-shown');
@@ -351,11 +358,11 @@ describe('a panel in full screen', () => {
     await panel.getByRole('button', { name: 'Leave full screen' }).click();
     await tags.waitFor({ state: 'detached' });
     expect(complaints()).toEqual([]);
-    await page.context().close();
+    leave();
   });
 
   it('shows what opens over it: hints, and how it is computed', async () => {
-    const { page, complaints } = await visit(screen);
+    const { page, complaints } = await opened(screen);
     await drawn(page);
     const panel = page.locator('main section.ss-panel', { has: page.locator('.ss-plot') }).first();
     const within = panel.locator('[role="tooltip"], [role="note"]');
@@ -423,7 +430,7 @@ describe('the address', () => {
 
 describe('several expiries in one sum', () => {
   it('say of which expiry the figures of the header are', async () => {
-    const { page } = await visit(screen);
+    const { page } = await opened(screen);
     await drawn(page);
     await page.getByRole('button', { name: /^Sum of/ }).click();
     await page.getByRole('menuitemcheckbox').first().click();
