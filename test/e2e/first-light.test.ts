@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { strikescope } from '#test/strikescope-process.ts';
 import { chartsOf, picture, seriousFaults } from './browser.ts';
-import { ownProduct } from './product.ts';
+import { ownProduct, sharedProduct } from './product.ts';
 
 const samples = process.env.STRIKESCOPE_SAMPLES;
 if (!samples) process.stdout.write('real days on screen: left out, STRIKESCOPE_SAMPLES names no folder\n');
 
-const { at, visit, dataDir, onPastSession } = ownProduct();
+const { at, visit, onPastSession } = sharedProduct();
 
 const clockIn = (page: Page) => new URL(page.url()).searchParams.get('t');
 
@@ -176,6 +176,7 @@ describe('a screen in the hand', () => {
 });
 
 describe.skipIf(!samples)('real days', () => {
+  const { visit, dataDir } = ownProduct();
   const file = (path: string) => join(samples ?? '', path);
 
   beforeAll(async () => {

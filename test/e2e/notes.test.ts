@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser.ts';
 import { overflow, registeredPerson } from './person.ts';
-import { firstLoadGone, ownProduct } from './product.ts';
+import { firstLoadGone, sharedProduct } from './product.ts';
 
-const { at, browser } = ownProduct({ FEED: 'demo' });
+const { at, browser } = sharedProduct();
 
 const registered = (path: string, options = {}) => registeredPerson(browser(), at, path, options);
 const written = (page: Page) => page.getByRole('article', { name: 'NIFTY' });

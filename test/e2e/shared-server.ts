@@ -11,10 +11,13 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the server that files of browser tests share: a simulated market is made once, not once a file. */
+/**
+ * Starts the server that files of browser tests share, as it is on a first start, without any setting: a simulated market is
+ * made once, not once a file.
+ */
 export default async function shareServer(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'strikescope-shared-'));
-  const server = await startedServer({ DATA_DIR: dataDir, FEED: 'demo' });
+  const server = await startedServer({ DATA_DIR: dataDir });
   project.provide('sharedServer', server.url);
   return async () => {
     await server.stop();
