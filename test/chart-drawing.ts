@@ -61,6 +61,7 @@ export const tableWords: TableWords = {
   size: 'Size',
   band: 'Type',
   event: 'Event',
+  old: 'Old prices',
   open: 'O',
   high: 'H',
   low: 'L',

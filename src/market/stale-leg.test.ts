@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
-import { isStaleLeg, oldPrices } from './stale-leg.ts';
+import { isStaleLeg, oldMinutes, oldPrices } from './stale-leg.ts';
 
 const STRIKE = 24_100;
 const row = 2;
@@ -31,6 +31,18 @@ describe(`the price of a leg, ${STRIKE}`, () => {
       () => 100,
     );
     expect(staleAt(board).map(Number)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1]);
+  });
+
+  it('is old at the same minutes when they are asked for at once, whatever bid and ask stand by it', () => {
+    const volume = (minute: number) => 650 * Math.min(minute + 1, 4);
+    const expected = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1];
+    for (const quoted of [false, true]) {
+      const board = call(volume, () => 100, quoted);
+      expect([...oldMinutes(board, 'call', row)]).toEqual(expected);
+      const rows = new Int32Array(board.length).fill(row);
+      rows[2] = -1;
+      expect([...oldMinutes(board, 'call', rows)]).toEqual(expected.with(2, Number.NaN));
+    }
   });
 
   it('is fresh while it is traded at one price', () => {

@@ -22,6 +22,28 @@ export function isStaleLeg(board: Board, side: Side, row: number, minute: number
   return !Number.isNaN(price) && price === valueAt(board, side, 'price', row, earlier);
 }
 
+/**
+ * Per known minute, 1 where the last price of a leg is an old one, as of `isStaleLeg` whatever bid and ask say, 0 where it is
+ * fresh, NaN where it has none. `rows`: the row of the board, or that of each minute; −1 is not there. No later minute
+ * changes an earlier value.
+ */
+export function oldMinutes(board: Board, side: Side, rows: number | Int32Array): Float64Array {
+  const last = byLastPrices(board);
+  return Float64Array.from({ length: board.length }, (_, minute) => {
+    const row = typeof rows === 'number' ? rows : rows[minute]!;
+    if (row < 0 || Number.isNaN(valueAt(last, side, 'price', row, minute))) return Number.NaN;
+    return isStaleLeg(last, side, row, minute) ? 1 : 0;
+  });
+}
+
+/** Per known minute, 1 where a sum of legs, each as of `oldMinutes`, stands on an old price; NaN where one has none. */
+export function oldSumMinutes(legs: readonly Float64Array[]): Float64Array {
+  const [first, ...others] = legs;
+  return (first ?? new Float64Array()).map((isOld, minute) =>
+    others.reduce((old, leg) => Math.max(old, leg[minute]!), isOld),
+  );
+}
+
 /** A leg whose last price is an old one. */
 export type OldPrice = {
   readonly side: Side;

@@ -258,3 +258,8 @@ export function ageOf(
   if (seconds < 86_400) return { unit: 'hour', count: Math.floor(seconds / 3600) };
   return { unit: 'day', count: Math.floor(seconds / 86_400) };
 }
+
+/** A figure, as written, that follows from last prices: with a hollow dot, as charts draw it, where one of them is old. */
+export function markedOld(written: string, isOld: boolean): string {
+  return isOld && written !== UNKNOWN ? `○ ${written}` : written;
+}

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { OldPrice } from '#market/stale-leg.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { english } from '#test/english.ts';
+import { markedOld } from './formats.ts';
 import { oldPriceColumn } from './old-price-column.ts';
-import { markedOld, oldPriceText } from './old-price-text.ts';
+import { oldPriceText } from './old-price-text.ts';
 
 describe('a price that is made of old last prices', () => {
   it('says which leg was last traded when, and which was not traded at all', () => {
@@ -26,7 +27,6 @@ describe('a price that is made of old last prices', () => {
       { id: 'sum', head: 'Straddle', hint: 'Call + put', width: 84 },
       ({ sum }) => sum,
       ({ old }) => old,
-      'units',
       english,
     );
     const row = { sum: 374, old: [{ side: 'put', strike: 24_050, since: null }] } as const;

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { OldPrice } from '#market/stale-leg.ts';
 import { formatClock } from '#market/trading-date.ts';
-import { UNKNOWN } from './formats.ts';
 import { legName } from './leg-words.ts';
 
 /** What there is to say of last prices that are old: "24,050 CE: no trade since 11:32"; null where none is. */
@@ -15,9 +14,4 @@ export function oldPriceText(old: readonly OldPrice[], t: TFunction): string | n
         : t('ui.oldPrice.since', { leg, time: formatClock(since) });
     })
     .join(' · ');
-}
-
-/** A figure, as written, that follows from last prices: with a hollow dot, as charts draw it, where one of them is old. */
-export function markedOld(written: string, isOld: boolean): string {
-  return isOld && written !== UNKNOWN ? `○ ${written}` : written;
 }

@@ -56,6 +56,31 @@ describe('a premium through the day', () => {
     expect([...day.vwap].every(Number.isNaN)).toBe(true);
   });
 
+  it('tells where it stands on an old price, of the leg that is shown at that minute', () => {
+    const length = 12;
+    const traded = (_: number, minute: number) => 65 * (minute + 1);
+    const board = builtBoard({
+      length,
+      call: { price: 100, volume: traded },
+      put: { price: 100, volume: (strike, minute) => (strike === 24_150 ? 65 : traded(strike, minute)) },
+    });
+    const old = ({ old: sum, callOld, putOld }: PremiumDay) =>
+      [sum, callOld, putOld].map((column) => column.join(''));
+    const of = (legs: PremiumLegs) => premiumDay(board, legs, standardPricing(board));
+    const aged = '000001111111';
+    const fresh = '0'.repeat(length);
+    const straddle = of({ kind: 'held', call: 3, put: 3 });
+    expect(old(straddle)).toEqual([aged, fresh, aged]);
+    expect(old(cutPremiumDay(straddle, 6))[0]).toBe('000001');
+    expect(old(of({ kind: 'held', call: 3, put: 1 }))).toEqual([fresh, fresh, fresh]);
+    const puts = Int32Array.from({ length }, (_, minute) => (minute < 8 ? 1 : 3));
+    expect(old(of({ kind: 'rolling', call: puts, put: puts }))).toEqual([
+      '000000001111',
+      fresh,
+      '000000001111',
+    ]);
+  });
+
   it('is missing, not 0, where a leg is, where no money is known and where a strike is not listed', () => {
     const partial = builtBoard({ call: { price: [[1, 2], [1, 2], [100, null], [], []] }, length: 2 });
     const atTheMoney = premiumDay(partial, { kind: 'held', call: 2, put: 2 }, pricing);

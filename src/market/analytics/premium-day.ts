@@ -1,6 +1,7 @@
 import type { Board, Field } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { rupees } from '../rupees.ts';
+import { oldMinutes, oldSumMinutes } from '../stale-leg.ts';
 import { modelForwards, type Pricing } from '../volatility-model.ts';
 import { type AverageTradedPrice, rollingAtp } from './atp.ts';
 import { rollingIvColumn } from './iv-columns.ts';
@@ -23,6 +24,10 @@ export type PremiumDay = {
   readonly price: Float64Array;
   readonly call: Float64Array;
   readonly put: Float64Array;
+  /** As of `oldMinutes`: of both, of the call, of the put. */
+  readonly old: Float64Array;
+  readonly callOld: Float64Array;
+  readonly putOld: Float64Array;
   readonly callStrike: Float64Array;
   readonly putStrike: Float64Array;
   /** Sum of the legs' average traded prices; of a rolling premium those of each minute's legs. */
@@ -46,6 +51,7 @@ export function premiumDay(board: Board, legs: PremiumLegs, pricing: Pricing): P
   const forwards = modelForwards(board, pricing);
   const callIv = rollingIvColumn(board, 'call', callRows, pricing, forwards);
   const putIv = rollingIvColumn(board, 'put', putRows, pricing, forwards);
+  const [callOld, putOld] = [oldMinutes(board, 'call', callRows), oldMinutes(board, 'put', putRows)];
   const { price, call, put, atp, atpSource, vwap }: OfPremium =
     legs.kind === 'held' ? strangleOf(board, legs.call, legs.put) : rolling(board, callRows, putRows);
   return {
@@ -55,6 +61,9 @@ export function premiumDay(board: Board, legs: PremiumLegs, pricing: Pricing): P
     atp,
     atpSource,
     vwap,
+    old: oldSumMinutes([callOld, putOld]),
+    callOld,
+    putOld,
     callStrike: strikesOf(board, callRows),
     putStrike: strikesOf(board, putRows),
     callOi: cellsOf(board, 'call', 'oi', callRows),
@@ -73,6 +82,9 @@ export function cutPremiumDay(day: PremiumDay, length: number): PremiumDay {
     price: cut(day.price),
     call: cut(day.call),
     put: cut(day.put),
+    old: cut(day.old),
+    callOld: cut(day.callOld),
+    putOld: cut(day.putOld),
     callStrike: cut(day.callStrike),
     putStrike: cut(day.putStrike),
     atp: cut(day.atp),

@@ -33,6 +33,7 @@ export function premiumChart({ picture, board, choice, t }: PremiumChartsInput):
     name: t(`atm-premium:chart.${id}`),
     axis: id === 'sum' ? 'left' : 'right',
     values: columns[id],
+    old: columns[`${id}Old`],
     ...rest,
   });
   return {

@@ -6,10 +6,12 @@ import { syntheticBasis } from '#market/analytics/synthetic-basis.ts';
 import { type ChangedWindow, windowSpans } from '#market/analytics/window-change.ts';
 import { type AtmBasis, atmRowAt, atmRows } from '#market/atm.ts';
 import { type Board, firstObserved, strikeIndex, valueAt } from '#market/board.ts';
+import { SIDES } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { forwardColumn, liveSpotAt } from '#market/forward.ts';
 import { rupees } from '#market/rupees.ts';
 import { atmIvColumn, atmPointsPerTickColumn } from '#market/smile.ts';
+import { type OldPrice, oldMinutes, oldPrices, oldSumMinutes } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
 
@@ -45,6 +47,10 @@ export type PremiumColumns = {
   readonly sum: Float64Array;
   /** Call − put. */
   readonly difference: Float64Array;
+  /** As of `oldMinutes`: of both, of the call, of the put. */
+  readonly sumOld: Float64Array;
+  readonly callOld: Float64Array;
+  readonly putOld: Float64Array;
   /** Synthetic forward − spot. */
   readonly basis: Float64Array;
 };
@@ -61,12 +67,17 @@ export type PremiumDay = PremiumColumns & {
 };
 
 export function premiumDay(day: Board, choice: PremiumChoice, basis: AtmBasis, pricing: Pricing): PremiumDay {
-  const { price: sum, ...legs } = rollingPremium(day, rowsOfChoice(day, choice, basis, pricing));
+  const rows = rowsOfChoice(day, choice, basis, pricing);
+  const { price: sum, ...legs } = rollingPremium(day, rows);
+  const [callOld, putOld] = [oldMinutes(day, 'call', rows), oldMinutes(day, 'put', rows)];
   const forward = forwardColumn(day, pricing);
   return {
     ...legs,
     sum,
     difference: legs.call.map((call, minute) => rupees(call - legs.put[minute]!)),
+    sumOld: oldSumMinutes([callOld, putOld]),
+    callOld,
+    putOld,
     basis: syntheticBasis(day, forward, pricing),
     level: levelLine(day, pricing),
     forward,
@@ -95,6 +106,8 @@ export type PremiumFigures = {
   readonly move: ExpectedMove;
   readonly high: Extreme | null;
   readonly low: Extreme | null;
+  /** The legs whose last prices are old. */
+  readonly old: readonly OldPrice[];
 };
 
 /** The picture at a minute: columns reach up to it, on the places of the whole session. */
@@ -128,6 +141,9 @@ export function premiumPicture(
       put: cut(ofDay.put),
       sum: cut(ofDay.sum),
       difference: cut(ofDay.difference),
+      sumOld: cut(ofDay.sumOld),
+      callOld: cut(ofDay.callOld),
+      putOld: cut(ofDay.putOld),
       basis: cut(ofDay.basis),
     },
     level: { ...ofDay.level, values: cut(ofDay.level.values) },
@@ -142,9 +158,19 @@ export function premiumPicture(
       ...(board.grain === 'day'
         ? NO_EXTREMES
         : extremes(ofDay.sum.subarray(0, board.length), board.grid.times)),
+      old: oldLegs(board, ofDay.strike[minute]!, minute),
     },
     rolls: rollsOf(ofDay.strike.subarray(0, board.length)),
   };
+}
+
+function oldLegs(board: Board, strike: number, minute: number): OldPrice[] {
+  const row = strikeIndex(board, strike);
+  return oldPrices(
+    board,
+    SIDES.map((side) => ({ side, row })),
+    minute,
+  );
 }
 
 /** A close alone is no high and no low of its day. */
@@ -173,6 +199,8 @@ export type PremiumRow = ChangedWindow & {
   readonly call: number;
   readonly put: number;
   readonly sum: number;
+  /** The legs whose last prices are old. */
+  readonly old: readonly OldPrice[];
   /** Of this row's own strike since the end of the interval before: never one strike against another. */
   readonly change: number;
   readonly atmIv: number;
@@ -201,6 +229,7 @@ export function premiumRows(ofDay: PremiumDay, board: Board, minutes: number): P
           call: ofDay.call[last]!,
           put: ofDay.put[last]!,
           sum: ofDay.sum[last]!,
+          old: oldLegs(board, strike, last),
           change: base < last ? rupees(ofDay.sum[last]! - straddleAt(board, strike, base)) : Number.NaN,
           atmIv: ofDay.atmIv[last]!,
           atmPointsPerTick: ofDay.atmPointsPerTick[last]!,

@@ -1,6 +1,16 @@
 import Box from '@mui/material/Box';
+import { SIDES, type Side } from '#market/contract.ts';
 import { formatClock } from '#market/trading-date.ts';
-import { formatEitherWay, formatPercent, formatPrice, formatStrike, UNKNOWN } from '#ui/formats.ts';
+import {
+  formatEitherWay,
+  formatPercent,
+  formatPrice,
+  formatStrike,
+  markedOld,
+  UNKNOWN,
+} from '#ui/formats.ts';
+import { OldFigure } from '#ui/old-figure.tsx';
+import { oldPriceText } from '#ui/old-price-text.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { Slot, Steady } from '#ui/steady.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
@@ -17,16 +27,20 @@ type FiguresProps = {
 export function Figures({ figures, isRolling }: FiguresProps) {
   const { t } = useTranslation();
   const share = figures ? t(`atm-premium:tiles.share.${figures.pctOf}`) : t('atm-premium:tiles.share.spot');
+  const lastPrice = (value: number | undefined, sides: readonly Side[], format = formatPrice) => {
+    const remark = oldPriceText(figures?.old.filter(({ side }) => sides.includes(side)) ?? [], t);
+    return <OldFigure text={markedOld(format(value), remark !== null)} remark={remark} />;
+  };
   return (
     <TileGrid label={t('atm-premium:tiles.label')} xs={3} sm={4} lg={8}>
       <StatTile
         label={t(isRolling ? 'atm-premium:tiles.atm' : 'atm-premium:tiles.strike')}
         value={formatStrike(figures?.strike)}
       />
-      <StatTile label={t('atm-premium:tiles.call')} tone="call" value={formatPrice(figures?.call)} />
-      <StatTile label={t('atm-premium:tiles.put')} tone="put" value={formatPrice(figures?.put)} />
-      <StatTile label={t('atm-premium:tiles.sum')} value={formatPrice(figures?.sum)} />
-      <StatTile label={share} value={formatPercent(figures?.sumPct)} />
+      <StatTile label={t('atm-premium:tiles.call')} tone="call" value={lastPrice(figures?.call, ['call'])} />
+      <StatTile label={t('atm-premium:tiles.put')} tone="put" value={lastPrice(figures?.put, ['put'])} />
+      <StatTile label={t('atm-premium:tiles.sum')} value={lastPrice(figures?.sum, SIDES)} />
+      <StatTile label={share} value={lastPrice(figures?.sumPct, SIDES, formatPercent)} />
       <StatTile
         label={t('market.volatility.toExpiry')}
         value={formatEitherWay(figures?.move.toExpiry)}

@@ -3,12 +3,13 @@ import type { NumberFormat } from '#ui/chart/chart-model.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { IvCell } from '#ui/iv-cell.tsx';
+import { straddleColumns } from '#ui/old-price-column.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { windowColumn } from '#ui/window-column.tsx';
 import type { PremiumRow } from './compute.ts';
 
 type Column = TableColumn<PremiumRow>;
-type FigureId = 'spot' | 'forward' | 'call' | 'put' | 'sum';
+type FigureId = 'spot' | 'forward';
 
 const ARROW = { '-1': '↓ ', 0: '', 1: '↑ ' } as const;
 
@@ -43,9 +44,7 @@ export function PremiumTable({
         cell: ({ strike, rolled }) => ARROW[rolled] + formatStrike(strike),
         width: 84,
       },
-      figure('call', 76),
-      figure('put', 76),
-      figure('sum', 80),
+      ...straddleColumns<PremiumRow>((id) => ({ id, head: head(id), width: id === 'sum' ? 80 : 76 }), t),
       {
         id: 'change',
         head: head('change'),

@@ -67,7 +67,7 @@ export function AtmPremium() {
   const closeOnly = view?.day.grain === 'day';
   const panel = {
     state: loadable,
-    method: withVolatilityMethod([t('atm-premium:method')], view?.pricing, t),
+    method: withVolatilityMethod([t('atm-premium:method'), t('ui.oldPrice.method')], view?.pricing, t),
     ...(shown && { note: noteOf(shown, closeOnly ? 'close' : choice.kind, t) }),
   };
   return (

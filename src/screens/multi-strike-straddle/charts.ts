@@ -61,6 +61,7 @@ export function positionsChart(input: PositionsChartInput): ChartModel {
           tone: SERIES_TONES[at]!,
           axis: 'right',
           values: line.shown,
+          old: line.old,
         }),
       ),
       {

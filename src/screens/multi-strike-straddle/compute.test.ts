@@ -90,6 +90,16 @@ describe('the premium of a position', () => {
     expect(known('24100s', { minute: 2, board: then }).rows).toEqual(rows);
   });
 
+  it('stands on an old price where any of its legs does', () => {
+    const put = {
+      ...RULES.put,
+      volume: (strike: number, minute: number) => 65 * (strike === 24_000 ? 1 : minute + 1),
+    };
+    const board = builtBoard({ ...RULES, put, length: 8 });
+    const { lines } = known('24000s,24050s', { board, minute: 7 });
+    expect(lines.map(({ old }) => old.join(''))).toEqual(['00000111', '00000000']);
+  });
+
   it('is missing with one of its legs, and only then', () => {
     const board = builtBoard({
       ...RULES,

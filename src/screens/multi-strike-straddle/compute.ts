@@ -7,7 +7,7 @@ import { type Base, resolveSince, type Since } from '#market/analytics/since.ts'
 import { type Board, lastObserved, strikeIndex } from '#market/board.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { rupees } from '#market/rupees.ts';
-import { type OldPrice, oldPrices } from '#market/stale-leg.ts';
+import { type OldPrice, oldMinutes, oldPrices, oldSumMinutes } from '#market/stale-leg.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 import { unlistedStrikes } from './draft.ts';
 import { formatLegs, type Position } from './position-text.ts';
@@ -23,6 +23,8 @@ export type DayLine = {
   /** Strikes that are not listed, rupees: the position then has no premium. */
   readonly unlisted: readonly number[];
   readonly premium: PositionPremium;
+  /** Per known minute, 1 where a leg's last price is an old one: as of `oldSumMinutes`. */
+  readonly old: Float64Array;
 };
 
 /** The positions on the chain of a day. */
@@ -39,6 +41,7 @@ export function dayLines(day: Board, positions: readonly Position[]): DayLine[] 
       legs,
       unlisted: unlistedStrikes(position, day.strikes),
       premium: positionPremium(day, legs),
+      old: oldSumMinutes(legs.map(({ side, row }) => oldMinutes(day, side, row))),
     };
   });
 }

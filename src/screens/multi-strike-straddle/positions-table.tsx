@@ -34,7 +34,6 @@ export function PositionsTable({ rows, unit }: PositionsTableProps) {
         { ...head('now'), width: 92 },
         ({ now }) => now,
         ({ old }) => old,
-        name,
         t,
       ),
       { ...head('atp'), value: ({ atp }) => atp, format: 'price', width: 88 },

@@ -21,6 +21,8 @@ export type Pane = {
   readonly name: string;
   readonly x: XAxis;
   readonly price: Float64Array;
+  /** 1 at the minutes whose price is an old one, or is made of one. */
+  readonly old?: Float64Array;
   readonly atp: AverageTradedPrice | null;
   readonly oi: Oi;
   readonly volume: readonly OfSide[];
@@ -29,12 +31,13 @@ export type Pane = {
 
 /** A leg of the day, up to the minute shown. */
 export function legPane(side: Side, name: string, shown: StrikeDay, x: XAxis): Pane {
-  const { price, oi, volume, atp } = shown[side];
+  const { price, old, oi, volume, atp } = shown[side];
   return {
     id: side,
     name,
     x,
     price,
+    old,
     atp,
     oi: { of: side, values: oi },
     volume: [{ side, values: volume }],
@@ -137,6 +140,7 @@ export function priceOiChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel
         name: t(isBoth ? 'price-vs-oi:price.sum' : 'price-vs-oi:price.name'),
         tone: 'price',
         values: price,
+        ...(pane.old && { old: pane.old }),
         dots: isDaily,
       }),
     ],

@@ -7,6 +7,7 @@ import { tradedSince } from '#market/analytics/traded-since.ts';
 import { type Board, lastObserved } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import { forwardColumn, liveSpotAt } from '#market/forward.ts';
+import { oldMinutes, oldSumMinutes } from '#market/stale-leg.ts';
 import { tradedPrice } from '#market/traded-price.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
@@ -18,6 +19,8 @@ export type LegColumns = {
   /** Traded in the minute; on a day known only from its close, in the day. */
   readonly volume: Float64Array;
   readonly atp: AverageTradedPrice;
+  /** 1 where the price is an old one, 0 where it is fresh. */
+  readonly old: Float64Array;
 };
 
 /** Call and put of a strike through a day, and what they are held against. */
@@ -26,7 +29,7 @@ export type StrikeDay = {
   readonly call: LegColumns;
   readonly put: LegColumns;
   /** Call + put, and the sum of their averages: not the VWAP. */
-  readonly both: Pick<LegColumns, 'price' | 'atp'>;
+  readonly both: Pick<LegColumns, 'price' | 'atp' | 'old'>;
   /** The spot while it is not indicative; the forward where no spot is stored. */
   readonly level: { readonly kind: 'spot' | 'forward'; readonly values: Float64Array };
 };
@@ -34,11 +37,16 @@ export type StrikeDay = {
 /** The columns of a strike (row of the board). No later minute changes an earlier value: a prefix is what was known then. */
 export function strikeDay(board: Board, row: number, pricing: Pricing): StrikeDay {
   const { price, atp, atpSource, atpFrom } = straddleOf(board, row);
+  const [call, put] = [legColumns(board, 'call', row), legColumns(board, 'put', row)];
   return {
     strike: board.strikes[row]!,
-    call: legColumns(board, 'call', row),
-    put: legColumns(board, 'put', row),
-    both: { price, atp: { values: atp, source: atpSource, from: atpFrom } },
+    call,
+    put,
+    both: {
+      price,
+      atp: { values: atp, source: atpSource, from: atpFrom },
+      old: oldSumMinutes([call.old, put.old]),
+    },
     level: levelOf(board, pricing),
   };
 }
@@ -52,6 +60,7 @@ function legColumns(board: Board, side: Side, row: number): LegColumns {
     oi: column('oi'),
     volume: board.grain === 'day' ? column('volume') : minuteVolume(board, side, row),
     atp: averageTradedPrice(board, side, row),
+    old: oldMinutes(board, side, row),
   };
 }
 
@@ -66,17 +75,18 @@ function levelOf(board: Board, pricing: Pricing): StrikeDay['level'] {
 export function cutStrikeDay(day: StrikeDay, length: number): StrikeDay {
   const cut = (values: Float64Array) => values.subarray(0, length);
   const atp = (average: AverageTradedPrice) => ({ ...average, values: cut(average.values) });
-  const leg = ({ price, oi, volume, atp: average }: LegColumns): LegColumns => ({
+  const leg = ({ price, oi, volume, atp: average, old }: LegColumns): LegColumns => ({
     price: cut(price),
     oi: cut(oi),
     volume: cut(volume),
     atp: atp(average),
+    old: cut(old),
   });
   return {
     strike: day.strike,
     call: leg(day.call),
     put: leg(day.put),
-    both: { price: cut(day.both.price), atp: atp(day.both.atp) },
+    both: { price: cut(day.both.price), atp: atp(day.both.atp), old: cut(day.both.old) },
     level: { ...day.level, values: cut(day.level.values) },
   };
 }

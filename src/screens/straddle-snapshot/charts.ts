@@ -9,14 +9,14 @@ import { roomyEnds } from '#ui/chart/column-ends.ts';
 import { dashOf } from '#ui/chart/dashes.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatPrice, formatStrike } from '#ui/formats.ts';
-import type { Curve, Snapshot } from './compute.ts';
+import type { Curve, Snapshot, StraddleDay } from './compute.ts';
 
 export type SnapshotChartsInput = {
   readonly snapshot: Snapshot;
   /** Cut at the minute. */
   readonly board: Board;
-  /** The straddle of a row through the whole day, rupees. */
-  readonly straddle: (row: number) => Float64Array;
+  /** The straddle of a row through the whole day. */
+  readonly straddle: (row: number) => StraddleDay;
   /** Ids of the lines that are switched off. */
   readonly hidden: readonly string[];
   readonly t: TFunction;
@@ -26,7 +26,7 @@ export type SnapshotChartsInput = {
 /** The straddles of the strikes around the money through the day, the money's own stronger than the others. */
 export function linesChart({ snapshot, board, straddle, hidden, t }: SnapshotChartsInput): ChartModel {
   const { strikes, from, atm } = snapshot;
-  const lines = Array.from(strikes, (_, at) => cutToBoard(straddle(from + at), board));
+  const lines = Array.from(strikes, (_, at) => cutToBoard(straddle(from + at).price, board));
   const inSight = lines.filter((_, at) => !hidden.includes(String(strikes[at])));
   return {
     id: 'straddle-snapshot-lines',
@@ -59,6 +59,7 @@ export function linesChart({ snapshot, board, straddle, hidden, t }: SnapshotCha
         ...(strike === atm ? MONEY_LOOK : lookOf(row, strikes.length)),
         axis: 'right',
         values: lines[at]!,
+        old: straddle(row).old,
       };
     }),
   };
@@ -115,7 +116,7 @@ export function curveChart({ snapshot, straddle, t, language }: SnapshotChartsIn
         label: t('straddle-snapshot:axis'),
         format: 'price',
         ...roomyEndsOf(
-          Array.from(strikes, (_, at) => straddle(from + at)),
+          Array.from(strikes, (_, at) => straddle(from + at).price),
           open,
           previous,
         ),

@@ -189,7 +189,7 @@ describe('the snapshot of straddles', () => {
 describe('the straddles of a day', () => {
   it('are the sums minute by minute, added up once', () => {
     const straddle = straddlesOfDay(chain());
-    expect([...straddle(2)]).toEqual([110, 108, 106, 104, 102, 100]);
+    expect([...straddle(2).price]).toEqual([110, 108, 106, 104, 102, 100]);
     expect(straddle(2)).toBe(straddle(2));
   });
 });

@@ -10,7 +10,7 @@ import { type Board, strikesAround, valueAt } from '#market/board.ts';
 import { SIDES } from '#market/contract.ts';
 import { forwardAt } from '#market/forward.ts';
 import { rupees } from '#market/rupees.ts';
-import { type OldPrice, oldPrices } from '#market/stale-leg.ts';
+import { type OldPrice, oldMinutes, oldPrices, oldSumMinutes } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 
@@ -158,12 +158,23 @@ function curveOf(strikes: Float64Array, values: Float64Array, stale: readonly bo
   return { values, least: { strike, price, isAtEdge: known[0] === price || known.at(-1) === price } };
 }
 
-/** The straddle of a row through a whole day, rupees; each row is added up once. */
-export function straddlesOfDay(day: Board): (row: number) => Float64Array {
-  const known = new Map<number, Float64Array>();
+/** A straddle through a whole day, per known minute. */
+export type StraddleDay = {
+  /** Rupees. */
+  readonly price: Float64Array;
+  /** As of `oldSumMinutes` over call and put. */
+  readonly old: Float64Array;
+};
+
+/** The straddle of a row through a whole day; each row is added up once. */
+export function straddlesOfDay(day: Board): (row: number) => StraddleDay {
+  const known = new Map<number, StraddleDay>();
   return (row) => {
-    const column = known.get(row) ?? straddleOf(day, row).price;
-    known.set(row, column);
-    return column;
+    const straddle = known.get(row) ?? {
+      price: straddleOf(day, row).price,
+      old: oldSumMinutes(SIDES.map((side) => oldMinutes(day, side, row))),
+    };
+    known.set(row, straddle);
+    return straddle;
   };
 }

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import type { Side } from '#market/contract.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { formatGreek } from '#ui/greek-text.ts';
 import { IvCell } from '#ui/iv-cell.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { oldPriceColumn } from '#ui/old-price-column.ts';
+import { straddleColumns } from '#ui/old-price-column.ts';
 import { ScreenLink } from '#ui/screen-link.tsx';
 import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
@@ -38,13 +37,6 @@ export function StraddleTable({ rows, atm, unit }: StraddleTableProps) {
       head: t(`straddle-snapshot:table.${id}`),
       hint: t(`straddle-snapshot:hint.${id}`),
     });
-    const lastPrice = (id: 'call' | 'put' | 'sum', oldOf: (row: StraddleRow) => StraddleRow['old']) =>
-      oldPriceColumn<StraddleRow>({ ...head(id), width: 84 }, (row) => row[id], oldOf, name, t);
-    /** What is old of a leg stands in the CSV with the sum. */
-    const legPrice = (of: Side): Column => {
-      const { csv: _, ...column } = lastPrice(of, ({ old }) => old.filter(({ side }) => side === of));
-      return column;
-    };
     const counted = (id: 'volume' | 'oi' | 'oiDifference'): Column => ({
       id,
       head: t(`straddle-snapshot:table.${id}.${name}`),
@@ -74,9 +66,7 @@ export function StraddleTable({ rows, atm, unit }: StraddleTableProps) {
         isOfValue: true,
         width: 76,
       },
-      legPrice('call'),
-      legPrice('put'),
-      lastPrice('sum', ({ old }) => old),
+      ...straddleColumns<StraddleRow>((id) => ({ ...head(id), width: 84 }), t),
       { ...head('change'), value: ({ change }) => change, format: 'points', change: true, width: 76 },
       { ...head('atp'), value: ({ atp }) => atp, format: 'price', width: 80 },
       { ...head('overAtp'), value: ({ overAtp }) => overAtp, format: 'points', change: true, width: 82 },

@@ -168,6 +168,11 @@ export type LineSeries = SeriesHead & {
   /** A dot at every value. `hollow[place]` has it empty: a quote that is stale. */
   readonly dots?: boolean;
   readonly hollow?: readonly boolean[];
+  /**
+   * Places whose value is an old one that still stands, as the last price of a contract that is no longer traded: the line
+   * goes on to them thin and in dots of its own, and the legend marks their figure with ○.
+   */
+  readonly old?: ArrayLike<number>;
   /** Joined across missing values: a smile between the strikes that are quoted. Only where dots show what is known. */
   readonly joined?: boolean;
   /** The legend adds in brackets by how much the line is above or below this: open interest at the base of changes. */

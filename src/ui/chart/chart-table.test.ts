@@ -3,7 +3,7 @@ import { instantOf } from '#market/trading-date.ts';
 import { builtModel } from '#test/built-model.ts';
 import { tableWords as words } from '#test/chart-drawing.ts';
 import { csvOf } from '../csv.ts';
-import type { ChartModel } from './chart-model.ts';
+import type { ChartModel, LineSeries } from './chart-model.ts';
 import { chartTable } from './chart-table.ts';
 
 const csv = (table: ReturnType<typeof chartTable>) =>
@@ -86,6 +86,26 @@ it('has the four prices of a candle, the build-up and what happened', () => {
   expect(rows.map(({ cells }) => cells)).toEqual([
     ['2026-08-18 09:16', 10, 12, 9, 11, 'Short covering', 'ATM 24,350'],
   ]);
+});
+
+it('names the series whose figures stand on old prices, and only known figures', () => {
+  const model = builtModel({ left: [1, 2, Number.NaN], right: [10, 10, Number.NaN] });
+  const aged = (old: readonly (readonly number[])[]): ChartModel => ({
+    ...model,
+    series: model.series.map((series, at) => ({ ...(series as LineSeries), old: old[at]! })),
+  });
+  const names = model.series.map(({ name }) => name);
+  const { columns, rows } = chartTable(
+    aged([
+      [0, 1],
+      [0, 1, 1],
+    ]),
+    words,
+  );
+  expect(columns.at(-1)).toEqual({ id: 'old', head: 'Old prices', format: null });
+  expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['', names.join(' · ')]);
+  const known = chartTable(aged([[0], [0, 0, 1]]), words);
+  expect(known.columns.map(({ id }) => id)).not.toContain('old');
 });
 
 it('says a unit once where the axis is named as its series is', () => {

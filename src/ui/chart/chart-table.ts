@@ -21,6 +21,8 @@ export type TableWords = CandleWords & {
   readonly band: string;
   /** Over what happened at a place. */
   readonly event: string;
+  /** Over the series whose figures stand on old prices. */
+  readonly old: string;
 };
 
 /** A chart as a table: exactly its figures, one row per place; of a heat map one row per cell. */
@@ -50,6 +52,7 @@ function placesTable(model: ChartModel, words: TableWords): ChartTable {
   const texts = [
     ...(bandKinds(model).length > 0 ? [{ id: 'band', head: words.band, at: bandLabelsAt }] : []),
     ...(model.events?.length ? [{ id: 'event', head: words.event, at: eventLabelsAt }] : []),
+    ...(hasOld(model) ? [{ id: 'old', head: words.old, at: oldNamesAt }] : []),
   ];
   const rows: ChartTableRow[] = [];
   for (let place = 0; place < placesOf(x); place++) {
@@ -66,6 +69,19 @@ function placesTable(model: ChartModel, words: TableWords): ChartTable {
     ],
     rows,
   };
+}
+
+/** Whether a series' figure at a place is known, and stands on an old price. */
+const isOldAt = (series: Series, place: number): boolean =>
+  'old' in series && series.old?.[place] === 1 && !Number.isNaN(series.values[place]);
+
+function hasOld({ x, series }: ChartModel): boolean {
+  const places = Array.from({ length: placesOf(x) }, (_, place) => place);
+  return series.some((one) => places.some((place) => isOldAt(one, place)));
+}
+
+function oldNamesAt({ series }: ChartModel, place: number): string[] {
+  return series.filter((one) => isOldAt(one, place)).map(({ name }) => name);
 }
 
 /** The figures of all series by place. */

@@ -1,4 +1,4 @@
-import { formatChange, formatFigure } from '../formats.ts';
+import { formatChange, formatFigure, markedOld } from '../formats.ts';
 import { bandLabelsAt } from './bands.ts';
 import type { ChartModel, NumberFormat, Series, XAxis } from './chart-model.ts';
 import { baseAt, type CandlePart, cellOf, figuresOf, rowsOf } from './series-figures.ts';
@@ -115,7 +115,10 @@ export function figureAt(
       const written = figureText(model, series, figures.at(at));
       return figures.part
         ? `${words[figures.part]} ${written}`
-        : `${written}${changeText(model, series, figures.at(at))}`;
+        : markedOld(
+            `${written}${changeText(model, series, figures.at(at))}`,
+            'old' in series && Boolean(series.old?.[at]),
+          );
     })
     .join(' ');
 }

@@ -11,6 +11,8 @@ import { placesAfterGaps } from './x-position.ts';
 const LONE_DOT_PX = 2.5;
 const DOT_PX = 3;
 const GHOST_OPACITY = 0.6;
+/** Of the way to a value that is old: no line has these dashes for its own. */
+const OLD_DASH = [1, 4];
 
 /**
  * The line of one series: a missing value parts it unless it is joined; a value without neighbours is a dot. What the ends
@@ -27,34 +29,43 @@ export function lineElements(
   const opacity = ghost ? { opacity: GHOST_OPACITY } : {};
   const reach = reachOf(series, model, projection);
   const known = knownRuns(series, placesOf(model.x), placesAfterGaps(model.x));
-  const paths = known.filter((places) => places.length > 1).map((places) => pathOf(places, kind, reach));
+  const pathsOf = (runsOfPlaces: readonly (readonly number[])[]) =>
+    runsOfPlaces.filter((places) => places.length > 1).map((places) => pathOf(places, kind, reach));
+  const paths = pathsOf(known);
+  const isOld = (place: number) => Boolean(series.old?.[place]);
+  const [fresh, old] = series.old ? byAge(known, isOld) : [known, []];
   const dash = DASHES[series.dash ?? dashOf(series.tone)];
-  const line = runs(paths, {
-    stroke: color,
-    fill: null,
+  const lineOf = (drawn: readonly number[][], style: Element['style']) =>
+    runs(drawn, { stroke: color, fill: null, lineJoin: 'bevel', ...style, ...opacity });
+  const line = lineOf(series.old ? pathsOf(fresh) : paths, {
     lineWidth: ghost ? 1 : emphasis ? 2.5 : 1.5,
-    lineJoin: 'bevel',
     ...(dash && { lineDash: dash }),
-    ...opacity,
   });
   const dotsAt = (places: readonly number[], radius: number, style: Element['style']): Element[] => {
     const points: number[] = [];
     for (const place of places) reach(points, place, place);
     return points.length > 0 ? [dots(points, radius, { ...style, ...opacity })] : [];
   };
-  const isHollow = (place: number) => series.hollow?.[place] ?? false;
+  const isHollow = (place: number) => series.hollow?.[place] ?? isOld(place);
+  const hollow = { fill: tokens.surface.panel, stroke: color, lineWidth: 1.2 };
   const all = series.dots ? known.flat() : [];
   const lone = series.dots ? [] : known.flatMap((places) => (places.length === 1 ? places : []));
   return [
     ...(kind === 'area' ? [areaBeneath(paths, color, projection, model.horizontal ?? false)] : []),
     line,
-    ...dotsAt(lone, LONE_DOT_PX, { fill: color }),
+    ...(old.length > 0 ? [lineOf(pathsOf(old), { lineWidth: 1, lineDash: OLD_DASH })] : []),
+    ...dotsAt(
+      lone.filter((place) => !isHollow(place)),
+      LONE_DOT_PX,
+      { fill: color },
+    ),
+    ...dotsAt(lone.filter(isHollow), LONE_DOT_PX, hollow),
     ...dotsAt(
       all.filter((place) => !isHollow(place)),
       DOT_PX,
       { fill: color },
     ),
-    ...dotsAt(all.filter(isHollow), DOT_PX, { fill: tokens.surface.panel, stroke: color, lineWidth: 1.2 }),
+    ...dotsAt(all.filter(isHollow), DOT_PX, hollow),
     ...beyondLineElements(beyondPoints(series, model, known, projection), projection.area, color, tokens),
   ];
 }
@@ -126,6 +137,28 @@ function knownRuns(
     }
   }
   return known;
+}
+
+/** The runs that lead to fresh values and those that lead to old ones: each begins where the one before it ends. */
+function byAge(
+  known: readonly (readonly number[])[],
+  isOld: (place: number) => boolean,
+): [fresh: number[][], old: number[][]] {
+  const parts: [number[][], number[][]] = [[], []];
+  for (const places of known) {
+    let run: number[] | undefined;
+    let age = -1;
+    for (let at = 1; at < places.length; at++) {
+      const next = isOld(places[at]!) ? 1 : 0;
+      if (!run || next !== age) {
+        run = [places[at - 1]!];
+        parts[next].push(run);
+        age = next;
+      }
+      run.push(places[at]!);
+    }
+  }
+  return parts;
 }
 
 /** A step holds its value until the next one is known. */

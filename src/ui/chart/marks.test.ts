@@ -9,6 +9,7 @@ import { type Area, type Element, textWidth } from './elements.ts';
 import { frameOf, projectionOf } from './frame.ts';
 import { gapNames, groundElements } from './ground-marks.ts';
 import { hatched } from './hatch.ts';
+import { figureAt } from './legend-figures.ts';
 import { markerElements } from './marker-marks.ts';
 import { marksOf, seriesElements } from './marks.ts';
 
@@ -60,6 +61,24 @@ describe('lines', () => {
       [0, 49, 10, 48],
       [30, 47, 40, 46],
     ]);
+  });
+
+  it('go on to old values thin and in dots of their own, from the last fresh one', () => {
+    const model = builtModel({ right: [1, 2, 2, 2, 3, Number.NaN, 3] });
+    const aged = { ...model.series[0]!, old: [0, 0, 1, 1, 0, 0, 1] } as Series;
+    const elements = seriesElements(aged, model, drawing(), projection);
+    const [line, old, lone] = elements;
+    expect(line!.shape!.runs).toEqual([
+      [0, 49, 10, 48],
+      [30, 48, 40, 47],
+    ]);
+    expect(old!.shape!.runs).toEqual([[10, 48, 20, 48, 30, 48]]);
+    expect(old!.style.lineWidth).toBeLessThan(line!.style.lineWidth as number);
+    expect(old!.style.lineDash).not.toEqual(line!.style.lineDash);
+    expect(lone).toMatchObject({ shape: { dots: [60, 47] }, style: { fill: 'panel', stroke: 'price' } });
+    const withOld = { ...model, series: [aged] };
+    const words = { open: 'O', high: 'H', low: 'L', close: 'C' };
+    expect([1, 2].map((place) => figureAt(withOld, aged, place, null, words))).toEqual(['2.00', '○ 2.00']);
   });
 
   it('show a value without neighbours as a dot: nothing is left unseen', () => {

@@ -21,6 +21,7 @@ export function useTableWords(): TableWords {
       size: t('ui.chart.size'),
       band: t('ui.chart.band'),
       event: t('ui.chart.event'),
+      old: t('ui.oldPrice.head'),
       open: t('ui.chart.open'),
       high: t('ui.chart.high'),
       low: t('ui.chart.low'),

@@ -91,6 +91,21 @@ describe('the chart of a premium', () => {
     expect(chartOf({ length: 5 }).x).toMatchObject({ interval: 3 });
   });
 
+  it('goes on over an old price as such, bar by bar: the premium, and the leg that was not traded', () => {
+    const put = { price: 100, volume: (_: number, minute: number) => 65 * Math.min(minute + 1, 10) };
+    const input = inputOf({ rules: { ...RULES, put }, length: 21 });
+    const old = ({ series }: { readonly series: readonly unknown[] }, id: string) =>
+      Array.from((series as LineSeries[]).find((one) => one.id === id)!.old!).slice(0, 8);
+    const aged = [0, 0, 0, 0, 1, 1, 1, Number.NaN];
+    expect(old(premiumChart(input), 'price')).toEqual(aged);
+    const legs = legPriceChart({
+      ...{ call: 'CE', put: 'PE', x: input.x, shown: input.shown, t: english },
+      unit: { name: 'units', size: 1 },
+    });
+    expect(old(legs, 'put')).toEqual(aged);
+    expect(old(legs, 'call')).toEqual([0, 0, 0, 0, 0, 0, 0, Number.NaN]);
+  });
+
   it('draws candles of the minute closes', () => {
     const { open, high, low, close } = chartOf({ draw: 'candle' }).series.at(-1) as CandleSeries;
     expect([open[1], high[1], low[1], close[1]]).toEqual([202, 205, 202, 205]);

@@ -38,8 +38,8 @@ export function legPriceChart({ call, put, x, shown, t }: LegChartsInput): Chart
       },
     ],
     series: [
-      series('call', call, 'call', 'right', shown.call),
-      series('put', put, 'put', 'right', shown.put),
+      { ...series('call', call, 'call', 'right', shown.call), old: shown.callOld },
+      { ...series('put', put, 'put', 'right', shown.put), old: shown.putOld },
     ],
   };
 }

@@ -13,6 +13,9 @@ import { BOLLINGER_WIDTH, type IndicatorKind, type PremiumLine, SUPERTREND_WIDTH
 const CLOSES = [
   'call',
   'put',
+  'old',
+  'callOld',
+  'putOld',
   'callStrike',
   'putStrike',
   'atp',

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import type { PremiumFigures, PremiumStanding } from '#market/analytics/premium-standing.ts';
 import type { DayBasis } from '#market/time-to-expiry.ts';
 import { formatClock, type Instant } from '#market/trading-date.ts';
-import { formatChange, formatPrice, UNKNOWN } from '../formats.ts';
-import { markedOld, oldPriceText } from '../old-price-text.ts';
+import { formatChange, formatPrice, markedOld, UNKNOWN } from '../formats.ts';
+import { OldFigure } from '../old-figure.tsx';
+import { oldPriceText } from '../old-price-text.ts';
 import { WithNote } from '../so-far-tile.tsx';
 import { StatTile } from '../stat-tile.tsx';
 import { Slot, Steady } from '../steady.tsx';
@@ -95,16 +96,6 @@ export function PremiumTiles({
         )}
       />
     </TileGrid>
-  );
-}
-
-/** A figure from last prices, with what there is to say of old ones, on hover and read aloud. */
-function OldFigure({ text, remark }: { readonly text: string; readonly remark: string | null }) {
-  if (remark === null) return <bdi>{text}</bdi>;
-  return (
-    <bdi role="img" aria-label={`${text} ${remark}`} title={remark}>
-      {text}
-    </bdi>
   );
 }
 

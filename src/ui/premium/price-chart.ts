@@ -107,7 +107,7 @@ function atpSeries(input: PremiumChartInput): LineSeries {
 function priceSeries({ shown, drawn, name }: PremiumChartInput): Series {
   return drawn === 'candle'
     ? { id: 'price', kind: 'candle', name, tone: 'price', axis: 'right', ...shown.candles }
-    : lineOf('price', name, 'price', shown.candles.close);
+    : lineOf('price', name, 'price', shown.candles.close, { old: shown.old });
 }
 
 function shading(close: Float64Array, atp: Float64Array, t: TFunction): Series {

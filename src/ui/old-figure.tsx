@@ -1,0 +1,9 @@
+/** A figure from last prices, with what there is to say of old ones, on hover and read aloud. */
+export function OldFigure({ text, remark }: { readonly text: string; readonly remark: string | null }) {
+  if (remark === null) return <bdi>{text}</bdi>;
+  return (
+    <bdi role="img" aria-label={`${text} ${remark}`} title={remark}>
+      {text}
+    </bdi>
+  );
+}
