@@ -106,9 +106,13 @@ const trendLeg = z.object({
   priceChange: grid,
   buildUp: z.array(z.array(buildUp.nullable())),
 });
-export const oiTrendAnswer = boardSlice
-  .omit({ call: true, put: true })
-  .extend({ windows: z.array(z.number()), call: trendLeg, put: trendLeg });
+export const oiTrendAnswer = boardSlice.omit({ call: true, put: true }).extend({
+  windows: z.array(z.number()),
+  /** Per window, whether its data reach from end to end: not while it goes on, not where a gap has an end of it. */
+  complete: z.array(z.boolean()),
+  call: trendLeg,
+  put: trendLeg,
+});
 
 const totalLeg = z.object({ oi: line, oiChange: line, volume: line, premium: line });
 export const callPutAnswer = boardSlice

@@ -211,6 +211,15 @@ describe('a chain', () => {
     const trend = await ask(calls.oiTrend, { ...chain, interval: 3 });
     expect(trend.call.oiChange).toHaveLength(5);
     expect(trend.call.oiChange[0]).toHaveLength(trend.windows.length);
+    expect(trend.complete).toEqual([false, true]);
+    const minutes = await ask(calls.oiTrend, {
+      ...chain,
+      interval: 1,
+      after: trend.windows[0]! - 2 * 60_000,
+    });
+    expect(minutes.complete).toEqual([true, false, true, true, true]);
+    const fours = await ask(calls.oiTrend, { ...chain, interval: 4 });
+    expect(fours.complete).toEqual([true, false]);
   });
 
   it.each([EXPIRY, NEXT_EXPIRY])(

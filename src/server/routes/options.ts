@@ -28,12 +28,13 @@ export function optionRoutes(answerCall: AnswerCall, data: MarketData): void {
 
   answerCall(calls.oiTrend, async (wish) => {
     const chain = await chainOf(data, wish, ['price', 'oi', 'volume']);
-    const { windows, call, put } = oiTrend(chain.board, wish.interval);
+    const { windows, spans, call, put } = oiTrend(chain.board, wish.interval);
     const from = windows.filter((time) => time <= (wish.after ?? 0)).length;
     const side = (trend: SideTrend) => trendWire(trend, chain.board.strikes.length, windows.length, from);
     return answered(chain, {
       ...headOf(chain),
       windows: windows.slice(from),
+      complete: spans.slice(from).map(({ last, complete }) => last >= 0 && complete),
       call: side(call),
       put: side(put),
     });
