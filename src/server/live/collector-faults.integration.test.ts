@@ -10,10 +10,11 @@ import {
   uniqueArray,
 } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Board, FIELDS } from '#market/board.ts';
+import { type Board, FIELDS, type Field } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
-import { SIDES } from '#market/contract.ts';
+import { contractId, SIDES } from '#market/contract.ts';
 import type { RecordContract } from '#market/records.ts';
+import { LARGEST_COUNT, LARGEST_PRICE, LARGEST_SIZE } from '#market/row-sink.ts';
 import { formatClock, MINUTE_MS } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { MarketStore } from '#store/market-store.ts';
@@ -228,5 +229,48 @@ describe('a session over a feed that errs', () => {
     const { board, figures } = await lived({ ...QUIET, seed: 3, hasHistory: true, faults, refuses: [3] });
     expect(missingMinutes(board)).toEqual(['09:19']);
     expect(figures).toMatchObject({ gaps: [['09:19', '09:19']], repaired: 0 });
+  });
+});
+
+describe('a feed that says more than is ever traded', () => {
+  it('is stored with the largest values there are, and what lies beyond them is left out', async () => {
+    const contracts = contractsOf('LARGE').filter(({ kind }) => kind === 'call');
+    const [time] = times as [number];
+    now = time;
+    const failures: unknown[] = [];
+    const { sink, settled, stop } = collector({
+      feed: { id: 'large', simulated: false, capabilities: { fields: new Set(FIELDS), cadence: 1 } },
+      store,
+      calendar,
+      now: () => now,
+      accepts: () => true,
+      onMinute: () => undefined,
+      onFailure: (error) => failures.push(error),
+      wait: async () => undefined,
+    });
+    sink.listed(DATE, contracts);
+    const rupees = { price: LARGEST_PRICE, atp: LARGEST_PRICE, bid: LARGEST_PRICE, ask: LARGEST_PRICE };
+    const units = {
+      oi: LARGEST_COUNT,
+      volume: LARGEST_COUNT,
+      bidSize: LARGEST_SIZE,
+      askSize: LARGEST_SIZE,
+    };
+    const largest: Readonly<Record<Field, number>> = { ...rupees, ...units };
+    const beyond = Object.fromEntries(
+      Object.entries(largest).map(([field, value]) => [field, 1.001 * value]),
+    );
+    sink.ticks(
+      contracts.map((contract) => ({ contract: contractId(contract), time: time - 2000, ...largest })),
+    );
+    sink.ticks(
+      contracts.map((contract) => ({ contract: contractId(contract), time: time - 1000, ...beyond })),
+    );
+    sink.complete(time);
+    await settled();
+    await stop();
+    expect(failures).toEqual([]);
+    const board = await store.readBoard({ exchange: 'NSE', symbol: 'LARGE', expiry: EXPIRY, date: DATE });
+    expect(FIELDS.map((field) => board!.call[field]?.[0])).toEqual(FIELDS.map((field) => largest[field]));
   });
 });

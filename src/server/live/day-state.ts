@@ -2,6 +2,7 @@ import type { Tick } from '#feeds/feed.ts';
 import { FIELDS, type Field } from '#market/board.ts';
 import { contractId } from '#market/contract.ts';
 import type { MinuteRows, RecordContract } from '#market/records.ts';
+import { LARGEST_COUNT, LARGEST_PRICE, LARGEST_SIZE } from '#market/row-sink.ts';
 import { DAY_MS, type Instant, midnightOf, type TradingDate } from '#market/trading-date.ts';
 
 /** Everything known of the contracts of a date so far; NaN is missing. */
@@ -56,8 +57,9 @@ export function forgetValues({ values, times }: DayState): void {
 }
 
 /**
- * Takes a patch into the state, in place. A value is left out when it is neither null nor a number from 0 on, older than
- * the known one, or a volume that fell: it counts since the open. Each field by its name: names that come from a list
+ * Takes a patch into the state, in place. A value is left out when it is neither null nor a number from 0 to the largest
+ * that is ever traded, beyond which no store holds its minute; when it is older than the known one; and a volume that fell: it
+ * counts since the open. Each field by its name: names that come from a list
  * take the engine three times as long.
  */
 export function mergeTick(day: DayState, tick: Tick): Merged {
@@ -68,14 +70,14 @@ export function mergeTick(day: DayState, tick: Tick): Merged {
   const volume = (tick.volume ?? Number.NaN) < values.volume[at]! ? undefined : tick.volume;
   const knownOi = values.oi[at]!;
   let taken = 0;
-  taken += take(values.price, times.price, at, time, tick.price);
-  taken += take(values.atp, times.atp, at, time, tick.atp);
-  taken += take(values.volume, times.volume, at, time, volume);
-  taken += take(values.oi, times.oi, at, time, tick.oi);
-  taken += take(values.bid, times.bid, at, time, tick.bid);
-  taken += take(values.ask, times.ask, at, time, tick.ask);
-  taken += take(values.bidSize, times.bidSize, at, time, tick.bidSize);
-  taken += take(values.askSize, times.askSize, at, time, tick.askSize);
+  taken += take(values.price, times.price, at, time, tick.price, LARGEST_PRICE);
+  taken += take(values.atp, times.atp, at, time, tick.atp, LARGEST_PRICE);
+  taken += take(values.volume, times.volume, at, time, volume, LARGEST_COUNT);
+  taken += take(values.oi, times.oi, at, time, tick.oi, LARGEST_COUNT);
+  taken += take(values.bid, times.bid, at, time, tick.bid, LARGEST_PRICE);
+  taken += take(values.ask, times.ask, at, time, tick.ask, LARGEST_PRICE);
+  taken += take(values.bidSize, times.bidSize, at, time, tick.bidSize, LARGEST_SIZE);
+  taken += take(values.askSize, times.askSize, at, time, tick.askSize, LARGEST_SIZE);
   if (!(time < day.ticked[at]!)) day.ticked[at] = time;
   const oi = values.oi[at]!;
   if (oi !== knownOi && !Number.isNaN(oi) && !Number.isNaN(knownOi)) return 'oi changed';
@@ -89,9 +91,10 @@ function take(
   at: number,
   time: Instant,
   value: number | null | undefined,
+  largest: number,
 ): 0 | 1 {
   if (value === undefined || time < times[at]!) return 0;
-  if (value !== null && !(value >= 0 && value < Number.POSITIVE_INFINITY)) return 0;
+  if (value !== null && !(value >= 0 && value <= largest)) return 0;
   values[at] = value ?? Number.NaN;
   times[at] = time;
   return 1;
