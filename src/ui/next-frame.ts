@@ -18,6 +18,11 @@ export function notBeforeNextFrame(work: () => void): boolean {
   return due.delete(work);
 }
 
+/** Has all such work done at once: no frame comes before the page is looked at. */
+export function notLaterThanNow(): void {
+  doDue();
+}
+
 function doDue(): void {
   try {
     for (const work of due) {

@@ -1,3 +1,4 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import { CrosshairProvider } from './chart/use-crosshair.tsx';
 import { ZoomProvider } from './chart/use-zoom.tsx';
@@ -13,6 +14,7 @@ import { useSameElement } from './state/use-same.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
 import { BoardStrips, FuturesStrips } from './state-strips.tsx';
 import { ThinMarketStrip } from './thin-market-strip.tsx';
+import { usePaper } from './use-paper.ts';
 import { ShownProvider } from './use-shown.tsx';
 
 type FrameProps = {
@@ -101,6 +103,17 @@ function TimeRow({
   );
 }
 
+/** Of a sheet of paper, px. */
+const MARGIN_PX = 24;
+
+/** A screen is printed as it stands in its window; paper of another size has it to scale. */
+function PaperSize() {
+  const paper = usePaper();
+  if (!paper) return null;
+  const [width, height] = [paper.width + 2 * MARGIN_PX, paper.height + 2 * MARGIN_PX];
+  return <GlobalStyles styles={{ '@page': { size: `${width}px ${height}px`, margin: MARGIN_PX } }} />;
+}
+
 function Stack({ shown, children }: { readonly shown: Shown | null; readonly children: ReactNode }) {
   const { state, change } = useScreenState();
   const setZoom = useCallback((z: string | null) => change({ z }), [change]);
@@ -109,6 +122,7 @@ function Stack({ shown, children }: { readonly shown: Shown | null; readonly chi
       <ZoomProvider text={state.z} onChange={setZoom}>
         <ShownProvider shown={shown}>
           <div className="ss-stack">{children}</div>
+          <PaperSize />
         </ShownProvider>
       </ZoomProvider>
     </CrosshairProvider>

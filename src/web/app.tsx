@@ -18,6 +18,7 @@ import { languageTag } from '#ui/formats.ts';
 import { HintBubble } from '#ui/hint-bubble.tsx';
 import { type Store, useAppSelector } from '#ui/state/store.ts';
 import { useOwnColors } from '#ui/state/use-own-colors.ts';
+import { usePaper } from '#ui/use-paper.ts';
 import type { DirectedStyles, LoadStyles } from './emotion-cache.ts';
 import type { makeRouter } from './router.tsx';
 import { makeTheme, themeTokens } from './theme/theme.ts';
@@ -48,9 +49,15 @@ export function App({ store, router, ...styles }: AppProps) {
 
 /** The look that the person chose, and the page around it in the same mode, direction and language. */
 function Look({ styles: first, loadStyles, children }: StylesProps & { readonly children: ReactNode }) {
-  const { activeMode, activeDir, activeTheme, isCardShadow, borderRadius } = useAppSelector(
-    (state) => state.preferences,
-  );
+  const {
+    activeMode: chosenMode,
+    activeDir,
+    activeTheme,
+    isCardShadow,
+    borderRadius,
+  } = useAppSelector((state) => state.preferences);
+  const paper = usePaper();
+  const activeMode = paper ? 'light' : chosenMode;
   const { i18n } = useTranslation(undefined, { useSuspense: false });
   const callputcolor = useAppSelector((state) => state.settings.callputcolor);
   const own = useOwnColors();
@@ -73,8 +80,9 @@ function Look({ styles: first, loadStyles, children }: StylesProps & { readonly 
   /** The slider of the radius goes ahead; the page follows as fast as it can be drawn. */
   const radius = useDeferredValue(borderRadius);
   const theme = useMemo(
-    () => makeTheme({ ...colouring, activeDir: direction, isCardShadow, borderRadius: radius }, tokens),
-    [colouring, tokens, direction, isCardShadow, radius],
+    () =>
+      makeTheme({ ...colouring, activeDir: direction, isCardShadow, borderRadius: radius }, tokens, paper),
+    [colouring, tokens, direction, isCardShadow, radius, paper],
   );
   useLayoutEffect(() => {
     document.documentElement.dataset.mode = activeMode;

@@ -5,13 +5,12 @@ import type { Drawing } from './drawing.ts';
 import { type Area, bars, type Element, line, type Projection, rect, text, textWidth } from './elements.ts';
 import { hatched } from './hatch.ts';
 import { figuresOf } from './series-figures.ts';
+import { BAND_STRIP, BAND_TINT } from './signs.ts';
 import { placesOf } from './value-scale.ts';
 import { gapPositions, indicativePositions, sessionStarts } from './x-position.ts';
 
 /** Height of the strip at the foot of a band: its tone in full, where the tint above is faint. */
 const STRIP_PX = 4;
-/** Opacity of a band and of its strip. */
-export const [BAND_TINT, BAND_STRIP] = [0.1, 0.8];
 
 /** Beneath the data: tinted bands, lines between sessions, hatched gaps. */
 export function groundElements(model: ChartModel, drawing: Drawing, projection: Projection): Element[] {

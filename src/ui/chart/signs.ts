@@ -4,8 +4,10 @@ import { TINT_ABOVE, TINT_BELOW } from './between-marks.ts';
 import type { Dash, Series, Tone } from './chart-model.ts';
 import { DASHES, dashOf } from './dashes.ts';
 import { bars, type Element, element, line, rect, runs } from './elements.ts';
-import { BAND_STRIP, BAND_TINT } from './ground-marks.ts';
 import { hatched } from './hatch.ts';
+
+/** Opacity of a band and of its strip. */
+export const [BAND_TINT, BAND_STRIP] = [0.1, 0.8];
 
 /** How a series is told from others of its colour. */
 export type Sign =

@@ -10,10 +10,9 @@ export const MEASURE = '72ch';
 /** A column of headings and the measure beside it, px. */
 const TEXT_WIDTH = 960;
 
-/** On paper there is no menu, and ink is black whatever the theme. */
+/** On paper ink is black whatever the theme. */
 const ON_PAPER = {
   '@media print': {
-    '.MuiAppBar-root, nav, [role="search"]': { display: 'none !important' },
     'main, main *': { color: '#000 !important', background: 'none !important' },
   },
 } as const;

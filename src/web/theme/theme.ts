@@ -1,10 +1,12 @@
 import { alpha, createTheme, type Theme } from '@mui/material/styles';
 import { frameStyles } from '#ui/frame-styles.ts';
 import { HINT_TIMES } from '#ui/hints.ts';
+import { paperStyles } from '#ui/paper-styles.ts';
 import { plainStyles } from '#ui/plain-styles.ts';
 import type { Preferences } from '#ui/state/preferences.ts';
 import { type CallPutColor, type OwnColors, sideColors, type ThemeTokens } from '#ui/theme-tokens.ts';
 import { topLayer } from '#ui/top-layer.ts';
+import type { Paper } from '#ui/use-paper.ts';
 import { menuStyles } from '../shell/menu-styles.ts';
 import {
   ACCENTS,
@@ -39,8 +41,27 @@ const FONT =
 /** MUI asks for a shadow of each of its elevations. */
 const ELEVATIONS = 25;
 
-/** The look of the product for one person's choices. Charts are drawn anew when `tokens` is another object. */
-export function makeTheme(appearance: Appearance, tokens = themeTokens(appearance)): Theme {
+/** px. */
+const BREAKPOINTS = { xs: 0, sm: 600, md: 900, bar: 960, lg: 1200, xl: 1800 };
+
+/**
+ * Breakpoints that each say of any width what theirs said of one: a browser that prints goes by its own idea of the paper. They
+ * keep their order, and no two are the same.
+ */
+function breakpointsAt(across: number): typeof BREAKPOINTS {
+  const passed = Object.entries(BREAKPOINTS).map(([name, px]) => [name, px <= across ? px / 1e4 : px * 1e4]);
+  return Object.fromEntries(passed) as typeof BREAKPOINTS;
+}
+
+/**
+ * The look of the product for one person's choices; on paper, with what it was laid out with in its window. Charts are drawn
+ * anew when `tokens` is another object.
+ */
+export function makeTheme(
+  appearance: Appearance,
+  tokens = themeTokens(appearance),
+  paper: Paper | null = null,
+): Theme {
   const { activeMode: mode, activeDir, activeTheme, isCardShadow, borderRadius } = appearance;
   const { surface, ink, hairline } = tokens;
   const hue = HUES[mode];
@@ -48,7 +69,7 @@ export function makeTheme(appearance: Appearance, tokens = themeTokens(appearanc
   return createTheme({
     strikescope: tokens,
     direction: activeDir,
-    breakpoints: { values: { xs: 0, sm: 600, md: 900, bar: 960, lg: 1200, xl: 1800 } },
+    breakpoints: { values: paper ? breakpointsAt(paper.across) : BREAKPOINTS },
     shape: { borderRadius },
     shadows: Array.from({ length: ELEVATIONS }, (_, elevation) =>
       isCardShadow && elevation > 0 ? SHADOWS[mode] : 'none',
@@ -106,6 +127,7 @@ export function makeTheme(appearance: Appearance, tokens = themeTokens(appearanc
           html: { colorScheme: mode, scrollbarColor: `${SCROLL_THUMBS[mode]} transparent` },
           '*': { scrollbarWidth: 'thin' },
           body: { fontVariantNumeric: 'tabular-nums' },
+          ...paperStyles,
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '1ms !important',

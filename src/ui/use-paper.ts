@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { notLaterThanNow } from './next-frame.ts';
+
+/** What a page is printed on: as large as the window it stood in, px. Its `across` is the width by which that was laid out. */
+export type Paper = { readonly width: number; readonly height: number; readonly across: number };
+
+/** The paper while the page is being printed, else null. The browser takes the page as it stands once everybody has been told. */
+export function usePaper(): Paper | null {
+  const [paper, setPaper] = useState<Paper | null>(null);
+  useEffect(() => {
+    const turn = ({ type }: Event) => {
+      const { clientWidth: width, clientHeight: height } = document.documentElement;
+      const asked = type === 'beforeprint' ? { width, height, across: innerWidth } : null;
+      flushSync(() => setPaper(asked));
+      notLaterThanNow();
+    };
+    addEventListener('beforeprint', turn);
+    addEventListener('afterprint', turn);
+    return () => {
+      removeEventListener('beforeprint', turn);
+      removeEventListener('afterprint', turn);
+    };
+  }, []);
+  return paper;
+}
