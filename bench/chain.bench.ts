@@ -1,6 +1,7 @@
 /**
  * The option chain of 120 strikes × 20 columns in a browser whose processor is four times slower: a minute more, and
- * scrolling. Beside each figure what a bare table costs that holds the same words and nothing else. Main-thread time is
+ * scrolling. Beside each figure what a bare table costs that holds the same words and nothing else, and a canvas that has
+ * nothing but their picture. Main-thread time is
  * the browser's own count and holds on a busy machine; frames do not.
  */
 
@@ -103,6 +104,36 @@ const showBare = (page: Page, minute: number) =>
     return words.length;
   }, minute);
 
+/** In place of the page a canvas as large as that table, on which a minute writes those words in their places. */
+const makeCanvas = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    const table = document.querySelector('table')!;
+    const { width, height } = table.getBoundingClientRect();
+    Object.assign(canvas, { width, height });
+    const { length: columns } = table.rows[0]!.cells;
+    const drawing = canvas.getContext('2d', { alpha: false })!;
+    Object.assign(drawing, { font: '13px sans-serif', textAlign: 'right' });
+    document.body.replaceChildren(canvas);
+    Object.assign(window, {
+      bareWords: (words: readonly string[]) => {
+        drawing.fillStyle = '#fff';
+        drawing.fillRect(0, 0, width, height);
+        drawing.fillStyle = '#000';
+        words.forEach((word, cell) => {
+          const x = (((cell % columns) + 1) * width) / columns;
+          drawing.fillText(word, x, 28 * Math.floor(cell / columns) + 18);
+        });
+      },
+    });
+  });
+
+const showCanvas = (page: Page, minute: number) =>
+  page.evaluate((at) => {
+    const bare = window as unknown as Bare & { bareWords(words: readonly string[]): void };
+    bare.bareWords(bare.bareCells[at]!);
+  }, minute);
+
 /** The share of cells that a minute changes. */
 const changing = (page: Page) =>
   page.evaluate(() => {
@@ -170,6 +201,10 @@ try {
   const bare = await costOf(page, session, async (at) => {
     cells = await showBare(page, at);
   });
+  const bareTable = await page.evaluateHandle(() => document.querySelector('table')!);
+  await makeCanvas(page);
+  const canvas = await costOf(page, session, (at) => showCanvas(page, at));
+  await bareTable.evaluate((table) => document.body.replaceChildren(table));
   await makeBareScroller(page);
   const bareFps = await scrolled(page, '[data-bench]');
   if (errors.length > 0) throw new AggregateError(errors, 'the chain failed while it was measured');
@@ -184,6 +219,7 @@ try {
       target: '≤ 16',
       floor: { what: 'the same words into a bare table', value: bare },
     },
+    { what: '  the same words onto a bare canvas', measured: canvas, unit: 'ms CPU' },
     {
       what: '  scrolled',
       measured: fps,

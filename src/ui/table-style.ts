@@ -23,6 +23,8 @@ export const tableStyle = (theme: Theme) => {
     fontSize: 13,
     fontVariantNumeric: 'tabular-nums',
     '&:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: -2 },
+    // A browser's own styles have cells inherit these by name: with every change of a row came one of all its cells.
+    '& thead, & tbody, & tfoot, & tr, & td, & th': { verticalAlign: 'baseline', borderColor: grid },
     '& thead, & tfoot': { display: 'block', position: 'sticky', zIndex: 2 },
     '& thead': { top: 0 },
     '& tfoot': { bottom: 0 },

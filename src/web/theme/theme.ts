@@ -126,6 +126,8 @@ export function makeTheme(
           ...menuStyles(theme),
           html: { colorScheme: mode, scrollbarColor: `${SCROLL_THUMBS[mode]} transparent` },
           '*': { scrollbarWidth: 'thin' },
+          // Not inherited: of an element with a child that inherits by name every change is one of all its children too.
+          '*, *::before, *::after': { boxSizing: 'border-box' },
           body: { fontVariantNumeric: 'tabular-nums' },
           ...paperStyles,
           '@media (prefers-reduced-motion: reduce)': {
