@@ -6,7 +6,7 @@ import { builtBoard } from '#test/built-board.ts';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
 import { english } from '#test/english.ts';
 import { rowCells } from './table-cells.ts';
-import { windowColumn } from './window-column.tsx';
+import { windowColumn, windowSigns } from './window-column.tsx';
 
 const column = windowColumn<ReturnType<typeof windowSpans>[number]>((span) => span, english, {
   head: 'Time',
@@ -41,6 +41,24 @@ describe('a window', () => {
     ]);
     expect(shown(windowSpans(builtBoard({ length: 2, silent }), 3))).toEqual(['09:16–09:17 so far']);
     expect(shown(windowSpans(builtBoard({ length: 2, silent }), 1))).toEqual(['09:16', '09:17']);
+  });
+
+  it('has signs for that where there is no room for words, which say them', () => {
+    const narrow = windowColumn<ReturnType<typeof windowSpans>[number]>((span) => span, english, {
+      head: 'Time',
+      isNarrow: true,
+    });
+    const spans = windowSpans(builtBoard({ length: 11, silent: [0, 5, 6, 7] }), 3);
+    const cells = spans.map((span) => renderToStaticMarkup(narrow.cell?.(span)));
+    expect(cells.map((cell) => cell.replace(/<[^>]+>/g, ''))).toEqual([
+      '09:16–09:18 ‡',
+      '09:18–09:20 ‡',
+      '09:21–09:24 †',
+      '09:24–09:26 …',
+    ]);
+    expect(cells[0]).toContain('aria-label="09:16–09:18 partial"');
+    expect(cells[3]).toContain('aria-label="09:24–09:26 so far"');
+    expect(windowSigns(english)).toBe('… so far · ‡ partial');
   });
 
   it('is running in a cut of a day that has it whole', () => {

@@ -3,15 +3,28 @@ import type { ChangedWindow } from '#market/analytics/window-change.ts';
 import type { WindowTimes } from '#market/session-grid.ts';
 import { formatClock, formatDateTime } from '#market/trading-date.ts';
 import type { TableColumn } from './table-column.ts';
-import { windowName } from './window-name.ts';
+import { windowName, windowRange } from './window-name.ts';
 
-type WindowColumnOptions = { readonly head: string; readonly hint?: string };
+type WindowColumnOptions = {
+  readonly head: string;
+  readonly hint?: string;
+  /** Where there is no room for words: that a window goes on, or is partial, is told by a sign. */
+  readonly isNarrow?: boolean;
+};
+
+const SO_FAR = '…';
+const PARTIAL = '‡';
+
+/** What the signs of a narrow column say. */
+export function windowSigns(t: TFunction): string {
+  return [t('ui.window.soFar', { window: SO_FAR }), t('ui.window.partial', { window: PARTIAL })].join(' · ');
+}
 
 /** The column that names the window of each row; in the CSV its start, its end, whether it is complete and what gap it spans. */
 export function windowColumn<Row>(
   windowOf: (row: Row) => ChangedWindow,
   t: TFunction,
-  { head, hint }: WindowColumnOptions,
+  { head, hint, isNarrow = false }: WindowColumnOptions,
 ): TableColumn<Row> {
   return {
     id: 'time',
@@ -22,8 +35,11 @@ export function windowColumn<Row>(
       const { since, ...window } = windowOf(row);
       return (
         <>
-          <bdi dir="ltr">{windowName(window, t)}</bdi>
-          {since !== null && <GapSign text={t('ui.window.since', { time: formatClock(since) })} />}
+          <bdi dir="ltr">{isNarrow ? windowRange(window) : windowName(window, t)}</bdi>
+          {isNarrow && !window.complete && (
+            <Sign sign={window.over ? PARTIAL : SO_FAR} text={windowName(window, t)} />
+          )}
+          {since !== null && <Sign sign="†" text={t('ui.window.since', { time: formatClock(since) })} />}
         </>
       );
     },
@@ -43,15 +59,15 @@ export function windowColumn<Row>(
         },
       },
     ],
-    width: 146,
+    width: isNarrow ? 125 : 146,
   };
 }
 
-/** Beside a window whose changes span the gap before it. */
-function GapSign({ text }: { readonly text: string }) {
+/** What there is to say of a window, beside it. */
+function Sign({ sign, text }: { readonly sign: string; readonly text: string }) {
   return (
     <span role="img" aria-label={text} title={text}>
-      {' †'}
+      {` ${sign}`}
     </span>
   );
 }

@@ -33,7 +33,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       change = true,
     ): TableColumn<LegRow> => ({ id, head: t(`long-short:table.${id}`), format, width, value, change });
     return [
-      { ...windowColumn(({ span }) => span, t, { head: t('long-short:table.time') }), width: 125 },
+      windowColumn(({ span }) => span, t, { head: t('long-short:table.time'), isNarrow: true }),
       figure('price', 'price', 56, (row) => row.price, false),
       figure('priceChange', 'price', 56, (row) => row.priceChange),
       {
