@@ -227,7 +227,7 @@ export async function stillPicture(page: Page): Promise<Picture> {
 
 /**
  * Runs in the page: what stands on the screen once nothing of it has changed for so long, in its own letters; below the
- * fold too, where nothing is drawn until somebody gets there.
+ * fold too, where nothing is drawn until somebody gets there or it is wanted on paper.
  */
 async function readScreen(stillMs: number): Promise<Picture> {
   const isApart = (element: Element | null) =>
@@ -273,8 +273,7 @@ async function readScreen(stillMs: number): Promise<Picture> {
   const read = () => {
     const main = document.querySelector('main');
     if (!main) throw new Error('the page has no main part');
-    // While it is scrolled all of a page counts as seen; to have it printed would draw it for paper.
-    document.dispatchEvent(new Event('scroll'));
+    dispatchEvent(new Event('beforeprint'));
     const figures: string[] = [];
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     while (texts.nextNode())
@@ -287,6 +286,7 @@ async function readScreen(stillMs: number): Promise<Picture> {
         charts: [...panel.querySelectorAll('.ss-sheet')].map(drawingOf),
       },
     ]);
+    dispatchEvent(new Event('afterprint'));
     return { figures, panels: Object.fromEntries(panels) };
   };
   if (stillMs > 0) {
