@@ -12,7 +12,11 @@ const column = windowColumn<ReturnType<typeof windowSpans>[number]>((span) => sp
   head: 'Time',
 });
 const shown = (spans: ReturnType<typeof windowSpans>) =>
-  spans.map((span) => renderToStaticMarkup(column.cell?.(span)).replace(/<[^>]+>/g, ''));
+  spans.map((span) =>
+    renderToStaticMarkup(column.cell?.(span))
+      .replace(/<[^>]+>/g, '')
+      .replace('\u00A0', ' '),
+  );
 const told = (spans: ReturnType<typeof windowSpans>) =>
   spans.map((span) => column.csv?.map(({ value }) => value(span)));
 
@@ -50,7 +54,7 @@ describe('a window', () => {
     });
     const spans = windowSpans(builtBoard({ length: 11, silent: [0, 5, 6, 7] }), 3);
     const cells = spans.map((span) => renderToStaticMarkup(narrow.cell?.(span)));
-    expect(cells.map((cell) => cell.replace(/<[^>]+>/g, ''))).toEqual([
+    expect(cells.map((cell) => cell.replace(/<[^>]+>/g, '').replace('\u00A0', ' '))).toEqual([
       '09:16–09:18 ‡',
       '09:18–09:20 ‡',
       '09:21–09:24 †',

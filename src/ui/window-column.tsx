@@ -59,7 +59,7 @@ export function windowColumn<Row>(
         },
       },
     ],
-    width: isNarrow ? 125 : 146,
+    width: isNarrow ? 114 : 146,
   };
 }
 
@@ -67,7 +67,7 @@ export function windowColumn<Row>(
 function Sign({ sign, text }: { readonly sign: string; readonly text: string }) {
   return (
     <span role="img" aria-label={text} title={text}>
-      {` ${sign}`}
+      {`\u00A0${sign}`}
     </span>
   );
 }

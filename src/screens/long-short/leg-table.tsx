@@ -41,7 +41,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
         csvHead: t('ui.csv.priceChangePct'),
       },
       {
-        ...figure('oi', 'quantity', 66, (row) => row.oi / unit.size, false),
+        ...figure('oi', 'quantity', 70, (row) => row.oi / unit.size, false),
         head: t(`long-short:table.oi.${unit.name}`),
       },
       figure('oiChange', 'quantity', 62, (row) => row.oiChange / unit.size),
