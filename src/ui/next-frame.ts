@@ -18,12 +18,8 @@ export function notBeforeNextFrame(work: () => void): boolean {
   return due.delete(work);
 }
 
-/** Has all such work done at once: no frame comes before the page is looked at. */
-export function notLaterThanNow(): void {
-  doDue();
-}
-
-function doDue(): void {
+/** Has all such work done at once: where no frame comes before the page is looked at. */
+export function doDue(): void {
   try {
     for (const work of due) {
       due.delete(work);

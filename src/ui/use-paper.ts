@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { notLaterThanNow } from './next-frame.ts';
+import { doDue } from './next-frame.ts';
 
 /** What a page is printed on: as large as the window it stood in, px. Its `across` is the width by which that was laid out. */
 export type Paper = { readonly width: number; readonly height: number; readonly across: number };
@@ -17,7 +17,7 @@ export function usePaper(): Paper | null {
       const { clientWidth: width, clientHeight: height } = document.documentElement;
       const asked = type === 'beforeprint' ? { width, height, across: innerWidth } : null;
       flushSync(() => setPaper(asked));
-      notLaterThanNow();
+      doDue();
     };
     addEventListener('beforeprint', turn);
     addEventListener('afterprint', turn);

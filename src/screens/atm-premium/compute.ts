@@ -164,6 +164,7 @@ export function premiumPicture(
   };
 }
 
+/** Call and put of a strike at a minute, those whose last prices are old. */
 function oldLegs(board: Board, strike: number, minute: number): OldPrice[] {
   const row = strikeIndex(board, strike);
   return oldPrices(
