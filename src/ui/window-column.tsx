@@ -14,10 +14,11 @@ type WindowColumnOptions = {
 
 const SO_FAR = '…';
 const PARTIAL = '‡';
+const ACROSS_GAP = '†';
 
-/** What the signs of a narrow column say. */
-export function windowSigns(t: TFunction): string {
-  return [t('ui.window.soFar', { window: SO_FAR }), t('ui.window.partial', { window: PARTIAL })].join(' · ');
+/** How windows are named, and what their signs say: a paragraph. */
+export function windowMethod(t: TFunction): string {
+  return t('ui.window.method', { soFar: SO_FAR, partial: PARTIAL, gap: ACROSS_GAP });
 }
 
 /** The column that names the window of each row; in the CSV its start, its end, whether it is complete and what gap it spans. */
@@ -39,7 +40,9 @@ export function windowColumn<Row>(
           {isNarrow && !window.complete && (
             <Sign sign={window.over ? PARTIAL : SO_FAR} text={windowName(window, t)} />
           )}
-          {since !== null && <Sign sign="†" text={t('ui.window.since', { time: formatClock(since) })} />}
+          {since !== null && (
+            <Sign sign={ACROSS_GAP} text={t('ui.window.since', { time: formatClock(since) })} />
+          )}
         </>
       );
     },

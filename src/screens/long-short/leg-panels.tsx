@@ -20,7 +20,7 @@ import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { withVolatilityMethod } from '#ui/volatility-text.ts';
-import { windowSigns } from '#ui/window-column.tsx';
+import { windowMethod } from '#ui/window-column.tsx';
 import { type LegChoice, type LegPicture, legPicture, legScale } from './compute.ts';
 import { legChangeChart, legPriceChart } from './contract-charts.ts';
 import { LegTable } from './leg-table.tsx';
@@ -49,7 +49,7 @@ export function LegPanels({ loadable, leg, since, onMoney }: LegPanelsProps) {
   };
   const panel = {
     state: loadable,
-    method: withVolatilityMethod([t('long-short:method'), windowSigns(t)], view?.pricing, t),
+    method: withVolatilityMethod([t('long-short:method'), windowMethod(t)], view?.pricing, t),
   };
   return (
     <>

@@ -3,6 +3,7 @@ import type { VolatilityModel } from '#market/volatility-model.ts';
 import { screens } from '#screens/list.ts';
 import { SHARED_DEFAULTS } from '#ui/state/screen-state.ts';
 import { volatilityMethod } from '#ui/volatility-text.ts';
+import { windowMethod } from '#ui/window-column.tsx';
 import type { Entry } from './search.ts';
 
 /** One thing that the guide explains; `id` is its address within the page. */
@@ -99,6 +100,7 @@ export function chaptersOf(
           })),
         })),
         { id: 'volatility', title: t('guide:volatility.title'), text: volatilityMethod(model, t) },
+        { id: 'windows', title: t('ui.window.head'), text: windowMethod(t) },
         { id: 'old-prices', title: t('ui.oldPrice.head'), text: t('ui.oldPrice.method') },
         ...notYet(t),
       ],
