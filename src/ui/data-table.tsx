@@ -1,6 +1,14 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useTheme } from '@mui/material/styles';
-import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { csvHead } from './csv-head.ts';
 import type { Units } from './formats.ts';
 import { Paced } from './paced.tsx';
@@ -64,14 +72,15 @@ function Table<Row>(props: DataTableProps<Row>) {
   const { id, label, columns, rows, rowKey, sort, footer, isMarked, rowClass, startAtMarked } = props;
   const { onOpen, onCell, height, sx, units } = props;
   const { direction, strikescope } = useTheme();
-  const [scroller, table, body, sheet, covers] = [
+  const [scroller, table, body, still, sheet, covers] = [
     useRef<HTMLDivElement>(null),
     useRef<HTMLTableElement>(null),
     useRef<HTMLTableSectionElement>(null),
+    useRef<HTMLSpanElement>(null),
     useRef<HTMLDivElement>(null),
     useRef<HTMLDivElement>(null),
   ];
-  const elements = useMemo(() => ({ scroller, table, body }), [scroller, table, body]);
+  const elements = useMemo(() => ({ scroller, table, body, still }), [scroller, table, body, still]);
   const stuck = Math.max(
     0,
     columns.findIndex((column) => column.id === props.sticky),
@@ -89,6 +98,10 @@ function Table<Row>(props: DataTableProps<Row>) {
   const current = useMemo(() => placeNow(reached, entries), [reached, entries]);
   const setCurrent = ({ row, column }: Place) => setReached({ key: entries[row]?.key ?? null, row, column });
   const walksCells = onCell !== undefined;
+  const classesOf = useCallback(
+    (row: Row) => [isMarked?.(row) && 'marked', rowClass?.(row)].filter(Boolean).join(' '),
+    [isMarked, rowClass],
+  );
   const picture = useMemo(
     (): TablePicture<Row> => ({
       id,
@@ -96,9 +109,9 @@ function Table<Row>(props: DataTableProps<Row>) {
       stuck,
       entries,
       current: walksCells ? current : { row: current.row, column: WHOLE_ROW },
-      classesOf: (row) => [isMarked?.(row) && 'marked', rowClass?.(row)].filter(Boolean).join(' '),
+      classesOf,
     }),
-    [id, columns, stuck, entries, current, walksCells, isMarked, rowClass],
+    [id, columns, stuck, entries, current, walksCells, classesOf],
   );
   const hasFoot = footer !== undefined;
   const { inSight, scrollToRow, onDrawings } = useTableRows(elements, picture, { first, hasFoot });
@@ -162,6 +175,7 @@ function Table<Row>(props: DataTableProps<Row>) {
       <div ref={covers} aria-hidden="true" className="ss-cut-columns">
         <i />
         <i />
+        <span ref={still} hidden style={onCell && CLICKABLE} />
       </div>
       <FootCells value={footer ?? NO_FOOT}>
         <TableSheet
@@ -184,6 +198,7 @@ function Table<Row>(props: DataTableProps<Row>) {
   );
 }
 
+const CLICKABLE = { cursor: 'pointer' } as const;
 const NO_FOOT: readonly ReactNode[] = [];
 
 /** Lies over the rows, unseen until figures change. */

@@ -14,6 +14,14 @@ export function cutColumnsStyle({ strikescope }: Theme): CSSObject {
       height: 0,
       zIndex: 3,
       pointerEvents: 'none',
+      // Over the rows while they move: the pointer lights none up.
+      '& > span': {
+        position: 'absolute',
+        top: 0,
+        insetInline: 0,
+        pointerEvents: 'auto',
+        '&[hidden]': { display: 'none' },
+      },
       '& > i': {
         position: 'absolute',
         top: 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RowRange, rangeAtRest, rangeInMotion, roomInSight } from './table-range.ts';
+import { type RowRange, rangeAtRest, rangeInMotion, rangeInTime, roomInSight } from './table-range.ts';
 
 /** A hundred rows of 28 px, of which ten have room, scrolled so that row `first` is the first in sight. */
 const sightAt = (first: number) => ({ top: first * 28, room: 280, rowPx: 28, count: 100 });
@@ -79,5 +79,9 @@ describe('what is in sight of a table', () => {
     expect(roomInSight(box, { from: 0, to: 0 })).toEqual({ top: 84, room: 0 });
     expect(roomInSight(box, { from: -800, to: -800 })).toEqual({ top: 84, room: 0 });
     expect(roomInSight(box, { from: 600, to: 600 })).toEqual({ top: 364, room: 0 });
+  });
+
+  it('reach as far either side in time, whatever is in sight', () => {
+    expect(rangeInTime({ from: 100, to: 130 })).toEqual({ from: 25, to: 205 });
   });
 });

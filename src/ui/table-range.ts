@@ -35,6 +35,9 @@ const BEYOND = 2;
 /** Rows that are drawn further in the direction of scrolling. */
 const AHEAD = 6;
 
+/** Rows on either side that are drawn when there is time, so that they are there when a person gets to them. */
+const IN_TIME = 75;
+
 /** The rows drawn at rest: of how one came there they know nothing. */
 export function rangeAtRest(sight: RowsInSight): RowRange {
   return rangeOf(sight, BEYOND, BEYOND);
@@ -49,6 +52,9 @@ export function rangeInMotion(sight: RowsInSight, drawn: RowRange, isDownwards: 
   if (drawn.from <= least.from && least.to <= drawn.to && drawn.to <= sight.count) return drawn;
   return isDownwards ? rangeOf(sight, BEYOND, BEYOND + AHEAD) : rangeOf(sight, BEYOND + AHEAD, BEYOND);
 }
+
+/** The rows that a person may get to by scrolling on from those of `range`. */
+export const rangeInTime = ({ from, to }: RowRange): RowRange => ({ from: from - IN_TIME, to: to + IN_TIME });
 
 function rangeOf({ top, room, rowPx, count }: RowsInSight, above: number, below: number): RowRange {
   const from = Math.min(Math.max(0, Math.floor(top / rowPx) - above), count);

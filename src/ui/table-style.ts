@@ -7,6 +7,9 @@ export const HELD = 'data-held';
 /** Of a table: where that column begins when it is held at the end. */
 export const HELD_AT_END = '--held-at-end';
 
+/** Of a row that is out of sight: what it says is not so any more. */
+export const OUTDATED = 'data-outdated';
+
 /**
  * Rows are boxes of their own, placed one under another: a figure that changes lays out its own row and nothing else.
  * Their cells are plain blocks, each drawn up beside the one before, which a browser lays out in half the time of a
@@ -45,6 +48,7 @@ export const tableStyle = (theme: Theme) => {
       height: ROW_PX,
       bgcolor: surface.panel,
       contain: 'strict',
+      [`&[${OUTDATED}]`]: { contentVisibility: 'hidden', visibility: 'hidden' },
     },
     '& td, & th': {
       display: 'block',

@@ -3,8 +3,14 @@ import { flushSync } from 'react-dom';
 import { followPartInSight, type PartInSight, REST_MS } from './part-in-sight.ts';
 import { rowsAbove } from './rows-above.ts';
 import { createTablePainter, type ShownRow, type TablePainter, type TablePicture } from './table-painter.ts';
-import { type RowRange, rangeAtRest, rangeInMotion, roomInSight } from './table-range.ts';
+import { type RowRange, rangeAtRest, rangeInMotion, rangeInTime, roomInSight } from './table-range.ts';
 import { HEAD_PX, ROW_PX } from './table-style.ts';
+
+/** Rows out of sight that are drawn at a time, and how long the page is left to itself then. */
+const AT_A_TIME = 2;
+const PAUSE_MS = 40;
+/** They are drawn once the figures have been the same for so long: a replay that goes on draws none. */
+const QUIET_MS = 1500;
 
 /** Rows in sight above the one that a table begins at. */
 const ROWS_ABOVE = 7;
@@ -19,6 +25,8 @@ export type TableElements = {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly table: RefObject<HTMLTableElement | null>;
   readonly body: RefObject<HTMLTableSectionElement | null>;
+  /** Lies over the rows while they move. */
+  readonly still: RefObject<HTMLElement | null>;
 };
 
 export type TableRows<Row> = {
@@ -47,12 +55,17 @@ type Paint<Row> = {
   isInMotion: boolean;
   isDownwards: boolean;
   show: ((portals: readonly ReactPortal[]) => void) | null;
-  hasDrawings: boolean;
+  drawings: readonly ReactPortal[];
+  /** Somebody is at the table: by pointer, by keys, or has scrolled it. */
+  isAttended: boolean;
+  /** When the picture became another (ms of the page), and until more is drawn of what is not in sight. */
+  changed: number;
+  next: number;
 };
 
 /** Draws the rows in sight when the picture changes, and those that come into sight; no other part of the page knows. */
 export function useTableRows<Row>(
-  { scroller, table, body }: TableElements,
+  { scroller, table, body, still }: TableElements,
   picture: TablePicture<Row>,
   { first, hasFoot }: { readonly first: number; readonly hasFoot: boolean },
 ): TableRows<Row> {
@@ -70,9 +83,18 @@ export function useTableRows<Row>(
     isInMotion: false,
     isDownwards: true,
     show: null,
-    hasDrawings: false,
+    drawings: [],
+    isAttended: false,
+    changed: 0,
+    next: 0,
   });
   const foot = hasFoot ? HEAD_PX : 0;
+  const show = useCallback((drawings: readonly ReactPortal[]) => {
+    const now = kept.current;
+    if (isSameList(drawings, now.drawings)) return;
+    now.drawings = drawings;
+    now.show?.(drawings);
+  }, []);
   /** `isMoved`: the picture is the same, other rows of it may be in sight. */
   const paint = useCallback(
     (isMoved: boolean) => {
@@ -89,14 +111,28 @@ export function useTableRows<Row>(
       now.painter ??= createTablePainter<Row>(body.current);
       inSight.current = now.painter.paint(now.picture, range, now.isInMotion);
       pointAtCurrent(table.current, id, inSight.current, entries[current.row]?.key, current.column);
-      const drawings = now.painter.drawings();
-      if (drawings.length === 0 && !now.hasDrawings) return;
-      now.hasDrawings = drawings.length > 0;
-      if (isMoved) flushSync(() => now.show?.(drawings));
-      else now.show?.(drawings);
+      if (isMoved) flushSync(() => show(now.painter!.drawings()));
+      else show(now.painter.drawings());
     },
-    [body, table, foot],
+    [body, table, foot, show],
   );
+  /** Draws what a person at the table may scroll to, little by little, once the figures have been quiet for so long. */
+  const drawInTime = useCallback(() => {
+    const now = kept.current;
+    clearTimeout(now.next);
+    const quiet = now.changed + QUIET_MS - performance.now();
+    now.next = window.setTimeout(
+      () => {
+        const { painter, range } = now;
+        // What moves goes on when it has come to rest.
+        if (!now.isAttended || !painter || now.rest !== 0 || range.from === range.to) return;
+        if (!painter.drawBeyond(rangeInTime(range), AT_A_TIME)) return;
+        show(painter.drawings());
+        drawInTime();
+      },
+      Math.max(PAUSE_MS, quiet),
+    );
+  }, [show]);
 
   useLayoutEffect(() => {
     const box = scroller.current;
@@ -113,11 +149,26 @@ export function useTableRows<Row>(
     now.height = known?.height ?? box.clientHeight;
     now.part = known?.part ?? null;
     const keep = () => rooms.set(room, { height: now.height, part: now.part });
+    // Rows that move under a pointer are not looked at one by one: each would light up and be painted anew.
+    const cover = still.current;
+    const setInMotion = (isInMotion: boolean) => {
+      if (now.isInMotion === isInMotion) return;
+      now.isInMotion = isInMotion;
+      if (cover && isInMotion) cover.style.height = `${now.height}px`;
+      if (cover) cover.hidden = !isInMotion;
+    };
     const comeToRest = () => {
       now.rest = 0;
-      if (!now.isInMotion) return;
-      now.isInMotion = false;
-      paint(false);
+      if (now.isInMotion) {
+        setInMotion(false);
+        paint(false);
+      }
+      drawInTime();
+    };
+    const passOn = ({ clientX, clientY }: MouseEvent) => {
+      if (cover) cover.hidden = true;
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY });
+      document.elementFromPoint(clientX, clientY)?.dispatchEvent(click);
     };
     const onScroll = () => {
       now.left = box.scrollLeft;
@@ -125,10 +176,19 @@ export function useTableRows<Row>(
       if (top === now.top) return;
       now.isDownwards = top > now.top;
       now.top = top;
-      now.isInMotion = now.rest !== 0;
+      setInMotion(now.rest !== 0);
       clearTimeout(now.rest);
       now.rest = window.setTimeout(comeToRest, REST_MS);
+      now.isAttended = true;
       paint(true);
+    };
+    const attend = () => {
+      now.isAttended = true;
+      drawInTime();
+    };
+    // A finger leaves with every touch.
+    const leaveAlone = ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') now.isAttended = false;
     };
     const observer = new ResizeObserver(() => {
       now.height = box.clientHeight;
@@ -142,15 +202,25 @@ export function useTableRows<Row>(
       paint(true);
     });
     box.addEventListener('scroll', onScroll, { passive: true });
+    box.addEventListener('pointerenter', attend);
+    box.addEventListener('focusin', attend);
+    cover?.addEventListener('click', passOn);
+    box.addEventListener('pointerleave', leaveAlone);
     observer.observe(box);
     return () => {
       clearTimeout(now.rest);
-      [now.rest, now.isInMotion] = [0, false];
+      clearTimeout(now.next);
+      setInMotion(false);
+      [now.rest, now.isAttended] = [0, false];
       box.removeEventListener('scroll', onScroll);
+      box.removeEventListener('pointerenter', attend);
+      box.removeEventListener('focusin', attend);
+      cover?.removeEventListener('click', passOn);
+      box.removeEventListener('pointerleave', leaveAlone);
       observer.disconnect();
       leave();
     };
-  }, [scroller, paint]);
+  }, [scroller, still, paint, drawInTime]);
   useLayoutEffect(() => {
     const now = kept.current;
     const box = scroller.current;
@@ -158,12 +228,14 @@ export function useTableRows<Row>(
     const added = now.top < ROW_PX ? 0 : rowsAbove(entries, picture.entries, Math.floor(now.top / ROW_PX));
     now.picture = picture;
     now.top = Math.max(0, now.top + added * ROW_PX);
+    now.changed = performance.now();
     paint(false);
+    drawInTime();
     if (added === 0 || !box) return;
     // The reader's rows stay where they are: the table has its new height by now.
     box.scrollTop = now.top;
     now.top = box.scrollTop;
-  }, [picture, paint, scroller]);
+  }, [picture, paint, drawInTime, scroller]);
 
   const scrollToRow = useCallback(
     (row: number) => {
@@ -185,6 +257,9 @@ export function useTableRows<Row>(
   }, []);
   return { inSight, scrollToRow, onDrawings };
 }
+
+const isSameList = (some: readonly unknown[], others: readonly unknown[]) =>
+  some.length === others.length && some.every((one, at) => one === others[at]);
 
 /** Which row or cell the keys have reached, for who does not see it; none while it is out of sight. */
 function pointAtCurrent<Row>(

@@ -31,6 +31,34 @@ const placesOf = (page: Page, cells: string) =>
     }),
   );
 
+const AT = `?date=${DATE}&t=10:30`;
+
+/** Until every row of the table is drawn, as it is for who is at it. */
+async function allDrawn(page: Page): Promise<void> {
+  const rows = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
+  expect(rows).toBeGreaterThan(80);
+  await expect.poll(() => page.locator('main tbody tr:not([data-outdated])').count()).toBe(rows);
+}
+
+/** Scrolls the table so many px with each frame. */
+const scrollBy = (page: Page, steps: readonly number[]) =>
+  page.getByRole('grid').evaluate(async (grid, pixels) => {
+    for (const by of pixels) {
+      grid.parentElement!.scrollTop += by;
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+  }, steps);
+
+/** What the rows say that can be seen, by their names. */
+const shownRows = async (page: Page) =>
+  new Map(
+    await page
+      .locator('main tbody tr:not([data-outdated])')
+      .evaluateAll((rows) =>
+        rows.map((row) => [row.id, Array.from(row.children, (cell) => cell.textContent).join(' ')] as const),
+      ),
+  );
+
 describe('the option chain', () => {
   it.each([
     ['from left to right', {}],
@@ -46,23 +74,101 @@ describe('the option chain', () => {
     await context.close();
   });
 
-  it('draws at rest the same rows in the same order, however one came there', async () => {
-    const { page, context } = await opened(`?date=${DATE}&t=10:30&n=120`);
+  it('draws the same rows in the same order, however one came there', async () => {
+    const { page, context } = await opened(`${AT}&n=120`);
     const box = page.getByRole('grid').locator('xpath=..');
     const rows = () => page.locator('main tbody').innerText();
     await box.evaluate((element) => {
       element.scrollTop = 600;
     });
-    await picture(page);
+    await allDrawn(page);
     const jumped = await rows();
-    await box.evaluate(async (element) => {
-      const frame = () => new Promise((done) => requestAnimationFrame(done));
-      for (const by of [...Array(30).fill(18), ...Array(50).fill(-18), ...Array(20).fill(18)]) {
-        element.scrollTop += by;
-        await frame();
-      }
+    const other = await opened(`${AT}&n=120`);
+    await scrollBy(other.page, [...Array(30).fill(18), ...Array(50).fill(-18), ...Array(20).fill(18)]);
+    await allDrawn(other.page);
+    expect(await other.page.locator('main tbody').innerText()).toBe(jumped);
+    await context.close();
+    await other.context.close();
+  });
+
+  it('has all rows ready for who is at it: scrolling writes none', async () => {
+    const { page, context, complaints } = await opened(`${AT}&n=120`);
+    await framesLater(page, 30);
+    expect(await page.locator('main tbody tr').count()).toBeLessThan(60);
+    await page.getByRole('grid').hover();
+    await allDrawn(page);
+    const places = await page
+      .locator('main tbody tr')
+      .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('aria-rowindex'))));
+    expect(places).toEqual(places.map((_, at) => at + 2));
+    await page.locator('main tbody').evaluate((body) => {
+      const seen = { writes: 0 };
+      new MutationObserver((records) => {
+        seen.writes += records.length;
+      }).observe(body, { subtree: true, childList: true, characterData: true });
+      Object.assign(window, { seen });
     });
-    await expect.poll(rows).toBe(jumped);
+    await scrollBy(page, [...Array(60).fill(40), ...Array(120).fill(-40)]);
+    await framesLater(page, 20);
+    expect(await page.evaluate(() => (window as unknown as { seen: { writes: number } }).seen.writes)).toBe(
+      0,
+    );
+    expect(complaints()).toEqual([]);
+    await context.close();
+  });
+
+  it('shows no row of the minute before, and has all ready again', async () => {
+    const { page, context, complaints } = await opened(`${AT}&n=120`);
+    await page.getByRole('grid').hover();
+    await allDrawn(page);
+    const slider = page.getByRole('slider', { name: 'Minute shown' });
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('10:31');
+    await expect.poll(() => page.locator('main tbody tr[data-outdated]').count()).toBeGreaterThan(40);
+    const [after, hidden] = [await shownRows(page), page.locator('main tbody tr[data-outdated]')];
+    for (const row of await hidden.all()) expect(await row.isVisible()).toBe(false);
+    const fresh = await opened(`?date=${DATE}&t=10:31&n=120`);
+    await fresh.page.getByRole('grid').hover();
+    await allDrawn(fresh.page);
+    const right = await shownRows(fresh.page);
+    expect(after.size).toBeGreaterThan(10);
+    for (const [strike, words] of after) expect(words).toBe(right.get(strike));
+    await allDrawn(page);
+    expect([...(await shownRows(page))]).toEqual([...right]);
+    expect([...complaints(), ...fresh.complaints()]).toEqual([]);
+    await context.close();
+    await fresh.context.close();
+  });
+
+  it('lights no row up while rows move under the pointer, and passes a press on to the row', async () => {
+    const { page, context } = await opened(`${AT}&n=120`);
+    await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
+    const [x, y] = [400, 600];
+    await page.mouse.move(x, y);
+    const moving = await page.getByRole('grid').evaluate(
+      async (grid, [left, top]) => {
+        for (let turn = 0; turn < 3; turn++) {
+          grid.parentElement!.scrollTop += 18;
+          await new Promise((done) => requestAnimationFrame(done));
+        }
+        const under = document.elementFromPoint(left, top)!;
+        under.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: left, clientY: top }));
+        return under.parentElement!.matches('.ss-cut-columns');
+      },
+      [x, y] as const,
+    );
+    expect(moving).toBe(true);
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() =>
+        page.evaluate(
+          ([left, top]) => document.elementFromPoint(left!, top!)?.closest('td') !== null,
+          [x, y],
+        ),
+      )
+      .toBe(true);
     await context.close();
   });
 
