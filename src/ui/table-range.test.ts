@@ -51,6 +51,10 @@ describe('the rows of a table that are drawn', () => {
     },
   );
 
+  it('reach as far either side in time, whatever is in sight', () => {
+    expect(rangeInTime({ from: 100, to: 130 })).toEqual({ from: 25, to: 205 });
+  });
+
   it('end with the rows when these have become fewer', () => {
     expect(rangeInMotion({ ...sightAt(40), count: 55 }, { from: 39, to: 59 }, true)).toEqual({
       from: 38,
@@ -79,9 +83,5 @@ describe('what is in sight of a table', () => {
     expect(roomInSight(box, { from: 0, to: 0 })).toEqual({ top: 84, room: 0 });
     expect(roomInSight(box, { from: -800, to: -800 })).toEqual({ top: 84, room: 0 });
     expect(roomInSight(box, { from: 600, to: 600 })).toEqual({ top: 364, room: 0 });
-  });
-
-  it('reach as far either side in time, whatever is in sight', () => {
-    expect(rangeInTime({ from: 100, to: 130 })).toEqual({ from: 25, to: 205 });
   });
 });
