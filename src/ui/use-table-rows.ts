@@ -58,6 +58,8 @@ type Paint<Row> = {
   drawings: readonly ReactPortal[];
   /** Somebody is at the table: by pointer, by keys, or has scrolled it. */
   isAttended: boolean;
+  /** A button or a finger is down on it: who selects figures while rows move has to reach them. */
+  isHeld: boolean;
   /** When the picture became another (ms of the page), and until more is drawn of what is not in sight. */
   changed: number;
   next: number;
@@ -85,6 +87,7 @@ export function useTableRows<Row>(
     show: null,
     drawings: [],
     isAttended: false,
+    isHeld: false,
     changed: 0,
     next: 0,
   });
@@ -154,8 +157,9 @@ export function useTableRows<Row>(
     const setInMotion = (isInMotion: boolean) => {
       if (now.isInMotion === isInMotion) return;
       now.isInMotion = isInMotion;
-      if (cover && isInMotion) cover.style.height = `${now.height}px`;
-      if (cover) cover.hidden = !isInMotion;
+      if (!cover) return;
+      cover.style.height = `${now.height}px`;
+      cover.hidden = !isInMotion || now.isHeld;
     };
     const comeToRest = () => {
       now.rest = 0;
@@ -201,22 +205,26 @@ export function useTableRows<Row>(
       keep();
       paint(true);
     });
-    box.addEventListener('scroll', onScroll, { passive: true });
-    box.addEventListener('pointerenter', attend);
-    box.addEventListener('focusin', attend);
-    cover?.addEventListener('click', passOn);
-    box.addEventListener('pointerleave', leaveAlone);
+    const setHeld = ({ type }: PointerEvent) => {
+      now.isHeld = type === 'pointerdown';
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    box.addEventListener('scroll', onScroll, { passive: true, signal });
+    box.addEventListener('pointerenter', attend, { signal });
+    box.addEventListener('focusin', attend, { signal });
+    box.addEventListener('pointerleave', leaveAlone, { signal });
+    box.addEventListener('pointerdown', setHeld, { signal });
+    addEventListener('pointerup', setHeld, { signal });
+    addEventListener('pointercancel', setHeld, { signal });
+    cover?.addEventListener('click', passOn, { signal });
     observer.observe(box);
     return () => {
       clearTimeout(now.rest);
       clearTimeout(now.next);
       setInMotion(false);
-      [now.rest, now.isAttended] = [0, false];
-      box.removeEventListener('scroll', onScroll);
-      box.removeEventListener('pointerenter', attend);
-      box.removeEventListener('focusin', attend);
-      cover?.removeEventListener('click', passOn);
-      box.removeEventListener('pointerleave', leaveAlone);
+      [now.rest, now.isAttended, now.isHeld] = [0, false, false];
+      listening.abort();
       observer.disconnect();
       leave();
     };
