@@ -262,12 +262,19 @@ async function readScreen(stillMs: number): Promise<Picture> {
     const drawing = [`${sheet.clientWidth} × ${sheet.clientHeight}`, ...[...parts].map(seenOf)].join('\n');
     return sumOf(Array.from(drawing, (letter) => letter.charCodeAt(0)));
   };
+  // Rows of a table that its box does not show may be there or not: who was at it has them ready.
+  const isOutOfBox = (row: HTMLElement) => {
+    const box = row.closest('table')?.parentElement?.getBoundingClientRect();
+    const { top, bottom } = row.getBoundingClientRect();
+    return box !== undefined && (bottom <= box.top || top >= box.bottom);
+  };
   // Letters of charts are part of what is drawn.
   const textOf = (panel: HTMLElement) => {
-    const sheets = [...panel.querySelectorAll<SVGElement>('.ss-sheet')];
-    for (const sheet of sheets) sheet.style.display = 'none';
+    const rows = [...panel.querySelectorAll<HTMLElement>('[role="grid"] tbody tr')].filter(isOutOfBox);
+    const apart = [...panel.querySelectorAll<SVGElement>('.ss-sheet'), ...rows];
+    for (const element of apart) element.style.display = 'none';
     const text = panel.innerText;
-    for (const sheet of sheets) sheet.style.display = '';
+    for (const element of apart) element.style.display = '';
     return text;
   };
   const read = () => {
