@@ -1,8 +1,9 @@
 /**
  * The option chain of 120 strikes × 20 columns in a browser whose processor is four times slower: a minute more, and
- * scrolling with the pointer over it, as who scrolls has it: right after a minute, and once the figures have been quiet for
- * some seconds, which is how nearly every scroll of a chain begins. Beside each figure what a bare table costs that holds the same words and nothing else, and a canvas that has
- * nothing but their picture. Main-thread time is the browser's own count and holds on a busy machine; frames do not.
+ * scrolling with the pointer over it, as who scrolls has it: right after a minute, and once the figures have been quiet
+ * for some seconds, which is how nearly every scroll of a chain begins. Beside each figure what a bare table costs that
+ * holds the same words and nothing else, and a canvas that has nothing but their picture. Main-thread time is the browser's
+ * own count and holds on a busy machine; frames do not.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -72,7 +72,7 @@ function Table<Row>(props: DataTableProps<Row>) {
   const { id, label, columns, rows, rowKey, sort, footer, isMarked, rowClass, startAtMarked } = props;
   const { onOpen, onCell, height, sx, units } = props;
   const { direction, strikescope } = useTheme();
-  const [scroller, table, body, still, sheet, covers] = [
+  const [scroller, table, body, shield, sheet, covers] = [
     useRef<HTMLDivElement>(null),
     useRef<HTMLTableElement>(null),
     useRef<HTMLTableSectionElement>(null),
@@ -80,7 +80,7 @@ function Table<Row>(props: DataTableProps<Row>) {
     useRef<HTMLDivElement>(null),
     useRef<HTMLDivElement>(null),
   ];
-  const elements = useMemo(() => ({ scroller, table, body, still }), [scroller, table, body, still]);
+  const elements = useMemo(() => ({ scroller, table, body, shield }), [scroller, table, body, shield]);
   const stuck = Math.max(
     0,
     columns.findIndex((column) => column.id === props.sticky),
@@ -175,7 +175,7 @@ function Table<Row>(props: DataTableProps<Row>) {
       <div ref={covers} aria-hidden="true" className="ss-cut-columns">
         <i />
         <i />
-        <span ref={still} hidden style={onCell && CLICKABLE} />
+        <span ref={shield} hidden style={onCell && CLICKABLE} />
       </div>
       <FootCells value={footer ?? NO_FOOT}>
         <TableSheet

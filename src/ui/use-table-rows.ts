@@ -26,7 +26,7 @@ export type TableElements = {
   readonly table: RefObject<HTMLTableElement | null>;
   readonly body: RefObject<HTMLTableSectionElement | null>;
   /** Lies over the rows while they move. */
-  readonly still: RefObject<HTMLElement | null>;
+  readonly shield: RefObject<HTMLElement | null>;
 };
 
 export type TableRows<Row> = {
@@ -67,7 +67,7 @@ type Paint<Row> = {
 
 /** Draws the rows in sight when the picture changes, and those that come into sight; no other part of the page knows. */
 export function useTableRows<Row>(
-  { scroller, table, body, still }: TableElements,
+  { scroller, table, body, shield }: TableElements,
   picture: TablePicture<Row>,
   { first, hasFoot }: { readonly first: number; readonly hasFoot: boolean },
 ): TableRows<Row> {
@@ -153,7 +153,7 @@ export function useTableRows<Row>(
     now.part = known?.part ?? null;
     const keep = () => rooms.set(room, { height: now.height, part: now.part });
     // Rows that move under a pointer are not looked at one by one: each would light up and be painted anew.
-    const cover = still.current;
+    const cover = shield.current;
     const setInMotion = (isInMotion: boolean) => {
       if (now.isInMotion === isInMotion) return;
       now.isInMotion = isInMotion;
@@ -228,7 +228,7 @@ export function useTableRows<Row>(
       observer.disconnect();
       leave();
     };
-  }, [scroller, still, paint, drawInTime]);
+  }, [scroller, shield, paint, drawInTime]);
   useLayoutEffect(() => {
     const now = kept.current;
     const box = scroller.current;

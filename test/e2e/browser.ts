@@ -262,15 +262,19 @@ async function readScreen(stillMs: number): Promise<Picture> {
     const drawing = [`${sheet.clientWidth} × ${sheet.clientHeight}`, ...[...parts].map(seenOf)].join('\n');
     return sumOf(Array.from(drawing, (letter) => letter.charCodeAt(0)));
   };
-  // Rows of a table that its box does not show may be there or not: who was at it has them ready.
-  const isOutOfBox = (row: HTMLElement) => {
-    const box = row.closest('table')?.parentElement?.getBoundingClientRect();
-    const { top, bottom } = row.getBoundingClientRect();
-    return box !== undefined && (bottom <= box.top || top >= box.bottom);
+  // Every table draws the rows in its box and two beyond; further ones may be there or not, as somebody was at it or not.
+  const isReadyOnly = (row: HTMLElement) => {
+    const table = row.closest('table');
+    const box = table?.parentElement;
+    if (!table?.tHead || !box) return false;
+    const { top, bottom, height } = row.getBoundingClientRect();
+    const from = table.tHead.getBoundingClientRect().bottom;
+    const to = table.tFoot?.getBoundingClientRect().top ?? box.getBoundingClientRect().top + box.clientHeight;
+    return bottom <= from - 2 * height || top >= to + 2 * height;
   };
   // Letters of charts are part of what is drawn.
   const textOf = (panel: HTMLElement) => {
-    const rows = [...panel.querySelectorAll<HTMLElement>('[role="grid"] tbody tr')].filter(isOutOfBox);
+    const rows = [...panel.querySelectorAll<HTMLElement>('[role="grid"] tbody tr')].filter(isReadyOnly);
     const apart = [...panel.querySelectorAll<SVGElement>('.ss-sheet'), ...rows];
     for (const element of apart) element.style.display = 'none';
     const text = panel.innerText;

@@ -83,8 +83,12 @@ describe('the option chain', () => {
     });
     await allDrawn(page);
     const jumped = await rows();
+    const toAndFro = [...Array(30).fill(18), ...Array(50).fill(-18), ...Array(20).fill(18)];
+    await scrollBy(page, toAndFro);
+    await expect.poll(rows).toBe(jumped);
+    // Scrolled before any row was ready.
     const other = await opened(`${AT}&n=120`);
-    await scrollBy(other.page, [...Array(30).fill(18), ...Array(50).fill(-18), ...Array(20).fill(18)]);
+    await scrollBy(other.page, toAndFro);
     await allDrawn(other.page);
     expect(await other.page.locator('main tbody').innerText()).toBe(jumped);
     await context.close();
