@@ -100,6 +100,12 @@ export function formatChange(value: Figure, format: NumberFormat): string {
   return isKnown(value) ? signed(value, 'always', WRITE[format]) : UNKNOWN;
 }
 
+/** Which way a change goes, as `formatChange` wrote it: neither way where every digit came out 0. */
+export function writtenDirection(written: string): 'up' | 'down' | '' {
+  if (written.startsWith('+')) return 'up';
+  return written.startsWith(MINUS) ? 'down' : '';
+}
+
 /**
  * The figures among which the longest one between two values is, as they are written: a value of more digits, or one just
  * short of the next word.

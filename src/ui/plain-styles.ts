@@ -146,7 +146,8 @@ export function plainStyles(theme: Theme): CSSObject {
       whiteSpace: 'nowrap',
       '& > dt': { fontSize: 12, color: palette.text.secondary },
       '& > dd': { margin: 0, display: 'flex', gap: spacing(0.75), fontSize: 13, fontWeight: 600 },
-      '& .change': { fontWeight: 500, color: up },
+      '& .change': { fontWeight: 500 },
+      '& .change.up': { color: up },
       '& .change.down': { color: down },
     },
     '.ss-axes': {

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import type { TradingDate } from '#market/trading-date.ts';
-import { formatChange, UNKNOWN } from './formats.ts';
+import { formatChange, UNKNOWN, writtenDirection } from './formats.ts';
 import { HeldRoom } from './held-room.tsx';
 import { LineIcon } from './line-icon.tsx';
 import { NotesSlot } from './notes/notes-slot.tsx';
@@ -39,10 +39,10 @@ export const StripFigure = memo(function StripFigure({
   );
 });
 
-/** Beside a figure: its change in words, in the colour of up or down; nothing where it is not known. */
+/** Beside a figure: its change in words, in the colour of up or down where it shows one; nothing where it is not known. */
 export function StripChange({ change, text }: { readonly change: number; readonly text: string }) {
   if (Number.isNaN(change)) return null;
-  return <bdi className={change < 0 ? 'change down' : 'change'}>{text}</bdi>;
+  return <bdi className={`change ${writtenDirection(text)}`.trimEnd()}>{text}</bdi>;
 }
 
 /** `+12.40 (+0.05%)` */

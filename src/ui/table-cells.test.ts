@@ -37,6 +37,17 @@ describe('cells of a row of figures', () => {
     expect(drawn(LEG, 3)).toMatchObject({ text: 'Long build-up', isFigure: false, classes: 'text' });
   });
 
+  it('take the colour of a change from what is written: none where it comes out 0', () => {
+    const classesOf = (change: number, format: 'price' | 'quantity') =>
+      rowCells({ ...LEG, change }, [{ ...COLUMNS[2]!, format }], -1).cells[0]!.classes;
+    expect(classesOf(0.004, 'price')).toBe('');
+    expect(classesOf(-0.004, 'price')).toBe('');
+    expect(classesOf(-0.4, 'quantity')).toBe('');
+    expect(classesOf(-0.01, 'price')).toBe('down');
+    expect(classesOf(0.6, 'quantity')).toBe('up');
+    expect(classesOf(Number.NaN, 'price')).toBe('');
+  });
+
   it('keep every digit for the hover of what is shortened', () => {
     expect(fullValue(COLUMNS[1]!, LEG)).toBe('24,37,75,090');
     expect(fullValue(COLUMNS[0]!, LEG)).toBeNull();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CsvCell } from './csv.ts';
-import { formatChange, formatExact, formatFigure } from './formats.ts';
+import { formatChange, formatExact, formatFigure, writtenDirection } from './formats.ts';
 import type { TableColumn } from './table-column.ts';
 
 /** A bar that is full, as a share of its cell. */
@@ -76,13 +76,14 @@ function lookOf<Row>(
 ): CellLook {
   const { value, remark, bar } = drawn;
   const isFigure = column.format !== undefined && (column.cell !== undefined || typeof value !== 'string');
-  let classes = isFigure ? directionOf(column, value) : 'text';
+  const content = column.cell ? column.cell(row) : writtenValue(column, row, value);
+  const isText = typeof content === 'string' || content === null;
+  let classes = isFigure ? '' : 'text';
+  if (isFigure && column.change && !column.cell && isText) classes = writtenDirection(content ?? '');
   if (column.cell) classes += ' own';
   if (column.bar) classes += ' bar';
   if (isStuck) classes += ' stuck';
   if (column.className) classes += ` ${column.className}`;
-  const content = column.cell ? column.cell(row) : writtenValue(column, row, value);
-  const isText = typeof content === 'string' || content === null;
   return {
     value,
     remark,
@@ -93,11 +94,6 @@ function lookOf<Row>(
     text: isText ? (content ?? '') : null,
     drawing: isText ? null : content,
   };
-}
-
-function directionOf<Row>({ change, cell }: TableColumn<Row>, value: CsvCell): 'up' | 'down' | '' {
-  if (!change || cell || typeof value !== 'number' || !value) return '';
-  return value > 0 ? 'up' : 'down';
 }
 
 /** What stands in a cell that has no drawing of its own. */
