@@ -455,6 +455,68 @@ export function describeMarketStore(name: string, open: OpenStore): void {
       expect(cell(board, 'call', 'price', 24_200, '09:16')).toBe(30);
     });
 
+    describe('two sources do not mix in a chain', () => {
+      const FAR = contract({ strike: 26_000 });
+      const at = (of: RecordContract, ...times: string[]) => times.map((at) => ({ of, at, oi: 65 }));
+      const whole = ['09:16', '09:17', '09:18'];
+      const strikesOf = (board: Board | null) => [...board!.strikes];
+
+      test('a thinner source is left with all its legs, those that the fuller one lacks too', async () => {
+        await take(store, origin(FILE), { minutes: [...at(CALL, ...whole), ...at(PUT, ...whole)] });
+        expect(
+          await take(store, origin(POLLS), { minutes: [...at(CALL, '10:00'), ...at(FAR, '10:00', '10:01')] }),
+        ).toMatchObject({ minutes: 0, left: [{ source: 'file', contractDays: 2 }] });
+        const board = await store.readBoard(BOARD);
+        expect(board!.source).toBe('file');
+        expect(strikesOf(board)).toEqual([24_200]);
+      });
+
+      test('a fuller one takes over the legs that it lacks, and those that were fuller alone', async () => {
+        await take(store, origin(POLLS), { minutes: [...at(CALL, ...whole, '09:19'), ...at(FAR, '10:00')] });
+        expect(
+          await take(store, origin(FILE), { minutes: [...at(CALL, ...whole), ...at(PUT, ...whole)] }),
+        ).toMatchObject({ minutes: 6, replaced: [{ source: 'polls', contractDays: 2 }] });
+        const board = await store.readBoard(BOARD);
+        expect(board!.source).toBe('file');
+        expect(strikesOf(board)).toEqual([24_200]);
+        expect(cell(board, 'call', 'oi', 24_200, '09:19')).toBeNull();
+        expect((await store.coverage()).flatMap(({ sources }) => sources)).toEqual(['file']);
+      });
+
+      test('what a source has of a chain already counts with what comes', async () => {
+        await take(store, origin(FILE), { minutes: at(CALL, '09:16', '09:17') });
+        await take(store, origin(POLLS), { minutes: at(PUT, ...whole) });
+        expect((await store.readBoard(BOARD))!.source).toBe('polls');
+        await take(store, origin(FILE), { minutes: at(CALL, '09:16', '09:17') });
+        expect((await store.readBoard(BOARD))!.source).toBe('polls');
+        await take(store, origin(POLLS), { minutes: at(CALL, '09:18') });
+        await take(store, origin(FILE), { minutes: [...at(CALL, '09:16', '09:17'), ...at(PUT, ...whole)] });
+        expect((await store.readBoard(BOARD))!.source).toBe('file');
+      });
+
+      test('of two feeds the one that has more of the chain is shown, and survives folding', async () => {
+        await store.writeMinute(FILE, minuteRows([...at(CALL, '09:16'), ...at(FAR, '09:16')]));
+        await store.writeMinute(POLLS, minuteRows([...at(CALL, '09:17'), ...at(PUT, '09:17')]));
+        await store.writeMinute(POLLS, minuteRows(at(PUT, '09:18')));
+        const board = await store.readBoard(BOARD);
+        expect(board!.source).toBe('polls');
+        expect(strikesOf(board)).toEqual([24_200]);
+        expect(cell(board, 'call', 'oi', 24_200, '09:16')).toBeNull();
+        await store.fold(DATE);
+        expect(await store.readBoard(BOARD)).toEqual(board);
+      });
+
+      test('the future and the spot of a chain may be of others', async () => {
+        await take(store, origin(FILE), { minutes: at(CALL, ...whole) });
+        await take(store, origin(POLLS), {
+          minutes: [{ of: SPOT, at: '09:16', price: 24_210 }, ...at(PUT, '09:16')],
+        });
+        const board = await store.readBoard(BOARD);
+        expect([board!.source, board!.spot[0]]).toEqual(['file', 24_210]);
+        expect(cell(board, 'put', 'oi', 24_200, '09:16')).toBeNull();
+      });
+    });
+
     test('the fuller of two feeds on one day is shown and survives folding', async () => {
       await store.writeMinute(FILE, minuteRows([{ of: CALL, at: '09:16', price: 1 }]));
       await store.writeMinute(POLLS, minuteRows([{ of: CALL, at: '09:17', price: 2 }]));

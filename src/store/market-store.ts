@@ -86,7 +86,10 @@ export type ClosingRow = ClosingPair & {
   readonly minuteSource: string | null;
 };
 
-/** Who wrote minutes. A contract-day has one source; the fuller stays when a second one comes. */
+/**
+ * Who wrote minutes. On a date the options of an expiry are all of one source, any other contract of one of its own; the
+ * fuller stays when a second one comes.
+ */
 export type MinuteSource = {
   /** An import format's or a feed's id: `chain-minute`, `chain-polls`, `simulator`, `kite`. */
   readonly id: string;
@@ -123,7 +126,7 @@ export type ImportCounts = {
   readonly facts: number;
   readonly contracts: number;
   readonly dates: readonly TradingDate[];
-  /** Contract-days left to another, fuller source, or taken over from a thinner one. */
+  /** Contract-days left to another source, which is fuller for their chain, or taken over from a thinner one. */
   readonly left: readonly { readonly source: string; readonly contractDays: number }[];
   readonly replaced: readonly { readonly source: string; readonly contractDays: number }[];
 };

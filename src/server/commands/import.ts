@@ -181,7 +181,7 @@ export function reportLines(report: ImportReport): string[] {
     ),
     ...report.left.map(
       ({ source, contractDays }) =>
-        `  left ${count(contractDays)} contract-days to ${source}, which has as many minutes of them or more`,
+        `  left ${count(contractDays)} contract-days to ${source}, which has as many minutes of their chains or more`,
     ),
     ...report.replaced.map(
       ({ source, contractDays }) => `  took over ${count(contractDays)} contract-days from ${source}`,

@@ -4,22 +4,37 @@ import type { Calendar } from '#market/calendar.ts';
 import { type Instant, instantOf, type TradingDate } from '#market/trading-date.ts';
 import { type Duck, rowsOf } from './duck.ts';
 import { createPacker, packedDays } from './fold-rows.ts';
+import { grouped } from './grouped.ts';
 import { dayNumber } from './staged-minutes.ts';
-import { selectShown, sourcesByNumber, storedContracts, storedDays } from './stored-days.ts';
+import {
+  CHAIN_NAME,
+  chainOf,
+  type StoredContract,
+  selectShown,
+  sourcesByNumber,
+  storedContracts,
+  storedDays,
+} from './stored-days.ts';
 
 const OPEN_DATES = `
   SELECT DISTINCT date::VARCHAR AS date FROM open_minute WHERE date <= $through::DATE ORDER BY date`;
-const HAS_OPEN_MINUTES = 'id IN (SELECT contract FROM open_minute WHERE date = $date::DATE)';
+/** With the rest of their chains: which source a chain is of follows from all its contracts. */
+const HAS_OPEN_MINUTES = `id IN (
+  SELECT coalesce(o.id, c.id) FROM contract c
+  LEFT JOIN contract o ON ${CHAIN_NAME} IS NOT NULL AND o.kind IN ('call', 'put')
+    AND o.exchange = c.exchange AND o.symbol = c.symbol AND o.expiry = c.expiry
+  WHERE c.id IN (SELECT contract FROM open_minute WHERE date = $date::DATE))`;
 const DELETE_FOLDED = `
-  DELETE FROM folded_day WHERE date = $date::DATE AND contract IN (SELECT contract FROM packed)`;
+  DELETE FROM folded_day WHERE date = $date::DATE
+    AND contract IN (SELECT id FROM contract WHERE ${HAS_OPEN_MINUTES})`;
 const DELETE_OPEN = 'DELETE FROM open_minute WHERE date = $date::DATE';
 
-/** Contract-days read at a time. */
+/** Contract-days read at a time, unless a chain is longer. */
 const BLOCK = 2048;
 
 /**
  * `MarketStore.fold`. Each date is a change of its own; a session that is not over at `now` stays open. What no
- * question can see any more (the thinner of two sources, hidden simulated minutes) is not kept.
+ * question can see any more (the thinner of two sources of a chain, hidden simulated minutes) is not kept.
  */
 export async function foldThrough(
   duck: Duck,
@@ -43,8 +58,7 @@ async function foldDate(connection: DuckDBConnection, date: TradingDate): Promis
   const sources = await sourcesByNumber(connection);
   const packer = await createPacker(connection);
   let rows = 0;
-  for (let from = 0; from < contracts.length; from += BLOCK) {
-    const block = contracts.slice(from, from + BLOCK);
+  for (const block of blocksOf(contracts)) {
     const selected = await selectShown(connection, date, block, sources);
     for (const day of (await storedDays(connection, selected, FIELDS)).values()) {
       rows += day.minutes.length;
@@ -61,4 +75,15 @@ async function foldDate(connection: DuckDBConnection, date: TradingDate): Promis
   await connection.run(DELETE_OPEN, { date });
   await connection.run(`INSERT INTO folded_day ${packedDays('packed')} ORDER BY contract`);
   return rows;
+}
+
+/** The contracts, each chain whole in one block. */
+function blocksOf(contracts: readonly StoredContract[]): StoredContract[][] {
+  const blocks: StoredContract[][] = [[]];
+  for (const chain of grouped(contracts, chainOf).values()) {
+    const last = blocks.at(-1)!;
+    if (last.length > 0 && last.length + chain.length > BLOCK) blocks.push([...chain]);
+    else last.push(...chain);
+  }
+  return blocks;
 }

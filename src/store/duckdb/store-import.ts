@@ -51,7 +51,15 @@ export async function storeImport(
   const hidden = origin.source.simulated
     ? await hiddenContracts(connection, contracts.contracts, ids)
     : new Set<number>();
-  const minutes = await storeMinutes(connection, gathered, scratch.packed, ids, source, hidden);
+  const minutes = await storeMinutes(
+    connection,
+    gathered,
+    scratch.packed,
+    contracts.contracts,
+    ids,
+    source,
+    hidden,
+  );
   const shownDays = days.filter(({ n }) => !hidden.has(ids[n]!));
   const shownStated = stated.filter(({ n }) => !hidden.has(ids[n]!));
   const changed = [

@@ -1,13 +1,25 @@
 import { type DuckDBConnection, listValue } from '@duckdb/node-api';
 import { FIELDS } from '#market/board.ts';
+import type { RecordContract } from '#market/records.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { appendNumbers } from './append.ts';
 import { rowsOf } from './duck.ts';
 import { createPacker, type PackedTable, packedDays } from './fold-rows.ts';
 import type { GatheredDay, GatheredMinutes } from './gathered-minutes.ts';
+import { grouped } from './grouped.ts';
 import { replaceRows } from './replace-rows.ts';
 import { dateOfDay } from './staged-minutes.ts';
-import { mergeDays, sourcesByNumber, storedDays } from './stored-days.ts';
+import {
+  CHAIN_NAME,
+  type Chain,
+  chainOf,
+  fullestSources,
+  mergeDays,
+  type SourceMinutes,
+  type StoredDay,
+  sourcesByNumber,
+  storedDays,
+} from './stored-days.ts';
 
 export type StoredMinutes = {
   readonly rows: number;
@@ -21,19 +33,23 @@ type ContractDaysOf = { readonly source: string; readonly contractDays: number }
 
 /** Contract-days that stand on the given dates, with the number of their minutes, by source. */
 const STANDING = `
-  SELECT contract, day, source, sum(minutes)::INTEGER AS minutes FROM (
-    SELECT contract, date - DATE '1970-01-01' AS day, source, minutes
+  SELECT contract, ${CHAIN_NAME} AS chain, day, source, sum(minutes)::INTEGER AS minutes FROM (
+    SELECT contract, (date - DATE '1970-01-01')::INTEGER AS day, source, minutes
     FROM folded_day WHERE date IN (SELECT unnest($dates)::DATE)
     UNION ALL
-    SELECT contract, date - DATE '1970-01-01', source, count(*)
+    SELECT contract, (date - DATE '1970-01-01')::INTEGER, source, count(*)
     FROM open_minute WHERE date IN (SELECT unnest($dates)::DATE) GROUP BY ALL
-  ) GROUP BY ALL`;
+  ) s JOIN contract c ON c.id = s.contract GROUP BY ALL`;
 type Standing = {
   readonly contract: number;
+  /** null: a contract that is none of a chain. */
+  readonly chain: string | null;
   readonly day: number;
   readonly source: number;
   readonly minutes: number;
 };
+
+const CREATE_OUTDONE = 'CREATE OR REPLACE TEMP TABLE outdone (contract INTEGER, day INTEGER, source INTEGER)';
 
 /** The gathered days that are stored as they are, with their contracts. */
 const CREATE_TAKEN = 'CREATE OR REPLACE TEMP TABLE taken (place INTEGER, contract INTEGER)';
@@ -41,59 +57,74 @@ const TAKEN = ({ name }: PackedTable, source: number) =>
   `SELECT t.contract, p.day, ${source} AS source, p.* EXCLUDE (contract, day, source) FROM ${name} p JOIN taken t ON p.contract = t.place`;
 
 /**
- * Stores the gathered minutes, which stand settled in `packed`. On a contract-day that another source has, the fuller
- * stays (a real one before a simulated one); one that the same source has is completed, the gathered minutes counting.
- * Part of a change.
+ * Stores the gathered minutes, which stand settled in `packed`. On a chain-day that another source has, the fuller stays
+ * for all its contracts (a real one before a simulated one); what the same source has of a contract-day is completed,
+ * the gathered minutes counting. `contracts` are those of the import, `ids` their stored numbers. Part of a change.
  */
 export async function storeMinutes(
   connection: DuckDBConnection,
   gathered: GatheredMinutes,
   packed: PackedTable,
+  contracts: readonly RecordContract[],
   ids: Int32Array,
   source: number,
   hidden: ReadonlySet<number>,
 ): Promise<StoredMinutes> {
-  const incoming = gathered.days.flatMap((day, place): IncomingDay[] =>
-    day.minutes > 0 ? [{ ...day, place, contract: ids[day.n]! }] : [],
-  );
+  const incoming = gathered.days.flatMap((day, place): IncomingDay[] => {
+    if (day.minutes === 0) return [];
+    const contract = ids[day.n]!;
+    return [{ ...day, place, contract, chain: chainOf({ ...contracts[day.n]!, contract }) }];
+  });
   if (incoming.length === 0) return { rows: 0, dates: [], changed: [], left: [], replaced: [] };
   const dates = [...new Set(incoming.map(({ day }) => day))].map(dateOfDay).sort();
-  const standing = new Map<string, Standing[]>();
-  for (const day of await rowsOf<Standing>(connection, STANDING, { dates: listValue(dates) })) {
-    const key = `${day.contract}/${day.day}`;
-    standing.set(key, [...(standing.get(key) ?? []), day]);
-  }
+  const standing = await rowsOf<Standing>(connection, STANDING, { dates: listValue(dates) });
+  const ofContract = grouped(standing, contractDay);
   const sources = await sourcesByNumber(connection);
+  const isSimulated = (of: number) => sources.get(of)!.simulated;
+  const nameOf = (of: number) => sources.get(of)!.id;
+  const isOwn = (day: IncomingDay) =>
+    !hidden.has(day.contract) && ofContract.get(contractDay(day))?.some((other) => other.source === source);
+  const merged = (days: readonly IncomingDay[]) => mergedDays(connection, gathered, source, days);
+
+  const rivals = standing.filter(
+    (of) => of.source !== source && isSimulated(of.source) === isSimulated(source),
+  );
+  const contested = new Set(rivals.map(chainDay));
+  const contestedDays = incoming.filter((day) => !hidden.has(day.contract) && contested.has(chainDay(day)));
+  const whatThisHas = new Map<string, SourceMinutes>();
+  for (const of of [...standing.filter((of) => of.source === source), ...contestedDays])
+    whatThisHas.set(contractDay(of), { chain: chainDay(of), source, minutes: of.minutes });
+  for await (const [day, { minutes }] of merged(contestedDays.filter(isOwn)))
+    whatThisHas.set(contractDay(day), { chain: chainDay(day), source, minutes: minutes.length });
+  // Others first: of equally full ones they stay.
+  const fullest = fullestSources([
+    ...rivals.map((of) => ({ ...of, chain: chainDay(of) })),
+    ...whatThisHas.values(),
+  ]);
+
   const left: string[] = [];
   const replaced: string[] = [];
   let rows = 0;
-
-  /** Whether a contract-day is stored, having so many minutes with those that its source has of it already. */
-  const isTaken = ({ contract, day, minutes }: IncomingDay, length: number): boolean => {
-    const others = (standing.get(`${contract}/${day}`) ?? []).filter((other) => other.source !== source);
-    const stays = others.find(
-      (other) =>
-        sources.get(other.source)!.simulated === sources.get(source)!.simulated && other.minutes >= length,
-    );
-    if (hidden.has(contract)) left.push('real data');
-    else if (stays) left.push(sources.get(stays.source)!.id);
+  const isTaken = (day: IncomingDay): boolean => {
+    const stays = fullest.get(chainDay(day))?.source ?? source;
+    if (hidden.has(day.contract)) left.push('real data');
+    else if (stays !== source) left.push(nameOf(stays));
     else {
-      replaced.push(...others.map((other) => sources.get(other.source)!.id));
-      rows += minutes;
+      const others = ofContract.get(contractDay(day))?.filter((other) => other.source !== source) ?? [];
+      replaced.push(...others.map((other) => nameOf(other.source)));
+      rows += day.minutes;
       return true;
     }
     return false;
   };
 
-  const isOwn = ({ contract, day }: IncomingDay) =>
-    !hidden.has(contract) && standing.get(`${contract}/${day}`)?.some((other) => other.source === source);
-  const whole = incoming.filter((day) => !isOwn(day) && isTaken(day, day.minutes));
+  const whole = incoming.filter((day) => !isOwn(day) && isTaken(day));
   await connection.run(CREATE_TAKEN);
   await appendNumbers(connection, 'taken', [
     Int32Array.from(whole, ({ place }) => place),
     Int32Array.from(whole, ({ contract }) => contract),
   ]);
-  if (standing.size === 0) {
+  if (standing.length === 0) {
     // Nothing is on these dates that could be the same, or has to go.
     await connection.run(
       `INSERT INTO folded_day ${packedDays(`(${TAKEN(packed, source)})`)} ORDER BY date, contract`,
@@ -104,29 +135,68 @@ export async function storeMinutes(
   const packer = await createPacker(connection);
   await connection.run(`INSERT INTO temp.packed ${TAKEN(packed, source)}`);
 
-  for (const block of blocksOf(incoming.filter(isOwn))) {
+  for await (const [{ day, contract }, of] of merged(incoming.filter((day) => isOwn(day) && isTaken(day))))
+    await packer.add(contract, {
+      ...of,
+      source,
+      day,
+      lotSize: of.lotSize ?? Number.NaN,
+      length: of.minutes.length,
+    });
+  await packer.finish();
+  const changed = await replaceRows(connection, 'folded_day', packedDays('packed'));
+
+  const gatheredDays = new Set(contestedDays.map(contractDay));
+  const outdone = rivals.filter(
+    (of) => fullest.get(chainDay(of))!.source === source && !gatheredDays.has(contractDay(of)),
+  );
+  replaced.push(...outdone.map((of) => nameOf(of.source)));
+  await dropContractDays(connection, outdone);
+  return { rows, dates, changed, left: countOf(left), replaced: countOf(replaced) };
+}
+
+/** What the source has of each of the contract-days already, with the gathered minutes. */
+async function* mergedDays(
+  connection: DuckDBConnection,
+  gathered: GatheredMinutes,
+  source: number,
+  days: readonly IncomingDay[],
+): AsyncGenerator<[day: IncomingDay, merged: StoredDay]> {
+  for (const block of blocksOf(days)) {
     const date = dateOfDay(block[0]!.day);
     const contracts = block.map(({ contract }) => contract);
     const stored = await storedDays(connection, { date, contracts, source, isShown: () => true }, FIELDS);
     const fresh = await gathered.read(block.map(({ place }) => place));
-    for (const day of block) {
-      const merged = { ...mergeDays(stored.get(day.contract)!, fresh.get(day.place)!), source };
-      const { length } = merged.minutes;
-      if (isTaken(day, length))
-        await packer.add(day.contract, {
-          ...merged,
-          day: day.day,
-          lotSize: merged.lotSize ?? Number.NaN,
-          length,
-        });
-    }
+    for (const day of block) yield [day, mergeDays(stored.get(day.contract)!, fresh.get(day.place)!)];
   }
-  await packer.finish();
-  const changed = await replaceRows(connection, 'folded_day', packedDays('packed'));
-  return { rows, dates, changed, left: countOf(left), replaced: countOf(replaced) };
 }
 
-type IncomingDay = Omit<GatheredDay, 'parts'> & { readonly place: number; readonly contract: number };
+/** What other sources have of chain-days that are another's now, of contracts that this one lacks. */
+async function dropContractDays(connection: DuckDBConnection, days: readonly Standing[]): Promise<void> {
+  if (days.length === 0) return;
+  await connection.run(CREATE_OUTDONE);
+  await appendNumbers(connection, 'outdone', [
+    Int32Array.from(days, ({ contract }) => contract),
+    Int32Array.from(days, ({ day }) => day),
+    Int32Array.from(days, ({ source }) => source),
+  ]);
+  for (const table of ['folded_day', 'open_minute'])
+    await connection.run(
+      `DELETE FROM ${table} d USING outdone o
+       WHERE d.date = DATE '1970-01-01' + o.day AND d.contract = o.contract AND d.source = o.source`,
+    );
+}
+
+type ChainDay = { readonly chain: Chain | null; readonly contract: number; readonly day: number };
+
+const contractDay = ({ contract, day }: Omit<ChainDay, 'chain'>) => `${contract}/${day}`;
+const chainDay = ({ chain, contract, day }: ChainDay) => `${chain ?? contract}/${day}`;
+
+type IncomingDay = Omit<GatheredDay, 'parts'> & {
+  readonly place: number;
+  readonly contract: number;
+  readonly chain: Chain;
+};
 
 /** Contract-days read back at a time. */
 const BLOCK = 256;

@@ -68,11 +68,25 @@ export async function sourcesByNumber(connection: DuckDBConnection): Promise<Map
   return new Map(rows.map(({ number, ...source }) => [number, source]));
 }
 
+/** What has one source on a date: the chain of an option, by its name; by its number any other contract. */
+export type Chain = string | number;
+
+export function chainOf(of: Omit<StoredContract, 'strike'>): Chain {
+  const { contract, kind, exchange, symbol, expiry } = of;
+  return kind === 'call' || kind === 'put' ? `${exchange}:${symbol}:${expiry}` : contract;
+}
+
+/** `chainOf` of an option in SQL, NULL for other contracts; of a row of the table `contract`, named `c`. */
+export const CHAIN_NAME = `
+  CASE WHEN c.kind IN ('call', 'put') THEN c.exchange || ':' || c.symbol || ':' || c.expiry::VARCHAR END`;
+
 /** Contracts on a date, by number; of one source where it is given. */
 export type Selected = {
   readonly date: TradingDate;
   readonly contracts: readonly number[];
   readonly source?: number;
+  /** By contract; one that has none is a chain of its own. */
+  readonly chains?: ReadonlyMap<number, Chain>;
   /** False for a simulated source of an underlying that has real data. */
   readonly isShown: (row: { readonly contract: number; readonly source: number }) => boolean;
 };
@@ -92,6 +106,7 @@ export async function selectShown(
   return {
     date,
     contracts: contracts.map(({ contract }) => contract),
+    chains: new Map(contracts.map((of) => [of.contract, chainOf(of)])),
     isShown: ({ contract, source }) => !(sources.get(source)!.simulated && hidden.has(contract)),
   };
 }
@@ -111,8 +126,8 @@ export function ofSelected({ contracts, source }: Selected): string {
 }
 
 /**
- * The minutes of contracts on a date, folded or still open: one entry per contract that has any, from the fullest of
- * its sources.
+ * The minutes of contracts on a date, folded or still open: one entry per contract that has any from the source of its
+ * chain, which is the one that has most minutes of all its contracts together. What other sources have is left out.
  */
 export async function storedDays(
   connection: DuckDBConnection,
@@ -121,7 +136,7 @@ export async function storedDays(
 ): Promise<Map<number, StoredDay>> {
   if (selected.contracts.length === 0) return new Map();
   const fields = withBases(asked);
-  const { date, isShown } = selected;
+  const { date, chains, isShown } = selected;
   const condition = ofSelected(selected);
   const folded = await connection.run(
     `SELECT contract, source, lot_size, minutes, offsets, ${fields.map((field) => COLUMN_OF[field]).join(', ')} FROM folded_day WHERE ${condition}`,
@@ -143,10 +158,29 @@ export async function storedDays(
     const older = bySource.get(key);
     bySource.set(key, older ? mergeDays(older, day) : day);
   }
-  const fullest = new Map<number, StoredDay>();
-  for (const day of bySource.values()) {
-    const other = fullest.get(day.contract);
-    if (!other || day.minutes.length > other.minutes.length) fullest.set(day.contract, day);
+  const shown = [...bySource.values()];
+  const chainOfDay = ({ contract }: StoredDay) => chains?.get(contract) ?? contract;
+  const fullest = fullestSources(
+    shown.map((day) => ({ chain: chainOfDay(day), source: day.source, minutes: day.minutes.length })),
+  );
+  const ofChains = shown.filter((day) => fullest.get(chainOfDay(day))!.source === day.source);
+  return new Map(ofChains.map((day) => [day.contract, day]));
+}
+
+/** What a source has of a chain, or of a contract in it. */
+export type SourceMinutes = { readonly chain: Chain; readonly source: number; readonly minutes: number };
+
+/** The source that has most minutes of each chain, and how many; the first of equals. */
+export function fullestSources(parts: readonly SourceMinutes[]): Map<Chain, SourceMinutes> {
+  const totals = new Map<string, SourceMinutes>();
+  for (const { chain, source, minutes } of parts) {
+    const key = `${typeof chain} ${chain} ${source}`;
+    totals.set(key, { chain, source, minutes: minutes + (totals.get(key)?.minutes ?? 0) });
+  }
+  const fullest = new Map<Chain, SourceMinutes>();
+  for (const total of totals.values()) {
+    const other = fullest.get(total.chain);
+    if (!other || total.minutes > other.minutes) fullest.set(total.chain, total);
   }
   return fullest;
 }
