@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
-import { isStaleLeg, oldMinutes, oldPrices } from './stale-leg.ts';
+import { isStaleLeg, oldMinutes, oldPrices, STALE_MINUTES } from './stale-leg.ts';
 
 const STRIKE = 24_100;
 const row = 2;
@@ -84,13 +85,69 @@ describe(`the price of a leg, ${STRIKE}`, () => {
     expect(staleAt(board).map(Number)).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1]);
   });
 
-  it('is fresh when it comes back after a silence: nothing older is known', () => {
-    const board = builtBoard({
-      length: 12,
-      silent: [4, 5, 6],
-      call: { price: 100, volume: 650 },
+  it('is fresh, told by the price, when that moved since and came back to what it was five minutes ago', () => {
+    const board = call(null, (minute) => (minute % 5 === 0 ? 100 : 101 + minute));
+    expect(staleAt(board)).not.toContain(true);
+  });
+
+  describe('around a gap', () => {
+    const silent = [4, 5, 6];
+    const gapped = (volume: ((minute: number) => number) | null, price = (_minute: number) => 100) =>
+      builtBoard({
+        length: 12,
+        silent,
+        call: {
+          price: (_, minute) => price(minute),
+          ...(volume && { volume: (_: number, minute: number) => volume(minute) }),
+        },
+      });
+
+    it('is old as soon as it comes back with the volume or price of before it', () => {
+      expect(staleAt(gapped(() => 650)).map(Number)).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1]);
+      expect(staleAt(gapped(null)).map(Number)).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1]);
     });
-    expect(isStaleLeg(board, 'call', row, 9)).toBe(false);
+
+    it('is fresh where it was traded in it, until five minutes after its end', () => {
+      for (const board of [
+        gapped((minute) => (minute < 5 ? 650 : 1300)),
+        gapped(null, (minute) => (minute < 5 ? 100 : 101)),
+      ])
+        expect(staleAt(board)).not.toContain(true);
+      const longer = builtBoard({
+        length: 14,
+        silent,
+        call: { price: 100, volume: (_, minute) => (minute < 5 ? 650 : 1300) },
+      });
+      expect([11, 12, 13].map((minute) => isStaleLeg(longer, 'call', row, minute))).toEqual([
+        false,
+        true,
+        true,
+      ]);
+    });
+
+    it('is old where snapshots stand alone and have one volume', () => {
+      const board = builtBoard({
+        length: 60,
+        silent: Array.from({ length: 60 }, (_, minute) => minute).filter((minute) => minute % 12 !== 0),
+        call: { price: 100, volume: (_, minute) => 650 * (1 + Math.min(minute, 24)) },
+      });
+      expect([0, 12, 24, 36, 48].map((minute) => isStaleLeg(board, 'call', row, minute))).toEqual([
+        false,
+        false,
+        false,
+        true,
+        true,
+      ]);
+    });
+
+    it('is fresh where nothing five minutes old is known', () => {
+      const board = builtBoard({ length: 12, silent: [0, 1, 2, 3, 4, 5], call: { price: 100, volume: 650 } });
+      expect([6, 10, 11].map((minute) => isStaleLeg(board, 'call', row, minute))).toEqual([
+        false,
+        false,
+        true,
+      ]);
+    });
   });
 });
 
@@ -112,6 +169,37 @@ describe('old last prices', () => {
       expect(oldPrices(board, legs, 7)).toEqual([]);
       expect(oldPrices(board, legs, 11)).toEqual([old]);
     }
+  });
+
+  it('name the last stored minute before a gap in which nothing was traded', () => {
+    const board = builtBoard({
+      length: 12,
+      silent: [4, 5, 6],
+      call: { price: 100, volume: (_, minute) => 650 * Math.min(minute + 1, 4) },
+    });
+    expect(oldPrices(board, legs, 9)).toEqual([old]);
+  });
+
+  it('never name a minute less than five before the one shown, whatever volume and price do', () => {
+    const steps = fc.array(fc.option(fc.integer({ min: 0, max: 2 }), { nil: null }), {
+      minLength: 12,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(steps, fc.option(steps, { nil: null }), (prices, volumes) => {
+        const board = builtBoard({
+          length: 12,
+          call: {
+            price: (_, minute) => prices[minute] ?? null,
+            ...(volumes && { volume: (_: number, minute: number) => volumes[minute] ?? null }),
+          },
+        });
+        for (let minute = 0; minute < board.length; minute++)
+          for (const { since } of oldPrices(board, legs, minute))
+            if (since !== null)
+              expect(grid.times[minute]! - since).toBeGreaterThanOrEqual(STALE_MINUTES * 60_000);
+      }),
+    );
   });
 
   it('are each told once, whatever a position has of a contract, and not of a strike that is not listed', () => {

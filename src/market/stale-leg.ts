@@ -9,17 +9,34 @@ export const STALE_MINUTES = 5;
 
 /**
  * Whether the price of a leg at a minute is an old one: it has no mid of bid and ask, and for five minutes it was not
- * traded. A trade shows in the volume; where the source has none, in the price. In the first minutes of a day, and on a
- * date known from its close alone, a leg without any volume is stale.
+ * traded. A trade shows in the volume; where the source has none, in the price. A gap is bridged: what was the same before
+ * and after it was not traded within. In the first minutes of a day, and on a date known from its close alone, a leg
+ * without any volume is stale.
  */
 export function isStaleLeg(board: Board, side: Side, row: number, minute: number): boolean {
   if (!Number.isNaN(midOfCell(board[side], row * board.stride + minute))) return false;
   const volume = valueAt(board, side, 'volume', row, minute);
-  const earlier = minute - STALE_MINUTES;
-  if (earlier < 0) return volume === 0;
-  if (!Number.isNaN(volume)) return volume === 0 || volume === valueAt(board, side, 'volume', row, earlier);
-  const price = valueAt(board, side, 'price', row, minute);
-  return !Number.isNaN(price) && price === valueAt(board, side, 'price', row, earlier);
+  if (volume === 0) return true;
+  const since = unchangedSince(board, side, row, minute, minute - STALE_MINUTES);
+  return since !== -1 && since <= minute - STALE_MINUTES;
+}
+
+/**
+ * The first of the known minutes up to `minute` in which the volume of a leg, where the source has none its price, is
+ * that of `minute`; −1 where neither is known. One that is not after `enough` is as good: nothing before it is read.
+ */
+function unchangedSince(board: Board, side: Side, row: number, minute: number, enough: number): number {
+  const field = Number.isNaN(valueAt(board, side, 'volume', row, minute)) ? 'price' : 'volume';
+  const now = valueAt(board, side, field, row, minute);
+  if (Number.isNaN(now)) return -1;
+  let since = minute;
+  for (let earlier = minute - 1; earlier >= 0 && since > enough; earlier--) {
+    const value = valueAt(board, side, field, row, earlier);
+    if (Number.isNaN(value)) continue;
+    if (value !== now) break;
+    since = earlier;
+  }
+  return since;
 }
 
 /**
@@ -79,16 +96,6 @@ export function oldPrices(
 }
 
 function lastTrade(board: Board, side: Side, row: number, minute: number): Instant | null {
-  const volume = valueAt(board, side, 'volume', row, minute);
-  if (volume === 0) return null;
-  const field = Number.isNaN(volume) ? 'price' : 'volume';
-  const now = valueAt(board, side, field, row, minute);
-  let since = minute;
-  for (let earlier = minute - 1; earlier >= 0; earlier--) {
-    const value = valueAt(board, side, field, row, earlier);
-    if (Number.isNaN(value)) continue;
-    if (value !== now) break;
-    since = earlier;
-  }
-  return board.grid.times[since]!;
+  if (valueAt(board, side, 'volume', row, minute) === 0) return null;
+  return board.grid.times[unchangedSince(board, side, row, minute, 0)]!;
 }
