@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { type AtmBasis, atmRowAt } from '#market/atm.ts';
-import type { Board } from '#market/board.ts';
+import type { Board, Field } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { moneyMinuteName } from '#ui/base-name.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
@@ -34,6 +34,8 @@ import { Figures } from './figures.tsx';
 import { PremiumTable } from './premium-table.tsx';
 import { type AtmPremiumParams, atmPremiumParams } from './screen.ts';
 
+/** The volume tells which prices are old. */
+const FIELDS: readonly Field[] = ['volume'];
 const NO_STRIKES = new Float64Array(0);
 /** Words alone, in place of a course. */
 const CLOSE_PX = 160;
@@ -44,7 +46,7 @@ export function AtmPremium() {
   const { t } = useTranslation();
   const { state } = useScreenState();
   const [own, setOwn] = useOwnParams(atmPremiumParams);
-  const loadable = useBoards({});
+  const loadable = useBoards({ fields: FIELDS });
   const view = lastValue(loadable);
   const choice = useMemo(() => parsePremiumChoice(own.strike), [own.strike]);
   const isRolling = choice.kind === 'rolling';
