@@ -58,10 +58,16 @@ describe('the rolling at-the-money strike', () => {
     ]);
   });
 
+  it('is missing in a gap, though the spot is known there', () => {
+    const gap = { ...board, observed: Uint8Array.of(1, 1, 1, 1, 0, 1) };
+    expect([...atmRows(gap, 'spot')]).toEqual([0, 1, -1, 2, -1, 1]);
+  });
+
   it('is at each minute the strike nearest then', () => {
-    for (let minute = 0; minute < board.length; minute++)
-      for (const basis of ['forward', 'spot'] as const)
-        expect(atmRowAt(board, minute, basis)).toBe(atmRows(board, basis)[minute]);
+    for (const each of [board, { ...board, observed: Uint8Array.of(1, 1, 1, 1, 0, 1) }])
+      for (let minute = 0; minute < each.length; minute++)
+        for (const basis of ['forward', 'spot'] as const)
+          expect(atmRowAt(each, minute, basis)).toBe(atmRows(each, basis)[minute]);
   });
 
   it('goes by the forward unless the spot is asked for', () => {

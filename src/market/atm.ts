@@ -40,9 +40,9 @@ export function strikesOfRows(strikes: Float64Array, rows: Int32Array): Float64A
   return Float64Array.from(rows, (row) => strikes[row] ?? Number.NaN);
 }
 
-/** While the spot is indicative (closing auction) the forward stands in for it. */
+/** While the spot is indicative (closing auction) the forward stands in for it; a gap has neither. */
 function levelAt(board: Board, minute: number, basis: AtmBasis, carry: Carry | undefined): number {
-  const spot = basis === 'spot' ? liveSpotAt(board, minute) : Number.NaN;
+  const spot = basis === 'spot' && board.observed[minute] === 1 ? liveSpotAt(board, minute) : Number.NaN;
   return Number.isNaN(spot) ? forwardAt(board, minute, carry).value : spot;
 }
 
@@ -50,7 +50,7 @@ function levelColumn(board: Board, basis: AtmBasis, carry: Carry | undefined): F
   const forwards = forwardColumn(board, carry);
   if (basis === 'forward') return forwards;
   return forwards.map((forward, minute) => {
-    const spot = liveSpotAt(board, minute);
+    const spot = board.observed[minute] === 1 ? liveSpotAt(board, minute) : Number.NaN;
     return Number.isNaN(spot) ? forward : spot;
   });
 }

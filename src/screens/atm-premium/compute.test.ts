@@ -59,6 +59,15 @@ describe('the premium at the money', () => {
     expect([...dayOf(board, ROLLING, 'spot').strike]).toEqual(Array(6).fill(24_050));
   });
 
+  it('measured by the spot rolls when a gap ends, not within it, where there is no premium', () => {
+    const board = builtBoard({ ...moving, spot: [24_070, 24_070, 24_110, 24_110, 24_110, 24_110] });
+    const gap = { ...board, observed: Uint8Array.of(1, 1, 0, 0, 1, 1) };
+    const { strike } = dayOf(gap, ROLLING, 'spot');
+    expect([...strike]).toEqual([24_050, 24_050, gone, gone, 24_100, 24_100]);
+    const { rolls } = premiumPicture(dayOf(gap, ROLLING, 'spot'), gap, 5, standardPricing(gap))!;
+    expect(rolls.map(({ place }) => place)).toEqual([0, 4]);
+  });
+
   it('stands beside the basis of the synthetic forward and the volatility at the money', () => {
     const { basis, forward, atmIv } = dayOf(builtBoard(moving));
     expect([...basis]).toEqual([10, 10, 10, 30, 30, 30]);
