@@ -45,6 +45,7 @@ export const Beyond = memo(function Beyond({ view, own, onChange }: BeyondProps)
           date={view?.day.date ?? null}
           current={term?.standard ?? (isInSight && state.kind === 'failed' ? NOT_KNOWN : null)}
           vix={view ? vixAt(view.board, view.minute) : Number.NaN}
+          isClose={view?.day.grain === 'day'}
           isInSight={isInSight}
           own={own}
           onChange={onChange}

@@ -22,6 +22,8 @@ type HistoryPanelProps = {
   readonly current: ConstantMaturity | null;
   /** India VIX of the minute shown, points; NaN where it is not known. */
   readonly vix: number;
+  /** Of the date nothing but its close is known. */
+  readonly isClose: boolean;
   readonly isInSight: boolean;
   readonly own: IvParams;
   readonly onChange: (patch: Partial<IvParams>) => void;
@@ -29,9 +31,9 @@ type HistoryPanelProps = {
 
 /** The volatility of thirty days at the close of each session, and where that of the minute shown stands among them. */
 export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps) {
-  const { date, current, vix, isInSight, own, onChange } = props;
+  const { date, current, vix, isClose, isInSight, own, onChange } = props;
   const { t, i18n } = useTranslation();
-  const state = useIvHistory(date, current, vix, Number(own.months));
+  const state = useIvHistory(date, current, vix, isClose, Number(own.months));
   const history = lastValue(state);
   const model = useMemo(
     () => (history ? historyChart(history, i18n.language, t) : null),

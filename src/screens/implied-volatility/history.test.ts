@@ -63,6 +63,16 @@ describe('the history of the volatility', () => {
     expect(ivHistory(none, now, 1, []).isEmpty).toBe(true);
   });
 
+  it('ends with the index that a date known from its close alone closed with', () => {
+    const close = { ...NOW, vix: Number.NaN, isClose: true };
+    const ofComputed = ivHistory(answerOf(1), close, 1, []);
+    expect([...ofComputed.vixComputed]).toEqual([Number.NaN, 13.01]);
+    expect([...ofComputed.vixPublished]).toEqual([13, Number.NaN]);
+    const ofPublished = ivHistory(answerOf(2), close, 1, []);
+    expect([...ofPublished.vixPublished]).toEqual([13, Number.NaN, 13.02]);
+    expect(ofPublished.vixComputed.at(-1)).toBeNaN();
+  });
+
   it('ranks among all sessions before, whatever months are shown; not under twenty', () => {
     const { standing, dates } = ivHistory(answerOf(60), NOW, 1, []);
     expect(standing).toEqual({ rank: 100, percentile: 100, sessions: 60 });

@@ -30,6 +30,8 @@ export type IvNow = {
   readonly isFlat: boolean;
   /** The published index, points; left out or NaN where it is not known. */
   readonly vix?: number;
+  /** The date is known from its close alone: what it closed with is what is shown. */
+  readonly isClose?: boolean;
 };
 
 /** The closes of `months` before a date, and the figures of the minute shown as the last; `sessions`: the dates of trading. */
@@ -40,12 +42,13 @@ export function ivHistory(
   sessions: readonly TradingDate[],
 ): IvHistory {
   const { before, shown } = closesBefore(answer, now.date, months, sessions);
+  const own = now.isClose ? answer.dates.indexOf(now.date) : null;
+  const vixOf = (from: 'published' | 'computed', place: number | null) =>
+    place !== null && answer.vixFrom?.[place] === from ? valueAt(answer, 'vix', place) : Number.NaN;
   const vix = (from: 'published' | 'computed', last = Number.NaN) =>
     Float64Array.from([
-      ...shown.map(({ place }) =>
-        place !== null && answer.vixFrom?.[place] === from ? valueAt(answer, 'vix', place) : Number.NaN,
-      ),
-      last,
+      ...shown.map(({ place }) => vixOf(from, place)),
+      Number.isNaN(last) ? vixOf(from, own) : last,
     ]);
   const [vixPublished, vixComputed] = [vix('published', now.vix), vix('computed')];
   const standing = volatilityStanding(

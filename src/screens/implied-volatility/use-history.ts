@@ -13,11 +13,15 @@ import { type IvHistory, ivHistory } from './history.ts';
 const YEAR_MONTHS = 12;
 const SERIES: ('iv30' | 'vix')[] = ['iv30', 'vix'];
 
-/** The closes before the date shown, `current` and `vix` (published, points) among them; asked for once date and `current` are known. */
+/**
+ * The closes before the date shown, `current` and `vix` (published, points) among them; asked for once date and `current`
+ * are known. `isClose`: of the date nothing but its close is known.
+ */
 export function useIvHistory(
   date: TradingDate | null,
   current: ConstantMaturity | null,
   vix: number,
+  isClose: boolean,
   months: number,
 ): Loadable<IvHistory> {
   const { state } = useScreenState();
@@ -32,9 +36,9 @@ export function useIvHistory(
   const history = useMemo(
     () =>
       answer && date
-        ? ivHistory(answer, { date, current: volatility, isFlat, vix }, months, sessions)
+        ? ivHistory(answer, { date, current: volatility, isFlat, vix, isClose }, months, sessions)
         : undefined,
-    [answer, date, volatility, isFlat, vix, months, sessions],
+    [answer, date, volatility, isFlat, vix, isClose, months, sessions],
   );
   return useSameRecord(loadableOf({ ...query, currentData: history }));
 }
