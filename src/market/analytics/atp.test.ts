@@ -13,6 +13,7 @@ describe('average traded price', () => {
       values: [9.5, 9.5],
       source: 'exchange',
       from: null,
+      gapShare: new Float64Array(2),
     });
   });
 
@@ -35,14 +36,16 @@ describe('average traded price', () => {
     expect(atp.from).toBeNull();
   });
 
-  it('is missing in a gap and goes on after it', () => {
+  it('is missing in a gap and goes on after it, with what was traded in it', () => {
     const board = builtBoard({
       strikes: [24_100],
       length: 5,
       silent: [2],
-      call: { price: [[10, 20, null, 90, 30]], volume: [[1, 2, null, 50, 52]] },
+      call: { price: [[10, 20, null, 90, 30]], volume: [[1, 2, null, 4, 5]] },
     });
-    expect([...averageTradedPrice(board, 'call', 0).values]).toEqual([10, 15, gone, 15, 22.5]);
+    const { values, gapShare } = averageTradedPrice(board, 'call', 0);
+    expect([...values]).toEqual([10, 15, gone, (10 + 20 + 2 * 55) / 4, (10 + 20 + 2 * 55 + 30) / 5]);
+    expect([...gapShare]).toEqual([0, 0, 0, 1 / 2, 2 / 5]);
   });
 
   it('lies between the lowest and the highest price so far', () => {
@@ -70,9 +73,27 @@ describe('the averages of a chain of legs', () => {
       length: 4,
       call: { price: (strike, minute) => strike / 1000 + minute, volume: (_, minute) => 65 * (minute + 1) },
     });
-    const { values, source } = rollingAtp(board, 'call', rows);
+    const { values, source, from } = rollingAtp(board, 'call', rows);
     expect([...values].map((value) => Number(value.toFixed(6)))).toEqual([24, 24.6, gone, 25.6]);
     expect(source).toBe('minutes');
+    expect(from).toBe(board.grid.times[0]);
+  });
+
+  it('have the share of each minute’s leg that was traded in gaps', () => {
+    const board = builtBoard({
+      strikes,
+      length: 4,
+      silent: [1],
+      call: {
+        price: 10,
+        volume: [
+          [100, null, 150, 160],
+          [100, null, 120, 200],
+        ],
+      },
+    });
+    const { gapShare } = rollingAtp(board, 'call', Int32Array.of(0, -1, 0, 1));
+    expect([...gapShare]).toEqual([0, 0, 50 / 150, 20 / 200]);
   });
 
   it('are the exchange’s only where every leg’s is', () => {

@@ -87,6 +87,23 @@ describe('the premium of a position', () => {
     expect(formatClock(atpFrom!)).toBe('09:19');
   });
 
+  it('says the greatest share of a leg that was traded in gaps, and that of its whole positions', () => {
+    const gapped = builtBoard({
+      strikes: [24_000],
+      length: 4,
+      silent: [2],
+      call: { price: [[100, 110, null, 120]], volume: [[100, 200, null, 240]] },
+      put: { price: [[90, 90, null, 80]], volume: [[100, 200, null, 300]] },
+    });
+    const { atp, atpGapShare, vwap, vwapFrom, vwapGapShare } = positionPremium(gapped, STRADDLE);
+    expect([atpGapShare[3], vwapGapShare[3]]).toEqual([100 / 300, 40 / 240]);
+    expect(vwapFrom).toBe(gapped.grid.times[0]);
+    const call = (100 * 100 + 100 * 110 + 40 * 115) / 240;
+    const put = (200 * 90 + 100 * 85) / 300;
+    expect(atp[3]).toBeCloseTo(call + put, 10);
+    expect(vwap[3]).toBeCloseTo((100 * 190 + 100 * 200 + 40 * 200) / 240, 10);
+  });
+
   it('is at any minute what was known then: no later minute changes it', () => {
     const whole = positionPremium(board, BACKSPREAD);
     for (let length = 1; length <= board.length; length++) {

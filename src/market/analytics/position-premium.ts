@@ -3,7 +3,7 @@ import type { Side } from '../contract.ts';
 import { rupees } from '../rupees.ts';
 import type { Instant } from '../trading-date.ts';
 import { type AverageTradedPrice, averageTradedPrice } from './atp.ts';
-import { minuteVolume } from './minute-volume.ts';
+import { storedAverage } from './stored-average.ts';
 
 /**
  * One option of a position. `row` of the board, −1 for a strike that is not listed. `ratio` is a whole number, not 0:
@@ -21,11 +21,15 @@ export type PositionPremium = {
   readonly atpSource: AverageTradedPrice['source'];
   /** The first minute that all averages over stored minutes cover; null for the exchange's, and before any trade. */
   readonly atpFrom: Instant | null;
+  /** Of the leg with the greatest: as of `StoredAverage`. */
+  readonly atpGapShare: Float64Array;
   /**
-   * Σ price × volume / Σ volume so far: not the ATP. The volume of a minute is as many whole positions as its legs
-   * traded, the least of leg volume / |ratio|; minutes with a missing leg do not count.
+   * Σ price × volume / Σ volume so far (`storedAverage`): not the ATP. The volume of a minute is as many whole positions as
+   * its legs traded; minutes with a missing leg do not count.
    */
   readonly vwap: Float64Array;
+  readonly vwapFrom: Instant | null;
+  readonly vwapGapShare: Float64Array;
 };
 
 /** The premium of a position held through the day. NaN throughout for a position without legs. */
@@ -36,6 +40,7 @@ export function positionPremium(board: Board, legs: readonly RatioLeg[]): Positi
     legs.map(({ side, row }) => legPrices(board, side, row)),
   ).map(rupees);
   const averages = legs.map(({ side, row }) => averageOf(board, side, row));
+  const vwap = storedAverage(board, legs, price);
   return {
     price,
     atp: weightedSum(
@@ -46,7 +51,13 @@ export function positionPremium(board: Board, legs: readonly RatioLeg[]): Positi
     atpSource:
       averages.length > 0 && averages.every(({ source }) => source === 'exchange') ? 'exchange' : 'minutes',
     atpFrom: averages.reduce<Instant | null>((latest, { from }) => later(latest, from), null),
-    vwap: vwapOf(board, price, positionsTraded(board, legs)),
+    atpGapShare: greatest(
+      board,
+      averages.map(({ gapShare }) => gapShare),
+    ),
+    vwap: vwap.values,
+    vwapFrom: vwap.from,
+    vwapGapShare: vwap.gapShare,
   };
 }
 
@@ -58,35 +69,9 @@ export function legPrices(board: Board, side: Side, row: number): Float64Array {
     : missing(board);
 }
 
-/** Whole positions that could have been traded in each minute; NaN where a leg's volume is not known. */
-function positionsTraded(board: Board, legs: readonly RatioLeg[]): Float64Array {
-  const least = missing(board);
-  legs.forEach(({ side, row, ratio }, at) => {
-    const traded = row < 0 ? missing(board) : minuteVolume(board, side, row);
-    traded.forEach((units, minute) => {
-      const positions = units / Math.abs(ratio);
-      least[minute] = at === 0 ? positions : Math.min(least[minute]!, positions);
-    });
-  });
-  return least;
-}
-
-function vwapOf(board: Board, price: Float64Array, traded: Float64Array): Float64Array {
-  let turnover = 0;
-  let units = 0;
-  return price.map((value, minute) => {
-    const volume = traded[minute]!;
-    if (volume > 0 && !Number.isNaN(value)) {
-      turnover += value * volume;
-      units += volume;
-    }
-    return units > 0 && board.observed[minute] === 1 ? turnover / units : Number.NaN;
-  });
-}
-
 function averageOf(board: Board, side: Side, row: number): AverageTradedPrice {
   return row < 0
-    ? { values: missing(board), source: 'minutes', from: null }
+    ? { values: missing(board), source: 'minutes', from: null, gapShare: new Float64Array(board.length) }
     : averageTradedPrice(board, side, row);
 }
 
@@ -104,7 +89,16 @@ function weightedSum(
   return sum;
 }
 
-function later(one: Instant | null, other: Instant | null): Instant | null {
+function greatest(board: Board, columns: readonly Float64Array[]): Float64Array {
+  const most = new Float64Array(board.length);
+  for (const column of columns)
+    for (let minute = 0; minute < most.length; minute++)
+      most[minute] = Math.max(most[minute]!, column[minute]!);
+  return most;
+}
+
+/** The later of two instants, of those that are known. */
+export function later(one: Instant | null, other: Instant | null): Instant | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }
 

@@ -28,7 +28,10 @@ const held: PremiumLegs = { kind: 'held', call: 3, put: 1 };
 const rows = atmRows(rising, 'forward', pricing);
 const rolling: PremiumLegs = { kind: 'rolling', call: rows, put: rows };
 
-const columnsOf = ({ level, atpSource: _, ...columns }: PremiumDay) => ({ ...columns, level: level.values });
+const columnsOf = ({ level, atpSource: _, atpFrom: __, vwapFrom: ___, ...columns }: PremiumDay) => ({
+  ...columns,
+  level: level.values,
+});
 
 describe('a premium through the day', () => {
   it('of a held strangle is its legs, with open interest and volatility of each beside it', () => {

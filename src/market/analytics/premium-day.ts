@@ -2,11 +2,13 @@ import type { Board, Field } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { rupees } from '../rupees.ts';
 import { oldMinutes, oldSumMinutes } from '../stale-leg.ts';
+import type { Instant } from '../trading-date.ts';
 import { modelForwards, type Pricing } from '../volatility-model.ts';
 import { type AverageTradedPrice, rollingAtp } from './atp.ts';
 import { rollingIvColumn } from './iv-columns.ts';
 import { type LevelLine, levelLine } from './level-line.ts';
-import { strangleOf } from './straddle.ts';
+import { later } from './position-premium.ts';
+import { type Combination, strangleOf } from './straddle.ts';
 
 /**
  * The call and the put of a straddle or strangle, as rows of a board, −1 where one is not there: held all day, or those
@@ -33,8 +35,13 @@ export type PremiumDay = {
   /** Sum of the legs' average traded prices; of a rolling premium those of each minute's legs. */
   readonly atp: Float64Array;
   readonly atpSource: AverageTradedPrice['source'];
+  /** As of `positionPremium`, and `rollingAtp`. */
+  readonly atpFrom: Instant | null;
+  readonly atpGapShare: Float64Array;
   /** As of `positionPremium`; a rolling premium, which nobody can trade as one, has none. */
   readonly vwap: Float64Array;
+  readonly vwapFrom: Instant | null;
+  readonly vwapGapShare: Float64Array;
   readonly callOi: Float64Array;
   readonly putOi: Float64Array;
   readonly callIv: Float64Array;
@@ -44,7 +51,7 @@ export type PremiumDay = {
   readonly level: LevelLine;
 };
 
-/** No later minute changes an earlier value: `cutPremiumDay` of a whole day is what was known then. */
+/** No later minute changes an earlier value: the columns of `cutPremiumDay` of a whole day are what was known then. */
 export function premiumDay(board: Board, legs: PremiumLegs, pricing: Pricing): PremiumDay {
   const callRows = rowsOf(board, legs, 'call');
   const putRows = rowsOf(board, legs, 'put');
@@ -52,15 +59,10 @@ export function premiumDay(board: Board, legs: PremiumLegs, pricing: Pricing): P
   const callIv = rollingIvColumn(board, 'call', callRows, pricing, forwards);
   const putIv = rollingIvColumn(board, 'put', putRows, pricing, forwards);
   const [callOld, putOld] = [oldMinutes(board, 'call', callRows), oldMinutes(board, 'put', putRows)];
-  const { price, call, put, atp, atpSource, vwap }: OfPremium =
+  const ofPremium =
     legs.kind === 'held' ? strangleOf(board, legs.call, legs.put) : rolling(board, callRows, putRows);
   return {
-    price,
-    call,
-    put,
-    atp,
-    atpSource,
-    vwap,
+    ...ofPremium,
     old: oldSumMinutes([callOld, putOld]),
     callOld,
     putOld,
@@ -89,7 +91,11 @@ export function cutPremiumDay(day: PremiumDay, length: number): PremiumDay {
     putStrike: cut(day.putStrike),
     atp: cut(day.atp),
     atpSource: day.atpSource,
+    atpFrom: day.atpFrom,
+    atpGapShare: cut(day.atpGapShare),
     vwap: cut(day.vwap),
+    vwapFrom: day.vwapFrom,
+    vwapGapShare: cut(day.vwapGapShare),
     callOi: cut(day.callOi),
     putOi: cut(day.putOi),
     callIv: cut(day.callIv),
@@ -99,9 +105,7 @@ export function cutPremiumDay(day: PremiumDay, length: number): PremiumDay {
   };
 }
 
-type OfPremium = Pick<PremiumDay, 'price' | 'call' | 'put' | 'atp' | 'atpSource' | 'vwap'>;
-
-function rolling(board: Board, callRows: Int32Array, putRows: Int32Array): OfPremium {
+function rolling(board: Board, callRows: Int32Array, putRows: Int32Array): Combination {
   const call = cellsOf(board, 'call', 'price', callRows);
   const put = cellsOf(board, 'put', 'price', putRows);
   const [callAtp, putAtp] = [rollingAtp(board, 'call', callRows), rollingAtp(board, 'put', putRows)];
@@ -111,7 +115,11 @@ function rolling(board: Board, callRows: Int32Array, putRows: Int32Array): OfPre
     price: call.map((price, minute) => rupees(price + put[minute]!)),
     atp: callAtp.values.map((average, minute) => average + putAtp.values[minute]!),
     atpSource: callAtp.source === 'exchange' && putAtp.source === 'exchange' ? 'exchange' : 'minutes',
+    atpFrom: later(callAtp.from, putAtp.from),
+    atpGapShare: callAtp.gapShare.map((share, minute) => Math.max(share, putAtp.gapShare[minute]!)),
     vwap: new Float64Array(board.length).fill(Number.NaN),
+    vwapFrom: null,
+    vwapGapShare: new Float64Array(board.length),
   };
 }
 

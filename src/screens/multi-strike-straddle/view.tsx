@@ -60,14 +60,19 @@ export function MultiStrikeStraddle() {
 
   const nothing = view && !picture ? <NothingYet first={view.facts.stored.first} /> : undefined;
   const method = withVolatilityMethod(
-    [t('multi-strike-straddle:method'), t('ui.oldPrice.method')],
+    [t('multi-strike-straddle:method'), t('ui.atp.gaps.method'), t('ui.oldPrice.method')],
     view?.pricing,
     t,
   );
   const modeControl = <ModeControl own={own} onChange={setOwn} />;
   const unfit = picture ? emptyOf(picture, own, view?.day.grain === 'day', setOwn) : undefined;
   const missing = picture?.positions.length === 0 ? unfit : undefined;
-  const atp = picture && atpNote(picture.lines.map(originOf), t);
+  const origins = picture?.lines.map(({ premium }) => ({
+    source: premium.atpSource,
+    from: premium.atpFrom,
+    gapShare: premium.atpGapShare[view?.minute ?? -1] ?? 0,
+  }));
+  const atp = origins && atpNote(origins, t);
   return (
     <ChainFrame view={loadable} controls={<SetControl own={own} onChange={setOwn} />}>
       <PanelGrid columns="320px minmax(0, 1fr)">
@@ -89,7 +94,11 @@ export function MultiStrikeStraddle() {
           height={FOLD_HEIGHT}
           method={method}
           controls={modeControl}
-          {...(picture && { note: noteOf(picture, own, state.since, t, i18n.language) })}
+          {...(picture && {
+            note: [noteOf(picture, own, state.since, t, i18n.language), own.mode === 'atp' && atp]
+              .filter(Boolean)
+              .join(' · '),
+          })}
           state={loadable}
           empty={nothing ?? unfit}
         >
@@ -119,11 +128,6 @@ export function MultiStrikeStraddle() {
 
 /** As high as the rows with their head, with room for a few at least, px. */
 const tableHeight = (rows: number) => 46 + 28 * Math.max(3, rows);
-
-const originOf = ({ premium }: PositionsPicture['lines'][number]) => ({
-  source: premium.atpSource,
-  from: premium.atpFrom,
-});
 
 const isSince = (mode: PositionsParams['mode']) => mode === 'change' || mode === 'index';
 

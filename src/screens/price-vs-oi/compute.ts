@@ -36,7 +36,7 @@ export type StrikeDay = {
 
 /** The columns of a strike (row of the board). No later minute changes an earlier value: a prefix is what was known then. */
 export function strikeDay(board: Board, row: number, pricing: Pricing): StrikeDay {
-  const { price, atp, atpSource, atpFrom } = straddleOf(board, row);
+  const { price, atp, atpSource, atpFrom, atpGapShare } = straddleOf(board, row);
   const [call, put] = [legColumns(board, 'call', row), legColumns(board, 'put', row)];
   return {
     strike: board.strikes[row]!,
@@ -44,7 +44,7 @@ export function strikeDay(board: Board, row: number, pricing: Pricing): StrikeDa
     put,
     both: {
       price,
-      atp: { values: atp, source: atpSource, from: atpFrom },
+      atp: { values: atp, source: atpSource, from: atpFrom, gapShare: atpGapShare },
       old: oldSumMinutes([call.old, put.old]),
     },
     level: levelOf(board, pricing),
@@ -74,7 +74,11 @@ function levelOf(board: Board, pricing: Pricing): StrikeDay['level'] {
 /** A strike as it stood after `length` minutes. */
 export function cutStrikeDay(day: StrikeDay, length: number): StrikeDay {
   const cut = (values: Float64Array) => values.subarray(0, length);
-  const atp = (average: AverageTradedPrice) => ({ ...average, values: cut(average.values) });
+  const atp = (average: AverageTradedPrice) => ({
+    ...average,
+    values: cut(average.values),
+    gapShare: cut(average.gapShare),
+  });
   const leg = ({ price, oi, volume, atp: average, old }: LegColumns): LegColumns => ({
     price: cut(price),
     oi: cut(oi),

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Since } from '#market/analytics/since.ts';
 import { SIDES } from '#market/contract.ts';
 import { chosenRow, type StrikeChoice } from '#market/strike-choice.ts';
+import { gapShareText } from '#ui/atp-note.ts';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatStrike } from '#ui/formats.ts';
@@ -81,7 +82,12 @@ export function usePanes(
     return made().map((pane, at) => ({
       id: isTogether ? 'both' : SIDES[at]!,
       title: pane.name,
-      note: isTogether ? SIDES.map((_, side) => `${names[side]} ${notes[side]}`).join(' · ') : notes[at]!,
+      note: [
+        isTogether ? SIDES.map((_, side) => `${names[side]} ${notes[side]}`).join(' · ') : notes[at]!,
+        pane.atp && gapShareText([pane.atp.gapShare.at(-1) ?? 0], t),
+      ]
+        .filter(Boolean)
+        .join(' · '),
       isKnown: isKnown(pane),
       price: priceOiChart(pane, unit, t),
       volume: volumeChart(pane, unit, t),

@@ -66,7 +66,7 @@ export function PriceVsOi() {
             note={isLife ? t('price-vs-oi:life.note') : note}
             height={HEIGHT}
             state={isLife && history.kind !== 'ready' && view && strike !== null ? history : loadable}
-            method={[t('price-vs-oi:method'), t('ui.oldPrice.method')].join('\n\n')}
+            method={[t('price-vs-oi:method'), t('ui.atp.gaps.method'), t('ui.oldPrice.method')].join('\n\n')}
             empty={missing(isKnown, title)}
           >
             {price && volume && (

@@ -113,11 +113,13 @@ describe('the snapshot of straddles', () => {
     const own = known(chain());
     expect(own.rows[1]).toMatchObject({ sum: 102, atp: 106, overAtp: -4 });
     expect(own.rows[1]!.overAtpPct).toBeCloseTo((-100 * 4) / 106, 10);
-    expect(own.origins).toEqual(Array(6).fill({ source: 'minutes', from: chain().grid.times[0] }));
+    expect(own.origins).toEqual(
+      Array(6).fill({ source: 'minutes', from: chain().grid.times[0], gapShare: 0 }),
+    );
     const board = builtBoard({ call: { price: 60, atp: 62.5 }, put: { price: 50, atp: 51 } });
     const exchange = known(board);
     expect(exchange.rows[1]).toMatchObject({ atp: 113.5, overAtp: -3.5 });
-    expect(exchange.origins).toEqual(Array(6).fill({ source: 'exchange', from: null }));
+    expect(exchange.origins).toEqual(Array(6).fill({ source: 'exchange', from: null, gapShare: 0 }));
   });
 
   it('sums what both contracts hold and traded', () => {

@@ -65,8 +65,8 @@ export type Snapshot = {
   readonly open: (Curve & { readonly base: Base }) | null;
   readonly previous: (Curve & { readonly base: Base }) | null;
   readonly rows: readonly StraddleRow[];
-  /** Where the average of each leg comes from. */
-  readonly origins: readonly Pick<AverageTradedPrice, 'source' | 'from'>[];
+  /** Where the average of each leg comes from, and the share of its volume that was traded in gaps up to the minute. */
+  readonly origins: readonly (Pick<AverageTradedPrice, 'source' | 'from'> & { readonly gapShare: number })[];
 };
 
 /**
@@ -141,7 +141,9 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
     open: atBase({ kind: 'open' }),
     previous: atBase({ kind: 'prev' }),
     rows: table,
-    origins: averages.flat().map(({ source, from }) => ({ source, from })),
+    origins: averages
+      .flat()
+      .map(({ source, from, gapShare }) => ({ source, from, gapShare: gapShare[minute]! })),
   };
 }
 

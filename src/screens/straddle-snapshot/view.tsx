@@ -82,7 +82,7 @@ export function StraddleSnapshot() {
         height={tableHeight(count)}
         flush
         method={withVolatilityMethod(
-          [t('straddle-snapshot:method'), t('ui.oldPrice.method')],
+          [t('straddle-snapshot:method'), t('ui.atp.gaps.method'), t('ui.oldPrice.method')],
           view?.pricing,
           t,
         )}

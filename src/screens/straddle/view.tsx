@@ -78,6 +78,7 @@ export function Straddle() {
         name={Number.isNaN(strike) ? names.name : t('straddle:name', { strike: formatStrike(strike) })}
         figures={figures}
         atpSince={picture?.atpSince ?? null}
+        atpGaps={picture?.atpGaps ?? null}
         lotSize={view?.day.lotSize ?? null}
         dayBasis={view?.pricing.dayBasis ?? 365}
         isRolling={isRolling}
@@ -86,9 +87,15 @@ export function Straddle() {
         title={names.name}
         {...(view &&
           legs && {
-            note: [noteOf(choice, view, t), oldPriceText(figures?.old ?? [], t)].filter(Boolean).join(' · '),
+            note: [noteOf(choice, view, t), picture?.gaps, oldPriceText(figures?.old ?? [], t)]
+              .filter(Boolean)
+              .join(' · '),
           })}
-        method={withVolatilityMethod([t('straddle:method'), t('ui.oldPrice.method')], view?.pricing, t)}
+        method={withVolatilityMethod(
+          [t('straddle:method'), t('ui.atp.gaps.method'), t('ui.oldPrice.method')],
+          view?.pricing,
+          t,
+        )}
         state={loadable}
         charts={picture?.charts ?? null}
         look={own}

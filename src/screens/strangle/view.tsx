@@ -71,6 +71,7 @@ export function Strangle() {
         name={Number.isNaN(put + call) ? names.name : t('strangle:tiles.credit', said)}
         figures={empty ? null : figures}
         atpSince={picture?.atpSince ?? null}
+        atpGaps={picture?.atpGaps ?? null}
         lotSize={view?.day.lotSize ?? null}
         dayBasis={view?.pricing.dayBasis ?? 365}
         isRolling={isRolling}
@@ -94,11 +95,15 @@ export function Strangle() {
         {...(view &&
           legs &&
           !empty && {
-            note: [noteOf(choice, anchor, view, t), oldPriceText(figures?.old ?? [], t)]
+            note: [noteOf(choice, anchor, view, t), picture?.gaps, oldPriceText(figures?.old ?? [], t)]
               .filter(Boolean)
               .join(' · '),
           })}
-        method={withVolatilityMethod([t('strangle:method'), t('ui.oldPrice.method')], view?.pricing, t)}
+        method={withVolatilityMethod(
+          [t('strangle:method'), t('ui.atp.gaps.method'), t('ui.oldPrice.method')],
+          view?.pricing,
+          t,
+        )}
         state={loadable}
         charts={picture?.charts ?? null}
         look={own}

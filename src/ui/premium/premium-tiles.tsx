@@ -20,6 +20,8 @@ type PremiumTilesProps = {
   readonly figures: PremiumFigures | null;
   /** The first minute of an average over stored minutes; null for the exchange's. */
   readonly atpSince: Instant | null;
+  /** What of it was traded in gaps, where that must be said. */
+  readonly atpGaps: string | null;
   readonly lotSize: number | null;
   readonly dayBasis: DayBasis;
   /** A change along a chain of contracts is no profit or loss. */
@@ -33,6 +35,7 @@ export function PremiumTiles({
   name,
   figures,
   atpSince,
+  atpGaps,
   lotSize,
   dayBasis,
   isRolling,
@@ -60,7 +63,7 @@ export function PremiumTiles({
             ? t('premium:price.atp')
             : t('premium:price.atpSince', { time: formatClock(atpSince) })
         }
-        value={formatPrice(standing?.atp)}
+        value={<OldFigure text={formatPrice(standing?.atp)} remark={atpGaps} />}
         note={orUnknown(standing?.overAtpPct, (percent) =>
           t('premium:tiles.overAtp', { percent: markedOld(formatChange(percent, 'percent'), isOld) }),
         )}

@@ -3,6 +3,7 @@ import { cutPremiumDay, type PremiumLegs, premiumDay } from '#market/analytics/p
 import { type PremiumFigures, premiumFigures } from '#market/analytics/premium-standing.ts';
 import { sessionWindows } from '#market/session-grid.ts';
 import type { Instant } from '#market/trading-date.ts';
+import { gapShareText } from '../atp-note.ts';
 import type { ChartModel, TimeAxis } from '../chart/chart-model.ts';
 import { windowAxis } from '../chart/session-axis.ts';
 import { type OiUnit, oiUnit } from '../oi-unit.ts';
@@ -11,7 +12,7 @@ import { useScreenState } from '../state/use-screen-state.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { legIvChart, legOiChart, legPriceChart } from './leg-charts.ts';
 import { indicatorLines, premiumBars } from './premium-bars.ts';
-import { parseLines } from './premium-lines.ts';
+import { drawnLines, parseLines } from './premium-lines.ts';
 import type { PremiumLook } from './premium-params.ts';
 import { premiumChart, rsiChart } from './price-chart.ts';
 
@@ -34,6 +35,9 @@ export type PremiumCharts = {
 export type PremiumPicture = {
   /** The first minute of an average over stored minutes; null for the exchange's. */
   readonly atpSince: Instant | null;
+  /** What of the ATP of the minute was traded in gaps, and of all averages drawn, where that must be said. */
+  readonly atpGaps: string | null;
+  readonly gaps: string | null;
   readonly charts: PremiumCharts;
   /** Some price of both legs is known up to that minute. */
   readonly isKnown: boolean;
@@ -72,9 +76,14 @@ export function usePremium(
     const unit: OiUnit = { name: unitName, size };
     const x: TimeAxis = windowAxis(board, state.int, t);
     const { times: minutes } = board.grid;
-    const atpSince = shownDay.atpSource === 'exchange' ? null : sinceOf(shownDay.atp, minutes);
+    const until = minutes[board.length - 1]!;
+    const known = (from: Instant | null) => (from !== null && from <= until ? from : null);
+    const atpSince = shownDay.atpSource === 'exchange' ? null : known(shownDay.atpFrom);
     // Over stored minutes, whatever the average of the exchange goes over.
-    const vwapSince = sinceOf(shownDay.vwap, minutes);
+    const vwapSince = known(shownDay.vwapFrom);
+    const drawn = drawnLines(lines, legs.kind === 'rolling').map(({ kind }) => kind);
+    const atpShare = shownDay.atpGapShare[minute] ?? 0;
+    const vwapShare = drawn.includes('vwap') ? (shownDay.vwapGapShare[minute] ?? 0) : 0;
     const input = {
       name,
       x,
@@ -91,6 +100,8 @@ export function usePremium(
     const ofLegs = { call, put, x, shown, unit, t };
     return {
       atpSince,
+      atpGaps: gapShareText([atpShare], t),
+      gaps: gapShareText([atpShare, vwapShare], t),
       isKnown: shownDay.price.some((price) => !Number.isNaN(price)),
       figures:
         minute < 0 ? null : premiumFigures(board, shownDay, { call: callRow, put: putRow }, minute, pricing),
@@ -120,10 +131,4 @@ export function usePremium(
     state.int,
     t,
   ]);
-}
-
-/** The minute from which a line is known; null where it is not. */
-function sinceOf(line: Float64Array, times: Float64Array): Instant | null {
-  const first = line.findIndex((value) => !Number.isNaN(value));
-  return first < 0 ? null : times[first]!;
 }
