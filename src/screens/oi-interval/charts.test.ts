@@ -29,6 +29,10 @@ describe('the chart of intervals', () => {
     expect([...(series[0] as BarSeries).values].slice(0, 2)).toEqual([20_000, NaN]);
   });
 
+  it('draws what puts have more as the step that open interest is', () => {
+    expect(chartOf(5).series[2]).toMatchObject({ id: 'difference', kind: 'step' });
+  });
+
   it('shows the interval that is not over at its place', () => {
     expect((chartOf(3).series[0] as BarSeries).values[1]).toBe(25_000);
   });

@@ -21,7 +21,7 @@ export type IntervalChartInput = {
   readonly t: TFunction;
 };
 
-/** Calls and puts per interval, side by side, over the line of what puts have more. */
+/** Calls and puts per interval, side by side, over what puts have more, the step that it is. */
 export function intervalChart(input: IntervalChartInput): ChartModel {
   const { table, board, interval, mode, unit, t } = input;
   const times = windowEnds(board.grid, interval);
@@ -78,7 +78,7 @@ export function intervalChart(input: IntervalChartInput): ChartModel {
       bar('put', puts!),
       {
         id: 'difference',
-        kind: 'line',
+        kind: 'step',
         name: t('oi-interval:chart.difference'),
         tone: 'accent',
         axis: 'right',
