@@ -13,16 +13,14 @@ type SumsProps = {
   readonly unit: OiUnit;
 };
 
-const SUMMED = BUILD_UPS.filter((buildUp) => buildUp !== 'neutral');
-
 /** The day so far, and the change of open interest in each build-up with the minutes it took. */
 export function Sums({ picture, unit }: SumsProps) {
   const { t } = useTranslation();
   const title = t('long-vs-short:sums.title');
   return (
-    <TileGrid label={title} xs={2} md="1.5fr repeat(4, 1fr)" firstAcross>
+    <TileGrid label={title} xs={2} md="1.5fr repeat(5, 1fr)" firstAcross>
       <SoFarTile soFar={picture?.soFar ?? null} />
-      {SUMMED.map((buildUp) => (
+      {BUILD_UPS.map((buildUp) => (
         <StatTile
           key={buildUp}
           label={t(`market.buildUp.${buildUp}`)}
