@@ -26,5 +26,6 @@ describe('the day so far of a future', () => {
       contracts: [{ prevPrice: null, prevOi: null, price: [24_100, 24_110] }],
     });
     expect(futureSoFar(young, 1)).toMatchObject({ base: { kind: 'minute', minute: 0 }, change: 10 });
+    expect(futureSoFar(young, 0)).toMatchObject({ change: Number.NaN, buildUp: null });
   });
 });

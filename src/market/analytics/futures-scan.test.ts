@@ -32,6 +32,19 @@ describe('a row of the futures scanner', () => {
     expect(scan({ contracts }, '2')[0]).toMatchObject({ change: -13, oiChange: 200 });
   });
 
+  it('has no change from a base that is the minute itself: that is no change of 0', () => {
+    for (const since of ['open', '15', '09:16'])
+      expect(scan({}, since, 0)[0]).toMatchObject({
+        price: 24_110,
+        change: gone,
+        oiChange: gone,
+        combinedChange: gone,
+        buildUp: null,
+      });
+    expect(scan({}, '15', 1)[0]).toMatchObject({ change: 0, oiChange: 0, buildUp: 'neutral' });
+    expect(scan({}, 'prev', 0)[0]).toMatchObject({ change: 110, oiChange: 250_000 });
+  });
+
   it('of a new contract has no change and no build-up', () => {
     const [row] = scan({ contracts: [{ prevOi: null, prevPrice: null }] });
     expect(row).toMatchObject({ oi: 16_250_000, oiChange: gone, changePct: gone, buildUp: null });

@@ -75,3 +75,8 @@ export function resolveSince(board: DatedMinutes, since: Since, minute: number):
   while (base > first && board.observed[base] === 0) base--;
   return at(base, board.grid.times[base] === asked);
 }
+
+/** A base that a change up to `minute` can be measured from: the minute itself is none, which is no change of 0. */
+export function baseBefore(base: Base | null, minute: number): Base | null {
+  return base?.kind === 'minute' && base.minute === minute ? null : base;
+}

@@ -178,6 +178,13 @@ describe('the futures scanner', () => {
     expect(pictureOf({ since }, quotes).rows[0]).toMatchObject({ changePct: 1.25, oiChangePct: -10 });
   });
 
+  it('has no base at the first stored minute but the previous close: no name stands still there', () => {
+    const since = { kind: 'minutes', minutes: 15 } as const;
+    const { base, known, counts, names } = pictureOf({ since }, MARKET, 0);
+    expect([base, known, counts.neutral, names]).toEqual([null, 'none', 0, 5]);
+    expect(pictureOf({}, MARKET, 0).known).toBe('price');
+  });
+
   it('knows the changes of open interest alone where a file says no price of the day before', () => {
     const picture = pictureOf({}, [{ symbol: 'AAA', price: 100, oi: 1_100, prevOi: 1_000 }]);
     expect(picture.base).toMatchObject({ kind: 'previous' });

@@ -7,7 +7,7 @@ import {
   knownChanges,
   monthsByUnderlying,
 } from '#market/analytics/futures-scan.ts';
-import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
+import { type Base, baseBefore, resolveSince, type Since } from '#market/analytics/since.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { KINDS, MONTHS } from './screen.ts';
@@ -28,7 +28,7 @@ export type FuturesFilter = {
 /** The market's futures at one minute. */
 export type FuturesPicture = {
   readonly time: Instant;
-  /** null: the base asked for does not exist on this date, and no change is known. */
+  /** null: the base asked for does not exist on this date or is the minute shown, and no change is known. */
   readonly base: Base | null;
   /** Without a price at the base there is no build-up to count and nothing to place by it. */
   readonly known: KnownChanges;
@@ -49,7 +49,7 @@ export function futuresPicture(
   { since, month, kind, minOiValue, buildUp }: FuturesFilter,
 ): FuturesPicture | null {
   if (minute < 0 || minute >= board.length || board.observed[minute] === 0) return null;
-  const base = resolveSince(futuresMinutes(board), since, minute);
+  const base = baseBefore(resolveSince(futuresMinutes(board), since, minute), minute);
   const months =
     month === 'combined' ? new Map(monthsByUnderlying(board).map((listed) => [listed[0]!, listed])) : null;
   const names = futuresScan(board, minute, base, month)
