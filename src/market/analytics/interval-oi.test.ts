@@ -86,6 +86,25 @@ describe('open interest in intervals', () => {
     expect([[...call.oi], [...call.change], [...call.volume]]).toEqual([[10], [NaN], [700]]);
   });
 
+  it('measures the close of such a day from the previous one, for every set of strikes', () => {
+    const previous = { call: { oi: [100, 200, null, 400, 500] } };
+    const oi = [[110], [190], [30], [400], [null]];
+    const prices = wandering([24_110]);
+    const rules: BoardRules = { ...prices, strikes: STRIKES, length: 1, grain: 'day', previous };
+    const call = (set: StrikeSet) => {
+      const { firstOi, change, joined } = intervals({ ...rules, call: { ...prices.call, oi } }, 1, set).call;
+      return [firstOi, change[0], joined[0]];
+    };
+    expect(SETS.map(call)).toEqual([
+      [1200, 0, -470],
+      [600, -10, 30],
+      [600, -10, 30],
+      [NaN, NaN, NaN],
+      [200, -10, 30],
+      [NaN, NaN, NaN],
+    ]);
+  });
+
   it('adds up to last − first for every set of strikes', () => {
     const cell = fc.option(fc.integer({ min: 0, max: 50_000 }), { nil: null, freq: 8 });
     const rows = fc.array(fc.array(cell, { minLength: 9, maxLength: 9 }), { minLength: 5, maxLength: 5 });

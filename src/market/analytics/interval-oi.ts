@@ -1,16 +1,17 @@
-import { type Board, lastObserved } from '../board.ts';
+import { type Board, firstObserved, lastObserved, valueAt } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { highestSoFar } from '../highest-so-far.ts';
 import { rowsAt, type StrikeRows } from '../strike-set.ts';
 import { addKnown } from './add-known.ts';
 import { missingWithout } from './missing-without.ts';
+import { baseValue } from './oi-change.ts';
 import { oiChangeOverRows, sumOfSteps } from './oi-change-over-rows.ts';
-import { resolveSince } from './since.ts';
+import { type Base, resolveSince } from './since.ts';
 import { type WindowSpan, windowSpans } from './window-change.ts';
 
 /** One side over a set of strikes, a figure per window, units; NaN where missing. */
 export type IntervalSide = {
-  /** Open interest of the set at the first stored minute. */
+  /** Open interest of the set at the first stored minute; of a day that has but its close, at the previous close. */
   readonly firstOi: number;
   /** Open interest of the set at the window's last minute. */
   readonly oi: Float64Array;
@@ -28,6 +29,8 @@ export type IntervalSide = {
 };
 
 export type IntervalOi = {
+  /** What Σ `change` is measured from; null where there is none. */
+  readonly base: Base | null;
   readonly spans: readonly WindowSpan[];
   readonly call: IntervalSide;
   readonly put: IntervalSide;
@@ -37,7 +40,8 @@ export type IntervalOi = {
  * Open interest and volume in windows of `minutes` minutes over the known minutes of a board and a set of its strikes.
  * Windows add up, for every set: Σ `change` is the change since the first stored minute as it is measured anywhere else,
  * and open interest at the last minute − at the first = Σ `change` + Σ `joined`. A window with one stored minute and
- * none before has no change; its volume is known only where the session begins with it.
+ * none before has no change; its volume is known only where the session begins with it. A day known only from its close is
+ * one window, changed since the previous close.
  *
  * `ofDay` is the same of the day that the board was cut from: windows that were over by then are taken from it.
  */
@@ -45,13 +49,21 @@ export function intervalOi(board: Board, minutes: number, rows: StrikeRows, ofDa
   const spans = windowSpans(board, minutes);
   const cut = ofDay ? spans.findIndex(({ to }, at) => to !== ofDay.spans[at]?.to) : 0;
   const known = cut < 0 ? spans.length : cut;
-  const side = (of: Side) => sideOf({ board, of, spans, rows, known }, ofDay?.[of]);
-  return { spans, call: side('call'), put: side('put') };
+  const base = baseOf(board);
+  const side = (of: Side) => sideOf({ board, of, base, spans, rows, known }, ofDay?.[of]);
+  return { base, spans, call: side('call'), put: side('put') };
+}
+
+/** The first stored minute; of a day that has but its close, the previous one. */
+function baseOf(board: Board): Base | null {
+  const since = { kind: board.grain === 'day' ? 'prev' : 'open' } as const;
+  return resolveSince(board, since, lastObserved(board));
 }
 
 type Wanted = {
   readonly board: Board;
   readonly of: Side;
+  readonly base: Base | null;
   readonly spans: readonly WindowSpan[];
   readonly rows: StrikeRows;
   /** Windows that need not be computed. */
@@ -59,59 +71,69 @@ type Wanted = {
 };
 
 function sideOf(wanted: Wanted, ofDay: IntervalSide | undefined): IntervalSide {
-  const { board, of, spans, rows, known } = wanted;
+  const { board, spans, known } = wanted;
   const column = (name: 'oi' | 'change' | 'joined' | 'volume') => {
     const values = new Float64Array(spans.length);
     if (ofDay) values.set(ofDay[name].subarray(0, known));
     return values;
   };
-  const first = spans.find(({ last }) => last >= 0)?.base ?? -1;
   const figures = {
-    firstOi: oiOver(wanted, first),
+    firstOi: firstOi(wanted),
     oi: column('oi'),
     change: column('change'),
     joined: column('joined'),
     volume: column('volume'),
-    steps: ofDay ? ofDay.steps.subarray(0, board.length) : stepsSinceOpen(board, of, rows),
+    steps: ofDay ? ofDay.steps.subarray(0, board.length) : stepsOf(wanted),
   };
   addInterest(wanted, figures);
   addVolumes(wanted, figures.volume);
   return figures;
 }
 
-function stepsSinceOpen(board: Board, side: Side, rows: StrikeRows): Float64Array {
-  const base = resolveSince(board, { kind: 'open' }, lastObserved(board));
+function stepsOf({ board, of, base, rows }: Wanted): Float64Array {
   return base
-    ? oiChangeOverRows(board, side, base, rows).steps
+    ? oiChangeOverRows(board, of, base, rows).steps
     : new Float64Array(board.length).fill(Number.NaN);
 }
 
 /** What the set holds at a minute. */
 function oiOver({ board, of, rows }: Wanted, minute: number): number {
-  const { oi } = board[of];
+  return sumOver(rows, minute, (row) => valueAt(board, of, 'oi', row, minute));
+}
+
+/** What the set of the first stored minute held at the base. */
+function firstOi({ board, of, base, rows }: Wanted): number {
+  if (!base) return Number.NaN;
+  return sumOver(rows, firstObserved(board), (row) => baseValue(board, of, 'oi', row, base));
+}
+
+function sumOver(rows: StrikeRows, minute: number, oiOf: (row: number) => number): number {
   const sum = Float64Array.of(Number.NaN);
-  if (!oi || minute < 0) return sum[0]!;
+  if (minute < 0) return sum[0]!;
   const [from, to] = rowsAt(rows, minute);
-  for (let row = from; row < to; row++) addKnown(sum, 0, oi[row * board.stride + minute]!);
+  for (let row = from; row < to; row++) addKnown(sum, 0, oiOf(row));
   return sum[0]!;
 }
 
 /** What the set holds at the end of each window, what came to it, and what it took in: the rest. */
 function addInterest(wanted: Wanted, { firstOi, oi, change, joined, steps }: IntervalSide): void {
-  const { spans, known } = wanted;
+  const { board, spans, known } = wanted;
+  const isClose = board.grain === 'day';
   const heldAt = oi.subarray(0, known).findLastIndex((value) => !Number.isNaN(value));
   let held = (heldAt < 0 ? firstOi : oi[heldAt]!) || 0;
   let came = 0;
   for (let at = heldAt + 1; at < spans.length; at++) {
     const { base, last } = spans[at]!;
+    const after = isClose ? -1 : base;
     if (at >= known) {
       oi[at] = oiOver(wanted, last);
-      change[at] = base < last ? sumOfSteps(steps, base, last) : Number.NaN;
+      change[at] = after < last ? sumOfSteps(steps, after, last) : Number.NaN;
       joined[at] = Number.NaN;
     }
     came += change[at]! || 0;
     if (Number.isNaN(oi[at]!)) continue;
-    if (base < last) joined[at] = oi[at]! - held - came;
+    // Without a previous close a close is no change of 0, and nothing that was taken in.
+    if (isClose ? !Number.isNaN(change[at]!) : base < last) joined[at] = oi[at]! - held - came;
     held = oi[at]!;
     came = 0;
   }

@@ -122,11 +122,48 @@ describe('the day in intervals', () => {
     expect(totals.call.moved).toBe(11);
   });
 
+  it('measures a day that has but its close from the previous one', () => {
+    const previous = {
+      date: '2026-06-12',
+      spot: 24_050,
+      call: { oi: [4, 7] },
+      put: { oi: [15, null] },
+    };
+    const rules = {
+      length: 1,
+      grain: 'day',
+      strikes: [24_100, 24_150],
+      call: { oi: [[10], [6]], price: 45, volume: [[100], [50]] },
+      put: { oi: [[10], [3]], price: 35 },
+    } as const;
+    for (const mode of ['interval', 'cumulative'] as const) {
+      const table = tableOf(one({ ...rules, previous }), { minutes: 3, mode });
+      expect(table.windows).toHaveLength(1);
+      expect(table.windows[0]).toMatchObject({
+        callChange: 5,
+        putChange: -5,
+        differenceChange: -10,
+        levelChange: 50,
+        pcrOfChange: NaN,
+        read: 'callsAdded',
+      });
+      expect(table.totals.levelChange).toBe(50);
+      expect(table.totals.call).toEqual({ moved: 5, change: 5, joined: 0, volume: 150 });
+      // A put that is new since then is no change: the set took it in.
+      expect(table.totals.put).toMatchObject({ moved: -2, change: -5, joined: 3 });
+      expect(table.previous).toEqual({ kind: 'previous', date: '2026-06-12' });
+    }
+    expect(tableOf(one(rules)).previous).toBeNull();
+    expect(tableOf(one({ previous })).previous).toBeNull();
+    const nothing = { date: '2026-06-12', call: { oi: null }, put: { oi: null } };
+    expect(tableOf(one({ ...rules, previous: nothing })).previous).toBeNull();
+  });
+
   it('knows levels and no changes of a day that has but its close', () => {
     const { windows, totals } = tableOf(one({ length: 1, grain: 'day' }), { minutes: 3 });
     expect(windows).toHaveLength(1);
     expect(windows[0]).toMatchObject({ callOi: 10, pcr: 1, callChange: NaN, levelChange: NaN, read: null });
-    expect(totals.call).toMatchObject({ moved: NaN, change: NaN, volume: 100 });
+    expect(totals.call).toMatchObject({ moved: NaN, change: NaN, joined: NaN, volume: 100 });
   });
 
   it('measures the underlying up to the last minute in which it is known', () => {

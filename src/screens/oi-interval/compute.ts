@@ -1,6 +1,7 @@
 import { type IntervalOi, type IntervalSide, intervalOi } from '#market/analytics/interval-oi.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { putCallRatio, putCallRatioOfChanges } from '#market/analytics/pcr.ts';
+import type { Base } from '#market/analytics/since.ts';
 import type { ChangedWindow } from '#market/analytics/window-change.ts';
 import { atmRows, strikesOfRows } from '#market/atm.ts';
 import type { Board } from '#market/board.ts';
@@ -47,11 +48,11 @@ export type IntervalRow = ChangedWindow & {
   readonly read: Read | null;
 };
 
-/** What the whole table comes to, from the first stored minute to the last. */
+/** What the whole table comes to, from the first stored minute to the last; of a close alone, from the previous one. */
 export type IntervalTotals = {
   /** To the last minute in which the underlying is known: its spot ends with the closing auction. */
   readonly levelChange: number;
-  /** Open interest at the last minute less that at the first = the side's change + what the set took in. */
+  /** Open interest at the last minute less that at the first or at the previous close = the side's change + what the set took in. */
   readonly call: {
     readonly moved: number;
     readonly change: number;
@@ -70,13 +71,16 @@ export type IntervalTable = {
   /** A row per window of the board, oldest first; null where the window lies in a gap. */
   readonly windows: readonly (IntervalRow | null)[];
   readonly totals: IntervalTotals;
+  /** The previous close that the one window of a close alone is measured from; null where it is not known, and in a day of minutes. */
+  readonly previous: Base | null;
   /** What it was made from: spares a board that is cut from this one most of the work. */
   readonly intervals: IntervalOi;
 };
 
 /**
  * The known minutes of a board in intervals of `minutes`, on what `intervalDay` found of its whole day; `whole` is the
- * table of that day in the same intervals.
+ * table of that day in the same intervals. A day known only from its close is one window, changed since the previous
+ * close; its underlying where that is a spot, of which the close before is known.
  */
 export function intervalTable(
   board: Board,
@@ -94,6 +98,11 @@ export function intervalTable(
   const [ofCalls, ofPuts] = [counted(call), counted(put)];
   const first = spans.find(({ last }) => last >= 0)?.base ?? -1;
   const level = (minute: number) => ofDay.level.values[minute] ?? Number.NaN;
+  const isClose = board.grain === 'day';
+  const levelChange = (before: number, last: number) =>
+    isClose
+      ? changeOf(level(last), previousLevel(board, ofDay.level), true)
+      : changeOf(level(last), level(before), before < last);
   const windows = spans.map(({ base, last, since, opens, time, complete, over }, at): IntervalRow | null => {
     if (last < 0) return null;
     const [callOi, putOi] = [call.oi[at]!, put.oi[at]!];
@@ -106,7 +115,7 @@ export function intervalTable(
       // Added up, they are of all minutes since the first.
       since: mode === 'interval' ? since : null,
       level: level(last),
-      levelChange: changeOf(level(last), level(mode === 'interval' ? base : first), base < last),
+      levelChange: levelChange(mode === 'interval' ? base : first, last),
       atm: ofDay.atm[last] ?? Number.NaN,
       callOi,
       putOi,
@@ -122,15 +131,15 @@ export function intervalTable(
     };
   });
   const last = spans.findLast((span) => !Number.isNaN(level(span.last)))?.last ?? -1;
-  return {
-    intervals,
-    windows,
-    totals: {
-      levelChange: changeOf(level(last), level(first), first < last),
-      call: totalsOf(call),
-      put: totalsOf(put),
-    },
-  };
+  const totals = { levelChange: levelChange(first, last), call: totalsOf(call), put: totalsOf(put) };
+  const isKnown = [totals.levelChange, totals.call.change, totals.put.change].some(
+    (one) => !Number.isNaN(one),
+  );
+  return { intervals, windows, totals, previous: isClose && isKnown ? intervals.base : null };
+}
+
+function previousLevel({ previous }: Board, { of }: LevelLine): number {
+  return (of === 'spot' ? previous?.spot : null) ?? Number.NaN;
 }
 
 /** A change needs two minutes: one alone has none, which is not 0. */

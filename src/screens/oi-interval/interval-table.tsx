@@ -10,12 +10,14 @@ type IntervalTableProps = {
   readonly table: Table;
   readonly levelName: 'spot' | 'forward';
   readonly unit: OiUnit;
+  /** Of a close alone, which is measured from the previous one. */
+  readonly isClose: boolean;
 };
 
 type Column = TableColumn<IntervalRow>;
 
 /** A row per interval, newest first, with what all of them come to at the foot. */
-export function IntervalTable({ table, levelName, unit }: IntervalTableProps) {
+export function IntervalTable({ table, levelName, unit, isClose }: IntervalTableProps) {
   const { t } = useTranslation();
   const rows = useMemo(
     () => table.windows.filter((row): row is IntervalRow => row !== null).reverse(),
@@ -95,7 +97,7 @@ export function IntervalTable({ table, levelName, unit }: IntervalTableProps) {
   const { call, put, levelChange } = table.totals;
   const change = (units: number) => formatChange(units / size, 'quantity');
   const footer: Readonly<Record<string, string>> = {
-    time: t('oi-interval:table.total'),
+    time: t(isClose ? 'oi-interval:table.totalOfClose' : 'oi-interval:table.total'),
     levelChange: formatChange(levelChange, 'points'),
     callOi: change(call.moved),
     putOi: change(put.moved),

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import type { Field } from '#market/board.ts';
 import { formatStrikeSet, holdsNoStrike, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
 import { formatClock } from '#market/trading-date.ts';
+import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { StrikeSetControl } from '#ui/controls/strike-set-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatChange } from '#ui/formats.ts';
+import { measuredNote } from '#ui/measured-note.ts';
 import { NoStrikeInSet } from '#ui/no-strike-in-set.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { type OiUnit, oiUnit } from '#ui/oi-unit.ts';
@@ -31,7 +34,7 @@ const TABLE_HEIGHT = 'clamp(320px, calc((100dvh - 330px) * 0.55), 900px)';
 
 /** The day in rows, interval by interval. */
 export function OiInterval() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { state } = useScreenState();
   const [own, setOwn] = useOwnParams(oiIntervalParams);
   const loadable = useBoards({ fields: FIELDS });
@@ -45,13 +48,7 @@ export function OiInterval() {
     () => shown && intervalChart({ ...shown, interval: state.int, mode: own.mode, unit: { name, size }, t }),
     [shown, state.int, own.mode, name, size, t],
   );
-  const note =
-    shown &&
-    t('oi-interval:note', {
-      count: state.int,
-      time: formatClock(shown.time),
-      strikes: strikesSummed(shown.board.strikes, shown.whole.rows, shown.minute, t),
-    });
+  const note = shown && noteOf(shown, state.int, t, i18n.language);
   const noStrike =
     view && shown && holdsNoStrike(shown.whole.rows) ? (
       <NoStrikeInSet set={set} strikes={view.day.strikes} onAll={() => setOwn({ set: 'all' })} />
@@ -107,8 +104,13 @@ export function OiInterval() {
         >
           {shown && (
             <>
-              <IntervalTable table={shown.table} levelName={shown.whole.level.of} unit={unit} />
-              <Joined totals={shown.table.totals} unit={unit} />
+              <IntervalTable
+                table={shown.table}
+                levelName={shown.whole.level.of}
+                unit={unit}
+                isClose={closeOnly}
+              />
+              <Joined totals={shown.table.totals} unit={unit} isClose={closeOnly} />
             </>
           )}
         </Panel>
@@ -117,18 +119,44 @@ export function OiInterval() {
   );
 }
 
+/** The minutes of an interval and up to when; of a close alone, what it is measured from. Over which strikes. */
+function noteOf(
+  { table, whole, board, minute, time }: Shown,
+  interval: number,
+  t: TFunction,
+  language: string,
+) {
+  const { rows } = whole;
+  if (board.grain === 'minute')
+    return t('oi-interval:note', {
+      count: interval,
+      time: formatClock(time),
+      strikes: strikesSummed(board.strikes, rows, minute, t),
+    });
+  const base = baseName(table.previous, t, language);
+  const measured = { time, minute, base: table.previous, rows };
+  return measuredNote(measured, board.strikes, { since: { kind: 'prev' }, base }, t);
+}
+
+type JoinedProps = { readonly totals: IntervalTotals; readonly unit: OiUnit; readonly isClose: boolean };
+
 /** Why last − first is not the sum of the changes, where it is not. */
-function Joined({ totals, unit }: { readonly totals: IntervalTotals; readonly unit: OiUnit }) {
+function Joined({ totals, unit, isClose }: JoinedProps) {
   const { t } = useTranslation();
   const { call, put } = totals;
   if (!call.joined && !put.joined) return null;
   const written = (units: number) => formatChange((units || 0) / unit.size, 'quantity');
   return (
     <Box sx={{ px: 1.5, py: 0.75, fontSize: 12, color: 'text.secondary' }}>
-      {t('oi-interval:joined', { call: written(call.joined), put: written(put.joined) })}
+      {t(isClose ? 'oi-interval:joinedOfClose' : 'oi-interval:joined', {
+        call: written(call.joined),
+        put: written(put.joined),
+      })}
     </Box>
   );
 }
+
+type Shown = NonNullable<ReturnType<typeof useIntervals>>;
 
 /** The table at the scrubber's minute; null where nothing is stored up to then. */
 function useIntervals(view: BoardsView | null, set: StrikeSet, minutes: number, mode: Mode) {
