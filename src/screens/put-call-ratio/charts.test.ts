@@ -32,15 +32,15 @@ describe('the chart of the ratio', () => {
     expect(ratioChart(inputOf(1)).y).not.toEqual(ratioChart(inputOf(5)).y);
   });
 
-  it('holds 1 in sight where the day comes near it, and lets it go where it would flatten the line', () => {
+  it('holds 1 in sight where the day comes near it, and leaves it beyond the axis where it would flatten the line', () => {
     expect(references(ratioChart(inputOf(5, {}, { put: { oi: 900 } })))).toEqual(['1.00']);
-    expect(references(ratioChart(inputOf()))).toEqual([]);
+    expect(references(ratioChart(inputOf()))).toEqual(['1.00']);
     expect(ratioChart(inputOf()).y[0]).toMatchObject({ min: 0.6, max: 0.7 });
   });
 
   it('shades the band of earlier closes and names its ends', () => {
     const chart = ratioChart(inputOf(5, { band: { low: 0.5, high: 0.8, sessions: 20 } }));
-    expect(references(chart)).toEqual(['low of 20 closes 0.50', 'high of 20 closes 0.80']);
+    expect(references(chart)).toEqual(['1.00', 'low of 20 closes 0.50', 'high of 20 closes 0.80']);
     expect(chart.series[0]).toMatchObject({ kind: 'between', base: 0.5 });
   });
 

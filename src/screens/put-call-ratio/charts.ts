@@ -201,7 +201,7 @@ export function historyChart(history: PcrHistory, language: string, t: TFunction
   };
 }
 
-/** Levels nearer than this to what the ratio has reached are held in sight; others would flatten the line. */
+/** Levels nearer than this to what the ratio has reached are held in sight; others would flatten the line, and only 1 is named. */
 const REACH = 0.25;
 
 /** The scale of the ratio and of the levels within its reach, up to `AXIS_END` unless its middle lies beyond. */
@@ -219,7 +219,7 @@ function ratioAxis(label: string, ratio: Float64Array, references: NonNullable<Y
     format: 'ratio',
     min: Math.min(min, ...levels),
     max: Math.max(end, ...levels),
-    references: inReach,
+    references: references.filter((level) => level.value === PARITY || inReach.includes(level)),
   };
 }
 

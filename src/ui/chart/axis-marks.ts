@@ -1,4 +1,5 @@
 import { toneColor } from '../theme-tokens.ts';
+import { type BeyondPoint, beyondLineElements } from './beyond-marks.ts';
 import type { ChartModel, Series, YAxis } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import { type Element, line, type Projection, rect, text, textWidth } from './elements.ts';
@@ -11,6 +12,8 @@ const TAG_PX = 16;
 const LEAST_TAGS = 3;
 /** Height of a label of the axis, with what hangs below its line. */
 const LABEL_PX = 14;
+/** From the edge of the plot to the label of a reference line. */
+const LABEL_INSET_PX = 4;
 
 /** Whether the last value of a series stands at its axis: of lines and candles over time. */
 export function isTagged(model: ChartModel, series: Series): boolean {
@@ -32,7 +35,7 @@ export function tagSide({ id, rows }: YAxis): YAxis['id'] {
   return id === 'left' ? 'right' : 'left';
 }
 
-/** Beneath the data: what the reference lines of an upright chart's axis are. */
+/** Beneath the data: what the reference lines of an upright chart's axis are, and which of them lie beyond its ends. */
 export function referenceLabels(
   model: ChartModel,
   axis: YAxis,
@@ -40,12 +43,20 @@ export function referenceLabels(
   { area, across }: Projection,
 ): Element[] {
   if (model.horizontal) return [];
-  return (axis.references ?? []).flatMap(({ value, label }) => {
+  const labelled = (axis.references ?? []).filter(({ label }) => label);
+  const isOver = (y: number) => y < area.y;
+  const isUnder = (y: number) => y > area.y + area.height;
+  const beyond: BeyondPoint[] = [];
+  let left = area.x + LABEL_INSET_PX;
+  const within = labelled.flatMap(({ value, label }) => {
     const y = referencePx(value, across);
-    return label && y >= area.y && y <= area.y + area.height
-      ? [text(label, area.x + 4, y - 8, tokens.ink.medium)]
-      : [];
+    if (!isOver(y) && !isUnder(y)) return [text(label, area.x + LABEL_INSET_PX, y - 8, tokens.ink.medium)];
+    const width = textWidth(label) + 4;
+    beyond.push({ x: left + width / 2, isOver: isOver(y), figure: label });
+    left += width + 2 * LABEL_INSET_PX;
+    return [];
   });
+  return [...within, ...beyondLineElements(beyond, area, tokens.ink.medium, tokens)];
 }
 
 const referencePx = (value: number, across: Projection['across']) => Math.round(across(value)) + 0.5;

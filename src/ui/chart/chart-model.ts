@@ -134,7 +134,10 @@ export type YAxis = {
   readonly max?: number;
   /** The scale always holds 0 (bars); otherwise it fits the data (prices). */
   readonly fromZero?: boolean;
-  /** Values worth a thin labelled line: 1.0 of a PCR. Without a label where the chart beside names it. */
+  /**
+   * Values worth a thin labelled line: 1.0 of a PCR. Without a label where the chart beside names it. A label beyond the
+   * scale stands at the edge of the plot with an arrow.
+   */
   readonly references?: readonly { readonly value: number; readonly label: string; readonly tone?: Tone }[];
   /** The axis holds places instead of a scale, the first at the foot: the strikes of a heat map. */
   readonly rows?: StrikeAxis | CategoryAxis;

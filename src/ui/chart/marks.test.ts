@@ -453,4 +453,14 @@ describe('overlays', () => {
     const heightOf = (of: string) => layers.find((layer) => layer.of === of)!.z;
     expect(heightOf('references right')).toBeLessThan(heightOf('series right'));
   });
+
+  it('say at the edge of the plot which reference lines lie beyond it', () => {
+    const references = [-80, 30, 120, 130].map((value) => ({ value, label: String(value) }));
+    const model = builtModel({ right: [1], rightAxis: { references } });
+    const [inside, arrows, ...figures] = referenceLabels(model, model.y[0]!, drawing(), projection);
+    expect(texts([inside!])).toEqual(['30']);
+    expect(runsOf([arrows!]).map(([, tip]) => tip)).toEqual([98, 2, 2]);
+    expect(texts(figures)).toEqual(['120', '130', '-80']);
+    expect(figures[0]!.x!).toBeLessThan(figures[1]!.x!);
+  });
 });
