@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createCalendar } from '../calendar.ts';
 import { type FutureDayRow, futureLife } from './future-life.ts';
+
+const { previousSession } = createCalendar();
+const lifeOf = (days: readonly FutureDayRow[]) => futureLife('NIFTY', days, previousSession);
 
 const day = (date: string, expiry: string | null, close: number, oi: number): FutureDayRow => ({
   date,
@@ -16,7 +20,7 @@ const JULY = '2026-07-28';
 
 describe('the days of a future', () => {
   it('change against the day before', () => {
-    const [, second] = futureLife('NIFTY', [
+    const [, second] = lifeOf([
       day('2026-06-15', JUNE, 24_100, 65_000),
       day('2026-06-16', JUNE, 24_150.1, 71_500),
     ]);
@@ -24,7 +28,7 @@ describe('the days of a future', () => {
   });
 
   it('never compare two contracts: the first day after a roll has no change, and says which went before', () => {
-    const [, rolled, after] = futureLife('NIFTY', [
+    const [, rolled, after] = lifeOf([
       day('2026-06-30', JUNE, 24_100, 65_000),
       day('2026-07-01', JULY, 24_300, 650_000),
       day('2026-07-02', JULY, 24_250, 715_000),
@@ -43,14 +47,44 @@ describe('the days of a future', () => {
     });
   });
 
-  it('change over sessions that are not stored', () => {
+  it('have no change over sessions that are not stored: it is no day’s', () => {
     const gone = Number.NaN;
-    const days = futureLife('NIFTY', [
+    const days = lifeOf([
       day('2026-06-15', JUNE, 24_100, 65_000),
       day('2026-06-16', null, gone, gone),
       day('2026-06-17', JUNE, 24_050, 58_500),
+      day('2026-06-18', JUNE, 24_000, 52_000),
     ]);
-    expect(days.map(({ oiChange }) => oiChange)).toEqual([gone, gone, -6_500]);
-    expect(days[2]!.buildUp).toBe('long-unwinding');
+    expect(days.map(({ priceChange, oiChange }) => [priceChange, oiChange])).toEqual([
+      [gone, gone],
+      [gone, gone],
+      [gone, gone],
+      [-50, -6_500],
+    ]);
+    expect(days.map(({ buildUp }) => buildUp)).toEqual([null, null, null, 'long-unwinding']);
+  });
+
+  it('are neighbours across a weekend and a holiday, and not across weekdays of a year without a list of holidays', () => {
+    const changeOver = (first: string, second: string) =>
+      lifeOf([day(first, JUNE, 24_100, 65_000), day(second, JUNE, 24_050, 58_500)])[1]!.oiChange;
+    expect(changeOver('2026-06-12', '2026-06-15')).toBe(-6_500);
+    expect(changeOver('2026-06-25', '2026-06-29')).toBe(-6_500);
+    expect(changeOver('2017-02-22', '2017-02-23')).toBe(-6_500);
+    expect(changeOver('2017-02-01', '2017-02-23')).toBeNaN();
+  });
+
+  it('have the change that they know themselves, whatever went before', () => {
+    const change = { priceChange: Number.NaN, oiChange: -5_231, buildUp: null };
+    const [, own] = lifeOf([
+      day('2017-02-01', JUNE, 8_700, 65_000),
+      { ...day('2017-02-23', JUNE, 8_950, 52_000), change },
+    ]);
+    expect(own).toMatchObject({ ...change, rolledFrom: null });
+    expect(own).not.toHaveProperty('change');
+    const [, rolled] = lifeOf([
+      day('2026-06-30', JUNE, 24_100, 65_000),
+      { ...day('2026-07-01', JULY, 24_300, 650_000), change },
+    ]);
+    expect(rolled).toMatchObject({ oiChange: -5_231, rolledFrom: JUNE });
   });
 });

@@ -1,7 +1,15 @@
+import type { Calendar } from '../calendar.ts';
 import { rupees } from '../rupees.ts';
 import type { TradingDate } from '../trading-date.ts';
 import { type BuildUp, buildUpOf } from './build-up.ts';
 import { futureTick } from './futures-scan.ts';
+
+/** What a day of one contract changed by, rupees and units; NaN where missing. */
+export type FutureDayChange = {
+  readonly priceChange: number;
+  readonly oiChange: number;
+  readonly buildUp: BuildUp | null;
+};
 
 /** A day of one future, rupees and units; NaN where missing. `expiry` says which contract it is; null: nothing stored. */
 export type FutureDayRow = {
@@ -13,34 +21,43 @@ export type FutureDayRow = {
   readonly close: number;
   readonly oi: number;
   readonly volume: number;
+  /** Since the previous close that the day itself knows; left out, the day before tells it. */
+  readonly change?: FutureDayChange;
 };
 
-/** A day with what changed since the last stored one of the same contract. */
-export type FutureLifeDay = FutureDayRow & {
-  readonly priceChange: number;
-  readonly oiChange: number;
-  readonly buildUp: BuildUp | null;
-  /** The contract before, on the first day of another: its changes would be between two contracts, and are missing. */
-  readonly rolledFrom: TradingDate | null;
-};
+/** A day with what changed since the session before, of the same contract. */
+export type FutureLifeDay = Omit<FutureDayRow, 'change'> &
+  FutureDayChange & {
+    /** The contract before, on the first day of another. */
+    readonly rolledFrom: TradingDate | null;
+  };
 
 /**
- * Days of a future, or of one contract after another, oldest first. A change is that of one contract against itself,
- * from its last stored day, however many sessions lie between.
+ * Days of a future, or of one contract after another, oldest first. A change is that of one contract against itself
+ * since the session before: what came over several is no day's, and missing. `previousSession` is the calendar's; where
+ * it does not know the holidays of a year it takes every weekday for a session.
  */
-export function futureLife(symbol: string, days: readonly FutureDayRow[]): FutureLifeDay[] {
+export function futureLife(
+  symbol: string,
+  days: readonly FutureDayRow[],
+  previousSession: Calendar['previousSession'],
+): FutureLifeDay[] {
   let before: FutureDayRow | null = null;
-  return days.map((day) => {
+  return days.map(({ change, ...day }) => {
     const base: FutureDayRow | null = before;
-    if (day.expiry === null) return { ...day, ...NO_CHANGE };
+    if (day.expiry === null) return { ...day, ...NO_CHANGE, rolledFrom: null };
     before = day;
-    if (base === null) return { ...day, ...NO_CHANGE };
-    if (base.expiry !== day.expiry) return { ...day, ...NO_CHANGE, rolledFrom: base.expiry };
-    const priceChange = rupees(day.close - base.close);
-    const oiChange = day.oi - base.oi;
-    const buildUp = buildUpOf(priceChange, oiChange, base.oi, futureTick({ symbol }, day.close));
-    return { ...day, priceChange, oiChange, buildUp, rolledFrom: null };
+    const rolledFrom = base?.expiry === day.expiry ? null : (base?.expiry ?? null);
+    const isNext = base !== null && rolledFrom === null && base.date >= previousSession(day.date);
+    return { ...day, ...(change ?? (isNext ? changeSince(symbol, base, day) : NO_CHANGE)), rolledFrom };
   });
 }
 
-const NO_CHANGE = { priceChange: Number.NaN, oiChange: Number.NaN, buildUp: null, rolledFrom: null };
+function changeSince(symbol: string, base: FutureDayRow, day: FutureDayRow): FutureDayChange {
+  const priceChange = rupees(day.close - base.close);
+  const oiChange = day.oi - base.oi;
+  const buildUp = buildUpOf(priceChange, oiChange, base.oi, futureTick({ symbol }, day.close));
+  return { priceChange, oiChange, buildUp };
+}
+
+const NO_CHANGE: FutureDayChange = { priceChange: Number.NaN, oiChange: Number.NaN, buildUp: null };

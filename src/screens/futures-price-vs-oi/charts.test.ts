@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cutBoard } from '#market/board.ts';
+import { createCalendar } from '#market/calendar.ts';
 import { oneFuture } from '#market/one-future.ts';
 import { midnightOf } from '#market/trading-date.ts';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
@@ -77,7 +78,9 @@ const answer: HistoryAnswer = {
   expiries: ['2026-05-26', '2026-06-30'],
   series: { close: [23_900, 24_000], oi: [650, 65_000], volume: [650, 650] },
 };
-const life = lifePicture('NIFTY', answer, todayRow(day)!, ['2026-06-11', '2026-06-12', '2026-06-15']);
+const SESSIONS = ['2026-06-11', '2026-06-12', '2026-06-15'];
+const { previousSession } = createCalendar();
+const life = lifePicture('NIFTY', answer, todayRow(day)!, SESSIONS, previousSession);
 const lifeInput = (drawn: Drawn) => ({
   life,
   drawn,

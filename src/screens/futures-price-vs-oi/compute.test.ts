@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cutBoard } from '#market/board.ts';
+import { createCalendar } from '#market/calendar.ts';
 import { oneFuture } from '#market/one-future.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { builtFuturesBoard, type FuturesRules } from '#test/built-futures-board.ts';
@@ -61,6 +62,9 @@ const answer = (
 });
 const SESSIONS = ['2026-06-10', '2026-06-11', '2026-06-12', '2026-06-15', '2026-06-16'];
 const today = todayRow(boardOf())!;
+const { previousSession } = createCalendar();
+const lifeOf = (known: HistoryAnswer | null, last = today, sessions: readonly string[] = SESSIONS) =>
+  lifePicture('NIFTY', known, last, sessions, previousSession);
 
 describe('a future day by day', () => {
   it('ends with the day as it stands at the minute shown, not with what it closed at', () => {
@@ -70,7 +74,7 @@ describe('a future day by day', () => {
       ['2026-06-12', JUNE, 24_000, 16_000_000],
       ['2026-06-15', JUNE, 24_500, 6_500],
     ]);
-    const { days } = lifePicture('NIFTY', known, early, SESSIONS);
+    const { days } = lifeOf(known, early);
     expect(days.map(({ close, oi }) => [close, oi])).toEqual([
       [24_000, 16_000_000],
       [24_110, 1_300],
@@ -82,7 +86,7 @@ describe('a future day by day', () => {
       ['2026-06-10', null, null, null],
       ['2026-06-11', JUNE, 24_000, 16_000_000],
     ]);
-    const { days, stored } = lifePicture('NIFTY', known, today, SESSIONS);
+    const { days, stored } = lifeOf(known);
     expect(days.map(({ date, close }) => [date, close])).toEqual([
       ['2026-06-11', 24_000],
       ['2026-06-12', gone],
@@ -92,13 +96,47 @@ describe('a future day by day', () => {
     expect(days.at(-1)!.oiChange).toBe(250_000);
   });
 
+  it('measures the day shown from the previous close that its board knows, whatever is stored before it', () => {
+    const known = answer([['2026-06-10', JUNE, 23_000, 12_000_000]]);
+    const ofFile = boardOf({ contracts: [{ prevPrice: null, prevOi: 16_400_000 }] });
+    expect(lifeOf(known).days.at(-1)).toMatchObject({
+      priceChange: 110,
+      oiChange: 250_000,
+      buildUp: 'long-build-up',
+    });
+    expect(lifeOf(known, todayRow(ofFile)!).days.at(-1)).toMatchObject({
+      priceChange: gone,
+      oiChange: -150_000,
+      buildUp: null,
+    });
+    expect(lifeOf(null).days.at(-1)!.oiChange).toBe(250_000);
+  });
+
+  it('has no change over sessions that are not stored, and leaves it out of the correlation', () => {
+    const unknown = todayRow(boardOf({ contracts: [{ prevPrice: null, prevOi: null }] }))!;
+    const rows = (last: string) =>
+      lifeOf(
+        answer([
+          ['2026-06-10', JUNE, 23_000, 12_000_000],
+          [last, JUNE, 24_000, 16_000_000],
+        ]),
+        unknown,
+      );
+    const apart = rows('2026-06-11');
+    expect(apart.days.map(({ oiChange }) => oiChange)).toEqual([gone, 4_000_000, gone, gone]);
+    expect([apart.days.at(-1)!.buildUp, apart.correlation.pairs]).toEqual([null, 1]);
+    const next = rows('2026-06-12');
+    expect(next.days.map(({ oiChange }) => oiChange)).toEqual([gone, gone, gone, 250_000]);
+    expect([next.days.at(-1)!.buildUp, next.correlation.pairs]).toEqual(['long-build-up', 1]);
+  });
+
   it('starts anew with each contract: nothing is compared across a roll', () => {
     const known = answer([
       ['2026-06-10', MAY, 23_900, 650],
       ['2026-06-11', JUNE, 24_010, 16_000_000],
       ['2026-06-12', JUNE, 24_210, 16_500_000],
     ]);
-    const { days, stretch } = lifePicture('NIFTY', known, today, SESSIONS);
+    const { days, stretch } = lifeOf(known);
     expect(days.map(({ rolledFrom }) => rolledFrom)).toEqual([null, MAY, null, null]);
     expect(days[1]!.oiChange).toBeNaN();
     expect(stretch).toMatchObject({ since: '2026-06-11', buildUp: 'long-build-up', oiChangePct: 1.5625 });
@@ -111,12 +149,12 @@ describe('a future day by day', () => {
       ['2026-06-12', JUNE, 24_010, 16_500_000],
     ]);
     const volume = [0, 650, 0];
-    const { days, stretch, correlation } = lifePicture(
-      'NIFTY',
+    const after = boardOf({ contracts: [{ prevPrice: 24_010, prevOi: 16_500_000, prevVolume: 0 }] });
+    const { days, stretch, correlation } = lifeOf(
       { ...known, series: { ...known.series, volume } },
-      today,
-      SESSIONS,
+      todayRow(after)!,
     );
+    expect(days.map(({ priceChange }) => priceChange)).toEqual([gone, gone, gone, gone]);
     expect(days.map(({ close, buildUp }) => [close, buildUp])).toEqual([
       [gone, null],
       [24_010, null],
@@ -131,12 +169,12 @@ describe('a future day by day', () => {
   it('has candles only where every day has its open, high and low', () => {
     const whole = { ...answer([['2026-06-12', JUNE, 24_000, 650]]) };
     const ends = { ...whole.series, high: [24_050], low: [23_950] };
-    expect(lifePicture('NIFTY', whole, today, SESSIONS).hasCandles).toBe(false);
-    expect(lifePicture('NIFTY', { ...whole, series: ends }, today, SESSIONS).hasCandles).toBe(true);
+    expect(lifeOf(whole).hasCandles).toBe(false);
+    expect(lifeOf({ ...whole, series: ends }).hasCandles).toBe(true);
   });
 
   it('of a contract on its first day has one day and no change', () => {
-    const { days, stretch, correlation } = lifePicture('NIFTY', null, today, SESSIONS);
+    const { days, stretch, correlation } = lifeOf(null);
     expect(days).toHaveLength(1);
     expect([stretch.buildUp, stretch.changePct, correlation.r]).toEqual([null, gone, gone]);
   });

@@ -1,12 +1,18 @@
 import { type BuildUp, buildUpOf } from '#market/analytics/build-up.ts';
 import { type Correlation, correlationOf } from '#market/analytics/correlation.ts';
-import { type FutureDayRow, type FutureLifeDay, futureLife } from '#market/analytics/future-life.ts';
+import {
+  type FutureDayChange,
+  type FutureDayRow,
+  type FutureLifeDay,
+  futureLife,
+} from '#market/analytics/future-life.ts';
 import { type FutureSoFar, futureSoFar } from '#market/analytics/future-so-far.ts';
 import { type FutureWindow, futureWindows } from '#market/analytics/future-windows.ts';
 import { futureDay } from '#market/analytics/futures-day.ts';
-import { futureTick } from '#market/analytics/futures-scan.ts';
+import { futureTick, isCarriedClose } from '#market/analytics/futures-scan.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { lastObserved } from '#market/board.ts';
+import type { Calendar } from '#market/calendar.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { rupees } from '#market/rupees.ts';
 import type { WindowTimes } from '#market/session-grid.ts';
@@ -74,28 +80,40 @@ export type LifePicture = {
   readonly hasCandles: boolean;
   /** The last contract since its first day shown. */
   readonly stretch: Stretch & { readonly since: TradingDate };
-  /** Of the changes of price and open interest from day to day, each within one contract. */
+  /** Of the changes of price and open interest from session to session, each within one contract. */
   readonly correlation: Correlation;
 };
 
-/** The day of a board of one contract as it stands at the board's last minute; null where nothing is stored. */
+/**
+ * The day of a board of one contract as it stands at the board's last minute, changed since the previous close that the
+ * board knows; null where nothing is stored.
+ */
 export function todayRow(board: FuturesBoard): FutureDayRow | null {
   const minute = lastObserved(board);
   if (minute < 0) return null;
-  const { price, oi, volume } = futureSoFar(board, minute);
+  const soFar = futureSoFar(board, minute);
+  const { price: close, oi, volume } = soFar;
   const { open, high, low } = futureDay(board, 0, minute);
-  return { date: board.date, expiry: board.contracts[0]!.expiry, open, high, low, close: price, oi, volume };
+  const change = soFar.base?.kind === 'previous' ? changeOf(board, soFar) : undefined;
+  const { expiry } = board.contracts[0]!;
+  return { date: board.date, expiry, open, high, low, close, oi, volume, ...(change && { change }) };
+}
+
+/** Against the price of a day without a trade, which is of an earlier one, there is no change of the day's. */
+function changeOf(board: FuturesBoard, { base, change, oiChange, buildUp }: FutureSoFar): FutureDayChange {
+  return { priceChange: isCarriedClose(board, 0, base) ? Number.NaN : change, oiChange, buildUp };
 }
 
 /**
  * The days before `today` that are stored, and `today` as it stands. `sessions` are the dates of trading, ascending:
- * those of them that are not stored stand as gaps.
+ * those of them that are not stored stand as gaps. `previousSession` is the calendar's.
  */
 export function lifePicture(
   symbol: string,
   answer: HistoryAnswer | null,
   today: FutureDayRow,
   sessions: readonly TradingDate[],
+  previousSession: Calendar['previousSession'],
 ): LifePicture {
   const stored = [...storedRows(answer).filter(({ date }) => date < today.date), today];
   const known = new Map(stored.map((row) => [row.date, row]));
@@ -107,6 +125,7 @@ export function lifePicture(
   const days = futureLife(
     symbol,
     [...dates].sort().map((date) => known.get(date) ?? missingRow(date)),
+    previousSession,
   );
   return {
     days,

@@ -3,6 +3,7 @@ import { contractId } from '#market/contract.ts';
 import { historyRange } from '#ui/daily-closes.ts';
 import { type Loadable, loadableOf } from '#ui/state/loadable.ts';
 import { useHistoryQuery } from '#ui/state/market-api.ts';
+import { marketCalendar } from '#ui/state/market-calendar.ts';
 import type { OneFutureView } from '#ui/state/use-future.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useSessionDates } from '#ui/use-session-dates.ts';
@@ -32,7 +33,7 @@ export function useLife(future: OneFutureView | null, view: View, months: number
   const life = useMemo(() => {
     const today = board && answer ? todayRow(board) : null;
     return today && answer && board
-      ? lifePicture(board.contracts[0]!.symbol, answer, today, sessions)
+      ? lifePicture(board.contracts[0]!.symbol, answer, today, sessions, marketCalendar.previousSession)
       : undefined;
   }, [board, answer, sessions]);
   return loadableOf({ ...query, currentData: life });
