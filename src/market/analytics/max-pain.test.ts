@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
-import { maxPain, maxPainAt, maxPainColumn } from './max-pain.ts';
+import { greatestCost, maxPain, maxPainAt, maxPainColumn } from './max-pain.ts';
 
 const chains = fc
   .uniqueArray(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 40 })
@@ -60,12 +60,25 @@ describe('max pain', () => {
     expect(pain).toMatchObject({ strike: 110, cost: 200, second: { strike: 100, cost: 200 } });
   });
 
-  it('without a forward is the lower of two equally cheap strikes', () => {
-    const none = Float64Array.of(0, 0);
-    expect(
-      maxPain(Float64Array.of(100, 110), Float64Array.of(1, 0), Float64Array.of(0, 1), Number.NaN)?.strike,
-    ).toBe(100);
-    expect(maxPain(Float64Array.of(100, 110), none, none, 100)).toBeNull();
+  it('of several equally cheap strikes is not known without a forward, and one alone is', () => {
+    const strikes = Float64Array.of(100, 110, 120);
+    const tied = [Float64Array.of(1, 0, 0), Float64Array.of(0, 1, 0)] as const;
+    expect(maxPain(strikes, ...tied, Number.NaN)).toBeNull();
+    expect(maxPain(strikes, ...tied, 101)?.strike).toBe(100);
+    expect(maxPain(strikes, ...tied, 105)?.strike).toBe(100);
+    const alone = maxPain(strikes, Float64Array.of(0, 1, 0), Float64Array.of(0, 1, 0), Number.NaN);
+    expect(alone).toMatchObject({ strike: 110, cost: 0, second: null });
+  });
+
+  it('that cost nothing at many strikes, as in a chain without positions between them, is not the lowest of them', () => {
+    const board = builtBoard({
+      call: { oi: (strike) => (strike === 24_200 ? 50 : 0) },
+      put: { oi: (strike) => (strike === 24_000 ? 50 : 0) },
+      length: 2,
+    });
+    const forward = Float64Array.of(Number.NaN, 24_110);
+    expect(maxPainAt(board, 0, Number.NaN)).toBeNull();
+    expect([...maxPainColumn(board, forward)]).toEqual([Number.NaN, 24_100]);
   });
 
   it('of no open interest does not exist', () => {
@@ -73,6 +86,29 @@ describe('max pain', () => {
     expect(maxPain(Float64Array.of(100, 110), missing, missing, 100)).toBeNull();
     expect(maxPainAt(builtBoard({ call: {}, put: {} }), 0, 24_100)).toBeNull();
     expect(maxPainAt(builtBoard(), 99, 24_100)).toBeNull();
+  });
+
+  it('has its greatest cost of a day at an end of the strikes asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.option(fc.nat(90_000)), { minLength: 3, maxLength: 3 }), {
+          minLength: 5,
+          maxLength: 5,
+        }),
+        fc.nat(4),
+        fc.nat(4),
+        (oi, one, other) => {
+          const board = builtBoard({ length: 3, call: { oi }, put: { oi: [...oi].reverse() } });
+          const [from, to] = [Math.min(one, other), Math.max(one, other) + 1];
+          const costs = [0, 1, 2].flatMap((minute) => [
+            ...(maxPainAt(board, minute, 24_100)?.curve.subarray(from, to) ?? []),
+          ]);
+          expect(greatestCost(board, from, to)).toBe(Math.max(0, ...costs));
+        },
+      ),
+    );
+    expect(greatestCost(builtBoard({ call: {}, put: {} }), 0, 5)).toBe(0);
+    expect(greatestCost(builtBoard(), 0, 0)).toBe(0);
   });
 
   it('through the day is at each minute max pain then, and missing in a gap', () => {

@@ -5,7 +5,7 @@ export type MaxPain = {
   readonly strike: number;
   /** That cost, ₹. */
   readonly cost: number;
-  /** The next cheapest strike; null in a chain of one. */
+  /** The next cheapest strike; null in a chain of one, and where several are and no forward tells which. */
   readonly second: { readonly strike: number; readonly cost: number } | null;
   /** The cost of an expiry at each strike of the chain, ₹. */
   readonly curve: Float64Array;
@@ -14,7 +14,8 @@ export type MaxPain = {
 /**
  * Max pain of a chain: argmin over the listed strikes K* of Σ OI_call × max(K* − K, 0) + Σ OI_put × max(K − K*, 0).
  * `callOi`, `putOi`: units per strike, NaN where missing (left out). Of equally cheap strikes the one nearest
- * `forward` is taken, of two equally near ones the lower. null where no leg has open interest. O(n).
+ * `forward` is taken, of two equally near ones the lower. null where no leg has open interest, and where several
+ * strikes are equally cheap and the forward is not known (NaN). O(n).
  * It has a meaning over the whole chain of an expiry only.
  */
 export function maxPain(
@@ -26,6 +27,7 @@ export function maxPain(
   const curve = new Float64Array(strikes.length);
   if (!fillCurve(curve, strikes, callOi, putOi, 0, 1)) return null;
   const best = cheapest(curve, strikes, forward, -1);
+  if (best < 0) return null;
   const second = cheapest(curve, strikes, forward, best);
   return {
     strike: strikes[best]!,
@@ -50,9 +52,31 @@ export function maxPainColumn(board: Board, forward: Float64Array): Float64Array
   const curve = new Float64Array(strikes.length);
   return Float64Array.from({ length: board.length }, (_, minute) =>
     fillCurve(curve, strikes, board.call.oi, board.put.oi, minute, stride)
-      ? strikes[cheapest(curve, strikes, forward[minute]!, -1)]!
+      ? (strikes[cheapest(curve, strikes, forward[minute]!, -1)] ?? Number.NaN)
       : Number.NaN,
   );
+}
+
+/**
+ * The most that an expiry at the strikes of rows `from` to before `to` would cost the writers at any known minute, ₹; 0
+ * where no open interest is known. It lies at either end of the rows: the cost bends upwards only.
+ */
+export function greatestCost(board: Board, from: number, to: number): number {
+  const ends = from < to ? [from, to - 1] : [];
+  return ends.reduce((most, row) => costColumn(board, row).reduce((a, b) => Math.max(a, b), most), 0);
+}
+
+/** What an expiry at the strike of a row would cost the writers, ₹ per known minute. */
+function costColumn({ strikes, stride, length, call, put }: Board, at: number): Float64Array {
+  const costs = new Float64Array(length);
+  for (let row = 0; row < strikes.length; row++) {
+    const column = row < at ? call.oi : put.oi;
+    const away = Math.abs(strikes[row]! - strikes[at]!);
+    if (!column || away === 0) continue;
+    for (let minute = 0; minute < length; minute++)
+      costs[minute]! += away * unitsAt(column, row * stride + minute);
+  }
+  return costs;
 }
 
 /**
@@ -91,14 +115,23 @@ function unitsAt(column: Float64Array | undefined, at: number): number {
   return Number.isNaN(units) ? 0 : units;
 }
 
-/** Row of the cheapest strike other than `except`; −1 when there is no other. */
+/**
+ * Row of the cheapest strike other than `except`; −1 when there is no other, and when several are and the forward that
+ * would decide between them is not known.
+ */
 function cheapest(curve: Float64Array, strikes: Float64Array, forward: number, except: number): number {
+  const away = (row: number) => Math.abs(strikes[row]! - forward);
   let best = -1;
+  let isTied = false;
   for (let row = 0; row < curve.length; row++) {
     if (row === except) continue;
-    const cost = curve[row]!;
-    const nearer = () => Math.abs(strikes[row]! - forward) < Math.abs(strikes[best]! - forward);
-    if (best < 0 || cost < curve[best]! || (cost === curve[best]! && nearer())) best = row;
+    if (best < 0 || curve[row]! < curve[best]!) {
+      best = row;
+      isTied = false;
+    } else if (curve[row] === curve[best]) {
+      isTied = true;
+      if (away(row) < away(best)) best = row;
+    }
   }
-  return best;
+  return isTied && Number.isNaN(forward) ? -1 : best;
 }
