@@ -11,10 +11,16 @@ const PREVIOUS: Base = { kind: 'previous', date: null };
 const rolling = (each: number, atm: readonly number[]): StrikeRows =>
   strikeRows(Float64Array.from(STRIKES), { kind: 'around', each, anchor: 'rolling' }, Int32Array.from(atm));
 
-/** Published from its first minute on, and held. */
+/** Published from its first minute on, and held; of some contracts nobody ever holds any. */
 const published = fc
-  .tuple(fc.nat(8), fc.array(fc.integer({ min: 0, max: 50_000 }), { minLength: 9, maxLength: 9 }))
-  .map(([first, values]) => values.map((value, minute) => (minute < first ? null : value)));
+  .tuple(
+    fc.nat(8),
+    fc.array(fc.integer({ min: 0, max: 50_000 }), { minLength: 9, maxLength: 9 }),
+    fc.boolean(),
+  )
+  .map(([first, values, isHeld]) =>
+    values.map((value, minute) => (minute < first ? null : isHeld ? value : 0)),
+  );
 const legs = fc.array(published, { minLength: 5, maxLength: 5 });
 const money = fc.array(fc.integer({ min: -1, max: 4 }), { minLength: 9, maxLength: 9 });
 const silence = fc.uniqueArray(fc.nat(8), { maxLength: 5 });
@@ -65,6 +71,18 @@ describe('the change of open interest over a rolling set', () => {
     expect([...change]).toEqual([NaN, NaN, 20, NaN, 70, 80]);
   });
 
+  it('passes over a minute in which those alone have a change that hold nothing', () => {
+    const board = builtBoard({
+      strikes: STRIKES,
+      length: 4,
+      call: { oi: [[], [], [700, 700, 700, 700], [0, 40, 0, 50], []] },
+      previous: { call: { oi: [null, null, null, 0, null] } },
+    });
+    const { change, steps } = oiChangeOverRows(board, 'call', PREVIOUS, rolling(1, [2, 2, 2, 2]));
+    expect([...change]).toEqual([NaN, 40, NaN, 50]);
+    expect([...steps]).toEqual([NaN, 40, NaN, 10]);
+  });
+
   it('counts once what came to a contract that is not published for a minute', () => {
     const board = builtBoard({
       strikes: STRIKES,
@@ -80,7 +98,7 @@ describe('the change of open interest over a rolling set', () => {
   it('is that of the fixed set while the money stays, from every base', () => {
     fc.assert(
       fc.property(legs, fc.integer({ min: 0, max: 4 }), silence, fc.nat(8), (oi, atm, silent, at) => {
-        const previous = { call: { oi: [500, null, 700, 800, null] } };
+        const previous = { call: { oi: [500, null, 0, 800, 0] } };
         const board = builtBoard({ strikes: STRIKES, length: 9, silent, call: { oi }, previous });
         const rows = rolling(1, Array(9).fill(atm));
         const fixed = { kind: 'fixed', from: Math.max(0, atm - 1), to: Math.min(5, atm + 2) } as const;

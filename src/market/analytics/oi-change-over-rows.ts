@@ -1,7 +1,7 @@
 import { type Board, sliceStrikes } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { rowsAt, type StrikeRows } from '../strike-set.ts';
-import { referenceOi, totalOiChange } from './oi-change.ts';
+import { baseValue, isChangeKnown, referenceOi, tellsOfChange, totalOiChange } from './oi-change.ts';
 import type { Base } from './since.ts';
 
 /** The change of open interest of one side over a set of strikes, units per known minute; NaN where missing. */
@@ -15,9 +15,9 @@ export type OiChangeOverRows = {
 /**
  * The change of open interest since a base over the rows. Over fixed rows it is Σ of each contract's own change. Where
  * rows roll it is chained: to what has come together by one minute the next adds the changes of those contracts alone
- * that are in the set at both, so that strikes which the set takes in or lets go never move it. Minutes in a gap or
- * without a known money are passed over, and the first rows known stand for those before. A contract that is first
- * published after the base is measured from there (`referenceOi`).
+ * that are in the set at both, so that strikes which the set takes in or lets go never move it. Minutes in a gap, without
+ * a known money or of whose set no change is known (`isChangeKnown`) are passed over, and the first rows known stand for
+ * those before. A contract that is first published after the base is measured from there (`referenceOi`).
  */
 export function oiChangeOverRows(board: Board, side: Side, base: Base, rows: StrikeRows): OiChangeOverRows {
   if (rows.kind === 'rolling') return chained(board, side, base, rows);
@@ -51,26 +51,29 @@ function chained(board: Board, side: Side, base: Base, rows: StrikeRows): OiChan
   const column = board[side].oi;
   if (!column) return { change, steps };
   const references = Float64Array.from(board.strikes, (_, row) => referenceOi(board, side, row, base));
+  const atBase = Float64Array.from(board.strikes, (_, row) => baseValue(board, side, 'oi', row, base));
   const start = base.kind === 'minute' ? base.minute : 0;
   let before = base.kind === 'minute' ? base.minute : -1;
   let [fromBefore, toBefore] = [0, board.strikes.length];
   let sum = 0;
   for (let minute = start; minute < board.length; minute++) {
     const [from, to] = rowsAt(rows, minute);
-    if (board.observed[minute] === 0 || from >= to) continue;
-    for (let row = from; row < to; row++) {
+    if (board.observed[minute] === 0) continue;
+    let told = 0;
+    for (let row = from; row < to; row++)
+      told |= tellsOfChange(column[row * board.stride + minute]!, references[row]!, atBase[row]!);
+    if (!isChangeKnown(told)) continue;
+    for (let row = Math.max(from, fromBefore); row < Math.min(to, toBefore); row++) {
       const at = row * board.stride;
       const now = column[at + minute]!;
       if (Number.isNaN(now - references[row]!)) continue;
-      change[minute] = 0;
-      if (row < fromBefore || row >= toBefore) continue;
       let known = before;
       while (known >= start && Number.isNaN(column[at + known]!)) known--;
       const step = now - (known < start ? references[row]! : column[at + known]!);
       steps[minute] = (Number.isNaN(steps[minute]!) ? 0 : steps[minute]!) + step;
     }
     if (!Number.isNaN(steps[minute]!)) sum += steps[minute]!;
-    if (!Number.isNaN(change[minute]!)) change[minute] = sum;
+    change[minute] = sum;
     [before, fromBefore, toBefore] = [minute, from, to];
   }
   return { change, steps };

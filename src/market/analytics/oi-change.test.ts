@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
-import { baseValues, changeSince, oiChange, totalOiChange, totalOiChangeAt } from './oi-change.ts';
+import {
+  baseValues,
+  changeSince,
+  oiChange,
+  totalOiChange,
+  totalOiChangeAt,
+  totalOiChangeFrom,
+} from './oi-change.ts';
 import { parseSince, resolveSince } from './since.ts';
 
 const board = builtBoard({
@@ -66,6 +73,44 @@ describe('change of open interest over the strikes', () => {
     const unknown = { kind: 'previous', date: null } as const;
     expect(totalOiChange(builtBoard(), 'call', unknown).every(Number.isNaN)).toBe(true);
     expect(totalOiChange(board, 'put', base('open', 3)).every(Number.isNaN)).toBe(true);
+  });
+
+  it('is measured from what the legs had that have a change, a contract first published later from there', () => {
+    expect(totalOiChangeFrom(board, 'call', 3, base('prev', 3))).toEqual({ change: 10, from: 300 });
+    expect(totalOiChangeFrom(board, 'call', 3, base('09:17', 3))).toEqual({ change: 10, from: 350 });
+    expect(totalOiChangeFrom(board, 'put', 3, base('open', 3))).toEqual({
+      change: Number.NaN,
+      from: Number.NaN,
+    });
+  });
+
+  describe('of a chain with contracts that nobody holds', () => {
+    /** Units of three calls at the previous close and at the only minute. */
+    const sums = (previous: (number | null)[], now: (number | null)[]) => {
+      const day = builtBoard({
+        strikes: [24_000, 24_100, 24_200],
+        call: { oi: now.map((units) => [units]) },
+        length: 1,
+        previous: { call: { oi: previous } },
+      });
+      const since = resolveSince(day, { kind: 'prev' }, 0)!;
+      const [ofDay] = totalOiChange(day, 'call', since);
+      expect(totalOiChangeAt(day, 'call', 0, since)).toBe(ofDay);
+      return ofDay;
+    };
+
+    it.each([
+      ['not known, where every leg with open interest has no change', [null, 0, 0], [5000, 0, 0]],
+      ['not known, where a leg is not published any more that was held', [700, 0, 0], [null, 0, 0]],
+      ['not known, where none has a change', [null, null, null], [5000, 0, 0]],
+    ])('is %s', (_, previous, now) => expect(sums(previous, now)).toBeNaN());
+
+    it.each([
+      ['0 where what is held stays', [5000, 0, 0], [5000, 0, 0], 0],
+      ['0 where nothing is held at either end', [0, 0, null], [0, 0, 0], 0],
+      ['that of the legs that have a change', [null, 300, 0], [5000, 350, 0], 50],
+      ['that of a leg which was closed out', [null, 300, 0], [5000, 0, 0], -300],
+    ])('is %s', (_, previous, now, change) => expect(sums(previous, now)).toBe(change));
   });
 
   it('in a gap is missing', () => {

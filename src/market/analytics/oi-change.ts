@@ -1,8 +1,6 @@
 import { type Board, valueAt } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { firstKnown } from '../first-known.ts';
-import { addKnown } from './add-known.ts';
-import { missingWithout } from './missing-without.ts';
 import type { Base } from './since.ts';
 
 /**
@@ -63,32 +61,70 @@ export function changeSince(
   );
 }
 
+/** What a leg tells of a sum of changes, as bits: it holds nothing, its change is in the sum, or the sum is without it. */
+const HOLDS_NOTHING = 1;
+const COUNTED = 2;
+const LEFT_OUT = 4;
+
+/**
+ * What a leg tells of whether a sum of changes is known: bits, to be joined over the legs of the sum (`isChangeKnown`).
+ * Units, NaN where missing: what it holds `now`, what its change is measured `from` (`referenceOi`), and what it held
+ * at the base itself (`baseValue`).
+ */
+export function tellsOfChange(now: number, from: number, atBase: number): number {
+  if (Number.isNaN(now - from)) return now > 0 || atBase > 0 ? LEFT_OUT : 0;
+  return now > 0 || from > 0 ? COUNTED : HOLDS_NOTHING;
+}
+
+/**
+ * Whether the sum of the changes of legs is known, by what they tell: it is not where none has a change, nor where those
+ * alone have one that hold nothing, now or at the base, beside others that hold open interest.
+ */
+export function isChangeKnown(told: number): boolean {
+  return (told & COUNTED) !== 0 || told === HOLDS_NOTHING;
+}
+
 /**
  * Per known minute, the change of open interest since the base summed over the strikes of the board, units.
- * Strikes without a value or a reference are left out; NaN where all are, and before the base.
+ * Strikes without a value or a reference are left out; NaN before the base and where the sum is not known
+ * (`isChangeKnown`).
  */
 export function totalOiChange(board: Board, side: Side, base: Base): Float64Array {
   const change = new Float64Array(board.length);
-  const legs = new Uint16Array(board.length);
+  const told = new Uint8Array(board.length);
   const column = board[side].oi;
   const first = base.kind === 'minute' ? base.minute : 0;
   for (let row = 0; column && row < board.strikes.length; row++) {
     const from = referenceOi(board, side, row, base);
-    if (Number.isNaN(from)) continue;
+    const atBase = baseValue(board, side, 'oi', row, base);
     for (let minute = first, at = row * board.stride + first; minute < board.length; minute++, at++) {
-      const difference = column[at]! - from;
-      if (Number.isNaN(difference)) continue;
-      change[minute]! += difference;
-      legs[minute]!++;
+      const now = column[at]!;
+      told[minute]! |= tellsOfChange(now, from, atBase);
+      const difference = now - from;
+      if (!Number.isNaN(difference)) change[minute]! += difference;
     }
   }
-  return missingWithout(change, legs);
+  return change.map((sum, minute) => (isChangeKnown(told[minute]!) ? sum : Number.NaN));
 }
 
 /** What `totalOiChange` is at one minute. */
 export function totalOiChangeAt(board: Board, side: Side, minute: number, base: Base): number {
-  const change = Float64Array.of(Number.NaN);
-  for (let row = 0; row < board.strikes.length; row++)
-    addKnown(change, 0, valueAt(board, side, 'oi', row, minute) - referenceOi(board, side, row, base));
-  return change[0]!;
+  return totalOiChangeFrom(board, side, minute, base).change;
+}
+
+/** A sum of changes, and the open interest that it is measured from: that of the same legs. Units, both NaN where not known. */
+export type TotalOiChange = { readonly change: number; readonly from: number };
+
+/** `totalOiChangeAt`, with what it is measured from. */
+export function totalOiChangeFrom(board: Board, side: Side, minute: number, base: Base): TotalOiChange {
+  let [change, reference, told] = [0, 0, 0];
+  for (let row = 0; row < board.strikes.length; row++) {
+    const now = valueAt(board, side, 'oi', row, minute);
+    const from = referenceOi(board, side, row, base);
+    told |= tellsOfChange(now, from, baseValue(board, side, 'oi', row, base));
+    if (Number.isNaN(now - from)) continue;
+    change += now - from;
+    reference += from;
+  }
+  return isChangeKnown(told) ? { change, from: reference } : { change: Number.NaN, from: Number.NaN };
 }
