@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { oiChangeSince } from '#market/analytics/oi-change-since.ts';
 import { greeks, price } from '#market/black76.ts';
+import { rowsOfSet } from '#market/strike-set.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { type ChainSettings, chainPicture } from './compute.ts';
@@ -80,6 +82,27 @@ describe('the option chain at a minute', () => {
     expect(totals.call.oiChangePct).toBeCloseTo((100 * 2500) / 4500, 12);
     expect(totals.put).toMatchObject({ oi: 9000, oiChange: -1500, volume: 7500 });
     expect(totals.pcr).toBeCloseTo(9 / 7, 12);
+  });
+
+  it('sums in its foot the changes that OI Analysis and Overview sum, a contract first published after the base from there', () => {
+    const late = {
+      oi: (strike: number, minute: number) => (strike === 24_200 && minute < 2 ? null : 1000 + 100 * minute),
+    };
+    const board = chain({ call: late });
+    const { call, totals } = pictureOf({ call: late }, { since: { kind: 'open' } });
+    expect([...call.oiChange]).toEqual([400, 400, 400, 400, Number.NaN]);
+    expect(totals.call.oiChange).toBe(1800);
+    expect(totals.call.oiChangePct).toBeCloseTo((100 * 1800) / (4 * 1000 + 1200), 12);
+    const rows = rowsOfSet(board, { kind: 'all' });
+    expect(oiChangeSince(board, 'call', { kind: 'open' }, rows)[4]).toBe(totals.call.oiChange);
+  });
+
+  it('knows no sum of changes where those legs alone have one that nobody holds', () => {
+    const unheld = { oi: (strike: number) => (strike === 24_200 ? 0 : 500) };
+    const previous = { call: { oi: [null, null, null, null, 0] }, put: { oi: 2100 } };
+    const { totals } = pictureOf({ call: unheld, previous });
+    expect([totals.call.oi, totals.call.oiChange, totals.call.oiChangePct]).toEqual([2000, NaN, NaN]);
+    expect(totals.put.oiChange).toBe(-1500);
   });
 
   it('reads the volatility back that priced an option, and its greeks in rupees a day and a point', () => {

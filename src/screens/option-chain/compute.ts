@@ -1,7 +1,7 @@
 import type { BuildUp } from '#market/analytics/build-up.ts';
 import { legSince } from '#market/analytics/leg-change.ts';
 import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
-import { baseValue, isCarriedClose } from '#market/analytics/oi-change.ts';
+import { isCarriedClose, type TotalOiChange, totalOiChangeFrom } from '#market/analytics/oi-change.ts';
 import { putCallRatio, strikePcr, sumAt } from '#market/analytics/pcr.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
@@ -53,7 +53,7 @@ export type ChainSide = Readonly<Record<SideFigure, Float64Array>> & {
 /** Sums of one side over the whole chain, units; NaN where nothing is known. */
 export type ChainSums = {
   readonly oi: number;
-  /** Of the legs known at both ends, and in percent of what those had at the base. */
+  /** Each leg against itself, as every screen sums it (`totalOiChange`), and in percent of what it is measured from. */
   readonly oiChange: number;
   readonly oiChangePct: number;
   readonly volume: number;
@@ -189,22 +189,19 @@ function isNewSince({ previous }: Board, side: Side, row: number, base: Base | n
 const DAY: Base = { kind: 'previous', date: null };
 
 function sumsAt(board: Board, side: Side, minute: number, base: Base | null): ChainSums {
-  let [change, baseOi, volume] = [Number.NaN, 0, Number.NaN];
-  for (let row = 0; row < board.strikes.length; row++) {
+  let volume = Number.NaN;
+  for (let row = 0; row < board.strikes.length; row++)
     volume = added(volume, tradedSince(board, side, row, DAY, minute));
-    const from = base ? baseValue(board, side, 'oi', row, base) : Number.NaN;
-    const moved = valueAt(board, side, 'oi', row, minute) - from;
-    if (Number.isNaN(moved)) continue;
-    change = added(change, moved);
-    baseOi += from;
-  }
+  const { change, from } = base ? totalOiChangeFrom(board, side, minute, base) : NO_CHANGE;
   return {
     oi: sumAt(board, side, 'oi', minute),
     oiChange: change,
-    oiChangePct: percentOf(change, baseOi),
+    oiChangePct: percentOf(change, from),
     volume,
   };
 }
+
+const NO_CHANGE: TotalOiChange = { change: Number.NaN, from: Number.NaN };
 
 /** A sum with one value more; it begins as NaN, and a missing value leaves it as it is. */
 function added(sum: number, value: number): number {
