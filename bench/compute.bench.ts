@@ -42,7 +42,7 @@ import { longShortPicture, rowsOf } from '#screens/long-vs-short/compute.ts';
 import { overlayChart } from '#screens/multi-strike-oi/charts.ts';
 import { chosenLegs } from '#screens/multi-strike-oi/chosen-legs.ts';
 import { contractRows, dayLines, linesUntil } from '#screens/multi-strike-oi/compute.ts';
-import { changeChart, totalChart } from '#screens/oi-analysis/charts.ts';
+import { changeChart, painChart, totalChart } from '#screens/oi-analysis/charts.ts';
 import { oiPicture, oiScale } from '#screens/oi-analysis/compute.ts';
 import { intervalChart } from '#screens/oi-interval/charts.ts';
 import { intervalDay, intervalTable } from '#screens/oi-interval/compute.ts';
@@ -128,7 +128,7 @@ function oiAnalysis({ chain: day }: Day) {
     const board = at(day, minute);
     const picture = oiPicture(board, [board], minute, settings)!;
     const input = { picture, scale, unit, profile: false, baseName: '', t };
-    return [changeChart(input), totalChart(input)];
+    return [changeChart(input), totalChart(input), painChart(input)];
   };
 }
 

@@ -5,7 +5,7 @@ import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { BarSeries } from '#ui/chart/chart-model.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { changeChart, outsideOf, roundUp, totalChart } from './charts.ts';
+import { changeChart, outsideOf, painChart, painInWords, roundUp, totalChart } from './charts.ts';
 import { oiPicture, oiScale } from './compute.ts';
 
 const PREV: Since = { kind: 'prev' };
@@ -58,6 +58,7 @@ describe('the charts of open interest', () => {
     const late = inputOf({}, undefined, 30, 5);
     expect(changeChart(early).y).toEqual(changeChart(late).y);
     expect(totalChart(early).y).toEqual(totalChart(late).y);
+    expect(painChart(early)!.y).toEqual(painChart(late)!.y);
   });
 
   it('mark the money, max pain and the walls, with one label for what stands at one strike', () => {
@@ -104,6 +105,48 @@ describe('the charts of open interest', () => {
 
   it('say their figures in words', () => {
     expect(totalChart(inputOf()).summary).toContain('largest at 24,200');
+  });
+});
+
+describe('the chart of max pain', () => {
+  it('draws the cost at the strikes shown from 0 on a scale that holds it, upright in the profile too', () => {
+    const input = inputOf({}, undefined, 3);
+    const { series, y, x, horizontal = false } = painChart({ ...input, profile: true })!;
+    expect(x).toMatchObject({ kind: 'strike', atm: 24_100, strikes: input.picture.strikes });
+    expect(series).toMatchObject([{ kind: 'area', values: input.picture.pain!.curve }]);
+    expect(y).toMatchObject([{ format: 'rupees', min: 0, max: roundUp(input.scale.cost) }]);
+    expect(horizontal).toBe(false);
+  });
+
+  it('marks the money, max pain and the next best strike', () => {
+    const { pain } = inputOf().picture;
+    expect([pain!.strike, pain!.second!.strike]).toEqual([24_100, 24_050]);
+    expect(painChart(inputOf())!.markers!.map(({ label }) => label)).toEqual([
+      'ATM · Max pain 24,100',
+      'Forward 24,110',
+      'Next best 24,050',
+    ]);
+    expect(painChart(inputOf({}, undefined, 1))!.markers!.map(({ id }) => id)).toEqual(['atm']);
+  });
+
+  it('tells in words what both cost, by how much the one costs more, and when', () => {
+    const { picture } = inputOf();
+    const [pain, second] = [picture.pain!, { strike: 24_050, cost: 2_08_25_000 }];
+    expect(painInWords({ ...pain, cost: 2_00_00_000, second }, english)).toBe(
+      'Max pain 24,100: writers pay ₹2.00 Cr; next best 24,050: ₹2.08 Cr (+4.13%)',
+    );
+    expect(painInWords({ ...pain, cost: 0, second: { ...second, cost: 0 } }, english)).toBe(
+      'Max pain 24,100: writers pay ₹0; next best 24,050: ₹0',
+    );
+    expect(painInWords({ ...pain, cost: 70, second: null }, english)).toBe(
+      'Max pain 24,100: writers pay ₹70',
+    );
+    expect(painChart(inputOf())!.summary).toContain(`09:20. ${painInWords(pain, english)}.`);
+  });
+
+  it('is none where max pain is not defined', () => {
+    const { picture, ...rest } = inputOf();
+    expect(painChart({ ...rest, picture: { ...picture, pain: null } })).toBeNull();
   });
 });
 

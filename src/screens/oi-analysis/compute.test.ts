@@ -79,12 +79,36 @@ describe('the picture of open interest', () => {
 
   it('adds expiries strike by strike and gives their sum no max pain', () => {
     const boards = [chain(), chain({ expiry: '2026-06-30' })];
-    const { call, totals, maxPain } = pictureOf(boards);
+    const { call, totals, maxPain, pain } = pictureOf(boards);
     expect([call.oi[0], call.change[0], totals.callOi, totals.callChange]).toEqual([
       2800, 1000, 14_000, 5000,
     ]);
-    expect(maxPain).toBeNaN();
+    expect([maxPain, pain]).toEqual([Number.NaN, null]);
     expect(pictureOf(chain()).maxPain).toBe(24_100);
+  });
+
+  it('costs an expiry over the whole chain, with the curve at the strikes shown', () => {
+    const whole = pictureOf(chain()).pain!;
+    const few = pictureOf(chain(), { strikes: 2 }).pain!;
+    const cost = (settled: number) =>
+      [24_000, 24_050, 24_100, 24_150, 24_200].reduce(
+        (sum, strike) => sum + 1400 * Math.max(settled - strike, 0) + 1800 * Math.max(strike - settled, 0),
+        0,
+      );
+    expect([...whole.curve]).toEqual([24_000, 24_050, 24_100, 24_150, 24_200].map(cost));
+    expect([...few.curve]).toEqual([cost(24_050), cost(24_100)]);
+    expect(few).toMatchObject({ strike: 24_100, cost: cost(24_100), second: whole.second });
+  });
+
+  it('has no max pain where no open interest is known, nor where several strikes tie and no forward is known', () => {
+    expect(pictureOf(chain({ call: {}, put: {} })).pain).toBeNull();
+    const tied = chain({
+      call: { oi: 0 },
+      put: { oi: (strike) => (strike === 24_000 ? 10 : 0) },
+      spot: null,
+      future: null,
+    });
+    expect(pictureOf(tied)).toMatchObject({ maxPain: Number.NaN, pain: null });
   });
 
   it('reads the volatility of every leg on the forward it shows', () => {
@@ -142,7 +166,8 @@ describe('the scale of a day', () => {
           const settings = { ...SETTINGS, since, strikes };
           const scale = oiScale(board, board, settings);
           for (let minute = 0; minute < board.length; minute++) {
-            const { call, put } = oiPicture(board, [board], minute, settings)!;
+            const { call, put, pain } = oiPicture(board, [board], minute, settings)!;
+            expect(Math.max(0, ...(pain?.curve ?? []))).toBeLessThanOrEqual(scale.cost);
             for (const side of [call, put]) {
               expect(Math.max(...side.oi, ...side.baseOi.filter((value) => value > 0))).toBeLessThanOrEqual(
                 scale.oi,

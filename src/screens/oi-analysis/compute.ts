@@ -1,5 +1,5 @@
 import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
-import { maxPainAt } from '#market/analytics/max-pain.ts';
+import { greatestCost, type MaxPain, maxPainAt } from '#market/analytics/max-pain.ts';
 import { baseValue, referenceOi, totalOiChangeAt } from '#market/analytics/oi-change.ts';
 import { type OiExtent, oiExtent } from '#market/analytics/oi-extent.ts';
 import { putCallRatio, putCallRatioOfChanges, strikePcr, sumAt } from '#market/analytics/pcr.ts';
@@ -65,8 +65,10 @@ export type OiPicture = {
   readonly strikes: Float64Array;
   readonly atm: number;
   readonly forward: number;
-  /** NaN when several expiries are summed: it has no meaning there. */
+  /** NaN where `pain` is null. */
   readonly maxPain: number;
+  /** Over the whole chain, its curve at the strikes shown; null where it is not defined, as of several expiries summed. */
+  readonly pain: MaxPain | null;
   readonly call: OiSide;
   readonly put: OiSide;
   /** The two largest of each side over the whole chain, inside the strikes shown or not. */
@@ -91,13 +93,15 @@ export function oiPicture(
   const atm = nearestRow(chain.strikes, forward);
   const [from, to] = strikesShown(chain, atm, count);
   const shown = sliceStrikes(chain, from, to);
+  const pain = boards.length === 1 ? maxPainAt(chain, minute, forward) : null;
   return {
     time: chain.grid.times[minute]!,
     base,
     strikes: shown.strikes,
     atm: chain.strikes[atm] ?? Number.NaN,
     forward,
-    maxPain: boards.length === 1 ? (maxPainAt(chain, minute, forward)?.strike ?? Number.NaN) : Number.NaN,
+    maxPain: pain?.strike ?? Number.NaN,
+    pain: pain && { ...pain, curve: pain.curve.subarray(from, to) },
     call: openInterestAt(shown, 'call', minute, base),
     put: openInterestAt(shown, 'put', minute, base),
     walls: { call: wallsAt(chain, 'call', minute), put: wallsAt(chain, 'put', minute) },
@@ -169,14 +173,19 @@ function sumKnown(values: readonly number[]): number {
   return known.length === 0 ? Number.NaN : known.reduce((sum, value) => sum + value);
 }
 
-/** The extremes of the bars over all known minutes, at every strike that is shown at any of them. */
-export function oiScale(
-  chain: Board,
-  first: Board,
-  { since, strikes: count, pricing }: OiSettings,
-): OiExtent {
+/** How far the charts reach at any minute of a day. */
+export type OiScale = OiExtent & {
+  /** The most that an expiry would cost the writers, ₹; NaN of several expiries summed. */
+  readonly cost: number;
+};
+
+/** The extremes over all known minutes, at every strike that is shown at any of them. `first`: the only board of `chain`, or one of several. */
+export function oiScale(chain: Board, first: Board, { since, strikes: count, pricing }: OiSettings): OiScale {
   const [from, to] = strikesShownThroughDay(chain, forwardColumn(first, pricing), count);
-  return oiExtent(chain, since, from, to);
+  return {
+    ...oiExtent(chain, since, from, to),
+    cost: chain === first ? greatestCost(chain, from, to) : Number.NaN,
+  };
 }
 
 /** The strikes around row `atm`; the whole chain where the money is not known. */

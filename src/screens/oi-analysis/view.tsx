@@ -19,9 +19,10 @@ import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { addedExpiries } from './added-expiries.ts';
-import { changeChart, outsideOf, totalChart } from './charts.ts';
+import { changeChart, outsideOf, painChart, totalChart } from './charts.ts';
 import { oiPicture, oiScale, oiTable } from './compute.ts';
 import { ExpirySum } from './expiry-sum.tsx';
+import { PainPanel } from './pain-panel.tsx';
 import { priceCandles } from './price-candles.ts';
 import { priceChart } from './price-chart.ts';
 import { Profile } from './profile.tsx';
@@ -52,9 +53,9 @@ export function OiAnalysis() {
   const charts = useMemo(() => {
     const input = oi && { ...oi, unit: { name: unit.name, size: unit.size }, profile, baseName: name, t };
     if (!input) return null;
-    const [change, total] = [changeChart(input), totalChart(input)];
+    const [change, total, pain] = [changeChart(input), totalChart(input), painChart(input)];
     const beside = (chart: ChartModel) => price && priceChart(price, chart, t);
-    return { change, total, changePrice: beside(change), totalPrice: beside(total) };
+    return { change, total, pain, changePrice: beside(change), totalPrice: beside(total) };
   }, [oi, unit.name, unit.size, profile, name, price, t]);
   const note =
     oi &&
@@ -103,6 +104,14 @@ export function OiAnalysis() {
           {charts && <Profile model={charts.total} price={charts.totalPrice} />}
         </Panel>
       </PanelGrid>
+      <PainPanel
+        state={loadable}
+        picture={oi?.picture ?? null}
+        model={charts?.pain ?? null}
+        isSum={view !== null && view.boards.length > 1}
+        nothing={panel.empty}
+        onAlone={() => setOwn({ with: '' })}
+      />
       {own.table === '1' && (
         <Panel id="chain" title={t('oi-analysis:table.title')} height={520} flush {...panel}>
           <Suspense fallback={null}>
