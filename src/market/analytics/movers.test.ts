@@ -45,9 +45,15 @@ describe('the legs that move', () => {
     ]);
   });
 
-  it('leave out what holds less than the floor of the side, which no percentage can lift', () => {
+  it('leave out what holds less than the floor, which no percentage can lift', () => {
     expect(strikes(movers({ by: 'percent' }))).toEqual([24_050, 24_000]);
     expect(strikes(movers({ by: 'percent', floor: 0 }))).toEqual([24_100, 24_050, 24_000]);
+  });
+
+  it('are held against the open interest of the whole chain, and of the one side that is known', () => {
+    const ofChain = (put: BoardRules['put']) => strikes(movers({ floor: 0.05 }, 5, chain({ put })));
+    expect(ofChain({ oi: 40_000, price: 50 })).toEqual([24_000]);
+    expect(ofChain({})).toEqual([24_050, 24_000]);
   });
 
   it('are ranked by what was traded since', () => {

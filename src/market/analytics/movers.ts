@@ -1,5 +1,5 @@
 import type { Board } from '../board.ts';
-import type { Side } from '../contract.ts';
+import { SIDES, type Side } from '../contract.ts';
 import { type LegChange, legSince } from './leg-change.ts';
 import { sumAt } from './pcr.ts';
 import { type Base, resolveSince, type Since } from './since.ts';
@@ -24,8 +24,8 @@ export type MoverRules = {
   readonly window: number;
   readonly by: MoverMeasure;
   /**
-   * Share of the side's open interest below which a leg is left out, by the greater of its open interest at both ends:
-   * percentages of next to nothing say nothing.
+   * Share of the open interest of the whole chain, calls and puts, below which a leg is left out, by the greater of its
+   * open interest at both ends: percentages of next to nothing say nothing.
    */
   readonly floor: number;
 };
@@ -76,7 +76,7 @@ function rankedSince(
   minute: number,
   { by, floor }: MoverRules,
 ): Mover[] {
-  const least = floor * sumAt(board, side, 'oi', minute);
+  const least = floor * chainOi(board, minute);
   const movers: Mover[] = [];
   for (let row = 0; row < board.strikes.length; row++) {
     const mover = moverOf(board, side, row, base, minute);
@@ -84,6 +84,12 @@ function rankedSince(
     if (sizeOf(mover, by) > 0 && held > 0 && held >= least) movers.push(mover);
   }
   return movers.sort((one, other) => sizeOf(other, by) - sizeOf(one, by) || one.strike - other.strike);
+}
+
+/** Open interest of calls and puts at a minute, units: of one side alone where the other has none known. */
+function chainOi(board: Board, minute: number): number {
+  const known = SIDES.map((side) => sumAt(board, side, 'oi', minute)).filter((sum) => !Number.isNaN(sum));
+  return known.reduce((sum, side) => sum + side, 0);
 }
 
 function sizeOf({ oiChange, oiChangePct, traded }: Mover, by: MoverMeasure): number {

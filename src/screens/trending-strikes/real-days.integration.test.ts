@@ -14,6 +14,10 @@ describe.skipIf(!SAMPLES)('NIFTY on 18 August 2026, the expiry of that day', () 
     `(select strike, oi, ltp from raw where expiry = '18-Aug-2026' and option_type = '${option}'
       and timestamp = '20260818${time.replace(':', '')}')`;
 
+  /** Open interest of both sides at a minute of the file. */
+  const chain = (time: string) =>
+    `select sum(oi) from raw where expiry = '18-Aug-2026' and timestamp = '20260818${time.replace(':', '')}'`;
+
   it.each([
     ['call', 'CE', '11:45', '12:00'],
     ['put', 'PE', '11:45', '12:00'],
@@ -25,7 +29,7 @@ describe.skipIf(!SAMPLES)('NIFTY on 18 August 2026, the expiry of that day', () 
       const expected = await rows(`
       select b.strike, b.oi - a.oi as change, b.ltp - a.ltp as points
       from ${legs(option, from)} a join ${legs(option, to)} b using (strike)
-      where greatest(a.oi, b.oi) >= 0.01 * (select sum(oi) from ${legs(option, to)}) and b.oi <> a.oi
+      where greatest(a.oi, b.oi) >= 0.01 * (${chain(to)}) and b.oi <> a.oi
       order by abs(change) desc, b.strike limit 10`);
       const { ranked } = moversAt(board(), side, at(to), { window: 15, by: 'change', floor: 0.01 });
       const found = ranked.slice(0, 10).map(({ strike, oiChange }) => [strike, oiChange / LOT]);

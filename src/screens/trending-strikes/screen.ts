@@ -12,7 +12,7 @@ export type HeatSide = (typeof HEAT_SIDES)[number];
 const AROUND_THE_OPEN: StrikeSet = { kind: 'around', each: 10, anchor: 'open' };
 
 /**
- * `win`: minutes of the lists. `by`: what they rank by. `floor`: least share of the side's open interest, percent.
+ * `win`: minutes of the lists. `by`: what they rank by. `floor`: least share of the chain's open interest, percent.
  * `side`: of the heat map. `set`: strikes of the running sums, as `parseStrikeSet` reads it.
  */
 export const trendingStrikesParams = z.object({
