@@ -5,6 +5,7 @@ import { tableWords } from '#test/chart-drawing.ts';
 import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { chartTable } from '#ui/chart/chart-table.ts';
+import { placeText } from '#ui/chart/legend-figures.ts';
 import { premiumChart, spreadChart } from './charts.ts';
 import { type PremiumChoice, premiumDay, premiumPicture } from './compute.ts';
 
@@ -42,6 +43,21 @@ describe('the chart of the premium', () => {
     expect(premiumChart(inputOf(2)).events).toHaveLength(1);
     const held = premiumChart(inputOf(5, { kind: 'open' }));
     expect([held.title, held.events]).toEqual(['Premium of 24,100', []]);
+  });
+
+  it('tells the strike of every minute with its time, in both charts and their tables, unless one is held', () => {
+    for (const chart of [premiumChart, spreadChart]) {
+      const model = chart(inputOf());
+      expect([2, 3, 5].map((place) => placeText(model, place, null))).toEqual([
+        '09:18 · 24,100',
+        '09:19 · 24,150',
+        '09:21 · 24,150',
+      ]);
+      const { columns, rows } = chartTable(model, tableWords);
+      expect(columns[1]).toMatchObject({ id: 'strike', head: tableWords.strike });
+      expect(rows.slice(2, 4).map(({ cells }) => cells[1])).toEqual([24_100, 24_150]);
+      expect(placeText(chart(inputOf(5, { kind: 'open' })), 5, null)).toBe('09:21');
+    }
   });
 
   it('has axes that tell nothing of what is still to come', () => {

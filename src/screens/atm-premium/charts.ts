@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Roll } from '#market/analytics/rolling-premium.ts';
 import type { Board } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
-import type { ChartEvent, ChartModel, LineSeries, YAxis } from '#ui/chart/chart-model.ts';
+import type { ChartEvent, ChartModel, LineSeries, TimeAxis, YAxis } from '#ui/chart/chart-model.ts';
 import { endsOf } from '#ui/chart/column-ends.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatPrice, formatStrike } from '#ui/formats.ts';
@@ -24,7 +24,8 @@ export function premiumTitle(choice: PremiumChoice, strike: number, t: TFunction
 }
 
 /** What call and put cost together, over each of them on a scale of its own; the strikes they are of at the foot. */
-export function premiumChart({ picture, board, choice, t }: PremiumChartsInput): ChartModel {
+export function premiumChart(input: PremiumChartsInput): ChartModel {
+  const { picture, board, choice, t } = input;
   const { columns, figures, rolls } = picture;
   const sumEnds = withRoom(endsOf([columns.sum]), { below: 1, above: 0 });
   const line = (id: 'call' | 'put' | 'sum', rest: Pick<LineSeries, 'tone' | 'emphasis'>): LineSeries => ({
@@ -46,7 +47,7 @@ export function premiumChart({ picture, board, choice, t }: PremiumChartsInput):
       put: formatPrice(figures.put),
       sum: formatPrice(figures.sum),
     }),
-    x: sessionAxis(board),
+    x: premiumAxis(input),
     y: [
       {
         id: 'left',
@@ -69,6 +70,12 @@ export function premiumChart({ picture, board, choice, t }: PremiumChartsInput):
     events: choice.kind === 'rolling' ? rollEvents(rolls, board.grid.times) : [],
     labelledBelow: true,
   };
+}
+
+/** The session; where the strike rolls, each minute with the one that its figures are of. */
+function premiumAxis({ picture, board, choice }: PremiumChartsInput): TimeAxis {
+  const axis = sessionAxis(board);
+  return choice.kind === 'rolling' ? { ...axis, strikes: picture.columns.strike } : axis;
 }
 
 /** Marks on the axis where the rolling strike began and where it became another, each with its strike. */
@@ -115,7 +122,8 @@ function withRoom({ min, max }: Ends, { below, above }: Room): Ends {
 }
 
 /** By how much the call costs more than the put, and the forward more than the spot, beside the underlying. */
-export function spreadChart({ picture, board, t }: PremiumChartsInput): ChartModel {
+export function spreadChart(input: PremiumChartsInput): ChartModel {
+  const { picture, t } = input;
   const { level } = picture;
   const { difference, basis } = picture.columns;
   const axis: YAxis = {
@@ -133,7 +141,7 @@ export function spreadChart({ picture, board, t }: PremiumChartsInput): ChartMod
       difference: formatChange(last(difference), 'points'),
       basis: formatChange(last(basis), 'points'),
     }),
-    x: sessionAxis(board),
+    x: premiumAxis(input),
     y: [
       {
         id: 'left',

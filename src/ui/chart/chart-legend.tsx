@@ -11,6 +11,7 @@ import {
   type CandleWords,
   figureAt,
   legendPlace,
+  placeRoom,
   placeText,
   restingPlace,
   restingRow,
@@ -53,7 +54,7 @@ export function ChartLegend({ model, crosshair, hidden, words, onToggle }: Chart
     return crosshair.subscribe(write);
   }, [model, crosshair, words]);
 
-  const room = places > 0 ? placeText(model, places - 1, restingRow(model)).length : null;
+  const room = places > 0 ? placeRoom(model) : null;
   return (
     <div className="ss-legend">
       {room !== null && <b ref={where} dir="ltr" style={{ minWidth: `${room}ch` }} />}

@@ -59,6 +59,11 @@ type TimePlaces = {
    * ended before. Left out, each line speaks of its own last place.
    */
   readonly now?: number;
+  /**
+   * The strike that the figures of each place are of, rupees, where it rolls with the money: it is told with the place. NaN
+   * where it is not known.
+   */
+  readonly strikes?: Numbers;
 };
 /** Where a window is, from where and how far its data come, and its name. */
 export type UnfinishedWindow = {

@@ -46,6 +46,19 @@ it('has a row per strike, the strike as a number', () => {
   ]);
 });
 
+it('has the strike that the figures of a minute are of where it rolls, as a number', () => {
+  const model = builtModel({ right: [100, 90] });
+  const rolling = { ...model, x: { ...model.x, strikes: [24_000, Number.NaN] } } as ChartModel;
+  expect(csv(chartTable(rolling, words))).toBe(
+    [
+      `Time (IST),${words.strike},"Spot (Price, ₹)"`,
+      '2026-08-18 09:16,24000,100',
+      '2026-08-18 09:17,,90',
+      '',
+    ].join('\r\n'),
+  );
+});
+
 it('has a row per dot of a scatter', () => {
   const model = {
     ...builtModel({ left: [] }),

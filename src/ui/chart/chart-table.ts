@@ -2,7 +2,14 @@ import { formatDateTime } from '#market/trading-date.ts';
 import type { CsvCell } from '../csv.ts';
 import { bandKinds, bandLabelsAt } from './bands.ts';
 import type { ChartModel, HeatSeries, NumberFormat, Series, ValueAxis, XAxis } from './chart-model.ts';
-import { axisOf, type CandleWords, eventLabelsAt, formatOf, isSigned } from './legend-figures.ts';
+import {
+  axisOf,
+  type CandleWords,
+  eventLabelsAt,
+  formatOf,
+  isSigned,
+  rolledStrike,
+} from './legend-figures.ts';
 import { cellOf, figuresOf, rowsOf } from './series-figures.ts';
 import { placesOf } from './value-scale.ts';
 import { opensAt, placeLabel, unfinishedAt } from './x-labels.ts';
@@ -137,10 +144,16 @@ function firstColumns(x: XAxis, words: TableWords): Column[] {
   if (x.kind === 'time' && x.interval !== undefined)
     return (['from', 'to', 'complete'] as const).map((id) => ({ id, head: words.window[id], format: null }));
   const head = { time: words.time, date: words.date, strike: words.strike, category: words.name }[x.kind];
-  return [{ id: 'x', head, format: null }];
+  return [
+    { id: 'x', head, format: null },
+    ...(x.kind === 'time' && x.strikes ? [{ id: 'strike', head: words.strike, format: null }] : []),
+  ];
 }
 
-/** A time with its date or the three facts of a window, a date, a strike or a measure as a number, a name. */
+/**
+ * A time with its date, and the strike where that rolls, or the three facts of a window, a date, a strike or a measure as a
+ * number, a name.
+ */
 function firstCells(x: XAxis, place: number, { window }: TableWords): CsvCell[] {
   const value = valueAtPlace(x, place);
   if (x.kind === 'time' && x.interval !== undefined) {
@@ -149,7 +162,7 @@ function firstCells(x: XAxis, place: number, { window }: TableWords): CsvCell[] 
     const to = formatDateTime(unfinished?.until ?? value);
     return [from, to, unfinished ? window.no : window.yes];
   }
-  if (x.kind === 'time') return [formatDateTime(value)];
+  if (x.kind === 'time') return [formatDateTime(value), ...(x.strikes ? [rolledStrike(x, place)] : [])];
   if (x.kind === 'date') return [x.dates[place] ?? null];
   if (x.kind === 'value') return [...(x.names ? [placeLabel(x, place)] : []), value];
   return [x.kind === 'category' ? placeLabel(x, place) : value];

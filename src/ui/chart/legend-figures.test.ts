@@ -6,6 +6,7 @@ import {
   figureAt,
   lastKnownPlace,
   legendPlace,
+  placeRoom,
   placeText,
   restingFigure,
   restingPlace,
@@ -100,6 +101,18 @@ describe('the legend', () => {
     expect(figure(model, 1, 1)).toBe('−5');
     expect(figure(model, 2, 0)).toBe('–');
     expect(placeText(model, 1, 1)).toBe('09:17 · 24,050');
+  });
+
+  it('tells the strike of a place with it where one rolls and is known, and keeps room for it', () => {
+    const model = builtModel({ right: [1, 2, 3] });
+    const rolling = { ...model, x: { ...model.x, strikes: [24_000, NONE] } } as ChartModel;
+    expect([0, 1, 2].map((place) => placeText(rolling, place, null))).toEqual([
+      '09:16 · 24,000',
+      '09:17',
+      '09:18',
+    ]);
+    const known = { ...model, x: { ...model.x, now: 0, strikes: [24_000, NONE] } } as ChartModel;
+    expect([placeRoom(model), placeRoom(known)]).toEqual(['09:18'.length, '09:16 · 24,000'.length]);
   });
 
   it('names the build-up of a window, and what happened in it', () => {

@@ -1,4 +1,4 @@
-import { formatChange, formatFigure, markedOld } from '../formats.ts';
+import { formatChange, formatFigure, formatStrike, markedOld } from '../formats.ts';
 import { bandLabelsAt } from './bands.ts';
 import type { ChartModel, NumberFormat, Series, XAxis } from './chart-model.ts';
 import { baseAt, type CandlePart, cellOf, figuresOf, rowsOf } from './series-figures.ts';
@@ -140,11 +140,28 @@ function lastColumn({ x }: ChartModel, cells: ArrayLike<number>): number {
   return last;
 }
 
-/** A place in words, with the row. */
+/** A place in words, with the strike that its figures are of where that rolls, or with the row. */
 export function placeText(model: ChartModel, place: number, row: number | null): string {
   const rows = rowsOf(model);
-  const label = placeLabel(model.x, place);
-  return rows && row !== null ? `${label} · ${placeLabel(rows, row)}` : label;
+  const strike = rolledStrike(model.x, place);
+  const parts = [
+    placeLabel(model.x, place),
+    ...(Number.isNaN(strike) ? [] : [formatStrike(strike)]),
+    ...(rows && row !== null ? [placeLabel(rows, row)] : []),
+  ];
+  return parts.join(' · ');
+}
+
+/** The strike of a place where it rolls, rupees; NaN where it is not known, and where none rolls. */
+export function rolledStrike(x: XAxis, place: number): number {
+  return (x.kind === 'time' ? x.strikes?.[place] : undefined) ?? Number.NaN;
+}
+
+/** The room that places in words take, in letters: as the last one of the axis, with a strike where one rolls. */
+export function placeRoom(model: ChartModel): number {
+  const rolls = model.x.kind === 'time' && model.x.strikes !== undefined;
+  const place = rolls ? lastKnownPlace(model) : placesOf(model.x) - 1;
+  return placeText(model, place, restingRow(model)).length;
 }
 
 /** What the bands tell of a place, and what happened there. */
