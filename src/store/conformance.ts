@@ -752,6 +752,22 @@ export function describeMarketStore(name: string, open: OpenStore): void {
         expect(previous!.call.price[0]).toBe(90);
       });
 
+      test('are of a minute before the close but for the open interest, where that is stated', async () => {
+        await take(store, origin(FILE), {
+          minutes: [
+            ...today.minutes!,
+            { of: CALL, at: '15:25', date: BEFORE, price: 90, oi: 195 },
+            { of: PUT, at: '09:16', price: 50, oi: 65 },
+            { of: PUT, at: '15:25', date: BEFORE, price: 60, oi: 260 },
+          ],
+          previous: previousRows([{ of: CALL, price: 95, oi: 130 }]),
+        });
+        const { previous } = (await store.readBoard(BOARD))!;
+        expect(previous).toMatchObject({ date: BEFORE, source: 'last stored minute' });
+        expect([previous!.call.price[0], previous!.call.oi[0]]).toEqual([90, 130]);
+        expect([previous!.put.price[0], previous!.put.oi[0]]).toEqual([60, 260]);
+      });
+
       test('are not the last minute of a session of which the close is missing', async () => {
         await take(store, origin(FILE), {
           minutes: [...today.minutes!, { of: CALL, at: '13:08', date: BEFORE, price: 90, oi: 195 }],

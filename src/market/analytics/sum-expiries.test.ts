@@ -59,6 +59,16 @@ describe('the sum of several expiries', () => {
     expect(sum.previous!.call.oi[1]).toBe(1800);
   });
 
+  it('takes what a source states of the session before with any of its dates', () => {
+    const stated = month({ previous: { date: null, call: { oi: 900 }, put: { oi: 400 } } });
+    for (const boards of [
+      [week(), stated],
+      [stated, week()],
+    ])
+      expect(sumExpiries(boards).previous!.date).toBe(week().previous!.date);
+    expect(sumExpiries([stated, stated]).previous!.date).toBeNull();
+  });
+
   it('has no previous close at all when the expiries closed last on different dates', () => {
     const other = month({ previous: { date: '2026-06-11', call: { oi: 1 }, put: { oi: 1 } } });
     expect(sumExpiries([week(), other]).previous).toBeNull();

@@ -142,10 +142,14 @@ function priceOf({ strikes, stride, parts }: Layout, side: Side): Float64Array {
   return price;
 }
 
+/** What a source states is of the session before, whichever that is: its date is null, and goes with any. */
 function closingOf(layout: Layout, boards: readonly Board[]): Closing | null {
   const first = boards[0]!.previous;
-  if (!first || boards.some(({ previous }) => previous?.date !== first.date)) return null;
-  return { ...first, call: closingSideOf(layout, 'call'), put: closingSideOf(layout, 'put') };
+  const dates = new Set(boards.map(({ previous }) => previous?.date ?? null));
+  dates.delete(null);
+  if (!first || boards.some(({ previous }) => !previous) || dates.size > 1) return null;
+  const [date = null] = dates;
+  return { ...first, date, call: closingSideOf(layout, 'call'), put: closingSideOf(layout, 'put') };
 }
 
 function closingSideOf({ strikes, known, parts }: Layout, side: Side): ClosingSide {

@@ -105,8 +105,8 @@ async function statedFigures(
 
 /**
  * What the session before the selected date closed at, each of the `contracts` by the best source that has it: the
- * exchange's file; the last stored minute, if it is within the session's last half hour; what a source itself states
- * on the date. An option or future that the exchange's file of its underlying lacks was not listed yet and has none; a
+ * exchange's file; the last stored minute, if it is within the session's last half hour, but the open interest that a
+ * source states on the date where it is not the session's last; what a source states. An option or future that the exchange's file of its underlying lacks was not listed yet and has none; a
  * spot that is stored into its closing auction only has none there.
  * `date` and `source` are those of most contracts. null when nothing is known.
  */
@@ -153,11 +153,17 @@ async function* closingTables(
     if (minute !== undefined && !canCloseDay(of, instantOf(before.date, minute))) last.delete(of.contract);
   }
   const close = calendar.closeOf(before.date);
+  const stated = await statedFigures(connection, selected);
+  // Open interest moves on to the close, and is stated from there: an earlier minute of ours does not stand in for it.
+  for (const [contract, figures] of last) {
+    const oi = stated.get(contract)?.oi ?? null;
+    if (oi !== null && close !== null && instantOf(before.date, figures.lastMinute) < close)
+      last.set(contract, { ...figures, oi });
+  }
   const isKnown = (minute: number) => close === null || reachesClose(instantOf(before.date, minute), close);
   if ([...last.values()].some(({ lastMinute }) => isKnown(lastMinute)))
     yield { date: before.date, source: 'last stored minute', of: last };
 
-  const stated = await statedFigures(connection, selected);
   if (stated.size > 0) yield { date: null, source: 'change column', of: stated };
 }
 
