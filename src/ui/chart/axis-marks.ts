@@ -12,8 +12,8 @@ const TAG_PX = 16;
 const LEAST_TAGS = 3;
 /** Height of a label of the axis, with what hangs below its line. */
 const LABEL_PX = 14;
-/** From the edge of the plot to the label of a reference line. */
-const LABEL_INSET_PX = 4;
+/** Between the labels of reference lines beyond the plot. */
+const APART_PX = 8;
 
 /** Whether the last value of a series stands at its axis: of lines and candles over time. */
 export function isTagged(model: ChartModel, series: Series): boolean {
@@ -35,7 +35,7 @@ export function tagSide({ id, rows }: YAxis): YAxis['id'] {
   return id === 'left' ? 'right' : 'left';
 }
 
-/** Beneath the data: what the reference lines of an upright chart's axis are, and which of them lie beyond its ends. */
+/** Beneath the data: what the reference lines of an upright chart's axis are. */
 export function referenceLabels(
   model: ChartModel,
   axis: YAxis,
@@ -43,32 +43,44 @@ export function referenceLabels(
   { area, across }: Projection,
 ): Element[] {
   if (model.horizontal) return [];
-  const labelled = (axis.references ?? []).filter(({ label }) => label);
-  const isOver = (y: number) => y < area.y;
-  const isUnder = (y: number) => y > area.y + area.height;
-  const beyond: BeyondPoint[] = [];
-  let left = area.x + LABEL_INSET_PX;
-  const within = labelled.flatMap(({ value, label }) => {
+  return (axis.references ?? []).flatMap(({ value, label }) => {
     const y = referencePx(value, across);
-    if (!isOver(y) && !isUnder(y)) return [text(label, area.x + LABEL_INSET_PX, y - 8, tokens.ink.medium)];
-    const width = textWidth(label) + 4;
-    beyond.push({ x: left + width / 2, isOver: isOver(y), figure: label });
-    left += width + 2 * LABEL_INSET_PX;
-    return [];
+    return label && y >= area.y && y <= area.y + area.height
+      ? [text(label, area.x + 4, y - 8, tokens.ink.medium)]
+      : [];
   });
-  return [...within, ...beyondLineElements(beyond, area, tokens.ink.medium, tokens)];
 }
 
 const referencePx = (value: number, across: Projection['across']) => Math.round(across(value)) + 0.5;
+
+/** At the end of the plot, over the data: which reference lines lie beyond its edges, and on which side. */
+function referencesBeyond(
+  { references = [] }: YAxis,
+  { tokens }: Drawing,
+  { area, across }: Projection,
+): Element[] {
+  let right = area.x + area.width;
+  const points = references.flatMap(({ value, label }): BeyondPoint[] => {
+    const y = referencePx(value, across);
+    const isOver = y < area.y;
+    if (!label || !(isOver || y > area.y + area.height)) return [];
+    const width = textWidth(label) + APART_PX;
+    right -= width;
+    return [{ x: right + width / 2, isOver, figure: label }];
+  });
+  return beyondLineElements(points, area, tokens.ink.medium, tokens);
+}
 
 /** At the y axis of an upright chart: its zero, its reference lines, the last values of its series. */
 export function axisElements(
   model: ChartModel,
   axis: YAxis,
-  { tokens, hidden, width: whole }: Drawing,
-  { area, across, labels = [] }: Projection,
+  drawing: Drawing,
+  projection: Projection,
 ): Element[] {
   if (model.horizontal) return [];
+  const { tokens, hidden, width: whole } = drawing;
+  const { area, across, labels = [] } = projection;
   const bottom = area.y + area.height;
   const right = area.x + area.width;
   const elements: Element[] = [];
@@ -83,6 +95,7 @@ export function axisElements(
       : { stroke: tokens.ink.weak, lineDash: [2, 3] };
     elements.push(line(area.x, y, right, y, style));
   }
+  elements.push(...referencesBeyond(axis, drawing, projection));
   const ofAxis = model.series.filter(
     (series) => series.axis === axis.id && !hidden.has(series.id) && isTagged(model, series),
   );
