@@ -91,3 +91,29 @@ describe('the table of /options/chain with its strike in the middle', () => {
     await context.close();
   });
 });
+
+describe('the table of /options/oiinterval at 1440 px', () => {
+  it.each(['en', 'fr', 'hi', 'ch', 'ar'])(
+    'shows every column, its head and its figure whole in %s',
+    async (language) => {
+      const cookies = language === 'ar' ? ARABIC : { isLanguage: language };
+      const route = await onPastSession('/options/oiinterval');
+      const { page, context } = await visit(route, { width: 1440, height: 900, cookies });
+      await picture(page);
+      const { whole, cut, covered } = await figuresAt(page, 0);
+      const heads = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main table thead th')].map((head) => ({
+          text: head.innerText,
+          isCut: [head, ...head.querySelectorAll('*')].some(
+            (part) => part.scrollWidth > part.clientWidth + 1,
+          ),
+        })),
+      );
+      expect(cut).toEqual([]);
+      expect(covered).toBe(0);
+      expect(whole).toHaveLength(heads.length - 1);
+      expect(heads.filter(({ isCut }) => isCut)).toEqual([]);
+      await context.close();
+    },
+  );
+});

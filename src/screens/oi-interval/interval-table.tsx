@@ -16,6 +16,9 @@ type IntervalTableProps = {
 
 type Column = TableColumn<IntervalRow>;
 
+/** With these the table stands whole on a page of 1440 px: 123.45 Cr, −12.34 Cr, 1,234.56 Cr, and a window that goes on. */
+const [OI_PX, CHANGE_PX, VOLUME_PX, TIME_PX] = [80, 82, 90, 156];
+
 /** A row per interval, newest first, with what all of them come to at the foot. */
 export function IntervalTable({ table, levelName, unit, isClose }: IntervalTableProps) {
   const { t } = useTranslation();
@@ -31,11 +34,11 @@ export function IntervalTable({ table, levelName, unit, isClose }: IntervalTable
       head: head(id),
       value: (row) => row[id] / size,
       format: 'quantity',
-      width: 88,
+      width: OI_PX,
       ...rest,
     });
     return [
-      windowColumn((row) => row, t, { head: head('time') }),
+      { ...windowColumn((row: IntervalRow) => row, t, { head: head('time') }), width: TIME_PX },
       { id: 'level', head: head(levelName), value: ({ level }) => level, format: 'price', width: 88 },
       {
         id: 'levelChange',
@@ -56,7 +59,11 @@ export function IntervalTable({ table, levelName, unit, isClose }: IntervalTable
       },
       quantity('callOi'),
       quantity('putOi'),
-      quantity('difference', { csvHead: t('ui.csv.difference'), hint: head('differenceHint') }),
+      quantity('difference', {
+        csvHead: t('ui.csv.difference'),
+        hint: head('differenceHint'),
+        width: CHANGE_PX,
+      }),
       {
         id: 'pcr',
         head: head('pcr'),
@@ -65,12 +72,13 @@ export function IntervalTable({ table, levelName, unit, isClose }: IntervalTable
         format: 'ratio',
         width: 56,
       },
-      quantity('callChange', { change: true, csvHead: t('ui.csv.callChange') }),
-      quantity('putChange', { change: true, csvHead: t('ui.csv.putChange') }),
+      quantity('callChange', { change: true, csvHead: t('ui.csv.callChange'), width: CHANGE_PX }),
+      quantity('putChange', { change: true, csvHead: t('ui.csv.putChange'), width: CHANGE_PX }),
       quantity('differenceChange', {
         change: true,
         csvHead: t('ui.csv.differenceChange'),
         hint: head('differenceChangeHint'),
+        width: CHANGE_PX,
       }),
       {
         id: 'pcrOfChange',
@@ -81,8 +89,8 @@ export function IntervalTable({ table, levelName, unit, isClose }: IntervalTable
         hint: head('pcrOfChangeHint'),
         width: 112,
       },
-      quantity('callVolume'),
-      quantity('putVolume'),
+      quantity('callVolume', { width: VOLUME_PX }),
+      quantity('putVolume', { width: VOLUME_PX }),
       {
         id: 'read',
         head: head('read'),
@@ -90,7 +98,7 @@ export function IntervalTable({ table, levelName, unit, isClose }: IntervalTable
         cell: ({ read }) => (read ? t(`oi-interval:read.${read}`) : '–'),
         isOfValue: true,
         hint: head('readHint'),
-        width: 184,
+        width: 178,
       },
     ] satisfies Column[];
   }, [size, levelName, t]);
