@@ -102,6 +102,15 @@ describe('the snapshot of straddles', () => {
     expect(since.rows.map(({ change }) => change)).toEqual([-54, -48.5, -33]);
   });
 
+  it('has no previous close of a straddle whose legs closed at levels far apart, nor a change since it', () => {
+    const close = { price: [110, 60, 1300, 40, 26], volume: null };
+    const { previous, rows } = known(
+      chain({ previous: { call: close, put: { price: [20, 40, 50, 80, 116] } } }),
+    );
+    expect([...previous!.values]).toEqual([100, Number.NaN, 120]);
+    expect(rows.map(({ change }) => change)).toEqual([16, Number.NaN, -8]);
+  });
+
   it('measures the change from the base that is asked for', () => {
     expect(known(chain(), { kind: 'open' }).rows.map(({ change }) => change)).toEqual([-8, -8, -8]);
     expect(known(chain(), { kind: 'minutes', minutes: 1 }).rows[1]!.change).toBe(-2);

@@ -1,8 +1,8 @@
 import { type AverageTradedPrice, averageTradedPrice } from '#market/analytics/atp.ts';
 import type { LegIv } from '#market/analytics/leg-iv.ts';
-import { tradedBasePrice } from '#market/analytics/oi-change.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { type PositionFigures, positionFigures } from '#market/analytics/position-figures.ts';
+import { previousStraddles } from '#market/analytics/previous-straddles.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import { straddleOf } from '#market/analytics/straddle.ts';
 import { nearestRow } from '#market/atm.ts';
@@ -83,6 +83,9 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
   const [from, to] = strikesAround(board.strikes.length, atm, count);
   const rows = Array.from({ length: to - from }, (_, at) => from + at);
   const base = resolveSince(board, since, minute);
+  const previous = previousStraddles(board, pricing);
+  const straddleAtBase = (row: number, known: Base) =>
+    known.kind === 'previous' ? previous[row]! : straddleAt(board, row, known.minute);
   const averages = rows.map((row) => SIDES.map((side) => averageTradedPrice(board, side, row)));
   const ivForward = modelForwardAt(board, minute, pricing);
   const table = rows.map((row, at): StraddleRow => {
@@ -103,7 +106,7 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
       call,
       put,
       sum,
-      change: rupees(sum - (base ? straddleAtBase(board, row, base) : Number.NaN)),
+      change: rupees(sum - (base ? straddleAtBase(row, base) : Number.NaN)),
       atp,
       overAtp: sum - atp,
       overAtpPct: percentOf(sum - atp, atp),
@@ -120,7 +123,7 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
   const atBase = (asked: Since) => {
     const known = resolveSince(board, asked, minute);
     if (!known) return null;
-    const values = Float64Array.from(rows, (row) => straddleAtBase(board, row, known));
+    const values = Float64Array.from(rows, (row) => straddleAtBase(row, known));
     return values.every(Number.isNaN) ? null : { ...curveOf(strikes, values), base: known };
   };
   const stale = table.map(({ old }) => old.length > 0);
@@ -147,8 +150,8 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
   };
 }
 
-function straddleAtBase(board: Board, row: number, base: Base): number {
-  return rupees(tradedBasePrice(board, 'call', row, base) + tradedBasePrice(board, 'put', row, base));
+function straddleAt(board: Board, row: number, minute: number): number {
+  return rupees(valueAt(board, 'call', 'price', row, minute) + valueAt(board, 'put', 'price', row, minute));
 }
 
 /** A curve with its cheapest straddle, the lower strike of two that cost the same; an old price is none. */
