@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Board } from '#market/board.ts';
 import { formatLeg } from '#market/leg-text.ts';
 import { builtBoard } from '#test/built-board.ts';
 import {
   chosenLegs,
   distinctLegs,
   expiriesOf,
+  isAroundMoney,
   legsOf,
   MOST_LEGS,
   QUICK_SETS,
@@ -30,6 +32,23 @@ describe('the contracts chosen', () => {
     expect(names('top')).toEqual(['24000p', '24050p', '24100c', '24100p', '24150c', '24200c']);
   });
 
+  it('are calls and puts of the strikes where both together hold most, in the order of strikes', () => {
+    const oi = (call: readonly (number | null)[], put: readonly (number | null)[]) =>
+      builtBoard({
+        length: 1,
+        strikes: call.map((_, row) => 24_000 + 50 * row),
+        call: { oi: call.map((units) => [units]) },
+        put: { oi: put.map((units) => [units]) },
+      });
+    const pairs = (board: Board) => chosenLegs('pairs', board, 0, -1).map(formatLeg);
+    // 24,050 holds the most calls and no known puts, 24,150 as much as 24,300 and is the lower one.
+    const board = oi([10, 900, 40, 5, 30, 20, 10], [20, null, 40, 5, 1, 20, 0]);
+    expect(pairs(board)).toEqual(
+      [24_000, 24_100, 24_150, 24_200, 24_250].flatMap((strike) => [`${strike}c`, `${strike}p`]),
+    );
+    expect(pairs(oi([0, null], [0, 5]))).toEqual([]);
+  });
+
   it('end at the edges of the chain', () => {
     expect(names('a2', 0)).toEqual(['24000c', '24000p', '24050c', '24050p', '24100c', '24100p']);
   });
@@ -37,6 +56,7 @@ describe('the contracts chosen', () => {
   it('are none around a money that is not known; the most open interest needs none', () => {
     expect(names('a1', -1)).toEqual([]);
     expect(names('top', -1)).toHaveLength(6);
+    for (const set of QUICK_SETS) expect(names(set, -1).length === 0).toBe(isAroundMoney(set));
   });
 
   it('are those named one by one, each once, and nothing for what names none', () => {

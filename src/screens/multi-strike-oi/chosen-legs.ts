@@ -1,5 +1,5 @@
 import { wallsAt } from '#market/analytics/walls.ts';
-import type { Board } from '#market/board.ts';
+import { type Board, valueAt } from '#market/board.ts';
 import { SIDES, type Side } from '#market/contract.ts';
 import { formatLeg, type Leg, parseLeg } from '#market/leg-text.ts';
 import type { TradingDate } from '#market/trading-date.ts';
@@ -9,17 +9,22 @@ export const MOST_LEGS = 12;
 
 /**
  * Sets of contracts by the money or the open interest of the minute shown: calls and puts at the money and at one or
- * two strikes beside it; at the money and up to three strikes out of the money; the three strikes of each side with
- * the most open interest; the straddle at the money.
+ * two strikes beside it; at the money and up to three strikes out of the money, as all fourteen contracts have no room;
+ * the three strikes of each side with the most open interest; the straddles of the five strikes with the most open
+ * interest of call and put together; the straddle at the money.
  */
-export const QUICK_SETS = ['a1', 'a2', 'o3', 'top', 'pair'] as const;
+export const QUICK_SETS = ['a1', 'a2', 'o3', 'top', 'pairs', 'pair'] as const;
 export type QuickSet = (typeof QUICK_SETS)[number];
 
 const OUT_OF_THE_MONEY = 3;
 const TOP = 3;
+const PAIRS = 5;
 
 export const isQuickSet = (text: string): text is QuickSet =>
   (QUICK_SETS as readonly string[]).includes(text);
+
+/** Whether a set lies around the money; the others are those of the most open interest. */
+export const isAroundMoney = (set: QuickSet): boolean => set !== 'top' && set !== 'pairs';
 
 /**
  * The contracts of the URL's text, at most twelve, each once. `atm` is the row of the money in `board`, −1 where it is
@@ -44,6 +49,7 @@ function quickLegs(set: QuickSet, board: Board, minute: number, atm: number): Le
     const top = (side: Side) => wallsAt(board, side, minute, TOP).map(({ row }) => row);
     return [...legsAt(board, 'call', top('call')), ...legsAt(board, 'put', top('put'))].sort(byStrike);
   }
+  if (set === 'pairs') return pairsAt(board, mostHeld(board, minute, PAIRS));
   if (atm < 0) return [];
   if (set === 'o3')
     return [
@@ -51,7 +57,23 @@ function quickLegs(set: QuickSet, board: Board, minute: number, atm: number): Le
       ...legsAt(board, 'call', rowsBetween(atm, atm + OUT_OF_THE_MONEY)),
     ];
   const each = set === 'pair' ? 0 : Number(set[1]);
-  return SIDES.flatMap((side) => legsAt(board, side, rowsBetween(atm - each, atm + each))).sort(byStrike);
+  return pairsAt(board, rowsBetween(atm - each, atm + each));
+}
+
+/** The rows with the most open interest of call and put together, both being known; ties lower strike first. */
+function mostHeld(board: Board, minute: number, count: number): number[] {
+  const oiOf = (row: number) =>
+    valueAt(board, 'call', 'oi', row, minute) + valueAt(board, 'put', 'oi', row, minute);
+  return Array.from(board.strikes, (_, row) => ({ row, oi: oiOf(row) }))
+    .filter(({ oi }) => oi > 0)
+    .sort((one, other) => other.oi - one.oi || one.row - other.row)
+    .slice(0, count)
+    .map(({ row }) => row);
+}
+
+/** Call and put of each row, by strike. */
+function pairsAt(board: Board, rows: readonly number[]): Leg[] {
+  return SIDES.flatMap((side) => legsAt(board, side, rows)).sort(byStrike);
 }
 
 function rowsBetween(from: number, to: number): number[] {

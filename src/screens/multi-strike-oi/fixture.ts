@@ -8,5 +8,6 @@ export const fixture: readonly FixtureCase[] = [
     search: 'legs=top&mode=index&since=open',
   },
   { name: 'volatility of ten contracts', market: 'usual', search: 'legs=a2&of=iv' },
+  { name: 'straddle pairs of most open interest', market: 'usual', search: 'legs=pairs' },
   { name: 'no contract chosen', market: 'usual', search: 'legs=' },
 ];

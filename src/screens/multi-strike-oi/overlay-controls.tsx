@@ -24,6 +24,7 @@ export const OverlayControls = memo(function OverlayControls({
     <>
       <ChoiceButton
         label={label}
+        {...(isQuickSet(own.legs) && { hint: t(`multi-strike-oi:set.legs.${own.legs}`) })}
         value={
           isQuickSet(own.legs)
             ? t(`multi-strike-oi:set.${own.legs}`)

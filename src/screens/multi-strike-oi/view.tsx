@@ -22,7 +22,7 @@ import { Slot, Steady } from '#ui/steady.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { contractName, tellsChange } from './charts.ts';
-import { expiriesOf, isQuickSet, toggledLegs } from './chosen-legs.ts';
+import { expiriesOf, isAroundMoney, isQuickSet, toggledLegs } from './chosen-legs.ts';
 import { ContractsTable } from './contracts-table.tsx';
 import { ModeControl, OverlayControls } from './overlay-controls.tsx';
 import { Picker } from './picker.tsx';
@@ -141,7 +141,8 @@ function emptyOf(
   isClose: boolean,
   onChange: (patch: Partial<OverlayParams>) => void,
 ) {
-  if (legs.length === 0 && isQuickSet(own.legs)) return <MoneyUnknown />;
+  if (legs.length === 0 && isQuickSet(own.legs))
+    return isAroundMoney(own.legs) ? <MoneyUnknown /> : <SetUnknown />;
   if (legs.length === 0) return <NothingChosen onChange={onChange} />;
   if (lines.every(({ row }) => row < 0)) return <NothingListed onChange={onChange} />;
   if (isClose) return <CloseOnly />;
@@ -193,6 +194,11 @@ function ZeroBase() {
       action={<FromOpen />}
     />
   );
+}
+
+function SetUnknown() {
+  const { t } = useTranslation();
+  return <Notice title={t('multi-strike-oi:empty.set')} text={t('multi-strike-oi:empty.text')} />;
 }
 
 function MoneyUnknown() {
