@@ -7,7 +7,7 @@ import { useTranslation } from '#ui/use-translation.ts';
 import { type ChainRow, chainColumns, chainFooter, legOf, STRIKE } from './chain-columns.tsx';
 import type { ChainColumn } from './columns.ts';
 import type { ChainPicture } from './compute.ts';
-import type { PickedLeg } from './leg-menu.tsx';
+import type { PickedLeg } from './leg-places.ts';
 
 type ChainTableProps = {
   readonly picture: ChainPicture;

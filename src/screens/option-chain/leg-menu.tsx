@@ -1,40 +1,27 @@
+import Box from '@mui/material/Box';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
-import type { Side } from '#market/contract.ts';
-import { formatLeg } from '#market/leg-text.ts';
 import { legName } from '#ui/leg-words.ts';
 import { Popover } from '#ui/overlays.tsx';
 import { usePageSides } from '#ui/page-sides.ts';
 import { PlaceLink } from '#ui/screen-link.tsx';
-import type { OwnParams } from '#ui/state/screen-state.ts';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useTranslation } from '#ui/use-translation.ts';
-
-export type PickedLeg = { readonly side: Side; readonly strike: number };
+import { type PickedFrom, type PickedLeg, placesOf } from './leg-places.ts';
 
 type LegMenuProps = {
   readonly leg: PickedLeg | null;
+  readonly from: PickedFrom;
   /** The cell that was picked; null while the menu is closed. */
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 };
 
-type Place = { readonly id: string; readonly route: string; readonly own: OwnParams };
-
-/** The screens that are about one leg, or can be, each with the words of its address. */
-function placesOf({ side, strike }: PickedLeg): readonly Place[] {
-  const leg = formatLeg({ side, strike, expiry: null });
-  return [
-    { id: 'price-vs-oi', route: '/options/pricevsoi', own: { strike: String(strike) } },
-    { id: 'long-short', route: '/options/longshort', own: { leg } },
-    { id: 'multi-strike-oi', route: '/options/multi-strike-oi', own: { legs: leg } },
-    { id: 'straddle', route: '/options/straddle', own: { strike: String(strike) } },
-  ];
-}
+const ITEM = { fontSize: 13, gap: 2, justifyContent: 'space-between' } as const;
 
 /** Where a leg can be looked at more closely, at the same minute of the same day. */
-export function LegMenu({ leg, anchor, onClose }: LegMenuProps) {
+export function LegMenu({ leg, from, anchor, onClose }: LegMenuProps) {
   const { t } = useTranslation();
   const { start } = usePageSides();
   const addressOf = useScreenAddress();
@@ -58,9 +45,14 @@ export function LegMenu({ leg, anchor, onClose }: LegMenuProps) {
         }
       >
         {leg &&
-          placesOf(leg).map(({ id, route, own }) => (
-            <MenuItem key={id} component={PlaceLink} to={() => addressOf(route, own)} sx={{ fontSize: 13 }}>
+          placesOf(leg, from).map(({ id, route, own, legs }) => (
+            <MenuItem key={id} component={PlaceLink} to={() => addressOf(route, own)} sx={ITEM}>
               {t(`screens.${id}.title`)}
+              {legs && (
+                <Box component="bdi" dir="ltr" sx={{ fontSize: 12, color: 'text.secondary' }}>
+                  {legs.map((one) => legName(one, t)).join(' + ')}
+                </Box>
+              )}
             </MenuItem>
           ))}
       </MenuList>

@@ -19,11 +19,13 @@ import { ChainTable } from './chain-table.tsx';
 import { ColumnControl } from './column-control.tsx';
 import { type ChainColumn, DEFAULT_COLUMNS, formatColumns, parseColumns } from './columns.ts';
 import { type ChainPicture, chainPicture } from './compute.ts';
-import { LegMenu, type PickedLeg } from './leg-menu.tsx';
+import { LegMenu } from './leg-menu.tsx';
+import type { PickedFrom, PickedLeg } from './leg-places.ts';
 import { optionChainParams } from './screen.ts';
 
 const FIELDS: readonly Field[] = ['volume'];
 const WITH_SIZES: readonly Field[] = [...FIELDS, 'bidSize', 'askSize'];
+const NO_STRIKES = new Float64Array(0);
 /** Nothing stands below: down to the fold. */
 const HEIGHT = 'clamp(420px, calc(100dvh - 252px), 1400px)';
 
@@ -40,6 +42,10 @@ export function OptionChain() {
     null,
   );
   const pick = useCallback((leg: PickedLeg, cell: HTMLElement) => setPicked({ leg, cell }), []);
+  const from = useMemo(
+    (): PickedFrom => ({ strikes: view?.day.strikes ?? NO_STRIKES, atm: picture?.atm ?? Number.NaN }),
+    [view?.day.strikes, picture?.atm],
+  );
   const openStraddle = useOpenStraddle();
   const unit = oiUnit(state.units, view ? [view.day] : []);
   const note =
@@ -67,6 +73,7 @@ export function OptionChain() {
       </Panel>
       <LegMenu
         leg={picked?.leg ?? null}
+        from={from}
         anchor={picked?.cell ?? null}
         onClose={() => setPicked((before) => before && { ...before, cell: null })}
       />
