@@ -33,15 +33,10 @@ export function cutColumnsStyle({ strikescope }: Theme): CSSObject {
         color: strikescope.ink.medium,
         backgroundColor: strikescope.surface.panel,
         containerType: 'inline-size',
-        '&::before': {
-          [SIGN_HAS_ROOM]: { content: '"›"' },
-          '[dir="rtl"] &': { [SIGN_HAS_ROOM]: { content: '"‹"' } },
-        },
+        // Where lines run from right to left, letters turn these signs by themselves.
+        '&::before': { [SIGN_HAS_ROOM]: { content: '"›"' } },
       },
-      '& > i:first-of-type::before': {
-        [SIGN_HAS_ROOM]: { content: '"‹"' },
-        '[dir="rtl"] &': { [SIGN_HAS_ROOM]: { content: '"›"' } },
-      },
+      '& > i:first-of-type::before': { [SIGN_HAS_ROOM]: { content: '"‹"' } },
     },
   };
 }
