@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ownDirection } from './own-direction.ts';
 
 /**
  * A text no narrower than `room`, so that its neighbours stand where they will stand once it is known. Within an element
@@ -7,7 +8,7 @@ import type { ReactNode } from 'react';
 export function HeldRoom({ room, children }: { readonly room: string; readonly children: ReactNode }) {
   return (
     <span className="ss-room" data-room={room}>
-      <bdi>{children}</bdi>
+      <bdi dir={ownDirection(children)}>{children}</bdi>
     </span>
   );
 }

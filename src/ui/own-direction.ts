@@ -15,6 +15,10 @@ export const inOwnDirection = (text: string): string => {
   return LEFT_TO_RIGHT_ISOLATE + text + END_OF_ISOLATE;
 };
 
+/** `dir` of an element that holds such a text alone; undefined where it runs as its first letter does. */
+export const ownDirection = (content: unknown): 'rtl' | undefined =>
+  typeof content === 'string' && RIGHT_TO_LEFT.test(content) ? 'rtl' : undefined;
+
 /** Words and a figure of theirs, which keeps its own direction among words that run from right to left. */
 export const withFigure = (words: string, figure: string): string =>
   `${words} ${RIGHT_TO_LEFT.test(words) ? inOwnDirection(figure) : figure}`;

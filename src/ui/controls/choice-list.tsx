@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
+import { ownDirection } from '../own-direction.ts';
 
 export type Choice<Value> = {
   readonly value: Value;
@@ -87,7 +88,7 @@ export function ChoiceList<Value extends string | number>({
             ...(index < pinned.length && { height: PINNED_PX, ...pinnedAt(index) }),
           }}
         >
-          <bdi>{choice.label}</bdi>
+          <bdi dir={ownDirection(choice.label)}>{choice.label}</bdi>
           {choice.note !== undefined && (
             <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
               {choice.note}
