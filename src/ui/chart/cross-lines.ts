@@ -1,9 +1,10 @@
-import { formatTick } from '../formats.ts';
+import { formatChange, formatFigure } from '../formats.ts';
 import { isolated } from '../own-direction.ts';
 import type { ThemeTokens } from '../theme-tokens.ts';
 import { writeText } from '../write-text.ts';
-import type { ChartModel } from './chart-model.ts';
+import type { ChartModel, YAxis } from './chart-model.ts';
 import { type Area, textWidth } from './elements.ts';
+import type { Placed } from './label-rows.ts';
 import { rowsOf } from './series-figures.ts';
 import type { Scale } from './value-scale.ts';
 import { placeLabel } from './x-labels.ts';
@@ -20,6 +21,8 @@ export type CrossPicture = {
   /** Where the pointer is, if it is in this chart: it gets a second line and labels on the value axes. */
   readonly pointer: { readonly x: number; readonly y: number } | null;
   readonly scales: readonly Scale[];
+  /** The labels of the x axis: where their middle stands along it, px. */
+  readonly labels: readonly { readonly px: number; readonly label: string }[];
 };
 
 export type CrossLines = {
@@ -27,6 +30,21 @@ export type CrossLines = {
   readonly hide: () => void;
   readonly remove: () => void;
 };
+
+/** Of a tag, and of a label of the axis, px. */
+const [TAG_PX, LABEL_PX] = [17, 14];
+
+/** The stretch from `from` to `to` px, and all of every label in it: half a label would be another place. */
+export function coverOf(from: number, to: number, labels: readonly Placed[]): readonly [number, number] {
+  const ends = labels
+    .map(({ at, width }) => [at - width / 2, at + width / 2] as const)
+    .filter(([start, end]) => end > from && start < to);
+  return [Math.min(from, ...ends.map(([start]) => start)), Math.max(to, ...ends.map(([, end]) => end))];
+}
+
+/** A value of an axis as its figures are written. */
+export const axisFigure = ({ format, signed }: YAxis, value: number): string =>
+  (signed ? formatChange : formatFigure)(value, format);
 
 /** The crosshair as elements over the drawing: it follows the pointer without drawing the chart anew. */
 export function createCrossLines(host: HTMLElement): CrossLines {
@@ -40,13 +58,13 @@ export function createCrossLines(host: HTMLElement): CrossLines {
   });
   layer.setAttribute('aria-hidden', 'true');
   const part = () => layer.appendChild(host.ownerDocument.createElement('div'));
-  const [along, across, label] = [part(), part(), part()];
+  const [along, across, cover, label] = [part(), part(), part(), part()];
   const tags = { left: part(), right: part() };
-  const all = [along, across, label, tags.left, tags.right];
+  const all = [along, across, cover, label, tags.left, tags.right];
   for (const element of all) Object.assign(element.style, { position: 'absolute', display: 'none' });
   host.append(layer);
 
-  const placeRule = (element: HTMLElement, color: string, box: Area) =>
+  const placeRule = (element: HTMLElement, color: string, box: Area, opacity = '0.55') =>
     Object.assign(element.style, {
       display: 'block',
       left: `${box.x}px`,
@@ -54,7 +72,7 @@ export function createCrossLines(host: HTMLElement): CrossLines {
       width: `${box.width}px`,
       height: `${box.height}px`,
       background: color,
-      opacity: '0.55',
+      opacity,
     });
   const placeTag = (
     element: HTMLElement,
@@ -85,7 +103,7 @@ export function createCrossLines(host: HTMLElement): CrossLines {
   return {
     hide,
     remove: () => layer.remove(),
-    show: ({ model, tokens, area, px, place, row, pointer, scales }) => {
+    show: ({ model, tokens, area, px, place, row, pointer, scales, labels }) => {
       hide();
       const horizontal = model.horizontal ?? false;
       const [start, end] = horizontal ? [area.y, area.y + area.height] : [area.x, area.x + area.width];
@@ -94,16 +112,27 @@ export function createCrossLines(host: HTMLElement): CrossLines {
       const text = placeLabel(model.x, place);
       if (horizontal) {
         placeRule(along, strong, { x: area.x, y: px, width: area.width, height: 1 });
+        const heights = labels.map(({ px }) => ({ at: px, width: LABEL_PX }));
+        const [top, foot] = coverOf(px - 8, px - 8 + TAG_PX, heights);
+        const box = { x: 0, y: top, width: Math.max(0, area.x - 5), height: foot - top };
+        placeRule(cover, tokens.surface.panel, box, '1');
         placeTag(label, text, tokens, { top: `${px - 8}px`, left: '2px', transform: 'none' });
         return;
       }
       placeRule(along, strong, { x: px, y: area.y, width: 1, height: area.height });
-      if (!model.labelledBelow)
+      if (!model.labelledBelow) {
+        const middle = Math.min(Math.max(px, area.x + 20), area.x + area.width - 20);
+        const half = textWidth(text) / 2 + 7;
+        const widths = labels.map((one) => ({ at: one.px, width: textWidth(one.label) + 4 }));
+        const [left, right] = coverOf(middle - half, middle + half, widths);
+        const box = { x: left, y: area.y + area.height + 5, width: right - left, height: LABEL_PX };
+        placeRule(cover, tokens.surface.panel, box, '1');
         placeTag(label, text, tokens, {
           top: `${area.y + area.height + 3}px`,
-          left: `${Math.min(Math.max(px, area.x + 20), area.x + area.width - 20)}px`,
+          left: `${middle}px`,
           transform: 'translateX(-50%)',
         });
+      }
       const rows = rowsOf(model);
       const inSight = scales[model.y.findIndex((axis) => axis.rows)];
       const height =
@@ -116,11 +145,11 @@ export function createCrossLines(host: HTMLElement): CrossLines {
       placeRule(across, strong, { x: area.x, y, width: area.width, height: 1 });
       const share = (area.y + area.height - y) / area.height;
       model.y.forEach((axis, index) => {
-        const { min, max, step } = scales[index]!;
+        const { min, max } = scales[index]!;
         const value =
           axis.rows && row !== null
             ? placeLabel(axis.rows, row)
-            : formatTick(min + share * (max - min), axis.format, step / 20);
+            : axisFigure(axis, min + share * (max - min));
         const width = textWidth(value) + 10;
         const left =
           axis.id === 'right'

@@ -9,7 +9,7 @@ import type { Place } from './cross-place.ts';
 import type { Drawing, Words } from './drawing.ts';
 import type { Area, Projection } from './elements.ts';
 import { BOTTOM_PX, type Frame, frameOf, isSameShape, projectionOf, UNLABELLED_PX } from './frame.ts';
-import { frameElements } from './frame-marks.ts';
+import { alongPlaces, frameElements } from './frame-marks.ts';
 import type { Gutters, SharedGutters } from './gutters.ts';
 import { measureOf } from './letters.ts';
 import { type Layer, marksOf } from './marks.ts';
@@ -197,7 +197,9 @@ export function createChartEngine(
     if (Number.isNaN(px)) return lines?.hide();
     const scales = frame.values.map(({ scale }) => scale);
     lines ??= createCrossLines(host);
-    lines.show({ model, tokens: look.tokens, area: projection.area, px, ...pointed, pointer, scales });
+    const labels = alongPlaces(frame.along, projection.along, window);
+    const { tokens } = look;
+    lines.show({ model, tokens, area: projection.area, px, ...pointed, pointer, scales, labels });
   };
   const redraw = () => {
     if (!shown) return;

@@ -55,7 +55,7 @@ function gridLine(px: number, upright: boolean, { grid }: ThemeTokens, area: Are
 }
 
 /** Ticks of the x axis; round numbers in sight where it measures. */
-function alongPlaces(
+export function alongPlaces(
   along: Frame['along'],
   px: (position: number) => number,
   window: Window | null,
