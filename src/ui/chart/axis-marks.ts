@@ -8,6 +8,8 @@ import { figureText, restingFigure } from './legend-figures.ts';
 import { MARKER_RULE } from './marker-marks.ts';
 
 const TAG_PX = 16;
+/** A tag reaches no further out of the plot: above is the title of its axis, below what comes next. */
+const OUT_PX = 4;
 /** As many have room on any axis. */
 const LEAST_TAGS = 3;
 /** Height of a label of the axis, with what hangs below its line. */
@@ -107,7 +109,7 @@ export function axisElements(
       : [];
   });
   const wanted = tags.map(({ y }) => y - TAG_PX / 2);
-  const tops = spreadTops(wanted, TAG_PX, area.y - TAG_PX / 2, bottom + TAG_PX / 2);
+  const tops = spreadTops(wanted, TAG_PX, area.y - OUT_PX, bottom + OUT_PX);
   // A label that a tag would cover in part is not seen at all.
   const side =
     tagSide(axis) === 'right'

@@ -432,6 +432,16 @@ describe('overlays', () => {
     expect(covers).toEqual([expect.objectContaining({ y: near - 7, height: 14 })]);
   });
 
+  it('keep their tags clear of the title above the plot, and of what is below it', () => {
+    const tops = (value: number) => {
+      const model = builtModel({ right: [value] });
+      return axisElements(model, model.y[0]!, drawing(), projection)
+        .filter(({ type, style }) => type === 'rect' && style.fill === 'price')
+        .map(({ shape }) => shape!.y);
+    };
+    expect([tops(50), tops(0), tops(-50)]).toEqual([[-4], [42], [88]]);
+  });
+
   it('tag no ghost: it is what was, not what is', () => {
     const model = builtModel({ right: [10, 20] });
     const ghost = { ...model, series: [{ ...model.series[0]!, ghost: true } as Series] };
