@@ -3,6 +3,7 @@ import { type Area, FONT_PX } from './elements.ts';
 import { type Hatching, TILE_PX, tileOf } from './hatch.ts';
 import type { Layer } from './marks.ts';
 import {
+  HALO_PX,
   type Measure,
   type PathPiece,
   type Piece,
@@ -217,8 +218,14 @@ const ANCHORS = { center: 'middle', right: 'end' } as const;
 /** What nearly all letters have in common is said once. */
 const COMMON = { 'font-size': FONT_PX, 'font-weight': 400 };
 
-const letters = ({ x, y, align, fill, font, rotation }: TextPiece): Attributes => ({
+const letters = ({ x, y, align, fill, font, rotation, halo }: TextPiece): Attributes => ({
   ...{ x, y, fill },
+  ...(halo && {
+    stroke: halo,
+    'stroke-width': 2 * HALO_PX,
+    'stroke-linejoin': 'round',
+    'paint-order': 'stroke',
+  }),
   'text-anchor': align === 'left' ? undefined : ANCHORS[align],
   'font-size': font.px === COMMON['font-size'] ? undefined : font.px,
   'font-weight': font.weight === COMMON['font-weight'] ? undefined : font.weight,

@@ -52,6 +52,12 @@ describe('events', () => {
     expect([labelled(0, 30), labelled(4, 0), labelled(0, 0)]).toEqual([2, 2, 2]);
   });
 
+  it('hide nothing of the line that they are written over but round their letters', () => {
+    const model = { ...builtModel({ right: [1, 2] }), events: [rolled(1)] };
+    const labels = eventElements(model, drawing(), () => projection).filter(({ style }) => style.text);
+    expect(labels.map(({ style }) => [style.backgroundColor, style.halo])).toEqual([[undefined, 'panel']]);
+  });
+
   it('go with a line that is switched off, and out of sight with their minute', () => {
     expect(drawn([rolled(3, 'right')], { hidden: new Set(['right']) }).rings).toEqual([]);
     expect(drawn([rolled(11)]).ticks).toEqual([]);

@@ -21,7 +21,7 @@ export function eventElements(
   projectionOn: (axis: YAxis['id']) => Projection,
 ): Element[] {
   const { area, along } = projectionOn(model.y[0]?.id ?? 'left');
-  const label = { fontWeight: 600, backgroundColor: tokens.surface.panel, padding: [1, 2] };
+  const label = { fontWeight: 600, halo: tokens.surface.panel };
   const inSight = (model.events ?? []).flatMap((event) => {
     const place = placeOf(model.x, event.at);
     const px = along(positionAt(model.x, place));

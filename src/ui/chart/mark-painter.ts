@@ -1,7 +1,7 @@
 import type { Area } from './elements.ts';
 import { type Hatching, TILE_PX, tileOf } from './hatch.ts';
 import type { Layer } from './marks.ts';
-import { type ImagePiece, type PathPiece, type Piece, piecesOf, type TextPiece } from './pieces.ts';
+import { HALO_PX, type ImagePiece, type PathPiece, type Piece, piecesOf, type TextPiece } from './pieces.ts';
 
 type Pen = CanvasRenderingContext2D;
 
@@ -55,7 +55,7 @@ function paintImage(pen: Pen, { image, area: { x, y, width, height } }: ImagePie
   pen.drawImage(image, x, y, width, height);
 }
 
-function paintText(pen: Pen, { content, x, y, align, fill, rotation }: TextPiece): void {
+function paintText(pen: Pen, { content, x, y, align, fill, rotation, halo }: TextPiece): void {
   pen.globalAlpha = 1;
   pen.textAlign = align;
   pen.textBaseline = 'middle';
@@ -63,6 +63,13 @@ function paintText(pen: Pen, { content, x, y, align, fill, rotation }: TextPiece
   pen.save();
   pen.translate(x, y);
   pen.rotate(-rotation);
+  if (halo) {
+    pen.strokeStyle = halo;
+    pen.lineWidth = 2 * HALO_PX;
+    pen.lineJoin = 'round';
+    pen.setLineDash([]);
+    pen.strokeText(content, 0, 0);
+  }
   pen.fillText(content, 0, 0);
   pen.restore();
 }

@@ -118,6 +118,12 @@ describe('what is painted of an element', () => {
     expect(measured.at(-1)).toEqual(['ATM', { px: 11, weight: 600 }]);
   });
 
+  it('has a rim round its letters alone where it stands over the data', () => {
+    expect(pieces(text('24,350', 50, 30, 'ink', { halo: 'panel' }))).toMatchObject([
+      { kind: 'text', x: 50, fill: 'ink', halo: 'panel' },
+    ]);
+  });
+
   it('hangs from its head or stands on its foot', () => {
     const y = (verticalAlign: string) =>
       pieces(text('24,300', 5, 30, 'ink', { verticalAlign })).map(

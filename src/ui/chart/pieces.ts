@@ -24,7 +24,10 @@ export type TextPiece = {
   readonly font: Font;
   /** Anticlockwise about its place, radians. */
   readonly rotation: number;
+  /** Colour of a rim round the letters, `HALO_PX` wide: what lies beneath is seen up to them. */
+  readonly halo?: string | undefined;
 };
+export const HALO_PX = 1.5;
 export type ImagePiece = { readonly kind: 'image'; readonly image: HTMLCanvasElement; readonly area: Area };
 
 /** What a page and a picture know to paint: elements come down to these. */
@@ -42,6 +45,7 @@ type TextStyle = {
   readonly align?: TextPiece['align'];
   readonly verticalAlign?: 'top' | 'middle' | 'bottom';
   readonly backgroundColor?: string;
+  readonly halo?: string;
   /** px above and below, px beside. */
   readonly padding?: readonly [number, number];
 };
@@ -175,14 +179,15 @@ const MIDDLE = { top: 0.5, middle: 0, bottom: -0.5 };
 /** A text at its place, on a ground of its own where it has one. */
 function textPieces({ x = 0, y = 0, rotation = 0, style }: Element, measure: Measure): Piece[] {
   const { text: content, fill, align = 'left', verticalAlign = 'middle', ...rest } = style as TextStyle;
-  const { fontSize = FONT_PX, fontWeight = 400, backgroundColor, padding: [above, beside] = [0, 0] } = rest;
+  const { fontSize = FONT_PX, fontWeight = 400, backgroundColor, halo } = rest;
+  const [above, beside] = rest.padding ?? [0, 0];
   if (content === '') return [];
   const font = { px: fontSize, weight: fontWeight };
   const middle = px(y + MIDDLE[verticalAlign] * fontSize);
   const inset = align === 'left' ? beside : align === 'right' ? -beside : 0;
   const letters: TextPiece = {
     kind: 'text',
-    ...{ content, x: px(x + inset), y: middle, align, fill, font, rotation },
+    ...{ content, x: px(x + inset), y: middle, align, fill, font, rotation, halo },
   };
   if (!backgroundColor) return [letters];
   const width = measure(content, font) + 2 * beside;
