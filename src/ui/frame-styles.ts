@@ -1,4 +1,5 @@
 import { alpha, type CSSObject, type Theme } from '@mui/material/styles';
+import { FORCED_COLOURS } from './forced-colours.ts';
 import { APART } from './painted-apart.ts';
 
 /** The badges of a strip have no room beside its figures: those stand in a grid, of rows that a phone shows two of. */
@@ -18,6 +19,7 @@ const TIGHT = '@container (min-width: 1380px) and (max-width: 1599.98px)';
 export const STRIP_HEIGHT = 26;
 /** Of a slider, px. */
 const THUMB_PX = 12;
+const FORCED_FOCUS = '0 0 0 2px Canvas, 0 0 0 4px Highlight';
 /** Of the minute over it, px. */
 const LABEL_WIDTH_PX = 52;
 /** Of the grid of a narrow strip, px: a label's line, a figure's under it, what is between rows. */
@@ -66,6 +68,8 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
     borderRadius: '50%',
     background: palette.primary.main,
   } as const;
+  const rail = (upToThumb: string, whole: string) =>
+    [upToThumb, whole].map((color) => `linear-gradient(${color}, ${color}) 0 / 100% 2px no-repeat`).join();
   return {
     '.ss-stack': {
       display: 'flex',
@@ -171,9 +175,7 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
         margin: `0 -${THUMB_PX / 2}px`,
         color: 'inherit',
         // Up to the thumb, and all of it; how long the first is the slider says of this element alone.
-        background: [palette.primary.main, alpha(palette.primary.main, 0.25)]
-          .map((color) => `linear-gradient(${color}, ${color}) 0 / 100% 2px no-repeat`)
-          .join(),
+        background: rail(palette.primary.main, alpha(palette.primary.main, 0.25)),
         cursor: 'pointer',
         outline: 'none',
         touchAction: 'pan-y',
@@ -184,6 +186,14 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
         '&:hover::-moz-range-thumb': { boxShadow: halo },
         '&:focus-visible::-webkit-slider-thumb': { boxShadow: `0 0 0 2px ${accent}, ${halo}` },
         '&:focus-visible::-moz-range-thumb': { boxShadow: `0 0 0 2px ${accent}, ${halo}` },
+        [FORCED_COLOURS]: {
+          forcedColorAdjust: 'none',
+          background: rail('Highlight', 'CanvasText'),
+          '&::-webkit-slider-thumb': { background: 'CanvasText' },
+          '&::-moz-range-thumb': { background: 'CanvasText' },
+          '&:focus-visible::-webkit-slider-thumb': { boxShadow: FORCED_FOCUS },
+          '&:focus-visible::-moz-range-thumb': { boxShadow: FORCED_FOCUS },
+        },
       },
       '& > .label': {
         position: 'absolute',

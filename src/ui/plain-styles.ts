@@ -1,4 +1,5 @@
 import { alpha, type CSSObject, type Theme } from '@mui/material/styles';
+import { CHOSEN_WHERE_FORCED, FORCED_COLOURS } from './forced-colours.ts';
 import { OUT_OF_SIGHT } from './out-of-sight.ts';
 import { APART } from './painted-apart.ts';
 import { cutColumnsStyle } from './table-cut-style.ts';
@@ -125,7 +126,11 @@ export function plainStyles(theme: Theme): CSSObject {
       borderRadius: shape.borderRadius,
       [wide]: { boxShadow: shadows[1] },
       '&[aria-pressed]': { cursor: 'pointer', '&:hover': { backgroundColor: surface.inset } },
-      '&[aria-pressed="true"]': { backgroundColor: surface.inset, borderColor: 'var(--tone)' },
+      '&[aria-pressed="true"]': {
+        backgroundColor: surface.inset,
+        borderColor: 'var(--tone)',
+        [FORCED_COLOURS]: { outline: '2px solid Highlight' },
+      },
       '&:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: -2 },
       '& > .label': { fontSize: 12, color: palette.text.secondary, ...ellipsis, ...whole },
       '& > .value': {
@@ -335,6 +340,7 @@ export function plainStyles(theme: Theme): CSSObject {
           color: palette.text.primary,
           fontWeight: 600,
           backgroundColor: surface.inset,
+          ...CHOSEN_WHERE_FORCED,
         },
         '&:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: 1, zIndex: 1 },
       },

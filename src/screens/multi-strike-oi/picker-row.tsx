@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Side } from '#market/contract.ts';
+import { FORCED_COLOURS } from '#ui/forced-colours.ts';
 import { formatQuantity, formatStrike } from '#ui/formats.ts';
 import { toneColor } from '#ui/theme-tokens.ts';
 import { useTranslation } from '#ui/use-translation.ts';
@@ -122,6 +123,7 @@ const Pick = memo(function Pick({ strike, side, oi, most, isOn, isFull, onToggle
             '&:hover': { bgcolor: theme.strikescope.surface.inset },
             '&:focus-visible': { outline: `2px solid ${theme.strikescope.accent}` },
             '&.Mui-disabled': { opacity: 0.45 },
+            ...(isOn && { [FORCED_COLOURS]: { outline: '2px solid Highlight' } }),
             '&::before': {
               content: '""',
               position: 'absolute',
@@ -132,6 +134,7 @@ const Pick = memo(function Pick({ strike, side, oi, most, isOn, isFull, onToggle
               background: `linear-gradient(${color}, ${color}) no-repeat`,
               backgroundPosition: side === 'call' ? 'right' : 'left',
               backgroundSize: 'var(--share) 100%',
+              forcedColorAdjust: 'none',
             },
           };
         }}

@@ -2,6 +2,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useMemo } from 'react';
 import { DataTable } from '#ui/data-table.tsx';
+import { FORCED_COLOURS } from '#ui/forced-colours.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { type ChainRow, chainColumns, chainFooter, legOf, STRIKE } from './chain-columns.tsx';
@@ -75,6 +76,7 @@ const chainStyle = (theme: Theme) => {
     backgroundImage: `linear-gradient(${color}, ${color})`,
     backgroundRepeat: 'no-repeat',
     backgroundPosition: `${right} 4px bottom 1px`,
+    [FORCED_COLOURS]: { forcedColorAdjust: 'none', color: 'CanvasText', backgroundColor: 'Canvas' },
   });
   return {
     '& tbody td': { cursor: 'pointer' },

@@ -48,6 +48,7 @@ const Scale = memo(function Scale({ least, most, below, above }: ScaleProps) {
     height: 10,
     border: `1px solid ${tokens.hairline}`,
     backgroundClip: 'padding-box',
+    forcedColorAdjust: 'none',
   };
   const end = (figure: string) => (
     <Box component="span" sx={{ color: 'text.secondary' }}>
