@@ -58,7 +58,6 @@ export const tableWords: TableWords = {
   date: 'Date',
   strike: 'Strike',
   name: 'Name',
-  size: 'Size',
   band: 'Type',
   event: 'Event',
   old: 'Old prices',

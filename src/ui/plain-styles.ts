@@ -241,18 +241,14 @@ export function plainStyles(theme: Theme): CSSObject {
       pointerEvents: 'none',
       '& canvas': { display: 'block', width: '100%', height: '100%' },
     },
+    // Room for two lines is kept: the plot beneath does not move while dots are read.
     '.ss-plot-name': {
-      position: 'absolute',
-      zIndex: 1,
-      insetInlineEnd: 8,
-      top: 0,
-      paddingInline: 4,
+      minHeight: 40,
+      paddingInline: spacing(1.5),
       fontSize: 12,
       fontWeight: 600,
       lineHeight: '20px',
-      backgroundColor: surface.panel,
-      pointerEvents: 'none',
-      '&:empty': { display: 'none' },
+      fontVariantNumeric: 'tabular-nums',
     },
     '.ss-legend': {
       ...APART,

@@ -446,3 +446,29 @@ describe('several expiries in one sum', () => {
     await page.context().close();
   });
 });
+
+describe('a scatter', () => {
+  it('is walked dot by dot by the keys, each ringed and read, and enter chooses one', async () => {
+    const { page, complaints } = await visit(await onPastSession('/futures/longshort'));
+    const plot = page.locator('.ss-plot').first();
+    await page.locator('.ss-sheet circle, .ss-sheet path').first().waitFor({ state: 'attached' });
+    await picture(page);
+    await plot.focus();
+    const read = () => page.locator('.ss-plot-name').innerText();
+    expect(await read()).toBe('');
+    await page.keyboard.press('Home');
+    const first = await read();
+    expect(first).toMatch(/Price change .+ OI change .+ Turnover, ₹/);
+    expect(await plot.locator('.ss-dot-ring').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('main [aria-live="polite"]').allInnerTexts()).toContain(first);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(read).not.toBe(first);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(read).toBe(first);
+    const before = page.url();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).not.toBe(before);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -47,6 +47,13 @@ describe('price against open interest', () => {
     ]);
   });
 
+  it('says of each axis and of the areas what they are in', () => {
+    const [first] = chart.series;
+    expect(chart.x).toMatchObject({ label: 'Price change, %' });
+    expect(chart.y[0]!.label).toBe('OI change, %');
+    expect(first!.kind === 'scatter' && first!.sizes.label).toBe('Turnover, ₹');
+  });
+
   it('counts no build-up that the filter leaves out', () => {
     expect(chartOf('short-covering').series.map(({ id }) => id)).toEqual(['short-covering']);
   });

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import { BUILD_UPS } from '#market/analytics/build-up.ts';
-import type { FuturesScanRow } from '#market/analytics/futures-scan.ts';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
 import type { FuturesPicture } from './compute.ts';
 
@@ -44,20 +43,16 @@ export function quadrantChart({ picture, baseName, t }: QuadrantInput): ChartMod
       tone: buildUp,
       axis: 'left',
       format: 'percent',
+      sizes: { label: t('futures-analysis:quadrants.turnover'), format: 'rupees' },
       points: drawn
         .filter((row) => row.buildUp === buildUp)
         .map((row) => ({
           x: row.changePct,
           y: row.oiChangePct,
-          size: dotSize(row),
+          size: row.turnover,
           label: row.symbol,
           tone: buildUp,
         })),
     })),
   };
-}
-
-/** A name whose turnover is not known gets the smallest dot. */
-function dotSize({ turnover }: FuturesScanRow): number {
-  return Number.isNaN(turnover) ? 0 : turnover;
 }

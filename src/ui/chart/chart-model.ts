@@ -239,10 +239,12 @@ export type HeatScale =
   | { readonly kind: 'sequential'; readonly max: number };
 export type ScatterSeries = SeriesHead & {
   readonly kind: 'scatter';
+  /** What the areas of the dots are: "Turnover, ₹". */
+  readonly sizes: { readonly label: string; readonly format: NumberFormat };
   readonly points: readonly {
     readonly x: number;
     readonly y: number;
-    /** Area of the dot, any unit; scaled among all dots of the chart. */
+    /** Area of the dot, scaled among all dots of the chart; one that is not known gets the smallest. */
     readonly size: number;
     readonly label: string;
     readonly tone: Tone;

@@ -1,10 +1,10 @@
 import { formatChange, formatFigure } from '../formats.ts';
 import { inOwnDirection } from '../own-direction.ts';
-import type { ChartModel, ValueAxis, YAxis } from './chart-model.ts';
+import type { ChartModel, NumberFormat } from './chart-model.ts';
 import type { TableWords } from './chart-table.ts';
 import type { Place } from './cross-place.ts';
 import type { Dot } from './engine.ts';
-import { figureAt, placeText, toldAt } from './legend-figures.ts';
+import { figureAt, measuredIn, placeText, toldAt } from './legend-figures.ts';
 
 /** A place and its figures in words. */
 export function describePlace(
@@ -29,8 +29,33 @@ export function pointOf(model: ChartModel, { series, index }: Dot) {
 export function describeDot(model: ChartModel, dot: Dot): string {
   const point = pointOf(model, dot);
   if (!point || model.x.kind !== 'value') return '';
-  const written = ({ label, format, signed }: ValueAxis | YAxis, value: number) =>
-    `${label} ${inOwnDirection((signed ? formatChange : formatFigure)(value, format))}`;
-  const y = model.y[0];
-  return [point.label, written(model.x, point.x), ...(y ? [written(y, point.y)] : [])].join(' · ');
+  const sizes = model.series.find(({ id }) => id === dot.series);
+  const figures = [
+    written(model.x, point.x),
+    ...(model.y[0] ? [written(model.y[0], point.y)] : []),
+    ...(sizes?.kind === 'scatter' ? [written(sizes.sizes, point.size)] : []),
+  ];
+  return [point.label, ...figures].join(' · ');
+}
+
+type Measured = { readonly label: string; readonly format: NumberFormat; readonly signed?: boolean };
+
+/** A figure after what it is, and in which unit where it does not say so itself. */
+function written({ label, format, signed }: Measured, value: number): string {
+  const [measured, unit] = measuredIn(label);
+  const figure = (signed ? formatChange : formatFigure)(value, format);
+  return `${unit === '%' ? measured : label} ${inOwnDirection(figure)}`;
+}
+
+/** The dots of a chart that measures along both axes, in the order of the x axis; none of a hidden series. */
+export function dotsAlong(model: ChartModel, hidden: ReadonlySet<string>): readonly Dot[] {
+  const placed = model.series.flatMap((series) =>
+    series.kind === 'scatter' && !hidden.has(series.id)
+      ? series.points.map(({ x, y, label }, index) => ({ x, y, label, dot: { series: series.id, index } }))
+      : [],
+  );
+  return placed
+    .filter(({ x, y }) => !Number.isNaN(x + y))
+    .sort((a, b) => a.x - b.x || a.y - b.y || a.label.localeCompare(b.label, 'en'))
+    .map(({ dot }) => dot);
 }

@@ -70,13 +70,19 @@ it('has a row per dot of a scatter', () => {
         tone: 'price',
         axis: 'left',
         kind: 'scatter',
+        sizes: { label: 'Turnover, ₹', format: 'rupees' },
         points: [{ x: 1.5, y: -2, size: 1e9, label: 'RELIANCE', tone: 'short-covering' }],
       } as const,
     ],
   };
-  expect(chartTable(model, words).rows).toEqual([
-    { key: 'futures RELIANCE', cells: ['RELIANCE', 1.5, -2, 1e9] },
+  const { columns, rows } = chartTable(model, words);
+  expect(columns.map(({ head }) => head)).toEqual([
+    'Name',
+    'Price, %',
+    'Open interest, units',
+    'Turnover, ₹',
   ]);
+  expect(rows).toEqual([{ key: 'futures RELIANCE', cells: ['RELIANCE', 1.5, -2, 1e9] }]);
 });
 
 it('has the four prices of a candle, the build-up and what happened', () => {

@@ -8,6 +8,7 @@ import {
   eventLabelsAt,
   formatOf,
   isSigned,
+  measuredIn,
   rolledStrike,
 } from './legend-figures.ts';
 import { cellOf, figuresOf, rowsOf } from './series-figures.ts';
@@ -23,7 +24,6 @@ export type TableWords = CandleWords & {
   readonly date: string;
   readonly strike: string;
   readonly name: string;
-  readonly size: string;
   /** Over what the bands tell. */
   readonly band: string;
   /** Over what happened at a place. */
@@ -171,12 +171,13 @@ function firstCells(x: XAxis, place: number, { window }: TableWords): CsvCell[] 
 function pointsTable(model: ChartModel, x: ValueAxis, words: TableWords): ChartTable {
   const series = model.series.filter((one) => one.kind === 'scatter');
   const y = model.y[0];
+  const sizes = series[0]?.sizes;
   return {
     columns: [
       { id: 'name', head: words.name, format: null },
       { id: 'x', head: x.label, format: x.format, signed: x.signed ?? false },
       { id: 'y', head: y?.label ?? '', format: y?.format ?? x.format, signed: y?.signed ?? false },
-      { id: 'size', head: words.size, format: 'quantity' },
+      { id: 'size', head: sizes?.label ?? '', format: sizes?.format ?? x.format },
     ],
     rows: series.flatMap(({ id, points }) =>
       points.map((point) => ({
@@ -187,13 +188,10 @@ function pointsTable(model: ChartModel, x: ValueAxis, words: TableWords): ChartT
   };
 }
 
-/** Between what an axis measures and its unit, in any of the languages. */
-const UNIT_APART = /[,،，]\s*/;
-
 /** A name with the title of its axis, which holds the unit; of an axis that is named as the series is, the unit alone. */
 function headOf(model: ChartModel, series: Series, name: string): string {
   const label = axisOf(model, series)?.label;
   if (!label || label === name) return name;
-  const [measured, ...unit] = label.split(UNIT_APART);
-  return `${name} (${measured === series.name && unit.length > 0 ? unit.join(', ') : label})`;
+  const [measured, unit] = measuredIn(label);
+  return `${name} (${measured === series.name && unit !== '' ? unit : label})`;
 }

@@ -22,7 +22,7 @@ import { beginTogether } from './begin-together.ts';
 import { movedBy, ZOOM_KEYS } from './chart-keys.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import type { ChartModel } from './chart-model.ts';
-import { describeDot, describePlace, pointOf } from './chart-speech.ts';
+import { describeDot, describePlace, dotsAlong, pointOf } from './chart-speech.ts';
 import { crossAt, pointedAt } from './cross-place.ts';
 import type { ChartEngine, Dot } from './engine.ts';
 import { lastKnownPlace, restingPlace, restingRow } from './legend-figures.ts';
@@ -83,6 +83,8 @@ export const Chart = memo(function Chart(props: ChartProps) {
   const hidden: ReadonlySet<string> = useMemo(() => new Set(hiddenIds.split('\n')), [hiddenIds]);
   const helpId = useId();
   const keyed = useRef<(event: KeyboardEvent) => void>(() => undefined);
+  /** Label of the dot whose figures are read. */
+  const readDot = useRef<string | null>(null);
   if (failure) throw failure;
 
   const words = useMemo(
@@ -128,6 +130,14 @@ export const Chart = memo(function Chart(props: ChartProps) {
   const { asTable, heading } = usePanelContent(model.id, content);
   latest.current = { ...now, heading: heading ?? [model.title] };
 
+  const nameDot = useCallback((dot: Dot | null) => {
+    const { model, engine, onPickPoint } = latest.current;
+    readDot.current = (dot && pointOf(model, dot)?.label) ?? null;
+    if (named.current) named.current.textContent = dot ? describeDot(model, dot) : '';
+    if (host.current) host.current.style.cursor = dot && onPickPoint ? 'pointer' : '';
+    engine?.ring(dot);
+  }, []);
+
   // Before the page is painted: a chart whose engine is there comes with the page.
   useLayoutEffect(() => {
     const element = host.current;
@@ -144,10 +154,6 @@ export const Chart = memo(function Chart(props: ChartProps) {
     }
     let made: ChartEngine | null = null;
     let isGone = false;
-    const nameDot = (dot: Dot | null) => {
-      if (named.current) named.current.textContent = dot ? describeDot(latest.current.model, dot) : '';
-      element.style.cursor = dot && latest.current.onPickPoint ? 'pointer' : '';
-    };
     const begin = ({ createChartEngine }: Awaited<ReturnType<typeof loadEngine>>) => {
       if (isGone) return;
       made = createChartEngine(element, gutters, {
@@ -188,7 +194,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
       isGone = true;
       made?.rest();
     };
-  }, [asTable, crosshair, gutters, zoom]);
+  }, [asTable, crosshair, gutters, zoom, nameDot]);
 
   // Before the page is painted: figures and their words are seen together.
   useLayoutEffect(() => engine?.draw(model, look), [engine, model, look]);
@@ -211,7 +217,41 @@ export const Chart = memo(function Chart(props: ChartProps) {
     return crosshair.subscribe(show);
   }, [engine, crosshair, model]);
 
+  // A dot that is read has the figures of the model shown, wherever it stands there.
+  useLayoutEffect(() => {
+    if (!engine || readDot.current === null) return;
+    nameDot(dotsAlong(model, hidden).find((dot) => pointOf(model, dot)?.label === readDot.current) ?? null);
+  }, [engine, model, hidden, nameDot]);
+
+  const hasDots = model.x.kind === 'value' && placesOf(model.x) === 0;
+  /** Whether a key did anything among the dots. */
+  const keyedDots = (key: string): boolean => {
+    const dots = dotsAlong(model, hidden);
+    const label = readDot.current;
+    const at = dots.findIndex((dot) => pointOf(model, dot)?.label === label);
+    if (key === 'Escape') {
+      nameDot(null);
+      host.current?.blur();
+      return true;
+    }
+    if (key === 'Enter' && at >= 0 && label !== null) {
+      onPickPoint?.(label);
+      return true;
+    }
+    const from = key.startsWith('Arrow') ? at : Math.max(at, 0);
+    const target = movedBy(key, { place: from, row: null }, dots.length - 1, null);
+    const dot = target && dots[target.place];
+    if (!dot) return false;
+    nameDot(dot);
+    if (spoken.current) spoken.current.textContent = describeDot(model, dot);
+    return true;
+  };
+
   keyed.current = (event: KeyboardEvent) => {
+    if (hasDots) {
+      if (keyedDots(event.key)) event.preventDefault();
+      return;
+    }
     const { x } = model;
     const last = lastKnownPlace(model);
     const rows = rowsOf(model);
@@ -253,6 +293,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
   const plot = useMemo(
     () => (
       <>
+        {hasDots && <div ref={named} className="ss-plot-name" aria-hidden="true" />}
         {/* biome-ignore lint/a11y/useSemanticElements: fieldset is for the fields of a form. */}
         <div
           ref={host}
@@ -265,7 +306,6 @@ export const Chart = memo(function Chart(props: ChartProps) {
           onKeyDown={(event) => keyed.current(event)}
         >
           <div ref={hinted} className="ss-plot-hint" dir="auto" aria-hidden="true" />
-          <div ref={named} className="ss-plot-name" dir="auto" aria-hidden="true" />
         </div>
         <div id={helpId} className="ss-unseen">
           {keys}
@@ -273,7 +313,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
         <div ref={spoken} className="ss-unseen" aria-live="polite" />
       </>
     ),
-    [helpId, keys],
+    [helpId, keys, hasDots],
   );
 
   if (asTable)

@@ -13,20 +13,28 @@ export function dotElements(
   { tokens }: Drawing,
   { along, across }: Projection,
 ): Element[] {
-  const largest = largestDot(model);
+  const radius = dotRadius(model);
   return series.points.flatMap(({ x, y, size, tone }): Element[] => {
     const [cx, cy] = [along(x), across(y)];
     if (Number.isNaN(cx + cy)) return [];
-    const share = size > 0 ? Math.sqrt(size / largest) : 0;
     const color = toneColor(tokens, tone);
     return [
       element(
         'circle',
-        { cx, cy, r: (SMALLEST_DOT_PX + share * (LARGEST_DOT_PX - SMALLEST_DOT_PX)) / 2 },
+        { cx, cy, r: radius(size) },
         { fill: color, opacity: 0.55, stroke: color, lineWidth: 1 },
       ),
     ];
   });
+}
+
+/** Radius of a dot by its size among all dots of a chart, px. */
+export function dotRadius(model: ChartModel): (size: number) => number {
+  const largest = largestDot(model);
+  return (size) => {
+    const share = size > 0 ? Math.sqrt(size / largest) : 0;
+    return (SMALLEST_DOT_PX + share * (LARGEST_DOT_PX - SMALLEST_DOT_PX)) / 2;
+  };
 }
 
 function largestDot({ series }: ChartModel): number {

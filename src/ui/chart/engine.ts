@@ -4,8 +4,11 @@ import type { ThemeTokens } from '../theme-tokens.ts';
 import { createCellCanvases } from './cell-canvases.ts';
 import type { ChartModel } from './chart-model.ts';
 import { createChartSheet } from './chart-sheet.ts';
+import { pointOf } from './chart-speech.ts';
 import { type CrossLines, createCrossLines } from './cross-lines.ts';
 import type { Place } from './cross-place.ts';
+import { dotRadius } from './dot-marks.ts';
+import { createDotRing, type DotRing } from './dot-ring.ts';
 import type { Drawing, Words } from './drawing.ts';
 import type { Area, Projection } from './elements.ts';
 import { BOTTOM_PX, type Frame, frameOf, isSameShape, projectionOf, UNLABELLED_PX } from './frame.ts';
@@ -48,6 +51,8 @@ export type ChartEngine = {
   readonly draw: (model: ChartModel, look: Look) => void;
   /** Shows the crosshair at a place; null hides it. */
   readonly point: (place: Place | null) => void;
+  /** Rings a dot of a scatter; null for none. */
+  readonly ring: (dot: Dot | null) => void;
   /** Brings a part of the x axis into sight; null for all of it. */
   readonly zoom: (window: Window | null) => void;
   /** All that is drawn, for a picture of it; null before the first model. */
@@ -201,10 +206,25 @@ export function createChartEngine(
     const { tokens } = look;
     lines.show({ model, tokens, area: projection.area, px, ...pointed, pointer, scales, labels });
   };
+  let ring: DotRing | null = null;
+  let ringed: Dot | null = null;
+  const showRing = () => {
+    const point = shown && ringed && pointOf(shown.model, ringed);
+    if (!shown || !point) return ring?.hide();
+    const { model, look, projection } = shown;
+    ring ??= createDotRing(host);
+    ring.show(
+      projection.along(point.x),
+      projection.across(point.y),
+      dotRadius(model)(point.size),
+      look.tokens,
+    );
+  };
   const redraw = () => {
     if (!shown) return;
     drawAnew(shown.model, shown.look);
     showCross();
+    showRing();
   };
 
   const placeAt = ({ model, frame, projection: { area } }: Shown, x: number, y: number): Place => {
@@ -269,6 +289,7 @@ export function createChartEngine(
     if (shown) drawAnew(shown.model, shown.look);
     pointer = insidePlot(hand.mouse() ?? pointer);
     showCross();
+    showRing();
     // The page is about to be painted: what is drawn would not fill it.
     paint();
   });
@@ -319,6 +340,10 @@ export function createChartEngine(
     point: (at) => {
       pointed = at;
       showCross();
+    },
+    ring: (dot) => {
+      ringed = dot;
+      showRing();
     },
     zoom: (next) => {
       if (!shown || isSameWindow(next, window)) return;

@@ -173,3 +173,12 @@ export function toldAt(model: ChartModel, place: number): string {
 export function eventLabelsAt({ x, events = [] }: ChartModel, place: number): string[] {
   return events.filter(({ at }) => placeOf(x, at) === place).map(({ label }) => label);
 }
+
+/** Between what an axis measures and its unit, in any of the languages. */
+const UNIT_APART = /[,،，]\s*/;
+
+/** What an axis measures, and in which unit; '' where its title has none. */
+export function measuredIn(label: string): readonly [measured: string, unit: string] {
+  const [measured = '', ...unit] = label.split(UNIT_APART);
+  return [measured, unit.join(', ')];
+}

@@ -300,6 +300,7 @@ describe('dots', () => {
         tone: 'accent',
         axis: 'left',
         kind: 'scatter',
+        sizes: { label: 'Turnover, ₹', format: 'rupees' },
         points: points.map((point, at) => ({ ...point, label: `${at}`, tone: 'accent' })),
       },
     ],

@@ -18,7 +18,6 @@ export function useTableWords(): TableWords {
       date: t('ui.chart.date'),
       strike: t('ui.chart.strike'),
       name: t('ui.chart.name'),
-      size: t('ui.chart.size'),
       band: t('ui.chart.band'),
       event: t('ui.chart.event'),
       old: t('ui.oldPrice.head'),

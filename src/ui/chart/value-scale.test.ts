@@ -63,6 +63,7 @@ describe('what an axis has to hold', () => {
     const scatter = {
       ...builtModel({ left: [1] }).series[0]!,
       kind: 'scatter',
+      sizes: { label: 'Turnover, ₹', format: 'rupees' },
       points: [point(1, 30), point(2, 50)],
     } as const;
     const dots: ChartModel = { ...builtModel({ left: [1] }), series: [scatter] };
