@@ -3,6 +3,7 @@ import { builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { forwardColumn } from './forward.ts';
 import {
+  isStandardModel,
   modelForwardAt,
   modelForwards,
   NSE_COMPATIBLE_MODEL,
@@ -11,6 +12,13 @@ import {
 } from './volatility-model.ts';
 
 const board = builtBoard({ expiry: '2026-06-30', spot: 24_100, silent: [2] });
+
+it('is the standard one by its model, rate and days alike', () => {
+  expect(isStandardModel({ ...STANDARD_MODEL })).toBe(true);
+  expect(isStandardModel({ ...STANDARD_MODEL, on: 'spot' })).toBe(false);
+  expect(isStandardModel({ ...STANDARD_MODEL, rate: 0.065 })).toBe(false);
+  expect(isStandardModel({ ...STANDARD_MODEL, dayBasis: 252 })).toBe(false);
+});
 
 describe('the forward that volatilities stand on', () => {
   it('is that of the chain, by which the money is found as well', () => {

@@ -16,6 +16,9 @@ export type VolatilityModel = {
 
 /** Ours: the forward holds all carry that the market pays, so that no rate has to be guessed. */
 export const STANDARD_MODEL: VolatilityModel = { on: 'forward', rate: 0, dayBasis: 365 };
+/** Whether a model is ours, which need not be said. */
+export const isStandardModel = ({ on, rate, dayBasis }: VolatilityModel): boolean =>
+  on === STANDARD_MODEL.on && rate === STANDARD_MODEL.rate && dayBasis === STANDARD_MODEL.dayBasis;
 /** The preset that reproduces the volatilities printed on nseindia.com. */
 export const NSE_COMPATIBLE_MODEL: VolatilityModel = { on: 'spot', rate: NSE_RATE, dayBasis: 365 };
 

@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
 import { dateOf, formatClock, type TradingDate } from '#market/trading-date.ts';
+import { isStandardModel } from '#market/volatility-model.ts';
 import { AsOfBadge, SimulatedTag } from './badges.tsx';
 import { formatDate, formatPrice, formatRatio, formatStrike, UNKNOWN } from './formats.ts';
 import { headerFigures } from './header-figures.ts';
 import { type Loadable, lastValue } from './state/loadable.ts';
-import type { BoardsView } from './state/use-boards.ts';
+import { type BoardsView, useVolatilityModel } from './state/use-boards.ts';
 import { useNow } from './state/use-now.ts';
 import { changeText, SourceName, StripChange, StripFigure, StripLine } from './strip-line.tsx';
 import { useTranslation } from './use-translation.ts';
 import { VixFigure } from './vix-figure.tsx';
-import { looseIvText, modelName } from './volatility-text.ts';
+import { looseIvText, modelName, modelTag } from './volatility-text.ts';
 
 /** One line: where the market stands at the minute shown, how old that is, and where it comes from. */
 export function HeaderStrip({ view: loadable }: { readonly view: Loadable<BoardsView> }) {
@@ -23,7 +24,8 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
   const own = view && view.boards.length > 1 ? view.board.expiry : null;
   const date = view?.board.date ?? null;
   const since = view?.board.previous?.date ?? null;
-  const pricing = view?.pricing ?? null;
+  const chosen = useVolatilityModel();
+  const model = view?.pricing ?? chosen;
   const source = figures?.forwardSource ?? null;
   const words = useMemo(() => {
     const dayOf = (day: TradingDate) => formatDate(day, i18n.language, 'day');
@@ -38,7 +40,8 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
       forwardHint: source === null ? undefined : t(`ui.header.forwardFrom.${source}`),
       atm: t('ui.header.atm'),
       atmIv: t('ui.header.atmIv'),
-      atmIvHint: pricing ? t('ui.header.atmIvHint', { model: modelName(pricing, t) }) : undefined,
+      atmIvHint: t('ui.header.atmIvHint', { model: modelName(model, t) }),
+      model: isStandardModel(model) ? null : { ...modelTag(model, t), hint: modelName(model, t) },
       pcr: ofOwn(t('ui.header.pcr')),
       pcrHint: t('ui.header.pcrHint'),
       maxPain: ofOwn(t('ui.header.maxPain')),
@@ -57,7 +60,7 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
       oiChanged: t('ui.header.oiChanged'),
       oiChangedHint: t('ui.header.oiChangedHint'),
     };
-  }, [t, i18n.language, own, date, today, since, source, pricing, days]);
+  }, [t, i18n.language, own, date, today, since, source, model, days]);
   return (
     <StripLine
       about={view ? { inst: view.facts.inst, date: view.board.date } : null}
@@ -102,6 +105,9 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
         room="00.00%"
         hint={atmIv.remark ?? words.atmIvHint}
       />
+      {words.model && (
+        <StripFigure label={words.model.label} value={words.model.text} hint={words.model.hint} wide />
+      )}
       <StripFigure
         label={words.pcr}
         value={formatRatio(figures?.pcr)}

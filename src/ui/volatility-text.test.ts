@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NSE_COMPATIBLE_MODEL, STANDARD_MODEL } from '#market/volatility-model.ts';
 import { english } from '#test/english.ts';
-import { ivText, looseIvText, modelName, volatilityMethod } from './volatility-text.ts';
+import { ivText, looseIvText, modelName, modelTag, volatilityMethod } from './volatility-text.ts';
 
 describe('a volatility in words', () => {
   it('is a percentage, and nothing is to be said of a firm one', () => {
@@ -36,5 +36,15 @@ describe('a volatility in words', () => {
       'Black–Scholes on the spot, rate 10.00%, years of 252 days',
     );
     expect(volatilityMethod(STANDARD_MODEL, english)).toContain(modelName(STANDARD_MODEL, english));
+  });
+
+  it('names its model in short, with the days of a year where they are not the usual ones', () => {
+    const label = 'Model, rate';
+    expect(modelTag(STANDARD_MODEL, english)).toEqual({ label, text: 'Black-76 · 0%' });
+    expect(modelTag(NSE_COMPATIBLE_MODEL, english)).toEqual({ label, text: 'Black–Scholes · 10%' });
+    expect(modelTag({ on: 'forward', rate: 0.06125, dayBasis: 252 }, english)).toEqual({
+      label: 'Model, rate, days',
+      text: 'Black-76 · 6.125% · 252',
+    });
   });
 });

@@ -1,12 +1,27 @@
 import type { TFunction } from 'i18next';
 import type { LegIv } from '#market/analytics/leg-iv.ts';
 import { isLooseVolatility } from '#market/analytics/tick-sensitivity.ts';
-import type { VolatilityModel } from '#market/volatility-model.ts';
+import { STANDARD_MODEL, type VolatilityModel } from '#market/volatility-model.ts';
 import { formatFigure, formatPercent } from './formats.ts';
+import { writtenRate } from './rate-text.ts';
 
 /** A model in words: "Black-76 on the forward, rate 0.00%, years of 365 days". */
 export function modelName({ on, rate, dayBasis }: VolatilityModel, t: TFunction): string {
   return t(`market.volatility.model.${on}`, { rate: formatPercent(100 * rate), days: dayBasis });
+}
+
+/** By their names they are known in every language. */
+const NAMES = { forward: 'Black-76', spot: 'Black–Scholes' } as const;
+
+/** A model in short under what that tells of it: "Black–Scholes · 10%", with the days of a year where they are not the usual ones. */
+export function modelTag(
+  { on, rate, dayBasis }: VolatilityModel,
+  t: TFunction,
+): { readonly label: string; readonly text: string } {
+  const parts = [NAMES[on], `${writtenRate(rate)}%`];
+  return dayBasis === STANDARD_MODEL.dayBasis
+    ? { label: t('market.volatility.label'), text: parts.join(' · ') }
+    : { label: t('market.volatility.labelOfDays'), text: [...parts, dayBasis].join(' · ') };
 }
 
 /** How the volatilities of a screen are computed: a paragraph of its method. */

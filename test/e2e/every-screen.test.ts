@@ -207,6 +207,7 @@ const SWITCHES: readonly (readonly [ScreenControl, Readonly<Record<string, strin
   ['strikes', { n: '10' }],
   ['since', { since: 'open' }],
   ['units', { units: 'lots' }],
+  ['expiry', { vol: 'spot:0.1:365' }],
 ];
 
 /** A page has taken a choice up and begun to draw what it can of it. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { framesLater, keptPages, type Look } from './browser.ts';
+import { framesLater, keptPages, type Look, visit } from './browser.ts';
 import { sharedProduct } from './product.ts';
 
 const { at, browser, onPastSession } = sharedProduct();
@@ -115,6 +115,20 @@ describe.each(SCREENS)('the strip of figures on %s', (route) => {
     leave();
   });
 });
+
+it.each(CASES)(
+  'names another model than the usual one in whole on a phone of $width in $name, beside the figure',
+  async ({ width, cookies }) => {
+    const look = { width, height: 800, cookies: { ...cookies, volatility: 'spot:0.123456:252' } };
+    const { page } = await visit(browser(), at('/options/oidata'), look);
+    await page.locator('.ss-strip[data-known] .ss-figure').first().waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const { whole, cut } = await seenFigures(page);
+    expect(cut).toEqual([]);
+    expect(whole).toContain('Black–Scholes · 12.3456% · 252');
+    await page.context().close();
+  },
+);
 
 it('stands as high on a phone whatever its figures say', async () => {
   const { page } = await known('/options/oidata', { width: 360, height: 800 });

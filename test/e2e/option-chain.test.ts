@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
-import { framesLater, picture, visit } from './browser.ts';
+import { framesLater, goTo, IN_SIGHT, picture, visit } from './browser.ts';
 import { ownRunningApp } from './product.ts';
 
 const DATE = '2026-06-17';
@@ -58,6 +58,69 @@ const shownRows = async (page: Page) =>
         rows.map((row) => [row.id, Array.from(row.children, (cell) => cell.textContent).join(' ')] as const),
       ),
   );
+
+describe('the volatility model of an address', () => {
+  const MODEL = 'vol=spot:0.1:365';
+
+  it('gives whoever opens it the same volatilities, which are others than those of the usual one', async () => {
+    const usual = await opened(AT);
+    const before = await picture(usual.page);
+    expect(before.figures.join()).not.toContain('Black');
+    const { page, context, complaints } = await opened(`${AT}&${MODEL}`);
+    const after = await picture(page);
+    expect(after.panels).not.toEqual(before.panels);
+    expect(after.figures).toContain('Black–Scholes · 10%');
+    expect(query(page).get('vol')).toBe('spot:0.1:365');
+    const other = await opened(new URL(page.url()).search);
+    expect(await picture(other.page)).toEqual(after);
+    expect(complaints()).toEqual([]);
+    for (const one of [usual.context, context, other.context]) await one.close();
+  });
+
+  it('is the usual one where an address that says something else leaves it out', async () => {
+    const usual = await opened(AT);
+    const look = { now: app().now(), cookies: { volatility: 'spot:0.1:365' } };
+    const { page, context } = await visit(browser(), app().at(CHAIN + AT), look);
+    expect(await picture(page)).toEqual(await picture(usual.page));
+    for (const one of [usual.context, context]) await one.close();
+  });
+
+  it("is a person's own where the address says nothing, and then stands there and goes along", async () => {
+    const look = { now: app().now(), cookies: { volatility: 'spot:0.1:365' } };
+    const { page, context } = await visit(browser(), app().at(CHAIN), look);
+    await picture(page);
+    await expect.poll(() => query(page).get('vol')).toBe('spot:0.1:365');
+    await page.locator('.ss-strip').getByText('Black–Scholes · 10%').waitFor();
+    const menu = page.getByRole('navigation', { name: 'Screens' });
+    await menu.getByRole('button', { name: 'Futures', exact: true }).click();
+    await menu.getByRole('link', { name: 'Futures Analysis' }).click();
+    await page.waitForURL('**/futures/longshort**');
+    await picture(page);
+    expect(query(page).has('vol')).toBe(false);
+    await menu.getByRole('button', { name: 'Options', exact: true }).click();
+    await menu.getByRole('link', { name: 'Implied Volatility' }).click();
+    await page.waitForURL('**/options/implied-volatility?*vol=spot:0.1:365*');
+    await context.close();
+  });
+
+  it('is changed on the screen of volatilities, for every screen and the next visit', async () => {
+    const { page, context, complaints } = await opened();
+    await goTo(page, '/options/implied-volatility');
+    const before = await picture(page);
+    await page.getByRole('button', { name: /^Model, rate/ }).click();
+    await page.getByRole('radio', { name: /Black–Scholes on the spot/ }).check();
+    await page.getByRole('textbox', { name: 'Rate, % a year' }).fill('6.5');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => query(page).get('vol')).toBe('spot:0.065:365');
+    expect((await picture(page)).panels).not.toEqual(before.panels);
+    const kept = (await context.cookies()).find(({ name }) => name === 'volatility');
+    expect(kept?.value).toBe('spot:0.065:365');
+    await goTo(page, CHAIN);
+    await page.locator(`.ss-strip${IN_SIGHT}`).getByText('Black–Scholes · 6.5%').waitFor();
+    expect(complaints()).toEqual([]);
+    await context.close();
+  });
+});
 
 describe('the option chain', () => {
   it.each([

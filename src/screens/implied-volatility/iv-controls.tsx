@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import { memo } from 'react';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
+import { VolatilityControl } from '#ui/controls/volatility-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { useTranslation } from '#ui/use-translation.ts';
@@ -25,7 +26,7 @@ type IvControlsProps = ChangeProps & {
   readonly chosen: readonly number[];
 };
 
-/** The controls of this screen alone: what prices volatilities are read from, strikes with a line of their own. */
+/** The controls of this screen alone: what prices volatilities are read from and how, strikes with a line of their own. */
 export const IvControls = memo(function IvControls({ own, onChange, strikes, atm, chosen }: IvControlsProps) {
   const { t } = useTranslation();
   const label = t('implied-volatility:strikes.label');
@@ -41,6 +42,7 @@ export const IvControls = memo(function IvControls({ own, onChange, strikes, atm
         }))}
         onChange={(price) => onChange({ price })}
       />
+      <VolatilityControl />
       <ChoiceButton
         label={label}
         value={t('implied-volatility:strikes.count', { count: chosen.length, most: MOST_STRIKES })}

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { NSE_COMPATIBLE_MODEL, STANDARD_MODEL } from '#market/volatility-model.ts';
 import type { Screen } from '../screen.ts';
 import {
   changedState,
   formatScreenState,
+  modelOf,
   parseScreenState,
   type ScreenState,
   SHARED_DEFAULTS,
@@ -39,6 +41,7 @@ const states: fc.Arbitrary<ScreenState> = fc.record({
     int: fc.constantFrom(...INTERVALS),
     since: fc.oneof(fc.constantFrom('prev', 'open'), fc.integer({ min: 1, max: 375 }).map(String), clock),
     units: fc.constantFrom('units' as const, 'lots' as const),
+    vol: fc.constantFrom('forward:0:365', 'forward:0.065:365', 'spot:0.1:365', 'spot:0:252'),
     z: fc.constantFrom(null, '24000~24500', '10:15~11:30', '24000~24500,10:15~11:30'),
   }),
   own: fc.record({ view: fc.constantFrom('strikes', 'profile'), dur: fc.constantFrom('day', '15', '60') }),
@@ -60,16 +63,23 @@ describe('the state of a screen in the URL', () => {
     expect(
       formatScreenState(
         {
-          shared: { ...SHARED_DEFAULTS, date: '2026-08-18', t: '12:00', z: '24000~24500' },
+          shared: {
+            ...SHARED_DEFAULTS,
+            date: '2026-08-18',
+            t: '12:00',
+            vol: 'spot:0.1:365',
+            z: '24000~24500',
+          },
           own: { view: 'profile', dur: 'day' },
         },
         screen,
       ),
-    ).toBe('?date=2026-08-18&t=12:00&z=24000~24500&view=profile');
+    ).toBe('?date=2026-08-18&t=12:00&vol=spot:0.1:365&z=24000~24500&view=profile');
   });
 
   it('holds nothing that the screen has no control for', () => {
-    const shared = { ...SHARED_DEFAULTS, inst: 'BANKNIFTY', n: 60, int: 5, date: '2026-08-18', t: '12:00' };
+    const past = { date: '2026-08-18', t: '12:00' };
+    const shared = { ...SHARED_DEFAULTS, inst: 'BANKNIFTY', n: 60, int: 5, vol: 'spot:0.1:365', ...past };
     const own = { view: 'strikes', dur: 'day' };
     expect(formatScreenState({ shared, own }, { ...screen, controls: ['date', 'since'] })).toBe(
       '?date=2026-08-18&t=12:00',
@@ -77,19 +87,32 @@ describe('the state of a screen in the URL', () => {
   });
 
   it('takes a bare URL as the choices of the last visit, any other as it stands', () => {
-    const settings = { n: 20, int: 5, inst: 'BANKNIFTY' };
+    const settings = { n: 20, int: 5, inst: 'BANKNIFTY', vol: 'spot:0.1:365' };
     expect(parseScreenState('', params, settings).shared).toMatchObject(settings);
     expect(parseScreenState('?t=12:00', params, settings).shared).toMatchObject({
       inst: 'NIFTY',
       n: 30,
       int: 3,
+      vol: 'forward:0:365',
       t: '12:00',
     });
   });
 
+  it('names one model by one text, however it was written', () => {
+    const { shared } = parseScreenState('?vol=spot:.10:365', params);
+    expect(shared.vol).toBe('spot:0.1:365');
+    expect(modelOf(shared)).toEqual(NSE_COMPATIBLE_MODEL);
+    expect(modelOf(SHARED_DEFAULTS)).toEqual(STANDARD_MODEL);
+  });
+
+  it.each(['', 'spot', 'spot:2:365', 'spot::365', 'spot:0.1:360', 'fair:0:365', 'spot:0.1:365:1'])(
+    'reads a model that makes no sense as if it were left out: %s',
+    (vol) => expect(parseScreenState(`?vol=${vol}`, params).shared).toEqual(SHARED_DEFAULTS),
+  );
+
   it('reads what makes no sense as if it were left out', () => {
     const { shared, own } = parseScreenState(
-      '?inst=%3Cscript%3E&exp=2026-02-30&date=tomorrow&t=25:00&n=0&int=7&since=yesterday&units=tons&z=5~1&view=x&dur=%24',
+      '?inst=%3Cscript%3E&exp=2026-02-30&date=tomorrow&t=25:00&n=0&int=7&since=yesterday&units=tons&vol=fair:0:365&z=5~1&view=x&dur=%24',
       params,
     );
     expect(shared).toEqual(SHARED_DEFAULTS);

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { INSTRUMENT } from '#api/request-words.ts';
 import { parseSince } from '#market/analytics/since.ts';
 import { isTradingDate, parseMinute, type TradingDate } from '#market/trading-date.ts';
+import type { VolatilityModel } from '#market/volatility-model.ts';
 import { formatZooms, parseZooms } from '../chart/zoom.ts';
 import type { Units } from '../formats.ts';
 import type { Screen, ScreenControl } from '../screen.ts';
-import { DEFAULT_SETTINGS, isInterval, isStrikeCount } from './settings.ts';
+import { DEFAULT_SETTINGS, formatModel, isInterval, isStrikeCount, parseModel } from './settings.ts';
 
 /** What every screen shares, as it stands in the URL. */
 export type SharedState = {
@@ -23,6 +24,8 @@ export type SharedState = {
   /** `prev | open | <minutes> | HH:MM`. */
   readonly since: string;
   readonly units: Units;
+  /** How volatilities are read from prices: `spot:0.1:365`, as `formatModel` writes it. */
+  readonly vol: string;
   /** What the charts show of their strikes and times (`chart/zoom.ts`); null: all. */
   readonly z: string | null;
 };
@@ -40,8 +43,13 @@ export const SHARED_DEFAULTS: SharedState = {
   int: DEFAULT_SETTINGS.interval,
   since: 'prev',
   units: 'units',
+  vol: formatModel(DEFAULT_SETTINGS.volatility),
   z: null,
 };
+
+/** The model that a state's `vol` names. */
+export const modelOf = ({ vol }: Pick<SharedState, 'vol'>): VolatilityModel =>
+  parseModel(vol) ?? DEFAULT_SETTINGS.volatility;
 
 /** How each shared parameter is read; undefined for a text that means nothing, which is then as if left out. */
 const READ: { readonly [Key in keyof SharedState]: (text: string) => SharedState[Key] | undefined } = {
@@ -53,6 +61,10 @@ const READ: { readonly [Key in keyof SharedState]: (text: string) => SharedState
   int: (text) => (isInterval(Number(text)) ? Number(text) : undefined),
   since: (text) => (parseSince(text) === null ? undefined : text),
   units: (text) => (text === 'units' || text === 'lots' ? text : undefined),
+  vol: (text) => {
+    const model = parseModel(text);
+    return model && formatModel(model);
+  },
   z: (text) => {
     const zooms = parseZooms(text);
     return zooms ? formatZooms(zooms) : undefined;
@@ -60,7 +72,7 @@ const READ: { readonly [Key in keyof SharedState]: (text: string) => SharedState
 };
 const SHARED_KEYS = Object.keys(READ) as (keyof SharedState)[];
 
-/** The control by which a person chooses each of them; null for what every screen has. */
+/** The control of the screens on which each of them means something, mostly that by which it is chosen; null: every screen. */
 const CONTROL_OF: { readonly [Key in keyof SharedState]: ScreenControl | null } = {
   inst: 'instrument',
   exp: 'expiry',
@@ -70,6 +82,8 @@ const CONTROL_OF: { readonly [Key in keyof SharedState]: ScreenControl | null } 
   int: 'interval',
   since: 'since',
   units: 'units',
+  // Who shows an expiry prices its contracts; a screen about futures prices nothing.
+  vol: 'expiry',
   z: null,
 };
 

@@ -36,6 +36,7 @@ describe('dashboard settings', () => {
     strikesChosen(DEFAULT_SETTINGS.strikes),
     intervalChosen(DEFAULT_SETTINGS.interval),
     historicalDateChosen(DEFAULT_SETTINGS.historicalDate),
+    volatilityModelChosen({ ...DEFAULT_SETTINGS.volatility }),
     choicesReset(),
   ])('stay the same object when $type says what they say already', (action) => {
     expect(settingsReducer(DEFAULT_SETTINGS, action)).toBe(DEFAULT_SETTINGS);

@@ -87,12 +87,13 @@ export function settingsFromCookies(cookies: Cookies): Settings {
   };
 }
 
-/** `spot:0.1:365`. */
-function formatModel({ on, rate, dayBasis }: VolatilityModel): string {
+/** A model as cookie and address have it: `spot:0.1:365`, the rate a fraction a year. */
+export function formatModel({ on, rate, dayBasis }: VolatilityModel): string {
   return [on, rate, dayBasis].join(':');
 }
 
-function parseModel(text: string): VolatilityModel | undefined {
+/** The model of such a text; undefined for one that makes no sense. */
+export function parseModel(text: string): VolatilityModel | undefined {
   const [model = '', share = '', days = '', ...more] = text.split(':');
   const on = oneOf(['forward', 'spot'])(model);
   const rate = numberThat(isRate)(share);
@@ -128,7 +129,7 @@ const slice = createSlice({
     /** Choices kept elsewhere, such as those of the person who signed in. */
     settingsTaken: (state, { payload }: PayloadAction<Partial<Settings>>) => withChoices(state, payload),
     volatilityModelChosen: (state, { payload }: PayloadAction<VolatilityModel>) =>
-      withChoices(state, { volatility: payload }),
+      withChoices(state, shallowEqual(payload, original(state)!.volatility) ? {} : { volatility: payload }),
     chainColumnsChosen: (state, { payload }: PayloadAction<string>) =>
       withChoices(state, { chainColumns: payload }),
     /** What is kept between visits, as it was before the first choice. */

@@ -16,6 +16,7 @@ import {
   useSymbolsQuery,
 } from './market-api.ts';
 import { marketCalendar } from './market-calendar.ts';
+import { modelOf } from './screen-state.ts';
 import { useAppSelector } from './store.ts';
 import { useNow } from './use-now.ts';
 import { useScreenState, useShownMinute } from './use-screen-state.tsx';
@@ -60,6 +61,12 @@ function usePolling(): { readonly pollingInterval: number; readonly refetchOnFoc
   return { pollingInterval: poll ? pollInterval : 0, refetchOnFocus: live };
 }
 
+/** How the screen's contracts are priced: the same object until another model is chosen. */
+export function useVolatilityModel(): VolatilityModel {
+  const { vol } = useScreenState().state;
+  return useMemo(() => modelOf({ vol }), [vol]);
+}
+
 function whenOf(date: TradingDate | null) {
   return date === null ? { historical: false } : { historical: true, date };
 }
@@ -93,7 +100,7 @@ export function useBoards(options: {
   const first = loadableOf(own);
   const rest = loadableOf(beside);
   const t = useShownMinute();
-  const model = useAppSelector((root) => root.settings.volatility);
+  const model = useVolatilityModel();
   const firstBoards = own.currentData?.boards;
   const restBoards = beside.currentData?.boards;
   const days = useMemo(
@@ -136,7 +143,7 @@ export function useBesideBoards(options: {
     { ...usePolling(), skip: isNone },
   );
   const t = useShownMinute();
-  const model = useAppSelector((root) => root.settings.volatility);
+  const model = useVolatilityModel();
   const loaded = isNone ? NO_BOARDS : query.currentData?.boards;
   const days = useMemo(() => loaded?.map((one) => dayOf(one, model)), [loaded, model]);
   const views = useMemo(() => days?.map((day) => ({ ...day, ...cutAt(day.day, t) })), [days, t]);

@@ -18,6 +18,7 @@ import type { Screen } from '../screen.ts';
 import {
   changedState,
   formatScreenState,
+  modelOf,
   type OwnParams,
   parseScreenState,
   type ScreenState,
@@ -26,11 +27,13 @@ import {
 } from './screen-state.ts';
 import {
   expiryChosen,
+  formatModel,
   historicalDateChosen,
   instrumentChosen,
   intervalChosen,
   pollTimeSet,
   strikesChosen,
+  volatilityModelChosen,
 } from './settings.ts';
 import { useAppDispatch, useAppSelector } from './store.ts';
 import { useNow } from './use-now.ts';
@@ -80,19 +83,23 @@ type ScreenStateProviderProps = {
 /**
  * Keeps the state of one screen: read from the URL when it comes into sight and whenever the URL changes by navigation,
  * written back a moment after each change, but not while another place is on its way. Choices go to the settings as well,
- * so that they hold on the next visit; strikes and interval that are chosen there hold on the screen at once.
+ * so that they hold on the next visit; strikes, interval and the model of volatilities that are chosen there hold on the
+ * screen at once.
  */
 export function ScreenStateProvider(props: ScreenStateProviderProps) {
   const { screen, search, isShown, isLeaving, children } = props;
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const settings = useAppSelector((root) => root.settings);
+  const { strikes, interval } = settings;
+  const volatility = formatModel(settings.volatility);
   const [note, say] = useState<string | null>(null);
   const arrive = () =>
     parseScreenState(search, screen.params, {
       inst: settings.instrument,
-      n: settings.strikes,
-      int: settings.interval,
+      n: strikes,
+      int: interval,
+      vol: volatility,
     });
   // The state with the address that it was read from, in one: React can take back what was set while rendering, and
   // is to take back both.
@@ -166,17 +173,18 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
     };
   }, []);
 
-  const { inst, exp, n, int, date } = state.shared;
+  const { inst, exp, n, int, vol, date } = state.shared;
   useEffect(() => {
     const kept: { readonly [Key in keyof SharedState]?: () => void } = {
       inst: () => dispatch(instrumentChosen(inst)),
       exp: () => dispatch(expiryChosen(exp ?? UNSET_EXPIRY)),
       n: () => dispatch(strikesChosen(n)),
       int: () => dispatch(intervalChosen(int)),
+      vol: () => dispatch(volatilityModelChosen(modelOf({ vol }))),
       date: () => dispatch(historicalDateChosen(date)),
     };
     for (const key of sharedKeysOf(screen)) kept[key]?.();
-  }, [screen, inst, exp, n, int, date, dispatch]);
+  }, [screen, inst, exp, n, int, vol, date, dispatch]);
 
   const change = useCallback(
     (shared: Partial<SharedState>, own: OwnParams = {}) => {
@@ -186,9 +194,12 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
     [screen],
   );
 
-  const { strikes, interval } = settings;
   /** As this screen saw them last; null while it is out of sight: it comes back with what its address says. */
-  const chosen = useRef<{ readonly strikes: number; readonly interval: number } | null>(null);
+  const chosen = useRef<{
+    readonly strikes: number;
+    readonly interval: number;
+    readonly volatility: string;
+  } | null>(null);
   useEffect(
     () => () => {
       chosen.current = null;
@@ -196,15 +207,17 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
     [],
   );
   useEffect(() => {
-    const before = chosen.current ?? { strikes, interval };
-    chosen.current = { strikes, interval };
+    const now = { strikes, interval, volatility };
+    const before = chosen.current ?? now;
+    chosen.current = now;
     const chosenElsewhere = {
       ...(strikes !== before.strikes && { n: strikes }),
       ...(interval !== before.interval && { int: interval }),
+      ...(volatility !== before.volatility && { vol: volatility }),
     };
     // React keeps an update that changes nothing, and does it again over the state of an address that came after it.
     if (Object.keys(chosenElsewhere).length > 0) change(chosenElsewhere);
-  }, [strikes, interval, change]);
+  }, [strikes, interval, volatility, change]);
 
   const now = useNow(60_000);
   useEffect(() => {

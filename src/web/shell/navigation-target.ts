@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { type To, useLocation } from 'react-router';
 import { UNSET_EXPIRY } from '#api/request-words.ts';
 import type { SharedState } from '#ui/state/screen-state.ts';
+import { formatModel } from '#ui/state/settings.ts';
 import { useAppSelector } from '#ui/state/store.ts';
 import type { NavigationItem } from './navigation.ts';
 import { sharedSearch } from './shared-search.ts';
@@ -17,19 +18,22 @@ export function useNavigationTarget(): (item: Pick<NavigationItem, 'href' | 'con
 }
 
 /** What outlives a place that has no control for it. */
-export type KeptChoices = Pick<SharedState, 'inst' | 'exp' | 'n' | 'int' | 'date'>;
+export type KeptChoices = Pick<SharedState, 'inst' | 'exp' | 'n' | 'int' | 'vol' | 'date'>;
 
 /** The choices that a screen or page without a control for them leaves as they are. */
 export function useKeptChoices(): KeptChoices {
-  const { instrument, expiry, strikes, interval, historicalDate } = useAppSelector((root) => root.settings);
+  const { instrument, expiry, strikes, interval, volatility, historicalDate } = useAppSelector(
+    (root) => root.settings,
+  );
   return useMemo(
     () => ({
       inst: instrument,
       exp: expiry === UNSET_EXPIRY ? null : expiry,
       n: strikes,
       int: interval,
+      vol: formatModel(volatility),
       date: historicalDate,
     }),
-    [instrument, expiry, strikes, interval, historicalDate],
+    [instrument, expiry, strikes, interval, volatility, historicalDate],
   );
 }

@@ -11,6 +11,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { IntervalChoice, StrikesChoice } from '#ui/controls/plain-controls.tsx';
+import { VolatilityChoices } from '#ui/controls/volatility-choices.tsx';
+import { RadioTiles } from '#ui/radio-tiles.tsx';
 import {
   MAX_BORDER_RADIUS,
   type Preferences,
@@ -19,13 +21,17 @@ import {
   THEMES,
   type ThemeName,
 } from '#ui/state/preferences.ts';
-import { callPutColorChosen, choicesReset, intervalChosen, strikesChosen } from '#ui/state/settings.ts';
+import {
+  callPutColorChosen,
+  choicesReset,
+  intervalChosen,
+  strikesChosen,
+  volatilityModelChosen,
+} from '#ui/state/settings.ts';
 import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
 import type { CallPutColor } from '#ui/theme-tokens.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { ACCENTS } from '../theme/palette.ts';
-import { RadioTiles } from './radio-tiles.tsx';
-import { VolatilityChoices } from './volatility-choices.tsx';
 
 /** Every choice of a person about look, layout and figures. */
 export function SettingsForm({ onClose }: { readonly onClose: () => void }) {
@@ -60,9 +66,7 @@ export function SettingsForm({ onClose }: { readonly onClose: () => void }) {
         <Look />
         <Layout />
         <Figures />
-        <Section title={t('settings:volatility.title')}>
-          <VolatilityChoices />
-        </Section>
+        <Volatility />
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {t('settings:kept')}
         </Typography>
@@ -219,6 +223,17 @@ function Figures() {
         <StrikesChoice value={strikes} onChoose={(count) => dispatch(strikesChosen(count))} />
         <IntervalChoice value={interval} onChoose={(minutes) => dispatch(intervalChosen(minutes))} />
       </Stack>
+    </Section>
+  );
+}
+
+function Volatility() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const model = useAppSelector((state) => state.settings.volatility);
+  return (
+    <Section title={t('settings:volatility')}>
+      <VolatilityChoices model={model} onChoose={(chosen) => dispatch(volatilityModelChosen(chosen))} />
     </Section>
   );
 }

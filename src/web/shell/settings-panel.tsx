@@ -6,7 +6,7 @@ import { useTranslation } from '#ui/use-translation.ts';
 const SettingsForm = lazy(async () => {
   const [{ SettingsForm: form }] = await Promise.all([
     import('./settings-form.tsx'),
-    i18next.loadNamespaces('settings'),
+    i18next.loadNamespaces(['settings', 'volatility']),
   ]);
   return { default: form };
 });

@@ -23,6 +23,12 @@ describe('what goes along from screen to screen', () => {
     expect(sharedSearch('?inst=BANKNIFTY&n=60&date=2026-06-15', {}, scanner)).toBe('?date=2026-06-15');
   });
 
+  it('takes the model of volatilities to screens of a chain alone', () => {
+    expect(sharedSearch('?vol=spot:0.1:365', {}, chain)).toBe('?vol=spot:0.1:365');
+    expect(sharedSearch('?vol=spot:0.1:365', {}, scanner)).toBe('');
+    expect(sharedSearch('', { vol: 'spot:0.1:365' }, chain)).toBe('?vol=spot:0.1:365');
+  });
+
   it('brings the instrument and the number of strikes back from a screen without them', () => {
     expect(sharedSearch('?date=2026-06-15', { inst: 'BANKNIFTY', n: 60 }, chain)).toBe(
       '?inst=BANKNIFTY&date=2026-06-15&n=60',

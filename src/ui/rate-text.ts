@@ -1,4 +1,4 @@
-import { isRate } from '#ui/state/settings.ts';
+import { isRate } from './state/settings.ts';
 
 /** A rate, a fraction a year, as a person writes it: per cent, four decimals at most. */
 export function writtenRate(rate: number): string {

@@ -3,49 +3,46 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { NSE_COMPATIBLE_MODEL, STANDARD_MODEL } from '#market/volatility-model.ts';
-import { DAY_BASES, MAX_RATE, volatilityModelChosen } from '#ui/state/settings.ts';
-import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
-import { useTranslation } from '#ui/use-translation.ts';
-import { RadioTiles } from './radio-tiles.tsx';
-import { parseRate, writtenRate } from './rate-text.ts';
+import { NSE_COMPATIBLE_MODEL, STANDARD_MODEL, type VolatilityModel } from '#market/volatility-model.ts';
+import { RadioTiles } from '../radio-tiles.tsx';
+import { parseRate, writtenRate } from '../rate-text.ts';
+import { DAY_BASES, MAX_RATE } from '../state/settings.ts';
+import { useTranslation } from '../use-translation.ts';
+
+type VolatilityChoicesProps = {
+  readonly model: VolatilityModel;
+  readonly onChoose: (model: VolatilityModel) => void;
+};
 
 /** How volatilities are read from prices: a model brings its rate and days, which can then be changed. */
-export function VolatilityChoices() {
+export function VolatilityChoices({ model, onChoose }: VolatilityChoicesProps) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const model = useAppSelector((state) => state.settings.volatility);
   return (
     <>
       <RadioTiles
-        legend={t('settings:volatility.model')}
+        legend={t('volatility:model')}
         value={model.on}
         columns={1}
         options={[
-          { value: 'forward', label: t('settings:volatility.forward') },
+          { value: 'forward', label: t('volatility:forward') },
           {
             value: 'spot',
-            label: `${t('settings:volatility.spot')} (${t('settings:volatility.spotNote')})`,
+            label: `${t('volatility:spot')} (${t('volatility:spotNote')})`,
           },
         ]}
-        onChoose={(on) =>
-          dispatch(volatilityModelChosen(on === 'spot' ? NSE_COMPATIBLE_MODEL : STANDARD_MODEL))
-        }
+        onChoose={(on) => onChoose(on === 'spot' ? NSE_COMPATIBLE_MODEL : STANDARD_MODEL)}
       />
       <Stack direction="row" spacing={0.75} sx={{ '& > *': { flex: 1 } }}>
-        <RateField
-          rate={model.rate}
-          onChoose={(rate) => dispatch(volatilityModelChosen({ ...model, rate }))}
-        />
+        <RateField rate={model.rate} onChoose={(rate) => onChoose({ ...model, rate })} />
         <RadioTiles
-          legend={t('settings:volatility.days')}
+          legend={t('volatility:days')}
           value={model.dayBasis}
           options={DAY_BASES.map((days) => ({ value: days, label: days }))}
-          onChoose={(dayBasis) => dispatch(volatilityModelChosen({ ...model, dayBasis }))}
+          onChoose={(dayBasis) => onChoose({ ...model, dayBasis })}
         />
       </Stack>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {t('settings:volatility.hint')}
+        {t('volatility:hint')}
       </Typography>
     </>
   );
@@ -63,7 +60,7 @@ function RateField({ rate, onChoose }: RateFieldProps) {
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Box component="label" htmlFor={id} sx={{ display: 'block', mb: 0.5, ...SMALL }}>
-        {t('settings:volatility.rate')}
+        {t('volatility:rate')}
       </Box>
       <OutlinedInput
         id={id}
@@ -80,7 +77,7 @@ function RateField({ rate, onChoose }: RateFieldProps) {
         sx={{ height: 32, fontSize: 13 }}
       />
       <Box id={`${id}-bounds`} sx={{ mt: 0.5, ...SMALL, color: isWrong ? 'error.main' : 'text.secondary' }}>
-        {t('settings:volatility.rateBounds', { max: writtenRate(MAX_RATE) })}
+        {t('volatility:rateBounds', { max: writtenRate(MAX_RATE) })}
       </Box>
     </Box>
   );
