@@ -32,6 +32,11 @@ export function contractName(
   language: string,
 ): string {
   const name = t(`multi-strike-oi:contract.${side}`, { strike: formatStrike(strike) });
+  return withExpiry(name, expiry, own, language);
+}
+
+/** A name with the expiry that it is of, where that is not the screen's `own`. */
+function withExpiry(name: string, expiry: TradingDate, own: TradingDate, language: string): string {
   return expiry === own ? name : `${name} ${formatDate(expiry, language, 'day')}`;
 }
 
@@ -149,13 +154,13 @@ function baseMarker({ lines, mode, t }: OverlayInput): Marker[] {
 
 /** Volatilities of a strike cross all the time, indexed lines at their base: only figures that stand for themselves are marked. */
 function crossingEvents(input: OverlayInput): NonNullable<ChartModel['events']> {
-  const { lines, hidden, measure, mode, board, t } = input;
+  const { lines, hidden, measure, mode, board, t, language } = input;
   if (measure === 'iv' || mode === 'index') return [];
   const inSight = lines.filter(({ id }) => !hidden.includes(id));
-  return pairCrossings(inSight).map(({ place, above, call, put }) => ({
+  return pairCrossings(inSight, mode).map(({ place, above, call, put }) => ({
     at: board.grid.times[place]!,
     label: t(`multi-strike-oi:above.${above === 'first' ? 'call' : 'put'}`, {
-      strike: formatStrike(call.leg.strike),
+      strike: withExpiry(formatStrike(call.leg.strike), call.expiry, board.expiry, language),
     }),
     tone: above === 'first' ? 'call' : 'put',
     on: put.id,

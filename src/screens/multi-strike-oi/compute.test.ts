@@ -107,19 +107,31 @@ describe('the lines', () => {
 
 describe('crossings', () => {
   it('are marked where call and put of one strike and expiry cross', () => {
-    const found = pairCrossings(shown({}, { legs: '24100c,24100p,24150c' }));
+    const found = pairCrossings(shown({}, { legs: '24100c,24100p,24150c' }), 'absolute');
     expect(found.map(({ place, above, call }) => [place, above, call.leg.strike])).toEqual([
       [3, 'first', 24_100],
     ]);
   });
 
   it('are none between different strikes or expiries, nor after the minute', () => {
-    expect(pairCrossings(shown({}, { legs: '24100c,24150p' }))).toEqual([]);
-    expect(pairCrossings(shown({}, { legs: '24100c,24100p', minute: 2 }))).toEqual([]);
+    expect(pairCrossings(shown({}, { legs: '24100c,24150p' }), 'absolute')).toEqual([]);
+    expect(pairCrossings(shown({}, { legs: '24100c,24100p', minute: 2 }), 'absolute')).toEqual([]);
     const later = chain({ expiry: '2026-06-30' });
     const lines = linesOf([chain(), later], '24100c,2026-06-30@24100p');
     const settings = { measure: 'oi', mode: 'absolute', since: { kind: 'prev' } } as const;
-    expect(pairCrossings(linesUntil(lines, at(later, 5), settings))).toEqual([]);
+    expect(pairCrossings(linesUntil(lines, at(later, 5), settings), 'absolute')).toEqual([]);
+  });
+
+  it('of changes are none at the base, where all lines meet, nor before it', () => {
+    const crossings = (put: (minute: number) => number) => {
+      const board = chain({ put: { oi: (_, minute) => put(minute) } });
+      const settings = { mode: 'change', since: { kind: 'minutes', minutes: 3 } } as const;
+      return pairCrossings(shown(settings, { legs: '24100c,24100p', board }), settings.mode).map(
+        ({ place, above }) => [place, above],
+      );
+    };
+    expect(crossings((minute) => 1500 - 100 * minute)).toEqual([]);
+    expect(crossings((minute) => (minute < 4 ? 1000 + 200 * minute : 1400))).toEqual([[4, 'first']]);
   });
 });
 

@@ -118,14 +118,24 @@ function valueAtBase({ day, leg: { side }, row, values }: DayLine, base: Base, m
 /** Where the call and the put of one strike and expiry cross. */
 export type PairCrossing = Crossing & { readonly call: Line; readonly put: Line };
 
-/** The crossings of all pairs among the lines, in the order of time. */
-export function pairCrossings(lines: readonly Line[]): PairCrossing[] {
+/**
+ * The crossings of all pairs among the lines, in the order of time. Lines of changes meet at a base within the day: there
+ * they cross after it only.
+ */
+export function pairCrossings(lines: readonly Line[], mode: Mode): PairCrossing[] {
   const puts = lines.filter(({ leg }) => leg.side === 'put');
   return lines
     .filter(({ leg }) => leg.side === 'call')
     .flatMap((call) => {
       const put = puts.find(({ leg, expiry }) => leg.strike === call.leg.strike && expiry === call.expiry);
-      return put ? crossingsOf(call.shown, put.shown).map((crossing) => ({ ...crossing, call, put })) : [];
+      if (!put) return [];
+      const from = mode === 'change' && call.base?.kind === 'minute' ? call.base.minute + 1 : 0;
+      return crossingsOf(call.shown.subarray(from), put.shown.subarray(from)).map(({ place, above }) => ({
+        place: from + place,
+        above,
+        call,
+        put,
+      }));
     })
     .sort((one, other) => one.place - other.place);
 }
