@@ -74,6 +74,21 @@ describe('the overview of a chain', () => {
       expect(byStrike[side].reduce((sum, change) => sum + change)).toBe(figures[`${side}Change`]);
   });
 
+  it('knows how many strikes around the money show the legs that moved most', () => {
+    const strikes = Array.from({ length: 21 }, (_, row) => 23_600 + 50 * row);
+    const chainOf = (grown: number) =>
+      builtBoard({
+        strikes,
+        call: {
+          price: (strike) => Math.max(24_100 - strike, 0) + 50,
+          oi: (strike, minute) => 650 * (1 + (strike === grown ? minute : 0)),
+        },
+        put: { price: (strike) => Math.max(strike - 24_100, 0) + 50, oi: 650 },
+      });
+    const within = (grown: number) => pictureOf(chainOf(grown))!.movedWithin;
+    expect([24_100, 24_050, 24_150, 23_850, 24_350].map(within)).toEqual([1, 2, 3, 10, 11]);
+  });
+
   it('names the legs that moved most, whichever way', () => {
     const falling = builtBoard({
       strikes: [24_050, 24_100, 24_150],

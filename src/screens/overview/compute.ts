@@ -154,6 +154,8 @@ export type OverviewPicture = {
   readonly byStrike: StrikeChanges;
   /** The largest changes, whichever way. */
   readonly moved: readonly MovedLeg[];
+  /** How many strikes around the money are shown at least where all of these are. */
+  readonly movedWithin: number;
   readonly figures: OverviewFigures;
 };
 
@@ -169,6 +171,7 @@ export function overviewPicture(
   const cut = (column: Float64Array) => cutToBoard(column, board);
   const base = resolveSince(board, since, minute);
   const forward = forwardAt(board, minute, pricing).value;
+  const moved = base ? movedMost(board, minute, base) : [];
   return {
     time: board.grid.times[minute]!,
     base,
@@ -182,7 +185,8 @@ export function overviewPicture(
       putChange: cut(ofDay.putChange),
     },
     byStrike: strikeChanges(ofDay, board, minute, base, forward),
-    moved: base ? movedMost(board, minute, base) : [],
+    moved,
+    movedWithin: strikesThatShow(moved, board.strikes, ofDay.atm[minute]!),
     figures: figuresAt(ofDay, board, minute, forward, pricing),
   };
 }
@@ -222,6 +226,21 @@ function movedMost(board: Board, minute: number, base: Base): MovedLeg[] {
       change,
       changePct: percentOf(change, baseValue(board, side, 'oi', row, base)),
     }));
+}
+
+/** The least number of strikes around the money among which these legs are; 1 where that is not known: all are shown. */
+function strikesThatShow(legs: readonly MovedLeg[], strikes: Float64Array, atm: number): number {
+  const rows = legs.map(({ strike }) => strikes.indexOf(strike));
+  const money = strikes.indexOf(atm);
+  let count = 1;
+  if (money < 0) return count;
+  for (const row of rows)
+    for (let isShown = false; !isShown; ) {
+      const [from, to] = strikesAround(strikes.length, money, count);
+      isShown = from <= row && row < to;
+      if (!isShown) count++;
+    }
+  return count;
 }
 
 /** What the straddle of a strike cost in the first stored minute; NaN where the date knows no minutes. */

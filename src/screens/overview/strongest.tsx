@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { buildUpColumn } from '#ui/build-up-column.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { hint } from '#ui/hints.ts';
 import { PlaceLink } from '#ui/screen-link.tsx';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
@@ -8,6 +9,19 @@ import { useTranslation } from '#ui/use-translation.ts';
 import type { StrongBuildUp } from './compute.ts';
 
 const ONE_FUTURE_SCREEN = '/futures/oianalysis';
+
+type NearMonthProps = { readonly symbol: string; readonly to: () => string };
+
+/** The figures of a row are of all months; what it opens is of one, and says so. */
+function NearMonth({ symbol, to }: NearMonthProps) {
+  const { t } = useTranslation();
+  const label = t('overview:strongest.open', { symbol, screen: t('screens.long-vs-short.title') });
+  return (
+    <PlaceLink to={to} aria-label={label} {...hint(label)}>
+      {symbol}
+    </PlaceLink>
+  );
+}
 
 /** The names with the strongest change of open interest, each leading to its future. */
 export function Strongest({ rows }: { readonly rows: readonly StrongBuildUp[] }) {
@@ -21,7 +35,7 @@ export function Strongest({ rows }: { readonly rows: readonly StrongBuildUp[] })
         id: 'symbol',
         head: t('overview:strongest.symbol'),
         value: ({ symbol }) => symbol,
-        cell: (row) => <PlaceLink to={() => addressOf(row)}>{row.symbol}</PlaceLink>,
+        cell: (row) => <NearMonth symbol={row.symbol} to={() => addressOf(row)} />,
         isOfValue: true,
         width: 104,
       },

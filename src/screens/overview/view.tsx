@@ -23,9 +23,10 @@ import { Slot, Steady } from '#ui/steady.tsx';
 import { ShownProvider } from '#ui/use-shown.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { withVolatilityMethod } from '#ui/volatility-text.ts';
-import { noteOf, type OverviewCharts, overviewCharts } from './charts.ts';
+import { noteOf, overviewCharts } from './charts.ts';
 import { overviewDay, overviewPicture, strongestBuildUps } from './compute.ts';
 import { Figures } from './figures.tsx';
+import { PLACES, type WholePlace } from './places.ts';
 
 const Strongest = lazy(async () => ({ default: (await import('./strongest.tsx')).Strongest }));
 const Moved = lazy(async () => ({ default: (await import('./moved.tsx')).Moved }));
@@ -34,15 +35,7 @@ const Moved = lazy(async () => ({ default: (await import('./moved.tsx')).Moved }
 const CHART_HEIGHT = 'clamp(176px, calc((100dvh - 424px) / 2), 460px)';
 const FUTURES_FIELDS = ['price', 'oi'] as const;
 
-/** The screen that shows each small chart whole, by the texts of its title. */
-const PANELS: readonly (readonly [keyof OverviewCharts, route: string, screen: string])[] = [
-  ['level', '/futures/pricevsoi', 'futures-price-vs-oi'],
-  ['strikes', '/options/oidata', 'oi-analysis'],
-  ['pcr', '/options/putcallratio', 'put-call-ratio'],
-  ['straddle', '/options/atmpremium', 'atm-premium'],
-  ['iv', '/options/implied-volatility', 'implied-volatility'],
-  ['sides', '/options/callvsput', 'call-vs-put'],
-];
+const PANELS = ['level', 'strikes', 'pcr', 'straddle', 'iv', 'sides'] as const;
 
 const GRID = (
   <Box
@@ -89,7 +82,7 @@ export function Overview() {
     <ChainFrame view={loadable}>
       <Figures picture={shown?.picture ?? null} unit={unit} />
       <Steady frame={GRID}>
-        {PANELS.map(([chart, route, screen]) => {
+        {PANELS.map((chart) => {
           const model = charts?.models[chart];
           return (
             <Panel
@@ -101,7 +94,7 @@ export function Overview() {
               method={method}
               {...(charts && { note: charts.notes[chart] })}
               empty={missing ?? (chart === 'strikes' ? undefined : closeOnly)}
-              actions={<Open route={route} screen={screen} />}
+              actions={<Open place={PLACES[chart]} />}
             >
               {model && <Chart model={model} />}
             </Panel>
@@ -122,7 +115,7 @@ export function Overview() {
               missing ??
               (shown?.picture.moved.length === 0 ? <Notice title={t('overview:moved.none')} /> : undefined)
             }
-            actions={<Open route="/options/trending-oi-strike" screen="trending-strikes" />}
+            actions={<Open place={PLACES.moved} strikes={shown?.picture.movedWithin ?? 0} />}
           >
             <Suspense fallback={null}>{shown && <Moved legs={shown.picture.moved} unit={unit} />}</Suspense>
           </Panel>
@@ -175,7 +168,7 @@ function StrongestPanel({ since, method }: { readonly since: Since; readonly met
             <Notice title={t('overview:strongest.none')} />
           ) : undefined
         }
-        actions={<Open route="/futures/longshort" screen="futures-analysis" />}
+        actions={<Open place={PLACES.strongest} />}
       >
         <Suspense fallback={null}>
           {strongest && <Strongest key={i18n.language} rows={strongest.names} />}
@@ -185,15 +178,22 @@ function StrongestPanel({ since, method }: { readonly since: Since; readonly met
   );
 }
 
-/** Leads to the screen that shows a part whole, in the same state. */
-const Open = memo(function Open({ route, screen }: { readonly route: string; readonly screen: string }) {
+type OpenProps = {
+  readonly place: WholePlace;
+  /** As many strikes around the money, at least, are to be shown there. */
+  readonly strikes?: number;
+};
+
+/** Leads to the screen that shows a part whole, in the same state: the figures there are those here. */
+const Open = memo(function Open({ place: { screen, route, own }, strikes = 0 }: OpenProps) {
   const { t } = useTranslation();
+  const { state } = useScreenState();
   const addressOf = useScreenAddress();
   const label = t('overview:open', { screen: t(`screens.${screen}.title`) });
   return (
     <PlaceLink
       className="ss-icon-action along"
-      to={() => addressOf(route)}
+      to={() => addressOf(route, own, { n: Math.max(state.n, strikes) })}
       aria-label={label}
       {...hint(label)}
     >
