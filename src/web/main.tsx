@@ -22,7 +22,8 @@ async function showPage(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root" to draw into');
   const store = makeStore(document);
-  const { isLanguage, activeDir } = store.getState().preferences;
+  const begun = store.getState();
+  const { isLanguage, activeDir } = begun.preferences;
   const texts = startI18n(isLanguage);
   void loadFigures(document.fonts);
   const nonce = pageNonce(document);
@@ -59,7 +60,7 @@ async function showPage(): Promise<void> {
       void import('#ui/state/live-subscription.ts').then(({ browserPage, followMarket }) =>
         followMarket(store, browserPage),
       );
-      void import('#ui/state/follow-person.ts').then(({ followPerson }) => followPerson(store));
+      void import('#ui/state/follow-person.ts').then(({ followPerson }) => followPerson(store, begun));
     });
   const container = tagManagerOf(document);
   if (container !== null) whenIdle(() => loadTagManager(container, nonce));

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { NSE_COMPATIBLE_MODEL } from '#market/volatility-model.ts';
 import { chosenTexts, FORGETTABLE, type KeptTexts, keptTexts, takeTexts } from './kept-texts.ts';
 import { type Changes, preferenceSync } from './preference-sync.ts';
 import { preferenceChanged } from './preferences.ts';
-import { ownColorsChosen, strikesChosen } from './settings.ts';
+import { ownColorsChosen, strikesChosen, volatilityModelChosen } from './settings.ts';
 import { makeStore } from './store.ts';
 
 /** What a server keeps for one person. */
@@ -30,6 +31,7 @@ function device(server: ReturnType<typeof keeper>, cookie = '') {
   const sync = preferenceSync({
     read: server.read,
     write: server.write,
+    begun: keptTexts(store.getState()),
     now: () => keptTexts(store.getState()),
     chosen: () => chosenTexts(new Map(cookie.split('; ').map((pair) => pair.split('=') as [string, string]))),
     take: (texts) => takeTexts(store, texts),
@@ -61,6 +63,16 @@ describe('choices that follow a person', () => {
     expect(preferences.borderRadius).toBe(7);
     await sync.flush();
     expect(server.writes.flatMap(Object.keys)).not.toContain('themeColor');
+  });
+
+  it('are not laid over what was chosen since the page was opened, as by its address', async () => {
+    const server = keeper({ volatility: 'forward:0.065:252', ttint: '5' });
+    const { store, sync } = device(server, 'ttint=5');
+    store.dispatch(volatilityModelChosen(NSE_COMPATIBLE_MODEL));
+    await sync.arrive();
+    expect(store.getState().settings).toMatchObject({ volatility: NSE_COMPATIBLE_MODEL, interval: 5 });
+    await sync.flush();
+    expect(server.kept).toMatchObject({ volatility: 'spot:0.1:365', ttint: '5' });
   });
 
   it('are sent as one change after a while, and reach the person’s other device', async () => {

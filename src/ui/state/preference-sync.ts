@@ -9,6 +9,8 @@ export type SyncParts = {
   readonly read: () => Promise<KeptTexts>;
   /** Lays changes over it. Throws when they did not arrive. */
   readonly write: (changes: Changes) => Promise<void>;
+  /** Every choice as the page was opened with it. */
+  readonly begun: KeptTexts;
   /** Every choice on screen. */
   readonly now: () => KeptTexts;
   /** The choices that were made in this browser. */
@@ -25,7 +27,10 @@ const RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 300_000;
 
 export type PreferenceSync = {
-  /** Lays what the server keeps over what is on screen; the first time with nothing kept, keeps the browser's. */
+  /**
+   * Lays what the server keeps over what is on screen, but for what was chosen since the page was opened, by its address
+   * as well; the first time with nothing kept, keeps the browser's.
+   */
   arrive(): Promise<void>;
   /** To be called when a choice may have changed. */
   changed(): void;
@@ -37,7 +42,7 @@ export type PreferenceSync = {
 
 /** Keeps one person's choices on screen and on the server the same; what was changed here last holds here. */
 export function preferenceSync(parts: SyncParts): PreferenceSync {
-  const { read, write, now, chosen, take, forgettable, after } = parts;
+  const { read, write, begun, now, chosen, take, forgettable, after } = parts;
   /** As the server has them, as far as is known; null until it was asked. */
   let known: KeptTexts | null = null;
   let isStopped = false;
@@ -45,15 +50,13 @@ export function preferenceSync(parts: SyncParts): PreferenceSync {
   let stopTimer: () => void = () => undefined;
   let sending: Promise<void> | null = null;
 
-  const pending = (): Changes => {
-    if (known === null) return {};
-    const before = known;
-    return Object.fromEntries(
+  const changesSince = (before: KeptTexts): Changes =>
+    Object.fromEntries(
       Object.entries(now())
         .filter(([name, text]) => text !== (before[name] ?? ''))
         .map(([name, text]) => [name, text === '' ? null : text]),
     );
-  };
+  const pending = (): Changes => (known === null ? {} : changesSince(known));
   const soon = (milliseconds: number) => {
     stopTimer();
     stopTimer = after(milliseconds, () => void flush());
@@ -84,7 +87,7 @@ export function preferenceSync(parts: SyncParts): PreferenceSync {
       const kept = await read();
       if (isStopped) return;
       /** What was chosen meanwhile too, and what was sent meanwhile: it may have been answered without. */
-      const unsent = { ...before, ...pending() };
+      const unsent = { ...before, ...changesSince(known ?? begun) };
       if (known === null && Object.keys(kept).length === 0) {
         /** What is on screen beside the browser's own choices are defaults, which nobody chose. */
         known = { ...now(), ...emptied(chosen()) };
