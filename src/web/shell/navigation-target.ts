@@ -1,11 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { type To, useLocation } from 'react-router';
 import { UNSET_EXPIRY } from '#api/request-words.ts';
+import type { TradingDate } from '#market/trading-date.ts';
+import { oiAnalysis } from '#screens/oi-analysis/screen.ts';
 import type { SharedState } from '#ui/state/screen-state.ts';
 import { formatModel } from '#ui/state/settings.ts';
 import { useAppSelector } from '#ui/state/store.ts';
 import type { NavigationItem } from './navigation.ts';
-import { sharedSearch } from './shared-search.ts';
+import { sessionSearch, sharedSearch } from './shared-search.ts';
 
 /** Where an item of the navigation leads from here: its path, with the choices that it understands. */
 export function useNavigationTarget(): (item: Pick<NavigationItem, 'href' | 'controls'>) => To {
@@ -14,6 +16,18 @@ export function useNavigationTarget(): (item: Pick<NavigationItem, 'href' | 'con
   return useCallback(
     (item) => ({ pathname: item.href, search: sharedSearch(search, kept, item) }),
     [search, kept],
+  );
+}
+
+/**
+ * The address of the screen that shows an instrument's session, today's where `date` is null, with the choices that
+ * outlive a place without a control for them.
+ */
+export function useSessionAddress(): (inst: string, date: TradingDate | null) => string {
+  const { n, vol } = useKeptChoices();
+  return useCallback(
+    (inst, date) => oiAnalysis.route + sessionSearch(inst, date, { n, vol }, oiAnalysis),
+    [n, vol],
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScreenControl } from '#ui/screen.ts';
-import { sharedSearch } from './shared-search.ts';
+import { sessionSearch, sharedSearch } from './shared-search.ts';
 
 const chain: { controls: readonly ScreenControl[] } = {
   controls: ['instrument', 'expiry', 'strikes', 'date', 'since', 'units'],
@@ -32,6 +32,15 @@ describe('what goes along from screen to screen', () => {
   it('brings the instrument and the number of strikes back from a screen without them', () => {
     expect(sharedSearch('?date=2026-06-15', { inst: 'BANKNIFTY', n: 60 }, chain)).toBe(
       '?inst=BANKNIFTY&date=2026-06-15&n=60',
+    );
+  });
+});
+
+describe('the way to a session from a page that is no screen', () => {
+  it('names instrument and date, and takes along what the person chose', () => {
+    expect(sessionSearch('NIFTY', null, { n: 30, vol: 'forward:0:365' }, chain)).toBe('?inst=NIFTY');
+    expect(sessionSearch('M&M', '2026-06-15', { n: 60, vol: 'spot:0.1:365' }, chain)).toBe(
+      '?inst=M%26M&date=2026-06-15&n=60&vol=spot:0.1:365',
     );
   });
 });

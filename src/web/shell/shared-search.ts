@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { TradingDate } from '#market/trading-date.ts';
 import type { Screen } from '#ui/screen.ts';
 import { formatScreenState, parseScreenState, type SharedState } from '#ui/state/screen-state.ts';
 
@@ -19,4 +20,18 @@ export function sharedSearch(
     { shared: { ...shared, ...kept, z: null }, own },
     { controls, params: NOTHING_OWN },
   );
+}
+
+/**
+ * The search text with which a screen shows an instrument's session, today's where `date` is null. It names the
+ * instrument even where that is the usual one: an address that names nothing is answered with the one seen last.
+ */
+export function sessionSearch(
+  inst: string,
+  date: TradingDate | null,
+  kept: Partial<SharedState>,
+  screen: Pick<Screen, 'controls'>,
+): string {
+  const session = new URLSearchParams({ inst, ...(date && { date }) });
+  return `?${session}${sharedSearch('', kept, screen).replace('?', '&')}`;
 }

@@ -13,6 +13,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { marketCalendar } from '#ui/state/market-calendar.ts';
 import { useTranslation } from '#ui/use-translation.ts';
+import { useSessionAddress } from '#web/shell/navigation-target.ts';
 import {
   bestEntry,
   COVERAGE_SPANS,
@@ -121,6 +122,7 @@ function coverageChart(grid: CoverageGrid, language: string, t: TFunction): Char
 /** One instrument on one date: what is stored of it, and both records against each other. */
 function Day({ entry }: { readonly entry: CoverageEntry }) {
   const { t, i18n } = useTranslation();
+  const sessionAddress = useSessionAddress();
   const { symbol, date, sources, gaps, first, last } = entry;
   const name = `${symbol} · ${formatDate(date, i18n.language, 'year')}`;
   const facts: readonly (readonly [string, string])[] = [
@@ -153,11 +155,7 @@ function Day({ entry }: { readonly entry: CoverageEntry }) {
           </Box>
         ))}
       </Box>
-      <Link
-        component={RouterLink}
-        to={`/options/oidata?inst=${encodeURIComponent(symbol)}&date=${date}`}
-        sx={{ justifySelf: 'start' }}
-      >
+      <Link component={RouterLink} to={sessionAddress(symbol, date)} sx={{ justifySelf: 'start' }}>
         {t('data:taken.see', { symbol, date: formatDate(date, i18n.language, 'year') })}
       </Link>
       {entry.endOfDay && entry.minutes > 0 && <ReconcilePanel symbol={symbol} date={date} />}

@@ -9,6 +9,7 @@ import { formatDate, formatDecimals, formatList } from '#ui/formats.ts';
 import { marketApi } from '#ui/state/market-api.ts';
 import { useAppDispatch } from '#ui/state/store.ts';
 import { useTranslation } from '#ui/use-translation.ts';
+import { useSessionAddress } from '#web/shell/navigation-target.ts';
 import { PageSection } from '../page-section.tsx';
 import { bestEntry, type CoverageEntry } from './coverage-model.ts';
 import type { MappingDraft } from './mapping-draft.ts';
@@ -164,6 +165,7 @@ function FileLine({
   readonly onMap: () => void;
 }) {
   const { t, i18n } = useTranslation();
+  const sessionAddress = useSessionAddress();
   const { name, state, share, report, error } = file;
   const isBad = state === 'failed' || state === 'refused' || state === 'unreachable';
   const entry = report ? bestEntry(entries, report.dates) : null;
@@ -196,10 +198,7 @@ function FileLine({
       )}
       {report && !report.known && <ReportLines report={report} />}
       {entry && (
-        <Link
-          component={RouterLink}
-          to={`/options/oidata?inst=${encodeURIComponent(entry.symbol)}&date=${entry.date}`}
-        >
+        <Link component={RouterLink} to={sessionAddress(entry.symbol, entry.date)}>
           {t('data:taken.see', {
             symbol: entry.symbol,
             date: formatDate(entry.date, i18n.language, 'year'),

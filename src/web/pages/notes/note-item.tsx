@@ -9,18 +9,14 @@ import { NoteEditor } from '#ui/notes/note-editor.tsx';
 import type { Note } from '#ui/notes/notes-api.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { instantText } from '#web/instant-text.ts';
-
-/** The screen that shows what a note is about. */
-function screenOf({ inst, date }: Pick<Note, 'inst' | 'date'>): string {
-  const isToday = date === dateOf(Date.now());
-  const search = new URLSearchParams({ ...(inst && { inst }), ...(!isToday && { date }) });
-  return `/options/oidata?${search}`;
-}
+import { useSessionAddress } from '#web/shell/navigation-target.ts';
 
 /** A note with what can be done with it. */
 export function NoteItem({ note, onDelete }: { readonly note: Note; readonly onDelete: () => void }) {
   const { t, i18n } = useTranslation();
   const [editing, setEditing] = useState(false);
+  const sessionAddress = useSessionAddress();
+  const date = note.date === dateOf(Date.now()) ? null : note.date;
   const about = note.inst ?? t('notes:list.market');
   return (
     <Box
@@ -39,7 +35,7 @@ export function NoteItem({ note, onDelete }: { readonly note: Note; readonly onD
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
         {note.inst ? (
-          <Link component={RouterLink} to={screenOf(note)} sx={{ fontWeight: 600 }}>
+          <Link component={RouterLink} to={sessionAddress(note.inst, date)} sx={{ fontWeight: 600 }}>
             <bdi>{note.inst}</bdi>
           </Link>
         ) : (
