@@ -3,6 +3,7 @@ import type { Side } from './contract.ts';
 import { byLastPrices } from './last-prices.ts';
 import { midOfCell } from './quote.ts';
 import type { Instant } from './trading-date.ts';
+import { unchangedSince } from './unchanged-since.ts';
 
 /** Minutes without a trade after which a last price says little of the present. */
 export const STALE_MINUTES = 5;
@@ -15,28 +16,24 @@ export const STALE_MINUTES = 5;
  */
 export function isStaleLeg(board: Board, side: Side, row: number, minute: number): boolean {
   if (!Number.isNaN(midOfCell(board[side], row * board.stride + minute))) return false;
-  const volume = valueAt(board, side, 'volume', row, minute);
-  if (volume === 0) return true;
-  const since = unchangedSince(board, side, row, minute, minute - STALE_MINUTES);
-  return since !== -1 && since <= minute - STALE_MINUTES;
+  return isUntraded(board, side, row, minute, tradedAt(board, side, row, minute));
+}
+
+/** `traded`: the minute of the last trade, −1 where it is not known. */
+function isUntraded(board: Board, side: Side, row: number, minute: number, traded: number): boolean {
+  if (valueAt(board, side, 'volume', row, minute) === 0) return true;
+  return traded !== -1 && traded <= minute - STALE_MINUTES;
 }
 
 /**
- * The first of the known minutes up to `minute` in which the volume of a leg, where the source has none its price, is
- * that of `minute`; −1 where neither is known. One that is not after `enough` is as good: nothing before it is read.
+ * The minute of a leg's last trade up to `minute`: the first known one in which its volume, where the source has none its
+ * price, is that of `minute`; −1 where neither is known.
  */
-function unchangedSince(board: Board, side: Side, row: number, minute: number, enough: number): number {
+function tradedAt(board: Board, side: Side, row: number, minute: number): number {
   const field = Number.isNaN(valueAt(board, side, 'volume', row, minute)) ? 'price' : 'volume';
-  const now = valueAt(board, side, field, row, minute);
-  if (Number.isNaN(now)) return -1;
-  let since = minute;
-  for (let earlier = minute - 1; earlier >= 0 && since > enough; earlier--) {
-    const value = valueAt(board, side, field, row, earlier);
-    if (Number.isNaN(value)) continue;
-    if (value !== now) break;
-    since = earlier;
-  }
-  return since;
+  const column = board[side][field];
+  const isKnown = column !== undefined && !Number.isNaN(valueAt(board, side, field, row, minute));
+  return isKnown ? unchangedSince(board, column)[row * board.stride + minute]! : -1;
 }
 
 /**
@@ -79,23 +76,19 @@ export function oldPrices(
   legs: readonly { readonly side: Side; readonly row: number }[],
   minute: number,
 ): OldPrice[] {
-  const last = byLastPrices(board);
   return legs
-    .filter(
-      ({ side, row }, at) =>
-        row >= 0 &&
-        legs.findIndex((leg) => leg.side === side && leg.row === row) === at &&
-        !Number.isNaN(valueAt(last, side, 'price', row, minute)) &&
-        isStaleLeg(last, side, row, minute),
-    )
-    .map(({ side, row }) => ({
-      side,
-      strike: board.strikes[row]!,
-      since: lastTrade(board, side, row, minute),
-    }));
+    .filter(({ side, row }, at) => legs.findIndex((leg) => leg.side === side && leg.row === row) === at)
+    .flatMap(({ side, row }) => oldPriceAt(board, side, row, minute) ?? []);
 }
 
-function lastTrade(board: Board, side: Side, row: number, minute: number): Instant | null {
-  if (valueAt(board, side, 'volume', row, minute) === 0) return null;
-  return board.grid.times[unchangedSince(board, side, row, minute, 0)]!;
+/**
+ * `oldPrices` of one leg; null where its last price is none. To ask this of every leg of a chain costs no more than to read
+ * their prices; `board` is then the whole one, as what is kept of its columns is not kept of parts of them.
+ */
+export function oldPriceAt(board: Board, side: Side, row: number, minute: number): OldPrice | null {
+  if (row < 0 || Number.isNaN(valueAt(board, side, 'price', row, minute))) return null;
+  const traded = tradedAt(board, side, row, minute);
+  if (!isUntraded(board, side, row, minute, traded)) return null;
+  const isTraded = valueAt(board, side, 'volume', row, minute) !== 0;
+  return { side, strike: board.strikes[row]!, since: isTraded ? board.grid.times[traded]! : null };
 }
