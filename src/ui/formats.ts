@@ -6,6 +6,8 @@ import type { NumberFormat } from './chart/chart-model.ts';
 /** A value that is not known: never 0, never blank. */
 export const UNKNOWN = '–';
 const MINUS = '−';
+/** Before a figure that follows from an old last price: a hollow dot, as charts draw it. */
+export const OLD_MARK = '○ ';
 const LAKH = 1e5;
 const CRORE = 1e7;
 
@@ -100,10 +102,11 @@ export function formatChange(value: Figure, format: NumberFormat): string {
   return isKnown(value) ? signed(value, 'always', WRITE[format]) : UNKNOWN;
 }
 
-/** Which way a change goes, as `formatChange` wrote it: neither way where every digit came out 0. */
+/** Which way a change goes, as `formatChange` wrote it, marked as old or not: neither way where every digit came out 0. */
 export function writtenDirection(written: string): 'up' | 'down' | '' {
-  if (written.startsWith('+')) return 'up';
-  return written.startsWith(MINUS) ? 'down' : '';
+  const sign = written.charAt(written.startsWith(OLD_MARK) ? OLD_MARK.length : 0);
+  if (sign === '+') return 'up';
+  return sign === MINUS ? 'down' : '';
 }
 
 /**
@@ -267,5 +270,5 @@ export function ageOf(
 
 /** A figure, as written, that follows from last prices: with a hollow dot, as charts draw it, where one of them is old. */
 export function markedOld(written: string, isOld: boolean): string {
-  return isOld && written !== UNKNOWN ? `○ ${written}` : written;
+  return isOld && written !== UNKNOWN ? OLD_MARK + written : written;
 }

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { OldPrice } from '#market/stale-leg.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { english } from '#test/english.ts';
-import { markedOld } from './formats.ts';
-import { oldPriceColumn } from './old-price-column.ts';
+import { markedOld, writtenDirection } from './formats.ts';
+import { oldPriceColumn, withOldMarks, withOldPrices, withOldType } from './old-price-column.tsx';
 import { oldPriceText } from './old-price-text.ts';
+import type { TableColumn } from './table-column.ts';
 
 describe('a price that is made of old last prices', () => {
   it('says which leg was last traded when, and which was not traded at all', () => {
@@ -37,6 +38,38 @@ describe('a price that is made of old last prices', () => {
       [english('ui.oldPrice.head'), remark],
     ]);
     expect(column.csv?.map(({ value }) => value({ sum: 374, old: [] }))).toEqual([374, null]);
+  });
+
+  it('marks a figure of one leg and its remark, before what is said of it anyhow; nothing where nothing is known', () => {
+    type Row = { readonly change: number; readonly old: OldPrice | null };
+    const change: TableColumn<Row> = {
+      id: 'change',
+      head: 'Chg',
+      value: (row) => row.change,
+      format: 'points',
+      change: true,
+      remark: () => 'of an earlier day',
+      width: 76,
+    };
+    const oldOf = ({ old }: Row) => old;
+    const old: OldPrice = { side: 'put', strike: 24_050, since: instantOf('2026-08-18', 575) };
+    const said = '24,050 PE: no trade since 09:35';
+    const marked = withOldMarks(change, oldOf, english);
+    expect(marked.text?.({ change: -36.25, old })).toBe('○ −36.25');
+    expect(marked.text?.({ change: -36.25, old: null })).toBe('−36.25');
+    expect(marked.remark?.({ change: -36.25, old })).toBe(`${said} · of an earlier day`);
+    expect(marked.remark?.({ change: Number.NaN, old })).toBe('of an earlier day');
+    const type = withOldType({ ...change, remark: () => null }, oldOf, english);
+    expect(type.remark?.({ change: 1, old })).toBe(`${said}; the type rests on that last price`);
+    const told = withOldPrices(marked, (row) => [null, oldOf(row)], english);
+    expect(told.csv?.map(({ head, value }) => [head, value({ change: 1, old })])).toEqual([
+      ['Chg, ₹', 1],
+      [english('ui.oldPrice.head'), said],
+    ]);
+  });
+
+  it('keeps the direction of a change that it marks', () => {
+    expect(['○ −36.25', '○ +1.00', '○ 0.00', '–'].map(writtenDirection)).toEqual(['down', 'up', '', '']);
   });
 
   it('is written with a hollow dot; what is not known has none', () => {

@@ -6,12 +6,33 @@ import { legName } from './leg-words.ts';
 /** What there is to say of last prices that are old: "24,050 CE: no trade since 11:32"; null where none is. */
 export function oldPriceText(old: readonly OldPrice[], t: TFunction): string | null {
   if (old.length === 0) return null;
-  return old
-    .map(({ side, strike, since }) => {
-      const leg = legName({ side, strike }, t);
-      return since === null
-        ? t('ui.oldPrice.none', { leg })
-        : t('ui.oldPrice.since', { leg, time: formatClock(since) });
-    })
-    .join(' · ');
+  return old.map((one) => sentencesOf(one, t).price).join(' · ');
+}
+
+/** The same of one leg, with what it means for its type. */
+export function oldTypeText(old: OldPrice, t: TFunction): string {
+  return sentencesOf(old, t).type;
+}
+
+type Sentences = { readonly price: string; readonly type: string };
+
+/** A chain says the same of a hundred legs with every minute, and to put words together takes longer than all else of a cell. */
+const said = new WeakMap<TFunction, Map<string, Sentences>>();
+const MOST_SAID = 2000;
+
+function sentencesOf({ side, strike, since }: OldPrice, t: TFunction): Sentences {
+  const known = said.get(t) ?? new Map<string, Sentences>();
+  said.set(t, known);
+  const key = `${side} ${strike} ${since}`;
+  const kept = known.get(key);
+  if (kept) return kept;
+  const leg = legName({ side, strike }, t);
+  const price =
+    since === null
+      ? t('ui.oldPrice.none', { leg })
+      : t('ui.oldPrice.since', { leg, time: formatClock(since) });
+  const sentences = { price, type: t('ui.oldPrice.type', { old: price }) };
+  if (known.size >= MOST_SAID) known.clear();
+  known.set(key, sentences);
+  return sentences;
 }

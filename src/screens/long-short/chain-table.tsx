@@ -1,11 +1,12 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
-import type { Side } from '#market/contract.ts';
+import { SIDES, type Side } from '#market/contract.ts';
 import { buildUpColumn } from '#ui/build-up-column.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { withOldMarks, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import type { ChainPicture, ChainRow } from './compute.ts';
 import { readColumn } from './read-column.tsx';
@@ -21,15 +22,19 @@ export function ChainTable({ picture, unit, onOpen }: ChainTableProps) {
   const { t } = useTranslation();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const columns = useMemo(() => {
-    const strike: TableColumn<ChainRow> = {
-      id: 'strike',
-      head: t('long-short:chain.strike'),
-      value: (row) => row.strike,
-      format: 'price',
-      cell: (row) => <strong>{formatStrike(row.strike)}</strong>,
-      isOfValue: true,
-      width: 84,
-    };
+    const strike = withOldPrices<ChainRow>(
+      {
+        id: 'strike',
+        head: t('long-short:chain.strike'),
+        value: (row) => row.strike,
+        format: 'price',
+        cell: (row) => <strong>{formatStrike(row.strike)}</strong>,
+        isOfValue: true,
+        width: 84,
+      },
+      (row) => SIDES.map((side) => row[side].old),
+      t,
+    );
     const puts = sideColumns('put', unit, t);
     const calls = sideColumns('call', unit, t);
     return narrow ? [strike, ...calls, ...puts] : [...calls.toReversed(), strike, ...puts];
@@ -67,22 +72,27 @@ function sideColumns(
     change: id !== 'oi' && id !== 'price',
     width: 88,
   });
+  const oldOf = (row: ChainRow) => row[side].old;
   return [
-    {
-      ...buildUpColumn((row: ChainRow) => row[side].buildUp, t, {
-        id: `${side}-type`,
-        head: t(`long-short:chain.type.${side}`),
-        width: 120,
-      }),
-      value: (row) => row[side].buildUp ?? '',
-    },
+    withOldType(
+      {
+        ...buildUpColumn((row: ChainRow) => row[side].buildUp, t, {
+          id: `${side}-type`,
+          head: t(`long-short:chain.type.${side}`),
+          width: 120,
+        }),
+        value: (row) => row[side].buildUp ?? '',
+      },
+      oldOf,
+      t,
+    ),
     readColumn((row) => row[side].read, t, {
       id: `${side}-read`,
       head: t(`long-short:chain.read.${side}`),
       width: 76,
     }),
-    figure('price', 'price'),
-    figure('priceChange', 'price'),
+    withOldMarks(figure('price', 'price'), oldOf, t),
+    withOldMarks(figure('priceChange', 'price'), oldOf, t),
     figure('oiChange', 'quantity', unit.size),
     figure('oiChangePct', 'percent'),
     figure('oi', 'quantity', unit.size),

@@ -35,6 +35,25 @@ describe('the leg that an address asks for', () => {
   ])('is read from %j', (text, leg) => expect(parseLegChoice(text)).toEqual(leg));
 });
 
+describe('an old last price', () => {
+  const quiet = builtBoard({
+    length: 12,
+    call: { price: 50, oi: 650, volume: (_, minute) => 65 * Math.min(minute + 1, 4) },
+  });
+  const old = { side: 'call', since: quiet.grid.times[3] };
+
+  it('is told of the last minute of each window', () => {
+    const told = legOf(quiet, 3, OPEN).rows.map((row) => row.old);
+    expect(told).toEqual([null, null, { ...old, strike: 24_100 }, { ...old, strike: 24_100 }]);
+  });
+
+  it('is told of every leg of the chain', () => {
+    const { rows } = chainPicture(quiet, OPEN)!;
+    expect(rows.map(({ call }) => call.old)).toMatchObject(rows.map(() => old));
+    expect(rows.map((row) => row.put.old)).toEqual(rows.map(() => null));
+  });
+});
+
 describe('one leg through the day', () => {
   it('reads down while calls are sold anew and up while they are bought back', () => {
     expect(legOf(turning()).rows.map(({ buildUp, read }) => [buildUp, read])).toEqual([

@@ -8,6 +8,7 @@ import { atmRowAt } from '#market/atm.ts';
 import { type Board, lastObserved, valueAt } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import type { Carry } from '#market/forward.ts';
+import { type OldPrice, oldPriceAt } from '#market/stale-leg.ts';
 import { parseStrikeChoice, type StrikeChoice } from '#market/strike-choice.ts';
 import type { Instant } from '#market/trading-date.ts';
 
@@ -27,6 +28,8 @@ export type LegRow = LegWindow & {
   readonly ivChange: number;
   /** What the build-up reads for the underlying; null for neutral or unknown. */
   readonly read: Direction | null;
+  /** What there is to say of the price at the window's last minute where it is an old one. */
+  readonly old: OldPrice | null;
 };
 
 /** One leg through the day. */
@@ -55,6 +58,7 @@ export function legPicture(
       ...window,
       ivChange: ivChangeOf(window.span, iv),
       read: readOf(side, window.buildUp),
+      old: oldPriceAt(board, side, row, window.span.last),
     })),
     since: legSoFar(board, side, row, since),
   };
@@ -106,7 +110,11 @@ export function legScale(board: Board, side: Side, row: number, minutes: number)
     : { lowest: Number.NaN, highest: Number.NaN, fall, rise };
 }
 
-export type ChainLeg = LegChange & { readonly read: Direction | null };
+export type ChainLeg = LegChange & {
+  readonly read: Direction | null;
+  /** What there is to say of the price where it is an old one. */
+  readonly old: OldPrice | null;
+};
 export type ChainRow = { readonly strike: number; readonly call: ChainLeg; readonly put: ChainLeg };
 
 /** The whole chain at a minute. */
@@ -130,7 +138,7 @@ export function chainPicture(board: Board, since: Since, carry?: Carry): ChainPi
   if (base === null) return null;
   const legOf = (side: Side, row: number): ChainLeg => {
     const change = legSince(board, side, row, base, last);
-    return { ...change, read: readOf(side, change.buildUp) };
+    return { ...change, read: readOf(side, change.buildUp), old: oldPriceAt(board, side, row, last) };
   };
   const rows = Array.from(board.strikes, (strike, row) => ({
     strike,

@@ -40,6 +40,7 @@ export function legPriceChart({ leg, scale, x, t }: LegChartsInput): ChartModel 
         tone: leg.side,
         axis: 'right',
         values: endPrices(leg.rows),
+        old: leg.rows.map(({ old }) => (old ? 1 : 0)),
       },
     ],
     bands: leg.rows.flatMap(({ buildUp }, at): Band[] => {

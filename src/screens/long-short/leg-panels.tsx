@@ -49,7 +49,11 @@ export function LegPanels({ loadable, leg, since, onMoney }: LegPanelsProps) {
   };
   const panel = {
     state: loadable,
-    method: withVolatilityMethod([t('long-short:method'), windowMethod(t)], view?.pricing, t),
+    method: withVolatilityMethod(
+      [t('long-short:method'), windowMethod(t), t('ui.oldPrice.method')],
+      view?.pricing,
+      t,
+    ),
   };
   return (
     <>

@@ -4,6 +4,7 @@ import { buildUpColumn } from '#ui/build-up-column.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { legName } from '#ui/leg-words.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { withOldMarks, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { windowColumn } from '#ui/window-column.tsx';
 import type { LegPicture, LegRow } from './compute.ts';
@@ -11,6 +12,11 @@ import { readColumn } from './read-column.tsx';
 
 /** Two tables stand side by side: what a window was is in sight at 1440 px too. */
 const CLOSE_TOGETHER = { '& td, & th': { px: 0.75 } };
+
+/** Room for the mark of an old price, where a window has one. */
+const MARK_PX = 14;
+
+const oldOf = ({ old }: LegRow) => old;
 
 /** The windows of one leg, newest first; those without data are left out. */
 export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly unit: OiUnit }) {
@@ -24,6 +30,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
     66,
     rows.map(({ oiChangePct }) => oiChangePct),
   );
+  const markPx = rows.some(({ old }) => old) ? MARK_PX : 0;
   const columns = useMemo((): TableColumn<LegRow>[] => {
     const figure = (
       id: string,
@@ -32,14 +39,20 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       value: (row: LegRow) => number,
       change = true,
     ): TableColumn<LegRow> => ({ id, head: t(`long-short:table.${id}`), format, width, value, change });
+    const marked = (column: TableColumn<LegRow>) =>
+      withOldMarks({ ...column, width: column.width + markPx }, oldOf, t);
     return [
       windowColumn(({ span }) => span, t, { head: t('long-short:table.time'), isNarrow: true }),
-      figure('price', 'price', 56, (row) => row.price, false),
-      figure('priceChange', 'price', 56, (row) => row.priceChange),
-      {
+      withOldPrices(
+        marked(figure('price', 'price', 56, (row) => row.price, false)),
+        (row) => [oldOf(row)],
+        t,
+      ),
+      marked(figure('priceChange', 'price', 56, (row) => row.priceChange)),
+      marked({
         ...figure('priceChangePct', 'percent', priceWidth, (row) => row.priceChangePct),
         csvHead: t('ui.csv.priceChangePct'),
-      },
+      }),
       {
         ...figure('oi', 'quantity', 70, (row) => row.oi / unit.size, false),
         head: t(`long-short:table.oi.${unit.name}`),
@@ -47,17 +60,21 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       figure('oiChange', 'quantity', 62, (row) => row.oiChange / unit.size),
       figure('oiChangePct', 'percent', oiWidth, (row) => row.oiChangePct),
       ivChangeColumn(t),
-      {
-        ...buildUpColumn(({ buildUp }: LegRow) => buildUp, t, {
-          id: 'type',
-          head: t('long-short:table.type'),
-          width: 107,
-        }),
-        value: ({ buildUp }) => buildUp ?? '',
-      },
+      withOldType(
+        {
+          ...buildUpColumn(({ buildUp }: LegRow) => buildUp, t, {
+            id: 'type',
+            head: t('long-short:table.type'),
+            width: 107 + markPx,
+          }),
+          value: ({ buildUp }) => buildUp ?? '',
+        },
+        oldOf,
+        t,
+      ),
       readColumn(({ read }) => read, t, { id: 'read', head: t('long-short:table.read'), width: 52 }),
     ];
-  }, [unit.size, unit.name, priceWidth, oiWidth, t]);
+  }, [unit.size, unit.name, priceWidth, oiWidth, markPx, t]);
   return (
     <DataTable
       id={`${leg.side}-windows`}

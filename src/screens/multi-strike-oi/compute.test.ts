@@ -45,6 +45,18 @@ describe('the lines', () => {
     expect(lines[0]!.shown).toHaveLength(375);
   });
 
+  it('of prices say which are old, up to the minute; those of open interest do not stand on prices', () => {
+    const board = chain({
+      length: 12,
+      call: { oi: 1000, price: 50, volume: (_, minute) => 65 * Math.min(minute, 2) },
+    });
+    const [line] = shown({ measure: 'price' }, { minute: 9, board });
+    expect([...line!.old!.subarray(0, 11)]).toEqual([1, 0, 0, 0, 0, 0, 0, 1, 1, 1, NaN]);
+    expect(shown({}, { board })[0]!.old).toBeUndefined();
+    const [row] = contractRows(linesOf([board], '24100c'), at(board, 9), { kind: 'open' });
+    expect(row!.old).toEqual({ side: 'call', strike: 24_100, since: at(board, 2) });
+  });
+
   it('are the change since the base of the same contract', () => {
     expect(first(shown({ mode: 'change' }), 3)).toEqual([200, 300, 400]);
     expect(first(shown({ mode: 'change', since: { kind: 'open' } }), 3)).toEqual([0, 100, 200]);

@@ -10,6 +10,7 @@ import { type Board, cutBoard, lastObserved, strikeIndex } from '#market/board.t
 import { cutToBoard } from '#market/cut-column.ts';
 import { highestSoFar } from '#market/highest-so-far.ts';
 import { formatLeg, type Leg } from '#market/leg-text.ts';
+import { type OldPrice, oldMinutes, oldPriceAt } from '#market/stale-leg.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 import { modelForwards, type Pricing } from '#market/volatility-model.ts';
 import type { Measure, Mode } from './screen.ts';
@@ -27,6 +28,8 @@ export type DayLine = {
   /** −1: the strike or its expiry is not listed; `day` is then one of the same minutes. */
   readonly row: number;
   readonly values: Float64Array;
+  /** Of prices: 1 at the minutes whose price is an old one. */
+  readonly old?: Float64Array;
 };
 
 /**
@@ -57,7 +60,8 @@ export function dayLines(
       measure === 'iv'
         ? legIvColumn(day, leg.side, row, pricing, forwards.get(day)).map((iv) => 100 * iv)
         : columnOfLeg(day, leg, row, measure);
-    return [{ id, leg, expiry: day.expiry, day, row, values }];
+    const line = { id, leg, expiry: day.expiry, day, row, values };
+    return [measure === 'price' ? { ...line, old: oldMinutes(day, leg.side, row) } : line];
   });
 }
 
@@ -94,7 +98,13 @@ export function linesUntil(lines: readonly DayLine[], instant: Instant, settings
     const base = resolveSince(board, sinceOf(settings), lastObserved(board));
     const atBase = base ? valueAtBase(line, base, settings.measure) : Number.NaN;
     const values = inMode(line.values, atBase, settings.mode);
-    return { ...line, base, atBase, shown: cutToBoard(values, board) };
+    return {
+      ...line,
+      base,
+      atBase,
+      shown: cutToBoard(values, board),
+      ...(line.old && { old: cutToBoard(line.old, board) }),
+    };
   });
 }
 
@@ -152,6 +162,8 @@ export type ContractRow = {
   readonly oiChangePct: number;
   readonly volume: number;
   readonly buildUp: BuildUp | null;
+  /** What there is to say of the price where it is an old one. */
+  readonly old: OldPrice | null;
 };
 
 /** What the table says of the contracts up to `instant`; changes since the base that was asked for. */
@@ -173,6 +185,7 @@ export function contractRows(lines: readonly DayLine[], instant: Instant, since:
       oiChangePct: change?.oiChangePct ?? Number.NaN,
       volume: tradedInDay(board, leg.side, row, minute),
       buildUp: change?.buildUp ?? null,
+      old: oldPriceAt(board, leg.side, row, minute),
     };
   });
 }

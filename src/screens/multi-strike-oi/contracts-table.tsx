@@ -7,6 +7,7 @@ import { buildUpColumn } from '#ui/build-up-column.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatDate } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { withOldMarks, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { contractName } from './charts.ts';
 import type { ContractRow } from './compute.ts';
@@ -18,6 +19,8 @@ type ContractsTableProps = {
   readonly unit: OiUnit;
   readonly onRemove: (leg: Leg) => void;
 };
+
+const oldOf = ({ old }: ContractRow) => old;
 
 /** The contracts on the chart with their figures at the minute. */
 export function ContractsTable({ rows, own, unit, onRemove }: ContractsTableProps) {
@@ -41,21 +44,33 @@ export function ContractsTable({ rows, own, unit, onRemove }: ContractsTableProp
         isOfValue: true,
         width: 96,
       },
-      {
-        id: 'price',
-        head: t('multi-strike-oi:table.price'),
-        value: ({ price }) => price,
-        format: 'price',
-        width: 88,
-      },
-      {
-        id: 'price-change',
-        head: t('multi-strike-oi:table.priceChange'),
-        value: ({ priceChange }) => priceChange,
-        format: 'points',
-        change: true,
-        width: 84,
-      },
+      withOldPrices(
+        withOldMarks(
+          {
+            id: 'price',
+            head: t('multi-strike-oi:table.price'),
+            value: ({ price }) => price,
+            format: 'price',
+            width: 88,
+          },
+          oldOf,
+          t,
+        ),
+        (row) => [oldOf(row)],
+        t,
+      ),
+      withOldMarks(
+        {
+          id: 'price-change',
+          head: t('multi-strike-oi:table.priceChange'),
+          value: ({ priceChange }) => priceChange,
+          format: 'points',
+          change: true,
+          width: 84,
+        },
+        oldOf,
+        t,
+      ),
       {
         id: 'oi',
         head: t(`multi-strike-oi:table.oi.${unit.name}`),
@@ -86,11 +101,15 @@ export function ContractsTable({ rows, own, unit, onRemove }: ContractsTableProp
         format: 'quantity',
         width: 112,
       },
-      buildUpColumn(({ buildUp }) => buildUp, t, {
-        id: 'type',
-        head: t('multi-strike-oi:table.type'),
-        width: 120,
-      }),
+      withOldType(
+        buildUpColumn(({ buildUp }: ContractRow) => buildUp, t, {
+          id: 'type',
+          head: t('multi-strike-oi:table.type'),
+          width: 120,
+        }),
+        oldOf,
+        t,
+      ),
       {
         id: 'remove',
         head: t('multi-strike-oi:table.remove'),

@@ -1,12 +1,13 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
-import type { Side } from '#market/contract.ts';
+import { SIDES, type Side } from '#market/contract.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatDate, formatStrike } from '#ui/formats.ts';
 import { IvCell } from '#ui/iv-cell.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { withOldMarks, withOldPrices } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import type { OiPicture, OiTable } from './compute.ts';
 
@@ -51,13 +52,17 @@ export function ChainTable({ picture, tableOf, unit, quotesOf }: ChainTableProps
         format: 'quantity',
         width: 96,
       },
-      {
-        id: `${of}-price`,
-        head: date ? t(`oi-analysis:table.priceOf.${of}`, { date }) : t(`oi-analysis:table.price.${of}`),
-        value: (row) => table[of].price[row]!,
-        format: 'price',
-        width: date ? 148 : 96,
-      },
+      withOldMarks(
+        {
+          id: `${of}-price`,
+          head: date ? t(`oi-analysis:table.priceOf.${of}`, { date }) : t(`oi-analysis:table.price.${of}`),
+          value: (row) => table[of].price[row]!,
+          format: 'price',
+          width: date ? 148 : 96,
+        },
+        (row) => table[of].old[row] ?? null,
+        t,
+      ),
       {
         id: `${of}-iv`,
         head: date
@@ -69,14 +74,18 @@ export function ChainTable({ picture, tableOf, unit, quotesOf }: ChainTableProps
         width: date ? 116 : 84,
       },
     ];
-    const pcr: TableColumn<number> = {
-      id: 'pcr',
-      head: t('oi-analysis:table.pcr'),
-      csvHead: t('ui.csv.pcr'),
-      value: (row) => table.pcr[row]!,
-      format: 'ratio',
-      width: 72,
-    };
+    const pcr = withOldPrices<number>(
+      {
+        id: 'pcr',
+        head: t('oi-analysis:table.pcr'),
+        csvHead: t('ui.csv.pcr'),
+        value: (row) => table.pcr[row]!,
+        format: 'ratio',
+        width: 72,
+      },
+      (row) => SIDES.map((of) => table[of].old[row] ?? null),
+      t,
+    );
     const puts = side('put').reverse();
     return narrow
       ? [strike, ...side('call').reverse(), ...puts, pcr]

@@ -25,6 +25,19 @@ const pictureOf = (boards: Board | readonly Board[], settings: Partial<OiSetting
 const tableOf = (...boards: Board[]) =>
   oiTable(pictureOf(boards), sumExpiries(boards), boards, 4, SETTINGS.pricing);
 
+describe('the table', () => {
+  it('says of the prices of the first expiry which are old, whatever is traded of another', () => {
+    const volume = (strike: number, minute: number) => (strike === 24_050 ? 65 : 65 * (minute + 1));
+    const put = { oi: 2000, price: 40, volume };
+    const own = chain({ length: 12, put });
+    const next = chain({ length: 12, expiry: '2026-06-30', strikes: [24_000, 24_050, 24_100] });
+    const boards = [own, next];
+    const sum = sumExpiries(boards);
+    const { old } = oiTable(pictureOf(boards, {}, 11), sum, boards, 11, SETTINGS.pricing).put;
+    expect(old.map((one) => one?.since ?? null)).toEqual([null, own.grid.times[0], null, null, null]);
+  });
+});
+
 describe('the picture of open interest', () => {
   it('measures the change from the previous close', () => {
     const { call, put } = pictureOf(chain());

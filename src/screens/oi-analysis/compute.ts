@@ -10,6 +10,7 @@ import { nearestRow, rowsNearest } from '#market/atm.ts';
 import { type Board, sliceStrikes, strikeIndex, strikesAround, valueAt } from '#market/board.ts';
 import { SIDES, type Side } from '#market/contract.ts';
 import { forwardAt, forwardColumn } from '#market/forward.ts';
+import { type OldPrice, oldPriceAt } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 
@@ -37,6 +38,8 @@ export type OiLegs = {
   readonly price: Float64Array;
   /** Of the first board's contracts, like the price. */
   readonly iv: readonly LegIv[];
+  /** What there is to say of a last price that is old; null where it is not. */
+  readonly old: readonly (OldPrice | null)[];
 };
 export type OiTable = {
   readonly call: OiLegs;
@@ -129,6 +132,7 @@ export function oiTable(
       iv: Array.from(shown.strikes, (strike) =>
         legIvAt(first, side, strikeIndex(first, strike), minute, forward, pricing),
       ),
+      old: Array.from(shown.strikes, (strike) => oldPriceAt(first, side, strikeIndex(first, strike), minute)),
     };
   };
   return { call: legs('call'), put: legs('put'), pcr: strikePcr(shown, 'oi', minute) };

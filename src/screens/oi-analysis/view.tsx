@@ -2,7 +2,7 @@ import { lazy, memo, Suspense, useMemo } from 'react';
 import { levelLine } from '#market/analytics/level-line.ts';
 import { parseSince } from '#market/analytics/since.ts';
 import { lastPublication, sumExpiries } from '#market/analytics/sum-expiries.ts';
-import { cutBoard, lastObserved } from '#market/board.ts';
+import { cutBoard, type Field, lastObserved } from '#market/board.ts';
 import { formatClock, type TradingDate } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
@@ -31,6 +31,9 @@ import { Totals } from './totals.tsx';
 
 const ChainTable = lazy(async () => ({ default: (await import('./chain-table.tsx')).ChainTable }));
 
+/** Volumes tell which last prices are old. */
+const FIELDS: readonly Field[] = ['volume'];
+
 /** Where open interest stands strike by strike, and where it moves. */
 export function OiAnalysis() {
   const { t, i18n } = useTranslation();
@@ -41,7 +44,7 @@ export function OiAnalysis() {
     () => addedExpiries(own.with, state.exp ?? instrument?.inPlay ?? null, instrument?.expiries ?? null),
     [own.with, state.exp, instrument],
   );
-  const loadable = useBoards({ expiries: added });
+  const loadable = useBoards({ fields: FIELDS, expiries: added });
   const view = lastValue(loadable);
   const oi = useOiAnalysis(view);
 
@@ -65,7 +68,7 @@ export function OiAnalysis() {
     });
   const panel = {
     state: loadable,
-    method: withVolatilityMethod([t('oi-analysis:method')], view?.pricing, t),
+    method: withVolatilityMethod([t('oi-analysis:method'), t('ui.oldPrice.method')], view?.pricing, t),
     empty: view && !oi ? <NothingYet first={view.facts.stored.first} /> : undefined,
     ...(note && { note }),
   };

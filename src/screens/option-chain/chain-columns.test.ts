@@ -43,6 +43,34 @@ describe('the columns of the chain', () => {
     expect(legOf('strike')).toBeNull();
   });
 
+  it('mark what follows from an old last price, and name it once in the CSV', () => {
+    const board = builtBoard({
+      length: 12,
+      call: { oi: 6500, price: 60, volume: 650 },
+      put: { oi: (_, minute) => 6500 + 650 * minute, price: 60, volume: (_, minute) => 65 * (minute + 1) },
+      previous: { call: { oi: 5000, price: 70, volume: 65 }, put: { oi: 5000, price: 70, volume: 65 } },
+    });
+    const picture = chainPicture(board, 11, {
+      since: { kind: 'prev' },
+      strikes: 2,
+      pricing: standardPricing(board),
+    })!;
+    const columns = chainColumns(parseColumns('price,priceChange,oi,buildUp')!, false, UNITS, english);
+    const column = (id: string) => columns.find((one) => one.id === id)!;
+    const row = { picture, at: 0 };
+    const said = '24,050 CE: no trade since 09:16';
+    expect(column('call-price').text?.(row)).toBe('○ 60.00');
+    expect(column('call-priceChange').text?.(row)).toBe('○ −10.00');
+    expect(column('call-priceChange').remark?.(row)).toBe(said);
+    expect(column('call-buildUp').value(row)).toBe('short-build-up');
+    expect(column('call-buildUp').remark?.(row)).toBe(`${said}; the type rests on that last price`);
+    expect(column('put-price').text?.(row)).toBe('60.00');
+    expect(column('put-buildUp').remark?.(row)).toBeNull();
+    const heads = columns.flatMap(({ csv, head }) => csv?.map((part) => part.head) ?? [head]);
+    expect(heads.filter((head) => head === english('ui.oldPrice.head'))).toHaveLength(1);
+    expect(column('pcr').csv?.at(-1)?.value(row)).toBe(said);
+  });
+
   it('count open interest in lots and write a greek by its size, and sum the whole chain below', () => {
     const board = builtBoard({ lotSize: 65, call: { oi: 6500, price: 60 }, put: { oi: 13_000, price: 60 } });
     const picture = chainPicture(board, 4, {

@@ -4,6 +4,7 @@ import { buildUpColumn } from '#ui/build-up-column.tsx';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { formatChange, formatDecimals, formatFigure, formatRatio, formatStrike } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { withOldMarks, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
 import { ivText } from '#ui/volatility-text.ts';
 import { CHAIN_COLUMNS, type ChainColumn, FIRST_ON_PHONE } from './columns.ts';
 import type { ChainPicture } from './compute.ts';
@@ -38,7 +39,8 @@ export function chainColumns(
   const side = (of: Side, figures: readonly ChainColumn[]) =>
     figures.map((figure) => legColumn({ side: of, figure }, unit, isPhone, t));
   const strike = strikeColumn(isPhone, t);
-  const ratio = pcrColumn(t);
+  const hasPrices = chosen.some((figure) => OF_PRICE.includes(figure)) || isPhone;
+  const ratio = hasPrices ? withOldPrices(pcrColumn(t), oldOfBoth, t) : pcrColumn(t);
   if (!isPhone) return [...side('call', chosen.toReversed()), strike, ...side('put', chosen), ratio];
   const rest = chosen.filter((figure) => !FIRST_ON_PHONE.includes(figure));
   return [
@@ -51,8 +53,8 @@ export function chainColumns(
   ];
 }
 
-/** px of a figure on a phone: strike, two prices and two open interests stand in 360. */
-const PHONE_WIDTH = 72;
+/** px of figures on a phone: strike, two prices, which may have a mark, and two open interests stand in 360. */
+const PHONE_WIDTHS: Partial<Record<ChainColumn, number>> = { price: 80, oi: 64 };
 
 function legColumn(leg: Leg, unit: OiUnit, isPhone: boolean, t: TFunction): TableColumn<ChainRow> {
   const { side, figure } = leg;
@@ -62,21 +64,20 @@ function legColumn(leg: Leg, unit: OiUnit, isPhone: boolean, t: TFunction): Tabl
     head: t(`option-chain:column.${figure}.${side}`),
     hint: t(`option-chain:hint.${figure}`),
     className: side,
-    width: isPhone && FIRST_ON_PHONE.includes(figure) ? PHONE_WIDTH : width,
+    width: (isPhone && PHONE_WIDTHS[figure]) || width,
   };
   const carried = ({ picture, at }: ChainRow) => {
     const { isCarried, priceChange } = picture[side];
     return isCarried[at] && !Number.isNaN(priceChange[at]) ? t('option-chain:carriedRemark') : null;
   };
-  if (figure === 'buildUp')
-    return {
-      ...common,
-      ...buildUpColumn(({ picture, at }: ChainRow) => picture[side].buildUp[at] ?? null, t, common),
-      remark: carried,
-    };
+  const oldOf = ({ picture, at }: ChainRow) => picture[side].old[at] ?? null;
+  if (figure === 'buildUp') {
+    const buildUp = ({ picture, at }: ChainRow) => picture[side].buildUp[at] ?? null;
+    return withOldType({ ...common, ...buildUpColumn(buildUp, t, common), remark: carried }, oldOf, t);
+  }
   const size = isQuantity ? unit.size : 1;
   const scale = figure === 'iv' ? 100 : 1 / size;
-  return {
+  const column: TableColumn<ChainRow> = {
     ...common,
     ...(format && { format }),
     ...(change && { change }),
@@ -100,7 +101,13 @@ function legColumn(leg: Leg, unit: OiUnit, isPhone: boolean, t: TFunction): Tabl
       remark: ({ picture, at }: ChainRow) => ivText(picture.ivOf(side, at), t).remark,
     }),
   };
+  return OF_PRICE.includes(figure) ? withOldMarks(column, oldOf, t) : column;
 }
+
+/** What follows from the last price. */
+const OF_PRICE: readonly ChainColumn[] = ['price', 'priceChange', 'buildUp'];
+
+const oldOfBoth = ({ picture, at }: ChainRow) => SIDES.map((side) => picture[side].old[at] ?? null);
 
 function strikeColumn(isPhone: boolean, t: TFunction): TableColumn<ChainRow> {
   return {

@@ -19,8 +19,8 @@ type ChainColumnLook = {
 
 /** All of them, from the strike outwards. */
 export const CHAIN_COLUMNS: Readonly<Record<ChainColumn, ChainColumnLook>> = {
-  price: { format: 'price', width: 74 },
-  priceChange: { format: 'points', change: true, width: 76 },
+  price: { format: 'price', width: 84 },
+  priceChange: { format: 'points', change: true, width: 88 },
   bid: { format: 'price', width: 70 },
   bidSize: { format: 'quantity', isQuantity: true, width: 90 },
   ask: { format: 'price', width: 70 },
@@ -34,7 +34,7 @@ export const CHAIN_COLUMNS: Readonly<Record<ChainColumn, ChainColumnLook>> = {
   oi: { format: 'quantity', isQuantity: true, isSummed: true, width: 78 },
   oiChange: { format: 'quantity', change: true, isQuantity: true, isSummed: true, width: 82 },
   oiChangePct: { format: 'percent', change: true, isSummed: true, width: 92 },
-  buildUp: { width: 118 },
+  buildUp: { width: 128 },
 };
 export const COLUMN_IDS = Object.keys(CHAIN_COLUMNS) as ChainColumn[];
 

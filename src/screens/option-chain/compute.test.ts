@@ -127,6 +127,24 @@ describe('the option chain at a minute', () => {
     expect(ivOf('put', 2)).toMatchObject({ gap: null });
   });
 
+  it('says of a last price since when it was not traded, and of the prices that are fresh nothing', () => {
+    const { put, call } = pictureOf(
+      {
+        length: 12,
+        put: {
+          price: 40,
+          oi: 2000,
+          volume: (strike, minute) => (strike === 24_100 ? 65 * Math.min(minute, 3) : 65 * (minute + 1)),
+        },
+      },
+      { strikes: 2 },
+      11,
+    );
+    const times = chain({ length: 12 }).grid.times;
+    expect(put.old).toEqual([null, { side: 'put', strike: 24_100, since: times[3] }]);
+    expect(call.old).toEqual([null, null]);
+  });
+
   it('marks a leg whose previous close is of a day before: its change is kept, its type is not named', () => {
     const side = { price: 30, oi: 1300, volume: [650, 650, 0, 650, 650] };
     const { call, base } = pictureOf({

@@ -14,6 +14,7 @@ import { type Board, type Field, sliceStrikes, strikesAround, valueAt } from '#m
 import type { Side } from '#market/contract.ts';
 import { forwardAt } from '#market/forward.ts';
 import { quoteAt } from '#market/quote.ts';
+import { type OldPrice, oldPriceAt } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 
@@ -48,6 +49,8 @@ export type ChainSide = Readonly<Record<SideFigure, Float64Array>> & {
   readonly isNew: readonly boolean[];
   /** The price at the base is the close of an earlier day: it was not traded in the previous session. */
   readonly isCarried: readonly boolean[];
+  /** What there is to say of a last price that is old; null where it is not. */
+  readonly old: readonly (OldPrice | null)[];
 };
 
 /** Sums of one side over the whole chain, units; NaN where nothing is known. */
@@ -102,12 +105,11 @@ export function chainPicture(
   const [from, to] = money < 0 ? [0, all] : strikesAround(all, money, count);
   const shown = sliceStrikes(board, from, to);
   const modelForward = modelForwardAt(board, minute, pricing);
-  /** Of the whole board: its running maxima are kept from minute to minute, those of a part of it would not be. */
-  const traded = (side: Side) =>
-    Float64Array.from(shown.strikes, (_, row) => tradedSince(board, side, from + row, DAY, minute));
+  /** Of the whole board: what is kept of its columns from minute to minute would not be kept of a part of them. */
   const sideOf = (side: Side) => ({
     ...sideAt(shown, side, minute, base, modelForward, pricing),
-    volume: traded(side),
+    volume: Float64Array.from(shown.strikes, (_, row) => tradedSince(board, side, from + row, DAY, minute)),
+    old: Array.from(shown.strikes, (_, row) => oldPriceAt(board, side, from + row, minute)),
   });
   const [call, put] = [sideOf('call'), sideOf('put')];
   const totals = { call: sumsAt(board, 'call', minute, base), put: sumsAt(board, 'put', minute, base) };
@@ -143,7 +145,7 @@ function sideAt(
   base: Base | null,
   forward: number,
   pricing: Pricing,
-): Omit<ChainSide, 'volume'> {
+): Omit<ChainSide, 'volume' | 'old'> {
   const { clock, rate } = pricing;
   const { strikes } = board;
   const column = (at: (row: number) => number) => Float64Array.from(strikes, (_, row) => at(row));

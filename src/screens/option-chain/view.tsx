@@ -63,7 +63,7 @@ export function OptionChain() {
         height={HEIGHT}
         flush
         state={loadable}
-        method={withVolatilityMethod([t('option-chain:method')], view?.pricing, t)}
+        method={withVolatilityMethod([t('option-chain:method'), t('ui.oldPrice.method')], view?.pricing, t)}
         {...(note && { note })}
         empty={view && !picture ? <NothingYet first={view.facts.stored.first} /> : undefined}
       >

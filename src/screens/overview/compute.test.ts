@@ -97,11 +97,21 @@ describe('the overview of a chain', () => {
       length: 2,
     });
     expect(pictureOf(falling)!.moved).toEqual([
-      { side: 'call', strike: 24_150, price: 50, change: -13_000, changePct: -10 },
-      { side: 'put', strike: 24_050, price: 60, change: 6_500, changePct: 10 },
-      { side: 'call', strike: 24_050, price: 50, change: -650, changePct: -0.5 },
-      { side: 'call', strike: 24_100, price: 50, change: -650, changePct: -0.5 },
+      { side: 'call', strike: 24_150, price: 50, old: null, change: -13_000, changePct: -10 },
+      { side: 'put', strike: 24_050, price: 60, old: null, change: 6_500, changePct: 10 },
+      { side: 'call', strike: 24_050, price: 50, old: null, change: -650, changePct: -0.5 },
+      { side: 'call', strike: 24_100, price: 50, old: null, change: -650, changePct: -0.5 },
     ]);
+  });
+
+  it('says of a leg that moved much since when its price stands', () => {
+    const quiet = builtBoard({
+      length: 12,
+      call: { price: 50, oi: (_, minute) => 6500 * (minute + 1), volume: 65 },
+    });
+    const { time: _, moved } = pictureOf(quiet)!;
+    expect(moved[0]).toMatchObject({ side: 'call', old: { side: 'call', since: quiet.grid.times[0] } });
+    expect(moved[0]!.old!.strike).toBe(moved[0]!.strike);
   });
 
   it('has the spot of the header also in the closing auction, in which its line stops', () => {

@@ -26,6 +26,7 @@ import { cutToBoard } from '#market/cut-column.ts';
 import { forwardAt } from '#market/forward.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { atmIvColumn, atmPointsPerTickAt } from '#market/smile.ts';
+import { type OldPrice, oldPriceAt } from '#market/stale-leg.ts';
 import { rowsOfSet, sumOverRows } from '#market/strike-set.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
@@ -140,6 +141,8 @@ export type MovedLeg = {
   readonly side: Side;
   readonly strike: number;
   readonly price: number;
+  /** What there is to say of the price where it is an old one. */
+  readonly old: OldPrice | null;
   readonly change: number;
   readonly changePct: number;
 };
@@ -223,6 +226,7 @@ function movedMost(board: Board, minute: number, base: Base): MovedLeg[] {
       side,
       strike: board.strikes[row]!,
       price: valueAt(board, side, 'price', row, minute),
+      old: oldPriceAt(board, side, row, minute),
       change,
       changePct: percentOf(change, baseValue(board, side, 'oi', row, base)),
     }));

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { legName } from '#ui/leg-words.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { withOldMarks, withOldPrices } from '#ui/old-price-column.tsx';
 import { PlaceLink } from '#ui/screen-link.tsx';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
@@ -31,13 +32,21 @@ export function Moved({ legs, unit }: { readonly legs: readonly MovedLeg[]; read
         isOfValue: true,
         width: 92,
       },
-      {
-        id: 'price',
-        head: t('overview:moved.price'),
-        value: ({ price }) => price,
-        format: 'price',
-        width: 76,
-      },
+      withOldPrices(
+        withOldMarks(
+          {
+            id: 'price',
+            head: t('overview:moved.price'),
+            value: ({ price }) => price,
+            format: 'price',
+            width: 76,
+          },
+          ({ old }) => old,
+          t,
+        ),
+        ({ old }) => [old],
+        t,
+      ),
       {
         id: 'change',
         head: t(`overview:moved.change.${name}`),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, memo, Suspense, useMemo } from 'react';
 import { parseSince, type Since } from '#market/analytics/since.ts';
+import type { Field } from '#market/board.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
@@ -33,6 +34,8 @@ const Moved = lazy(async () => ({ default: (await import('./moved.tsx')).Moved }
 
 /** Two rows of charts end at the fold. */
 const CHART_HEIGHT = 'clamp(176px, calc((100dvh - 424px) / 2), 460px)';
+/** Volumes tell which last prices are old. */
+const FIELDS: readonly Field[] = ['volume'];
 const FUTURES_FIELDS = ['price', 'oi'] as const;
 
 const PANELS = ['level', 'strikes', 'pcr', 'straddle', 'iv', 'sides'] as const;
@@ -63,7 +66,7 @@ const [BESIDE_FIRST_ROW, BESIDE_SECOND_ROW] = [besideRow('1'), besideRow('2')];
 export function Overview() {
   const { t, i18n } = useTranslation();
   const { state } = useScreenState();
-  const loadable = useBoards({});
+  const loadable = useBoards({ fields: FIELDS });
   const view = lastValue(loadable);
   const since = useMemo(() => parseSince(state.since) ?? { kind: 'prev' as const }, [state.since]);
   const unit = oiUnit(state.units, view ? [view.day] : []);
@@ -110,7 +113,7 @@ export function Overview() {
             note={t('overview:moved.note')}
             flush
             state={loadable}
-            method={method}
+            method={[method, t('ui.oldPrice.method')].join('\n\n')}
             empty={
               missing ??
               (shown?.picture.moved.length === 0 ? <Notice title={t('overview:moved.none')} /> : undefined)

@@ -1,0 +1,125 @@
+import type { TFunction } from 'i18next';
+import { SIDES, type Side } from '#market/contract.ts';
+import type { OldPrice } from '#market/stale-leg.ts';
+import type { CsvCell } from './csv.ts';
+import { csvHead } from './csv-head.ts';
+import { formatPrice, markedOld, OLD_MARK } from './formats.ts';
+import { oldPriceText, oldTypeText } from './old-price-text.ts';
+import { writtenValue } from './table-cells.ts';
+import type { TableColumn } from './table-column.ts';
+
+type Head<Row> = Pick<TableColumn<Row>, 'id' | 'head' | 'hint' | 'width'>;
+
+/** A column of a sum of last prices: marked and explained where one of them is old, which stands beside it in the CSV. */
+export function oldPriceColumn<Row>(
+  column: Head<Row>,
+  priceOf: (row: Row) => number,
+  oldOf: (row: Row) => readonly OldPrice[],
+  t: TFunction,
+): TableColumn<Row> {
+  const priced = { ...column, format: 'price' } as const;
+  return {
+    ...priced,
+    value: priceOf,
+    text: (row) => markedOld(formatPrice(priceOf(row)), oldOf(row).length > 0),
+    remark: (row) => oldPriceText(oldOf(row), t),
+    csv: [
+      { head: csvHead(priced, undefined, t), value: priceOf },
+      { head: t('ui.oldPrice.head'), value: (row) => oldPriceText(oldOf(row), t) },
+    ],
+  };
+}
+
+type StraddleRow = Readonly<Record<Side | 'sum', number>> & { readonly old: readonly OldPrice[] };
+
+/** Columns of a call, a put and their sum; what is old of either stands in the CSV with the sum. */
+export function straddleColumns<Row extends StraddleRow>(
+  headOf: (id: Side | 'sum') => Head<Row>,
+  t: TFunction,
+): TableColumn<Row>[] {
+  const ofLegs = SIDES.map((side): TableColumn<Row> => {
+    const oldOf = ({ old }: Row) => old.filter((leg) => leg.side === side);
+    const { csv: _, ...column } = oldPriceColumn<Row>(headOf(side), (row) => row[side], oldOf, t);
+    return column;
+  });
+  return [
+    ...ofLegs,
+    oldPriceColumn<Row>(
+      headOf('sum'),
+      ({ sum }) => sum,
+      ({ old }) => old,
+      t,
+    ),
+  ];
+}
+
+/**
+ * A column of a figure, or of a name, that follows from the last price of one leg: marked where that is old, which its
+ * remark says, before what there is to say anyhow. Where nothing is known there is nothing to mark.
+ */
+export function withOldMarks<Row>(
+  column: TableColumn<Row>,
+  oldOf: (row: Row) => OldPrice | null,
+  t: TFunction,
+  say: (old: OldPrice, t: TFunction) => string | null = (old) => oldPriceText([old], t),
+): TableColumn<Row> {
+  const { value, cell, remark } = column;
+  const markedOf = (row: Row) => (isKnown(value(row)) ? oldOf(row) : null);
+  return {
+    ...column,
+    ...(cell
+      ? {
+          cell: (row) =>
+            markedOf(row) ? (
+              <span>
+                {OLD_MARK}
+                {cell(row)}
+              </span>
+            ) : (
+              cell(row)
+            ),
+        }
+      : {
+          text: (row) => markedOld(writtenValue(column, row, value(row)) ?? '', markedOf(row) !== null),
+        }),
+    remark: (row) => {
+      const old = markedOf(row);
+      const other = remark?.(row) ?? null;
+      if (!old) return other;
+      const said = say(old, t);
+      return other === null ? said : `${said} · ${other}`;
+    },
+  };
+}
+
+/** `withOldMarks` of the type of a leg, whose remark says that it rests on the old price. */
+export function withOldType<Row>(
+  column: TableColumn<Row>,
+  oldOf: (row: Row) => OldPrice | null,
+  t: TFunction,
+): TableColumn<Row> {
+  return withOldMarks(column, oldOf, t, oldTypeText);
+}
+
+/** A column that has beside it in the CSV which last prices of its row are old. */
+export function withOldPrices<Row>(
+  column: TableColumn<Row>,
+  oldOf: (row: Row) => readonly (OldPrice | null)[],
+  t: TFunction,
+): TableColumn<Row> {
+  const own = column.csv ?? [{ head: csvHead(column, undefined, t), value: column.value }];
+  const old = {
+    head: t('ui.oldPrice.head'),
+    value: (row: Row) =>
+      oldPriceText(
+        oldOf(row).filter((one) => one !== null),
+        t,
+      ),
+  };
+  return { ...column, csv: [...own, old] };
+}
+
+/** What a column has where it knows nothing: no figure, no name. */
+function isKnown(value: CsvCell): boolean {
+  return value !== null && value !== '' && !Number.isNaN(value);
+}
