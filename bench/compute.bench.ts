@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next';
 import { futureWindows } from '#market/analytics/future-windows.ts';
 import { legIvColumn } from '#market/analytics/leg-iv-column.ts';
 import { legsAt } from '#market/analytics/legs.ts';
+import { levelLine } from '#market/analytics/level-line.ts';
 import { moversAt } from '#market/analytics/movers.ts';
 import { thinFutures } from '#market/analytics/thin-market.ts';
 import { atmRowAt } from '#market/atm.ts';
@@ -177,11 +178,12 @@ function multiStrikeOi(measure: 'oi' | 'iv') {
     const last = day.length - 1;
     const legs = chosenLegs('a2', day, last, atmRowAt(day, last, 'forward', pricing));
     const lines = dayLines([{ day, pricing }], legs, measure, null);
+    const level = levelLine(day, pricing);
     return (minute: number) => {
       const board = at(day, minute);
       const end = board.grid.times[minute]!;
       const shown = linesUntil(lines, end, { measure, mode: 'absolute', since: PREV });
-      const input = { lines: shown, hidden: [], measure, mode: 'absolute' as const, board, day, unit, t };
+      const input = { lines: shown, hidden: [], measure, mode: 'absolute' as const, board, level, unit, t };
       return [contractRows(lines, end, PREV), overlayChart({ ...input, language: 'en' })];
     };
   };

@@ -16,6 +16,6 @@ export function levelLine(board: Board, carry?: Carry): LevelLine {
 }
 
 /** The spot through the known minutes where it is a live price, rupees; NaN while it is only indicative, and where missing. */
-export function liveSpot(board: Board): Float64Array {
+function liveSpot(board: Board): Float64Array {
   return Float64Array.from({ length: board.length }, (_, minute) => liveSpotAt(board, minute));
 }

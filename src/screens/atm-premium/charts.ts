@@ -4,6 +4,7 @@ import type { Board } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { ChartEvent, ChartModel, LineSeries, TimeAxis, YAxis } from '#ui/chart/chart-model.ts';
 import { endsOf } from '#ui/chart/column-ends.ts';
+import { levelParts } from '#ui/chart/level-parts.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatPrice, formatStrike } from '#ui/formats.ts';
 import type { PremiumChoice, PremiumPicture } from './compute.ts';
@@ -124,7 +125,7 @@ function withRoom({ min, max }: Ends, { below, above }: Room): Ends {
 /** By how much the call costs more than the put, and the forward more than the spot, beside the underlying. */
 export function spreadChart(input: PremiumChartsInput): ChartModel {
   const { picture, t } = input;
-  const { level } = picture;
+  const level = levelParts(picture.level, 'left', t);
   const { difference, basis } = picture.columns;
   const axis: YAxis = {
     id: 'right',
@@ -142,26 +143,9 @@ export function spreadChart(input: PremiumChartsInput): ChartModel {
       basis: formatChange(last(basis), 'points'),
     }),
     x: premiumAxis(input),
-    y: [
-      {
-        id: 'left',
-        label: t(`atm-premium:spread.levelAxis.${level.of}`),
-        format: 'price',
-        ...endsOf([level.values]),
-      },
-      axis,
-    ],
+    y: [level.axis, axis],
     series: [
-      {
-        id: 'level',
-        kind: 'line',
-        name: t(`atm-premium:spread.level.${level.of}`),
-        tone: 'muted',
-        dash: 'dotted',
-        axis: 'left',
-        values: level.values,
-        spot: level.of === 'spot',
-      },
+      level.line,
       {
         id: 'difference',
         kind: 'between',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { levelLine } from '#market/analytics/level-line.ts';
 import { cutBoard } from '#market/board.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
@@ -41,6 +42,7 @@ function modelOf(rules: Rules = {}) {
     measure,
     mode,
     board,
+    level: levelLine(board),
     unit: rules.lot ? { name: 'lots', size: rules.lot } : { name: 'units', size: 1 },
     t: english,
     language: 'en',

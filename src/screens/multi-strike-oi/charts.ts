@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
-import { liveSpot } from '#market/analytics/level-line.ts';
+import type { LevelLine } from '#market/analytics/level-line.ts';
 import { type Board, lastObserved } from '#market/board.ts';
 import { formatClock, type TradingDate } from '#market/trading-date.ts';
 import type { ChartModel, LineSeries, Marker, NumberFormat, YAxis } from '#ui/chart/chart-model.ts';
 import { SERIES_TONES } from '#ui/chart/chart-model.ts';
 import { endsOf } from '#ui/chart/column-ends.ts';
+import { levelParts } from '#ui/chart/level-parts.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatDate, formatFigure, formatList, formatStrike } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
@@ -19,6 +20,8 @@ export type OverlayInput = {
   readonly mode: Mode;
   /** The board of the screen's expiry, cut at the minute. */
   readonly board: Board;
+  /** The underlying, up to the minute. */
+  readonly level: LevelLine;
   readonly unit: OiUnit;
   readonly t: TFunction;
   readonly language: string;
@@ -40,10 +43,10 @@ function withExpiry(name: string, expiry: TradingDate, own: TradingDate, languag
   return expiry === own ? name : `${name} ${formatDate(expiry, language, 'day')}`;
 }
 
-/** The chosen contracts on one axis, the spot on the other. */
+/** The chosen contracts on one axis, the underlying on the other. */
 export function overlayChart(input: OverlayInput): ChartModel {
   const { board, t, language } = input;
-  const spot = liveSpot(board);
+  const level = levelParts(input.level, 'right', t);
   const names = new Map(
     input.lines.map((line) => [line.id, contractName(line, board.expiry, t, language)] as const),
   );
@@ -53,27 +56,11 @@ export function overlayChart(input: OverlayInput): ChartModel {
     title: t(`multi-strike-oi:title.${input.mode}`, { what: t(`multi-strike-oi:measure.${input.measure}`) }),
     summary: summaryOf(input, name),
     x: sessionAxis(board),
-    y: [
-      valueAxis(input),
-      {
-        id: 'right',
-        label: t('multi-strike-oi:axis.spot'),
-        format: 'price',
-        ...endsOf([spot]),
-      },
-    ],
+    y: [valueAxis(input), level.axis],
     series: [
       ...lineSeries(input, name),
-      {
-        id: 'spot',
-        kind: 'line',
-        name: t('multi-strike-oi:spot'),
-        tone: 'muted',
-        dash: 'dotted',
-        axis: 'right',
-        values: spot,
-        spot: true,
-      },
+      // Links name it so where it is switched off.
+      { ...level.line, id: 'spot' },
     ],
     markers: baseMarker(input),
     events: crossingEvents(input),
@@ -93,6 +80,7 @@ function lineSeries(input: OverlayInput, name: (line: DayLine) => string): LineS
     ...(isMixed && { dash: line.leg.side === 'call' ? 'solid' : 'dashed' }),
     axis: 'left',
     values: drawn(line.shown, input),
+    ...(line.old && { old: line.old }),
     ...(tellsChange(input) && { changeFrom: drawn(Float64Array.of(line.atBase), input)[0]! }),
   }));
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { levelLine } from '#market/analytics/level-line.ts';
 import { parseSince, type Since } from '#market/analytics/since.ts';
 import { atmRowAt } from '#market/atm.ts';
+import { cutToBoard } from '#market/cut-column.ts';
 import { formatLeg, type Leg } from '#market/leg-text.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
@@ -62,14 +64,16 @@ export function useOverlay(
       ),
     [days, models, legs, measure, listed],
   );
+  const day = days[0];
+  const level = useMemo(() => day && pricing && levelLine(day, pricing), [day, pricing]);
   const name = state.units;
   return useMemo(() => {
-    const day = days[0];
     const time = board?.grid.times[minute];
-    if (!board || !day || time === undefined) return null;
+    if (!board || !day || !level || time === undefined) return null;
     const end = board.grid.times[board.length - 1]!;
     const lines = linesUntil(drawn, end, { measure, mode, since });
     const unit = oiUnit(name, days);
+    const levelNow = { ...level, values: cutToBoard(level.values, board) };
     return {
       time,
       expiry: day.expiry,
@@ -77,8 +81,34 @@ export function useOverlay(
       legs,
       lines,
       rows: contractRows(drawn, end, since),
-      chart: overlayChart({ lines, hidden, measure, mode, board, unit, t, language: i18n.language }),
+      chart: overlayChart({
+        lines,
+        hidden,
+        measure,
+        mode,
+        board,
+        level: levelNow,
+        unit,
+        t,
+        language: i18n.language,
+      }),
       unit,
     };
-  }, [board, minute, days, drawn, legs, atmRow, measure, mode, since, hidden, name, t, i18n.language]);
+  }, [
+    board,
+    minute,
+    day,
+    days,
+    level,
+    drawn,
+    legs,
+    atmRow,
+    measure,
+    mode,
+    since,
+    hidden,
+    name,
+    t,
+    i18n.language,
+  ]);
 }

@@ -66,7 +66,11 @@ export function MultiStrikeOi() {
 
   const nothing = view && !overlay ? <NothingYet first={view.facts.stored.first} /> : undefined;
   const unfit = view && overlay ? emptyOf(overlay, own, view.day.grain === 'day', setOwn) : undefined;
-  const method = withVolatilityMethod([t('multi-strike-oi:method')], view?.pricing, t);
+  const method = withVolatilityMethod(
+    [t('multi-strike-oi:method'), t('ui.level.method'), t('ui.oldPrice.method')],
+    view?.pricing,
+    t,
+  );
   const modeControl = <ModeControl own={own} onChange={setOwn} />;
   const unlisted = overlay && unlistedNote(overlay, t, i18n.language);
   return (
@@ -92,7 +96,7 @@ export function MultiStrikeOi() {
         id="contracts"
         title={t('multi-strike-oi:table.title')}
         flush
-        method={t('multi-strike-oi:method')}
+        method={[t('multi-strike-oi:method'), t('ui.oldPrice.method')].join('\n\n')}
         {...(unlisted && { note: unlisted })}
         state={loadable}
         empty={

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { levelLine } from '#market/analytics/level-line.ts';
 import { cutBoard } from '#market/board.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
@@ -20,7 +21,8 @@ function modelOf(text: string, { mode = 'price', minute = 3, hidden = [], since 
   const board = cutBoard(day, day.grid.times[minute]!);
   const base = baseOf(board, { kind: since });
   const lines = linesUntil(dayLines(day, parsePositions(text).positions), board, base, mode);
-  return positionsChart({ lines, hidden, mode, base, board, t: english, language: 'en' });
+  const level = levelLine(board);
+  return positionsChart({ lines, hidden, mode, base, board, level, t: english, language: 'en' });
 }
 const position = (text: string) => parsePositions(text).positions[0]!;
 

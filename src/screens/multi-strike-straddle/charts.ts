@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
-import { liveSpot } from '#market/analytics/level-line.ts';
+import type { LevelLine } from '#market/analytics/level-line.ts';
 import type { Base } from '#market/analytics/since.ts';
 import { type Board, lastObserved } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { ChartModel, LineSeries, Marker, NumberFormat, YAxis } from '#ui/chart/chart-model.ts';
 import { SERIES_TONES } from '#ui/chart/chart-model.ts';
-import { endsOf, roomyEnds } from '#ui/chart/column-ends.ts';
+import { roomyEnds } from '#ui/chart/column-ends.ts';
+import { levelParts } from '#ui/chart/level-parts.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatFigure, formatList } from '#ui/formats.ts';
 import type { Line } from './compute.ts';
@@ -21,6 +22,8 @@ export type PositionsChartInput = {
   readonly base: Base | null;
   /** The board cut at the minute. */
   readonly board: Board;
+  /** The underlying, up to the minute. */
+  readonly level: LevelLine;
   readonly t: TFunction;
   readonly language: string;
 };
@@ -34,24 +37,16 @@ const FORMATS: Readonly<Record<Mode, NumberFormat>> = {
 
 const isDifference = (mode: Mode) => mode === 'change' || mode === 'atp';
 
-/** The premiums of the positions on one axis, the spot on the other. */
+/** The premiums of the positions on one axis, the underlying on the other. */
 export function positionsChart(input: PositionsChartInput): ChartModel {
   const { lines, mode, board, t } = input;
-  const spot = liveSpot(board);
+  const level = levelParts(input.level, 'left', t);
   return {
     id: 'multi-strike-straddle',
     title: t(`multi-strike-straddle:title.${mode}`),
     summary: summaryOf(input),
     x: sessionAxis(board),
-    y: [
-      valueAxis(input),
-      {
-        id: 'left',
-        label: t('multi-strike-straddle:axis.spot'),
-        format: 'price',
-        ...endsOf([spot]),
-      },
-    ],
+    y: [valueAxis(input), level.axis],
     series: [
       ...lines.map(
         (line, at): LineSeries => ({
@@ -64,16 +59,8 @@ export function positionsChart(input: PositionsChartInput): ChartModel {
           old: line.old,
         }),
       ),
-      {
-        id: 'spot',
-        kind: 'line',
-        name: t('multi-strike-straddle:spot'),
-        tone: 'muted',
-        dash: 'dotted',
-        axis: 'left',
-        values: spot,
-        spot: true,
-      },
+      // Links name it so where it is switched off.
+      { ...level.line, id: 'spot' },
     ],
     markers: baseMarker(input),
   };

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { levelLine } from '#market/analytics/level-line.ts';
 import { type Base, parseSince } from '#market/analytics/since.ts';
 import { atmRowAt } from '#market/atm.ts';
+import { cutToBoard } from '#market/cut-column.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
@@ -49,11 +51,13 @@ export function usePositions(
   const text = formatPositions(named);
   const positions = useMemo(() => parsePositions(text).positions, [text]);
   const drawn = useMemo(() => (day ? dayLines(day, positions) : []), [day, positions]);
+  const level = useMemo(() => day && pricing && levelLine(day, pricing), [day, pricing]);
   return useMemo(() => {
     const time = board?.grid.times[minute];
-    if (!day || !board || !pricing || time === undefined) return null;
+    if (!day || !board || !pricing || !level || time === undefined) return null;
     const base = baseOf(board, since);
     const lines = linesUntil(drawn, board, base, mode);
+    const levelNow = { ...level, values: cutToBoard(level.values, board) };
     return {
       time,
       atmRow,
@@ -62,7 +66,31 @@ export function usePositions(
       base,
       lines,
       rows: positionRows(lines, board, minute, pricing),
-      chart: positionsChart({ lines, hidden, mode, base, board, t, language: i18n.language }),
+      chart: positionsChart({
+        lines,
+        hidden,
+        mode,
+        base,
+        board,
+        level: levelNow,
+        t,
+        language: i18n.language,
+      }),
     };
-  }, [day, board, minute, pricing, drawn, positions, leftOut, atmRow, since, mode, hidden, t, i18n.language]);
+  }, [
+    day,
+    board,
+    minute,
+    pricing,
+    level,
+    drawn,
+    positions,
+    leftOut,
+    atmRow,
+    since,
+    mode,
+    hidden,
+    t,
+    i18n.language,
+  ]);
 }

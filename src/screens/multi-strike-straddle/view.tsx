@@ -60,7 +60,12 @@ export function MultiStrikeStraddle() {
 
   const nothing = view && !picture ? <NothingYet first={view.facts.stored.first} /> : undefined;
   const method = withVolatilityMethod(
-    [t('multi-strike-straddle:method'), t('ui.atp.gaps.method'), t('ui.oldPrice.method')],
+    [
+      t('multi-strike-straddle:method'),
+      t('ui.atp.gaps.method'),
+      t('ui.level.method'),
+      t('ui.oldPrice.method'),
+    ],
     view?.pricing,
     t,
   );

@@ -10,6 +10,7 @@ import type {
   YAxis,
 } from '#ui/chart/chart-model.ts';
 import { endsOf } from '#ui/chart/column-ends.ts';
+import { levelParts } from '#ui/chart/level-parts.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatStrike } from '#ui/formats.ts';
 import { type DecayDay, type DecayPicture, isSplit } from './compute.ts';
@@ -73,7 +74,8 @@ export function timeChart(input: DecayChartsInput): ChartModel {
   const isNone = theta.every(Number.isNaN);
   const named = (name: string) => (isNone ? name : ofTimed(name, ofDay, scope, t));
   const written = (value: number) => formatChange(value, sumFormat(weights));
-  const { minute: at, level } = picture;
+  const { minute: at } = picture;
+  const level = levelParts(picture.level, 'left', t);
   return {
     id: 'premium-decay-time',
     title: t('premium-decay:time.title'),
@@ -85,26 +87,9 @@ export function timeChart(input: DecayChartsInput): ChartModel {
       rest: written(actual[at]! - theta[at]!),
     }),
     x: sessionAxis(board),
-    y: [
-      {
-        id: 'left',
-        label: t(`premium-decay:level.axis.${level.of}`),
-        format: 'price',
-        ...endsOf([level.values]),
-      },
-      sumAxis(input, [actual, theta]),
-    ],
+    y: [level.axis, sumAxis(input, [actual, theta])],
     series: [
-      {
-        id: 'level',
-        kind: 'line',
-        name: t(`premium-decay:level.${level.of}`),
-        tone: 'muted',
-        dash: 'dotted',
-        axis: 'left',
-        values: level.values,
-        spot: level.of === 'spot',
-      },
+      level.line,
       {
         id: 'rest',
         kind: 'between',

@@ -169,7 +169,7 @@ export function volumeChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel 
         fromZero: true,
       },
       ...(level
-        ? [axis('right', t(`price-vs-oi:level.${level.kind}Axis`), 'price', dayEnds(pane, [level.values]))]
+        ? [axis('right', t(`price-vs-oi:level.${level.of}Axis`), 'price', dayEnds(pane, [level.values]))]
         : []),
     ],
     series: [
@@ -179,11 +179,11 @@ export function volumeChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel 
             {
               id: 'level',
               kind: 'line',
-              name: t(`price-vs-oi:level.${level.kind}`),
+              name: t(`price-vs-oi:level.${level.of}`),
               tone: 'future',
               axis: 'right',
               values: level.values,
-              spot: level.kind === 'spot',
+              spot: level.of === 'spot',
             } satisfies LineSeries,
           ]
         : []),

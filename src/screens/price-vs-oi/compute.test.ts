@@ -38,9 +38,9 @@ describe('a strike through the day', () => {
   });
 
   it('stands beside the spot, or the forward where no spot is stored', () => {
-    expect(day.level).toMatchObject({ kind: 'spot' });
+    expect(day.level).toMatchObject({ of: 'spot' });
     const spotless = strikeDay(builtBoard({ spot: null }), ROW, pricing);
-    expect(spotless.level.kind).toBe('forward');
+    expect(spotless.level.of).toBe('forward');
     expect(spotless.level.values[0]).toBe(24_110);
   });
 

@@ -1,12 +1,12 @@
 import { type AverageTradedPrice, averageTradedPrice } from '#market/analytics/atp.ts';
 import { type LegSoFar, legAt, legSoFar } from '#market/analytics/leg-change.ts';
+import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { minuteVolume } from '#market/analytics/minute-volume.ts';
 import type { Since } from '#market/analytics/since.ts';
 import { straddleOf } from '#market/analytics/straddle.ts';
 import { tradedSince } from '#market/analytics/traded-since.ts';
 import { type Board, lastObserved } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
-import { forwardColumn, liveSpotAt } from '#market/forward.ts';
 import { oldMinutes, oldSumMinutes } from '#market/stale-leg.ts';
 import { tradedPrice } from '#market/traded-price.ts';
 import type { TradingDate } from '#market/trading-date.ts';
@@ -31,7 +31,7 @@ export type StrikeDay = {
   /** Call + put, and the sum of their averages: not the VWAP. */
   readonly both: Pick<LegColumns, 'price' | 'atp' | 'old'>;
   /** The spot while it is not indicative; the forward where no spot is stored. */
-  readonly level: { readonly kind: 'spot' | 'forward'; readonly values: Float64Array };
+  readonly level: LevelLine;
 };
 
 /** The columns of a strike (row of the board). No later minute changes an earlier value: a prefix is what was known then. */
@@ -47,7 +47,7 @@ export function strikeDay(board: Board, row: number, pricing: Pricing): StrikeDa
       atp: { values: atp, source: atpSource, from: atpFrom, gapShare: atpGapShare },
       old: oldSumMinutes([call.old, put.old]),
     },
-    level: levelOf(board, pricing),
+    level: levelLine(board, pricing),
   };
 }
 
@@ -62,13 +62,6 @@ function legColumns(board: Board, side: Side, row: number): LegColumns {
     atp: averageTradedPrice(board, side, row),
     old: oldMinutes(board, side, row),
   };
-}
-
-function levelOf(board: Board, pricing: Pricing): StrikeDay['level'] {
-  const spot = Float64Array.from({ length: board.length }, (_, minute) => liveSpotAt(board, minute));
-  return spot.some((value) => !Number.isNaN(value))
-    ? { kind: 'spot', values: spot }
-    : { kind: 'forward', values: forwardColumn(board, pricing) };
 }
 
 /** A strike as it stood after `length` minutes. */

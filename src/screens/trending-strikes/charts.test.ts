@@ -75,6 +75,15 @@ describe('the running sums', () => {
     ]);
   });
 
+  it('stand beside the forward, under its own name, where no spot is stored', () => {
+    const spotless = builtBoard({ spot: null });
+    const pricing = standardPricing(spotless);
+    const now = runningUntil(runningSums(spotless, moneyOf(spotless, pricing), { kind: 'all' }), spotless);
+    const { y, series } = runningChart({ now, board: spotless, unit: UNITS, baseName: '', t: english });
+    expect([y[1]!.label, series.at(-1)!.name]).toEqual(['Forward, ₹', 'Forward']);
+    expect(now.level.values[0]).toBe(24_110);
+  });
+
   it('say their sums in words', () => {
     expect(chartAt(5).summary).toContain('calls +2,500, puts +7,500, puts − calls +5,000');
   });

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { type Board, lastObserved } from '#market/board.ts';
 import type { ChartModel, LineSeries } from '#ui/chart/chart-model.ts';
 import { endsOf } from '#ui/chart/column-ends.ts';
+import { levelParts } from '#ui/chart/level-parts.ts';
 import { sessionAxis, windowAxis } from '#ui/chart/session-axis.ts';
 import { placeLabel } from '#ui/chart/x-labels.ts';
 import { formatChange, formatStrike } from '#ui/formats.ts';
@@ -78,6 +79,7 @@ export type RunningInput = {
 /** How the changes of both sides have added up since the open. */
 export function runningChart({ now, board, unit, baseName, t }: RunningInput): ChartModel {
   const [call, put] = [counted(now.call, unit), counted(now.put, unit)];
+  const level = levelParts(now.level, 'right', t);
   const line = (id: 'call' | 'put', values: Float64Array): LineSeries => ({
     id,
     kind: 'step',
@@ -107,12 +109,7 @@ export function runningChart({ now, board, unit, baseName, t }: RunningInput): C
         fromZero: true,
         ...endsOf([call, put, Float64Array.of(0)]),
       },
-      {
-        id: 'right',
-        label: t('trending-strikes:running.spotAxis'),
-        format: 'price',
-        ...endsOf([now.spot]),
-      },
+      level.axis,
     ],
     series: [
       {
@@ -128,15 +125,7 @@ export function runningChart({ now, board, unit, baseName, t }: RunningInput): C
       },
       line('call', call),
       line('put', put),
-      {
-        id: 'spot',
-        kind: 'line',
-        name: t('trending-strikes:running.spot'),
-        tone: 'muted',
-        axis: 'right',
-        values: now.spot,
-        spot: true,
-      },
+      level.line,
     ],
     events: now.crossings.map(({ place, above }) => ({
       at: board.grid.times[place]!,

@@ -1,5 +1,5 @@
 import { type Crossing, crossingsOf } from '#market/analytics/crossings.ts';
-import { liveSpot } from '#market/analytics/level-line.ts';
+import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { oiChangeOverRows } from '#market/analytics/oi-change-over-rows.ts';
 import { type Base, resolveSince } from '#market/analytics/since.ts';
 import { windowChange, windowSpans } from '#market/analytics/window-change.ts';
@@ -14,12 +14,19 @@ import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
 import type { HeatSide } from './screen.ts';
 
-/** The money through a day: the forward, and the row of the strike nearest it; −1 where it is not known. */
-export type Money = { readonly forward: Float64Array; readonly atm: Int32Array };
+/**
+ * The money through a day: the forward, and the row of the strike nearest it; −1 where it is not known. Beside them what
+ * charts draw of the underlying.
+ */
+export type Money = {
+  readonly forward: Float64Array;
+  readonly atm: Int32Array;
+  readonly level: LevelLine;
+};
 
 export function moneyOf(day: Board, pricing: Pricing): Money {
   const forward = forwardColumn(day, pricing);
-  return { forward, atm: rowsNearest(day.strikes, forward) };
+  return { forward, atm: rowsNearest(day.strikes, forward), level: levelLine(day, pricing) };
 }
 
 /** Which rows a heat map shows: so many strikes around every strike that was at the money up to its minute. */
@@ -150,33 +157,38 @@ export type Running = {
   /** Per minute of the day, units. */
   readonly call: Float64Array;
   readonly put: Float64Array;
+  readonly level: LevelLine;
 };
 
-export function runningSums(day: Board, { atm }: Money, set: StrikeSet): Running {
+export function runningSums(day: Board, { atm, level }: Money, set: StrikeSet): Running {
   const base = resolveSince(day, { kind: 'open' }, lastObserved(day));
   const rows = strikeRows(day.strikes, set, atm);
   if (!base) {
     const missing = new Float64Array(day.length).fill(Number.NaN);
-    return { base, rows, call: missing, put: missing };
+    return { base, rows, call: missing, put: missing, level };
   }
   return {
     base,
     rows,
     call: oiChangeOverRows(day, 'call', base, rows).change,
     put: oiChangeOverRows(day, 'put', base, rows).change,
+    level,
   };
 }
 
 /** What is known of the running sums up to a minute, on the whole session. */
-export type RunningNow = Omit<Running, 'rows'> & {
-  readonly spot: Float64Array;
-  readonly crossings: readonly Crossing[];
-};
+export type RunningNow = Omit<Running, 'rows'> & { readonly crossings: readonly Crossing[] };
 
-export function runningUntil({ base, call, put }: Running, board: Board): RunningNow {
+export function runningUntil({ base, call, put, level }: Running, board: Board): RunningNow {
   const cut = (column: Float64Array) => cutToBoard(column, board);
   const [calls, puts] = [cut(call), cut(put)];
-  return { base, call: calls, put: puts, spot: cut(liveSpot(board)), crossings: crossingsOf(calls, puts) };
+  return {
+    base,
+    call: calls,
+    put: puts,
+    level: { ...level, values: cut(level.values) },
+    crossings: crossingsOf(calls, puts),
+  };
 }
 
 /** The strike at the money at a minute; NaN where it is not known. */

@@ -2,10 +2,12 @@ import { useMemo } from 'react';
 import type { MoverMeasure, RankedMover } from '#market/analytics/movers.ts';
 import type { Board } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
+import { type OldPrice, oldPriceAt } from '#market/stale-leg.ts';
 import { buildUpColumn } from '#ui/build-up-column.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { withOldMarks, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
 import { ScreenLink } from '#ui/screen-link.tsx';
 import { Sparkline } from '#ui/sparkline.tsx';
 import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
@@ -23,16 +25,19 @@ type MoversTableProps = {
   readonly atm: number;
   /** Cut at the minute shown: the lines in the cells are its open interest. */
   readonly board: Board;
+  /** The minute shown, the last stored one of the board. */
+  readonly minute: number;
   /** The screen about a leg. */
   readonly screenOf: (strike: number, side: Side) => Destination;
 };
 
 /** A leg with what its cells need: columns stay as they are while the minute moves. */
-type Row = RankedMover & { readonly course: Float64Array };
+type Row = RankedMover & { readonly course: Float64Array; readonly old: OldPrice | null };
+const oldOf = ({ old }: Row) => old;
 
 /** The legs of one side that moved most; a press on a strike opens its leg. */
 export function MoversTable(props: MoversTableProps) {
-  const { side, movers, hasBefore, by, unit, atm, board, screenOf } = props;
+  const { side, movers, hasBefore, by, unit, atm, board, minute, screenOf } = props;
   const { t } = useTranslation();
   const { go } = useScreenState();
   const addressOf = useScreenAddress();
@@ -41,8 +46,9 @@ export function MoversTable(props: MoversTableProps) {
       movers.map((mover) => ({
         ...mover,
         course: courseOf(board, side, mover.row),
+        old: oldPriceAt(board, side, mover.row, minute),
       })),
-    [movers, board, side],
+    [movers, board, side, minute],
   );
   const columns = useMemo(
     (): TableColumn<Row>[] => [
@@ -89,19 +95,31 @@ export function MoversTable(props: MoversTableProps) {
             },
           ]
         : []),
-      {
-        id: 'price-change',
-        head: t('trending-strikes:table.priceChange'),
-        value: ({ priceChange }) => priceChange,
-        format: 'points',
-        change: true,
-        width: 68,
-      },
-      buildUpColumn(({ buildUp }) => buildUp, t, {
-        id: 'type',
-        head: t('trending-strikes:table.type'),
-        width: 118,
-      }),
+      withOldMarks(
+        {
+          id: 'price-change',
+          head: t('trending-strikes:table.priceChange'),
+          value: ({ priceChange }) => priceChange,
+          format: 'points',
+          change: true,
+          width: 80,
+        },
+        oldOf,
+        t,
+      ),
+      withOldPrices(
+        withOldType(
+          buildUpColumn(({ buildUp }: Row) => buildUp, t, {
+            id: 'type',
+            head: t('trending-strikes:table.type'),
+            width: 118,
+          }),
+          oldOf,
+          t,
+        ),
+        (row) => [oldOf(row)],
+        t,
+      ),
       {
         id: 'rank',
         head: t('trending-strikes:table.rank'),

@@ -60,7 +60,12 @@ export function TrendingStrikes() {
   const isCourse = trend !== null && course.empty === undefined;
   const time = trend ? formatClock(trend.time) : '';
   const method = (of: 'heat' | 'lists' | 'running') =>
-    [t(`trending-strikes:${of}.method`), t('trending-strikes:method')].join('\n\n');
+    [
+      t(`trending-strikes:${of}.method`),
+      t('trending-strikes:method'),
+      ...(of === 'lists' ? [t('ui.oldPrice.method')] : []),
+      ...(of === 'running' ? [t('ui.level.method')] : []),
+    ].join('\n\n');
   const pickCell = (window: number, strike?: number) => {
     if (!trend || strike === undefined) return;
     const side = own.side === 'net' ? strongerSide(trend.heat, strike, window) : own.side;
@@ -129,6 +134,7 @@ export function TrendingStrikes() {
                     unit={unit}
                     atm={trend.atm}
                     board={view.board}
+                    minute={view.minute}
                     screenOf={legScreen}
                   />
                 )}
