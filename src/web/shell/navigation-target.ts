@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { type To, useLocation } from 'react-router';
 import { UNSET_EXPIRY } from '#api/request-words.ts';
 import type { TradingDate } from '#market/trading-date.ts';
-import { oiAnalysis } from '#screens/oi-analysis/screen.ts';
+import { screens } from '#screens/list.ts';
 import type { SharedState } from '#ui/state/screen-state.ts';
 import { formatModel } from '#ui/state/settings.ts';
 import { useAppSelector } from '#ui/state/store.ts';
@@ -19,6 +19,9 @@ export function useNavigationTarget(): (item: Pick<NavigationItem, 'href' | 'con
   );
 }
 
+/** The screen that shows what there is of a session. */
+const SESSION = screens.find(({ id }) => id === 'oi-analysis')!;
+
 /**
  * The address of the screen that shows an instrument's session, today's where `date` is null, with the choices that
  * outlive a place without a control for them.
@@ -26,7 +29,7 @@ export function useNavigationTarget(): (item: Pick<NavigationItem, 'href' | 'con
 export function useSessionAddress(): (inst: string, date: TradingDate | null) => string {
   const { n, vol } = useKeptChoices();
   return useCallback(
-    (inst, date) => oiAnalysis.route + sessionSearch(inst, date, { n, vol }, oiAnalysis),
+    (inst, date) => SESSION.route + sessionSearch(inst, date, { n, vol }, SESSION),
     [n, vol],
   );
 }
