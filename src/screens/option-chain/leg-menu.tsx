@@ -48,6 +48,7 @@ export function LegMenu({ leg, from, anchor, onClose }: LegMenuProps) {
           placesOf(leg, from).map(({ id, route, own, legs }) => (
             <MenuItem key={id} component={PlaceLink} to={() => addressOf(route, own)} sx={ITEM}>
               {t(`screens.${id}.title`)}
+              {legs && ' '}
               {legs && (
                 <Box component="bdi" dir="ltr" sx={{ fontSize: 12, color: 'text.secondary' }}>
                   {legs.map((one) => legName(one, t)).join(' + ')}

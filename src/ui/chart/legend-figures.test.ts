@@ -112,6 +112,12 @@ describe('the legend', () => {
       '09:18',
     ]);
     const known = { ...model, x: { ...model.x, now: 0, strikes: [24_000, NONE] } } as ChartModel;
+    const at = model.x.kind === 'time' ? model.x.times[0]! : 0;
+    const marked: ChartModel = {
+      ...rolling,
+      events: ['24,000', 'Calls over puts'].map((label) => ({ at, label, tone: 'accent' })),
+    };
+    expect(toldAt(marked, 0)).toBe('Calls over puts');
     expect([placeRoom(model), placeRoom(known)]).toEqual(['09:18'.length, '09:16 · 24,000'.length]);
   });
 

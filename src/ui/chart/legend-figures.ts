@@ -164,9 +164,11 @@ export function placeRoom(model: ChartModel): number {
   return placeText(model, place, restingRow(model)).length;
 }
 
-/** What the bands tell of a place, and what happened there. */
+/** What the bands tell of a place, and what happened there but for a strike that is told with the place. */
 export function toldAt(model: ChartModel, place: number): string {
-  return [...bandLabelsAt(model, place), ...eventLabelsAt(model, place)].join(' · ');
+  const strike = formatStrike(rolledStrike(model.x, place));
+  const events = eventLabelsAt(model, place).filter((label) => label !== strike);
+  return [...bandLabelsAt(model, place), ...events].join(' · ');
 }
 
 /** What happened at a place. */
