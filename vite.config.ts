@@ -10,7 +10,7 @@ const api = process.env.STRIKESCOPE_API ?? 'http://127.0.0.1:8080';
 
 /** What the screens are made of, without the table and its columns, which weigh as much as all the rest, and what only premiums need. */
 const SCREEN =
-  /[\\/]src[\\/](ui|market)[\\/](?!data-table|table-|use-table|use-sorted-rows|old-price-|stale-leg|build-up-column|window-column)/;
+  /[\\/]src[\\/](ui|market)[\\/](?!data-table|table-|use-table|use-sorted-rows|old-|stale-leg|unchanged-since|build-up-column|window-column|atp-note|chart[\\/]level-parts|analytics[\\/](?:atp|stored-average|position-premium|straddle)\.)/;
 const SHARED_BY = 4;
 
 /**

@@ -101,6 +101,7 @@ export function chaptersOf(
         })),
         { id: 'volatility', title: t('guide:volatility.title'), text: volatilityMethod(model, t) },
         { id: 'windows', title: t('ui.window.head'), text: windowMethod(t) },
+        { id: 'gap-averages', title: t('ui.atp.gaps.head'), text: t('ui.atp.gaps.method') },
         { id: 'old-prices', title: t('ui.oldPrice.head'), text: t('ui.oldPrice.method') },
         ...notYet(t),
       ],
