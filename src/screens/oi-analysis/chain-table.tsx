@@ -9,20 +9,21 @@ import { IvCell } from '#ui/iv-cell.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { withOldMarks, withOldPrices } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import type { OiPicture, OiTable } from './compute.ts';
+import type { OiPicture } from './compute.ts';
+import { type OiTableInput, oiTable } from './table.ts';
 
 type ChainTableProps = {
   readonly picture: OiPicture;
-  readonly tableOf: () => OiTable;
+  readonly of: OiTableInput;
   readonly unit: OiUnit;
   /** Whose prices and volatilities stand beside sums over several expiries; null beside those of one. */
   readonly quotesOf: TradingDate | null;
 };
 
 /** The strikes shown, calls on the left and puts on the right; on a phone the strike stays in sight. */
-export function ChainTable({ picture, tableOf, unit, quotesOf }: ChainTableProps) {
+export function ChainTable({ picture, of: input, unit, quotesOf }: ChainTableProps) {
   const { t, i18n } = useTranslation();
-  const table = useMemo(tableOf, [tableOf]);
+  const table = useMemo(() => oiTable(picture, input), [picture, input]);
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const rows = useMemo(() => Array.from(picture.strikes, (_, row) => row), [picture]);
   const columns = useMemo(() => {

@@ -5,8 +5,9 @@ import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { BarSeries } from '#ui/chart/chart-model.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { changeChart, outsideOf, painChart, painInWords, roundUp, totalChart } from './charts.ts';
+import { changeChart, outsideOf, roundUp, totalChart } from './charts.ts';
 import { oiPicture, oiScale } from './compute.ts';
+import { painChart, painInWords } from './pain-chart.ts';
 
 const PREV: Since = { kind: 'prev' };
 

@@ -1,11 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { MaxPain } from '#market/analytics/max-pain.ts';
-import { percentOf } from '#market/analytics/percent-of.ts';
 import { SIDES, type Side } from '#market/contract.ts';
-import { formatClock } from '#market/trading-date.ts';
 import type { BarSeries, ChartModel, Marker, StrikeAxis, YAxis } from '#ui/chart/chart-model.ts';
 import { isAmongStrikes } from '#ui/chart/x-position.ts';
-import { formatChange, formatFigure, formatQuantity, formatStrike } from '#ui/formats.ts';
+import { formatChange, formatQuantity, formatStrike } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import { withFigure } from '#ui/own-direction.ts';
 import type { OiPicture, OiScale } from './compute.ts';
@@ -70,60 +67,7 @@ export function totalChart({ picture, scale, unit, profile, t }: OiChartsInput):
   };
 }
 
-/** What an expiry would cost the writers at each strike, upright in the profile too; null where max pain is not defined. */
-export function painChart({ picture, scale, t }: OiChartsInput): ChartModel | null {
-  const { pain } = picture;
-  if (!pain) return null;
-  const second: Place = {
-    id: 'next-best',
-    at: pain.second?.strike ?? Number.NaN,
-    tone: 'muted',
-    name: t('oi-analysis:marker.nextBest'),
-  };
-  return {
-    id: 'max-pain',
-    title: t('oi-analysis:pain.title'),
-    summary: t('oi-analysis:pain.summary', { pain: painInWords(pain, t), time: formatClock(picture.time) }),
-    x: strikeAxis(picture),
-    y: [
-      {
-        id: 'left',
-        label: t('oi-analysis:pain.axis'),
-        format: 'rupees',
-        fromZero: true,
-        min: 0,
-        max: roundUp(scale.cost),
-      },
-    ],
-    series: [
-      {
-        id: 'cost',
-        kind: 'area',
-        name: t('oi-analysis:pain.cost'),
-        tone: 'price',
-        axis: 'left',
-        values: pain.curve,
-      },
-    ],
-    markers: markersAt([...moneyPlaces(picture, t), second].filter(isShownIn(picture))),
-  };
-}
-
-/** "Max pain 24,250: writers pay ₹812.40 Cr; next best 24,300: ₹815.02 Cr (+0.32%)". */
-export function painInWords({ strike, cost, second }: MaxPain, t: TFunction): string {
-  const amount = (rupees: number) => `₹${formatFigure(rupees, 'rupees')}`;
-  const least = { strike: formatStrike(strike), cost: amount(cost) };
-  if (!second) return t('oi-analysis:pain.alone', least);
-  const more = percentOf(second.cost - cost, cost);
-  const written = Number.isNaN(more) ? '' : ` (${formatChange(more, 'percent')})`;
-  return t('oi-analysis:pain.words', {
-    ...least,
-    second: formatStrike(second.strike),
-    secondCost: amount(second.cost) + written,
-  });
-}
-
-function strikeAxis({ strikes, atm }: OiPicture): StrikeAxis {
+export function strikeAxis({ strikes, atm }: OiPicture): StrikeAxis {
   return { kind: 'strike', strikes, atm: Number.isNaN(atm) ? null : atm };
 }
 
@@ -161,10 +105,10 @@ function bar(side: Side, units: Float64Array, unit: OiUnit, name: string): BarSe
 }
 
 /** A place worth a line, and what it is. */
-type Place = Pick<Marker, 'id' | 'at' | 'tone'> & { readonly name: string };
+export type Place = Pick<Marker, 'id' | 'at' | 'tone'> & { readonly name: string };
 
 /** One line a place: what stands at the same strike shares its label. */
-function markersAt(places: readonly Place[]): Marker[] {
+export function markersAt(places: readonly Place[]): Marker[] {
   const byPlace = new Map<number, Place[]>();
   for (const place of places)
     if (!Number.isNaN(place.at)) byPlace.set(place.at, [...(byPlace.get(place.at) ?? []), place]);
@@ -176,12 +120,12 @@ function markersAt(places: readonly Place[]): Marker[] {
   }));
 }
 
-function isShownIn(picture: OiPicture) {
+export function isShownIn(picture: OiPicture) {
   const axis = strikeAxis(picture);
   return ({ at }: Place) => isAmongStrikes(axis, at);
 }
 
-function moneyPlaces({ atm, forward, maxPain }: OiPicture, t: TFunction): Place[] {
+export function moneyPlaces({ atm, forward, maxPain }: OiPicture, t: TFunction): Place[] {
   return [
     { id: 'atm', at: atm, tone: 'accent', name: t('oi-analysis:marker.atm') },
     { id: 'forward', at: forward, tone: 'future', name: t('oi-analysis:marker.forward') },

@@ -4,7 +4,8 @@ import { sumExpiries } from '#market/analytics/sum-expiries.ts';
 import type { Board } from '#market/board.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import { type OiSettings, oiPicture, oiScale, oiTable } from './compute.ts';
+import { type OiSettings, oiPicture, oiScale } from './compute.ts';
+import { oiTable } from './table.ts';
 
 const SETTINGS: OiSettings = { since: { kind: 'prev' }, strikes: 30, pricing: standardPricing(builtBoard()) };
 
@@ -23,7 +24,7 @@ const pictureOf = (boards: Board | readonly Board[], settings: Partial<OiSetting
   return oiPicture(sumExpiries(list), list, minute, { ...SETTINGS, ...settings })!;
 };
 const tableOf = (...boards: Board[]) =>
-  oiTable(pictureOf(boards), sumExpiries(boards), boards, 4, SETTINGS.pricing);
+  oiTable(pictureOf(boards), { chain: sumExpiries(boards), boards, minute: 4, pricing: SETTINGS.pricing });
 
 describe('the table', () => {
   it('says of the prices of the first expiry which are old, whatever is traded of another', () => {
@@ -33,7 +34,12 @@ describe('the table', () => {
     const next = chain({ length: 12, expiry: '2026-06-30', strikes: [24_000, 24_050, 24_100] });
     const boards = [own, next];
     const sum = sumExpiries(boards);
-    const { old } = oiTable(pictureOf(boards, {}, 11), sum, boards, 11, SETTINGS.pricing).put;
+    const { old } = oiTable(pictureOf(boards, {}, 11), {
+      chain: sum,
+      boards,
+      minute: 11,
+      pricing: SETTINGS.pricing,
+    }).put;
     expect(old.map((one) => one?.since ?? null)).toEqual([null, own.grid.times[0], null, null, null]);
   });
 });

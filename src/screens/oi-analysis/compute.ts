@@ -1,18 +1,15 @@
-import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
 import { greatestCost, type MaxPain, maxPainAt } from '#market/analytics/max-pain.ts';
 import { baseValue, referenceOi, totalOiChangeAt } from '#market/analytics/oi-change.ts';
 import { type OiExtent, oiExtent } from '#market/analytics/oi-extent.ts';
-import { putCallRatio, putCallRatioOfChanges, strikePcr, sumAt } from '#market/analytics/pcr.ts';
-import { percentOf } from '#market/analytics/percent-of.ts';
+import { putCallRatio, putCallRatioOfChanges, sumAt } from '#market/analytics/pcr.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import { type Wall, wallsAt } from '#market/analytics/walls.ts';
 import { nearestRow, rowsNearest } from '#market/atm.ts';
-import { type Board, sliceStrikes, strikeIndex, strikesAround, valueAt } from '#market/board.ts';
+import { type Board, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
 import { SIDES, type Side } from '#market/contract.ts';
 import { forwardAt, forwardColumn } from '#market/forward.ts';
-import { type OldPrice, oldPriceAt } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
-import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
+import type { Pricing } from '#market/volatility-model.ts';
 
 /** What the screen is asked for. */
 export type OiSettings = {
@@ -29,22 +26,6 @@ export type OiSide = {
   readonly oi: Float64Array;
   readonly baseOi: Float64Array;
   readonly change: Float64Array;
-};
-
-/** What only the table shows of a side; price in rupees, NaN where missing. */
-export type OiLegs = {
-  /** Of open interest, percent of the base. */
-  readonly changePct: Float64Array;
-  readonly price: Float64Array;
-  /** Of the first board's contracts, like the price. */
-  readonly iv: readonly LegIv[];
-  /** What there is to say of a last price that is old; null where it is not. */
-  readonly old: readonly (OldPrice | null)[];
-};
-export type OiTable = {
-  readonly call: OiLegs;
-  readonly put: OiLegs;
-  readonly pcr: Float64Array;
 };
 
 /** Sums over the whole chain of every expiry shown, units; NaN where nothing is known. */
@@ -110,32 +91,6 @@ export function oiPicture(
     walls: { call: wallsAt(chain, 'call', minute), put: wallsAt(chain, 'put', minute) },
     totals: totalsAt(boards, minute, base),
   };
-}
-
-/** The rest of what the table shows of `picture`, which is of the same chain, boards and minute. */
-export function oiTable(
-  picture: OiPicture,
-  chain: Board,
-  boards: readonly Board[],
-  minute: number,
-  pricing: Pricing,
-): OiTable {
-  const first = boards[0]!;
-  const from = Math.max(0, strikeIndex(chain, picture.strikes[0] ?? Number.NaN));
-  const shown = sliceStrikes(chain, from, from + picture.strikes.length);
-  const forward = modelForwardAt(first, minute, pricing);
-  const legs = (side: Side): OiLegs => {
-    const { change, baseOi } = picture[side];
-    return {
-      changePct: change.map((difference, row) => percentOf(difference, baseOi[row]!)),
-      price: Float64Array.from(shown.strikes, (_, row) => valueAt(shown, side, 'price', row, minute)),
-      iv: Array.from(shown.strikes, (strike) =>
-        legIvAt(first, side, strikeIndex(first, strike), minute, forward, pricing),
-      ),
-      old: Array.from(shown.strikes, (strike) => oldPriceAt(first, side, strikeIndex(first, strike), minute)),
-    };
-  };
-  return { call: legs('call'), put: legs('put'), pcr: strikePcr(shown, 'oi', minute) };
 }
 
 function openInterestAt(board: Board, side: Side, minute: number, base: Base | null): OiSide {

@@ -1,23 +1,21 @@
 import Button from '@mui/material/Button';
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { formatClock } from '#market/trading-date.ts';
 import { Chart } from '#ui/chart/chart.tsx';
-import type { ChartModel } from '#ui/chart/chart-model.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import type { Loadable } from '#ui/state/loadable.ts';
 import { useTranslation } from '#ui/use-translation.ts';
-import { painInWords } from './charts.ts';
+import type { OiChartsInput } from './charts.ts';
 import type { OiPicture } from './compute.ts';
+import { painChart, painInWords } from './pain-chart.ts';
 
 const HEIGHT = 340;
 
 type PainPanelProps = {
   readonly state: Loadable<unknown>;
   /** null while nothing is known. */
-  readonly picture: OiPicture | null;
-  /** null where max pain is not defined. */
-  readonly model: ChartModel | null;
+  readonly input: OiChartsInput | null;
   /** Several expiries are summed. */
   readonly isSum: boolean;
   /** In place of everything: nothing is stored at the minute shown. */
@@ -27,8 +25,10 @@ type PainPanelProps = {
 };
 
 /** What an expiry would cost the writers at each strike, and where it costs them least. */
-export function PainPanel({ state, picture, model, isSum, nothing, onAlone }: PainPanelProps) {
+export function PainPanel({ state, input, isSum, nothing, onAlone }: PainPanelProps) {
   const { t } = useTranslation();
+  const model = useMemo(() => input && painChart(input), [input]);
+  const picture = input?.picture;
   const pain = picture?.pain;
   const none = picture && !pain ? <NoMaxPain picture={picture} isSum={isSum} onAlone={onAlone} /> : null;
   return (

@@ -19,16 +19,16 @@ import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { addedExpiries } from './added-expiries.ts';
-import { changeChart, outsideOf, painChart, totalChart } from './charts.ts';
-import { oiPicture, oiScale, oiTable } from './compute.ts';
+import { changeChart, outsideOf, totalChart } from './charts.ts';
+import { oiPicture, oiScale } from './compute.ts';
 import { ExpirySum } from './expiry-sum.tsx';
-import { PainPanel } from './pain-panel.tsx';
 import { priceCandles } from './price-candles.ts';
 import { priceChart } from './price-chart.ts';
 import { Profile } from './profile.tsx';
 import { type OiParams, oiAnalysisParams } from './screen.ts';
 import { Totals } from './totals.tsx';
 
+const PainPanel = lazy(async () => ({ default: (await import('./pain-panel.tsx')).PainPanel }));
 const ChainTable = lazy(async () => ({ default: (await import('./chain-table.tsx')).ChainTable }));
 
 /** Volumes tell which last prices are old. */
@@ -56,9 +56,9 @@ export function OiAnalysis() {
   const charts = useMemo(() => {
     const input = oi && { ...oi, unit: { name: unit.name, size: unit.size }, profile, baseName: name, t };
     if (!input) return null;
-    const [change, total, pain] = [changeChart(input), totalChart(input), painChart(input)];
+    const [change, total] = [changeChart(input), totalChart(input)];
     const beside = (chart: ChartModel) => price && priceChart(price, chart, t);
-    return { change, total, pain, changePrice: beside(change), totalPrice: beside(total) };
+    return { input, change, total, changePrice: beside(change), totalPrice: beside(total) };
   }, [oi, unit.name, unit.size, profile, name, price, t]);
   const note =
     oi &&
@@ -107,21 +107,22 @@ export function OiAnalysis() {
           {charts && <Profile model={charts.total} price={charts.totalPrice} />}
         </Panel>
       </PanelGrid>
-      <PainPanel
-        state={loadable}
-        picture={oi?.picture ?? null}
-        model={charts?.pain ?? null}
-        isSum={view !== null && view.boards.length > 1}
-        nothing={panel.empty}
-        onAlone={() => setOwn({ with: '' })}
-      />
+      <Suspense fallback={null}>
+        <PainPanel
+          state={loadable}
+          input={charts?.input ?? null}
+          isSum={view !== null && view.boards.length > 1}
+          nothing={panel.empty}
+          onAlone={() => setOwn({ with: '' })}
+        />
+      </Suspense>
       {own.table === '1' && (
         <Panel id="chain" title={t('oi-analysis:table.title')} height={520} flush {...panel}>
           <Suspense fallback={null}>
             {oi && view && (
               <ChainTable
                 picture={oi.picture}
-                tableOf={oi.tableOf}
+                of={oi.table}
                 unit={unit}
                 quotesOf={view.boards.length > 1 ? view.board.expiry : null}
               />
@@ -214,6 +215,6 @@ function useOiAnalysis(view: BoardsView | null) {
     const minute = lastObserved(chain);
     const picture = oiPicture(chain, boards, minute, settings);
     const { pricing } = settings;
-    return picture && { picture, scale, tableOf: () => oiTable(picture, chain, boards, minute, pricing) };
+    return picture && { picture, scale, table: { chain, boards, minute, pricing } };
   }, [view, known, scale, settings]);
 }
