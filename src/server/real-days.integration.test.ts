@@ -196,7 +196,8 @@ describe.skipIf(!SAMPLES)('the chain minutes of 18, 19 and 20 August 2026', () =
               SELECT strike, oi FROM minutes
               WHERE date = DATE '${date}' - 1 AND expiry = '${expDt}' AND side = '${side}' AND minute = '15:30'
             )
-            SELECT strike, legs.oi - coalesce(closed.oi, stated.oi)
+            -- The session before went on to 15:40: what the source states of its close comes first.
+            SELECT strike, legs.oi - coalesce(stated.oi, closed.oi)
             FROM legs JOIN stated USING (strike) LEFT JOIN closed USING (strike)
             WHERE minute = (SELECT max(minute) ${chain}) ORDER BY strike`),
         );
