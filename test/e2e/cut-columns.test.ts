@@ -117,3 +117,20 @@ describe('the table of /options/oiinterval at 1440 px', () => {
     },
   );
 });
+
+it.each([
+  ['/options/chain', 1366],
+  ['/options/trending-oi-strike', 1440],
+  ['/options/longshort', 1440],
+])('the tables of %s have room for all their columns in a window of %i px', async (path, width) => {
+  const { page, context } = await visit(await onPastSession(path), { width, height: 900 });
+  await page.locator('main table tbody td').first().waitFor();
+  const rooms = await page.evaluate(() =>
+    [...document.querySelectorAll('main table')].map((table) => ({
+      over: table.scrollWidth - table.parentElement!.clientWidth,
+    })),
+  );
+  expect(rooms.length).toBeGreaterThan(0);
+  expect(rooms.filter(({ over }) => over > 0)).toEqual([]);
+  await context.close();
+});

@@ -118,7 +118,7 @@ function strikeColumn(isPhone: boolean, t: TFunction): TableColumn<ChainRow> {
     value: ({ picture, at }) => picture.strikes[at]!,
     text: ({ picture, at }) => formatStrike(picture.strikes[at]),
     format: 'price',
-    width: isPhone ? 70 : 84,
+    width: isPhone ? 70 : 80,
   };
 }
 
@@ -130,7 +130,7 @@ function pcrColumn(t: TFunction): TableColumn<ChainRow> {
     hint: t('option-chain:hint.pcr'),
     value: ({ picture, at }) => picture.pcr[at]!,
     format: 'ratio',
-    width: 60,
+    width: 56,
   };
 }
 

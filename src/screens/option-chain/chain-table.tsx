@@ -79,6 +79,8 @@ const chainStyle = (theme: Theme) => {
     [FORCED_COLOURS]: { forcedColorAdjust: 'none', color: 'CanvasText', backgroundColor: 'Canvas' },
   });
   return {
+    // Sixteen columns with marked prices stand in a window of 1366.
+    '& th, & td': { paddingInline: '6px' },
     '& tbody td': { cursor: 'pointer' },
     '& tbody td.strike': { textAlign: 'center', fontWeight: 600 },
     '& th.strike, & tfoot td.strike': { textAlign: 'center' },

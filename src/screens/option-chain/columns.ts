@@ -19,22 +19,22 @@ type ChainColumnLook = {
 
 /** All of them, from the strike outwards. */
 export const CHAIN_COLUMNS: Readonly<Record<ChainColumn, ChainColumnLook>> = {
-  price: { format: 'price', width: 84 },
-  priceChange: { format: 'points', change: true, width: 88 },
-  bid: { format: 'price', width: 70 },
-  bidSize: { format: 'quantity', isQuantity: true, width: 90 },
-  ask: { format: 'price', width: 70 },
-  askSize: { format: 'quantity', isQuantity: true, width: 90 },
-  iv: { format: 'percent', width: 84 },
-  delta: { format: 'ratio', decimals: 2, width: 54 },
-  gamma: { format: 'ratio', decimals: 5, width: 70 },
-  theta: { format: 'ratio', decimals: 2, width: 66 },
-  vega: { format: 'ratio', decimals: 2, width: 68 },
-  volume: { format: 'quantity', isQuantity: true, isSummed: true, width: 84 },
-  oi: { format: 'quantity', isQuantity: true, isSummed: true, width: 78 },
-  oiChange: { format: 'quantity', change: true, isQuantity: true, isSummed: true, width: 82 },
-  oiChangePct: { format: 'percent', change: true, isSummed: true, width: 92 },
-  buildUp: { width: 128 },
+  price: { format: 'price', width: 80 },
+  priceChange: { format: 'points', change: true, width: 84 },
+  bid: { format: 'price', width: 66 },
+  bidSize: { format: 'quantity', isQuantity: true, width: 86 },
+  ask: { format: 'price', width: 66 },
+  askSize: { format: 'quantity', isQuantity: true, width: 86 },
+  iv: { format: 'percent', width: 80 },
+  delta: { format: 'ratio', decimals: 2, width: 50 },
+  gamma: { format: 'ratio', decimals: 5, width: 66 },
+  theta: { format: 'ratio', decimals: 2, width: 62 },
+  vega: { format: 'ratio', decimals: 2, width: 64 },
+  volume: { format: 'quantity', isQuantity: true, isSummed: true, width: 80 },
+  oi: { format: 'quantity', isQuantity: true, isSummed: true, width: 74 },
+  oiChange: { format: 'quantity', change: true, isQuantity: true, isSummed: true, width: 78 },
+  oiChangePct: { format: 'percent', change: true, isSummed: true, width: 88 },
+  buildUp: { width: 124 },
 };
 export const COLUMN_IDS = Object.keys(CHAIN_COLUMNS) as ChainColumn[];
 

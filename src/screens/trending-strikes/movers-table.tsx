@@ -66,7 +66,7 @@ export function MoversTable(props: MoversTableProps) {
         head: t(`trending-strikes:table.oi.${unit.name}`),
         value: ({ oi }) => oi / unit.size,
         format: 'quantity',
-        width: 78,
+        width: 76,
       },
       {
         id: 'oi-change',
@@ -74,7 +74,7 @@ export function MoversTable(props: MoversTableProps) {
         value: ({ oiChange }) => oiChange / unit.size,
         format: 'quantity',
         change: true,
-        width: 80,
+        width: 78,
       },
       {
         id: 'oi-change-pct',
@@ -82,7 +82,7 @@ export function MoversTable(props: MoversTableProps) {
         value: ({ oiChangePct }) => oiChangePct,
         format: 'percent',
         change: true,
-        width: 82,
+        width: 80,
       },
       ...(by === 'volume'
         ? [

@@ -46,14 +46,23 @@ export function referenceLabels(
 ): Element[] {
   if (model.horizontal) return [];
   return (axis.references ?? []).flatMap(({ value, label }) => {
-    const y = referencePx(value, across);
-    return label && y >= area.y && y <= area.y + area.height
-      ? [text(label, area.x + 4, y - 8, tokens.ink.medium)]
+    return label && sideOf(value, { area, across }) === null
+      ? [text(label, area.x + 4, referencePx(value, across) - 8, tokens.ink.medium)]
       : [];
   });
 }
 
 const referencePx = (value: number, across: Projection['across']) => Math.round(across(value)) + 0.5;
+
+/** On which side of the plot a value lies beyond its edges; null within them, and on one. */
+function sideOf(
+  value: number,
+  { area, across }: Pick<Projection, 'area' | 'across'>,
+): 'over' | 'under' | null {
+  const px = Math.round(across(value));
+  if (px < area.y) return 'over';
+  return px > area.y + area.height ? 'under' : null;
+}
 
 /** At the end of the plot, over the data: which reference lines lie beyond its edges, and on which side. */
 function referencesBeyond(
@@ -63,12 +72,11 @@ function referencesBeyond(
 ): Element[] {
   let right = area.x + area.width;
   const points = references.flatMap(({ value, label }): BeyondPoint[] => {
-    const y = referencePx(value, across);
-    const isOver = y < area.y;
-    if (!label || !(isOver || y > area.y + area.height)) return [];
+    const side = sideOf(value, { area, across });
+    if (!label || side === null) return [];
     const width = textWidth(label) + APART_PX;
     right -= width;
-    return [{ x: right + width / 2, isOver, figure: label }];
+    return [{ x: right + width / 2, isOver: side === 'over', figure: label }];
   });
   return beyondLineElements(points, area, tokens.ink.medium, tokens);
 }
@@ -90,8 +98,8 @@ export function axisElements(
   if (axis === model.y[0] && !axis.rows && zero > area.y && zero < bottom - 1)
     elements.push(line(area.x, zero, right, zero, { stroke: tokens.ink.weak, opacity: 0.6 }));
   for (const { value, tone } of axis.references ?? []) {
+    if (sideOf(value, projection) !== null) continue;
     const y = referencePx(value, across);
-    if (y < area.y || y > bottom) continue;
     const style = tone
       ? { stroke: toneColor(tokens, tone), ...MARKER_RULE }
       : { stroke: tokens.ink.weak, lineDash: [2, 3] };

@@ -465,6 +465,17 @@ describe('overlays', () => {
     expect(heightOf('references right')).toBeLessThan(heightOf('series right'));
   });
 
+  it('draw a reference line on the edge of the plot as one within it', () => {
+    const model = builtModel({
+      right: [1],
+      rightAxis: { references: [50, -50].map((value) => ({ value, label: String(value) })) },
+    });
+    expect(texts(referenceLabels(model, model.y[0]!, drawing(), projection))).toEqual(['50', '-50']);
+    const elements = axisElements(model, model.y[0]!, drawing(), projection);
+    expect(elements.filter(({ shape }) => shape?.y1 === 0.5 || shape?.y1 === 100.5)).toHaveLength(2);
+    expect(elements.some(({ type }) => type === 'runs')).toBe(false);
+  });
+
   it('say at the edge of the plot which reference lines lie beyond it', () => {
     const references = [-80, 30, 120, 130].map((value) => ({ value, label: String(value) }));
     const model = builtModel({ right: [1], rightAxis: { references } });
