@@ -1,6 +1,7 @@
 import type { Calendar } from './calendar.ts';
 import type { Underlying } from './contract.ts';
 import { expiryTypeOf } from './expiries.ts';
+import { grouped } from './grouped.ts';
 import type { ReferenceOf } from './reference.ts';
 import type { TradingDate } from './trading-date.ts';
 
@@ -18,8 +19,7 @@ export type RuledLots = (underlying: Underlying, expiry: TradingDate) => RuledLo
  * calendar cannot tell, only both together say something.
  */
 export function ruledLots(rules: Iterable<LotRule>, calendar: Calendar): RuledLots {
-  const byUnderlying = new Map<string, LotRule[]>();
-  for (const rule of rules) byUnderlying.set(nameOf(rule), [...(byUnderlying.get(nameOf(rule)) ?? []), rule]);
+  const byUnderlying = grouped(rules, nameOf);
   return (underlying, expiry) => {
     const inRange = (byUnderlying.get(nameOf(underlying)) ?? []).filter(
       ({ date, last }) => date <= expiry && (last === null || expiry <= last),

@@ -1,4 +1,5 @@
 import type { Underlying } from './contract.ts';
+import { grouped } from './grouped.ts';
 import { isUnchanged, type RuledLot, type RuledLots } from './lot-rules.ts';
 import { lotSizeOf, NOTICES_UP_TO } from './lots.ts';
 import { daysBetween, type TradingDate } from './trading-date.ts';
@@ -24,11 +25,7 @@ const NEAR_DAYS = 45;
  * its last day, if all of those agree. A day on which spans contradict each other is left to the notices.
  */
 export function lotsSeen(spans: Iterable<LotSpan>, ruled: RuledLots = () => null): LotFacts {
-  const byPlace = new Map<string, LotSpan[]>();
-  for (const span of spans) {
-    const key = placeOf(span, span.expiry);
-    byPlace.set(key, [...(byPlace.get(key) ?? []), span]);
-  }
+  const byPlace = grouped(spans, (span) => placeOf(span, span.expiry));
   return (underlying, expiry, date) => {
     const seen =
       byPlace.get(placeOf(underlying, expiry)) ?? byPlace.get(placeOf(underlying, expiry.slice(0, 7))) ?? [];

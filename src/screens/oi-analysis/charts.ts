@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { SIDES, type Side } from '#market/contract.ts';
+import { grouped } from '#market/grouped.ts';
 import type { BarSeries, ChartModel, Marker, StrikeAxis, YAxis } from '#ui/chart/chart-model.ts';
 import { isAmongStrikes } from '#ui/chart/x-position.ts';
 import { formatChange, formatQuantity, formatStrike } from '#ui/formats.ts';
@@ -109,10 +110,8 @@ export type Place = Pick<Marker, 'id' | 'at' | 'tone'> & { readonly name: string
 
 /** One line a place: what stands at the same strike shares its label. */
 export function markersAt(places: readonly Place[]): Marker[] {
-  const byPlace = new Map<number, Place[]>();
-  for (const place of places)
-    if (!Number.isNaN(place.at)) byPlace.set(place.at, [...(byPlace.get(place.at) ?? []), place]);
-  return [...byPlace].map(([at, [first, ...others]]) => ({
+  const known = places.filter(({ at }) => !Number.isNaN(at));
+  return [...grouped(known, ({ at }) => at)].map(([at, [first, ...others]]) => ({
     id: first!.id,
     at,
     tone: first!.tone,

@@ -1,6 +1,7 @@
 import type { Feed, HistoryMinute } from '#feeds/feed.ts';
 import type { Field } from '#market/board.ts';
 import { contractId } from '#market/contract.ts';
+import { grouped } from '#market/grouped.ts';
 import type { MinuteRows, RecordContract } from '#market/records.ts';
 import { dateOf, type Instant, MINUTE_MS, type TradingDate } from '#market/trading-date.ts';
 import type { MarketStore, MinuteSource } from '#store/market-store.ts';
@@ -93,7 +94,7 @@ export function gapRepair({
   return {
     pass: async (contracts, minutes) => {
       refusals = 0;
-      const boards = groupByBoard(contracts);
+      const boards = grouped(contracts, boardName);
       for (const [name, own] of boards) {
         if (isOver() || refusals >= PATIENCE) break;
         const done = asked.get(name) ?? new Set();
@@ -107,16 +108,6 @@ export function gapRepair({
       );
     },
   };
-}
-
-function groupByBoard(contracts: readonly RecordContract[]): Map<string, RecordContract[]> {
-  const boards = new Map<string, RecordContract[]>();
-  for (const contract of contracts) {
-    const own = boards.get(boardName(contract));
-    if (own) own.push(contract);
-    else boards.set(boardName(contract), [contract]);
-  }
-  return boards;
 }
 
 /** What the histories say of a minute; a contract of which they say nothing has no row. */

@@ -1,13 +1,12 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { FIELDS } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
+import { grouped } from '#market/grouped.ts';
 import { type Instant, instantOf, type TradingDate } from '#market/trading-date.ts';
 import { type Duck, rowsOf } from './duck.ts';
 import { createPacker, packedDays } from './fold-rows.ts';
-import { grouped } from './grouped.ts';
 import { dayNumber } from './staged-minutes.ts';
 import {
-  CHAIN_NAME,
   chainOf,
   type StoredContract,
   selectShown,
@@ -18,12 +17,11 @@ import {
 
 const OPEN_DATES = `
   SELECT DISTINCT date::VARCHAR AS date FROM open_minute WHERE date <= $through::DATE ORDER BY date`;
+const OPEN = 'SELECT contract FROM open_minute WHERE date = $date::DATE';
+const IS_LEG = "kind IN ('call', 'put')";
 /** With the rest of their chains: which source a chain is of follows from all its contracts. */
-const HAS_OPEN_MINUTES = `id IN (
-  SELECT coalesce(o.id, c.id) FROM contract c
-  LEFT JOIN contract o ON ${CHAIN_NAME} IS NOT NULL AND o.kind IN ('call', 'put')
-    AND o.exchange = c.exchange AND o.symbol = c.symbol AND o.expiry = c.expiry
-  WHERE c.id IN (SELECT contract FROM open_minute WHERE date = $date::DATE))`;
+const HAS_OPEN_MINUTES = `id IN (${OPEN}) OR ${IS_LEG} AND (exchange, symbol, expiry) IN (
+  SELECT (exchange, symbol, expiry) FROM contract WHERE ${IS_LEG} AND id IN (${OPEN}))`;
 const DELETE_FOLDED = `
   DELETE FROM folded_day WHERE date = $date::DATE
     AND contract IN (SELECT id FROM contract WHERE ${HAS_OPEN_MINUTES})`;

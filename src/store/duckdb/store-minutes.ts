@@ -1,12 +1,12 @@
 import { type DuckDBConnection, listValue } from '@duckdb/node-api';
 import { FIELDS } from '#market/board.ts';
+import { grouped } from '#market/grouped.ts';
 import type { RecordContract } from '#market/records.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { appendNumbers } from './append.ts';
 import { rowsOf } from './duck.ts';
 import { createPacker, type PackedTable, packedDays } from './fold-rows.ts';
 import type { GatheredDay, GatheredMinutes } from './gathered-minutes.ts';
-import { grouped } from './grouped.ts';
 import { replaceRows } from './replace-rows.ts';
 import { dateOfDay } from './staged-minutes.ts';
 import {

@@ -1,6 +1,6 @@
 /** Values by a key, in the order in which they come. */
 export function grouped<Key, Value>(
-  values: readonly Value[],
+  values: Iterable<Value>,
   keyOf: (value: Value) => Key,
 ): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
