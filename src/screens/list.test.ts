@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { SHARED_DEFAULTS } from '#ui/state/screen-state.ts';
 import { screens } from './list.ts';
 
 const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
@@ -24,6 +25,16 @@ describe('the list of screens', () => {
   it('names only parameters of a screen as those that hold strikes', () => {
     for (const { params, strikeParams = [] } of screens)
       expect(Object.keys(z.parse(params, {}))).toEqual(expect.arrayContaining([...strikeParams]));
+  });
+
+  it('gives no screen a parameter that all screens share', () => {
+    for (const { id, params } of screens) {
+      const own = Object.keys(z.parse(params, {}));
+      expect(
+        own.filter((key) => key in SHARED_DEFAULTS),
+        id,
+      ).toEqual([]);
+    }
   });
 
   it('has defaults for all parameters of a screen', () => {

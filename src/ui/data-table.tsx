@@ -85,7 +85,7 @@ function Table<Row>(props: DataTableProps<Row>) {
     0,
     columns.findIndex((column) => column.id === props.sticky),
   );
-  const { entries, headers, sorting } = useSortedRows(columns, rows, rowKey, sort);
+  const { entries, headers, sorting } = useSortedRows(id, columns, rows, rowKey, sort);
   const [first] = useState(() =>
     startAtMarked
       ? Math.max(

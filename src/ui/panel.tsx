@@ -1,12 +1,4 @@
-import {
-  type ReactElement,
-  type ReactNode,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactElement, type ReactNode, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { Paced } from './paced.tsx';
 import { PanelActions } from './panel-actions.tsx';
 import { PanelBoundary } from './panel-boundary.tsx';
@@ -15,6 +7,7 @@ import { PanelControls } from './panel-controls.tsx';
 import { PanelShown } from './panel-shown.tsx';
 import { PanelState } from './panel-state.tsx';
 import type { Loadable } from './state/loadable.ts';
+import { useArranged } from './state/use-arrangement.ts';
 import { usePanelContents } from './use-panel-contents.ts';
 
 export type PanelProps = {
@@ -48,7 +41,9 @@ export function Panel(props: PanelProps) {
   const { id, title, note, method, state, empty, height, actions, controls, flush = false, children } = props;
   const frame = useRef<HTMLElement>(null);
   const [contents, register] = usePanelContents();
-  const [asTable, setAsTable] = useState(false);
+  const [tabled, arrange] = useArranged('tables', id);
+  const asTable = tabled !== null;
+  const setAsTable = useCallback((asTable: boolean) => arrange(asTable ? [] : null), [arrange]);
   const full = useFullScreen(frame);
 
   const context = useMemo(

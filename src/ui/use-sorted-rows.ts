@@ -1,12 +1,14 @@
 import {
   type ColumnDef,
+  type ColumnSort,
   getCoreRowModel,
   getSortedRowModel,
   type Header,
   type SortingState,
   useReactTable,
 } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useArranged } from './state/use-arrangement.ts';
 import type { TableColumn } from './table-column.ts';
 import type { TableEntry } from './table-painter.ts';
 
@@ -18,15 +20,24 @@ type SortedRows<Row> = {
   readonly sorting: SortingState;
 };
 
+/** How a column stands in the address: with a minus where its greatest figures come first. */
+const nameOf = ({ id, desc }: ColumnSort) => (desc ? `-${id}` : id);
+const sortNamed = (name: string): ColumnSort => ({ id: name.replace(/^-/, ''), desc: name.startsWith('-') });
+
 /** The rows in the order that the heads were pressed for; as they came while none was. */
 export function useSortedRows<Row>(
+  id: string,
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
   rowKey: (row: Row) => string,
   sort: TableSort | undefined,
 ): SortedRows<Row> {
-  const [sorting, setSorting] = useState<SortingState>(
-    sort ? [{ id: sort.column, desc: sort.direction === 'descending' }] : [],
+  const [names, arrange] = useArranged('sort', id);
+  const initial = sort ? nameOf({ id: sort.column, desc: sort.direction === 'descending' }) : '';
+  const name = names?.[0] ?? (names ? '' : initial);
+  const sorting = useMemo(
+    () => [sortNamed(name)].filter(({ id }) => columns.some((column) => column.id === id)),
+    [name, columns],
   );
   const definitions = useMemo(
     () =>
@@ -48,7 +59,11 @@ export function useSortedRows<Row>(
     data: rows as Row[],
     columns: definitions as ColumnDef<Row>[],
     state: { sorting },
-    onSortingChange: setSorting,
+    onSortingChange: (change) => {
+      const [by] = typeof change === 'function' ? change(sorting) : change;
+      const next = by ? nameOf(by) : '';
+      arrange(next === initial ? null : next === '' ? [] : [next]);
+    },
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
     getRowId: rowKey,

@@ -12,6 +12,9 @@ import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import { type DayLine, type Line, pairCrossings } from './compute.ts';
 import type { Measure, Mode } from './screen.ts';
 
+/** By it the address names the lines that are switched off. */
+export const CHART_ID = 'multi-strike-oi';
+
 export type OverlayInput = {
   readonly lines: readonly Line[];
   /** Ids of the lines that are switched off. */
@@ -52,7 +55,7 @@ export function overlayChart(input: OverlayInput): ChartModel {
   );
   const name = ({ id }: DayLine) => names.get(id)!;
   return {
-    id: 'multi-strike-oi',
+    id: CHART_ID,
     title: t(`multi-strike-oi:title.${input.mode}`, { what: t(`multi-strike-oi:measure.${input.measure}`) }),
     summary: summaryOf(input, name),
     x: sessionAxis(board),

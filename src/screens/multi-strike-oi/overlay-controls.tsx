@@ -3,7 +3,9 @@ import type { TradingDate } from '#market/trading-date.ts';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { ChoiceList } from '#ui/overlays.tsx';
+import { useHiddenLines } from '#ui/state/use-arrangement.ts';
 import { useTranslation } from '#ui/use-translation.ts';
+import { CHART_ID } from './charts.ts';
 import { distinctLegs, isQuickSet, legsOf, QUICK_SETS } from './chosen-legs.ts';
 import { MEASURES, MODES, type OverlayParams } from './screen.ts';
 
@@ -19,6 +21,7 @@ export const OverlayControls = memo(function OverlayControls({
   onChange,
 }: OverlayControlsProps & { readonly expiry: TradingDate | null }) {
   const { t } = useTranslation();
+  const [, hide] = useHiddenLines(CHART_ID);
   const label = t('multi-strike-oi:set.label');
   return (
     <>
@@ -37,7 +40,8 @@ export const OverlayControls = memo(function OverlayControls({
             value={own.legs}
             choices={QUICK_SETS.map((set) => ({ value: set, label: t(`multi-strike-oi:set.${set}`) }))}
             onChoose={(legs) => {
-              onChange({ legs, hide: '' });
+              onChange({ legs });
+              hide([]);
               close();
             }}
           />

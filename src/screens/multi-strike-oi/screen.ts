@@ -8,15 +8,11 @@ export type Measure = (typeof MEASURES)[number];
 export const MODES = ['absolute', 'change', 'index'] as const;
 export type Mode = (typeof MODES)[number];
 
-/**
- * `legs`: a quick set of `chosen-legs.ts`, or contracts, `24350c,2026-08-25@24350p`. `hide`: those of them that are
- * switched off.
- */
+/** `legs`: a quick set of `chosen-legs.ts`, or contracts, `24350c,2026-08-25@24350p`. */
 export const multiStrikeOiParams = z.object({
   legs: z.catch(z.string(), 'a1'),
   of: z.catch(z.enum(MEASURES), 'oi'),
   mode: z.catch(z.enum(MODES), 'absolute'),
-  hide: z.catch(z.string(), ''),
 });
 
 export type OverlayParams = z.infer<typeof multiStrikeOiParams>;
@@ -28,7 +24,7 @@ export const multiStrikeOi: Screen = {
   icon: 'lines',
   controls: ['instrument', 'expiry', 'strikes', 'date', 'since', 'units'],
   params: multiStrikeOiParams,
-  strikeParams: ['legs', 'hide'],
+  strikeParams: ['legs'],
   fixture: async () => (await import('./fixture.ts')).fixture,
   load: async () => ({ View: (await import('./view.tsx')).MultiStrikeOi }),
 };

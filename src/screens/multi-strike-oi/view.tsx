@@ -16,12 +16,13 @@ import { Panel } from '#ui/panel.tsx';
 import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
+import { useHiddenLines } from '#ui/state/use-arrangement.ts';
 import { useBoards, useListed } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { Slot, Steady } from '#ui/steady.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { withVolatilityMethod } from '#ui/volatility-text.ts';
-import { contractName, tellsChange } from './charts.ts';
+import { CHART_ID, contractName, tellsChange } from './charts.ts';
 import { expiriesOf, isAroundMoney, isQuickSet, toggledLegs } from './chosen-legs.ts';
 import { ContractsTable } from './contracts-table.tsx';
 import { ModeControl, OverlayControls } from './overlay-controls.tsx';
@@ -50,7 +51,7 @@ export function MultiStrikeOi() {
   );
   const loadable = useBoards({ fields: FIELDS, expiries });
   const view = lastValue(loadable);
-  const hidden = useMemo(() => own.hide.split(',').filter(Boolean), [own.hide]);
+  const [hidden] = useHiddenLines(CHART_ID);
   const overlay = useOverlay(view, own, hidden, listed);
 
   const legs = overlay?.legs ?? NO_LEGS;
@@ -62,7 +63,6 @@ export function MultiStrikeOi() {
     const now = latest.current;
     now.setOwn({ legs: toggledLegs(now.legs, leg, now.ownExpiry) });
   }, []);
-  const hide = useCallback((ids: readonly string[]) => latest.current.setOwn({ hide: ids.join(',') }), []);
 
   const nothing = view && !overlay ? <NothingYet first={view.facts.stored.first} /> : undefined;
   const unfit = view && overlay ? emptyOf(overlay, own, view.day.grain === 'day', setOwn) : undefined;
@@ -89,7 +89,7 @@ export function MultiStrikeOi() {
           state={loadable}
           empty={nothing ?? unfit}
         >
-          {overlay && <Chart model={overlay.chart} hidden={hidden} onHidden={hide} />}
+          {overlay && <Chart model={overlay.chart} />}
         </Panel>
       </PanelGrid>
       <Panel
@@ -165,11 +165,7 @@ function NothingChosen({ onChange }: EmptyProps) {
     <Notice
       title={t('multi-strike-oi:empty.title')}
       text={t('multi-strike-oi:empty.text')}
-      action={
-        <Button onClick={() => onChange({ legs: 'a1', hide: '' })}>
-          {t('multi-strike-oi:empty.action')}
-        </Button>
-      }
+      action={<Button onClick={() => onChange({ legs: 'a1' })}>{t('multi-strike-oi:empty.action')}</Button>}
     />
   );
 }
@@ -180,11 +176,7 @@ function NothingListed({ onChange }: EmptyProps) {
     <Notice
       title={t('multi-strike-oi:empty.unlistedTitle')}
       text={t('multi-strike-oi:empty.text')}
-      action={
-        <Button onClick={() => onChange({ legs: 'a1', hide: '' })}>
-          {t('multi-strike-oi:empty.action')}
-        </Button>
-      }
+      action={<Button onClick={() => onChange({ legs: 'a1' })}>{t('multi-strike-oi:empty.action')}</Button>}
     />
   );
 }

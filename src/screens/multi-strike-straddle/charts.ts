@@ -13,6 +13,9 @@ import type { Line } from './compute.ts';
 import { positionName } from './position-names.ts';
 import type { Mode } from './screen.ts';
 
+/** By it the address names the lines that are switched off. */
+export const CHART_ID = 'multi-strike-straddle';
+
 export type PositionsChartInput = {
   readonly lines: readonly Line[];
   /** Ids of the lines that are switched off. */
@@ -42,7 +45,7 @@ export function positionsChart(input: PositionsChartInput): ChartModel {
   const { lines, mode, board, t } = input;
   const level = levelParts(input.level, 'left', t);
   return {
-    id: 'multi-strike-straddle',
+    id: CHART_ID,
     title: t(`multi-strike-straddle:title.${mode}`),
     summary: summaryOf(input),
     x: sessionAxis(board),

@@ -2,7 +2,9 @@ import { memo } from 'react';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { ChoiceList } from '#ui/overlays.tsx';
+import { useHiddenLines } from '#ui/state/use-arrangement.ts';
 import { useTranslation } from '#ui/use-translation.ts';
+import { CHART_ID } from './charts.ts';
 import { isQuickSet, QUICK_SETS } from './chosen-positions.ts';
 import { parsePositions } from './position-text.ts';
 import { MODES, type PositionsParams } from './screen.ts';
@@ -15,6 +17,7 @@ type ControlProps = {
 /** Which positions at once. */
 export const SetControl = memo(function SetControl({ own, onChange }: ControlProps) {
   const { t } = useTranslation();
+  const [, hide] = useHiddenLines(CHART_ID);
   const label = t('multi-strike-straddle:set.label');
   return (
     <ChoiceButton
@@ -31,7 +34,8 @@ export const SetControl = memo(function SetControl({ own, onChange }: ControlPro
           value={own.p}
           choices={QUICK_SETS.map((set) => ({ value: set, label: t(`multi-strike-straddle:set.${set}`) }))}
           onChoose={(p) => {
-            onChange({ p, hide: '' });
+            onChange({ p });
+            hide([]);
             close();
           }}
         />

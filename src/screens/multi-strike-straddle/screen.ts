@@ -5,14 +5,10 @@ import type { Screen } from '#ui/screen.ts';
 export const MODES = ['price', 'change', 'index', 'atp'] as const;
 export type Mode = (typeof MODES)[number];
 
-/**
- * `p`: a quick set of `chosen-positions.ts`, or positions as `position-text.ts` writes them. `hide`: those of them whose
- * lines are switched off.
- */
+/** `p`: a quick set of `chosen-positions.ts`, or positions as `position-text.ts` writes them. */
 export const multiStrikeStraddleParams = z.object({
   p: z.catch(z.string(), 'a1'),
   mode: z.catch(z.enum(MODES), 'price'),
-  hide: z.catch(z.string(), ''),
 });
 
 export type PositionsParams = z.infer<typeof multiStrikeStraddleParams>;
@@ -24,7 +20,7 @@ export const multiStrikeStraddle: Screen = {
   icon: 'lines',
   controls: ['instrument', 'expiry', 'date', 'since', 'units'],
   params: multiStrikeStraddleParams,
-  strikeParams: ['p', 'hide'],
+  strikeParams: ['p'],
   fixture: async () => (await import('./fixture.ts')).fixture,
   load: async () => ({ View: (await import('./view.tsx')).MultiStrikeStraddle }),
 };

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { TFunction } from 'i18next';
-import { useCallback, useMemo } from 'react';
 import type { Field } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { atpNote } from '#ui/atp-note.ts';
@@ -22,12 +21,14 @@ import { Panel } from '#ui/panel.tsx';
 import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
+import { useHiddenLines } from '#ui/state/use-arrangement.ts';
 import { useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { Slot, Steady } from '#ui/steady.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { Builder } from './builder.tsx';
+import { CHART_ID } from './charts.ts';
 import { isQuickSet } from './chosen-positions.ts';
 import { lacksBase } from './compute.ts';
 import { positionName } from './position-names.ts';
@@ -53,10 +54,9 @@ export function MultiStrikeStraddle() {
   const [own, setOwn] = useOwnParams(multiStrikeStraddleParams);
   const loadable = useBoards({ fields: FIELDS });
   const view = lastValue(loadable);
-  const hidden = useMemo(() => own.hide.split(',').filter(Boolean), [own.hide]);
+  const [hidden] = useHiddenLines(CHART_ID);
   const picture = usePositions(view, own, hidden);
   const unit = oiUnit(state.units, view ? [view.day] : []);
-  const hide = useCallback((ids: readonly string[]) => setOwn({ hide: ids.join(',') }), [setOwn]);
 
   const nothing = view && !picture ? <NothingYet first={view.facts.stored.first} /> : undefined;
   const method = withVolatilityMethod(
@@ -107,7 +107,7 @@ export function MultiStrikeStraddle() {
           state={loadable}
           empty={nothing ?? unfit}
         >
-          {picture && <Chart model={picture.chart} hidden={hidden} onHidden={hide} />}
+          {picture && <Chart model={picture.chart} />}
         </Panel>
       </PanelGrid>
       <Panel
@@ -208,9 +208,7 @@ function NoPosition({ reason, onChange }: NoPositionProps) {
       title={t(`multi-strike-straddle:empty.${reason}`)}
       text={t('multi-strike-straddle:empty.text')}
       action={
-        <Button onClick={() => onChange({ p: 'a1', hide: '' })}>
-          {t('multi-strike-straddle:empty.action')}
-        </Button>
+        <Button onClick={() => onChange({ p: 'a1' })}>{t('multi-strike-straddle:empty.action')}</Button>
       }
     />
   );

@@ -11,6 +11,9 @@ import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatPrice, formatStrike } from '#ui/formats.ts';
 import type { Curve, Snapshot, StraddleDay } from './compute.ts';
 
+/** By it the address names the lines that are switched off. */
+export const LINES_ID = 'straddle-snapshot-lines';
+
 export type SnapshotChartsInput = {
   readonly snapshot: Snapshot;
   /** Cut at the minute. */
@@ -29,7 +32,7 @@ export function linesChart({ snapshot, board, straddle, hidden, t }: SnapshotCha
   const lines = Array.from(strikes, (_, at) => cutToBoard(straddle(from + at).price, board));
   const inSight = lines.filter((_, at) => !hidden.includes(String(strikes[at])));
   return {
-    id: 'straddle-snapshot-lines',
+    id: LINES_ID,
     title: t('straddle-snapshot:lines.title', { count: strikes.length }),
     summary: t('straddle-snapshot:lines.summary', {
       time: formatClock(snapshot.time),

@@ -4,10 +4,9 @@ import type { Screen } from '#ui/screen.ts';
 /** How many strikes around the money are shown. */
 export const COUNTS = ['5', '10', '15', '20'] as const;
 
-/** `strikes`: how many around the money. `hide`: those whose lines are switched off, `24350,24400`. */
+/** `strikes`: how many around the money. */
 export const straddleSnapshotParams = z.object({
   strikes: z.catch(z.enum(COUNTS), '10'),
-  hide: z.catch(z.string(), ''),
 });
 
 export type SnapshotParams = z.infer<typeof straddleSnapshotParams>;
@@ -19,7 +18,6 @@ export const straddleSnapshot: Screen = {
   icon: 'snapshot',
   controls: ['instrument', 'expiry', 'date', 'since', 'units'],
   params: straddleSnapshotParams,
-  strikeParams: ['hide'],
   fixture: async () => (await import('./fixture.ts')).fixture,
   load: async () => ({ View: (await import('./view.tsx')).StraddleSnapshot }),
 };

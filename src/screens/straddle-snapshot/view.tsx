@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { memo, useCallback, useMemo } from 'react';
+import { memo } from 'react';
 import type { Field } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { atpNote } from '#ui/atp-note.ts';
@@ -17,11 +17,12 @@ import { Panel } from '#ui/panel.tsx';
 import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
+import { useHiddenLines } from '#ui/state/use-arrangement.ts';
 import { useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { withVolatilityMethod } from '#ui/volatility-text.ts';
-import { pivotText } from './charts.ts';
+import { LINES_ID, pivotText } from './charts.ts';
 import type { Snapshot } from './compute.ts';
 import { COUNTS, type SnapshotParams, straddleSnapshotParams } from './screen.ts';
 import { StraddleTable } from './straddle-table.tsx';
@@ -36,11 +37,10 @@ export function StraddleSnapshot() {
   const [own, setOwn] = useOwnParams(straddleSnapshotParams);
   const loadable = useBoards({ fields: FIELDS });
   const view = lastValue(loadable);
-  const hidden = useMemo(() => own.hide.split(',').filter(Boolean), [own.hide]);
+  const [hidden] = useHiddenLines(LINES_ID);
   const shown = useSnapshot(view, own.strikes, hidden);
   const snapshot = shown?.snapshot ?? null;
   const unit = oiUnit(state.units, view ? [view.day] : []);
-  const hide = useCallback((ids: readonly string[]) => setOwn({ hide: ids.join(',') }), [setOwn]);
 
   const nothing =
     !view || shown ? undefined : view.minute < 0 ? (
@@ -63,7 +63,7 @@ export function StraddleSnapshot() {
           {...panel}
           empty={nothing ?? (isClose ? <CloseOnly /> : undefined)}
         >
-          {shown && <Chart model={shown.lines} hidden={hidden} onHidden={hide} />}
+          {shown && <Chart model={shown.lines} />}
         </Panel>
         <Panel
           id="straddle-snapshot-curve"

@@ -15,6 +15,7 @@ import { csvOf } from '../csv.ts';
 import { Paced } from '../paced.tsx';
 import { usePanelContent } from '../panel-context.ts';
 import { shownWords } from '../shown.ts';
+import { useHiddenLines } from '../state/use-arrangement.ts';
 import { useShown } from '../use-shown.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { useGutters } from './aligned-charts.tsx';
@@ -51,9 +52,6 @@ export type ChartProps = {
   readonly onPick?: (x: number, row?: number) => void;
   /** Called with the label of a scatter's dot that a person clicks. */
   readonly onPickPoint?: (label: string) => void;
-  /** Ids of the series switched off, where the screen keeps them; left out, the chart does. */
-  readonly hidden?: readonly string[];
-  readonly onHidden?: (ids: readonly string[]) => void;
 };
 
 /**
@@ -61,7 +59,7 @@ export type ChartProps = {
  * shares the crosshair. Arrows, home, end and page keys move the crosshair and have its values read aloud.
  */
 export const Chart = memo(function Chart(props: ChartProps) {
-  const { model, height, onPick, onPickPoint, hidden: kept, onHidden } = props;
+  const { model, height, onPick, onPickPoint } = props;
   const { t, i18n } = useTranslation();
   const shown = useShown();
   const theme = useTheme();
@@ -78,8 +76,8 @@ export const Chart = memo(function Chart(props: ChartProps) {
   const [engine, setEngine] = useState<ChartEngine | null>(null);
   const standing = useRef<{ readonly element: HTMLElement; readonly engine: ChartEngine } | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
-  const [own, setOwn] = useState<readonly string[]>([]);
-  const hiddenIds = (kept ?? own).join('\n');
+  const [switchedOff, switchOff] = useHiddenLines(model.id);
+  const hiddenIds = switchedOff.join('\n');
   const hidden: ReadonlySet<string> = useMemo(() => new Set(hiddenIds.split('\n')), [hiddenIds]);
   const helpId = useId();
   const keyed = useRef<(event: KeyboardEvent) => void>(() => undefined);
@@ -97,7 +95,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
   const tableWords = useTableWords();
   const look = useMemo(() => ({ tokens, hidden, words }), [tokens, hidden, words]);
   const wheelWords = t('ui.chart.wheel');
-  const now = { model, tokens, hidden, engine, tableWords, wheelWords, onPick, onPickPoint, onHidden };
+  const now = { model, tokens, hidden, engine, tableWords, wheelWords, onPick, onPickPoint, switchOff };
   const latest = useRef({ ...now, heading: [model.title] as readonly string[] });
 
   const content = useMemo(
@@ -281,8 +279,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
     const after = new Set(now.hidden);
     if (!after.delete(id)) after.add(id);
     const ids = now.model.series.map((series) => series.id).filter((one) => after.has(one));
-    if (now.onHidden) now.onHidden(ids);
-    else setOwn(ids);
+    now.switchOff(ids);
   }, []);
 
   const told = `${model.title}. ${model.summary}`;

@@ -43,6 +43,9 @@ const states: fc.Arbitrary<ScreenState> = fc.record({
     units: fc.constantFrom('units' as const, 'lots' as const),
     vol: fc.constantFrom('forward:0:365', 'forward:0.065:365', 'spot:0.1:365', 'spot:0:252'),
     z: fc.constantFrom(null, '24000~24500', '10:15~11:30', '24000~24500,10:15~11:30'),
+    sort: fc.constantFrom(null, 'futures@-oiPct', 'chain'),
+    tables: fc.constantFrom(null, 'oi-change', 'oi-change,oi-total'),
+    hide: fc.constantFrom(null, 'multi-strike-oi@24350c~2026-08-25@24350p', 'pcr@spot,a%2Cb@c%25'),
   }),
   own: fc.record({ view: fc.constantFrom('strikes', 'profile'), dur: fc.constantFrom('day', '15', '60') }),
 });
@@ -143,6 +146,21 @@ describe('the state after a choice', () => {
     'of another instrument keeps what every chain has: %s',
     (strike) => expect(chosen(strike, { inst: 'BANKNIFTY' }).own.strike).toBe(strike),
   );
+
+  it('of another instrument is sorted as before, and leaves out what every chain has', () => {
+    const arranged = {
+      sort: 'chain@-iv',
+      tables: 'oi',
+      hide: 'pcr@spot~day-average,legs@24350c~2025-09-02@24350p',
+    };
+    const after = changedState(
+      { shared: { ...SHARED_DEFAULTS, ...arranged }, own: {} },
+      { inst: 'BANKNIFTY' },
+      {},
+      { params: z.object({}) },
+    );
+    expect(after.shared).toMatchObject({ ...arranged, inst: 'BANKNIFTY', hide: 'pcr@spot~day-average' });
+  });
 
   it('keeps the strikes of its instrument, and those that come with a choice', () => {
     expect(chosen('24550', { exp: null }).own.strike).toBe('24550');

@@ -6,6 +6,7 @@ import type { VolatilityModel } from '#market/volatility-model.ts';
 import { formatZooms, parseZooms } from '../chart/zoom.ts';
 import type { Units } from '../formats.ts';
 import type { Screen, ScreenControl } from '../screen.ts';
+import { formatLists, parseLists } from './arrangement-text.ts';
 import { DEFAULT_SETTINGS, formatModel, isInterval, isStrikeCount, parseModel } from './settings.ts';
 
 /** What every screen shares, as it stands in the URL. */
@@ -28,7 +29,19 @@ export type SharedState = {
   readonly vol: string;
   /** What the charts show of their strikes and times (`chart/zoom.ts`); null: all. */
   readonly z: string | null;
+  /** How tables are sorted, which panels show tables, which lines are left out (`arrangement-text.ts`); null: as made. */
+  readonly sort: string | null;
+  readonly tables: string | null;
+  readonly hide: string | null;
 };
+
+/** What is of one screen's parts alone and goes to no other one. */
+export const UNARRANGED = {
+  z: null,
+  sort: null,
+  tables: null,
+  hide: null,
+} as const satisfies Partial<SharedState>;
 
 /** A screen's own parameters, by the schema that the screen declares. */
 export type OwnParams = Readonly<Record<string, string>>;
@@ -44,12 +57,14 @@ export const SHARED_DEFAULTS: SharedState = {
   since: 'prev',
   units: 'units',
   vol: formatModel(DEFAULT_SETTINGS.volatility),
-  z: null,
+  ...UNARRANGED,
 };
 
 /** The model that a state's `vol` names. */
 export const modelOf = ({ vol }: Pick<SharedState, 'vol'>): VolatilityModel =>
   parseModel(vol) ?? DEFAULT_SETTINGS.volatility;
+
+const readLists = (text: string) => formatLists(parseLists(text)) ?? undefined;
 
 /** How each shared parameter is read; undefined for a text that means nothing, which is then as if left out. */
 const READ: { readonly [Key in keyof SharedState]: (text: string) => SharedState[Key] | undefined } = {
@@ -69,6 +84,9 @@ const READ: { readonly [Key in keyof SharedState]: (text: string) => SharedState
     const zooms = parseZooms(text);
     return zooms ? formatZooms(zooms) : undefined;
   },
+  sort: readLists,
+  tables: readLists,
+  hide: readLists,
 };
 const SHARED_KEYS = Object.keys(READ) as (keyof SharedState)[];
 
@@ -84,7 +102,7 @@ const CONTROL_OF: { readonly [Key in keyof SharedState]: ScreenControl | null } 
   units: 'units',
   // Who shows an expiry prices its contracts; a screen about futures prices nothing.
   vol: 'expiry',
-  z: null,
+  ...UNARRANGED,
 };
 
 /**
@@ -120,9 +138,18 @@ function parseOwn(query: URLSearchParams, params: z.core.$ZodType<Record<string,
 /** A setting by name, with or without a number (`atm`, `s2`, `o10`), or a time of the day; anything else names strikes. */
 const NO_STRIKES = /^(?:[a-z]+\d*|\d\d:\d\d)?$/;
 
+/** What lines are left out, but for those that are named after a strike: they are of one chain. */
+export function withoutStrikes(hide: string | null): string | null {
+  const lists = Array.from(
+    parseLists(hide),
+    ([id, names]) => [id, names.filter((name) => !/\d{3}/.test(name))] as const,
+  );
+  return formatLists(new Map(lists.filter(([, names]) => names.length > 0)));
+}
+
 /**
- * The state after a choice. Another instrument has another chain: what the charts showed of the one before, and the
- * strikes that the screen held by themselves, fall back to their defaults.
+ * The state after a choice. Another instrument has another chain: what the charts showed of the one before and left out of
+ * it, and the strikes that the screen held by themselves, fall back to their defaults.
  */
 export function changedState(
   { shared, own }: ScreenState,
@@ -136,7 +163,7 @@ export function changedState(
     .filter((key) => isOther && !NO_STRIKES.test(own[key] ?? ''))
     .map((key) => [key, defaults[key]!] as const);
   return {
-    shared: { ...shared, ...(isOther && { z: null }), ...to },
+    shared: { ...shared, ...(isOther && { z: null, hide: withoutStrikes(shared.hide) }), ...to },
     own: { ...own, ...Object.fromEntries(strikeless), ...ownTo },
   };
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import type { ScreenControl } from '../screen.ts';
-import { formatScreenState, type OwnParams } from './screen-state.ts';
+import { formatScreenState, type OwnParams, UNARRANGED } from './screen-state.ts';
 import { type Choices, useScreenState } from './use-screen-state.tsx';
 
 /** A screen leaves out what it has no control for. */
@@ -25,7 +25,7 @@ export type Destination = {
 
 /**
  * The address of another screen that shows what this one does, at the minute at which it is asked for: `own` are the
- * parameters of that screen, `changed` what is to differ of the shared ones. The zoom does not go along. The function
+ * parameters of that screen, `changed` what is to differ of the shared ones. The zoom does not go along, nor how parts are arranged. The function
  * stays the same while the minute moves: who shows an address for longer asks anew when it is wanted, as `PlaceLink` does.
  */
 export function useScreenAddress(): (route: string, own?: OwnParams, changed?: Partial<Choices>) => string {
@@ -34,7 +34,7 @@ export function useScreenAddress(): (route: string, own?: OwnParams, changed?: P
     (route, own = {}, changed = {}) =>
       route +
       formatScreenState(
-        { shared: { ...state, t: minuteNow(), z: null, ...changed }, own },
+        { shared: { ...state, t: minuteNow(), ...UNARRANGED, ...changed }, own },
         { controls: ALL, params: ANY },
       ),
     [state, minuteNow],

@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 import { UNSET_EXPIRY } from '#api/request-words.ts';
 import { pollSettingAt } from '#market/poll-rule.ts';
 import type { Screen } from '../screen.ts';
+import { formatLists, type NamedLists, parseLists } from './arrangement-text.ts';
 import {
   changedState,
   formatScreenState,
@@ -24,6 +25,7 @@ import {
   type ScreenState,
   type SharedState,
   sharedKeysOf,
+  withoutStrikes,
 } from './screen-state.ts';
 import {
   expiryChosen,
@@ -36,11 +38,15 @@ import {
   volatilityModelChosen,
 } from './settings.ts';
 import { useAppDispatch, useAppSelector } from './store.ts';
+import { ArrangedScreen, type Arrangement } from './use-arrangement.ts';
 import { useNow } from './use-now.ts';
 import { useSameRecord } from './use-same.ts';
 
-/** The shared state without its minute, which changes many times a second while time is scrubbed. */
-export type Choices = Omit<SharedState, 't'>;
+/**
+ * The shared state without its minute, which changes many times a second while time is scrubbed, and without what single
+ * parts of the screen read.
+ */
+export type Choices = Omit<SharedState, 't' | keyof Arrangement>;
 
 type ScreenContext = {
   readonly screen: Screen;
@@ -82,7 +88,8 @@ type ScreenStateProviderProps = {
 
 /**
  * Keeps the state of one screen: read from the URL when it comes into sight and whenever the URL changes by navigation,
- * written back a moment after each change, but not while another place is on its way. Choices go to the settings as well,
+ * written back a moment after each change, but not while another place is on its way. Another instrument or date is a place
+ * of its own in the browser's history; whatever else is chosen replaces its address. Choices go to the settings as well,
  * so that they hold on the next visit; strikes, interval and the model of volatilities that are chosen there hold on the
  * screen at once.
  */
@@ -105,25 +112,38 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
   // is to take back both.
   const [held, hold] = useState(() => ({ search, isShown, state: arrive() }));
   const { state } = held;
-  /** The address as it was last seen, and what was written since and has not been seen there yet. */
-  const address = useRef({ path: '', seen: search, unseen: [] as readonly string[] });
+  const session = sessionOf(state);
+  /** The address as it was last seen, what was written since and has not been seen there yet, and the session it names. */
+  const address = useRef({ path: '', seen: search, unseen: [] as readonly string[], session });
   if (held.search !== search || held.isShown !== isShown) {
     const isArriving = isShown && !held.isShown;
     const isOwn = held.search === search || address.current.unseen.includes(search);
-    const next = isArriving ? arrive() : isOwn ? state : parseScreenState(search, screen.params);
+    const next = isArriving
+      ? leftAs(state, arrive())
+      : isOwn
+        ? state
+        : parseScreenState(search, screen.params);
     const isSame = isSameState(next, state);
     hold({ search, isShown, state: isSame ? state : next });
     if (!isSame) say(null);
   }
   // Not while rendering: what was rendered may be thrown away, and is then rendered again from what stood before.
+  const arrived = useRef(session);
   useEffect(() => {
-    const { unseen } = address.current;
+    arrived.current = session;
+  });
+  useEffect(() => {
+    const { unseen, session } = address.current;
     const at = unseen.lastIndexOf(search);
-    const left = at === -1 ? [] : unseen.slice(at + 1);
-    address.current = { path: window.location.pathname, seen: search, unseen: left };
+    address.current = {
+      path: window.location.pathname,
+      seen: search,
+      unseen: at === -1 ? [] : unseen.slice(at + 1),
+      session: at === -1 ? arrived.current : session,
+    };
   }, [search]);
 
-  const { t: minute, ...shared } = state.shared;
+  const { t: minute, sort, tables, hide, ...shared } = state.shared;
   const shownMinute = useRef(minute);
   useLayoutEffect(() => {
     shownMinute.current = minute;
@@ -153,8 +173,9 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
       const { pathname, search: present } = window.location;
       // Someone has just gone to another place, which is not rendered yet.
       if (pathname !== path || (present !== seen && !unseen.includes(present))) return;
-      address.current = { path, seen, unseen: [...unseen, next] };
-      void navigate({ search: next }, { replace: true, preventScrollReset: true });
+      const isSameSession = address.current.session === session;
+      address.current = { path, seen, unseen: [...unseen, next], session };
+      void navigate({ search: next }, { replace: isSameSession, preventScrollReset: true });
     };
     waiting.current = write;
     waitingSince.current ??= performance.now();
@@ -164,7 +185,7 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
       clearTimeout(timer);
       waiting.current = null;
     };
-  }, [state, choices, own, screen, isLeaving, navigate]);
+  }, [state, session, choices, own, screen, isLeaving, navigate]);
   useEffect(() => {
     const writeNow = () => waiting.current?.();
     for (const sign of BEFORE_LEAVING) window.addEventListener(sign, writeNow, true);
@@ -229,11 +250,35 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
     () => ({ screen, state: choices, own, change, minuteNow, go, note, say }),
     [screen, choices, own, change, minuteNow, go, note],
   );
+  const arrangement = useMemo(
+    () => ({ sort: parseLists(sort), tables: parseLists(tables), hide: parseLists(hide) }),
+    [sort, tables, hide],
+  );
+  const arranged = useMemo(
+    () => ({
+      arrangement,
+      arrange: (kind: keyof Arrangement, lists: NamedLists) => change({ [kind]: formatLists(lists) }),
+    }),
+    [arrangement, change],
+  );
   return (
     <Context value={value}>
-      <StateContext value={state}>{children}</StateContext>
+      <StateContext value={state}>
+        <ArrangedScreen value={arranged}>{children}</ArrangedScreen>
+      </StateContext>
     </Context>
   );
+}
+
+/** What a screen is about: who goes back wants the one before. */
+const sessionOf = ({ shared: { inst, date } }: ScreenState) => `${inst} ${date}`;
+
+/** A screen that comes back has its parts arranged as they were left, unless its address says how. */
+function leftAs({ shared: left }: ScreenState, { shared, own }: ScreenState): ScreenState {
+  const isSaid = [shared.sort, shared.tables, shared.hide].some((text) => text !== null);
+  if (isSaid) return { shared, own };
+  const hide = left.inst === shared.inst ? left.hide : withoutStrikes(left.hide);
+  return { shared: { ...shared, sort: left.sort, tables: left.tables, hide }, own };
 }
 
 const isSameState = (one: ScreenState, other: ScreenState) =>

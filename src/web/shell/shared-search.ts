@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { TradingDate } from '#market/trading-date.ts';
 import type { Screen } from '#ui/screen.ts';
-import { formatScreenState, parseScreenState, type SharedState } from '#ui/state/screen-state.ts';
+import { formatScreenState, parseScreenState, type SharedState, UNARRANGED } from '#ui/state/screen-state.ts';
 
-/** A screen's own choices do not go along, nor does its zoom. */
+/** A screen's own choices do not go along, nor do its zoom and the arrangement of its parts. */
 const NOTHING_OWN = z.object({});
 
 /**
@@ -17,7 +17,7 @@ export function sharedSearch(
 ): string {
   const { shared, own } = parseScreenState(search, NOTHING_OWN);
   return formatScreenState(
-    { shared: { ...shared, ...kept, z: null }, own },
+    { shared: { ...shared, ...kept, ...UNARRANGED }, own },
     { controls, params: NOTHING_OWN },
   );
 }

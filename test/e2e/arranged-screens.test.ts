@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { IN_SIGHT, picture, stillPicture } from './browser.ts';
+import { sharedProduct } from './product.ts';
+
+const { visit, onPastSession } = sharedProduct();
+
+const OPEN_INTEREST = '/options/oiinterval';
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: false }).first();
+const line = (page: Page, name: RegExp) =>
+  page.locator(`.ss-legend button${IN_SIGHT}`, { hasText: name }).first();
+const inAddress = (page: Page, key: string) => new URL(page.url()).searchParams.get(key);
+const choose = async (page: Page, instrument: string) => {
+  await page
+    .getByRole('button', { name: /^Instrument/ })
+    .first()
+    .click();
+  await page.getByRole('combobox').fill(instrument);
+  await page.keyboard.press('Enter');
+};
+
+describe('how a person arranged a screen', () => {
+  it('stands in its address, which shows the same to whoever opens it', async () => {
+    const { page, context, complaints } = await visit(await onPastSession(OPEN_INTEREST));
+    await picture(page);
+    const asMade = page.url();
+    await head(page, 'PCR').getByRole('button').click();
+    await line(page, /Difference/).click();
+    await expect.poll(() => inAddress(page, 'sort')).toBe('intervals@-pcr');
+    await expect.poll(() => inAddress(page, 'hide')).toMatch(/^oi-interval@/);
+    const arranged = await stillPicture(page);
+    await page.reload();
+    await expect.poll(() => stillPicture(page)).toEqual(arranged);
+    expect(await head(page, 'PCR').getAttribute('aria-sort')).toBe('descending');
+    expect(await line(page, /Difference/).getAttribute('aria-pressed')).toBe('false');
+
+    await page.getByRole('button', { name: 'Show as table' }).first().click();
+    await page.waitForURL((url) => url.searchParams.get('tables') === 'oi-interval');
+    await page.reload();
+    await expect.poll(() => page.getByRole('grid').count()).toBe(2);
+
+    await page.getByRole('button', { name: 'Show as chart' }).first().click();
+    await line(page, /Difference/).click();
+    // Descending, ascending, as made.
+    await head(page, 'PCR').getByRole('button').click();
+    await head(page, 'PCR').getByRole('button').click();
+    await page.waitForURL(asMade);
+    expect(complaints()).toEqual([]);
+    await context.close();
+  });
+
+  it('does not go along to another screen, and is as it was left on the way back', async () => {
+    const { page, context } = await visit(await onPastSession(OPEN_INTEREST));
+    await picture(page);
+    await head(page, 'PCR').getByRole('button').click();
+    await page.waitForURL((url) => url.searchParams.has('sort'));
+    const rail = page.getByRole('navigation').first();
+    await rail.getByRole('link', { name: 'Call Vs Put OI' }).click();
+    await page.waitForURL('**/options/callvsput**');
+    expect(inAddress(page, 'sort')).toBeNull();
+    await rail.getByRole('link', { name: 'OI Interval wise' }).click();
+    await page.waitForURL((url) => url.searchParams.get('sort') === 'intervals@-pcr');
+    expect(await page.locator(`th[aria-sort=descending]${IN_SIGHT}`).count()).toBe(1);
+    await context.close();
+  });
+});
+
+describe('the browser’s Back', () => {
+  it('goes to the instrument before, and forward to the one after', async () => {
+    const { page, context } = await visit(await onPastSession('/options/callvsput'));
+    const before = await stillPicture(page);
+    const address = page.url();
+    await choose(page, 'BANKNIFTY');
+    await page.waitForURL((url) => url.searchParams.get('inst') === 'BANKNIFTY');
+    const after = await stillPicture(page);
+    expect(after).not.toEqual(before);
+    // A choice within the session replaces its address.
+    await page.getByRole('slider', { name: 'Minute shown' }).focus();
+    await page.keyboard.press('PageDown');
+    await page.waitForURL((url) => url.searchParams.has('t'));
+    await page.goBack();
+    await page.waitForURL(address);
+    await expect.poll(() => stillPicture(page)).toEqual(before);
+    await page.goForward();
+    await page.waitForURL((url) => url.searchParams.get('inst') === 'BANKNIFTY');
+    expect(inAddress(page, 't')).not.toBeNull();
+    await context.close();
+  });
+});
