@@ -177,7 +177,7 @@ function putCallRatio(expiries: 1 | 2) {
 function multiStrikeOi(measure: 'oi' | 'iv') {
   return ({ chain: day }: Day) => {
     const last = day.length - 1;
-    const legs = chosenLegs('a2', day, last, atmRowAt(day, last, 'forward', pricing));
+    const legs = chosenLegs('a2', day, last, atmRowAt(day, last, pricing));
     const lines = dayLines([{ day, pricing }], legs, measure, null);
     const level = levelLine(day, pricing);
     return (minute: number) => {
@@ -215,7 +215,7 @@ function chainLongShort(interval: number) {
 }
 
 function legLongShort({ chain: day }: Day) {
-  const row = atmRowAt(day, day.length - 1, 'forward', pricing);
+  const row = atmRowAt(day, day.length - 1, pricing);
   const forwards = modelForwards(day, pricing);
   const sides = SIDES.map((side) => ({
     side,
@@ -234,7 +234,7 @@ function legLongShort({ chain: day }: Day) {
 }
 
 function priceVsOi({ chain: day }: Day) {
-  const row = atmRowAt(day, day.length - 1, 'forward', pricing);
+  const row = atmRowAt(day, day.length - 1, pricing);
   const whole = strikeDay(day, row, pricing);
   return (minute: number) => {
     const board = at(day, minute);

@@ -60,7 +60,7 @@ function cost(run: () => void): number {
 }
 
 const rolling = (board: Board) => {
-  const { premium } = atmPremium(board, 'forward', pricing);
+  const { premium } = atmPremium(board, pricing);
   sink += premium[premium.length - 1]!;
 };
 const first = cost(() => {
@@ -80,7 +80,7 @@ const decay = cost(() => {
   const last = lastObserved(board);
   const start = decayStart(board, resolveSince(board, { kind: 'open' }, last)!, pricing, null);
   const ground = { forwards: forwardColumn(board, pricing), years: yearsLeft(board, pricing) };
-  const money = atmRowAt(board, 0, 'forward', pricing);
+  const money = atmRowAt(board, 0, pricing);
   for (const side of SIDES) {
     const legs = Array.from({ length: 2 * EACH + 1 }, (_, at) =>
       premiumDecay(board, side, money - EACH + at, start, ground, pricing),

@@ -1,10 +1,15 @@
+import type { AtmBasis } from '#market/atm.ts';
 import type { Board } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { type Pricing, pricingOf, type VolatilityModel } from '#market/volatility-model.ts';
 
 const calendar = createCalendar();
 
-/** How the contracts of a board are priced: by the standard model, unless another is given. */
-export function standardPricing({ expiry }: Pick<Board, 'expiry'>, model?: VolatilityModel): Pricing {
-  return pricingOf(calendar, expiry, model);
+/** How the contracts of a board are priced: by the standard model, their money by the forward, unless others are given. */
+export function standardPricing(
+  { expiry }: Pick<Board, 'expiry'>,
+  model?: VolatilityModel,
+  atm?: AtmBasis,
+): Pricing {
+  return pricingOf(calendar, expiry, model, atm);
 }

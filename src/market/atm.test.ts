@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
-import { atmRowAt, atmRows, nearestRow, strikesOfRows } from './atm.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import { type AtmBasis, atmRowAt, atmRows, nearestRow, strikesOfRows } from './atm.ts';
+import type { Board } from './board.ts';
+
+const by = (board: Board, basis: AtmBasis) => standardPricing(board, undefined, basis);
 
 describe('the strike nearest the money', () => {
   it('of two equally near ones is the lower', () => {
@@ -60,20 +64,20 @@ describe('the rolling at-the-money strike', () => {
 
   it('is missing in a gap, though the spot is known there', () => {
     const gap = { ...board, observed: Uint8Array.of(1, 1, 1, 1, 0, 1) };
-    expect([...atmRows(gap, 'spot')]).toEqual([0, 1, -1, 2, -1, 1]);
+    expect([...atmRows(gap, by(gap, 'spot'))]).toEqual([0, 1, -1, 2, -1, 1]);
   });
 
   it('is at each minute the strike nearest then', () => {
     for (const each of [board, { ...board, observed: Uint8Array.of(1, 1, 1, 1, 0, 1) }])
       for (let minute = 0; minute < each.length; minute++)
         for (const basis of ['forward', 'spot'] as const)
-          expect(atmRowAt(each, minute, basis)).toBe(atmRows(each, basis)[minute]);
+          expect(atmRowAt(each, minute, by(each, basis))).toBe(atmRows(each, by(each, basis))[minute]);
   });
 
   it('goes by the forward unless the spot is asked for', () => {
     const carried = builtBoard({ spot: 24_060 });
     expect(carried.strikes[atmRowAt(carried, 0)]).toBe(24_100);
-    expect(carried.strikes[atmRowAt(carried, 0, 'spot')]).toBe(24_050);
+    expect(carried.strikes[atmRowAt(carried, 0, by(carried, 'spot'))]).toBe(24_050);
   });
 
   it('goes by the forward while the spot is indicative, whatever was asked for', () => {
@@ -84,7 +88,7 @@ describe('the rolling at-the-money strike', () => {
       length: 385,
       spot: 24_190,
     });
-    expect(auction.strikes[atmRowAt(auction, 364, 'spot')]).toBe(24_100);
-    expect(auction.strikes[atmRowAt(auction, 384, 'spot')]).toBe(24_200);
+    expect(auction.strikes[atmRowAt(auction, 364, by(auction, 'spot'))]).toBe(24_100);
+    expect(auction.strikes[atmRowAt(auction, 384, by(auction, 'spot'))]).toBe(24_200);
   });
 });

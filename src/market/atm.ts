@@ -4,6 +4,9 @@ import { type Carry, forwardAt, forwardColumn, liveSpotAt } from './forward.ts';
 /** What "the money" is measured by: the forward, unless a person asks for the spot. */
 export type AtmBasis = 'forward' | 'spot';
 
+/** How the money of an expiry is measured: by the forward where nothing is said, which `Carry` brings to expiry. */
+export type Money = Carry & { readonly atm?: AtmBasis };
+
 /**
  * Index of the strike nearest `level` among ascending `strikes`; of two equally near ones the lower.
  * −1 for a NaN level or an empty chain. O(log n).
@@ -20,14 +23,36 @@ export function nearestRow(strikes: Float64Array, level: number): number {
   return low > 0 && level - strikes[low - 1]! <= strikes[low]! - level ? low - 1 : low;
 }
 
+/**
+ * The level that the money is measured by at a minute, rupees; NaN where it is not known. While the spot is indicative
+ * (closing auction) the forward stands in for it; a gap has neither. Without `money` it is the forward at a rate of 0.
+ */
+export function moneyAt(board: Board, minute: number, money?: Money): number {
+  const spot = money?.atm === 'spot' ? spotAt(board, minute) : Number.NaN;
+  return Number.isNaN(spot) ? forwardAt(board, minute, money).value : spot;
+}
+
+/** `moneyAt` for every known minute. */
+export function moneyColumn(board: Board, money?: Money): Float64Array {
+  const forwards = forwardColumn(board, money);
+  if (money?.atm !== 'spot') return forwards;
+  return forwards.map((forward, minute) => {
+    const spot = spotAt(board, minute);
+    return Number.isNaN(spot) ? forward : spot;
+  });
+}
+
+const spotAt = (board: Board, minute: number): number =>
+  board.observed[minute] === 1 ? liveSpotAt(board, minute) : Number.NaN;
+
 /** Row of the at-the-money strike at a minute; −1 where no level is known. */
-export function atmRowAt(board: Board, minute: number, basis: AtmBasis = 'forward', carry?: Carry): number {
-  return nearestRow(board.strikes, levelAt(board, minute, basis, carry));
+export function atmRowAt(board: Board, minute: number, money?: Money): number {
+  return nearestRow(board.strikes, moneyAt(board, minute, money));
 }
 
 /** `atmRowAt` for every known minute: the rolling at-the-money strike. */
-export function atmRows(board: Board, basis: AtmBasis = 'forward', carry?: Carry): Int32Array {
-  return rowsNearest(board.strikes, levelColumn(board, basis, carry));
+export function atmRows(board: Board, money?: Money): Int32Array {
+  return rowsNearest(board.strikes, moneyColumn(board, money));
 }
 
 /** Row of the strike nearest each level; −1 where the level is NaN. */
@@ -38,19 +63,4 @@ export function rowsNearest(strikes: Float64Array, levels: Float64Array): Int32A
 /** The strikes of rows, rupees; NaN for row −1. */
 export function strikesOfRows(strikes: Float64Array, rows: Int32Array): Float64Array {
   return Float64Array.from(rows, (row) => strikes[row] ?? Number.NaN);
-}
-
-/** While the spot is indicative (closing auction) the forward stands in for it; a gap has neither. */
-function levelAt(board: Board, minute: number, basis: AtmBasis, carry: Carry | undefined): number {
-  const spot = basis === 'spot' && board.observed[minute] === 1 ? liveSpotAt(board, minute) : Number.NaN;
-  return Number.isNaN(spot) ? forwardAt(board, minute, carry).value : spot;
-}
-
-function levelColumn(board: Board, basis: AtmBasis, carry: Carry | undefined): Float64Array {
-  const forwards = forwardColumn(board, carry);
-  if (basis === 'forward') return forwards;
-  return forwards.map((forward, minute) => {
-    const spot = board.observed[minute] === 1 ? liveSpotAt(board, minute) : Number.NaN;
-    return Number.isNaN(spot) ? forward : spot;
-  });
 }

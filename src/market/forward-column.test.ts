@@ -181,8 +181,8 @@ describe('who reads the forward of a day', () => {
   it('leaves it as it is: the money measured by the spot has its own column', () => {
     const board = builtBoard({ spot: 24_010 });
     const pricing = standardPricing(board);
-    expect(Array.from(atmRows(board, 'spot', pricing))).toEqual(Array(6).fill(0));
-    expect(Array.from(atmRows(board, 'forward', pricing))).toEqual(Array(6).fill(2));
+    expect(Array.from(atmRows(board, { ...pricing, atm: 'spot' }))).toEqual(Array(6).fill(0));
+    expect(Array.from(atmRows(board, pricing))).toEqual(Array(6).fill(2));
     expect(Array.from(forwardColumn(board, pricing))).toEqual(Array(6).fill(24_110));
   });
 

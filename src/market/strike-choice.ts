@@ -1,6 +1,5 @@
-import { atmRowAt } from './atm.ts';
+import { atmRowAt, type Money } from './atm.ts';
 import { type Board, firstObserved, lastObserved, strikeIndex } from './board.ts';
-import type { Carry } from './forward.ts';
 import { minuteAt } from './session-grid.ts';
 import { type Instant, instantOf, type MinuteOfDay, parseMinute } from './trading-date.ts';
 
@@ -28,10 +27,10 @@ export function parseStrikeChoice(text: string): StrikeChoice | null {
  * The row of a choice on a board, −1 where the strike is not listed or the money is not known. "Now" is the last stored
  * minute of the board, so that a board cut at a minute chooses as a person could have at that minute.
  */
-export function chosenRow(board: Board, choice: StrikeChoice, carry?: Carry): number {
+export function chosenRow(board: Board, choice: StrikeChoice, by?: Money): number {
   if (choice.kind === 'strike') return strikeIndex(board, choice.strike);
   const minute = minuteOfChoice(board, choice);
-  return minute < 0 ? -1 : atmRowAt(board, minute, 'forward', carry);
+  return minute < 0 ? -1 : atmRowAt(board, minute, by);
 }
 
 /** A choice of the money at a minute, not of a strike by itself. */

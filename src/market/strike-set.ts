@@ -1,9 +1,8 @@
 import { addKnown } from './analytics/add-known.ts';
 import { sumOverStrikes } from './analytics/totals.ts';
-import { atmRows } from './atm.ts';
+import { atmRows, type Money } from './atm.ts';
 import { type Board, type Field, sliceStrikes } from './board.ts';
 import type { Side } from './contract.ts';
-import type { Carry } from './forward.ts';
 
 /**
  * Which strikes of a chain a figure is taken over: all; `each` strikes on both sides of the money, fixed where the
@@ -64,9 +63,9 @@ export function strikeRows(strikes: Float64Array, set: StrikeSet, atm: Int32Arra
   return { kind: 'fixed', from: lowest(open), to: beyond(open) };
 }
 
-/** The rows of a set on a board, the money being the strike nearest the forward, which `carry` brings to expiry. */
-export function rowsOfSet(board: Board, set: StrikeSet, carry?: Carry): StrikeRows {
-  return strikeRows(board.strikes, set, set.kind === 'around' ? atmRows(board, 'forward', carry) : NO_MONEY);
+/** The rows of a set on a board, the money being measured `by`. */
+export function rowsOfSet(board: Board, set: StrikeSet, by?: Money): StrikeRows {
+  return strikeRows(board.strikes, set, set.kind === 'around' ? atmRows(board, by) : NO_MONEY);
 }
 
 const NO_MONEY = new Int32Array(0);

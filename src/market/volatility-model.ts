@@ -1,3 +1,4 @@
+import type { AtmBasis } from './atm.ts';
 import { forwardOfSpot, NSE_RATE } from './black-scholes.ts';
 import type { Board } from './board.ts';
 import type { Calendar } from './calendar.ts';
@@ -22,16 +23,20 @@ export const isStandardModel = ({ on, rate, dayBasis }: VolatilityModel): boolea
 /** The preset that reproduces the volatilities printed on nseindia.com. */
 export const NSE_COMPATIBLE_MODEL: VolatilityModel = { on: 'spot', rate: NSE_RATE, dayBasis: 365 };
 
-/** A model at work on one expiry. Forward, discount and variance all take their time from its clock. */
-export type Pricing = Carry & VolatilityModel;
+/**
+ * A model at work on one expiry. Forward, discount and variance all take their time from its clock; `atm` is what the money
+ * is measured by.
+ */
+export type Pricing = Carry & VolatilityModel & { readonly atm: AtmBasis };
 
 /** The pricing of an expiry's contracts, whose last instant the calendar of that date tells. */
 export function pricingOf(
   calendar: Calendar,
   expiry: TradingDate,
   model: VolatilityModel = STANDARD_MODEL,
+  atm: AtmBasis = 'forward',
 ): Pricing {
-  return { ...model, clock: expiryClock(calendar, expiry, model.dayBasis) };
+  return { ...model, atm, clock: expiryClock(calendar, expiry, model.dayBasis) };
 }
 
 /** The forward that a model's volatilities stand on at a minute, rupees; NaN where it is not known. */

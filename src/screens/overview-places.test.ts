@@ -76,8 +76,8 @@ describe('behind the arrows of the overview', () => {
     const { set, of } = opened('pcr', putCallRatioParams);
     const ratios = pcrDay([{ day, pricing }], { since: OPEN, set: parseStrikeSet(set)! });
     expect(ratios.linesAt(of, NOW).ratio[NOW]).toBe(figures.pcr);
-    const { strike, by } = opened('straddle', atmPremiumParams);
-    expect(premiumDay(day, parsePremiumChoice(strike), by, pricing).sum[NOW]).toBe(figures.straddle);
+    const { strike } = opened('straddle', atmPremiumParams);
+    expect(premiumDay(day, parsePremiumChoice(strike), pricing).sum[NOW]).toBe(figures.straddle);
     const { price } = opened('iv', impliedVolatilityParams);
     const iv = ivDay(pricedBoard(day, price), pricing, [], marketCalendar).atmIv[NOW]!;
     expect(100 * iv).toBe(figures.atmIv);

@@ -128,7 +128,7 @@ function yearsLeft(date: TradingDate, expiry: TradingDate, { calendar }: MarketD
 function closeOf(board: Board, last: number, { calendar }: MarketData): ChainClose | null {
   if (last < 0) return null;
   const pricing = pricingOf(calendar, board.expiry);
-  const money = atmRowAt(board, last, 'forward', pricing);
+  const money = atmRowAt(board, last, pricing);
   return {
     pcr: putCallRatio(sumAt(board, 'put', 'oi', last), sumAt(board, 'call', 'oi', last)),
     atmIv: modelAtmIvAt(board, last, pricing),

@@ -287,6 +287,20 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
           '& > *': { scrollSnapAlign: 'center' },
           '[data-all] &': { minHeight: LINES_PX, rowGap: spacing(0.25) },
         },
+        '& > :has(> dt > button)': { position: 'relative' },
+        '& dt > button': {
+          ...{
+            padding: 0,
+            border: 0,
+            background: 'none',
+            font: 'inherit',
+            color: 'inherit',
+            cursor: 'pointer',
+          },
+          textDecoration: 'underline dotted',
+          textUnderlineOffset: 3,
+          '&::after': { content: '""', position: 'absolute', inset: 0 },
+        },
         [TIGHT]: {
           columnGap: 6,
           '& > .ss-figure, & dd': { gap: spacing(0.5) },

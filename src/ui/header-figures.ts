@@ -2,7 +2,7 @@ import { lastOiChange } from '#market/analytics/last-oi-change.ts';
 import { maxPainAt } from '#market/analytics/max-pain.ts';
 import { pcrAt } from '#market/analytics/pcr.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
-import { nearestRow } from '#market/atm.ts';
+import { atmRowAt } from '#market/atm.ts';
 import type { Board } from '#market/board.ts';
 import { type ForwardSource, forwardAt } from '#market/forward.ts';
 import { modelAtmIvAt, modelAtmPointsPerTickAt } from '#market/smile.ts';
@@ -42,7 +42,7 @@ export function headerFigures(board: Board, minute: number, pricing: Pricing): H
     future: board.future[minute] ?? Number.NaN,
     forward: forward.value,
     forwardSource: forward.source,
-    atm: board.strikes[nearestRow(board.strikes, forward.value)] ?? Number.NaN,
+    atm: board.strikes[atmRowAt(board, minute, pricing)] ?? Number.NaN,
     atmIv: modelAtmIvAt(board, minute, pricing),
     atmPointsPerTick: modelAtmPointsPerTickAt(board, minute, pricing),
     pcr: pcrAt(board, 'oi', minute),

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { dateOf, formatClock, type TradingDate } from '#market/trading-date.ts';
 import { isStandardModel } from '#market/volatility-model.ts';
 import { AsOfBadge, SimulatedTag } from './badges.tsx';
@@ -7,6 +7,7 @@ import { headerFigures } from './header-figures.ts';
 import { type Loadable, lastValue } from './state/loadable.ts';
 import { type BoardsView, useVolatilityModel } from './state/use-boards.ts';
 import { useNow } from './state/use-now.ts';
+import { useScreenState } from './state/use-screen-state.tsx';
 import { changeText, SourceName, StripChange, StripFigure, StripLine } from './strip-line.tsx';
 import { useTranslation } from './use-translation.ts';
 import { VixFigure } from './vix-figure.tsx';
@@ -25,6 +26,11 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
   const date = view?.board.date ?? null;
   const since = view?.board.previous?.date ?? null;
   const chosen = useVolatilityModel();
+  const {
+    state: { atm },
+    change,
+  } = useScreenState();
+  const measure = useCallback(() => change({ atm: atm === 'spot' ? 'forward' : 'spot' }), [atm, change]);
   const model = view?.pricing ?? chosen;
   const source = figures?.forwardSource ?? null;
   const words = useMemo(() => {
@@ -38,7 +44,8 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
       future: t('ui.header.future'),
       forward: t('ui.header.forward'),
       forwardHint: source === null ? undefined : t(`ui.header.forwardFrom.${source}`),
-      atm: t('ui.header.atm'),
+      atm: t(atm === 'spot' ? 'ui.header.atmBySpot' : 'ui.header.atm'),
+      atmHint: t(`ui.header.atmHint.${atm}`),
       atmIv: t('ui.header.atmIv'),
       atmIvHint: t('ui.header.atmIvHint', { model: modelName(model, t) }),
       model: isStandardModel(model) ? null : { ...modelTag(model, t), hint: modelName(model, t) },
@@ -60,7 +67,7 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
       oiChanged: t('ui.header.oiChanged'),
       oiChangedHint: t('ui.header.oiChangedHint'),
     };
-  }, [t, i18n.language, own, date, today, since, source, model, days]);
+  }, [t, i18n.language, own, date, today, since, source, model, days, atm]);
   return (
     <StripLine
       about={view ? { inst: view.facts.inst, date: view.board.date } : null}
@@ -98,7 +105,14 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
         room="00,000.00"
         hint={words.forwardHint}
       />
-      <StripFigure label={words.atm} value={formatStrike(figures?.atm)} room="00,000" />
+      <StripFigure
+        label={words.atm}
+        value={formatStrike(figures?.atm)}
+        room="00,000"
+        hint={words.atmHint}
+        onPress={measure}
+        wide={atm === 'spot'}
+      />
       <StripFigure
         label={words.atmIv}
         value={atmIv.text}

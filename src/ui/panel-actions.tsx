@@ -8,6 +8,7 @@ import { usePageSides } from './page-sides.ts';
 import type { PanelContent } from './panel-context.ts';
 import { saveFile } from './save-file.ts';
 import { fileNameOf } from './shown.ts';
+import { useMoneyBasis } from './state/use-screen-state.tsx';
 import { useCopy } from './use-copy.ts';
 import { useShown } from './use-shown.tsx';
 import { useTranslation } from './use-translation.ts';
@@ -118,15 +119,23 @@ function MethodButton({ method, title }: { readonly method: string; readonly tit
         transformOrigin={{ vertical: 'top', horizontal: end }}
       >
         <Box sx={{ maxWidth: 460, p: 2, display: 'grid', gap: 1 }} role="note" aria-label={title}>
-          {method.split(/\n\s*\n/).map((paragraph) => (
-            <Typography key={paragraph} variant="body2" sx={{ whiteSpace: 'pre-line', lineHeight: 1.5 }}>
-              {paragraph}
-            </Typography>
-          ))}
+          <Paragraphs method={method} />
         </Box>
       </Popover>
     </>
   );
+}
+
+/** How the figures are made, and what else is meant by the money where a person measures it by the spot. */
+function Paragraphs({ method }: { readonly method: string }) {
+  const { t } = useTranslation();
+  const isBySpot = useMoneyBasis() === 'spot';
+  const paragraphs = [...method.split(/\n\s*\n/), ...(isBySpot ? [t('ui.header.bySpotMethod')] : [])];
+  return paragraphs.map((paragraph) => (
+    <Typography key={paragraph} variant="body2" sx={{ whiteSpace: 'pre-line', lineHeight: 1.5 }}>
+      {paragraph}
+    </Typography>
+  ));
 }
 
 function CopyLink() {

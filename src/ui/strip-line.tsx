@@ -15,6 +15,8 @@ type StripFigureProps = {
   readonly hint?: string | undefined;
   /** Stands beside the value, or beside the label above it; null until it is known. */
   readonly note?: ReactNode;
+  /** The figure is a choice: what a press does, which the hint tells. */
+  readonly onPress?: () => void;
   /** Its value or its label may be too long for one column of a narrow strip; with a note it always is. */
   readonly wide?: boolean;
 };
@@ -26,11 +28,20 @@ export const StripFigure = memo(function StripFigure({
   room = '',
   hint,
   note,
+  onPress,
   wide = note !== undefined,
 }: StripFigureProps) {
   return (
     <div className={['ss-figure', wide && 'wide', note && 'noted'].filter(Boolean).join(' ')} title={hint}>
-      <dt>{label}</dt>
+      <dt>
+        {onPress ? (
+          <button type="button" onClick={onPress}>
+            {label}
+          </button>
+        ) : (
+          label
+        )}
+      </dt>
       <dd>
         {value === UNKNOWN ? <HeldRoom room={room}>{value}</HeldRoom> : <bdi>{value}</bdi>}
         {note}

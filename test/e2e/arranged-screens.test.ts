@@ -85,3 +85,31 @@ describe('the browser’s Back', () => {
     await context.close();
   });
 });
+
+describe('the money', () => {
+  it('is measured by the spot where a person asks for it, on every screen that is opened next, and says so', async () => {
+    const { page, context, complaints } = await visit(await onPastSession('/options/chain'));
+    await picture(page);
+    const atm = (name: string) =>
+      page
+        .locator(`.ss-strip${IN_SIGHT} .ss-figure`)
+        .filter({ has: page.getByRole('button', { name, exact: true }) });
+    const marked = () => page.locator(`main tr.marked${IN_SIGHT}`).first().innerText();
+    const byForward = await atm('ATM').locator('dd').innerText();
+    await atm('ATM').getByRole('button').click();
+    await page.waitForURL((url) => url.searchParams.get('atm') === 'spot');
+    const strike = await atm('ATM by spot').locator('dd').innerText();
+    expect(await marked()).toContain(strike);
+    await page.getByRole('button', { name: 'How this is made' }).first().click();
+    await page.getByText('The money is measured by the spot').waitFor();
+    await page.keyboard.press('Escape');
+    await goTo(page, await onPastSession('/options/atmpremium').then((path) => `${path}&atm=spot`));
+    await picture(page);
+    expect(await atm('ATM by spot').locator('dd').innerText()).toBe(strike);
+    await atm('ATM by spot').getByRole('button').click();
+    await page.waitForURL((url) => !url.searchParams.has('atm'));
+    expect(await atm('ATM').locator('dd').innerText()).toBe(byForward);
+    expect(complaints()).toEqual([]);
+    await context.close();
+  });
+});

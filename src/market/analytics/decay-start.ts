@@ -1,3 +1,4 @@
+import { moneyAt } from '../atm.ts';
 import { forwardOfSpot } from '../black-scholes.ts';
 import type { Board } from '../board.ts';
 import { closingForward } from '../closing-forward.ts';
@@ -16,6 +17,8 @@ export type DecayStart = {
   readonly time: Instant | null;
   /** The forward then, rupees; NaN where nothing tells it, as of a previous close without prices. */
   readonly forward: number;
+  /** What the money was measured by then, rupees; NaN likewise. */
+  readonly money: number;
   /** The forward that the pricing's volatilities stand on. */
   readonly modelForward: number;
   /** Years to expiry; NaN without an instant. */
@@ -36,6 +39,7 @@ export function decayStart(
       base,
       time,
       forward: forwardAt(board, base.minute, pricing).value,
+      money: moneyAt(board, base.minute, pricing),
       modelForward: modelForwardAt(board, base.minute, pricing),
       years,
     };
@@ -43,7 +47,9 @@ export function decayStart(
   const forward = closing && time !== null ? closingForward(board, closing, time, pricing).value : Number.NaN;
   const modelForward =
     pricing.on === 'forward' ? forward : forwardOfSpot(closing?.spot ?? Number.NaN, years, pricing.rate);
-  return { base, time, forward, modelForward, years };
+  const spot = pricing.atm === 'spot' ? (closing?.spot ?? null) : null;
+  const money = spot !== null && spot > 0 ? spot : forward;
+  return { base, time, forward, money, modelForward, years };
 }
 
 /**

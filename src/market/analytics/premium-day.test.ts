@@ -25,7 +25,7 @@ const rising = builtBoard({
 });
 const pricing = standardPricing(rising);
 const held: PremiumLegs = { kind: 'held', call: 3, put: 1 };
-const rows = atmRows(rising, 'forward', pricing);
+const rows = atmRows(rising, pricing);
 const rolling: PremiumLegs = { kind: 'rolling', call: rows, put: rows };
 
 const columnsOf = ({ level, atpSource: _, atpFrom: __, vwapFrom: ___, ...columns }: PremiumDay) => ({
@@ -112,8 +112,8 @@ describe('a premium through the day', () => {
           ? legs
           : {
               kind: 'rolling',
-              call: atmRows(board, 'forward', pricing),
-              put: atmRows(board, 'forward', pricing),
+              call: atmRows(board, pricing),
+              put: atmRows(board, pricing),
             };
       expect(columnsOf(cutPremiumDay(whole, length))).toEqual(columnsOf(premiumDay(board, then, pricing)));
     }

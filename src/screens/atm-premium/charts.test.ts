@@ -19,7 +19,7 @@ const day = builtBoard({
 const pricing = standardPricing(day);
 
 function inputOf(minute = 5, choice: PremiumChoice = { kind: 'rolling' }) {
-  const ofDay = premiumDay(day, choice, 'forward', pricing);
+  const ofDay = premiumDay(day, choice, pricing);
   const board = cutBoard(day, day.grid.times[minute]!);
   return { picture: premiumPicture(ofDay, board, minute, pricing)!, board, choice, t: english };
 }

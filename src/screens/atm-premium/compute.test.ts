@@ -22,7 +22,7 @@ const moving: BoardRules = {
 };
 
 const dayOf = (board: Board, choice: PremiumChoice = ROLLING, by: 'forward' | 'spot' = 'forward') =>
-  premiumDay(board, choice, by, standardPricing(board));
+  premiumDay(board, choice, standardPricing(board, undefined, by));
 const pictureOf = (board: Board, choice: PremiumChoice = ROLLING) =>
   premiumPicture(dayOf(board, choice), board, lastObserved(board), standardPricing(board))!;
 

@@ -4,7 +4,7 @@ import { percentOf } from '#market/analytics/percent-of.ts';
 import { type Roll, rollingPremium, rollsOf } from '#market/analytics/rolling-premium.ts';
 import { syntheticBasis } from '#market/analytics/synthetic-basis.ts';
 import { type ChangedWindow, windowSpans } from '#market/analytics/window-change.ts';
-import { type AtmBasis, atmRowAt, atmRows } from '#market/atm.ts';
+import { atmRowAt, atmRows } from '#market/atm.ts';
 import { type Board, firstObserved, strikeIndex, valueAt } from '#market/board.ts';
 import { SIDES } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
@@ -26,15 +26,15 @@ export function parsePremiumChoice(text: string): PremiumChoice {
 }
 
 /** Row of the strike shown at each known minute; −1 where the money is not known or the strike not listed. */
-function rowsOfChoice(day: Board, choice: PremiumChoice, basis: AtmBasis, pricing: Pricing): Int32Array {
-  if (choice.kind === 'rolling') return atmRows(day, basis, pricing);
+function rowsOfChoice(day: Board, choice: PremiumChoice, pricing: Pricing): Int32Array {
+  if (choice.kind === 'rolling') return atmRows(day, pricing);
   const first = firstObserved(day);
   const held =
     choice.kind === 'strike'
       ? strikeIndex(day, choice.strike)
       : first < 0
         ? -1
-        : atmRowAt(day, first, basis, pricing);
+        : atmRowAt(day, first, pricing);
   return new Int32Array(day.length).fill(held);
 }
 
@@ -66,8 +66,8 @@ export type PremiumDay = PremiumColumns & {
   readonly atmStraddle: Float64Array;
 };
 
-export function premiumDay(day: Board, choice: PremiumChoice, basis: AtmBasis, pricing: Pricing): PremiumDay {
-  const rows = rowsOfChoice(day, choice, basis, pricing);
+export function premiumDay(day: Board, choice: PremiumChoice, pricing: Pricing): PremiumDay {
+  const rows = rowsOfChoice(day, choice, pricing);
   const { price: sum, ...legs } = rollingPremium(day, rows);
   const [callOld, putOld] = [oldMinutes(day, 'call', rows), oldMinutes(day, 'put', rows)];
   const forward = forwardColumn(day, pricing);
@@ -83,10 +83,7 @@ export function premiumDay(day: Board, choice: PremiumChoice, basis: AtmBasis, p
     forward,
     atmIv: atmIvColumn(day, pricing),
     atmPointsPerTick: atmPointsPerTickColumn(day, pricing),
-    atmStraddle:
-      choice.kind === 'rolling' && basis === 'forward'
-        ? sum
-        : rollingPremium(day, atmRows(day, 'forward', pricing)).price,
+    atmStraddle: choice.kind === 'rolling' ? sum : rollingPremium(day, atmRows(day, pricing)).price,
   };
 }
 

@@ -7,7 +7,6 @@ import type { Screen } from '#ui/screen.ts';
  */
 export const atmPremiumParams = z.object({
   strike: z.catch(z.string().check(z.regex(/^(?:rolling|open|\d{1,7}(?:\.\d{1,2})?)$/)), 'rolling'),
-  by: z.catch(z.enum(['forward', 'spot']), 'forward'),
 });
 
 export type AtmPremiumParams = z.infer<typeof atmPremiumParams>;

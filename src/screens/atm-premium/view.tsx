@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { type AtmBasis, atmRowAt } from '#market/atm.ts';
+import { atmRowAt } from '#market/atm.ts';
 import type { Board, Field } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { moneyMinuteName } from '#ui/base-name.ts';
@@ -50,7 +50,7 @@ export function AtmPremium() {
   const view = lastValue(loadable);
   const choice = useMemo(() => parsePremiumChoice(own.strike), [own.strike]);
   const isRolling = choice.kind === 'rolling';
-  const shown = usePremium(view, choice, own.by);
+  const shown = usePremium(view, choice);
   const charts = useMemo(() => {
     const input = shown && { ...shown, choice, t };
     return input && { premium: premiumChart(input), spread: spreadChart(input) };
@@ -123,12 +123,12 @@ type ShownPremium = {
 };
 
 /** The picture at the scrubber's minute and the day it is cut from; null where nothing is stored up to then. */
-function usePremium(view: BoardsView | null, choice: PremiumChoice, by: AtmBasis): ShownPremium | null {
+function usePremium(view: BoardsView | null, choice: PremiumChoice): ShownPremium | null {
   const day = view?.day;
   const pricing = view?.pricing;
   const ofDay = useMemo(
-    () => (day && pricing ? premiumDay(day, choice, by, pricing) : null),
-    [day, pricing, choice, by],
+    () => (day && pricing ? premiumDay(day, choice, pricing) : null),
+    [day, pricing, choice],
   );
   const board = view?.board;
   const minute = view?.minute ?? -1;
@@ -146,11 +146,12 @@ type ControlsProps = {
 
 function Controls({ own, view, onChange }: ControlsProps) {
   const { t } = useTranslation();
+  const { state, change } = useScreenState();
   const presets = useMemo(
     () => (['rolling', 'open'] as const).map((value) => ({ value, label: t(`atm-premium:strike.${value}`) })),
     [t],
   );
-  const money = view && view.minute >= 0 ? atmRowAt(view.board, view.minute, 'forward', view.pricing) : -1;
+  const money = view && view.minute >= 0 ? atmRowAt(view.board, view.minute, view.pricing) : -1;
   return (
     <>
       <StrikeControl
@@ -164,13 +165,13 @@ function Controls({ own, view, onChange }: ControlsProps) {
       {(own.strike === 'rolling' || own.strike === 'open') && (
         <FilterButtons
           label={t('atm-premium:by.label')}
-          value={own.by}
+          value={state.atm}
           options={(['forward', 'spot'] as const).map((value) => ({
             value,
             label: t(`atm-premium:by.${value}`),
             hint: t(`atm-premium:by.${value}Hint`),
           }))}
-          onChange={(by) => onChange({ by })}
+          onChange={(atm) => change({ atm })}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { rollingIvColumn, skewColumns, strikeIvColumn } from '#market/analytics/
 import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { isLooseVolatility } from '#market/analytics/tick-sensitivity.ts';
-import { rowsNearest, strikesOfRows } from '#market/atm.ts';
+import { atmRows, strikesOfRows } from '#market/atm.ts';
 import { type Board, firstObserved, strikeIndex } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { boardAtPreviousClose } from '#market/closing-forward.ts';
@@ -63,7 +63,7 @@ export type PreviousClose = { readonly atmIv: number; readonly smile: SmileCurve
 export function ivDay(day: Board, pricing: Pricing, strikes: readonly number[], calendar: Calendar): IvDay {
   const forwards = modelForwards(day, pricing);
   const atmIv = atmIvColumn(day, pricing, forwards);
-  const rows = rowsNearest(day.strikes, forwards);
+  const rows = atmRows(day, pricing);
   const first = firstObserved(day);
   return {
     atmIv,

@@ -4,10 +4,9 @@ import { type LegChange, type LegSoFar, legSince, legSoFar } from '#market/analy
 import { type LegWindow, legWindows } from '#market/analytics/leg-windows.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import { type WindowSpan, windowSpans } from '#market/analytics/window-change.ts';
-import { atmRowAt } from '#market/atm.ts';
+import { atmRowAt, type Money } from '#market/atm.ts';
 import { type Board, lastObserved, valueAt } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
-import type { Carry } from '#market/forward.ts';
 import { type OldPrice, oldPriceAt } from '#market/stale-leg.ts';
 import { parseStrikeChoice, type StrikeChoice } from '#market/strike-choice.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -132,7 +131,7 @@ export type ChainPicture = {
 };
 
 /** The build-up of every contract from the base to the last stored minute; null where there is no such minute or base. */
-export function chainPicture(board: Board, since: Since, carry?: Carry): ChainPicture | null {
+export function chainPicture(board: Board, since: Since, by?: Money): ChainPicture | null {
   const last = lastObserved(board);
   const base = last < 0 ? null : resolveSince(board, since, last);
   if (base === null) return null;
@@ -145,7 +144,7 @@ export function chainPicture(board: Board, since: Since, carry?: Carry): ChainPi
     call: legOf('call', row),
     put: legOf('put', row),
   }));
-  const money = atmRowAt(board, last, 'forward', carry);
+  const money = atmRowAt(board, last, by);
   return {
     time: board.grid.times[last]!,
     base,

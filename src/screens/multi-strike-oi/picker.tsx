@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { nearestRow } from '#market/atm.ts';
+import { atmRowAt } from '#market/atm.ts';
 import { sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
-import { forwardAt } from '#market/forward.ts';
 import type { Leg } from '#market/leg-text.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
@@ -46,7 +45,7 @@ export function Picker({ own, legs, unit, height, onToggle }: PickerProps) {
   const chain = useMemo(() => {
     if (!view || view.minute < 0) return null;
     const { board, minute, pricing } = view;
-    const money = nearestRow(board.strikes, forwardAt(board, minute, pricing).value);
+    const money = atmRowAt(board, minute, pricing);
     const all = board.strikes.length;
     const [from, to] = money < 0 ? [0, all] : strikesAround(all, money, state.n);
     const shown = sliceStrikes(board, from, to);

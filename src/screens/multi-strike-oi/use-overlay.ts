@@ -46,7 +46,7 @@ export function useOverlay(
   const minute = view?.minute ?? -1;
   const pricing = view?.pricing;
   const atmRow = useMemo(
-    () => (board && pricing ? atmRowAt(board, minute, 'forward', pricing) : -1),
+    () => (board && pricing ? atmRowAt(board, minute, pricing) : -1),
     [board, minute, pricing],
   );
   const chosen = board ? chosenLegs(own.legs, board, minute, atmRow).map(formatLeg).join(',') : '';

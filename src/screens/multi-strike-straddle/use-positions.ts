@@ -40,7 +40,7 @@ export function usePositions(
   const [day, board, pricing] = [view?.day ?? null, view?.board ?? null, view?.pricing ?? null];
   const minute = view?.minute ?? -1;
   const atmRow = useMemo(
-    () => (board && pricing && minute >= 0 ? atmRowAt(board, minute, 'forward', pricing) : -1),
+    () => (board && pricing && minute >= 0 ? atmRowAt(board, minute, pricing) : -1),
     [board, minute, pricing],
   );
   const { positions: named, leftOut } = useMemo(

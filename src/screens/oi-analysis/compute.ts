@@ -4,10 +4,10 @@ import { type OiExtent, oiExtent } from '#market/analytics/oi-extent.ts';
 import { putCallRatio, putCallRatioOfChanges, sumAt } from '#market/analytics/pcr.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import { type Wall, wallsAt } from '#market/analytics/walls.ts';
-import { nearestRow, rowsNearest } from '#market/atm.ts';
+import { moneyAt, moneyColumn, nearestRow, rowsNearest } from '#market/atm.ts';
 import { type Board, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
 import { SIDES, type Side } from '#market/contract.ts';
-import { forwardAt, forwardColumn } from '#market/forward.ts';
+import { forwardAt } from '#market/forward.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
 
@@ -74,7 +74,7 @@ export function oiPicture(
   const base = resolveSince(chain, since, minute);
   const first = boards[0]!;
   const forward = forwardAt(first, minute, pricing).value;
-  const atm = nearestRow(chain.strikes, forward);
+  const atm = nearestRow(chain.strikes, moneyAt(first, minute, pricing));
   const [from, to] = strikesShown(chain, atm, count);
   const shown = sliceStrikes(chain, from, to);
   const pain = boards.length === 1 ? maxPainAt(chain, minute, forward) : null;
@@ -140,7 +140,7 @@ export type OiScale = OiExtent & {
 
 /** The extremes over all known minutes, at every strike that is shown at any of them. `first`: the only board of `chain`, or one of several. */
 export function oiScale(chain: Board, first: Board, { since, strikes: count, pricing }: OiSettings): OiScale {
-  const [from, to] = strikesShownThroughDay(chain, forwardColumn(first, pricing), count);
+  const [from, to] = strikesShownThroughDay(chain, moneyColumn(first, pricing), count);
   return {
     ...oiExtent(chain, since, from, to),
     cost: chain === first ? greatestCost(chain, from, to) : Number.NaN,
@@ -155,10 +155,10 @@ function strikesShown(chain: Board, atm: number, count: number): [from: number, 
 
 function strikesShownThroughDay(
   chain: Board,
-  forwards: Float64Array,
+  money: Float64Array,
   count: number,
 ): [from: number, to: number] {
-  const rows = rowsNearest(chain.strikes, forwards).filter((row) => row >= 0);
+  const rows = rowsNearest(chain.strikes, money).filter((row) => row >= 0);
   const lowest = rows.length === 0 ? -1 : rows.reduce((least, row) => Math.min(least, row));
   const highest = rows.reduce((most, row) => Math.max(most, row), -1);
   return [strikesShown(chain, lowest, count)[0], strikesShown(chain, highest, count)[1]];

@@ -19,7 +19,7 @@ export type IntervalDay = {
 };
 
 export function intervalDay(day: Board, set: StrikeSet, pricing: Pricing): IntervalDay {
-  const money = atmRows(day, 'forward', pricing);
+  const money = atmRows(day, pricing);
   return {
     rows: strikeRows(day.strikes, set, money),
     level: levelLine(day, pricing),

@@ -8,7 +8,7 @@ import { type Base, resolveSince, type Since } from '#market/analytics/since.ts'
 import { volatilityPointsPerTick } from '#market/analytics/tick-sensitivity.ts';
 import { timeDecay } from '#market/analytics/time-decay.ts';
 import { tradedSince } from '#market/analytics/traded-since.ts';
-import { nearestRow } from '#market/atm.ts';
+import { atmRowAt } from '#market/atm.ts';
 import { chainGreeks, greekColumns, impliedVolatilities } from '#market/black76.ts';
 import { type Board, type Field, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
@@ -100,7 +100,7 @@ export function chainPicture(
   if (minute < 0 || minute >= board.length || board.observed[minute] === 0) return null;
   const base = resolveSince(board, since, minute);
   const forward = forwardAt(board, minute, pricing).value;
-  const money = nearestRow(board.strikes, forward);
+  const money = atmRowAt(board, minute, pricing);
   const all = board.strikes.length;
   const [from, to] = money < 0 ? [0, all] : strikesAround(all, money, count);
   const shown = sliceStrikes(board, from, to);

@@ -63,7 +63,7 @@ export type OverviewDay = OverviewLines & {
 /** The day of one expiry, its changes measured from `since`. */
 export function overviewDay(day: Board, since: Since, pricing: Pricing): OverviewDay {
   const rows = rowsOfSet(day, { kind: 'all' }, pricing);
-  const { strike, price } = rollingPremium(day, atmRows(day, 'forward', pricing));
+  const { strike, price } = rollingPremium(day, atmRows(day, pricing));
   const level = levelLine(day, pricing);
   return {
     level: level.values,

@@ -45,7 +45,7 @@ export type DecayDay = Readonly<Record<Side, DecaySide>> & {
   /** Rows of the strikes held, `[from, to)`. */
   readonly from: number;
   readonly to: number;
-  /** The strike at the money at t0, rupees; NaN where the forward was not known. */
+  /** The strike at the money at t0, rupees; NaN where that was not known. */
   readonly money: number;
   readonly level: LevelLine;
   /** Ends of every bar of the day, rupees a unit: a scale that stands still. */
@@ -62,7 +62,7 @@ export function decayDay(day: Board, settings: DecaySettings): DecayDay | null {
   const base = resolveSince(day, asked, lastObserved(day));
   if (!base) return null;
   const start = decayStart(day, base, pricing, previousClose);
-  const moneyRow = nearestRow(day.strikes, start.forward);
+  const moneyRow = nearestRow(day.strikes, start.money);
   const [from, to] = rowsAt(strikeRows(day.strikes, set, Int32Array.of(moneyRow)), 0);
   const ground = { forwards: forwardColumn(day, pricing), years: yearsLeft(day, pricing) };
   const rows = Array.from({ length: to - from }, (_, at) => from + at);

@@ -10,12 +10,11 @@ import {
 } from '#market/analytics/pcr.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import { volumeOverRows } from '#market/analytics/volume-over-rows.ts';
-import { nearestRow } from '#market/atm.ts';
+import { atmRowAt } from '#market/atm.ts';
 import { type Board, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { firstKnown, NEVER } from '#market/first-known.ts';
-import { forwardAt } from '#market/forward.ts';
 import {
   holdsNoStrike,
   rowsOfSet,
@@ -164,7 +163,7 @@ export function strikeRatios(
   minute: number,
   { measure, since, count, pricing }: StrikeRatioSettings,
 ): StrikeRatios {
-  const atm = nearestRow(board.strikes, forwardAt(board, minute, pricing).value);
+  const atm = atmRowAt(board, minute, pricing);
   const total = board.strikes.length;
   const [from, to] = atm < 0 ? [0, total] : strikesAround(total, atm, count);
   const shown = sliceStrikes(board, from, to);

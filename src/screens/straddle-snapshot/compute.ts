@@ -5,7 +5,7 @@ import { type PositionFigures, positionFigures } from '#market/analytics/positio
 import { previousStraddles } from '#market/analytics/previous-straddles.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import { straddleOf } from '#market/analytics/straddle.ts';
-import { nearestRow } from '#market/atm.ts';
+import { atmRowAt } from '#market/atm.ts';
 import { type Board, strikesAround, valueAt } from '#market/board.ts';
 import { SIDES } from '#market/contract.ts';
 import { forwardAt } from '#market/forward.ts';
@@ -78,7 +78,7 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
   if (minute < 0 || time === undefined) return null;
   const { pricing, since, count } = settings;
   const forward = forwardAt(board, minute, pricing).value;
-  const atm = nearestRow(board.strikes, forward);
+  const atm = atmRowAt(board, minute, pricing);
   if (atm < 0) return null;
   const [from, to] = strikesAround(board.strikes.length, atm, count);
   const rows = Array.from({ length: to - from }, (_, at) => from + at);

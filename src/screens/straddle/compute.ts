@@ -25,6 +25,6 @@ export function straddleLegs(
   pricing: Pricing,
 ): PremiumLegs | null {
   if (choice !== 'rolling') return row < 0 ? null : { kind: 'held', call: row, put: row };
-  const rows = atmRows(day, 'forward', pricing);
+  const rows = atmRows(day, pricing);
   return rows.some((one) => one >= 0) ? { kind: 'rolling', call: rows, put: rows } : null;
 }

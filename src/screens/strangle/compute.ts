@@ -35,7 +35,7 @@ function anchorMinute(board: Board, anchor: Anchor): number {
 /** The row of the money of an anchor, −1 where it is not known. */
 export function anchorRow(board: Board, anchor: Anchor, pricing: Pricing): number {
   const minute = anchorMinute(board, anchor);
-  return minute < 0 ? -1 : atmRowAt(board, minute, 'forward', pricing);
+  return minute < 0 ? -1 : atmRowAt(board, minute, pricing);
 }
 
 /** The strikes shown on a board cut at a minute, as rows, −1 where one is not there; of a rolling one those of the minute. */
@@ -58,7 +58,7 @@ export function strangleLegs(
 ): PremiumLegs | null {
   if (anchor !== 'rolling' || !mayRoll(choice))
     return rows.call < 0 || rows.put < 0 ? null : { kind: 'held', ...rows };
-  const atm = atmRows(day, 'forward', pricing);
+  const atm = atmRows(day, pricing);
   return atm.some((row) => row >= 0)
     ? { kind: 'rolling', ...rollingStrangleRows(day, choice, atm, pricing) }
     : null;

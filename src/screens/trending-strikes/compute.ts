@@ -3,11 +3,10 @@ import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { oiChangeOverRows } from '#market/analytics/oi-change-over-rows.ts';
 import { type Base, resolveSince } from '#market/analytics/since.ts';
 import { windowChange, windowSpans } from '#market/analytics/window-change.ts';
-import { nearestRow, rowsNearest } from '#market/atm.ts';
+import { moneyColumn, nearestRow, rowsNearest } from '#market/atm.ts';
 import { type Board, lastObserved, sliceStrikes, strikesAround } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
-import { forwardColumn } from '#market/forward.ts';
 import { windowEnds } from '#market/session-grid.ts';
 import { type StrikeRows, type StrikeSet, strikeRows } from '#market/strike-set.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -15,18 +14,18 @@ import type { Pricing } from '#market/volatility-model.ts';
 import type { HeatSide } from './screen.ts';
 
 /**
- * The money through a day: the forward, and the row of the strike nearest it; −1 where it is not known. Beside them what
- * charts draw of the underlying.
+ * The money through a day: what it is measured by, and the row of the strike nearest it; −1 where it is not known. Beside
+ * them what charts draw of the underlying.
  */
 export type Money = {
-  readonly forward: Float64Array;
+  readonly measure: Float64Array;
   readonly atm: Int32Array;
   readonly level: LevelLine;
 };
 
 export function moneyOf(day: Board, pricing: Pricing): Money {
-  const forward = forwardColumn(day, pricing);
-  return { forward, atm: rowsNearest(day.strikes, forward), level: levelLine(day, pricing) };
+  const measure = moneyColumn(day, pricing);
+  return { measure, atm: rowsNearest(day.strikes, measure), level: levelLine(day, pricing) };
 }
 
 /** Which rows a heat map shows: so many strikes around every strike that was at the money up to its minute. */
@@ -192,6 +191,6 @@ export function runningUntil({ base, call, put, level }: Running, board: Board):
 }
 
 /** The strike at the money at a minute; NaN where it is not known. */
-export function atmStrike({ strikes }: Board, { forward }: Money, minute: number): number {
-  return strikes[nearestRow(strikes, forward[minute] ?? Number.NaN)] ?? Number.NaN;
+export function atmStrike({ strikes }: Board, { measure }: Money, minute: number): number {
+  return strikes[nearestRow(strikes, measure[minute] ?? Number.NaN)] ?? Number.NaN;
 }

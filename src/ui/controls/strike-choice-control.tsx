@@ -28,7 +28,7 @@ export function StrikeChoiceControl({ view, value, further, onChange }: StrikeCh
     ],
     [t, further],
   );
-  const money = view && view.minute >= 0 ? atmRowAt(view.board, view.minute, 'forward', view.pricing) : -1;
+  const money = view && view.minute >= 0 ? atmRowAt(view.board, view.minute, view.pricing) : -1;
   return (
     <StrikeControl
       label={t('ui.strikeChoice.label')}

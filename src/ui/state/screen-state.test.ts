@@ -42,6 +42,7 @@ const states: fc.Arbitrary<ScreenState> = fc.record({
     since: fc.oneof(fc.constantFrom('prev', 'open'), fc.integer({ min: 1, max: 375 }).map(String), clock),
     units: fc.constantFrom('units' as const, 'lots' as const),
     vol: fc.constantFrom('forward:0:365', 'forward:0.065:365', 'spot:0.1:365', 'spot:0:252'),
+    atm: fc.constantFrom('forward' as const, 'spot' as const),
     z: fc.constantFrom(null, '24000~24500', '10:15~11:30', '24000~24500,10:15~11:30'),
     sort: fc.constantFrom(null, 'futures@-oiPct', 'chain'),
     tables: fc.constantFrom(null, 'oi-change', 'oi-change,oi-total'),
@@ -115,7 +116,7 @@ describe('the state of a screen in the URL', () => {
 
   it('reads what makes no sense as if it were left out', () => {
     const { shared, own } = parseScreenState(
-      '?inst=%3Cscript%3E&exp=2026-02-30&date=tomorrow&t=25:00&n=0&int=7&since=yesterday&units=tons&vol=fair:0:365&z=5~1&view=x&dur=%24',
+      '?inst=%3Cscript%3E&exp=2026-02-30&date=tomorrow&t=25:00&n=0&int=7&since=yesterday&units=tons&vol=fair:0:365&atm=both&z=5~1&view=x&dur=%24',
       params,
     );
     expect(shared).toEqual(SHARED_DEFAULTS);

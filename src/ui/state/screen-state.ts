@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { INSTRUMENT } from '#api/request-words.ts';
 import { parseSince } from '#market/analytics/since.ts';
+import type { AtmBasis } from '#market/atm.ts';
 import { isTradingDate, parseMinute, type TradingDate } from '#market/trading-date.ts';
 import type { VolatilityModel } from '#market/volatility-model.ts';
 import { formatZooms, parseZooms } from '../chart/zoom.ts';
@@ -27,6 +28,8 @@ export type SharedState = {
   readonly units: Units;
   /** How volatilities are read from prices: `spot:0.1:365`, as `formatModel` writes it. */
   readonly vol: string;
+  /** What the money is measured by. */
+  readonly atm: AtmBasis;
   /** What the charts show of their strikes and times (`chart/zoom.ts`); null: all. */
   readonly z: string | null;
   /** How tables are sorted, which panels show tables, which lines are left out (`arrangement-text.ts`); null: as made. */
@@ -57,6 +60,7 @@ export const SHARED_DEFAULTS: SharedState = {
   since: 'prev',
   units: 'units',
   vol: formatModel(DEFAULT_SETTINGS.volatility),
+  atm: 'forward',
   ...UNARRANGED,
 };
 
@@ -80,6 +84,7 @@ const READ: { readonly [Key in keyof SharedState]: (text: string) => SharedState
     const model = parseModel(text);
     return model && formatModel(model);
   },
+  atm: (text) => (text === 'forward' || text === 'spot' ? text : undefined),
   z: (text) => {
     const zooms = parseZooms(text);
     return zooms ? formatZooms(zooms) : undefined;
@@ -102,6 +107,7 @@ const CONTROL_OF: { readonly [Key in keyof SharedState]: ScreenControl | null } 
   units: 'units',
   // Who shows an expiry prices its contracts; a screen about futures prices nothing.
   vol: 'expiry',
+  atm: 'expiry',
   ...UNARRANGED,
 };
 

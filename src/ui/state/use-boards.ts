@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { AtmBasis } from '#market/atm.ts';
 import { type Board, cutBoard, FIELDS, type Field, lastObserved } from '#market/board.ts';
 import { expiryInPlay } from '#market/expiries.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
@@ -101,14 +102,15 @@ export function useBoards(options: {
   const rest = loadableOf(beside);
   const t = useShownMinute();
   const model = useVolatilityModel();
+  const { atm } = state;
   const firstBoards = own.currentData?.boards;
   const restBoards = beside.currentData?.boards;
   const days = useMemo(
     () =>
       [...(firstBoards ?? []), ...(others.length > 0 ? (restBoards ?? []) : [])].map((loaded) =>
-        dayOf(loaded, model),
+        dayOf(loaded, model, atm),
       ),
-    [firstBoards, restBoards, others.length, model],
+    [firstBoards, restBoards, others.length, model, atm],
   );
   const view = useMemo(() => {
     const boards = days.map((day) => ({ ...day, ...cutAt(day.day, t) }));
@@ -144,8 +146,9 @@ export function useBesideBoards(options: {
   );
   const t = useShownMinute();
   const model = useVolatilityModel();
+  const { atm } = state;
   const loaded = isNone ? NO_BOARDS : query.currentData?.boards;
-  const days = useMemo(() => loaded?.map((one) => dayOf(one, model)), [loaded, model]);
+  const days = useMemo(() => loaded?.map((one) => dayOf(one, model, atm)), [loaded, model, atm]);
   const views = useMemo(() => days?.map((day) => ({ ...day, ...cutAt(day.day, t) })), [days, t]);
   if (isNone) return { kind: 'ready', value: views ?? [], refreshing: false };
   return loadableOf({ ...query, currentData: views });
@@ -154,8 +157,8 @@ export function useBesideBoards(options: {
 const NO_BOARDS: readonly LoadedBoard[] = [];
 
 /** What does not change while time is scrubbed. */
-function dayOf({ board, facts }: LoadedBoard, model: VolatilityModel): BoardDay {
-  return { day: board, facts, pricing: pricingOf(marketCalendar, board.expiry, model) };
+function dayOf({ board, facts }: LoadedBoard, model: VolatilityModel, atm: AtmBasis): BoardDay {
+  return { day: board, facts, pricing: pricingOf(marketCalendar, board.expiry, model, atm) };
 }
 
 /** `day` at `HH:MM`, or whole. */

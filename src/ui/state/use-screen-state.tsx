@@ -13,6 +13,7 @@ import { shallowEqual } from 'react-redux';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { UNSET_EXPIRY } from '#api/request-words.ts';
+import type { AtmBasis } from '#market/atm.ts';
 import { pollSettingAt } from '#market/poll-rule.ts';
 import type { Screen } from '../screen.ts';
 import { formatLists, type NamedLists, parseLists } from './arrangement-text.ts';
@@ -289,6 +290,11 @@ export function useScreenState(): ScreenContext {
   const context = useContext(Context);
   if (!context) throw new Error('useScreenState is used outside a ScreenStateProvider');
   return context;
+}
+
+/** What a person measures the money by; by the forward outside a screen. */
+export function useMoneyBasis(): AtmBasis {
+  return useContext(Context)?.state.atm ?? 'forward';
 }
 
 /** `HH:MM` at which the day is cut; null: its last minute. */
