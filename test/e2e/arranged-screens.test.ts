@@ -100,7 +100,7 @@ describe('the money', () => {
     await page.waitForURL((url) => url.searchParams.get('atm') === 'spot');
     const strike = await atm('ATM by spot').locator('dd').innerText();
     expect(await marked()).toContain(strike);
-    await page.getByRole('button', { name: 'How this is made' }).first().click();
+    await page.getByRole('button', { name: 'How it is computed' }).first().click();
     await page.getByText('The money is measured by the spot').waitFor();
     await page.keyboard.press('Escape');
     await goTo(page, await onPastSession('/options/atmpremium').then((path) => `${path}&atm=spot`));
