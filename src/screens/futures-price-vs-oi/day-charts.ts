@@ -77,6 +77,7 @@ function oiSeries({ t }: DayChartsInput, values: Float64Array): Series {
   return {
     id: 'oi',
     kind: 'step',
+    area: true,
     name: t('futures-price-vs-oi:chart.oi'),
     tone: 'accent',
     axis: 'left',

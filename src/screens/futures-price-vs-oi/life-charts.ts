@@ -42,6 +42,7 @@ export function lifeChart(input: LifeChartsInput): ChartModel {
       {
         id: 'oi',
         kind: 'step',
+        area: true,
         name: t('futures-price-vs-oi:chart.oi'),
         tone: 'accent',
         axis: 'left',

@@ -114,7 +114,7 @@ describe('the chart of max pain', () => {
     const input = inputOf({}, undefined, 3);
     const { series, y, x, horizontal = false } = painChart({ ...input, profile: true })!;
     expect(x).toMatchObject({ kind: 'strike', atm: 24_100, strikes: input.picture.strikes });
-    expect(series).toMatchObject([{ kind: 'area', values: input.picture.pain!.curve }]);
+    expect(series).toMatchObject([{ kind: 'line', area: true, values: input.picture.pain!.curve }]);
     expect(y).toMatchObject([{ format: 'rupees', min: 0, max: roundUp(input.scale.cost) }]);
     expect(horizontal).toBe(false);
   });

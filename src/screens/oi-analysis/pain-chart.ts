@@ -42,7 +42,8 @@ export function painChart({ picture, scale, t }: OiChartsInput): ChartModel | nu
     series: [
       {
         id: 'cost',
-        kind: 'area',
+        kind: 'line',
+        area: true,
         name: t('oi-analysis:pain.cost'),
         tone: 'price',
         axis: 'left',

@@ -21,7 +21,7 @@ const APART_PX = 8;
 export function isTagged(model: ChartModel, series: Series): boolean {
   if (model.x.kind !== 'time' && model.x.kind !== 'date') return false;
   if (series.kind === 'candle') return true;
-  return (series.kind === 'line' || series.kind === 'step' || series.kind === 'area') && !series.ghost;
+  return (series.kind === 'line' || series.kind === 'step') && !series.ghost;
 }
 
 /** Of so many that their tags would hide the axis, those that matter have one; a legend has the figures of all. */

@@ -166,8 +166,10 @@ export type Dash = 'solid' | 'dashed' | 'dotted' | 'dash-dot';
 
 /** A value a place. */
 export type LineSeries = SeriesHead & {
-  /** 'step' for OI: it holds until it changes. 'area' tints what lies between the line and 0. */
-  readonly kind: 'line' | 'step' | 'area';
+  /** 'step' for OI: it holds until it changes. */
+  readonly kind: 'line' | 'step';
+  /** What lies between the line and 0, or the edge of the plot nearest to it, is tinted. */
+  readonly area?: boolean;
   readonly values: Numbers;
   /** Left out, the tone's own: puts are dashed, `series1` … `series12` each as the palette has it, others solid. */
   readonly dash?: Dash;

@@ -51,7 +51,7 @@ export function lineElements(
   const all = series.dots ? known.flat() : [];
   const lone = series.dots ? [] : known.flatMap((places) => (places.length === 1 ? places : []));
   return [
-    ...(kind === 'area' ? [areaBeneath(paths, color, projection, model.horizontal ?? false)] : []),
+    ...(series.area ? [areaBeneath(paths, color, projection, model.horizontal ?? false)] : []),
     line,
     ...(old.length > 0 ? [lineOf(pathsOf(old), { lineWidth: 1, lineDash: OLD_DASH })] : []),
     ...dotsAt(

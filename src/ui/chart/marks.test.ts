@@ -173,9 +173,11 @@ describe('lines', () => {
 
   it('tint the area between them and 0', () => {
     const model = builtModel({ right: [10, 20] });
-    const area = { ...model.series[0]!, kind: 'area' } as Series;
+    const area = { ...model.series[0]!, area: true } as Series;
     const [tint] = seriesElements(area, model, drawing(), projection);
     expect(runsOf([tint!])).toEqual([[0, 40, 10, 30, 10, 50, 0, 50]]);
+    const [steps] = seriesElements({ ...area, kind: 'step' } as Series, model, drawing(), projection);
+    expect(runsOf([steps!])).toEqual([[0, 40, 10, 40, 10, 30, 10, 50, 0, 50]]);
   });
 });
 

@@ -76,7 +76,6 @@ function heightOf(series: Series): number {
       return series.outline ? 3 : 2;
     case 'line':
     case 'step':
-    case 'area':
       return series.emphasis ? 4 : 3;
     default:
       return 3;
