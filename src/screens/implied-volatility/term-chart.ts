@@ -55,7 +55,11 @@ export function termChart(input: TermChartInput): ChartModel {
       label: t('implied-volatility:term.days'),
       format: 'integer',
       places: rows.map(({ years }) => DAYS_A_YEAR * years),
-      names: { head: t('ui.control.expiry'), of: rows.map(({ expiry }) => dayOf(expiry)) },
+      names: {
+        head: t('ui.control.expiry'),
+        of: rows.map(({ expiry }) => dayOf(expiry)),
+        whole: rows.map(({ expiry }) => expiry),
+      },
     },
     y: [{ id: 'right', label: t('implied-volatility:axis.atmIv'), format: 'iv' }],
     series: [

@@ -105,8 +105,15 @@ export type ValueAxis = {
   readonly signed?: boolean;
   /** Where the lines have their values (days to expiry), ascending: the crosshair stops there. A scatter has none. */
   readonly places?: Numbers;
-  /** What stands at each place (`25 Aug`), in place of its number, and what such names are of (`Expiry`). */
-  readonly names?: { readonly head: string; readonly of: readonly string[] };
+  /**
+   * What stands at each place (`25 Aug`), in place of its number, and what such names are of (`Expiry`). `whole`: as tables and
+   * the CSV have them, which stand without the chart (`2026-08-25`).
+   */
+  readonly names?: {
+    readonly head: string;
+    readonly of: readonly string[];
+    readonly whole?: readonly string[];
+  };
 };
 export type XAxis = TimeAxis | DateAxis | StrikeAxis | CategoryAxis | ValueAxis;
 

@@ -183,6 +183,9 @@ it('has a row per date, and per place of a measured axis', () => {
     ['20 Aug', 2],
     ['27 Aug', 9],
   ]);
+  const whole = { ...names, whole: ['2026-08-20', '2026-08-27'] };
+  const dated = chartTable(builtModel({ left: [1, 2], x: { ...days, names: whole } }), words);
+  expect(dated.rows.map(({ cells }) => cells[0])).toEqual(whole.whole);
 });
 
 it('tells windows by their start and end, and which one is not complete', () => {

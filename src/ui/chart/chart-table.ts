@@ -164,7 +164,8 @@ function firstCells(x: XAxis, place: number, { window }: TableWords): CsvCell[] 
   }
   if (x.kind === 'time') return [formatDateTime(value), ...(x.strikes ? [rolledStrike(x, place)] : [])];
   if (x.kind === 'date') return [x.dates[place] ?? null];
-  if (x.kind === 'value') return [...(x.names ? [placeLabel(x, place)] : []), value];
+  if (x.kind === 'value')
+    return [...(x.names ? [x.names.whole?.[place] ?? placeLabel(x, place)] : []), value];
   return [x.kind === 'category' ? placeLabel(x, place) : value];
 }
 
