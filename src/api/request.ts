@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FIELDS } from '#market/board.ts';
 import { isTradingDate, parseMinute } from '#market/trading-date.ts';
 import { DEFAULT_FIELDS } from './board-fields.ts';
-import { INSTRUMENT, UNSET_EXPIRY } from './request-words.ts';
+import { INSTRUMENT, MOST_EXPIRIES, UNSET_EXPIRY } from './request-words.ts';
 import { FUTURES_BOARD, MOST_STREAMED } from './stream.ts';
 
 export const tradingDate = z.string().refine(isTradingDate, 'not a date that exists, written YYYY-MM-DD');
@@ -62,7 +62,7 @@ export const boardRequest = withDate({
     .min(1)
     .default([...DEFAULT_FIELDS]),
   /** Several expiries at once; instead of `expDt`. */
-  expDts: z.array(tradingDate).min(1).max(12).optional(),
+  expDts: z.array(tradingDate).min(1).max(MOST_EXPIRIES).optional(),
 });
 export const futuresBoardRequest = withDate({
   symbols: z.array(instrument).min(1).max(400).optional(),

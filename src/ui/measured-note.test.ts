@@ -7,11 +7,17 @@ import { baseName } from './base-name.ts';
 import { measuredNote } from './measured-note.ts';
 
 const minutes = (count: number): Since => ({ kind: 'minutes', minutes: count });
-const noteAt = (minute: number, since: Since, silent: readonly number[] = [], isChange = true) => {
+const noteAt = (
+  minute: number,
+  since: Since,
+  silent: readonly number[] = [],
+  isChange = true,
+  set?: string,
+) => {
   const board = builtBoard({ length: 12, silent });
   const base = resolveSince(board, since, minute);
   const picture = { time: board.grid.times[minute]!, minute, base, rows: rowsOfSet(board, { kind: 'all' }) };
-  const words = { since: isChange ? since : null, base: baseName(base, english, 'en') };
+  const words = { since: isChange ? since : null, base: baseName(base, english, 'en'), set };
   return measuredNote(picture, board.strikes, words, english);
 };
 
@@ -34,5 +40,9 @@ describe('the note of figures that are measured from a base', () => {
       'at 09:24; no base to measure from · 5 strikes, 24,000 – 24,200',
     );
     expect(noteAt(8, minutes(3), [], false)).toBe('at 09:24 · 5 strikes, 24,000 – 24,200');
+  });
+
+  it('names the set where its strikes are others in each of several chains', () => {
+    expect(noteAt(8, minutes(3), [], false, 'ATM ± 10 at the open')).toBe('at 09:24 · ATM ± 10 at the open');
   });
 });

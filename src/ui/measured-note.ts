@@ -15,14 +15,23 @@ type Measured = {
 /**
  * At which minute and over which strikes figures stand, and what a change is measured from: `since` null for figures that
  * are none. `base` in words. From n minutes ago the base of the minute shown is named as well: after a gap it is older.
+ * `set` names the strikes where they are others in each of several chains.
  */
 export function measuredNote(
   { time, minute, base, rows }: Measured,
   strikes: Float64Array,
-  { since, base: baseName }: { readonly since: Since | null; readonly base: string },
+  {
+    since,
+    base: baseName,
+    set,
+  }: { readonly since: Since | null; readonly base: string; readonly set?: string | undefined },
   t: TFunction,
 ): string {
-  const said = { base: baseName, time: formatClock(time), strikes: strikesSummed(strikes, rows, minute, t) };
+  const said = {
+    base: baseName,
+    time: formatClock(time),
+    strikes: set ?? strikesSummed(strikes, rows, minute, t),
+  };
   if (since === null) return t('ui.measured.at', said);
   if (!base) return t('ui.measured.withoutBase', said);
   const measured = t('ui.measured.since', said);

@@ -34,7 +34,7 @@ export function NoFutures({ nearest, ofAll = false }: NoFuturesProps) {
       })}
       text={
         <>
-          {t('ui.noFutures.text')}
+          {t(nearest.length > 0 ? 'ui.noFutures.text' : `ui.noFutures.${ofOne ? 'one' : 'all'}.none`)}
           <Choices
             label={t('ui.state.nearestDates')}
             dates={nearest}

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { firstObserved } from '../board.ts';
 import type { Side } from '../contract.ts';
-import { rowsOfSet, type StrikeSet, sumOverRows } from '../strike-set.ts';
+import { rowsAt, rowsOfSet, type StrikeSet, sumOverRows } from '../strike-set.ts';
 import { type IntervalSide, intervalOi } from './interval-oi.ts';
+import { minuteVolume } from './minute-volume.ts';
 import { oiChangeSince } from './oi-change-since.ts';
 
 const STRIKES = [24_000, 24_050, 24_100, 24_150, 24_200];
@@ -179,7 +180,32 @@ describe('volume in intervals', () => {
     expect(volume([null, 150, 150, 400, 380, 500], { silent: [0] })).toEqual([NaN, 250, 100]);
   });
 
-  it('is not known in the window in which a contract first shows its total', () => {
+  it('is not known in the minute in which a contract first shows its total', () => {
     expect(volume([null, null, null, 400, 480, 500])).toEqual([NaN, NaN, 100]);
+    expect(volume([null, null, 400, 450, 480, 500])).toEqual([NaN, 50, 50]);
+  });
+
+  it('of a rolling set is that of its strikes minute by minute, and comes to the same in windows of any length', () => {
+    const volume = (strike: number, minute: number) => (minute + 1) * (strike - 23_900) + (minute % 3) * 65;
+    const rules = wandering([24_000, 24_060, 24_110, 24_160, 24_040]);
+    const board = builtBoard({
+      ...rules,
+      ...{ strikes: STRIKES, length: 12, silent: [5] },
+      call: { ...rules.call, volume },
+    });
+    const rows = rowsOfSet(board, { kind: 'around', each: 1, anchor: 'rolling' });
+    const sums = [1, 2, 3, 4, 6, 12].map((minutes) => sum(intervalOi(board, minutes, rows).call.volume));
+    expect(sums).toEqual(sums.map(() => sums[0]));
+    const byHand = Array.from({ length: 12 }, (_, minute) => {
+      const [from, to] = rowsAt(rows, minute);
+      const legs = Array.from(
+        { length: to - from },
+        (_, at) => minuteVolume(board, 'call', from + at)[minute]!,
+      );
+      return legs.reduce((total, value) => total + value, 0);
+    });
+    // What was traded in the gap came to the minute after it; `minuteVolume` does not tell it.
+    const { volume: each } = intervalOi(board, 1, rows).call;
+    for (const minute of [0, 1, 2, 3, 4, 7, 8, 9, 10, 11]) expect(each[minute]).toBe(byHand[minute]);
   });
 });

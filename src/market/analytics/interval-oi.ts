@@ -22,7 +22,7 @@ export type IntervalSide = {
    * set those at its moving ends. No position was opened or closed by it.
    */
   readonly joined: Float64Array;
-  /** Traded in the window by the contracts of the set at its end, from each total's running maximum. */
+  /** Traded in the window by the contracts of the set, minute by minute, from each total's running maximum. */
   readonly volume: Float64Array;
   /** The change of each minute, of which those of the windows are made. */
   readonly steps: Float64Array;
@@ -139,32 +139,49 @@ function addInterest(wanted: Wanted, { firstOi, oi, change, joined, steps }: Int
   }
 }
 
-const NO_ROWS = [0, 0] as const;
-
-/** Sums up what the contracts of the set at a window's end traded in it. */
+/**
+ * Sums up what the contracts of the set traded in each window: from minute to minute those that are in it, so that a day comes
+ * to the same in windows of any length.
+ */
 function addVolumes({ board, of, spans, rows, known }: Wanted, sums: Float64Array): void {
   const column = board[of].volume;
   const counted = new Uint8Array(spans.length);
-  const ends = spans.map(({ last }) => (last < 0 ? NO_ROWS : rowsAt(rows, last)));
   const highest = column ? highestSoFar(board, column) : null;
-  for (let row = 0; highest && row < board.strikes.length; row++) {
-    const start = row * board.stride;
-    for (let at = known; at < spans.length; at++) {
-      if (row < ends[at]![0] || row >= ends[at]![1]) continue;
-      const { from, base, last } = spans[at]!;
-      const isFirst = base >= from;
-      const before = isFirst ? beforeFirst(highest, start, base, last) : highest[start + from - 1]!;
-      const traded = highest[start + last]! - before;
-      if (Number.isNaN(traded)) continue;
+  for (let at = known; highest && at < spans.length; at++) {
+    const { from, base, last } = spans[at]!;
+    const isFirst = base >= from;
+    const opened = isFirst && base === 0 ? 0 : Number.NaN;
+    const add = (row: number, after: number, until: number) => {
+      const traded = tradedIn(highest, row * board.stride, after, until, opened);
+      if (Number.isNaN(traded)) return;
       sums[at]! += traded;
       counted[at] = 1;
-    }
+    };
+    // The first stored minute has nothing before it, unless the session begins with it.
+    const after = isFirst ? (base === 0 ? -1 : base) : from - 1;
+    if (last <= after) continue;
+    if (rows.kind === 'fixed') for (let row = rows.from; row < rows.to; row++) add(row, after, last);
+    else
+      for (let minute = after + 1; minute <= last; minute++)
+        for (let row = rows.from[minute]!; row < rows.to[minute]!; row++) add(row, minute - 1, minute);
   }
   missingWithout(sums, counted, known);
 }
 
-/** From nothing in the session's first minute; a day that was joined late does not tell what came before. */
-function beforeFirst(highest: Float64Array, start: number, base: number, last: number): number {
-  if (base === 0) return 0;
-  return base < last ? highest[start + base]! : Number.NaN;
+/**
+ * What a total gained from one minute to another, −1 being before the first; of one that is first known between them since
+ * then, or since the session's open where that is `opened`. `start`: where its row begins.
+ */
+function tradedIn(
+  highest: Float64Array,
+  start: number,
+  after: number,
+  until: number,
+  opened: number,
+): number {
+  let before = after < 0 ? opened : highest[start + after]!;
+  if (Number.isNaN(before)) before = opened;
+  for (let minute = after + 1; Number.isNaN(before) && minute < until; minute++)
+    before = highest[start + minute]!;
+  return highest[start + until]! - before;
 }

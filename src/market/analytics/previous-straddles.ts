@@ -1,5 +1,6 @@
 import type { Board } from '../board.ts';
 import { boardAtClose } from '../closing-forward.ts';
+import type { Side } from '../contract.ts';
 import { type Carry, forwardAt, WIDEST_DEVIATION } from '../forward.ts';
 import { rupees } from '../rupees.ts';
 import { tradedBasePrice } from './oi-change.ts';
@@ -7,31 +8,46 @@ import { tradedBasePrice } from './oi-change.ts';
 /** Prices come in steps of a tick: of four in two straddles each may be rounded. Rupees. */
 const ROUNDING = 0.2;
 
-/**
- * The straddle of each row at the previous close, rupees; NaN where a leg has no close or was not traded in that session.
- *
- * A source that does not say what was traded then gives closes of days long past too. Of such a source a straddle is left out
- * whose legs are not of one moment: K + e^{rT}(C − P) lies further from the forward of that close than a forward may
- * (`WIDEST_DEVIATION`), or the straddle differs from both its neighbours by more than their strikes lie apart. Time is
- * counted from this date's first minute: a night is little to these limits.
- */
+/** Prices of each row at the previous close, rupees. */
+export type PreviousPrices = Readonly<Record<Side, Float64Array>>;
+
+/** The straddle of each row at the previous close, rupees: the sum of both legs as `previousPrices` has them. */
 export function previousStraddles(board: Board, carry: Carry): Float64Array {
+  const { call, put } = previousPrices(board, carry);
+  return call.map((price, row) => rupees(price + put[row]!));
+}
+
+/**
+ * What each leg cost at the previous close, rupees; NaN where it has no close or was not traded in that session.
+ *
+ * A source that does not say what was traded then gives closes of days long past too. Of such a source both legs of a strike
+ * are left out that are not of one moment: K + e^{rT}(C − P) lies further from the forward of that close than a forward may
+ * (`WIDEST_DEVIATION`), or their straddle differs from both its neighbours by more than their strikes lie apart, or there is
+ * but one of them. Time is counted from this date's first minute: a night is little to these limits.
+ */
+export function previousPrices(board: Board, carry: Carry): PreviousPrices {
   const { previous, strikes } = board;
   const opened = board.grid.times[0];
-  if (!previous || opened === undefined) return new Float64Array(strikes.length).fill(Number.NaN);
+  if (!previous || opened === undefined) {
+    const none = new Float64Array(strikes.length).fill(Number.NaN);
+    return { call: none, put: none };
+  }
   const base = { kind: 'previous', date: previous.date } as const;
   const forward = forwardAt(boardAtClose(board, previous, opened), 0, carry).value;
   const growth = Math.exp(carry.rate * Math.max(0, carry.clock(opened)));
   const isUnsure = (row: number) => Number.isNaN(previous.call.volume[row]! + previous.put.volume[row]!);
+  const priceOf = (side: Side) => strikes.map((_, row) => tradedBasePrice(board, side, row, base));
+  const [call, put] = [priceOf('call'), priceOf('put')];
   const likely = strikes.map((strike, row) => {
-    const call = tradedBasePrice(board, 'call', row, base);
-    const put = tradedBasePrice(board, 'put', row, base);
-    const deviation = Math.abs(strike + growth * (call - put) - forward);
-    return isUnsure(row) && deviation > WIDEST_DEVIATION * forward ? Number.NaN : rupees(call + put);
+    const deviation = Math.abs(strike + growth * (call[row]! - put[row]!) - forward);
+    const isApart = isUnsure(row) && deviation > WIDEST_DEVIATION * forward;
+    return isApart ? Number.NaN : rupees(call[row]! + put[row]!);
   });
-  return likely.map((straddle, row) =>
-    isUnsure(row) && [-1, 1].every((way) => breaksBound(strikes, likely, row, way)) ? Number.NaN : straddle,
-  );
+  const isLeftOut = (row: number) =>
+    isUnsure(row) &&
+    (Number.isNaN(likely[row]!) || [-1, 1].every((way) => breaksBound(strikes, likely, row, way)));
+  const kept = (prices: Float64Array) => prices.map((price, row) => (isLeftOut(row) ? Number.NaN : price));
+  return { call: kept(call), put: kept(put) };
 }
 
 /** Whether a straddle differs from the next known one in a direction by more than the distance of their strikes. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { MOST_EXPIRIES } from '#api/request-words.ts';
 import { firstObserved } from '#market/board.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { pricingOf } from '#market/volatility-model.ts';
@@ -14,9 +15,6 @@ import {
 import { pricedBoard } from './compute.ts';
 import type { PriceSource } from './screen.ts';
 import { TERM_FIELDS, TERM_STRIKES, type TermRow, type ThirtyDays, termRows, thirtyDays } from './term.ts';
-
-/** Expiries that one call answers for beside the screen's own. */
-const MOST_BESIDE = 12;
 
 export type Term = {
   readonly rows: readonly TermRow[];
@@ -34,7 +32,7 @@ export function useTerm(view: BoardsView | null, source: PriceSource, isWanted: 
   const expiries = useMemo(
     () =>
       isWanted && listed && own !== null && date !== null
-        ? listed.expiries.filter((expiry) => expiry !== own && expiry >= date).slice(0, MOST_BESIDE)
+        ? listed.expiries.filter((expiry) => expiry !== own && expiry >= date).slice(0, MOST_EXPIRIES)
         : NONE,
     [isWanted, listed, own, date],
   );

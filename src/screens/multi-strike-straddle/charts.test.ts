@@ -3,6 +3,7 @@ import { levelLine } from '#market/analytics/level-line.ts';
 import { cutBoard } from '#market/board.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
 import type { LineSeries } from '#ui/chart/chart-model.ts';
 import { positionsChart } from './charts.ts';
 import { baseOf, dayLines, linesUntil } from './compute.ts';
@@ -20,7 +21,12 @@ type Asked = { mode?: Mode; minute?: number; hidden?: readonly string[]; since?:
 function modelOf(text: string, { mode = 'price', minute = 3, hidden = [], since = 'open' }: Asked = {}) {
   const board = cutBoard(day, day.grid.times[minute]!);
   const base = baseOf(board, { kind: since });
-  const lines = linesUntil(dayLines(day, parsePositions(text).positions), board, base, mode);
+  const lines = linesUntil(
+    dayLines(day, parsePositions(text).positions, standardPricing(day)),
+    board,
+    base,
+    mode,
+  );
   const level = levelLine(board);
   return positionsChart({ lines, hidden, mode, base, board, level, t: english, language: 'en' });
 }

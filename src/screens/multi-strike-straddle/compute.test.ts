@@ -27,7 +27,12 @@ function known(text: string, { mode = 'price', since = { kind: 'open' }, minute 
   const day = board ?? builtBoard(RULES);
   const cut = cutBoard(day, day.grid.times[minute]!);
   const base = baseOf(cut, since);
-  const lines = linesUntil(dayLines(day, parsePositions(text).positions), cut, base, mode);
+  const lines = linesUntil(
+    dayLines(day, parsePositions(text).positions, standardPricing(day)),
+    cut,
+    base,
+    mode,
+  );
   return { lines, rows: positionRows(lines, cut, minute, standardPricing(day)) };
 }
 const shown = (text: string, asked: Asked = {}) => [...known(text, asked).lines[0]!.shown].slice(0, 6);
@@ -81,6 +86,11 @@ describe('the premium of a position', () => {
     expect(rows.map(({ changePct }) => changePct)).toEqual([0, Number.NaN]);
     const fresh = builtBoard({ ...RULES, previous: { call: { price: 90 }, put: { price: null } } });
     expect(known('24100s', { board: fresh, since: { kind: 'prev' } }).rows[0]!.change).toBeNaN();
+    // A call of a level long past, by a source that does not say what was traded.
+    const call = { price: (strike: number) => (strike === 24_100 ? 490 : 90) };
+    const past = builtBoard({ ...RULES, previous: { call, put: { price: 45 } } });
+    const { rows: kept } = known('24100s,24050s,24050p_24100c', { board: past, since: { kind: 'prev' } });
+    expect(kept.map(({ change }) => Number.isNaN(change))).toEqual([true, false, true]);
   });
 
   it('ends at the minute shown, and what came before does not depend on what comes after', () => {

@@ -1,7 +1,7 @@
-import { tradedBasePrice } from '#market/analytics/oi-change.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { type PositionFigures, positionFigures } from '#market/analytics/position-figures.ts';
 import { type PositionPremium, positionPremium, type RatioLeg } from '#market/analytics/position-premium.ts';
+import { previousPrices } from '#market/analytics/previous-straddles.ts';
 import { changeFrom, indexedTo100 } from '#market/analytics/rebased.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import { type Board, lastObserved, strikeIndex } from '#market/board.ts';
@@ -23,12 +23,15 @@ export type DayLine = {
   /** Strikes that are not listed, rupees: the position then has no premium. */
   readonly unlisted: readonly number[];
   readonly premium: PositionPremium;
+  /** Σ ratio × what each leg cost at the previous close, rupees; NaN where one is not known (`previousPrices`). */
+  readonly atPreviousClose: number;
   /** Per known minute, 1 where a leg's last price is an old one: as of `oldSumMinutes`. */
   readonly old: Float64Array;
 };
 
 /** The positions on the chain of a day. */
-export function dayLines(day: Board, positions: readonly Position[]): DayLine[] {
+export function dayLines(day: Board, positions: readonly Position[], pricing: Pricing): DayLine[] {
+  const previous = previousPrices(day, pricing);
   return positions.map((position) => {
     const legs = position.legs.map(({ strike, side, ratio }) => ({
       side,
@@ -41,6 +44,11 @@ export function dayLines(day: Board, positions: readonly Position[]): DayLine[] 
       legs,
       unlisted: unlistedStrikes(position, day.strikes),
       premium: positionPremium(day, legs),
+      atPreviousClose: rupees(
+        legs.length === 0
+          ? Number.NaN
+          : legs.reduce((sum, { side, row, ratio }) => sum + ratio * (previous[side][row] ?? Number.NaN), 0),
+      ),
       old: oldSumMinutes(legs.map(({ side, row }) => oldMinutes(day, side, row))),
     };
   });
@@ -57,7 +65,7 @@ export type Line = DayLine & {
 /** The lines on a board cut at the minute; `base` is what changes are measured from, null where there is nothing. */
 export function linesUntil(lines: readonly DayLine[], board: Board, base: Base | null, mode: Mode): Line[] {
   return lines.map((line) => {
-    const atBase = base ? premiumAtBase(board, line, base) : Number.NaN;
+    const atBase = base ? premiumAtBase(line, base) : Number.NaN;
     const values = inMode(line.premium, atBase, mode);
     return { ...line, atBase, shown: cutToBoard(values, board) };
   });
@@ -69,17 +77,9 @@ function inMode({ price, atp }: PositionPremium, atBase: number, mode: Mode): Fl
   return mode === 'change' ? changeFrom(price, atBase).map(rupees) : indexedTo100(price, atBase);
 }
 
-/** What a position cost at a base, rupees: Σ ratio × price; NaN where a leg is missing then. */
-function premiumAtBase(board: Board, { legs, premium }: DayLine, base: Base): number {
-  if (base.kind === 'minute') return premium.price[base.minute] ?? Number.NaN;
-  if (legs.length === 0) return Number.NaN;
-  return rupees(
-    legs.reduce(
-      (sum, { side, row, ratio }) =>
-        sum + (row < 0 ? Number.NaN : ratio * tradedBasePrice(board, side, row, base)),
-      0,
-    ),
-  );
+/** What a position cost at a base, rupees; NaN where a leg is missing then. */
+function premiumAtBase({ premium, atPreviousClose }: DayLine, base: Base): number {
+  return base.kind === 'minute' ? (premium.price[base.minute] ?? Number.NaN) : atPreviousClose;
 }
 
 /** Whether no position that is listed has a premium at the base: none of them has a change. */

@@ -28,7 +28,12 @@ describe.skipIf(!SAMPLES)('positions of 25 August on 18 August 2026', () => {
     const end = instantOf(board.date, parseMinute('14:50')!);
     const cut = cutBoard(board, end);
     const base = baseOf(cut, { kind: 'time', at: parseMinute('12:00')! });
-    const lines = linesUntil(dayLines(board, parsePositions(text).positions), cut, base, 'change');
+    const lines = linesUntil(
+      dayLines(board, parsePositions(text).positions, standardPricing(board)),
+      cut,
+      base,
+      'change',
+    );
     const expected = await day.rows(`
       with legs(strike, option_type, ratio) as (values ${legs}), premiums as (
         select timestamp[9:12] as time, sum(ratio * ltp) as premium from raw join legs using (strike, option_type)
@@ -50,7 +55,12 @@ describe.skipIf(!SAMPLES)('positions of 25 August on 18 August 2026', () => {
     async (text, legs) => {
       const end = instantOf(board.date, parseMinute('14:50')!);
       const cut = cutBoard(board, end);
-      const lines = linesUntil(dayLines(board, parsePositions(text).positions), cut, null, 'price');
+      const lines = linesUntil(
+        dayLines(board, parsePositions(text).positions, standardPricing(board)),
+        cut,
+        null,
+        'price',
+      );
       const [row] = positionRows(lines, cut, minuteAt(board.grid, end), standardPricing(board));
       const [[atp, oi]] = (await day.rows(`
       with legs(strike, option_type, ratio) as (values ${legs}), totals as (

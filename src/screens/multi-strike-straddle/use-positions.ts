@@ -50,7 +50,10 @@ export function usePositions(
   // A minute that leaves the money where it was leaves the lines as they are.
   const text = formatPositions(named);
   const positions = useMemo(() => parsePositions(text).positions, [text]);
-  const drawn = useMemo(() => (day ? dayLines(day, positions) : []), [day, positions]);
+  const drawn = useMemo(
+    () => (day && pricing ? dayLines(day, positions, pricing) : []),
+    [day, positions, pricing],
+  );
   const level = useMemo(() => day && pricing && levelLine(day, pricing), [day, pricing]);
   return useMemo(() => {
     const time = board?.grid.times[minute];

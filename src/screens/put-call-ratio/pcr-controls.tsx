@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
+import { MOST_EXPIRIES } from '#api/request-words.ts';
 import { formatStrikeSet, type StrikeSet } from '#market/strike-set.ts';
 import { StrikeSetControl } from '#ui/controls/strike-set-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { MEASURES, type PcrParams } from './screen.ts';
 
-/** Expiries that one call answers for beside the screen's own. */
-export const MOST_BESIDE = 12;
 const NO_STRIKES = new Float64Array(0);
 
 type PcrControlsProps = {
@@ -36,7 +35,7 @@ export const PcrControls = memo(function PcrControls({ strikes, own, set, onChan
           {
             value: 'all',
             label: t('put-call-ratio:exps.all'),
-            hint: t('put-call-ratio:exps.allHint', { count: MOST_BESIDE + 1 }),
+            hint: t('put-call-ratio:exps.allHint', { count: MOST_EXPIRIES + 1 }),
           },
         ]}
         onChange={(exps) => onChange({ exps })}

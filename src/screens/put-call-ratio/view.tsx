@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo } from 'react';
+import { MOST_EXPIRIES } from '#api/request-words.ts';
 import { parseSince, type Since } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
 import { holdsNoStrike, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
@@ -20,12 +21,13 @@ import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useBoards, useListed } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { strikeSetName } from '#ui/strike-set-text.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { ratioChart, sidesChart, strikesChart } from './charts.ts';
 import { strikeRatios } from './compute.ts';
 import { Figures } from './figures.tsx';
 import { HistoryPanel } from './history-panel.tsx';
-import { MOST_BESIDE, PcrControls, PcrTabs } from './pcr-controls.tsx';
+import { PcrControls, PcrTabs } from './pcr-controls.tsx';
 import { type PcrParams, putCallRatioParams } from './screen.ts';
 import { usePcr, usePcrHistory } from './use-pcr.ts';
 
@@ -40,7 +42,7 @@ export function PutCallRatio() {
   const beside = useMemo(
     () =>
       own.exps === 'all' && listed
-        ? listed.expiries.filter((expiry) => expiry !== (state.exp ?? listed.inPlay)).slice(0, MOST_BESIDE)
+        ? listed.expiries.filter((expiry) => expiry !== (state.exp ?? listed.inPlay)).slice(0, MOST_EXPIRIES)
         : [],
     [own.exps, listed, state.exp],
   );
@@ -97,7 +99,10 @@ export function PutCallRatio() {
                 measuredNote(
                   shown.picture,
                   shown.picture.strikes,
-                  { since: own.of === 'change' ? since : null, base },
+                  {
+                    ...{ since: own.of === 'change' ? since : null, base },
+                    set: shown.picture.expiries[own.of] > 1 ? strikeSetName(set, t) : undefined,
+                  },
                   t,
                 ),
                 shown.picture.expiries[own.of],
