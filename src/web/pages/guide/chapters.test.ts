@@ -50,6 +50,13 @@ describe('the guide', () => {
     expect(chapter('address').entries.map(({ title }) => title)).toEqual(Object.keys(SHARED_DEFAULTS));
   });
 
+  it('has words for all that it explains', () => {
+    const words = guide().flatMap(({ entries }) => entries.flatMap(textsOfEntry));
+    // A key without words stands for itself.
+    const keys = /\b(?:address|addressUsual|controls|reading|states|keyboard)\.\w/;
+    expect(words.filter((text) => keys.test(text))).toEqual([]);
+  });
+
   it('names the model by which volatilities are computed now', () => {
     const volatility = (model: typeof STANDARD_MODEL) =>
       guide(model)

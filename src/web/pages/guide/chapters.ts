@@ -22,7 +22,7 @@ export type Chapter = {
   readonly entries: readonly GuideEntry[];
 };
 
-const CONTROLS = ['instrument', 'expiry', 'strikes', 'interval', 'date', 'since', 'units'] as const;
+const CONTROLS = ['instrument', 'expiry', 'strikes', 'money', 'interval', 'date', 'since', 'units'] as const;
 const STATES = [
   'live',
   'stale',
@@ -100,6 +100,7 @@ export function chaptersOf(
           })),
         })),
         { id: 'volatility', title: t('guide:volatility.title'), text: volatilityMethod(model, t) },
+        { id: 'money', title: t('ui.header.atmBySpot'), text: t('ui.header.bySpotMethod') },
         { id: 'windows', title: t('ui.window.head'), text: windowMethod(t) },
         { id: 'gap-averages', title: t('ui.atp.gaps.head'), text: t('ui.atp.gaps.method') },
         { id: 'old-prices', title: t('ui.oldPrice.head'), text: t('ui.oldPrice.method') },
