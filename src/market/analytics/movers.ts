@@ -1,13 +1,10 @@
 import type { Board } from '../board.ts';
 import { SIDES, type Side } from '../contract.ts';
 import { type LegChange, legSince } from './leg-change.ts';
+import type { MoverMeasure } from './mover-measures.ts';
 import { sumAt } from './pcr.ts';
 import { type Base, resolveSince, type Since } from './since.ts';
 import { tradedSince } from './traded-since.ts';
-
-export const MOVER_MEASURES = ['change', 'percent', 'volume'] as const;
-/** What legs are ranked by: the size of their change of open interest, its percentage, or what was traded. */
-export type MoverMeasure = (typeof MOVER_MEASURES)[number];
 
 /** A leg and how it moved since a base. NaN where missing. */
 export type Mover = LegChange & {

@@ -1,12 +1,8 @@
 import type { PremiumLegs } from '#market/analytics/premium-day.ts';
 import { atmRowAt, atmRows } from '#market/atm.ts';
 import type { Board } from '#market/board.ts';
-import {
-  rollingStrangleRows,
-  type StrangleChoice,
-  type StrangleRows,
-  strangleRows,
-} from '#market/strangle-choice.ts';
+import type { StrangleChoice } from '#market/strangle-choice.ts';
+import { rollingStrangleRows, type StrangleRows, strangleRows } from '#market/strangle-rows.ts';
 import { minuteOfChoice, parseStrikeChoice, type StrikeChoice } from '#market/strike-choice.ts';
 import type { Pricing } from '#market/volatility-model.ts';
 

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { strikeIndex } from '#market/board.ts';
-import { formatStrangleChoice, type StrangleChoice, type StrangleRows } from '#market/strangle-choice.ts';
+import { formatStrangleChoice, type StrangleChoice } from '#market/strangle-choice.ts';
+import type { StrangleRows } from '#market/strangle-rows.ts';
 import { formatStrike } from '#ui/formats.ts';
 import { NoStrike } from '#ui/no-strike.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';

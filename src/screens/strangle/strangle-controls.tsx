@@ -1,9 +1,5 @@
-import {
-  formatStrangleChoice,
-  parseStrangleChoice,
-  type StrangleChoice,
-  type StrangleRows,
-} from '#market/strangle-choice.ts';
+import { formatStrangleChoice, parseStrangleChoice, type StrangleChoice } from '#market/strangle-choice.ts';
+import type { StrangleRows } from '#market/strangle-rows.ts';
 import { parseMinute } from '#market/trading-date.ts';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import type { Choice } from '#ui/controls/choice-list.tsx';

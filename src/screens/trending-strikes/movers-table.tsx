@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { MoverMeasure, RankedMover } from '#market/analytics/movers.ts';
+import type { MoverMeasure } from '#market/analytics/mover-measures.ts';
+import type { RankedMover } from '#market/analytics/movers.ts';
 import type { Board } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import { type OldPrice, oldPriceAt } from '#market/stale-leg.ts';

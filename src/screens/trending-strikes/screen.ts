@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOVER_MEASURES } from '#market/analytics/movers.ts';
+import { MOVER_MEASURES } from '#market/analytics/mover-measures.ts';
 import { formatStrikeSet, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
 import type { Screen } from '#ui/screen.ts';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { MOVER_MEASURES } from '#market/analytics/movers.ts';
+import { MOVER_MEASURES } from '#market/analytics/mover-measures.ts';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { ChoiceList } from '#ui/overlays.tsx';

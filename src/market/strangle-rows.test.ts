@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { builtBoard } from '#test/built-board.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import { greeks, price } from './black76.ts';
+import { parseStrangleChoice } from './strangle-choice.ts';
+import { rollingStrangleRows, strangleRows } from './strangle-rows.ts';
+
+describe('the strikes of a strangle', () => {
+  /** Two weeks to expiry, every leg priced at a volatility of 12 %, every 50 from 23,000 to 25,200. */
+  const strikes = Array.from({ length: 45 }, (_, at) => 23_000 + 50 * at);
+  const expiry = '2026-06-30';
+  const FORWARD = 24_110;
+  const pricing = standardPricing({ expiry });
+  const grid = builtBoard({ expiry }).grid;
+  const years = pricing.clock(grid.times[0]!);
+  const board = builtBoard({
+    expiry,
+    strikes,
+    length: 1,
+    call: { price: (strike) => price('call', FORWARD, strike, years, 0, 0.12) },
+    put: { price: (strike) => price('put', FORWARD, strike, years, 0, 0.12) },
+  });
+  const ATM = strikes.indexOf(24_100);
+  const chosen = (text: string, atm = ATM) => {
+    const rows = strangleRows(board, parseStrangleChoice(text)!, atm, 0, pricing);
+    return [board.strikes[rows.put] ?? null, board.strikes[rows.call] ?? null];
+  };
+
+  it('lie so many listed strikes, or rupees, to both sides of the money', () => {
+    expect(chosen('s2')).toEqual([24_000, 24_200]);
+    expect(chosen('p200')).toEqual([23_900, 24_300]);
+    expect(chosen('p110')).toEqual([24_000, 24_200]);
+  });
+
+  it('of a delta are the legs that come nearest to it', () => {
+    const deltaOf = (side: 'call' | 'put', strike: number) =>
+      Math.abs(greeks(side, FORWARD, strike, years, 0, 0.12).delta);
+    for (const percent of [15, 25]) {
+      const nearest = (side: 'call' | 'put') =>
+        strikes.toSorted(
+          (one, other) =>
+            Math.abs(deltaOf(side, one) - percent / 100) - Math.abs(deltaOf(side, other) - percent / 100),
+        )[0];
+      expect(chosen(`d${percent}`)).toEqual([nearest('put'), nearest('call')]);
+    }
+  });
+
+  it('of a delta that the chain does not reach are not there', () => {
+    expect(chosen('d1')).toEqual([null, null]);
+  });
+
+  it('of equal premium are the call two strikes up and the put that costs most nearly the same', () => {
+    const call = price('call', FORWARD, 24_200, years, 0, 0.12);
+    const put = strikes
+      .filter((strike) => strike < 24_100)
+      .toSorted(
+        (one, other) =>
+          Math.abs(price('put', FORWARD, one, years, 0, 0.12) - call) -
+          Math.abs(price('put', FORWARD, other, years, 0, 0.12) - call),
+      )[0];
+    expect(chosen('eq')).toEqual([put, 24_200]);
+  });
+
+  it('are those named, whatever the money is, or none where they are not listed', () => {
+    expect(chosen('24000~24300', -1)).toEqual([24_000, 24_300]);
+    expect(chosen('24010~24300')).toEqual([null, 24_300]);
+  });
+
+  it('are none without a money, and none beyond the end of the chain', () => {
+    for (const text of ['s2', 'p100', 'd25', 'eq']) expect(chosen(text, -1)).toEqual([null, null]);
+    expect(chosen('s2', 44)).toEqual([25_100, null]);
+    expect(chosen('eq', 44)).toEqual([null, null]);
+  });
+
+  it('roll with the money', () => {
+    const { call, put } = rollingStrangleRows(
+      board,
+      { kind: 'strikes', each: 1 },
+      Int32Array.of(5, -1, 0),
+      pricing,
+    );
+    expect([[...put], [...call]]).toEqual([
+      [4, -1, -1],
+      [6, -1, 1],
+    ]);
+  });
+});
