@@ -57,10 +57,12 @@ type FuturesFrameProps = FrameProps & {
   readonly header?: ReactNode;
   /** The one that the screen is about; null until it is known. Left out, the screen is about all. */
   readonly future?: OneFutureView | null;
+  /** Which futures of all the screen shows; left out, all of them. */
+  readonly kind?: 'all' | 'index' | 'stock';
 };
 
 /** The same for a screen about the futures of a date, or about one of them. */
-export function FuturesFrame({ view, controls, header, future, children }: FuturesFrameProps) {
+export function FuturesFrame({ view, controls, header, future, kind = 'all', children }: FuturesFrameProps) {
   const value = lastValue(view);
   const isOfOne = future !== undefined;
   const shown = value && (isOfOne ? future && shownOfFuture(value, future) : shownOfFutures(value));
@@ -72,7 +74,7 @@ export function FuturesFrame({ view, controls, header, future, children }: Futur
       <Paced>{header}</Paced>
       <TimeRow day={value?.day ?? null}>
         <FuturesStrips view={view} />
-        <ThinMarketStrip of={isOfOne ? future : value} isOfOne={isOfOne} />
+        <ThinMarketStrip of={isOfOne ? future : value} isOfOne={isOfOne} kind={kind} />
       </TimeRow>
       {children}
     </Stack>

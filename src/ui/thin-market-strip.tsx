@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { memo, useMemo } from 'react';
 import { thinFutures } from '#market/analytics/thin-market.ts';
+import { isIndex } from '#market/contract.ts';
 import { formatList } from './formats.ts';
 import { STRIP_HEIGHT } from './frame-styles.ts';
 import type { FuturesView } from './state/use-boards.ts';
@@ -16,17 +17,20 @@ type ThinMarketStripProps = {
   readonly of: Pick<FuturesView, 'board' | 'minute'> | null;
   /** The screen is about one future, which is seldom thin: no room is held for what most of them never say. */
   readonly isOfOne: boolean;
+  /** Those of indices or of stocks alone; left out, all. */
+  readonly kind?: 'all' | 'index' | 'stock';
 };
 
 /**
  * Which futures hardly trade at the minute shown, so that their prices may be old. Among all of them there are some on most
  * days: the room of the line is held where it stands above others.
  */
-export function ThinMarketStrip({ of, isOfOne }: ThinMarketStripProps) {
+export function ThinMarketStrip({ of, isOfOne, kind = 'all' }: ThinMarketStripProps) {
   const { t, i18n } = useTranslation();
   const board = of?.board ?? null;
   const minute = of?.minute ?? -1;
-  const thin = useMemo(() => (board ? thinFutures(board, minute) : []), [board, minute]);
+  const all = useMemo(() => (board ? thinFutures(board, minute) : []), [board, minute]);
+  const thin = kind === 'all' ? all : all.filter(({ symbol }) => isIndex(symbol) === (kind === 'index'));
   const named = thin.slice(0, NAMED).map(({ symbol }) => symbol);
   const more = thin.length - named.length;
   const names = formatList(

@@ -89,6 +89,7 @@ export function FuturesAnalysis() {
   return (
     <FuturesFrame
       view={loadable}
+      kind={own.kind}
       header={<MarketStrip picture={picture} view={view} />}
       controls={
         <>
