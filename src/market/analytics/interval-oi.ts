@@ -169,8 +169,8 @@ function addVolumes({ board, of, spans, rows, known }: Wanted, sums: Float64Arra
 }
 
 /**
- * What a total gained from one minute to another, −1 being before the first; of one that is first known between them since
- * then, or since the session's open where that is `opened`. `start`: where its row begins.
+ * What a total gained from one minute to another, −1 being before the first, at which it was `opened`; of one that is first
+ * known between them since then. `start`: where its row begins.
  */
 function tradedIn(
   highest: Float64Array,
@@ -180,7 +180,6 @@ function tradedIn(
   opened: number,
 ): number {
   let before = after < 0 ? opened : highest[start + after]!;
-  if (Number.isNaN(before)) before = opened;
   for (let minute = after + 1; Number.isNaN(before) && minute < until; minute++)
     before = highest[start + minute]!;
   return highest[start + until]! - before;
