@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Screen } from '#ui/screen.ts';
-import { FUTURE_MONTHS } from '#ui/state/use-future.ts';
+import { FUTURE_MONTHS } from '#ui/state/future-months.ts';
 
 /** Through the day, day by day through the life of one contract, or of one nearest month after another. */
 export const VIEWS = ['day', 'life', 'continuous'] as const;

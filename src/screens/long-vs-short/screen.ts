@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Screen } from '#ui/screen.ts';
-import { FUTURE_MONTHS } from '#ui/state/use-future.ts';
+import { FUTURE_MONTHS } from '#ui/state/future-months.ts';
 
 /** `month`: which of the instrument's futures. */
 export const longVsShortParams = z.object({ month: z.catch(z.enum(FUTURE_MONTHS), 'near') });

@@ -1,7 +1,7 @@
 import type { FuturesContract } from '#market/futures-board.ts';
 import { FilterButtons } from '../filter-buttons.tsx';
 import { formatDate } from '../formats.ts';
-import { FUTURE_MONTHS, type FutureMonth } from '../state/use-future.ts';
+import { FUTURE_MONTHS, type FutureMonth } from '../state/future-months.ts';
 import { useTranslation } from '../use-translation.ts';
 
 type FutureMonthControlProps = {

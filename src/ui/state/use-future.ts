@@ -5,13 +5,10 @@ import { parseUnderlying } from '#market/contract.ts';
 import { type FuturesBoard, type FuturesContract, monthsOf } from '#market/futures-board.ts';
 import { oneFuture } from '#market/one-future.ts';
 import type { Instant } from '#market/trading-date.ts';
+import { FUTURE_MONTHS, type FutureMonth } from './future-months.ts';
 import { type Loadable, lastValue } from './loadable.ts';
 import { type FuturesView, useFuturesBoard } from './use-boards.ts';
 import { useScreenState } from './use-screen-state.tsx';
-
-/** The listed months of an underlying, nearest first, as the URL writes them. */
-export const FUTURE_MONTHS = ['near', 'next', 'far'] as const;
-export type FutureMonth = (typeof FUTURE_MONTHS)[number];
 
 /** One future at the minute of the scrubber. */
 export type OneFutureView = {
