@@ -46,11 +46,7 @@ export function FutureStrip({ view, future, units }: FutureStripProps) {
         view &&
         future && (
           <>
-            {future.contract.simulated ? (
-              <SimulatedTag />
-            ) : (
-              <SourceName source={future.contract.source} hint={t('ui.header.sourceHint')} />
-            )}
+            {future.contract.simulated ? <SimulatedTag /> : <SourceName source={future.contract.source} />}
             <AsOfBadge date={future.day.date} asOf={future.asOf} state={view.facts.state} />
           </>
         )

@@ -38,7 +38,6 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
     const ofOwn = (label: string) =>
       own === null ? label : t('ui.header.ofExpiry', { label, date: dayOf(own) });
     return {
-      sourceHint: t('ui.header.sourceHint'),
       spot: t('ui.header.spot'),
       spotHint: since === null ? undefined : t('ui.header.since', { date: formatDate(since, i18n.language) }),
       future: t('ui.header.future'),
@@ -74,11 +73,7 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
       badges={
         view && (
           <>
-            {view.board.simulated ? (
-              <SimulatedTag />
-            ) : (
-              <SourceName source={view.board.source} hint={words.sourceHint} />
-            )}
+            {view.board.simulated ? <SimulatedTag /> : <SourceName source={view.board.source} />}
             <AsOfBadge date={view.board.date} asOf={view.asOf} state={view.facts.state} />
           </>
         )

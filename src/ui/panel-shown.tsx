@@ -17,11 +17,7 @@ export function PanelShown() {
       {contractWords(shown, i18n.language, t).map((words) => (
         <bdi key={words}>{words}</bdi>
       ))}
-      {simulated ? (
-        <SimulatedTag />
-      ) : (
-        source && <SourceName source={source} hint={t('ui.header.sourceHint')} />
-      )}
+      {simulated ? <SimulatedTag /> : source && <SourceName source={source} />}
       <AsOfBadge date={date} asOf={asOf} state={state} />
     </div>
   );

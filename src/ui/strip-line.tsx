@@ -4,6 +4,7 @@ import { formatChange, UNKNOWN, writtenDirection } from './formats.ts';
 import { HeldRoom } from './held-room.tsx';
 import { LineIcon } from './line-icon.tsx';
 import { NotesSlot } from './notes/notes-slot.tsx';
+import { sourceName } from './source-name.ts';
 import { useHiddenFigures } from './use-hidden-figures.ts';
 import { useTranslation } from './use-translation.ts';
 
@@ -140,11 +141,12 @@ const AllFigures = memo(function AllFigures({ of, isAll, onToggle }: AllFiguresP
   );
 });
 
-/** Where figures come from that are not simulated. */
-export function SourceName({ source, hint }: { readonly source: string; readonly hint: string }) {
+/** Where figures come from, by a name; on hover by that which exports and the store have. */
+export function SourceName({ source }: { readonly source: string }) {
+  const { t } = useTranslation();
   return (
-    <span className="ss-source" title={hint}>
-      {source}
+    <span className="ss-source" title={`${t('ui.header.sourceHint')}: ${source}`}>
+      {sourceName(source, t)}
     </span>
   );
 }
