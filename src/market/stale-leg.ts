@@ -92,3 +92,9 @@ export function oldPriceAt(board: Board, side: Side, row: number, minute: number
   const isTraded = valueAt(board, side, 'volume', row, minute) !== 0;
   return { side, strike: board.strikes[row]!, since: isTraded ? board.grid.times[traded]! : null };
 }
+
+/** `oldPriceAt` of what a leg's volatility and greeks stand on: no last price where bid and ask have a mid (`quoteAt`). */
+export function oldQuoteAt(board: Board, side: Side, row: number, minute: number): OldPrice | null {
+  const old = oldPriceAt(board, side, row, minute);
+  return old && Number.isNaN(midOfCell(board[side], row * board.stride + minute)) ? old : null;
+}

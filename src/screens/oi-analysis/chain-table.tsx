@@ -64,16 +64,20 @@ export function ChainTable({ picture, of: input, unit, quotesOf }: ChainTablePro
         (row) => table[of].old[row] ?? null,
         t,
       ),
-      {
-        id: `${of}-iv`,
-        head: date
-          ? t('ui.header.ofExpiry', { label: t(`oi-analysis:table.iv.${of}`), date })
-          : t(`oi-analysis:table.iv.${of}`),
-        value: (row) => 100 * table[of].iv[row]!.iv,
-        format: 'percent',
-        cell: (row) => <IvCell leg={table[of].iv[row]!} />,
-        width: date ? 116 : 84,
-      },
+      withOldMarks(
+        {
+          id: `${of}-iv`,
+          head: date
+            ? t('ui.header.ofExpiry', { label: t(`oi-analysis:table.iv.${of}`), date })
+            : t(`oi-analysis:table.iv.${of}`),
+          value: (row) => 100 * table[of].iv[row]!.iv,
+          format: 'percent',
+          cell: (row) => <IvCell leg={table[of].iv[row]!} />,
+          width: date ? 116 : 84,
+        },
+        (row) => table[of].oldQuote[row] ?? null,
+        t,
+      ),
     ];
     const pcr = withOldPrices<number>(
       {

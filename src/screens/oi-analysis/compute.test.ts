@@ -34,13 +34,14 @@ describe('the table', () => {
     const next = chain({ length: 12, expiry: '2026-06-30', strikes: [24_000, 24_050, 24_100] });
     const boards = [own, next];
     const sum = sumExpiries(boards);
-    const { old } = oiTable(pictureOf(boards, {}, 11), {
+    const { old, oldQuote } = oiTable(pictureOf(boards, {}, 11), {
       chain: sum,
       boards,
       minute: 11,
       pricing: SETTINGS.pricing,
     }).put;
     expect(old.map((one) => one?.since ?? null)).toEqual([null, own.grid.times[0], null, null, null]);
+    expect(oldQuote).toEqual(old);
   });
 });
 

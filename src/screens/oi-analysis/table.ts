@@ -3,7 +3,7 @@ import { strikePcr } from '#market/analytics/pcr.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { type Board, sliceStrikes, strikeIndex, valueAt } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
-import { type OldPrice, oldPriceAt } from '#market/stale-leg.ts';
+import { type OldPrice, oldPriceAt, oldQuoteAt } from '#market/stale-leg.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 import type { OiPicture } from './compute.ts';
 
@@ -24,6 +24,8 @@ export type OiLegs = {
   readonly iv: readonly LegIv[];
   /** What there is to say of a last price that is old; null where it is not. */
   readonly old: readonly (OldPrice | null)[];
+  /** The same of what the volatility stands on. */
+  readonly oldQuote: readonly (OldPrice | null)[];
 };
 export type OiTable = {
   readonly call: OiLegs;
@@ -46,6 +48,9 @@ export function oiTable(picture: OiPicture, { chain, boards, minute, pricing }: 
         legIvAt(first, side, strikeIndex(first, strike), minute, forward, pricing),
       ),
       old: Array.from(shown.strikes, (strike) => oldPriceAt(first, side, strikeIndex(first, strike), minute)),
+      oldQuote: Array.from(shown.strikes, (strike) =>
+        oldQuoteAt(first, side, strikeIndex(first, strike), minute),
+      ),
     };
   };
   return { call: legs('call'), put: legs('put'), pcr: strikePcr(shown, 'oi', minute) };

@@ -39,7 +39,7 @@ export function chainColumns(
   const side = (of: Side, figures: readonly ChainColumn[]) =>
     figures.map((figure) => legColumn({ side: of, figure }, unit, isPhone, t));
   const strike = strikeColumn(isPhone, t);
-  const hasPrices = chosen.some((figure) => OF_PRICE.includes(figure)) || isPhone;
+  const hasPrices = chosen.some((figure) => figure === 'iv' || OF_PRICE.includes(figure)) || isPhone;
   const ratio = hasPrices ? withOldPrices(pcrColumn(t), oldOfBoth, t) : pcrColumn(t);
   if (!isPhone) return [...side('call', chosen.toReversed()), strike, ...side('put', chosen), ratio];
   const rest = chosen.filter((figure) => !FIRST_ON_PHONE.includes(figure));
@@ -101,6 +101,8 @@ function legColumn(leg: Leg, unit: OiUnit, isPhone: boolean, t: TFunction): Tabl
       remark: ({ picture, at }: ChainRow) => ivText(picture.ivOf(side, at), t).remark,
     }),
   };
+  if (figure === 'iv')
+    return withOldMarks(column, ({ picture, at }) => picture[side].oldQuote[at] ?? null, t);
   return OF_PRICE.includes(figure) ? withOldMarks(column, oldOf, t) : column;
 }
 

@@ -143,6 +143,16 @@ describe('the option chain at a minute', () => {
     const times = chain({ length: 12 }).grid.times;
     expect(put.old).toEqual([null, { side: 'put', strike: 24_100, since: times[3] }]);
     expect(call.old).toEqual([null, null]);
+    expect(put.oldQuote).toEqual(put.old);
+  });
+
+  it('knows a volatility to stand on an old price only where bid and ask have no mid', () => {
+    const silent = { price: 40, oi: 2000, volume: 65 };
+    const rules = { length: 12, call: silent, put: { ...silent, bid: 40, ask: 41 } };
+    const { put, call } = pictureOf(rules, { strikes: 2 }, 11);
+    for (const { old } of [put, call]) expect(old.every((one) => one !== null)).toBe(true);
+    expect(call.oldQuote).toEqual(call.old);
+    expect(put.oldQuote).toEqual([null, null]);
   });
 
   it('marks a leg whose previous close is of a day before: its change is kept, its type is not named', () => {

@@ -14,7 +14,7 @@ import { type Board, type Field, sliceStrikes, strikesAround, valueAt } from '#m
 import type { Side } from '#market/contract.ts';
 import { forwardAt } from '#market/forward.ts';
 import { quoteAt } from '#market/quote.ts';
-import { type OldPrice, oldPriceAt } from '#market/stale-leg.ts';
+import { type OldPrice, oldPriceAt, oldQuoteAt } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 
@@ -51,6 +51,8 @@ export type ChainSide = Readonly<Record<SideFigure, Float64Array>> & {
   readonly isCarried: readonly boolean[];
   /** What there is to say of a last price that is old; null where it is not. */
   readonly old: readonly (OldPrice | null)[];
+  /** The same of what volatility and greeks stand on, which is no last price where bid and ask have a mid. */
+  readonly oldQuote: readonly (OldPrice | null)[];
 };
 
 /** Sums of one side over the whole chain, units; NaN where nothing is known. */
@@ -110,6 +112,7 @@ export function chainPicture(
     ...sideAt(shown, side, minute, base, modelForward, pricing),
     volume: Float64Array.from(shown.strikes, (_, row) => tradedSince(board, side, from + row, DAY, minute)),
     old: Array.from(shown.strikes, (_, row) => oldPriceAt(board, side, from + row, minute)),
+    oldQuote: Array.from(shown.strikes, (_, row) => oldQuoteAt(board, side, from + row, minute)),
   });
   const [call, put] = [sideOf('call'), sideOf('put')];
   const totals = { call: sumsAt(board, 'call', minute, base), put: sumsAt(board, 'put', minute, base) };
@@ -145,7 +148,7 @@ function sideAt(
   base: Base | null,
   forward: number,
   pricing: Pricing,
-): Omit<ChainSide, 'volume' | 'old'> {
+): Omit<ChainSide, 'volume' | 'old' | 'oldQuote'> {
   const { clock, rate } = pricing;
   const { strikes } = board;
   const column = (at: (row: number) => number) => Float64Array.from(strikes, (_, row) => at(row));
