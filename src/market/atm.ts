@@ -26,10 +26,11 @@ export function nearestRow(strikes: Float64Array, level: number): number {
 /**
  * The level that the money is measured by at a minute, rupees; NaN where it is not known. While the spot is indicative
  * (closing auction) the forward stands in for it; a gap has neither. Without `money` it is the forward at a rate of 0.
+ * `forward`, where it is at hand, is `forwardAt(board, minute, money).value`.
  */
-export function moneyAt(board: Board, minute: number, money?: Money): number {
+export function moneyAt(board: Board, minute: number, money?: Money, forward?: number): number {
   const spot = money?.atm === 'spot' ? spotAt(board, minute) : Number.NaN;
-  return Number.isNaN(spot) ? forwardAt(board, minute, money).value : spot;
+  return Number.isNaN(spot) ? (forward ?? forwardAt(board, minute, money).value) : spot;
 }
 
 /** `moneyAt` for every known minute. */
@@ -45,9 +46,9 @@ export function moneyColumn(board: Board, money?: Money): Float64Array {
 const spotAt = (board: Board, minute: number): number =>
   board.observed[minute] === 1 ? liveSpotAt(board, minute) : Number.NaN;
 
-/** Row of the at-the-money strike at a minute; −1 where no level is known. */
-export function atmRowAt(board: Board, minute: number, money?: Money): number {
-  return nearestRow(board.strikes, moneyAt(board, minute, money));
+/** Row of the at-the-money strike at a minute; −1 where no level is known. `forward` as of `moneyAt`. */
+export function atmRowAt(board: Board, minute: number, money?: Money, forward?: number): number {
+  return nearestRow(board.strikes, moneyAt(board, minute, money, forward));
 }
 
 /** `atmRowAt` for every known minute: the rolling at-the-money strike. */

@@ -42,7 +42,7 @@ export function headerFigures(board: Board, minute: number, pricing: Pricing): H
     future: board.future[minute] ?? Number.NaN,
     forward: forward.value,
     forwardSource: forward.source,
-    atm: board.strikes[atmRowAt(board, minute, pricing)] ?? Number.NaN,
+    atm: board.strikes[atmRowAt(board, minute, pricing, forward.value)] ?? Number.NaN,
     atmIv: modelAtmIvAt(board, minute, pricing),
     atmPointsPerTick: modelAtmPointsPerTickAt(board, minute, pricing),
     pcr: pcrAt(board, 'oi', minute),

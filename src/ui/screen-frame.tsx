@@ -13,7 +13,7 @@ import type { OneFutureView } from './state/use-future.ts';
 import { useSameElement } from './state/use-same.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
 import { BoardStrips, FuturesStrips } from './state-strips.tsx';
-import { ThinMarketStrip } from './thin-market-strip.tsx';
+import { type FuturesKind, ThinMarketStrip } from './thin-market-strip.tsx';
 import { usePaper } from './use-paper.ts';
 import { ShownProvider } from './use-shown.tsx';
 
@@ -58,11 +58,11 @@ type FuturesFrameProps = FrameProps & {
   /** The one that the screen is about; null until it is known. Left out, the screen is about all. */
   readonly future?: OneFutureView | null;
   /** Which futures of all the screen shows; left out, all of them. */
-  readonly kind?: 'all' | 'index' | 'stock';
+  readonly kind?: FuturesKind;
 };
 
 /** The same for a screen about the futures of a date, or about one of them. */
-export function FuturesFrame({ view, controls, header, future, kind = 'all', children }: FuturesFrameProps) {
+export function FuturesFrame({ view, controls, header, future, kind, children }: FuturesFrameProps) {
   const value = lastValue(view);
   const isOfOne = future !== undefined;
   const shown = value && (isOfOne ? future && shownOfFuture(value, future) : shownOfFutures(value));
@@ -74,7 +74,7 @@ export function FuturesFrame({ view, controls, header, future, kind = 'all', chi
       <Paced>{header}</Paced>
       <TimeRow day={value?.day ?? null}>
         <FuturesStrips view={view} />
-        <ThinMarketStrip of={isOfOne ? future : value} isOfOne={isOfOne} kind={kind} />
+        <ThinMarketStrip of={isOfOne ? future : value} isOfOne={isOfOne} {...(kind && { kind })} />
       </TimeRow>
       {children}
     </Stack>

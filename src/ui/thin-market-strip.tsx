@@ -12,13 +12,16 @@ import { useTranslation } from './use-translation.ts';
 /** Names that are told one by one; of more, the number. */
 const NAMED = 4;
 
+/** Which futures of the market. */
+export type FuturesKind = 'all' | 'index' | 'stock';
+
 type ThinMarketStripProps = {
   /** The market's futures, or the one that the screen is about, at the minute shown; null until they are known. */
   readonly of: Pick<FuturesView, 'board' | 'minute'> | null;
   /** The screen is about one future, which is seldom thin: no room is held for what most of them never say. */
   readonly isOfOne: boolean;
   /** Those of indices or of stocks alone; left out, all. */
-  readonly kind?: 'all' | 'index' | 'stock';
+  readonly kind?: FuturesKind;
 };
 
 /**

@@ -34,15 +34,11 @@ export function decayStart(
 ): DecayStart {
   const time = base.kind === 'minute' ? base.time : previousClose;
   const years = time === null ? Number.NaN : pricing.clock(time);
-  if (base.kind === 'minute')
-    return {
-      base,
-      time,
-      forward: forwardAt(board, base.minute, pricing).value,
-      money: moneyAt(board, base.minute, pricing),
-      modelForward: modelForwardAt(board, base.minute, pricing),
-      years,
-    };
+  if (base.kind === 'minute') {
+    const forward = forwardAt(board, base.minute, pricing).value;
+    const money = moneyAt(board, base.minute, pricing, forward);
+    return { base, time, forward, money, modelForward: modelForwardAt(board, base.minute, pricing), years };
+  }
   const closing = board.previous;
   const forward = closing && time !== null ? closingForward(board, closing, time, pricing).value : Number.NaN;
   const modelForward =

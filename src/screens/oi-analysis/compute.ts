@@ -74,7 +74,7 @@ export function oiPicture(
   const base = resolveSince(chain, since, minute);
   const first = boards[0]!;
   const forward = forwardAt(first, minute, pricing).value;
-  const atm = nearestRow(chain.strikes, moneyAt(first, minute, pricing));
+  const atm = nearestRow(chain.strikes, moneyAt(first, minute, pricing, forward));
   const [from, to] = strikesShown(chain, atm, count);
   const shown = sliceStrikes(chain, from, to);
   const pain = boards.length === 1 ? maxPainAt(chain, minute, forward) : null;

@@ -102,7 +102,7 @@ export function chainPicture(
   if (minute < 0 || minute >= board.length || board.observed[minute] === 0) return null;
   const base = resolveSince(board, since, minute);
   const forward = forwardAt(board, minute, pricing).value;
-  const money = atmRowAt(board, minute, pricing);
+  const money = atmRowAt(board, minute, pricing, forward);
   const all = board.strikes.length;
   const [from, to] = money < 0 ? [0, all] : strikesAround(all, money, count);
   const shown = sliceStrikes(board, from, to);

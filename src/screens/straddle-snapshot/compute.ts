@@ -78,7 +78,7 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
   if (minute < 0 || time === undefined) return null;
   const { pricing, since, count } = settings;
   const forward = forwardAt(board, minute, pricing).value;
-  const atm = atmRowAt(board, minute, pricing);
+  const atm = atmRowAt(board, minute, pricing, forward);
   if (atm < 0) return null;
   const [from, to] = strikesAround(board.strikes.length, atm, count);
   const rows = Array.from({ length: to - from }, (_, at) => from + at);

@@ -25,8 +25,9 @@ export type Destination = {
 
 /**
  * The address of another screen that shows what this one does, at the minute at which it is asked for: `own` are the
- * parameters of that screen, `changed` what is to differ of the shared ones. The zoom does not go along, nor how parts are arranged. The function
- * stays the same while the minute moves: who shows an address for longer asks anew when it is wanted, as `PlaceLink` does.
+ * parameters of that screen, `changed` what is to differ of the shared ones. The zoom does not go along, nor how parts are
+ * arranged. The function stays the same while the minute moves: who shows an address for longer asks anew when it is
+ * wanted, as `PlaceLink` does.
  */
 export function useScreenAddress(): (route: string, own?: OwnParams, changed?: Partial<Choices>) => string {
   const { state, minuteNow } = useScreenState();
