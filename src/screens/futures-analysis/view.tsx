@@ -34,6 +34,8 @@ const CRORE = 1e7;
 const ONE_FUTURE_SCREEN = '/futures/oianalysis';
 /** With what stands above them the panels end at the fold. */
 const PANEL_HEIGHT = 'clamp(420px, calc(100dvh - 346px), 1000px)';
+/** Quadrants and table: this one has the room of all its columns while the quadrants are as wide as on a phone. */
+const BESIDE = 'minmax(334px, 2fr) minmax(min(1000px, calc(100% - 342px)), 5fr)';
 
 /** Which names have new positions behind the move. */
 export function FuturesAnalysis() {
@@ -119,7 +121,7 @@ export function FuturesAnalysis() {
       }
     >
       <Counts picture={picture} chosen={buildUp} onChoose={choose} />
-      <PanelGrid columns="minmax(0, 2fr) minmax(0, 5fr)">
+      <PanelGrid columns={BESIDE}>
         <Panel
           id="futures-quadrants"
           title={t('futures-analysis:quadrants.title')}

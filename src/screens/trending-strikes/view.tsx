@@ -35,6 +35,8 @@ const LISTED = 10;
 /** Two lists, one above the other, end with the heat map beside them. */
 const LIST_HEIGHT = `calc((${FOLD_HEIGHT} - 44px) / 2)`;
 const WHOLE_LIST_PX = 312;
+/** Heat map and lists: these have the room of all their columns while the map keeps nearly half. */
+const BESIDE = 'minmax(0, 6fr) minmax(min(640px, 55%), 5fr)';
 
 /** The screen about a leg. */
 const legScreen = (strike: number, side: Side): Destination => ({
@@ -89,7 +91,7 @@ export function TrendingStrikes() {
   );
   return (
     <ChainFrame view={loadable} controls={<TrendControls own={own} onChange={setOwn} />}>
-      <PanelGrid columns="minmax(0, 6fr) minmax(0, 5fr)">
+      <PanelGrid columns={BESIDE}>
         <Panel
           id="trending-heat"
           title={t('trending-strikes:heat.title')}
