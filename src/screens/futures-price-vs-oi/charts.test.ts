@@ -6,6 +6,8 @@ import { midnightOf } from '#market/trading-date.ts';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
 import { english } from '#test/english.ts';
 import type { Series } from '#ui/chart/chart-model.ts';
+import { fullWindow } from '#ui/chart/frame.ts';
+import { edgesAt } from '#ui/chart/value-scale.ts';
 import { dayPicture, type HistoryAnswer, lifePicture, todayRow } from './compute.ts';
 import { dayChart, dayVolumeChart } from './day-charts.ts';
 import { lifeChangeChart, lifeChart } from './life-charts.ts';
@@ -54,6 +56,17 @@ describe('price and open interest through the day', () => {
     const [oi, price] = dayChart(inputAt(1)).series;
     expect(valuesOf(oi).slice(0, 3)).toEqual([65_000, 65_000, gone]);
     expect(valuesOf(price).slice(0, 3)).toEqual([24_100, 24_104, gone]);
+  });
+
+  it('have each bar of volume beneath its minutes, or beneath its candle', () => {
+    const share = ({ x }: ReturnType<typeof dayChart>, place: number) => {
+      const [from, to] = fullWindow({ ...dayVolumeChart(inputAt(5)), x });
+      return edgesAt(x, place).map((position) => (position - from) / (to - from));
+    };
+    const [minutes, windows] = [dayChart(inputAt(5)), dayVolumeChart(inputAt(5))];
+    expect(share(windows, 3)[1]).toBeCloseTo(share(minutes, 11)[1]!, 12);
+    const [candles, under] = [dayChart(inputAt(5, 'candle')), dayVolumeChart(inputAt(5, 'candle'))];
+    expect(share(under, 3)).toEqual(share(candles, 3));
   });
 
   it('have candles and open interest at the ends of windows', () => {

@@ -6,7 +6,7 @@ import { sessionWindows } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { ChartModel, Series } from '#ui/chart/chart-model.ts';
 import { endsOf, roomyEnds } from '#ui/chart/column-ends.ts';
-import { sessionAxis, windowAxis } from '#ui/chart/session-axis.ts';
+import { sessionAxis, windowAxis, windowAxisUnderMinutes } from '#ui/chart/session-axis.ts';
 import { formatChange, formatFigure } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import type { DayPicture } from './compute.ts';
@@ -112,7 +112,7 @@ function candleSeries(input: DayChartsInput): Series {
 
 /** Units traded in each window. */
 export function dayVolumeChart(input: DayChartsInput): ChartModel {
-  const { picture, board, interval, unit, t } = input;
+  const { picture, board, interval, drawn, unit, t } = input;
   const volume = windowColumn(input, (window) => window.volume / unit.size);
   return {
     id: 'future-volume',
@@ -121,7 +121,7 @@ export function dayVolumeChart(input: DayChartsInput): ChartModel {
       count: interval,
       volume: formatFigure(picture.soFar.volume / unit.size, 'quantity'),
     }),
-    x: windowAxis(board, interval, t),
+    x: drawn === 'candle' ? windowAxis(board, interval, t) : windowAxisUnderMinutes(board, interval, t),
     y: [
       {
         id: 'left',

@@ -3,6 +3,8 @@ import { cutBoard } from '#market/board.ts';
 import { oneFuture } from '#market/one-future.ts';
 import { builtFuturesBoard, type FutureRules } from '#test/built-futures-board.ts';
 import { english } from '#test/english.ts';
+import { fullWindow } from '#ui/chart/frame.ts';
+import { edgesAt } from '#ui/chart/value-scale.ts';
 import { flowChart, oiChart, priceChart } from './charts.ts';
 import { longShortPicture } from './compute.ts';
 
@@ -50,6 +52,15 @@ describe('the charts of one future', () => {
       'long-unwinding',
     ]);
     expect(chart.x.kind === 'time' && chart.x.times.length).toBe(188);
+  });
+
+  it('have each bar beneath its own minutes of the price and the open interest', () => {
+    const input = inputAt(5);
+    const times = input.day.grid.times.length;
+    for (const of of [priceChart, oiChart]) expect(fullWindow(of(input))).toEqual([-0.5, times - 0.5]);
+    const flow = flowChart({ ...input, interval: 60 });
+    expect(fullWindow(flow)).toEqual([-0.5, times / 60 - 0.5]);
+    expect(edgesAt(flow.x, 6)).toEqual([5.5, times / 60 - 0.5]);
   });
 
   it('count in lots where asked to', () => {

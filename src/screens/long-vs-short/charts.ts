@@ -6,7 +6,7 @@ import { sessionWindows } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { Band, ChartModel, Tone } from '#ui/chart/chart-model.ts';
 import { endsOf, roomyEnds } from '#ui/chart/column-ends.ts';
-import { sessionAxis, windowAxis } from '#ui/chart/session-axis.ts';
+import { sessionAxis, windowAxisUnderMinutes } from '#ui/chart/session-axis.ts';
 import { formatChange, formatFigure } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import type { LongShortPicture } from './compute.ts';
@@ -153,7 +153,7 @@ export function flowChart(input: LongShortInput): ChartModel {
         'quantity',
       ),
     }),
-    x: windowAxis(board, interval, t),
+    x: windowAxisUnderMinutes(board, interval, t),
     y: [
       {
         id: 'left',

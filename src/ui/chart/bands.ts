@@ -1,5 +1,6 @@
 import { BUILD_UPS } from '#market/analytics/build-up.ts';
 import type { Band, ChartModel, Tone } from './chart-model.ts';
+import { edgesAt } from './value-scale.ts';
 import { gapPositions, placeOf, positionOf } from './x-position.ts';
 
 /** Bands in positions of the x axis, neighbours of one tone and label as one; over a gap there is none. */
@@ -24,7 +25,7 @@ function wholeBands({ x, bands = [] }: ChartModel): Band[] {
   for (const band of bands) {
     const [from, to] = isContinuous
       ? [positionOf(x, band.from), positionOf(x, band.to)]
-      : [placeOf(x, band.from) - 0.5, placeOf(x, band.to) + 0.5];
+      : [edgesAt(x, placeOf(x, band.from))[0], edgesAt(x, placeOf(x, band.to))[1]];
     const last = merged.at(-1);
     const continues = last?.to === from && last.tone === band.tone && last.label === band.label;
     if (continues) merged[merged.length - 1] = { ...last, to };
@@ -36,8 +37,9 @@ function wholeBands({ x, bands = [] }: ChartModel): Band[] {
 /** What a place's bands tell, in words. */
 export function bandLabelsAt(model: ChartModel, place: number): string[] {
   const { x } = model;
+  const [opens, closes] = edgesAt(x, place);
   const isMissing = ({ from, to }: { readonly from: number; readonly to: number }) =>
-    from <= place - 0.5 && place + 0.5 <= to;
+    from <= opens && closes <= to;
   if (x.kind === 'time' && gapPositions(x).some(isMissing)) return [];
   return (model.bands ?? []).flatMap(({ from, to, label }) =>
     label && placeOf(model.x, from) <= place && place <= placeOf(model.x, to) ? [label] : [],

@@ -5,7 +5,7 @@ import type { Drawing } from './drawing.ts';
 import { type Area, bars, type Element, type Projection } from './elements.ts';
 import { hatched } from './hatch.ts';
 import { figureText } from './legend-figures.ts';
-import { placesOf, positionAt } from './value-scale.ts';
+import { edgesAt, placesOf, positionAt } from './value-scale.ts';
 
 /** Share of a place's width that its bars take. */
 const BAR_SHARE = 0.78;
@@ -23,8 +23,10 @@ export function barElements(
 ): Element[] {
   const [slot, slots] = slotOf(series, model, hidden);
   const place = Math.abs(along(1) - along(0));
-  const width = Math.max(1, Math.min(WIDEST_BAR_PX, (place * BAR_SHARE) / slots));
-  const gap = width > 4 ? 0.5 : 0;
+  const widthOf = (share: number) =>
+    Math.max(1, Math.min(WIDEST_BAR_PX, (share * place * BAR_SHARE) / slots));
+  const usual = widthOf(1);
+  const gap = usual > 4 ? 0.5 : 0;
   const byColor = new Map<string, Area[]>();
   const beyond: BeyondBar[] = [];
   const [first, last] = model.horizontal ? [area.x, area.x + area.width] : [area.y, area.y + area.height];
@@ -34,6 +36,8 @@ export function barElements(
     if (Number.isNaN(value)) continue;
     const from = series.from?.[at] ?? 0;
     const [base, end] = [across(from), across(from + value)];
+    const [opens, closes] = edgesAt(model.x, at);
+    const width = widthOf(closes - opens);
     const start = along(positionAt(model.x, at)) + (slot - slots / 2) * width + gap;
     const low = Math.min(base, end);
     const length = Math.abs(end - base);
@@ -49,7 +53,7 @@ export function barElements(
       beyond.push({ bar, isOver: value > 0, figure: figureText(model, series, value) });
   }
   const sign = barSign(series);
-  const edge = width > 4 ? 1 : 0;
+  const edge = usual > 4 ? 1 : 0;
   return [
     ...[...byColor].map(([color, areas]) => bars(areas, barStyle(sign, color, tokens, edge))),
     ...beyondElements(beyond, area, model.horizontal ?? false, place / slots, tokens),

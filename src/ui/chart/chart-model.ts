@@ -78,12 +78,18 @@ export type TimeAxis = TimePlaces &
     | {
         readonly interval?: never;
         readonly unfinished?: never;
+        readonly minutes?: never;
       }
     | {
         /** Minutes of a window, where the places are windows (candles, a heat map): `10:15–10:18`. */
         readonly interval: number;
         /** Windows that are not complete, that of the minute shown or one of which a part lies in a gap: what there is of them. */
         readonly unfinished?: readonly UnfinishedWindow[];
+        /**
+         * Closes of all minutes of the session, where the chart stands under one of minutes: windows are as wide as they
+         * are long, each beneath its minutes, and those are what the axis names. Left out, each window has a place.
+         */
+        readonly minutes?: Numbers;
       }
   );
 /** Daily values: trading dates, ascending; nights and holidays between them take no room. */

@@ -6,7 +6,15 @@ import { type Projection, textWidth } from './elements.ts';
 import type { Gutters } from './gutters.ts';
 import { formatOf, isSigned } from './legend-figures.ts';
 import { LABEL_ROW_PX, markerGutter, markerRows } from './marker-marks.ts';
-import { EMPTY_SCALE, measuredScale, placesOf, type Scale, scalesOf, type Window } from './value-scale.ts';
+import {
+  EMPTY_SCALE,
+  endOf,
+  measuredScale,
+  placesOf,
+  type Scale,
+  scalesOf,
+  type Window,
+} from './value-scale.ts';
 import { placeLabel, type Tick, ticksOf } from './x-labels.ts';
 import { rowPositionOf } from './x-position.ts';
 
@@ -47,7 +55,7 @@ const GUTTER_STEP_PX = 8;
 
 /** The whole x axis in positions. */
 export function fullWindow(model: ChartModel): Window {
-  if (model.x.kind !== 'value') return [-0.5, Math.max(placesOf(model.x), 1) - 0.5];
+  if (model.x.kind !== 'value') return [-0.5, Math.max(endOf(model.x), 0.5)];
   const { min, max } = measuredScale(model);
   return [min, max];
 }

@@ -6,7 +6,7 @@ import { type Area, bars, type Element, line, type Projection, rect, text, textW
 import { hatched } from './hatch.ts';
 import { figuresOf } from './series-figures.ts';
 import { BAND_STRIP, BAND_TINT } from './signs.ts';
-import { placesOf } from './value-scale.ts';
+import { placesOf, positionAt } from './value-scale.ts';
 import { gapPositions, indicativePositions, sessionStarts } from './x-position.ts';
 
 /** Height of the strip at the foot of a band: its tone in full, where the tint above is faint. */
@@ -150,7 +150,7 @@ function takenIn(
     const figures = figuresOf(one);
     const spans: Span[] = [];
     for (let place = 0; place < placesOf(x); place++) {
-      const px = along(place);
+      const px = along(positionAt(x, place));
       if (px + half < from || px - half > to) continue;
       const ends = figures.map(({ at }) => across(at(place)));
       if (one.kind === 'bar') ends.push(across(0));

@@ -38,6 +38,16 @@ export function windowAxis(
   return { ...places, interval, ...(unfinished.length > 0 && { unfinished }) };
 }
 
+/** `windowAxis` of a chart that stands under one of minutes (`sessionAxis`): each window beneath its minutes. */
+export function windowAxisUnderMinutes(
+  minutes: Parameters<typeof windowAxis>[0],
+  interval: number,
+  t: TFunction,
+): TimeAxis {
+  const axis = windowAxis(minutes, interval, t);
+  return axis.interval ? { ...axis, minutes: minutes.grid.times } : axis;
+}
+
 /** An indicative spot up to the last minute that is known: what follows is a gap, and no more. */
 function holesOf({ grid, length, observed }: Minutes, now: number): Pick<TimeAxis, 'gaps' | 'indicative'> {
   const gaps = gapsOf(grid, length, observed);

@@ -1,5 +1,6 @@
 import type { ChartModel, Series, XAxis, YAxis } from './chart-model.ts';
 import { baseAt } from './series-figures.ts';
+import { slotAt, slotEdges } from './window-slots.ts';
 
 /** A linear axis: lines at `min`, `min + step`, … `max`. */
 export type Scale = { readonly min: number; readonly max: number; readonly step: number };
@@ -98,10 +99,8 @@ function eachValue(series: Series, window: Window | null, x: XAxis, hold: (value
     for (const { x: position, y } of series.points) if (isInSight(position)) hold(y);
     return;
   }
-  const places = placesOf(x);
   const isMeasured = x.kind === 'value';
-  const first = window && !isMeasured ? Math.max(0, Math.floor(window[0])) : 0;
-  const last = window && !isMeasured ? Math.min(places - 1, Math.ceil(window[1])) : places - 1;
+  const [first, last] = window && !isMeasured ? placesAround(x, window) : [0, placesOf(x) - 1];
   for (let at = first; at <= last; at++) {
     if (isMeasured && !isInSight(positionAt(x, at))) continue;
     if (series.kind === 'candle') {
@@ -113,6 +112,13 @@ function eachValue(series: Series, window: Window | null, x: XAxis, hold: (value
     hold((series.values[at] ?? Number.NaN) + begin);
     if (series.kind === 'between') hold(baseAt(series, at));
   }
+}
+
+/** The first and the last place that a window reaches. */
+function placesAround(x: XAxis, [from, to]: Window): readonly [first: number, last: number] {
+  const edges = slotEdges(x);
+  if (edges) return [slotAt(edges, from), slotAt(edges, to)];
+  return [Math.max(0, Math.floor(from)), Math.min(placesOf(x) - 1, Math.ceil(to))];
 }
 
 /** The scales of the model's y axes, in their order; fixed ends are kept. */
@@ -174,7 +180,26 @@ export function placesOf(x: XAxis): number {
   }
 }
 
-/** Where a place stands along the axis: 0, 1, 2, …; on a measured axis its number. */
+/**
+ * Where a place stands along the axis: 0, 1, 2, …; on a measured axis its number, a window under minutes in the middle of
+ * them.
+ */
 export function positionAt(x: XAxis, place: number): number {
-  return x.kind === 'value' ? (x.places?.[place] ?? Number.NaN) : place;
+  if (x.kind === 'value') return x.places?.[place] ?? Number.NaN;
+  if (!slotEdges(x)) return place;
+  const [from, to] = edgesAt(x, place);
+  return (from + to) / 2;
+}
+
+/** From where to where a place reaches. */
+export function edgesAt(x: XAxis, place: number): Window {
+  const edges = slotEdges(x);
+  if (edges) return [edges[place] ?? Number.NaN, edges[place + 1] ?? Number.NaN];
+  const at = positionAt(x, place);
+  return [at - 0.5, at + 0.5];
+}
+
+/** Where an axis of places ends; it begins at −0.5. */
+export function endOf(x: XAxis): number {
+  return slotEdges(x)?.at(-1) ?? placesOf(x) - 0.5;
 }

@@ -10,6 +10,7 @@ import { formatDate, formatFigure, formatStrike } from '../formats.ts';
 import { windowRange } from '../window-name.ts';
 import type { DateAxis, Numbers, TimeAxis, XAxis } from './chart-model.ts';
 import { niceStep, placesOf, positionAt, type Window } from './value-scale.ts';
+import { minutesUnder, onMinutes, onWindows } from './window-slots.ts';
 import { sessionOf, sessionStarts } from './x-position.ts';
 
 /** What stands under a place: `10:43`, `10:15–10:18`, `Tue 18 Aug 2026`, `24,200`, a name. */
@@ -51,11 +52,20 @@ export function opensAt({ times, interval = 1 }: TimeAxis, place: number): Insta
   return Math.max(times[place]! - interval * MINUTE_MS, times[place - 1] ?? 0);
 }
 
-/** A place as the axis writes it: as short as its neighbours allow. Strong ones stand out: the money, a session's date. */
+/**
+ * A place as the axis writes it, by its position: as short as its neighbours allow. Strong ones stand out: the money, a session's
+ * date.
+ */
 export type Tick = { readonly place: number; readonly label: string; readonly strong: boolean };
 
 /** Ticks for at most `most` places in sight: round minutes, first days, round strikes with the money among them. */
 export function ticksOf(x: XAxis, window: Window, most: number): Tick[] {
+  const minutes = minutesUnder(x);
+  if (minutes) {
+    const inSight: Window = [onMinutes(minutes, window[0]), onMinutes(minutes, window[1])];
+    const ticks = ticksOf(minutes.axis, inSight, most);
+    return ticks.map(({ place, ...tick }) => ({ ...tick, place: onWindows(minutes, place) }));
+  }
   const first = Math.max(0, Math.ceil(window[0]));
   const last = Math.min(placesOf(x) - 1, Math.floor(window[1]));
   const count = last - first + 1;

@@ -10,6 +10,7 @@ import {
 } from '#market/trading-date.ts';
 import type { CategoryAxis, Numbers, StrikeAxis, TimeAxis, XAxis } from './chart-model.ts';
 import { placesOf, positionAt } from './value-scale.ts';
+import { slotAt, slotEdges } from './window-slots.ts';
 
 /**
  * Where things stand along the x axis. Closes, dates, strikes and categories stand at 0, 1, 2, …, a level between two
@@ -18,7 +19,7 @@ import { placesOf, positionAt } from './value-scale.ts';
 export function positionOf(x: XAxis, at: number): number {
   switch (x.kind) {
     case 'time':
-      return interpolate(x.times, at);
+      return timePosition(x, at);
     case 'date':
       return datePosition(x.dates, dateOf(at));
     case 'strike':
@@ -62,6 +63,8 @@ export function valueAtPlace(x: XAxis, place: number): number {
 
 /** The place nearest a position, within the axis; −1 on an empty one and on one that only measures. */
 export function placeNear(x: XAxis, position: number): number {
+  const edges = slotEdges(x);
+  if (edges) return slotAt(edges, position);
   if (x.kind !== 'value') return Math.min(Math.max(Math.round(position), 0), placesOf(x) - 1);
   const distance = (place: number) => Math.abs(positionAt(x, place) - position);
   let nearest = placesOf(x) - 1;
@@ -71,20 +74,40 @@ export function placeNear(x: XAxis, position: number): number {
 
 /** The place to which a value of the axis belongs: a minute to the window that closes with it or after it. */
 export function placeOf(x: XAxis, at: number): number {
+  if (x.kind === 'time' && x.minutes) return Math.min(firstFrom(x.times, at), x.times.length - 1);
   const position = positionOf(x, at);
   return placeNear(x, x.kind === 'time' ? Math.ceil(position - 1e-9) : position);
 }
 
-function interpolate(ascending: Numbers, value: number): number {
-  const last = ascending.length - 1;
-  if (last < 0 || Number.isNaN(value)) return Number.NaN;
+/**
+ * A minute of a window under minutes stands half a window before where it closes, as the close of any window of equal
+ * places does.
+ */
+function timePosition(x: TimeAxis, at: number): number {
+  const edges = slotEdges(x);
+  if (!edges || !x.interval) return interpolate(x.times, at);
+  const place = firstFrom(x.times, at);
+  if (place === x.times.length) return edges[place]!;
+  const before = (x.times[place]! - at) / (x.interval * MINUTE_MS);
+  return Math.max(edges[place]!, edges[place + 1]! - before) - 0.5;
+}
+
+/** Index of the first that is not below a value; their number where all are. */
+function firstFrom(ascending: Numbers, value: number): number {
   let low = 0;
-  let high = last;
+  let high = ascending.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (ascending[middle]! < value) low = middle + 1;
     else high = middle;
   }
+  return low;
+}
+
+function interpolate(ascending: Numbers, value: number): number {
+  const last = ascending.length - 1;
+  if (last < 0 || Number.isNaN(value)) return Number.NaN;
+  const low = Math.min(firstFrom(ascending, value), last);
   if (low === 0 || value > ascending[last]!)
     return value < ascending[0]! ? -0.5 : value > ascending[last]! ? last + 0.5 : low;
   const below = ascending[low - 1]!;
@@ -116,6 +139,7 @@ function stretchPositions(x: TimeAxis, stretches: TimeAxis['gaps']): readonly Pl
   const minute = 1 / (x.interval ?? 1);
   const positionOfClose = (text: string) => {
     const close = closeOf(text, date);
+    if (x.minutes) return positionOf(x, close);
     const before = minute * ((x.times[0]! - close) / MINUTE_MS);
     return before > 0 ? -Math.min(before, 1) : positionOf(x, close);
   };

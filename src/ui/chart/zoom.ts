@@ -1,6 +1,7 @@
 import { dateOf, formatMinute, isTradingDate, MINUTE_MS, midnightOf } from '#market/trading-date.ts';
 import type { TimeAxis, XAxis } from './chart-model.ts';
-import { placesOf, type Window } from './value-scale.ts';
+import { endOf, placesOf, type Window } from './value-scale.ts';
+import { minutesUnder, onMinutes, onWindows } from './window-slots.ts';
 import { placeNear, positionOf, sessionOf, valueAtPlace } from './x-position.ts';
 
 /** The axes that a screen's charts have in common; a zoom of another is its chart's own. */
@@ -18,8 +19,13 @@ const KINDS: readonly SharedKind[] = ['strike', 'time', 'date'];
 export const isShared = (kind: XAxis['kind']): kind is SharedKind =>
   (KINDS as readonly XAxis['kind'][]).includes(kind);
 
-/** What a window of positions shows, to the nearest whole places; null when that is the whole axis. */
+/**
+ * What a window of positions shows, to the nearest whole places, of windows under minutes to the nearest minutes; null when
+ * that is the whole axis.
+ */
 export function stretchOf(x: XAxis, [start, end]: Window): Stretch | null {
+  const minutes = minutesUnder(x);
+  if (minutes) return stretchOf(minutes.axis, [onMinutes(minutes, start), onMinutes(minutes, end)]);
   const [first, last] = [placeNear(x, start + 0.5), placeNear(x, end - 0.5)];
   if (first <= 0 && last >= placesOf(x) - 1) return null;
   const opens = x.kind === 'time' ? (x.interval ?? 1) - 1 : 0;
@@ -29,6 +35,11 @@ export function stretchOf(x: XAxis, [start, end]: Window): Stretch | null {
 /** The window of positions in which a stretch stands; null where the axis has nothing of it, or nothing else. */
 export function windowOf(x: XAxis, stretch: Stretch | null): Window | null {
   if (!stretch) return null;
+  const minutes = minutesUnder(x);
+  if (minutes) {
+    const window = windowOf(minutes.axis, stretch);
+    return window && [onWindows(minutes, window[0]), onWindows(minutes, window[1])];
+  }
   const end = placesOf(x) - 0.5;
   const at = (shared: number) => {
     const position = positionOf(x, ownValue(x, shared));
@@ -42,7 +53,7 @@ export function windowOf(x: XAxis, stretch: Stretch | null): Window | null {
 
 /** `window` made `factor` times as long around a position, within the axis; null for all of it. */
 export function zoomedBy(x: XAxis, window: Window | null, factor: number, around: number): Window | null {
-  const full: Window = [-0.5, placesOf(x) - 0.5];
+  const full: Window = [-0.5, endOf(x)];
   const [from, to] = window ?? full;
   const centre = Math.min(Math.max(around, from), to);
   const length = Math.max(FEWEST_PLACES, (to - from) * factor);
