@@ -55,7 +55,12 @@ describe('the columns of the chain', () => {
       strikes: 2,
       pricing: standardPricing(board),
     })!;
-    const columns = chainColumns(parseColumns('price,priceChange,iv,oi,buildUp')!, false, UNITS, english);
+    const columns = chainColumns(
+      parseColumns('price,priceChange,iv,delta,vega,oi,buildUp')!,
+      false,
+      UNITS,
+      english,
+    );
     const column = (id: string) => columns.find((one) => one.id === id)!;
     const row = { picture, at: 0 };
     const said = '24,050 CE: no trade since 09:16';
@@ -65,6 +70,9 @@ describe('the columns of the chain', () => {
     expect(column('call-iv').text?.(row)).toMatch(/^○ \d+\.\d\d%$/);
     expect(column('call-iv').remark?.(row)).toBe(said);
     expect(column('put-iv').text?.(row)).toMatch(/^\d+\.\d\d%$/);
+    expect(column('call-delta').text?.(row)).toMatch(/^○ 0\.\d\d$/);
+    expect(column('call-vega').remark?.(row)).toBe(said);
+    expect(column('put-delta').text?.(row)).toMatch(/^−0\.\d\d$/);
     expect(column('call-buildUp').value(row)).toBe('short-build-up');
     expect(column('call-buildUp').remark?.(row)).toBe(`${said}; the type rests on that last price`);
     expect(column('put-price').text?.(row)).toBe('60.00');

@@ -101,10 +101,13 @@ function legColumn(leg: Leg, unit: OiUnit, isPhone: boolean, t: TFunction): Tabl
       remark: ({ picture, at }: ChainRow) => ivText(picture.ivOf(side, at), t).remark,
     }),
   };
-  if (figure === 'iv')
+  if (OF_VOLATILITY.includes(figure))
     return withOldMarks(column, ({ picture, at }) => picture[side].oldQuote[at] ?? null, t);
   return OF_PRICE.includes(figure) ? withOldMarks(column, oldOf, t) : column;
 }
+
+/** What follows from the price that a volatility is read from: a last one only where bid and ask have no mid. */
+const OF_VOLATILITY: readonly ChainColumn[] = ['iv', 'delta', 'gamma', 'theta', 'vega'];
 
 /** What follows from the last price. */
 const OF_PRICE: readonly ChainColumn[] = ['price', 'priceChange', 'buildUp'];
