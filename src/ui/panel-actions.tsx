@@ -34,7 +34,8 @@ export const PanelActions = memo(function PanelActions(props: PanelActionsProps)
   const withPng = parts.flatMap(({ png }) => (png ? [png] : []));
   const hasTwin = parts.some(({ twin }) => twin);
   const store = useShown();
-  const fileName = (part: number, of: number) => fileNameOf(store.get(), of === 1 ? id : `${id}-${part + 1}`);
+  const fileName = (part: number, of: number) =>
+    fileNameOf(store.get(), of === 1 ? id : `${id}-${part + 1}`, location.search);
   const saveCsv = async () => {
     // All of the minute at which they are asked for.
     const names = withCsv.map((_, part) => `${fileName(part, withCsv.length)}.csv`);

@@ -49,6 +49,19 @@ describe('the name of a file', () => {
     expect(fileNameOf(null, 'scan')).toBe('scan');
   });
 
+  it('says what was chosen otherwise than usual, so that two choices are two files', () => {
+    const name = (search: string) => fileNameOf(shown, 'sides', search);
+    const usual = 'NIFTY_2026-08-25_2026-08-18_1043_sides';
+    expect(name('?since=15&set=r5')).toBe(`${usual}_since-15_set-r5`);
+    expect(name('?vol=spot%3A0.1%3A365&ks=23500,24900')).toBe(`${usual}_vol-spot-0.1-365_ks-23500-24900`);
+    expect(name('?inst=NIFTY&exp=2026-08-25&date=2026-08-18&t=10:43')).toBe(usual);
+    expect(name('?sort=sides:time&tables=sides&hide=sides:call&z=24000~24500')).toBe(usual);
+  });
+
+  it('is short enough for every folder', () => {
+    expect(fileNameOf(shown, 'lines', `?p=${'24500s,'.repeat(60)}`).length).toBe(200);
+  });
+
   it('has no letter that a folder cannot hold', () => {
     expect(fileNameOf({ ...shown, inst: 'M&M / A:B' }, 'oi')).toMatch(/^M&M-A-B_2026/);
   });

@@ -71,12 +71,29 @@ export function shownWords(shown: Shown, language: string, t: TFunction): string
   ];
 }
 
-/** `part` as the name of a file that leaves the page, without its ending: instrument, expiries, date and minute before it. */
-export function fileNameOf(shown: Shown | null, part: string): string {
+/** Parameters that a name has in figures' own words already, and those that arrange a screen. */
+const NOT_IN_NAMES: readonly string[] = ['inst', 'exp', 'date', 't', 'z', 'sort', 'tables', 'hide'];
+/** Of a name without its ending: every file system holds 255 bytes. */
+const LONGEST_NAME = 200;
+
+/**
+ * `part` as the name of a file that leaves the page, without its ending: instrument, expiries, date and minute before it, and
+ * after it what was chosen otherwise than usual, as the address (`search`) has it: `since-15_set-r5`.
+ */
+export function fileNameOf(shown: Shown | null, part: string, search = ''): string {
   if (!shown) return part;
   const { inst, expiries, date, grain, asOf } = shown;
   const minute = grain === 'day' || asOf === null ? [] : [formatClock(asOf).replace(':', '')];
-  return [...(inst ? [inst] : []), ...expiries, date, ...minute, part]
+  const chosen = [...new URLSearchParams(search)].filter(([key]) => !NOT_IN_NAMES.includes(key));
+  return [
+    ...(inst ? [inst] : []),
+    ...expiries,
+    date,
+    ...minute,
+    part,
+    ...chosen.map((pair) => pair.join('-')),
+  ]
     .join('_')
-    .replaceAll(/[^\p{L}\p{N}&_.-]+/gu, '-');
+    .replaceAll(/[^\p{L}\p{N}&_.-]+/gu, '-')
+    .slice(0, LONGEST_NAME);
 }
