@@ -117,7 +117,12 @@ export function axisElements(
       : [];
   });
   const wanted = tags.map(({ y }) => y - TAG_PX / 2);
-  const tops = spreadTops(wanted, TAG_PX, area.y - OUT_PX, bottom + OUT_PX);
+  const tops = spreadTops(
+    wanted,
+    wanted.map(() => TAG_PX),
+    area.y - OUT_PX,
+    bottom + OUT_PX,
+  );
   // A label that a tag would cover in part is not seen at all.
   const side =
     tagSide(axis) === 'right'

@@ -54,9 +54,11 @@ describe('labels of markers', () => {
 
 describe('tags of last values', () => {
   it('stay where they are when they have room, and are moved apart when not', () => {
-    expect(spreadTops([10, 100], 16, 0, 200)).toEqual([10, 100]);
-    expect(spreadTops([10, 12], 16, 0, 200)).toEqual([10, 26]);
-    expect(spreadTops([190, 192], 16, 0, 200)).toEqual([168, 184]);
+    expect(spreadTops([10, 100], [16, 16], 0, 200)).toEqual([10, 100]);
+    expect(spreadTops([10, 12], [16, 16], 0, 200)).toEqual([10, 26]);
+    expect(spreadTops([190, 192], [16, 16], 0, 200)).toEqual([168, 184]);
+    expect(spreadTops([10, 12], [42, 14], 0, 200)).toEqual([10, 52]);
+    expect(spreadTops([190, 180], [42, 14], 0, 200)).toEqual([158, 144]);
   });
 });
 

@@ -57,18 +57,23 @@ export function labelSpots(
   return spots;
 }
 
-/** Tops of boxes of one height, moved apart as little as their order allows, within `from` … `to`. */
-export function spreadTops(wanted: readonly number[], height: number, from: number, to: number): number[] {
+/** Tops of boxes, each with its height, moved apart as little as their order allows, within `from` … `to`. */
+export function spreadTops(
+  wanted: readonly number[],
+  heights: readonly number[],
+  from: number,
+  to: number,
+): number[] {
   const order = wanted.map((_, index) => index).sort((a, b) => wanted[a]! - wanted[b]!);
   const tops = wanted.slice();
   let free = from;
   for (const index of order) {
     tops[index] = Math.max(free, wanted[index]!);
-    free = tops[index] + height;
+    free = tops[index] + heights[index]!;
   }
   let limit = to;
   for (const index of order.reverse()) {
-    tops[index] = Math.min(tops[index]!, limit - height);
+    tops[index] = Math.min(tops[index]!, limit - heights[index]!);
     limit = tops[index];
   }
   return tops;

@@ -41,15 +41,30 @@ export function markerRows(model: ChartModel, along: Projection['along'], from: 
 
 /** Beside a chart that lies, room grows in steps: its plot does not move for a letter. */
 const GUTTER_STEP_PX = 12;
-/** What is left of such a chart at least; one that is narrower has no labels beside it. */
+/** What is left of such a chart at least: labels that need more of it have several lines, or are left out. */
 const LEAST_BESIDE_PX = 240;
+/** Between the names that a label has in common for one place. */
+const BETWEEN_NAMES = ' · ';
+const LINE_PX = 14;
 
 /** Room that a chart that lies keeps at its right for the labels of its markers, px; 0 where it is too narrow for them. */
 export function markerGutter({ horizontal, markers = [] }: ChartModel, width: number): number {
   if (!horizontal) return 0;
-  const widest = markers.reduce((most, { label }) => Math.max(most, textWidth(label)), 0);
-  const room = Math.ceil(widest / GUTTER_STEP_PX) * GUTTER_STEP_PX;
-  return width - room < LEAST_BESIDE_PX ? 0 : room;
+  const lines = markers.flatMap(({ label }) => labelLines(label, width));
+  const widest = lines.reduce((most, written) => Math.max(most, textWidth(written)), 0);
+  return Math.ceil(widest / GUTTER_STEP_PX) * GUTTER_STEP_PX;
+}
+
+/** A label beside a chart of a width, its names in as many lines as they need; none where one of them has no room. */
+function labelLines(label: string, width: number): string[] {
+  const room = Math.floor((width - LEAST_BESIDE_PX) / GUTTER_STEP_PX) * GUTTER_STEP_PX;
+  const lines: string[] = [];
+  for (const name of label.split(BETWEEN_NAMES)) {
+    const longer = [...lines.slice(-1), name].join(BETWEEN_NAMES);
+    if (textWidth(longer) > room) lines.push(name);
+    else lines.splice(-1, 1, longer);
+  }
+  return lines.some((written) => textWidth(written) > room) ? [] : lines;
 }
 
 /** Over the data: the markers of the x axis with labels that never overlap, above the plot or beside it. */
@@ -77,16 +92,21 @@ export function markerElements(
     ];
   }
   const markers = placedMarkers(model, along, area.y, area.y + area.height);
-  const hasRoom = markerGutter(model, width) > 0;
-  const wanted = markers.map(({ px }) => px - 7);
-  const tops = spreadTops(wanted, 14, area.y, area.y + area.height);
+  const labels = markers.map((marker) => ({ marker, lines: labelLines(marker.label, width) }));
+  const heights = labels.map(({ lines }) => lines.length * LINE_PX);
+  const wanted = markers.map(({ px }, index) => px - heights[index]! / 2);
+  const tops = spreadTops(wanted, heights, area.y, area.y + area.height);
   const right = area.x + area.width;
   return [
     ...markers.map((marker) =>
       line(area.x, marker.px, right, marker.px, { stroke: colorOf(marker), ...MARKER_RULE }),
     ),
-    ...(hasRoom ? markers : []).map((marker, index) =>
-      text(marker.label, right + BESIDE_PX, tops[index]! + 7, colorOf(marker), { fontWeight: 600 }),
+    ...labels.flatMap(({ marker, lines }, index) =>
+      lines.map((written, line) =>
+        text(written, right + BESIDE_PX, tops[index]! + (line + 0.5) * LINE_PX, colorOf(marker), {
+          fontWeight: 600,
+        }),
+      ),
     ),
   ];
 }

@@ -399,6 +399,27 @@ describe('overlays', () => {
     expect(labelled(300)).toEqual([]);
   });
 
+  it('write names of one strike beneath one another where a chart that lies has no room for them beside one another', () => {
+    const markers = [
+      { id: 'money', at: 110, label: 'ATM · Max pain · Put wall 1 24,200', tone: 'accent' as const },
+      { id: 'wall', at: 112, label: 'Call wall 2 24,250', tone: 'call' as const },
+    ];
+    const x = { kind: 'strike', strikes: [100, 110, 120], atm: 110 } as const;
+    const profile: ChartModel = { ...builtModel({ left: [1, 2, 3], x, markers }), horizontal: true };
+    const labels = (width: number) => {
+      const draft = { ...drawing(), width };
+      const lying = projectionOf(profile, frameOf(profile, draft), draft, 'left');
+      return markerElements(profile, draft, lying).filter(({ type }) => type === 'text');
+    };
+    expect(texts(labels(600))).toEqual(['ATM · Max pain · Put wall 1 24,200', 'Call wall 2 24,250']);
+    const narrow = labels(390);
+    expect(texts(narrow)).toEqual(['ATM · Max pain', 'Put wall 1 24,200', 'Call wall 2 24,250']);
+    const heights = narrow.map(({ y = 0 }) => y).toSorted((one, other) => one - other);
+    expect(heights[1]! - heights[0]!).toBeGreaterThanOrEqual(14);
+    expect(heights[2]! - heights[1]!).toBeGreaterThanOrEqual(14);
+    expect(texts(labels(300))).toEqual([]);
+  });
+
   it('tag the last known value of a line at its axis, none of a hidden one', () => {
     const model = builtModel({ right: [10, 20, Number.NaN] });
     const tags = (hidden: ReadonlySet<string>) =>

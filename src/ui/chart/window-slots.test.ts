@@ -109,6 +109,9 @@ describe('a gap within windows under minutes', () => {
   it('from the first minute on begins with the axis', () => {
     const silent = Array.from({ length: 20 }, (_, minute) => minute);
     const { windows } = axesOf({ ...whole, silent });
-    expect(gapPositions(windows)[0]).toMatchObject({ from: expect.closeTo(-0.5, 9), to: expect.closeTo(20 / 60 - 0.5, 9) });
+    expect(gapPositions(windows)[0]).toMatchObject({
+      from: expect.closeTo(-0.5, 9),
+      to: expect.closeTo(20 / 60 - 0.5, 9),
+    });
   });
 });
