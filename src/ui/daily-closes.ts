@@ -18,6 +18,19 @@ export function historyRange(
   return { from: addDays(date, -Math.max(DAYS_A_MONTH * months, leastDays)), to: date };
 }
 
+/**
+ * Stored dates and, between the first and the last of them, those of `sessions` (the dates of trading) that are not stored:
+ * they stand as gaps in what is drawn day by day. Ascending.
+ */
+export function withMissingSessions(
+  stored: readonly TradingDate[],
+  sessions: readonly TradingDate[],
+): readonly TradingDate[] {
+  const dates = [...stored].sort();
+  const [first = '', last = ''] = [dates[0], dates.at(-1)];
+  return [...new Set([...dates, ...sessions.filter((date) => date > first && date < last)])].sort();
+}
+
 /** A session, and its place in an answer; null for one that is not stored. */
 export type DailyClose = { readonly date: TradingDate; readonly place: number | null };
 
@@ -37,9 +50,8 @@ export function closesBefore(
   const places = new Map(
     before.filter((place) => dates[place]! >= from).map((place) => [dates[place]!, place]),
   );
-  const [first = date] = places.keys();
-  const shown = [...new Set([...places.keys(), ...sessions.filter((day) => day > first && day < date)])];
-  return { before, shown: shown.sort().map((date) => ({ date, place: places.get(date) ?? null })) };
+  const shown = withMissingSessions([...places.keys(), date], sessions).slice(0, -1);
+  return { before, shown: shown.map((day) => ({ date: day, place: places.get(day) ?? null })) };
 }
 
 /** A figure of an answer; NaN where that date has none, or is not in it. */

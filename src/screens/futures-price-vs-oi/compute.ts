@@ -18,6 +18,7 @@ import { rupees } from '#market/rupees.ts';
 import type { WindowTimes } from '#market/session-grid.ts';
 import { tradedPrice } from '#market/traded-price.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
+import { withMissingSessions } from '#ui/daily-closes.ts';
 
 /** A stretch of one contract: what it was, and by how much price and open interest changed, percent. */
 export type Stretch = {
@@ -117,14 +118,10 @@ export function lifePicture(
 ): LifePicture {
   const stored = [...storedRows(answer).filter(({ date }) => date < today.date), today];
   const known = new Map(stored.map((row) => [row.date, row]));
-  const first = stored[0]!.date;
-  const dates = new Set([
-    ...sessions.filter((date) => date >= first && date <= today.date),
-    ...stored.map(({ date }) => date),
-  ]);
+  const dates = withMissingSessions([...known.keys()], sessions);
   const days = futureLife(
     symbol,
-    [...dates].sort().map((date) => known.get(date) ?? missingRow(date)),
+    dates.map((date) => known.get(date) ?? missingRow(date)),
     previousSession,
   );
   return {

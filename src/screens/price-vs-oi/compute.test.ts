@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cutBoard } from '#market/board.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
+import { sessionDates } from '#ui/state/market-calendar.ts';
 import { cutStrikeDay, joinLives, legLife, type StoredDays, strikeDay } from './compute.ts';
 
 const ROW = 2;
@@ -77,8 +78,9 @@ describe('the life of a contract', () => {
     simulated: [false, false, false, false],
     series: { close: [80, 85, 95, 99], oi: [1300, null, 3, 4], volume: [65, 130, 1, 1] },
   };
+  const SESSIONS = ['2026-06-10', '2026-06-11', '2026-06-12', '2026-06-15', '2026-06-16'];
   const lifeAt = (length: number, days: StoredDays | null = stored) =>
-    legLife(days, { ...board, length }, 'call', ROW);
+    legLife(days, { ...board, length }, 'call', ROW, SESSIONS);
 
   it('is the sessions before and the one on screen as it stands, never one that was yet to come', () => {
     const { dates, price, oi, volume } = lifeAt(3);
@@ -94,6 +96,34 @@ describe('the life of a contract', () => {
     expect(oi[0]).toBe(1300);
   });
 
+  it('has sessions that are not stored as gaps, and none before the first that is', () => {
+    const [first, , third] = stored.dates;
+    const series = { close: [80, 95], oi: [1300, 3], volume: [65, 1] };
+    const { dates, price, oi, volume } = lifeAt(3, {
+      dates: [first!, third!],
+      simulated: [false, false],
+      series,
+    });
+    expect(dates).toEqual(['2026-06-11', '2026-06-12', '2026-06-15']);
+    expect([...price]).toEqual([80, Number.NaN, 92]);
+    expect([...oi]).toEqual([1300, Number.NaN, 65_000]);
+    expect([...volume]).toEqual([65, Number.NaN, 19_500]);
+  });
+
+  it('has a gap for every weekday between two stored days of a year whose holidays are not known', () => {
+    const days = {
+      dates: ['2017-02-01'],
+      simulated: [false],
+      series: { close: [80], oi: [1300], volume: [65] },
+    };
+    const expiryDay = builtBoard({ date: '2017-02-23' });
+    const sessions = sessionDates({ from: '2017-01-02', to: expiryDay.date });
+    const { dates, price } = legLife(days, expiryDay, 'call', ROW, sessions);
+    expect(dates).toHaveLength(17);
+    expect([dates[0], dates.at(-1)]).toEqual(['2017-02-01', '2017-02-23']);
+    expect([...price.subarray(1, -1)].every(Number.isNaN)).toBe(true);
+  });
+
   it('never crosses from simulated sessions to real ones', () => {
     expect(lifeAt(3, { ...stored, simulated: [true, true, true, true] }).dates).toEqual(['2026-06-15']);
   });
@@ -105,7 +135,7 @@ describe('the life of a contract', () => {
 
   it('stands beside the life of the other side on the dates of both', () => {
     const later = { ...stored, dates: stored.dates.slice(1), series: { close: [7, 8, 9] } };
-    const [call, put] = joinLives(lifeAt(3), legLife(later, { ...board, length: 3 }, 'put', ROW));
+    const [call, put] = joinLives(lifeAt(3), legLife(later, { ...board, length: 3 }, 'put', ROW, SESSIONS));
     expect(put.dates).toEqual(call.dates);
     expect([...put.price.subarray(0, 2)]).toEqual([Number.NaN, 7]);
     expect(put.oi[1]).toBeNaN();

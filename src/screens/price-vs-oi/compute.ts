@@ -11,6 +11,7 @@ import { oldMinutes, oldSumMinutes } from '#market/stale-leg.ts';
 import { tradedPrice } from '#market/traded-price.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
+import { withMissingSessions } from '#ui/daily-closes.ts';
 
 /** One leg per known minute: rupees, units; NaN where missing. */
 export type LegColumns = {
@@ -114,9 +115,16 @@ export type StoredDays = {
 
 /**
  * The life of a leg up to the last stored minute of a board: the stored sessions before, which are as real or simulated
- * as the board is, and the board's own as it stands.
+ * as the board is, and the board's own as it stands. `sessions` are the dates of trading: those of them that are not
+ * stored stand as gaps.
  */
-export function legLife(stored: StoredDays | null, board: Board, side: Side, row: number): LegLife {
+export function legLife(
+  stored: StoredDays | null,
+  board: Board,
+  side: Side,
+  row: number,
+  sessions: readonly TradingDate[],
+): LegLife {
   const days = (stored?.dates ?? []).flatMap((date, at) => {
     if (date >= board.date || stored?.simulated[at] !== board.simulated) return [];
     const figure = (name: string) => stored.series[name]?.[at] ?? Number.NaN;
@@ -128,9 +136,15 @@ export function legLife(stored: StoredDays | null, board: Board, side: Side, row
     const volume = tradedSince(board, side, row, { kind: 'previous', date: null }, last);
     days.push({ date: board.date, ...legAt(board, side, row, last), volume });
   }
-  const column = (of: (day: (typeof days)[number]) => number) => Float64Array.from(days, of);
+  const known = new Map(days.map((day) => [day.date, day]));
+  const dates = withMissingSessions([...known.keys()], sessions);
+  const column = (of: (day: (typeof days)[number]) => number) =>
+    Float64Array.from(dates, (date) => {
+      const day = known.get(date);
+      return day ? of(day) : Number.NaN;
+    });
   return {
-    dates: days.map(({ date }) => date),
+    dates,
     price: column(({ price }) => price),
     oi: column(({ oi }) => oi),
     volume: column(({ volume }) => volume),

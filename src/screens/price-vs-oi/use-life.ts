@@ -2,9 +2,10 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import type { Board } from '#market/board.ts';
 import { contractId, formatUnderlying, type Side } from '#market/contract.ts';
-import { addDays } from '#market/trading-date.ts';
+import { addDays, type TradingDate } from '#market/trading-date.ts';
 import { isNothingStored, type Loadable, loadableOf } from '#ui/state/loadable.ts';
 import { useHistoryQuery } from '#ui/state/market-api.ts';
+import { sessionDates } from '#ui/state/market-calendar.ts';
 import type { StoredDays } from './compute.ts';
 
 /** The longest an option is listed before its expiry is some five years. */
@@ -22,6 +23,15 @@ export function useStoredLives(board: Board | null, strike: number | null): Load
   if (failed?.kind === 'failed') return { ...failed, value: null };
   if (call.kind === 'loading' || put.kind === 'loading') return { kind: 'loading' };
   return { kind: 'ready', value, refreshing: false };
+}
+
+/** The dates of trading from when a board's contracts may have been listed to its date, ascending; none without a board. */
+export function useLifeSessions(board: Board | null): readonly TradingDate[] {
+  const { expiry = null, date = null } = board ?? {};
+  return useMemo(
+    () => (expiry && date ? sessionDates({ from: addDays(expiry, -LONGEST_DAYS), to: date }) : []),
+    [expiry, date],
+  );
 }
 
 function askFor(board: Board | null, strike: number | null, side: Side) {

@@ -22,7 +22,7 @@ import {
 } from './charts.ts';
 import { cutStrikeDay, joinLives, legLife, strikeDay, strikeSoFar } from './compute.ts';
 import type { PriceVsOiParams } from './screen.ts';
-import { useStoredLives } from './use-life.ts';
+import { useLifeSessions, useStoredLives } from './use-life.ts';
 
 /** What one panel shows; without charts where the strike is not there. */
 export type ShownPane = {
@@ -51,7 +51,9 @@ export function usePanes(
     [board, choice, pricing],
   );
   const strike = day?.strikes[row] ?? null;
-  const history = useStoredLives(span === 'life' ? board : null, strike);
+  const lived = span === 'life' ? board : null;
+  const history = useStoredLives(lived, strike);
+  const sessions = useLifeSessions(lived);
   const stored = lastValue(history);
   const whole = useMemo(
     () => (day && pricing && row >= 0 ? strikeDay(day, row, pricing) : null),
@@ -73,7 +75,7 @@ export function usePanes(
           ? [bothPane(both, shown, x)]
           : SIDES.map((side, at) => legPane(side, names[at]!, shown, x));
       }
-      const lives = SIDES.map((side) => legLife(stored?.[side] ?? null, board, side, row));
+      const lives = SIDES.map((side) => legLife(stored?.[side] ?? null, board, side, row, sessions));
       const [call, put] = joinLives(lives[0]!, lives[1]!);
       return isTogether
         ? [bothLivesPane(both, call, put, language)]
@@ -92,7 +94,7 @@ export function usePanes(
       price: priceOiChart(pane, unit, t),
       volume: volumeChart(pane, unit, t),
     }));
-  }, [board, whole, row, since, stored, show, span, unitName, size, language, t]);
+  }, [board, whole, row, since, stored, sessions, show, span, unitName, size, language, t]);
   return { panes, strike, history };
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { parseSince } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
+import { SIDES } from '#market/contract.ts';
 import { parseStrikeChoice } from '#market/strike-choice.ts';
 import { dateOf } from '#market/trading-date.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
@@ -49,11 +50,11 @@ export function PriceVsOi() {
     return closeOnly ? <CloseOnly onDays={() => setOwn({ span: 'life' })} /> : undefined;
   };
   const openSession = (time: number) => {
-    if (view && strike !== null)
-      change(
-        { date: dateOf(time), exp: view.board.expiry, t: null },
-        { span: 'day', strike: String(strike) },
-      );
+    if (!view || strike === null) return;
+    const date = dateOf(time);
+    const lives = lastValue(history);
+    const isStored = date === view.board.date || SIDES.some((side) => lives?.[side]?.dates.includes(date));
+    if (isStored) change({ date, exp: view.board.expiry, t: null }, { span: 'day', strike: String(strike) });
   };
   return (
     <ChainFrame view={loadable} controls={<Controls own={own} view={view} onChange={setOwn} />}>

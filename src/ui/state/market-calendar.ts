@@ -4,7 +4,10 @@ import type { TradingDate } from '#market/trading-date.ts';
 /** The calendar of the built-in facts, for what the front end asks of it: when there may be trading, and when an expiry ends. */
 export const marketCalendar = createCalendar();
 
-/** The dates of trading from `from` to `to`, both included, ascending. */
+/**
+ * The dates of trading from `from` to `to`, both included, ascending; in a year whose holidays are not known every weekday
+ * counts as one, as it does for `previousSession`.
+ */
 export function sessionDates({
   from,
   to,
@@ -12,8 +15,5 @@ export function sessionDates({
   readonly from: TradingDate;
   readonly to: TradingDate;
 }): TradingDate[] {
-  return marketCalendar
-    .sessionsBetween(from, to)
-    .filter(({ kind }) => kind === 'session')
-    .map(({ date }) => date);
+  return marketCalendar.sessionsBetween(from, to).map(({ date }) => date);
 }
