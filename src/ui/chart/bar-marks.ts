@@ -23,9 +23,7 @@ export function barElements(
 ): Element[] {
   const [slot, slots] = slotOf(series, model, hidden);
   const place = Math.abs(along(1) - along(0));
-  const widthOf = (share: number) =>
-    Math.max(1, Math.min(WIDEST_BAR_PX, (share * place * BAR_SHARE) / slots));
-  const usual = widthOf(1);
+  const usual = barWidth(place, slots);
   const gap = usual > 4 ? 0.5 : 0;
   const byColor = new Map<string, Area[]>();
   const beyond: BeyondBar[] = [];
@@ -37,7 +35,7 @@ export function barElements(
     const from = series.from?.[at] ?? 0;
     const [base, end] = [across(from), across(from + value)];
     const [opens, closes] = edgesAt(model.x, at);
-    const width = widthOf(closes - opens);
+    const width = barWidth((closes - opens) * place, slots);
     const start = along(positionAt(model.x, at)) + (slot - slots / 2) * width + gap;
     const low = Math.min(base, end);
     const length = Math.abs(end - base);
@@ -81,8 +79,13 @@ export function barStyle(sign: BarSign, color: string, { ink }: ThemeTokens, edg
   return sign === 'hatched bar' ? { fill: hatched(color), stroke: color, lineWidth: edge } : { fill: color };
 }
 
+/** How wide a bar is in a place of a width, px, in which so many stand side by side. */
+export function barWidth(place: number, slots: number): number {
+  return Math.max(1, Math.min(WIDEST_BAR_PX, (place * BAR_SHARE) / slots));
+}
+
 /** Which of how many bars side by side the series is; those of one stack share their place. */
-function slotOf(
+export function slotOf(
   { id, stack = id }: BarSeries,
   model: ChartModel,
   hidden: ReadonlySet<string>,

@@ -24,12 +24,15 @@ const runsOf = (model: ReturnType<typeof hole>) =>
   elementsOf(model).flatMap(({ shape }) => (shape?.runs as number[][] | undefined) ?? []);
 
 const wide: Projection = { ...projection, area: { x: 0, y: 0, width: 600, height: 100 } };
-/** The hatching of what is not known, and its name over all figures. */
+/** The hatching of what is not known, and its name over it, beneath all figures. */
 function hatchedAndNamed(model: ChartModel, hidden: readonly string[] = [], plot = wide) {
   const marks = marksOf(model, drawing({ hidden: new Set(hidden) }), () => plot);
   const [ground] = marks;
   const names = marks.find(({ of }) => of === 'gap names')!;
-  for (const { of, z } of marks) if (/^(series|dots)/.test(of)) expect(z).toBeLessThan(names.z);
+  expect(names.z).toBeGreaterThan(ground!.z);
+  const painted = marks.toSorted((a, b) => a.z - b.z).map(({ of }) => of);
+  for (const of of painted.filter((one) => /^(series|dots)/.test(one)))
+    expect(painted.indexOf(of)).toBeGreaterThan(painted.indexOf('gap names'));
   return [...ground!.elements, ...names.elements];
 }
 
@@ -54,7 +57,7 @@ it('a hole of 19 minutes has no bars', () => {
 });
 
 it.each(['line', 'step', 'bar'] as const)(
-  'a hole of 19 minutes is hatched beneath a %s and named over it',
+  'a hole of 19 minutes is hatched and named beneath a %s',
   (kind) => {
     const [hatching, name] = hatchedAndNamed(hole(kind));
     expect(hatching).toMatchObject({
@@ -85,26 +88,67 @@ it('the minutes of an indicative spot are hatched and named with the spot, and w
   expect(ground(true, ['left'])).toEqual([]);
 });
 
+/** A hole in which some minutes are known, as those of a window that lies partly in it are. */
+function holeWith(known: readonly (readonly [minute: number, value: number])[], kind: 'line' | 'bar') {
+  const left = values.map((value, at) => known.find(([minute]) => minute === at)?.[1] ?? value);
+  return { ...hole(kind), series: builtModel({ left, kind }).series };
+}
+const namesOf = (model: ChartModel, plot = wide) =>
+  hatchedAndNamed(model, [], plot).filter(({ type }) => type === 'text');
+
 it('a name stands where no dot, line or bar is, as near the middle as that allows', () => {
-  const heightOf = (known: readonly (readonly [minute: number, value: number])[], kind: 'line' | 'bar') => {
-    const left = values.map((value, at) => known.find(([minute]) => minute === at)?.[1] ?? value);
-    const model = { ...hole(kind), series: builtModel({ left, kind }).series };
-    return hatchedAndNamed(model).find(({ type }) => type === 'text')!.y;
-  };
+  const heightOf = (...hole: Parameters<typeof holeWith>) => namesOf(holeWith(...hole))[0]!.y;
   expect(heightOf([], 'line')).toBe(50);
   expect(heightOf([[21, 0]], 'line')).toBe(50);
   expect(heightOf([[29, 0]], 'line')).toBe(34);
   expect(heightOf([[29, 10]], 'line')).toBe(58);
   expect(heightOf([[29, 30]], 'bar')).toBe(66);
-  expect(
-    heightOf(
-      [
-        [29, 30],
-        [30, -40],
-      ],
-      'bar',
-    ),
-  ).toBe(50);
+});
+
+it('a name has no place where bars take the height of the plot, and the short one that between them', () => {
+  const between = [
+    [29, 30],
+    [30, -40],
+  ] as const;
+  expect(namesOf(holeWith(between, 'bar'))).toEqual([]);
+  const aside = [
+    [24, 30],
+    [25, -40],
+  ] as const;
+  expect(namesOf(holeWith(aside, 'bar'))).toMatchObject([{ style: { text: 'no data' }, y: 50 }]);
+});
+
+it('lines may cross a name that has no place of its own, as bars may not', () => {
+  const crossed = Array.from({ length: 11 }, (_, at) => [24 + at, 10 * (at - 5)] as const);
+  expect(namesOf(holeWith(crossed, 'line'))).toMatchObject([
+    { style: { text: 'no data 09:36–09:54' }, y: 50 },
+  ]);
+});
+
+it('a name stands beside the bar of a window that a gap lies in, and gives way beneath it', () => {
+  const times = [616, 676, 736, 796, 856].map((minute) => instantOf('2026-08-20', minute));
+  const bars = (gap: readonly [string, string]): ChartModel => ({
+    ...builtModel({ left: [5, -3, 4, 50, 6], kind: 'bar' }),
+    x: { kind: 'time', times, interval: 60, gaps: [gap] },
+  });
+  const plot = { ...wide, along: (position: number) => 60 + 120 * position };
+  expect(namesOf(bars(['12:17', '12:30']), plot)).toMatchObject([{ style: { text: 'no data' }, y: 50 }]);
+  expect(namesOf(bars(['12:38', '12:54']), plot)).toEqual([]);
+  expect(namesOf({ ...bars(['12:38', '12:54']), series: [] }, plot)).toHaveLength(1);
+});
+
+it('a name stands over the missing cells of a heat map, and over no known one', () => {
+  const names = (cell: number) => {
+    const cells = Array.from({ length: 2 * values.length }, (_, at) => (at === 60 + 29 ? cell : Number.NaN));
+    const heat = { id: 'heat', kind: 'heat', name: 'Net', tone: 'call', axis: 'left', cells } as const;
+    const model = { ...hole('line'), series: [{ ...heat, scale: { kind: 'sequential', max: 1 } } as const] };
+    const marks = marksOf(model, drawing(), () => wide);
+    const [map, name] = ['series heat', 'gap names'].map((of) => marks.find((layer) => layer.of === of)!);
+    expect(map!.z).toBeLessThan(name!.z);
+    return name!.elements;
+  };
+  expect(names(Number.NaN)).toHaveLength(1);
+  expect(names(0.5)).toEqual([]);
 });
 
 it('a hole of 19 minutes has no rows in the table of the chart', () => {

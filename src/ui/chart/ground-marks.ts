@@ -1,12 +1,23 @@
 import { toneColor } from '../theme-tokens.ts';
 import { bandsOf } from './bands.ts';
-import type { ChartModel } from './chart-model.ts';
+import { barWidth, slotOf } from './bar-marks.ts';
+import type { ChartModel, HeatSeries, Series } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
-import { type Area, bars, type Element, line, type Projection, rect, text, textWidth } from './elements.ts';
+import {
+  type Area,
+  bars,
+  type Element,
+  FONT_PX,
+  line,
+  type Projection,
+  rect,
+  text,
+  textWidth,
+} from './elements.ts';
 import { hatched } from './hatch.ts';
-import { figuresOf } from './series-figures.ts';
+import { baseAt, figuresOf } from './series-figures.ts';
 import { BAND_STRIP, BAND_TINT } from './signs.ts';
-import { placesOf, positionAt } from './value-scale.ts';
+import { edgesAt, placesOf, positionAt } from './value-scale.ts';
 import { gapPositions, indicativePositions, sessionStarts } from './x-position.ts';
 
 /** Height of the strip at the foot of a band: its tone in full, where the tint above is faint. */
@@ -92,71 +103,132 @@ const NAME_PX = 16;
 /** How far from one another the heights are that a name tries. */
 const NAME_STEP_PX = 8;
 
-/** Over the data: the names of what is hatched, each on a ground of its own, as near the middle as nothing lies under it. */
+/**
+ * Beneath the data: the names of what is hatched, each on a ground of its own, as near the middle as no figure lies over it;
+ * the short name where the whole one has no such place. Lines and dots may cross a name that has none; bars, candles and
+ * cells would cover it, and it is left out.
+ */
 export function gapNames(
   model: ChartModel,
   drawing: Drawing,
   projectionOn: (axis: 'left' | 'right') => Projection,
 ): Element[] {
   const { tokens } = drawing;
-  return holesOf(model, drawing, projectionOn(model.y[0]?.id ?? 'left')).flatMap(({ area, range, say }) => {
-    const whole = say(range);
-    const isWide = textWidth(whole) < area.width;
-    if (!isWide && area.width < NAME_PX - 2) return [];
-    const label = isWide || textWidth(whole) < area.height ? whole : say('').trim();
-    const [along, upright] = isWide ? [textWidth(label), NAME_PX] : [NAME_PX, textWidth(label)];
+  const nameIn = (area: Area, label: string, counts: (series: Series) => boolean): Element | null => {
+    const isWide = textWidth(label) < area.width;
+    const [along, upright] = isWide ? [textWidth(label), NAME_PX] : [FONT_PX, textWidth(label)];
+    if (upright > area.height || (!isWide && area.width < NAME_PX - 2)) return null;
     const middle = area.x + area.width / 2;
-    const taken = takenIn(model, drawing, projectionOn, middle - along / 2, middle + along / 2);
-    return [
-      {
-        ...text(label, middle, freeHeight(area, upright + 8, taken), tokens.ink.medium, {
-          align: 'center',
-          backgroundColor: tokens.surface.panel,
-          padding: [2, 4],
-        }),
-        rotation: isWide ? 0 : Math.PI / 2,
-      },
-    ];
+    const shown = model.series.filter((series) => !drawing.hidden.has(series.id) && counts(series));
+    const taken = takenIn(shown, model, drawing, projectionOn, middle - along / 2, middle + along / 2);
+    const height = freeHeight(area, Math.min(upright + 8, area.height), taken);
+    if (height === null) return null;
+    const name = text(label, middle, height, tokens.ink.medium, {
+      align: 'center',
+      backgroundColor: tokens.surface.panel,
+      padding: [2, 4],
+    });
+    return { ...name, rotation: isWide ? 0 : Math.PI / 2 };
+  };
+  return holesOf(model, drawing, projectionOn(model.y[0]?.id ?? 'left')).flatMap(({ area, range, say }) => {
+    for (const counts of [isAny, isSolid])
+      for (const label of [say(range), say('').trim()]) {
+        const name = nameIn(area, label, counts);
+        if (name) return [name];
+      }
+    return [];
   });
 }
 
+const isAny = (): boolean => true;
+const isSolid = ({ kind }: Series): boolean => kind === 'bar' || kind === 'candle' || kind === 'heat';
+
 type Span = readonly [top: number, foot: number];
 
-/** The middle of a name that is `height` px high: the free one nearest the middle of the plot, else that. */
-function freeHeight({ y, height: room }: Area, height: number, taken: readonly Span[]): number {
+/** The middle of a name that is `height` px high: the free one nearest the middle of the plot; null where none is free. */
+function freeHeight({ y, height: room }: Area, height: number, taken: readonly Span[]): number | null {
   const middle = y + room / 2;
   const isFree = (at: number) =>
     taken.every(([top, foot]) => foot <= at - height / 2 || at + height / 2 <= top);
   for (let away = 0; away <= (room - height) / 2; away += NAME_STEP_PX)
     for (const at of [middle - away, middle + away]) if (isFree(at)) return at;
-  return middle;
+  return null;
 }
 
-/** Half of what a line or a dot takes. */
+/** Half of what a line, a dot or a candle takes. */
 const MARK_PX = 4;
+const CANDLE_PX = 8;
 
-/** What figures take of the height of the plot between two px along it: lines and dots their places, bars their length. */
+/** What the series take of the height of the plot between two px along it; of a heat map any known cell takes all of it. */
 function takenIn(
-  { x, series }: ChartModel,
+  shown: readonly Series[],
+  model: ChartModel,
   { hidden }: Drawing,
   projectionOn: (axis: 'left' | 'right') => Projection,
   from: number,
   to: number,
 ): Span[] {
-  return series.flatMap((one): Span[] => {
-    if (hidden.has(one.id)) return [];
-    const { along, across } = projectionOn(one.axis);
-    const half = one.kind === 'bar' ? Math.abs(along(1) - along(0)) / 2 : MARK_PX;
-    const figures = figuresOf(one);
+  return shown.flatMap((series): Span[] => {
+    const { area, along, across } = projectionOn(series.axis);
+    const places = placesOf(model.x);
+    const sidesIn = sidesOf(series, model, hidden);
     const spans: Span[] = [];
-    for (let place = 0; place < placesOf(x); place++) {
-      const px = along(positionAt(x, place));
-      if (px + half < from || px - half > to) continue;
-      const ends = figures.map(({ at }) => across(at(place)));
-      if (one.kind === 'bar') ends.push(across(0));
+    for (let place = 0; place < places; place++) {
+      const px = along(positionAt(model.x, place));
+      const [opens, closes] = edgesAt(model.x, place);
+      const [before, after] = sidesIn(Math.abs(along(closes) - along(opens)));
+      if (px + after < from || px + before > to) continue;
+      if (series.kind === 'heat') {
+        if (hasCellAt(series, place, places)) spans.push([area.y, area.y + area.height]);
+        continue;
+      }
+      const ends = endsAt(series, place).map(across);
       if (!ends.some(Number.isNaN) && ends.length > 0)
         spans.push([Math.min(...ends) - MARK_PX, Math.max(...ends) + MARK_PX]);
     }
     return spans;
   });
+}
+
+/** How far a figure of a series reaches back and forward from the middle of a place of a width, px. */
+function sidesOf(
+  series: Series,
+  model: ChartModel,
+  hidden: ReadonlySet<string>,
+): (place: number) => readonly [before: number, after: number] {
+  switch (series.kind) {
+    case 'bar': {
+      const [slot, slots] = slotOf(series, model, hidden);
+      return (place) => {
+        const width = barWidth(place, slots);
+        const before = (slot - slots / 2) * width;
+        return [before, before + width];
+      };
+    }
+    case 'heat':
+      return (place) => [-place / 2, place / 2];
+    case 'candle':
+      return () => [-CANDLE_PX, CANDLE_PX];
+    default:
+      return () => [-MARK_PX, MARK_PX];
+  }
+}
+
+/** The values between which the figure of a series lies at a place; NaN where it is missing. */
+function endsAt(series: Series, place: number): readonly number[] {
+  switch (series.kind) {
+    case 'bar': {
+      const from = series.from?.[place] ?? 0;
+      return [from, from + (series.values[place] ?? Number.NaN)];
+    }
+    case 'between':
+      return [baseAt(series, place), series.values[place] ?? Number.NaN];
+    default:
+      return figuresOf(series).map(({ at }) => at(place));
+  }
+}
+
+function hasCellAt({ cells }: HeatSeries, place: number, places: number): boolean {
+  for (let cell = place; cell < cells.length; cell += places) if (!Number.isNaN(cells[cell]!)) return true;
+  return false;
 }

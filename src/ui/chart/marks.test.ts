@@ -334,12 +334,12 @@ describe('dots', () => {
 });
 
 describe('the order of marks', () => {
-  it('lays bars beneath lines, and markers over all', () => {
+  it('lays names of gaps beneath bars, those beneath lines, and markers over all', () => {
     const model = builtModel({ right: [1, 2] });
     const bar = { ...model.series[0]!, id: 'bar', kind: 'bar' } as Series;
     const heights = marksOf({ ...model, series: [model.series[0]!, bar] }, drawing(), () => projection);
-    const [, line, bars, names, , markers, events] = heights.map(({ z }) => z);
-    expect(line).toBeLessThan(names!);
+    const [, names, line, bars, , markers, events] = heights.map(({ z }) => z);
+    expect(names).toBeLessThanOrEqual(bars!);
     expect(bars).toBeLessThan(line!);
     expect(Math.max(...heights.map(({ z }) => z))).toBe(events);
     expect(markers).toBe(events! - 1);

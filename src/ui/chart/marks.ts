@@ -23,7 +23,7 @@ export type Layer = {
   readonly elements: readonly Element[];
 };
 
-/** All that is drawn in a frame: bands and gaps beneath, the series, axis tags, markers and events over them. */
+/** All that is drawn in a frame: bands, gaps and their names beneath, the series, axis tags, markers and events over them. */
 export function marksOf(
   model: ChartModel,
   drawing: Drawing,
@@ -32,6 +32,7 @@ export function marksOf(
   const first = projectionOn(model.y[0]?.id ?? 'left');
   return [
     { of: 'ground', z: 1, clip: false, elements: groundElements(model, drawing, first) },
+    { of: 'gap names', z: 2, clip: false, elements: gapNames(model, drawing, projectionOn) },
     ...model.y
       .filter(({ references = [] }) => references.some(({ label }) => label))
       .map((axis) => ({
@@ -41,7 +42,6 @@ export function marksOf(
         elements: referenceLabels(model, axis, drawing, projectionOn(axis.id)),
       })),
     ...model.series.flatMap((series) => seriesLayers(series, model, drawing, projectionOn(series.axis))),
-    { of: 'gap names', z: 5, clip: false, elements: gapNames(model, drawing, projectionOn) },
     ...model.y.map((axis) => ({
       of: `axis ${axis.id}`,
       z: 5,
@@ -66,10 +66,11 @@ function seriesLayers(series: Series, model: ChartModel, drawing: Drawing, proje
   ];
 }
 
-/** Areas beneath bars, bars beneath lines, the line that matters over the others. */
+/** Cells beneath the names of gaps, those beneath areas, bars and lines, and the line that matters over the others. */
 function heightOf(series: Series): number {
   switch (series.kind) {
     case 'heat':
+      return 1;
     case 'between':
       return 2;
     case 'bar':
