@@ -6,6 +6,7 @@ import { type Element, line, type Projection, rect, text, textWidth } from './el
 import { spreadTops } from './label-rows.ts';
 import { figureText, restingFigure } from './legend-figures.ts';
 import { MARKER_RULE } from './marker-marks.ts';
+import { takenIn } from './taken-heights.ts';
 
 const TAG_PX = 16;
 /** A tag reaches no further out of the plot: above is the title of its axis, below what comes next. */
@@ -37,18 +38,40 @@ export function tagSide({ id, rows }: YAxis): YAxis['id'] {
   return id === 'left' ? 'right' : 'left';
 }
 
-/** Beneath the data: what the reference lines of an upright chart's axis are. */
+/** Between the name of a reference line and the edge of the plot, and its middle and the line. */
+const NAME_EDGE_PX = 4;
+const NAME_APART_PX = 8;
+
+/**
+ * Beneath the data: what the reference lines of an upright chart's axis are, at the beginning of the plot or at its end, over
+ * the line or under it, the first of these where no figure lies.
+ */
 export function referenceLabels(
   model: ChartModel,
   axis: YAxis,
-  { tokens }: Drawing,
-  { area, across }: Projection,
+  drawing: Drawing,
+  projectionOn: (axis: YAxis['id']) => Projection,
 ): Element[] {
   if (model.horizontal) return [];
+  const { area, across } = projectionOn(axis.id);
+  const shown = model.series.filter(({ id }) => !drawing.hidden.has(id));
+  const begin = area.x + NAME_EDGE_PX;
   return (axis.references ?? []).flatMap(({ value, label }) => {
-    return label && sideOf(value, { area, across }) === null
-      ? [text(label, area.x + 4, referencePx(value, across) - 8, tokens.ink.medium)]
-      : [];
+    if (!label || sideOf(value, { area, across }) !== null) return [];
+    const width = textWidth(label);
+    const line = referencePx(value, across);
+    const isFree = (x: number, y: number) => {
+      const [top, foot] = [y - NAME_APART_PX, y + NAME_APART_PX];
+      if (top < area.y || foot > area.y + area.height) return false;
+      return takenIn(shown, model, drawing, projectionOn, x, x + width).every(
+        ([from, to]) => to <= top || foot <= from,
+      );
+    };
+    const places = [begin, area.x + area.width - NAME_EDGE_PX - width].flatMap((x) =>
+      [line - NAME_APART_PX, line + NAME_APART_PX].map((y) => [x, y] as const),
+    );
+    const [x, y] = places.find((place) => isFree(...place)) ?? [begin, line - NAME_APART_PX];
+    return [text(label, x, y, drawing.tokens.ink.medium)];
   });
 }
 

@@ -482,10 +482,32 @@ describe('overlays', () => {
     const model = builtModel({ right: [1], rightAxis: { references: [{ value: 30, label: '1.0' }] } });
     const elements = axisElements(model, model.y[0]!, drawing(), projection);
     expect(elements.some(({ shape }) => shape?.y1 === 20.5)).toBe(true);
-    expect(texts(referenceLabels(model, model.y[0]!, drawing(), projection))).toEqual(['1.0']);
+    expect(texts(referenceLabels(model, model.y[0]!, drawing(), () => projection))).toEqual(['1.0']);
     const layers = marksOf(model, drawing(), () => projection);
     const heightOf = (of: string) => layers.find((layer) => layer.of === of)!.z;
     expect(heightOf('references right')).toBeLessThan(heightOf('series right'));
+  });
+
+  it('have the name of a reference line where no figure lies: at its beginning or end, over it or under it', () => {
+    const placeOf = (values: readonly number[]) => {
+      const model = builtModel({ right: values, rightAxis: { references: [{ value: 30, label: 'close' }] } });
+      const draft = drawing();
+      const on = () => projectionOf(model, frameOf(model, draft), draft, 'right');
+      const { area, across } = on();
+      const [name] = referenceLabels(model, model.y[0]!, draft, on);
+      return [name!.x! < area.x + area.width / 2 ? 'begin' : 'end', name!.y! < across(30) ? 'over' : 'under'];
+    };
+    const far = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? 90 : 0));
+    const along = (begin: readonly number[], end: readonly number[]) => [
+      ...Array.from({ length: 15 }, (_, at) => begin[at % begin.length]!),
+      ...far.slice(15, 25),
+      ...Array.from({ length: 15 }, (_, at) => end[at % end.length]!),
+    ];
+    expect(placeOf(along([90], [90]))).toEqual(['begin', 'over']);
+    expect(placeOf(along([33], [90]))).toEqual(['begin', 'under']);
+    expect(placeOf(along([33, 27], [90]))).toEqual(['end', 'over']);
+    expect(placeOf(along([33, 27], [33]))).toEqual(['end', 'under']);
+    expect(placeOf(along([33, 27], [33, 27]))).toEqual(['begin', 'over']);
   });
 
   it('draw a reference line on the edge of the plot as one within it', () => {
@@ -493,7 +515,7 @@ describe('overlays', () => {
       right: [1],
       rightAxis: { references: [50, -50].map((value) => ({ value, label: String(value) })) },
     });
-    expect(texts(referenceLabels(model, model.y[0]!, drawing(), projection))).toEqual(['50', '-50']);
+    expect(texts(referenceLabels(model, model.y[0]!, drawing(), () => projection))).toEqual(['50', '-50']);
     const elements = axisElements(model, model.y[0]!, drawing(), projection);
     expect(elements.filter(({ shape }) => shape?.y1 === 0.5 || shape?.y1 === 100.5)).toHaveLength(2);
     expect(elements.some(({ type }) => type === 'runs')).toBe(false);
@@ -502,7 +524,7 @@ describe('overlays', () => {
   it('say at the edge of the plot which reference lines lie beyond it', () => {
     const references = [-80, 30, 120, 130].map((value) => ({ value, label: String(value) }));
     const model = builtModel({ right: [1], rightAxis: { references } });
-    expect(texts(referenceLabels(model, model.y[0]!, drawing(), projection))).toEqual(['30']);
+    expect(texts(referenceLabels(model, model.y[0]!, drawing(), () => projection))).toEqual(['30']);
     const elements = axisElements(model, model.y[0]!, drawing(), projection);
     expect(runsOf(elements.filter(({ type }) => type === 'runs')).map(([, tip]) => tip)).toEqual([98, 2, 2]);
     const labels = texts(elements);

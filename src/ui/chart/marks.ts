@@ -39,7 +39,7 @@ export function marksOf(
         of: `references ${axis.id}`,
         z: 1,
         clip: false,
-        elements: referenceLabels(model, axis, drawing, projectionOn(axis.id)),
+        elements: referenceLabels(model, axis, drawing, projectionOn),
       })),
     ...model.series.flatMap((series) => seriesLayers(series, model, drawing, projectionOn(series.axis))),
     ...model.y.map((axis) => ({

@@ -1,0 +1,87 @@
+import { barWidth, slotOf } from './bar-marks.ts';
+import type { ChartModel, HeatSeries, Series } from './chart-model.ts';
+import type { Drawing } from './drawing.ts';
+import type { Projection } from './elements.ts';
+import { baseAt, figuresOf } from './series-figures.ts';
+import { edgesAt, placesOf, positionAt } from './value-scale.ts';
+
+/** A stretch of the height of a plot, px. */
+export type Span = readonly [top: number, foot: number];
+
+/** Half of what a line, a dot or a candle takes. */
+const MARK_PX = 4;
+const CANDLE_PX = 8;
+
+/** What the series take of the height of the plot between two px along it; of a heat map any known cell takes all of it. */
+export function takenIn(
+  shown: readonly Series[],
+  model: ChartModel,
+  { hidden }: Drawing,
+  projectionOn: (axis: 'left' | 'right') => Projection,
+  from: number,
+  to: number,
+): Span[] {
+  return shown.flatMap((series): Span[] => {
+    const { area, along, across } = projectionOn(series.axis);
+    const places = placesOf(model.x);
+    const sidesIn = sidesOf(series, model, hidden);
+    const spans: Span[] = [];
+    for (let place = 0; place < places; place++) {
+      const px = along(positionAt(model.x, place));
+      const [opens, closes] = edgesAt(model.x, place);
+      const [before, after] = sidesIn(Math.abs(along(closes) - along(opens)));
+      if (px + after < from || px + before > to) continue;
+      if (series.kind === 'heat') {
+        if (hasCellAt(series, place, places)) spans.push([area.y, area.y + area.height]);
+        continue;
+      }
+      const ends = endsAt(series, place).map(across);
+      if (!ends.some(Number.isNaN) && ends.length > 0)
+        spans.push([Math.min(...ends) - MARK_PX, Math.max(...ends) + MARK_PX]);
+    }
+    return spans;
+  });
+}
+
+/** How far a figure of a series reaches back and forward from the middle of a place of a width, px. */
+function sidesOf(
+  series: Series,
+  model: ChartModel,
+  hidden: ReadonlySet<string>,
+): (place: number) => readonly [before: number, after: number] {
+  switch (series.kind) {
+    case 'bar': {
+      const [slot, slots] = slotOf(series, model, hidden);
+      return (place) => {
+        const width = barWidth(place, slots);
+        const before = (slot - slots / 2) * width;
+        return [before, before + width];
+      };
+    }
+    case 'heat':
+      return (place) => [-place / 2, place / 2];
+    case 'candle':
+      return () => [-CANDLE_PX, CANDLE_PX];
+    default:
+      return () => [-MARK_PX, MARK_PX];
+  }
+}
+
+/** The values between which the figure of a series lies at a place; NaN where it is missing. */
+function endsAt(series: Series, place: number): readonly number[] {
+  switch (series.kind) {
+    case 'bar': {
+      const from = series.from?.[place] ?? 0;
+      return [from, from + (series.values[place] ?? Number.NaN)];
+    }
+    case 'between':
+      return [baseAt(series, place), series.values[place] ?? Number.NaN];
+    default:
+      return figuresOf(series).map(({ at }) => at(place));
+  }
+}
+
+function hasCellAt({ cells }: HeatSeries, place: number, places: number): boolean {
+  for (let cell = place; cell < cells.length; cell += places) if (!Number.isNaN(cells[cell]!)) return true;
+  return false;
+}
