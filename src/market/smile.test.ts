@@ -10,6 +10,7 @@ import {
   atmIvAt,
   atmIvColumn,
   atmPointsPerTickAt,
+  skewAt,
   skewOf,
   smileAt,
   smileOf,
@@ -190,6 +191,29 @@ describe('skew', () => {
     expect(riskReversal).toBeLessThan(0);
     expect(butterfly).toBeCloseTo((call25 + put25) / 2 - 0.13, 14);
   });
+
+  it.each([
+    ['call', [24_060, 24_109, 24_160], 24_160],
+    ['put', [24_060, 24_111, 24_160], 24_060],
+  ] as const)(
+    'reads the wing of the %s from the strike at the money, also where the forward has just passed it',
+    (side, strikes, outer) => {
+      const fourHours = 4 / (365 * 24);
+      const money = strikes[1];
+      const board = chain(skewed, { strikes }, fourHours);
+      const deltaAt = (strike: number) =>
+        Math.abs(greeks(side, FORWARD, strike, fourHours, 0, skewed(strike)).delta);
+      expect(deltaAt(money)).toBeGreaterThan(0.25);
+      expect(deltaAt(outer)).toBeLessThan(0.25);
+      const share = (deltaAt(money) - 0.25) / (deltaAt(money) - deltaAt(outer));
+      const skew = skewOf(smileAt(board, 0, FORWARD, fourHours), 0.13);
+      expect(skew[side === 'call' ? 'call25' : 'put25']).toBeCloseTo(
+        skewed(money) + share * (skewed(outer) - skewed(money)),
+        9,
+      );
+      expect(skewAt(board, 0, FORWARD, fourHours, 0.13)).toEqual(skew);
+    },
+  );
 
   it('is nothing on a flat smile', () => {
     const { riskReversal, butterfly } = skewOf(

@@ -255,7 +255,8 @@ export type Skew = {
 
 /**
  * 25-delta risk reversal and butterfly: the volatility of each wing out of the money, interpolated linearly in
- * the undiscounted Black delta N(d1) to ±0.25. `atmIv` as `atmIvAt` gives it.
+ * the undiscounted Black delta N(d1) to ±0.25. Both wings begin with the figure of the strike nearest the forward, on
+ * whichever side of it that lies. `atmIv` as `atmIvAt` gives it.
  */
 export function skewOf(smile: Smile, atmIv: number): Skew {
   return skewBy(smile.strikes, smile.forward, smile.years, atmIv, (row) => smile.iv[row]!);
@@ -272,12 +273,13 @@ export function skewAt(
 ): Skew {
   const { strikes } = board;
   const money = nearestRow(strikes, forward);
+  const atMoney =
+    money < 0 ? Number.NaN : smileVolatilityAt(board, money, money, minute, forward, years, rate);
   const wing = (side: Side) => wingReader(board, side, minute, forward, years, rate);
   const [call, put] = [wing('call'), wing('put')];
-  return skewBy(strikes, forward, years, atmIv, (row) => {
-    if (row === money) return smileVolatilityAt(board, row, money, minute, forward, years, rate);
-    return (row < money ? put : call)(row);
-  });
+  return skewBy(strikes, forward, years, atmIv, (row) =>
+    row === money ? atMoney : (row < money ? put : call)(row),
+  );
 }
 
 /** Rows of a wing that are solved at once: a wing of an index reaches a quarter of a delta within a few of them. */
@@ -334,10 +336,9 @@ function wingVolatility(
   let innerDelta = Number.NaN;
   let innerVolatility = Number.NaN;
   for (let row = money; row >= 0 && row < strikes.length; row += outward) {
-    const strike = strikes[row]!;
-    if (outward * (strike - forward) < 0) continue;
     const volatility = volatilityAt(row);
     if (Number.isNaN(volatility)) continue;
+    const strike = strikes[row]!;
     const deviation = volatility * Math.sqrt(years);
     const delta = normalCdf(outward * (Math.log(forward / strike) / deviation + deviation / 2));
     if (delta === WING_DELTA) return volatility;

@@ -100,3 +100,55 @@ describe.skipIf(!SAMPLES)('NIFTY on 18 August 2026, the expiry a week later', ()
     expect(figures.atmIv).toBeCloseTo(Math.sqrt(variance), 7);
   });
 });
+
+describe.skipIf(!SAMPLES)('NIFTY on 18 August 2026, the expiry of that day', () => {
+  let day: SampleDay;
+  let board: Board;
+
+  beforeAll(async () => {
+    day = await openSampleDay('intraday/nifty-2026-08-18.parquet', '2026-08-18');
+    board = await day.board('2026-08-18');
+  });
+
+  it('has a skew in each minute from 10:43 to 15:15: a quarter of a delta lies between strikes that have an IV', () => {
+    const minuteOf = (time: string) => minuteAt(board.grid, instantOf(board.date, parseMinute(time)!));
+    const { riskReversal, butterfly } = ivDay(board, standardPricing(board), [], createCalendar());
+    const [from, to] = [minuteOf('10:43'), minuteOf('15:15') + 1];
+    expect(to - from).toBe(273);
+    for (const column of [riskReversal, butterfly])
+      expect(column.subarray(from, to).filter(Number.isNaN)).toHaveLength(0);
+  });
+
+  it('reads the wing of the calls at 14:30 from the strike that the forward has just passed', async () => {
+    const raw = await day.rows(`
+      select strike, max(ltp) filter (option_type = 'CE'), max(ltp) filter (option_type = 'PE')
+      from raw where expiry = '18-Aug-2026' and timestamp = '202608181430' and strike in (24200, 24250)
+      group by strike order by strike`);
+    const [money, outer] = raw.map(([strike, call, put]) => ({
+      strike: Number(strike),
+      call: Number(call),
+      put: Number(put),
+    })) as [Quote, Quote];
+    const minute = minuteAt(board.grid, instantOf(board.date, parseMinute('14:30')!));
+    const pricing = standardPricing(board);
+    const smile = smilePicture(board, minute, pricing, 30, { open: null, previous: null });
+    const { forward } = smile.now;
+    expect(forward).toBeCloseTo(24_201.15, 2);
+    const years = (15 * 60 + 40 - (14 * 60 + 30)) / (365 * 1440);
+    const ofMoney =
+      (volatilityOf(true, money.call, forward, money.strike, years) +
+        volatilityOf(false, money.put, forward, money.strike, years)) /
+      2;
+    const ofOuter = volatilityOf(true, outer.call, forward, outer.strike, years);
+    const deltaOf = (strike: number, volatility: number) => {
+      const deviation = volatility * Math.sqrt(years);
+      return normal(Math.log(forward / strike) / deviation + deviation / 2);
+    };
+    const [inner, beyond] = [deltaOf(money.strike, ofMoney), deltaOf(outer.strike, ofOuter)];
+    const call25 = ofMoney + ((inner - 0.25) / (inner - beyond)) * (ofOuter - ofMoney);
+    const ofDay = ivDay(board, pricing, [], createCalendar());
+    const { riskReversal, butterfly, atmIv } = ivFigures(ofDay, board, minute, pricing);
+    // RR = call − put and BF = (call + put) / 2 − ATM, so that the call's is BF + ATM + RR / 2.
+    expect(butterfly + atmIv + riskReversal / 2).toBeCloseTo(call25, 6);
+  });
+});
