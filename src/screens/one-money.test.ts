@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AtmBasis } from '#market/atm.ts';
 import type { Board } from '#market/board.ts';
+import { NSE_COMPATIBLE_MODEL, STANDARD_MODEL, type VolatilityModel } from '#market/volatility-model.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { headerFigures } from '#ui/header-figures.ts';
@@ -8,6 +9,7 @@ import { marketCalendar } from '#ui/state/market-calendar.ts';
 import { premiumDay } from './atm-premium/compute.ts';
 import { callPutDay } from './call-vs-put/compute.ts';
 import { ivDay } from './implied-volatility/compute.ts';
+import { smilePicture } from './implied-volatility/smile-picture.ts';
 import { chainPicture as typesOfChain } from './long-short/compute.ts';
 import { oiPicture } from './oi-analysis/compute.ts';
 import { intervalDay } from './oi-interval/compute.ts';
@@ -30,11 +32,12 @@ const board = builtBoard({
 const NOW = 5;
 const SINCE = { kind: 'open' } as const;
 const AROUND = { kind: 'around', each: 0, anchor: 'open' } as const;
+const NO_GHOSTS = { open: null, previous: null };
 const STRIKES = { since: SINCE, strikes: 1 } as const;
 
 /** What each screen takes for the strike at the money, rupees. */
-const moneyOn = (day: Board, basis: AtmBasis) => {
-  const pricing = standardPricing(day, undefined, basis);
+const moneyOn = (day: Board, basis: AtmBasis, model: VolatilityModel) => {
+  const pricing = standardPricing(day, model, basis);
   const rolling = overviewDay(day, SINCE, pricing);
   const rowOf = (row: number) => day.strikes[row];
   return {
@@ -47,6 +50,7 @@ const moneyOn = (day: Board, basis: AtmBasis) => {
     intervals: intervalDay(day, { kind: 'all' }, pricing).atm[NOW],
     snapshot: snapshotAt(day, NOW, { pricing, since: SINCE, count: 1 })!.atm,
     volatility: ivDay(day, pricing, [], marketCalendar).atm[NOW],
+    smile: smilePicture(day, NOW, pricing, 1, NO_GHOSTS).atm,
     trending: atmStrike(day, moneyOf(day, pricing), NOW),
     types: typesOfChain(day, SINCE, pricing)!.atm,
     straddle: rowOf(straddleRow(day, { kind: 'rolling' }, pricing)),
@@ -63,8 +67,20 @@ describe('the strike at the money', () => {
   it.each([
     ['forward', 24_100],
     ['spot', 24_050],
-  ] as const)('measured by the %s is one and the same on every screen', (basis, strike) => {
-    const money = moneyOn(board, basis);
-    expect(money).toEqual(Object.fromEntries(Object.keys(money).map((screen) => [screen, strike])));
+  ] as const)(
+    'measured by the %s is one and the same on every screen, whatever the model',
+    (basis, strike) => {
+      for (const model of [STANDARD_MODEL, NSE_COMPATIBLE_MODEL]) {
+        const money = moneyOn(board, basis, model);
+        expect(money).toEqual(Object.fromEntries(Object.keys(money).map((screen) => [screen, strike])));
+      }
+    },
+  );
+
+  it('has the same strikes around it in the smile as in the chain', () => {
+    const pricing = standardPricing(board, undefined, 'spot');
+    const { strikes } = smilePicture(board, NOW, pricing, 3, NO_GHOSTS);
+    expect([...strikes]).toEqual([24_000, 24_050, 24_100]);
+    expect(strikes).toEqual(chainPicture(board, NOW, { since: SINCE, strikes: 3, pricing })!.strikes);
   });
 });

@@ -39,7 +39,7 @@ export type StrikeLine = {
 export type IvDay = {
   /** Interpolated to the forward. */
   readonly atmIv: Float64Array;
-  /** The call and the put of the strike nearest the forward of each minute, and that strike. */
+  /** The call and the put of the strike at the money of each minute, and that strike. */
   readonly call: Float64Array;
   readonly put: Float64Array;
   readonly atm: Float64Array;

@@ -16,6 +16,21 @@ describe('the smile at a minute', () => {
     });
   });
 
+  it('stands around the money as that is measured, and has the mean of both legs next to the forward all the same', () => {
+    const whole = skewedChain({ spot: 24_060 });
+    const put = whole.put.price!.slice();
+    for (const strike of [24_050, 24_100]) put[whole.strikes.indexOf(strike) * whole.stride + 5]! += 3;
+    const board = { ...whole, put: { ...whole.put, price: put } };
+    const bySpot = smilePicture(board, 5, standardPricing(board, undefined, 'spot'), 10, NONE);
+    expect([bySpot.strikes[0], bySpot.strikes.at(-1), bySpot.atm]).toEqual([23_800, 24_250, 24_050]);
+    const { now } = bySpot;
+    expect(now.forward).toBeCloseTo(24_110, 6);
+    const [atSpot, atForward] = [bySpot.strikes.indexOf(24_050), bySpot.strikes.indexOf(24_100)];
+    expect(now.iv[atSpot]).toBe(now.put[atSpot]);
+    expect(now.iv[atForward]).toBe((now.call[atForward]! + now.put[atForward]!) / 2);
+    expect(now.put[atForward]).not.toBeCloseTo(now.call[atForward]!, 4);
+  });
+
   it('marks what was not traded for minutes by the leg that a strike stands on', () => {
     const still = skewedChain({ length: 12 });
     const volume = still.put.volume!.slice();

@@ -1,6 +1,6 @@
 import { type LegIvGap, legIvAt } from '#market/analytics/leg-iv.ts';
 import { isLooseVolatility, volatilityPointsPerTick } from '#market/analytics/tick-sensitivity.ts';
-import { nearestRow } from '#market/atm.ts';
+import { atmRowAt, nearestRow } from '#market/atm.ts';
 import { greeks } from '#market/black76.ts';
 import { type Board, firstObserved, strikesAround } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
@@ -29,7 +29,7 @@ export function smileCurve(board: Board, minute: number, pricing: Pricing): Smil
 /** The smile at a minute, of the strikes shown. */
 export type SmilePicture = {
   readonly strikes: Float64Array;
-  /** The strike nearest the forward; NaN where that is not known. */
+  /** The strike at the money, as `atmRowAt` has it; NaN where that is not known. */
   readonly atm: number;
   readonly now: SmileCurve;
   /** Whether a strike's volatility stands on what was not traded for minutes, or a tick of it leaves little of it. */
@@ -54,7 +54,8 @@ export function smilePicture(
   earlier: Earlier,
 ): SmilePicture {
   const whole = smileCurve(board, minute, pricing);
-  const money = nearestRow(board.strikes, whole.forward);
+  const money = atmRowAt(board, minute, pricing);
+  const nextToForward = nearestRow(board.strikes, whole.forward);
   const all = board.strikes.length;
   const [from, to] = money < 0 ? [0, all] : strikesAround(all, money, count);
   const shown = (curve: SmileCurve): SmileCurve => ({
@@ -72,7 +73,7 @@ export function smilePicture(
     return isLooseVolatility(volatilityPointsPerTick(vega));
   };
   const sidesOf = (row: number): readonly Side[] =>
-    row === money && !Number.isNaN(whole.call[row]! + whole.put[row]!)
+    row === nextToForward && !Number.isNaN(whole.call[row]! + whole.put[row]!)
       ? ['call', 'put']
       : [board.strikes[row]! < whole.forward ? 'put' : 'call'];
   const missing = new Map<LegIvGap, number>();
