@@ -5,6 +5,7 @@ import { english } from '#test/english.ts';
 import { skewedChain } from '#test/skewed-chain.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { LineSeries } from '#ui/chart/chart-model.ts';
+import { scalesOf } from '#ui/chart/value-scale.ts';
 import { ivDay, ivFigures, ivLines } from './compute.ts';
 import type { IvHistory } from './history.ts';
 import { historyChart } from './history-chart.ts';
@@ -58,7 +59,18 @@ describe('the chart of the volatility through the day', () => {
     expect(early[0]!.label).toBe('IV, %');
     expect(early[0]!.max).toBeLessThan(20);
     expect(late[0]!.max).toBeCloseTo(39, 0);
-    expect(late[0]!.label).toMatch(/^IV, %; the axis ends at 39\.\d\d%$/);
+    expect(late[0]!.label).toMatch(/^IV, %; the axis ends at /);
+  });
+
+  it('says where its axis ends as that is drawn, and nothing where the end of the scale holds all lines', () => {
+    const endsAt = (highest: number) => {
+      const input = inputAt(3);
+      const call = input.lines.call.map((value, minute) => (minute === 3 ? highest : value));
+      const model = atmIvChart({ ...input, lines: { ...input.lines, call } });
+      return { label: model.y[0]!.label, drawn: scalesOf(model, new Set(), null)[0]!.max };
+    };
+    expect(endsAt(90)).toEqual({ label: 'IV, %; the axis ends at 40.00%', drawn: 40 });
+    expect(endsAt(39.5)).toEqual({ label: 'IV, %', drawn: 40 });
   });
 
   it('marks where another strike comes to the money', () => {

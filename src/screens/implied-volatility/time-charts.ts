@@ -11,6 +11,7 @@ import {
 } from '#ui/chart/chart-model.ts';
 import { endsOf, roomyEnds } from '#ui/chart/column-ends.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
+import { scalesOf } from '#ui/chart/value-scale.ts';
 import { formatChange, formatFigure, formatStrike } from '#ui/formats.ts';
 import { medianOf } from './axis-end.ts';
 import type { IvDay, IvFigures, IvLines } from './compute.ts';
@@ -30,7 +31,8 @@ const MOST_OF_MIDDLE = 3;
 /** The volatility at the money through the day, with its call and put, strikes chosen, and the underlying. */
 export function atmIvChart(input: TimeChartsInput): ChartModel {
   const { ofDay, lines, figures, board, t } = input;
-  return {
+  const { axis, highest } = ivAxis(lines, t);
+  const model: ChartModel = {
     id: 'atm-iv',
     title: t('implied-volatility:time.title'),
     summary: t('implied-volatility:time.summary', {
@@ -42,7 +44,7 @@ export function atmIvChart(input: TimeChartsInput): ChartModel {
     }),
     x: sessionAxis(board),
     y: [
-      ivAxis(lines, t),
+      axis,
       {
         id: 'right',
         label: t(`implied-volatility:level.axis.${ofDay.level.of}`),
@@ -70,6 +72,18 @@ export function atmIvChart(input: TimeChartsInput): ChartModel {
     events: rolls(input),
     labelledBelow: true,
   };
+  const end = endOfAxis(model);
+  if (!(highest > end)) return model;
+  const label = t('implied-volatility:axis.ivCut', { end: formatFigure(end, 'iv') });
+  return { ...model, y: [{ ...axis, label }, ...model.y.slice(1)] };
+}
+
+/**
+ * Where the first axis ends as it is drawn: a scale ends on a step of its own, in common with the axis beside. Its ends are
+ * fixed, so that neither lines switched off nor a part in sight move it.
+ */
+function endOfAxis(model: ChartModel): number {
+  return scalesOf(model, new Set(), null)[0]!.max;
 }
 
 function ivLine(id: string, name: string, tone: LineSeries['tone'], values: Float64Array): LineSeries {
@@ -86,25 +100,21 @@ function strikeLines({ lines }: TimeChartsInput): LineSeries[] {
   );
 }
 
-/** The scale of the lines, percent points. */
-function ivAxis({ atmIv, call, put, lines, vix }: IvLines, t: TFunction): YAxis {
-  const { min, max } = roomyEnds([
-    ...[atmIv, call, put],
-    ...lines.map(({ values }) => values),
-    ...(vix ? [vix] : []),
-  ]);
-  const base = { id: 'left', format: 'iv' } as const;
-  if (min === undefined || max === undefined) return { ...base, label: t('implied-volatility:axis.iv') };
+/** The scale that the lines ask for, and their highest value: percent points; NaN where none is known. */
+function ivAxis(
+  { atmIv, call, put, lines, vix }: IvLines,
+  t: TFunction,
+): { readonly axis: YAxis; readonly highest: number } {
+  const columns = [atmIv, call, put, ...lines.map(({ values }) => values), ...(vix ? [vix] : [])];
+  const { min, max } = roomyEnds(columns);
+  const axis = { id: 'left', format: 'iv', label: t('implied-volatility:axis.iv') } as const;
+  if (min === undefined || max === undefined) return { axis, highest: Number.NaN };
   const middle = medianOf(atmIv);
   const end = MOST_OF_MIDDLE * (vix ? Math.max(middle, medianOf(vix)) : middle);
-  return max > end
-    ? {
-        ...base,
-        label: t('implied-volatility:axis.ivCut', { end: formatFigure(end, 'iv') }),
-        min: Math.max(0, min),
-        max: end,
-      }
-    : { ...base, label: t('implied-volatility:axis.iv'), min: Math.max(0, min), max };
+  return {
+    axis: { ...axis, min: Math.max(0, min), max: max > end ? end : max },
+    highest: endsOf(columns).max ?? Number.NaN,
+  };
 }
 
 function looseMarker({ looseFrom }: IvFigures, t: TFunction): Marker[] {
