@@ -1,3 +1,6 @@
+import type { Board } from '../board.ts';
+import { modelForwardAt, type Pricing } from '../volatility-model.ts';
+
 /** E|Z| of a standard normal: an at-the-money straddle costs that many standard deviations. */
 const MEAN_ABSOLUTE_DEVIATION = Math.sqrt(2 / Math.PI);
 const SESSIONS_OF_YEAR = 252;
@@ -25,4 +28,19 @@ export function expectedMove(forward: number, atmIv: number, years: number, stra
     straddle,
     byStraddle: straddle / MEAN_ABSOLUTE_DEVIATION,
   };
+}
+
+/**
+ * `expectedMove` at a minute of a board, on the forward that a pricing's volatilities stand on. `atmIv` as `modelAtmIvAt`
+ * gives it.
+ */
+export function expectedMoveAt(
+  board: Board,
+  minute: number,
+  pricing: Pricing,
+  atmIv: number,
+  straddle: number,
+): ExpectedMove {
+  const years = pricing.clock(board.grid.times[minute] ?? Number.NaN);
+  return expectedMove(modelForwardAt(board, minute, pricing), atmIv, years, straddle);
 }

@@ -1,4 +1,4 @@
-import { type ExpectedMove, expectedMove } from '#market/analytics/expected-move.ts';
+import { type ExpectedMove, expectedMoveAt } from '#market/analytics/expected-move.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { type Roll, rollingPremium, rollsOf } from '#market/analytics/rolling-premium.ts';
@@ -151,7 +151,7 @@ export function premiumPicture(
       sum,
       sumPct: percentOf(sum, pctOf === 'spot' ? spot : forward),
       pctOf,
-      move: expectedMove(forward, ofDay.atmIv[minute]!, pricing.clock(time), ofDay.atmStraddle[minute]!),
+      move: expectedMoveAt(board, minute, pricing, ofDay.atmIv[minute]!, ofDay.atmStraddle[minute]!),
       ...(board.grain === 'day'
         ? NO_EXTREMES
         : extremes(ofDay.sum.subarray(0, board.length), board.grid.times)),

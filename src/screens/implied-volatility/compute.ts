@@ -1,4 +1,4 @@
-import { expectedMove } from '#market/analytics/expected-move.ts';
+import { expectedMoveAt } from '#market/analytics/expected-move.ts';
 import { rollingIvColumn, skewColumns, strikeIvColumn } from '#market/analytics/iv-columns.ts';
 import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
@@ -132,7 +132,6 @@ export function ivFigures(ofDay: IvDay, board: Board, minute: number, pricing: P
   const forward = modelForwardAt(board, minute, pricing);
   const atm = at(ofDay.atm);
   const row = strikeIndex(board, atm);
-  const years = pricing.clock(time);
   const loose = ofDay.pointsPerTick.findIndex(
     (points, place) => place <= minute && isLooseVolatility(points),
   );
@@ -147,7 +146,7 @@ export function ivFigures(ofDay: IvDay, board: Board, minute: number, pricing: P
     call: legIvAt(board, 'call', row, minute, forward, pricing),
     put: legIvAt(board, 'put', row, minute, forward, pricing),
     pointsPerTick: at(ofDay.pointsPerTick),
-    toExpiry: expectedMove(forward, at(ofDay.atmIv), years, Number.NaN).toExpiry,
+    toExpiry: expectedMoveAt(board, minute, pricing, at(ofDay.atmIv), Number.NaN).toExpiry,
     looseFrom: loose < 0 ? null : board.grid.times[loose]!,
   };
 }

@@ -1,5 +1,5 @@
 import type { BuildUp } from '#market/analytics/build-up.ts';
-import { expectedMove } from '#market/analytics/expected-move.ts';
+import { expectedMoveAt } from '#market/analytics/expected-move.ts';
 import { futuresMinutes } from '#market/analytics/futures-minutes.ts';
 import { futuresScan, type KnownChanges, knownChanges } from '#market/analytics/futures-scan.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
@@ -25,7 +25,7 @@ import { type Exchange, formatUnderlying, SIDES, type Side } from '#market/contr
 import { cutToBoard } from '#market/cut-column.ts';
 import { forwardAt } from '#market/forward.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
-import { atmIvColumn, atmPointsPerTickAt } from '#market/smile.ts';
+import { atmIvColumn, modelAtmPointsPerTickAt } from '#market/smile.ts';
 import { type OldPrice, oldPriceAt } from '#market/stale-leg.ts';
 import { rowsOfSet, sumOverRows } from '#market/strike-set.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -263,7 +263,6 @@ function figuresAt(
 ): OverviewFigures {
   const first = firstObserved(board);
   const level = ofDay.levelOf === 'spot' ? board.spot[minute]! : ofDay.level[minute]!;
-  const years = pricing.clock(board.grid.times[minute]!);
   const previous = ofDay.levelOf === 'spot' ? (board.previous?.spot ?? Number.NaN) : Number.NaN;
   const straddle = ofDay.straddle[minute]!;
   const straddleStrike = ofDay.atm[minute]!;
@@ -279,8 +278,8 @@ function figuresAt(
     straddleStrike,
     straddlePct: percentOf(straddle - opening, opening),
     atmIv: ofDay.atmIv[minute]!,
-    atmPointsPerTick: atmPointsPerTickAt(board, minute, forward, years, pricing.rate),
-    move: expectedMove(forward, ofDay.atmIv[minute]! / 100, years, straddle).toExpiry,
+    atmPointsPerTick: modelAtmPointsPerTickAt(board, minute, pricing),
+    move: expectedMoveAt(board, minute, pricing, ofDay.atmIv[minute]! / 100, straddle).toExpiry,
     atmIvChange: board.grain === 'day' ? Number.NaN : ofDay.atmIv[minute]! - ofDay.atmIv[first]!,
     lateOpen: first > 0 ? board.grid.times[first]! : null,
     callChange: ofDay.callChange[minute]!,
