@@ -110,6 +110,13 @@ describe('the chart of the smile', () => {
     expect(model.markers).toMatchObject([{ label: 'F 24,110.00' }]);
     expect(model.x).toMatchObject({ atm: 24_100 });
   });
+
+  it('names the forward of a model on the spot as that, which the header does not have', () => {
+    const onSpot = standardPricing(day, { on: 'spot', rate: 0, dayBasis: 365 });
+    const smileOnSpot = smilePicture(day, 4, onSpot, 6, earlier);
+    const { markers } = smileChart({ smile: smileOnSpot, side: 'otm', previousName: '', t: english });
+    expect(markers).toMatchObject([{ label: 'F by spot 24,112.40' }]);
+  });
 });
 
 describe('the chart of the term structure', () => {

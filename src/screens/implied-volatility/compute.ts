@@ -11,7 +11,12 @@ import { cutToBoard } from '#market/cut-column.ts';
 import { byLastPrices } from '#market/last-prices.ts';
 import { atmIvColumn, atmPointsPerTickColumn, modelAtmIvAt } from '#market/smile.ts';
 import type { Instant } from '#market/trading-date.ts';
-import { modelForwardAt, modelForwards, type Pricing } from '#market/volatility-model.ts';
+import {
+  modelForwardAt,
+  modelForwards,
+  type Pricing,
+  type VolatilityModel,
+} from '#market/volatility-model.ts';
 import type { PriceSource } from './screen.ts';
 import { type SmileCurve, smileCurve } from './smile-picture.ts';
 
@@ -109,7 +114,9 @@ export type IvFigures = {
   readonly time: Instant;
   /** Rupees. */
   readonly atm: number;
+  /** That of the volatility model, and whether it is the forward of the options or of the spot. */
   readonly forward: number;
+  readonly on: VolatilityModel['on'];
   /** Fractions. */
   readonly atmIv: number;
   readonly previousAtmIv: number;
@@ -139,6 +146,7 @@ export function ivFigures(ofDay: IvDay, board: Board, minute: number, pricing: P
     time,
     atm,
     forward,
+    on: pricing.on,
     atmIv: at(ofDay.atmIv),
     previousAtmIv: ofDay.previous?.atmIv ?? Number.NaN,
     riskReversal: at(ofDay.riskReversal),

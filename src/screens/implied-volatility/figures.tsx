@@ -65,7 +65,7 @@ export function Figures({ figures, previousName }: FiguresProps) {
       <StatTile
         label={t('market.volatility.toExpiry')}
         value={formatEitherWay(value(({ toExpiry }) => toExpiry))}
-        exact={t('implied-volatility:tiles.toExpiryHint', {
+        exact={t(`implied-volatility:tiles.toExpiryHint.${figures?.on ?? 'forward'}`, {
           forward: formatPrice(value(({ forward }) => forward)),
         })}
       />

@@ -70,7 +70,9 @@ export function smileChart({ smile, side, previousName, t }: SmileChartInput): C
           {
             id: 'forward',
             at: now.forward,
-            label: t('implied-volatility:smile.forward', { price: formatFigure(now.forward, 'price') }),
+            label: t(`implied-volatility:smile.forward.${now.on}`, {
+              price: formatFigure(now.forward, 'price'),
+            }),
             tone: 'price',
           },
         ],

@@ -7,13 +7,15 @@ import type { Side } from '#market/contract.ts';
 import { smileAt } from '#market/smile.ts';
 import { isStaleLeg } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
-import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
+import { modelForwardAt, type Pricing, type VolatilityModel } from '#market/volatility-model.ts';
 
 /** A smile of the whole chain at one minute: fractions per strike, NaN where there is none. */
 export type SmileCurve = {
   readonly time: Instant;
-  /** Rupees. */
+  /** That of the volatility model, rupees. */
   readonly forward: number;
+  /** Whether it is the forward of the options or of the spot. */
+  readonly on: VolatilityModel['on'];
   readonly iv: Float64Array;
   readonly call: Float64Array;
   readonly put: Float64Array;
@@ -23,7 +25,7 @@ export function smileCurve(board: Board, minute: number, pricing: Pricing): Smil
   const time = board.grid.times[minute]!;
   const forward = modelForwardAt(board, minute, pricing);
   const { iv, call, put } = smileAt(board, minute, forward, pricing.clock(time), pricing.rate);
-  return { time, forward, iv, call, put };
+  return { time, forward, on: pricing.on, iv, call, put };
 }
 
 /** The smile at a minute, of the strikes shown. */
