@@ -7,8 +7,8 @@ import { forwardAt } from '../forward.ts';
 import { quoteAt } from '../quote.ts';
 import type { Instant } from '../trading-date.ts';
 import { modelForwardAt, type Pricing } from '../volatility-model.ts';
-import { tradedBasePrice } from './oi-change.ts';
 import type { Base } from './since.ts';
+import { type SoundCloses, soundCloses } from './sound-closes.ts';
 
 /** Where premiums are measured from (t0), with what is frozen there. */
 export type DecayStart = {
@@ -23,6 +23,8 @@ export type DecayStart = {
   readonly modelForward: number;
   /** Years to expiry; NaN without an instant. */
   readonly years: number;
+  /** At a previous close the prices that can be of it; null at a minute of the day. */
+  readonly closes: SoundCloses | null;
 };
 
 /** What is frozen at a base. `previousClose` is the instant of the previous session's close. */
@@ -37,7 +39,8 @@ export function decayStart(
   if (base.kind === 'minute') {
     const forward = forwardAt(board, base.minute, pricing).value;
     const money = moneyAt(board, base.minute, pricing, forward);
-    return { base, time, forward, money, modelForward: modelForwardAt(board, base.minute, pricing), years };
+    const modelForward = modelForwardAt(board, base.minute, pricing);
+    return { base, time, forward, money, modelForward, years, closes: null };
   }
   const closing = board.previous;
   const forward = closing && time !== null ? closingForward(board, closing, time, pricing).value : Number.NaN;
@@ -45,15 +48,17 @@ export function decayStart(
     pricing.on === 'forward' ? forward : forwardOfSpot(closing?.spot ?? Number.NaN, years, pricing.rate);
   const spot = pricing.atm === 'spot' ? (closing?.spot ?? null) : null;
   const money = spot !== null && spot > 0 ? spot : forward;
-  return { base, time, forward, money, modelForward, years };
+  const closes =
+    closing && soundCloses(board, closing, forward, Math.exp(-pricing.rate * Math.max(years, 0)));
+  return { base, time, forward, money, modelForward, years, closes };
 }
 
 /**
- * A leg's premium at t0, by `quoteAt`; of a previous close the closing price, of a contract that was traded alone, because
- * exchanges carry older ones on. Rupees; NaN where there is none.
+ * A leg's premium at t0, by `quoteAt`; of a previous close the closing price, where it can be of that close (`soundCloses`).
+ * Rupees; NaN where there is none.
  */
-export function premiumAtStart(board: Board, side: Side, row: number, { base }: DecayStart): number {
+export function premiumAtStart(board: Board, side: Side, row: number, { base, closes }: DecayStart): number {
   return base.kind === 'minute'
     ? quoteAt(board, side, row, base.minute)
-    : tradedBasePrice(board, side, row, base);
+    : (closes?.[side].price[row] ?? Number.NaN);
 }

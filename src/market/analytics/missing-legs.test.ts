@@ -72,7 +72,7 @@ function chain(strikes: readonly number[], deleted?: Deleted, rules: BoardRules 
             : value(strike, at),
       ]),
     );
-  const closing = { price: 55, oi: 6500, volume: 65_000 };
+  const closing = { price: 255, oi: 6500, volume: 65_000 };
   const previous = { call: closing, put: closing };
   return builtBoard({ strikes, length: LENGTH, call: side('call'), put: side('put'), previous, ...rules });
 }

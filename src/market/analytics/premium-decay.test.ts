@@ -186,19 +186,20 @@ describe('decay since the previous close', () => {
     );
   });
 
-  it('has no parts where a closing price lies below what was intrinsic at the forward of that close', () => {
-    const low = { ...previous, call: { ...previous.call, price: [50, null, null, null, null] } };
-    const { start, change, extrinsic } = decayOf(
-      priced({}, { previous: { ...low, spot: 24_060, put: {}, future: 24_060 } }),
-      'call',
-      0,
-      { kind: 'prev' },
-    );
-    expect([start, Number.isNaN(change[0]!), extrinsic[0]]).toEqual([50, false, gone]);
+  it('has no premium then where a closing price lies below what was intrinsic at the forward of that close', () => {
+    const startAt = (premium: number) => {
+      const call = { oi: 650, volume: 650, price: [premium, null, null, null, null] };
+      const board = priced({}, { previous: { call, spot: 24_060, future: 24_060 } });
+      const { start, change } = decayOf(board, 'call', 0, { kind: 'prev' });
+      expect(Number.isNaN(change[0]!)).toBe(Number.isNaN(start));
+      return start;
+    };
+    // 24,000 was worth 60 at once; two ticks are rounding.
+    expect([59.85, 59.9, 60].map(startAt)).toEqual([gone, 59.9, 60]);
   });
 
   it('knows no intrinsic part and no time part where that close has no forward or no instant', () => {
-    const alone = priced({}, { previous: { call: { price: 100 } } });
+    const alone = priced({}, { previous: { call: { price: 100, volume: 650 } } });
     const { change, intrinsic, theta } = decayOf(alone, 'call', 2, { kind: 'prev' });
     expect(change[0]).not.toBeNaN();
     expect([intrinsic[0], theta[0]]).toEqual([gone, gone]);

@@ -9,8 +9,8 @@ import { TICK } from './build-up.ts';
 import { type DecayStart, premiumAtStart } from './decay-start.ts';
 
 /**
- * One leg held since t0, by `quoteAt`; at a previous close by its closing price. Rupees; columns per known minute, NaN
- * where missing and before t0.
+ * One leg held since t0, by `quoteAt`; at a previous close by its closing price, if that can be of it. Rupees; columns per
+ * known minute, NaN where missing and before t0.
  */
 export type PremiumDecay = {
   /** The premium at t0; NaN for a contract without one, which has no change either. */
@@ -64,15 +64,11 @@ export function premiumDecay(
   const [change, intrinsic, extrinsic, theta] = [column(), column(), column(), column()];
   const [intrinsicAtStart, modelAtStart] = [payoff(forward), model(start.years)];
   const first = start.base.kind === 'minute' ? start.base.minute : 0;
-  const holds = (price: number, level: number, left: number) =>
-    price >= Math.exp(-rate * left) * payoff(level) - TICK;
   const isOfForward = (price: number, level: number, minute: number) =>
     !Number.isNaN(midOfCell(board[side], row * board.stride + minute)) ||
-    (!isStaleLeg(board, side, row, minute) && holds(price, level, years[minute]!));
-  const isSplit =
-    start.base.kind === 'minute'
-      ? isOfForward(premium, forward, first)
-      : holds(premium, forward, start.years);
+    (!isStaleLeg(board, side, row, minute) &&
+      price >= Math.exp(-rate * years[minute]!) * payoff(level) - TICK);
+  const isSplit = start.base.kind === 'previous' || isOfForward(premium, forward, first);
   for (let minute = first; minute < board.length; minute++) {
     if (board.observed[minute] === 0) continue;
     const now = quoteOfCell(board[side], row * board.stride + minute);

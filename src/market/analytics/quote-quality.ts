@@ -1,6 +1,7 @@
 import type { Board } from '../board.ts';
 import { SIDES, type Side } from '../contract.ts';
 import { quoteAt } from '../quote.ts';
+import { breaksBound, breaksVertical, type PricedLeg, ROUNDING } from './price-bounds.ts';
 
 /** How often a rule could be tested, and how often prices broke it. */
 export type Breaches = { readonly checked: number; readonly breached: number };
@@ -17,8 +18,6 @@ export type QuoteQuality = {
   readonly parity: Breaches;
 };
 
-/** Prices come in steps of a tick: a breach within two of them is rounding. Rupees. */
-const ROUNDING = 0.1;
 /** Call and put are last traded at different moments: parity may miss by this share of the forward. */
 const PARITY_SHARE = 0.001;
 
@@ -44,7 +43,6 @@ export function quoteQuality(board: Board, minute: number, forward: number, disc
   return tally;
 }
 
-type Leg = { readonly strike: number; readonly price: number };
 type Tally = { checked: number; breached: number };
 
 function none(): Tally {
@@ -58,8 +56,8 @@ function count(tally: Tally, breaks: boolean | null): void {
   if (breaks) tally.breached++;
 }
 
-function pricedLegs(board: Board, side: Side, minute: number): Leg[] {
-  const legs: Leg[] = [];
+function pricedLegs(board: Board, side: Side, minute: number): PricedLeg[] {
+  const legs: PricedLeg[] = [];
   board.strikes.forEach((strike, row) => {
     const price = quoteAt(board, side, row, minute);
     if (!Number.isNaN(price)) legs.push({ strike, price });
@@ -67,19 +65,7 @@ function pricedLegs(board: Board, side: Side, minute: number): Leg[] {
   return legs;
 }
 
-function breaksBound(side: Side, { strike, price }: Leg, forward: number, discount: number): boolean | null {
-  if (!(forward > 0)) return null;
-  const least = discount * Math.max(side === 'call' ? forward - strike : strike - forward, 0);
-  const most = discount * (side === 'call' ? forward : strike);
-  return price < least - ROUNDING || price > most + ROUNDING;
-}
-
-function breaksVertical(side: Side, low: Leg, high: Leg, discount: number): boolean {
-  const drop = side === 'call' ? low.price - high.price : high.price - low.price;
-  return drop < -ROUNDING || drop > discount * (high.strike - low.strike) + ROUNDING;
-}
-
-function breaksButterfly(low: Leg, middle: Leg, high: Leg): boolean {
+function breaksButterfly(low: PricedLeg, middle: PricedLeg, high: PricedLeg): boolean {
   const share = (middle.strike - low.strike) / (high.strike - low.strike);
   return middle.price > low.price + share * (high.price - low.price) + ROUNDING;
 }

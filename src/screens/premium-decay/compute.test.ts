@@ -4,6 +4,7 @@ import { instantOf } from '#market/trading-date.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
+import { closesNote } from './closes-note.ts';
 import { countsOf, type DecaySettings, decayDay, decayPicture, isSplit } from './compute.ts';
 import { splitNote } from './of-timed.ts';
 
@@ -168,6 +169,42 @@ describe('t0', () => {
     const { rows } = decayPicture(ofDay, builtBoard({ ...decaying, previous }), 0)!;
     // 24,050: 110 then, of which 10 intrinsic; 140 now, of which 60.
     expect(rows[1]!.call).toMatchObject({ start: 110, now: 140, change: 30, intrinsic: 50, extrinsic: -20 });
+  });
+
+  it('at a previous close holds no contract whose closing price cannot be of it, and says of how many and why', () => {
+    const put = (strike: number) => (strike === 24_200 ? 100 : previous.put.price(strike));
+    const call = (strike: number) => (strike === 24_000 ? 240 : previous.call.price(strike));
+    const since = (volume: number | null) => {
+      const closes = {
+        call: { ...previous.call, price: call, volume },
+        put: { ...previous.put, price: put, volume },
+      };
+      const ofDay = dayOf(builtBoard({ ...decaying, previous: closes }), {
+        from: { kind: 'prev' },
+        set: { kind: 'all' },
+      })!;
+      return {
+        starts: ofDay.call.legs.map(({ start }) => start),
+        held: countsOf(ofDay).held,
+        note: closesNote(ofDay, english),
+      };
+    };
+    // The put of 24,200 was worth 140 at once; the call of 24,000 costs 130 more than that 50 above it.
+    expect(since(650)).toEqual({
+      starts: [240, 110, 100, 100, 100],
+      held: 9,
+      note: ['closing prices left out as not possible at the forward then: 1'],
+    });
+    expect(since(null)).toEqual({
+      starts: [gone, 110, 100, 100, 100],
+      held: 8,
+      note: [
+        'the source does not tell which contracts were traded then',
+        'closing prices left out as not possible at the forward then: 1',
+        'closing prices left out as not in line with those nearer the money: 1',
+      ],
+    });
+    expect(closesNote(dayOf(builtBoard({ ...decaying, previous }))!, english)).toEqual([]);
   });
 
   it('without a forward at that close knows the changes but neither part', () => {

@@ -10,6 +10,7 @@ import {
   yearsLeft,
 } from '#market/analytics/premium-decay.ts';
 import { resolveSince } from '#market/analytics/since.ts';
+import type { CloseFault } from '#market/analytics/sound-closes.ts';
 import { nearestRow } from '#market/atm.ts';
 import { type Board, lastObserved } from '#market/board.ts';
 import { SIDES, type Side } from '#market/contract.ts';
@@ -218,6 +219,25 @@ export function countsOf({ from, to, call, put }: DecayDay, scope: Scope = 'both
   const sides = scope === 'both' ? [call, put] : [scope === 'call' ? call : put];
   const count = (of: 'held' | 'timedLegs') => sides.reduce((added, { sum }) => added + sum[of], 0);
   return { all: sides.length * (to - from), held: count('held'), timed: count('timedLegs') };
+}
+
+/** Closing prices of the set that were not taken at t0, by why, and whether of all it is known that they are of a trade then. */
+export type ClosesLeftOut = {
+  readonly bound: number;
+  readonly neighbours: number;
+  readonly isUntold: boolean;
+};
+
+/** null where t0 is no previous close. */
+export function closesLeftOut({ start: { closes }, from, to }: DecayDay): ClosesLeftOut | null {
+  if (!closes) return null;
+  const faults = SIDES.flatMap((side) => closes[side].fault.slice(from, to));
+  const count = (of: CloseFault) => faults.filter((fault) => fault === of).length;
+  return {
+    bound: count('bound'),
+    neighbours: count('neighbours'),
+    isUntold: SIDES.some((side) => closes[side].isUntold.slice(from, to).includes(true)),
+  };
 }
 
 /** Lowest and highest end of the parts of every leg's change, each from 0. */

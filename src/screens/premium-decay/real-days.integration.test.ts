@@ -4,7 +4,7 @@ import { minuteAt } from '#market/session-grid.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { openSampleDay, SAMPLES, type SampleDay } from '#test/sample-day.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import { decayDay, decayPicture } from './compute.ts';
+import { closesLeftOut, decayDay, decayPicture } from './compute.ts';
 
 const LOT = 65;
 
@@ -51,3 +51,42 @@ describe.skipIf(!SAMPLES)('NIFTY of 25 August on 18 August 2026, ATM ± 5 held s
     });
   });
 });
+
+describe.skipIf(!SAMPLES)(
+  'NIFTY of 2 September on 29 August 2025, all strikes held since the previous close',
+  () => {
+    let board: Board;
+
+    beforeAll(async () => {
+      const polls = 'intraday/nse-chain-polls-nifty-2025-08-29.csv.gz';
+      board = await (await openSampleDay(polls, '2025-08-29')).board('2025-09-02');
+    });
+
+    it('are those whose closes, of which none is told to be of a trade, are possible beside one another', () => {
+      const ofDay = decayDay(board, {
+        from: { kind: 'prev' },
+        set: { kind: 'all' },
+        weights: 'equal',
+        pricing: standardPricing(board),
+        previousClose: instantOf('2025-08-28', 930),
+      })!;
+      const { rows, totals } = decayPicture(ofDay, board, minuteAt(board.grid, instantOf(board.date, 720)))!;
+      const startOf = (side: 'call' | 'put', strike: number) =>
+        rows.find((row) => row.strike === strike)![side].start;
+      expect(ofDay.start.forward).toBe(24_550.75);
+      // 2,525.80 for a call that was worth 1,850.75; puts of 1,572.95 to 2,015 that were worth 1,849.25 to 2,299.25.
+      expect(startOf('call', 22_700)).toBeNaN();
+      for (const strike of [26_400, 26_600, 26_650, 26_700, 26_850]) expect(startOf('put', strike)).toBeNaN();
+      expect([startOf('call', 24_500), startOf('put', 24_500)]).toEqual([142.35, 92.05]);
+      expect(closesLeftOut(ofDay)).toEqual({ bound: 24, neighbours: 9, isUntold: true });
+      for (const side of ['call', 'put'] as const)
+        for (const { strike, [side]: leg } of rows) {
+          if (Number.isNaN(leg.start)) continue;
+          const sign = side === 'call' ? 1 : -1;
+          expect(leg.start).toBeGreaterThan(Math.max(sign * (24_550.75 - strike), 0) - 0.11);
+          expect(Math.abs(leg.change)).toBeLessThan(40);
+        }
+      expect(totals.put.change).toBeLessThan(0);
+    });
+  },
+);

@@ -21,6 +21,7 @@ import { strikesSummed } from '#ui/strike-set-text.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { changeChart, strikesChart, timeChart } from './charts.ts';
+import { closesNote } from './closes-note.ts';
 import { countsOf, isSplit } from './compute.ts';
 import { DecayControls } from './decay-controls.tsx';
 import { DecayTable } from './decay-table.tsx';
@@ -159,6 +160,7 @@ function noteOf({ ofDay, board, picture }: ShownDecay, base: string, t: TFunctio
     t('premium-decay:note.since', { base, time: formatClock(picture?.time ?? Number.NaN) }),
     strikesSummed(board.strikes, rows, 0, t),
     ...(held < all ? [t('premium-decay:note.held', { held, count: all })] : []),
+    ...closesNote(ofDay, t),
     ...(timed < held ? [t('premium-decay:note.timed', { timed, count: held })] : []),
     isSplit(ofDay)
       ? t('premium-decay:note.forward', { forward: formatPrice(ofDay.start.forward) })
