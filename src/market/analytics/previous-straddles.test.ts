@@ -41,6 +41,13 @@ describe('the straddles at the previous close', () => {
     expect(within[4]).toBeCloseTo(whole[4]! + 50, 9);
   });
 
+  it('are left out where a leg lies below what is intrinsic, at the edge of the chain too', () => {
+    // 22,000 is worth 2,110 then. Its one neighbour lies 1,900 away.
+    expect(straddles({ 22000: 2_109.8 })).toEqual(whole.with(0, gone));
+    expect(straddles({ 22000: 2_109.95 })[0]).toBeCloseTo(2_110, 9);
+    expect(straddles({ 22000: 2_109.8 }, 650)[0]).toBeCloseTo(2_109.85, 9);
+  });
+
   it('stand as the source has them where it says that they were traded, and are missing where they were not', () => {
     const stated = straddles({ 24200: call(24_200) + 190 }, 650);
     expect(stated[4]).toBeCloseTo(whole[4]! + 190, 9);

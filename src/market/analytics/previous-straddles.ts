@@ -4,6 +4,7 @@ import type { Side } from '../contract.ts';
 import { type Carry, forwardAt, WIDEST_DEVIATION } from '../forward.ts';
 import { rupees } from '../rupees.ts';
 import { tradedBasePrice } from './oi-change.ts';
+import { breaksBound } from './price-bounds.ts';
 
 /** Prices come in steps of a tick: of four in two straddles each may be rounded. Rupees. */
 const ROUNDING = 0.2;
@@ -21,9 +22,10 @@ export function previousStraddles(board: Board, carry: Carry): Float64Array {
  * What each leg cost at the previous close, rupees; NaN where it has no close or was not traded in that session.
  *
  * A source that does not say what was traded then gives closes of days long past too. Of such a source both legs of a strike
- * are left out that are not of one moment: K + e^{rT}(C − P) lies further from the forward of that close than a forward may
- * (`WIDEST_DEVIATION`), or their straddle differs from both its neighbours by more than their strikes lie apart, or there is
- * but one of them. Time is counted from this date's first minute: a night is little to these limits.
+ * are left out that are not of one moment: one of them lies beyond what the forward of that close allows, or K + e^{rT}(C − P)
+ * further from it than a forward may (`WIDEST_DEVIATION`), or their straddle differs from both its neighbours by more than
+ * their strikes lie apart, or there is but one of them. Time is counted from this date's first minute: a night is little to
+ * these limits.
  */
 export function previousPrices(board: Board, carry: Carry): PreviousPrices {
   const { previous, strikes } = board;
@@ -40,18 +42,20 @@ export function previousPrices(board: Board, carry: Carry): PreviousPrices {
   const [call, put] = [priceOf('call'), priceOf('put')];
   const likely = strikes.map((strike, row) => {
     const deviation = Math.abs(strike + growth * (call[row]! - put[row]!) - forward);
-    const isApart = isUnsure(row) && deviation > WIDEST_DEVIATION * forward;
-    return isApart ? Number.NaN : rupees(call[row]! + put[row]!);
+    const isBeyond = (side: Side, price: number) => breaksBound(side, { strike, price }, forward, 1 / growth);
+    const isApart =
+      deviation > WIDEST_DEVIATION * forward || isBeyond('call', call[row]!) || isBeyond('put', put[row]!);
+    return isUnsure(row) && isApart ? Number.NaN : rupees(call[row]! + put[row]!);
   });
   const isLeftOut = (row: number) =>
     isUnsure(row) &&
-    (Number.isNaN(likely[row]!) || [-1, 1].every((way) => breaksBound(strikes, likely, row, way)));
+    (Number.isNaN(likely[row]!) || [-1, 1].every((way) => isFarFromNext(strikes, likely, row, way)));
   const kept = (prices: Float64Array) => prices.map((price, row) => (isLeftOut(row) ? Number.NaN : price));
   return { call: kept(call), put: kept(put) };
 }
 
 /** Whether a straddle differs from the next known one in a direction by more than the distance of their strikes. */
-function breaksBound(strikes: Float64Array, straddles: Float64Array, row: number, way: number): boolean {
+function isFarFromNext(strikes: Float64Array, straddles: Float64Array, row: number, way: number): boolean {
   let next = row + way;
   while (Number.isNaN(straddles[next] ?? 0)) next += way;
   const distance = Math.abs((strikes[next] ?? Number.NaN) - strikes[row]!);

@@ -80,15 +80,16 @@ describe('the premium of a position', () => {
   });
 
   it('is measured from the previous close of the same contracts', () => {
-    const board = builtBoard({ ...RULES, previous: { call: { price: 90 }, put: { price: 45 } } });
+    const traded = { call: { price: 90, volume: 650 }, put: { price: 45, volume: 650 } };
+    const board = builtBoard({ ...RULES, previous: traded });
     const { rows } = known('24100s,24100c_-2x24200c', { board, since: { kind: 'prev' } });
     expect(rows.map(({ change }) => change)).toEqual([0, -30 - -90]);
     expect(rows.map(({ changePct }) => changePct)).toEqual([0, Number.NaN]);
     const fresh = builtBoard({ ...RULES, previous: { call: { price: 90 }, put: { price: null } } });
     expect(known('24100s', { board: fresh, since: { kind: 'prev' } }).rows[0]!.change).toBeNaN();
     // A call of a level long past, by a source that does not say what was traded.
-    const call = { price: (strike: number) => (strike === 24_100 ? 490 : 90) };
-    const past = builtBoard({ ...RULES, previous: { call, put: { price: 45 } } });
+    const call = { price: (strike: number) => (strike === 24_100 ? 490 : 100) };
+    const past = builtBoard({ ...RULES, previous: { call, put: { price: 95 } } });
     const { rows: kept } = known('24100s,24050s,24050p_24100c', { board: past, since: { kind: 'prev' } });
     expect(kept.map(({ change }) => Number.isNaN(change))).toEqual([true, false, true]);
   });
