@@ -32,6 +32,16 @@ describe('where a premium stands', () => {
     expect([standing.high.value, standing.change]).toEqual([220, 10]);
   });
 
+  it('has no change at its open, and says since when its range is where that is not the first minute', () => {
+    const late = [of(gone, 210, 220), times] as const;
+    const [opening, later] = [premiumStanding(...late, 1), premiumStanding(...late, 2)];
+    expect([opening.price, opening.change, opening.changePct]).toEqual([210, gone, gone]);
+    expect(later.change).toBe(10);
+    expect([opening.rangeSince, later.rangeSince]).toEqual([times[1], times[1]]);
+    const first = premiumStanding(of(210, 220), times, 0);
+    expect([first.change, first.rangeSince]).toEqual([gone, null]);
+  });
+
   it('is unknown in a minute without a leg, while the range of the day stays', () => {
     const standing = premiumStanding(of(210, 220, gone), times, 2);
     expect([standing.price, standing.change, standing.changePct, standing.overAtpPct]).toEqual([

@@ -24,8 +24,11 @@ export type PremiumStanding = {
   /** Of the minute closes so far; the first minute of several that had it. */
   readonly high: Timed;
   readonly low: Timed;
+  /** Since when the premium is known, and high and low with it, where that is not the session's first minute; else null. */
+  readonly rangeSince: Instant | null;
   /** The first known premium of the day. */
   readonly open: Timed;
+  /** Since the open; NaN at the open itself, which is no change of 0. */
   readonly change: number;
   readonly changePct: number;
 };
@@ -47,7 +50,8 @@ export function premiumStanding(
     if (value < price[low]!) low = at;
   }
   const timed = (at: number): Timed => ({ value: price[at] ?? Number.NaN, time: times[at] ?? null });
-  const change = rupees(now - (price[open] ?? Number.NaN));
+  const before = open < minute ? (price[open] ?? Number.NaN) : Number.NaN;
+  const change = rupees(now - before);
   return {
     price: now,
     atp: average,
@@ -55,9 +59,10 @@ export function premiumStanding(
     overAtpPct: percentOf(now - average, average),
     high: timed(high),
     low: timed(low),
+    rangeSince: open > 0 ? times[open]! : null,
     open: timed(open),
     change,
-    changePct: percentOf(change, price[open] ?? Number.NaN),
+    changePct: percentOf(change, before),
   };
 }
 
@@ -95,7 +100,14 @@ export function premiumGreeks(
 
 /** Of a day that is known only from its close: it has no open, no range and no change. */
 const UNKNOWN: Timed = { value: Number.NaN, time: null };
-const NO_COURSE = { open: UNKNOWN, high: UNKNOWN, low: UNKNOWN, change: Number.NaN, changePct: Number.NaN };
+const NO_COURSE = {
+  open: UNKNOWN,
+  high: UNKNOWN,
+  low: UNKNOWN,
+  rangeSince: null,
+  change: Number.NaN,
+  changePct: Number.NaN,
+};
 
 /** The key figures of a premium at a minute. */
 export type PremiumFigures = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Board, cutBoard, lastObserved } from '#market/board.ts';
+import { formatClock } from '#market/trading-date.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import {
@@ -123,6 +124,14 @@ describe('the key figures', () => {
   it('have no high and low on a day of which only the close is known', () => {
     const { high, low, sum } = pictureOf(builtBoard({ ...moving, grain: 'day', length: 1 })).figures;
     expect([sum, high, low]).toEqual([170, null, null]);
+  });
+
+  it('say since when high and low are known on a day that is stored from a later minute than its first', () => {
+    const sinceOf = (silent: readonly number[]) => {
+      const { extremesSince } = pictureOf(builtBoard({ ...moving, silent })).figures;
+      return extremesSince && formatClock(extremesSince);
+    };
+    expect([[], [0], [0, 1], [2]].map(sinceOf)).toEqual([null, '09:17', '09:18', null]);
   });
 
   it('take the expected move from the straddle at the money, whatever strike is shown', () => {

@@ -103,6 +103,8 @@ export type PremiumFigures = {
   readonly move: ExpectedMove;
   readonly high: Extreme | null;
   readonly low: Extreme | null;
+  /** Since when both are known, where that is not the session's first minute; else null. */
+  readonly extremesSince: Instant | null;
   /** The legs whose last prices are old. */
   readonly old: readonly OldPrice[];
 };
@@ -172,10 +174,13 @@ function oldLegs(board: Board, strike: number, minute: number): OldPrice[] {
 }
 
 /** A close alone is no high and no low of its day. */
-const NO_EXTREMES = { high: null, low: null };
+const NO_EXTREMES = { high: null, low: null, extremesSince: null };
 
 /** Of equal extremes the first. */
-function extremes(values: Float64Array, times: Float64Array): Pick<PremiumFigures, 'high' | 'low'> {
+function extremes(
+  values: Float64Array,
+  times: Float64Array,
+): Pick<PremiumFigures, 'high' | 'low' | 'extremesSince'> {
   let high: Extreme | null = null;
   let low: Extreme | null = null;
   values.forEach((value, minute) => {
@@ -184,7 +189,8 @@ function extremes(values: Float64Array, times: Float64Array): Pick<PremiumFigure
     if (high === null || value > high.value) high = here;
     if (low === null || value < low.value) low = here;
   });
-  return { high, low };
+  const first = values.findIndex((value) => !Number.isNaN(value));
+  return { high, low, extremesSince: first > 0 ? times[first]! : null };
 }
 
 /** One interval as its last stored minute has it. Rupees; volatility a fraction; NaN where missing. */

@@ -31,6 +31,12 @@ export function Figures({ figures, isRolling }: FiguresProps) {
     const remark = oldPriceText(figures?.old.filter(({ side }) => sides.includes(side)) ?? [], t);
     return <OldFigure text={markedOld(format(value), remark !== null)} remark={remark} />;
   };
+  const since = figures?.extremesSince ?? null;
+  const extremeName = (of: 'high' | 'low') => {
+    const name = t(`atm-premium:tiles.${of}`);
+    if (since === null) return { label: name };
+    return { label: t(`atm-premium:tiles.${of}Since`, { time: formatClock(since) }), exact: name };
+  };
   return (
     <TileGrid label={t('atm-premium:tiles.label')} xs={3} sm={4} lg={8}>
       <StatTile
@@ -46,8 +52,8 @@ export function Figures({ figures, isRolling }: FiguresProps) {
         value={formatEitherWay(figures?.move.toExpiry)}
         exact={t('atm-premium:tiles.moveHint', { straddle: formatEitherWay(figures?.move.byStraddle) })}
       />
-      <StatTile label={t('atm-premium:tiles.high')} value={<ExtremeText extreme={figures?.high} />} />
-      <StatTile label={t('atm-premium:tiles.low')} value={<ExtremeText extreme={figures?.low} />} />
+      <StatTile {...extremeName('high')} value={<ExtremeText extreme={figures?.high} />} />
+      <StatTile {...extremeName('low')} value={<ExtremeText extreme={figures?.low} />} />
     </TileGrid>
   );
 }

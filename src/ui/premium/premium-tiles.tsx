@@ -76,7 +76,7 @@ export function PremiumTiles({
           return isRolling ? t('premium:tiles.chain', { percent }) : percent;
         })}
       />
-      <StatTile label={t('premium:tiles.range')} {...rangeOf(standing, t)} />
+      <StatTile label={rangeName(standing, t)} {...rangeOf(standing, t)} />
       <StatTile
         label={t('premium:tiles.breakevens')}
         value={
@@ -130,6 +130,13 @@ function openName(standing: PremiumStanding | undefined, t: Translate): string {
   return time === null
     ? t('premium:tiles.change')
     : t('premium:tiles.changeSince', { time: formatClock(time) });
+}
+
+function rangeName(standing: PremiumStanding | undefined, t: Translate): string {
+  const since = standing?.rangeSince ?? null;
+  return since === null
+    ? t('premium:tiles.range')
+    : t('premium:tiles.rangeSince', { time: formatClock(since) });
 }
 
 function rangeOf(standing: PremiumStanding | undefined, t: Translate) {
