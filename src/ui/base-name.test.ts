@@ -5,8 +5,8 @@ import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
 import { baseName, moneyMinuteName } from './base-name.ts';
 
-const minute = (exact: boolean) =>
-  baseName({ kind: 'minute', minute: 88, time: instantOf('2026-08-18', 643), exact }, english, 'en');
+const minute = (exact: boolean, isFirst = false) =>
+  baseName({ kind: 'minute', minute: 88, time: instantOf('2026-08-18', 643), exact, isFirst }, english, 'en');
 
 describe('the name of a base', () => {
   it('is the previous close with the date on which it was', () => {
@@ -21,7 +21,9 @@ describe('the name of a base', () => {
 
   it('says when another minute than the one asked for stands in', () => {
     expect(minute(true)).toBe('10:43');
-    expect(minute(false)).toBe('10:43, the nearest stored minute');
+    expect(minute(false)).toBe('10:43, the last stored minute before the one asked for');
+    expect(minute(false, true)).toBe('10:43, the first stored minute');
+    expect(minute(true, true)).toBe('10:43');
   });
 
   it('says when there is none', () => {
@@ -35,7 +37,9 @@ describe('the name of the minute whose money is held', () => {
 
   it('is that of the minute really used where the time asked for is not stored', () => {
     expect(name({ kind: 'at', time: 560 })).toBe('09:20');
-    expect(name({ kind: 'at', time: 560 }, [3, 4])).toBe('09:18, the nearest stored minute');
+    expect(name({ kind: 'at', time: 560 }, [3, 4])).toBe(
+      '09:18, the last stored minute before the one asked for',
+    );
     expect(name({ kind: 'now' }, [5])).toBe('09:20');
   });
 

@@ -12,7 +12,7 @@ export function baseName(base: Base | null, t: TFunction, language: string): str
     return base.date === null
       ? t('market.base.previous')
       : t('market.base.previousOn', { date: formatDate(base.date, language) });
-  return minuteName(base, 'nearest', t);
+  return minuteName(base, base.isFirst ? 'first' : 'before', t);
 }
 
 /**
@@ -23,11 +23,11 @@ export function moneyMinuteName(board: Board, choice: MoneyChoice, t: TFunction)
   const minute = moneyMinute(board, choice);
   if (minute === null || (choice.kind === 'open' && minute.exact)) return null;
   if (board.grain === 'day') return formatClock(minute.time);
-  return minuteName(minute, choice.kind === 'open' ? 'first' : 'nearest', t);
+  return minuteName(minute, choice.kind === 'open' ? 'first' : 'before', t);
 }
 
 /** A minute, and as what it stands in where another one was meant. */
-function minuteName({ time, exact }: StandingMinute, as: 'nearest' | 'first', t: TFunction): string {
+function minuteName({ time, exact }: StandingMinute, as: 'before' | 'first', t: TFunction): string {
   const clock = formatClock(time);
   return exact ? clock : t(`market.base.${as}`, { time: clock });
 }

@@ -30,7 +30,7 @@ describe('the note of figures that are measured from a base', () => {
 
   it('says so where a gap makes that an older one', () => {
     expect(noteAt(9, minutes(3), [4, 5, 6, 7])).toBe(
-      'each minute against 3 minutes before · since 09:19, the nearest stored minute, at 09:25 · 5 strikes, 24,000 – 24,200',
+      'each minute against 3 minutes before · since 09:19, the last stored minute before the one asked for, at 09:25 · 5 strikes, 24,000 – 24,200',
     );
   });
 

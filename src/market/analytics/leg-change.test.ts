@@ -18,7 +18,7 @@ const board = builtBoard({
   previous: { call: { price: [64, null], oi: [2500, null] } },
 });
 const PREVIOUS = { kind: 'previous', date: null } as const;
-const OPEN = { kind: 'minute', minute: 0, time: board.grid.times[0]!, exact: true } as const;
+const OPEN = { kind: 'minute', minute: 0, time: board.grid.times[0]!, exact: true, isFirst: true } as const;
 
 describe('a leg since a base', () => {
   it('that was sold anew since the open is a short build-up', () => {

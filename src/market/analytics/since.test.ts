@@ -54,6 +54,14 @@ describe('the base of a change on a board', () => {
     expect(baseOf('09:31', 30, { silent: [13, 14, 15] })).toBe('~09:28');
   });
 
+  it('says whether it is the first stored minute, for which it then stands', () => {
+    const isFirst = (since: string) => {
+      const base = resolveSince(builtBoard({ length: 60, silent: [0, 1, 20, 21] }), parseSince(since)!, 30);
+      return base?.kind === 'minute' && base.isFirst;
+    };
+    expect(['open', '09:16', '09:37', '09:30'].map(isFirst)).toEqual([true, true, false, false]);
+  });
+
   it('is the first stored minute when the day is not that old', () => {
     expect(baseOf('60', 30)).toBe('~09:16');
     expect(baseOf('09:15', 30)).toBe('~09:16');

@@ -18,12 +18,19 @@ export type Since =
 
 /**
  * The base that a `Since` comes to on a board: the previous session's closing values, or a minute of the day.
- * `exact` is false when the minute asked for is not stored and its nearest stored neighbour stands in; for `open`
- * when the first stored minute is not the session's first.
+ * `exact` is false when the minute asked for is not stored and the last stored one before it stands in, or the day's first
+ * where there is none before; for `open` when the first stored minute is not the session's first. `isFirst`: it is the day's
+ * first stored minute.
  */
 export type Base =
   | { readonly kind: 'previous'; readonly date: TradingDate | null }
-  | { readonly kind: 'minute'; readonly minute: number; readonly time: Instant; readonly exact: boolean };
+  | {
+      readonly kind: 'minute';
+      readonly minute: number;
+      readonly time: Instant;
+      readonly exact: boolean;
+      readonly isFirst: boolean;
+    };
 
 /** What a base is resolved on: a board of a chain or of the futures. */
 export type DatedMinutes = {
@@ -66,6 +73,7 @@ export function resolveSince(board: DatedMinutes, since: Since, minute: number):
     minute: index,
     time: board.grid.times[index]!,
     exact,
+    isFirst: index === first,
   });
   if (since.kind === 'open') return at(first, first === 0);
   const asked =

@@ -9,7 +9,8 @@ const board = builtBoard({
   put: {},
   strikes: [24_100],
 });
-const from = (minute: number) => ({ kind: 'minute', minute, time: 0, exact: true }) as const;
+const from = (minute: number) =>
+  ({ kind: 'minute', minute, time: 0, exact: true, isFirst: minute === 0 }) as const;
 
 describe('units traded since a base', () => {
   it('are what the total grew by', () => {
