@@ -122,6 +122,12 @@ describe('labels of axes', () => {
     expect(formatTick(15_000_000, 'quantity', 5_000_000)).toBe('1.5 Cr');
   });
 
+  it('have the digits of their step, however small that is', () => {
+    expect(formatTick(0.00002, 'ratio', 0.00001)).toBe('0.00002');
+    expect(formatTick(0.632385, 'ratio', 0.000001)).toBe('0.632385');
+    expect(formatTick(0.6323847, 'ratio', 0.0000002)).toBe('0.632385');
+  });
+
   it('tell neighbours apart', () => {
     const steps = fc.constantFrom(0.05, 0.25, 1, 2.5, 50, 1000, 25_000, 50_000, 250_000, 5_000_000);
     fc.assert(

@@ -172,9 +172,9 @@ export function formatTick(value: number, format: NumberFormat, step: number): s
 
 /** Decimals that a multiple of `step` can have; 6 at most. */
 function decimalsOf(step: number): number {
+  const isWritten = (scaled: number) => Math.abs(scaled - Math.round(scaled)) <= scaled * 1e-6;
   let decimals = 0;
-  while (decimals < 6 && Math.abs(step * 10 ** decimals - Math.round(step * 10 ** decimals)) > 1e-6)
-    decimals++;
+  while (decimals < 6 && !isWritten(step * 10 ** decimals)) decimals++;
   return decimals;
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtModel } from '#test/built-model.ts';
-import type { ChartModel } from './chart-model.ts';
+import { formatTick } from '../formats.ts';
+import type { ChartModel, NumberFormat } from './chart-model.ts';
 import { extentOf, measuredScale, niceScale, niceStep, scalesOf } from './value-scale.ts';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -41,6 +42,38 @@ describe('scales', () => {
     const [left, right] = scalesOf(model, NONE, null);
     expect([left!.min, left!.max]).toEqual([24_200, 24_700]);
     expect([right!.min, right!.max]).toEqual([0, 250]);
+  });
+});
+
+describe('scales of what hardly moves', () => {
+  const PCR = [0.63238475, 0.63238531];
+  const labelsOf = (format: NumberFormat, right: readonly number[], left?: readonly number[]) => {
+    const model = builtModel({ right, rightAxis: { format }, ...(left && { left }) });
+    const { min, max, step } = scalesOf(model, NONE, null).at(-1)!;
+    const lines = Math.round((max - min) / step) + 1;
+    return Array.from({ length: lines }, (_, at) => formatTick(min + at * step, format, step));
+  };
+
+  it('have lines that the digits of their labels tell apart', () => {
+    expect(labelsOf('ratio', PCR)).toEqual(['0.60', '0.62', '0.64', '0.66']);
+    for (const format of ['ratio', 'price', 'points', 'percent', 'iv'] as const)
+      for (const values of [PCR, [11.250001, 11.250002], [-0.0000002, -0.0000001], [0, 1e-7], [0.63, 0.63]])
+        for (const left of [undefined, [0, 100, 473]]) {
+          const labels = labelsOf(format, values, left);
+          expect([format, values, new Set(labels).size]).toEqual([format, values, labels.length]);
+          expect(labels.every((label) => /^−?\d+(\.\d\d?)?%?$/.test(label))).toBe(true);
+        }
+  });
+
+  it('do not reach beyond 0 where what they hold does not', () => {
+    expect(labelsOf('price', [0.002, 0.003])).toEqual(['0.00', '0.01', '0.02', '0.03', '0.04', '0.05']);
+    expect(labelsOf('points', [-0.003, -0.002]).at(-1)).toBe('0.00');
+  });
+
+  it('are measured along the foot alike', () => {
+    const places = [0.5, 0.5000001];
+    const x = { kind: 'value', label: 'Change, %', format: 'percent', places } as const;
+    expect(measuredScale(builtModel({ right: [1, 2], x })).step).toBeCloseTo(0.01, 12);
   });
 });
 

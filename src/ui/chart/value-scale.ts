@@ -1,4 +1,4 @@
-import type { ChartModel, Series, XAxis, YAxis } from './chart-model.ts';
+import type { ChartModel, NumberFormat, Series, XAxis, YAxis } from './chart-model.ts';
 import { baseAt } from './series-figures.ts';
 import { slotAt, slotEdges } from './window-slots.ts';
 
@@ -8,8 +8,20 @@ export type Scale = { readonly min: number; readonly max: number; readonly step:
 /** The stretch of the x axis in sight, in positions of `x-position.ts`. */
 export type Window = readonly [from: number, to: number];
 
-/** What an axis has to hold. */
-type Extent = readonly [low: number, high: number];
+/** What an axis has to hold, and the least step between its lines; undefined where none is set. */
+type Extent = readonly [low: number, high: number, leastStep: number | undefined];
+
+/**
+ * The least step between lines, by how their figures are written: one of the last digit. What moves by less is drawn as
+ * the level line that its figures tell of.
+ */
+const LEAST_STEP: Readonly<Partial<Record<NumberFormat, number>>> = {
+  price: 0.01,
+  points: 0.01,
+  ratio: 0.01,
+  percent: 0.01,
+  iv: 0.01,
+};
 
 /** Spaces between grid lines: five or six lines. */
 const SPACES = 5;
@@ -24,12 +36,12 @@ export function niceStep(least: number): number {
   return factor * power;
 }
 
-/** A scale that holds `low` … `high` in `spaces` equal steps. A single value gets room around it. */
-export function niceScale(low: number, high: number, spaces: number = SPACES): Scale {
+/** A scale that holds `low` … `high` in `spaces` equal steps. A single value gets room around it, as do steps below the least. */
+export function niceScale(low: number, high: number, leastStep = 0, spaces: number = SPACES): Scale {
   if (!(low <= high)) return EMPTY_SCALE;
   const size = Math.max(Math.abs(low), Math.abs(high));
   const room = high - low <= Math.max(size, 1) * 1e-9 ? Math.max(size * 0.01, 0.05) : 0;
-  const [from, to] = [low - room, high + room];
+  const [from, to] = ofLength(low - room, high + room, leastStep * SPACES);
   let step = niceStep((to - from) / spaces);
   let min = Math.floor(from / step + 1e-9) * step;
   while (min + spaces * step < to - step * 1e-9) {
@@ -40,9 +52,18 @@ export function niceScale(low: number, high: number, spaces: number = SPACES): S
   return { min, max: min + used * step, step };
 }
 
+/** `low` … `high` made at least so long: around its middle, and not beyond 0. */
+function ofLength(low: number, high: number, length: number): readonly [low: number, high: number] {
+  const room = (length - (high - low)) / 2;
+  if (room <= 0) return [low, high];
+  if (low >= 0 && low < room) return [0, length];
+  if (high <= 0 && high > -room) return [-length, 0];
+  return [low - room, high + room];
+}
+
 /** A scale of exactly so many steps. */
-function scaleOfSpaces(low: number, high: number, spaces: number): Scale {
-  const { min, step } = niceScale(low, high, spaces);
+function scaleOfSpaces([low, high, leastStep]: Extent, spaces: number): Scale {
+  const { min, step } = niceScale(low, high, leastStep, spaces);
   return { min, max: min + spaces * step, step };
 }
 
@@ -52,13 +73,14 @@ const COMMON_SPACES = [5, 4, 6];
 /** Scales of axes whose lines lie where those of the others do: of as many steps as leave least of the plot empty. */
 function alignedScales(extents: readonly Extent[]): readonly Scale[] {
   const emptiness = (spaces: number) =>
-    extents.reduce((sum, [low, high]) => {
-      const { min, max } = scaleOfSpaces(low, high, spaces);
+    extents.reduce((sum, extent) => {
+      const [low, high] = extent;
+      const { min, max } = scaleOfSpaces(extent, spaces);
       return high > low ? sum + Math.log((max - min) / (high - low)) : sum;
     }, 0);
   const each = COMMON_SPACES.map((spaces) => ({ spaces, empty: emptiness(spaces) }));
   const { spaces } = each.reduce((best, one) => (one.empty < best.empty - 1e-9 ? one : best));
-  return extents.map(([low, high]) => scaleOfSpaces(low, high, spaces));
+  return extents.map((extent) => scaleOfSpaces(extent, spaces));
 }
 
 /** Lowest and highest value that the axis has to hold in the window; NaN twice when there is none. */
@@ -132,7 +154,7 @@ export function scalesOf(
     if (axis.rows) return null;
     const isFixed = min !== undefined && max !== undefined;
     const held = isFixed ? [min, max] : extentOf(model, axis, hidden, window);
-    return [min ?? held[0]!, max ?? held[1]!];
+    return [min ?? held[0]!, max ?? held[1]!, LEAST_STEP[axis.format]];
   });
   const known = extents.filter((extent): extent is Extent => extent !== null && extent[0] <= extent[1]);
   const aligned = known.length > 1 ? alignedScales(known) : null;
@@ -161,7 +183,8 @@ export function measuredScale({ x, series }: ChartModel): Scale {
   const places = Array.from({ length: placesOf(x) }, (_, place) => place);
   const known = places.filter(isKnown);
   for (const place of known.length > 0 ? known : places) hold(positionAt(x, place));
-  return low <= high ? niceScale(low, high, 8) : EMPTY_SCALE;
+  const leastStep = x.kind === 'value' ? LEAST_STEP[x.format] : undefined;
+  return low <= high ? niceScale(low, high, leastStep, 8) : EMPTY_SCALE;
 }
 
 /** How many places an x axis has; 0 for one that only measures. */
