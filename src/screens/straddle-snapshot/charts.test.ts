@@ -22,6 +22,18 @@ function charts({ board: rules, count = 3, minute = 3, hidden = [] }: Rules = {}
   return { lines: linesChart(input), curve: curveChart(input) };
 }
 const WIDE = Array.from({ length: 31 }, (_, at) => 23_350 + 50 * at);
+/** The further a straddle lies from 24,100 the more it costs; calls of the strikes given are not traded after the first minute. */
+const silentAt = (...strikes: readonly number[]): BoardRules => ({
+  strikes: WIDE,
+  call: {
+    price: (strike) => Math.max(24_110 - strike, 0) + 50 + Math.abs(strike - 24_100) / 20,
+    volume: (strike, minute) => (strikes.includes(strike) ? 650 : 650 * (minute + 1)),
+  },
+  put: {
+    price: (strike) => Math.max(strike - 24_110, 0) + 50 + Math.abs(strike - 24_100) / 20,
+    volume: (_, minute) => 650 * (minute + 1),
+  },
+});
 const looks = (lines: readonly LineSeries[]) =>
   lines.map(({ tone, dash }) => `${tone} ${dash ?? dashOf(tone)}`);
 
@@ -116,13 +128,37 @@ describe('the curve of the straddles', () => {
   });
 
   it('breaks at a strike that a leg is missing of, and says among how many the lowest was sought', () => {
-    const { curve } = charts({
-      board: { put: { price: (strike) => (strike === 24_100 ? null : Math.max(strike - 24_110, 0) + 80) } },
-    });
+    const without = (...strikes: readonly number[]) => {
+      const price = (strike: number) => (strikes.includes(strike) ? null : Math.max(strike - 24_110, 0) + 80);
+      return charts({ board: { strikes: WIDE, put: { price } }, count: 5 }).curve;
+    };
+    const curve = without(24_100);
     const now = curve.series.at(-1) as LineSeries;
-    expect([now.values[1], now.joined ?? false]).toEqual([Number.NaN, false]);
-    expect(curve.summary).toMatch(/^Lowest of 2 of 3 strikes at 24,150: .*; at the edge of those known/);
-    expect(curve.markers!.map(({ id }) => id)).toEqual(['forward']);
+    expect([now.values[2], now.joined ?? false]).toEqual([Number.NaN, false]);
+    expect(curve.summary).toMatch(/^Lowest of 4 of 5 strikes at 24,150: 194.50; forward −64.20 from there. /);
+    const atEdge = without(24_000, 24_050);
+    expect(atEdge.summary).toMatch(
+      /^Lowest of 3 of 5 strikes at 24,100: .*; at the edge of those known, no mini/,
+    );
+    expect(atEdge.markers!.map(({ id }) => id)).toEqual(['forward']);
+  });
+
+  it('counts no old price among those that the lowest was sought among, and says that they are left out', () => {
+    const { curve } = charts({ board: silentAt(24_050), count: 5, minute: 5 });
+    expect(curve.summary).toBe(
+      'Lowest of 4 of 5 strikes at 24,100: 110.00; forward +10.00 from there; old prices left out. ' +
+        'Lowest at the open: 24,100',
+    );
+  });
+
+  it('names no lowest of fewer than three, whether the others are old or missing', () => {
+    const told = /^The lowest is not told: fewer than three straddles have fresh prices/;
+    expect(charts({ board: silentAt(24_050, 24_150, 24_200), count: 5, minute: 5 }).curve.summary).toMatch(
+      told,
+    );
+    expect(charts({ board: silentAt(...WIDE), count: 5, minute: 5 }).curve.summary).toMatch(told);
+    const missing: BoardRules = { put: { price: (strike) => (strike === 24_100 ? null : 80) } };
+    expect(charts({ board: missing }).curve.summary).toMatch(told);
   });
 
   it('has no earlier curve where none is known', () => {

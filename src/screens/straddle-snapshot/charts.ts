@@ -188,18 +188,27 @@ function roomyEndsOf(columns: readonly Float64Array[], ...curves: readonly (Curv
   return roomyEnds([...columns, ...curves.flatMap((curve) => (curve ? [curve.values] : []))]);
 }
 
-/** Where the curve is lowest, against the forward; how many strikes that was sought among, where some are missing. */
-export function pivotText({ now: { least, values }, forward }: Snapshot, t: TFunction): string {
-  if (!least) return t('straddle-snapshot:curve.unknown');
-  const known = values.filter((value) => !Number.isNaN(value)).length;
+/** Strikes that a lowest one can lie between. */
+const LEAST_KNOWN = 3;
+
+/**
+ * Where the curve is lowest, against the forward; how many strikes that was sought among, where some are missing or stand on
+ * old prices.
+ */
+export function pivotText({ now: { least, values }, stale, forward }: Snapshot, t: TFunction): string {
+  if (values.every(Number.isNaN)) return t('straddle-snapshot:curve.unknown');
+  const known = values.filter((value, at) => !Number.isNaN(value) && !stale[at]).length;
+  if (!least || known < LEAST_KNOWN) return t('straddle-snapshot:curve.tooFew');
   const name =
     known < values.length ? 'straddle-snapshot:curve.pivotOfKnown' : 'straddle-snapshot:curve.pivot';
-  const pivot = t(name, {
+  const lowest = t(name, {
     known,
     count: values.length,
     strike: formatStrike(least.strike),
     price: formatPrice(least.price),
     difference: formatChange(forward - least.strike, 'points'),
   });
-  return least.isAtEdge ? t('straddle-snapshot:curve.atEdge', { pivot }) : pivot;
+  const pivot = least.isAtEdge ? t('straddle-snapshot:curve.atEdge', { pivot: lowest }) : lowest;
+  const hasOld = values.some((value, at) => !Number.isNaN(value) && stale[at]);
+  return hasOld ? t('straddle-snapshot:curve.withoutOld', { pivot }) : pivot;
 }
