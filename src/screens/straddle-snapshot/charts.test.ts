@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cutBoard } from '#market/board.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { tableWords } from '#test/chart-drawing.ts';
 import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { LineSeries } from '#ui/chart/chart-model.ts';
+import { chartTable } from '#ui/chart/chart-table.ts';
 import { dashOf } from '#ui/chart/dashes.ts';
+import { figureAt } from '#ui/chart/legend-figures.ts';
 import { curveChart, linesChart } from './charts.ts';
 import { snapshotAt, straddlesOfDay } from './compute.ts';
 
@@ -159,6 +162,22 @@ describe('the curve of the straddles', () => {
     expect(charts({ board: silentAt(...WIDE), count: 5, minute: 5 }).curve.summary).toMatch(told);
     const missing: BoardRules = { put: { price: (strike) => (strike === 24_100 ? null : 80) } };
     expect(charts({ board: missing }).curve.summary).toMatch(told);
+  });
+
+  it('marks a straddle of an old price in the legend, the table and the plot', () => {
+    const { curve } = charts({ board: silentAt(24_050), count: 5, minute: 5 });
+    const now = curve.series.at(-1) as LineSeries;
+    expect(Array.from(now.values, (_, at) => figureAt(curve, now, at, null, tableWords))).toEqual([
+      '220.00',
+      '○ 165.00',
+      '110.00',
+      '145.00',
+      '200.00',
+    ]);
+    const { columns, rows } = chartTable(curve, tableWords);
+    expect(columns.at(-1)).toEqual({ id: 'old', head: 'Old prices', format: null });
+    expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['', '09:21', '', '', '']);
+    expect(now.hollow).toBeUndefined();
   });
 
   it('has no earlier curve where none is known', () => {

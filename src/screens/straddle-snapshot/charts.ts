@@ -146,7 +146,7 @@ export function curveChart({ snapshot, straddle, t, language }: SnapshotChartsIn
         tone: 'accent',
         emphasis: true,
         dots: true,
-        hollow: snapshot.stale,
+        old: Uint8Array.from(snapshot.stale, Number),
         axis: 'right',
         values: now.values,
       },
