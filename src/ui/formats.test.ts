@@ -179,6 +179,13 @@ describe('dates and ages', () => {
     expect(formatList(names, 'fr')).toBe('NIFTY, BANKNIFTY et SENSEX');
   });
 
+  it('keeps the sign of a leg before it in a list that runs from right to left', () => {
+    expect(formatList(['−24,500 CE', '+24,500 PE'], 'ar')).toBe(
+      '\u2066−24,500 CE\u2069 و\u2066+24,500 PE\u2069',
+    );
+    expect(formatList(['−24,500 CE'], 'ar')).toBe('−24,500 CE');
+  });
+
   it('counts an age in the largest whole unit', () => {
     expect(ageOf(0, 59_000)).toEqual({ unit: 'second', count: 59 });
     expect(ageOf(0, 61_000)).toEqual({ unit: 'minute', count: 1 });

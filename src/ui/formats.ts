@@ -1,5 +1,6 @@
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 import type { NumberFormat } from './chart/chart-model.ts';
+import { inOwnDirection, ownDirection } from './own-direction.ts';
 
 /** How every figure of the product is written. Indian grouping whatever the language; U+2212 for minus. */
 
@@ -237,11 +238,12 @@ export function formatMonth(month: string, language: string): string {
 
 const lists = new Map<string, Intl.ListFormat>();
 
-/** `NIFTY, BANKNIFTY and SENSEX`, in the language's words. */
+/** `NIFTY, BANKNIFTY and SENSEX`, in the language's words; among those that run from right to left each keeps its own direction. */
 export function formatList(parts: readonly string[], language: string): string {
   const list = lists.get(language) ?? new Intl.ListFormat(localeOf(language), { type: 'conjunction' });
   lists.set(language, list);
-  return list.format(parts);
+  const joined = list.format(parts);
+  return ownDirection(joined) === 'rtl' ? list.format(parts.map(inOwnDirection)) : joined;
 }
 
 /** What a page in one of the documented languages is marked with: `zh-Hans` for their `ch`. */

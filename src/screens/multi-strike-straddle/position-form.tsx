@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatList, formatStrike } from '#ui/formats.ts';
+import { inOwnDirection } from '#ui/own-direction.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { KINDS } from './chosen-positions.ts';
 import {
@@ -100,7 +101,7 @@ export function PositionForm(props: PositionFormProps) {
       <TextField
         size="small"
         label={t('multi-strike-straddle:form.name')}
-        placeholder={positionName({ ...positionOf(draft), name: '' }, t)}
+        placeholder={inOwnDirection(positionName({ ...positionOf(draft), name: '' }, t))}
         value={draft.name}
         onChange={({ target }) => onChange({ ...draft, name: target.value })}
         slotProps={{ htmlInput: { maxLength: MOST_LETTERS }, inputLabel: { shrink: true } }}

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import { isolated } from '../own-direction.ts';
+import { isolated, ownDirection } from '../own-direction.ts';
 import { useTranslation } from '../use-translation.ts';
 import { writeText } from '../write-text.ts';
 import { bandKinds } from './bands.ts';
@@ -121,7 +121,7 @@ const Entry = memo(function Entry(props: EntryProps) {
     <button type="button" aria-pressed={!isHidden} title={t('ui.chart.toggle')} onClick={() => onToggle(id)}>
       <Swatch sign={sign} tone={tone} />
       {signBelow && toneBelow && <Swatch sign={signBelow} tone={toneBelow} />}
-      {name}
+      <bdi dir={ownDirection(name)}>{name}</bdi>
       <b
         ref={(element: HTMLElement | null) => {
           if (element) figures.set(id, element);

@@ -1,7 +1,9 @@
+import { useTheme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import type { CsvCell } from '../csv.ts';
 import { DataTable, type TableColumn } from '../data-table.tsx';
 import { formatExactChange, formatStrike } from '../formats.ts';
+import { inOwnDirection } from '../own-direction.ts';
 import { Panelled } from '../panel-context.ts';
 import type { ChartModel, NumberFormat } from './chart-model.ts';
 import { type ChartTableRow, chartTable, type TableWords } from './chart-table.ts';
@@ -9,7 +11,11 @@ import { textWidth } from './elements.ts';
 
 /** The chart's figures as a table, in its place. The chart goes on giving the panel its CSV. */
 export function ChartTableView({ model, words }: { readonly model: ChartModel; readonly words: TableWords }) {
-  const { columns, rows } = useMemo(() => chartTable(model, words), [model, words]);
+  const { direction } = useTheme();
+  const { columns, rows } = useMemo(
+    () => chartTable(model, words, direction === 'rtl' ? inOwnDirection : undefined),
+    [model, words, direction],
+  );
   const date = useMemo(() => oneDateOf(model, rows), [model, rows]);
   const tableColumns = useMemo(
     () =>

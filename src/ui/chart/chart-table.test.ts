@@ -3,6 +3,7 @@ import { instantOf } from '#market/trading-date.ts';
 import { builtModel } from '#test/built-model.ts';
 import { tableWords as words } from '#test/chart-drawing.ts';
 import { csvOf } from '../csv.ts';
+import { inOwnDirection } from '../own-direction.ts';
 import type { ChartModel, LineSeries } from './chart-model.ts';
 import { chartTable } from './chart-table.ts';
 
@@ -125,6 +126,19 @@ it('names the series whose figures stand on old prices, and only known figures',
   expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['', names.join(' · ')]);
   const known = chartTable(aged([[0], [0, 0, 1]]), words);
   expect(known.columns.map(({ id }) => id)).not.toContain('old');
+});
+
+it('writes the names of series as it is told to, in heads and where it names them, and nothing else', () => {
+  const model = builtModel({ right: [10, 11] });
+  const line = { ...model.series[0]!, name: '−24,500 CE −24,500 PE', old: [0, 1] } as LineSeries;
+  const named: ChartModel = { ...model, series: [line] };
+  const isolated = inOwnDirection(line.name);
+  const { columns, rows } = chartTable(named, words, inOwnDirection);
+  expect(columns.map(({ head }) => head)).toEqual(['Time (IST)', `${isolated} (Price, ₹)`, 'Old prices']);
+  expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['', isolated]);
+  expect(csv(chartTable(named, words))).not.toMatch(/[\u2066-\u2069]/);
+  const price = { ...named, series: [{ ...line, name: 'Price' }] };
+  expect(chartTable(price, words, inOwnDirection).columns[1]!.head).toBe(`${inOwnDirection('Price')} (₹)`);
 });
 
 it('says a unit once where the axis is named as its series is', () => {

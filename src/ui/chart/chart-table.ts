@@ -46,16 +46,24 @@ export type ChartTable = {
 export type ChartTableRow = { readonly key: string; readonly cells: readonly CsvCell[] };
 type Column = ChartTable['columns'][number];
 
-/** The table twin of a model; places at which no series has a value are left out. */
-export function chartTable(model: ChartModel, words: TableWords): ChartTable {
+/** How the name of a series is written. */
+type Named = (name: string) => string;
+
+/**
+ * The table twin of a model; places at which no series has a value are left out. `named`: for a page whose direction may be
+ * another than that of a name.
+ */
+export function chartTable(model: ChartModel, words: TableWords, named: Named = (name) => name): ChartTable {
   if (placesOf(model.x) === 0 && model.x.kind === 'value') return pointsTable(model, model.x, words);
   const heat = model.series.filter((series) => series.kind === 'heat');
-  return heat.length > 0 ? cellsTable(model, heat, words) : placesTable(model, words);
+  return heat.length > 0 ? cellsTable(model, heat, words, named) : placesTable(model, words, named);
 }
 
-function placesTable(model: ChartModel, words: TableWords): ChartTable {
+function placesTable(model: ChartModel, words: TableWords, named: Named): ChartTable {
   const { x } = model;
-  const figures = figureColumns(model, words);
+  const figures = figureColumns(model, words, named);
+  const oldNamesAt = ({ series }: ChartModel, place: number) =>
+    series.filter((one) => isOldAt(one, place)).map(({ name }) => named(name));
   const texts = [
     ...(bandKinds(model).length > 0 ? [{ id: 'band', head: words.band, at: bandLabelsAt }] : []),
     ...(model.events?.length ? [{ id: 'event', head: words.event, at: eventLabelsAt }] : []),
@@ -87,17 +95,13 @@ function hasOld({ x, series }: ChartModel): boolean {
   return series.some((one) => places.some((place) => isOldAt(one, place)));
 }
 
-function oldNamesAt({ series }: ChartModel, place: number): string[] {
-  return series.filter((one) => isOldAt(one, place)).map(({ name }) => name);
-}
-
 /** The figures of all series by place. */
-function figureColumns(model: ChartModel, words: TableWords) {
+function figureColumns(model: ChartModel, words: TableWords, named: Named) {
   return model.series.flatMap((series) =>
     figuresOf(series).map(({ part, at }) => ({
       column: {
         id: part ? `${series.id} ${part}` : series.id,
-        head: headOf(model, series, part ? `${series.name} ${words[part]}` : series.name),
+        head: headOf(model, series, named, part ? words[part] : null),
         format: formatOf(model, series),
         signed: isSigned(model, series),
       },
@@ -107,10 +111,15 @@ function figureColumns(model: ChartModel, words: TableWords) {
 }
 
 /** A row per cell that any heat map knows; lines over it have their figure of that place in each. */
-function cellsTable(model: ChartModel, series: readonly HeatSeries[], words: TableWords): ChartTable {
+function cellsTable(
+  model: ChartModel,
+  series: readonly HeatSeries[],
+  words: TableWords,
+  named: Named,
+): ChartTable {
   const axis = rowsOf(model);
   const places = placesOf(model.x);
-  const lines = figureColumns(model, words);
+  const lines = figureColumns(model, words, named);
   const rows: ChartTableRow[] = [];
   for (let place = 0; place < places; place++)
     for (let row = 0; axis && row < placesOf(axis); row++) {
@@ -125,7 +134,7 @@ function cellsTable(model: ChartModel, series: readonly HeatSeries[], words: Tab
       ...(axis ? firstColumns(axis, words).map((column) => ({ ...column, id: 'row' })) : []),
       ...series.map((one) => ({
         id: one.id,
-        head: headOf(model, one, one.name),
+        head: headOf(model, one, named, null),
         format: formatOf(model, one),
         signed: isSigned(model, one),
       })),
@@ -189,10 +198,14 @@ function pointsTable(model: ChartModel, x: ValueAxis, words: TableWords): ChartT
   };
 }
 
-/** A name with the title of its axis, which holds the unit; of an axis that is named as the series is, the unit alone. */
-function headOf(model: ChartModel, series: Series, name: string): string {
+/**
+ * A name, with the part of the series, and the title of its axis, which holds the unit; of an axis that is named as the series
+ * is, the unit alone.
+ */
+function headOf(model: ChartModel, series: Series, named: Named, part: string | null): string {
   const label = axisOf(model, series)?.label;
-  if (!label || label === name) return name;
+  const name = part === null ? named(series.name) : `${named(series.name)} ${part}`;
+  if (!label || (part === null && label === series.name)) return name;
   const [measured, unit] = measuredIn(label);
   return `${name} (${measured === series.name && unit !== '' ? unit : label})`;
 }
