@@ -1,39 +1,32 @@
 import Button from '@mui/material/Button';
-import { useMemo } from 'react';
-import { Choices, LinkRow } from './choices.tsx';
-import { isUnknown, nothingStoredText } from './nothing-stored-text.ts';
+import { Choices } from './choices.tsx';
+import { formatDate } from './formats.ts';
+import { isExpired, isUnknown, nothingStoredText } from './nothing-stored-text.ts';
 import { Notice } from './notice.tsx';
-import { lastValue } from './state/loadable.ts';
-import { type Failure, useSymbolsQuery } from './state/market-api.ts';
+import type { Failure } from './state/market-api.ts';
 import { marketCalendar } from './state/market-calendar.ts';
-import { useSymbols } from './state/use-boards.ts';
+import { useListed } from './state/use-boards.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
+import { MOST_LINKS, StoredInstruments, useStored } from './stored-instruments.tsx';
 import { useTranslation } from './use-translation.ts';
 
-/** Links offered in place of what there is not. */
-const MOST_LINKS = 6;
-
-/** The instruments with options on the screen's date, of a date without any those of others, indices first; null while not known. */
-function useStored(): readonly string[] | null {
-  const ofDate = useSymbols();
-  const latest = useSymbolsQuery({ historical: false }, { skip: ofDate.kind !== 'failed' }).data;
-  const symbols = (ofDate.kind === 'failed' ? latest : lastValue(ofDate))?.symbols;
-  return useMemo(() => {
-    const ofKind = (wanted: 'index' | 'stock') => symbols?.filter(({ kind }) => kind === wanted) ?? [];
-    return symbols ? [...ofKind('index'), ...ofKind('stock')].map(({ symbol }) => symbol) : null;
-  }, [symbols]);
+/** What the screen asked for, and what is known of it beside. */
+function useAsked() {
+  const { state } = useScreenState();
+  const stored = useStored('expiries');
+  const session = useListed()?.date ?? null;
+  return { ...state, stored, session };
 }
 
 /** What the failure was, in words. */
 export function useFailureText(failure: Failure): { readonly title: string; readonly detail: string } {
   const { t, i18n } = useTranslation();
-  const { state } = useScreenState();
-  const stored = useStored();
+  const asked = useAsked();
   switch (failure.kind) {
     case 'problem': {
       const { problem } = failure;
       return (
-        nothingStoredText(problem, { ...state, stored }, marketCalendar, t, i18n.language) ?? {
+        nothingStoredText(problem, asked, marketCalendar, t, i18n.language) ?? {
           title: problem.title,
           detail: problem.detail,
         }
@@ -53,17 +46,19 @@ type FailureNoticeProps = { readonly failure: Failure; readonly retry: () => voi
 
 /** A failure in place of content. Where the server knows dates or expiries that have data, they are links. */
 export function FailureNotice({ failure, retry }: FailureNoticeProps) {
-  const { t } = useTranslation();
-  const { state, change } = useScreenState();
-  const stored = useStored();
+  const { t, i18n } = useTranslation();
+  const { change } = useScreenState();
+  const asked = useAsked();
+  const { inst, exp, stored, session } = asked;
   const { title, detail } = useFailureText(failure);
   const nearest = failure.kind === 'problem' ? (failure.problem.nearest ?? []) : [];
   const available = failure.kind === 'problem' ? (failure.problem.available ?? []) : [];
   const others =
-    failure.kind === 'problem' && failure.problem.status === 404 && isUnknown(state.inst, stored)
+    failure.kind === 'problem' && failure.problem.status === 404 && isUnknown(inst, stored)
       ? (stored ?? [])
       : [];
   const isAnswered = nearest.length > 0 || available.length > 0 || others.length > 0;
+  const over = available.length > 0 && isExpired(asked, available) ? exp : null;
   return (
     <Notice
       tone={isAnswered ? 'quiet' : 'error'}
@@ -76,21 +71,32 @@ export function FailureNotice({ failure, retry }: FailureNoticeProps) {
             dates={nearest.slice(0, 4)}
             onChoose={(date) => change({ date, t: null })}
           />
+          {over !== null && (
+            <Choices
+              label={t('ui.state.lastSession')}
+              dates={[over]}
+              onChoose={(date) => change({ date, t: null })}
+            />
+          )}
           <Choices
-            label={t('ui.state.availableExpiries')}
+            label={
+              session === null
+                ? t('ui.control.expiry')
+                : t('ui.state.availableExpiries', { date: formatDate(session, i18n.language, 'year') })
+            }
             dates={available.slice(0, MOST_LINKS)}
             onChoose={(exp) => change({ exp })}
           />
-          {nearest.length === 0 && (
-            <LinkRow
-              label={t('ui.state.storedInstruments')}
-              values={others.slice(0, MOST_LINKS)}
-              onChoose={(inst) => change({ inst, exp: null })}
-            />
-          )}
+          {nearest.length === 0 && <StoredInstruments instruments={others} />}
         </>
       }
-      action={isAnswered ? undefined : <Button onClick={retry}>{t('ui.state.retry')}</Button>}
+      action={
+        over !== null ? (
+          <Button onClick={() => change({ exp: null })}>{t('ui.state.nextExpiry')}</Button>
+        ) : (
+          !isAnswered && <Button onClick={retry}>{t('ui.state.retry')}</Button>
+        )
+      }
     />
   );
 }

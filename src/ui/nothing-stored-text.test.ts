@@ -14,7 +14,7 @@ const problem = (changes: Partial<Problem>): Problem => ({
 const calendar = createCalendar();
 const text = (
   changes: Partial<Problem>,
-  asked: { date?: string; exp?: string; stored?: readonly string[] } = {},
+  asked: { date?: string; exp?: string; stored?: readonly string[]; session?: string } = {},
 ) =>
   nothingStoredText(
     problem(changes),
@@ -23,6 +23,7 @@ const text = (
       date: asked.date ?? null,
       exp: asked.exp ?? null,
       stored: asked.stored ?? null,
+      session: asked.session ?? null,
     },
     calendar,
     english,
@@ -48,6 +49,21 @@ describe('a date or an expiry of which nothing is stored', () => {
     expect(text({ available: ['2026-08-18'] }, { date: '2026-08-12', exp: '2026-08-11' })?.title).toBe(
       'NIFTY has no options of expiry Tue 11 Aug 2026',
     );
+  });
+
+  it('is over where it ended before the session of today, and is not there of a past date', () => {
+    const available = ['2026-08-25', '2026-09-01'];
+    const titleOf = (asked: Parameters<typeof text>[1]) => text({ available }, asked)?.title;
+    expect(titleOf({ exp: '2026-08-18', session: '2026-08-21' })).toBe(
+      'The expiry Tue 18 Aug 2026 of NIFTY is over',
+    );
+    for (const asked of [
+      { exp: '2026-08-18', session: '2026-08-21', date: '2026-08-21' },
+      { exp: '2026-08-26', session: '2026-08-21' },
+      { exp: '2026-08-18' },
+    ])
+      expect(titleOf(asked)).toMatch(/^NIFTY has no options of expiry/);
+    expect(titleOf({ exp: '2026-08-25', session: '2026-08-26' })).toMatch(/does not have all the expiries/);
   });
 
   it('does not blame the expiry on screen where it is a further one that is missing', () => {

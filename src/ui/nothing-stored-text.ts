@@ -10,6 +10,8 @@ type Asked = {
   readonly exp: TradingDate | null;
   /** The instruments that have options on the date; null while they are not known. */
   readonly stored: readonly string[] | null;
+  /** The date of the session that was answered for; null while it is not known. */
+  readonly session: TradingDate | null;
 };
 
 /**
@@ -18,15 +20,19 @@ type Asked = {
  */
 export function nothingStoredText(
   { status, nearest = [], available = [] }: Problem,
-  { inst, date, exp, stored }: Asked,
+  asked: Asked,
   calendar: Pick<Calendar, 'sessionOn'>,
   t: TFunction,
   language: string,
 ): { readonly title: string; readonly detail: string } | null {
+  const { inst, date, exp, stored } = asked;
   if (available.length > 0) {
     const isOwn = exp !== null && !available.includes(exp);
     const title = isOwn
-      ? t('ui.state.noExpiry', { inst, date: formatDate(exp, language, 'year') })
+      ? t(isExpired(asked, available) ? 'ui.state.expiryOver' : 'ui.state.noExpiry', {
+          inst,
+          date: formatDate(exp, language, 'year'),
+        })
       : t('ui.state.noOtherExpiry', { inst });
     return { title, detail: '' };
   }
@@ -39,6 +45,14 @@ export function nothingStoredText(
     title: t('ui.state.noDate', { inst, date: formatDate(date, language, 'year') }),
     detail: t(kind === 'holiday' || kind === 'weekend' ? 'ui.state.noSession' : 'ui.noFutures.text'),
   };
+}
+
+/** Whether the present was asked for an expiry that ended before its session, which has those that are `available`. */
+export function isExpired(
+  { date, exp, session }: Pick<Asked, 'date' | 'exp' | 'session'>,
+  available: readonly string[],
+): boolean {
+  return date === null && exp !== null && session !== null && exp < session && !available.includes(exp);
 }
 
 /** Whether others are stored and this one is not. */

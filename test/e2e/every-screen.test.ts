@@ -109,9 +109,9 @@ describe.concurrent.each(built)('$id', (screen) => {
         { name: 'no data', search: 'date=2026-06-10', says: said(/Nearest dates with data:/, NO_FUTURES) },
         { name: 'expired', search: `date=${BEFORE}&exp=${BEFORE}`, says: /historical/ },
         {
-          name: 'expiry not listed',
+          name: 'expiry over, live',
           search: `exp=${BEFORE}`,
-          says: said(/Expiries of that date:/, /closed/),
+          says: said(/The expiry Tue 16 Jun 2026 of NIFTY is over[\s\S]*Its last session:/, /closed/),
         },
       ],
       test,
