@@ -3,9 +3,11 @@ import type { Problem } from '#api/answer.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { Choices } from './choices.tsx';
 import { formatDate } from './formats.ts';
+import { isUnknown } from './nothing-stored-text.ts';
 import { Notice } from './notice.tsx';
 import type { Loadable } from './state/loadable.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
+import { StoredInstruments, useStored } from './stored-instruments.tsx';
 import { useTranslation } from './use-translation.ts';
 
 /** The server's answer that it has none of what was asked for; null for any other. */
@@ -20,12 +22,17 @@ type NoFuturesProps = {
   readonly ofAll?: boolean;
 };
 
-/** No future of the date is stored, or none of the screen's instrument: the nearest dates that have some. */
+/**
+ * No future of the date is stored, or none of the screen's instrument: the nearest dates that have some, or the instruments
+ * that have some where none of this one is stored.
+ */
 export function NoFutures({ nearest, ofAll = false }: NoFuturesProps) {
   const { t, i18n } = useTranslation();
   const { state, screen, change } = useScreenState();
   const ofOne = !ofAll && screen.controls.includes('instrument');
   const title = state.date === null ? 'titleToday' : 'title';
+  const stored = useStored('futures');
+  const others = ofOne && nearest.length === 0 && isUnknown(state.inst, stored) ? (stored ?? []) : [];
   return (
     <Notice
       title={t(`ui.noFutures.${ofOne ? 'one' : 'all'}.${title}`, {
@@ -40,6 +47,7 @@ export function NoFutures({ nearest, ofAll = false }: NoFuturesProps) {
             dates={nearest}
             onChoose={(date) => change({ date, t: null })}
           />
+          <StoredInstruments instruments={others} />
         </>
       }
     />
