@@ -3,7 +3,7 @@ import { futuresMinutes } from '#market/analytics/futures-minutes.ts';
 import { type FuturesScanRow, futuresScan } from '#market/analytics/futures-scan.ts';
 import { lastFutureOiChange } from '#market/analytics/last-oi-change.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
-import { resolveSince } from '#market/analytics/since.ts';
+import { baseBefore } from '#market/analytics/since.ts';
 import { type FuturesBoard, futureAt } from '#market/futures-board.ts';
 import type { Instant } from '#market/trading-date.ts';
 
@@ -27,7 +27,7 @@ export function futureFigures({
   readonly board: FuturesBoard;
   readonly minute: number;
 }): FutureFigures | null {
-  const base = resolveSince(futuresMinutes(board), { kind: 'prev' }, minute);
+  const base = baseBefore(futuresMinutes(board), { kind: 'prev' }, minute);
   const row = futuresScan(board, minute, base)[0];
   if (!row || minute < 0) return null;
   const { high, low } = futureDay(board, 0, minute);

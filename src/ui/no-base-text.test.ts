@@ -3,22 +3,38 @@ import { instantOf, parseMinute } from '#market/trading-date.ts';
 import { english } from '#test/english.ts';
 import { noBaseText } from './no-base-text.ts';
 
-const title = (since: string, shown: string | null) =>
-  noBaseText(since, shown === null ? null : instantOf('2025-08-29', parseMinute(shown)!), english).title;
+const at = (minute: string) => instantOf('2025-08-29', parseMinute(minute)!);
+const text = (since: string, asOf: string | null, grain: 'minute' | 'day' = 'minute', first = '09:16') =>
+  noBaseText(since, asOf === null ? null : { grain, asOf: at(asOf), first: at(first) }, english);
+const title = (...asked: Parameters<typeof text>) => text(...asked).title;
 
 describe('why there is no base', () => {
   it('is that it lies after the minute shown, where it is a time still to come', () => {
     expect(title('11:00', '10:00')).toBe('The base, 11:00, lies after the minute shown');
-    expect(noBaseText('11:00', instantOf('2025-08-29', 600), english).text).toContain('those of 10:00');
+    expect(text('11:00', '10:00').text).toContain('those of 10:00');
   });
 
-  it('is that nothing of it is stored, where it is the previous close or a time gone by', () => {
-    for (const [since, shown] of [
+  it('is that it is the minute shown, of a time as of the first stored minute', () => {
+    for (const [since, asOf, first] of [
+      ['11:00', '11:00', '09:16'],
+      ['open', '10:43', '10:43'],
+      ['15', '10:43', '10:43'],
+      ['09:30', '10:43', '10:43'],
+    ] as const)
+      expect(title(since, asOf, 'minute', first), since).toBe('The base is the minute shown');
+    expect(text('11:00', '11:00').text).toContain('those of 11:00');
+  });
+
+  it('is that nothing of it is stored, of the previous close, of a close alone, and of what is not known', () => {
+    const cases: readonly Parameters<typeof text>[] = [
       ['prev', '10:00'],
-      ['11:00', '11:00'],
+      ['prev', '09:16'],
+      ['11:00', '15:30', 'day', '15:30'],
+      ['open', '15:30', 'day', '15:30'],
       ['11:00', '15:30'],
       ['11:00', null],
-    ] as const)
-      expect(title(since, shown), since).toBe('There is no base to measure from');
+    ];
+    for (const asked of cases)
+      expect(title(...asked), asked.join(' ')).toBe('There is no base to measure from');
   });
 });

@@ -1,18 +1,29 @@
 import type { TFunction } from 'i18next';
 import { parseSince } from '#market/analytics/since.ts';
-import { dateOf, formatClock, formatMinute, type Instant, instantOf } from '#market/trading-date.ts';
+import { dateOf, formatClock, instantOf } from '#market/trading-date.ts';
+import type { Shown } from './shown.ts';
 
-/** Why there is nothing to measure a change from: the time asked for (`since` as in the URL) comes after the minute shown, or nothing of it is stored. */
+/**
+ * Why there is nothing to measure a change from: the time asked for (`since` as in the URL) comes after the minute shown, or
+ * the base is that minute itself, as for the first one stored, or nothing of it is stored.
+ */
 export function noBaseText(
   since: string,
-  asOf: Instant | null,
+  shown: Pick<Shown, 'grain' | 'asOf' | 'first'> | null,
   t: TFunction,
 ): { readonly title: string; readonly text: string } {
   const base = parseSince(since);
-  if (base?.kind === 'time' && asOf !== null && instantOf(dateOf(asOf), base.at) > asOf)
-    return {
-      title: t('ui.noBase.later', { base: formatMinute(base.at) }),
-      text: t('ui.noBase.laterText', { time: formatClock(asOf) }),
-    };
+  if (shown && shown.asOf !== null && base && base.kind !== 'prev') {
+    const { asOf, first, grain } = shown;
+    const time = formatClock(asOf);
+    const asked = base.kind === 'time' ? instantOf(dateOf(asOf), base.at) : null;
+    if (asked !== null && asked > asOf)
+      return {
+        title: t('ui.noBase.later', { base: formatClock(asked) }),
+        text: t('ui.noBase.laterText', { time }),
+      };
+    if (grain === 'minute' && (asOf === asked || asOf === first))
+      return { title: t('ui.noBase.same'), text: t('ui.noBase.sameText', { time }) };
+  }
   return { title: t('ui.noBase.title'), text: t('ui.noBase.text') };
 }

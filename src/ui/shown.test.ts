@@ -9,6 +9,7 @@ const shown: Shown = {
   date: '2026-08-18',
   grain: 'minute',
   asOf: instantOf('2026-08-18', 643),
+  first: instantOf('2026-08-18', 640),
   state: 'historical',
   simulated: false,
   source: 'upstox',
@@ -67,12 +68,20 @@ describe('the name of a file', () => {
   });
 });
 
+/** Known from its third minute on. */
+const DAY = {
+  date: '2026-08-18',
+  grid: { times: Float64Array.of(638, 639, 640).map((minute) => instantOf('2026-08-18', minute)) },
+  length: 3,
+  observed: Uint8Array.of(0, 0, 1),
+};
+
 describe('what the figures of a screen are of', () => {
   const board = (changes: object) => ({ board: { expiry: '2026-08-25', simulated: false, ...changes } });
   const view = (...boards: ReturnType<typeof board>[]) =>
     ({
       facts: { inst: 'NIFTY', state: 'historical' },
-      day: { date: '2026-08-18', grain: 'minute', source: 'upstox' },
+      day: { ...DAY, grain: 'minute', source: 'upstox' },
       asOf: shown.asOf,
       boards,
     }) as unknown as Parameters<typeof shownOfBoards>[0];
@@ -94,7 +103,7 @@ describe('what the figures of a screen are of', () => {
         source: 'upstox',
         simulated: false,
       },
-      day: { date: '2026-08-18' },
+      day: DAY,
       asOf: instantOf('2026-08-18', 640),
     } as unknown as Parameters<typeof shownOfFuture>[1];
     const neighbours = view() as unknown as Parameters<typeof shownOfFuture>[0];

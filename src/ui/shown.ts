@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { SliceState } from '#api/answer.ts';
-import type { Grain } from '#market/board.ts';
+import { firstObserved, type Grain } from '#market/board.ts';
 import { formatUnderlying } from '#market/contract.ts';
 import { formatClock, type Instant, type TradingDate } from '#market/trading-date.ts';
 import { formatDate } from './formats.ts';
@@ -16,6 +16,8 @@ export type Shown = {
   readonly grain: Grain;
   /** The minute shown; null when nothing is stored. */
   readonly asOf: Instant | null;
+  /** The first stored minute; null when nothing is stored. */
+  readonly first: Instant | null;
   readonly state: SliceState;
   readonly simulated: boolean;
   /** Where they come from; null where from several. */
@@ -27,7 +29,7 @@ export function shownOfBoards({ facts, boards, day, asOf }: BoardsView): Shown {
   return {
     inst: facts.inst,
     expiries: boards.map(({ board }) => board.expiry),
-    ...{ date: day.date, grain: day.grain, asOf, state: facts.state },
+    ...{ date: day.date, grain: day.grain, asOf, first: firstOf(day), state: facts.state },
     simulated: boards.some(({ board }) => board.simulated),
     source: day.source,
   };
@@ -38,7 +40,7 @@ export function shownOfFuture({ facts }: FuturesView, { contract, day, asOf }: O
   return {
     inst: formatUnderlying(contract),
     expiries: [contract.expiry],
-    ...{ date: day.date, grain: contract.grain, asOf, state: facts.state },
+    ...{ date: day.date, grain: contract.grain, asOf, first: firstOf(day), state: facts.state },
     ...{ simulated: contract.simulated, source: contract.source },
   };
 }
@@ -48,9 +50,13 @@ export function shownOfFutures({ facts, day, asOf }: FuturesView): Shown {
   return {
     inst: null,
     expiries: [],
-    ...{ date: day.date, grain: day.grain, asOf, state: facts.state },
+    ...{ date: day.date, grain: day.grain, asOf, first: firstOf(day), state: facts.state },
     ...{ simulated: facts.simulated, source: null },
   };
+}
+
+function firstOf(day: BoardsView['day'] | FuturesView['day']): Instant | null {
+  return day.grid.times[firstObserved(day)] ?? null;
 }
 
 /** Instrument and expiry, as the reader writes them. */

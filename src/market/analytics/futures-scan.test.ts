@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { builtFuturesBoard, type FuturesRules } from '#test/built-futures-board.ts';
 import { countBuildUps } from './build-up.ts';
 import { futuresScan, type ScanMonth } from './futures-scan.ts';
-import { parseSince, resolveSince } from './since.ts';
+import { baseBefore, parseSince } from './since.ts';
 
 function scan(rules: FuturesRules, since = 'prev', minute = 5, month: ScanMonth = 'near') {
   const board = builtFuturesBoard(rules);
-  return futuresScan(board, minute, resolveSince(board, parseSince(since)!, minute), month);
+  return futuresScan(board, minute, baseBefore(board, parseSince(since)!, minute), month);
 }
 const gone = Number.NaN;
 

@@ -14,7 +14,7 @@ import { DAY_MS, type TradingDate } from '../trading-date.ts';
 import { basisOf } from './basis.ts';
 import { type BuildUp, buildUpOf, TICK } from './build-up.ts';
 import { percentOf } from './percent-of.ts';
-import { type Base, baseBefore } from './since.ts';
+import type { Base } from './since.ts';
 
 /** Which contract of an underlying stands in its row: a month by order of expiry, all months, or their sum. */
 export type ScanMonth = 'near' | 'next' | 'far' | 'all' | 'combined';
@@ -58,8 +58,8 @@ export type FuturesScanRow = {
 };
 
 /**
- * The rows of the futures scanner at a minute (index), changes measured from `base` (`resolveSince` on the same
- * board; null, and the minute itself, leave every change missing), in the board's order. An underlying without the
+ * The rows of the futures scanner at a minute (index), changes measured from `base` (`baseBefore` on the same
+ * board; null leaves every change missing), in the board's order. An underlying without the
  * month asked for has no row. Sums over months leave out what is missing, their change every month that lacks an end;
  * before the close of a month that is known from it alone they are missing.
  */
@@ -69,9 +69,8 @@ export function futuresScan(
   base: Base | null,
   month: ScanMonth = 'near',
 ): FuturesScanRow[] {
-  const from = baseBefore(base, minute);
   return monthsByUnderlying(board).flatMap((months) =>
-    shownOf(months, month).map((contract) => scanRow(board, minute, from, contract, months, month)),
+    shownOf(months, month).map((contract) => scanRow(board, minute, base, contract, months, month)),
   );
 }
 

@@ -4,7 +4,7 @@ import { rupees } from '../rupees.ts';
 import { type BuildUp, buildUpOf } from './build-up.ts';
 import { baseValue, isCarriedClose } from './oi-change.ts';
 import { percentOf } from './percent-of.ts';
-import { type Base, resolveSince, type Since } from './since.ts';
+import { type Base, baseBefore, type Since } from './since.ts';
 
 /** A leg at a minute, and how it moved up to then. Prices in rupees, open interest in units; NaN where missing. */
 export type LegChange = {
@@ -54,7 +54,7 @@ export type LegSoFar = { readonly base: Base; readonly change: LegChange };
 /** `legSince` up to the last stored minute; null where there is no such minute or base. */
 export function legSoFar(board: Board, side: Side, row: number, since: Since): LegSoFar | null {
   const last = lastObserved(board);
-  const base = last < 0 ? null : resolveSince(board, since, last);
+  const base = last < 0 ? null : baseBefore(board, since, last);
   return base && { base, change: legSince(board, side, row, base, last) };
 }
 

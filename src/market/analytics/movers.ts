@@ -3,7 +3,7 @@ import { SIDES, type Side } from '../contract.ts';
 import { type LegChange, legSince } from './leg-change.ts';
 import type { MoverMeasure } from './mover-measures.ts';
 import { sumAt } from './pcr.ts';
-import { type Base, resolveSince, type Since } from './since.ts';
+import { type Base, baseBefore, type Since } from './since.ts';
 import { tradedSince } from './traded-since.ts';
 
 /** A leg and how it moved since a base. NaN where missing. */
@@ -43,10 +43,12 @@ export type Movers = {
  */
 export function moversAt(board: Board, side: Side, minute: number, rules: MoverRules): Movers {
   const since: Since = board.grain === 'day' ? { kind: 'prev' } : { kind: 'minutes', minutes: rules.window };
-  const base = resolveSince(board, since, minute);
-  if (base === null || (base.kind === 'minute' && base.minute === minute))
-    return { base: null, before: null, ranked: [] };
-  const before = baseBefore(board, base, rules.window);
+  const base = baseBefore(board, since, minute);
+  if (base === null) return { base: null, before: null, ranked: [] };
+  const before =
+    base.kind === 'minute'
+      ? baseBefore(board, { kind: 'minutes', minutes: rules.window }, base.minute)
+      : null;
   const ranksBefore = new Map(
     before && base.kind === 'minute'
       ? rankedSince(board, side, before, base.minute, rules).map(({ row }, at) => [row, at + 1])
@@ -58,12 +60,6 @@ export function moversAt(board: Board, side: Side, minute: number, rules: MoverR
     rankBefore: ranksBefore.get(mover.row) ?? null,
   }));
   return { base, before, ranked };
-}
-
-function baseBefore(board: Board, base: Base, window: number): Base | null {
-  if (base.kind === 'previous') return null;
-  const before = resolveSince(board, { kind: 'minutes', minutes: window }, base.minute);
-  return before?.kind === 'minute' && before.minute < base.minute ? before : null;
 }
 
 function rankedSince(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { formatClock } from '../trading-date.ts';
-import { formatSince, parseSince, resolveSince, type Since } from './since.ts';
+import { baseBefore, formatSince, parseSince, resolveSince, type Since } from './since.ts';
 
 const sinces: fc.Arbitrary<Since> = fc.oneof(
   fc.constantFrom<Since>({ kind: 'prev' }, { kind: 'open' }),
@@ -110,5 +110,22 @@ describe('the base of a change on a board', () => {
         expect(base.time).toBe(board.grid.times[base.minute]);
       }),
     );
+  });
+});
+
+describe('the base of a change at a minute', () => {
+  it('is where a course up to it begins, but never the minute itself: that is no change of 0', () => {
+    fc.assert(
+      fc.property(sinces, fc.uniqueArray(fc.nat(59)), fc.nat(59), (since, silent, minute) => {
+        const board = builtBoard({ length: 60, silent, previous: {} });
+        const begun = resolveSince(board, since, minute);
+        const isItself = begun?.kind === 'minute' && begun.minute === minute;
+        expect(baseBefore(board, since, minute)).toEqual(isItself ? null : begun);
+      }),
+    );
+    const board = builtBoard({ silent: [0] });
+    expect(baseBefore(board, { kind: 'open' }, 1)).toBeNull();
+    expect(baseBefore(board, { kind: 'time', at: 559 }, 3)).toBeNull();
+    expect(baseBefore(board, { kind: 'time', at: 559 }, 4)).toMatchObject({ minute: 3 });
   });
 });

@@ -58,8 +58,9 @@ export function formatSince(since: Since): string {
 }
 
 /**
- * The base of a change up to `minute` (an index). null where there is none: no previous close is known, the day
- * has but its close, nothing is stored up to `minute`, or the time asked for comes after it.
+ * Where a course up to `minute` (an index) is measured from, which begins at its base; a change at `minute` alone is since
+ * `baseBefore`. null where there is none: no previous close is known, the day has but its close, nothing is stored up to
+ * `minute`, or the time asked for comes after it.
  *
  * `minutes` counts minutes of trading. A minute that is missing gives way to the last stored one before it; where
  * there is none, to the first stored minute of the day.
@@ -84,7 +85,8 @@ export function resolveSince(board: DatedMinutes, since: Since, minute: number):
   return at(base, board.grid.times[base] === asked);
 }
 
-/** A base that a change up to `minute` can be measured from: the minute itself is none, which is no change of 0. */
-export function baseBefore(base: Base | null, minute: number): Base | null {
+/** The base of a change up to `minute`, as of `resolveSince`; null as well where that is `minute` itself: this is no change of 0. */
+export function baseBefore(board: DatedMinutes, since: Since, minute: number): Base | null {
+  const base = resolveSince(board, since, minute);
   return base?.kind === 'minute' && base.minute === minute ? null : base;
 }

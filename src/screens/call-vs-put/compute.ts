@@ -2,7 +2,7 @@ import { type Crossing, crossingsOf } from '#market/analytics/crossings.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { oiChangeSince } from '#market/analytics/oi-change-since.ts';
 import { putCallRatioOfChanges } from '#market/analytics/pcr.ts';
-import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
+import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
 import type { Board } from '#market/board.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { rowsOfSet, type StrikeRows, type StrikeSet, sumOverRows } from '#market/strike-set.ts';
@@ -49,11 +49,13 @@ export function callPutDay(day: Board, { since, set, pricing }: CallPutSettings)
 /** The figures of one minute, units; NaN where missing. */
 export type CallPutFigures = Readonly<Record<keyof CallPutLines, number>>;
 
+const UNKNOWN: CallPutFigures = { call: Number.NaN, put: Number.NaN, difference: Number.NaN };
+
 /** The picture at a minute: lines reach up to it, on the places of the whole session. */
 export type CallPutPicture = {
   readonly time: Instant;
   readonly minute: number;
-  /** null: the base asked for does not exist on this date, and no change is known. */
+  /** null: the base asked for does not exist on this date or is the minute shown, and no change is known. */
   readonly base: Base | null;
   readonly rows: StrikeRows;
   readonly change: CallPutLines;
@@ -89,8 +91,8 @@ export function callPutPicture(
     difference: difference[minute]!,
   });
   const change = lines(ofDay.change);
-  const base = resolveSince(board, since, minute);
-  const now = { change: at(ofDay.change), total: at(ofDay.total) };
+  const base = baseBefore(board, since, minute);
+  const now = { change: base ? at(ofDay.change) : UNKNOWN, total: at(ofDay.total) };
   return {
     time: board.grid.times[minute]!,
     minute,

@@ -63,8 +63,7 @@ export function CallVsPut() {
     empty: view && !shown ? <NothingYet first={view.facts.stored.first} /> : undefined,
   };
   const closeOnly = view?.day.grain === 'day' ? <CloseOnly /> : undefined;
-  const isChange = own.show === 'change' && since.kind !== 'minutes';
-  const noBase = isChange && shown && !shown.picture.base ? <NoBase grain={view?.day.grain} /> : undefined;
+  const noBase = own.show === 'change' && shown && !shown.picture.base ? <NoBase /> : undefined;
   const noStrike =
     view && shown && holdsNoStrike(shown.picture.rows) ? (
       <NoStrikeInSet set={set} strikes={view.day.strikes} onAll={() => setOwn({ set: 'all' })} />

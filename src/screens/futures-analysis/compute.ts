@@ -7,7 +7,7 @@ import {
   knownChanges,
   monthsByUnderlying,
 } from '#market/analytics/futures-scan.ts';
-import { type Base, baseBefore, resolveSince, type Since } from '#market/analytics/since.ts';
+import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { KINDS, MONTHS } from './screen.ts';
@@ -49,7 +49,7 @@ export function futuresPicture(
   { since, month, kind, minOiValue, buildUp }: FuturesFilter,
 ): FuturesPicture | null {
   if (minute < 0 || minute >= board.length || board.observed[minute] === 0) return null;
-  const base = baseBefore(resolveSince(futuresMinutes(board), since, minute), minute);
+  const base = baseBefore(futuresMinutes(board), since, minute);
   const months =
     month === 'combined' ? new Map(monthsByUnderlying(board).map((listed) => [listed[0]!, listed])) : null;
   const names = futuresScan(board, minute, base, month)

@@ -87,7 +87,7 @@ export function FuturesAnalysis() {
     height: PANEL_HEIGHT,
     ...(note && { note }),
   };
-  const noBase = picture && <NoBuildUps known={picture.known} grain={view?.board.grain} />;
+  const noBase = picture && <NoBuildUps known={picture.known} />;
   return (
     <FuturesFrame
       view={loadable}

@@ -39,7 +39,7 @@ export function ChainPanels({ loadable, since, onOpen }: ChainPanelsProps) {
   const picture = useMemo(() => board && chainPicture(board, since, pricing), [board, since, pricing]);
   const charts = useFlowCharts(view, unit);
   const nothing = view && view.minute < 0 ? <NothingYet first={view.facts.stored.first} /> : undefined;
-  const noBase = view && !picture ? <NoBase grain={view.day.grain} /> : undefined;
+  const noBase = view && !picture ? <NoBase /> : undefined;
   const panel = { state: loadable, method: [t('long-short:method'), t('ui.oldPrice.method')].join('\n\n') };
   const isPriceless = picture?.flow.call === null && picture.flow.put === null;
   const known = (picture?.flow.call?.known ?? 0) + (picture?.flow.put?.known ?? 0);

@@ -2,7 +2,7 @@ import { type BuildUp, type Direction, directionOf } from '#market/analytics/bui
 import { type BuildUpFlow, buildUpFlow, windowFlows } from '#market/analytics/build-up-flow.ts';
 import { type LegChange, type LegSoFar, legSince, legSoFar } from '#market/analytics/leg-change.ts';
 import { type LegWindow, legWindows } from '#market/analytics/leg-windows.ts';
-import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
+import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
 import { type WindowSpan, windowSpans } from '#market/analytics/window-change.ts';
 import { atmRowAt, type Money } from '#market/atm.ts';
 import { type Board, lastObserved, valueAt } from '#market/board.ts';
@@ -133,7 +133,7 @@ export type ChainPicture = {
 /** The build-up of every contract from the base to the last stored minute; null where there is no such minute or base. */
 export function chainPicture(board: Board, since: Since, by?: Money): ChainPicture | null {
   const last = lastObserved(board);
-  const base = last < 0 ? null : resolveSince(board, since, last);
+  const base = last < 0 ? null : baseBefore(board, since, last);
   if (base === null) return null;
   const legOf = (side: Side, row: number): ChainLeg => {
     const change = legSince(board, side, row, base, last);

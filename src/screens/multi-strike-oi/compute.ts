@@ -4,7 +4,7 @@ import { legAt, legSince } from '#market/analytics/leg-change.ts';
 import { legIvColumn } from '#market/analytics/leg-iv-column.ts';
 import { baseValue } from '#market/analytics/oi-change.ts';
 import { changeFrom, indexedTo100 } from '#market/analytics/rebased.ts';
-import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
+import { type Base, baseBefore, resolveSince, type Since } from '#market/analytics/since.ts';
 import { tradedInDay } from '#market/analytics/traded-since.ts';
 import { type Board, cutBoard, lastObserved, strikeIndex } from '#market/board.ts';
 import { cutToBoard } from '#market/cut-column.ts';
@@ -171,7 +171,7 @@ export function contractRows(lines: readonly DayLine[], instant: Instant, since:
   return lines.map(({ id, leg, expiry, day, row }) => {
     const board = cutBoard(day, instant);
     const minute = lastObserved(board);
-    const base = resolveSince(board, since, minute);
+    const base = baseBefore(board, since, minute);
     const change = row >= 0 && base ? legSince(board, leg.side, row, base, minute) : null;
     const { price, oi } = legAt(board, leg.side, row, minute);
     return {

@@ -154,7 +154,7 @@ function emptyOf(
   const hasBase = ({ atBase }: Overlay['lines'][number]) =>
     !Number.isNaN(atBase) && (mode !== 'index' || atBase !== 0);
   if (mode === 'absolute' || lines.some(hasBase)) return undefined;
-  return lines.some(({ atBase }) => atBase === 0) ? <ZeroBase /> : <NoBase grain="minute" />;
+  return lines.some(({ atBase }) => atBase === 0) ? <ZeroBase /> : <NoBase />;
 }
 
 type EmptyProps = { readonly onChange: (patch: Partial<OverlayParams>) => void };

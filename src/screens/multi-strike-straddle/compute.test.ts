@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Since } from '#market/analytics/since.ts';
+import { baseBefore, type Since } from '#market/analytics/since.ts';
 import { type Board, cutBoard } from '#market/board.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
@@ -33,7 +33,8 @@ function known(text: string, { mode = 'price', since = { kind: 'open' }, minute 
     base,
     mode,
   );
-  return { lines, rows: positionRows(lines, cut, minute, standardPricing(day)) };
+  const rows = positionRows(lines, cut, baseBefore(cut, since, minute), minute, standardPricing(day));
+  return { lines, rows };
 }
 const shown = (text: string, asked: Asked = {}) => [...known(text, asked).lines[0]!.shown].slice(0, 6);
 

@@ -88,7 +88,7 @@ export function lacksBase(lines: readonly Pick<Line, 'unlisted' | 'atBase'>[]): 
   return listed.length > 0 && listed.every(({ atBase }) => Number.isNaN(atBase));
 }
 
-/** Where the changes on a board cut at the minute are measured from. */
+/** Where lines of changes on a board cut at the minute begin. */
 export function baseOf(board: Board, since: Since): Base | null {
   return resolveSince(board, since, lastObserved(board));
 }
@@ -105,10 +105,14 @@ export type PositionRow = Pick<DayLine, 'id' | 'position' | 'unlisted'> & {
   readonly old: readonly OldPrice[];
 } & Pick<PositionFigures, 'iv' | 'oi' | 'pcr'>;
 
-/** What the table says of the positions at a minute, the index of the board's last stored one. */
+/**
+ * What the table says of the positions at a minute, the index of the board's last stored one, changed since `base` (`baseBefore`):
+ * that of the lines, or null.
+ */
 export function positionRows(
   lines: readonly Line[],
   board: Board,
+  base: Base | null,
   minute: number,
   pricing: Pricing,
 ): PositionRow[] {
@@ -116,7 +120,7 @@ export function positionRows(
   return lines.map(({ id, position, unlisted, legs, premium, atBase }) => {
     const now = premium.price[minute] ?? Number.NaN;
     const atp = premium.atp[minute] ?? Number.NaN;
-    const change = rupees(now - atBase);
+    const change = base ? rupees(now - atBase) : Number.NaN;
     const { iv, oi, pcr } = positionFigures(board, legs, minute, forward, pricing);
     return {
       id,

@@ -61,7 +61,7 @@ describe.skipIf(!SAMPLES)('positions of 25 August on 18 August 2026', () => {
         null,
         'price',
       );
-      const [row] = positionRows(lines, cut, minuteAt(board.grid, end), standardPricing(board));
+      const [row] = positionRows(lines, cut, null, minuteAt(board.grid, end), standardPricing(board));
       const [[atp, oi]] = (await day.rows(`
       with legs(strike, option_type, ratio) as (values ${legs}), totals as (
         select *, max(volume) over (partition by strike, option_type order by timestamp) as total from raw

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { levelLine } from '#market/analytics/level-line.ts';
-import { type Base, parseSince } from '#market/analytics/since.ts';
+import { type Base, baseBefore, parseSince } from '#market/analytics/since.ts';
 import { atmRowAt } from '#market/atm.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -22,7 +22,9 @@ export type PositionsPicture = {
   readonly positions: readonly Position[];
   /** Parts of the address that were left out. */
   readonly leftOut: number;
+  /** Where the changes of the lines begin, and what those of the table are measured from. */
   readonly base: Base | null;
+  readonly baseOfRows: Base | null;
   readonly lines: readonly Line[];
   readonly rows: readonly PositionRow[];
   readonly chart: ChartModel;
@@ -58,7 +60,7 @@ export function usePositions(
   return useMemo(() => {
     const time = board?.grid.times[minute];
     if (!day || !board || !pricing || !level || time === undefined) return null;
-    const base = baseOf(board, since);
+    const [base, baseOfRows] = [baseOf(board, since), baseBefore(board, since, minute)];
     const lines = linesUntil(drawn, board, base, mode);
     const levelNow = { ...level, values: cutToBoard(level.values, board) };
     return {
@@ -67,8 +69,9 @@ export function usePositions(
       positions,
       leftOut,
       base,
+      baseOfRows,
       lines,
-      rows: positionRows(lines, board, minute, pricing),
+      rows: positionRows(lines, board, baseOfRows, minute, pricing),
       chart: positionsChart({
         lines,
         hidden,

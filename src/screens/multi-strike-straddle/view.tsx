@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { TFunction } from 'i18next';
+import type { Base } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { atpNote } from '#ui/atp-note.ts';
@@ -20,6 +21,7 @@ import { Paced } from '#ui/paced.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
+import { type Shown, shownOfBoards } from '#ui/shown.ts';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useHiddenLines } from '#ui/state/use-arrangement.ts';
 import { useBoards } from '#ui/state/use-boards.ts';
@@ -78,6 +80,7 @@ export function MultiStrikeStraddle() {
     gapShare: premium.atpGapShare[view?.minute ?? -1] ?? 0,
   }));
   const atp = origins && atpNote(origins, t);
+  const said = { since: state.since, shown: view && shownOfBoards(view), t, language: i18n.language };
   return (
     <ChainFrame view={loadable} controls={<SetControl own={own} onChange={setOwn} />}>
       <PanelGrid columns="320px minmax(0, 1fr)">
@@ -100,9 +103,7 @@ export function MultiStrikeStraddle() {
           method={method}
           controls={modeControl}
           {...(picture && {
-            note: [noteOf(picture, own, state.since, t, i18n.language), own.mode === 'atp' && atp]
-              .filter(Boolean)
-              .join(' · '),
+            note: [noteOf(picture, own, said), own.mode === 'atp' && atp].filter(Boolean).join(' · '),
           })}
           state={loadable}
           empty={nothing ?? unfit}
@@ -116,11 +117,9 @@ export function MultiStrikeStraddle() {
         flush
         method={method}
         {...(picture && {
-          note: [...sinceNote(picture, state.since, t, i18n.language), atp].filter(Boolean).join(' · '),
+          note: [...sinceNote(picture, picture.baseOfRows, said), atp].filter(Boolean).join(' · '),
         })}
-        {...(picture &&
-          view?.day.grain === 'minute' &&
-          lacksBase(picture.lines) && { actions: <FromOpen /> })}
+        {...(picture && !knowsChange(picture, picture.baseOfRows) && { actions: <FromOpen /> })}
         state={loadable}
         empty={nothing ?? missing}
         height={tableHeight(picture?.rows.length ?? 0)}
@@ -136,22 +135,31 @@ const tableHeight = (rows: number) => 46 + 28 * Math.max(3, rows);
 
 const isSince = (mode: PositionsParams['mode']) => mode === 'change' || mode === 'index';
 
-/** Since when the changes of the table are, or why there are none, and at which minute. */
-function sinceNote(picture: PositionsPicture, since: string, t: TFunction, language: string): string[] {
+const knowsChange = ({ lines }: PositionsPicture, base: Base | null) => base !== null && !lacksBase(lines);
+
+type Said = {
+  /** As in the address. */
+  readonly since: string;
+  readonly shown: Shown | null;
+  readonly t: TFunction;
+  readonly language: string;
+};
+
+/** Since when changes are, or why there are none, and at which minute. */
+function sinceNote(
+  picture: PositionsPicture,
+  base: Base | null,
+  { since, shown, t, language }: Said,
+): string[] {
   const time = formatClock(picture.time);
-  return lacksBase(picture.lines)
-    ? [noBaseText(since, picture.time, t).title, t('multi-strike-straddle:note.at', { time })]
-    : [t('multi-strike-straddle:note.since', { base: baseName(picture.base, t, language), time })];
+  return knowsChange(picture, base)
+    ? [t('multi-strike-straddle:note.since', { base: baseName(base, t, language), time })]
+    : [noBaseText(since, shown, t).title, t('multi-strike-straddle:note.at', { time })];
 }
 
 /** The convention, since when, at which minute, and what could not be drawn. */
-function noteOf(
-  picture: PositionsPicture,
-  { mode }: PositionsParams,
-  since: string,
-  t: TFunction,
-  language: string,
-): string {
+function noteOf(picture: PositionsPicture, { mode }: PositionsParams, said: Said): string {
+  const { t, language } = said;
   const named = (lines: PositionsPicture['lines']) =>
     formatList(
       lines.map(({ position }) => positionName(position, t)),
@@ -162,7 +170,7 @@ function noteOf(
   return [
     t('multi-strike-straddle:note.convention'),
     ...(isSince(mode)
-      ? sinceNote(picture, since, t, language)
+      ? sinceNote(picture, picture.base, said)
       : [t('multi-strike-straddle:note.at', { time: formatClock(picture.time) })]),
     unlisted.length > 0 && t('multi-strike-straddle:note.unlisted', { positions: named(unlisted) }),
     mode === 'index' &&
@@ -193,7 +201,7 @@ function emptyOf(
   if (lines.every(({ unlisted }) => unlisted.length > 0))
     return <NoPosition reason="unlisted" onChange={onChange} />;
   if (isClose) return <CloseOnly />;
-  return isSince(own.mode) && lacksBase(lines) ? <NoBase grain="minute" /> : undefined;
+  return isSince(own.mode) && lacksBase(lines) ? <NoBase /> : undefined;
 }
 
 type NoPositionProps = {

@@ -2,7 +2,7 @@ import { greatestCost, type MaxPain, maxPainAt } from '#market/analytics/max-pai
 import { baseValue, referenceOi, totalOiChangeAt } from '#market/analytics/oi-change.ts';
 import { type OiExtent, oiExtent } from '#market/analytics/oi-extent.ts';
 import { putCallRatio, putCallRatioOfChanges, sumAt } from '#market/analytics/pcr.ts';
-import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
+import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
 import { type Wall, wallsAt } from '#market/analytics/walls.ts';
 import { moneyAt, moneyColumn, nearestRow, rowsNearest } from '#market/atm.ts';
 import { type Board, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
@@ -44,7 +44,7 @@ export type OiTotals = {
 /** The picture at one minute. Prices and strikes in rupees. */
 export type OiPicture = {
   readonly time: Instant;
-  /** null: the base asked for does not exist on this date, and no change is known. */
+  /** null: the base asked for does not exist on this date or is the minute shown, and no change is known. */
   readonly base: Base | null;
   readonly strikes: Float64Array;
   readonly atm: number;
@@ -71,7 +71,7 @@ export function oiPicture(
   { since, strikes: count, pricing }: OiSettings,
 ): OiPicture | null {
   if (minute < 0 || minute >= chain.length || chain.observed[minute] === 0) return null;
-  const base = resolveSince(chain, since, minute);
+  const base = baseBefore(chain, since, minute);
   const first = boards[0]!;
   const forward = forwardAt(first, minute, pricing).value;
   const atm = nearestRow(chain.strikes, moneyAt(first, minute, pricing, forward));

@@ -72,7 +72,7 @@ export function OiAnalysis() {
     empty: view && !oi ? <NothingYet first={view.facts.stored.first} /> : undefined,
     ...(note && { note }),
   };
-  const noBase = oi && !oi.picture.base ? <NoBase grain={view?.day.grain} /> : undefined;
+  const noBase = oi && !oi.picture.base ? <NoBase /> : undefined;
   return (
     <ChainFrame
       view={loadable}

@@ -4,7 +4,7 @@ import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
 import { isCarriedClose, type TotalOiChange, totalOiChangeFrom } from '#market/analytics/oi-change.ts';
 import { putCallRatio, strikePcr, sumAt } from '#market/analytics/pcr.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
-import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
+import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
 import { volatilityPointsPerTick } from '#market/analytics/tick-sensitivity.ts';
 import { timeDecay } from '#market/analytics/time-decay.ts';
 import { tradedSince } from '#market/analytics/traded-since.ts';
@@ -67,7 +67,7 @@ export type ChainSums = {
 /** The chain at one minute. Rupees. */
 export type ChainPicture = {
   readonly time: Instant;
-  /** null: the base asked for does not exist on this date, and no change is known. */
+  /** null: the base asked for does not exist on this date or is the minute shown, and no change is known. */
   readonly base: Base | null;
   /** Those shown, ascending. */
   readonly strikes: Float64Array;
@@ -100,7 +100,7 @@ export function chainPicture(
   { since, strikes: count, pricing }: ChainSettings,
 ): ChainPicture | null {
   if (minute < 0 || minute >= board.length || board.observed[minute] === 0) return null;
-  const base = resolveSince(board, since, minute);
+  const base = baseBefore(board, since, minute);
   const forward = forwardAt(board, minute, pricing).value;
   const money = atmRowAt(board, minute, pricing, forward);
   const all = board.strikes.length;

@@ -50,6 +50,12 @@ describe('the overview of a chain', () => {
     expect([figures.straddlePct, figures.atmIvChange]).toEqual([Number.NaN, Number.NaN]);
   });
 
+  it('knows no change since the open at the first stored minute: that is no change of 0', () => {
+    const { figures } = pictureOf(builtBoard({ silent: [0], length: 2 }))!;
+    expect(figures.straddle).not.toBeNaN();
+    expect([figures.straddlePct, figures.atmIvChange, figures.callChange]).toEqual(Array(3).fill(Number.NaN));
+  });
+
   it('has the key figures of the minute', () => {
     const { figures, levelOf } = pictureOf(board)!;
     const minutes = lastObserved(board);

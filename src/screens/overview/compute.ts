@@ -10,7 +10,7 @@ import { type OiExtent, oiExtent } from '#market/analytics/oi-extent.ts';
 import { pcrAt, putCallRatios } from '#market/analytics/pcr.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { rollingPremium } from '#market/analytics/rolling-premium.ts';
-import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
+import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
 import { atmRows } from '#market/atm.ts';
 import {
   type Board,
@@ -120,7 +120,7 @@ export type OverviewFigures = {
   readonly straddle: number;
   /** The strike at the money now, of the straddle and of its change. */
   readonly straddleStrike: number;
-  /** Since the first stored minute, of the strike at the money now; NaN where the date knows no minutes. */
+  /** Since the first stored minute, of the strike at the money now; NaN at that minute and where the date knows none. */
   readonly straddlePct: number;
   /** Percent points. */
   readonly atmIv: number;
@@ -150,7 +150,7 @@ export type MovedLeg = {
 /** The picture at a minute: lines reach up to it, on the places of the whole session. */
 export type OverviewPicture = {
   readonly time: Instant;
-  /** null: the base asked for does not exist on this date, and no change is known. */
+  /** null: the base asked for does not exist on this date or is the minute shown, and no change is known. */
   readonly base: Base | null;
   readonly levelOf: LevelLine['of'];
   readonly lines: OverviewLines;
@@ -172,7 +172,7 @@ export function overviewPicture(
 ): OverviewPicture | null {
   if (minute < 0) return null;
   const cut = (column: Float64Array) => cutToBoard(column, board);
-  const base = resolveSince(board, since, minute);
+  const base = baseBefore(board, since, minute);
   const forward = forwardAt(board, minute, pricing).value;
   const moved = base ? movedMost(board, minute, base) : [];
   return {
@@ -190,7 +190,7 @@ export function overviewPicture(
     byStrike: strikeChanges(ofDay, board, minute, base, forward),
     moved,
     movedWithin: strikesThatShow(moved, board.strikes, ofDay.atm[minute]!),
-    figures: figuresAt(ofDay, board, minute, forward, pricing),
+    figures: figuresAt(ofDay, board, minute, base, forward, pricing),
   };
 }
 
@@ -247,10 +247,10 @@ function strikesThatShow(legs: readonly MovedLeg[], strikes: Float64Array, atm: 
   return count;
 }
 
-/** What the straddle of a strike cost in the first stored minute; NaN where the date knows no minutes. */
+/** What the straddle of a strike cost in the first stored minute. */
 function openingOf(board: Board, strike: number, first: number): number {
   const row = strikeIndex(board, strike);
-  if (board.grain === 'day' || row < 0) return Number.NaN;
+  if (row < 0) return Number.NaN;
   return valueAt(board, 'call', 'price', row, first) + valueAt(board, 'put', 'price', row, first);
 }
 
@@ -258,15 +258,17 @@ function figuresAt(
   ofDay: OverviewDay,
   board: Board,
   minute: number,
+  base: Base | null,
   forward: number,
   pricing: Pricing,
 ): OverviewFigures {
   const first = firstObserved(board);
+  const hasOpened = board.grain === 'minute' && first < minute;
   const level = ofDay.levelOf === 'spot' ? board.spot[minute]! : ofDay.level[minute]!;
   const previous = ofDay.levelOf === 'spot' ? (board.previous?.spot ?? Number.NaN) : Number.NaN;
   const straddle = ofDay.straddle[minute]!;
   const straddleStrike = ofDay.atm[minute]!;
-  const opening = openingOf(board, straddleStrike, first);
+  const opening = hasOpened ? openingOf(board, straddleStrike, first) : Number.NaN;
   return {
     level,
     levelChange: level - previous,
@@ -280,10 +282,10 @@ function figuresAt(
     atmIv: ofDay.atmIv[minute]!,
     atmPointsPerTick: modelAtmPointsPerTickAt(board, minute, pricing),
     move: expectedMoveAt(board, minute, pricing, ofDay.atmIv[minute]! / 100, straddle).toExpiry,
-    atmIvChange: board.grain === 'day' ? Number.NaN : ofDay.atmIv[minute]! - ofDay.atmIv[first]!,
+    atmIvChange: hasOpened ? ofDay.atmIv[minute]! - ofDay.atmIv[first]! : Number.NaN,
     lateOpen: first > 0 ? board.grid.times[first]! : null,
-    callChange: ofDay.callChange[minute]!,
-    putChange: ofDay.putChange[minute]!,
+    callChange: base ? ofDay.callChange[minute]! : Number.NaN,
+    putChange: base ? ofDay.putChange[minute]! : Number.NaN,
   };
 }
 
@@ -313,7 +315,7 @@ export function strongestBuildUps(
   since: Since,
 ): StrongestBuildUps | null {
   if (minute < 0 || minute >= board.length || board.observed[minute] === 0) return null;
-  const base = resolveSince(futuresMinutes(board), since, minute);
+  const base = baseBefore(futuresMinutes(board), since, minute);
   const scan = futuresScan(board, minute, base, 'combined');
   const names = scan
     .flatMap((row): StrongBuildUp[] =>

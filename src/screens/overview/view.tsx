@@ -164,7 +164,7 @@ function StrongestPanel({ since, method }: { readonly since: Since; readonly met
           missing ? (
             <NoFutures nearest={missing.nearest ?? []} ofAll />
           ) : strongest && strongest.known !== 'price' ? (
-            <NoBuildUps known={strongest.known} grain={view?.board.grain} />
+            <NoBuildUps known={strongest.known} />
           ) : view && !strongest ? (
             <NoFuturesYet day={view.day} />
           ) : strongest?.names.length === 0 ? (

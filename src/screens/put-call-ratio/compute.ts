@@ -8,7 +8,7 @@ import {
   putCallRatiosOfChanges,
   strikePcr,
 } from '#market/analytics/pcr.ts';
-import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
+import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
 import { volumeOverRows } from '#market/analytics/volume-over-rows.ts';
 import { atmRowAt } from '#market/atm.ts';
 import { type Board, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
@@ -112,10 +112,13 @@ function sumOfAll(parts: readonly Part[], side: Side, length: number): Float64Ar
 /** The figures of one minute. */
 export type PcrFigures = { readonly call: number; readonly put: number; readonly ratio: number };
 
+const UNKNOWN: PcrFigures = { call: Number.NaN, put: Number.NaN, ratio: Number.NaN };
+
 /** The picture at a minute: lines reach up to it, on the places of the whole session. */
 export type PcrPicture = Readonly<Record<Measure, PcrLines>> & {
   readonly time: Instant;
   readonly minute: number;
+  /** null: the base asked for does not exist on this date or is the minute shown, and no change is known. */
   readonly base: Base | null;
   /** How many are summed: those that have told something by then. */
   readonly expiries: Readonly<Record<Measure, number>>;
@@ -137,15 +140,21 @@ export function pcrPicture(ofDay: PcrDay, board: Board, minute: number, since: S
       Measure,
       Value
     >;
+  const base = baseBefore(board, since, minute);
+  const now = each(({ call, put, ratio }) => ({
+    call: call[minute]!,
+    put: put[minute]!,
+    ratio: ratio[minute]!,
+  }));
   return {
     ...each(({ call, put, ratio }) => ({ call: cut(call), put: cut(put), ratio: cut(ratio) })),
     expiries: each(({ expiries }) => expiries),
     time: board.grid.times[minute]!,
     minute,
-    base: resolveSince(board, since, minute),
+    base,
     ...ofDay.shown,
     level: { ...ofDay.level, values: cut(ofDay.level.values) },
-    now: each(({ call, put, ratio }) => ({ call: call[minute]!, put: put[minute]!, ratio: ratio[minute]! })),
+    now: base ? now : { ...now, change: UNKNOWN },
     chainPcr: pcrAt(board, 'oi', minute),
   };
 }
@@ -172,7 +181,7 @@ export function strikeRatios(
     atm: board.strikes[atm] ?? Number.NaN,
     ratio:
       measure === 'change'
-        ? changeRatios(shown, minute, resolveSince(board, since, minute))
+        ? changeRatios(shown, minute, baseBefore(board, since, minute))
         : strikePcr(shown, measure, minute),
   };
 }

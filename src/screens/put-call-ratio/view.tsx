@@ -63,8 +63,7 @@ export function PutCallRatio() {
   const nothing = view && !shown ? <NothingYet first={view.facts.stored.first} /> : undefined;
 
   const closeOnly = view?.day.grain === 'day' ? <CloseOnly /> : undefined;
-  const isChange = own.of === 'change' && since.kind !== 'minutes';
-  const noBase = isChange && shown && !shown.picture.base ? <NoBase grain={view?.day.grain} /> : undefined;
+  const noBase = own.of === 'change' && shown && !shown.picture.base ? <NoBase /> : undefined;
   const base = shown ? baseName(shown.picture.base, t, i18n.language) : '';
   const change = useCallback((patch: Partial<PcrParams>) => setOwn(patch), [setOwn]);
   const noStrike =

@@ -3,7 +3,7 @@ import type { LegIv } from '#market/analytics/leg-iv.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { type PositionFigures, positionFigures } from '#market/analytics/position-figures.ts';
 import { previousStraddles } from '#market/analytics/previous-straddles.ts';
-import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
+import { type Base, baseBefore, resolveSince, type Since } from '#market/analytics/since.ts';
 import { straddleOf } from '#market/analytics/straddle.ts';
 import { atmRowAt } from '#market/atm.ts';
 import { type Board, strikesAround, valueAt } from '#market/board.ts';
@@ -82,7 +82,7 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
   if (atm < 0) return null;
   const [from, to] = strikesAround(board.strikes.length, atm, count);
   const rows = Array.from({ length: to - from }, (_, at) => from + at);
-  const base = resolveSince(board, since, minute);
+  const base = baseBefore(board, since, minute);
   const previous = previousStraddles(board, pricing);
   const straddleAtBase = (row: number, known: Base) =>
     known.kind === 'previous' ? previous[row]! : straddleAt(board, row, known.minute);

@@ -16,6 +16,7 @@ import { type OiUnit, oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
 import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
+import { type Shown, shownOfBoards } from '#ui/shown.ts';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useHiddenLines } from '#ui/state/use-arrangement.ts';
 import { useBoards } from '#ui/state/use-boards.ts';
@@ -86,8 +87,9 @@ export function StraddleSnapshot() {
           view?.pricing,
           t,
         )}
-        {...(snapshot && { note: tableNote(snapshot, state.since, unit, t, i18n.language) })}
-        {...(snapshot && !isClose && !knowsChange(snapshot) && { actions: <FromOpen /> })}
+        {...(snapshot &&
+          view && { note: tableNote(snapshot, shownOfBoards(view), state.since, unit, t, i18n.language) })}
+        {...(snapshot && !knowsChange(snapshot) && { actions: <FromOpen /> })}
         {...panel}
       >
         {snapshot && view && <StraddleTable rows={snapshot.rows} atm={snapshot.atm} unit={unit} />}
@@ -106,6 +108,7 @@ function linesNote({ atm, time }: Snapshot, t: TFunction): string {
 /** The minute, the base of the changes, where the averages come from, and what is counted in what. */
 function tableNote(
   snapshot: Snapshot,
+  shown: Shown,
   since: string,
   { name }: OiUnit,
   t: TFunction,
@@ -115,7 +118,7 @@ function tableNote(
   const time = formatClock(asOf);
   const note = knowsChange(snapshot)
     ? [t('straddle-snapshot:table.note', { base: baseName(base, t, language), time })]
-    : [noBaseText(since, asOf, t).title, t('straddle-snapshot:table.noteAt', { time })];
+    : [noBaseText(since, shown, t).title, t('straddle-snapshot:table.noteAt', { time })];
   return [...note, atpNote(origins, t), t(`ui.units.counted.${name}`)].filter(Boolean).join(' · ');
 }
 

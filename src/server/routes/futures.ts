@@ -3,7 +3,7 @@ import { calls } from '#api/calls.ts';
 import type { Wire } from '#api/json-bytes.ts';
 import { futureDay, futuresOi } from '#market/analytics/futures-day.ts';
 import { type FuturesScanRow, futuresScan, type ScanMonth } from '#market/analytics/futures-scan.ts';
-import { parseSince, resolveSince } from '#market/analytics/since.ts';
+import { baseBefore, parseSince } from '#market/analytics/since.ts';
 import { type Field, lastObserved } from '#market/board.ts';
 import { formatUnderlying } from '#market/contract.ts';
 import { monthsOf as contractsOf, type FuturesBoard } from '#market/futures-board.ts';
@@ -122,7 +122,7 @@ export function futureRoutes(answerCall: AnswerCall, data: MarketData): void {
     const since = parseSince(query.base);
     if (!since) throw badInput('base', 'prev, open or a number of minutes');
     const minute = lastObserved(board);
-    const rows = futuresScan(board, minute, resolveSince(board, since, minute), query.month);
+    const rows = futuresScan(board, minute, baseBefore(board, since, minute), query.month);
     return {
       body: {
         date,
