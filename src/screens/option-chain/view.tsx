@@ -1,12 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import { parseSince } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
-import { formatClock } from '#market/trading-date.ts';
-import { baseName } from '#ui/base-name.ts';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
+import { shownOfBoards } from '#ui/shown.ts';
 import { lastValue } from '#ui/state/loadable.ts';
 import { chainColumnsChosen } from '#ui/state/settings.ts';
 import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
@@ -15,6 +14,7 @@ import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { withVolatilityMethod } from '#ui/volatility-text.ts';
+import { chainNote } from './chain-note.ts';
 import { ChainTable } from './chain-table.tsx';
 import { ColumnControl } from './column-control.tsx';
 import { type ChainColumn, DEFAULT_COLUMNS, formatColumns, parseColumns } from './columns.ts';
@@ -50,10 +50,9 @@ export function OptionChain() {
   const unit = oiUnit(state.units, view ? [view.day] : []);
   const note =
     picture &&
-    t(`option-chain:${noteOf(picture)}`, {
-      base: baseName(picture.base, t, i18n.language),
-      time: formatClock(picture.time),
-      unit: t(`option-chain:unit.${unit.name}`),
+    view &&
+    chainNote(picture, {
+      ...{ since: state.since, shown: shownOfBoards(view), unit, t, language: i18n.language },
     });
   return (
     <ChainFrame view={loadable} controls={<ColumnControl chosen={chosen} onChange={choose} />}>
@@ -79,15 +78,6 @@ export function OptionChain() {
       />
     </ChainFrame>
   );
-}
-
-/** Whether all changes are known, none, or only those of open interest: a source may know of the day before no more. */
-function noteOf({ base, call, put }: ChainPicture): 'note' | 'noteWithoutBase' | 'noteWithoutPrices' {
-  if (!base) return 'noteWithoutBase';
-  const isKnown = (value: number) => !Number.isNaN(value);
-  const knowsPrice = [call, put].some(({ priceChange }) => priceChange.some(isKnown));
-  const knowsOi = [call, put].some(({ oiChange }) => oiChange.some(isKnown));
-  return knowsOi && !knowsPrice ? 'noteWithoutPrices' : 'note';
 }
 
 /** The chain at the minute shown; null where nothing is stored up to then. */

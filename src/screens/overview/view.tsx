@@ -7,7 +7,7 @@ import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { hint } from '#ui/hints.ts';
 import { LineIcon } from '#ui/line-icon.tsx';
-import { NoBuildUps } from '#ui/no-base.tsx';
+import { NoBase, NoBuildUps } from '#ui/no-base.tsx';
 import { NoFutures, nothingStored } from '#ui/no-futures.tsx';
 import { NoFuturesYet, NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -80,6 +80,11 @@ export function Overview() {
   }, [shown, unitName, size, t, i18n.language]);
   const missing = view && !shown ? <NothingYet first={view.facts.stored.first} /> : undefined;
   const closeOnly = view?.day.grain === 'day' ? <CloseOnly /> : undefined;
+  const noBase = shown && !shown.picture.base ? <NoBase /> : undefined;
+  const emptyOf = (chart: (typeof PANELS)[number]) => {
+    if (chart === 'strikes') return missing ?? noBase;
+    return missing ?? closeOnly ?? (chart === 'sides' ? noBase : undefined);
+  };
   const method = withVolatilityMethod([t('overview:method')], view?.pricing, t);
   return (
     <ChainFrame view={loadable}>
@@ -96,7 +101,7 @@ export function Overview() {
               state={loadable}
               method={method}
               {...(charts && { note: charts.notes[chart] })}
-              empty={missing ?? (chart === 'strikes' ? undefined : closeOnly)}
+              empty={emptyOf(chart)}
               actions={<Open place={PLACES[chart]} />}
             >
               {model && <Chart model={model} />}
@@ -116,6 +121,7 @@ export function Overview() {
             method={[method, t('ui.oldPrice.method')].join('\n\n')}
             empty={
               missing ??
+              noBase ??
               (shown?.picture.moved.length === 0 ? <Notice title={t('overview:moved.none')} /> : undefined)
             }
             actions={<Open place={PLACES.moved} strikes={shown?.picture.movedWithin ?? 0} />}

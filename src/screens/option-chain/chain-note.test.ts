@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { parseSince } from '#market/analytics/since.ts';
+import { builtBoard } from '#test/built-board.ts';
+import { english } from '#test/english.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import type { Shown } from '#ui/shown.ts';
+import { chainNote } from './chain-note.ts';
+import { chainPicture } from './compute.ts';
+
+const board = builtBoard();
+
+function noteAt(minute: number, since: string) {
+  const [asOf, first] = [board.grid.times[minute]!, board.grid.times[0]!];
+  const shown: Shown = {
+    ...{ inst: 'NIFTY', expiries: [board.expiry], date: board.date, grain: 'minute', asOf, first },
+    ...{ state: 'historical', simulated: false, source: null },
+  };
+  const pricing = standardPricing(board);
+  const picture = chainPicture(board, minute, { since: parseSince(since)!, strikes: 5, pricing })!;
+  const unit = { name: 'units', size: 1 } as const;
+  return chainNote(picture, { since, shown, unit, t: english, language: 'en' });
+}
+
+describe('what stands beside the title of the chain', () => {
+  it('is what changes are measured from, and at which minute', () => {
+    expect(noteAt(5, 'open')).toMatch(/changes since 09:16, at 09:21$/);
+  });
+
+  it('is the reason where there are none', () => {
+    expect(noteAt(2, '09:20')).toMatch(/at 09:18; changes not known · The base, 09:20, lies after the minute shown$/);
+    expect(noteAt(2, '09:18')).toMatch(/The base is the minute shown$/);
+    expect(noteAt(2, 'prev')).toMatch(/There is no base to measure from$/);
+  });
+});
