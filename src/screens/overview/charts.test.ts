@@ -51,6 +51,17 @@ describe('the small charts', () => {
     expect(noteOf(input).level).not.toContain('indicative');
   });
 
+  it('draw a straddle of old prices as such, and say so beside its title', () => {
+    const oldLegs = [{ side: 'put', strike: 24_100, since: board.grid.times[0]! }] as const;
+    const figures = { ...picture.figures, oldLegs };
+    expect((charts.straddle.series[0] as LineSeries).old).toBe(picture.lines.straddleOld);
+    expect((charts.pcr.series[0] as LineSeries).old).toBeUndefined();
+    expect(noteOf({ ...input, picture: { ...picture, figures } }).straddle).toMatch(
+      /^○ [\d,.]+ · 24,100 PE: no trade since 09:16$/,
+    );
+    expect(noteOf(input).straddle).toMatch(/^[\d,.]+$/);
+  });
+
   it('keep the measure of strikes while the minute moves, and over time tell nothing of what is still to come', () => {
     const atMinute = (minute: number) => {
       const cut = cutBoard(board, board.grid.times[minute]!);

@@ -4,8 +4,9 @@ import { formatClock } from '#market/trading-date.ts';
 import type { ChartModel, LineSeries, Numbers, Tone, YAxis } from '#ui/chart/chart-model.ts';
 import { endsOf } from '#ui/chart/column-ends.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
-import { formatChange, formatFigure, formatPrice, formatStrike } from '#ui/formats.ts';
+import { formatChange, formatFigure, formatPrice, formatStrike, markedOld } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
+import { oldPriceText } from '#ui/old-price-text.ts';
 import type { OverviewDay, OverviewLines, OverviewPicture } from './compute.ts';
 
 export type OverviewChartsInput = {
@@ -41,7 +42,7 @@ export function overviewCharts(input: OverviewChartsInput): OverviewCharts {
 /** One figure through the day; `name` is that of its texts. */
 function lineChart(
   { picture, board, t }: OverviewChartsInput,
-  id: keyof OverviewLines,
+  id: Exclude<keyof OverviewLines, 'straddleOld'>,
   name: 'spot' | 'forward' | 'pcr' | 'straddle' | 'iv',
   format: YAxis['format'],
   tone: Tone,
@@ -66,6 +67,7 @@ function lineChart(
         axis: 'right',
         values,
         spot: name === 'spot',
+        ...(id === 'straddle' && { old: picture.lines.straddleOld }),
       },
     ],
   };
@@ -154,6 +156,7 @@ export function noteOf({
 }: OverviewChartsInput): Readonly<Record<keyof OverviewCharts, string>> {
   const { figures } = picture;
   const level = formatPrice(figures.level);
+  const old = oldPriceText(figures.oldLegs, t);
   const changes = t('overview:change.note', {
     call: formatChange(figures.callChange / unit.size, 'quantity'),
     put: formatChange(figures.putChange / unit.size, 'quantity'),
@@ -162,7 +165,7 @@ export function noteOf({
     level: figures.isIndicative ? t('overview:spot.indicative', { value: level }) : level,
     strikes: changes,
     pcr: formatFigure(figures.pcr, 'ratio'),
-    straddle: formatPrice(figures.straddle),
+    straddle: [markedOld(formatPrice(figures.straddle), old !== null), ...(old === null ? [] : [old])].join(' · '),
     iv: formatFigure(figures.atmIv, 'iv'),
     sides: changes,
   };

@@ -120,6 +120,16 @@ describe('the overview of a chain', () => {
     expect(moved[0]!.old!.strike).toBe(moved[0]!.strike);
   });
 
+  it('says of the straddle where it stands on an old price, by either leg', () => {
+    const quiet = builtBoard({ length: 12, put: { price: (strike) => Math.max(strike - 24_110, 0) + 60, volume: 65 } });
+    const { figures, lines } = pictureOf(quiet)!;
+    expect([...lines.straddleOld.subarray(0, 13)]).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, Number.NaN]);
+    expect(figures.oldLegs).toEqual([
+      { side: 'put', strike: figures.straddleStrike, since: quiet.grid.times[0] },
+    ]);
+    expect(pictureOf(builtBoard())!.figures.oldLegs).toEqual([]);
+  });
+
   it('has the spot of the header also in the closing auction, in which its line stops', () => {
     const auction = builtBoard({
       date: '2026-08-18',

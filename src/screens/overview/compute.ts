@@ -26,7 +26,7 @@ import { cutToBoard } from '#market/cut-column.ts';
 import { forwardAt } from '#market/forward.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { atmIvColumn, modelAtmPointsPerTickAt } from '#market/smile.ts';
-import { type OldPrice, oldPriceAt } from '#market/stale-leg.ts';
+import { type OldPrice, oldMinutes, oldPriceAt, oldPrices, oldSumMinutes } from '#market/stale-leg.ts';
 import { rowsOfSet, sumOverRows } from '#market/strike-set.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
@@ -44,6 +44,8 @@ export type OverviewLines = {
   readonly pcr: Float64Array;
   /** The straddle at the money of each minute, rupees. */
   readonly straddle: Float64Array;
+  /** As of `oldSumMinutes` over its call and put. */
+  readonly straddleOld: Float64Array;
   /** Percent points. */
   readonly atmIv: Float64Array;
   /** Change of open interest of the whole chain since the base, units. */
@@ -63,7 +65,8 @@ export type OverviewDay = OverviewLines & {
 /** The day of one expiry, its changes measured from `since`. */
 export function overviewDay(day: Board, since: Since, pricing: Pricing): OverviewDay {
   const rows = rowsOfSet(day, { kind: 'all' }, pricing);
-  const { strike, price } = rollingPremium(day, atmRows(day, pricing));
+  const money = atmRows(day, pricing);
+  const { strike, price } = rollingPremium(day, money);
   const level = levelLine(day, pricing);
   return {
     level: level.values,
@@ -71,6 +74,7 @@ export function overviewDay(day: Board, since: Since, pricing: Pricing): Overvie
     pcr: putCallRatios(sumOverRows(day, 'put', 'oi', rows), sumOverRows(day, 'call', 'oi', rows)),
     atm: strike,
     straddle: price,
+    straddleOld: oldSumMinutes(SIDES.map((side) => oldMinutes(day, side, money))),
     atmIv: atmIvColumn(day, pricing).map((iv) => 100 * iv),
     callChange: oiChangeSince(day, 'call', since, rows),
     putChange: oiChangeSince(day, 'put', since, rows),
@@ -118,6 +122,8 @@ export type OverviewFigures = {
   readonly pcr: number;
   readonly maxPain: number;
   readonly straddle: number;
+  /** Its legs whose last prices are old. */
+  readonly oldLegs: readonly OldPrice[];
   /** The strike at the money now, of the straddle and of its change. */
   readonly straddleStrike: number;
   /** Since the first stored minute, of the strike at the money now; NaN at that minute and where the date knows none. */
@@ -183,6 +189,7 @@ export function overviewPicture(
       level: cut(ofDay.level),
       pcr: cut(ofDay.pcr),
       straddle: cut(ofDay.straddle),
+      straddleOld: cut(ofDay.straddleOld),
       atmIv: cut(ofDay.atmIv),
       callChange: cut(ofDay.callChange),
       putChange: cut(ofDay.putChange),
@@ -277,6 +284,11 @@ function figuresAt(
     pcr: pcrAt(board, 'oi', minute),
     maxPain: maxPainAt(board, minute, forward)?.strike ?? Number.NaN,
     straddle,
+    oldLegs: oldPrices(
+      board,
+      SIDES.map((side) => ({ side, row: strikeIndex(board, straddleStrike) })),
+      minute,
+    ),
     straddleStrike,
     straddlePct: percentOf(straddle - opening, opening),
     atmIv: ofDay.atmIv[minute]!,

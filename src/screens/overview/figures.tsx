@@ -6,9 +6,12 @@ import {
   formatFigure,
   formatPrice,
   formatStrike,
+  markedOld,
   UNKNOWN,
 } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { OldFigure } from '#ui/old-figure.tsx';
+import { oldPriceText } from '#ui/old-price-text.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
@@ -25,8 +28,8 @@ type FiguresProps = {
 export function Figures({ picture, unit }: FiguresProps) {
   const { t } = useTranslation();
   const now: Partial<OverviewFigures> = picture?.figures ?? {};
-  const since = (change: number | undefined, format: 'percent' | 'points') => {
-    const value = formatChange(change, format);
+  const since = (change: number | undefined, format: 'percent' | 'points', isOld = false) => {
+    const value = markedOld(formatChange(change, format), isOld);
     return now.lateOpen
       ? t('overview:tiles.sinceTime', { value, time: formatClock(now.lateOpen) })
       : t('overview:tiles.sinceOpen', { value });
@@ -34,6 +37,7 @@ export function Figures({ picture, unit }: FiguresProps) {
   const ofStrike = (strike = Number.NaN, change: string) =>
     Number.isNaN(strike) ? change : t('overview:tiles.ofStrike', { strike: formatStrike(strike), change });
   const iv = looseIvText((now.atmIv ?? Number.NaN) / 100, now.atmPointsPerTick ?? Number.NaN, t);
+  const old = oldPriceText(now.oldLegs ?? [], t);
   const counted = (value = Number.NaN) => value / unit.size;
   return (
     <TileGrid label={t('overview:tiles.label')} xs={2} sm={4} lg={8}>
@@ -44,8 +48,8 @@ export function Figures({ picture, unit }: FiguresProps) {
       />
       <StatTile
         label={t('overview:straddle.name')}
-        value={formatPrice(now.straddle)}
-        note={ofStrike(now.straddleStrike, since(now.straddlePct, 'percent'))}
+        value={<OldFigure text={markedOld(formatPrice(now.straddle), old !== null)} remark={old} />}
+        note={ofStrike(now.straddleStrike, since(now.straddlePct, 'percent', old !== null))}
       />
       <StatTile
         label={t('overview:iv.name')}

@@ -86,6 +86,7 @@ export function Overview() {
     return missing ?? closeOnly ?? (chart === 'sides' ? noBase : undefined);
   };
   const method = withVolatilityMethod([t('overview:method')], view?.pricing, t);
+  const methodOfPrices = [method, t('ui.oldPrice.method')].join('\n\n');
   return (
     <ChainFrame view={loadable}>
       <Figures picture={shown?.picture ?? null} unit={unit} />
@@ -99,7 +100,7 @@ export function Overview() {
               title={t(`overview:${chart === 'level' ? (shown?.picture.levelOf ?? 'spot') : chart}.title`)}
               height={CHART_HEIGHT}
               state={loadable}
-              method={method}
+              method={chart === 'straddle' ? methodOfPrices : method}
               {...(charts && { note: charts.notes[chart] })}
               empty={emptyOf(chart)}
               actions={<Open place={PLACES[chart]} />}
@@ -118,7 +119,7 @@ export function Overview() {
             note={t('overview:moved.note')}
             flush
             state={loadable}
-            method={[method, t('ui.oldPrice.method')].join('\n\n')}
+            method={methodOfPrices}
             empty={
               missing ??
               noBase ??
