@@ -18,6 +18,7 @@ const input = {
   ofDay,
   board,
   unit: { name: 'lots', size: 65 },
+  since,
   baseName: '09:16',
   t,
 } as const;
@@ -49,6 +50,17 @@ describe('the small charts', () => {
     const figures = { ...picture.figures, isIndicative: true };
     expect(noteOf({ ...input, picture: { ...picture, figures } }).level).toMatch(/\.\d\d · indicative$/);
     expect(noteOf(input).level).not.toContain('indicative');
+  });
+
+  it('say beside their titles what changes are measured from', () => {
+    const { strikes, sides, moved, pcr } = noteOf(input);
+    expect(strikes).toMatch(/^C \+[\d,.]+ · P \+[\d,.]+ · since 09:16$/);
+    expect([sides, moved]).toEqual([strikes, 'legs of the chain · since 09:16']);
+    expect(pcr).not.toContain('since');
+    const ofMinutes = noteOf({ ...input, since: { kind: 'minutes', minutes: 3 } });
+    expect(ofMinutes.sides).toMatch(/^C .* · each minute against 3 minutes before$/);
+    expect(ofMinutes.strikes).toBe(strikes);
+    expect(noteOf({ ...input, picture: { ...picture, base: null } }).moved).toBe('legs of the chain');
   });
 
   it('draw a straddle of old prices as such, and say so beside its title', () => {

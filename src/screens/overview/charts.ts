@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { Since } from '#market/analytics/since.ts';
 import type { Board } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { ChartModel, LineSeries, Numbers, Tone, YAxis } from '#ui/chart/chart-model.ts';
@@ -16,7 +17,8 @@ export type OverviewChartsInput = {
   /** Cut at the minute shown. */
   readonly board: Board;
   readonly unit: OiUnit;
-  /** What changes are measured from, in words. */
+  /** What changes are measured from: as asked for, and the base that it came to in words. */
+  readonly since: Since;
   readonly baseName: string;
   readonly t: TFunction;
 };
@@ -149,11 +151,10 @@ function changeSummary({ figures }: OverviewPicture, unit: OiUnit, base: string,
 }
 
 /** The words beside a panel's title: its figure at the minute shown. */
-export function noteOf({
-  picture,
-  unit,
-  t,
-}: OverviewChartsInput): Readonly<Record<keyof OverviewCharts, string>> {
+export function noteOf(
+  input: OverviewChartsInput,
+): Readonly<Record<keyof OverviewCharts | 'moved', string>> {
+  const { picture, unit, since, t } = input;
   const { figures } = picture;
   const level = formatPrice(figures.level);
   const old = oldPriceText(figures.oldLegs, t);
@@ -163,10 +164,22 @@ export function noteOf({
   });
   return {
     level: figures.isIndicative ? t('overview:spot.indicative', { value: level }) : level,
-    strikes: changes,
+    strikes: sinceNote(changes, input),
     pcr: formatFigure(figures.pcr, 'ratio'),
     straddle: [markedOld(formatPrice(figures.straddle), old !== null), ...(old === null ? [] : [old])].join(' · '),
     iv: formatFigure(figures.atmIv, 'iv'),
-    sides: changes,
+    sides:
+      picture.base && since.kind === 'minutes'
+        ? `${changes} · ${t('ui.measured.ofMinutes', { count: since.minutes })}`
+        : sinceNote(changes, input),
+    moved: sinceNote(t('overview:moved.note'), input),
   };
+}
+
+/** Words, and what the changes that they are about are measured from; alone where there is no base. */
+export function sinceNote(
+  what: string,
+  { picture, baseName, t }: Pick<OverviewChartsInput, 'picture' | 'baseName' | 't'>,
+): string {
+  return picture.base ? t('overview:since', { what, base: baseName }) : what;
 }

@@ -16,16 +16,19 @@ import { StatTile } from '#ui/stat-tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { looseIvText } from '#ui/volatility-text.ts';
+import { sinceNote } from './charts.ts';
 import type { OverviewFigures, OverviewPicture } from './compute.ts';
 
 type FiguresProps = {
   /** null while nothing is known: the tiles stand, empty. */
   readonly picture: OverviewPicture | null;
+  /** What changes of open interest are measured from, in words. */
+  readonly baseName: string;
   readonly unit: OiUnit;
 };
 
 /** The key figures of the minute shown. */
-export function Figures({ picture, unit }: FiguresProps) {
+export function Figures({ picture, baseName, unit }: FiguresProps) {
   const { t } = useTranslation();
   const now: Partial<OverviewFigures> = picture?.figures ?? {};
   const since = (change: number | undefined, format: 'percent' | 'points', isOld = false) => {
@@ -38,6 +41,8 @@ export function Figures({ picture, unit }: FiguresProps) {
     Number.isNaN(strike) ? change : t('overview:tiles.ofStrike', { strike: formatStrike(strike), change });
   const iv = looseIvText((now.atmIv ?? Number.NaN) / 100, now.atmPointsPerTick ?? Number.NaN, t);
   const old = oldPriceText(now.oldLegs ?? [], t);
+  const unitName = t(`overview:tiles.unit.${unit.name}`);
+  const changeNote = picture ? sinceNote(unitName, { picture, baseName, t }) : unitName;
   const counted = (value = Number.NaN) => value / unit.size;
   return (
     <TileGrid label={t('overview:tiles.label')} xs={2} sm={4} lg={8}>
@@ -81,7 +86,7 @@ export function Figures({ picture, unit }: FiguresProps) {
             tone={side}
             value={formatChange(value, 'quantity')}
             exact={formatExact(value, 'quantity')}
-            note={t(`overview:tiles.unit.${unit.name}`)}
+            note={changeNote}
           />
         );
       })}

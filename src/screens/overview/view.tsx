@@ -75,9 +75,9 @@ export function Overview() {
   const charts = useMemo(() => {
     if (!shown) return null;
     const name = baseName(shown.picture.base, t, i18n.language);
-    const input = { ...shown, unit: { name: unitName, size }, baseName: name, t };
+    const input = { ...shown, unit: { name: unitName, size }, since, baseName: name, t };
     return { models: overviewCharts(input), notes: noteOf(input), baseName: name };
-  }, [shown, unitName, size, t, i18n.language]);
+  }, [shown, unitName, size, since, t, i18n.language]);
   const missing = view && !shown ? <NothingYet first={view.facts.stored.first} /> : undefined;
   const closeOnly = view?.day.grain === 'day' ? <CloseOnly /> : undefined;
   const noBase = shown && !shown.picture.base ? <NoBase /> : undefined;
@@ -89,7 +89,7 @@ export function Overview() {
   const methodOfPrices = [method, t('ui.oldPrice.method')].join('\n\n');
   return (
     <ChainFrame view={loadable}>
-      <Figures picture={shown?.picture ?? null} unit={unit} />
+      <Figures picture={shown?.picture ?? null} baseName={charts?.baseName ?? ''} unit={unit} />
       <Steady frame={GRID}>
         {PANELS.map((chart) => {
           const model = charts?.models[chart];
@@ -116,7 +116,7 @@ export function Overview() {
           <Panel
             id="moved"
             title={t('overview:moved.title')}
-            note={t('overview:moved.note')}
+            note={charts?.notes.moved ?? t('overview:moved.note')}
             flush
             state={loadable}
             method={methodOfPrices}
