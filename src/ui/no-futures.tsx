@@ -20,24 +20,27 @@ type NoFuturesProps = {
   readonly nearest: readonly TradingDate[];
   /** The whole market was asked for, on a screen that has an instrument too. */
   readonly ofAll?: boolean;
+  /** Without any; left out, the date of the screen. */
+  readonly date?: TradingDate;
 };
 
 /**
  * No future of the date is stored, or none of the screen's instrument: the nearest dates that have some, or the instruments
  * that have some where none of this one is stored.
  */
-export function NoFutures({ nearest, ofAll = false }: NoFuturesProps) {
+export function NoFutures({ nearest, ofAll = false, date: lacking }: NoFuturesProps) {
   const { t, i18n } = useTranslation();
   const { state, screen, change } = useScreenState();
+  const without = lacking ?? state.date;
   const ofOne = !ofAll && screen.controls.includes('instrument');
-  const title = state.date === null ? 'titleToday' : 'title';
+  const title = without === null ? 'titleToday' : 'title';
   const stored = useStored('futures');
   const others = ofOne && nearest.length === 0 && isUnknown(state.inst, stored) ? (stored ?? []) : [];
   return (
     <Notice
       title={t(`ui.noFutures.${ofOne ? 'one' : 'all'}.${title}`, {
         inst: state.inst,
-        ...(state.date !== null && { date: formatDate(state.date, i18n.language, 'year') }),
+        ...(without !== null && { date: formatDate(without, i18n.language, 'year') }),
       })}
       text={
         <>

@@ -27,7 +27,9 @@ describe('what stands beside the title of the chain', () => {
   });
 
   it('is the reason where there are none', () => {
-    expect(noteAt(2, '09:20')).toMatch(/at 09:18; changes not known · The base, 09:20, lies after the minute shown$/);
+    expect(noteAt(2, '09:20')).toMatch(
+      /at 09:18; changes not known · The base, 09:20, lies after the minute shown$/,
+    );
     expect(noteAt(2, '09:18')).toMatch(/The base is the minute shown$/);
     expect(noteAt(2, 'prev')).toMatch(/There is no base to measure from$/);
   });

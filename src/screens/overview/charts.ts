@@ -151,9 +151,7 @@ function changeSummary({ figures }: OverviewPicture, unit: OiUnit, base: string,
 }
 
 /** The words beside a panel's title: its figure at the minute shown. */
-export function noteOf(
-  input: OverviewChartsInput,
-): Readonly<Record<keyof OverviewCharts | 'moved', string>> {
+export function noteOf(input: OverviewChartsInput): Readonly<Record<keyof OverviewCharts | 'moved', string>> {
   const { picture, unit, since, t } = input;
   const { figures } = picture;
   const level = formatPrice(figures.level);
@@ -166,7 +164,9 @@ export function noteOf(
     level: figures.isIndicative ? t('overview:spot.indicative', { value: level }) : level,
     strikes: sinceNote(changes, input),
     pcr: formatFigure(figures.pcr, 'ratio'),
-    straddle: [markedOld(formatPrice(figures.straddle), old !== null), ...(old === null ? [] : [old])].join(' · '),
+    straddle: [markedOld(formatPrice(figures.straddle), old !== null), ...(old === null ? [] : [old])].join(
+      ' · ',
+    ),
     iv: formatFigure(figures.atmIv, 'iv'),
     sides:
       picture.base && since.kind === 'minutes'

@@ -4,7 +4,7 @@ import { type Board, cutBoard, lastObserved } from '#market/board.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import { overviewDay, overviewPicture, strongestBuildUps } from './compute.ts';
+import { otherDate, overviewDay, overviewPicture, strongestBuildUps } from './compute.ts';
 
 const OPEN: Since = { kind: 'open' };
 
@@ -121,7 +121,10 @@ describe('the overview of a chain', () => {
   });
 
   it('says of the straddle where it stands on an old price, by either leg', () => {
-    const quiet = builtBoard({ length: 12, put: { price: (strike) => Math.max(strike - 24_110, 0) + 60, volume: 65 } });
+    const quiet = builtBoard({
+      length: 12,
+      put: { price: (strike) => Math.max(strike - 24_110, 0) + 60, volume: 65 },
+    });
     const { figures, lines } = pictureOf(quiet)!;
     expect([...lines.straddleOld.subarray(0, 13)]).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, Number.NaN]);
     expect(figures.oldLegs).toEqual([
@@ -164,6 +167,18 @@ describe('the overview of a chain', () => {
 
   it('is nothing before the first stored minute', () => {
     expect(pictureOf(builtBoard({ length: 0 }))).toBeNull();
+  });
+});
+
+describe('futures beside a chain', () => {
+  it('are of its date; those of another one are named by theirs', () => {
+    expect(otherDate('2026-08-20', '2026-08-20')).toBeNull();
+    expect(otherDate('2022-06-14', '2026-08-20')).toBe('2022-06-14');
+  });
+
+  it('are of no other date than a chain that is not known', () => {
+    expect(otherDate('2022-06-14', null)).toBeNull();
+    expect(otherDate(null, '2026-08-20')).toBeNull();
   });
 });
 

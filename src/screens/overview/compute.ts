@@ -28,7 +28,7 @@ import type { FuturesBoard } from '#market/futures-board.ts';
 import { atmIvColumn, modelAtmPointsPerTickAt } from '#market/smile.ts';
 import { type OldPrice, oldMinutes, oldPriceAt, oldPrices, oldSumMinutes } from '#market/stale-leg.ts';
 import { rowsOfSet, sumOverRows } from '#market/strike-set.ts';
-import type { Instant } from '#market/trading-date.ts';
+import type { Instant, TradingDate } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
 
 /** How many strikes around the money have bars. */
@@ -299,6 +299,14 @@ function figuresAt(
     callChange: base ? ofDay.callChange[minute]! : Number.NaN,
     putChange: base ? ofDay.putChange[minute]! : Number.NaN,
   };
+}
+
+/**
+ * The date of the futures where the chain beside them is of another one: live, each is of the last date that has some. null
+ * where both are of one date, or one is not known.
+ */
+export function otherDate(futures: TradingDate | null, chain: TradingDate | null): TradingDate | null {
+  return chain === null || futures === chain ? null : futures;
 }
 
 /** A name of the futures market with new or closing positions; all months together. */

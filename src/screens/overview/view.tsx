@@ -5,6 +5,7 @@ import type { Field } from '#market/board.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
+import { formatDate } from '#ui/formats.ts';
 import { hint } from '#ui/hints.ts';
 import { LineIcon } from '#ui/line-icon.tsx';
 import { NoBase, NoBuildUps } from '#ui/no-base.tsx';
@@ -16,7 +17,7 @@ import { Panel } from '#ui/panel.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { PlaceLink } from '#ui/screen-link.tsx';
 import { shownOfFutures } from '#ui/shown.ts';
-import { lastValue } from '#ui/state/loadable.ts';
+import { type Loadable, lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, useBoards, useFuturesBoard } from '#ui/state/use-boards.ts';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
@@ -25,7 +26,7 @@ import { ShownProvider } from '#ui/use-shown.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { noteOf, overviewCharts } from './charts.ts';
-import { overviewDay, overviewPicture, strongestBuildUps } from './compute.ts';
+import { otherDate, overviewDay, overviewPicture, strongestBuildUps } from './compute.ts';
 import { Figures } from './figures.tsx';
 import { PLACES, type WholePlace } from './places.ts';
 
@@ -110,7 +111,7 @@ export function Overview() {
           );
         })}
         <Steady frame={BESIDE_FIRST_ROW}>
-          <StrongestPanel since={since} method={method} />
+          <StrongestPanel chain={loadable} since={since} method={method} />
         </Steady>
         <Steady frame={BESIDE_SECOND_ROW}>
           <Panel
@@ -151,25 +152,38 @@ function useOverview(view: BoardsView | null, since: Since) {
   }, [board, ofDay, minute, since, pricing]);
 }
 
-/** The futures market beside the chain: it has data of its own, and may lack them alone. */
-function StrongestPanel({ since, method }: { readonly since: Since; readonly method: string }) {
+type StrongestPanelProps = {
+  readonly chain: Loadable<BoardsView>;
+  readonly since: Since;
+  readonly method: string;
+};
+
+/** The futures market beside the chain, of its date: it has data of its own, and may lack them alone. */
+function StrongestPanel({ chain, since, method }: StrongestPanelProps) {
   const { t, i18n } = useTranslation();
+  const { state } = useScreenState();
   const loadable = useFuturesBoard({ fields: FUTURES_FIELDS });
   const view = lastValue(loadable);
   const strongest = useMemo(() => view && strongestBuildUps(view.board, view.minute, since), [view, since]);
   const missing = nothingStored(loadable);
+  const isChainToCome = state.date === null && chain.kind === 'loading';
+  const date = lastValue(chain)?.day.date;
+  const other = otherDate(view?.day.date ?? null, date ?? null);
+  const nearest = other === null ? missing && (missing.nearest ?? []) : [other];
+  const hasNoChain = view && !date && chain.kind === 'failed';
+  const note = t('overview:strongest.note');
   return (
     <ShownProvider shown={view && shownOfFutures(view)}>
       <Panel
         id="strongest"
         title={t('overview:strongest.title')}
-        note={t('overview:strongest.note')}
+        note={hasNoChain ? `${note} · ${formatDate(view.day.date, i18n.language, 'year')}` : note}
         flush
-        {...(!missing && { state: loadable })}
+        {...(!nearest && { state: isChainToCome ? chain : loadable })}
         method={method}
         empty={
-          missing ? (
-            <NoFutures nearest={missing.nearest ?? []} ofAll />
+          nearest ? (
+            <NoFutures nearest={nearest} ofAll {...(date && { date })} />
           ) : strongest && strongest.known !== 'price' ? (
             <NoBuildUps known={strongest.known} />
           ) : view && !strongest ? (
