@@ -170,3 +170,22 @@ describe.each(translations)('the texts in %s', (language) => {
     expect(failing((_, text) => /(?![0-9])\p{Nd}/u.test(text))).toEqual([]);
   });
 });
+
+describe('the Arabic texts', () => {
+  const FIGURE = '\uFFFC';
+  /**
+   * U+200E before a figure, which is isolated, then past a sign another Latin word or mark: all between the two would run
+   * from left to right, and the second name stand before the first figure.
+   */
+  const SWAPPED =
+    /\u200E\uFFFC[^\p{L}\u200E]*[^\p{L}\u200E\uFFFC\s][^\p{L}\u200E]*[\p{Script=Latin}\p{Script=Greek}\u200E]/u;
+
+  it('have figures and their names in the order of the words around them', () => {
+    const swapped = [...textsOf('ar')].filter(([, text]) => {
+      const isPartOfList = !/\p{L}/u.test(words(text));
+      const read = (isPartOfList ? `${text}, ${text}` : text).replaceAll(/\{\{[^}]*\}\}/g, FIGURE);
+      return (isPartOfList || SCRIPTS.ar!.test(text)) && SWAPPED.test(read);
+    });
+    expect(swapped).toEqual([]);
+  });
+});
