@@ -1,4 +1,5 @@
 import BlockIcon from '@mui/icons-material/Block';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import type { FuturesScanRow } from '#market/analytics/futures-scan.ts';
 import { buildUpColumn } from '#ui/build-up-column.tsx';
@@ -47,15 +48,7 @@ export function FuturesTable({ rows, units, combined, hasBans, screenOf }: Futur
         isOfValue: !hasBans,
         width: 116,
       },
-      {
-        id: 'expiry',
-        head: t('futures-analysis:table.expiry'),
-        value: (row) => row.expiry,
-        cell: (row) =>
-          combined ? t('futures-analysis:table.combined') : formatDate(row.expiry, i18n.language, 'day'),
-        isOfValue: true,
-        width: 78,
-      },
+      expiryColumn(combined, t, i18n.language),
       {
         id: 'price',
         head: t('futures-analysis:table.price'),
@@ -148,6 +141,25 @@ export function FuturesTable({ rows, units, combined, hasBans, screenOf }: Futur
       rowKey={(row) => `${row.exchange}:${row.symbol}:${row.expiry}`}
     />
   );
+}
+
+/** The expiry of each row; of sums of all months it says so, and sorts by the nearest. */
+export function expiryColumn(
+  combined: boolean,
+  t: TFunction,
+  language: string,
+): TableColumn<Pick<FuturesScanRow, 'expiry'>> {
+  const head = t('futures-analysis:table.expiry');
+  const all = t('futures-analysis:table.combined');
+  return {
+    id: 'expiry',
+    head,
+    value: (row) => row.expiry,
+    cell: (row) => (combined ? all : formatDate(row.expiry, language, 'day')),
+    ...(combined && { csv: [{ head, value: () => all }] }),
+    isOfValue: true,
+    width: 78,
+  };
 }
 
 /** Beside a name that is in the ban period: said on hover, and to who listens. */
