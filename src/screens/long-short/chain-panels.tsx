@@ -4,7 +4,7 @@ import { SIDES } from '#market/contract.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
-import { windowAxis } from '#ui/chart/session-axis.ts';
+import { minuteOfWindow, windowAxis } from '#ui/chart/session-axis.ts';
 import { FromOpen, NoBase } from '#ui/no-base.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { type OiUnit, oiUnit } from '#ui/oi-unit.ts';
@@ -42,6 +42,10 @@ export function ChainPanels({ loadable, since, onOpen }: ChainPanelsProps) {
   const noBase = view && !picture ? <NoBase /> : undefined;
   const panel = { state: loadable, method: [t('long-short:method'), t('ui.oldPrice.method')].join('\n\n') };
   const isPriceless = picture?.flow.call === null && picture.flow.put === null;
+  const goTo = (close: number) => {
+    const minute = board && minuteOfWindow(board, state.int, close);
+    if (minute !== null) change({ t: formatClock(minute) });
+  };
   const known = (picture?.flow.call?.known ?? 0) + (picture?.flow.put?.known ?? 0);
   return (
     <>
@@ -57,7 +61,7 @@ export function ChainPanels({ loadable, since, onOpen }: ChainPanelsProps) {
             empty={nothing}
             {...panel}
           >
-            {charts && <Chart model={charts[side]} onPick={(time) => change({ t: formatClock(time) })} />}
+            {charts && <Chart model={charts[side]} onPick={goTo} />}
           </Panel>
         ))}
       </PanelGrid>

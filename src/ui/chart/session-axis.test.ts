@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatClock } from '#market/trading-date.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
-import { sessionAxis, windowAxis } from './session-axis.ts';
+import { minuteOfWindow, sessionAxis, windowAxis } from './session-axis.ts';
 import { placeLabel } from './x-labels.ts';
 import { indicativePositions } from './x-position.ts';
 
@@ -50,6 +50,31 @@ describe('the window shown', () => {
     const [joined] = now(14, [0, 1, 2, 3]).unfinished ?? [];
     expect(joined).toMatchObject({ place: 1, name: '09:19–09:21 partial' });
     expect([joined!.from, joined!.until].map(formatClock)).toEqual(['09:19', '09:21']);
+  });
+});
+
+describe('the minute that a press on a window goes to', () => {
+  const closes = windowAxis(builtBoard({ length: 375 }), 3, english).times;
+  const pressed = (length: number, place: number, silent: readonly number[] = []) => {
+    const minute = minuteOfWindow(builtBoard({ length, silent }), 3, closes[place]!);
+    return minute && formatClock(minute);
+  };
+
+  it('is the close of one that is over', () => {
+    expect(pressed(7, 1)).toBe('09:21');
+  });
+
+  it('is the minute shown in the one that goes on, and not its close to come', () => {
+    expect(pressed(7, 2)).toBe('09:22');
+  });
+
+  it('is where the data of one with missing minutes end', () => {
+    expect(pressed(12, 1, [4, 5, 6, 7, 8])).toBe('09:19');
+  });
+
+  it('is none in a window without data, past or to come', () => {
+    expect(pressed(12, 2, [4, 5, 6, 7, 8])).toBeNull();
+    expect(pressed(7, 3)).toBeNull();
   });
 });
 

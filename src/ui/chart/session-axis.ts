@@ -3,7 +3,7 @@ import { windowSpans } from '#market/analytics/window-change.ts';
 import { type Grain, lastObserved } from '#market/board.ts';
 import { isSpotIndicative } from '#market/calendar-facts.ts';
 import { gapsOf, type SessionGrid, windowEnds } from '#market/session-grid.ts';
-import { formatClock } from '#market/trading-date.ts';
+import { formatClock, type Instant } from '#market/trading-date.ts';
 import { windowName } from '../window-name.ts';
 import type { TimeAxis } from './chart-model.ts';
 
@@ -46,6 +46,19 @@ export function windowAxisUnderMinutes(
 ): TimeAxis {
   const axis = windowAxis(minutes, interval, t);
   return axis.interval ? { ...axis, minutes: minutes.grid.times } : axis;
+}
+
+/**
+ * The minute that a press on the window which closes at `close` goes to: its last one with data, which in a window that goes
+ * on is the minute shown and not its close to come. null where it has none.
+ */
+export function minuteOfWindow(
+  minutes: Minutes & { readonly grain: Grain },
+  interval: number,
+  close: Instant,
+): Instant | null {
+  const last = windowSpans(minutes, interval)[windowEnds(minutes.grid, interval).indexOf(close)]?.last ?? -1;
+  return last < 0 ? null : minutes.grid.times[last]!;
 }
 
 /** An indicative spot up to the last minute that is known: what follows is a gap, and no more. */
