@@ -93,7 +93,7 @@ const answer: HistoryAnswer = {
 };
 const SESSIONS = ['2026-06-11', '2026-06-12', '2026-06-15'];
 const { previousSession } = createCalendar();
-const life = lifePicture('NIFTY', answer, todayRow(day)!, SESSIONS, previousSession);
+const life = lifePicture('NIFTY', answer, { row: todayRow(day)!, isClosed: true }, SESSIONS, previousSession);
 const lifeInput = (drawn: Drawn) => ({
   life,
   drawn,

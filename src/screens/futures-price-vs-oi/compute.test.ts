@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { SliceState } from '#api/answer.ts';
 import { cutBoard } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { oneFuture } from '#market/one-future.ts';
-import { formatClock } from '#market/trading-date.ts';
+import { addDays, formatClock } from '#market/trading-date.ts';
 import { builtFuturesBoard, type FuturesRules } from '#test/built-futures-board.ts';
-import { dayPicture, type HistoryAnswer, lifePicture, todayRow } from './compute.ts';
+import type { FuturesView } from '#ui/state/use-boards.ts';
+import { dayPicture, type HistoryAnswer, isDayClosed, lifePicture, todayRow } from './compute.ts';
 
 const gone = Number.NaN;
 const boardOf = (rules: FuturesRules = {}) => oneFuture(builtFuturesBoard(rules), 0);
@@ -27,6 +29,14 @@ describe('price and open interest of a future through the day', () => {
   it('have no correlation before ten windows are known', () => {
     expect(dayPicture(moving(30, 1), 3)!.correlation.r).toBeCloseTo(1, 9);
     expect(dayPicture(moving(27, 1), 3)!.correlation).toEqual({ r: gone, pairs: 9 });
+  });
+
+  it('are compared in the windows that are over: the one that goes on is no whole one', () => {
+    const straight = moving(30, 1);
+    const { price, oi } = straight.columns;
+    const rising = { ...straight, columns: { price: price!.with(28, 1), oi: oi!.with(28, 9_999_999) } };
+    const shown = cutBoard(rising, rising.grid.times[28]!);
+    expect(dayPicture(shown, 2)!.correlation).toEqual({ r: expect.closeTo(1, 9), pairs: 14 });
   });
 
   it('say what the last window was, from the close before it', () => {
@@ -63,8 +73,8 @@ const answer = (
 const SESSIONS = ['2026-06-10', '2026-06-11', '2026-06-12', '2026-06-15', '2026-06-16'];
 const today = todayRow(boardOf())!;
 const { previousSession } = createCalendar();
-const lifeOf = (known: HistoryAnswer | null, last = today, sessions: readonly string[] = SESSIONS) =>
-  lifePicture('NIFTY', known, last, sessions, previousSession);
+const lifeOf = (known: HistoryAnswer | null, row = today, sessions: readonly string[] = SESSIONS) =>
+  lifePicture('NIFTY', known, { row, isClosed: true }, sessions, previousSession);
 
 describe('a future day by day', () => {
   it('ends with the day as it stands at the minute shown, not with what it closed at', () => {
@@ -164,6 +174,32 @@ describe('a future day by day', () => {
     expect(days.map(({ oiChange }) => oiChange)).toEqual([gone, 1_000_000, 500_000, -250_000]);
     expect(stretch).toMatchObject({ since: '2026-06-11', buildUp: 'long-build-up', oiChangePct: 1.5625 });
     expect(correlation.r).toBeNaN();
+  });
+
+  it('enters the correlation once it is over, and not as it stands at a minute before', () => {
+    const dates = Array.from({ length: 11 }, (_, day) => `2026-06-${String(day + 1).padStart(2, '0')}`);
+    const known = answer(dates.map((date, day) => [date, JUNE, 24_000 + day ** 2, 650 * day ** 2]));
+    const weekdays = (date: string) => addDays(date, -1);
+    const row = { ...today, date: '2026-06-12' };
+    const of = (isClosed: boolean) =>
+      lifePicture('NIFTY', known, { row, isClosed }, [], weekdays).correlation;
+    expect(of(false)).toEqual({ r: expect.closeTo(1, 9), pairs: 10 });
+    expect(of(true).pairs).toBe(11);
+  });
+
+  it('is over with the session, by the minutes of all months, and where it is stored near its close', () => {
+    const session = builtFuturesBoard({ length: 375 });
+    const closed = (state: SliceState, length = 375, day = session) => {
+      const board = { ...day, length };
+      return isDayClosed({ grain: 'minute' }, { board, day, facts: { state } } as unknown as FuturesView);
+    };
+    expect([closed('live'), closed('historical')]).toEqual([true, true]);
+    expect([closed('historical', 374), closed('closed', 374)]).toEqual([false, false]);
+    const short = builtFuturesBoard({ length: 370 });
+    expect([closed('live', 370, short), closed('closed', 370, short)]).toEqual([false, true]);
+    expect(closed('closed', 160, builtFuturesBoard({ length: 160 }))).toBe(false);
+    const ofClose = { board: short, day: short, facts: { state: 'historical' } } as unknown as FuturesView;
+    expect(isDayClosed({ grain: 'day' }, ofClose)).toBe(true);
   });
 
   it('has candles only where every day has its open, high and low', () => {

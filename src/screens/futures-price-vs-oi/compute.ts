@@ -11,7 +11,7 @@ import { type FutureWindow, futureWindows } from '#market/analytics/future-windo
 import { futureDay } from '#market/analytics/futures-day.ts';
 import { futureTick, isCarriedClose } from '#market/analytics/futures-scan.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
-import { lastObserved } from '#market/board.ts';
+import { closingMinute, lastObserved } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { rupees } from '#market/rupees.ts';
@@ -19,6 +19,8 @@ import type { WindowTimes } from '#market/session-grid.ts';
 import { tradedPrice } from '#market/traded-price.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 import { withMissingSessions } from '#ui/daily-closes.ts';
+import { isSessionOver } from '#ui/session-over.ts';
+import type { FuturesView } from '#ui/state/use-boards.ts';
 
 /** A stretch of one contract: what it was, and by how much price and open interest changed, percent. */
 export type Stretch = {
@@ -35,7 +37,7 @@ export type DayPicture = {
   readonly windows: readonly FutureWindow[];
   /** The last window that holds a minute; null on a date known from its close alone, which has none. */
   readonly last: (Stretch & { readonly span: WindowTimes }) | null;
-  /** Of the changes of price and open interest in the windows. */
+  /** Of the changes of price and open interest in the windows that are over. */
   readonly correlation: Correlation;
 };
 
@@ -44,6 +46,7 @@ export function dayPicture(board: FuturesBoard, interval: number): DayPicture | 
   const minute = lastObserved(board);
   const windows = futureWindows(board, interval);
   const last = windows.findLast(({ span }) => span.last >= 0);
+  const over = windows.filter(({ span }) => span.over);
   if (minute < 0 || !last) return null;
   return {
     time: board.grid.times[minute]!,
@@ -59,8 +62,8 @@ export function dayPicture(board: FuturesBoard, interval: number): DayPicture | 
             span: last.span,
           },
     correlation: correlationOf(
-      windows.map(({ priceChange }) => priceChange),
-      windows.map(({ oiChange }) => oiChange),
+      over.map(({ priceChange }) => priceChange),
+      over.map(({ oiChange }) => oiChange),
     ),
   };
 }
@@ -81,7 +84,7 @@ export type LifePicture = {
   readonly hasCandles: boolean;
   /** The last contract since its first day shown. */
   readonly stretch: Stretch & { readonly since: TradingDate };
-  /** Of the changes of price and open interest from session to session, each within one contract. */
+  /** Of the changes of price and open interest from session to session that are over, each within one contract. */
   readonly correlation: Correlation;
 };
 
@@ -106,13 +109,21 @@ function changeOf(board: FuturesBoard, { base, change, oiChange, buildUp }: Futu
 }
 
 /**
- * The days before `today` that are stored, and `today` as it stands. `sessions` are the dates of trading, ascending:
+ * Whether the day of a future (`oneFuture`) is one of closes at the minute shown of all months, by which a month that
+ * trades rarely is judged: known from its close, or the session over and stored up to its close.
+ */
+export function isDayClosed(future: Pick<FuturesBoard, 'grain'>, shown: FuturesView): boolean {
+  return future.grain === 'day' || (isSessionOver(shown) && closingMinute(shown.board) >= 0);
+}
+
+/**
+ * The days before `today` that are stored, and `today` as it stands; `isClosed` says whether it is over. `sessions` are the dates of trading, ascending:
  * those of them that are not stored stand as gaps. `previousSession` is the calendar's.
  */
 export function lifePicture(
   symbol: string,
   answer: HistoryAnswer | null,
-  today: FutureDayRow,
+  { row: today, isClosed }: { readonly row: FutureDayRow; readonly isClosed: boolean },
   sessions: readonly TradingDate[],
   previousSession: Calendar['previousSession'],
 ): LifePicture {
@@ -124,6 +135,7 @@ export function lifePicture(
     dates.map((date) => known.get(date) ?? missingRow(date)),
     previousSession,
   );
+  const over = isClosed ? days : days.slice(0, -1);
   return {
     days,
     stored: stored.length,
@@ -132,8 +144,8 @@ export function lifePicture(
     ),
     stretch: stretchOf(symbol, stored),
     correlation: correlationOf(
-      days.map(({ priceChange }) => priceChange),
-      days.map(({ oiChange }) => oiChange),
+      over.map(({ priceChange }) => priceChange),
+      over.map(({ oiChange }) => oiChange),
     ),
   };
 }

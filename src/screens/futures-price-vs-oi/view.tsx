@@ -37,7 +37,7 @@ export function FuturesPriceVsOi() {
   const shown = useFuture(own.view === 'continuous' ? 'near' : own.month);
   const { future, months, loadable } = shown;
   const { picture, charts } = useDay(future, own.draw, state.int);
-  const life = useLife(future, own.view, Number(own.months));
+  const life = useLife(lastValue(loadable), future, own.view, Number(own.months));
   const days = lastValue(life);
   const { name, size } = oiUnit(state.units, future ? [future.contract] : []);
   const lifeCharts = useMemo(() => {
