@@ -13,12 +13,16 @@ export function legName(
   return t(`ui.leg.${side}`, { strike: formatStrike(strike) });
 }
 
-/** A leg so far: "Short build-up: −45.20 (−23.10%), OI +12.30 L (+4.10%) since previous close Mon 17 Aug". */
+/** A leg so far, or that it is new since the base: "Short build-up: −45.20 (−23.10%), OI +12.30 L (+4.10%) since previous close Mon 17 Aug". */
 export function legSinceText(soFar: LegSoFar | null, unit: OiUnit, t: TFunction, language: string): string {
   if (!soFar) return t('ui.leg.noBase');
-  const { base, change } = soFar;
-  return t(Number.isNaN(change.priceChange) ? 'ui.leg.sinceWithoutPrice' : 'ui.leg.since', {
-    base: baseName(base, t, language),
+  const { change, isNew } = soFar;
+  const base = baseName(soFar.base, t, language);
+  if (isNew) return t('ui.leg.newSince', { base });
+  const isPriceless = Number.isNaN(change.priceChange);
+  if (isPriceless && Number.isNaN(change.oiChange)) return t('ui.leg.noBase');
+  return t(isPriceless ? 'ui.leg.sinceWithoutPrice' : 'ui.leg.since', {
+    base,
     price: formatChange(change.priceChange, 'price'),
     percent: formatChange(change.priceChangePct, 'percent'),
     oi: formatChange(change.oiChange / unit.size, 'quantity'),

@@ -2,7 +2,7 @@ import { type Board, lastObserved, valueAt } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { rupees } from '../rupees.ts';
 import { type BuildUp, buildUpOf } from './build-up.ts';
-import { baseValue, isCarriedClose } from './oi-change.ts';
+import { baseValue, isCarriedClose, isNewSince } from './oi-change.ts';
 import { percentOf } from './percent-of.ts';
 import { type Base, baseBefore, type Since } from './since.ts';
 
@@ -49,13 +49,21 @@ export function legSince(board: Board, side: Side, row: number, base: Base, minu
 }
 
 /** A leg at the last stored minute of a board, with the base that its change was really measured from. */
-export type LegSoFar = { readonly base: Base; readonly change: LegChange };
+export type LegSoFar = {
+  readonly base: Base;
+  readonly change: LegChange;
+  /** The contract is new since the base: there is nothing to measure from. */
+  readonly isNew: boolean;
+};
 
 /** `legSince` up to the last stored minute; null where there is no such minute or base. */
 export function legSoFar(board: Board, side: Side, row: number, since: Since): LegSoFar | null {
   const last = lastObserved(board);
   const base = last < 0 ? null : baseBefore(board, since, last);
-  return base && { base, change: legSince(board, side, row, base, last) };
+  if (!base) return null;
+  const change = legSince(board, side, row, base, last);
+  const isKnown = !Number.isNaN(change.price) || !Number.isNaN(change.oi);
+  return { base, change, isNew: isKnown && isNewSince(board, side, row, base) };
 }
 
 /** A leg at a minute; NaN where missing, as in row or minute −1. */

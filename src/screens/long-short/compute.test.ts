@@ -4,7 +4,15 @@ import type { Since } from '#market/analytics/since.ts';
 import { type Board, cutBoard } from '#market/board.ts';
 import { SIDES } from '#market/contract.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
-import { chainFlows, chainPicture, endPrices, legPicture, legScale, parseLegChoice } from './compute.ts';
+import {
+  chainFlows,
+  chainPicture,
+  endPrices,
+  knownRows,
+  legPicture,
+  legScale,
+  parseLegChoice,
+} from './compute.ts';
 
 const PREV: Since = { kind: 'prev' };
 const OPEN: Since = { kind: 'open' };
@@ -70,6 +78,13 @@ describe('one leg through the day', () => {
     const { rows, since } = legOf(turning(), minutes, OPEN);
     const known = rows.map(({ oiChange }) => oiChange).filter((change) => !Number.isNaN(change));
     expect(sum(known)).toBe(since!.change.oiChange);
+  });
+
+  it('has no windows of before it was listed', () => {
+    const from = (value: number) => (_: number, minute: number) => (minute < 3 ? null : value);
+    const listed = builtBoard({ call: { price: from(40), oi: from(650) } });
+    expect(knownRows(legOf(listed)).map(({ span }) => span.last)).toEqual([3, 4, 5]);
+    expect(knownRows(legOf(builtBoard({ call: { price: null, oi: null } })))).toEqual([]);
   });
 
   it('is the same at a minute of a stored day as it was live', () => {

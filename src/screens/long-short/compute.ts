@@ -71,6 +71,11 @@ function readOf(side: Side, buildUp: BuildUp | null): Direction | null {
   return buildUp && directionOf(side, buildUp);
 }
 
+/** The windows of a leg with a figure of it: none of before it was listed. */
+export function knownRows({ rows }: LegPicture): LegRow[] {
+  return rows.filter(({ price, oi }) => !Number.isNaN(price) || !Number.isNaN(oi));
+}
+
 /**
  * The price at the end of each window; NaN where data end before their window does and come again after it: they have none
  * at its end, and a line through it would cross the gap.

@@ -21,7 +21,7 @@ import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { windowMethod } from '#ui/window-column.tsx';
-import { type LegChoice, type LegPicture, legPicture, legScale } from './compute.ts';
+import { knownRows, type LegChoice, type LegPicture, legPicture, legScale } from './compute.ts';
 import { legChangeChart, legPriceChart } from './contract-charts.ts';
 import { LegTable } from './leg-table.tsx';
 
@@ -45,7 +45,7 @@ export function LegPanels({ loadable, leg, since, onMoney }: LegPanelsProps) {
     if (!view) return undefined;
     if (view.minute < 0) return <NothingYet first={view.facts.stored.first} />;
     if (!picture) return <NoStrike choice={leg.choice} onMoney={onMoney} />;
-    return isUnknown(picture) ? <Unknown leg={picture} /> : undefined;
+    return knownRows(picture).length === 0 ? <Unknown leg={picture} /> : undefined;
   };
   const panel = {
     state: loadable,
@@ -142,12 +142,8 @@ function useLegs(view: BoardsView | null, { choice, side: only }: LegChoice, sin
 
 /** No higher than its rows need. */
 function rowsHeight(picture: LegPicture | undefined): number {
-  const rows = picture?.rows.filter(({ span }) => span.last >= 0).length ?? 12;
+  const rows = picture ? knownRows(picture).length : 12;
   return Math.min(420, 32 + 28 * Math.max(rows, 4));
-}
-
-function isUnknown({ rows }: LegPicture): boolean {
-  return rows.every(({ price, oi }) => Number.isNaN(price) && Number.isNaN(oi));
 }
 
 function Unknown({ leg }: { readonly leg: LegPicture }) {

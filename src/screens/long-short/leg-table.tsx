@@ -7,7 +7,7 @@ import type { OiUnit } from '#ui/oi-unit.ts';
 import { withOldMarks, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { windowColumn } from '#ui/window-column.tsx';
-import type { LegPicture, LegRow } from './compute.ts';
+import { knownRows, type LegPicture, type LegRow } from './compute.ts';
 import { readColumn } from './read-column.tsx';
 
 /** Two tables stand side by side: what a window was is in sight at 1440 px too. */
@@ -18,10 +18,10 @@ const MARK_PX = 14;
 
 const oldOf = ({ old }: LegRow) => old;
 
-/** The windows of one leg, newest first; those without data are left out. */
+/** The windows of one leg, newest first; those without a figure of it are left out. */
 export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly unit: OiUnit }) {
   const { t } = useTranslation();
-  const rows = useMemo(() => leg.rows.filter(({ span }) => span.last >= 0).toReversed(), [leg]);
+  const rows = useMemo(() => knownRows(leg).toReversed(), [leg]);
   const priceWidth = percentWidth(
     62,
     rows.map(({ priceChangePct }) => priceChangePct),

@@ -1,7 +1,12 @@
 import type { BuildUp } from '#market/analytics/build-up.ts';
 import { legSince } from '#market/analytics/leg-change.ts';
 import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
-import { isCarriedClose, type TotalOiChange, totalOiChangeFrom } from '#market/analytics/oi-change.ts';
+import {
+  isCarriedClose,
+  isNewSince,
+  type TotalOiChange,
+  totalOiChangeFrom,
+} from '#market/analytics/oi-change.ts';
 import { putCallRatio, strikePcr, sumAt } from '#market/analytics/pcr.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
@@ -179,15 +184,12 @@ function sideAt(
     oiChange: change('oiChange'),
     oiChangePct: change('oiChangePct'),
     buildUp: changes.map((leg) => leg?.buildUp ?? null),
-    isNew: Array.from(oi, (units, row) => !Number.isNaN(units) && isNewSince(board, side, row, base)),
+    isNew: Array.from(
+      oi,
+      (units, row) => base?.kind === 'previous' && !Number.isNaN(units) && isNewSince(board, side, row, base),
+    ),
     isCarried: changes.map((_, row) => base !== null && isCarriedClose(board, side, row, base)),
   };
-}
-
-function isNewSince({ previous }: Board, side: Side, row: number, base: Base | null): boolean {
-  if (base?.kind !== 'previous' || previous?.source !== 'end-of-day file') return false;
-  const { price, oi } = previous[side];
-  return Number.isNaN(price[row]) && Number.isNaN(oi[row]);
 }
 
 /** The base of a day's volume, which begins at nothing. */

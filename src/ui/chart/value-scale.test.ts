@@ -55,7 +55,7 @@ describe('scales of what hardly moves', () => {
   };
 
   it('have lines that the digits of their labels tell apart', () => {
-    expect(labelsOf('ratio', PCR)).toEqual(['0.60', '0.62', '0.64', '0.66']);
+    expect(labelsOf('ratio', PCR)).toEqual(['0.61', '0.62', '0.63', '0.64', '0.65', '0.66']);
     for (const format of ['ratio', 'price', 'points', 'percent', 'iv'] as const)
       for (const values of [PCR, [11.250001, 11.250002], [-0.0000002, -0.0000001], [0, 1e-7], [0.63, 0.63]])
         for (const left of [undefined, [0, 100, 473]]) {
@@ -66,7 +66,7 @@ describe('scales of what hardly moves', () => {
   });
 
   it('do not reach beyond 0 where what they hold does not', () => {
-    expect(labelsOf('price', [0.002, 0.003])).toEqual(['0.00', '0.01', '0.02', '0.03', '0.04', '0.05']);
+    expect(labelsOf('price', [0.002, 0.003])).toEqual(['0.00', '0.01', '0.02', '0.03', '0.04']);
     expect(labelsOf('points', [-0.003, -0.002]).at(-1)).toBe('0.00');
   });
 
@@ -74,6 +74,22 @@ describe('scales of what hardly moves', () => {
     const places = [0.5, 0.5000001];
     const x = { kind: 'value', label: 'Change, %', format: 'percent', places } as const;
     expect(measuredScale(builtModel({ right: [1, 2], x })).step).toBeCloseTo(0.01, 12);
+  });
+});
+
+describe('the scale of quantities', () => {
+  const scaleOf = (left: readonly number[], format: 'quantity' | 'price' = 'quantity') => {
+    const model = builtModel({ left, kind: 'bar' });
+    return scalesOf({ ...model, y: model.y.map((axis) => ({ ...axis, format })) }, NONE, null)[0];
+  };
+
+  it('has whole steps where nothing changed, or hardly anything: there are no parts of a unit', () => {
+    expect(scaleOf([0, 0])).toEqual({ min: -2, max: 2, step: 1 });
+    expect(scaleOf([0, 2])).toEqual({ min: 0, max: 4, step: 1 });
+  });
+
+  it('leaves other figures the parts they have', () => {
+    expect(scaleOf([0, 2], 'price')!.step).toBe(0.5);
   });
 });
 

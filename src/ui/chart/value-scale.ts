@@ -21,10 +21,13 @@ const LEAST_STEP: Readonly<Partial<Record<NumberFormat, number>>> = {
   ratio: 0.01,
   percent: 0.01,
   iv: 0.01,
+  quantity: 1,
 };
 
 /** Spaces between grid lines: five or six lines. */
 const SPACES = 5;
+/** Of a scale whose step is the least: as many on either side of 0. */
+const LEAST_SPACES = 4;
 const STEPS = [1, 2, 2.5, 5, 10];
 /** The scale of an axis without values. */
 export const EMPTY_SCALE: Scale = { min: 0, max: 1, step: 0.2 };
@@ -41,7 +44,7 @@ export function niceScale(low: number, high: number, leastStep = 0, spaces: numb
   if (!(low <= high)) return EMPTY_SCALE;
   const size = Math.max(Math.abs(low), Math.abs(high));
   const room = high - low <= Math.max(size, 1) * 1e-9 ? Math.max(size * 0.01, 0.05) : 0;
-  const [from, to] = ofLength(low - room, high + room, leastStep * SPACES);
+  const [from, to] = ofLength(low - room, high + room, leastStep * LEAST_SPACES);
   let step = niceStep((to - from) / spaces);
   let min = Math.floor(from / step + 1e-9) * step;
   while (min + spaces * step < to - step * 1e-9) {
@@ -164,7 +167,8 @@ export function scalesOf(
       return { min, max, step: 1 };
     }
     const extent = extents[at]!;
-    return aligned?.[known.indexOf(extent)] ?? niceScale(...extent);
+    const [low, high, leastStep] = extent;
+    return aligned?.[known.indexOf(extent)] ?? niceScale(low, high, leastStep);
   });
 }
 
