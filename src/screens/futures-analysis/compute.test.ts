@@ -14,6 +14,8 @@ type Quote = {
   openOi?: number;
   lotSize?: number;
   banned?: boolean;
+  source?: string;
+  simulated?: boolean;
 };
 
 /** A board of two minutes, 09:16 and 09:17: the open values, then those given. */
@@ -29,16 +31,18 @@ function futuresBoard(quotes: readonly Quote[]): FuturesBoard {
     grid,
     length: 2,
     stride: 2,
-    contracts: quotes.map(({ symbol, expiry = '2026-06-30', lotSize = 100, banned = null }) => ({
-      exchange: 'NSE',
-      symbol,
-      expiry,
-      lotSize,
-      grain: 'minute',
-      source: 'test',
-      simulated: false,
-      banned,
-    })),
+    contracts: quotes.map(
+      ({ symbol, expiry = '2026-06-30', lotSize = 100, banned = null, source, simulated }) => ({
+        exchange: 'NSE',
+        symbol,
+        expiry,
+        lotSize,
+        grain: 'minute',
+        source: source ?? 'test',
+        simulated: simulated ?? false,
+        banned,
+      }),
+    ),
     columns: {
       price: pairs(
         (quote) => quote.openPrice ?? quote.price,
@@ -195,5 +199,35 @@ describe('the futures scanner', () => {
   it('knows no change on a date without any previous close', () => {
     const orphan = MARKET.map(({ prevPrice: _, prevOi: __, ...quote }) => quote);
     expect(pictureOf({}, orphan)).toMatchObject({ base: null, names: 5 });
+  });
+});
+
+describe('where the figures of the scanner come from', () => {
+  const feed = { price: 100, oi: 10, prevPrice: 99, prevOi: 9, source: 'kite' };
+  const quotes: readonly Quote[] = [
+    { ...feed, symbol: 'ITC', source: 'udiff-bhavcopy' },
+    { ...feed, symbol: 'LT' },
+    { ...feed, symbol: 'SBIN' },
+    { ...feed, symbol: 'SBIN', expiry: '2026-07-28', source: 'bars-3m' },
+    { ...feed, symbol: 'TCS', source: 'demo', simulated: true },
+  ];
+  const sources = (filter: Partial<FuturesFilter> = {}) =>
+    futuresPicture(futuresBoard(quotes), 1, {
+      since: { kind: 'prev' },
+      month: 'near',
+      kind: 'all',
+      minOiValue: 0,
+      buildUp: null,
+      ...filter,
+    })!.sources;
+
+  it('is said of the contracts shown, the source of most first, and of no simulated one', () => {
+    expect(sources()).toEqual(['kite', 'udiff-bhavcopy']);
+    expect(sources({ month: 'next' })).toEqual(['bars-3m']);
+    expect(sources({ buildUp: 'short-build-up' })).toEqual([]);
+  });
+
+  it('is that of all months where they are summed', () => {
+    expect(sources({ month: 'combined' })).toEqual(['kite', 'udiff-bhavcopy', 'bars-3m']);
   });
 });

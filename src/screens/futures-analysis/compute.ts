@@ -40,6 +40,8 @@ export type FuturesPicture = {
   readonly shown: BuildUp | null;
   /** The names shown, largest |OI change %| first, unknown ones last. */
   readonly rows: readonly FuturesScanRow[];
+  /** Where the figures of their contracts come from, those of most contracts first; without simulated ones. */
+  readonly sources: readonly string[];
 };
 
 /** The scanner at a minute (index); null where no contract holds a value then. */
@@ -58,6 +60,9 @@ export function futuresPicture(
         (kind === 'all' || row.kind === kind) && (minOiValue === 0 || row.oi * row.price >= minOiValue),
     )
     .map((row) => (months ? { ...row, lotSize: commonLot(board, months.get(row.contract)!) } : row));
+  const rows = names
+    .filter((row) => buildUp === null || row.buildUp === buildUp)
+    .sort((a, b) => strengthOf(b) - strengthOf(a) || (a.symbol < b.symbol ? -1 : 1));
   return {
     time: board.grid.times[minute]!,
     base,
@@ -65,10 +70,21 @@ export function futuresPicture(
     counts: countBuildUps(names.map((row) => row.buildUp)),
     names: names.length,
     shown: buildUp,
-    rows: names
-      .filter((row) => buildUp === null || row.buildUp === buildUp)
-      .sort((a, b) => strengthOf(b) - strengthOf(a) || (a.symbol < b.symbol ? -1 : 1)),
+    rows,
+    sources: sourcesOf(
+      board,
+      rows.flatMap(({ contract }) => months?.get(contract) ?? [contract]),
+    ),
   };
+}
+
+function sourcesOf({ contracts }: FuturesBoard, shown: readonly number[]): string[] {
+  const counts = new Map<string, number>();
+  for (const contract of shown) {
+    const { source, simulated } = contracts[contract]!;
+    if (!simulated) counts.set(source, (counts.get(source) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([source]) => source);
 }
 
 /** The lot of all months of a name; null where they differ: a sum in lots would mean nothing. */

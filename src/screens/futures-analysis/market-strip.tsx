@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box';
+import { Fragment } from 'react';
 import { directionOf } from '#market/analytics/build-up.ts';
 import { AsOfBadge, SimulatedTag } from '#ui/badges.tsx';
 import type { FuturesView } from '#ui/state/use-boards.ts';
 import { Slot, Steady } from '#ui/steady.tsx';
+import { SourceName } from '#ui/strip-line.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { FILTERED_BUILD_UPS, type FuturesPicture } from './compute.ts';
 
-/** One line: how many names read up and down, as far as their prices at the base are known, and when and on what data. */
+/** One line: how many names read up and down, as far as their prices at the base are known, and from where and when. */
 export function MarketStrip({ picture, view }: { picture: FuturesPicture | null; view: FuturesView | null }) {
   return (
     <Steady frame={LINE}>
       {picture?.known === 'price' ? <Breadth picture={picture} /> : <Box sx={{ flex: 1 }} />}
       {view?.facts.simulated && <SimulatedTag />}
+      {picture && picture.sources.length > 0 && <Sources of={picture.sources} />}
       {view && <AsOfBadge date={view.board.date} asOf={view.asOf} state={view.facts.state} />}
     </Steady>
   );
@@ -27,6 +30,38 @@ const LINE = (
       rowGap: 0.5,
       minHeight: { xs: 48, sm: 34 },
       px: { xs: 1.5, md: 0.5 },
+    }}
+  >
+    <Slot />
+  </Box>
+);
+
+function Sources({ of }: { readonly of: readonly string[] }) {
+  return (
+    <Steady frame={SOURCES}>
+      {of.map((source, at) => (
+        <Fragment key={source}>
+          {at > 0 && ' · '}
+          <bdi>
+            <SourceName source={source} />
+          </bdi>
+        </Fragment>
+      ))}
+    </Steady>
+  );
+}
+
+/** What the other words of its line leave: it is cut short rather than wrapped. */
+const SOURCES = (
+  <Box
+    sx={{
+      flex: { xs: '1 1 0', sm: '0 1 auto' },
+      minWidth: 0,
+      maxWidth: { sm: 280 },
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      fontSize: 12,
     }}
   >
     <Slot />
