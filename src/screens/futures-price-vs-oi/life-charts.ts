@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { FutureLifeDay } from '#market/analytics/future-life.ts';
 import { midnightOf } from '#market/trading-date.ts';
+import { buildUpBand } from '#ui/build-up-band.ts';
 import type { ChartModel, DateAxis, Marker, Series } from '#ui/chart/chart-model.ts';
 import { formatChange, formatDate, formatFigure } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
@@ -86,9 +87,8 @@ export function lifeChangeChart(input: LifeChartsInput): ChartModel {
       },
     ],
     bands: life.days.flatMap(({ date, buildUp }) => {
-      if (buildUp === null || buildUp === 'neutral') return [];
       const at = midnightOf(date);
-      return [{ from: at, to: at, tone: buildUp, label: t(`market.buildUp.${buildUp}`) }];
+      return buildUpBand(buildUp, at, at, t);
     }),
     labelledBelow: true,
   };

@@ -61,7 +61,7 @@ function sideColumns(
   t: ReturnType<typeof useTranslation>['t'],
 ): TableColumn<ChainRow>[] {
   const figure = (
-    id: 'price' | 'priceChange' | 'oi' | 'oiChange' | 'oiChangePct',
+    id: 'price' | 'priceChange' | 'oiChange' | 'oiChangePct',
     format: NonNullable<TableColumn<ChainRow>['format']>,
     size = 1,
   ): TableColumn<ChainRow> => ({
@@ -69,7 +69,7 @@ function sideColumns(
     head: t(`long-short:chain.${id}.${side}`),
     value: (row) => row[side][id] / size,
     format,
-    change: id !== 'oi' && id !== 'price',
+    change: id !== 'price',
     width: 88,
   });
   const oldOf = (row: ChainRow) => row[side].old;
@@ -95,6 +95,12 @@ function sideColumns(
     withOldMarks(figure('priceChange', 'price'), oldOf, t),
     figure('oiChange', 'quantity', unit.size),
     figure('oiChangePct', 'percent'),
-    figure('oi', 'quantity', unit.size),
+    {
+      id: `${side}-oi`,
+      head: t(`long-short:chain.oi.${unit.name}.${side}`),
+      value: (row) => row[side].oi / unit.size,
+      format: 'quantity',
+      width: 96,
+    },
   ];
 }

@@ -3,6 +3,7 @@ import type { BuildUpFlow } from '#market/analytics/build-up-flow.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { tableWords } from '#test/chart-drawing.ts';
 import { english } from '#test/english.ts';
+import { bandKinds, bandsOf } from '#ui/chart/bands.ts';
 import type { BarSeries } from '#ui/chart/chart-model.ts';
 import { chartTable } from '#ui/chart/chart-table.ts';
 import { windowAxis } from '#ui/chart/session-axis.ts';
@@ -39,7 +40,18 @@ describe('the charts of a leg', () => {
       'Long build-up',
       'Short covering',
     ]);
-    expect(legPriceChart(inputOf({ call: { price: 100, oi: 650 } })).bands).toEqual([]);
+    const still = legPriceChart(inputOf({ call: { price: 100, oi: 650 } }));
+    expect(bandsOf(still)).toEqual([]);
+    expect(bandKinds(still)).toEqual([]);
+  });
+
+  it('tell a neutral window in the table from one that is not known', () => {
+    const still = legPriceChart(inputOf({ call: { price: 100, oi: 650 } }));
+    const { columns, rows } = chartTable(still, tableWords);
+    const at = columns.findIndex(({ head }) => head === tableWords.band);
+    expect(rows.map(({ cells }) => cells[at])).toEqual(['Neutral', 'Neutral', 'Neutral']);
+    const unknown = legPriceChart(inputOf({ call: { price: 100, oi: null } }));
+    expect(unknown.bands).toEqual([]);
   });
 
   it('colour each change by the same types', () => {

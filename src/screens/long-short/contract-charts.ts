@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { BuildUp } from '#market/analytics/build-up.ts';
-import type { Band, ChartModel, TimeAxis, YAxis } from '#ui/chart/chart-model.ts';
+import { buildUpBand } from '#ui/build-up-band.ts';
+import type { ChartModel, TimeAxis, YAxis } from '#ui/chart/chart-model.ts';
 import { formatChange, formatPrice } from '#ui/formats.ts';
 import { legName } from '#ui/leg-words.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
@@ -43,11 +44,7 @@ export function legPriceChart({ leg, scale, x, t }: LegChartsInput): ChartModel 
         old: leg.rows.map(({ old }) => (old ? 1 : 0)),
       },
     ],
-    bands: leg.rows.flatMap(({ buildUp }, at): Band[] => {
-      if (buildUp === null || buildUp === 'neutral') return [];
-      const time = x.times[at]!;
-      return [{ from: time, to: time, tone: buildUp, label: t(`market.buildUp.${buildUp}`) }];
-    }),
+    bands: leg.rows.flatMap(({ buildUp }, at) => buildUpBand(buildUp, x.times[at]!, x.times[at]!, t)),
     labelledBelow: true,
   };
 }

@@ -29,9 +29,13 @@ const valuesOf = (series: { readonly kind: string } | undefined, count: number) 
   series && 'values' in series ? [...(series.values as Float64Array)].slice(0, count) : [];
 
 describe('the charts of one future', () => {
-  it('have a band for each window that says something', () => {
+  it('have a band for each window whose type is known, a neutral one without a tint', () => {
     const { bands } = priceChart(inputAt(5));
-    expect(bands!.map(({ label }) => label)).toEqual(['Short build-up', 'Long unwinding']);
+    expect(bands!.map(({ label, isUntinted = false }) => [label, isUntinted])).toEqual([
+      ['Neutral', true],
+      ['Short build-up', false],
+      ['Long unwinding', false],
+    ]);
   });
 
   it('draw nothing that was still to come, on scales that tell nothing of it', () => {

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import { BUILD_UPS } from '#market/analytics/build-up.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { sessionWindows } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
+import { buildUpBand } from '#ui/build-up-band.ts';
 import type { Band, ChartModel, Tone } from '#ui/chart/chart-model.ts';
 import { endsOf, roomyEnds } from '#ui/chart/column-ends.ts';
 import { sessionAxis, windowAxisUnderMinutes } from '#ui/chart/session-axis.ts';
@@ -84,18 +84,8 @@ export function priceChart({ picture, board, day, t }: LongShortInput): ChartMod
 
 /** Neutral windows have no band: what is tinted says something. */
 function bandsOf({ windows }: LongShortPicture, { grid }: FuturesBoard, t: TFunction): Band[] {
-  const labels = new Map(BUILD_UPS.map((buildUp) => [buildUp, t(`market.buildUp.${buildUp}`)]));
   return windows.flatMap(({ span, buildUp }) =>
-    buildUp === null || buildUp === 'neutral'
-      ? []
-      : [
-          {
-            from: grid.times[span.from]!,
-            to: grid.times[span.to]!,
-            tone: buildUp,
-            label: labels.get(buildUp)!,
-          },
-        ],
+    buildUpBand(buildUp, grid.times[span.from]!, grid.times[span.to]!, t),
   );
 }
 

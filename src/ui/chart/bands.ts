@@ -23,6 +23,7 @@ function wholeBands({ x, bands = [] }: ChartModel): Band[] {
   const isContinuous = x.kind === 'strike' || x.kind === 'value';
   const merged: Band[] = [];
   for (const band of bands) {
+    if (band.isUntinted) continue;
     const [from, to] = isContinuous
       ? [positionOf(x, band.from), positionOf(x, band.to)]
       : [edgesAt(x, placeOf(x, band.from))[0], edgesAt(x, placeOf(x, band.to))[1]];
@@ -52,6 +53,7 @@ const rankOf = ({ tone }: { readonly tone: Tone }) => RANKS.get(tone) ?? -1;
 /** The kinds of bands that a legend explains: build-ups in their own order, whichever was the first; others before them. */
 export function bandKinds({ bands = [] }: ChartModel): { readonly label: string; readonly tone: Tone }[] {
   const kinds = new Map<string, Tone>();
-  for (const { label, tone } of bands) if (label && !kinds.has(label)) kinds.set(label, tone);
+  for (const { label, tone, isUntinted } of bands)
+    if (label && !isUntinted && !kinds.has(label)) kinds.set(label, tone);
   return [...kinds].map(([label, tone]) => ({ label, tone })).toSorted((a, b) => rankOf(a) - rankOf(b));
 }

@@ -288,8 +288,10 @@ export type Band = {
   readonly from: number;
   readonly to: number;
   readonly tone: Tone;
-  /** Written where it fits, at the crosshair, and once in the legend. */
+  /** Written where it fits, at the crosshair, in the table, and once in the legend. */
   readonly label?: string;
+  /** Told at the crosshair and in the table, and not drawn. */
+  readonly isUntinted?: boolean;
 };
 
 export type ChartModel = {

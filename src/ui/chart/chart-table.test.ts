@@ -67,8 +67,8 @@ it('has a row per dot of a scatter', () => {
     series: [
       {
         id: 'futures',
-        name: 'Futures',
-        tone: 'price',
+        name: 'Short covering',
+        tone: 'short-covering',
         axis: 'left',
         kind: 'scatter',
         sizes: { label: 'Turnover, ₹', format: 'rupees' },
@@ -82,8 +82,9 @@ it('has a row per dot of a scatter', () => {
     'Price, %',
     'Open interest, units',
     'Turnover, ₹',
+    'Type',
   ]);
-  expect(rows).toEqual([{ key: 'futures RELIANCE', cells: ['RELIANCE', 1.5, -2, 1e9] }]);
+  expect(rows).toEqual([{ key: 'futures RELIANCE', cells: ['RELIANCE', 1.5, -2, 1e9, 'Short covering'] }]);
 });
 
 it('has the four prices of a candle, the build-up and what happened', () => {

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#market/trading-date.ts';
 import type { CsvCell } from '../csv.ts';
-import { bandKinds, bandLabelsAt } from './bands.ts';
+import { bandLabelsAt } from './bands.ts';
 import type { ChartModel, HeatSeries, NumberFormat, Series, ValueAxis, XAxis } from './chart-model.ts';
 import {
   axisOf,
@@ -24,7 +24,7 @@ export type TableWords = CandleWords & {
   readonly date: string;
   readonly strike: string;
   readonly name: string;
-  /** Over what the bands tell. */
+  /** Over what the bands tell, and the series of a dot. */
   readonly band: string;
   /** Over what happened at a place. */
   readonly event: string;
@@ -65,7 +65,7 @@ function placesTable(model: ChartModel, words: TableWords, named: Named): ChartT
   const oldNamesAt = ({ series }: ChartModel, place: number) =>
     series.filter((one) => isOldAt(one, place)).map(({ name }) => named(name));
   const texts = [
-    ...(bandKinds(model).length > 0 ? [{ id: 'band', head: words.band, at: bandLabelsAt }] : []),
+    ...(model.bands?.some(({ label }) => label) ? [{ id: 'band', head: words.band, at: bandLabelsAt }] : []),
     ...(model.events?.length ? [{ id: 'event', head: words.event, at: eventLabelsAt }] : []),
     ...(hasOld(model) ? [{ id: 'old', head: words.old, at: oldNamesAt }] : []),
   ];
@@ -188,11 +188,12 @@ function pointsTable(model: ChartModel, x: ValueAxis, words: TableWords): ChartT
       { id: 'x', head: x.label, format: x.format, signed: x.signed ?? false },
       { id: 'y', head: y?.label ?? '', format: y?.format ?? x.format, signed: y?.signed ?? false },
       { id: 'size', head: sizes?.label ?? '', format: sizes?.format ?? x.format },
+      { id: 'type', head: words.band, format: null },
     ],
-    rows: series.flatMap(({ id, points }) =>
+    rows: series.flatMap(({ id, name, points }) =>
       points.map((point) => ({
         key: `${id} ${point.label}`,
-        cells: [point.label, point.x, point.y, point.size],
+        cells: [point.label, point.x, point.y, point.size, name],
       })),
     ),
   };

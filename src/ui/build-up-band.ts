@@ -1,0 +1,10 @@
+import type { TFunction } from 'i18next';
+import type { BuildUp } from '#market/analytics/build-up.ts';
+import type { Band } from './chart/chart-model.ts';
+
+/** The band of a stretch by its build-up: a neutral one is told and has no tint, one that is not known has none. */
+export function buildUpBand(buildUp: BuildUp | null, from: number, to: number, t: TFunction): Band[] {
+  if (buildUp === null) return [];
+  const label = t(`market.buildUp.${buildUp}`);
+  return [{ from, to, tone: buildUp, label, ...(buildUp === 'neutral' && { isUntinted: true }) }];
+}
