@@ -13,7 +13,10 @@ export function legName(
   return t(`ui.leg.${side}`, { strike: formatStrike(strike) });
 }
 
-/** A leg so far, or that it is new since the base: "Short build-up: −45.20 (−23.10%), OI +12.30 L (+4.10%) since previous close Mon 17 Aug". */
+/**
+ * A leg so far: "Short build-up: −45.20 (−23.10%), OI +12.30 L (+4.10%) since previous close Mon 17 Aug"; or that it is new
+ * since the base.
+ */
 export function legSinceText(soFar: LegSoFar | null, unit: OiUnit, t: TFunction, language: string): string {
   if (!soFar) return t('ui.leg.noBase');
   const { change, isNew } = soFar;

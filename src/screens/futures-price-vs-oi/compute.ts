@@ -117,8 +117,8 @@ export function isDayClosed(future: Pick<FuturesBoard, 'grain'>, shown: FuturesV
 }
 
 /**
- * The days before `today` that are stored, and `today` as it stands; `isClosed` says whether it is over. `sessions` are the dates of trading, ascending:
- * those of them that are not stored stand as gaps. `previousSession` is the calendar's.
+ * The days before `today` that are stored, and `today` as it stands; `isClosed` says whether it is over. `sessions` are the
+ * dates of trading, ascending: those of them that are not stored stand as gaps. `previousSession` is the calendar's.
  */
 export function lifePicture(
   symbol: string,
