@@ -57,6 +57,8 @@ export const tableWords: TableWords = {
   window: { from: 'From (IST)', to: 'To (IST)', complete: 'Complete', yes: 'yes', no: 'no' },
   date: 'Date',
   strike: 'Strike',
+  putStrike: 'Strike PE',
+  callStrike: 'Strike CE',
   name: 'Name',
   band: 'Type',
   event: 'Event',

@@ -61,9 +61,10 @@ type TimePlaces = {
   readonly now?: number;
   /**
    * The strike that the figures of each place are of, rupees, where it rolls with the money: it is told with the place. NaN
-   * where it is not known.
+   * where it is not known. Of a call and a put of two strikes that of the call, and beside it that of the put.
    */
   readonly strikes?: Numbers;
+  readonly putStrikes?: Numbers;
 };
 /** Where a window is, from where and how far its data come, and its name. */
 export type UnfinishedWindow = {

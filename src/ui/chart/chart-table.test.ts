@@ -109,6 +109,23 @@ it('has the four prices of a candle, the build-up and what happened', () => {
   ]);
 });
 
+it('has both strikes of a pair that rolls, beside the facts of a window', () => {
+  const model = builtModel({ right: [374, 374.5] });
+  const x = { ...model.x, interval: 1, strikes: [24_100, 24_150], putStrikes: [24_000, Number.NaN] };
+  const { columns, rows } = chartTable({ ...model, x } as ChartModel, words);
+  expect(columns.map(({ id }) => id).slice(0, 5)).toEqual([
+    'from',
+    'to',
+    'complete',
+    'put-strike',
+    'call-strike',
+  ]);
+  expect(rows.map(({ cells }) => cells.slice(3, 5))).toEqual([
+    [24_000, 24_100],
+    [Number.NaN, 24_150],
+  ]);
+});
+
 it('names the series whose figures stand on old prices, and only known figures', () => {
   const model = builtModel({ left: [1, 2, Number.NaN], right: [10, 10, Number.NaN] });
   const aged = (old: readonly (readonly number[])[]): ChartModel => ({

@@ -1,7 +1,15 @@
 import { formatDateTime } from '#market/trading-date.ts';
 import type { CsvCell } from '../csv.ts';
 import { bandLabelsAt } from './bands.ts';
-import type { ChartModel, HeatSeries, NumberFormat, Series, ValueAxis, XAxis } from './chart-model.ts';
+import type {
+  ChartModel,
+  HeatSeries,
+  NumberFormat,
+  Series,
+  TimeAxis,
+  ValueAxis,
+  XAxis,
+} from './chart-model.ts';
 import {
   axisOf,
   type CandleWords,
@@ -9,7 +17,7 @@ import {
   formatOf,
   isSigned,
   measuredIn,
-  rolledStrike,
+  rolledStrikes,
 } from './legend-figures.ts';
 import { cellOf, figuresOf, rowsOf } from './series-figures.ts';
 import { placesOf } from './value-scale.ts';
@@ -23,6 +31,9 @@ export type TableWords = CandleWords & {
   readonly window: Readonly<Record<'from' | 'to' | 'complete' | 'yes' | 'no', string>>;
   readonly date: string;
   readonly strike: string;
+  /** Over the strikes of the put and of the call where they are two. */
+  readonly putStrike: string;
+  readonly callStrike: string;
   readonly name: string;
   /** Over what the bands tell, and the series of a dot. */
   readonly band: string;
@@ -150,18 +161,32 @@ function firstColumns(x: XAxis, words: TableWords): Column[] {
       ...(x.names ? [{ id: 'name', head: x.names.head, format: null }] : []),
       { id: 'x', head: x.label, format: x.format },
     ];
-  if (x.kind === 'time' && x.interval !== undefined)
-    return (['from', 'to', 'complete'] as const).map((id) => ({ id, head: words.window[id], format: null }));
+  const rolled = x.kind === 'time' ? strikeColumns(x, words) : [];
+  if (x.kind === 'time' && x.interval !== undefined) {
+    const facts = ['from', 'to', 'complete'] as const;
+    return [...facts.map((id) => ({ id, head: words.window[id], format: null })), ...rolled];
+  }
   const head = { time: words.time, date: words.date, strike: words.strike, category: words.name }[x.kind];
-  return [
-    { id: 'x', head, format: null },
-    ...(x.kind === 'time' && x.strikes ? [{ id: 'strike', head: words.strike, format: null }] : []),
-  ];
+  return [{ id: 'x', head, format: null }, ...rolled];
+}
+
+/** Over `rolledStrikes`. */
+function strikeColumns(
+  { strikes, putStrikes }: TimeAxis,
+  { strike, putStrike, callStrike }: TableWords,
+): Column[] {
+  if (!strikes) return [];
+  return putStrikes
+    ? [
+        { id: 'put-strike', head: putStrike, format: null },
+        { id: 'call-strike', head: callStrike, format: null },
+      ]
+    : [{ id: 'strike', head: strike, format: null }];
 }
 
 /**
- * A time with its date, and the strike where that rolls, or the three facts of a window, a date, a strike or a measure as a
- * number, a name.
+ * A time with its date, or the three facts of a window, both with the strikes where they roll; a date, a strike or a measure
+ * as a number, a name.
  */
 function firstCells(x: XAxis, place: number, { window }: TableWords): CsvCell[] {
   const value = valueAtPlace(x, place);
@@ -169,9 +194,9 @@ function firstCells(x: XAxis, place: number, { window }: TableWords): CsvCell[] 
     const unfinished = unfinishedAt(x, place);
     const from = formatDateTime(unfinished?.from ?? opensAt(x, place));
     const to = formatDateTime(unfinished?.until ?? value);
-    return [from, to, unfinished ? window.no : window.yes];
+    return [from, to, unfinished ? window.no : window.yes, ...rolledStrikes(x, place)];
   }
-  if (x.kind === 'time') return [formatDateTime(value), ...(x.strikes ? [rolledStrike(x, place)] : [])];
+  if (x.kind === 'time') return [formatDateTime(value), ...rolledStrikes(x, place)];
   if (x.kind === 'date') return [x.dates[place] ?? null];
   if (x.kind === 'value')
     return [...(x.names ? [x.names.whole?.[place] ?? placeLabel(x, place)] : []), value];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtModel } from '#test/built-model.ts';
 import { tableWords } from '#test/chart-drawing.ts';
+import { inOwnDirection } from '../own-direction.ts';
 import type { ChartModel, Series } from './chart-model.ts';
 import {
   figureAt,
@@ -118,6 +119,14 @@ describe('the legend', () => {
       events: ['24,000', 'Calls over puts'].map((label) => ({ at, label, tone: 'accent' })),
     };
     expect(toldAt(marked, 0)).toBe('Calls over puts');
+    const pair = { ...rolling, x: { ...rolling.x, putStrikes: [23_900, 23_950] } } as ChartModel;
+    expect([0, 1, 2].map((place) => placeText(pair, place, null))).toEqual([
+      '09:16 · 23,900 / 24,000',
+      '09:17 · 23,950 / –',
+      '09:18',
+    ]);
+    const label = inOwnDirection('23,900 / 24,000');
+    expect(toldAt({ ...pair, events: [{ at, label, tone: 'accent' }] }, 0)).toBe('');
     expect([placeRoom(model), placeRoom(known)]).toEqual(['09:18'.length, '09:16 · 24,000'.length]);
   });
 

@@ -1,4 +1,5 @@
 import { formatChange, formatFigure, formatStrike, markedOld } from '../formats.ts';
+import { inOwnDirection } from '../own-direction.ts';
 import { bandLabelsAt } from './bands.ts';
 import type { ChartModel, NumberFormat, Series, XAxis } from './chart-model.ts';
 import { baseAt, type CandlePart, cellOf, figuresOf, rowsOf } from './series-figures.ts';
@@ -140,21 +141,31 @@ function lastColumn({ x }: ChartModel, cells: ArrayLike<number>): number {
   return last;
 }
 
-/** A place in words, with the strike that its figures are of where that rolls, or with the row. */
+/** A place in words, with the strikes that its figures are of where they roll, or with the row. */
 export function placeText(model: ChartModel, place: number, row: number | null): string {
   const rows = rowsOf(model);
-  const strike = rolledStrike(model.x, place);
+  const rolled = rolledText(model.x, place);
   const parts = [
     placeLabel(model.x, place),
-    ...(Number.isNaN(strike) ? [] : [formatStrike(strike)]),
+    ...(rolled === '' ? [] : [rolled]),
     ...(rows && row !== null ? [placeLabel(rows, row)] : []),
   ];
   return parts.join(' · ');
 }
 
-/** The strike of a place where it rolls, rupees; NaN where it is not known, and where none rolls. */
-export function rolledStrike(x: XAxis, place: number): number {
-  return (x.kind === 'time' ? x.strikes?.[place] : undefined) ?? Number.NaN;
+/**
+ * The strikes of a place where they roll, rupees, NaN where one is not known: of call and put together, or the put's before
+ * the call's; none where none rolls.
+ */
+export function rolledStrikes(x: XAxis, place: number): readonly number[] {
+  if (x.kind !== 'time') return [];
+  return [x.putStrikes, x.strikes].flatMap((strikes) => (strikes ? [strikes[place] ?? Number.NaN] : []));
+}
+
+/** `24,200`, `24,000 / 24,400`; '' where none is known. */
+function rolledText(x: XAxis, place: number): string {
+  const strikes = rolledStrikes(x, place);
+  return strikes.every(Number.isNaN) ? '' : strikes.map(formatStrike).join(' / ');
 }
 
 /** The room that places in words take, in letters: as the last one of the axis, with a strike where one rolls. */
@@ -164,10 +175,12 @@ export function placeRoom(model: ChartModel): number {
   return placeText(model, place, restingRow(model)).length;
 }
 
-/** What the bands tell of a place, and what happened there but for a strike that is told with the place. */
+/** What the bands tell of a place, and what happened there but for strikes that are told with the place. */
 export function toldAt(model: ChartModel, place: number): string {
-  const strike = formatStrike(rolledStrike(model.x, place));
-  const events = eventLabelsAt(model, place).filter((label) => label !== strike);
+  const rolled = rolledText(model.x, place);
+  const events = eventLabelsAt(model, place).filter(
+    (label) => label !== rolled && label !== inOwnDirection(rolled),
+  );
   return [...bandLabelsAt(model, place), ...events].join(' · ');
 }
 

@@ -17,6 +17,8 @@ export function useTableWords(): TableWords {
       },
       date: t('ui.chart.date'),
       strike: t('ui.chart.strike'),
+      putStrike: t('ui.leg.put', { strike: t('ui.chart.strike') }),
+      callStrike: t('ui.leg.call', { strike: t('ui.chart.strike') }),
       name: t('ui.chart.name'),
       band: t('ui.chart.band'),
       event: t('ui.chart.event'),

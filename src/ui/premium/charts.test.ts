@@ -8,11 +8,13 @@ import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { CandleSeries, LineSeries } from '../chart/chart-model.ts';
 import { chartTable } from '../chart/chart-table.ts';
+import { placeText, toldAt } from '../chart/legend-figures.ts';
 import { windowAxis } from '../chart/session-axis.ts';
 import { legIvChart, legOiChart, legPriceChart } from './leg-charts.ts';
 import { indicatorLines, premiumBars, rollsOfBars, turnsOf } from './premium-bars.ts';
 import { parseLines } from './premium-lines.ts';
 import type { PremiumLook } from './premium-params.ts';
+import { premiumAxis } from './premium-rolls.ts';
 import { type PremiumChartInput, premiumChart, rsiChart } from './price-chart.ts';
 
 const gone = Number.NaN;
@@ -46,7 +48,7 @@ function inputOf(asked: Asked = {}): PremiumChartInput {
   const lines = parseLines(text);
   return {
     name: '24,100 straddle',
-    x: windowAxis(board, interval, english),
+    x: premiumAxis(windowAxis(board, interval, english), shown, legs.kind === 'rolling'),
     shown,
     indicators: indicatorLines(shown, lines),
     lines,
@@ -99,7 +101,7 @@ describe('the chart of a premium', () => {
     const aged = [0, 0, 0, 0, 1, 1, 1, Number.NaN];
     expect(old(premiumChart(input), 'price')).toEqual(aged);
     const legs = legPriceChart({
-      ...{ call: 'CE', put: 'PE', x: input.x, shown: input.shown, t: english },
+      ...{ call: 'CE', put: 'PE', x: input.x, shown: input.shown, isRolling: false, t: english },
       unit: { name: 'units', size: 1 },
     });
     expect(old(legs, 'put')).toEqual(aged);
@@ -226,6 +228,7 @@ describe('the charts of the legs', () => {
     put: '24,100 PE',
     x,
     shown,
+    isRolling: false,
     unit: { name: 'lots', size: 65 } as const,
     t,
   };
@@ -239,6 +242,38 @@ describe('the charts of the legs', () => {
     expect(oi.y[0]!.label).toBe('OI, lots');
     expect(oi.series.map(({ kind }) => kind)).toEqual(['step', 'step']);
     expect((oi.series[1] as LineSeries).values[0]).toBe(20);
+  });
+
+  it('mark where a rolling one goes on with other contracts, and tell the strikes of every bar', () => {
+    const rowsFrom = (first: number) =>
+      Int32Array.from({ length: 60 }, (_, minute) => (minute < 3 ? first : first + 1));
+    const modelsOf = (call: number, put: number) => {
+      const { x, shown } = inputOf({
+        legs: { kind: 'rolling', call: rowsFrom(call), put: rowsFrom(put) },
+        length: 6,
+      });
+      const rolling = { ...legs, call: 'CE', put: 'PE', x, shown, isRolling: true };
+      return [legPriceChart(rolling), legOiChart(rolling), legIvChart(rolling)];
+    };
+    for (const model of modelsOf(2, 2)) {
+      expect(model.events?.map(({ label }) => label)).toEqual(['24,100', '24,150']);
+      expect([0, 1].map((place) => placeText(model, place, null))).toEqual([
+        '09:15–09:18 · 24,100',
+        '09:18–09:21 · 24,150',
+      ]);
+      expect(toldAt(model, 1)).toBe('');
+    }
+    for (const model of modelsOf(3, 1)) {
+      expect(model.events?.map(({ label }) => label)).toEqual(['24,050 / 24,150', '24,100 / 24,200']);
+      expect(placeText(model, 1, null)).toBe('09:18–09:21 · 24,100 / 24,200');
+      const { columns, rows } = chartTable(model, tableWords);
+      expect(columns.slice(3, 5).map(({ head }) => head)).toEqual(['Strike PE', 'Strike CE']);
+      expect(rows.map(({ cells }) => cells.slice(3, 5))).toEqual([
+        [24_050, 24_150],
+        [24_100, 24_200],
+      ]);
+    }
+    expect([legPriceChart(legs).events, placeText(legOiChart(legs), 1, null)]).toEqual([[], '09:18–09:21']);
   });
 
   it('give volatilities in percent, with their mean', () => {

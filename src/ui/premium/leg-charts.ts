@@ -1,24 +1,28 @@
 import type { TFunction } from 'i18next';
-import type { ChartModel, Series, TimeAxis, Tone } from '../chart/chart-model.ts';
+import type { ChartEvent, ChartModel, Series, TimeAxis, Tone } from '../chart/chart-model.ts';
 import { roomyEnds } from '../chart/column-ends.ts';
 import { formatPercent, formatPrice, formatQuantity } from '../formats.ts';
 import { counted, type OiUnit } from '../oi-unit.ts';
 import type { PremiumBars } from './premium-bars.ts';
+import { rollEvents } from './premium-rolls.ts';
 import { lastKnown } from './price-chart.ts';
 
 export type LegChartsInput = {
   /** `24,250 CE`, `24,250 PE`; of rolling legs `CE`, `PE`. */
   readonly call: string;
   readonly put: string;
+  /** As of `premiumAxis`. */
   readonly x: TimeAxis;
   /** Up to the minute shown. */
   readonly shown: PremiumBars;
+  readonly isRolling: boolean;
   readonly unit: OiUnit;
   readonly t: TFunction;
 };
 
 /** What the call costs and what the put costs. */
-export function legPriceChart({ call, put, x, shown, t }: LegChartsInput): ChartModel {
+export function legPriceChart(input: LegChartsInput): ChartModel {
+  const { call, put, x, shown, t } = input;
   return {
     id: 'premium-legs',
     title: t('premium:legs.title'),
@@ -41,11 +45,13 @@ export function legPriceChart({ call, put, x, shown, t }: LegChartsInput): Chart
       { ...series('call', call, 'call', 'right', shown.call), old: shown.callOld },
       { ...series('put', put, 'put', 'right', shown.put), old: shown.putOld },
     ],
+    events: legEvents(input),
   };
 }
 
 /** Open interest of both contracts, as the steps they are. */
-export function legOiChart({ call, put, x, shown, unit, t }: LegChartsInput): ChartModel {
+export function legOiChart(input: LegChartsInput): ChartModel {
+  const { call, put, x, shown, unit, t } = input;
   const column = (values: Float64Array) => counted(values, unit);
   return {
     id: 'premium-oi',
@@ -69,11 +75,13 @@ export function legOiChart({ call, put, x, shown, unit, t }: LegChartsInput): Ch
       series('call-oi', call, 'call', 'left', column(shown.callOi), 'step'),
       series('put-oi', put, 'put', 'left', column(shown.putOi), 'step'),
     ],
+    events: legEvents(input),
   };
 }
 
 /** Volatility of both contracts, and the mean of them. */
-export function legIvChart({ call, put, x, shown, t }: LegChartsInput): ChartModel {
+export function legIvChart(input: LegChartsInput): ChartModel {
+  const { call, put, x, shown, t } = input;
   const column = (values: Float64Array) => values.map((fraction) => 100 * fraction);
   return {
     id: 'premium-iv',
@@ -93,7 +101,13 @@ export function legIvChart({ call, put, x, shown, t }: LegChartsInput): ChartMod
       series('put-iv', put, 'put', 'right', column(shown.putIv)),
       { ...series('iv', t('premium:iv.mean'), 'price', 'right', column(shown.iv)), emphasis: true },
     ],
+    events: legEvents(input),
   };
+}
+
+/** From a roll on the lines are of other contracts: what leaps there is no change of either. */
+function legEvents({ x, shown, isRolling, t }: LegChartsInput): ChartEvent[] {
+  return isRolling ? rollEvents(x, shown, t) : [];
 }
 
 function series(

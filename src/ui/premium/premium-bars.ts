@@ -106,7 +106,7 @@ function partsOf(
 export function rollsOfBars({
   callStrike,
   putStrike,
-}: PremiumBars): (Roll & { readonly putStrike: number })[] {
+}: Pick<PremiumBars, 'callStrike' | 'putStrike'>): (Roll & { readonly putStrike: number })[] {
   const changed = new Map<number, Roll>();
   for (const roll of [...rollsOf(callStrike), ...rollsOf(putStrike)])
     if (!changed.has(roll.place)) changed.set(roll.place, roll);

@@ -3,15 +3,17 @@ import type { PremiumDay } from '#market/analytics/premium-day.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { ChartEvent, ChartModel, LineSeries, Series, TimeAxis, Tone } from '../chart/chart-model.ts';
 import { roomyEnds } from '../chart/column-ends.ts';
-import { formatChange, formatPrice, formatStrike } from '../formats.ts';
-import { type IndicatorLine, type PremiumBars, rollsOfBars, turnsOf } from './premium-bars.ts';
+import { formatChange, formatPrice } from '../formats.ts';
+import { type IndicatorLine, type PremiumBars, turnsOf } from './premium-bars.ts';
 import { drawnLines, type PremiumLine } from './premium-lines.ts';
 import type { PremiumLook } from './premium-params.ts';
+import { rollEvents } from './premium-rolls.ts';
 
 /** A premium in bars, and what is drawn of it. */
 export type PremiumChartInput = {
   /** `24,250 straddle`. */
   readonly name: string;
+  /** As of `premiumAxis`. */
   readonly x: TimeAxis;
   /** Up to the minute shown. */
   readonly shown: PremiumBars;
@@ -63,7 +65,7 @@ export function premiumChart(input: PremiumChartInput): ChartModel {
       ...(has('atp') ? [atpSeries(input)] : []),
       priceSeries(input),
     ],
-    events: [...(isRolling ? rollEvents(input) : []), ...turnEvents(input)],
+    events: [...(isRolling ? rollEvents(x, shown, t) : []), ...turnEvents(input)],
     labelledBelow: has('rsi'),
   };
 }
@@ -164,17 +166,6 @@ function priceColumns(input: PremiumChartInput): Float64Array[] {
     ...(isDrawn(input, 'vwap') ? [shown.vwap] : []),
     ...indicators.filter(({ kind }) => kind !== 'rsi').map(({ values }) => values),
   ];
-}
-
-function rollEvents({ shown, x, t }: PremiumChartInput): ChartEvent[] {
-  return rollsOfBars(shown).map(({ place, strike, putStrike }) => ({
-    at: x.times[place]!,
-    label:
-      strike === putStrike
-        ? formatStrike(strike)
-        : t('premium:price.pair', { put: formatStrike(putStrike), call: formatStrike(strike) }),
-    tone: 'accent',
-  }));
 }
 
 function turnEvents({ x, indicators, t }: PremiumChartInput): ChartEvent[] {

@@ -4,7 +4,7 @@ import { type PremiumFigures, premiumFigures } from '#market/analytics/premium-s
 import { sessionWindows } from '#market/session-grid.ts';
 import type { Instant } from '#market/trading-date.ts';
 import { gapShareText } from '../atp-note.ts';
-import type { ChartModel, TimeAxis } from '../chart/chart-model.ts';
+import type { ChartModel } from '../chart/chart-model.ts';
 import { windowAxis } from '../chart/session-axis.ts';
 import { type OiUnit, oiUnit } from '../oi-unit.ts';
 import type { BoardsView } from '../state/use-boards.ts';
@@ -14,6 +14,7 @@ import { legIvChart, legOiChart, legPriceChart } from './leg-charts.ts';
 import { indicatorLines, premiumBars } from './premium-bars.ts';
 import { drawnLines, parseLines } from './premium-lines.ts';
 import type { PremiumLook } from './premium-params.ts';
+import { premiumAxis } from './premium-rolls.ts';
 import { premiumChart, rsiChart } from './price-chart.ts';
 
 export type PremiumNames = {
@@ -74,14 +75,15 @@ export function usePremium(
     const shownDay = cutPremiumDay(whole, board.length);
     const shown = premiumBars(shownDay, sessionWindows(board.grid, state.int), board.observed);
     const unit: OiUnit = { name: unitName, size };
-    const x: TimeAxis = windowAxis(board, state.int, t);
+    const isRolling = legs.kind === 'rolling';
+    const x = premiumAxis(windowAxis(board, state.int, t), shown, isRolling);
     const { times: minutes } = board.grid;
     const until = minutes[board.length - 1]!;
     const known = (from: Instant | null) => (from !== null && from <= until ? from : null);
     const atpSince = shownDay.atpSource === 'exchange' ? null : known(shownDay.atpFrom);
     // Over stored minutes, whatever the average of the exchange goes over.
     const vwapSince = known(shownDay.vwapFrom);
-    const drawn = drawnLines(lines, legs.kind === 'rolling').map(({ kind }) => kind);
+    const drawn = drawnLines(lines, isRolling).map(({ kind }) => kind);
     const atpShare = shownDay.atpGapShare[minute] ?? 0;
     const vwapShare = drawn.includes('vwap') ? (shownDay.vwapGapShare[minute] ?? 0) : 0;
     const input = {
@@ -91,13 +93,13 @@ export function usePremium(
       indicators: indicatorLines(shown, lines),
       lines,
       drawn: draw,
-      isRolling: legs.kind === 'rolling',
+      isRolling,
       levelOf: whole.level.of,
       atpSince,
       vwapSince: vwapSince === minutes[0] ? null : vwapSince,
       t,
     };
-    const ofLegs = { call, put, x, shown, unit, t };
+    const ofLegs = { call, put, x, shown, isRolling, unit, t };
     return {
       atpSince,
       atpGaps: gapShareText([atpShare], t),
