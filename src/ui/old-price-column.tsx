@@ -63,14 +63,42 @@ export function withOldMarks<Row>(
   t: TFunction,
   say: (old: OldPrice, t: TFunction) => string | null = (old) => oldPriceText([old], t),
 ): TableColumn<Row> {
+  return marked(
+    column,
+    (row) => oldOf(row) !== null,
+    (row) => {
+      const old = oldOf(row);
+      return old && say(old, t);
+    },
+  );
+}
+
+/** `withOldMarks` of a figure that follows from the last prices of several legs. */
+export function withOldLegs<Row>(
+  column: TableColumn<Row>,
+  oldOf: (row: Row) => readonly OldPrice[],
+  t: TFunction,
+): TableColumn<Row> {
+  return marked(
+    column,
+    (row) => oldOf(row).length > 0,
+    (row) => oldPriceText(oldOf(row), t),
+  );
+}
+
+function marked<Row>(
+  column: TableColumn<Row>,
+  isOld: (row: Row) => boolean,
+  say: (row: Row) => string | null,
+): TableColumn<Row> {
   const { value, cell, remark } = column;
-  const markedOf = (row: Row) => (isKnown(value(row)) ? oldOf(row) : null);
+  const isMarked = (row: Row) => isKnown(value(row)) && isOld(row);
   return {
     ...column,
     ...(cell
       ? {
           cell: (row) =>
-            markedOf(row) ? (
+            isMarked(row) ? (
               <span>
                 {OLD_MARK}
                 {cell(row)}
@@ -80,13 +108,12 @@ export function withOldMarks<Row>(
             ),
         }
       : {
-          text: (row) => markedOld(writtenValue(column, row, value(row)) ?? '', markedOf(row) !== null),
+          text: (row) => markedOld(writtenValue(column, row, value(row)) ?? '', isMarked(row)),
         }),
     remark: (row) => {
-      const old = markedOf(row);
+      const said = isMarked(row) ? say(row) : null;
       const other = remark?.(row) ?? null;
-      if (!old) return other;
-      const said = say(old, t);
+      if (said === null) return other;
       return other === null ? said : `${said} · ${other}`;
     },
   };

@@ -5,7 +5,7 @@ import { tableWords } from '#test/chart-drawing.ts';
 import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { chartTable } from '#ui/chart/chart-table.ts';
-import { placeText } from '#ui/chart/legend-figures.ts';
+import { figureAt, placeText } from '#ui/chart/legend-figures.ts';
 import { premiumChart, spreadChart } from './charts.ts';
 import { type PremiumChoice, premiumDay, premiumPicture } from './compute.ts';
 
@@ -92,6 +92,27 @@ describe('the chart of the premium', () => {
 });
 
 describe('the chart of the differences', () => {
+  it('tells where the difference of call and put stands on an old last price', () => {
+    const put = { price: 100, volume: (_: number, minute: number) => 65 * Math.min(minute + 1, 4) };
+    const aged = builtBoard({
+      length: 10,
+      call: { price: 90, volume: (_, minute) => 65 * (minute + 1) },
+      put,
+    });
+    const own = standardPricing(aged);
+    const choice: PremiumChoice = { kind: 'rolling' };
+    const picture = premiumPicture(premiumDay(aged, choice, own), aged, 9, own)!;
+    const model = spreadChart({ picture, board: aged, choice, t: english });
+    const difference = model.series.find(({ id }) => id === 'difference')!;
+    expect([7, 8].map((place) => figureAt(model, difference, place, null, tableWords))).toEqual([
+      '−10.00',
+      '○ −10.00',
+    ]);
+    const { columns, rows } = chartTable(model, tableWords);
+    expect(columns.at(-1)?.head).toBe('Old prices');
+    expect(rows.slice(7, 9).map(({ cells }) => cells.at(-1))).toEqual(['', 'CE − PE']);
+  });
+
   it('holds 0, above which calls cost more, and the basis where it is known', () => {
     const model = spreadChart(inputOf());
     // There is no spot: the forward takes its place under its own name.

@@ -126,7 +126,7 @@ function withRoom({ min, max }: Ends, { below, above }: Room): Ends {
 export function spreadChart(input: PremiumChartsInput): ChartModel {
   const { picture, t } = input;
   const level = levelParts(picture.level, 'left', t);
-  const { difference, basis } = picture.columns;
+  const { difference, sumOld, basis } = picture.columns;
   const axis: YAxis = {
     id: 'right',
     label: t('atm-premium:spread.axis'),
@@ -155,6 +155,7 @@ export function spreadChart(input: PremiumChartsInput): ChartModel {
         axis: 'right',
         values: difference,
         base: 0,
+        old: sumOld,
       },
       {
         id: 'basis',

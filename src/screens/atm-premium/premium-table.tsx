@@ -1,9 +1,10 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import type { NumberFormat } from '#ui/chart/chart-model.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { IvCell } from '#ui/iv-cell.tsx';
-import { straddleColumns } from '#ui/old-price-column.tsx';
+import { straddleColumns, withOldLegs } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { windowColumn } from '#ui/window-column.tsx';
 import type { PremiumRow } from './compute.ts';
@@ -22,51 +23,7 @@ export function PremiumTable({
   readonly isRolling: boolean;
 }) {
   const { t } = useTranslation();
-  const columns = useMemo((): Column[] => {
-    const head = (id: string) => t(`atm-premium:table.${id}`);
-    const figure = (id: FigureId, width: number, format: NumberFormat = 'price'): Column => ({
-      id,
-      head: head(id),
-      value: (row) => row[id],
-      format,
-      width,
-    });
-    return [
-      windowColumn((row) => row, t, { head: head('time') }),
-      { ...figure('spot', 92), hint: head('spotHint') },
-      figure('forward', 92),
-      {
-        id: 'strike',
-        head: isRolling ? head('atm') : head('strike'),
-        ...(isRolling && { hint: head('atmHint') }),
-        value: ({ strike }) => strike,
-        format: 'price',
-        cell: ({ strike, rolled }) => ARROW[rolled] + formatStrike(strike),
-        width: 84,
-      },
-      ...straddleColumns<PremiumRow>((id) => ({ id, head: head(id), width: id === 'sum' ? 80 : 76 }), t),
-      {
-        id: 'change',
-        head: head('change'),
-        hint: head('changeHint'),
-        value: ({ change }) => change,
-        format: 'points',
-        change: true,
-        width: 72,
-      },
-      {
-        id: 'atmIv',
-        head: head('atmIv'),
-        value: ({ atmIv }) => 100 * atmIv,
-        format: 'iv',
-        cell: ({ atmIv, atmPointsPerTick }) => (
-          <IvCell leg={{ iv: atmIv, gap: null, pointsPerTick: atmPointsPerTick }} />
-        ),
-        isOfValue: true,
-        width: 76,
-      },
-    ];
-  }, [isRolling, t]);
+  const columns = useMemo(() => premiumColumns(isRolling, t), [isRolling, t]);
   return (
     <DataTable
       id="premiums"
@@ -76,4 +33,55 @@ export function PremiumTable({
       rowKey={({ time }) => String(time)}
     />
   );
+}
+
+/** The figures of an interval; marked where they follow from an old last price. */
+export function premiumColumns(isRolling: boolean, t: TFunction): Column[] {
+  const head = (id: string) => t(`atm-premium:table.${id}`);
+  const figure = (id: FigureId, width: number, format: NumberFormat = 'price'): Column => ({
+    id,
+    head: head(id),
+    value: (row) => row[id],
+    format,
+    width,
+  });
+  return [
+    windowColumn((row) => row, t, { head: head('time') }),
+    { ...figure('spot', 92), hint: head('spotHint') },
+    figure('forward', 92),
+    {
+      id: 'strike',
+      head: isRolling ? head('atm') : head('strike'),
+      ...(isRolling && { hint: head('atmHint') }),
+      value: ({ strike }) => strike,
+      format: 'price',
+      cell: ({ strike, rolled }) => ARROW[rolled] + formatStrike(strike),
+      width: 84,
+    },
+    ...straddleColumns<PremiumRow>((id) => ({ id, head: head(id), width: id === 'sum' ? 80 : 76 }), t),
+    withOldLegs(
+      {
+        id: 'change',
+        head: head('change'),
+        hint: head('changeHint'),
+        value: ({ change }) => change,
+        format: 'points',
+        change: true,
+        width: 80,
+      },
+      ({ old }) => old,
+      t,
+    ),
+    {
+      id: 'atmIv',
+      head: head('atmIv'),
+      value: ({ atmIv }) => 100 * atmIv,
+      format: 'iv',
+      cell: ({ atmIv, atmPointsPerTick }) => (
+        <IvCell leg={{ iv: atmIv, gap: null, pointsPerTick: atmPointsPerTick }} />
+      ),
+      isOfValue: true,
+      width: 76,
+    },
+  ];
 }

@@ -1,8 +1,9 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { IvCell } from '#ui/iv-cell.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { oldPriceColumn } from '#ui/old-price-column.tsx';
+import { oldPriceColumn, withOldLegs } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import type { PositionRow } from './compute.ts';
 import { legsText, positionName } from './position-names.ts';
@@ -12,64 +13,7 @@ type PositionsTableProps = { readonly rows: readonly PositionRow[]; readonly uni
 /** The positions on the chart with their figures at the minute. */
 export function PositionsTable({ rows, unit }: PositionsTableProps) {
   const { t } = useTranslation();
-  const { name, size } = unit;
-  const columns = useMemo((): TableColumn<PositionRow>[] => {
-    const head = (id: string) => ({
-      id,
-      head: t(`multi-strike-straddle:table.${id}`),
-      hint: t(`multi-strike-straddle:hint.${id}`),
-    });
-    return [
-      {
-        ...head('name'),
-        value: ({ position }) => positionName(position, t),
-        cell: ({ position }) => (
-          <strong>
-            <bdi>{positionName(position, t)}</bdi>
-          </strong>
-        ),
-        width: 168,
-      },
-      oldPriceColumn(
-        { ...head('now'), width: 92 },
-        ({ now }) => now,
-        ({ old }) => old,
-        t,
-      ),
-      { ...head('atp'), value: ({ atp }) => atp, format: 'price', width: 88 },
-      { ...head('overAtp'), value: ({ overAtp }) => overAtp, format: 'points', change: true, width: 88 },
-      { ...head('change'), value: ({ change }) => change, format: 'points', change: true, width: 84 },
-      {
-        ...head('changePct'),
-        value: ({ changePct }) => changePct,
-        format: 'percent',
-        change: true,
-        width: 84,
-      },
-      {
-        ...head('iv'),
-        value: ({ iv }) => 100 * iv.iv,
-        format: 'iv',
-        cell: ({ iv }) => <IvCell leg={iv} />,
-        width: 84,
-      },
-      {
-        id: 'oi',
-        head: t(`multi-strike-straddle:table.oi.${name}`),
-        hint: t('multi-strike-straddle:hint.oi'),
-        value: ({ oi }) => oi / size,
-        format: 'quantity',
-        width: 88,
-      },
-      { ...head('pcr'), csvHead: t('ui.csv.pcr'), value: ({ pcr }) => pcr, format: 'ratio', width: 64 },
-      {
-        ...head('legs'),
-        value: ({ position }) => legsText(position.legs, t),
-        cell: ({ position }) => <bdi dir="ltr">{legsText(position.legs, t)}</bdi>,
-        width: 260,
-      },
-    ];
-  }, [name, size, t]);
+  const columns = useMemo(() => positionColumns(unit, t), [unit, t]);
   return (
     <DataTable
       id="positions"
@@ -80,4 +24,70 @@ export function PositionsTable({ rows, unit }: PositionsTableProps) {
       rowKey={({ id }) => id}
     />
   );
+}
+
+/** The figures of a position; marked where they follow from an old last price. */
+export function positionColumns({ name, size }: OiUnit, t: TFunction): TableColumn<PositionRow>[] {
+  const head = (id: string) => ({
+    id,
+    head: t(`multi-strike-straddle:table.${id}`),
+    hint: t(`multi-strike-straddle:hint.${id}`),
+  });
+  const marked = (column: TableColumn<PositionRow>) => withOldLegs(column, ({ old }) => old, t);
+  return [
+    {
+      ...head('name'),
+      value: ({ position }) => positionName(position, t),
+      cell: ({ position }) => (
+        <strong>
+          <bdi>{positionName(position, t)}</bdi>
+        </strong>
+      ),
+      width: 168,
+    },
+    oldPriceColumn(
+      { ...head('now'), width: 92 },
+      ({ now }) => now,
+      ({ old }) => old,
+      t,
+    ),
+    { ...head('atp'), value: ({ atp }) => atp, format: 'price', width: 88 },
+    marked({
+      ...head('overAtp'),
+      value: ({ overAtp }) => overAtp,
+      format: 'points',
+      change: true,
+      width: 88,
+    }),
+    marked({ ...head('change'), value: ({ change }) => change, format: 'points', change: true, width: 84 }),
+    marked({
+      ...head('changePct'),
+      value: ({ changePct }) => changePct,
+      format: 'percent',
+      change: true,
+      width: 84,
+    }),
+    {
+      ...head('iv'),
+      value: ({ iv }) => 100 * iv.iv,
+      format: 'iv',
+      cell: ({ iv }) => <IvCell leg={iv} />,
+      width: 84,
+    },
+    {
+      id: 'oi',
+      head: t(`multi-strike-straddle:table.oi.${name}`),
+      hint: t('multi-strike-straddle:hint.oi'),
+      value: ({ oi }) => oi / size,
+      format: 'quantity',
+      width: 88,
+    },
+    { ...head('pcr'), csvHead: t('ui.csv.pcr'), value: ({ pcr }) => pcr, format: 'ratio', width: 64 },
+    {
+      ...head('legs'),
+      value: ({ position }) => legsText(position.legs, t),
+      cell: ({ position }) => <bdi dir="ltr">{legsText(position.legs, t)}</bdi>,
+      width: 260,
+    },
+  ];
 }

@@ -1,10 +1,11 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { formatGreek } from '#ui/greek-text.ts';
 import { IvCell } from '#ui/iv-cell.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { straddleColumns } from '#ui/old-price-column.tsx';
+import { straddleColumns, withOldLegs } from '#ui/old-price-column.tsx';
 import { ScreenLink } from '#ui/screen-link.tsx';
 import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
@@ -30,70 +31,7 @@ export function StraddleTable({ rows, atm, unit }: StraddleTableProps) {
   const { t } = useTranslation();
   const { go } = useScreenState();
   const addressOf = useScreenAddress();
-  const { name, size } = unit;
-  const columns = useMemo((): Column[] => {
-    const head = (id: string) => ({
-      id,
-      head: t(`straddle-snapshot:table.${id}`),
-      hint: t(`straddle-snapshot:hint.${id}`),
-    });
-    const counted = (id: 'volume' | 'oi' | 'oiDifference'): Column => ({
-      id,
-      head: t(`straddle-snapshot:table.${id}.${name}`),
-      hint: t(`straddle-snapshot:hint.${id}`),
-      value: (row) => row[id] / size,
-      format: 'quantity',
-      ...(id === 'oiDifference' && { change: true }),
-      width: 84,
-    });
-    const greek = (
-      id: 'delta' | 'gamma' | 'theta' | 'vega',
-      value: (row: StraddleRow) => number,
-    ): Column => ({
-      ...head(id),
-      value,
-      format: 'ratio',
-      cell: (row) => formatGreek(value(row), id),
-      isOfValue: true,
-      width: 76,
-    });
-    return [
-      {
-        ...head('strike'),
-        value: ({ strike }) => strike,
-        format: 'price',
-        cell: ({ strike }) => <ScreenLink to={straddleScreen(strike)}>{formatStrike(strike)}</ScreenLink>,
-        isOfValue: true,
-        width: 76,
-      },
-      ...straddleColumns<StraddleRow>((id) => ({ ...head(id), width: 84 }), t),
-      { ...head('change'), value: ({ change }) => change, format: 'points', change: true, width: 76 },
-      { ...head('atp'), value: ({ atp }) => atp, format: 'price', width: 80 },
-      { ...head('overAtp'), value: ({ overAtp }) => overAtp, format: 'points', change: true, width: 82 },
-      {
-        ...head('overAtpPct'),
-        value: ({ overAtpPct }) => overAtpPct,
-        format: 'percent',
-        change: true,
-        width: 76,
-      },
-      counted('volume'),
-      {
-        ...head('iv'),
-        value: ({ iv }) => 100 * iv.iv,
-        format: 'iv',
-        cell: ({ iv }) => <IvCell leg={iv} />,
-        width: 76,
-      },
-      counted('oi'),
-      counted('oiDifference'),
-      { ...head('pcr'), csvHead: t('ui.csv.pcr'), value: ({ pcr }) => pcr, format: 'ratio', width: 58 },
-      greek('delta', ({ greeks }) => greeks.delta),
-      greek('gamma', ({ greeks }) => greeks.gamma),
-      greek('theta', ({ greeks }) => greeks.thetaOfDay),
-      greek('vega', ({ greeks }) => greeks.vega / 100),
-    ];
-  }, [name, size, t]);
+  const columns = useMemo(() => straddleTableColumns(unit, t), [unit, t]);
   return (
     <DataTable
       id="straddles"
@@ -109,4 +47,73 @@ export function StraddleTable({ rows, atm, unit }: StraddleTableProps) {
       }}
     />
   );
+}
+
+/** The figures of a straddle; marked where they follow from an old last price. */
+export function straddleTableColumns({ name, size }: OiUnit, t: TFunction): Column[] {
+  const head = (id: string) => ({
+    id,
+    head: t(`straddle-snapshot:table.${id}`),
+    hint: t(`straddle-snapshot:hint.${id}`),
+  });
+  const marked = (column: Column) => withOldLegs(column, ({ old }) => old, t);
+  const counted = (id: 'volume' | 'oi' | 'oiDifference'): Column => ({
+    id,
+    head: t(`straddle-snapshot:table.${id}.${name}`),
+    hint: t(`straddle-snapshot:hint.${id}`),
+    value: (row) => row[id] / size,
+    format: 'quantity',
+    ...(id === 'oiDifference' && { change: true }),
+    width: 84,
+  });
+  const greek = (id: 'delta' | 'gamma' | 'theta' | 'vega', value: (row: StraddleRow) => number): Column => ({
+    ...head(id),
+    value,
+    format: 'ratio',
+    cell: (row) => formatGreek(value(row), id),
+    isOfValue: true,
+    width: 76,
+  });
+  return [
+    {
+      ...head('strike'),
+      value: ({ strike }) => strike,
+      format: 'price',
+      cell: ({ strike }) => <ScreenLink to={straddleScreen(strike)}>{formatStrike(strike)}</ScreenLink>,
+      isOfValue: true,
+      width: 76,
+    },
+    ...straddleColumns<StraddleRow>((id) => ({ ...head(id), width: 84 }), t),
+    marked({ ...head('change'), value: ({ change }) => change, format: 'points', change: true, width: 76 }),
+    { ...head('atp'), value: ({ atp }) => atp, format: 'price', width: 80 },
+    marked({
+      ...head('overAtp'),
+      value: ({ overAtp }) => overAtp,
+      format: 'points',
+      change: true,
+      width: 82,
+    }),
+    marked({
+      ...head('overAtpPct'),
+      value: ({ overAtpPct }) => overAtpPct,
+      format: 'percent',
+      change: true,
+      width: 76,
+    }),
+    counted('volume'),
+    {
+      ...head('iv'),
+      value: ({ iv }) => 100 * iv.iv,
+      format: 'iv',
+      cell: ({ iv }) => <IvCell leg={iv} />,
+      width: 76,
+    },
+    counted('oi'),
+    counted('oiDifference'),
+    { ...head('pcr'), csvHead: t('ui.csv.pcr'), value: ({ pcr }) => pcr, format: 'ratio', width: 58 },
+    greek('delta', ({ greeks }) => greeks.delta),
+    greek('gamma', ({ greeks }) => greeks.gamma),
+    greek('theta', ({ greeks }) => greeks.thetaOfDay),
+    greek('vega', ({ greeks }) => greeks.vega / 100),
+  ];
 }

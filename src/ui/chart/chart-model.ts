@@ -234,6 +234,8 @@ export type BetweenSeries = SeriesHead & {
   readonly values: Numbers;
   readonly base: Numbers | number;
   readonly below: Tone;
+  /** As of a line: what lies between is left empty on the way to such a place, its edge goes on thin and in dots. */
+  readonly old?: ArrayLike<number>;
   /** Both hold until they change, as the step lines beside them do. */
   readonly steps?: boolean;
 };

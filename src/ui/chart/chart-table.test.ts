@@ -144,6 +144,11 @@ it('names the series whose figures stand on old prices, and only known figures',
   expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['', names.join(' · ')]);
   const known = chartTable(aged([[0], [0, 0, 1]]), words);
   expect(known.columns.map(({ id }) => id)).not.toContain('old');
+  const base = [10, Number.NaN, 10];
+  const between = { kind: 'between', id: 'over', name: 'Price − ATP', tone: 'up', below: 'down' } as const;
+  const over = { ...between, axis: 'right', values: [12, 12, 12], base, old: [0, 1, 1] } as const;
+  const told = chartTable({ ...model, series: [...model.series, over] }, words);
+  expect(told.rows.map(({ cells }) => cells.at(-1))).toEqual(['', '', 'Price − ATP']);
 });
 
 it('writes the names of series as it is told to, in heads and where it names them, and nothing else', () => {

@@ -99,7 +99,9 @@ function placesTable(model: ChartModel, words: TableWords, named: Named): ChartT
 
 /** Whether a series' figure at a place is known, and stands on an old price. */
 const isOldAt = (series: Series, place: number): boolean =>
-  'old' in series && series.old?.[place] === 1 && !Number.isNaN(series.values[place]);
+  'old' in series &&
+  series.old?.[place] === 1 &&
+  figuresOf(series).some(({ at }) => !Number.isNaN(at(place)));
 
 function hasOld({ x, series }: ChartModel): boolean {
   const places = Array.from({ length: placesOf(x) }, (_, place) => place);

@@ -8,6 +8,9 @@ export const DASHES: Readonly<Record<Dash, readonly number[] | null>> = {
   'dash-dot': [7, 3, 1.5, 3],
 };
 
+/** Of the way to a value that is old: no line has these dashes for its own. */
+export const OLD_DASH = [1, 4];
+
 const BY_THREES: readonly Dash[] = ['solid', 'dashed', 'dotted', 'dash-dot'];
 
 /** The dashes that belong to a tone: puts are dashed, of the twelve tones each three have their own. */

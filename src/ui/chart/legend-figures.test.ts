@@ -89,6 +89,8 @@ describe('the legend', () => {
     const model = over(2, { ...premium, base: [200, 200] });
     expect(figure(model, 0)).toBe('+10.00');
     expect(figure(model, 1)).toBe('−10.00');
+    const aged = over(2, { ...premium, base: [200, 200], old: [0, 1] });
+    expect([figure(aged, 0), figure(aged, 1)]).toEqual(['+10.00', '○ −10.00']);
   });
 
   it('tells the cell of a heat map, at rest that of the money in the last known window', () => {

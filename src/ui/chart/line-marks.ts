@@ -1,7 +1,7 @@
 import { toneColor } from '../theme-tokens.ts';
 import { type BeyondPoint, beyondLineElements } from './beyond-marks.ts';
 import type { ChartModel, LineSeries } from './chart-model.ts';
-import { DASHES, dashOf } from './dashes.ts';
+import { DASHES, dashOf, OLD_DASH } from './dashes.ts';
 import type { Drawing } from './drawing.ts';
 import { dots, type Element, type Projection, runs } from './elements.ts';
 import { figureText } from './legend-figures.ts';
@@ -11,8 +11,6 @@ import { placesAfterGaps } from './x-position.ts';
 const LONE_DOT_PX = 2.5;
 const DOT_PX = 3;
 const GHOST_OPACITY = 0.6;
-/** Of the way to a value that is old: no line has these dashes for its own. */
-const OLD_DASH = [1, 4];
 
 /**
  * The line of one series: a missing value parts it unless it is joined; a value without neighbours is a dot. What the ends

@@ -59,7 +59,7 @@ export function premiumChart(input: PremiumChartInput): ChartModel {
         dash: 'dotted',
         spot: levelOf === 'spot',
       }),
-      ...(has('atp') && !isRolling ? [shading(close, shown.atp, t)] : []),
+      ...(has('atp') && !isRolling ? [shading(shown, t)] : []),
       ...indicators.filter(({ kind }) => kind !== 'rsi').map((line) => indicatorSeries(line, t)),
       ...(has('vwap') ? [lineOf('vwap', vwapName(input), 'series11', shown.vwap, { dash: 'dash-dot' })] : []),
       ...(has('atp') ? [atpSeries(input)] : []),
@@ -112,7 +112,7 @@ function priceSeries({ shown, drawn, name }: PremiumChartInput): Series {
     : lineOf('price', name, 'price', shown.candles.close, { old: shown.old });
 }
 
-function shading(close: Float64Array, atp: Float64Array, t: TFunction): Series {
+function shading({ candles, atp, old }: PremiumBars, t: TFunction): Series {
   return {
     id: 'over-atp',
     kind: 'between',
@@ -120,8 +120,9 @@ function shading(close: Float64Array, atp: Float64Array, t: TFunction): Series {
     tone: 'up',
     below: 'down',
     axis: 'right',
-    values: close,
+    values: candles.close,
     base: atp,
+    old,
     format: 'points',
     signed: true,
   };

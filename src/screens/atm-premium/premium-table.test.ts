@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { builtBoard } from '#test/built-board.ts';
+import { english } from '#test/english.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import { premiumDay, premiumRows } from './compute.ts';
+import { premiumColumns } from './premium-table.tsx';
+
+it('marks a change that is none because a leg was not traded any more', () => {
+  const day = builtBoard({
+    length: 12,
+    call: { price: 80, volume: (_, minute) => 65 * (minute + 1) },
+    put: { price: 70, volume: (_, minute) => 65 * Math.min(minute + 1, 4) },
+  });
+  const pricing = standardPricing(day);
+  const rows = premiumRows(premiumDay(day, { kind: 'rolling' }, pricing), day, 3);
+  const change = premiumColumns(true, english).find(({ id }) => id === 'change')!;
+  expect(rows.map((row) => change.text?.(row))).toEqual(['○ 0.00', '○ 0.00', '0.00', '0.00']);
+  expect(change.remark?.(rows[0]!)).toBe('24,100 PE: no trade since 09:19');
+});

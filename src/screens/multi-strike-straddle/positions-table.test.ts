@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { builtBoard } from '#test/built-board.ts';
+import { english } from '#test/english.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import { baseOf, dayLines, linesUntil, positionRows } from './compute.ts';
+import { parsePositions } from './position-text.ts';
+import { positionColumns } from './positions-table.tsx';
+
+it('marks what follows from a last price that is old: the change, and the distance from the average', () => {
+  const board = builtBoard({
+    length: 12,
+    call: { price: 80, atp: 75, volume: (_, minute) => 65 * (minute + 1) },
+    put: { price: 70, atp: 65, volume: (strike, minute) => 65 * (strike > 24_100 ? 1 : minute + 1) },
+  });
+  const pricing = standardPricing(board);
+  const days = dayLines(board, parsePositions('24100s,24150s').positions, pricing);
+  const base = baseOf(board, { kind: 'open' });
+  const rows = positionRows(linesUntil(days, board, base, 'price'), board, base, 11, pricing);
+  const columns = positionColumns({ name: 'units', size: 1 }, english);
+  const textOf = (id: string) => rows.map((row) => columns.find((one) => one.id === id)!.text?.(row));
+  expect(textOf('change')).toEqual(['0.00', '○ 0.00']);
+  expect(textOf('changePct')).toEqual(['0.00%', '○ 0.00%']);
+  expect(textOf('overAtp')).toEqual(['+10.00', '○ +10.00']);
+});
