@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { price } from '../black76.ts';
+import { modelForwardAt, NSE_COMPATIBLE_MODEL } from '../volatility-model.ts';
 import { legIvAt } from './leg-iv.ts';
 
 const FORWARD = 24_110;
@@ -49,6 +50,20 @@ describe('the implied volatility of a leg', () => {
       gap,
       pointsPerTick: Number.NaN,
     });
+  });
+
+  it('by a model on the spot is missing for the want of a live spot, not of a forward', () => {
+    const auction = builtBoard({
+      ...{ date: '2026-08-18', expiry: '2026-08-25', intervals: [{ open: 555, close: 940 }] },
+      length: 375,
+    });
+    const onSpot = standardPricing(auction, NSE_COMPATIBLE_MODEL);
+    const gapAt = (minute: number) =>
+      legIvAt(auction, 'call', 2, minute, modelForwardAt(auction, minute, onSpot), onSpot).gap;
+    expect([gapAt(358), gapAt(374)]).toEqual([null, 'no_spot']);
+    const onForward = standardPricing(auction);
+    const forward = modelForwardAt(auction, 374, onForward);
+    expect(legIvAt(auction, 'call', 2, 374, forward, onForward).gap).toBeNull();
   });
 
   it('ends with the close of the expiry', () => {

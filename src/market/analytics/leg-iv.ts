@@ -5,8 +5,11 @@ import { quoteAt } from '../quote.ts';
 import type { Pricing } from '../volatility-model.ts';
 import { volatilityPointsPerTick } from './tick-sensitivity.ts';
 
-/** Why a leg shows no implied volatility: what it is computed from is missing, or the price allows none. */
-export type LegIvGap = 'no_price' | 'no_forward' | VolatilityFailure;
+/**
+ * Why a leg shows no implied volatility: what it is computed from is missing, or the price allows none. `no_spot`: a model on
+ * the spot has none while that is no live price, whatever forward there is.
+ */
+export type LegIvGap = 'no_price' | 'no_forward' | 'no_spot' | VolatilityFailure;
 
 export type LegIv = {
   /** A fraction per √year; NaN where there is none. */
@@ -27,12 +30,12 @@ export function legIvAt(
   row: number,
   minute: number,
   forward: number,
-  { rate, clock }: Pricing,
+  { on, rate, clock }: Pricing,
 ): LegIv {
   const missing = (gap: LegIvGap): LegIv => ({ iv: Number.NaN, gap, pointsPerTick: Number.NaN });
   const price = row < 0 ? Number.NaN : quoteAt(board, side, row, minute);
   if (Number.isNaN(price)) return missing('no_price');
-  if (Number.isNaN(forward)) return missing('no_forward');
+  if (Number.isNaN(forward)) return missing(on === 'spot' ? 'no_spot' : 'no_forward');
   const strike = board.strikes[row]!;
   const years = clock(board.grid.times[minute]!);
   const gap = impliedVolatilityReason(side, price, forward, strike, years, rate);

@@ -143,6 +143,24 @@ describe('the slopes of a premium', () => {
     expect(premiumGreeks(board, { call: -1, put: 1 }, minute, pricing)).toMatchObject({
       thetaOfDay: gone,
       deltaImbalance: gone,
+      missing: [{ side: 'call', strike: gone, gap: 'no_price' }],
     });
+  });
+
+  it('say which leg has no volatility, and why: a put that costs less than exercising it would bring', () => {
+    const cheap = builtBoard({
+      call: { price: (strike) => Math.max(24_110 - strike, 0) + 40 },
+      put: { price: (strike) => Math.max(strike - 24_110, 0) + (strike === 24_200 ? -1.95 : 40) },
+    });
+    const { greeks, iv } = premiumFigures(
+      cheap,
+      premiumDay(cheap, { kind: 'held', call: 4, put: 4 }, pricing),
+      { call: 4, put: 4 },
+      minute,
+      pricing,
+    );
+    expect([iv, greeks.thetaOfDay]).toEqual([gone, gone]);
+    expect(greeks.missing).toEqual([{ side: 'put', strike: 24_200, gap: 'below_intrinsic' }]);
+    expect(premiumGreeks(board, { call: 2, put: 2 }, minute, pricing).missing).toEqual([]);
   });
 });

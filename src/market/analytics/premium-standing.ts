@@ -1,10 +1,11 @@
 import type { Board } from '../board.ts';
-import { SIDES } from '../contract.ts';
+import { SIDES, type Side } from '../contract.ts';
 import { rupees } from '../rupees.ts';
 import { type OldPrice, oldPrices } from '../stale-leg.ts';
 import type { Instant } from '../trading-date.ts';
 import { modelForwardAt, type Pricing } from '../volatility-model.ts';
 import { type Breakevens, strangleBreakevens } from './breakevens.ts';
+import type { LegIvGap } from './leg-iv.ts';
 import { percentOf } from './percent-of.ts';
 import { type PositionGreeks, positionFigures } from './position-figures.ts';
 import type { PremiumDay } from './premium-day.ts';
@@ -66,6 +67,14 @@ export function premiumStanding(
   };
 }
 
+/** A leg without an implied volatility, and why. */
+export type MissingIv = {
+  readonly side: Side;
+  /** Rupees; NaN of a leg that is not there. */
+  readonly strike: number;
+  readonly gap: LegIvGap;
+};
+
 /** Slopes of a premium at a minute, in the units of `greeks`: those of each leg, and of both together. */
 export type PremiumGreeks = {
   readonly call: PositionGreeks;
@@ -76,6 +85,8 @@ export type PremiumGreeks = {
   readonly isLastDay: boolean;
   /** |Δ call| − |Δ put|: above 0 the call moves more with the forward. */
   readonly deltaImbalance: number;
+  /** The legs that have no slopes, as they have no volatility. */
+  readonly missing: readonly MissingIv[];
 };
 
 /** The slopes of the call and the put of two rows of a board (−1: not there), each at its own implied volatility. */
@@ -86,15 +97,20 @@ export function premiumGreeks(
   pricing: Pricing,
 ): PremiumGreeks {
   const forward = modelForwardAt(board, minute, pricing);
-  const of = (side: 'call' | 'put') =>
-    positionFigures(board, [{ side, row: rows[side], ratio: 1 }], minute, forward, pricing).greeks;
-  const [call, put] = [of('call'), of('put')];
+  const of = (side: Side) =>
+    positionFigures(board, [{ side, row: rows[side], ratio: 1 }], minute, forward, pricing);
+  const legs = { call: of('call'), put: of('put') };
+  const [call, put] = [legs.call.greeks, legs.put.greeks];
   return {
     call,
     put,
     thetaOfDay: call.thetaOfDay + put.thetaOfDay,
     isLastDay: isLastDay(pricing.clock(board.grid.times[minute] ?? Number.NaN), pricing),
     deltaImbalance: Math.abs(call.delta) - Math.abs(put.delta),
+    missing: SIDES.flatMap((side) => {
+      const { gap } = legs[side].iv;
+      return gap === null ? [] : [{ side, strike: board.strikes[rows[side]] ?? Number.NaN, gap }];
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import { type Board, cutBoard } from '#market/board.ts';
 import { forwardAt } from '#market/forward.ts';
 import { minuteAt } from '#market/session-grid.ts';
 import { instantOf, parseMinute } from '#market/trading-date.ts';
+import { NSE_COMPATIBLE_MODEL, STANDARD_MODEL, type VolatilityModel } from '#market/volatility-model.ts';
 import { openSampleDay, SAMPLES, type SampleDay } from '#test/sample-day.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { parseStraddleChoice, straddleLegs, straddleRow } from './compute.ts';
@@ -74,6 +75,28 @@ describe.skipIf(!SAMPLES)('the straddle at the money of 25 August on 18 August 2
         price ?? Number.NaN,
       ]);
     }
+  });
+
+  it('says at 15:30 of the straddle at the money at the open, on its last day, why it has no volatility', async () => {
+    const expiring = await day.board('2026-08-18');
+    const time = instantOf(expiring.date, parseMinute('15:30')!);
+    const minute = minuteAt(expiring.grid, time);
+    const cut = cutBoard(expiring, time);
+    const [[price]] = (await day.rows(`
+      select ltp from raw where expiry = '18-Aug-2026' and strike = 24200 and option_type = 'PE'
+        and timestamp = '202608181530'`)) as [[number]];
+    const missingBy = (model: VolatilityModel) => {
+      const pricing = standardPricing(expiring, model);
+      const row = straddleRow(cut, parseStraddleChoice('open'), pricing);
+      expect(cut.strikes[row]).toBe(24_200);
+      const premium = premiumDay(cut, { kind: 'held', call: row, put: row }, pricing);
+      const { greeks, iv } = premiumFigures(cut, premium, { call: row, put: row }, minute, pricing);
+      expect([iv, greeks.thetaOfDay]).toEqual([Number.NaN, Number.NaN]);
+      return greeks.missing;
+    };
+    expect(24_200 - forwardAt(cut, minute).value).toBeGreaterThan(price);
+    expect(missingBy(STANDARD_MODEL)).toEqual([{ side: 'put', strike: 24_200, gap: 'below_intrinsic' }]);
+    expect(missingBy(NSE_COMPATIBLE_MODEL).map(({ gap }) => gap)).toEqual(['no_spot', 'no_spot']);
   });
 
   it('has the average, the range and the change that the file adds up to', async () => {

@@ -5,7 +5,9 @@ import { parseStrangleChoice, type StrangleChoice } from '#market/strangle-choic
 import { moneyMinuteName } from '#ui/base-name.ts';
 import { formatChange, formatFigure, formatPrice, formatStrike } from '#ui/formats.ts';
 import { legName } from '#ui/leg-words.ts';
+import { OldFigure } from '#ui/old-figure.tsx';
 import { oldPriceText } from '#ui/old-price-text.ts';
+import { missingIvText } from '#ui/premium/missing-iv-text.ts';
 import { PremiumPanels } from '#ui/premium/premium-panels.tsx';
 import { PremiumTiles } from '#ui/premium/premium-tiles.tsx';
 import { type PremiumNames, usePremium } from '#ui/premium/use-premium.ts';
@@ -83,7 +85,12 @@ export function Strangle() {
         />
         <StatTile
           label={t('strangle:tiles.imbalance')}
-          value={formatChange(empty ? Number.NaN : figures?.greeks.deltaImbalance, 'ratio')}
+          value={
+            <OldFigure
+              text={formatChange(empty ? Number.NaN : figures?.greeks.deltaImbalance, 'ratio')}
+              remark={missingIvText(empty ? [] : (figures?.greeks.missing ?? []), t)}
+            />
+          }
           note={t('strangle:tiles.imbalanceNote', {
             call: formatFigure(empty ? Number.NaN : figures?.greeks.call.delta, 'ratio'),
             put: formatFigure(empty ? Number.NaN : figures?.greeks.put.delta, 'ratio'),

@@ -12,6 +12,7 @@ import { Slot, Steady } from '../steady.tsx';
 import { TileGrid } from '../tile-grid.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { looseIvText } from '../volatility-text.ts';
+import { missingIvText } from './missing-iv-text.ts';
 
 type PremiumTilesProps = {
   /** What the first tile is called: `24,250 straddle`. */
@@ -44,6 +45,7 @@ export function PremiumTiles({
   const { t } = useTranslation();
   const standing = figures?.standing;
   const theta = figures?.greeks.thetaOfDay ?? Number.NaN;
+  const missing = missingIvText(figures?.greeks.missing ?? [], t);
   const iv = looseIvText(figures?.iv ?? Number.NaN, figures?.pointsPerTick ?? Number.NaN, t);
   const old = oldPriceText(figures?.old ?? [], t);
   const isOld = old !== null;
@@ -55,7 +57,7 @@ export function PremiumTiles({
       <StatTile
         label={name}
         value={<OldFigure text={markedOld(formatPrice(standing?.price), isOld)} remark={old} />}
-        note={<span title={iv.remark ?? undefined}>{t('premium:tiles.iv', { iv: iv.text })}</span>}
+        note={<OldFigure text={t('premium:tiles.iv', { iv: iv.text })} remark={missing ?? iv.remark} />}
       />
       <StatTile
         label={
@@ -93,7 +95,7 @@ export function PremiumTiles({
       {children}
       <StatTile
         label={t(`premium:tiles.${thetaName(figures?.greeks.isLastDay ?? false, dayBasis)}`)}
-        value={formatChange(theta, 'points')}
+        value={<OldFigure text={formatChange(theta, 'points')} remark={missing} />}
         note={orUnknown(lotSize === null ? Number.NaN : theta * lotSize, (amount) =>
           t('premium:tiles.perLot', { amount: formatChange(amount, 'rupees') }),
         )}
