@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cutBoard } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
+import { tableWords } from '#test/chart-drawing.ts';
 import { english } from '#test/english.ts';
 import { skewedChain } from '#test/skewed-chain.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { LineSeries } from '#ui/chart/chart-model.ts';
+import { chartTable } from '#ui/chart/chart-table.ts';
+import { placeText } from '#ui/chart/legend-figures.ts';
 import { scalesOf } from '#ui/chart/value-scale.ts';
 import { ivDay, ivFigures, ivLines } from './compute.ts';
 import type { IvHistory } from './history.ts';
@@ -78,6 +81,21 @@ describe('the chart of the volatility through the day', () => {
     const atm = Float64Array.of(24_100, 24_100, Number.NaN, 24_150, 24_100, 24_100);
     const { events } = atmIvChart({ ...input, ofDay: { ...ofDay, atm } });
     expect(events).toEqual([{ at: day.grid.times[3], label: '24,150', tone: 'muted' }]);
+  });
+
+  it('tells the strike that call and put are of with each minute, and with none that is still to come', () => {
+    const input = inputAt(3);
+    const atm = Float64Array.of(24_100, 24_100, Number.NaN, 24_150, 24_100, 24_100);
+    const model = atmIvChart({ ...input, ofDay: { ...ofDay, atm } });
+    expect([1, 2, 3, 4].map((place) => placeText(model, place, null))).toEqual([
+      '09:17 · 24,100',
+      '09:18',
+      '09:19 · 24,150',
+      '09:20',
+    ]);
+    const { columns, rows } = chartTable(model, tableWords);
+    expect(columns[1]).toMatchObject({ id: 'strike', head: 'Strike' });
+    expect(rows.map(({ cells }) => cells[1])).toEqual([24_100, 24_100, Number.NaN, 24_150]);
   });
 
   it('says its figures in words, the skew in points with its sign', () => {

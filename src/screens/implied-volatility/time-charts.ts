@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Board } from '#market/board.ts';
+import { cutToBoard } from '#market/cut-column.ts';
 import { formatClock } from '#market/trading-date.ts';
 import {
   type ChartEvent,
@@ -28,7 +29,10 @@ export type TimeChartsInput = {
 /** Volatilities beyond this multiple of their middle are drawn up to the edge: near expiry they explode. */
 const MOST_OF_MIDDLE = 3;
 
-/** The volatility at the money through the day, with its call and put, strikes chosen, and the underlying. */
+/**
+ * The volatility at the money through the day, with its call and put, strikes chosen, and the underlying. Each minute is told
+ * with the strike at the money, which the call's and the put's line are of.
+ */
 export function atmIvChart(input: TimeChartsInput): ChartModel {
   const { ofDay, lines, figures, board, t } = input;
   const { axis, highest } = ivAxis(lines, t);
@@ -42,7 +46,7 @@ export function atmIvChart(input: TimeChartsInput): ChartModel {
       put: formatFigure(100 * figures.put.iv, 'iv'),
       strike: formatStrike(figures.atm),
     }),
-    x: sessionAxis(board),
+    x: { ...sessionAxis(board), strikes: cutToBoard(ofDay.atm, board) },
     y: [
       axis,
       {
