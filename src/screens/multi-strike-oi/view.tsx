@@ -1,13 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { TFunction } from 'i18next';
 import { useCallback, useMemo, useRef } from 'react';
 import type { Leg } from '#market/leg-text.ts';
-import { formatClock } from '#market/trading-date.ts';
-import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
-import { formatList } from '#ui/formats.ts';
 import { FromOpen, NoBase } from '#ui/no-base.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -22,9 +18,10 @@ import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { Slot, Steady } from '#ui/steady.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { withVolatilityMethod } from '#ui/volatility-text.ts';
-import { CHART_ID, contractName, tellsChange } from './charts.ts';
+import { CHART_ID } from './charts.ts';
 import { expiriesOf, isAroundMoney, isQuickSet, toggledLegs } from './chosen-legs.ts';
 import { ContractsTable } from './contracts-table.tsx';
+import { noteOf, unlistedNote } from './note.ts';
 import { ModeControl, OverlayControls } from './overlay-controls.tsx';
 import { Picker } from './picker.tsx';
 import { multiStrikeOiParams, type OverlayParams } from './screen.ts';
@@ -114,29 +111,6 @@ export function MultiStrikeOi() {
 
 /** As high as the rows, with room for a few at least, px. */
 const tableHeight = (rows: number) => 32 + 28 * Math.max(4, rows);
-
-/** Since when, at which minute, and what could not be drawn. */
-function noteOf(overlay: Overlay, own: OverlayParams, t: TFunction, language: string) {
-  const time = formatClock(overlay.time);
-  const unlisted = unlistedNote(overlay, t, language);
-  const base = overlay.lines.find((line) => line.base)?.base ?? null;
-  const since = { base: baseName(base, t, language), time };
-  const isCompared = base !== null && tellsChange({ measure: own.of, mode: own.mode });
-  return [
-    own.mode !== 'absolute'
-      ? t('multi-strike-oi:note.since', since)
-      : t(`multi-strike-oi:note.${isCompared ? 'compared' : 'at'}`, since),
-    ...(unlisted ? [unlisted] : []),
-  ].join(' · ');
-}
-
-/** The contracts of which nothing is stored on this date, in words; null for none. */
-function unlistedNote({ lines, expiry }: Overlay, t: TFunction, language: string): string | null {
-  const missing = lines.filter(({ row }) => row < 0);
-  if (missing.length === 0) return null;
-  const contracts = missing.map((line) => contractName(line, expiry, t, language));
-  return t('multi-strike-oi:note.notListed', { contracts: formatList(contracts, language) });
-}
 
 /** Why the chart has nothing to draw, where it has not. */
 function emptyOf(
