@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Since } from '#market/analytics/since.ts';
 import { cutBoard, lastObserved } from '#market/board.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { tableWords } from '#test/chart-drawing.ts';
 import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { BarSeries, LineSeries } from '#ui/chart/chart-model.ts';
+import { chartTable } from '#ui/chart/chart-table.ts';
 import { historyChart, type PcrChartsInput, ratioChart, sidesChart, strikesChart } from './charts.ts';
 import { pcrDay, pcrPicture } from './compute.ts';
 
@@ -70,6 +72,13 @@ describe('the other charts of the ratio', () => {
     expect((chart.series as BarSeries[]).map(({ id, values }) => [id, [...values]])).toEqual([
       ['put', [4, 1.2, NaN]],
       ['call', [NaN, NaN, 0.3]],
+    ]);
+    const { columns, rows } = chartTable(chart, tableWords);
+    expect(columns.map(({ head }) => head)).toEqual([tableWords.strike, 'PCR (OI)']);
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      [24_000, 4],
+      [24_050, 1.2],
+      [24_100, 0.3],
     ]);
     expect(chart.summary).toBe(
       'At 09:21 2 of 3 strikes have more puts than calls; 1.20 at the money, 24,050.',

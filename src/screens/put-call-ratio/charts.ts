@@ -118,6 +118,7 @@ export function strikesChart(
     axis: 'left',
     values: ratio.map((value) => (belongs(value) ? value : Number.NaN)),
     stack: 'ratio',
+    column: t(`put-call-ratio:ratio.${measure}`),
     hatched: side === 'put',
   });
   const known = ratio.filter((value) => !Number.isNaN(value));

@@ -214,6 +214,11 @@ export type BarSeries = SeriesHead & {
   readonly stack?: string;
   /** Where each bar begins, 0 when left out: parts of a whole, one on another. */
   readonly from?: Numbers;
+  /**
+   * The name of the column that series of this name share in tables and the CSV: parts of one measure, of which each place
+   * has a value in one.
+   */
+  readonly column?: string;
   /** A tone per bar, where bars of one series differ in meaning (build-up). */
   readonly tones?: readonly Tone[];
 };

@@ -60,6 +60,28 @@ it('has the strike that the figures of a minute are of where it rolls, as a numb
   );
 });
 
+it('has one column for bars that are parts of one measure, under its name', () => {
+  const x = { kind: 'strike', strikes: [24_000, 24_050, 24_100], atm: null } as const;
+  const model = builtModel({ left: [], x });
+  const bars = (id: string, values: readonly number[]) =>
+    ({ id, name: id, kind: 'bar', tone: 'put', axis: 'left', column: 'PCR', values }) as const;
+  const { columns, rows } = chartTable(
+    {
+      ...model,
+      series: [
+        bars('More puts', [1.5, Number.NaN, Number.NaN]),
+        bars('More calls', [Number.NaN, 0.5, Number.NaN]),
+      ],
+    },
+    words,
+  );
+  expect(columns.map(({ head }) => head)).toEqual([words.strike, 'PCR']);
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    [24_000, 1.5],
+    [24_050, 0.5],
+  ]);
+});
+
 it('has a row per dot of a scatter', () => {
   const model = {
     ...builtModel({ left: [] }),

@@ -1,3 +1,4 @@
+import { grouped } from '#market/grouped.ts';
 import { formatDateTime } from '#market/trading-date.ts';
 import type { CsvCell } from '../csv.ts';
 import { bandLabelsAt } from './bands.ts';
@@ -108,19 +109,31 @@ function hasOld({ x, series }: ChartModel): boolean {
   return series.some((one) => places.some((place) => isOldAt(one, place)));
 }
 
-/** The figures of all series by place. */
+const sharedName = (series: Series): string | undefined =>
+  series.kind === 'bar' ? series.column : undefined;
+
+/** The figures of all series by place; those of parts of one measure in one column, where the first of them stands. */
 function figureColumns(model: ChartModel, words: TableWords, named: Named) {
-  return model.series.flatMap((series) =>
-    figuresOf(series).map(({ part, at }) => ({
+  const columns = grouped(model.series, (series) => sharedName(series) ?? series);
+  return [...columns.values()].flatMap((parts) => {
+    const series = parts[0]!;
+    const shared = sharedName(series);
+    return figuresOf(series).map(({ part, at }, figure) => ({
       column: {
         id: part ? `${series.id} ${part}` : series.id,
-        head: headOf(model, series, named, part ? words[part] : null),
+        head: shared ?? headOf(model, series, named, part ? words[part] : null),
         format: formatOf(model, series),
         signed: isSigned(model, series),
       },
-      at,
-    })),
-  );
+      at: shared === undefined ? at : (place: number) => knownAt(parts, figure, place),
+    }));
+  });
+}
+
+/** What the one of the parts that has a value at a place has there. */
+function knownAt(parts: readonly Series[], figure: number, place: number): number {
+  const values = parts.map((series) => figuresOf(series)[figure]?.at(place) ?? Number.NaN);
+  return values.find((value) => !Number.isNaN(value)) ?? Number.NaN;
 }
 
 /** A row per cell that any heat map knows; lines over it have their figure of that place in each. */
