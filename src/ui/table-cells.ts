@@ -98,8 +98,9 @@ function lookOf<Row>(
 
 /** What stands in a cell that has no drawing of its own. */
 export function writtenValue<Row>(column: TableColumn<Row>, row: Row, value: CsvCell): string | null {
-  const { text, format, exact, change } = column;
-  if (text) return text(row);
+  const { word, text, format, exact, change } = column;
+  const said = word?.(row) ?? text?.(row);
+  if (said !== undefined) return said;
   if (!format || typeof value === 'string') return value === null ? null : String(value);
   if (exact) return formatExact(value, format);
   return change ? formatChange(value, format) : formatFigure(value, format);

@@ -20,6 +20,8 @@ export type TableColumn<Row> = {
   readonly exact?: boolean;
   /** The figure in words of its own, where `format` does not write it so: a strike, a greek. Of `value` and `remark` alone. */
   readonly text?: (row: Row) => string;
+  /** A word in place of a missing figure that has one, as "new": in the cell, unless it has a drawing, and in the CSV. */
+  readonly word?: (row: Row) => string | null;
   /** What there is to say of a figure, on hover: why it is missing, or how loose it is. */
   readonly remark?: (row: Row) => string | null;
   /** The figure against the greatest of its kind, 0 to 1: a bar in the cell. */

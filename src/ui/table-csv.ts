@@ -7,6 +7,9 @@ export function tableCsv<Row>(
   rows: readonly Row[],
   headOf: (column: TableColumn<Row>) => string,
 ): string {
-  const parts = columns.flatMap((column) => column.csv ?? [{ head: headOf(column), value: column.value }]);
+  const parts = columns.flatMap(
+    (column) =>
+      column.csv ?? [{ head: headOf(column), value: (row: Row) => column.word?.(row) ?? column.value(row) }],
+  );
   return csvOf([parts.map(({ head }) => head), ...rows.map((row) => parts.map(({ value }) => value(row)))]);
 }

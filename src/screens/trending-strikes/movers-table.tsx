@@ -14,7 +14,7 @@ import { Sparkline } from '#ui/sparkline.tsx';
 import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { RankChange } from './rank-change.tsx';
+import { rankColumn } from './rank-change.tsx';
 
 type MoversTableProps = {
   readonly side: Side;
@@ -121,17 +121,7 @@ export function MoversTable(props: MoversTableProps) {
         (row) => [oldOf(row)],
         t,
       ),
-      {
-        id: 'rank',
-        head: t('trending-strikes:table.rank'),
-        csvHead: t('trending-strikes:table.rankChange'),
-        hint: t('trending-strikes:table.rankHint'),
-        value: ({ rank, rankBefore }) => (rankBefore === null ? null : rankBefore - rank),
-        format: 'integer',
-        cell: (mover) => <RankChange mover={mover} hasBefore={hasBefore} />,
-        isOfValue: true,
-        width: 70,
-      },
+      rankColumn(hasBefore, t),
       {
         id: 'course',
         head: t('trending-strikes:table.course'),
