@@ -2,7 +2,8 @@ import { type Board, lastObserved, valueAt } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { rupees } from '../rupees.ts';
 import { type BuildUp, buildUpOf } from './build-up.ts';
-import { baseValue, isCarriedClose, isNewSince } from './oi-change.ts';
+import { isNewSince } from './new-contract.ts';
+import { baseValue, isCarriedClose } from './oi-change.ts';
 import { percentOf } from './percent-of.ts';
 import { type Base, baseBefore, type Since } from './since.ts';
 

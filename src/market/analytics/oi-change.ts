@@ -19,21 +19,6 @@ export function isCarriedClose(board: Board, side: Side, row: number, base: Base
   return base.kind === 'previous' && board.previous?.[side].volume[row] === 0;
 }
 
-/**
- * Whether a contract is new since a base. After a previous close: the exchange's file does not have it, as minutes that were
- * stored may not. After a minute: nothing of it was published up to then, and no close or open position is known of the
- * session before.
- */
-export function isNewSince(board: Board, side: Side, row: number, base: Base): boolean {
-  const { previous } = board;
-  const [price, oi] = (['price', 'oi'] as const).map((field) => previous?.[side][field][row] ?? Number.NaN);
-  if (base.kind === 'previous')
-    return previous?.source === 'end-of-day file' && Number.isNaN(price) && Number.isNaN(oi);
-  const isKnownBy = (column: Float64Array | undefined) =>
-    column !== undefined && firstKnown(board, column)[row]! <= base.minute;
-  return Number.isNaN(price) && !(oi! > 0) && !isKnownBy(board[side].price) && !isKnownBy(board[side].oi);
-}
-
 /** A leg's price at a base beside those of other legs, rupees; NaN where it was not traded at a previous close. */
 export function tradedBasePrice(board: Board, side: Side, row: number, base: Base): number {
   return isCarriedClose(board, side, row, base) ? Number.NaN : baseValue(board, side, 'price', row, base);

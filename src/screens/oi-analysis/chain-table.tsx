@@ -6,6 +6,7 @@ import type { TradingDate } from '#market/trading-date.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatDate, formatStrike } from '#ui/formats.ts';
 import { IvCell } from '#ui/iv-cell.tsx';
+import { newContractWords } from '#ui/new-contract-words.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { withOldMarks, withOldPrices } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
@@ -44,6 +45,7 @@ export function ChainTable({ picture, of: input, unit, quotesOf }: ChainTablePro
         value: (row) => table[of].changePct[row]!,
         format: 'percent',
         change: true,
+        ...newContractWords<number>((row) => table[of].isNew[row]!, t),
         width: 96,
       },
       {

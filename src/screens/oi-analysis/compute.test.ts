@@ -45,6 +45,37 @@ describe('the table', () => {
   });
 });
 
+describe('the contracts of the table', () => {
+  const listed = (of: 'end-of-day file' | 'change column', rules: BoardRules = {}) =>
+    chain({
+      previous: {
+        source: of,
+        call: { oi: [900, 900, 900, 900, null], price: [50, 50, 50, 50, null] },
+        put: { oi: 2100, price: 50 },
+      },
+      ...rules,
+    });
+  const newCalls = (...boards: Board[]) => tableOf(...boards).call.isNew;
+
+  it('are new where the exchange’s file of the session before has none of them', () => {
+    expect(newCalls(listed('end-of-day file'))).toEqual([false, false, false, false, true]);
+    expect(tableOf(listed('end-of-day file')).put.isNew).not.toContain(true);
+    expect(newCalls(listed('change column'))).not.toContain(true);
+  });
+
+  it('of several expiries are new where all that hold the strike are', () => {
+    const next = listed('end-of-day file', { expiry: '2026-06-30' });
+    expect(newCalls(listed('end-of-day file'), next)[4]).toBe(true);
+    const known = chain({
+      expiry: '2026-06-30',
+      previous: { source: 'end-of-day file', call: { oi: 900, price: 50 }, put: { oi: 2100, price: 50 } },
+    });
+    expect(newCalls(listed('end-of-day file'), known)[4]).toBe(false);
+    const without = chain({ expiry: '2026-06-30', strikes: [24_000, 24_050] });
+    expect(newCalls(listed('end-of-day file'), without)).toEqual([false, false, false, false, true]);
+  });
+});
+
 describe('the picture of open interest', () => {
   it('measures the change from the previous close', () => {
     const { call, put } = pictureOf(chain());

@@ -1,4 +1,5 @@
 import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
+import { isNewContract } from '#market/analytics/new-contract.ts';
 import { strikePcr } from '#market/analytics/pcr.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { type Board, sliceStrikes, strikeIndex, valueAt } from '#market/board.ts';
@@ -19,6 +20,8 @@ export type OiTableInput = {
 export type OiLegs = {
   /** Of open interest, percent of the base. */
   readonly changePct: Float64Array;
+  /** Every contract summed here is new: there is nothing to measure a change from. */
+  readonly isNew: readonly boolean[];
   readonly price: Float64Array;
   /** Of the first board's contracts, like the price. */
   readonly iv: readonly LegIv[];
@@ -42,6 +45,14 @@ export function oiTable(picture: OiPicture, { chain, boards, minute, pricing }: 
   const legs = (side: Side): OiLegs => {
     const { change, baseOi } = picture[side];
     return {
+      isNew: Array.from(shown.strikes, (strike) => {
+        const held = boards
+          .map((board) => ({ board, row: strikeIndex(board, strike) }))
+          .filter(({ board, row }) => row >= 0 && !Number.isNaN(valueAt(board, side, 'oi', row, minute)));
+        return (
+          held.length > 0 && held.every(({ board, row }) => isNewContract(board, side, row, picture.base))
+        );
+      }),
       changePct: change.map((difference, row) => percentOf(difference, baseOi[row]!)),
       price: Float64Array.from(shown.strikes, (_, row) => valueAt(shown, side, 'price', row, minute)),
       iv: Array.from(shown.strikes, (strike) =>

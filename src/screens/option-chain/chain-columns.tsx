@@ -3,6 +3,7 @@ import { SIDES, type Side } from '#market/contract.ts';
 import { buildUpColumn } from '#ui/build-up-column.tsx';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { formatChange, formatDecimals, formatFigure, formatRatio, formatStrike } from '#ui/formats.ts';
+import { newContractWords } from '#ui/new-contract-words.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { withOldMarks, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
 import { ivText } from '#ui/volatility-text.ts';
@@ -88,13 +89,8 @@ function legColumn(leg: Leg, unit: OiUnit, isPhone: boolean, t: TFunction): Tabl
     ...(figure === 'oi' && {
       bar: ({ picture, at }: ChainRow) => picture[side].oi[at]! / picture.mostOi,
     }),
-    ...(figure === 'oiChange' && {
-      text: ({ picture, at }: ChainRow) =>
-        picture[side].isNew[at]
-          ? t('option-chain:new')
-          : formatChange(picture[side].oiChange[at]! * scale, 'quantity'),
-      remark: ({ picture, at }: ChainRow) => (picture[side].isNew[at] ? t('option-chain:newRemark') : null),
-    }),
+    ...((figure === 'oiChange' || figure === 'oiChangePct') &&
+      newContractWords<ChainRow>(({ picture, at }) => picture[side].isNew[at] ?? false, t)),
     ...(figure === 'priceChange' && { remark: carried }),
     ...(figure === 'iv' && {
       text: ({ picture, at }: ChainRow) => ivText(picture.ivOf(side, at), t).text,

@@ -1,12 +1,8 @@
 import type { BuildUp } from '#market/analytics/build-up.ts';
 import { legSince } from '#market/analytics/leg-change.ts';
 import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
-import {
-  isCarriedClose,
-  isNewSince,
-  type TotalOiChange,
-  totalOiChangeFrom,
-} from '#market/analytics/oi-change.ts';
+import { isNewContract } from '#market/analytics/new-contract.ts';
+import { isCarriedClose, type TotalOiChange, totalOiChangeFrom } from '#market/analytics/oi-change.ts';
 import { putCallRatio, strikePcr, sumAt } from '#market/analytics/pcr.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
@@ -184,10 +180,7 @@ function sideAt(
     oiChange: change('oiChange'),
     oiChangePct: change('oiChangePct'),
     buildUp: changes.map((leg) => leg?.buildUp ?? null),
-    isNew: Array.from(
-      oi,
-      (units, row) => base?.kind === 'previous' && !Number.isNaN(units) && isNewSince(board, side, row, base),
-    ),
+    isNew: Array.from(oi, (units, row) => !Number.isNaN(units) && isNewContract(board, side, row, base)),
     isCarried: changes.map((_, row) => base !== null && isCarriedClose(board, side, row, base)),
   };
 }
