@@ -1,14 +1,19 @@
 import { type Board, sliceStrikes } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { rowsAt, type StrikeRows } from '../strike-set.ts';
-import { baseValue, isChangeKnown, referenceOi, tellsOfChange, totalOiChange } from './oi-change.ts';
+import {
+  baseValue,
+  isChangeKnown,
+  referenceOi,
+  type ToldChange,
+  tellsOfChange,
+  toldOiChange,
+} from './oi-change.ts';
 import type { Base } from './since.ts';
 
 /** The change of open interest of one side over a set of strikes, units per known minute; NaN where missing. */
-export type OiChangeOverRows = {
-  /** Since the base: what the steps have come to. */
-  readonly change: Float64Array;
-  /** Since the known minute before; the first holds the change since the base. */
+export type OiChangeOverRows = ToldChange & {
+  /** `change` from known minute to known minute; the first holds that since the base. */
   readonly steps: Float64Array;
 };
 
@@ -21,8 +26,8 @@ export type OiChangeOverRows = {
  */
 export function oiChangeOverRows(board: Board, side: Side, base: Base, rows: StrikeRows): OiChangeOverRows {
   if (rows.kind === 'rolling') return chained(board, side, base, rows);
-  const change = totalOiChange(sliceStrikes(board, rows.from, rows.to), side, base);
-  return { change, steps: stepsOf(change) };
+  const { change, told } = toldOiChange(sliceStrikes(board, rows.from, rows.to), side, base);
+  return { change, told, steps: stepsOf(change) };
 }
 
 /** Σ of the steps after minute `after` up to `last`; NaN where none is known. Such sums add up to the change of the day. */
@@ -48,8 +53,9 @@ function stepsOf(change: Float64Array): Float64Array {
 function chained(board: Board, side: Side, base: Base, rows: StrikeRows): OiChangeOverRows {
   const change = new Float64Array(board.length).fill(Number.NaN);
   const steps = change.slice();
+  const told = new Uint8Array(board.length);
   const column = board[side].oi;
-  if (!column) return { change, steps };
+  if (!column) return { change, told, steps };
   const references = Float64Array.from(board.strikes, (_, row) => referenceOi(board, side, row, base));
   const atBase = Float64Array.from(board.strikes, (_, row) => baseValue(board, side, 'oi', row, base));
   const start = base.kind === 'minute' ? base.minute : 0;
@@ -58,11 +64,9 @@ function chained(board: Board, side: Side, base: Base, rows: StrikeRows): OiChan
   let sum = 0;
   for (let minute = start; minute < board.length; minute++) {
     const [from, to] = rowsAt(rows, minute);
-    if (board.observed[minute] === 0) continue;
-    let told = 0;
     for (let row = from; row < to; row++)
-      told |= tellsOfChange(column[row * board.stride + minute]!, references[row]!, atBase[row]!);
-    if (!isChangeKnown(told)) continue;
+      told[minute]! |= tellsOfChange(column[row * board.stride + minute]!, references[row]!, atBase[row]!);
+    if (board.observed[minute] === 0 || !isChangeKnown(told[minute]!)) continue;
     for (let row = Math.max(from, fromBefore); row < Math.min(to, toBefore); row++) {
       const at = row * board.stride;
       const now = column[at + minute]!;
@@ -76,5 +80,5 @@ function chained(board: Board, side: Side, base: Base, rows: StrikeRows): OiChan
     change[minute] = sum;
     [before, fromBefore, toBefore] = [minute, from, to];
   }
-  return { change, steps };
+  return { change, told, steps };
 }

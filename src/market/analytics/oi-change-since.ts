@@ -1,6 +1,7 @@
 import { type Board, lastObserved } from '../board.ts';
 import type { Side } from '../contract.ts';
 import type { StrikeRows } from '../strike-set.ts';
+import type { ToldChange } from './oi-change.ts';
 import { oiChangeOverRows, sumOfSteps } from './oi-change-over-rows.ts';
 import { resolveSince, type Since } from './since.ts';
 
@@ -12,13 +13,20 @@ import { resolveSince, type Since } from './since.ts';
  * throughout where there is no base.
  */
 export function oiChangeSince(board: Board, side: Side, since: Since, rows: StrikeRows): Float64Array {
+  return toldChangeSince(board, side, since, rows).change;
+}
+
+/** `oiChangeSince`, with what its legs tell: without a base nothing. */
+export function toldChangeSince(board: Board, side: Side, since: Since, rows: StrikeRows): ToldChange {
   const ofMinutes = since.kind === 'minutes';
   const base = resolveSince(board, ofMinutes ? { kind: 'open' } : since, lastObserved(board));
-  if (!base) return new Float64Array(board.length).fill(Number.NaN);
-  const { change, steps } = oiChangeOverRows(board, side, base, rows);
-  if (!ofMinutes) return change;
-  return change.map((value, minute) => {
+  if (!base)
+    return { change: new Float64Array(board.length).fill(Number.NaN), told: new Uint8Array(board.length) };
+  const { change, told, steps } = oiChangeOverRows(board, side, base, rows);
+  if (!ofMinutes) return { change, told };
+  const ofLast = change.map((value, minute) => {
     const from = Number.isNaN(value) ? null : resolveSince(board, since, minute);
     return from?.kind === 'minute' ? sumOfSteps(steps, from.minute, minute) : Number.NaN;
   });
+  return { change: ofLast, told };
 }

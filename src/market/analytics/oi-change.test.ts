@@ -3,9 +3,10 @@ import { builtBoard } from '#test/built-board.ts';
 import {
   baseValues,
   changeSince,
+  joinedChange,
+  newLegsAt,
   oiChange,
   totalOiChange,
-  totalOiChangeAt,
   totalOiChangeFrom,
 } from './oi-change.ts';
 import { parseSince, resolveSince } from './since.ts';
@@ -61,12 +62,12 @@ describe('change of open interest per strike', () => {
 describe('change of open interest over the strikes', () => {
   it('leaves out contracts without a previous close', () => {
     expect([...totalOiChange(board, 'call', base('prev', 3))]).toEqual([0, 10, 10, 10]);
-    expect(totalOiChangeAt(board, 'call', 3, base('prev', 3))).toBe(10);
+    expect(totalOiChangeFrom(board, 'call', 3, base('prev', 3)).change).toBe(10);
   });
 
   it('starts at its base with 0, is missing before, and takes in a contract from where it is first published', () => {
     expect([...totalOiChange(board, 'call', base('09:17', 3))]).toEqual([Number.NaN, 0, 0, 10]);
-    expect(totalOiChangeAt(board, 'call', 3, base('09:17', 3))).toBe(10);
+    expect(totalOiChangeFrom(board, 'call', 3, base('09:17', 3)).change).toBe(10);
   });
 
   it('of nothing is missing, not 0', () => {
@@ -76,11 +77,16 @@ describe('change of open interest over the strikes', () => {
   });
 
   it('is measured from what the legs had that have a change, a contract first published later from there', () => {
-    expect(totalOiChangeFrom(board, 'call', 3, base('prev', 3))).toEqual({ change: 10, from: 300 });
-    expect(totalOiChangeFrom(board, 'call', 3, base('09:17', 3))).toEqual({ change: 10, from: 350 });
+    expect(totalOiChangeFrom(board, 'call', 3, base('prev', 3))).toEqual({ change: 10, from: 300, told: 6 });
+    expect(totalOiChangeFrom(board, 'call', 3, base('09:17', 3))).toEqual({
+      change: 10,
+      from: 350,
+      told: 2,
+    });
     expect(totalOiChangeFrom(board, 'put', 3, base('open', 3))).toEqual({
       change: Number.NaN,
       from: Number.NaN,
+      told: 0,
     });
   });
 
@@ -95,7 +101,7 @@ describe('change of open interest over the strikes', () => {
       });
       const since = resolveSince(day, { kind: 'prev' }, 0)!;
       const [ofDay] = totalOiChange(day, 'call', since);
-      expect(totalOiChangeAt(day, 'call', 0, since)).toBe(ofDay);
+      expect(totalOiChangeFrom(day, 'call', 0, since).change).toBe(ofDay);
       return ofDay;
     };
 
@@ -117,5 +123,37 @@ describe('change of open interest over the strikes', () => {
     const gap = builtBoard({ silent: [2], length: 4 });
     const change = totalOiChange(gap, 'call', resolveSince(gap, { kind: 'open' }, 3)!);
     expect([...change]).toEqual([0, 3250, Number.NaN, 9750]);
+  });
+});
+
+describe('the change of open interest of several chains', () => {
+  const fallen = builtBoard({ call: { oi: 10 }, put: {}, previous: { call: { oi: 30 } } });
+  const heldNew = (oi: readonly (number | null)[]) =>
+    builtBoard({
+      expiry: '2026-06-30',
+      call: { oi: oi.map((units) => Array.from({ length: 6 }, () => units)) },
+      put: {},
+      previous: { call: { oi: [0, 0, 0, 0, null] } },
+    });
+  const previous = { kind: 'previous', date: null } as const;
+  const changeOf = (...boards: Parameters<typeof totalOiChangeFrom>[0][]) =>
+    joinedChange(boards.map((of) => totalOiChangeFrom(of, 'call', 5, previous)));
+
+  it('is not lost where the one contract that an expiry holds is new', () => {
+    const alone = heldNew([0, 0, 0, 0, 600]);
+    expect(changeOf(alone)).toBeNaN();
+    expect(changeOf(fallen, alone)).toBe(-100);
+    expect(newLegsAt(alone, 5, previous)).toBe(1);
+  });
+
+  it('is not known where those chains alone have one that hold nothing', () => {
+    expect(changeOf(heldNew([0, 0, 0, 0, 0]), heldNew([0, 0, 0, 0, 600]))).toBeNaN();
+    expect(changeOf(heldNew([0, 0, 0, 0, null]))).toBe(0);
+    expect(joinedChange([])).toBeNaN();
+  });
+
+  it('counts of a chain without a base every contract that is published as one in no change', () => {
+    expect(newLegsAt(heldNew([0, 0, null, 5, 600]), 5, null)).toBe(4);
+    expect(newLegsAt(heldNew([0, 0, null, 5, 600]), 5, previous, [0, 4])).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { type Board, valueAt } from '../board.ts';
-import type { Side } from '../contract.ts';
+import { SIDES, type Side } from '../contract.ts';
 import { firstKnown } from '../first-known.ts';
 import type { Base } from './since.ts';
 
@@ -90,6 +90,14 @@ export function isChangeKnown(told: number): boolean {
  * (`isChangeKnown`).
  */
 export function totalOiChange(board: Board, side: Side, base: Base): Float64Array {
+  return toldOiChange(board, side, base).change;
+}
+
+/** A sum of changes per minute, units, NaN where it is not known, with what its legs tell of that (`tellsOfChange`, joined). */
+export type ToldChange = { readonly change: Float64Array; readonly told: Uint8Array };
+
+/** `totalOiChange`, with what its legs tell. */
+export function toldOiChange(board: Board, side: Side, base: Base): ToldChange {
   const change = new Float64Array(board.length);
   const told = new Uint8Array(board.length);
   const column = board[side].oi;
@@ -104,18 +112,16 @@ export function totalOiChange(board: Board, side: Side, base: Base): Float64Arra
       if (!Number.isNaN(difference)) change[minute]! += difference;
     }
   }
-  return change.map((sum, minute) => (isChangeKnown(told[minute]!) ? sum : Number.NaN));
+  return { change: change.map((sum, minute) => (isChangeKnown(told[minute]!) ? sum : Number.NaN)), told };
 }
 
-/** What `totalOiChange` is at one minute. */
-export function totalOiChangeAt(board: Board, side: Side, minute: number, base: Base): number {
-  return totalOiChangeFrom(board, side, minute, base).change;
-}
+/** A sum of changes, NaN where it is not known, and what its legs tell of that (`tellsOfChange`, joined). Units. */
+export type ToldSum = { readonly change: number; readonly told: number };
 
-/** A sum of changes, and the open interest that it is measured from: that of the same legs. Units, both NaN where not known. */
-export type TotalOiChange = { readonly change: number; readonly from: number };
+/** A `ToldSum`, and the open interest that it is measured from: that of the same legs. Units, NaN where not known. */
+export type TotalOiChange = ToldSum & { readonly from: number };
 
-/** `totalOiChangeAt`, with what it is measured from. */
+/** What `totalOiChange` is at one minute, with what it is measured from and what its legs tell. */
 export function totalOiChangeFrom(board: Board, side: Side, minute: number, base: Base): TotalOiChange {
   let [change, reference, told] = [0, 0, 0];
   for (let row = 0; row < board.strikes.length; row++) {
@@ -126,5 +132,39 @@ export function totalOiChangeFrom(board: Board, side: Side, minute: number, base
     change += now - from;
     reference += from;
   }
-  return isChangeKnown(told) ? { change, from: reference } : { change: Number.NaN, from: Number.NaN };
+  return isChangeKnown(told)
+    ? { change, from: reference, told }
+    : { change: Number.NaN, from: Number.NaN, told };
+}
+
+/**
+ * The sum of the changes of several chains, units: known by the rule of one (`isChangeKnown`), over the legs of all. A
+ * chain whose own is not known adds nothing, so that one contract without a base takes no other chain's change away.
+ */
+export function joinedChange(parts: readonly ToldSum[]): number {
+  let [sum, told] = [Number.NaN, 0];
+  for (const part of parts) {
+    told |= part.told;
+    if (!Number.isNaN(part.change)) sum = Number.isNaN(sum) ? part.change : sum + part.change;
+  }
+  return isChangeKnown(told) ? sum : Number.NaN;
+}
+
+/**
+ * How many legs of the rows `[from, to)` publish open interest at a minute and have nothing that a change is measured
+ * from, which are in no sum of changes; without a base, all that publish.
+ */
+export function newLegsAt(
+  board: Board,
+  minute: number,
+  base: Base | null,
+  [from, to]: readonly [from: number, to: number] = [0, board.strikes.length],
+): number {
+  let count = 0;
+  for (const side of SIDES)
+    for (let row = from; row < to; row++) {
+      if (Number.isNaN(valueAt(board, side, 'oi', row, minute))) continue;
+      if (!base || Number.isNaN(referenceOi(board, side, row, base))) count++;
+    }
+  return count;
 }

@@ -119,6 +119,17 @@ describe('the picture of open interest', () => {
     expect([totals.callChange, totals.newLegs]).toEqual([2000, 1]);
   });
 
+  it('keeps the change of one expiry beside another of which it is not known', () => {
+    const far = chain({
+      expiry: '2026-06-30',
+      call: { oi: (strike) => (strike === 24_200 ? 600 : 0), price: 40 },
+      previous: { call: { oi: [0, 0, 0, 0, null] }, put: { oi: 2100 } },
+    });
+    const { totals } = pictureOf([chain(), far]);
+    expect([totals.callChange, totals.newLegs]).toEqual([2500, 1]);
+    expect(pictureOf([far]).totals.callChange).toBeNaN();
+  });
+
   it('names the strikes with the most open interest as walls, over the whole chain', () => {
     const walled = chain({
       call: { oi: (strike) => (strike === 24_200 ? 9000 : strike - 24_000), price: 40 },

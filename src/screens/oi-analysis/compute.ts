@@ -1,12 +1,12 @@
 import { greatestCost, type MaxPain, maxPainAt } from '#market/analytics/max-pain.ts';
-import { baseValue, referenceOi, totalOiChangeAt } from '#market/analytics/oi-change.ts';
+import { baseValue, joinedChange, newLegsAt, totalOiChangeFrom } from '#market/analytics/oi-change.ts';
 import { type OiExtent, oiExtent } from '#market/analytics/oi-extent.ts';
 import { putCallRatio, putCallRatioOfChanges, sumAt } from '#market/analytics/pcr.ts';
 import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
 import { type Wall, wallsAt } from '#market/analytics/walls.ts';
 import { moneyAt, moneyColumn, nearestRow, rowsNearest } from '#market/atm.ts';
 import { type Board, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
-import { SIDES, type Side } from '#market/contract.ts';
+import type { Side } from '#market/contract.ts';
 import { forwardAt } from '#market/forward.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
@@ -103,7 +103,7 @@ function openInterestAt(board: Board, side: Side, minute: number, base: Base | n
 function totalsAt(boards: readonly Board[], minute: number, base: Base | null): OiTotals {
   const oi = (side: Side) => sumKnown(boards.map((board) => sumAt(board, side, 'oi', minute)));
   const change = (side: Side) =>
-    base ? sumKnown(boards.map((board) => totalOiChangeAt(board, side, minute, base))) : Number.NaN;
+    base ? joinedChange(boards.map((board) => totalOiChangeFrom(board, side, minute, base))) : Number.NaN;
   const [callOi, putOi, callChange, putChange] = [oi('call'), oi('put'), change('call'), change('put')];
   return {
     callOi,
@@ -112,19 +112,8 @@ function totalsAt(boards: readonly Board[], minute: number, base: Base | null): 
     putChange,
     pcr: putCallRatio(putOi, callOi),
     pcrOfChange: putCallRatioOfChanges(putChange, callChange),
-    newLegs: base ? newLegsAt(boards, minute, base) : 0,
+    newLegs: base ? boards.reduce((count, board) => count + newLegsAt(board, minute, base), 0) : 0,
   };
-}
-
-function newLegsAt(boards: readonly Board[], minute: number, base: Base): number {
-  let count = 0;
-  for (const board of boards)
-    for (const side of SIDES)
-      for (let row = 0; row < board.strikes.length; row++) {
-        const known = !Number.isNaN(valueAt(board, side, 'oi', row, minute));
-        if (known && Number.isNaN(referenceOi(board, side, row, base))) count++;
-      }
-  return count;
 }
 
 function sumKnown(values: readonly number[]): number {

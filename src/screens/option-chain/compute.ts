@@ -201,7 +201,7 @@ function sumsAt(board: Board, side: Side, minute: number, base: Base | null): Ch
   };
 }
 
-const NO_CHANGE: TotalOiChange = { change: Number.NaN, from: Number.NaN };
+const NO_CHANGE: Omit<TotalOiChange, 'told'> = { change: Number.NaN, from: Number.NaN };
 
 /** A sum with one value more; it begins as NaN, and a missing value leaves it as it is. */
 function added(sum: number, value: number): number {

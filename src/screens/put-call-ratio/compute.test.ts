@@ -69,19 +69,54 @@ describe('the put-call ratio', () => {
 
   it('names the strikes of the expiry that holds some of a range, where the first one has none there', () => {
     const far = chain({ expiry: '2026-06-30', strikes: [28_000, 28_500] });
-    const { now, expiries, rows, strikes } = pictureOf([chain(), far], 5, {
+    const {
+      now,
+      expiries,
+      rows,
+      chain: named,
+    } = pictureOf([chain(), far], 5, {
       kind: 'range',
       from: 28_000,
       to: 30_000,
     });
     expect([now.oi.ratio, expiries.oi]).toEqual([1, 1]);
     expect(holdsNoStrike(rows)).toBe(false);
-    expect(Array.from(strikes)).toEqual([28_000, 28_500]);
+    expect(Array.from(named.strikes)).toEqual([28_000, 28_500]);
   });
 
   it('leaves an expiry out that knows nothing all day', () => {
     const silent = chain({ expiry: '2026-06-30', call: { oi: null }, put: { oi: null } });
     expect(pictureOf([chain(), silent]).now.oi).toEqual({ call: 5000, put: 5000, ratio: 1 });
+  });
+
+  it('of changes is not lost beside an expiry whose only contract held is new, which is counted', () => {
+    const held = (units: number) => [
+      ...Array.from({ length: 4 }, () => Array(6).fill(0)),
+      Array.from({ length: 6 }, (_, minute) => (minute < 2 ? 0 : units)),
+    ];
+    const far = chain({
+      expiry: '2026-06-30',
+      call: { oi: held(600) },
+      put: { oi: held(300) },
+      previous: { call: { oi: [0, 0, 0, 0, null] }, put: { oi: [0, 0, 0, 0, null] } },
+    });
+    const { change, now, expiries, newLegs } = pictureOf([chain(), far]);
+    expect(now.change).toEqual({ call: 500, put: 2500, ratio: 5 });
+    expect([...change.put.slice(0, 6)]).toEqual([0, 500, 1000, 1500, 2000, 2500]);
+    expect([expiries.change, newLegs]).toEqual([2, 2]);
+    expect(pictureOf([chain(), far], 5, { kind: 'range', from: 24_000, to: 24_150 }).newLegs).toBe(0);
+  });
+
+  it('of changes names an expiry that was listed today among those summed, and counts its contracts', () => {
+    const listed = chain({ expiry: '2026-06-30', previous: { call: { oi: null }, put: { oi: null } } });
+    const { now, expiries, newLegs } = pictureOf([chain(), listed]);
+    expect(now.change).toEqual({ call: 500, put: 2500, ratio: 5 });
+    expect([expiries.change, newLegs]).toEqual([2, 10]);
+  });
+
+  it('of changes is a gap where an expiry has one', () => {
+    const { change } = pictureOf([chain(), chain({ expiry: '2026-06-30', silent: [3] })]);
+    expect([...change.put.slice(0, 6)]).toEqual([0, 1000, 2000, NaN, 4000, 5000]);
   });
 
   it('shows at a minute what it showed when that was the last, whichever expiries come later', () => {

@@ -1,6 +1,6 @@
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
-import { baseValue } from '#market/analytics/oi-change.ts';
-import { oiChangeSince } from '#market/analytics/oi-change-since.ts';
+import { baseValue, joinedChange, newLegsAt, type ToldChange } from '#market/analytics/oi-change.ts';
+import { toldChangeSince } from '#market/analytics/oi-change-since.ts';
 import {
   pcrAt,
   putCallRatioOfChanges,
@@ -17,6 +17,7 @@ import { cutToBoard } from '#market/cut-column.ts';
 import { firstKnown, NEVER } from '#market/first-known.ts';
 import {
   holdsNoStrike,
+  rowsAt,
   rowsOfSet,
   type StrikeRows,
   type StrikeSet,
@@ -49,8 +50,10 @@ export type PcrDay = {
    * later says nothing of that minute.
    */
   readonly linesAt: (measure: Measure, minute: number) => SummedLines;
+  /** Contracts of the set, of all expiries summed, that are in no change at a minute. */
+  readonly newLegsAt: (minute: number) => number;
   /** The set in the first expiry that holds some of it. */
-  readonly shown: { readonly rows: StrikeRows; readonly strikes: Float64Array };
+  readonly shown: { readonly rows: StrikeRows; readonly chain: Board };
   readonly level: LevelLine;
 };
 
@@ -60,21 +63,30 @@ export function pcrDay(expiries: readonly [PricedBoard, ...PricedBoard[]], setti
   const sets = expiries.map(({ day, pricing }) => ({ day, rows: rowsOfSet(day, set, pricing) }));
   const holding = sets.find(({ rows }) => !holdsNoStrike(rows)) ?? sets[0]!;
   const { length } = expiries[0].day;
-  const linesOf = (
-    of: (day: Board, side: Side, rows: StrikeRows) => Float64Array,
-    ratios: typeof putCallRatios,
-  ) => {
-    const parts = sets.map(({ day, rows }) => ({ call: of(day, 'call', rows), put: of(day, 'put', rows) }));
-    return summedLines(parts, length, ratios);
-  };
+  const partsOf = <Value>(of: (day: Board, side: Side, rows: StrikeRows) => Value) =>
+    sets.map(({ day, rows }) => ({ call: of(day, 'call', rows), put: of(day, 'put', rows) }));
+  const oi = partsOf((day, side, rows) => sumOverRows(day, side, 'oi', rows));
+  const volume = partsOf(volumeOverRows);
+  const changes = partsOf((day, side, rows) => toldChangeSince(day, side, since, rows));
   const lines: Record<Measure, (minute: number) => SummedLines> = {
-    oi: linesOf((day, side, rows) => sumOverRows(day, side, 'oi', rows), putCallRatios),
-    volume: linesOf(volumeOverRows, putCallRatios),
-    change: linesOf((day, side, rows) => oiChangeSince(day, side, since, rows), putCallRatiosOfChanges),
+    oi: summedLines(oi, length, sumOfAll, putCallRatios),
+    volume: summedLines(volume, length, sumOfAll, putCallRatios),
+    change: summedLines(
+      oi.map((part, at) => ({ ...part, change: changes[at]! })),
+      length,
+      changeOfAll,
+      putCallRatiosOfChanges,
+    ),
   };
   return {
     linesAt: (measure, minute) => lines[measure](minute),
-    shown: { rows: holding.rows, strikes: holding.day.strikes },
+    newLegsAt: (minute) =>
+      sets.reduce(
+        (count, { day, rows }) =>
+          count + newLegsAt(day, minute, baseBefore(day, since, minute), rowsAt(rows, minute)),
+        0,
+      ),
+    shown: { rows: holding.rows, chain: holding.day },
     level: levelLine(expiries[0].day, expiries[0].pricing),
   };
 }
@@ -82,9 +94,10 @@ export function pcrDay(expiries: readonly [PricedBoard, ...PricedBoard[]], setti
 type Part = Readonly<Record<Side, Float64Array>>;
 
 /** The sums at a minute; made anew only where an expiry begins to tell something. */
-function summedLines(
-  parts: readonly Part[],
+function summedLines<Summed extends Part>(
+  parts: readonly Summed[],
   length: number,
+  sumOf: (parts: readonly Summed[], side: Side, length: number) => Float64Array,
   ratios: typeof putCallRatios,
 ): (minute: number) => SummedLines {
   const beginOf = (column: Float64Array) => firstKnown({ length, stride: column.length }, column)[0] ?? NEVER;
@@ -94,7 +107,7 @@ function summedLines(
     const told = parts.filter((_, at) => begins[at]! <= minute);
     const known = made.get(told.length);
     if (known) return known;
-    const [call, put] = [sumOfAll(told, 'call', length), sumOfAll(told, 'put', length)];
+    const [call, put] = [sumOf(told, 'call', length), sumOf(told, 'put', length)];
     const lines = { call, put, ratio: ratios(put, call), expiries: told.length };
     made.set(told.length, lines);
     return lines;
@@ -106,6 +119,26 @@ function sumOfAll(parts: readonly Part[], side: Side, length: number): Float64Ar
   if (parts.length === 0) return new Float64Array(length).fill(Number.NaN);
   return Float64Array.from({ length }, (_, minute) =>
     parts.reduce((sum, part) => sum + (part[side][minute] ?? Number.NaN), 0),
+  );
+}
+
+/** The open interest of an expiry and its change. */
+type ChangedPart = Part & { readonly change: Readonly<Record<Side, ToldChange>> };
+
+/**
+ * Per minute, by the rule of one chain over the legs of all (`joinedChange`); missing where one of the parts publishes
+ * nothing, as in a gap, whose change would be missing in the line.
+ */
+function changeOfAll(parts: readonly ChangedPart[], side: Side, length: number): Float64Array {
+  return Float64Array.from({ length }, (_, minute) =>
+    parts.some((part) => Number.isNaN(part[side][minute] ?? Number.NaN))
+      ? Number.NaN
+      : joinedChange(
+          parts.map((part) => {
+            const { change, told } = part.change[side];
+            return { change: change[minute]!, told: told[minute]! };
+          }),
+        ),
   );
 }
 
@@ -122,9 +155,12 @@ export type PcrPicture = Readonly<Record<Measure, PcrLines>> & {
   readonly base: Base | null;
   /** How many are summed: those that have told something by then. */
   readonly expiries: Readonly<Record<Measure, number>>;
+  /** Contracts summed that have nothing a change is measured from: they are in none. */
+  readonly newLegs: number;
   /** Those summed of the first expiry that holds some of the set. */
   readonly rows: StrikeRows;
-  readonly strikes: Float64Array;
+  /** The whole day of that expiry. */
+  readonly chain: Board;
   readonly level: LevelLine;
   readonly now: Readonly<Record<Measure, PcrFigures>>;
   /** Of the whole chain of the first expiry, whatever is summed: what the closes of other sessions compare with. */
@@ -141,11 +177,12 @@ export function pcrPicture(ofDay: PcrDay, board: Board, minute: number, since: S
       Value
     >;
   const base = baseBefore(board, since, minute);
-  const now = each(({ call, put, ratio }) => ({
+  const known = each(({ call, put, ratio }) => ({
     call: call[minute]!,
     put: put[minute]!,
     ratio: ratio[minute]!,
   }));
+  const now = base ? known : { ...known, change: UNKNOWN };
   return {
     ...each(({ call, put, ratio }) => ({ call: cut(call), put: cut(put), ratio: cut(ratio) })),
     expiries: each(({ expiries }) => expiries),
@@ -154,7 +191,8 @@ export function pcrPicture(ofDay: PcrDay, board: Board, minute: number, since: S
     base,
     ...ofDay.shown,
     level: { ...ofDay.level, values: cut(ofDay.level.values) },
-    now: base ? now : { ...now, change: UNKNOWN },
+    now,
+    newLegs: Number.isNaN(now.change.call) && Number.isNaN(now.change.put) ? 0 : ofDay.newLegsAt(minute),
     chainPcr: pcrAt(board, 'oi', minute),
   };
 }

@@ -97,7 +97,7 @@ export function PutCallRatio() {
               note: withExpiries(
                 measuredNote(
                   shown.picture,
-                  shown.picture.strikes,
+                  shown.picture.chain.strikes,
                   {
                     ...{ since: own.of === 'change' ? since : null, base },
                     set: shown.picture.expiries[own.of] > 1 ? strikeSetName(set, t) : undefined,
