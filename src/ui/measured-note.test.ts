@@ -12,12 +12,12 @@ const noteAt = (
   since: Since,
   silent: readonly number[] = [],
   isChange = true,
-  set?: string,
+  more: { readonly set?: string; readonly newLegs?: number } = {},
 ) => {
   const board = builtBoard({ length: 12, silent });
   const base = resolveSince(board, since, minute);
   const picture = { time: board.grid.times[minute]!, minute, base, rows: rowsOfSet(board, { kind: 'all' }) };
-  const words = { since: isChange ? since : null, base: baseName(base, english, 'en'), set };
+  const words = { since: isChange ? since : null, base: baseName(base, english, 'en'), ...more };
   return measuredNote(picture, board.strikes, words, english);
 };
 
@@ -39,10 +39,28 @@ describe('the note of figures that are measured from a base', () => {
     expect(noteAt(8, { kind: 'prev' })).toBe(
       'at 09:24; no base to measure from · 5 strikes, 24,000 – 24,200',
     );
-    expect(noteAt(8, minutes(3), [], false)).toBe('at 09:24 · 5 strikes, 24,000 – 24,200');
+  });
+
+  it('names the base of the changes that stand beside other figures, an older one after a gap too', () => {
+    expect(noteAt(8, minutes(3), [], false)).toBe(
+      'at 09:24; changes since 09:21 · 5 strikes, 24,000 – 24,200',
+    );
+    expect(noteAt(9, minutes(3), [4, 5, 6, 7], false)).toContain(
+      'at 09:25; changes since 09:19, the last stored minute before the one asked for',
+    );
+    expect(noteAt(8, { kind: 'prev' }, [], false)).toContain('at 09:24; no base to measure from');
+  });
+
+  it('says how many contracts are in no change', () => {
+    expect(noteAt(8, { kind: 'open' }, [], true, { newLegs: 3 })).toBe(
+      'since 09:16, at 09:24 · 5 strikes, 24,000 – 24,200 · 3 new contracts are in no change',
+    );
+    expect(noteAt(8, { kind: 'open' }, [], true, { newLegs: 0 })).not.toContain('new');
   });
 
   it('names the set where its strikes are others in each of several chains', () => {
-    expect(noteAt(8, minutes(3), [], false, 'ATM ± 10 at the open')).toBe('at 09:24 · ATM ± 10 at the open');
+    expect(noteAt(8, { kind: 'open' }, [], true, { set: 'ATM ± 10 at the open' })).toBe(
+      'since 09:16, at 09:24 · ATM ± 10 at the open',
+    );
   });
 });

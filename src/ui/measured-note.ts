@@ -13,9 +13,10 @@ type Measured = {
 };
 
 /**
- * At which minute and over which strikes figures stand, and what a change is measured from: `since` null for figures that
- * are none. `base` in words. From n minutes ago the base of the minute shown is named as well: after a gap it is older.
- * `set` names the strikes where they are others in each of several chains.
+ * At which minute and over which strikes figures stand, and what changes are measured from: `since` null for
+ * figures that are none, beside which changes stand. `base` in words. From n minutes ago the base of the minute shown is
+ * named as well: after a gap it is older. `set` names the strikes where they are others in each of several chains.
+ * `newLegs`: how many contracts are in no change.
  */
 export function measuredNote(
   { time, minute, base, rows }: Measured,
@@ -24,7 +25,13 @@ export function measuredNote(
     since,
     base: baseName,
     set,
-  }: { readonly since: Since | null; readonly base: string; readonly set?: string | undefined },
+    newLegs = 0,
+  }: {
+    readonly since: Since | null;
+    readonly base: string;
+    readonly set?: string;
+    readonly newLegs?: number;
+  },
   t: TFunction,
 ): string {
   const said = {
@@ -32,9 +39,10 @@ export function measuredNote(
     time: formatClock(time),
     strikes: set ?? strikesSummed(strikes, rows, minute, t),
   };
-  if (since === null) return t('ui.measured.at', said);
-  if (!base) return t('ui.measured.withoutBase', said);
-  const measured = t('ui.measured.since', said);
-  if (since.kind !== 'minutes') return measured;
-  return `${t('ui.measured.ofMinutes', { count: since.minutes })} · ${measured}`;
+  const as = !base ? 'withoutBase' : since === null ? 'changes' : 'since';
+  return [
+    ...(base && since?.kind === 'minutes' ? [t('ui.measured.ofMinutes', { count: since.minutes })] : []),
+    t(`ui.measured.${as}`, said),
+    ...(newLegs > 0 ? [t('ui.measured.newLegs', { count: newLegs })] : []),
+  ].join(' · ');
 }

@@ -1,11 +1,12 @@
 import { type Crossing, crossingsOf } from '#market/analytics/crossings.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
+import { newLegsAt } from '#market/analytics/oi-change.ts';
 import { oiChangeSince } from '#market/analytics/oi-change-since.ts';
 import { putCallRatioOfChanges } from '#market/analytics/pcr.ts';
 import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
 import type { Board } from '#market/board.ts';
 import { cutToBoard } from '#market/cut-column.ts';
-import { rowsOfSet, type StrikeRows, type StrikeSet, sumOverRows } from '#market/strike-set.ts';
+import { rowsAt, rowsOfSet, type StrikeRows, type StrikeSet, sumOverRows } from '#market/strike-set.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
 
@@ -57,6 +58,8 @@ export type CallPutPicture = {
   readonly minute: number;
   /** null: the base asked for does not exist on this date or is the minute shown, and no change is known. */
   readonly base: Base | null;
+  /** Contracts of the set that have nothing a change is measured from: they are in none. */
+  readonly newLegs: number;
   readonly rows: StrikeRows;
   readonly change: CallPutLines;
   readonly total: CallPutLines;
@@ -97,6 +100,7 @@ export function callPutPicture(
     time: board.grid.times[minute]!,
     minute,
     base,
+    newLegs: base ? newLegsAt(board, minute, base, rowsAt(ofDay.rows, minute)) : 0,
     rows: ofDay.rows,
     change,
     total: lines(ofDay.total),

@@ -107,7 +107,7 @@ export function CallVsPut() {
               note: measuredNote(
                 shown.picture,
                 shown.board.strikes,
-                { since: own.show === 'total' ? null : since, base },
+                { since: own.show === 'total' ? null : since, base, newLegs: shown.picture.newLegs },
                 t,
               ),
             })}

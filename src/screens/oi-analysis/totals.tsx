@@ -60,7 +60,7 @@ export function Totals({ totals: known, unit, expiries, unlisted, outside }: Tot
     ...(unlisted.length > 0
       ? [t('oi-analysis:scope.unlisted', { expiries: datesOf(unlisted, i18n.language) })]
       : []),
-    ...(newLegs > 0 ? [t('oi-analysis:scope.newLegs', { count: newLegs })] : []),
+    ...(newLegs > 0 ? [t('ui.measured.newLegs', { count: newLegs })] : []),
     ...(outside === null ? [] : [outside]),
   ].join(' · ');
   return (

@@ -4,7 +4,6 @@ import { MOST_EXPIRIES } from '#api/request-words.ts';
 import { parseSince, type Since } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
 import { holdsNoStrike, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
-import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
@@ -100,7 +99,10 @@ export function PutCallRatio() {
                   shown.picture.chain.strikes,
                   {
                     ...{ since: own.of === 'change' ? since : null, base },
-                    set: shown.picture.expiries[own.of] > 1 ? strikeSetName(set, t) : undefined,
+                    ...(shown.picture.expiries[own.of] > 1 && {
+                      set: strikeSetName(set, t),
+                    }),
+                    newLegs: shown.picture.newLegs,
                   },
                   t,
                 ),
@@ -124,10 +126,17 @@ export function PutCallRatio() {
           {...panel}
           empty={nothing ?? noBase}
           {...(shown && {
-            note: t('put-call-ratio:strikes.note', {
-              time: formatClock(shown.picture.time),
-              expiry: formatDate(shown.board.expiry, i18n.language),
-            }),
+            note: measuredNote(
+              shown.picture,
+              shown.board.strikes,
+              {
+                ...{ since: null, base },
+                set: t('put-call-ratio:strikes.ofExpiry', {
+                  expiry: formatDate(shown.board.expiry, i18n.language),
+                }),
+              },
+              t,
+            ),
           })}
         >
           {charts?.strikes && <Chart model={charts.strikes} />}
