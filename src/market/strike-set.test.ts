@@ -45,6 +45,7 @@ describe('a set of strikes', () => {
       kind: 'fixed',
       from: 0,
       to: 3,
+      moneyAt: 1,
     });
   });
 

@@ -38,7 +38,13 @@ export function formatStrikeSet(set: StrikeSet): string {
  * empty range.
  */
 export type StrikeRows =
-  | { readonly kind: 'fixed'; readonly from: number; readonly to: number }
+  | {
+      readonly kind: 'fixed';
+      readonly from: number;
+      readonly to: number;
+      /** The minute (index) whose money they are around; left out where they are not chosen by the money. */
+      readonly moneyAt?: number;
+    }
   | {
       readonly kind: 'rolling';
       /** Strikes on both sides of the money. */
@@ -59,8 +65,9 @@ export function strikeRows(strikes: Float64Array, set: StrikeSet, atm: Int32Arra
   const beyond = (row: number) => (row < 0 ? 0 : Math.min(total, row + set.each + 1));
   if (set.anchor === 'rolling')
     return { kind: 'rolling', each: set.each, from: atm.map(lowest), to: atm.map(beyond) };
-  const open = atm.find((row) => row >= 0) ?? -1;
-  return { kind: 'fixed', from: lowest(open), to: beyond(open) };
+  const moneyAt = atm.findIndex((row) => row >= 0);
+  const open = atm[moneyAt] ?? -1;
+  return { kind: 'fixed', from: lowest(open), to: beyond(open), moneyAt };
 }
 
 /** The rows of a set on a board, the money being measured `by`. */

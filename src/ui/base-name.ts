@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Base } from '#market/analytics/since.ts';
-import type { Board } from '#market/board.ts';
+import { type Board, firstObserved } from '#market/board.ts';
 import { type MoneyChoice, moneyMinute, type StandingMinute } from '#market/strike-choice.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { formatDate } from './formats.ts';
@@ -24,6 +24,16 @@ export function moneyMinuteName(board: Board, choice: MoneyChoice, t: TFunction)
   if (minute === null || (choice.kind === 'open' && minute.exact)) return null;
   if (board.grain === 'day') return formatClock(minute.time);
   return minuteName(minute, choice.kind === 'open' ? 'first' : 'before', t);
+}
+
+/**
+ * The minute (index) whose money a set at the open holds, in words: as `moneyMinuteName` has it, or a later one where the
+ * money was not known at the first stored minute. null for the session's first.
+ */
+export function setMinuteName(board: Board, minute: number, t: TFunction): string | null {
+  return minute === firstObserved(board)
+    ? moneyMinuteName(board, { kind: 'open' }, t)
+    : formatClock(board.grid.times[minute] ?? Number.NaN);
 }
 
 /** A minute, and as what it stands in where another one was meant. */

@@ -18,7 +18,7 @@ const noteAt = (
   const base = resolveSince(board, since, minute);
   const picture = { time: board.grid.times[minute]!, minute, base, rows: rowsOfSet(board, { kind: 'all' }) };
   const words = { since: isChange ? since : null, base: baseName(base, english, 'en'), ...more };
-  return measuredNote(picture, board.strikes, words, english);
+  return measuredNote(picture, board, words, english);
 };
 
 describe('the note of figures that are measured from a base', () => {

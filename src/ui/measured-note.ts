@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Since } from '#market/analytics/since.ts';
+import type { Board } from '#market/board.ts';
 import type { StrikeRows } from '#market/strike-set.ts';
 import { formatClock, type Instant } from '#market/trading-date.ts';
 import { strikesSummed } from './strike-set-text.ts';
@@ -13,14 +14,14 @@ type Measured = {
 };
 
 /**
- * At which minute and over which strikes figures stand, and what changes are measured from: `since` null for
+ * At which minute and over which strikes of a board figures stand, and what changes are measured from: `since` null for
  * figures that are none, beside which changes stand. `base` in words. From n minutes ago the base of the minute shown is
  * named as well: after a gap it is older. `set` names the strikes where they are others in each of several chains.
  * `newLegs`: how many contracts are in no change.
  */
 export function measuredNote(
   { time, minute, base, rows }: Measured,
-  strikes: Float64Array,
+  board: Board,
   {
     since,
     base: baseName,
@@ -37,7 +38,7 @@ export function measuredNote(
   const said = {
     base: baseName,
     time: formatClock(time),
-    strikes: set ?? strikesSummed(strikes, rows, minute, t),
+    strikes: set ?? strikesSummed(board, rows, minute, t),
   };
   const as = !base ? 'withoutBase' : since === null ? 'changes' : 'since';
   return [

@@ -57,7 +57,7 @@ describe('calls against puts', () => {
 
   it('are summed over the strikes around the money at the open, whatever the money does later', () => {
     const near = pictureOf(chain(), 5, PREV, { kind: 'around', each: 1, anchor: 'open' });
-    expect(near.rows).toEqual({ kind: 'fixed', from: 1, to: 4 });
+    expect(near.rows).toEqual({ kind: 'fixed', from: 1, to: 4, moneyAt: 0 });
     expect(near.now.change).toEqual({ call: 600, put: 1500, difference: 900 });
   });
 

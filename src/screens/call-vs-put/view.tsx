@@ -106,7 +106,7 @@ export function CallVsPut() {
             !noStrike && {
               note: measuredNote(
                 shown.picture,
-                shown.board.strikes,
+                shown.board,
                 { since: own.show === 'total' ? null : since, base, newLegs: shown.picture.newLegs },
                 t,
               ),

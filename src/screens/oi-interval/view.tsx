@@ -131,11 +131,11 @@ function noteOf(
     return t('oi-interval:note', {
       count: interval,
       time: formatClock(time),
-      strikes: strikesSummed(board.strikes, rows, minute, t),
+      strikes: strikesSummed(board, rows, minute, t),
     });
   const base = baseName(table.previous, t, language);
   const measured = { time, minute, base: table.previous, rows };
-  return measuredNote(measured, board.strikes, { since: { kind: 'prev' }, base }, t);
+  return measuredNote(measured, board, { since: { kind: 'prev' }, base }, t);
 }
 
 type JoinedProps = { readonly totals: IntervalTotals; readonly unit: OiUnit; readonly isClose: boolean };

@@ -158,7 +158,7 @@ function noteOf({ ofDay, board, picture }: ShownDecay, base: string, t: TFunctio
   const rows = { kind: 'fixed', from: ofDay.from, to: ofDay.to } as const;
   return [
     t('premium-decay:note.since', { base, time: formatClock(picture?.time ?? Number.NaN) }),
-    strikesSummed(board.strikes, rows, 0, t),
+    strikesSummed(board, rows, 0, t),
     ...(held < all ? [t('premium-decay:note.held', { held, count: all })] : []),
     ...closesNote(ofDay, t),
     ...(timed < held ? [t('premium-decay:note.timed', { timed, count: held })] : []),

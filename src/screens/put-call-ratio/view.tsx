@@ -20,7 +20,7 @@ import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useBoards, useListed } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
-import { strikeSetName } from '#ui/strike-set-text.ts';
+import { strikeSetName, withMoneyMinute } from '#ui/strike-set-text.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { ratioChart, sidesChart, strikesChart } from './charts.ts';
 import { strikeRatios } from './compute.ts';
@@ -96,11 +96,11 @@ export function PutCallRatio() {
               note: withExpiries(
                 measuredNote(
                   shown.picture,
-                  shown.picture.chain.strikes,
+                  shown.picture.chain,
                   {
                     ...{ since: own.of === 'change' ? since : null, base },
                     ...(shown.picture.expiries[own.of] > 1 && {
-                      set: strikeSetName(set, t),
+                      set: withMoneyMinute(strikeSetName(set, t), shown.picture.chain, shown.picture.rows, t),
                     }),
                     newLegs: shown.picture.newLegs,
                   },
@@ -128,7 +128,7 @@ export function PutCallRatio() {
           {...(shown && {
             note: measuredNote(
               shown.picture,
-              shown.board.strikes,
+              shown.board,
               {
                 ...{ since: null, base },
                 set: t('put-call-ratio:strikes.ofExpiry', {

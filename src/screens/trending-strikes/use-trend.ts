@@ -86,7 +86,7 @@ export function useTrend(view: BoardsView | null, own: TrendParams, unit: OiUnit
       heat,
       heatChart: heatChart({ heat, side, interval, limit: ofDay.limit, atm, board, unit: counting, t }),
       openName,
-      summed: strikesSummed(day.strikes, running.rows, minute, t),
+      summed: strikesSummed(day, running.rows, minute, t),
       runningChart: runningChart({
         now: runningUntil(running, board),
         board,
