@@ -11,7 +11,7 @@ const api = process.env.STRIKESCOPE_API ?? 'http://127.0.0.1:8080';
 /** What the screens are made of, without the table and its columns, which weigh as much as all the rest, and what only premiums, sets of strikes or windows need. */
 const SCREEN =
   /[\\/]src[\\/](ui|market)[\\/](?!data-table|table-|use-table|use-sorted-rows|old-|stale-leg|unchanged-since|build-up-column|window-column|atp-note|chart[\\/]level-parts|so-far-tile|analytics[\\/](?:atp|stored-average|position-|straddle|oi-change-over-rows|rolling-premium|time-decay|window-change))/;
-const SHARED_BY = 4;
+const SHARED_BY = 6;
 
 /**
  * The first paint waits for nothing but the page itself: the script and the style that it needs stand in it, and what
