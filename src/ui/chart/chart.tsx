@@ -32,7 +32,7 @@ import { rowsOf } from './series-figures.ts';
 import { useCrosshair } from './use-crosshair.tsx';
 import { useTableWords } from './use-table-words.ts';
 import { useZoom } from './use-zoom.tsx';
-import { placesOf } from './value-scale.ts';
+import { placesOf, positionAt } from './value-scale.ts';
 import { wheelHint } from './wheel-hint.ts';
 import { isShared, stretchOf, windowOf, zoomedBy } from './zoom.ts';
 
@@ -259,7 +259,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
     const target = movedBy(event.key, { place: present, row }, last, rows && placesOf(rows) - 1);
     const factor = ZOOM_KEYS[event.key];
     if (factor !== undefined && isShared(x.kind)) {
-      const window = zoomedBy(x, windowOf(x, zoom.get(x.kind)), factor, present);
+      const window = zoomedBy(x, windowOf(x, zoom.get(x.kind)), factor, positionAt(x, present));
       zoom.move(x.kind, window && stretchOf(x, window));
     } else if (event.key === 'Escape') {
       crosshair.set(null);

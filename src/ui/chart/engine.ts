@@ -22,6 +22,7 @@ import { isSameWindow } from './plot-transform.ts';
 import { rowsOf } from './series-figures.ts';
 import { placesOf, positionAt, type Window } from './value-scale.ts';
 import { placeNear } from './x-position.ts';
+import { shortestWindow } from './zoom.ts';
 
 /** What a chart looks like beside its model. */
 export type Look = {
@@ -191,7 +192,8 @@ export function createChartEngine(
     beforeNextFrame(paint);
     const { frame, projection } = shown;
     const { area } = projection;
-    hand.follow({ area, horizontal: frame.horizontal, full: [frame.along.min, frame.along.max] }, window);
+    const full: Window = [frame.along.min, frame.along.max];
+    hand.follow({ area, horizontal: frame.horizontal, full }, window, shortestWindow(shown.model.x));
   };
   /** Where the crosshair stands. */
   let pointed: Place | null = null;

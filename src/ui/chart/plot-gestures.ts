@@ -2,7 +2,6 @@ import { pointer, select } from 'd3-selection';
 import { type D3ZoomEvent, zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
 import { isSameWindow, type Plot, transformOf, windowIn } from './plot-transform.ts';
 import type { Window } from './value-scale.ts';
-import { FEWEST_PLACES } from './zoom.ts';
 
 /** What a person does in a plot, px from its element's corner. */
 export type PlotHearing = {
@@ -16,8 +15,8 @@ export type PlotHearing = {
 };
 
 export type PlotGestures = {
-  /** Where the plot lies now and what of it is in sight. */
-  readonly follow: (plot: Plot, window: Window | null) => void;
+  /** Where the plot lies now, what of it is in sight, and how many positions the nearest zoom has (`shortestWindow`). */
+  readonly follow: (plot: Plot, window: Window | null, shortest: number) => void;
   /** Where the mouse is over the plot's element as it lies now, whether or not it moved since; null where it is not. */
   readonly mouse: () => { readonly x: number; readonly y: number } | null;
   readonly remove: () => void;
@@ -101,14 +100,14 @@ export function hearPlot(host: HTMLElement, hearing: PlotHearing): PlotGestures 
   host.addEventListener('wheel', wheel, { passive: true, capture: true });
 
   return {
-    follow: (next, window) => {
+    follow: (next, window, shortest) => {
       plot = next;
       const { area, horizontal, full } = next;
       const corners: [[number, number], [number, number]] = [
         [area.x, area.y],
         [area.x + area.width, area.y + area.height],
       ];
-      const nearest = Math.max(1, (full[1] - full[0]) / FEWEST_PLACES);
+      const nearest = Math.max(1, (full[1] - full[0]) / shortest);
       behavior
         .extent(() => corners)
         .translateExtent(corners)

@@ -9,7 +9,7 @@ import { sessionAxis, windowAxisUnderMinutes } from './session-axis.ts';
 import { edgesAt, type Window } from './value-scale.ts';
 import { placeLabel, ticksOf } from './x-labels.ts';
 import { gapPositions, placeNear, placeOf, positionOf } from './x-position.ts';
-import { stretchOf, windowOf } from './zoom.ts';
+import { shortestWindow, stretchOf, windowOf, zoomedBy } from './zoom.ts';
 
 const DATE = '2026-08-18';
 const at = (clock: string) => {
@@ -80,6 +80,18 @@ describe.each([
     const [wanted, until] = sharesOf(minutes, zoomed);
     expect([start, end]).toEqual([expect.closeTo(wanted!, 9), expect.closeTo(until!, 9)]);
     expect(stretchOf(windows, below)).toEqual(stretch);
+  });
+
+  it('are zoomed to as few minutes as those above', () => {
+    const few: Window = [3.5, 33.5];
+    const below = windowOf(windows, stretchOf(minutes, few));
+    const closer = (x: XAxis, window: Window | null, around: number) =>
+      sharesOf(x, zoomedBy(x, window, 0.5, around)!);
+    const expected = closer(minutes, few, 18.5);
+    expect(closer(windows, below, (below![0] + below![1]) / 2)).toEqual(
+      expected.map((share) => expect.closeTo(share, 9)),
+    );
+    expect(shortestWindow(windows) * 60).toBe(shortestWindow(minutes));
   });
 
   it('are each found by any place within them, and named by their own times', () => {

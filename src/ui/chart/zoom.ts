@@ -56,7 +56,7 @@ export function zoomedBy(x: XAxis, window: Window | null, factor: number, around
   const full: Window = [-0.5, endOf(x)];
   const [from, to] = window ?? full;
   const centre = Math.min(Math.max(around, from), to);
-  const length = Math.max(FEWEST_PLACES, (to - from) * factor);
+  const length = Math.max(shortestWindow(x), (to - from) * factor);
   if (length >= full[1] - full[0]) return null;
   const wanted = centre - ((centre - from) / (to - from)) * length;
   const start = Math.min(Math.max(wanted, full[0]), full[1] - length);
@@ -64,7 +64,12 @@ export function zoomedBy(x: XAxis, window: Window | null, factor: number, around
 }
 
 /** No zoom goes nearer. */
-export const FEWEST_PLACES = 4;
+const FEWEST_PLACES = 4;
+
+/** The length of the nearest window, in positions; of windows under minutes, of the minutes. */
+export function shortestWindow(x: XAxis): number {
+  return FEWEST_PLACES / (minutesUnder(x)?.interval ?? 1);
+}
 
 /** Time is shared as the minute of the day: it means the same on every date. */
 function sharedValue(x: XAxis, place: number): number {
