@@ -23,7 +23,8 @@ const NEW = 'new since 09:16: no change to measure';
 
 describe('a leg so far in words', () => {
   it('is new where nothing of it was published up to the base', () => {
-    expect(said(late())).toBe(NEW);
+    const previous = { date: '2026-06-12', source: 'end-of-day file', put: { oi: 65 } } as const;
+    expect(said(late({ previous }))).toBe(NEW);
     expect(said(late({ previous: { source: 'change column', call: { oi: 0 } } }))).toBe(NEW);
   });
 
@@ -31,6 +32,10 @@ describe('a leg so far in words', () => {
     const unknown = english('ui.leg.noBase');
     expect(said(late({ previous: { call: { oi: 455 } } }))).toBe(unknown);
     expect(said(late({ previous: { call: { oi: 0, price: 12 } } }))).toBe(unknown);
+  });
+
+  it('is not new where nothing is known of the session before: it may have been listed long since', () => {
+    expect(said(late())).toBe(english('ui.leg.noBase'));
   });
 
   it('is new since a previous close whose file does not have it', () => {

@@ -15,17 +15,15 @@ export function isNewContract({ previous }: Board, side: Side, row: number, base
 
 /**
  * Whether a leg is new since a base. After a previous close: `isNewContract`. After a minute: nothing of it was published up
- * to then, and no close or open position is known of the session before.
+ * to then, and the session before is known and has no close and no open position of it.
  */
 export function isNewSince(board: Board, side: Side, row: number, base: Base): boolean {
   if (base.kind === 'previous') return isNewContract(board, side, row, base);
-  const closing = board.previous?.[side];
+  if (!board.previous) return false;
+  const { price, oi } = board.previous[side];
   const isKnownBy = (column: Float64Array | undefined) =>
     column !== undefined && firstKnown(board, column)[row]! <= base.minute;
   return (
-    Number.isNaN(closing?.price[row] ?? Number.NaN) &&
-    !((closing?.oi[row] ?? Number.NaN) > 0) &&
-    !isKnownBy(board[side].price) &&
-    !isKnownBy(board[side].oi)
+    Number.isNaN(price[row]) && !(oi[row]! > 0) && !isKnownBy(board[side].price) && !isKnownBy(board[side].oi)
   );
 }
