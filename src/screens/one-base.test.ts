@@ -10,7 +10,11 @@ import { callPutDay, callPutPicture } from './call-vs-put/compute.ts';
 import { futuresPicture } from './futures-analysis/compute.ts';
 import { chainPicture as typesOfChain } from './long-short/compute.ts';
 import { legsOf } from './multi-strike-oi/chosen-legs.ts';
-import { contractRows, dayLines as dayLinesOfOi } from './multi-strike-oi/compute.ts';
+import {
+  contractRows,
+  dayLines as dayLinesOfOi,
+  linesUntil as linesOfOi,
+} from './multi-strike-oi/compute.ts';
 import { dayLines, linesUntil, positionRows } from './multi-strike-straddle/compute.ts';
 import { parsePositions } from './multi-strike-straddle/position-text.ts';
 import { oiPicture } from './oi-analysis/compute.ts';
@@ -43,11 +47,9 @@ function changesAt(minute: number, since: Since) {
     'change',
   );
   const [straddle] = positionRows(straddles, board, base, minute, pricing);
-  const [contract] = contractRows(
-    dayLinesOfOi([{ day, pricing }], legsOf('24100c'), 'oi', null),
-    time,
-    since,
-  );
+  const contracts = dayLinesOfOi([{ day, pricing }], legsOf('24100c'), 'oi', null);
+  const [contract] = contractRows(contracts, time, since);
+  const [line] = linesOfOi(contracts, time, { measure: 'oi', mode: 'absolute', since });
   const scan = futuresPicture(futures, minute, {
     ...{ since, month: 'near', kind: 'all', minOiValue: 0, buildUp: null },
   })!;
@@ -65,6 +67,7 @@ function changesAt(minute: number, since: Since) {
       ...[overview.base, chain.base, interest.base, sides.base, ratio.base, snapshot.base, scan.base],
       ...[typesOfChain(board, since, pricing), legSoFar(board, 'call', 2, since)],
     ],
+    isCompared: line!.isCompared,
     types: [chain.call.buildUp[2], contract!.buildUp],
     strongest: strongestBuildUps(futures, minute, since)!.known,
   };
@@ -76,7 +79,8 @@ describe('a change since the minute shown itself', () => {
     ['the open, at the first stored minute', 0, { kind: 'open' }],
     ['some minutes before, at the first stored minute', 0, { kind: 'minutes', minutes: 15 }],
   ] as const)('is unknown on every screen, not 0 and neutral: %s', (_, minute, since) => {
-    const { figures, ratios, bases, types, strongest } = changesAt(minute, since);
+    const { figures, ratios, bases, isCompared, types, strongest } = changesAt(minute, since);
+    expect(isCompared).toBe(false);
     expect(figures).toEqual(figures.map(() => Number.NaN));
     expect(ratios).toBeNaN();
     expect(bases).toEqual(bases.map(() => null));
@@ -86,7 +90,8 @@ describe('a change since the minute shown itself', () => {
   });
 
   it('is known a minute later', () => {
-    const { figures, bases, types, strongest } = changesAt(4, { kind: 'time', at: 559 });
+    const { figures, bases, isCompared, types, strongest } = changesAt(4, { kind: 'time', at: 559 });
+    expect(isCompared).toBe(true);
     for (const [at, figure] of figures.entries()) expect(figure, `figure ${at}`).not.toBeNaN();
     expect(bases).not.toContain(null);
     expect(types).not.toContain(null);

@@ -84,7 +84,8 @@ function lineSeries(input: OverlayInput, name: (line: DayLine) => string): LineS
     axis: 'left',
     values: drawn(line.shown, input),
     ...(line.old && { old: line.old }),
-    ...(tellsChange(input) && { changeFrom: drawn(Float64Array.of(line.atBase), input)[0]! }),
+    ...(tellsChange(input) &&
+      line.isCompared && { changeFrom: drawn(Float64Array.of(line.atBase), input)[0]! }),
   }));
 }
 

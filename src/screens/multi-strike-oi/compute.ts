@@ -83,6 +83,8 @@ function columnOfLeg(day: Board, { side }: Leg, row: number, field: 'oi' | 'pric
 export type Line = DayLine & {
   /** null: nothing to measure from. */
   readonly base: Base | null;
+  /** The base lies before the minute: what the line is there can be held against it. */
+  readonly isCompared: boolean;
   /** What it was at the base, NaN where it was nothing that is known. */
   readonly atBase: number;
   /** Over the whole session, NaN after the minute. */
@@ -95,12 +97,14 @@ export type OverlaySettings = { readonly measure: Measure; readonly mode: Mode; 
 export function linesUntil(lines: readonly DayLine[], instant: Instant, settings: OverlaySettings): Line[] {
   return lines.map((line) => {
     const board = cutBoard(line.day, instant);
-    const base = resolveSince(board, sinceOf(settings), lastObserved(board));
+    const last = lastObserved(board);
+    const base = resolveSince(board, sinceOf(settings), last);
     const atBase = base ? valueAtBase(line, base, settings.measure) : Number.NaN;
     const values = inMode(line.values, atBase, settings.mode);
     return {
       ...line,
       base,
+      isCompared: baseBefore(board, sinceOf(settings), last) !== null,
       atBase,
       shown: cutToBoard(values, board),
       ...(line.old && { old: cutToBoard(line.old, board) }),

@@ -16,7 +16,9 @@ export function noteOf(
   language: string,
 ): string {
   const unlisted = unlistedNote(overlay, t, language);
-  const base = overlay.lines.find((line) => line.base)?.base ?? null;
+  const isMeasured = ({ base, isCompared }: Noted['lines'][number]) =>
+    own.mode === 'absolute' ? isCompared : base !== null;
+  const base = overlay.lines.find(isMeasured)?.base ?? null;
   const since = { base: baseName(base, t, language), time: formatClock(overlay.time) };
   return [
     t(`multi-strike-oi:note.${kindOf(own, base !== null)}`, since),
