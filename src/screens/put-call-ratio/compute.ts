@@ -8,7 +8,7 @@ import {
   putCallRatiosOfChanges,
   strikePcr,
 } from '#market/analytics/pcr.ts';
-import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
+import { type Base, baseBefore, resolveSince, type Since } from '#market/analytics/since.ts';
 import { volumeOverRows } from '#market/analytics/volume-over-rows.ts';
 import { atmRowAt } from '#market/atm.ts';
 import { type Board, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
@@ -83,7 +83,7 @@ export function pcrDay(expiries: readonly [PricedBoard, ...PricedBoard[]], setti
     newLegsAt: (minute) =>
       sets.reduce(
         (count, { day, rows }) =>
-          count + newLegsAt(day, minute, baseBefore(day, since, minute), rowsAt(rows, minute)),
+          count + newLegsAt(day, minute, resolveSince(day, since, minute), rowsAt(rows, minute)),
         0,
       ),
     shown: { rows: holding.rows, chain: holding.day },

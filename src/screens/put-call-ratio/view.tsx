@@ -4,6 +4,7 @@ import { MOST_EXPIRIES } from '#api/request-words.ts';
 import { parseSince, type Since } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
 import { holdsNoStrike, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
+import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
@@ -64,6 +65,7 @@ export function PutCallRatio() {
   const closeOnly = view?.day.grain === 'day' ? <CloseOnly /> : undefined;
   const noBase = own.of === 'change' && shown && !shown.picture.base ? <NoBase /> : undefined;
   const base = shown ? baseName(shown.picture.base, t, i18n.language) : '';
+  const expiry = shown ? formatDate(shown.board.expiry, i18n.language) : '';
   const change = useCallback((patch: Partial<PcrParams>) => setOwn(patch), [setOwn]);
   const noStrike =
     view && shown && holdsNoStrike(shown.picture.rows) ? (
@@ -126,17 +128,15 @@ export function PutCallRatio() {
           {...panel}
           empty={nothing ?? noBase}
           {...(shown && {
-            note: measuredNote(
-              shown.picture,
-              shown.board,
-              {
-                ...{ since: null, base },
-                set: t('put-call-ratio:strikes.ofExpiry', {
-                  expiry: formatDate(shown.board.expiry, i18n.language),
-                }),
-              },
-              t,
-            ),
+            note:
+              own.of === 'change'
+                ? measuredNote(
+                    shown.picture,
+                    shown.board,
+                    { since: null, base, set: t('put-call-ratio:strikes.ofExpiry', { expiry }) },
+                    t,
+                  )
+                : t('put-call-ratio:strikes.note', { time: formatClock(shown.picture.time), expiry }),
           })}
         >
           {charts?.strikes && <Chart model={charts.strikes} />}
