@@ -59,8 +59,13 @@ describe('the name of a file', () => {
     expect(name('?sort=sides:time&tables=sides&hide=sides:call&z=24000~24500')).toBe(usual);
   });
 
-  it('is short enough for every folder', () => {
-    expect(fileNameOf(shown, 'lines', `?p=${'24500s,'.repeat(60)}`).length).toBe(200);
+  it('is short enough for every folder, and no long choice keeps another one out', () => {
+    const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+    const name = fileNameOf(shown, 'lines', `?p=${'24500s,'.repeat(60)}&set=r5`);
+    expect(name).toMatch(/_p-24500s-[0-9s-]+_set-r5$/);
+    const typed = new URLSearchParams([...'abcdefgh'].map((key) => [key, '价'.repeat(30)]));
+    expect(bytesOf(fileNameOf(shown, 'lines', String(typed)))).toBeLessThanOrEqual(240);
+    expect(fileNameOf(shown, 'lines', '?p=मेरी')).toMatch(/_p-मेरी$/);
   });
 
   it('has no letter that a folder cannot hold', () => {

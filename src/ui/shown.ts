@@ -79,8 +79,9 @@ export function shownWords(shown: Shown, language: string, t: TFunction): string
 
 /** Parameters that a name has in figures' own words already, and those that arrange a screen. */
 const NOT_IN_NAMES: readonly string[] = ['inst', 'exp', 'date', 't', 'z', 'sort', 'tables', 'hide'];
-/** Of a name without its ending: every file system holds 255 bytes. */
-const LONGEST_NAME = 200;
+/** Bytes of a choice, of which a person may have typed any number, and of a name: every file system holds 255. */
+const LONGEST_CHOICE = 40;
+const LONGEST_NAME = 240;
 
 /**
  * `part` as the name of a file that leaves the page, without its ending: instrument, expiries, date and minute before it, and
@@ -91,15 +92,27 @@ export function fileNameOf(shown: Shown | null, part: string, search = ''): stri
   const { inst, expiries, date, grain, asOf } = shown;
   const minute = grain === 'day' || asOf === null ? [] : [formatClock(asOf).replace(':', '')];
   const chosen = [...new URLSearchParams(search)].filter(([key]) => !NOT_IN_NAMES.includes(key));
-  return [
+  const name = [
     ...(inst ? [inst] : []),
     ...expiries,
     date,
     ...minute,
     part,
-    ...chosen.map((pair) => pair.join('-')),
+    ...chosen.map((pair) => begun(pair.join('-'), LONGEST_CHOICE)),
   ]
     .join('_')
-    .replaceAll(/[^\p{L}\p{N}&_.-]+/gu, '-')
-    .slice(0, LONGEST_NAME);
+    .replaceAll(/[^\p{L}\p{M}\p{N}&_.-]+/gu, '-');
+  return begun(name, LONGEST_NAME);
+}
+
+/** The beginning of a text, of whole letters and so many bytes at most. */
+function begun(text: string, most: number): string {
+  const encoder = new TextEncoder();
+  let [kept, bytes] = ['', 0];
+  for (const letter of text) {
+    bytes += encoder.encode(letter).length;
+    if (bytes > most) break;
+    kept += letter;
+  }
+  return kept;
 }
