@@ -5,10 +5,11 @@ import { closesLeftOut, type DecayDay } from './compute.ts';
 export function closesNote(ofDay: DecayDay, t: TFunction): string[] {
   const leftOut = closesLeftOut(ofDay);
   if (!leftOut) return [];
-  const { bound, neighbours, isUntold } = leftOut;
+  const { bound, neighbours, untold, isUntold } = leftOut;
   return [
     ...(isUntold ? [t('premium-decay:note.untold')] : []),
     ...(bound > 0 ? [t('premium-decay:note.bound', { prices: bound })] : []),
+    ...(untold > 0 ? [t('premium-decay:note.unsure', { prices: untold })] : []),
     ...(neighbours > 0 ? [t('premium-decay:note.neighbours', { prices: neighbours })] : []),
   ];
 }

@@ -220,6 +220,16 @@ describe('t0', () => {
     expect([now.theta, now.rest, countsOf(ofDay).timed]).toEqual([gone, gone, 0]);
   });
 
+  it('without a forward at that close takes no price of a source that does not tell what was traded, and counts them', () => {
+    const board = builtBoard({ ...decaying, previous: { call: { ...previous.call, volume: null } } });
+    const ofDay = dayOf(board, { from: { kind: 'prev' }, set: { kind: 'all' } })!;
+    expect(countsOf(ofDay).held).toBe(0);
+    expect(closesNote(ofDay, english)).toEqual([
+      'the source does not tell which contracts were traded then',
+      'closing prices left out as the forward then is not known: 5',
+    ]);
+  });
+
   it('of a day known only from its close is the previous one, whatever is asked', () => {
     const board = builtBoard({ ...decaying, grain: 'day', length: 1, previous });
     expect(dayOf(board)!.start.base.kind).toBe('previous');

@@ -225,6 +225,7 @@ export function countsOf({ from, to, call, put }: DecayDay, scope: Scope = 'both
 export type ClosesLeftOut = {
   readonly bound: number;
   readonly neighbours: number;
+  readonly untold: number;
   readonly isUntold: boolean;
 };
 
@@ -236,6 +237,7 @@ export function closesLeftOut({ start: { closes }, from, to }: DecayDay): Closes
   return {
     bound: count('bound'),
     neighbours: count('neighbours'),
+    untold: count('untold'),
     isUntold: SIDES.some((side) => closes[side].isUntold.slice(from, to).includes(true)),
   };
 }

@@ -78,7 +78,7 @@ describe.skipIf(!SAMPLES)(
       expect(startOf('call', 22_700)).toBeNaN();
       for (const strike of [26_400, 26_600, 26_650, 26_700, 26_850]) expect(startOf('put', strike)).toBeNaN();
       expect([startOf('call', 24_500), startOf('put', 24_500)]).toEqual([142.35, 92.05]);
-      expect(closesLeftOut(ofDay)).toEqual({ bound: 24, neighbours: 9, isUntold: true });
+      expect(closesLeftOut(ofDay)).toEqual({ bound: 24, neighbours: 9, untold: 0, isUntold: true });
       for (const side of ['call', 'put'] as const)
         for (const { strike, [side]: leg } of rows) {
           if (Number.isNaN(leg.start)) continue;
