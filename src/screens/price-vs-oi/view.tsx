@@ -20,6 +20,7 @@ import { lastValue } from '#ui/state/loadable.ts';
 import { useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
+import type { StoredDays } from './compute.ts';
 import { type PriceVsOiParams, priceVsOiParams } from './screen.ts';
 import { usePanes } from './use-panes.ts';
 
@@ -53,7 +54,9 @@ export function PriceVsOi() {
     if (!view || strike === null) return;
     const date = dateOf(time);
     const lives = lastValue(history);
-    const isStored = date === view.board.date || SIDES.some((side) => lives?.[side]?.dates.includes(date));
+    const isDrawn = ({ dates, simulated }: StoredDays) =>
+      simulated[dates.indexOf(date)] === view.board.simulated;
+    const isStored = date === view.board.date || SIDES.some((side) => lives?.[side] && isDrawn(lives[side]));
     if (isStored) change({ date, exp: view.board.expiry, t: null }, { span: 'day', strike: String(strike) });
   };
   return (
