@@ -54,11 +54,14 @@ describe('the small charts', () => {
 
   it('say beside their titles what changes are measured from', () => {
     const { strikes, sides, moved, pcr } = noteOf(input);
-    expect(strikes).toMatch(/^C \+[\d,.]+ · P \+[\d,.]+ · since 09:16$/);
-    expect([sides, moved]).toEqual([strikes, 'legs of the chain · since 09:16']);
+    expect([strikes, sides, moved]).toEqual([
+      'since 09:16',
+      'since 09:16',
+      'legs of the chain · since 09:16',
+    ]);
     expect(pcr).not.toContain('since');
     const ofMinutes = noteOf({ ...input, since: { kind: 'minutes', minutes: 3 } });
-    expect(ofMinutes.sides).toMatch(/^C .* · each minute against 3 minutes before$/);
+    expect(ofMinutes.sides).toBe('each minute against 3 minutes before');
     expect(ofMinutes.strikes).toBe(strikes);
     expect(noteOf({ ...input, picture: { ...picture, base: null } }).moved).toBe('legs of the chain');
   });

@@ -152,26 +152,21 @@ function changeSummary({ figures }: OverviewPicture, unit: OiUnit, base: string,
 
 /** The words beside a panel's title: its figure at the minute shown. */
 export function noteOf(input: OverviewChartsInput): Readonly<Record<keyof OverviewCharts | 'moved', string>> {
-  const { picture, unit, since, t } = input;
-  const { figures } = picture;
+  const { picture, since, baseName, t } = input;
+  const { figures, base } = picture;
   const level = formatPrice(figures.level);
   const old = oldPriceText(figures.oldLegs, t);
-  const changes = t('overview:change.note', {
-    call: formatChange(figures.callChange / unit.size, 'quantity'),
-    put: formatChange(figures.putChange / unit.size, 'quantity'),
-  });
+  // The sums stand in tiles above and in a legend: the base alone has room on one line.
+  const changes = base ? t('overview:change.note', { base: baseName }) : '';
   return {
     level: figures.isIndicative ? t('overview:spot.indicative', { value: level }) : level,
-    strikes: sinceNote(changes, input),
+    strikes: changes,
     pcr: formatFigure(figures.pcr, 'ratio'),
     straddle: [markedOld(formatPrice(figures.straddle), old !== null), ...(old === null ? [] : [old])].join(
       ' · ',
     ),
     iv: formatFigure(figures.atmIv, 'iv'),
-    sides:
-      picture.base && since.kind === 'minutes'
-        ? `${changes} · ${t('ui.measured.ofMinutes', { count: since.minutes })}`
-        : sinceNote(changes, input),
+    sides: base && since.kind === 'minutes' ? t('ui.measured.ofMinutes', { count: since.minutes }) : changes,
     moved: sinceNote(t('overview:moved.note'), input),
   };
 }
