@@ -73,16 +73,15 @@ export function withOldMarks<Row>(
   );
 }
 
-/** `withOldMarks` of a figure that follows from the last prices of several legs. */
-export function withOldLegs<Row>(
-  column: TableColumn<Row>,
-  oldOf: (row: Row) => readonly OldPrice[],
+/** A column of a change that follows from the last prices of the legs of its row: marked as `withOldMarks` does. */
+export function oldChangeColumn<Row extends { readonly old: readonly OldPrice[] }>(
+  column: Head<Row> & Pick<TableColumn<Row>, 'value' | 'format'>,
   t: TFunction,
 ): TableColumn<Row> {
-  return marked(
-    column,
-    (row) => oldOf(row).length > 0,
-    (row) => oldPriceText(oldOf(row), t),
+  return marked<Row>(
+    { ...column, change: true },
+    ({ old }) => old.length > 0,
+    ({ old }) => oldPriceText(old, t),
   );
 }
 

@@ -4,8 +4,8 @@ import { instantOf } from '#market/trading-date.ts';
 import { english } from '#test/english.ts';
 import { markedOld, writtenDirection } from './formats.ts';
 import {
+  oldChangeColumn,
   oldPriceColumn,
-  withOldLegs,
   withOldMarks,
   withOldPrices,
   withOldType,
@@ -65,14 +65,16 @@ describe('a price that is made of old last prices', () => {
     expect(marked.text?.({ change: -36.25, old: null })).toBe('−36.25');
     expect(marked.remark?.({ change: -36.25, old })).toBe(`${said} · of an earlier day`);
     expect(marked.remark?.({ change: Number.NaN, old })).toBe('of an earlier day');
-    const legsOf = ({ old: leg }: Row) => (leg ? [leg, leg] : []);
-    const ofLegs = withOldLegs({ ...change, remark: () => null }, legsOf, english);
-    expect(ofLegs.text?.({ change: 0, old })).toBe('○ 0.00');
-    expect(ofLegs.remark?.({ change: 0, old })).toBe(`${said} · ${said}`);
-    expect([ofLegs.text?.({ change: 0, old: null }), ofLegs.remark?.({ change: 0, old: null })]).toEqual([
-      '0.00',
-      null,
-    ]);
+    const ofLegs = oldChangeColumn<{ readonly change: number; readonly old: readonly OldPrice[] }>(
+      { id: 'change', head: 'Chg, ₹', format: 'price', width: 80, value: (row) => row.change },
+      english,
+    );
+    const [both, none] = [
+      { change: 0, old: [old, old] },
+      { change: 0, old: [] },
+    ];
+    expect([ofLegs.text?.(both), ofLegs.remark?.(both)]).toEqual(['○ 0.00', `${said} · ${said}`]);
+    expect([ofLegs.text?.(none), ofLegs.remark?.(none)]).toEqual(['0.00', null]);
     const type = withOldType({ ...change, remark: () => null }, oldOf, english);
     expect(type.remark?.({ change: 1, old })).toBe(`${said}; the type rests on that last price`);
     const told = withOldPrices(marked, (row) => [null, oldOf(row)], english);

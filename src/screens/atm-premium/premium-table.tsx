@@ -4,7 +4,7 @@ import type { NumberFormat } from '#ui/chart/chart-model.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { IvCell } from '#ui/iv-cell.tsx';
-import { straddleColumns, withOldLegs } from '#ui/old-price-column.tsx';
+import { oldChangeColumn, straddleColumns } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { windowColumn } from '#ui/window-column.tsx';
 import type { PremiumRow } from './compute.ts';
@@ -59,17 +59,15 @@ export function premiumColumns(isRolling: boolean, t: TFunction): Column[] {
       width: 84,
     },
     ...straddleColumns<PremiumRow>((id) => ({ id, head: head(id), width: id === 'sum' ? 80 : 76 }), t),
-    withOldLegs(
+    oldChangeColumn(
       {
         id: 'change',
         head: head('change'),
         hint: head('changeHint'),
         value: ({ change }) => change,
         format: 'points',
-        change: true,
         width: 80,
       },
-      ({ old }) => old,
       t,
     ),
     {

@@ -1,17 +1,13 @@
 import { expect, it } from 'vitest';
-import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
+import { halfOldBoard } from '#test/half-old-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { baseOf, dayLines, linesUntil, positionRows } from './compute.ts';
 import { parsePositions } from './position-text.ts';
 import { positionColumns } from './positions-table.tsx';
 
 it('marks what follows from a last price that is old: the change, and the distance from the average', () => {
-  const board = builtBoard({
-    length: 12,
-    call: { price: 80, atp: 75, volume: (_, minute) => 65 * (minute + 1) },
-    put: { price: 70, atp: 65, volume: (strike, minute) => 65 * (strike > 24_100 ? 1 : minute + 1) },
-  });
+  const board = halfOldBoard();
   const pricing = standardPricing(board);
   const days = dayLines(board, parsePositions('24100s,24150s').positions, pricing);
   const base = baseOf(board, { kind: 'open' });

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { IvCell } from '#ui/iv-cell.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { oldPriceColumn, withOldLegs } from '#ui/old-price-column.tsx';
+import { oldChangeColumn, oldPriceColumn } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import type { PositionRow } from './compute.ts';
 import { legsText, positionName } from './position-names.ts';
@@ -33,7 +33,6 @@ export function positionColumns({ name, size }: OiUnit, t: TFunction): TableColu
     head: t(`multi-strike-straddle:table.${id}`),
     hint: t(`multi-strike-straddle:hint.${id}`),
   });
-  const marked = (column: TableColumn<PositionRow>) => withOldLegs(column, ({ old }) => old, t);
   return [
     {
       ...head('name'),
@@ -52,21 +51,12 @@ export function positionColumns({ name, size }: OiUnit, t: TFunction): TableColu
       t,
     ),
     { ...head('atp'), value: ({ atp }) => atp, format: 'price', width: 88 },
-    marked({
-      ...head('overAtp'),
-      value: ({ overAtp }) => overAtp,
-      format: 'points',
-      change: true,
-      width: 88,
-    }),
-    marked({ ...head('change'), value: ({ change }) => change, format: 'points', change: true, width: 84 }),
-    marked({
-      ...head('changePct'),
-      value: ({ changePct }) => changePct,
-      format: 'percent',
-      change: true,
-      width: 84,
-    }),
+    oldChangeColumn({ ...head('overAtp'), value: ({ overAtp }) => overAtp, format: 'points', width: 88 }, t),
+    oldChangeColumn({ ...head('change'), value: ({ change }) => change, format: 'points', width: 84 }, t),
+    oldChangeColumn(
+      { ...head('changePct'), value: ({ changePct }) => changePct, format: 'percent', width: 84 },
+      t,
+    ),
     {
       ...head('iv'),
       value: ({ iv }) => 100 * iv.iv,

@@ -5,7 +5,7 @@ import { formatStrike } from '#ui/formats.ts';
 import { formatGreek } from '#ui/greek-text.ts';
 import { IvCell } from '#ui/iv-cell.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { straddleColumns, withOldLegs } from '#ui/old-price-column.tsx';
+import { oldChangeColumn, straddleColumns } from '#ui/old-price-column.tsx';
 import { ScreenLink } from '#ui/screen-link.tsx';
 import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
@@ -56,7 +56,6 @@ export function straddleTableColumns({ name, size }: OiUnit, t: TFunction): Colu
     head: t(`straddle-snapshot:table.${id}`),
     hint: t(`straddle-snapshot:hint.${id}`),
   });
-  const marked = (column: Column) => withOldLegs(column, ({ old }) => old, t);
   const counted = (id: 'volume' | 'oi' | 'oiDifference'): Column => ({
     id,
     head: t(`straddle-snapshot:table.${id}.${name}`),
@@ -84,22 +83,13 @@ export function straddleTableColumns({ name, size }: OiUnit, t: TFunction): Colu
       width: 76,
     },
     ...straddleColumns<StraddleRow>((id) => ({ ...head(id), width: 84 }), t),
-    marked({ ...head('change'), value: ({ change }) => change, format: 'points', change: true, width: 76 }),
+    oldChangeColumn({ ...head('change'), value: ({ change }) => change, format: 'points', width: 76 }, t),
     { ...head('atp'), value: ({ atp }) => atp, format: 'price', width: 80 },
-    marked({
-      ...head('overAtp'),
-      value: ({ overAtp }) => overAtp,
-      format: 'points',
-      change: true,
-      width: 82,
-    }),
-    marked({
-      ...head('overAtpPct'),
-      value: ({ overAtpPct }) => overAtpPct,
-      format: 'percent',
-      change: true,
-      width: 76,
-    }),
+    oldChangeColumn({ ...head('overAtp'), value: ({ overAtp }) => overAtp, format: 'points', width: 82 }, t),
+    oldChangeColumn(
+      { ...head('overAtpPct'), value: ({ overAtpPct }) => overAtpPct, format: 'percent', width: 76 },
+      t,
+    ),
     counted('volume'),
     {
       ...head('iv'),
