@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Field, Grain } from '#market/board.ts';
+import type { Field } from '#market/board.ts';
 import { SIDES, type Side } from '#market/contract.ts';
 import { formatLeg } from '#market/leg-text.ts';
 import { formatStrikeSet } from '#market/strike-set.ts';
@@ -124,9 +124,7 @@ export function TrendingStrikes() {
                 {...panel}
                 empty={
                   nothing ??
-                  (movers?.ranked.length === 0 ? (
-                    <NothingMoved base={movers.base && base} grain={view?.day.grain} />
-                  ) : undefined)
+                  (movers?.ranked.length === 0 ? <NothingMoved base={movers.base && base} /> : undefined)
                 }
               >
                 {trend && view && movers && (
@@ -164,10 +162,10 @@ export function TrendingStrikes() {
   );
 }
 
-/** `base`: what nothing moved since; null where there is nothing to measure from, of minutes at the first of them. */
-function NothingMoved({ base, grain }: { readonly base: string | null; readonly grain: Grain | undefined }) {
+/** `base`: what nothing moved since; null where there is nothing to measure from. */
+function NothingMoved({ base }: { readonly base: string | null }) {
   const { t } = useTranslation();
-  if (base === null) return <Notice title={t(grain === 'minute' ? 'ui.noBase.same' : 'ui.noBase.title')} />;
+  if (base === null) return <Notice title={t('ui.noBase.title')} />;
   return (
     <Notice
       title={t('trending-strikes:lists.nothing')}
