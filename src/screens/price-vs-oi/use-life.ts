@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Board } from '#market/board.ts';
 import { contractId, formatUnderlying, type Side } from '#market/contract.ts';
 import { addDays, type TradingDate } from '#market/trading-date.ts';
-import { isNothingStored, type Loadable, loadableOf } from '#ui/state/loadable.ts';
+import { isNothingStored, type Loadable, loadableOf, madeOf } from '#ui/state/loadable.ts';
 import { useHistoryQuery } from '#ui/state/market-api.ts';
 import { sessionDates } from '#ui/state/market-calendar.ts';
 import type { StoredDays } from './compute.ts';
@@ -15,14 +15,14 @@ export type StoredLives = Readonly<Record<Side, StoredDays | null>>;
 
 /** The stored sessions of a strike's call and put before the date of a board; null a side where there are none. */
 export function useStoredLives(board: Board | null, strike: number | null): Loadable<StoredLives> {
-  const call = loadableOf(useHistoryQuery(askFor(board, strike, 'call')));
-  const put = loadableOf(useHistoryQuery(askFor(board, strike, 'put')));
-  const [calls, puts] = [storedOf(call), storedOf(put)];
-  const value = useMemo(() => ({ call: calls, put: puts }), [calls, puts]);
-  const failed = [call, put].find((side) => side.kind === 'failed' && !isNothingStored(side));
-  if (failed?.kind === 'failed') return { ...failed, value: null };
-  if (call.kind === 'loading' || put.kind === 'loading') return { kind: 'loading' };
-  return { kind: 'ready', value, refreshing: false };
+  const call = orNone(loadableOf(useHistoryQuery(askFor(board, strike, 'call'))));
+  const put = orNone(loadableOf(useHistoryQuery(askFor(board, strike, 'put'))));
+  const [calls, puts] = [lastAnswer(call), lastAnswer(put)];
+  const value = useMemo(
+    () => (calls === undefined || puts === undefined ? null : { call: calls, put: puts }),
+    [calls, puts],
+  );
+  return madeOf([call, put], value);
 }
 
 /** The dates of trading from when a board's contracts may have been listed to its date, ascending; none without a board. */
@@ -46,6 +46,15 @@ function askFor(board: Board | null, strike: number | null, side: Side) {
   };
 }
 
-function storedOf(loadable: Loadable<StoredDays>): StoredDays | null {
-  return loadable.kind === 'ready' ? loadable.value : null;
+/** Of a side of which nothing is stored, null is the whole answer. */
+function orNone(side: Loadable<StoredDays>): Loadable<StoredDays | null> {
+  return isNothingStored(side) ? NONE : side;
+}
+
+const NONE: Loadable<null> = { kind: 'ready', value: null, refreshing: false };
+
+/** undefined while nothing has been answered. */
+function lastAnswer(side: Loadable<StoredDays | null>): StoredDays | null | undefined {
+  if (side.kind === 'loading') return undefined;
+  return side.kind === 'failed' ? (side.value ?? undefined) : side.value;
 }

@@ -59,6 +59,28 @@ export function mapLoadable<A, B>(loadable: Loadable<A>, change: (value: A) => B
   return { ...loadable, value: loadable.value === null ? null : change(loadable.value) };
 }
 
+/**
+ * The state of `value`, which is made of several that are fetched and null while one of them is missing or they do not
+ * belong together. It has failed when one has, and trying again tries all that have.
+ */
+export function madeOf<T>(parts: readonly Loadable<unknown>[], value: T | null): Loadable<T> {
+  const failed = parts.filter((part) => part.kind === 'failed');
+  if (failed[0])
+    return {
+      ...failed[0],
+      retry: () => {
+        for (const { retry } of failed) retry();
+      },
+      value,
+    };
+  if (value === null || parts.some(({ kind }) => kind === 'loading')) return { kind: 'loading' };
+  return {
+    kind: 'ready',
+    value,
+    refreshing: parts.some((part) => part.kind === 'ready' && part.refreshing),
+  };
+}
+
 /** The server has nothing of what was asked: no fault, and nothing to try again. */
 export function isNothingStored(loadable: Loadable<unknown>): boolean {
   return (

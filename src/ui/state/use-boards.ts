@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { AtmBasis } from '#market/atm.ts';
 import { type Board, cutBoard, FIELDS, type Field, lastObserved } from '#market/board.ts';
 import { expiryInPlay } from '#market/expiries.ts';
@@ -6,7 +6,7 @@ import type { FuturesBoard } from '#market/futures-board.ts';
 import { QUOTE_FIELDS } from '#market/quote.ts';
 import { dateOf, type Instant, instantOf, parseMinute, type TradingDate } from '#market/trading-date.ts';
 import { type Pricing, pricingOf, type VolatilityModel } from '#market/volatility-model.ts';
-import { type Loadable, lastValue, loadableOf, mapLoadable } from './loadable.ts';
+import { type Loadable, lastValue, loadableOf, madeOf, mapLoadable } from './loadable.ts';
 import {
   type BoardFacts,
   type FuturesFacts,
@@ -76,7 +76,8 @@ function whenOf(date: TradingDate | null) {
 const CHAIN_FIELDS: readonly Field[] = [...QUOTE_FIELDS, 'oi'];
 
 /**
- * The boards of the screen's instrument: of its expiry, and of `expiries` beside it. Figures of another choice are never shown: a change of instrument, expiry or date begins at `loading`.
+ * The boards of the screen's instrument: of its expiry, and of `expiries` beside it, all of one date or none. Figures of
+ * another choice are never shown: a change of instrument, expiry or date begins at `loading`.
  */
 export function useBoards(options: {
   /** Columns beside prices, quotes and open interest. */
@@ -98,28 +99,34 @@ export function useBoards(options: {
     { inst: state.inst, expDts: others, ...whenOf(state.date), fields },
     { ...usePolling(), skip: others.length === 0 },
   );
-  const first = loadableOf(own);
-  const rest = loadableOf(beside);
   const t = useShownMinute();
   const model = useVolatilityModel();
   const { atm } = state;
   const firstBoards = own.currentData?.boards;
-  const restBoards = beside.currentData?.boards;
+  const restBoards = others.length === 0 ? NO_BOARDS : beside.currentData?.boards;
+  const date = firstBoards?.[0]?.board.date;
+  const isApart = date !== undefined && (restBoards ?? NO_BOARDS).some(({ board }) => board.date !== date);
+  const isQuiet = !own.isFetching && !beside.isFetching;
+  const { refetch: refetchOwn } = own;
+  const { refetch: refetchBeside } = beside;
+  // A session that begins between the two answers: the one that was first is asked for once more.
+  useEffect(() => {
+    if (!isApart || !isQuiet) return;
+    refetchOwn();
+    refetchBeside();
+  }, [isApart, isQuiet, refetchOwn, refetchBeside]);
   const days = useMemo(
     () =>
-      [...(firstBoards ?? []), ...(others.length > 0 ? (restBoards ?? []) : [])].map((loaded) =>
-        dayOf(loaded, model, atm),
-      ),
-    [firstBoards, restBoards, others.length, model, atm],
+      firstBoards && restBoards && !isApart
+        ? [...firstBoards, ...restBoards].map((loaded) => dayOf(loaded, model, atm))
+        : NO_DAYS,
+    [firstBoards, restBoards, isApart, model, atm],
   );
   const view = useMemo(() => {
     const boards = days.map((day) => ({ ...day, ...cutAt(day.day, t) }));
     return boards[0] ? { ...boards[0], boards, days } : null;
   }, [days, t]);
-  if (others.length > 0 && rest.kind === 'failed') return { ...rest, value: null };
-  if (first.kind === 'loading' || (others.length > 0 && rest.kind === 'loading')) return { kind: 'loading' };
-  if (first.kind === 'failed') return { ...first, value: view };
-  return view ? { ...first, value: view } : { kind: 'loading' };
+  return madeOf([loadableOf(own), ...(others.length > 0 ? [loadableOf(beside)] : [])], view);
 }
 
 /**
@@ -155,6 +162,7 @@ export function useBesideBoards(options: {
 }
 
 const NO_BOARDS: readonly LoadedBoard[] = [];
+const NO_DAYS: readonly BoardDay[] = [];
 
 /** What does not change while time is scrubbed. */
 function dayOf({ board, facts }: LoadedBoard, model: VolatilityModel, atm: AtmBasis): BoardDay {
