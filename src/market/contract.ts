@@ -60,6 +60,7 @@ export const KIND_OF_CODE: Readonly<Partial<Record<string, ContractKind>>> = {
 /** The side that files write as CE or PE. */
 export const SIDE_OF_CODE: ReadonlyMap<string, Side> = new Map(SIDES.map((side) => [CODE_OF[side], side]));
 
+/** Whether a product symbol is that of an index with derivatives: India VIX has none. */
 export function isIndex(symbol: string): boolean {
   return INDICES.has(symbol);
 }

@@ -6,6 +6,7 @@ export type LearningCalendar = Calendar & {
   learn(learned: Learned): void;
 };
 
+/** A calendar of the built-in facts, until it learns. */
 export function learningCalendar(): LearningCalendar {
   let known = createCalendar();
   return {

@@ -33,6 +33,7 @@ export type Simulator = {
   session(symbol: string, date: TradingDate): SimulatedSession | null;
 };
 
+/** The simulated market of a seed. A session is made when it is asked for, and not kept. */
 export function createSimulator({
   calendar,
   seed = DEFAULT_SEED,
