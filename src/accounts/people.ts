@@ -14,8 +14,10 @@ type PeopleQuestions = Pick<
   'addPerson' | 'person' | 'personByEmail' | 'changeProfile' | 'changePassword' | 'deletePerson'
 >;
 
+/** An e-mail address as it is stored and looked for: without space around it, in small letters. */
 export const lowerCase = (email: string) => email.trim().toLowerCase();
 
+/** The questions about people. Whose profile changes, and who is deleted, is forgotten by `cache`. */
 export function peopleQuestions(ask: Ask, cache: SessionCache): PeopleQuestions {
   return {
     addPerson: (added) =>

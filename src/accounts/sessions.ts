@@ -10,6 +10,10 @@ type SessionQuestions = Pick<
   'openSession' | 'session' | 'prolongSession' | 'closeSession' | 'closeSessionsOf' | 'onSessionChange'
 >;
 
+/**
+ * The questions about sessions. For one that `cache` has the database is not asked; one that is prolonged or closed is
+ * forgotten there.
+ */
 export function sessionQuestions(ask: Ask, cache: SessionCache): SessionQuestions {
   return {
     openSession: (opened) =>

@@ -194,6 +194,7 @@ export function futuresBoardWire(board: FuturesBoard, context: SliceContext) {
   } satisfies Wire;
 }
 
+/** The slice of `futuresBoardWire` as the bytes of its JSON. */
 export function encodeFuturesBoard(board: FuturesBoard, context: SliceContext): Uint8Array {
   return encodeJson(futuresBoardWire(board, context));
 }

@@ -55,6 +55,7 @@ export const columnMapping = mappedParts.check(({ value, issues }) => {
   }
 });
 
+/** Whether a column in this format has the time of day alone: the date stands in another. */
 export function isClockFormat(format: TimeFormat | ClockFormat): format is ClockFormat {
   return CLOCK_FORMATS.some((one) => one === format);
 }
