@@ -30,10 +30,12 @@ export function recordingSink(): FeedSink & { readonly events: FeedEvent[] } {
   };
 }
 
+/** The ticks that a sink was sent, in order. */
 export function ticksOf(events: readonly FeedEvent[]): Tick[] {
   return events.flatMap((event) => (event.kind === 'ticks' ? event.batch : []));
 }
 
+/** The closes of the minutes that a sink was told are complete, in order. */
 export function minutesOf(events: readonly FeedEvent[]): Instant[] {
   return events.flatMap((event) => (event.kind === 'complete' ? [event.minute] : []));
 }

@@ -44,6 +44,10 @@ const candlesAnswer = z.object({
   }),
 });
 
+/**
+ * The calls to the broker at `url`. Those for history go one after the other, no faster than it allows, and up to five
+ * times where it is away. An answer is waited for half a minute, and no longer than until `signal` is aborted.
+ */
 export function brokerCalls({ url, apiKey, clock, signal }: BrokerCallsParts): BrokerCalls {
   let nextHistory: Instant = Number.NEGATIVE_INFINITY;
 

@@ -19,6 +19,7 @@ const LEAP_MS = 10_000;
 /** Packets that have to agree on a leap before it is the clock that leapt. */
 const AGREEING = 3;
 
+/** A clock that has seen no packet: `at` is our own time until it has. */
 export function exchangeClock(): ExchangeClock {
   /** The most ahead in the minute before and in this one: a clock that is set back is followed. */
   let before: number | null = null;

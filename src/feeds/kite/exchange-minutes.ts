@@ -54,6 +54,7 @@ const CLOSING_GRACE_MS = 5000;
 /** How long before a close a line may have been silent. */
 const SILENCE_MS = 30_000;
 
+/** The minutes of a session from the first that is not stored, before any packet: no contract's state is known. */
 export function exchangeMinutes(options: ExchangeMinutesOptions): ExchangeMinutes {
   const { grid, ids, clock, onMinute } = options;
   const { times } = grid;

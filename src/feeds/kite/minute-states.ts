@@ -21,6 +21,7 @@ export type MinuteState = {
   changes: number;
 };
 
+/** A minute in which nothing has happened yet, with room for so many contracts. */
 export function minuteState(contracts: number): MinuteState {
   const column = () => new Float64Array(contracts);
   return {

@@ -41,6 +41,7 @@ const BEST_ASK = 124;
 /** The least that a packet takes, with the two bytes of its length before it. */
 const LEAST = 2 + LTP;
 
+/** Columns without a packet, with room for `capacity`: a message of more makes them longer. */
 export function packetColumns(capacity = 512): PacketColumns {
   const numbers = () => new Float64Array(capacity);
   return {

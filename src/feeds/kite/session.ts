@@ -51,6 +51,7 @@ const ASKS = 3;
 /** What is left on after the close, for the last minute to be told. */
 const LINGER_MS = 60_000;
 
+/** Opens the connections that the wanted contracts take, and asks for their states. What fails rejects `over`. */
 export function openSession(parts: SessionParts): Session {
   const { day, clock, report } = parts;
   const { minutes } = day;

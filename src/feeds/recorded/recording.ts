@@ -25,6 +25,7 @@ export type RecordingEntry = { readonly at: Instant } & (
   | { readonly status: FeedStatus }
 );
 
+/** The head of a recording of that feed. */
 export function headOf({ id, simulated, capabilities }: Feed): RecordingHead {
   return { feed: id, simulated, cadence: capabilities.cadence, fields: [...capabilities.fields] };
 }
