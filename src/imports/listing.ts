@@ -36,6 +36,7 @@ type Series = {
   readonly puts: Set<number>;
 };
 
+/** An empty listing. A series whose contracts say different lot sizes has none. */
 export function createListing(): Listing {
   const all = new Map<string, Series>();
   const open = (exchange: Exchange, name: string, expiry: TradingDate, lotSize: number): Series => {

@@ -66,6 +66,11 @@ export function addingBars(store: MinuteStore, time: Column): MinuteStore {
   };
 }
 
+/**
+ * Hands minutes to `writer`, quantities in units by the mapping, and what open interest was before its change to
+ * `previous`. A row whose quantities are no whole units keeps its prices alone; the earlier of two rows for a minute
+ * counts as skipped.
+ */
 export function createMinuteStore(mapping: ColumnMapping, { tally, writer, previous }: Into): MinuteStore {
   const spots = new Map<string, { contract: RecordContract; time: Instant; price: number }>();
   const storeSpot = ({ contract, date }: ContractDay, minute: Instant, price: number) => {

@@ -28,6 +28,10 @@ export type MinuteWriter = {
 /** Contracts that batches refer to, before they begin anew. */
 const MOST_CONTRACTS = 50_000;
 
+/**
+ * A writer without rows. The sink gets none before a batch is full and drained, or before `flush`; what it throws,
+ * those throw.
+ */
 export function createMinuteWriter(sink: RowSink): MinuteWriter {
   const none = Number.NaN;
   let batch = emptyBatch();

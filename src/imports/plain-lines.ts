@@ -32,6 +32,10 @@ export type LineScanner = (
   width: number,
 ) => PlainLines & ScannedLines;
 
+/**
+ * A scanner for which no line of more than `longestLine` bytes is plain, its end included. Its answers share the room
+ * for cells.
+ */
 export function createLineScanner(longestLine: number): LineScanner {
   const scan = lineScanning(longestLine);
   let cells: LineCells = roomForCells(0);

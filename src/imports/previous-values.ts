@@ -15,6 +15,7 @@ export type PreviousValues = {
   write(sink: RowSink): Promise<void>;
 };
 
+/** Values of which nothing is noted yet. All are held until they are written. */
 export function createPreviousValues(): PreviousValues {
   const dates = new Map<TradingDate, Map<RecordContract, Said>>();
   return {

@@ -37,6 +37,7 @@ export type ScanningThread = {
   end(): Promise<void>;
 };
 
+/** Starts a thread, idle until it is given a text. No line of more than `longestLine` bytes is plain. */
 export function startScanningThread(longestLine: number): ScanningThread {
   const room = (bytes: number) => new SharedArrayBuffer(LONGEST_SCANNED * bytes);
   const slots = Array.from(

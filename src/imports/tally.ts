@@ -10,6 +10,7 @@ export type Tally = {
   counts(): TableCounts;
 };
 
+/** A tally of no rows. */
 export function createTally(): Tally {
   let read = 0;
   const skipped = new Map<string, { rows: number; firstLine: number }>();

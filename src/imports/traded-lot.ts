@@ -48,6 +48,7 @@ export function provenLot(
 /** With a smaller common divisor several multiples lie within the evidence: it proves nothing. */
 const SMALLEST_DIVISOR = 5;
 
+/** Of two whole numbers, whatever their signs. With 0 it is the other one's size, so that a count can begin with 0. */
 export function greatestCommonDivisor(a: number, b: number): number {
   let [x, y] = [Math.abs(a), Math.abs(b)];
   while (y > 0) [x, y] = [y, x % y];
