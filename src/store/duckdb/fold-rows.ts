@@ -57,6 +57,7 @@ export type DayPacker = {
   finish(): Promise<void>;
 };
 
+/** A packer into a new table, which takes the place of one of that name. */
 export async function createPacker(
   connection: DuckDBConnection,
   into: PackedTable = OF_CHANGE,

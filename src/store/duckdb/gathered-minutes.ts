@@ -66,6 +66,7 @@ export type GatheredMinutes = {
   end(): Promise<void>;
 };
 
+/** Gathers minutes into `scratch`. A room is taken with the first row; `leave` gives it back, `end` gives it up. */
 export function gatherMinutes(scratch: Scratch, rooms: PackingRooms): GatheredMinutes {
   const days: GatheredDay[] = [];
   const placeOf = new Map<number, Map<number, number>>();

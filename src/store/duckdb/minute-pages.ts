@@ -108,6 +108,7 @@ export function comingDays({ day }: MinutePage, rows: number, days: number): Com
   return { isComing, rows: count };
 }
 
+/** No day of a page of `days` places is coming: all of it is packed. */
 export function noDays(days: number): ComingDays {
   return { isComing: new Uint8Array(days), rows: 0 };
 }

@@ -12,6 +12,7 @@ export type Numbering = {
   readonly contracts: readonly RecordContract[];
 };
 
+/** A numbering without a contract. */
 export function createNumbering(): Numbering {
   const contracts: RecordContract[] = [];
   const numbers = new Map<string, Map<string, Map<number, number>>>();

@@ -29,6 +29,7 @@ export type PackingRooms = {
   end(): Promise<void>;
 };
 
+/** Makes rooms as they are taken. One that is given back is kept for `keptMs` milliseconds, one at a time. */
 export function createPackingRooms(keptMs = KEPT_MS): PackingRooms {
   type Room = PackingRoom & { isSound(): boolean; end(): Promise<void> };
   const made = new Set<Room>();

@@ -35,6 +35,7 @@ export type PackingThread = {
   end(): Promise<void>;
 };
 
+/** Starts a thread, idle until it is given a page. */
 export function startPackingThread(): PackingThread {
   const body = [packingThread, seriesPacking, pagePacking].map((part) => `(${part.toString()})`);
   const text = `${body[0]}(${body[1]}, ${body[2]}, ${JSON.stringify(FACT)}, ${JSON.stringify(ROW)}, ${BLOCK_DAYS})`;

@@ -40,10 +40,12 @@ function numberColumns(mapping: ColumnMapping): Partial<Record<(typeof NUMBERS)[
   return { ...mapping, oi_change, lot, bid_size, ask_size };
 }
 
+/** A name in quotes, to stand in SQL as that of a column. */
 export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
+/** A text in quotes, to stand in SQL as a value. */
 export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

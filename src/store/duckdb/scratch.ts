@@ -29,6 +29,7 @@ const CREATE_INCOMING = `CREATE OR REPLACE TEMP TABLE incoming (${INCOMING_COLUM
 
 let made = 0;
 
+/** Makes the database, in the folder for scratch files or in memory. It is there until `dispose`. */
 export async function createScratch(duck: Duck): Promise<Scratch> {
   const connection = await duck.workshop();
   const packing = await duck.workshop();

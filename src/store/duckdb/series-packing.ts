@@ -22,6 +22,7 @@ export type SeriesPacking = {
   taken(size: number): Uint8Array<ArrayBuffer> | null;
 };
 
+/** A packing into which no series is packed yet. */
 export function seriesPacking(): SeriesPacking {
   const ESCAPE = 20;
   const CHUNK_BITS = 24;

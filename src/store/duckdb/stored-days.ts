@@ -71,6 +71,7 @@ export async function sourcesByNumber(connection: DuckDBConnection): Promise<Map
 /** What has one source on a date: the chain of an option, by its name; by its number any other contract. */
 export type Chain = string | number;
 
+/** What a contract has its source with: all options of an underlying and expiry, any other contract by itself. */
 export function chainOf(of: Omit<StoredContract, 'strike'>): Chain {
   const { contract, kind, exchange, symbol, expiry } = of;
   return kind === 'call' || kind === 'put' ? `${exchange}:${symbol}:${expiry}` : contract;
