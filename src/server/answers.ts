@@ -69,6 +69,7 @@ export type AnswerCache = {
 /** Bookkeeping of one entry, roughly. */
 const OVERHEAD = 256;
 
+/** A cache of at most `limit` bytes: keys and bookkeeping count, too. */
 export function answerCache(limit: number): AnswerCache {
   const entries = byteLru<EncodedAnswer>(limit);
   return {

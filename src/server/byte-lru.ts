@@ -7,6 +7,7 @@ export type ByteLru<Value> = {
   readonly size: () => { readonly entries: number; readonly bytes: number };
 };
 
+/** An empty cache of at most `limit` bytes, as `set` is told them. */
 export function byteLru<Value>(limit: number): ByteLru<Value> {
   const entries = new Map<string, { value: Value; bytes: number }>();
   let total = 0;

@@ -49,6 +49,7 @@ const BYTES_A_LIST = 4096;
 
 const FIELDS: readonly Field[] = ['price', 'oi', 'bid', 'ask'];
 
+/** The closes of what `data` reads. What the store throws, they throw, and ask again the next time. */
 export function dailyCloses(data: MarketData): DailyCloses {
   const closes = byteLru<{ readonly close: ChainClose | null }>(KEPT_BYTES);
   const lists = byteLru<{ readonly entry: InstrumentEntry | null }>(KEPT_BYTES);

@@ -30,6 +30,10 @@ export type ImportQueue = {
 /** Imports that are over and can still be asked for. */
 const REMEMBERED = 200;
 
+/**
+ * An empty queue. `onTaken` is told of every file that was stored, `onFailure` of errors that are no InputError or
+ * StoreError.
+ */
 export function importQueue(parts: {
   takeFile: TakeFile;
   onTaken: () => void;

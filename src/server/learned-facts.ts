@@ -16,6 +16,7 @@ export type LearnedFacts = {
   learnFrom(store: MarketStore): Promise<void>;
 };
 
+/** The built-in facts, before anything is learned. Who holds `calendar` and `lots` sees what is learned later. */
 export function learnedFacts(): LearnedFacts {
   const calendar = learningCalendar();
   let lots: LotFacts = lotSizeOf;

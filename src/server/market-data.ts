@@ -56,6 +56,10 @@ export type MarketData = {
   cacheSize(): { readonly entries: number; readonly bytes: number };
 };
 
+/**
+ * The read path of a store. `live` has the boards of the session going on, null where there is none; `cacheBytes` bound
+ * the others.
+ */
 export function marketData(parts: {
   store: MarketStore;
   calendar: Calendar;

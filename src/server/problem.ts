@@ -41,6 +41,7 @@ export class ProblemError extends Error {
   }
 }
 
+/** A 400 problem about one field of the request. */
 export function badInput(path: string, message: string): ProblemError {
   return new ProblemError(400, `${path}: ${message}`, { errors: [{ path, message }] });
 }
@@ -105,6 +106,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   return sendProblem(reply, problem);
 }
 
+/** Answers with a problem in place of what was to be sent. No cache may keep it. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply
     .code(problem.status)

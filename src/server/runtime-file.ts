@@ -23,12 +23,14 @@ export async function operatorToken(dataDir: string): Promise<string> {
   return token;
 }
 
+/** Notes where the server of a data folder is reached, readable by its owner only. */
 export async function writeRuntime(dataDir: string, value: Runtime): Promise<void> {
   const path = runtimePath(dataDir);
   await writeFile(path, `${JSON.stringify(value)}\n`, { mode: 0o600 });
   await chmod(path, 0o600);
 }
 
+/** Takes the note away; harmless where there is none. */
 export async function removeRuntime(dataDir: string): Promise<void> {
   await rm(runtimePath(dataDir), { force: true });
 }

@@ -5,6 +5,7 @@ import { ProblemError } from './problem.ts';
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** Whether an IP address, of version 4 or 6, is of this machine itself. */
 export function isLoopback(address: string): boolean {
   return LOOPBACK.test(address);
 }

@@ -73,6 +73,7 @@ export function errorUrl(
   return addressOf(desk, request, path, { ...query, ...more });
 }
 
+/** The whole address of a path of this site, as the person's browser reaches it. */
 export function addressOf(
   desk: AuthDesk,
   request: FastifyRequest,

@@ -18,6 +18,7 @@ export type AuthDesk = AuthParts & {
   readonly names: (request: FastifyRequest) => CookieNames;
 };
 
+/** The desk of one site. The key of its session tokens is derived here, once. */
 export async function authDesk(parts: AuthParts): Promise<AuthDesk> {
   const tokens = await sessionTokens(parts.secret);
   const site = (request: FastifyRequest) => siteOf(request, parts.publicUrl);

@@ -6,6 +6,7 @@ export type CookieUse = 'session' | 'csrf' | 'callbackUrl' | 'state' | 'pkce' | 
 
 const USES: readonly CookieUse[] = ['session', 'csrf', 'callbackUrl', 'state', 'pkce', 'nonce'];
 
+/** The names over HTTPS (`secure`), or over plain HTTP. */
 export function cookieNames(secure: boolean): CookieNames {
   const prefix = secure ? '__Host-' : '';
   return Object.fromEntries(USES.map((use) => [use, `${prefix}strikescope.${use}`])) as CookieNames;
@@ -38,6 +39,7 @@ export function setCookie(
   reply.header('set-cookie', parts.join('; '));
 }
 
+/** Takes a cookie away from the browser; `secure` as it was set. */
 export function dropCookie(reply: FastifyReply, name: string, secure: boolean): void {
   setCookie(reply, name, '', { secure, expires: new Date(0) });
 }

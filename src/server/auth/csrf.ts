@@ -12,6 +12,7 @@ export type Csrf = {
   isValid(token: string | undefined, cookie: string | null): boolean;
 };
 
+/** The tokens of a secret: every server that has it takes what another has made. */
 export function csrfTokens(secret: string): Csrf {
   const hashOf = (token: string) =>
     createHmac('sha256', secret).update(`strikescope csrf ${token}`).digest('hex');

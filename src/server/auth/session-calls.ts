@@ -19,9 +19,11 @@ export const getSession = (desk: AuthDesk) => async (request: FastifyRequest, re
   return noStore(reply).send({});
 };
 
+/** `GET {auth}/csrf`: the token for a form, and its cookie where the browser has none. */
 export const getCsrf = (desk: AuthDesk) => async (request: FastifyRequest, reply: FastifyReply) =>
   noStore(reply).send({ csrfToken: csrfToken(desk, request, reply) });
 
+/** `GET {auth}/providers`: the ways to sign in that this person has. */
 export const getProviders = (desk: AuthDesk) => async (request: FastifyRequest, reply: FastifyReply) =>
   noStore(reply).send(providersAnswer(desk, request));
 

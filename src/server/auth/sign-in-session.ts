@@ -42,6 +42,7 @@ export async function closeSession(
   dropSession(desk, request, reply);
 }
 
+/** Takes the session's cookie away from this browser. The session itself goes on: see `closeSession`. */
 export function dropSession(desk: AuthDesk, request: FastifyRequest, reply: FastifyReply): void {
   dropCookie(reply, desk.names(request).session, desk.site(request).secure);
 }

@@ -37,6 +37,7 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
+/** Where a backup in that folder has its manifest. */
 export const manifestPath = (folder: string): string => join(folder, MANIFEST);
 
 /** The manifest of a backup. Throws BackupError where the folder holds none. */
@@ -79,6 +80,7 @@ export async function contentOf(
   return { files: files.sort(), emptyFolders: emptyFolders.sort() };
 }
 
+/** The SHA-256 of a file, 64 hexadecimal digits. Throws what the system says of one that cannot be read. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);

@@ -23,6 +23,7 @@ export function isBackupName(place: string): boolean {
   return /^\w[\w.-]{0,99}$/.test(place);
 }
 
+/** The backups of a data folder. While one is written or restored, another throws BackupError. */
 export function backupsOf(parts: {
   readonly dataDir: string;
   readonly parts: readonly BackupPart[];

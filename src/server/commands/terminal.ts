@@ -15,6 +15,7 @@ export type Terminal = {
 
 const BAR = 24;
 
+/** The terminal of this process, if no other streams are given. */
 export function terminal(
   out: NodeJS.WriteStream = process.stdout,
   err: NodeJS.WriteStream = process.stderr,

@@ -28,6 +28,7 @@ type Kept = z.infer<typeof kept>;
 /** Feeds that nobody has to sign in to. */
 export const NO_TOKENS: AccessTokens = { get: async () => null, onRenewed: () => () => undefined };
 
+/** The token of a feed. The file is read when a token is first asked for, and made by the first `save`. */
 export function accessFile({ dataDir, feed, now, endOf, first }: AccessFileParts): AccessFile {
   const path = join(dataDir, `access-${feed}.json`);
   const listeners = new Set<() => void>();

@@ -33,6 +33,7 @@ export type CollectorFigures = Readonly<CollectorCounts> & {
 /** Minutes of trading after which a contract counts as silent. */
 export const SILENT_MINUTES = 5;
 
+/** The counts of a collector that has collected nothing. */
 export function newCounts(): CollectorCounts {
   return { lastTick: null, lastOiChange: null, minutesWritten: 0, repaired: 0, lagMs: null };
 }

@@ -18,6 +18,7 @@ export type Tending = {
 /** A source that refused, or had nothing, is not asked again before. */
 const PASS_MS = 5 * 60_000;
 
+/** The tending of one session. Without a history of its source it mends no gaps. */
 export function feedTending(
   parts: CollectorParts & { readonly source: MinuteSource; readonly counts: CollectorCounts },
 ): Tending {

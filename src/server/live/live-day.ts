@@ -34,6 +34,10 @@ const nameOf = ({ exchange, symbol, expiry }: Omit<BoardKey, 'date'>) => `${exch
 /** What the columns of the boards that stand open may take together, bytes. */
 const OPEN_BYTES = 96 * 2 ** 20;
 
+/**
+ * A live day before its first minute. Boards whose columns take more than `openBytes` together are packed, the one
+ * asked for last excepted.
+ */
 export function liveDay(store: MarketStore, { openBytes = OPEN_BYTES } = {}): LiveDay {
   let current: TradingDate | null = null;
   let lastMinute = 0;

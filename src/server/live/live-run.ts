@@ -39,6 +39,7 @@ export type LiveRunParts = {
 
 const SESSIONS = 5;
 
+/** A run that has not begun. What fails while it runs is logged: what is stored is still served. */
 export function liveRun(parts: LiveRunParts): LiveRun {
   const { feed, store, calendar, clock, live, log, sessions = SESSIONS } = parts;
   const stopping = new AbortController();

@@ -23,6 +23,7 @@ export type StreamTopic = {
   forget(): void;
 };
 
+/** The topic of a board of which nothing went out yet. */
 export function streamTopic(of: StreamBoard): StreamTopic {
   const grown = new Map<Instant, Grown>();
   const kept: Grown[] = [];

@@ -107,6 +107,7 @@ const INDICES = ['NIFTY', 'BANKNIFTY', 'FINNIFTY', 'MIDCPNIFTY', 'NIFTYNXT50', '
   underlyingOf,
 );
 
+/** Throws a 400 problem about `to` for a range of days that is reversed, too long or too late. */
 export function checkRange(from: TradingDate, to: TradingDate): void {
   if (to > LAST_DATE) throw badInput('to', `no date after ${LAST_DATE}`);
   if (to < from) throw badInput('to', `${to} comes before ${from}`);
