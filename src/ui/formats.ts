@@ -137,12 +137,16 @@ export function formatExactChange(value: Figure, format: NumberFormat): string {
   return isKnown(value) ? signed(value, 'always', WRITE_EXACT[format]) : UNKNOWN;
 }
 
+/** Rupees as `formatFigure` writes them: 24,567.50. */
 export const formatPrice = (rupees: Figure): string => formatFigure(rupees, 'price');
 /** A move of a price to either side: ± 120.50, and a dash alone where it is not known. */
 export const formatEitherWay = (rupees: Figure): string =>
   isKnown(rupees) ? `± ${formatPrice(rupees)}` : UNKNOWN;
+/** Open interest or volume as `formatFigure` writes it: 24,370, 2.44 L, 24.38 Cr. */
 export const formatQuantity = (units: Figure): string => formatFigure(units, 'quantity');
+/** A ratio as `formatFigure` writes it: 0.87. */
 export const formatRatio = (ratio: Figure): string => formatFigure(ratio, 'ratio');
+/** Percent points as `formatFigure` writes them: 1.5 is 1.50%. */
 export const formatPercent = (percentPoints: Figure): string => formatFigure(percentPoints, 'percent');
 
 /** A strike: without decimals unless it has some. */

@@ -16,6 +16,7 @@ const listeners = new Set<() => void>();
 /** Whether words stand as they are although the minute has moved on. */
 export const areWordsHeld = () => isHeld;
 
+/** Has `listener` called whenever words are written. Answers what ends that. */
 export function onWordsWritten(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

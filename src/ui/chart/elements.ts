@@ -61,6 +61,7 @@ function measuredWidth(text: string): number {
   return Math.ceil((squares + (seen.length - squares) * 0.58) * FONT_PX);
 }
 
+/** A piece of a drawing; without a shape its style says all, as of a text. */
 export const element = (
   type: Element['type'],
   shape: Element['shape'],
@@ -71,10 +72,13 @@ export const element = (
   style,
 });
 
+/** A rectangle; `radius` of its corners, px. */
 export const rect = (area: Area, style: Element['style'], radius = 0): Element =>
   element('rect', { ...area, r: radius }, style);
+/** Many rectangles of one style. */
 export const bars = (areas: readonly Area[], style: Element['style']): Element =>
   element('bars', { bars: areas }, style);
+/** Many paths of one style, each its x and y by turns, px. */
 export const runs = (paths: readonly (readonly number[])[], style: Element['style']): Element =>
   element('runs', { runs: paths }, style);
 /** Circles round points, x and y by turns. */
@@ -89,8 +93,13 @@ export function dotsWithin({ shape, style }: Element, area: Area): Element[] {
   const points = all.filter((_, at) => isWithin(all[at - (at % 2)]!, all[at - (at % 2) + 1]!));
   return points.length > 0 ? [dots(points, r, style)] : [];
 }
+/** A line, 1 px wide where `style` says nothing else. */
 export const line = (x1: number, y1: number, x2: number, y2: number, style: Element['style']): Element =>
   element('line', { x1, y1, x2, y2 }, { lineWidth: 1, fill: null, ...style });
+/**
+ * A text in the labels' font at `x` and `y`, px, in the direction of its own words; `y` is its middle where `style`
+ * says nothing else.
+ */
 export const text = (
   content: string,
   x: number,

@@ -11,6 +11,7 @@ const STRENGTHS = {
 /** The lines of a square and those of its neighbours that reach into it. */
 const SHIFTS = [-TILE_PX, 0, TILE_PX];
 
+/** A colour hatched on a tint of it, or faintly. */
 export const hatched = (color: string, hatching: Hatching['hatching'] = 'strong'): Hatching => ({
   color,
   hatching,

@@ -40,6 +40,7 @@ export function formatOf(model: ChartModel, series: Series): NumberFormat {
   return series.format ?? axisOf(model, series)?.format ?? 'price';
 }
 
+/** The y axis that a series stands on; undefined where the chart has none of that id. */
 export function axisOf({ y }: ChartModel, series: Series) {
   return y.find(({ id }) => id === series.axis);
 }

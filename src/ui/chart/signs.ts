@@ -25,6 +25,7 @@ export type Sign =
   | 'candle'
   | Dash;
 
+/** The sign of a series, of what lies above the middle where it has two. */
 export function signOf(series: Series): Sign {
   switch (series.kind) {
     case 'scatter':
@@ -53,6 +54,7 @@ const isDash = (sign: Sign): sign is Dash => sign in DASHES;
 
 /** Height of every sign, px. */
 export const SIGN_PX = 12;
+/** Width of a sign, px: a line is longer than the others, which are square. */
 export const signWidth = (sign: Sign): number => (isDash(sign) ? 20 : SIGN_PX);
 
 /** Within its edge, whose stroke is 1 px wide. */

@@ -16,6 +16,7 @@ export type Zooms = { readonly [Kind in SharedKind]?: Stretch };
 
 const KINDS: readonly SharedKind[] = ['strike', 'time', 'date'];
 
+/** Whether a zoom of such an axis is that of all charts of the screen. */
 export const isShared = (kind: XAxis['kind']): kind is SharedKind =>
   (KINDS as readonly XAxis['kind'][]).includes(kind);
 

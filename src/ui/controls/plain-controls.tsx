@@ -21,6 +21,7 @@ export function StrikesControl() {
   return <StrikesChoice value={state.n} onChoose={(n) => change({ n })} />;
 }
 
+/** How many strikes around the money, wherever that is kept. */
 export function StrikesChoice({ value, onChoose }: ChoiceProps) {
   const { t } = useTranslation();
   const written = (count: number) => (count >= MAX_STRIKES ? t('ui.control.allStrikes') : String(count));
@@ -47,6 +48,7 @@ export function IntervalControl() {
   return <IntervalChoice value={state.int} onChoose={(int) => change({ int })} />;
 }
 
+/** Minutes that one row or bar covers, wherever that is kept. */
 export function IntervalChoice({ value, onChoose }: ChoiceProps) {
   const { t } = useTranslation();
   return (

@@ -29,6 +29,7 @@ export function keptDraft(storage: DraftStorage | null, of: DraftOf, text: strin
 export const joined = (first: string, second: string): string =>
   second.trim() === '' ? first : `${first}\n\n${second}`;
 
+/** Forgets the draft, whose text is stored as a note or given up. */
 export function dropDraft(storage: DraftStorage | null, of: DraftOf): void {
   storage?.removeItem(keyOf(of));
 }

@@ -26,6 +26,7 @@ type QueryState<T> = {
   readonly refetch: () => unknown;
 };
 
+/** What a query hook answers as a Loadable. A failure has the last good value of the same arguments. */
 export function loadableOf<T>({
   currentData,
   error,

@@ -124,6 +124,7 @@ export const {
   useFuturesBoardQuery,
 } = marketApi;
 
+/** What a slice says of its board beside the columns. */
 export function factsOf({ inst, asOf, state, legs, gaps, stored, historical }: BoardSlice): BoardFacts {
   return { inst, asOf, state, legs, gaps, stored, historical };
 }
@@ -134,6 +135,9 @@ export type Failure =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'unreadable'; readonly status: number | null };
 
+/**
+ * The failure of a call. An answer that is no problem of our server is `unreadable`, its status null where it had none.
+ */
 export function failureOf(error: FetchBaseQueryError | { readonly message?: string }): Failure {
   if (!('status' in error)) return { kind: 'unreadable', status: null };
   if (isProblem(error.data)) return { kind: 'problem', problem: error.data };

@@ -45,8 +45,10 @@ export const DEFAULT_SETTINGS: Settings = {
 export const INTERVALS = [1, 3, 5, 10, 15, 30, 60] as const;
 export const MAX_STRIKES = 400;
 
+/** Whether so many strikes around the money can be asked for: whole, from 1 to MAX_STRIKES. */
 export const isStrikeCount = (count: number): boolean =>
   Number.isInteger(count) && count >= 1 && count <= MAX_STRIKES;
+/** Whether an interval of so many minutes is among those on offer. */
 export const isInterval = (minutes: number): boolean => (INTERVALS as readonly number[]).includes(minutes);
 
 export const DAY_BASES = [365, 252] as const satisfies readonly DayBasis[];
