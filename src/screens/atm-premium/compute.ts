@@ -66,6 +66,10 @@ export type PremiumDay = PremiumColumns & {
   readonly atmStraddle: Float64Array;
 };
 
+/**
+ * The day of the choice: the strike at the money of each minute or of the first, or one strike. Where the board does
+ * not have that, its columns are NaN; those of the underlying and of the money are there.
+ */
 export function premiumDay(day: Board, choice: PremiumChoice, pricing: Pricing): PremiumDay {
   const rows = rowsOfChoice(day, choice, pricing);
   const { price: sum, ...legs } = rollingPremium(day, rows);

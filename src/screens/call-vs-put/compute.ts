@@ -32,6 +32,7 @@ export type CallPutDay = {
   readonly level: LevelLine;
 };
 
+/** The open interest of the set through the day and its change since what is asked for. */
 export function callPutDay(day: Board, { since, set, pricing }: CallPutSettings): CallPutDay {
   const rows = rowsOfSet(day, set, pricing);
   const lines = (call: Float64Array, put: Float64Array): CallPutLines => ({

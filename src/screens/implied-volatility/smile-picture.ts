@@ -21,6 +21,7 @@ export type SmileCurve = {
   readonly put: Float64Array;
 };
 
+/** The smile of all strikes at a minute by the volatility model; `forward` is NaN where the model has none. */
 export function smileCurve(board: Board, minute: number, pricing: Pricing): SmileCurve {
   const time = board.grid.times[minute]!;
   const forward = modelForwardAt(board, minute, pricing);

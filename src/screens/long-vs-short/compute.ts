@@ -43,6 +43,7 @@ export function rowsOf({ windows }: LongShortPicture): FutureWindow[] {
 /** What the rows of the table add up to; NaN where nothing is known. */
 export type Totals = Readonly<Record<'priceChange' | 'oiChange', number>>;
 
+/** Sums over windows, rupees and units. A window that lacks a figure adds nothing to its sum. */
 export function totalsOf(windows: readonly FutureWindow[]): Totals {
   const sum = (figure: keyof Totals) =>
     windows

@@ -20,6 +20,7 @@ const OUT_OF_THE_MONEY = 3;
 const TOP = 3;
 const PAIRS = 5;
 
+/** Whether the URL's text is the name of a set, and no list of contracts. */
 export const isQuickSet = (text: string): text is QuickSet =>
   (QUICK_SETS as readonly string[]).includes(text);
 

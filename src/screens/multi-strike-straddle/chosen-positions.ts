@@ -15,6 +15,7 @@ import {
 export const QUICK_SETS = ['a1', 'a2', 'w3'] as const;
 export type QuickSet = (typeof QUICK_SETS)[number];
 
+/** Whether the URL's text is the name of a set, and no list of positions. */
 export const isQuickSet = (text: string): text is QuickSet =>
   (QUICK_SETS as readonly string[]).includes(text);
 

@@ -89,6 +89,7 @@ export function withMoreLegs(draft: Draft): Draft {
   return withLegs(draft, [...draft.legs, { ...last, ratio: 1 }]);
 }
 
+/** The draft without its leg at that place. */
 export function withoutLeg(draft: Draft, at: number): Draft {
   return withLegs(
     draft,

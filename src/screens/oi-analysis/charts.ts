@@ -68,6 +68,7 @@ export function totalChart({ picture, scale, unit, profile, t }: OiChartsInput):
   };
 }
 
+/** The axis of the strikes shown; its money is null where the strike at the money is not known. */
 export function strikeAxis({ strikes, atm }: OiPicture): StrikeAxis {
   return { kind: 'strike', strikes, atm: Number.isNaN(atm) ? null : atm };
 }
@@ -119,11 +120,13 @@ export function markersAt(places: readonly Place[]): Marker[] {
   }));
 }
 
+/** Answers whether a place is among the strikes shown, or next to the outermost. */
 export function isShownIn(picture: OiPicture) {
   const axis = strikeAxis(picture);
   return ({ at }: Place) => isAmongStrikes(axis, at);
 }
 
+/** The strike at the money, the forward and max pain, in rupees: NaN for one that is not known. */
 export function moneyPlaces({ atm, forward, maxPain }: OiPicture, t: TFunction): Place[] {
   return [
     { id: 'atm', at: atm, tone: 'accent', name: t('oi-analysis:marker.atm') },

@@ -18,6 +18,7 @@ export type IntervalDay = {
   readonly atm: Float64Array;
 };
 
+/** The rows of the set, the underlying and the money through the day. */
 export function intervalDay(day: Board, set: StrikeSet, pricing: Pricing): IntervalDay {
   const money = atmRows(day, pricing);
   return {

@@ -18,6 +18,7 @@ const PCR = 'pcr';
 
 /** A column of the table, and what of which side stands in it; null for the strike and its put-call ratio. */
 export type Leg = { readonly side: Side; readonly figure: ChainColumn };
+/** The id of a leg's column, as `legOf` reads it. */
 export const columnId = ({ side, figure }: Leg): string => `${side}-${figure}`;
 
 /** The leg whose cell a column's is; null for the strike's own columns. */

@@ -30,6 +30,7 @@ export type OverviewCharts = Readonly<
 
 const ZERO = Float64Array.of(0);
 
+/** The charts as they stood at the minute of the picture. */
 export function overviewCharts(input: OverviewChartsInput): OverviewCharts {
   return {
     level: lineChart(input, 'level', input.picture.levelOf, 'price', 'price'),

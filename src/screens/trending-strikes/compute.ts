@@ -23,6 +23,7 @@ export type Money = {
   readonly level: LevelLine;
 };
 
+/** The money of each minute of the day, by the choice of its measure. */
 export function moneyOf(day: Board, pricing: Pricing): Money {
   const measure = moneyColumn(day, pricing);
   return { measure, atm: rowsNearest(day.strikes, measure), level: levelLine(day, pricing) };
@@ -159,6 +160,10 @@ export type Running = {
   readonly level: LevelLine;
 };
 
+/**
+ * The sums since the first stored minute over the set; NaN where there is no such minute, as on a day with a close
+ * alone.
+ */
 export function runningSums(day: Board, { atm, level }: Money, set: StrikeSet): Running {
   const base = resolveSince(day, { kind: 'open' }, lastObserved(day));
   const rows = strikeRows(day.strikes, set, atm);
@@ -178,6 +183,7 @@ export function runningSums(day: Board, { atm, level }: Money, set: StrikeSet): 
 /** What is known of the running sums up to a minute, on the whole session. */
 export type RunningNow = Omit<Running, 'rows'> & { readonly crossings: readonly Crossing[] };
 
+/** The sums up to the last minute of `board`, and where calls and puts have crossed by then. */
 export function runningUntil({ base, call, put, level }: Running, board: Board): RunningNow {
   const cut = (column: Float64Array) => cutToBoard(column, board);
   const [calls, puts] = [cut(call), cut(put)];
