@@ -34,6 +34,7 @@ type StylesProps = {
   readonly loadStyles: LoadStyles;
 };
 
+/** The whole of the front end: its store, look and router. */
 export function App({ store, router, ...styles }: AppProps) {
   return (
     <Provider store={store}>

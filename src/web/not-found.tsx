@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useTranslation } from '#ui/use-translation.ts';
 import { PlainPage } from './shell/plain-page.tsx';
 
+/** The page of an address that names nothing; it says which. */
 export function NotFound() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -21,6 +21,7 @@ import { BlankFrame, Frame } from './shell/frame.tsx';
 import { Loader } from './shell/loader.tsx';
 import { RouteProgress } from './shell/route-progress.tsx';
 
+/** The router of the product, at the address that the browser shows. */
 export function makeRouter() {
   return createBrowserRouter(productRoutes());
 }

@@ -10,6 +10,7 @@ type Panels = {
 };
 const Context = createContext<Panels | null>(null);
 
+/** Keeps which panel is open, for what stands inside; none is at first. */
 export function TopBarPanels({ children }: { readonly children: ReactNode }) {
   const [open, show] = useState<TopBarPanel | null>(null);
   const panels = useMemo(() => ({ open, show }), [open]);

@@ -12,6 +12,7 @@ const SECTIONS = [
   { name: 'licence' },
 ] as const;
 
+/** What the product is, where its figures come from and what it is not. */
 export function About() {
   const { t } = useTranslation();
   return (

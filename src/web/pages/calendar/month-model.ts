@@ -101,6 +101,7 @@ export type Ahead = {
 /** Within so many days each exchange has an expiry. */
 const AHEAD_DAYS = 45;
 
+/** The next session and holiday after `today`, and the next weekly and monthly expiry of each exchange from it on. */
 export function aheadOf(today: TradingDate, calendar: Calendar): Ahead {
   const coming = daysBetween(today, addDays(today, AHEAD_DAYS), calendar);
   const listed = coming.flatMap(({ date, expiries }) => expiries.map((expiry) => ({ date, ...expiry })));

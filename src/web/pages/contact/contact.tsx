@@ -26,6 +26,7 @@ const ASKED: Readonly<Record<DraftField, { readonly type: string; readonly autoC
   message: { type: 'text', autoComplete: 'off' },
 };
 
+/** Who runs this server, and a form that writes to them. */
 export function Contact() {
   const { t } = useTranslation();
   return (

@@ -147,6 +147,7 @@ export function timeFormatOf(
   return CLOCK_FORMATS.find(reads) ?? CLOCK_FORMATS[0];
 }
 
+/** The form in which a column writes its dates; the first there is where none reads them all. */
 export function dateFormatOf(sample: TableSample, name: string | undefined): DateFormat {
   const values = valuesOf(sample, name);
   const reads = (format: DateFormat) => values.every((value) => parseFileDate(value, format) !== null);

@@ -13,6 +13,7 @@ export type Operator = {
 
 const Context = createContext<Operator | null>(null);
 
+/** The operator of the page around. Throws an Error outside of OperatorAccess. */
 export function useOperator(): Operator {
   const operator = useContext(Context);
   if (!operator) throw new Error('useOperator outside of OperatorAccess');

@@ -40,6 +40,7 @@ export function saveMapping(storage: DraftStorage | null, name: string, mapping:
   return written(storage, [{ name, mapping }, ...others].slice(0, MOST));
 }
 
+/** Forgets the mapping of that name. False where the browser has no room, or keeps nothing. */
 export function forgetMapping(storage: DraftStorage | null, name: string): boolean {
   return written(
     storage,

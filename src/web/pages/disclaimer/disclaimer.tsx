@@ -12,6 +12,7 @@ const SECTIONS = [
   { name: 'warranty' },
 ] as const;
 
+/** Why figures are no advice, what they rest on and what nobody warrants. */
 export function Disclaimer() {
   const { t } = useTranslation();
   return (

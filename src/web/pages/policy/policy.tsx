@@ -19,6 +19,7 @@ export const COOKIES: Readonly<Record<string, { readonly cookie: string }>> = {
 const SECTIONS = ['server', 'account', 'contact', 'elsewhere', 'broker', 'rights'] as const;
 const DAYS = THIRTY_DAYS_S / 86_400;
 
+/** What is kept of a visitor, and where; every cookie by name. */
 export function Policy() {
   const { t } = useTranslation();
   return (

@@ -5,6 +5,7 @@ import { personalCall } from '#ui/state/personal-call.ts';
 /** What the server knows of who is signed in. */
 export type Me = ProfileAnswer;
 
+/** Asks what the server knows of who is signed in. Throws PersonalCallError. */
 export const readMe = (signal: AbortSignal): Promise<Me> =>
   personalCall<Me>('GET', ME_PATH, undefined, { signal });
 

@@ -16,7 +16,9 @@ export type ColorWarning =
   | { readonly kind: 'faint'; readonly mode: Mode; readonly ratio: number; readonly least: number }
   | { readonly kind: 'alike' };
 
+/** Whether a colour of that name is of bars or of lines. */
 export const markOf = (name: ColorName): 'bar' | 'line' => (name.endsWith('Bar') ? 'bar' : 'line');
+/** Whether a colour of that name is of calls or of puts. */
 export const sideOf = (name: ColorName): 'call' | 'put' => (name.startsWith('call') ? 'call' : 'put');
 
 /** The colour that stands on screen under a name. */
