@@ -38,7 +38,7 @@ describe('a screen of several expiries', () => {
     const before = (await picture(page)).panels;
     await page.route('**/api/v2/board', (route) => route.fulfill({ status: 503, body: '' }));
     await askAgain(page);
-    const retry = page.getByRole('button', { name: 'Retry' }).first();
+    const retry = page.getByRole('button', { name: 'Try again' }).first();
     await retry.waitFor();
     const kept = (await picture(page)).panels;
     for (const [name, { charts }] of Object.entries(before)) expect(kept[name]?.charts, name).toEqual(charts);
