@@ -113,11 +113,7 @@ describe('behind the arrows of the overview', () => {
     expect([kind, minoi, type]).toEqual(['all', '0', 'full']);
     const rows = futuresPicture(board, 1, { since: OPEN, month, kind, minOiValue: 0, buildUp: null })!.rows;
     expect(rows.map(({ symbol, oiChangePct, changePct }) => [symbol, oiChangePct, changePct])).toEqual(
-      strongestBuildUps(board, 1, OPEN)!.names.map(({ symbol, oiPct, pricePct }) => [
-        symbol,
-        oiPct,
-        pricePct,
-      ]),
+      strongestBuildUps(board, 1, OPEN)!.names.map(({ inst, oiPct, pricePct }) => [inst, oiPct, pricePct]),
     );
     expect(rows[0]!.oiChangePct).toBeCloseTo(100 / 15, 9);
   });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { builtFuturesBoard } from '#test/built-futures-board.ts';
 import { english } from '#test/english.ts';
 import { tableCsv } from '#ui/table-csv.ts';
-import { expiryColumn } from './futures-table.tsx';
+import { futuresPicture } from './compute.ts';
+import { expiryColumn, nameColumn } from './futures-table.tsx';
 
 describe('the expiry in the CSV of the scanner', () => {
   const rows = [{ expiry: '2026-06-30' }];
@@ -15,4 +17,32 @@ describe('the expiry in the CSV of the scanner', () => {
   it('names no contract where a row is the sum of all months', () => {
     expect(csv(true)).toBe('Expiry\r\nAll months\r\n');
   });
+});
+
+describe('the name in the CSV of the scanner', () => {
+  const board = builtFuturesBoard({
+    contracts: [
+      { exchange: 'BSE', symbol: 'RELIANCE' },
+      { exchange: 'BSE', symbol: 'SENSEX' },
+      { exchange: 'NSE', symbol: 'RELIANCE' },
+    ],
+  });
+  const filter = {
+    since: { kind: 'prev' },
+    month: 'near',
+    kind: 'all',
+    minOiValue: 0,
+    buildUp: null,
+  } as const;
+  const { rows } = futuresPicture(board, 3, filter)!;
+  const screenOf = () => ({ route: '/futures/oianalysis' });
+
+  it.each([false, true])(
+    'tells the futures of two exchanges apart, bans beside it or not (%s)',
+    (hasBans) => {
+      const csv = tableCsv([nameColumn(hasBans, screenOf, english)], rows, ({ head }) => head);
+      const [, ...names] = csv.trim().split('\r\n');
+      expect(names.map((line) => line.split(',')[0]).sort()).toEqual(['BSE:RELIANCE', 'RELIANCE', 'SENSEX']);
+    },
+  );
 });

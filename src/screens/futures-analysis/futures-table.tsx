@@ -2,6 +2,7 @@ import BlockIcon from '@mui/icons-material/Block';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import type { FuturesScanRow } from '#market/analytics/futures-scan.ts';
+import { formatUnderlying } from '#market/contract.ts';
 import { buildUpColumn } from '#ui/build-up-column.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatDate, inUnits, type Units } from '#ui/formats.ts';
@@ -26,28 +27,9 @@ export function FuturesTable({ rows, units, combined, hasBans, screenOf }: Futur
   const { go } = useScreenState();
   const addressOf = useScreenAddress();
   const columns = useMemo((): TableColumn<FuturesScanRow>[] => {
-    const banWord = ({ banned }: FuturesScanRow) => (banned ? t('futures-analysis:table.banned') : null);
     const quantity = (row: FuturesScanRow, value: number) => inUnits(value, units, row.lotSize);
     return [
-      {
-        id: 'symbol',
-        head: t('futures-analysis:table.symbol'),
-        value: (row) => row.symbol,
-        cell: (row) => (
-          <>
-            <ScreenLink to={screenOf(row)}>{row.symbol}</ScreenLink>
-            {row.banned && <BanSign />}
-          </>
-        ),
-        ...(hasBans && {
-          csv: [
-            { head: t('futures-analysis:table.symbol'), value: (row: FuturesScanRow) => row.symbol },
-            { head: t('futures-analysis:table.ban'), value: banWord },
-          ],
-        }),
-        isOfValue: !hasBans,
-        width: 116,
-      },
+      nameColumn(hasBans, screenOf, t),
       expiryColumn(combined, t, i18n.language),
       {
         id: 'price',
@@ -141,6 +123,35 @@ export function FuturesTable({ rows, units, combined, hasBans, screenOf }: Futur
       rowKey={(row) => `${row.exchange}:${row.symbol}:${row.expiry}`}
     />
   );
+}
+
+/** The name of each row as the address writes it, `BSE:RELIANCE` beside `RELIANCE`, and whether it is in the ban period. */
+export function nameColumn(
+  hasBans: boolean,
+  screenOf: FuturesTableProps['screenOf'],
+  t: TFunction,
+): TableColumn<FuturesScanRow> {
+  const head = t('futures-analysis:table.symbol');
+  const banWord = ({ banned }: FuturesScanRow) => (banned ? t('futures-analysis:table.banned') : null);
+  return {
+    id: 'symbol',
+    head,
+    value: formatUnderlying,
+    cell: (row) => (
+      <>
+        <ScreenLink to={screenOf(row)}>{formatUnderlying(row)}</ScreenLink>
+        {row.banned && <BanSign />}
+      </>
+    ),
+    ...(hasBans && {
+      csv: [
+        { head, value: formatUnderlying },
+        { head: t('futures-analysis:table.ban'), value: banWord },
+      ],
+    }),
+    isOfValue: !hasBans,
+    width: 116,
+  };
 }
 
 /** The expiry of each row; of sums of all months it says so, and sorts by the nearest. */

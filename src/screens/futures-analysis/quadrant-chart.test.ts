@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { BuildUp } from '#market/analytics/build-up.ts';
+import type { FuturesBoard } from '#market/futures-board.ts';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
 import { english } from '#test/english.ts';
-import { futuresPicture } from './compute.ts';
-import { quadrantChart } from './quadrant-chart.ts';
+import { type FuturesPicture, futuresPicture } from './compute.ts';
+import { quadrantChart, rowOfDot } from './quadrant-chart.ts';
 
 const future = (symbol: string, price: number, oi: number | null) => ({
   symbol,
@@ -24,11 +25,11 @@ const board = builtFuturesBoard({
     future('WIPRO', 101, null),
   ],
 });
-const chartOf = (buildUp: BuildUp | null) => {
-  const filter = { since: { kind: 'prev' }, month: 'near', kind: 'all', minOiValue: 0, buildUp } as const;
-  const picture = futuresPicture(board, 3, filter)!;
-  return quadrantChart({ picture, baseName: 'previous close 12 Jun', t: english });
-};
+const pictureOf = (market: FuturesBoard, buildUp: BuildUp | null) =>
+  futuresPicture(market, 3, { since: { kind: 'prev' }, month: 'near', kind: 'all', minOiValue: 0, buildUp })!;
+const chartOfPicture = (picture: FuturesPicture) =>
+  quadrantChart({ picture, baseName: 'previous close 12 Jun', t: english });
+const chartOf = (buildUp: BuildUp | null) => chartOfPicture(pictureOf(board, buildUp));
 const chart = chartOf(null);
 
 describe('price against open interest', () => {
@@ -56,6 +57,25 @@ describe('price against open interest', () => {
 
   it('counts no build-up that the filter leaves out', () => {
     expect(chartOf('short-covering').series.map(({ id }) => id)).toEqual(['short-covering']);
+  });
+
+  it('tells the futures of two exchanges apart: each dot has its name and leads to its own row', () => {
+    const listed = builtFuturesBoard({
+      contracts: [
+        { ...future('RELIANCE', 99, 900), exchange: 'BSE' },
+        { ...future('RELIANCE', 101, 1100), exchange: 'NSE' },
+      ],
+    });
+    const picture = pictureOf(listed, null);
+    const led = chartOfPicture(picture).series.flatMap((series) =>
+      series.kind === 'scatter'
+        ? series.points.map(({ label }) => [label, series.id, rowOfDot(picture, label!)?.buildUp])
+        : [],
+    );
+    expect(led).toEqual([
+      ['RELIANCE', 'long-build-up', 'long-build-up'],
+      ['BSE:RELIANCE', 'long-unwinding', 'long-unwinding'],
+    ]);
   });
 
   it('draws no name whose change is not known, and says how many are drawn', () => {

@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next';
 import { BUILD_UPS } from '#market/analytics/build-up.ts';
+import type { FuturesScanRow } from '#market/analytics/futures-scan.ts';
+import { formatUnderlying } from '#market/contract.ts';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
 import type { FuturesPicture } from './compute.ts';
 
@@ -50,9 +52,14 @@ export function quadrantChart({ picture, baseName, t }: QuadrantInput): ChartMod
           x: row.changePct,
           y: row.oiChangePct,
           size: row.turnover,
-          label: row.symbol,
+          label: formatUnderlying(row),
           tone: buildUp,
         })),
     })),
   };
+}
+
+/** The row whose dot has a label: a stock may have futures of either exchange. */
+export function rowOfDot({ rows }: FuturesPicture, label: string): FuturesScanRow | undefined {
+  return rows.find((row) => formatUnderlying(row) === label);
 }

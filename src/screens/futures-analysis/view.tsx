@@ -26,7 +26,7 @@ import { FuturesTable } from './futures-table.tsx';
 import { MarketStrip } from './market-strip.tsx';
 import { MinOiControl } from './min-oi-control.tsx';
 import { scanNote, tableNote } from './notes.ts';
-import { quadrantChart } from './quadrant-chart.ts';
+import { quadrantChart, rowOfDot } from './quadrant-chart.ts';
 import { futuresAnalysisParams, KINDS, MONTHS } from './screen.ts';
 
 const FIELDS: readonly Field[] = ['price', 'oi', 'volume', 'atp'];
@@ -131,8 +131,8 @@ export function FuturesAnalysis() {
           {chart && (
             <Chart
               model={chart}
-              onPickPoint={(symbol) => {
-                const row = picture?.rows.find((candidate) => candidate.symbol === symbol);
+              onPickPoint={(label) => {
+                const row = picture && rowOfDot(picture, label);
                 if (row) choose(buildUp === null ? row.buildUp : null);
               }}
             />

@@ -203,9 +203,23 @@ describe('the strongest build-ups', () => {
       TCS: [1_000, 990, 100_000, 101_000],
     });
     expect(strongestBuildUps(board, 1, OPEN)?.names).toMatchObject([
-      { symbol: 'INFY', buildUp: 'long-unwinding', pricePct: -1, oiPct: -8 },
-      { symbol: 'RELIANCE', buildUp: 'long-build-up', pricePct: 1, oiPct: 5 },
-      { symbol: 'TCS', buildUp: 'short-build-up', pricePct: -1, oiPct: 1 },
+      { inst: 'INFY', buildUp: 'long-unwinding', pricePct: -1, oiPct: -8 },
+      { inst: 'RELIANCE', buildUp: 'long-build-up', pricePct: 1, oiPct: 5 },
+      { inst: 'TCS', buildUp: 'short-build-up', pricePct: -1, oiPct: 1 },
+    ]);
+  });
+
+  it('name the exchange of a stock that has futures on both', () => {
+    const future = { symbol: 'RELIANCE', prevPrice: 1_000, prevOi: 100_000 };
+    const board = builtFuturesBoard({
+      contracts: [
+        { ...future, exchange: 'BSE', price: 990, oi: 92_000 },
+        { ...future, exchange: 'NSE', price: 1_010, oi: 105_000 },
+      ],
+    });
+    expect(strongestBuildUps(board, 0, { kind: 'prev' })?.names).toMatchObject([
+      { inst: 'BSE:RELIANCE', buildUp: 'long-unwinding' },
+      { inst: 'RELIANCE', buildUp: 'long-build-up' },
     ]);
   });
 
@@ -221,7 +235,7 @@ describe('the strongest build-ups', () => {
       Array.from({ length: 7 }, (_, at) => [`NAME${at}`, [1_000, 1_010, 1_000, 1_100 + at] as const]),
     );
     const board = market(names);
-    expect(strongestBuildUps(board, 1, OPEN)?.names.map(({ symbol }) => symbol)).toEqual([
+    expect(strongestBuildUps(board, 1, OPEN)?.names.map(({ inst }) => inst)).toEqual([
       'NAME6',
       'NAME5',
       'NAME4',

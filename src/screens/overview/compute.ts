@@ -21,7 +21,7 @@ import {
   valueAt,
 } from '#market/board.ts';
 import { isSpotIndicative } from '#market/calendar-facts.ts';
-import { type Exchange, formatUnderlying, SIDES, type Side } from '#market/contract.ts';
+import { formatUnderlying, SIDES, type Side } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { forwardAt } from '#market/forward.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
@@ -311,10 +311,8 @@ export function otherDate(futures: TradingDate | null, chain: TradingDate | null
 
 /** A name of the futures market with new or closing positions; all months together. */
 export type StrongBuildUp = {
-  /** As the address names it. */
+  /** As the address writes it: `RELIANCE`, or `BSE:RELIANCE`. */
   readonly inst: string;
-  readonly exchange: Exchange;
-  readonly symbol: string;
   readonly buildUp: BuildUp;
   /** Percent of the base: price of the near month, open interest of all months. */
   readonly pricePct: number;
@@ -344,15 +342,13 @@ export function strongestBuildUps(
         : [
             {
               inst: formatUnderlying(row),
-              exchange: row.exchange,
-              symbol: row.symbol,
               buildUp: row.buildUp,
               pricePct: row.changePct,
               oiPct: row.oiChangePct,
             },
           ],
     )
-    .sort((a, b) => Math.abs(b.oiPct) - Math.abs(a.oiPct) || (a.symbol < b.symbol ? -1 : 1))
+    .sort((a, b) => Math.abs(b.oiPct) - Math.abs(a.oiPct) || (a.inst < b.inst ? -1 : 1))
     .slice(0, NAMES);
   return { names, known: knownChanges(scan) };
 }

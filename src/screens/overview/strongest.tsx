@@ -10,15 +10,15 @@ import type { StrongBuildUp } from './compute.ts';
 
 const ONE_FUTURE_SCREEN = '/futures/oianalysis';
 
-type NearMonthProps = { readonly symbol: string; readonly to: () => string };
+type NearMonthProps = { readonly inst: string; readonly to: () => string };
 
 /** The figures of a row are of all months; what it opens is of one, and says so. */
-function NearMonth({ symbol, to }: NearMonthProps) {
+function NearMonth({ inst, to }: NearMonthProps) {
   const { t } = useTranslation();
-  const label = t('overview:strongest.open', { symbol, screen: t('screens.long-vs-short.title') });
+  const label = t('overview:strongest.open', { symbol: inst, screen: t('screens.long-vs-short.title') });
   return (
     <PlaceLink to={to} aria-label={label} {...hint(label)}>
-      {symbol}
+      {inst}
     </PlaceLink>
   );
 }
@@ -34,8 +34,8 @@ export function Strongest({ rows }: { readonly rows: readonly StrongBuildUp[] })
       {
         id: 'symbol',
         head: t('overview:strongest.symbol'),
-        value: ({ symbol }) => symbol,
-        cell: (row) => <NearMonth symbol={row.symbol} to={() => addressOf(row)} />,
+        value: ({ inst }) => inst,
+        cell: (row) => <NearMonth inst={row.inst} to={() => addressOf(row)} />,
         isOfValue: true,
         width: 104,
       },
@@ -69,7 +69,7 @@ export function Strongest({ rows }: { readonly rows: readonly StrongBuildUp[] })
       columns={columns}
       rows={rows}
       onOpen={({ inst }) => go(screenAddress(ONE_FUTURE_SCREEN, {}, { inst, exp: null }))}
-      rowKey={({ exchange, symbol }) => `${exchange}:${symbol}`}
+      rowKey={({ inst }) => inst}
     />
   );
 }
