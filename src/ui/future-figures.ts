@@ -4,8 +4,10 @@ import { type FuturesScanRow, futuresScan } from '#market/analytics/futures-scan
 import { lastFutureOiChange } from '#market/analytics/last-oi-change.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { baseBefore } from '#market/analytics/since.ts';
+import { formatUnderlying } from '#market/contract.ts';
 import { type FuturesBoard, futureAt } from '#market/futures-board.ts';
-import type { Instant } from '#market/trading-date.ts';
+import type { Instant, TradingDate } from '#market/trading-date.ts';
+import type { OneFutureView } from './state/use-future.ts';
 
 /** The figures of a future's strip at one minute; rupees, units, percent; NaN where missing. */
 export type FutureFigures = FuturesScanRow & {
@@ -43,4 +45,12 @@ export function futureFigures({
     spotChangePct: percentOf(spotChange, spotBefore),
     oiChanged: changed < 0 ? null : board.grid.times[changed]!,
   };
+}
+
+/** What a note beside the figures of a future is about: its instrument as addresses name it, and their date. */
+export function noteSubject({ contract, day }: Pick<OneFutureView, 'contract' | 'day'>): {
+  readonly inst: string;
+  readonly date: TradingDate;
+} {
+  return { inst: formatUnderlying(contract), date: day.date };
 }

@@ -11,7 +11,7 @@ import {
   UNKNOWN,
   type Units,
 } from './formats.ts';
-import { futureFigures } from './future-figures.ts';
+import { futureFigures, noteSubject } from './future-figures.ts';
 import type { FuturesView } from './state/use-boards.ts';
 import type { OneFutureView } from './state/use-future.ts';
 import { useNow } from './state/use-now.ts';
@@ -41,7 +41,7 @@ export function FutureStrip({ view, future, units }: FutureStripProps) {
   };
   return (
     <StripLine
-      about={future ? { inst: future.contract.symbol, date: future.day.date } : null}
+      about={future && noteSubject(future)}
       badges={
         view &&
         future && (
