@@ -207,6 +207,17 @@ describe('a chain', () => {
     expect(all.call.oi[0]).toBe(650 * (80 + 81 + 82 + 83 + 84));
   });
 
+  it.each([
+    { from: 24_150, to: 24_050, path: 'to', says: '24050 is below 24150' },
+    { from: 99_999, path: 'from', says: 'there are 5, from 24000 to 24200' },
+    { to: 1, path: 'to', says: 'there are 5, from 24000 to 24200' },
+    { from: 24_101, to: 24_149, path: 'to', says: 'no strike lies in this range' },
+  ])('refuses a range of strikes that holds none: $from to $to', async ({ path, says, ...range }) => {
+    const { status, errors } = await refused(calls.callPut.path, { ...chain, ...range });
+    expect(status).toBe(400);
+    expect(errors).toMatchObject([{ path, message: expect.stringContaining(says) }]);
+  });
+
   it('gives the changes of every window of the interval', async () => {
     const trend = await ask(calls.oiTrend, { ...chain, interval: 3 });
     expect(trend.call.oiChange).toHaveLength(5);

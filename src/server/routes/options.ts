@@ -6,10 +6,11 @@ import { dayOi } from '#market/analytics/day-oi.ts';
 import { oiTrend, type SideTrend } from '#market/analytics/oi-trend.ts';
 import { putCallRatios, putCallRatiosOfChanges } from '#market/analytics/pcr.ts';
 import { type SideTotals, totalsOf } from '#market/analytics/totals.ts';
-import { type Field, lastObserved, sliceStrikes } from '#market/board.ts';
+import { type Board, type Field, lastObserved, sliceStrikes } from '#market/board.ts';
 import type { AnswerCall } from '../call-route.ts';
 import { type Chain, chainOf, chainsOf } from '../chain.ts';
 import type { MarketData } from '../market-data.ts';
+import { badInput } from '../problem.ts';
 
 /** The calls about the option chain of one expiry. */
 export function optionRoutes(answerCall: AnswerCall, data: MarketData): void {
@@ -41,14 +42,10 @@ export function optionRoutes(answerCall: AnswerCall, data: MarketData): void {
   });
 
   answerCall(calls.callPut, async (wish) => {
-    const chain = await chainOf(data, wish, ['price', 'oi', 'volume']);
     const { from = 0, to = Number.POSITIVE_INFINITY } = wish;
-    const { strikes } = chain.board;
-    const board = sliceStrikes(
-      chain.board,
-      strikes.filter((strike) => strike < from).length,
-      strikes.filter((strike) => strike <= to).length,
-    );
+    if (to < from) throw badInput('to', `${to} is below ${from}`);
+    const chain = await chainOf(data, wish, ['price', 'oi', 'volume']);
+    const board = strikesBetween(chain.board, from, to);
     const call = totalsOf(board, 'call');
     const put = totalsOf(board, 'put');
     const sent = (line: Float64Array) => line.subarray(chain.context.from);
@@ -92,6 +89,18 @@ export function optionRoutes(answerCall: AnswerCall, data: MarketData): void {
       boards: chains.map(({ board, summary, context }) => boardWire(board, summary, context)),
     });
   });
+}
+
+/** Throws a 400 problem with the ends of the chain where no strike lies from `from` to `to`, rupees. */
+function strikesBetween(board: Board, from: number, to: number): Board {
+  const { strikes } = board;
+  const first = strikes.filter((strike) => strike < from).length;
+  const end = strikes.filter((strike) => strike <= to).length;
+  if (first < end) return sliceStrikes(board, first, end);
+  throw badInput(
+    first === strikes.length ? 'from' : 'to',
+    `no strike lies in this range: there are ${strikes.length}, from ${strikes[0]} to ${strikes.at(-1)}`,
+  );
 }
 
 function headOf({ board, summary, context }: Pick<Chain, 'board' | 'summary' | 'context'>) {
