@@ -64,7 +64,7 @@ export function ChoiceButton({
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: start }}
         transformOrigin={{ vertical: 'top', horizontal: start }}
-        slotProps={{ paper: { sx: { mt: 0.5 }, 'aria-label': label } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5 } } }}
       >
         {anchor && children(close)}
       </Popover>
