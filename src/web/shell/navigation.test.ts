@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { screens } from '#screens/list.ts';
 import { ICONS } from '#ui/icons.tsx';
 import { groupOfPath, navigation } from './navigation.ts';
 
@@ -36,17 +37,27 @@ const DOCUMENTED = [
   ['About', '/privacypolicy', 'Policy'],
 ];
 
-/** Screens that the product has beyond the source document. */
-const BEYOND = [['Options', '/options/chain', 'Option Chain']];
+const isDocumented = (path: string) => DOCUMENTED.some(([, route]) => route === path);
 
 describe('the navigation', () => {
   it('has every group, route and label of the source document, in its order', () => {
     const items = navigation.flatMap(({ title, children }) =>
       children.map((item) => [textOf(title), item.href, textOf(item.title)]),
     );
-    const isBeyond = ([, href]: (typeof items)[number]) => BEYOND.some(([, route]) => route === href);
-    expect(items.filter((item) => !isBeyond(item))).toEqual(DOCUMENTED);
-    expect(items.filter(isBeyond)).toEqual(BEYOND);
+    expect(items.filter(([, href]) => isDocumented(String(href)))).toEqual(DOCUMENTED);
+  });
+
+  it('has every screen beyond them once, in its own group, but the one that the logo leads to', () => {
+    const beyond = navigation.flatMap(({ id, children }) =>
+      children.filter(({ href }) => !isDocumented(href)).map((item) => [id, item.href]),
+    );
+    expect(beyond).toContainEqual(['options', '/options/chain']);
+    expect(beyond.sort()).toEqual(
+      screens
+        .filter(({ group, route }) => group !== null && !isDocumented(route))
+        .map(({ group, route }) => [group, route])
+        .sort(),
+    );
   });
 
   it('has an icon for every group and item, and ids that name one thing each', () => {
