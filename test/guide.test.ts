@@ -5,7 +5,9 @@ import * as addresses from '#api/addresses.ts';
 import { calls } from '#api/calls.ts';
 import { screens } from '#screens/list.ts';
 import { readConfig } from '#server/config.ts';
+import { sourceName } from '#ui/source-name.ts';
 import { SHARED_DEFAULTS } from '#ui/state/screen-state.ts';
+import { english } from './english.ts';
 
 const guide = readFileSync(new URL('../docs/guide.md', import.meta.url), 'utf8');
 
@@ -23,6 +25,12 @@ describe('the guide', () => {
     const named = [...guide.matchAll(/\/api\/v2\/[\w/-]*\w/g)].map(([path]) => path);
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((path) => !known.has(path))).toEqual([]);
+  });
+
+  it('names where figures come from as the screens do', () => {
+    const [, names, ids] = /figures come from \(([^;]+);[^(]+\(([^)]+)\)/.exec(guide)!;
+    const written = ids!.split(', ').map((id) => `*${sourceName(id.replaceAll('`', ''), english)}*`);
+    expect(names!.split(', ')).toEqual(written);
   });
 
   it('gives the defaults that hold', () => {
