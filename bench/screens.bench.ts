@@ -30,7 +30,6 @@ const MOUSE_MS = 8;
 const REPLAY_MS = 12_000;
 const REQUESTS = 400;
 const ROUNDS = 5;
-const built = screens.filter(({ coming }) => !coming);
 /** Ids of the screens that are asked for; all of them without. */
 const asked = process.env.STRIKESCOPE_BENCH_SCREENS?.split(',');
 
@@ -127,7 +126,7 @@ async function drawn(page: Page): Promise<void> {
 }
 
 async function follow(page: Page, route: string): Promise<void> {
-  const { group } = built.find((screen) => screen.route === route)!;
+  const { group } = screens.find((screen) => screen.route === route)!;
   if (group === null) {
     await page.getByRole('banner').locator(`a[href="${route}"]`).first().click();
   } else {
@@ -390,8 +389,8 @@ try {
   await page.goto(url);
   await drawn(page);
   const nothing = await unwatched(page, () => idle(page, session));
-  for (const { id, route } of built.filter((one) => asked?.includes(one.id) ?? true)) {
-    const from = built.find((other) => other.route !== route && other.group === 'options')!.route;
+  for (const { id, route } of screens.filter((one) => asked?.includes(one.id) ?? true)) {
+    const from = screens.find((other) => other.route !== route && other.group === 'options')!.route;
     const rows: Row[] = [];
     const { wall, work } = await switches(page, session, from, route);
     const panels = await panelsOf(page);

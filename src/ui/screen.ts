@@ -19,8 +19,6 @@ export type Screen = {
   readonly icon: IconName;
   /** A badge in the horizontal menu, as a translation key. */
   readonly chip?: string;
-  /** Not built yet: it has no texts of its own, and its view says what will stand there. */
-  readonly coming?: true;
   /** Which of the shared controls stand in its control row. */
   readonly controls: readonly ScreenControl[];
   /** The screen's own URL parameters with their defaults; defaults are left out of the URL. */

@@ -121,12 +121,12 @@ function redirectRoute([from, to]: [string, string]): RouteObject {
 async function screenView(screen: Screen) {
   const { Component: View } = await viewOf(screen);
   keepView(screen, View);
-  if (!screen.coming) loadEngine().catch(() => undefined);
+  loadEngine().catch(() => undefined);
   return { Component: Nothing };
 }
 
-/** The code of a screen or page and its texts, side by side. */
-async function viewOf({ id, coming, load }: Pick<Screen, 'id' | 'coming' | 'load'>) {
+/** The code of a screen or page and its texts, side by side; a page that is not built yet has none of its own. */
+async function viewOf({ id, coming, load }: Pick<Page, 'id' | 'coming' | 'load'>) {
   const [{ View }] = await Promise.all([load(), coming ? undefined : i18next.loadNamespaces(id)]);
   return { Component: View };
 }

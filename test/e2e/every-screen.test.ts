@@ -29,8 +29,6 @@ const DATE = '2026-06-17';
 const BEFORE = '2026-06-16';
 const AFTER_THE_CLOSE = instantOf(DATE, 15 * 60 + 30) + 30_000;
 
-const built = screens.filter(({ coming }) => !coming);
-
 /** What a screen is about: one option chain, one future, or every future of the market. */
 type Subject = 'chain' | 'future' | 'futures';
 const subjectOf = ({ controls }: Screen): Subject =>
@@ -94,7 +92,7 @@ async function holdsOn(
   leave();
 }
 
-describe.concurrent.each(built)('$id', (screen) => {
+describe.concurrent.each(screens)('$id', (screen) => {
   it('is clean and honest on a simulated session, five strikes, no data, and an expiry that is over', (test) =>
     holdsOn(
       app(),
@@ -256,7 +254,7 @@ describe.skipIf(!samples)('real days', () => {
   });
   afterAll(() => real?.stop());
 
-  it.concurrent.for(built)('are shown clean and honest on $id', (screen, test) =>
+  it.concurrent.for(screens)('are shown clean and honest on $id', (screen, test) =>
     holdsOn(
       real,
       screen,

@@ -13,8 +13,6 @@ const CLOSE = instantOf(DATE, 15 * 60 + 30);
 /** Low enough that the page scrolls; the same throughout, as long lists draw what is in sight. */
 const HEIGHT = 700;
 
-const built = screens.filter(({ coming }) => !coming);
-
 /** What each screen showed live at a minute of the session, to be held against the replay of that minute. */
 const seenLive = new Map<string, { readonly clock: string; readonly seen: Picture }>();
 
@@ -44,7 +42,7 @@ const clockAt = (instant: number) =>
   });
 
 describe('a new minute of the session', () => {
-  it.each(built)('changes the figures of $id, and nothing that a person holds', async ({ id, route }) => {
+  it.each(screens)('changes the figures of $id, and nothing that a person holds', async ({ id, route }) => {
     const { page, complaints, leave } = await turnTo(app().at(route), {
       now: app().now(),
       height: HEIGHT,
@@ -163,7 +161,7 @@ function heldThings(page: Page) {
 describe('the day replayed to its close', () => {
   beforeAll(() => app().advanceTo(CLOSE + 30_000));
 
-  it.concurrent.for(built)(
+  it.concurrent.for(screens)(
     'shows on $id what the live screen showed, and so does the historical one',
     async ({ id, route }, { expect }) => {
       const { page, complaints, leave } = await turnAfterClose(app().at(route), {
@@ -202,7 +200,7 @@ describe('the day replayed to its close', () => {
       expect(words(withoutBadge(await picture(page)))).toEqual(words(withoutBadge(seen)));
 
       // Kept while another screen is looked at, it comes back with the minute that is wanted now.
-      const other = built.find((screen) => screen.id !== id && screen.controls.includes('instrument'))!;
+      const other = screens.find((screen) => screen.id !== id && screen.controls.includes('instrument'))!;
       await goTo(page, `${other.route}?date=${DATE}&t=${clock}`);
       await picture(page);
       await goTo(page, `${route}?date=${DATE}`);

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NSE_COMPATIBLE_MODEL, STANDARD_MODEL } from '#market/volatility-model.ts';
+import { screens } from '#screens/list.ts';
 import { SHARED_DEFAULTS } from '#ui/state/screen-state.ts';
-import { builtScreens, chaptersOf, type GuideEntry, panelsWithMethod, type ScreenTexts } from './chapters.ts';
+import { chaptersOf, type GuideEntry, panelsWithMethod, type ScreenTexts } from './chapters.ts';
 
 const textsOf = (namespace: string) =>
   JSON.parse(
     readFileSync(new URL(`../../../../public/locales/en/${namespace}.json`, import.meta.url), 'utf8'),
   ) as ScreenTexts;
-const namespaces = ['translation', 'guide', ...builtScreens.map(({ id }) => id)];
+const namespaces = ['translation', 'guide', ...screens.map(({ id }) => id)];
 const i18n = createInstance();
 
 beforeAll(async () => {
@@ -30,9 +31,9 @@ const textsOfEntry = ({ title, text, parts = [] }: GuideEntry) => [
 const chapter = (id: string) => guide().find((one) => one.id === id)!;
 
 describe('the guide', () => {
-  it('says of every built screen how it is computed, with every method that its texts hold', () => {
+  it('says of every screen how it is computed, with every method that its texts hold', () => {
     const shown = chapter('screens').entries.filter(({ route }) => route);
-    expect(shown.map(({ id }) => id)).toEqual(builtScreens.map(({ id }) => id));
+    expect(shown.map(({ id }) => id)).toEqual(screens.map(({ id }) => id));
     for (const { id, text, parts = [] } of shown) {
       const methods = JSON.stringify(textsOf(id)).match(/"method":/g)!;
       expect(text, id).toContain(i18n.t(`${id}:method`));

@@ -48,9 +48,6 @@ const KEYS = [
 ] as const;
 const READING = ['order', 'scrubber', 'panels', 'charts', 'numbers', 'base', 'sums', 'simulated'] as const;
 
-/** The screens that have figures, and so a text of how they are computed. */
-export const builtScreens = screens.filter(({ coming }) => !coming);
-
 /** The texts of a screen, as they stand in its file. */
 export type ScreenTexts = { readonly [name: string]: string | ScreenTexts };
 
@@ -89,7 +86,7 @@ export function chaptersOf(
       id: 'screens',
       title: t('guide:chapter.screens'),
       entries: [
-        ...builtScreens.map(({ id, route }) => ({
+        ...screens.map(({ id, route }) => ({
           id,
           route,
           title: t(`screens.${id}.title`),
@@ -104,7 +101,6 @@ export function chaptersOf(
         { id: 'windows', title: t('ui.window.head'), text: windowMethod(t) },
         { id: 'gap-averages', title: t('ui.atp.gaps.head'), text: t('ui.atp.gaps.method') },
         { id: 'old-prices', title: t('ui.oldPrice.head'), text: t('ui.oldPrice.method') },
-        ...notYet(t),
       ],
     },
     {
@@ -153,11 +149,4 @@ export function chaptersOf(
       })),
     },
   ];
-}
-
-function notYet(t: TFunction): GuideEntry[] {
-  const coming = screens.filter((screen) => screen.coming).map(({ id }) => t(`screens.${id}.title`));
-  if (coming.length === 0) return [];
-  const text = t('guide:notYet.text', { screens: coming.join(', ') });
-  return [{ id: 'not-yet', title: t('guide:notYet.title'), text }];
 }

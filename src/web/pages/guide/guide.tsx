@@ -8,15 +8,16 @@ import { useEffect, useMemo, useState } from 'react';
 // biome-ignore lint/style/noRestrictedImports: it waits for several namespaces.
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { screens } from '#screens/list.ts';
 import { useAppSelector } from '#ui/state/store.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { PageSection, Paragraphs } from '../page-section.tsx';
 import { ReadingTable } from '../reading-table.tsx';
-import { builtScreens, type Chapter, chaptersOf, panelsWithMethod } from './chapters.ts';
+import { type Chapter, chaptersOf, panelsWithMethod } from './chapters.ts';
 import { found } from './search.ts';
 
 /** The namespaces that the guide reads: its own, and that of each screen, whose method it shows. */
-const NAMESPACES = ['guide', ...builtScreens.map(({ id }) => id)];
+const NAMESPACES = ['guide', ...screens.map(({ id }) => id)];
 
 /** How each figure is computed and read. */
 export function Guide() {
