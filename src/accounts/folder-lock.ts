@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { AccountsError } from './accounts.ts';
+import { isAlive } from './is-alive.ts';
 
 /** Keeps a second process out; PGlite itself does not look. */
 export type FolderLock = { release(): Promise<void> };
@@ -80,14 +81,5 @@ async function readHolder(path: string): Promise<Holder | null> {
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
     throw error;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

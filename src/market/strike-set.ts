@@ -95,7 +95,8 @@ export function sumOverRows(board: Board, side: Side, field: Field, rows: Strike
   return sumEachMinute(board, rows, (row, minute) => column?.[row * board.stride + minute] ?? Number.NaN);
 }
 
-function sumEachMinute(
+/** What `valueAt` says of each row of a rolling set, summed as of `sumOverRows`. */
+export function sumEachMinute(
   board: Board,
   { from, to }: Extract<StrikeRows, { kind: 'rolling' }>,
   valueAt: (row: number, minute: number) => number,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isAlive } from '#accounts/is-alive.ts';
 import { makeDataFolder } from '#store/data-folder.ts';
 import { keptJson, keptText } from './kept-file.ts';
 
@@ -44,13 +45,4 @@ export async function findRuntime(dataDir: string): Promise<Runtime | null> {
   /** A file cut short by a crash names no server. */
   const found = await keptJson(runtimePath(dataDir), runtime);
   return found && isAlive(found.pid) ? found : null;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -1,5 +1,6 @@
 import type { Board } from '../board.ts';
 import type { Side } from '../contract.ts';
+import { highestSoFar } from '../highest-so-far.ts';
 
 /**
  * Units traded in each known minute by one leg. Sources correct their running total downwards now and then, so
@@ -11,15 +12,10 @@ export function minuteVolume(board: Board, side: Side, row: number): Float64Arra
   const traded = new Float64Array(board.length).fill(Number.NaN);
   const column = board[side].volume;
   if (!column || board.grain === 'day') return traded;
-  let highest = 0;
-  let before = 0;
+  const highest = highestSoFar(board, column);
   for (let minute = 0, at = row * board.stride; minute < board.length; minute++, at++) {
-    const total = column[at]!;
-    if (total > highest) {
-      if (!Number.isNaN(before)) traded[minute] = total - highest;
-      highest = total;
-    } else if (!Number.isNaN(total) && !Number.isNaN(before)) traded[minute] = 0;
-    before = total;
+    const isKnown = !Number.isNaN(column[at]!) && (minute === 0 || !Number.isNaN(column[at - 1]!));
+    if (isKnown) traded[minute] = highest[at]! - (minute === 0 ? 0 : highest[at - 1]!);
   }
   return traded;
 }

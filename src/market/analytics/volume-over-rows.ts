@@ -1,7 +1,7 @@
 import { type Board, sliceStrikes } from '../board.ts';
 import type { Side } from '../contract.ts';
-import { rowsAt, type StrikeRows } from '../strike-set.ts';
-import { addKnown } from './add-known.ts';
+import { highestSoFar } from '../highest-so-far.ts';
+import { type StrikeRows, sumEachMinute } from '../strike-set.ts';
 import { totalVolume } from './totals.ts';
 
 /**
@@ -10,18 +10,11 @@ import { totalVolume } from './totals.ts';
  */
 export function volumeOverRows(board: Board, side: Side, rows: StrikeRows): Float64Array {
   if (rows.kind === 'fixed') return totalVolume(sliceStrikes(board, rows.from, rows.to), side);
-  const sum = new Float64Array(board.length).fill(Number.NaN);
   const column = board[side].volume;
-  if (!column) return sum;
-  for (let row = 0; row < board.strikes.length; row++) {
-    let highest = 0;
-    for (let minute = 0; minute < board.length; minute++) {
-      const total = column[row * board.stride + minute]!;
-      if (Number.isNaN(total)) continue;
-      highest = Math.max(highest, total);
-      const [from, to] = rowsAt(rows, minute);
-      if (row >= from && row < to) addKnown(sum, minute, highest);
-    }
-  }
-  return sum;
+  if (!column) return new Float64Array(board.length).fill(Number.NaN);
+  const highest = highestSoFar(board, column);
+  return sumEachMinute(board, rows, (row, minute) => {
+    const cell = row * board.stride + minute;
+    return Number.isNaN(column[cell]!) ? Number.NaN : highest[cell]!;
+  });
 }
