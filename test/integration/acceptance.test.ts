@@ -6,7 +6,8 @@ import { intervalOi } from '#market/analytics/interval-oi.ts';
 import { legsAt } from '#market/analytics/legs.ts';
 import { maxPainAt } from '#market/analytics/max-pain.ts';
 import { sumAt } from '#market/analytics/pcr.ts';
-import { rollingStraddle, straddleOf } from '#market/analytics/straddle.ts';
+import { rollingPremium } from '#market/analytics/rolling-premium.ts';
+import { straddleOf } from '#market/analytics/straddle.ts';
 import { summaryOf } from '#market/analytics/summary.ts';
 import { windowSpans } from '#market/analytics/window-change.ts';
 import { atmRows } from '#market/atm.ts';
@@ -129,7 +130,7 @@ describe.skipIf(!SAMPLES).each(CHAINS)('on %s, expiry %s', (date, expiry) => {
 
   it('fixed and rolling straddles agree wherever the money is the same', () => {
     const rows = atmRows(board);
-    const rolling = rollingStraddle(board, rows);
+    const rolling = rollingPremium(board, rows);
     for (const row of new Set(rows)) {
       if (row < 0) continue;
       const fixed = straddleOf(board, row);

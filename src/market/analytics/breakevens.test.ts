@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { straddleBreakevens, strangleBreakevens } from './breakevens.ts';
+import { strangleBreakevens } from './breakevens.ts';
 import { type PositionLeg, payoffExtremes } from './payoff.ts';
 
 const short = (kind: 'call' | 'put', strike: number, entry: number): PositionLeg => ({
@@ -12,7 +12,7 @@ const short = (kind: 'call' | 'put', strike: number, entry: number): PositionLeg
 
 describe('breakevens', () => {
   it('of a straddle lie its premium away from the strike', () => {
-    expect(straddleBreakevens(24_100, 210.5)).toEqual({ lower: 23_889.5, upper: 24_310.5 });
+    expect(strangleBreakevens(24_100, 24_100, 210.5)).toEqual({ lower: 23_889.5, upper: 24_310.5 });
   });
 
   it('are where the payoff of the position changes sign', () => {
@@ -41,6 +41,6 @@ describe('breakevens', () => {
     expect(strangleBreakevens(24_300, 24_000, 250).lower).toBeNaN();
     expect(strangleBreakevens(24_300, 24_000, 350)).toEqual({ lower: 23_950, upper: 24_350 });
     expect(strangleBreakevens(24_000, 24_200, Number.NaN).upper).toBeNaN();
-    expect(straddleBreakevens(24_000, Number.NaN).lower).toBeNaN();
+    expect(strangleBreakevens(24_000, 24_000, Number.NaN).lower).toBeNaN();
   });
 });

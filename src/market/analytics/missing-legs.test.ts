@@ -22,8 +22,9 @@ import { oiChange } from './oi-change.ts';
 import { oiChangeSince } from './oi-change-since.ts';
 import { oiTrend } from './oi-trend.ts';
 import { pcrAt, strikePcr } from './pcr.ts';
+import { premiumDay } from './premium-day.ts';
 import { premiumDecay, yearsLeft } from './premium-decay.ts';
-import { rollingStraddle, straddleOf, strangleOf } from './straddle.ts';
+import { straddleOf, strangleOf } from './straddle.ts';
 import { sumExpiries } from './sum-expiries.ts';
 import { summaryOf } from './summary.ts';
 import { totalsOf } from './totals.ts';
@@ -131,10 +132,11 @@ const FIGURES: Readonly<Record<string, (board: Board, minute: number) => ArrayLi
           straddleOf(board, row).vwap[minute]!,
           strangleOf(board, 1 - row, row).price[minute]!,
         ]),
-  'at-the-money premium': (board, minute) => [
-    atmPremium(board).premium[minute]!,
-    rollingStraddle(board, atmRows(board)).atp[minute]!,
-  ],
+  'at-the-money premium': (board, minute) => {
+    const rows = atmRows(board);
+    const rolling = premiumDay(board, { kind: 'rolling', call: rows, put: rows }, standardPricing(board));
+    return [atmPremium(board).premium[minute]!, rolling.atp[minute]!];
+  },
   'sum of expiries': (board, minute) => {
     const sum = sumExpiries([board, chain(STRIKES, undefined, { expiry: '2026-06-23' })]);
     return SIDES.flatMap((side) => [totalsOf(sum, side).oi[minute]!, pcrAt(sum, 'oi', minute)]);

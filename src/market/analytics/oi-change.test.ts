@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
 import {
-  baseValues,
+  baseValue,
   changeSince,
   joinedChange,
   newLegsAt,
@@ -42,8 +42,9 @@ describe('change of open interest per strike', () => {
   });
 
   it('has its base, the outline behind it, at the same strikes', () => {
-    expect([...baseValues(board, 'call', 'oi', base('prev', 3))]).toEqual([90, 210, Number.NaN]);
-    expect([...baseValues(board, 'call', 'oi', base('open', 3))]).toEqual([100, 200, Number.NaN]);
+    const oiAt = (text: string) => [0, 1, 2].map((row) => baseValue(board, 'call', 'oi', row, base(text, 3)));
+    expect(oiAt('prev')).toEqual([90, 210, Number.NaN]);
+    expect(oiAt('open')).toEqual([100, 200, Number.NaN]);
   });
 
   it('of a contract that is new since the base is missing, not its whole open interest', () => {

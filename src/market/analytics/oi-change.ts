@@ -37,11 +37,6 @@ export function referenceOi(board: Board, side: Side, row: number, base: Base): 
   return first > base.minute ? valueAt(board, side, 'oi', row, first) : Number.NaN;
 }
 
-/** Per strike, the value of a field at a base. */
-export function baseValues(board: Board, side: Side, field: 'price' | 'oi', base: Base): Float64Array {
-  return Float64Array.from(board.strikes, (_, row) => baseValue(board, side, field, row, base));
-}
-
 /** Per strike, the change of open interest in units from the base to a minute; NaN where either is missing. */
 export function oiChange(board: Board, side: Side, minute: number, base: Base): Float64Array {
   return changeSince(board, side, 'oi', minute, base);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
@@ -57,6 +58,40 @@ describe('a premium through the day', () => {
       expect(day.atp[minute]).toBeCloseTo(fixed.atp[minute]!, 10);
     });
     expect([...day.vwap].every(Number.isNaN)).toBe(true);
+  });
+
+  it('that rolls agrees with the held straddle on every minute whose strike is the same', () => {
+    const ticks = fc.array(fc.integer({ min: 24_000 * 20, max: 24_200 * 20 }), {
+      minLength: 30,
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(ticks, fc.uniqueArray(fc.nat(29), { maxLength: 10 }), (levels, silent) => {
+        const forward = levels.map((level) => level / 20);
+        const board = builtBoard({
+          length: 30,
+          silent,
+          call: {
+            price: (strike, minute) => 500 + forward[minute]! - strike,
+            volume: (_, minute) => 65 * (minute + 1),
+          },
+          put: { price: 500, volume: (_, minute) => 130 * (minute + 1) },
+        });
+        const money = atmRows(board);
+        const legs: PremiumLegs = { kind: 'rolling', call: money, put: money };
+        const day = premiumDay(board, legs, standardPricing(board));
+        board.strikes.forEach((strike, row) => {
+          const fixed = straddleOf(board, row);
+          money.forEach((atm, minute) => {
+            if (atm !== row) return;
+            expect([day.callStrike[minute], day.putStrike[minute]]).toEqual([strike, strike]);
+            for (const line of ['call', 'put', 'price', 'atp'] as const)
+              expect(day[line][minute]).toEqual(fixed[line][minute]);
+          });
+        });
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it('tells where it stands on an old price, of the leg that is shown at that minute', () => {

@@ -1,13 +1,6 @@
 import { firstObserved } from '../board.ts';
 import { minuteAt, type SessionGrid } from '../session-grid.ts';
-import {
-  formatMinute,
-  type Instant,
-  instantOf,
-  type MinuteOfDay,
-  parseMinute,
-  type TradingDate,
-} from '../trading-date.ts';
+import { type Instant, instantOf, type MinuteOfDay, parseMinute, type TradingDate } from '../trading-date.ts';
 
 /** What a change is measured from: the previous close, the first stored minute, n minutes ago, a time of day. */
 export type Since =
@@ -49,12 +42,6 @@ export function parseSince(text: string): Since | null {
   if (at !== null) return { kind: 'time', at };
   const minutes = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   return minutes >= 1 && minutes <= 1440 ? { kind: 'minutes', minutes } : null;
-}
-
-/** The URL form of a base, as `parseSince` reads it. */
-export function formatSince(since: Since): string {
-  if (since.kind === 'minutes') return String(since.minutes);
-  return since.kind === 'time' ? formatMinute(since.at) : since.kind;
 }
 
 /**

@@ -1,10 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
-import { atmRows } from '../atm.ts';
 import { formatClock } from '../trading-date.ts';
 import { atmPremium } from './atm-premium.ts';
-import { rollingStraddle, straddleOf, strangleOf } from './straddle.ts';
+import { rollingPremium } from './rolling-premium.ts';
+import { straddleOf, strangleOf } from './straddle.ts';
 
 const gone = Number.NaN;
 
@@ -23,7 +22,7 @@ describe('a straddle', () => {
   it('costs whole paise where its legs do, held or rolling', () => {
     const cheap = builtBoard({ strikes: [24_100], length: 1, call: { price: 0.1 }, put: { price: 0.2 } });
     expect([...straddleOf(cheap, 0).price]).toEqual([0.3]);
-    expect([...rollingStraddle(cheap, Int32Array.of(0)).price]).toEqual([0.3]);
+    expect([...rollingPremium(cheap, Int32Array.of(0)).price]).toEqual([0.3]);
   });
 
   it('has an ATP, the sum of the legs’ averages, and a VWAP, which is another number', () => {
@@ -86,39 +85,6 @@ describe('a strangle', () => {
 });
 
 describe('a rolling straddle', () => {
-  it('agrees with the fixed one on every minute whose strike is the same', () => {
-    const ticks = fc.array(fc.integer({ min: 24_000 * 20, max: 24_200 * 20 }), {
-      minLength: 30,
-      maxLength: 30,
-    });
-    fc.assert(
-      fc.property(ticks, fc.uniqueArray(fc.nat(29), { maxLength: 10 }), (levels, silent) => {
-        const forward = levels.map((level) => level / 20);
-        const board = builtBoard({
-          length: 30,
-          silent,
-          call: {
-            price: (strike, minute) => 500 + forward[minute]! - strike,
-            volume: (_, minute) => 65 * (minute + 1),
-          },
-          put: { price: 500, volume: (_, minute) => 130 * (minute + 1) },
-        });
-        const rows = atmRows(board);
-        const rolling = rollingStraddle(board, rows);
-        board.strikes.forEach((strike, row) => {
-          const fixed = straddleOf(board, row);
-          rows.forEach((atm, minute) => {
-            if (atm !== row) return;
-            expect(rolling.strike[minute]).toBe(strike);
-            for (const line of ['call', 'put', 'price', 'atp'] as const)
-              expect(rolling[line][minute]).toEqual(fixed[line][minute]);
-          });
-        });
-      }),
-      { numRuns: 50 },
-    );
-  });
-
   it('keeps the strike of each point, missing where the money is', () => {
     const board = builtBoard({
       length: 3,
