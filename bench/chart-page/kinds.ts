@@ -321,7 +321,7 @@ export function smile(): ChartModel {
         tone: 'accent',
         joined: true,
         dots: true,
-        hollow: chain.map((_, at) => at < 7 || at % 11 === 6),
+        hollow: { at: chain.map((_, at) => at < 7 || at % 11 === 6), head: 'Stale quote' },
         axis: 'right',
         values: volatility(0, 2.6),
       },

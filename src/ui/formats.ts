@@ -274,7 +274,7 @@ export function ageOf(
   return { unit: 'day', count: Math.floor(seconds / 86_400) };
 }
 
-/** A figure, as written, that follows from last prices: with a hollow dot, as charts draw it, where one of them is old. */
+/** A figure, as written: with a hollow dot, as charts draw it, where it follows from an old last price or is not sure. */
 export function markedOld(written: string, isOld: boolean): string {
   return isOld && written !== UNKNOWN ? OLD_MARK + written : written;
 }

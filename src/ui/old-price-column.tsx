@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { SIDES, type Side } from '#market/contract.ts';
 import type { OldPrice } from '#market/stale-leg.ts';
 import type { CsvCell } from './csv.ts';
-import { csvHead } from './csv-head.ts';
+import { csvHead, withCsvBeside } from './csv-head.ts';
 import { formatPrice, markedOld, OLD_MARK } from './formats.ts';
 import { oldPriceText, oldTypeText } from './old-price-text.ts';
 import { writtenValue } from './table-cells.ts';
@@ -133,16 +133,12 @@ export function withOldPrices<Row>(
   oldOf: (row: Row) => readonly (OldPrice | null)[],
   t: TFunction,
 ): TableColumn<Row> {
-  const own = column.csv ?? [{ head: csvHead(column, undefined, t), value: column.value }];
-  const old = {
-    head: t('ui.oldPrice.head'),
-    value: (row: Row) =>
-      oldPriceText(
-        oldOf(row).filter((one) => one !== null),
-        t,
-      ),
-  };
-  return { ...column, csv: [...own, old] };
+  const value = (row: Row) =>
+    oldPriceText(
+      oldOf(row).filter((one) => one !== null),
+      t,
+    );
+  return withCsvBeside(column, { head: t('ui.oldPrice.head'), value }, t);
 }
 
 /** What a column has where it knows nothing: no figure, no name. */

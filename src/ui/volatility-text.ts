@@ -49,7 +49,12 @@ export function ivText(
 ): { readonly text: string; readonly remark: string | null } {
   const written = formatPercent(100 * iv);
   if (gap !== null) return { text: written, remark: t(`market.volatility.gap.${gap}`) };
-  if (Number.isNaN(iv) || !isLooseVolatility(pointsPerTick)) return { text: written, remark: null };
-  const points = formatFigure(pointsPerTick, 'ratio');
-  return { text: `≈ ${written}`, remark: t('market.volatility.loose', { points }) };
+  const remark = looseness({ iv, pointsPerTick }, t);
+  return { text: remark === null ? written : `≈ ${written}`, remark };
+}
+
+/** How loose a volatility is; null where it is not, or not known. */
+export function looseness({ iv, pointsPerTick }: Omit<LegIv, 'gap'>, t: TFunction): string | null {
+  if (Number.isNaN(iv) || !isLooseVolatility(pointsPerTick)) return null;
+  return t('market.volatility.loose', { points: formatFigure(pointsPerTick, 'ratio') });
 }

@@ -4,6 +4,7 @@ import type { NumberFormat } from '#ui/chart/chart-model.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { IvCell } from '#ui/iv-cell.tsx';
+import { withLooseness } from '#ui/loose-iv-column.ts';
 import { oldChangeColumn, straddleColumns } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { windowColumn } from '#ui/window-column.tsx';
@@ -70,16 +71,20 @@ export function premiumColumns(isRolling: boolean, t: TFunction): Column[] {
       },
       t,
     ),
-    {
-      id: 'atmIv',
-      head: head('atmIv'),
-      value: ({ atmIv }) => 100 * atmIv,
-      format: 'iv',
-      cell: ({ atmIv, atmPointsPerTick }) => (
-        <IvCell leg={{ iv: atmIv, gap: null, pointsPerTick: atmPointsPerTick }} />
-      ),
-      isOfValue: true,
-      width: 76,
-    },
+    withLooseness(
+      {
+        id: 'atmIv',
+        head: head('atmIv'),
+        value: ({ atmIv }) => 100 * atmIv,
+        format: 'iv',
+        cell: ({ atmIv, atmPointsPerTick }) => (
+          <IvCell leg={{ iv: atmIv, gap: null, pointsPerTick: atmPointsPerTick }} />
+        ),
+        isOfValue: true,
+        width: 76,
+      },
+      ({ atmIv, atmPointsPerTick }) => ({ iv: atmIv, pointsPerTick: atmPointsPerTick }),
+      t,
+    ),
   ];
 }

@@ -7,7 +7,7 @@ import { skewedChain } from '#test/skewed-chain.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { LineSeries } from '#ui/chart/chart-model.ts';
 import { chartTable } from '#ui/chart/chart-table.ts';
-import { placeText } from '#ui/chart/legend-figures.ts';
+import { figureAt, placeText } from '#ui/chart/legend-figures.ts';
 import { scalesOf } from '#ui/chart/value-scale.ts';
 import { ivDay, ivFigures, ivLines } from './compute.ts';
 import type { IvHistory } from './history.ts';
@@ -123,7 +123,12 @@ describe('the chart of the smile', () => {
     const unsure = { ...smile.unsure, iv: [true, false, false, false, false, false] };
     const model = smileChart({ smile: { ...smile, unsure }, side: 'otm', previousName: '', t: english });
     const now = model.series.at(-1) as LineSeries;
-    expect(now.hollow).toEqual(unsure.iv);
+    expect(now.hollow?.at).toEqual(unsure.iv);
+    expect(figureAt(model, now, 0, null, tableWords)).toMatch(/^○ \d+\.\d\d%$/);
+    expect(figureAt(model, now, 1, null, tableWords)).toMatch(/^\d/);
+    const { columns, rows } = chartTable(model, tableWords);
+    expect(columns.at(-1)!.head).toBe('Old price or loose IV');
+    expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['09:20', '', '', '', '', '']);
     expect(now.name).toBe('09:20');
     expect(model.markers).toMatchObject([{ label: 'F 24,110.00' }]);
     expect(model.x).toMatchObject({ atm: 24_100 });
@@ -168,7 +173,10 @@ describe('the chart of the term structure', () => {
       names: { head: 'Expiry', of: ['15 Jun', '30 Jun', '29 Dec', '29 Jun 2027'] },
     });
     expect(model.series.map(({ id }) => id)).toEqual(['previous', 'now']);
-    expect((model.series[1] as LineSeries).hollow).toEqual([true, false, true, true]);
+    expect((model.series[1] as LineSeries).hollow?.at).toEqual([true, false, true, true]);
+    const { columns, rows } = chartTable(model, tableWords);
+    expect(columns.at(-1)!.head).toBe('Few pairs or loose IV');
+    expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['09:16', '', '09:16']);
     expect(model.summary).toBe(
       'Volatility at the money of 4 expiries at 09:16: 15 Jun 11.00%, 29 Dec 15.00%.',
     );
@@ -188,8 +196,12 @@ describe('the chart of the history', () => {
   };
 
   it('names the computed index as computed, and leaves out the one that is not stored', () => {
-    const { series, summary } = historyChart(history, 'en', english);
+    const model = historyChart(history, 'en', english);
+    const { series, summary } = model;
     expect(series.map(({ name }) => name)).toEqual(['VIX (computed)', '30-day IV']);
+    const { columns, rows } = chartTable(model, tableWords);
+    expect(columns.at(-1)!.head).toBe('By the nearest expiry');
+    expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['30-day IV', '']);
     expect(summary).toBe('2 sessions, from 12.00% to 13.00%; 13.00% at the minute shown.');
   });
 });

@@ -32,7 +32,7 @@ export function historyChart(history: IvHistory, language: string, t: TFunction)
         tone: 'accent',
         emphasis: true,
         dots: true,
-        hollow: isFlat,
+        hollow: { at: isFlat, head: t('implied-volatility:history.hollow') },
         axis: 'right',
         values: iv30,
       },

@@ -23,7 +23,7 @@ export function smileChart({ smile, side, previousName, t }: SmileChartInput): C
     name,
     tone,
     dots: true,
-    hollow: unsure[of],
+    hollow: { at: unsure[of], head: t('implied-volatility:smile.hollow') },
     joined: true,
     axis: 'right',
     values: percent(now[of]),

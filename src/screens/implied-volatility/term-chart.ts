@@ -83,7 +83,10 @@ export function termChart(input: TermChartInput): ChartModel {
         name: formatClock(time),
         tone: 'accent',
         dots: true,
-        hollow: rows.map(({ isSparse, isLoose }) => isSparse || isLoose),
+        hollow: {
+          at: rows.map(({ isSparse, isLoose }) => isSparse || isLoose),
+          head: t('implied-volatility:term.hollow'),
+        },
         joined: true,
         axis: 'right',
         values: column(({ iv }) => iv),

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { IvCell } from '#ui/iv-cell.tsx';
+import { withLooseness } from '#ui/loose-iv-column.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { oldChangeColumn, oldPriceColumn } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
@@ -57,13 +58,17 @@ export function positionColumns({ name, size }: OiUnit, t: TFunction): TableColu
       { ...head('changePct'), value: ({ changePct }) => changePct, format: 'percent', width: 84 },
       t,
     ),
-    {
-      ...head('iv'),
-      value: ({ iv }) => 100 * iv.iv,
-      format: 'iv',
-      cell: ({ iv }) => <IvCell leg={iv} />,
-      width: 84,
-    },
+    withLooseness(
+      {
+        ...head('iv'),
+        value: ({ iv }) => 100 * iv.iv,
+        format: 'iv',
+        cell: ({ iv }) => <IvCell leg={iv} />,
+        width: 84,
+      },
+      ({ iv }) => iv,
+      t,
+    ),
     {
       id: 'oi',
       head: t(`multi-strike-straddle:table.oi.${name}`),

@@ -6,6 +6,7 @@ import type { TradingDate } from '#market/trading-date.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatDate, formatStrike } from '#ui/formats.ts';
 import { IvCell } from '#ui/iv-cell.tsx';
+import { withLooseness } from '#ui/loose-iv-column.ts';
 import { newContractWords } from '#ui/new-contract-words.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { withOldMarks, withOldPrices } from '#ui/old-price-column.tsx';
@@ -67,16 +68,20 @@ export function ChainTable({ picture, of: input, unit, quotesOf }: ChainTablePro
         t,
       ),
       withOldMarks(
-        {
-          id: `${of}-iv`,
-          head: date
-            ? t('ui.header.ofExpiry', { label: t(`oi-analysis:table.iv.${of}`), date })
-            : t(`oi-analysis:table.iv.${of}`),
-          value: (row) => 100 * table[of].iv[row]!.iv,
-          format: 'percent',
-          cell: (row) => <IvCell leg={table[of].iv[row]!} />,
-          width: date ? 116 : 84,
-        },
+        withLooseness(
+          {
+            id: `${of}-iv`,
+            head: date
+              ? t('ui.header.ofExpiry', { label: t(`oi-analysis:table.iv.${of}`), date })
+              : t(`oi-analysis:table.iv.${of}`),
+            value: (row) => 100 * table[of].iv[row]!.iv,
+            format: 'percent',
+            cell: (row) => <IvCell leg={table[of].iv[row]!} />,
+            width: date ? 116 : 84,
+          },
+          (row) => table[of].iv[row]!,
+          t,
+        ),
         (row) => table[of].oldQuote[row] ?? null,
         t,
       ),

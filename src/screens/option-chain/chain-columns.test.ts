@@ -82,6 +82,21 @@ describe('the columns of the chain', () => {
     expect(column('pcr').csv?.at(-1)?.value(row)).toBe(said);
   });
 
+  it('say in the CSV how loose a volatility is, which the table says by ≈', () => {
+    const strikes = [22_000, 24_100];
+    const board = builtBoard({ strikes, call: { price: 2_110.1, oi: 650 }, put: { price: 0.05, oi: 650 } });
+    const picture = chainPicture(board, 4, {
+      since: { kind: 'prev' },
+      strikes: 2,
+      pricing: standardPricing(board),
+    })!;
+    const iv = chainColumns(parseColumns('iv')!, false, UNITS, english).find(({ id }) => id === 'put-iv')!;
+    const row = { picture, at: 0 };
+    expect(iv.text?.(row)).toMatch(/^≈ /);
+    expect(iv.csv?.map(({ head }) => head)).toEqual(['PE IV, %', 'Loose PE IV']);
+    expect(iv.csv?.[1]?.value(row)).toMatch(/^One tick of the price moves it by \d+\.\d\d points$/);
+  });
+
   it('count open interest in lots and write a greek by its size, and sum the whole chain below', () => {
     const board = builtBoard({ lotSize: 65, call: { oi: 6500, price: 60 }, put: { oi: 13_000, price: 60 } });
     const picture = chainPicture(board, 4, {

@@ -3,6 +3,7 @@ import { SIDES, type Side } from '#market/contract.ts';
 import { buildUpColumn } from '#ui/build-up-column.tsx';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { formatChange, formatDecimals, formatFigure, formatRatio, formatStrike } from '#ui/formats.ts';
+import { withLooseness } from '#ui/loose-iv-column.ts';
 import { newContractWords } from '#ui/new-contract-words.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { withOldMarks, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
@@ -98,8 +99,11 @@ function legColumn(leg: Leg, unit: OiUnit, isPhone: boolean, t: TFunction): Tabl
       remark: ({ picture, at }: ChainRow) => ivText(picture.ivOf(side, at), t).remark,
     }),
   };
-  if (OF_VOLATILITY.includes(figure))
-    return withOldMarks(column, ({ picture, at }) => picture[side].oldQuote[at] ?? null, t);
+  if (OF_VOLATILITY.includes(figure)) {
+    const told =
+      figure === 'iv' ? withLooseness(column, ({ picture, at }) => picture.ivOf(side, at), t) : column;
+    return withOldMarks(told, ({ picture, at }) => picture[side].oldQuote[at] ?? null, t);
+  }
   return OF_PRICE.includes(figure) ? withOldMarks(column, oldOf, t) : column;
 }
 

@@ -99,7 +99,10 @@ describe('the other charts of the ratio', () => {
       'en',
       english,
     );
-    expect((chart.series[0] as LineSeries).hollow).toEqual([false, true]);
+    expect((chart.series[0] as LineSeries).hollow?.at).toEqual([false, true]);
+    const { columns, rows } = chartTable(chart, tableWords);
+    expect(columns.at(-1)!.head).toBe('Minute shown');
+    expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['', 'PCR (OI)']);
     expect(chart.series).toHaveLength(1);
     expect(chart.summary).toBe('2 sessions, from 0.60 to 0.62; 0.62 at the minute shown.');
   });

@@ -160,7 +160,10 @@ export function historyChart(history: PcrHistory, language: string, t: TFunction
       tone: 'accent',
       emphasis: true,
       dots: true,
-      hollow: dates.map((_, place) => place === dates.length - 1),
+      hollow: {
+        at: dates.map((_, place) => place === dates.length - 1),
+        head: t('put-call-ratio:history.hollow'),
+      },
       axis: 'left',
       values: pcr,
     },

@@ -4,6 +4,7 @@ import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { formatGreek } from '#ui/greek-text.ts';
 import { IvCell } from '#ui/iv-cell.tsx';
+import { withLooseness } from '#ui/loose-iv-column.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { oldChangeColumn, straddleColumns } from '#ui/old-price-column.tsx';
 import { ScreenLink } from '#ui/screen-link.tsx';
@@ -91,13 +92,17 @@ export function straddleTableColumns({ name, size }: OiUnit, t: TFunction): Colu
       t,
     ),
     counted('volume'),
-    {
-      ...head('iv'),
-      value: ({ iv }) => 100 * iv.iv,
-      format: 'iv',
-      cell: ({ iv }) => <IvCell leg={iv} />,
-      width: 76,
-    },
+    withLooseness(
+      {
+        ...head('iv'),
+        value: ({ iv }) => 100 * iv.iv,
+        format: 'iv',
+        cell: ({ iv }) => <IvCell leg={iv} />,
+        width: 76,
+      },
+      ({ iv }) => iv,
+      t,
+    ),
     counted('oi'),
     counted('oiDifference'),
     { ...head('pcr'), csvHead: t('ui.csv.pcr'), value: ({ pcr }) => pcr, format: 'ratio', width: 58 },

@@ -189,9 +189,13 @@ export type LineSeries = SeriesHead & {
   readonly dash?: Dash;
   /** A stronger line over the others: the ATM strike among ten. */
   readonly emphasis?: boolean;
-  /** A dot at every value. `hollow[place]` has it empty: a quote that is stale. */
+  /** A dot at every value. */
   readonly dots?: boolean;
-  readonly hollow?: readonly boolean[];
+  /**
+   * Places whose value is not sure: their dots are empty, their figures marked with ○. `head`, one for all lines of a chart,
+   * says of what kind they are over the column of the table that names the lines.
+   */
+  readonly hollow?: { readonly at: readonly boolean[]; readonly head: string };
   /**
    * Places whose value is an old one that still stands, as the last price of a contract that is no longer traded: the line
    * goes on to them thin and in dots of its own, and the legend marks their figure with ○.

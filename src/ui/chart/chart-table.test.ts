@@ -173,6 +173,18 @@ it('names the series whose figures stand on old prices, and only known figures',
   expect(told.rows.map(({ cells }) => cells.at(-1))).toEqual(['', '', 'Price − ATP']);
 });
 
+it('names the lines whose figures are not sure under what is not sure of them', () => {
+  const model = builtModel({ left: [1, 2, Number.NaN], right: [10, 10, 10] });
+  const [left, right] = model.series as LineSeries[];
+  const unsure = (line: LineSeries, ...at: boolean[]) => ({ ...line, hollow: { at, head: 'Loose IV' } });
+  const told = { ...model, series: [unsure(left!, false, true, true), unsure(right!, false, true, false)] };
+  const { columns, rows } = chartTable(told, words);
+  expect(columns.at(-1)).toEqual({ id: 'hollow', head: 'Loose IV', format: null });
+  expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['', `${left!.name} · ${right!.name}`, '']);
+  const unknown = { ...model, series: [unsure(left!, false, false, true), right!] };
+  expect(chartTable(unknown, words).columns.map(({ id }) => id)).not.toContain('hollow');
+});
+
 it('writes the names of series as it is told to, in heads and where it names them, and nothing else', () => {
   const model = builtModel({ right: [10, 11] });
   const line = { ...model.series[0]!, name: '−24,500 CE −24,500 PE', old: [0, 1] } as LineSeries;

@@ -20,7 +20,7 @@ import {
   measuredIn,
   rolledStrikes,
 } from './legend-figures.ts';
-import { cellOf, figuresOf, rowsOf } from './series-figures.ts';
+import { cellOf, figuresOf, isHollowAt, isOldAt, rowsOf } from './series-figures.ts';
 import { placesOf } from './value-scale.ts';
 import { opensAt, placeLabel, unfinishedAt } from './x-labels.ts';
 import { valueAtPlace } from './x-position.ts';
@@ -74,12 +74,15 @@ export function chartTable(model: ChartModel, words: TableWords, named: Named = 
 function placesTable(model: ChartModel, words: TableWords, named: Named): ChartTable {
   const { x } = model;
   const figures = figureColumns(model, words, named);
-  const oldNamesAt = ({ series }: ChartModel, place: number) =>
-    series.filter((one) => isOldAt(one, place)).map(({ name }) => named(name));
+  const marks = marksOf(model, words).map(({ id, head, isMarked }) => ({
+    ...{ id, head },
+    at: ({ series }: ChartModel, place: number) =>
+      series.filter((one) => isMarked(one, place)).map(({ name }) => named(name)),
+  }));
   const texts = [
     ...(model.bands?.some(({ label }) => label) ? [{ id: 'band', head: words.band, at: bandLabelsAt }] : []),
     ...(model.events?.length ? [{ id: 'event', head: words.event, at: eventLabelsAt }] : []),
-    ...(hasOld(model) ? [{ id: 'old', head: words.old, at: oldNamesAt }] : []),
+    ...marks,
   ];
   const rows: ChartTableRow[] = [];
   for (let place = 0; place < placesOf(x); place++) {
@@ -98,15 +101,19 @@ function placesTable(model: ChartModel, words: TableWords, named: Named): ChartT
   };
 }
 
-/** Whether a series' figure at a place is known, and stands on an old price. */
-const isOldAt = (series: Series, place: number): boolean =>
-  'old' in series &&
-  series.old?.[place] === 1 &&
-  figuresOf(series).some(({ at }) => !Number.isNaN(at(place)));
-
-function hasOld({ x, series }: ChartModel): boolean {
+/** For what figures are marked with ○, each where a known one is. */
+function marksOf({ x, series }: ChartModel, words: TableWords) {
   const places = Array.from({ length: placesOf(x) }, (_, place) => place);
-  return series.some((one) => places.some((place) => isOldAt(one, place)));
+  const known =
+    (isMarkedAt: typeof isOldAt) =>
+    (one: Series, place: number): boolean =>
+      isMarkedAt(one, place) && figuresOf(one).some(({ at }) => !Number.isNaN(at(place)));
+  const hollow = series.flatMap((one) => ('hollow' in one && one.hollow ? [one.hollow] : []))[0];
+  const marks = [
+    { id: 'old', head: words.old, isMarked: known(isOldAt) },
+    ...(hollow ? [{ id: 'hollow', head: hollow.head, isMarked: known(isHollowAt) }] : []),
+  ];
+  return marks.filter(({ isMarked }) => series.some((one) => places.some((place) => isMarked(one, place))));
 }
 
 const sharedName = (series: Series): string | undefined =>

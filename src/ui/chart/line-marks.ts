@@ -44,7 +44,7 @@ export function lineElements(
     for (const place of places) reach(points, place, place);
     return points.length > 0 ? [dots(points, radius, { ...style, ...opacity })] : [];
   };
-  const isHollow = (place: number) => series.hollow?.[place] ?? isOld(place);
+  const isHollow = (place: number) => series.hollow?.at[place] ?? isOld(place);
   const hollow = { fill: tokens.surface.panel, stroke: color, lineWidth: 1.2 };
   const all = series.dots ? known.flat() : [];
   const lone = series.dots ? [] : known.flatMap((places) => (places.length === 1 ? places : []));

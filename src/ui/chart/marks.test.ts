@@ -114,7 +114,8 @@ describe('lines', () => {
   it('over strikes go on between quotes where they are told to, hollow dots for stale ones', () => {
     const x = { kind: 'strike', strikes: [100, 110, 120, 130], atm: 110 } as const;
     const model = builtModel({ left: [5, Number.NaN, 6, 7], kind: 'line', x });
-    const smile = { ...model.series[0]!, joined: true, dots: true, hollow: [false, false, false, true] };
+    const hollow = { at: [false, false, false, true], head: 'Stale' };
+    const smile = { ...model.series[0]!, joined: true, dots: true, hollow };
     const elements = seriesElements(smile as Series, model, drawing(), projection);
     expect(runsOf(elements)).toEqual([[0, 45, 20, 44, 30, 43]]);
     const [fresh, stale] = elements.filter(({ type }) => type === 'dots');

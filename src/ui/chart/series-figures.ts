@@ -34,3 +34,11 @@ export const cellOf = (row: number, place: number, places: number): number => ro
 export function rowsOf(model: Pick<ChartModel, 'y'>) {
   return model.y.find(({ rows }) => rows)?.rows ?? null;
 }
+
+/** Whether the value of a place is an old one that still stands. */
+export const isOldAt = (series: Series, place: number): boolean =>
+  'old' in series && series.old?.[place] === 1;
+
+/** Whether the value of a place is not sure for another reason, so that its dot is empty. */
+export const isHollowAt = (series: Series, place: number): boolean =>
+  'hollow' in series && series.hollow?.at[place] === true;

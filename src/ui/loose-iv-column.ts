@@ -1,0 +1,15 @@
+import type { TFunction } from 'i18next';
+import type { LegIv } from '#market/analytics/leg-iv.ts';
+import { withCsvBeside } from './csv-head.ts';
+import type { TableColumn } from './table-column.ts';
+import { looseness } from './volatility-text.ts';
+
+/** A column of volatilities that has beside it in the CSV, which has no ≈, how loose each is. */
+export function withLooseness<Row>(
+  column: TableColumn<Row>,
+  legOf: (row: Row) => Omit<LegIv, 'gap'>,
+  t: TFunction,
+): TableColumn<Row> {
+  const head = t('market.volatility.looseHead', { column: column.head });
+  return withCsvBeside(column, { head, value: (row) => looseness(legOf(row), t) }, t);
+}
