@@ -9,6 +9,7 @@ import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { marketCalendar } from '#ui/state/market-calendar.ts';
 import { parseScreenState } from '#ui/state/screen-state.ts';
+import { DEFAULT_SETTINGS } from '#ui/state/settings.ts';
 import { parsePremiumChoice, premiumDay } from './atm-premium/compute.ts';
 import { atmPremiumParams } from './atm-premium/screen.ts';
 import { callPutDay } from './call-vs-put/compute.ts';
@@ -22,7 +23,7 @@ import { priceCandles } from './oi-analysis/price-candles.ts';
 import { oiAnalysisParams } from './oi-analysis/screen.ts';
 import { chainPicture } from './option-chain/compute.ts';
 import { overviewDay, overviewPicture, strongestBuildUps } from './overview/compute.ts';
-import { PLACES } from './overview/places.ts';
+import { movedPlace, PLACES } from './overview/places.ts';
 import { pcrDay } from './put-call-ratio/compute.ts';
 import { putCallRatioParams } from './put-call-ratio/screen.ts';
 
@@ -96,6 +97,13 @@ describe('behind the arrows of the overview', () => {
       const row = chain.strikes.indexOf(strike);
       expect([chain[side].price[row], chain[side].oiChange[row]]).toEqual([price, change]);
     }
+  });
+
+  it('the chain has the columns that the person chose', () => {
+    const screen = screens.find(({ route }) => route === PLACES.moved.route)!;
+    const chainColumns = 'price,delta';
+    expect(movedPlace(chainColumns).own).toEqual(screen.keptParams?.({ ...DEFAULT_SETTINGS, chainColumns }));
+    expect(movedPlace('').own).toBeUndefined();
   });
 
   it('the build-ups are those of all months', () => {

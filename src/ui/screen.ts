@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 import type { FixtureCase } from './fixture.ts';
 import type { IconName } from './icons.tsx';
+import type { OwnParams } from './state/screen-state.ts';
+import type { Settings } from './state/settings.ts';
 
 export type ScreenGroup = 'futures' | 'options' | 'strategy';
 
@@ -25,6 +27,8 @@ export type Screen = {
   readonly params: z.core.$ZodType<Record<string, string>>;
   /** Those of them that may name strikes of a chain, which another instrument does not have. */
   readonly strikeParams?: readonly string[];
+  /** Those of them that a person chose on earlier visits: an address that asks for nothing has them, and so have links. */
+  readonly keptParams?: (settings: Settings) => OwnParams;
   /** Its pictures in the gallery. */
   readonly fixture?: () => Promise<readonly FixtureCase[]>;
   readonly load: () => Promise<{ readonly View: ComponentType }>;

@@ -8,7 +8,7 @@ import { ChainFrame } from '#ui/screen-frame.tsx';
 import { shownOfBoards } from '#ui/shown.ts';
 import { lastValue } from '#ui/state/loadable.ts';
 import { chainColumnsChosen } from '#ui/state/settings.ts';
-import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
+import { useAppDispatch } from '#ui/state/store.ts';
 import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
@@ -91,12 +91,11 @@ function useChainPicture(view: BoardsView | null): ChainPicture | null {
   );
 }
 
-/** The columns of the address, else those that the person chose on earlier visits; a choice goes to both. */
+/** The columns of the address, else the usual ones; a choice is kept for the next visits as well. */
 function useChainColumns() {
   const [own, setOwn] = useOwnParams(optionChainParams);
-  const kept = useAppSelector((root) => root.settings.chainColumns);
   const dispatch = useAppDispatch();
-  const text = parseColumns(own.cols) ? own.cols : kept || DEFAULT_COLUMNS;
+  const text = parseColumns(own.cols) ? own.cols : DEFAULT_COLUMNS;
   const chosen = useMemo(() => parseColumns(text) ?? [], [text]);
   const choose = useCallback(
     (columns: readonly ChainColumn[] | null) => {

@@ -18,3 +18,7 @@ export const PLACES: Readonly<Record<keyof OverviewCharts | 'moved' | 'strongest
   moved: { screen: 'option-chain', route: '/options/chain' },
   strongest: { screen: 'futures-analysis', route: '/futures/longshort', own: { month: 'combined' } },
 };
+
+/** `moved` with the columns of the chain that the person chose, as the settings have them: '' for the usual ones. */
+export const movedPlace = (columns: string): WholePlace =>
+  columns === '' ? PLACES.moved : { ...PLACES.moved, own: { cols: columns } };

@@ -18,6 +18,7 @@ import { ChainFrame } from '#ui/screen-frame.tsx';
 import { PlaceLink } from '#ui/screen-link.tsx';
 import { shownOfFutures } from '#ui/shown.ts';
 import { type Loadable, lastValue } from '#ui/state/loadable.ts';
+import { useAppSelector } from '#ui/state/store.ts';
 import { type BoardsView, useBoards, useFuturesBoard } from '#ui/state/use-boards.ts';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
@@ -28,7 +29,7 @@ import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { noteOf, overviewCharts } from './charts.ts';
 import { otherDate, overviewDay, overviewPicture, strongestBuildUps } from './compute.ts';
 import { Figures } from './figures.tsx';
-import { PLACES, type WholePlace } from './places.ts';
+import { movedPlace, PLACES, type WholePlace } from './places.ts';
 
 const Strongest = lazy(async () => ({ default: (await import('./strongest.tsx')).Strongest }));
 const Moved = lazy(async () => ({ default: (await import('./moved.tsx')).Moved }));
@@ -88,6 +89,8 @@ export function Overview() {
   };
   const method = withVolatilityMethod([t('overview:method')], view?.pricing, t);
   const methodOfPrices = [method, t('ui.oldPrice.method')].join('\n\n');
+  const chainColumns = useAppSelector((root) => root.settings.chainColumns);
+  const moved = useMemo(() => movedPlace(chainColumns), [chainColumns]);
   return (
     <ChainFrame view={loadable}>
       <Figures picture={shown?.picture ?? null} baseName={charts?.baseName ?? ''} unit={unit} />
@@ -126,7 +129,7 @@ export function Overview() {
               noBase ??
               (shown?.picture.moved.length === 0 ? <Notice title={t('overview:moved.none')} /> : undefined)
             }
-            actions={<Open place={PLACES.moved} strikes={shown?.picture.movedWithin ?? 0} />}
+            actions={<Open place={moved} strikes={shown?.picture.movedWithin ?? 0} />}
           >
             <Suspense fallback={null}>{shown && <Moved legs={shown.picture.moved} unit={unit} />}</Suspense>
           </Panel>

@@ -102,6 +102,13 @@ describe('the state of a screen in the URL', () => {
     });
   });
 
+  it('takes a bare URL as what a screen keeps of its own, any other without it', () => {
+    const kept = { dur: '15' };
+    expect(parseScreenState('', params, {}, kept).own).toEqual({ view: 'strikes', dur: '15' });
+    expect(parseScreenState('?t=12:00', params, {}, kept).own).toEqual({ view: 'strikes', dur: 'day' });
+    expect(parseScreenState('', params, {}, { dur: '$' }).own.dur).toBe('day');
+  });
+
   it('names one model by one text, however it was written', () => {
     const { shared } = parseScreenState('?vol=spot:.10:365', params);
     expect(shared.vol).toBe('spot:0.1:365');

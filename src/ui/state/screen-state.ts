@@ -113,12 +113,13 @@ const CONTROL_OF: { readonly [Key in keyof SharedState]: ScreenControl | null } 
 
 /**
  * The state that a URL's search text asks for. What is left out has its default; a bare URL, which asks for
- * nothing, gets `settings` in their place (what the person chose on earlier visits).
+ * nothing, gets `settings` and `kept` in their place (what the person chose on earlier visits).
  */
 export function parseScreenState(
   search: string,
   params: z.core.$ZodType<Record<string, string>>,
   settings: Partial<SharedState> = {},
+  kept: OwnParams = {},
 ): ScreenState {
   const query = new URLSearchParams(search);
   const asked = SHARED_KEYS.flatMap((key) => {
@@ -129,7 +130,7 @@ export function parseScreenState(
   const bare = query.size === 0;
   return {
     shared: { ...SHARED_DEFAULTS, ...(bare && settings), ...Object.fromEntries(asked) },
-    own: parseOwn(query, params),
+    own: parseOwn(bare ? new URLSearchParams(kept) : query, params),
   };
 }
 

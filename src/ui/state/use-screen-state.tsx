@@ -74,6 +74,7 @@ const URL_DELAY_MS = 300;
  */
 const MINUTE_URL_DELAY_MS = 1200;
 const MOVING_URL_DELAY_MS = 3000;
+const NOTHING_KEPT: OwnParams = {};
 /** What comes before anyone follows a link or copies the address. */
 const BEFORE_LEAVING = ['pointerdown', 'focusin', 'blur'] as const;
 
@@ -92,7 +93,7 @@ type ScreenStateProviderProps = {
  * written back a moment after each change, but not while another place is on its way. Another instrument or date is a place
  * of its own in the browser's history; whatever else is chosen replaces its address. Choices go to the settings as well,
  * so that they hold on the next visit; strikes, interval and the model of volatilities that are chosen there hold on the
- * screen at once.
+ * screen at once, and while its address asks for nothing so does what a screen keeps of its own.
  */
 export function ScreenStateProvider(props: ScreenStateProviderProps) {
   const { screen, search, isShown, isLeaving, children } = props;
@@ -101,14 +102,15 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
   const settings = useAppSelector((root) => root.settings);
   const { strikes, interval } = settings;
   const volatility = formatModel(settings.volatility);
+  const kept = useSameRecord(screen.keptParams?.(settings) ?? NOTHING_KEPT);
   const [note, say] = useState<string | null>(null);
   const arrive = () =>
-    parseScreenState(search, screen.params, {
-      inst: settings.instrument,
-      n: strikes,
-      int: interval,
-      vol: volatility,
-    });
+    parseScreenState(
+      search,
+      screen.params,
+      { inst: settings.instrument, n: strikes, int: interval, vol: volatility },
+      kept,
+    );
   // The state with the address that it was read from, in one: React can take back what was set while rendering, and
   // is to take back both.
   const [held, hold] = useState(() => ({ search, isShown, state: arrive() }));
@@ -197,7 +199,7 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
 
   const { inst, exp, n, int, vol, date } = state.shared;
   useEffect(() => {
-    const kept: { readonly [Key in keyof SharedState]?: () => void } = {
+    const keep: { readonly [Key in keyof SharedState]?: () => void } = {
       inst: () => dispatch(instrumentChosen(inst)),
       exp: () => dispatch(expiryChosen(exp ?? UNSET_EXPIRY)),
       n: () => dispatch(strikesChosen(n)),
@@ -205,7 +207,7 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
       vol: () => dispatch(volatilityModelChosen(modelOf({ vol }))),
       date: () => dispatch(historicalDateChosen(date)),
     };
-    for (const key of sharedKeysOf(screen)) kept[key]?.();
+    for (const key of sharedKeysOf(screen)) keep[key]?.();
   }, [screen, inst, exp, n, int, vol, date, dispatch]);
 
   const change = useCallback(
@@ -221,6 +223,7 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
     readonly strikes: number;
     readonly interval: number;
     readonly volatility: string;
+    readonly kept: OwnParams;
   } | null>(null);
   useEffect(
     () => () => {
@@ -229,7 +232,7 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
     [],
   );
   useEffect(() => {
-    const now = { strikes, interval, volatility };
+    const now = { strikes, interval, volatility, kept };
     const before = chosen.current ?? now;
     chosen.current = now;
     const chosenElsewhere = {
@@ -237,9 +240,11 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
       ...(interval !== before.interval && { int: interval }),
       ...(volatility !== before.volatility && { vol: volatility }),
     };
+    const ownElsewhere = search !== '' || kept === before.kept ? NOTHING_KEPT : kept;
     // React keeps an update that changes nothing, and does it again over the state of an address that came after it.
-    if (Object.keys(chosenElsewhere).length > 0) change(chosenElsewhere);
-  }, [strikes, interval, volatility, change]);
+    if (Object.keys({ ...chosenElsewhere, ...ownElsewhere }).length > 0)
+      change(chosenElsewhere, ownElsewhere);
+  }, [strikes, interval, volatility, kept, search, change]);
 
   const now = useNow(60_000);
   useEffect(() => {

@@ -19,9 +19,9 @@ const anItem = (changed: Partial<NavigationItem> = {}): NavigationItem => ({
 });
 
 /** The link of an item on the page of `at`. */
-const drawn = (item: NavigationItem, at = '/options/oidata') =>
+const drawn = (item: NavigationItem, at = '/options/oidata', cookie = '') =>
   renderToString(
-    <Provider store={makeStore({ cookie: '' })}>
+    <Provider store={makeStore({ cookie })}>
       <I18nextProvider i18n={englishTexts}>
         <ThemeProvider theme={makeTheme({ ...DEFAULT_PREFERENCES, callputcolor: 'gr' })}>
           <MemoryRouter initialEntries={[at]}>
@@ -37,6 +37,14 @@ describe('an item of a menu', () => {
     expect(drawn(anItem())).toContain('href="/options/trending-oi-strike"');
     expect(drawn(anItem())).toContain('Trending Strikes');
     expect(drawn(anItem())).toContain('title="Where open interest moves most right now"');
+  });
+
+  it('names the columns of the chain that the person keeps', () => {
+    const chain = anItem({ href: '/options/chain' });
+    expect(drawn(chain, '/options/oidata?t=12:00', 'chaincols=price.delta')).toContain(
+      'href="/options/chain?t=12:00&amp;cols=price,delta"',
+    );
+    expect(drawn(chain, '/options/oidata?t=12:00')).toContain('href="/options/chain?t=12:00"');
   });
 
   it('is marked as the present place where it is that, and nowhere else', () => {

@@ -13,9 +13,16 @@ import { sessionSearch, sharedSearch } from './shared-search.ts';
 export function useNavigationTarget(): (item: Pick<NavigationItem, 'href' | 'controls'>) => To {
   const { search } = useLocation();
   const kept = useKeptChoices();
+  const settings = useAppSelector((root) => root.settings);
   return useCallback(
-    (item) => ({ pathname: item.href, search: sharedSearch(search, kept, item) }),
-    [search, kept],
+    (item) => {
+      const screen = screens.find(({ route }) => route === item.href);
+      return {
+        pathname: item.href,
+        search: sharedSearch(search, kept, { ...screen, ...item }, screen?.keptParams?.(settings)),
+      };
+    },
+    [search, kept, settings],
   );
 }
 

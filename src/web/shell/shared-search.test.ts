@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { screens } from '#screens/list.ts';
 import type { ScreenControl } from '#ui/screen.ts';
+import { DEFAULT_SETTINGS } from '#ui/state/settings.ts';
 import { sessionSearch, sharedSearch } from './shared-search.ts';
 
 const chain: { controls: readonly ScreenControl[] } = {
@@ -17,6 +19,14 @@ describe('what goes along from screen to screen', () => {
   it("leaves a screen's own choices behind", () => {
     expect(sharedSearch('?view=profile&n=10&z=24000~24500', {}, chain)).toBe('?n=10');
     expect(sharedSearch('?view=profile', {}, chain)).toBe('');
+  });
+
+  it('names what the next screen keeps of its own: an address that says something is opened as it stands', () => {
+    const { keptParams, ...screen } = screens.find(({ id }) => id === 'option-chain')!;
+    const own = (chainColumns: string) => keptParams?.({ ...DEFAULT_SETTINGS, chainColumns });
+    expect(sharedSearch('?t=12:00', {}, screen, own('price,delta'))).toBe('?t=12:00&cols=price,delta');
+    expect(sharedSearch('?t=12:00', {}, screen, own(''))).toBe('?t=12:00');
+    expect(sharedSearch('', {}, screen, own('price,delta'))).toBe('?cols=price,delta');
   });
 
   it('takes along no choice that the next screen has no control for', () => {

@@ -1,25 +1,29 @@
 import * as z from 'zod/mini';
 import type { TradingDate } from '#market/trading-date.ts';
 import type { Screen } from '#ui/screen.ts';
-import { formatScreenState, parseScreenState, type SharedState, UNARRANGED } from '#ui/state/screen-state.ts';
+import {
+  formatScreenState,
+  type OwnParams,
+  parseScreenState,
+  type SharedState,
+  UNARRANGED,
+} from '#ui/state/screen-state.ts';
 
 /** A screen's own choices do not go along, nor do its zoom and the arrangement of its parts. */
 const NOTHING_OWN = z.object({});
 
 /**
  * The search text with which a screen is opened from another: what both understand, empty or beginning with `?`.
- * `kept` are the choices that outlive a screen without a control for them.
+ * `kept` are the choices that outlive a screen without a control for them, `own` those that the opened screen keeps.
  */
 export function sharedSearch(
   search: string,
   kept: Partial<SharedState>,
-  { controls }: Pick<Screen, 'controls'>,
+  { controls, params = NOTHING_OWN }: Pick<Screen, 'controls'> & Partial<Pick<Screen, 'params'>>,
+  own: OwnParams = {},
 ): string {
-  const { shared, own } = parseScreenState(search, NOTHING_OWN);
-  return formatScreenState(
-    { shared: { ...shared, ...kept, ...UNARRANGED }, own },
-    { controls, params: NOTHING_OWN },
-  );
+  const { shared } = parseScreenState(search, NOTHING_OWN);
+  return formatScreenState({ shared: { ...shared, ...kept, ...UNARRANGED }, own }, { controls, params });
 }
 
 /**
