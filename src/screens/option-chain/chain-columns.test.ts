@@ -82,6 +82,27 @@ describe('the columns of the chain', () => {
     expect(column('pcr').csv?.at(-1)?.value(row)).toBe(said);
   });
 
+  it('name the old prices that greeks stand on in the CSV, though neither price nor volatility is chosen', () => {
+    const board = builtBoard({
+      length: 12,
+      call: { price: 60, volume: 650 },
+      put: { price: 60, bid: 59.9, ask: 60.1, volume: 650 },
+    });
+    const picture = chainPicture(board, 11, {
+      since: { kind: 'prev' },
+      strikes: 2,
+      pricing: standardPricing(board),
+    })!;
+    const told = (chosen: string) => {
+      const pcr = chainColumns(parseColumns(chosen)!, false, UNITS, english).at(-1)!;
+      return pcr.csv?.at(-1)?.value({ picture, at: 0 });
+    };
+    const call = '24,050 CE: no trade since 09:16';
+    expect(told('delta,theta')).toBe(call);
+    expect(told('price,delta')).toBe(`${call} · 24,050 PE: no trade since 09:16`);
+    expect(told('oi')).toBeUndefined();
+  });
+
   it('say in the CSV how loose a volatility is, which the table says by ≈', () => {
     const strikes = [22_000, 24_100];
     const board = builtBoard({ strikes, call: { price: 2_110.1, oi: 650 }, put: { price: 0.05, oi: 650 } });

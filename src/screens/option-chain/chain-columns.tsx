@@ -42,8 +42,9 @@ export function chainColumns(
   const side = (of: Side, figures: readonly ChainColumn[]) =>
     figures.map((figure) => legColumn({ side: of, figure }, unit, isPhone, t));
   const strike = strikeColumn(isPhone, t);
-  const hasPrices = chosen.some((figure) => figure === 'iv' || OF_PRICE.includes(figure)) || isPhone;
-  const ratio = hasPrices ? withOldPrices(pcrColumn(t), oldOfBoth, t) : pcrColumn(t);
+  const shows = (figures: readonly ChainColumn[]) => figures.some((figure) => chosen.includes(figure));
+  const old = isPhone || shows(OF_PRICE) ? 'old' : shows(OF_VOLATILITY) ? 'oldQuote' : null;
+  const ratio = old ? withOldPrices(pcrColumn(t), oldOfBoth(old), t) : pcrColumn(t);
   if (!isPhone) return [...side('call', chosen.toReversed()), strike, ...side('put', chosen), ratio];
   const rest = chosen.filter((figure) => !FIRST_ON_PHONE.includes(figure));
   return [
@@ -113,7 +114,11 @@ const OF_VOLATILITY: readonly ChainColumn[] = ['iv', 'delta', 'gamma', 'theta', 
 /** What follows from the last price. */
 const OF_PRICE: readonly ChainColumn[] = ['price', 'priceChange', 'buildUp'];
 
-const oldOfBoth = ({ picture, at }: ChainRow) => SIDES.map((side) => picture[side].old[at] ?? null);
+/** The last prices of a strike that are old; of `oldQuote` those that its volatilities stand on. */
+const oldOfBoth =
+  (of: 'old' | 'oldQuote') =>
+  ({ picture, at }: ChainRow) =>
+    SIDES.map((side) => picture[side][of][at] ?? null);
 
 function strikeColumn(isPhone: boolean, t: TFunction): TableColumn<ChainRow> {
   return {
