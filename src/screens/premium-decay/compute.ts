@@ -16,6 +16,7 @@ import { type Board, lastObserved } from '#market/board.ts';
 import { SIDES, type Side } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { forwardColumn } from '#market/forward.ts';
+import { hasQuotes } from '#market/last-prices.ts';
 import { halfPaise } from '#market/rupees.ts';
 import { rowsAt, strikeRows } from '#market/strike-set.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -257,3 +258,13 @@ function barEnds(sides: readonly DecaySide[]): DecayDay['barEnds'] {
 
 /** Whether anything of the set can be split: t0 has a forward. */
 export const isSplit = ({ start }: DecayDay): boolean => !Number.isNaN(start.forward);
+
+/** What a premium is read from: bid and ask where the source has any (`quoteAt`), last prices, closing prices. */
+type PricedBy = 'mid' | 'last' | 'close';
+export type Priced = Readonly<Record<'start' | 'now', PricedBy>>;
+
+/** By what the premiums at t0 and now are priced. */
+export function pricedBy({ start }: DecayDay, board: Board): Priced {
+  const now = board.grain === 'day' ? 'close' : hasQuotes(board) ? 'mid' : 'last';
+  return { start: start.base.kind === 'previous' ? 'close' : now, now };
+}

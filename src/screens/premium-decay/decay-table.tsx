@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import type { Side } from '#market/contract.ts';
 import type { NumberFormat } from '#ui/chart/chart-model.ts';
@@ -5,7 +6,7 @@ import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatChange, formatFigure, formatStrike } from '#ui/formats.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { sumFormat } from './charts.ts';
-import type { DecayFigures, DecayRow } from './compute.ts';
+import type { DecayFigures, DecayRow, Priced } from './compute.ts';
 import type { Weights } from './screen.ts';
 
 type DecayTableProps = {
@@ -14,6 +15,7 @@ type DecayTableProps = {
   /** The strike at the money at t0. */
   readonly money: number;
   readonly weights: Weights;
+  readonly priced: Priced;
 };
 
 type Figure = keyof DecayFigures;
@@ -26,35 +28,10 @@ const FIGURES: readonly { readonly id: Figure; readonly format: NumberFormat; re
 ];
 
 /** A row per strike held, with what all of them come to at the foot. */
-export function DecayTable({ rows, totals, money, weights }: DecayTableProps) {
+export function DecayTable({ rows, totals, money, weights, priced }: DecayTableProps) {
   const { t } = useTranslation();
-  const columns = useMemo((): TableColumn<DecayRow>[] => {
-    const side = (of: Side) =>
-      FIGURES.map(
-        ({ id, format, change }): TableColumn<DecayRow> => ({
-          id: `${of}-${id}`,
-          head: t(`premium-decay:table.${of}.${id}`),
-          value: (row) => row[of][id],
-          format,
-          change,
-          width: 84,
-          ...(id === 'extrinsic' && { hint: t('premium-decay:table.extrinsicHint') }),
-        }),
-      );
-    return [
-      {
-        id: 'strike',
-        head: t('premium-decay:table.strike'),
-        value: ({ strike }) => strike,
-        format: 'price',
-        cell: ({ strike }) => formatStrike(strike),
-        isOfValue: true,
-        width: 92,
-      },
-      ...side('call'),
-      ...side('put'),
-    ];
-  }, [t]);
+  const { start, now } = priced;
+  const columns = useMemo(() => decayColumns({ start, now }, t), [start, now, t]);
   const footer = [
     t(`premium-decay:table.total.${weights}`),
     ...[totals.call, totals.put].flatMap((total) =>
@@ -75,4 +52,37 @@ export function DecayTable({ rows, totals, money, weights }: DecayTableProps) {
       footer={footer}
     />
   );
+}
+
+/** The premiums of a strike; the CSV, which has no note, says what they are read from. */
+export function decayColumns(priced: Priced, t: TFunction): TableColumn<DecayRow>[] {
+  const side = (of: Side) =>
+    FIGURES.map(({ id, format, change }): TableColumn<DecayRow> => {
+      const column = t(`premium-decay:table.${of}.${id}`);
+      return {
+        id: `${of}-${id}`,
+        head: column,
+        ...((id === 'start' || id === 'now') && {
+          csvHead: t(`premium-decay:table.priced.${priced[id]}`, { column }),
+        }),
+        value: (row) => row[of][id],
+        format,
+        change,
+        width: 84,
+        ...(id === 'extrinsic' && { hint: t('premium-decay:table.extrinsicHint') }),
+      };
+    });
+  return [
+    {
+      id: 'strike',
+      head: t('premium-decay:table.strike'),
+      value: ({ strike }) => strike,
+      format: 'price',
+      cell: ({ strike }) => formatStrike(strike),
+      isOfValue: true,
+      width: 92,
+    },
+    ...side('call'),
+    ...side('put'),
+  ];
 }

@@ -22,7 +22,7 @@ import { useTranslation } from '#ui/use-translation.ts';
 import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { changeChart, strikesChart, timeChart } from './charts.ts';
 import { closesNote } from './closes-note.ts';
-import { countsOf, isSplit } from './compute.ts';
+import { countsOf, isSplit, pricedBy } from './compute.ts';
 import { DecayControls } from './decay-controls.tsx';
 import { DecayTable } from './decay-table.tsx';
 import { Figures } from './figures.tsx';
@@ -142,6 +142,7 @@ export function PremiumDecay() {
             totals={picture.totals}
             money={shown.ofDay.money}
             weights={weights}
+            priced={pricedBy(shown.ofDay, shown.board)}
           />
         )}
       </Panel>
@@ -158,6 +159,7 @@ function noteOf({ ofDay, board, picture }: ShownDecay, base: string, t: TFunctio
   const rows = { kind: 'fixed', from: ofDay.from, to: ofDay.to } as const;
   return [
     t('premium-decay:note.since', { base, time: formatClock(picture?.time ?? Number.NaN) }),
+    t(`premium-decay:note.priced.${pricedBy(ofDay, board).now}`),
     strikesSummed(board, rows, 0, t),
     ...(held < all ? [t('premium-decay:note.held', { held, count: all })] : []),
     ...closesNote(ofDay, t),
