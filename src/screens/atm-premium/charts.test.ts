@@ -122,6 +122,16 @@ describe('the chart of the differences', () => {
       ['Forward − spot', 'right'],
     ]);
     expect(model.y[1]).toMatchObject({ min: -20, max: 10, signed: true });
-    expect(model.summary).toBe('At 09:21 CE − PE is −20.00, forward − spot – rupees.');
+    expect(model.summary).toBe('At 09:21 CE − PE is −20.00 rupees.');
+  });
+
+  it('tells the basis of the minute shown and of none before it', () => {
+    const { picture, ...input } = inputOf();
+    const summaryOf = (...basis: number[]) => {
+      const columns = { ...picture.columns, basis: Float64Array.from(basis) };
+      return spreadChart({ ...input, picture: { ...picture, columns } }).summary;
+    };
+    expect(summaryOf(1, 2, 3, 4, 5, 6)).toBe('At 09:21 CE − PE is −20.00, forward − spot +6.00 rupees.');
+    expect(summaryOf(1, 2, 3, 4, 5, Number.NaN)).toBe('At 09:21 CE − PE is −20.00 rupees.');
   });
 });

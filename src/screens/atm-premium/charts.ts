@@ -124,9 +124,11 @@ function withRoom({ min, max }: Ends, { below, above }: Room): Ends {
 
 /** By how much the call costs more than the put, and the forward more than the spot, beside the underlying. */
 export function spreadChart(input: PremiumChartsInput): ChartModel {
-  const { picture, t } = input;
+  const { picture, board, t } = input;
   const level = levelParts(picture.level, 'left', t);
   const { difference, sumOld, basis } = picture.columns;
+  const now = board.grid.times.indexOf(picture.time);
+  const hasBasis = !Number.isNaN(basis[now]);
   const axis: YAxis = {
     id: 'right',
     label: t('atm-premium:spread.axis'),
@@ -137,10 +139,10 @@ export function spreadChart(input: PremiumChartsInput): ChartModel {
   return {
     id: 'atm-premium-spread',
     title: t('atm-premium:spread.title'),
-    summary: t('atm-premium:spread.summary', {
+    summary: t(`atm-premium:spread.${hasBasis ? 'summary' : 'summaryWithoutBasis'}`, {
       time: formatClock(picture.time),
-      difference: formatChange(last(difference), 'points'),
-      basis: formatChange(last(basis), 'points'),
+      difference: formatChange(difference[now], 'points'),
+      basis: formatChange(basis[now], 'points'),
     }),
     x: premiumAxis(input),
     y: [level.axis, axis],
@@ -167,8 +169,4 @@ export function spreadChart(input: PremiumChartsInput): ChartModel {
       },
     ],
   };
-}
-
-function last(values: Float64Array): number {
-  return values.findLast((value) => !Number.isNaN(value)) ?? Number.NaN;
 }
