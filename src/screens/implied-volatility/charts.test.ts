@@ -119,6 +119,11 @@ describe('the chart of the smile', () => {
     expect(ids('both')).toEqual(['open', 'call', 'put']);
   });
 
+  it('says that its volatility is that of the ATM strike, which is not ATM IV', () => {
+    const { summary } = smileChart({ smile, side: 'otm', previousName: '', t: english });
+    expect(summary).toMatch(/; \d+\.\d\d% at the ATM strike, 24,100\.$/);
+  });
+
   it('has hollow dots where a volatility is not sure, and stands on the forward', () => {
     const unsure = { ...smile.unsure, iv: [true, false, false, false, false, false] };
     const model = smileChart({ smile: { ...smile, unsure }, side: 'otm', previousName: '', t: english });
