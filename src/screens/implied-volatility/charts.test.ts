@@ -207,6 +207,6 @@ describe('the chart of the history', () => {
     const { columns, rows } = chartTable(model, tableWords);
     expect(columns.at(-1)!.head).toBe('By the nearest expiry');
     expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['30-day IV', '']);
-    expect(summary).toBe('2 sessions, from 12.00% to 13.00%; 13.00% at the minute shown.');
+    expect(summary).toBe('1 earlier session: 12.00%; 13.00% at the minute shown.');
   });
 });

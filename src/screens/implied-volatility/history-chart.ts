@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { ChartModel, LineSeries } from '#ui/chart/chart-model.ts';
+import { closesSummary } from '#ui/closes-summary.ts';
 import { formatFigure } from '#ui/formats.ts';
 import type { IvHistory } from './history.ts';
 
 /** The volatility of thirty days and the index at the close of each session. */
 export function historyChart(history: IvHistory, language: string, t: TFunction): ChartModel {
   const { dates, iv30, isFlat, vixPublished, vixComputed } = history;
-  const known = iv30.filter((value) => !Number.isNaN(value));
   const index = (id: string, name: string, dash: 'solid' | 'dashed', values: Float64Array): LineSeries[] =>
     values.every(Number.isNaN)
       ? []
@@ -14,12 +14,7 @@ export function historyChart(history: IvHistory, language: string, t: TFunction)
   return {
     id: 'iv-history',
     title: t('implied-volatility:history.title'),
-    summary: t('implied-volatility:history.summary', {
-      count: known.length,
-      low: formatFigure(Math.min(...known), 'iv'),
-      high: formatFigure(Math.max(...known), 'iv'),
-      last: formatFigure(iv30.at(-1), 'iv'),
-    }),
+    summary: closesSummary(iv30, (iv) => formatFigure(iv, 'iv'), t),
     x: { kind: 'date', dates, language },
     y: [{ id: 'right', label: t('implied-volatility:axis.iv'), format: 'iv' }],
     series: [

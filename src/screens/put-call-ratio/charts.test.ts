@@ -104,6 +104,6 @@ describe('the other charts of the ratio', () => {
     expect(columns.at(-1)!.head).toBe('Minute shown');
     expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['', 'PCR (OI)']);
     expect(chart.series).toHaveLength(1);
-    expect(chart.summary).toBe('2 sessions, from 0.60 to 0.62; 0.62 at the minute shown.');
+    expect(chart.summary).toBe('1 earlier session: 0.60; 0.62 at the minute shown.');
   });
 });

@@ -4,6 +4,7 @@ import { formatClock } from '#market/trading-date.ts';
 import type { BarSeries, ChartModel, LineSeries, Series, YAxis } from '#ui/chart/chart-model.ts';
 import { endsOf } from '#ui/chart/column-ends.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
+import { closesSummary } from '#ui/closes-summary.ts';
 import { formatChange, formatQuantity, formatRatio, formatStrike } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import type { PcrPicture, StrikeRatios } from './compute.ts';
@@ -180,16 +181,10 @@ export function historyChart(history: PcrHistory, language: string, t: TFunction
         ]
       : []),
   ];
-  const known = pcr.filter((value) => !Number.isNaN(value));
   return {
     id: 'pcr-history',
     title: t('put-call-ratio:history.title'),
-    summary: t('put-call-ratio:history.summary', {
-      count: known.length,
-      low: formatRatio(Math.min(...known)),
-      high: formatRatio(Math.max(...known)),
-      last: formatRatio(pcr.at(-1)),
-    }),
+    summary: closesSummary(pcr, formatRatio, t),
     x: { kind: 'date', dates, language },
     y: [
       ratioAxis(

@@ -40,7 +40,7 @@ export const HistoryPanel = memo(function HistoryPanel({ state, own, onChange }:
       height={340}
       method={t('put-call-ratio:history.method')}
       {...(nothing ? {} : { state })}
-      {...(earlier > 0 && { note: t('put-call-ratio:history.note', { count: earlier }) })}
+      {...(earlier > 0 && { note: t('ui.closes.sessions', { count: earlier }) })}
       empty={
         nothing ? (
           <Notice title={t('put-call-ratio:history.empty')} text={t('put-call-ratio:history.emptyText')} />
