@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
+import { csvHead } from '#ui/csv-head.ts';
 import { chainColumns, chainFooter, legOf } from './chain-columns.tsx';
 import { DEFAULT_COLUMNS, formatColumns, parseColumns } from './columns.ts';
 import { chainPicture } from './compute.ts';
@@ -80,6 +81,15 @@ describe('the columns of the chain', () => {
     const heads = columns.flatMap(({ csv, head }) => csv?.map((part) => part.head) ?? [head]);
     expect(heads.filter((head) => head === english('ui.oldPrice.head'))).toHaveLength(1);
     expect(column('pcr').csv?.at(-1)?.value(row)).toBe(said);
+  });
+
+  it('have the unit of theta and vega in the CSV, and how far theta goes on the last day', () => {
+    const headsOf = (isLastDay: boolean) =>
+      chainColumns(parseColumns('theta,vega')!, false, UNITS, english, isLastDay)
+        .filter(({ id }) => id.startsWith('put'))
+        .map((column) => csvHead(column, 'units', english));
+    expect(headsOf(false)).toEqual(['PE theta, ₹', 'PE vega, ₹/pt']);
+    expect(headsOf(true)).toEqual(['PE theta to the expiry, ₹', 'PE vega, ₹/pt']);
   });
 
   it('name the old prices that greeks stand on in the CSV, though neither price nor volatility is chosen', () => {

@@ -31,16 +31,23 @@ export function legOf(column: string): Leg | null {
 
 /**
  * The columns of the table: calls left, strike, puts right, and the ratio of the strike at the end. On a phone the strike
- * comes first, then what fits beside it: open interest and price of both sides.
+ * comes first, then what fits beside it: open interest and price of both sides. `isLastDay`: of the picture.
  */
 export function chainColumns(
   chosen: readonly ChainColumn[],
   isPhone: boolean,
   unit: OiUnit,
   t: TFunction,
+  isLastDay = false,
 ): TableColumn<ChainRow>[] {
   const side = (of: Side, figures: readonly ChainColumn[]) =>
-    figures.map((figure) => legColumn({ side: of, figure }, unit, isPhone, t));
+    figures.map((figure) => ({
+      ...legColumn({ side: of, figure }, unit, isPhone, t),
+      ...(figure === 'theta' && {
+        csvHead: t(`option-chain:csv.${isLastDay ? 'thetaToExpiry' : 'theta'}.${of}`),
+      }),
+      ...(figure === 'vega' && { csvHead: t(`option-chain:csv.vega.${of}`) }),
+    }));
   const strike = strikeColumn(isPhone, t);
   const shows = (figures: readonly ChainColumn[]) => figures.some((figure) => chosen.includes(figure));
   const old = isPhone || shows(OF_PRICE) ? 'old' : shows(OF_VOLATILITY) ? 'oldQuote' : null;

@@ -7,9 +7,9 @@ import type { Shown } from '#ui/shown.ts';
 import { chainNote } from './chain-note.ts';
 import { chainPicture } from './compute.ts';
 
-const board = builtBoard();
+const day = builtBoard();
 
-function noteAt(minute: number, since: string) {
+function noteAt(minute: number, since: string, board = day, hasTheta = true) {
   const [asOf, first] = [board.grid.times[minute]!, board.grid.times[0]!];
   const shown: Shown = {
     ...{ inst: 'NIFTY', expiries: [board.expiry], date: board.date, grain: 'minute', asOf, first },
@@ -18,12 +18,18 @@ function noteAt(minute: number, since: string) {
   const pricing = standardPricing(board);
   const picture = chainPicture(board, minute, { since: parseSince(since)!, strikes: 5, pricing })!;
   const unit = { name: 'units', size: 1 } as const;
-  return chainNote(picture, { since, shown, unit, t: english, language: 'en' });
+  return chainNote(picture, { since, shown, hasTheta, unit, t: english, language: 'en' });
 }
 
 describe('what stands beside the title of the chain', () => {
   it('is what changes are measured from, and at which minute', () => {
     expect(noteAt(5, 'open')).toMatch(/changes since 09:16, at 09:21$/);
+  });
+
+  it('is also how far theta goes on the last day, where it is shown', () => {
+    const last = builtBoard({ expiry: day.date });
+    expect(noteAt(5, 'open', last)).toMatch(/changes since 09:16, at 09:21 · Θ up to the expiry$/);
+    expect(noteAt(5, 'open', last, false)).toMatch(/at 09:21$/);
   });
 
   it('is the reason where there are none', () => {

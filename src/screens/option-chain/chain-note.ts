@@ -10,19 +10,26 @@ type Said = {
   /** The base asked for, as in the address. */
   readonly since: string;
   readonly shown: Shown;
+  /** Whether theta is among the columns. */
+  readonly hasTheta: boolean;
   readonly unit: OiUnit;
   readonly t: TFunction;
   readonly language: string;
 };
 
-/** What the chain counts in, at which minute, and what its changes are measured from or why there are none. */
-export function chainNote(picture: ChainPicture, { since, shown, unit, t, language }: Said): string {
-  return t(`option-chain:${noteOf(picture)}`, {
+/**
+ * What the chain counts in, at which minute, what its changes are measured from or why there are none, and that theta goes up to
+ * the expiry where no whole day is left.
+ */
+export function chainNote(picture: ChainPicture, said: Said): string {
+  const { since, shown, hasTheta, unit, t, language } = said;
+  const note = t(`option-chain:${noteOf(picture)}`, {
     base: baseName(picture.base, t, language),
     why: noBaseText(since, shown, t).title,
     time: formatClock(picture.time),
     unit: t(`option-chain:unit.${unit.name}`),
   });
+  return hasTheta && picture.isLastDay ? `${note} · ${t('option-chain:noteTheta')}` : note;
 }
 
 /** Whether all changes are known, none, or only those of open interest: a source may know of the day before no more. */

@@ -24,9 +24,10 @@ export function ChainTable({ picture, chosen, unit, onStrike, onLeg }: ChainTabl
   const { t } = useTranslation();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const { name, size } = unit;
+  const { isLastDay } = picture;
   const columns = useMemo(
-    () => chainColumns(chosen, isPhone, { name, size }, t),
-    [chosen, isPhone, name, size, t],
+    () => chainColumns(chosen, isPhone, { name, size }, t, isLastDay),
+    [chosen, isPhone, name, size, t, isLastDay],
   );
   const rows = useMemo(() => Array.from(picture.strikes, (_, at) => ({ picture, at })), [picture]);
   const onCell = useCallback(

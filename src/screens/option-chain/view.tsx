@@ -52,7 +52,8 @@ export function OptionChain() {
     picture &&
     view &&
     chainNote(picture, {
-      ...{ since: state.since, shown: shownOfBoards(view), unit, t, language: i18n.language },
+      ...{ since: state.since, shown: shownOfBoards(view), hasTheta: chosen.includes('theta') },
+      ...{ unit, t, language: i18n.language },
     });
   return (
     <ChainFrame view={loadable} controls={<ColumnControl chosen={chosen} onChange={choose} />}>
