@@ -12,6 +12,12 @@ it('leaves a missing figure empty and keeps exact ones', () => {
   ).toBe('Strike,OI\r\n24100,243775090\r\n24150,\r\n24200,\r\n');
 });
 
+it('writes no digits that are left over from multiplying large figures', () => {
+  expect(csvOf([[7_336_446_000.000001, -1_234_567_890.1200001, 24_350.05]])).toBe(
+    '7336446000,-1234567890.12,24350.05\r\n',
+  );
+});
+
 it('writes no digits that are left over from adding binary fractions, but all that an average has', () => {
   const figures = [
     90.95 - 106.46,

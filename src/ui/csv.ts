@@ -16,10 +16,11 @@ function cellOf(cell: CsvCell): string {
 }
 
 /**
- * Sums and differences end in what binary fractions leave over: 106.46000000000001 stands for 106.46. Nothing that is
- * shown is told apart by a billionth, and averages keep the digits that a price does not have.
+ * Sums and products end in what binary fractions leave over: 106.46000000000001 stands for 106.46, 7336446000.000001 for
+ * 7336446000. A double holds fifteen digits, nothing that is shown is told apart by a billionth, and averages keep the digits
+ * that a price does not have.
  */
-const plain = (figure: number) => Number(figure.toFixed(9));
+const plain = (figure: number) => Number(Number(figure.toPrecision(15)).toFixed(9));
 
 /** Spreadsheets run a text that begins like a formula; an apostrophe keeps it a text. */
 function defused(text: string): string {
