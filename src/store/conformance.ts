@@ -830,6 +830,50 @@ export function describeMarketStore(name: string, open: OpenStore): void {
         const { previous } = (await store.readBoard(BOARD))!;
         expect([previous!.call.oi[0], previous!.put.oi[0]]).toEqual([260, Number.NaN]);
       });
+
+      describe('of a contract with another lot', () => {
+        const of = (symbol: string, kind: 'call' | 'future', lotSize: number) =>
+          contract({ symbol, kind, strike: kind === 'call' ? CALL.strike : null, lotSize });
+        const known = async (symbol: string) => {
+          const board = await store.readBoard({ ...BOARD, symbol });
+          const futures = await store.readFuturesBoard({ date: DATE, symbols: [symbol] });
+          const { call, future } = board!.previous!;
+          return [call.price[0], call.oi[0], future, futures!.previous.price[0], futures!.previous.oi[0]];
+        };
+        const both = (symbol: string, date: TradingDate, lotSize: number) =>
+          (['call', 'future'] as const).map((kind) =>
+            dayRow({ contract: of(symbol, kind, lotSize), date, close: 100, oi: 600, oiChange: 300 }),
+          );
+        const nothing = [Number.NaN, Number.NaN, null, Number.NaN, Number.NaN];
+
+        test('are none for a stock: it was adjusted, whatever is stated too', async () => {
+          await take(store, origin(BHAVCOPY), {
+            days: [...both('RELIANCE', BEFORE, 100), ...both('RELIANCE', DATE, 200)],
+          });
+          expect(await known('RELIANCE')).toEqual(nothing);
+        });
+
+        test('are none after minutes either', async () => {
+          const minutesOf = (date: TradingDate, lotSize: number) =>
+            (['call', 'future'] as const).map((kind) => ({
+              ...{ of: of('RELIANCE', kind, lotSize), at: '15:30', date, price: 100, oi: 600 },
+            }));
+          await take(store, origin(FILE), { minutes: minutesOf(BEFORE, 100) });
+          await take(store, origin(FILE), { minutes: minutesOf(DATE, 200) });
+          expect(await known('RELIANCE')).toEqual(nothing);
+        });
+
+        test('stand for an index, whose lot changes by circular alone, and where the lot is the same', async () => {
+          await take(store, origin(BHAVCOPY), {
+            days: [
+              ...[...both('NIFTY', BEFORE, 75), ...both('NIFTY', DATE, 65)],
+              ...[...both('RELIANCE', BEFORE, 100), ...both('RELIANCE', DATE, 100)],
+            ],
+          });
+          expect(await known('NIFTY')).toEqual([100, 600, 100, 100, 600]);
+          expect(await known('RELIANCE')).toEqual([100, 600, 100, 100, 600]);
+        });
+      });
     });
 
     describe('India VIX beside a board', () => {

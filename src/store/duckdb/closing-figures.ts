@@ -1,17 +1,20 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { adjustmentOf } from '#market/adjustment.ts';
 import type { ClosingSource } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { formatUnderlying } from '#market/contract.ts';
 import { canCloseDay, reachesClose } from '#market/day-close.ts';
 import { instantOf, type TradingDate } from '#market/trading-date.ts';
 import { rowsOf } from './duck.ts';
-import { ofSelected, type Selected, type StoredContract } from './stored-days.ts';
+import { ofSelected, type Selected, type StoredContract, type StoredDay } from './stored-days.ts';
 
 /** Closing values of one contract: rupees and units, null where missing. */
 export type ClosingFigures = {
   readonly price: number | null;
   readonly oi: number | null;
   readonly volume: number | null;
+  /** Units per lot as it was then. */
+  readonly lotSize: number | null;
 };
 
 /** Closing values by contract number, and where they are from. */
@@ -25,7 +28,6 @@ export type ClosingTable = {
 export type DayFigures = ClosingFigures & {
   readonly contract: number;
   readonly source: number;
-  readonly lotSize: number | null;
   readonly open: number | null;
   readonly high: number | null;
   readonly low: number | null;
@@ -66,15 +68,16 @@ async function lastMinutes(
   const rows = await rowsOf<LastMinute>(
     connection,
     `WITH shapes AS (
-       SELECT contract, source, minutes, last_minute, last_price, last_oi, last_volume
+       SELECT contract, source, lot_size, minutes, last_minute, last_price, last_oi, last_volume
        FROM folded_day WHERE ${condition}
        UNION ALL
-       SELECT contract, source, count(*), max(minute), arg_max(price, minute), arg_max(oi, minute), arg_max(volume, minute)
+       SELECT contract, source, max(lot_size), count(*), max(minute), arg_max(price, minute), arg_max(oi, minute),
+         arg_max(volume, minute)
        FROM open_minute WHERE ${condition} GROUP BY contract, source
      )
      SELECT contract, source, sum(minutes)::INTEGER AS minutes, max(last_minute) AS "lastMinute",
        arg_max(last_price, last_minute) / 100.0 AS price, arg_max(last_oi, last_minute)::DOUBLE AS oi,
-       arg_max(last_volume, last_minute)::DOUBLE AS volume
+       arg_max(last_volume, last_minute)::DOUBLE AS volume, max(lot_size) AS "lotSize"
      FROM shapes GROUP BY contract, source ORDER BY minutes`,
     { date: selected.date },
   );
@@ -98,16 +101,30 @@ async function statedFigures(
   const stated = new Map<number, ClosingFigures>();
   for (const { contract, price, oi } of rows.filter(selected.isShown)) {
     const other = stated.get(contract);
-    stated.set(contract, { price: other?.price ?? price, oi: oi ?? other?.oi ?? null, volume: null });
+    stated.set(contract, { ...NOTHING, price: other?.price ?? price, oi: oi ?? other?.oi ?? null });
   }
   return stated;
+}
+
+const NOTHING: ClosingFigures = { price: null, oi: null, volume: null, lotSize: null };
+
+/** Units per lot of a contract (number) on the date of its day; null where it is not known. */
+export type LotOf = (contract: number) => number | null;
+
+/** By the exchange's file of the date, else as its minutes were stored. */
+export function lotsOn(
+  official: ReadonlyMap<number, DayFigures> | null,
+  days: ReadonlyMap<number, StoredDay>,
+): LotOf {
+  return (contract) => official?.get(contract)?.lotSize ?? days.get(contract)?.lotSize ?? null;
 }
 
 /**
  * What the session before the selected date closed at, each of the `contracts` by the best source that has it: the
  * exchange's file; the last stored minute, if it is within the session's last half hour, but the open interest that a
  * source states on the date where it is not the session's last; what a source states. An option or future that the exchange's file of its underlying lacks was not listed yet and has none; a
- * spot that is stored into its closing auction only has none there.
+ * spot that is stored into its closing auction only has none there. One that was adjusted since, by its lot then and its
+ * lot on the date, has none: on the other side of that no figure is on its scale.
  * `date` and `source` are those of most contracts. null when nothing is known.
  */
 export async function previousFigures(
@@ -115,6 +132,7 @@ export async function previousFigures(
   selected: Selected,
   contracts: readonly StoredContract[],
   calendar: Calendar,
+  lotOf: LotOf,
 ): Promise<ClosingTable | null> {
   const best = new Map<number, ClosingFigures>();
   const wholeLists = new Set<string>();
@@ -126,7 +144,9 @@ export async function previousFigures(
     );
     const found = open.filter(({ contract }) => table.of.has(contract));
     for (const of of found) {
-      best.set(of.contract, table.of.get(of.contract)!);
+      const figures = table.of.get(of.contract)!;
+      const isAdjusted = adjustmentOf(of, figures.lotSize, lotOf(of.contract)) !== null;
+      best.set(of.contract, isAdjusted ? NOTHING : figures);
       if (table.source === 'end-of-day file') wholeLists.add(formatUnderlying(of));
     }
     if (found.length > mostAdded) [most, mostAdded] = [table, found.length];

@@ -5,7 +5,7 @@ import type { Calendar } from '#market/calendar.ts';
 import type { Side } from '#market/contract.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { BoardQuery } from '../market-store.ts';
-import { type ClosingTable, officialFigures, previousFigures } from './closing-figures.ts';
+import { type ClosingTable, lotsOn, officialFigures, previousFigures } from './closing-figures.ts';
 import { commonest } from './commonest.ts';
 import { closeFrame, type DayFrame, dayAsMinute, dayFrame, hasField, layField } from './day-frame.ts';
 import { readIndiaVix } from './read-india-vix.ts';
@@ -47,6 +47,7 @@ export async function readBoard(
   const rows = new Map(Array.from(strikes, (strike, row) => [strike, row]));
   const source = sources.get(commonest(legs.map(({ contract }) => days.get(contract)!.source))!)!;
   const closing = (table: ClosingTable | null) => closingOf(table, contracts, rows);
+  const lotOf = lotsOn(official, days);
 
   return buildBoard({
     exchange,
@@ -57,9 +58,7 @@ export async function readBoard(
     simulated: source.simulated,
     cadence: source.cadence,
     revision: await readRevision(connection, date, calendar),
-    lotSize: commonest(
-      legs.map(({ contract }) => official?.get(contract)?.lotSize ?? days.get(contract)!.lotSize),
-    ),
+    lotSize: commonest(legs.map(({ contract }) => lotOf(contract))),
     grain: hasMinutes ? 'minute' : 'day',
     grid: frame.grid,
     length: frame.length,
@@ -75,7 +74,7 @@ export async function readBoard(
       sources,
       calendar,
     ),
-    previous: closing(await previousFigures(connection, selected, contracts, calendar)),
+    previous: closing(await previousFigures(connection, selected, contracts, calendar, lotOf)),
     official: closing(official && { date, source: 'end-of-day file', of: official }),
   });
 }

@@ -6,7 +6,13 @@ import { parseUnderlying } from '#market/contract.ts';
 import type { FuturesBoard, FuturesContract, FuturesDay } from '#market/futures-board.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { FuturesQuery } from '../market-store.ts';
-import { type ClosingTable, type DayFigures, officialFigures, previousFigures } from './closing-figures.ts';
+import {
+  type ClosingTable,
+  type DayFigures,
+  lotsOn,
+  officialFigures,
+  previousFigures,
+} from './closing-figures.ts';
 import { closeFrame, dayAsMinute, dayFrame, hasField, layField } from './day-frame.ts';
 import { readIndiaVix } from './read-india-vix.ts';
 import { readReference } from './reference-facts.ts';
@@ -85,6 +91,7 @@ export async function readFuturesBoard(
   });
 
   const [bans] = await readReference(connection, 'ban-list', { from: date, to: date });
+  const lotOf = lotsOn(official, minutes);
   const banned = bans && new Set(bans.symbols);
   const listed = futures.map(({ contract, exchange, symbol, expiry }): FuturesContract => {
     const day = minutes.get(contract) ?? closes.get(contract)!;
@@ -93,7 +100,7 @@ export async function readFuturesBoard(
       exchange,
       symbol,
       expiry: expiry!,
-      lotSize: official?.get(contract)?.lotSize ?? day.lotSize,
+      lotSize: lotOf(contract),
       grain: minutes.has(contract) ? 'minute' : 'day',
       source: source.id,
       simulated: source.simulated,
@@ -101,7 +108,7 @@ export async function readFuturesBoard(
     };
   });
   const numbers = futures.map(({ contract }) => contract);
-  const previous = await previousFigures(connection, selected, contracts, calendar);
+  const previous = await previousFigures(connection, selected, contracts, calendar, lotOf);
   const simulated = listed.some((future) => future.simulated);
   return {
     date,

@@ -52,6 +52,6 @@ export async function readIndiaVix(
     }
   });
   if (points.every(Number.isNaN)) return null;
-  const previous = await previousFigures(connection, selected, contracts, calendar);
+  const previous = await previousFigures(connection, selected, contracts, calendar, () => null);
   return { points, previous: previous?.of.get(contract)?.price ?? null };
 }
