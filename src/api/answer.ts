@@ -283,6 +283,8 @@ export const historyAnswer = z.object({
   expiries: z.array(date.nullable()),
   /** Of an underlying whose basis or future's figures are asked for, per date: the expiry of that future. */
   futureExpiries: z.array(date.nullable()).optional(),
+  /** Units per lot of that future or contract on each date; null where it is not known. */
+  lotSizes: z.array(z.number().int().nullable()).optional(),
   simulated: z.array(z.boolean()),
   /** With `vix`, per date: whether it is the published index or computed. */
   vixFrom: z.array(z.enum(['published', 'computed']).nullable()).optional(),

@@ -30,6 +30,7 @@ const FILES = [
   'intraday/nifty-2026-08-20-irregular.parquet',
   'bhavcopy-legacy/fo13JUN2022bhav.csv.zip',
   'bhavcopy-legacy/fo14JUN2022bhav.csv.zip',
+  'bhavcopy-legacy/fo_bhav__01FEB2017.csv.gz',
   'bhavcopy-legacy/fo_bhav__23FEB2017.csv.gz',
 ];
 
@@ -320,5 +321,32 @@ describe.skipIf(!SAMPLES)(
         ).sort(),
       );
     });
+
+    it.each([
+      ['CANBK', '2017-02-23', [3_000, 3_084]],
+      ['SOUTHBANK', '2017-03-30', [30_000, 33_141]],
+    ] as const)(
+      'the %s future of %s has the lots that open interest and turnover tell',
+      async (inst, expiry, lots) => {
+        const contract = `NSE:${inst}:${expiry}:FUT`;
+        const range = { from: '2017-02-01', to: '2017-02-23' };
+        const { lotSizes, series } = await answerOf(calls.history, {
+          ...{ inst, contract, series: ['oi', 'volume'], ...range },
+        });
+        expect(lotSizes).toEqual(lots);
+        for (const [at, day] of ['01', '23'].entries()) {
+          const [[oi, contracts, least, most]] = (await rowsOf(`
+          SELECT OPEN_INT, CONTRACTS, VAL_INLAKH * 1e5 / CONTRACTS / HIGH, VAL_INLAKH * 1e5 / CONTRACTS / LOW
+          FROM read_csv('${sample(`bhavcopy-legacy/fo_bhav__${day}FEB2017.csv.gz`)}',
+            types = {'EXPIRY_DT': 'VARCHAR', 'OPEN_INT': 'DOUBLE', 'CONTRACTS': 'DOUBLE'})
+          WHERE INSTRUMENT = 'FUTSTK' AND SYMBOL = '${inst}'
+            AND strptime(EXPIRY_DT, '%d-%b-%Y') = DATE '${expiry}'`)) as [[number, number, number, number]];
+          expect([series.oi![at], series.volume![at]]).toEqual([oi, contracts * lots[at]!]);
+          expect(oi % lots[at]!).toBe(0);
+          expect(lots[at]!).toBeGreaterThan(0.999 * least);
+          expect(lots[at]!).toBeLessThan(1.001 * most);
+        }
+      },
+    );
   },
 );

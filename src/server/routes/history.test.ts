@@ -220,6 +220,23 @@ describe('daily series', () => {
     expect(await asked('pcr')).toEqual({ expiries: [WEEKLY], futureExpiries: undefined });
   });
 
+  it('name the lot of the future or contract on each date, and none beside figures of a chain', async () => {
+    expect((await history('close')).lotSizes).toEqual([65, 65]);
+    expect((await history('pcr')).lotSizes).toBeUndefined();
+    const response = await app.fastify.inject({
+      method: 'POST',
+      url: calls.history.path,
+      payload: {
+        inst: 'NIFTY',
+        contract: `NSE:NIFTY:${WEEKLY}:24100:CE`,
+        series: ['oi'],
+        from: THURSDAY,
+        to: FRIDAY,
+      },
+    });
+    expect(calls.history.answer.parse(response.json()).lotSizes).toEqual([65, 65]);
+  });
+
   it('have today’s figures as they are now', async () => {
     const today = '2026-06-15';
     const morning = chain(today, WEEKLY, STRIKES, 11 * 60);

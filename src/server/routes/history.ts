@@ -26,6 +26,8 @@ const isOfFuture = (name: DailySeries): boolean =>
 type Day = {
   expiry: TradingDate | null;
   futureExpiry?: TradingDate | null;
+  /** Of the future or contract whose figures the day has. */
+  lotSize: number | null;
   simulated: boolean;
   values: Partial<Record<DailySeries, number | null>>;
   vixFrom?: 'published' | 'computed' | null;
@@ -63,6 +65,9 @@ export function historyRoutes(answerCall: AnswerCall, data: MarketData): void {
           series.some(isOfFuture) && {
             futureExpiries: dates.map((date) => days.get(date)!.futureExpiry ?? null),
           }),
+        ...((contract || series.some(isOfFuture)) && {
+          lotSizes: dates.map((date) => days.get(date)!.lotSize),
+        }),
         simulated: dates.map((date) => days.get(date)!.simulated),
         ...(series.includes('vix') && { vixFrom: dates.map((date) => days.get(date)!.vixFrom ?? null) }),
         ...(series.includes('iv30') && { iv30Flat: dates.map((date) => days.get(date)!.iv30Flat ?? null) }),
@@ -114,7 +119,7 @@ function closingBasis(data: MarketData, future: DailyRow | undefined, spot: Dail
 
 function dayOf(row: DailyRow, expiry: TradingDate | null): Day {
   const values = Object.fromEntries(OF_CONTRACT.map((name) => [name, row[name]]));
-  return { expiry, simulated: row.simulated, values };
+  return { expiry, lotSize: row.lotSize, simulated: row.simulated, values };
 }
 
 type Wish = {
@@ -147,7 +152,9 @@ async function underlyingDays(data: MarketData, closes: DailyCloses, wish: Wish)
     if (!entry) continue;
     const month = chosenExpiry(entry.futures, expDt, date);
     const future = month === null ? undefined : await futureOf(month, date);
-    const day: Day = future ? dayOf(future, month) : { expiry: null, simulated: entry.simulated, values: {} };
+    const day: Day = future
+      ? dayOf(future, month)
+      : { expiry: null, lotSize: null, simulated: entry.simulated, values: {} };
     day.futureExpiry = day.expiry;
     day.values.basis = closingBasis(data, future, spot.get(date));
     const expiry = chosenExpiry(entry.expiries, expDt, date);
@@ -168,7 +175,10 @@ async function underlyingDays(data: MarketData, closes: DailyCloses, wish: Wish)
   if (days.size > 0)
     for (const { date, close, simulated } of published.values())
       if (!days.has(date) && close !== null && simulated === isSimulated)
-        days.set(date, { expiry: null, simulated, values: { vix: close }, vixFrom: 'published' });
+        days.set(date, {
+          ...{ expiry: null, lotSize: null, simulated, values: { vix: close } },
+          vixFrom: 'published',
+        });
   return days;
 }
 
