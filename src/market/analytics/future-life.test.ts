@@ -5,7 +5,13 @@ import { type FutureDayRow, futureLife } from './future-life.ts';
 const { previousSession } = createCalendar();
 const lifeOf = (days: readonly FutureDayRow[]) => futureLife('NIFTY', days, previousSession);
 
-const day = (date: string, expiry: string | null, close: number, oi: number): FutureDayRow => ({
+const day = (
+  date: string,
+  expiry: string | null,
+  close: number,
+  oi: number,
+  lotSize: number | null = 65,
+): FutureDayRow => ({
   date,
   expiry,
   open: close,
@@ -14,11 +20,57 @@ const day = (date: string, expiry: string | null, close: number, oi: number): Fu
   close,
   oi,
   volume: 650,
+  lotSize,
 });
 const JUNE = '2026-06-30';
 const JULY = '2026-07-28';
 
 describe('the days of a future', () => {
+  it('have no change over an adjustment: the price of the contract went up while its figure fell', () => {
+    const stock = (lots: readonly (number | null)[], symbol = 'SOUTHBANK') =>
+      futureLife(
+        symbol,
+        [
+          day('2026-06-15', JUNE, 21.25, 420_000, lots[0]),
+          day('2026-06-16', JUNE, 20.8, 464_000, lots[1]),
+          day('2026-06-17', JUNE, 20.9, 497_000, lots[2]),
+        ],
+        previousSession,
+      );
+    const days = stock([30_000, 33_141, 33_141]);
+    expect(days.map(({ adjusted }) => adjusted)).toEqual([null, { from: 30_000, to: 33_141 }, null]);
+    expect(days.map(({ priceChange }) => priceChange)).toEqual([Number.NaN, Number.NaN, 0.1]);
+    expect(days.map(({ buildUp }) => buildUp)).toEqual([null, null, 'long-build-up']);
+    expect(stock([30_000, null, 33_141]).map(({ oiChange }) => oiChange)).toEqual(Array(3).fill(Number.NaN));
+    expect(stock([75, 65, 65], 'NIFTY').map(({ oiChange }) => oiChange)).toEqual([
+      Number.NaN,
+      44_000,
+      33_000,
+    ]);
+  });
+
+  it('keep what the day itself knows of its change, which its source measured on one scale', () => {
+    const own = { priceChange: 0.3, oiChange: -1_000, buildUp: null };
+    const [, adjusted] = futureLife(
+      'SOUTHBANK',
+      [
+        day('2026-06-15', JUNE, 21.25, 420_000, 30_000),
+        { ...day('2026-06-16', JUNE, 20.8, 464_000, 33_141), change: own },
+      ],
+      previousSession,
+    );
+    expect(adjusted).toMatchObject({ ...own, adjusted: { from: 30_000, to: 33_141 } });
+  });
+
+  it('are told from those of another contract by their expiry, whatever the lots', () => {
+    const [, rolled] = futureLife(
+      'SOUTHBANK',
+      [day('2026-06-30', JUNE, 21, 30_000, 30_000), day('2026-07-01', JULY, 21, 33_141, 33_141)],
+      previousSession,
+    );
+    expect(rolled).toMatchObject({ rolledFrom: JUNE, adjusted: null });
+  });
+
   it('change against the day before', () => {
     const [, second] = lifeOf([
       day('2026-06-15', JUNE, 24_100, 65_000),

@@ -10,7 +10,7 @@ import { fullWindow } from '#ui/chart/frame.ts';
 import { edgesAt } from '#ui/chart/value-scale.ts';
 import { dayPicture, type HistoryAnswer, lifePicture, todayRow } from './compute.ts';
 import { dayChart, dayVolumeChart } from './day-charts.ts';
-import { lifeChangeChart, lifeChart } from './life-charts.ts';
+import { lifeChangeChart, lifeChart, lifeVolumeChart } from './life-charts.ts';
 import type { Drawn } from './screen.ts';
 
 const gone = Number.NaN;
@@ -97,7 +97,7 @@ const life = lifePicture('NIFTY', answer, { row: todayRow(day)!, isClosed: true 
 const lifeInput = (drawn: Drawn) => ({
   life,
   drawn,
-  unit: { name: 'units', size: 1 } as const,
+  units: 'units' as const,
   language: 'en',
   t: english,
 });
@@ -113,6 +113,39 @@ describe('price and open interest day by day', () => {
     const chart = lifeChangeChart(lifeInput('line'));
     expect(valuesOf(chart.series[0])).toEqual([gone, gone, 6_500]);
     expect(chart.bands!.map(({ label }) => label)).toEqual(['Long build-up']);
+  });
+
+  it('are counted in lots by the lot of each day, and are missing where that is not known', () => {
+    const dates = ['2026-06-10', '2026-06-11', '2026-06-12'];
+    const series = { close: [24_000, 24_010, 24_020], oi: [7_500, 15_000, 65_000], volume: [750, 75, 650] };
+    const known = { dates, expiries: dates.map(() => '2026-06-30'), series, lotSizes: [75, null, 65] };
+    const today = { row: todayRow(day)!, isClosed: true };
+    const input = {
+      ...lifeInput('line'),
+      life: lifePicture('NIFTY', known, today, [...dates, '2026-06-15'], previousSession),
+      units: 'lots' as const,
+    };
+    expect(valuesOf(lifeChart(input).series[0])).toEqual([100, gone, 1_000, 1_100]);
+    expect(valuesOf(lifeVolumeChart(input).series[0])).toEqual([10, gone, 10, 50]);
+    expect(valuesOf(lifeChangeChart(input).series[0])).toEqual([gone, gone, 50_000 / 65, 100]);
+    expect(valuesOf(lifeChart({ ...input, units: 'units' }).series[0])[0]).toBe(7_500);
+  });
+
+  it('part where the contract was adjusted, and say so', () => {
+    const known = { ...answer, expiries: ['2026-06-30', '2026-06-30'], lotSizes: [100, 65] };
+    const today = { row: todayRow(day)!, isClosed: true };
+    const adjusted = lifePicture('SOUTHBANK', known, today, SESSIONS, previousSession);
+    const chart = lifeChart({ ...lifeInput('line'), life: adjusted });
+    expect(chart.x).toMatchObject({ breaks: ['2026-06-12'] });
+    expect(chart.markers).toEqual([
+      {
+        id: 'adjusted-2026-06-12',
+        at: midnightOf('2026-06-12'),
+        label: 'lot from 100 to 65',
+        tone: 'warning',
+      },
+    ]);
+    expect(lifeChart(lifeInput('line')).x).toMatchObject({ breaks: [] });
   });
 
   it('stay a line where some days have no candle', () => {

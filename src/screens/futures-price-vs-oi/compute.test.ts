@@ -152,6 +152,38 @@ describe('a future day by day', () => {
     expect(stretch).toMatchObject({ since: '2026-06-11', buildUp: 'long-build-up', oiChangePct: 1.5625 });
   });
 
+  it('is compared with nothing before its lot changed: since then it is measured anew', () => {
+    const known = answer([
+      ['2026-06-10', JUNE, 21.25, 420_000],
+      ['2026-06-11', JUNE, 20.8, 464_000],
+      ['2026-06-12', JUNE, 21, 497_000],
+    ]);
+    const adjusted = { ...known, lotSizes: [30_000, 33_141, 33_141] };
+    const last = {
+      symbol: 'SOUTHBANK',
+      lotSize: 33_141,
+      price: 21.2,
+      oi: 530_000,
+      prevPrice: null,
+      prevOi: null,
+    };
+    const row = todayRow(boardOf({ contracts: [last] }))!;
+    const lifeWith = (lots: HistoryAnswer) =>
+      lifePicture('SOUTHBANK', lots, { row, isClosed: true }, SESSIONS, previousSession);
+    const { days, stretch } = lifeWith(adjusted);
+    expect(days.map(({ lotSize }) => lotSize)).toEqual([30_000, 33_141, 33_141, 33_141]);
+    expect(days[1]).toMatchObject({ priceChange: gone, oiChange: gone, buildUp: null });
+    expect(stretch).toMatchObject({
+      since: '2026-06-11',
+      adjusted: { from: 30_000, to: 33_141 },
+      buildUp: 'long-build-up',
+      changePct: expect.closeTo(1.923, 3),
+    });
+    expect(lifeWith(known).stretch).toMatchObject({ since: '2026-06-10', adjusted: null });
+    const first = { ...answer([['2026-06-12', JUNE, 21.25, 420_000]]), lotSizes: [30_000] };
+    expect(lifeWith(first).stretch).toMatchObject({ since: '2026-06-15', buildUp: null, changePct: gone });
+  });
+
   it('takes no price from a day without a trade: what the exchange prints then is of an earlier one', () => {
     const known = answer([
       ['2026-06-10', JUNE, 23_000, 15_000_000],

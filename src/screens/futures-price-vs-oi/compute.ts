@@ -1,3 +1,4 @@
+import type { Adjustment } from '#market/adjustment.ts';
 import { type BuildUp, buildUpOf } from '#market/analytics/build-up.ts';
 import { type Correlation, correlationOf } from '#market/analytics/correlation.ts';
 import {
@@ -73,6 +74,7 @@ export type HistoryAnswer = {
   readonly dates: readonly TradingDate[];
   readonly series: Readonly<Record<string, readonly (number | null)[]>>;
   readonly expiries: readonly (TradingDate | null)[];
+  readonly lotSizes?: readonly (number | null)[];
 };
 
 /** A future, or one nearest month after another, day by day. */
@@ -82,8 +84,8 @@ export type LifePicture = {
   readonly stored: number;
   /** Every stored day with a trade has its open, high and low: those known from minutes alone have none. */
   readonly hasCandles: boolean;
-  /** The last contract since its first day shown. */
-  readonly stretch: Stretch & { readonly since: TradingDate };
+  /** The last contract since its first day shown, or since it was adjusted last. */
+  readonly stretch: Stretch & { readonly since: TradingDate; readonly adjusted: Adjustment | null };
   /** Of the changes of price and open interest from session to session that are over, each within one contract. */
   readonly correlation: Correlation;
 };
@@ -99,8 +101,8 @@ export function todayRow(board: FuturesBoard): FutureDayRow | null {
   const { price: close, oi, volume } = soFar;
   const { open, high, low } = futureDay(board, 0, minute);
   const change = soFar.base?.kind === 'previous' ? changeOf(board, soFar) : undefined;
-  const { expiry } = board.contracts[0]!;
-  return { date: board.date, expiry, open, high, low, close, oi, volume, ...(change && { change }) };
+  const { expiry, lotSize } = board.contracts[0]!;
+  return { date: board.date, expiry, open, high, low, close, oi, volume, lotSize, ...(change && { change }) };
 }
 
 /** Against the price of a day without a trade, which is of an earlier one, there is no change of the day's. */
@@ -142,7 +144,7 @@ export function lifePicture(
     hasCandles: stored.every(
       ({ open, high, low, volume }) => volume === 0 || !Number.isNaN(open + high + low),
     ),
-    stretch: stretchOf(symbol, stored),
+    stretch: stretchOf(symbol, days),
     correlation: correlationOf(
       over.map(({ priceChange }) => priceChange),
       over.map(({ oiChange }) => oiChange),
@@ -153,7 +155,7 @@ export function lifePicture(
 /** The stored days; what the exchange prints as the prices of a day without a trade is of an earlier one, and left out. */
 function storedRows(answer: HistoryAnswer | null): FutureDayRow[] {
   if (!answer) return [];
-  const { dates, series, expiries } = answer;
+  const { dates, series, expiries, lotSizes } = answer;
   const value = (name: string, at: number) => series[name]?.[at] ?? Number.NaN;
   const priceOf = (name: string, at: number) => tradedPrice(value(name, at), value('volume', at));
   return dates
@@ -166,6 +168,7 @@ function storedRows(answer: HistoryAnswer | null): FutureDayRow[] {
       close: priceOf('close', at),
       oi: value('oi', at),
       volume: value('volume', at),
+      lotSize: lotSizes?.[at] ?? null,
     }))
     .filter(({ expiry, close, oi }) => expiry !== null && !(Number.isNaN(close) && Number.isNaN(oi)));
 }
@@ -179,17 +182,21 @@ const missingRow = (date: TradingDate): FutureDayRow => ({
   close: Number.NaN,
   oi: Number.NaN,
   volume: Number.NaN,
+  lotSize: null,
 });
 
-function stretchOf(symbol: string, stored: readonly FutureDayRow[]): LifePicture['stretch'] {
-  const last = stored.at(-1)!;
-  const days = stored.filter(({ expiry }) => expiry === last.expiry);
+function stretchOf(symbol: string, life: readonly FutureLifeDay[]): LifePicture['stretch'] {
+  const last = life.at(-1)!;
+  const listed = life.filter(({ expiry }) => expiry === last.expiry);
+  const start = listed.findLast(({ adjusted }) => adjusted !== null) ?? listed[0]!;
+  const days = listed.slice(listed.indexOf(start));
   const first = days.find(({ close }) => !Number.isNaN(close)) ?? days[0]!;
   const isOne = first === last;
   const change = isOne ? Number.NaN : rupees(last.close - first.close);
   const oiChange = isOne ? Number.NaN : last.oi - first.oi;
   return {
     since: first.date,
+    adjusted: start.adjusted,
     buildUp: buildUpOf(change, oiChange, first.oi, futureTick({ symbol }, last.close)),
     changePct: percentOf(change, first.close),
     oiChangePct: percentOf(oiChange, first.oi),

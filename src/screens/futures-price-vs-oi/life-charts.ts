@@ -3,22 +3,22 @@ import type { FutureLifeDay } from '#market/analytics/future-life.ts';
 import { midnightOf } from '#market/trading-date.ts';
 import { buildUpBand } from '#ui/build-up-band.ts';
 import type { ChartModel, DateAxis, Marker, Series } from '#ui/chart/chart-model.ts';
-import { formatChange, formatDate, formatFigure } from '#ui/formats.ts';
-import type { OiUnit } from '#ui/oi-unit.ts';
+import { formatChange, formatDate, formatExact, formatFigure, inUnits, type Units } from '#ui/formats.ts';
 import type { LifePicture } from './compute.ts';
 import type { Drawn } from './screen.ts';
 
 export type LifeChartsInput = {
   readonly life: LifePicture;
   readonly drawn: Drawn;
-  readonly unit: OiUnit;
+  /** Each day is counted by its own lot. */
+  readonly units: Units;
   readonly language: string;
   readonly t: TFunction;
 };
 
 /** Price on the right, open interest on the left, day by day. */
 export function lifeChart(input: LifeChartsInput): ChartModel {
-  const { life, unit, language, t } = input;
+  const { life, units, language, t } = input;
   const { stretch, stored } = life;
   return {
     id: 'future-price-oi',
@@ -34,7 +34,7 @@ export function lifeChart(input: LifeChartsInput): ChartModel {
     y: [
       {
         id: 'left',
-        label: t(`futures-price-vs-oi:chart.oiAxis.${unit.name}`),
+        label: t(`futures-price-vs-oi:chart.oiAxis.${units}`),
         format: 'quantity',
       },
       { id: 'right', label: t('futures-price-vs-oi:chart.priceAxis'), format: 'price' },
@@ -47,29 +47,30 @@ export function lifeChart(input: LifeChartsInput): ChartModel {
         name: t('futures-price-vs-oi:chart.oi'),
         tone: 'accent',
         axis: 'left',
-        values: column(life, ({ oi }) => oi / unit.size),
+        values: column(life, ({ oi, lotSize }) => inUnits(oi, units, lotSize)),
       },
       priceSeries(input),
     ],
-    markers: rolls(life, language, t),
+    markers: [...rolls(life, language, t), ...adjustments(life, t)],
     labelledBelow: true,
   };
 }
 
 /** The change of open interest from day to day, each of one contract, in the tone of its build-up. */
 export function lifeChangeChart(input: LifeChartsInput): ChartModel {
-  const { life, unit, t } = input;
+  const { life, units, t } = input;
+  const change = ({ oiChange, lotSize }: FutureLifeDay) => inUnits(oiChange, units, lotSize);
   return {
     id: 'future-oi-change',
     title: t('futures-price-vs-oi:life.changeTitle'),
     summary: t('futures-price-vs-oi:life.changeSummary', {
-      change: formatChange((life.days.at(-1)?.oiChange ?? Number.NaN) / unit.size, 'quantity'),
+      change: formatChange(change(life.days.at(-1)!), 'quantity'),
     }),
     x: dateAxis(input),
     y: [
       {
         id: 'left',
-        label: t(`futures-price-vs-oi:life.changeAxis.${unit.name}`),
+        label: t(`futures-price-vs-oi:life.changeAxis.${units}`),
         format: 'quantity',
         signed: true,
         fromZero: true,
@@ -82,7 +83,7 @@ export function lifeChangeChart(input: LifeChartsInput): ChartModel {
         name: t('futures-price-vs-oi:life.oiChange'),
         tone: 'neutral',
         axis: 'left',
-        values: column(life, ({ oiChange }) => oiChange / unit.size),
+        values: column(life, change),
         tones: life.days.map(({ buildUp }) => buildUp ?? 'neutral'),
       },
     ],
@@ -94,20 +95,21 @@ export function lifeChangeChart(input: LifeChartsInput): ChartModel {
   };
 }
 
-/** Units traded each day. */
+/** What was traded each day. */
 export function lifeVolumeChart(input: LifeChartsInput): ChartModel {
-  const { life, unit, t } = input;
+  const { life, units, t } = input;
+  const traded = ({ volume, lotSize }: FutureLifeDay) => inUnits(volume, units, lotSize);
   return {
     id: 'future-volume',
     title: t('futures-price-vs-oi:volume.title'),
     summary: t('futures-price-vs-oi:volume.summaryDaily', {
-      volume: formatFigure((life.days.at(-1)?.volume ?? Number.NaN) / unit.size, 'quantity'),
+      volume: formatFigure(traded(life.days.at(-1)!), 'quantity'),
     }),
     x: dateAxis(input),
     y: [
       {
         id: 'left',
-        label: t(`futures-price-vs-oi:volume.axis.${unit.name}`),
+        label: t(`futures-price-vs-oi:volume.axis.${units}`),
         format: 'quantity',
         fromZero: true,
       },
@@ -119,14 +121,19 @@ export function lifeVolumeChart(input: LifeChartsInput): ChartModel {
         name: t('futures-price-vs-oi:volume.volume'),
         tone: 'muted',
         axis: 'left',
-        values: column(life, ({ volume }) => volume / unit.size),
+        values: column(life, traded),
       },
     ],
   };
 }
 
 function dateAxis({ life, language }: LifeChartsInput): DateAxis {
-  return { kind: 'date', dates: life.days.map(({ date }) => date), language };
+  return {
+    kind: 'date',
+    dates: life.days.map(({ date }) => date),
+    breaks: life.days.flatMap(({ date, adjusted }) => (adjusted ? [date] : [])),
+    language,
+  };
 }
 
 /** Candles only where every day has its ends; those that some days lack would look like days that are not stored. */
@@ -159,6 +166,25 @@ function rolls({ days }: LifePicture, language: string, t: TFunction): Marker[] 
             id: `roll-${date}`,
             at: midnightOf(date),
             label: t('futures-price-vs-oi:life.rolled', { expiry: formatDate(expiry, language, 'day') }),
+            tone: 'warning' as const,
+          },
+        ],
+  );
+}
+
+/** The first day with another lot: what the contract was before is on another scale. */
+function adjustments({ days }: LifePicture, t: TFunction): Marker[] {
+  return days.flatMap(({ date, adjusted, lotSize }) =>
+    adjusted === null || lotSize === null
+      ? []
+      : [
+          {
+            id: `adjusted-${date}`,
+            at: midnightOf(date),
+            label: t('futures-price-vs-oi:life.adjusted', {
+              from: formatExact(adjusted.from, 'quantity'),
+              to: formatExact(adjusted.to, 'quantity'),
+            }),
             tone: 'warning' as const,
           },
         ],

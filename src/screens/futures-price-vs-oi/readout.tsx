@@ -20,7 +20,9 @@ export function Readout({ picture, life, interval }: ReadoutProps) {
   const { t, i18n } = useTranslation();
   const correlation = life ? life.correlation : (picture?.correlation ?? null);
   const lately = life
-    ? t('futures-price-vs-oi:readout.since', { date: formatDate(life.stretch.since, i18n.language) })
+    ? t(`futures-price-vs-oi:readout.${life.stretch.adjusted ? 'sinceAdjusted' : 'since'}`, {
+        date: formatDate(life.stretch.since, i18n.language),
+      })
     : t('futures-price-vs-oi:readout.last', {
         window: picture?.last ? windowName(picture.last.span, t) : UNKNOWN,
       });

@@ -39,12 +39,12 @@ export function FuturesPriceVsOi() {
   const { picture, charts } = useDay(future, own.draw, state.int);
   const life = useLife(lastValue(loadable), future, own.view, Number(own.months));
   const days = lastValue(life);
-  const { name, size } = oiUnit(state.units, future ? [future.contract] : []);
+  const { name: units } = oiUnit(state.units, future ? [future.contract] : []);
   const lifeCharts = useMemo(() => {
     if (!days) return null;
-    const input = { life: days, drawn: own.draw, unit: { name, size }, language: i18n.language, t };
+    const input = { life: days, drawn: own.draw, units, language: i18n.language, t };
     return { price: lifeChart(input), change: lifeChangeChart(input), volume: lifeVolumeChart(input) };
-  }, [days, own.draw, name, size, i18n.language, t]);
+  }, [days, own.draw, units, i18n.language, t]);
   const { panel, course } = futurePanels(shown, () => setOwn({ month: 'near' }));
   const closeOnly = isDay && course.empty !== undefined && panel.empty === undefined;
   const noteOfDay = () =>

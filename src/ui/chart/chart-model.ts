@@ -97,6 +97,8 @@ export type TimeAxis = TimePlaces &
 export type DateAxis = {
   readonly kind: 'date';
   readonly dates: readonly TradingDate[];
+  /** Dates that nothing leads to from those before: what was measured until then was another contract. */
+  readonly breaks?: readonly TradingDate[];
   /** Code of the language that dates are written in. */
   readonly language: string;
 };

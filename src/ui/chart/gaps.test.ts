@@ -159,6 +159,16 @@ it('a hole of 19 minutes has no rows in the table of the chart', () => {
   expect(times).toContain('09:55');
 });
 
+it('a break of dates parts what lies on its sides, though both are known', () => {
+  const dates = ['2026-06-11', '2026-06-12', '2026-06-15', '2026-06-16'];
+  const model = (breaks: readonly string[]): ChartModel => ({
+    ...builtModel({ left: [10, 12, 14, 15] }),
+    x: { kind: 'date', dates, breaks, language: 'en' },
+  });
+  const runsWith = (breaks: readonly string[]) => runsOf(model(breaks) as ReturnType<typeof hole>).length;
+  expect([runsWith([]), runsWith(['2026-06-15'])]).toEqual([1, 2]);
+});
+
 it('a hole within a window parts what lies on its sides, though both are known', () => {
   const times = [571, 601, 631].map((minute) => instantOf('2026-08-18', minute));
   const windows = (gap: readonly [string, string]): ChartModel => ({

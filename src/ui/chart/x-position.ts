@@ -154,9 +154,10 @@ const NO_PLACES: ReadonlySet<number> = new Set();
 
 /**
  * The places whose figures are the first after a gap: nothing leads to them from the place before, which lies on the other
- * side of what is missing, though both are known where the gap lies within a window.
+ * side of what is missing, though both are known where the gap lies within a window; so with the breaks of dates.
  */
 export function placesAfterGaps(x: XAxis): ReadonlySet<number> {
+  if (x.kind === 'date' && x.breaks) return new Set(x.breaks.map((date) => x.dates.indexOf(date)));
   if (x.kind !== 'time' || x.gaps.length === 0 || x.times.length === 0) return NO_PLACES;
   const date = sessionOf(x.times[0]!);
   const end = x.times[x.times.length - 1]!;
