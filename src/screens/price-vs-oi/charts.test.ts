@@ -89,6 +89,8 @@ describe('call and put together', () => {
       price: Float64Array.of(80, 85),
       oi: Float64Array.from(oi),
       volume: Float64Array.of(65, 130),
+      lots: [65, 65],
+      adjusted: null,
     });
     const pane = bothLivesPane('CE + PE', life([1300, 650]), life([650, Number.NaN]), 'en');
     expect([...(priceOiChart(pane, UNITS, english).series[0] as LineSeries).values]).toEqual([1950, NaN]);
@@ -107,8 +109,24 @@ describe('the life of a contract', () => {
     price: Float64Array.of(80, 85),
     oi: Float64Array.of(1300, Number.NaN),
     volume: Float64Array.of(65, 130),
+    lots: [75, 65],
+    adjusted: null,
   };
   const pane = lifePane('put', '24,100 PE', life, 'en');
+
+  it('is counted in lots by the lot of each session, and missing where that is not known', () => {
+    const known = { ...life, oi: Float64Array.of(1500, 1300), volume: Float64Array.of(75, 130) };
+    const oi = (pane: ReturnType<typeof lifePane>) => [
+      ...(priceOiChart(pane, LOTS, english).series[0] as LineSeries).values,
+    ];
+    expect(oi(lifePane('put', '24,100 PE', known, 'en'))).toEqual([20, 20]);
+    const unknown = { ...known, lots: [null, 65] };
+    expect(oi(lifePane('put', '24,100 PE', unknown, 'en'))).toEqual([Number.NaN, 20]);
+    const { series, summary } = volumeChart(lifePane('put', '24,100 PE', known, 'en'), LOTS, english);
+    expect([...(series[0] as BarSeries).values]).toEqual([1, 2]);
+    expect(summary).toContain('last 2');
+    expect(oi(bothLivesPane('CE + PE', unknown, known, 'en'))).toEqual([40, 40]);
+  });
 
   it('has a dot a session, without average and without underlying', () => {
     const { series, x } = priceOiChart(pane, UNITS, english);

@@ -5,7 +5,7 @@ import { rupees } from '#market/rupees.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { BarSeries, ChartModel, LineSeries, XAxis, YAxis } from '#ui/chart/chart-model.ts';
 import { endsOf } from '#ui/chart/column-ends.ts';
-import { formatPrice, formatQuantity } from '#ui/formats.ts';
+import { formatPrice, formatQuantity, inUnits } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import type { LegLife, StrikeDay } from './compute.ts';
 
@@ -27,6 +27,8 @@ export type Pane = {
   readonly oi: Oi;
   readonly volume: readonly OfSide[];
   readonly level: StrikeDay['level'] | null;
+  /** Units per lot at each place, where places are days: a lot is of its date. */
+  readonly lots?: LegLife['lots'];
 };
 
 /** A leg of the day, up to the minute shown. */
@@ -68,6 +70,7 @@ export function lifePane(side: Side, name: string, life: LegLife, language: stri
     oi: { of: side, values: life.oi },
     volume: [{ side, values: life.volume }],
     level: null,
+    lots: life.lots,
   };
 }
 
@@ -78,6 +81,7 @@ export function bothLivesPane(name: string, call: LegLife, put: LegLife, languag
     id: 'both-life',
     price: sumOf(call.price, put.price).map(rupees),
     ...sidesOf(call, put),
+    lots: call.lots.map((lotSize, at) => lotSize ?? put.lots[at]!),
   };
 }
 
@@ -96,6 +100,7 @@ function sidesOf(call: OiAndVolume, put: OiAndVolume): Pick<Pane, 'oi' | 'volume
 /** The price with its average on the right, open interest as the step it is on the left. */
 export function priceOiChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel {
   const { id, name, x, price, atp, oi } = pane;
+  const openInterest = countedIn(pane, oi.values, unit);
   const isDaily = x.kind === 'date';
   const isBoth = oi.of === 'both';
   const line = (lineId: string, series: Partial<LineSeries> & Pick<LineSeries, 'name' | 'tone' | 'values'>) =>
@@ -106,16 +111,11 @@ export function priceOiChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel
     summary: t('price-vs-oi:price.summary', {
       name,
       price: formatPrice(lastKnown(price)),
-      oi: formatQuantity(lastKnown(oi.values) / unit.size),
+      oi: formatQuantity(lastKnown(openInterest)),
     }),
     x,
     y: [
-      axis(
-        'left',
-        t(`price-vs-oi:oi.axis.${unit.name}`),
-        'quantity',
-        dayEnds(pane, [counted(oi.values, unit)]),
-      ),
+      axis('left', t(`price-vs-oi:oi.axis.${unit.name}`), 'quantity', dayEnds(pane, [openInterest])),
       axis(
         'right',
         t('price-vs-oi:price.axis'),
@@ -130,7 +130,7 @@ export function priceOiChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel
         name: t(isBoth ? 'price-vs-oi:oi.sum' : 'price-vs-oi:oi.name'),
         ...(oi.of === 'both' ? { tone: 'series8', dash: 'solid' } : { tone: oi.of }),
         axis: 'left',
-        values: counted(oi.values, unit),
+        values: openInterest,
         dots: isDaily,
       },
       ...(atp
@@ -150,15 +150,16 @@ export function priceOiChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel
 
 /** What was traded, call and put one on another, and the spot or the forward over it. */
 export function volumeChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel {
-  const { id, name, x, volume, level } = pane;
-  const { max } = dayEnds(pane, [volume.map(({ values }) => counted(values, unit)).reduce(sumOf)]);
+  const { id, name, x, level } = pane;
+  const volume = pane.volume.map(({ side, values }) => ({ side, values: countedIn(pane, values, unit) }));
+  const { max } = dayEnds(pane, [volume.map(({ values }) => values).reduce(sumOf)]);
   const isDaily = x.kind === 'date';
   return {
     id: `${id}-volume`,
     title: t('price-vs-oi:volume.title', { name }),
     summary: t(isDaily ? 'price-vs-oi:volume.summaryOfDays' : 'price-vs-oi:volume.summary', {
       name,
-      volume: volume.map(({ values }) => formatQuantity(lastKnown(values) / unit.size)).join(' / '),
+      volume: volume.map(({ values }) => formatQuantity(lastKnown(values))).join(' / '),
       level: formatPrice(level ? lastKnown(level.values) : Number.NaN),
     }),
     x,
@@ -173,7 +174,7 @@ export function volumeChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel 
         : []),
     ],
     series: [
-      ...volumeBars(volume, unit, t),
+      ...volumeBars(volume, t),
       ...(level
         ? [
             {
@@ -191,8 +192,8 @@ export function volumeChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel 
   };
 }
 
-function volumeBars(volume: readonly OfSide[], unit: OiUnit, t: TFunction): BarSeries[] {
-  const below = volume.length > 1 ? counted(volume[0]!.values, unit).map((value) => value || 0) : null;
+function volumeBars(volume: readonly OfSide[], t: TFunction): BarSeries[] {
+  const below = volume.length > 1 ? volume[0]!.values.map((value) => value || 0) : null;
   return volume.map(
     ({ side, values }, at): BarSeries => ({
       id: `${side}-volume`,
@@ -201,10 +202,15 @@ function volumeBars(volume: readonly OfSide[], unit: OiUnit, t: TFunction): BarS
       tone: side,
       axis: 'left',
       stack: 'volume',
-      values: counted(values, unit),
+      values,
       ...(below && at > 0 && { from: below }),
     }),
   );
+}
+
+/** A column of units, counted so: on days each by the lot of its date. */
+function countedIn({ lots }: Pane, values: Float64Array, unit: OiUnit): Float64Array {
+  return lots ? values.map((value, at) => inUnits(value, unit.name, lots[at]!)) : counted(values, unit);
 }
 
 function axis(id: YAxis['id'], label: string, format: YAxis['format'], ends: Extent): YAxis {

@@ -124,6 +124,27 @@ describe('the life of a contract', () => {
     expect([...price.subarray(1, -1)].every(Number.isNaN)).toBe(true);
   });
 
+  it('begins after an adjustment: before it the strike was another contract', () => {
+    const stock = { ...board, symbol: 'CANBK', lotSize: 3_084, length: 3 };
+    const lotSizes = [3_000, 3_084, 3_084, 3_084];
+    const life = legLife({ ...stored, lotSizes }, stock, 'call', ROW, SESSIONS);
+    expect(life).toMatchObject({
+      dates: ['2026-06-12', '2026-06-15'],
+      lots: [3_084, 3_084],
+      adjusted: { from: 3_000, to: 3_084, on: '2026-06-12' },
+    });
+    const onScreen = legLife({ ...stored, lotSizes: lotSizes.fill(3_000) }, stock, 'call', ROW, SESSIONS);
+    expect([onScreen.dates, onScreen.adjusted?.on]).toEqual([['2026-06-15'], '2026-06-15']);
+    const index = legLife(
+      { ...stored, lotSizes: [75, 75, 75, 75] },
+      { ...board, length: 3 },
+      'call',
+      ROW,
+      SESSIONS,
+    );
+    expect([index.lots, index.adjusted]).toEqual([[75, 75, 65], null]);
+  });
+
   it('never crosses from simulated sessions to real ones', () => {
     expect(lifeAt(3, { ...stored, simulated: [true, true, true, true] }).dates).toEqual(['2026-06-15']);
   });

@@ -1,3 +1,4 @@
+import { type Adjustment, adjustmentBefore } from '#market/adjustment.ts';
 import { type AverageTradedPrice, averageTradedPrice } from '#market/analytics/atp.ts';
 import { type LegSoFar, legAt, legSoFar } from '#market/analytics/leg-change.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
@@ -104,19 +105,24 @@ export type LegLife = {
   readonly price: Float64Array;
   readonly oi: Float64Array;
   readonly volume: Float64Array;
+  /** Units per lot on each date; null where it is not known. */
+  readonly lots: readonly (number | null)[];
+  /** By the date `on`: the days before are of another contract of that strike, and left out. */
+  readonly adjusted: (Adjustment & { readonly on: TradingDate }) | null;
 };
 
 /** A line of daily figures as the history gives it; null where a date has no such figure. */
 export type StoredDays = {
   readonly dates: readonly TradingDate[];
   readonly simulated: readonly boolean[];
+  readonly lotSizes?: readonly (number | null)[];
   readonly series: Readonly<Record<string, readonly (number | null)[]>>;
 };
 
 /**
  * The life of a leg up to the last stored minute of a board: the stored sessions before, which are as real or simulated
- * as the board is, and the board's own as it stands. `sessions` are the dates of trading: those of them that are not
- * stored stand as gaps.
+ * as the board is, and the board's own as it stands. It begins after the last adjustment: that gave the holders of a strike
+ * another one. `sessions` are the dates of trading: those of them that are not stored stand as gaps.
  */
 export function legLife(
   stored: StoredDays | null,
@@ -129,14 +135,21 @@ export function legLife(
     if (date >= board.date || stored?.simulated[at] !== board.simulated) return [];
     const figure = (name: string) => stored.series[name]?.[at] ?? Number.NaN;
     const volume = figure('volume');
-    return [{ date, price: tradedPrice(figure('close'), volume), oi: figure('oi'), volume }];
+    const lotSize = stored.lotSizes?.[at] ?? null;
+    return [{ date, price: tradedPrice(figure('close'), volume), oi: figure('oi'), volume, lotSize }];
   });
   const last = lastObserved(board);
   if (last >= 0) {
     const volume = tradedSince(board, side, row, { kind: 'previous', date: null }, last);
-    days.push({ date: board.date, ...legAt(board, side, row, last), volume });
+    days.push({ date: board.date, ...legAt(board, side, row, last), volume, lotSize: board.lotSize });
   }
-  const known = new Map(days.map((day) => [day.date, day]));
+  const listed = days.map(({ lotSize }) => lotSize);
+  const start = Math.max(
+    days.findLastIndex((_, at) => adjustmentBefore(board, listed, at) !== null),
+    0,
+  );
+  const adjusted = adjustmentBefore(board, listed, start);
+  const known = new Map(days.slice(start).map((day) => [day.date, day]));
   const dates = withMissingSessions([...known.keys()], sessions);
   const column = (of: (day: (typeof days)[number]) => number) =>
     Float64Array.from(dates, (date) => {
@@ -148,6 +161,8 @@ export function legLife(
     price: column(({ price }) => price),
     oi: column(({ oi }) => oi),
     volume: column(({ volume }) => volume),
+    lots: dates.map((date) => known.get(date)?.lotSize ?? null),
+    adjusted: adjusted && { ...adjusted, on: days[start]!.date },
   };
 }
 
@@ -158,7 +173,11 @@ export function joinLives(one: LegLife, other: LegLife): readonly [LegLife, LegL
     const at = new Map(life.dates.map((date, index) => [date, index]));
     const column = (values: Float64Array) =>
       Float64Array.from(dates, (date) => values[at.get(date) ?? -1] ?? Number.NaN);
-    return { dates, price: column(life.price), oi: column(life.oi), volume: column(life.volume) };
+    return {
+      ...{ dates, price: column(life.price), oi: column(life.oi), volume: column(life.volume) },
+      lots: dates.map((date) => life.lots[at.get(date) ?? -1] ?? null),
+      adjusted: life.adjusted,
+    };
   };
   return [spread(one), spread(other)];
 }

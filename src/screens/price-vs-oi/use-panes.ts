@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import type { Since } from '#market/analytics/since.ts';
 import { SIDES } from '#market/contract.ts';
@@ -5,7 +6,7 @@ import { chosenRow, type StrikeChoice } from '#market/strike-choice.ts';
 import { gapShareText } from '#ui/atp-note.ts';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
-import { formatStrike } from '#ui/formats.ts';
+import { formatDate, formatExact, formatStrike } from '#ui/formats.ts';
 import { legName, legSinceText } from '#ui/leg-words.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { lastValue } from '#ui/state/loadable.ts';
@@ -20,7 +21,7 @@ import {
   priceOiChart,
   volumeChart,
 } from './charts.ts';
-import { cutStrikeDay, joinLives, legLife, strikeDay, strikeSoFar } from './compute.ts';
+import { cutStrikeDay, joinLives, type LegLife, legLife, strikeDay, strikeSoFar } from './compute.ts';
 import type { PriceVsOiParams } from './screen.ts';
 import { useLifeSessions, useStoredLives } from './use-life.ts';
 
@@ -67,35 +68,52 @@ export function usePanes(
     const names = SIDES.map((side) => legName({ side, strike: whole.strike }, t));
     const both = t('price-vs-oi:both', { strike: formatStrike(whole.strike) });
     const isTogether = show === 'together';
-    const made = () => {
+    const made = (): readonly { readonly pane: Pane; readonly note: string }[] => {
       if (span === 'day') {
         const shown = cutStrikeDay(whole, board.length);
         const x = sessionAxis(board);
+        const noted = (pane: Pane, note: string) => ({
+          pane,
+          note: [note, pane.atp && gapShareText([pane.atp.gapShare.at(-1) ?? 0], t)]
+            .filter(Boolean)
+            .join(' · '),
+        });
         return isTogether
-          ? [bothPane(both, shown, x)]
-          : SIDES.map((side, at) => legPane(side, names[at]!, shown, x));
+          ? [noted(bothPane(both, shown, x), SIDES.map((_, at) => `${names[at]} ${notes[at]}`).join(' · '))]
+          : SIDES.map((side, at) => noted(legPane(side, names[at]!, shown, x), notes[at]!));
       }
       const lives = SIDES.map((side) => legLife(stored?.[side] ?? null, board, side, row, sessions));
       const [call, put] = joinLives(lives[0]!, lives[1]!);
       return isTogether
-        ? [bothLivesPane(both, call, put, language)]
-        : [lifePane('call', names[0]!, call, language), lifePane('put', names[1]!, put, language)];
+        ? [{ pane: bothLivesPane(both, call, put, language), note: lifeNote([call, put], t, language) }]
+        : SIDES.map((side, at) => {
+            const life = [call, put][at]!;
+            return {
+              pane: lifePane(side, names[at]!, life, language),
+              note: lifeNote([life], t, language),
+            };
+          });
     };
-    return made().map((pane, at) => ({
+    return made().map(({ pane, note }, at) => ({
       id: isTogether ? 'both' : SIDES[at]!,
       title: pane.name,
-      note: [
-        isTogether ? SIDES.map((_, side) => `${names[side]} ${notes[side]}`).join(' · ') : notes[at]!,
-        pane.atp && gapShareText([pane.atp.gapShare.at(-1) ?? 0], t),
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      note,
       isKnown: isKnown(pane),
       price: priceOiChart(pane, unit, t),
       volume: volumeChart(pane, unit, t),
     }));
   }, [board, whole, row, since, stored, sessions, show, span, unitName, size, language, t]);
   return { panes, strike, history };
+}
+
+/** What the days are, and why they begin where they do: an adjustment made another contract of the strike. */
+function lifeNote(lives: readonly LegLife[], t: TFunction, language: string): string {
+  const note = t('price-vs-oi:life.note');
+  const adjusted = lives.find((life) => life.adjusted)?.adjusted;
+  if (!adjusted) return note;
+  const since = formatDate(adjusted.on, language, 'year');
+  const [from, to] = [adjusted.from, adjusted.to].map((lot) => formatExact(lot, 'quantity'));
+  return `${t('price-vs-oi:life.adjusted', { since, from, to })} · ${note}`;
 }
 
 function emptyPanes(show: PriceVsOiParams['show'], t: ReturnType<typeof useTranslation>['t']): ShownPane[] {

@@ -67,7 +67,7 @@ export function PriceVsOi() {
             key={id}
             id={id}
             title={title}
-            note={isLife ? t('price-vs-oi:life.note') : note}
+            note={note}
             height={HEIGHT}
             state={isLife && history.kind !== 'ready' && view && strike !== null ? history : loadable}
             method={[t('price-vs-oi:method'), t('ui.atp.gaps.method'), t('ui.oldPrice.method')].join('\n\n')}
