@@ -23,6 +23,8 @@ type TotalsProps = {
   readonly expiries: number;
   /** Asked for in the sum and left out of it. */
   readonly unlisted: readonly TradingDate[];
+  /** Why lots that were asked for are not shown; null for no reason. */
+  readonly differingLots: string | null;
   /** The walls and the levels of the money outside the strikes shown, in words; null for none. */
   readonly outside: string | null;
 };
@@ -44,7 +46,7 @@ const SCOPE = (
 );
 
 /** The sums and ratios of the whole chain. */
-export function Totals({ totals: known, unit, expiries, unlisted, outside }: TotalsProps) {
+export function Totals({ totals: known, unit, expiries, unlisted, differingLots, outside }: TotalsProps) {
   const { t, i18n } = useTranslation();
   const totals = known ?? NOTHING;
   const { pcr, pcrOfChange, newLegs } = totals;
@@ -56,6 +58,7 @@ export function Totals({ totals: known, unit, expiries, unlisted, outside }: Tot
   ];
   const exact = (value: number) => formatExact(value, 'quantity');
   const scope = [
+    ...(differingLots === null ? [] : [differingLots]),
     t('oi-analysis:scope.many', { count: expiries }),
     ...(unlisted.length > 0
       ? [t('oi-analysis:scope.unlisted', { expiries: datesOf(unlisted, i18n.language) })]

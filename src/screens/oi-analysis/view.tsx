@@ -6,6 +6,7 @@ import { cutBoard, type Field, lastObserved } from '#market/board.ts';
 import { formatClock, type TradingDate } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
+import { differingLotsText } from '#ui/differing-lots-text.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { NoBase } from '#ui/no-base.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
@@ -49,7 +50,8 @@ export function OiAnalysis() {
   const oi = useOiAnalysis(view);
 
   const listed = instrument?.expiries ?? [];
-  const unit = oiUnit(state.units, view?.boards.map(({ board }) => board) ?? []);
+  const summed = view?.boards.map(({ board }) => board) ?? [];
+  const unit = oiUnit(state.units, summed);
   const name = oi ? baseName(oi.picture.base, t, i18n.language) : '';
   const profile = own.view === 'profile';
   const price = usePrice(profile ? view : null);
@@ -91,6 +93,7 @@ export function OiAnalysis() {
         unit={unit}
         expiries={added.length + 1}
         unlisted={unlisted}
+        differingLots={differingLotsText(state.units, summed, t)}
         outside={oi && outsideOf(oi.picture, unit, t)}
       />
       <PanelGrid>

@@ -13,6 +13,8 @@ type FiguresProps = {
   /** null while nothing is known: the tiles stand, empty. */
   readonly picture: PcrPicture | null;
   readonly unit: OiUnit;
+  /** Why lots that were asked for are not shown; null for no reason. */
+  readonly differingLots: string | null;
   /** null while the history is on its way, or has nothing. */
   readonly standing: Standing | null;
   /** Whether the closes are those of the expiry shown. */
@@ -26,7 +28,7 @@ const LAST_TILE = (
 );
 
 /** The ratios of the set at the minute shown, and where the chain's stands among earlier closes. */
-export function Figures({ picture, unit, standing, isComparable }: FiguresProps) {
+export function Figures({ picture, unit, differingLots, standing, isComparable }: FiguresProps) {
   const { t } = useTranslation();
   const now = picture?.now;
   const { min, max } = endsOf(picture ? [picture.oi.ratio] : []);
@@ -34,7 +36,7 @@ export function Figures({ picture, unit, standing, isComparable }: FiguresProps)
     <TileGrid label={t('put-call-ratio:tiles.label')} xs={2} sm={3} lg={5}>
       <StatTile label={t('put-call-ratio:ratio.oi')} value={formatRatio(now?.oi.ratio)} />
       <StatTile label={t('put-call-ratio:ratio.volume')} value={formatRatio(now?.volume.ratio)} />
-      <ChangeTile picture={picture} unit={unit} />
+      <ChangeTile picture={picture} unit={unit} differingLots={differingLots} />
       <StatTile
         label={t('put-call-ratio:tiles.range')}
         value={min === undefined ? UNKNOWN : `${formatRatio(min)} – ${formatRatio(max)}`}
@@ -46,8 +48,12 @@ export function Figures({ picture, unit, standing, isComparable }: FiguresProps)
   );
 }
 
-/** The ratio of the changes, or the two sums where it has no meaning. */
-function ChangeTile({ picture, unit }: Pick<FiguresProps, 'picture' | 'unit'>) {
+/** The ratio of the changes, or the two sums where it has no meaning, with what they are counted in. */
+function ChangeTile({
+  picture,
+  unit,
+  differingLots,
+}: Pick<FiguresProps, 'picture' | 'unit' | 'differingLots'>) {
   const { t } = useTranslation();
   const { call, put, ratio } = picture?.now.change ?? {
     call: Number.NaN,
@@ -57,6 +63,7 @@ function ChangeTile({ picture, unit }: Pick<FiguresProps, 'picture' | 'unit'>) {
   if (!Number.isNaN(ratio) || Number.isNaN(call + put))
     return <StatTile label={t('put-call-ratio:ratio.change')} value={formatRatio(ratio)} />;
   const [putChange, callChange] = [put / unit.size, call / unit.size];
+  const countedIn = [t(`ui.units.${unit.name}`), differingLots].filter(Boolean).join(' · ');
   return (
     <StatTile
       label={t('put-call-ratio:tiles.change')}
@@ -65,7 +72,8 @@ function ChangeTile({ picture, unit }: Pick<FiguresProps, 'picture' | 'unit'>) {
           <bdi>{formatChange(putChange, 'quantity')}</bdi> / <bdi>{formatChange(callChange, 'quantity')}</bdi>
         </>
       }
-      exact={`${t('put-call-ratio:tiles.changeHint')} ${formatExact(putChange, 'quantity')} / ${formatExact(callChange, 'quantity')}`}
+      exact={`${t('put-call-ratio:tiles.changeHint')} ${formatExact(putChange, 'quantity')} / ${formatExact(callChange, 'quantity')} · ${countedIn}`}
+      note={countedIn}
     />
   );
 }

@@ -9,6 +9,7 @@ import { baseName } from '#ui/base-name.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
+import { differingLotsText } from '#ui/differing-lots-text.ts';
 import { formatDate } from '#ui/formats.ts';
 import { measuredNote } from '#ui/measured-note.ts';
 import { NoBase } from '#ui/no-base.tsx';
@@ -48,7 +49,8 @@ export function PutCallRatio() {
   );
   const loadable = useBoards({ fields: FIELDS, expiries: beside });
   const view = lastValue(loadable);
-  const unit = oiUnit(state.units, view?.days.map(({ day }) => day) ?? []);
+  const summed = view?.days.map(({ day }) => day) ?? [];
+  const unit = oiUnit(state.units, summed);
   const since = useMemo<Since>(() => parseSince(state.since) ?? { kind: 'prev' }, [state.since]);
   const set = useMemo<StrikeSet>(() => parseStrikeSet(own.set) ?? { kind: 'all' }, [own.set]);
   const shown = usePcr(view, since, set);
@@ -82,6 +84,7 @@ export function PutCallRatio() {
         <Figures
           picture={shown?.picture ?? null}
           unit={unit}
+          differingLots={differingLotsText(state.units, summed, t)}
           standing={standing}
           isComparable={isComparable}
         />

@@ -1,0 +1,52 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { expect, it } from 'vitest';
+import { builtBoard } from '#test/built-board.ts';
+import { tokens } from '#test/chart-drawing.ts';
+import { englishTexts } from '#test/english.ts';
+import { standardPricing } from '#test/standard-pricing.ts';
+import type { OiUnit } from '#ui/oi-unit.ts';
+import { pcrDay, pcrPicture } from './compute.ts';
+import { Figures } from './figures.tsx';
+
+const day = builtBoard({
+  strikes: [24_100],
+  call: { oi: 650 },
+  put: { oi: 3_900 },
+  previous: { call: { oi: 3_900 }, put: { oi: 650 } },
+});
+const SINCE = { kind: 'prev' } as const;
+const ofDay = pcrDay([{ day, pricing: standardPricing(day) }], { since: SINCE, set: { kind: 'all' } });
+const picture = pcrPicture(ofDay, day, day.length - 1, SINCE);
+
+const changeTile = (unit: OiUnit, differingLots: string | null) => {
+  const page = renderToStaticMarkup(
+    <I18nextProvider i18n={englishTexts}>
+      <ThemeProvider theme={{ ...createTheme(), strikescope: tokens }}>
+        <Figures
+          picture={picture}
+          unit={unit}
+          differingLots={differingLots}
+          standing={null}
+          isComparable={true}
+        />
+      </ThemeProvider>
+    </I18nextProvider>,
+  );
+  return page.split('ss-tile').find((tile) => tile.includes('Puts / calls, change'))!;
+};
+
+it('the two sums of change say what they are counted in, shown and on hover', () => {
+  const lots = changeTile({ name: 'lots', size: 65 }, null);
+  expect(lots).toContain('<bdi>+50</bdi> / <bdi>−50</bdi>');
+  expect(lots).toContain('· Lots"');
+  expect(lots).toContain('<div class="note"><bdi>Lots</bdi></div>');
+});
+
+it('and why they are units where lots were asked for and differ between expiries', () => {
+  const units = changeTile({ name: 'units', size: 1 }, 'lots differ between expiries');
+  expect(units).toContain('<bdi>+3,250</bdi> / <bdi>−3,250</bdi>');
+  expect(units).toContain('· Units · lots differ between expiries"');
+  expect(units).toContain('<bdi>Units · lots differ between expiries</bdi>');
+});
