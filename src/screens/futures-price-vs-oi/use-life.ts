@@ -1,12 +1,12 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
-import { contractId } from '#market/contract.ts';
+import { contractId, formatUnderlying } from '#market/contract.ts';
 import { historyRange } from '#ui/daily-closes.ts';
 import { type Loadable, loadableOf } from '#ui/state/loadable.ts';
 import { useHistoryQuery } from '#ui/state/market-api.ts';
 import { marketCalendar } from '#ui/state/market-calendar.ts';
 import type { FuturesView } from '#ui/state/use-boards.ts';
 import type { OneFutureView } from '#ui/state/use-future.ts';
-import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useSessionDates } from '#ui/use-session-dates.ts';
 import { isDayClosed, type LifePicture, lifePicture, todayRow } from './compute.ts';
 import type { View } from './screen.ts';
@@ -20,18 +20,17 @@ export function useLife(
   view: View,
   months: number,
 ): Loadable<LifePicture> {
-  const { state } = useScreenState();
   const contract = future?.contract;
   const date = future?.day.date ?? null;
   const query = useHistoryQuery(
-    {
-      inst: state.inst,
-      series: [...SERIES],
-      ...historyRange(date ?? '1970-01-01', months),
-      ...(view === 'life' &&
-        contract && { contract: contractId({ ...contract, kind: 'future', strike: null }) }),
-    },
-    { skip: !contract || view === 'day' },
+    contract && view !== 'day'
+      ? {
+          inst: formatUnderlying(contract),
+          series: [...SERIES],
+          ...historyRange(future.day.date, months),
+          ...(view === 'life' && { contract: contractId({ ...contract, kind: 'future', strike: null }) }),
+        }
+      : skipToken,
   );
   const answer = query.currentData;
   const sessions = useSessionDates(date, months);

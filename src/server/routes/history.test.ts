@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { problem } from '#api/answer.ts';
 import { calls } from '#api/calls.ts';
 import type { DailySeries } from '#api/request.ts';
 import { price } from '#market/black76.ts';
@@ -177,6 +178,27 @@ describe('daily series', () => {
     });
     expect(response.statusCode, response.body).toBe(200);
     expect(calls.history.answer.parse(response.json()).series.close).toEqual([null, 24_110]);
+  });
+
+  it('are not those of a contract of another instrument', async () => {
+    const response = await app.fastify.inject({
+      method: 'POST',
+      url: calls.history.path,
+      payload: {
+        inst: 'BANKNIFTY',
+        contract: `NSE:NIFTY:${WEEKLY}:FUT`,
+        series: ['close'],
+        from: THURSDAY,
+        to: FRIDAY,
+      },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(problem.parse(response.json()).errors).toEqual([
+      {
+        path: 'contract',
+        message: `NSE:NIFTY:${WEEKLY}:FUT is a contract of NIFTY, not of BANKNIFTY`,
+      },
+    ]);
   });
 
   it('have no basis against a spot that was last heard of at noon on a day stored to its end', async () => {

@@ -44,7 +44,7 @@ export function historyRoutes(answerCall: AnswerCall, data: MarketData): void {
     checkRange(from, to);
     const underlying = underlyingOf(inst);
     const days = contract
-      ? await contractDays(data, contractOf(contract), from, to)
+      ? await contractDays(data, contractOf(contract, underlying), from, to)
       : await underlyingDays(data, closes, { underlying, expDt, series, from, to });
     if (days.size === 0)
       throw noData(`Nothing of ${contract ?? inst} is stored from ${from} to ${to}.`, {
@@ -78,7 +78,15 @@ export function historyRoutes(answerCall: AnswerCall, data: MarketData): void {
   });
 }
 
-function contractOf(id: string): Contract {
+/** The contract of an id. Throws a 400 problem on an odd one, and on one of another underlying. */
+function contractOf(id: string, underlying: Underlying): Contract {
+  const contract = parsedContract(id);
+  const [name, wanted] = [formatUnderlying(contract), formatUnderlying(underlying)];
+  if (name !== wanted) throw badInput('contract', `${id} is a contract of ${name}, not of ${wanted}`);
+  return contract;
+}
+
+function parsedContract(id: string): Contract {
   try {
     return parseContractId(id);
   } catch (cause) {
