@@ -82,8 +82,9 @@ export const futuresDayQuery = z.object({
 });
 
 /**
- * Daily series. `vix`: the close of India VIX where it is stored, else computed from the chains of the date. `iv30`: the
- * volatility at the money of thirty days, between the expiries around them.
+ * Daily series. `close`: missing on a day without a trade, for which an exchange prints an older price. `vix`: the close of
+ * India VIX where it is stored, else computed from the chains of the date. `iv30`: the volatility at the money of thirty days,
+ * between the expiries around them.
  */
 export const SERIES = [
   'close',

@@ -6,6 +6,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type Call, calls } from '#api/calls.ts';
+import type { DailySeries } from '#api/request.ts';
 import { importFile } from '#imports/import-file.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { lotSizeOf } from '#market/lots.ts';
@@ -274,6 +275,31 @@ describe.skipIf(!SAMPLES)('the bhavcopies of 13 and 14 June 2022', () => {
         FROM (${NEAR})`)
       ).sort(),
     );
+  });
+
+  it('the history of what did not trade has its settlement and no close', async () => {
+    const series: DailySeries[] = ['close', 'settle'];
+    const wish = { series, from: '2022-06-13', to: DATE };
+    const near = await answerOf(calls.history, { inst: 'MIDCPNIFTY', ...wish });
+    expect(near.dates).toEqual(['2022-06-13', DATE]);
+    expect(near.series.close).toEqual([null, null]);
+    expect(near.series.settle!.map((price) => [price])).toEqual(
+      await rowsOf(`
+        SELECT SETTLE_PR FROM (FROM june_13 UNION ALL FROM june_14)
+        WHERE SYMBOL = 'MIDCPNIFTY' AND INSTRUMENT = 'FUTIDX' AND expiry = '${near.expiries[0]}' ORDER BY TIMESTAMP`),
+    );
+    const call = await answerOf(calls.history, {
+      inst: 'NIFTY',
+      contract: 'NSE:NIFTY:2022-06-16:15050:CE',
+      ...wish,
+    });
+    expect(call.series.close!.map((price, at) => [call.dates[at], price])).toEqual(
+      await rowsOf(`
+        SELECT strftime(strptime(TIMESTAMP, '%d-%b-%Y'), '%Y-%m-%d') AS date, if(CONTRACTS > 0, CLOSE, NULL)
+        FROM (FROM june_13 UNION ALL FROM june_14)
+        WHERE SYMBOL = 'NIFTY' AND expiry = '2022-06-16' AND STRIKE_PR = 15050 AND OPTION_TYP = 'CE' ORDER BY date`),
+    );
+    expect(call.series.close!.at(-1)).toBeNull();
   });
 
   it('NIFTY options of 16 June: open interest of every contract, and its change', async () => {

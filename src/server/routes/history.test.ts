@@ -319,12 +319,13 @@ describe('daily series', () => {
     expect(calls.history.answer.parse(response.json()).vixFrom).toEqual([null]);
   });
 
-  it('have no basis from a close that the exchange printed without a trade', async () => {
-    const basis = async () => {
+  it('have no close that the exchange printed without a trade, and no basis from it; the settlement stays', async () => {
+    const asked = async (contract?: string) => {
       app.data.changed();
-      const payload = { inst: 'MIDCPNIFTY', series: ['basis'], from: WEDNESDAY, to: WEDNESDAY };
+      const series = ['close', 'settle', 'volume', ...(contract ? [] : ['basis'])];
+      const payload = { inst: 'MIDCPNIFTY', contract, series, from: WEDNESDAY, to: WEDNESDAY };
       const response = await app.fastify.inject({ method: 'POST', url: calls.history.path, payload });
-      return calls.history.answer.parse(response.json()).series.basis;
+      return calls.history.answer.parse(response.json()).series;
     };
     const printed = async (volume: number) => {
       const taken = await store.beginImport({
@@ -332,7 +333,7 @@ describe('daily series', () => {
         fileName: `closes ${volume}`,
         sha256: null,
       });
-      const [open, high, low, settle, last] = [null, null, null, null, null];
+      const [open, high, low, settle, last] = [null, null, null, 24_300, null];
       const [turnover, oi, oiChange, trades] = [null, 65, null, null];
       const own = { exchange: 'NSE', symbol: 'MIDCPNIFTY', kind: 'future', expiry: NEAR } as const;
       const contract = { ...own, strike: null, lotSize: 65 };
@@ -345,9 +346,14 @@ describe('daily series', () => {
       store,
       builtBoard({ ...at, silent: Array.from({ length: 374 }, (_, minute) => minute) }),
     );
+    const future = `NSE:MIDCPNIFTY:${NEAR}:FUT`;
+    const traded = { close: [24_500], settle: [24_300], volume: [650] };
     await printed(650);
-    expect(await basis()).toEqual([400]);
+    expect(await asked()).toEqual({ ...traded, basis: [400] });
+    expect(await asked(future)).toEqual(traded);
+    const untraded = { close: [null], settle: [24_300], volume: [0] };
     await printed(0);
-    expect(await basis()).toEqual([null]);
+    expect(await asked()).toEqual({ ...untraded, basis: [null] });
+    expect(await asked(future)).toEqual(untraded);
   });
 });

@@ -121,13 +121,19 @@ function isOfClose(data: MarketData, date: TradingDate, minute: Instant | null):
 function closingBasis(data: MarketData, future: DailyRow | undefined, spot: DailyRow | undefined) {
   if (!future || !spot || spot.close === null) return null;
   if (![future, spot].every(({ date, closedAt }) => isOfClose(data, date, closedAt))) return null;
-  const basis = tradedPrice(future.close ?? Number.NaN, future.volume ?? Number.NaN) - spot.close;
-  return known(rupees(basis));
+  return known(rupees(tradedClose(future) - spot.close));
 }
 
+/** The close of a future's or an option's day; NaN without a trade, whatever is printed then (decision 011). */
+function tradedClose({ close, volume }: DailyRow): number {
+  return tradedPrice(close ?? Number.NaN, volume ?? Number.NaN);
+}
+
+/** The day of a contract; `expiry` is null for a spot, whose level is none of its own trades. */
 function dayOf(row: DailyRow, expiry: TradingDate | null): Day {
   const values = Object.fromEntries(OF_CONTRACT.map((name) => [name, row[name]]));
-  return { expiry, lotSize: row.lotSize, simulated: row.simulated, values };
+  const close = expiry === null ? row.close : known(tradedClose(row));
+  return { expiry, lotSize: row.lotSize, simulated: row.simulated, values: { ...values, close } };
 }
 
 type Wish = {
