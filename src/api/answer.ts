@@ -87,6 +87,21 @@ const base = z.string().nullable();
 export const streamMinute = boardSlice.extend({ base });
 export type StreamMinute = z.infer<typeof streamMinute>;
 
+const sliceOf = <Leg extends z.ZodType>(leg: Leg) => boardSlice.extend({ call: leg, put: leg });
+export const optionOiAnswer = sliceOf(z.object({ oi: grid }));
+export const optionPriceAnswer = sliceOf(z.object({ price: grid }));
+export const optionPriceAtpAnswer = sliceOf(
+  z.object({
+    price: grid,
+    /** The exchange's average traded price, else the average over the stored minutes. */
+    atp: grid,
+    /** Per strike, the first minute of an average over stored minutes, epoch ms; null where the exchange's own is sent. */
+    atpSince: line,
+    /** Per strike, the share of the volume up to `asOf` that was traded in gaps: over a half there is no average. */
+    atpGapShare: line,
+  }),
+);
+
 const oiDayLeg = z.object({
   oi: line,
   openOi: line,

@@ -107,7 +107,7 @@ function columnsWire(
   rows: number,
   { stride, length }: { readonly stride: number; readonly length: number },
   { fields, from }: SliceContext,
-): Wire {
+): { readonly [field: string]: Wire } {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const column = columns[field];

@@ -35,19 +35,19 @@ export const calls = {
   optionOi: call(
     addresses.optionOi,
     request.chainRequest,
-    answer.boardSlice,
+    answer.optionOiAnswer,
     'Open interest of every strike through the day',
   ),
   optionPrice: call(
     addresses.optionPrice,
     request.chainRequest,
-    answer.boardSlice,
+    answer.optionPriceAnswer,
     'Premium of every strike through the day',
   ),
   optionPriceAtp: call(
     addresses.optionPriceAtp,
     request.chainRequest,
-    answer.boardSlice,
+    answer.optionPriceAtpAnswer,
     'Premium and average traded price',
   ),
   oiDay: call(

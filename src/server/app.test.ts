@@ -191,6 +191,25 @@ describe('a chain', () => {
       expect((await ask(calls.optionOi, { ...monday, expDt })).expDt).toBe(EXPIRY);
   });
 
+  it('gives with each premium its average, the stored minutes’ where the exchange’s own is not known', async () => {
+    const { strikes, time, call, put } = await ask(calls.optionPriceAtp, chain);
+    const money = strikes.indexOf(24_100);
+    const price = call.price[money]![0]!;
+    expect(call.atp[money]!.slice(0, 4)).toEqual([price, price, null, price]);
+    expect(call.atpSince).toEqual(strikes.map(() => time[0]));
+    expect(put.atpGapShare[money]).toBeCloseTo(2 / 6, 12);
+    const later = await ask(calls.optionPriceAtp, { ...chain, after: time[3]! });
+    expect(later.call.atp).toEqual(call.atp.map((line) => line.slice(4)));
+    expect(later.call.atpSince).toEqual(call.atpSince);
+  });
+
+  it('has a column of nulls for what its source does not tell', async () => {
+    const quotes = await ask(calls.optionOi, { ...monday, expDt: NEXT_EXPIRY });
+    expect(quotes.call.oi).toEqual(quotes.strikes.map(() => quotes.time.map(() => null)));
+    const { call } = await ask(calls.optionPriceAtp, { ...monday, expDt: NEXT_EXPIRY });
+    expect([call.price[0]![0], call.atp[0]![0], call.atpSince[0]]).toEqual([300, null, null]);
+  });
+
   it('compares open interest of the day with the previous close', async () => {
     const day = await ask(calls.oiDay, chain);
     expect(day.call.oi[0]).toBe(650 * 85);

@@ -205,6 +205,30 @@ describe.skipIf(!SAMPLES)('the chain minutes of 18, 19 and 20 August 2026', () =
         );
     });
   });
+
+  it('premiums at 11:30 come with the average over what was traded in the minutes stored, and its first', async () => {
+    const wish = { inst: 'NIFTY', expDt: '2026-08-18', historical: true, date: '2026-08-18', asOf: '11:30' };
+    const { strikes, call, put } = await answerOf(calls.optionPriceAtp, wish);
+    for (const [side, leg] of [
+      ['CE', call],
+      ['PE', put],
+    ] as const) {
+      const expected = await rowsOf(`
+        WITH totals AS (
+          SELECT *, max(volume) OVER (PARTITION BY strike ORDER BY minute) AS total
+          FROM minutes WHERE date = '2026-08-18' AND expiry = '2026-08-18' AND side = '${side}' AND minute <= '11:30'
+        ), legs AS (SELECT *, total - lag(total) OVER (PARTITION BY strike ORDER BY minute) AS traded FROM totals)
+        SELECT strike, min(minute) FILTER (traded > 0), sum(price * traded) / sum(traded)
+        FROM legs GROUP BY strike HAVING sum(traded) > 0 ORDER BY strike`);
+      expect(leg.atpSince.filter((since) => since !== null)).toHaveLength(expected.length);
+      for (const [strike, first, average] of expected) {
+        const row = strikes.indexOf(Number(strike));
+        const since = leg.atpSince[row];
+        expect([strike, since && formatClock(since)]).toEqual([strike, first]);
+        expect(leg.atp[row]!.at(-1)).toBeCloseTo(Number(average), 6);
+      }
+    }
+  });
 });
 
 describe.skipIf(!SAMPLES)('the bhavcopies of 13 and 14 June 2022', () => {

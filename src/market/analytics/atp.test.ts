@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
 import { formatClock } from '../trading-date.ts';
-import { averageTradedPrice, rollingAtp } from './atp.ts';
+import { averageTradedPrice, averageTradedPrices, rollingAtp } from './atp.ts';
 
 const gone = Number.NaN;
 
@@ -120,5 +120,37 @@ describe('the averages of a chain of legs', () => {
         new Int32Array(0),
       ).source,
     ).toBe('minutes');
+  });
+});
+
+describe('the averages of every leg of a side', () => {
+  it('stand as a column of the board, with since when and what was traded in gaps', () => {
+    const board = builtBoard({
+      strikes: [24_050, 24_100],
+      length: 4,
+      silent: [2],
+      call: {
+        price: [
+          [10, 20, null, 30],
+          [5, 5, null, 5],
+        ],
+        volume: [
+          [1, 2, null, 5],
+          [0, 0, null, 0],
+        ],
+      },
+    });
+    const { column, since, gapShare } = averageTradedPrices(board, 'call');
+    expect(column).toHaveLength(2 * board.stride);
+    expect([...column.subarray(0, 5)]).toEqual([10, 15, gone, gone, gone]);
+    expect([...column.subarray(board.stride)].every(Number.isNaN)).toBe(true);
+    expect([...since]).toEqual([board.grid.times[0], gone]);
+    expect([...gapShare]).toEqual([3 / 5, 0]);
+  });
+
+  it('have no first minute where they are the exchange’s', () => {
+    const board = builtBoard({ strikes: [24_100], call: { price: 10, volume: 65, atp: 9.5 }, length: 2 });
+    const { column, since } = averageTradedPrices(board, 'call');
+    expect([...column.subarray(0, 3), ...since]).toEqual([9.5, 9.5, gone, gone]);
   });
 });

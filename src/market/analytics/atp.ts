@@ -1,4 +1,4 @@
-import type { Board } from '../board.ts';
+import { type Board, lastObserved } from '../board.ts';
 import type { Side } from '../contract.ts';
 import type { Instant } from '../trading-date.ts';
 import { type StoredAverage, storedAverage } from './stored-average.ts';
@@ -24,6 +24,32 @@ export function averageTradedPrice(board: Board, side: Side, row: number): Avera
     return { values: own, source: 'exchange', from: null, gapShare: new Float64Array(board.length) };
   const price = cells(board[side].price) ?? new Float64Array(board.length).fill(Number.NaN);
   return { ...storedAverage(board, [{ side, row, ratio: 1 }], price), source: 'minutes' };
+}
+
+/** The averages of every leg of a side. */
+export type AverageTradedPrices = {
+  /** Rupees; laid out as the board's own columns. */
+  readonly column: Float64Array;
+  /** Per strike, the first minute that a leg averaged over the stored minutes covers; NaN for the exchange's own. */
+  readonly since: Float64Array;
+  /** Per strike, as of `StoredAverage`, at the last observed minute. */
+  readonly gapShare: Float64Array;
+};
+
+/** `averageTradedPrice` of each strike. */
+export function averageTradedPrices(board: Board, side: Side): AverageTradedPrices {
+  const { strikes, stride } = board;
+  const column = new Float64Array(strikes.length * stride).fill(Number.NaN);
+  const last = lastObserved(board);
+  const averages = Array.from(strikes, (_, row) => averageTradedPrice(board, side, row));
+  averages.forEach(({ values }, row) => {
+    column.set(values, row * stride);
+  });
+  return {
+    column,
+    since: Float64Array.from(averages, ({ from }) => from ?? Number.NaN),
+    gapShare: Float64Array.from(averages, ({ gapShare }) => gapShare[last] ?? Number.NaN),
+  };
 }
 
 /**

@@ -2,11 +2,12 @@ import { boardWire, sliceHead } from '#api/board-wire.ts';
 import { calls } from '#api/calls.ts';
 import { type Wire, wireGrid } from '#api/json-bytes.ts';
 import { atmPremium } from '#market/analytics/atm-premium.ts';
+import { averageTradedPrices } from '#market/analytics/atp.ts';
 import { dayOi } from '#market/analytics/day-oi.ts';
 import { oiTrend, type SideTrend } from '#market/analytics/oi-trend.ts';
 import { putCallRatios, putCallRatiosOfChanges } from '#market/analytics/pcr.ts';
 import { type SideTotals, totalsOf } from '#market/analytics/totals.ts';
-import { type Board, type Field, lastObserved, sliceStrikes } from '#market/board.ts';
+import { type Board, type Columns, type Field, lastObserved, sliceStrikes } from '#market/board.ts';
 import type { AnswerCall } from '../call-route.ts';
 import { type Chain, chainOf, chainsOf } from '../chain.ts';
 import type { MarketData } from '../market-data.ts';
@@ -16,11 +17,27 @@ import { badInput } from '../problem.ts';
 export function optionRoutes(answerCall: AnswerCall, data: MarketData): void {
   const slice = (fields: readonly Field[]) => async (wish: Parameters<typeof chainOf>[1]) => {
     const chain = await chainOf(data, wish, fields);
-    return answered(chain, boardWire(chain.board, chain.summary, chain.context));
+    return answered(chain, boardWire(withColumns(chain.board, fields), chain.summary, chain.context));
   };
   answerCall(calls.optionOi, slice(['oi']));
   answerCall(calls.optionPrice, slice(['price']));
-  answerCall(calls.optionPriceAtp, slice(['price', 'atp']));
+
+  answerCall(calls.optionPriceAtp, async (wish) => {
+    const chain = await chainOf(data, wish, ['price', 'atp']);
+    const { board, summary, context } = chain;
+    const [call, put] = [averageTradedPrices(board, 'call'), averageTradedPrices(board, 'put')];
+    const averaged = {
+      ...board,
+      call: { ...board.call, atp: call.column },
+      put: { ...board.put, atp: put.column },
+    };
+    const sent = boardWire(withColumns(averaged, context.fields), summary, context);
+    return answered(chain, {
+      ...sent,
+      call: { ...sent.call, atpSince: call.since, atpGapShare: call.gapShare },
+      put: { ...sent.put, atpSince: put.since, atpGapShare: put.gapShare },
+    });
+  });
 
   answerCall(calls.oiDay, async (wish) => {
     const chain = await chainOf(data, wish, ['price', 'oi', 'volume']);
@@ -101,6 +118,13 @@ function strikesBetween(board: Board, from: number, to: number): Board {
     first === strikes.length ? 'from' : 'to',
     `no strike lies in this range: there are ${strikes.length}, from ${strikes[0]} to ${strikes.at(-1)}`,
   );
+}
+
+/** A board with the columns `fields`; one that its source does not have is missing throughout. */
+function withColumns(board: Board, fields: readonly Field[]): Board {
+  const missing = new Float64Array(board.strikes.length * board.stride).fill(Number.NaN);
+  const none: Columns = Object.fromEntries(fields.map((field) => [field, missing]));
+  return { ...board, call: { ...none, ...board.call }, put: { ...none, ...board.put } };
 }
 
 function headOf({ board, summary, context }: Pick<Chain, 'board' | 'summary' | 'context'>) {
