@@ -82,8 +82,11 @@ export function answerCache(limit: number): AnswerCache {
   };
 }
 
-/** What answers of the API allow a browser to do with them: nothing but read them. */
-export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** What answers of the API allow a browser to do with them: nothing but read them as what they are. */
+export const API_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+} as const;
 
 /** Sends an encoded answer; 304 when the client has it already. */
 export function sendAnswer(
@@ -95,8 +98,7 @@ export function sendAnswer(
     etag: answer.etag,
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding',
-    'content-security-policy': API_POLICY,
-    'x-content-type-options': 'nosniff',
+    ...API_HEADERS,
   });
   if (ifNoneMatch !== undefined && matches(ifNoneMatch, answer.etag)) return reply.code(304).send();
   if (answer.encoding !== null) reply.header('content-encoding', answer.encoding);

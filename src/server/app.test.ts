@@ -490,6 +490,25 @@ describe('a refusal', () => {
     expect(problem.parse(response.json()).status).toBe(404);
   });
 
+  it.each([
+    ['/options/%E0%A4%A', 400, 'cannot be read'],
+    ['/%', 400, 'cannot be read'],
+    [`/api/v2/import/${'1'.repeat(200)}`, 414, 'longer than any'],
+  ])('of the address %s, before any route is found, is one like others', async (url, status, detail) => {
+    const response = await app.fastify.inject({ method: 'GET', url });
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    const said = problem.parse(response.json());
+    expect([response.statusCode, said.status]).toEqual([status, status]);
+    expect(said.detail).toContain(detail);
+    const other = await post(path, { inst: 'NOSUCH' });
+    for (const { headers } of [response, other])
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+  });
+
   it('of the user call says to sign in', async () => {
     expect((await refused('/data/user', { id: '1', fname: 'A', email: 'a@b.in', mg: '' })).status).toBe(401);
   });

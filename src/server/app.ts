@@ -91,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...(parts.logger ? { loggerInstance: parts.logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    frameworkErrors: answerProblem,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

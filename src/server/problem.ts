@@ -5,6 +5,7 @@ import { AccountsError } from '#accounts/accounts.ts';
 import type { Problem } from '#api/answer.ts';
 import { InputError } from '#market/row-sink.ts';
 import { StoreError } from '#store/market-store.ts';
+import { API_HEADERS } from './answers.ts';
 
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad input',
@@ -15,6 +16,7 @@ const TITLES: Readonly<Record<number, string>> = {
   408: 'The request took too long',
   409: 'Not as things stand',
   413: 'Too large',
+  414: 'The address is too long',
   415: 'Unsupported content type',
   422: 'The file cannot be taken',
   429: 'Too many requests',
@@ -93,12 +95,16 @@ function clientDetail(error: FastifyError): string {
       return 'The body is empty; it must be a JSON object.';
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return 'The body is not JSON.';
+    case 'FST_ERR_BAD_URL':
+      return 'The address cannot be read: what follows a % in it is no character in UTF-8.';
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return 'A part of the address is longer than any that there is.';
     default:
       return error.message;
   }
 }
 
-/** Fastify's error handler: every error of the product leaves the server here. */
+/** Fastify's handler of errors, in routes and before one is found: every error of the product leaves the server here. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error, request.id);
   if (error instanceof ProblemError) request.log.debug({ problem }, 'refused');
@@ -111,6 +117,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
   return reply
     .code(problem.status)
     .removeHeader('etag')
+    .headers(API_HEADERS)
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(problem));

@@ -4,7 +4,7 @@ import { problem } from '#api/answer.ts';
 import { type StreamQuery, streamQuery } from '#api/request.ts';
 import type { StreamMissing } from '#api/stream.ts';
 import type { Instant } from '#market/trading-date.ts';
-import { API_POLICY } from '../answers.ts';
+import { API_HEADERS } from '../answers.ts';
 import type { WatchSession } from '../auth/session-watch.ts';
 import { type BoardsAsked, boardsAsked } from '../live/stream-boards.ts';
 import { clientOf, dismiss } from '../live/stream-client.ts';
@@ -48,11 +48,10 @@ export function streamRoutes(
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) raw.setHeader(name, value);
       raw.writeHead(200, {
+        ...API_HEADERS,
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        'content-security-policy': API_POLICY,
         'x-accel-buffering': 'no',
-        'x-content-type-options': 'nosniff',
       });
       raw.flushHeaders();
       if (missing.length > 0) raw.write(missingBytes(missing, request.id));
