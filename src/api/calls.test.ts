@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createCalendar } from '#market/calendar.ts';
 import { calls } from './calls.ts';
 
 const sessionWish = { historical: true, date: '2026-08-18' };
@@ -37,5 +38,15 @@ describe('the documented calls', () => {
 
   it('have the documented window of 3 minutes where none is asked for', () => {
     expect(calls.oiTrend.request.parse(chainWish).interval).toBe(3);
+  });
+
+  it('take a whole session as one window, by the hours since August 2026 too', () => {
+    const session = createCalendar().gridOn(chainWish.date)!.times.length;
+    for (const [interval, success] of [
+      [session, true],
+      [0, false],
+      [1441, false],
+    ])
+      expect(calls.oiTrend.request.safeParse({ ...chainWish, interval }).success).toBe(success);
   });
 });

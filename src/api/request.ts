@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIELDS } from '#market/board.ts';
-import { isTradingDate, parseMinute } from '#market/trading-date.ts';
+import { DAY_MS, isTradingDate, MINUTE_MS, parseMinute } from '#market/trading-date.ts';
 import { DEFAULT_FIELDS } from './board-fields.ts';
 import { INSTRUMENT, MOST_EXPIRIES, UNSET_EXPIRY } from './request-words.ts';
 import { FUTURES_BOARD, MOST_STREAMED } from './stream.ts';
@@ -41,7 +41,12 @@ const chainShape = {
   strikes: z.number().int().min(1).max(2000).optional(),
 };
 
-export const interval = z.number().int().min(1).max(375);
+/** Minutes of a window: up to a day, whatever the hours of its session. */
+const interval = z
+  .number()
+  .int()
+  .min(1)
+  .max(DAY_MS / MINUTE_MS);
 
 export const chainRequest = withDate(chainShape);
 export const oiTrendRequest = withDate({ ...chainShape, interval: interval.default(3) });

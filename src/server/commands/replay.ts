@@ -8,8 +8,8 @@ export const replayCommand: Command = {
   name: 'replay',
   usage: '[YYYY-MM-DD] [--speed N]',
   summary: 'serve a stored day as if it were live',
-  details: `Without a date the last whole session that is stored. At --speed 375 a day is lived in a minute; 1 is the pace of the
-market. Nothing is written. The same as serve with FEED=replay, REPLAY_DATE and REPLAY_SPEED; every other setting is
+  details: `Without a date the last whole session that is stored. At --speed 385 a day of 09:15–15:40 is lived in a minute; 1 is the
+pace of the market. Nothing is written. The same as serve with FEED=replay, REPLAY_DATE and REPLAY_SPEED; every other setting is
 that of serve.`,
   run: (args, io) => {
     const wish = readArguments(args);
