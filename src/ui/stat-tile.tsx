@@ -10,6 +10,7 @@ type StatTileProps = {
   readonly exact?: string;
   /** Smaller, beside or below: a change, a share, a definition. */
   readonly note?: ReactNode;
+  /** Of a level or a type. A change of calls or puts has its sign and is in ink. */
   readonly tone?: Tone;
   /** Makes the tile a button that is on or off. */
   readonly pressed?: boolean;

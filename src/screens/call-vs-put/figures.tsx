@@ -29,8 +29,8 @@ export function Figures({ picture, times, unit }: FiguresProps) {
   const at: Instant | undefined = last && times?.[last.place];
   return (
     <TileGrid label={t('call-vs-put:tiles.label')} xs={2} sm={3} lg={6}>
-      <StatTile label={t('call-vs-put:tiles.callChange')} tone="call" {...counted(change.call)} />
-      <StatTile label={t('call-vs-put:tiles.putChange')} tone="put" {...counted(change.put)} />
+      <StatTile label={t('call-vs-put:tiles.callChange')} {...counted(change.call)} />
+      <StatTile label={t('call-vs-put:tiles.putChange')} {...counted(change.put)} />
       <StatTile label={t('call-vs-put:tiles.difference')} {...counted(change.difference)} />
       <StatTile
         label={t('call-vs-put:tiles.ratio')}

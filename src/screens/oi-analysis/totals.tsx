@@ -85,13 +85,11 @@ export function Totals({ totals: known, unit, expiries, unlisted, differingLots,
           label={t('oi-analysis:tile.callChange')}
           value={formatChange(callChange, 'quantity')}
           exact={exact(callChange)}
-          tone="call"
         />
         <StatTile
           label={t('oi-analysis:tile.putChange')}
           value={formatChange(putChange, 'quantity')}
           exact={exact(putChange)}
-          tone="put"
         />
         <StatTile label={t('oi-analysis:tile.pcr')} value={formatRatio(pcr)} exact={scope} />
         {Number.isNaN(pcrOfChange) && !Number.isNaN(callChange + putChange) ? (

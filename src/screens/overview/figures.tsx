@@ -83,7 +83,6 @@ export function Figures({ picture, baseName, unit }: FiguresProps) {
           <StatTile
             key={side}
             label={t(`overview:change.${side}`)}
-            tone={side}
             value={formatChange(value, 'quantity')}
             exact={formatExact(value, 'quantity')}
             note={changeNote}

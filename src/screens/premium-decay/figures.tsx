@@ -45,8 +45,8 @@ export function Figures({ shown, weights }: FiguresProps) {
   const label = t('premium-decay:tiles.label');
   return (
     <TileGrid label={label} xs={2} sm={3} lg={6}>
-      <StatTile label={t('premium-decay:tiles.call')} tone="call" {...side(picture?.totals.call)} />
-      <StatTile label={t('premium-decay:tiles.put')} tone="put" {...side(picture?.totals.put)} />
+      <StatTile label={t('premium-decay:tiles.call')} {...side(picture?.totals.call)} />
+      <StatTile label={t('premium-decay:tiles.put')} {...side(picture?.totals.put)} />
       <StatTile label={t('premium-decay:tiles.both')} {...written(now?.change)} {...timed} />
       <StatTile label={t('premium-decay:tiles.extrinsic')} {...written(now?.extrinsic)} {...ofSplit} />
       <StatTile label={t('premium-decay:tiles.theta')} {...written(now?.theta)} {...ofShare} />
