@@ -5,10 +5,11 @@ import { tableWords } from '#test/chart-drawing.ts';
 import { english } from '#test/english.ts';
 import { skewedChain } from '#test/skewed-chain.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import type { LineSeries } from '#ui/chart/chart-model.ts';
+import { type LineSeries, SERIES_TONES, type Tone } from '#ui/chart/chart-model.ts';
 import { chartTable } from '#ui/chart/chart-table.ts';
 import { figureAt, placeText } from '#ui/chart/legend-figures.ts';
 import { scalesOf } from '#ui/chart/value-scale.ts';
+import { MOST_STRIKES } from './chosen-strikes.ts';
 import { ivDay, ivFigures, ivLines } from './compute.ts';
 import type { IvHistory } from './history.ts';
 import { historyChart } from './history-chart.ts';
@@ -96,6 +97,14 @@ describe('the chart of the volatility through the day', () => {
     const { columns, rows } = chartTable(model, tableWords);
     expect(columns[1]).toMatchObject({ id: 'strike', head: 'Strike' });
     expect(rows.map(({ cells }) => cells[1])).toEqual([24_100, 24_100, Number.NaN, 24_150]);
+  });
+
+  it('has tones for the skew that none of its other lines have, strikes that can be chosen neither', () => {
+    const toneOf = ({ tone }: { readonly tone: Tone }) => tone;
+    const skew = skewChart(inputAt(3)).series.map(toneOf);
+    const others = [...atmIvChart(inputAt(3)).series.map(toneOf), ...SERIES_TONES.slice(0, MOST_STRIKES)];
+    expect(new Set(skew).size).toBe(2);
+    expect(others.filter((tone) => skew.includes(tone))).toEqual([]);
   });
 
   it('says its figures in words, the skew in points with its sign', () => {

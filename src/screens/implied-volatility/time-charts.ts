@@ -140,7 +140,7 @@ function rolls({ ofDay, board }: TimeChartsInput): ChartEvent[] {
   return events;
 }
 
-/** Risk reversal and butterfly through the day, beneath the volatility. */
+/** Risk reversal and butterfly through the day, beneath the volatility, in tones that mean nothing else there. */
 export function skewChart({ lines, figures, board, t }: TimeChartsInput): ChartModel {
   const { min, max } = skewEnds(lines);
   return {
@@ -163,11 +163,11 @@ export function skewChart({ lines, figures, board, t }: TimeChartsInput): ChartM
     ],
     series: [
       {
-        ...ivLine('risk-reversal', t('implied-volatility:skew.riskReversal'), 'series1', lines.riskReversal),
+        ...ivLine('risk-reversal', t('implied-volatility:skew.riskReversal'), 'series9', lines.riskReversal),
         dash: 'solid',
       },
       {
-        ...ivLine('butterfly', t('implied-volatility:skew.butterfly'), 'series2', lines.butterfly),
+        ...ivLine('butterfly', t('implied-volatility:skew.butterfly'), 'series11', lines.butterfly),
         dash: 'dashed',
       },
     ],

@@ -101,6 +101,18 @@ describe('call and put together', () => {
     expect(put!.from).toEqual(call!.values);
     expect(put!.stack).toBe(call!.stack);
   });
+
+  it('have the spot over their volumes as it stands in the background of other screens: violet is the forward', () => {
+    const { y, series } = volumeChart(bothAt(6), UNITS, english);
+    expect(y[1]).toMatchObject({ id: 'right', label: 'Spot, ₹' });
+    expect(series.at(-1)).toMatchObject({
+      id: 'level',
+      name: 'Spot',
+      tone: 'muted',
+      dash: 'dotted',
+      spot: true,
+    });
+  });
 });
 
 describe('the life of a contract', () => {

@@ -5,6 +5,7 @@ import { rupees } from '#market/rupees.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { BarSeries, ChartModel, LineSeries, XAxis, YAxis } from '#ui/chart/chart-model.ts';
 import { endsOf } from '#ui/chart/column-ends.ts';
+import { levelParts } from '#ui/chart/level-parts.ts';
 import { formatPrice, formatQuantity, inUnits } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import type { LegLife, StrikeDay } from './compute.ts';
@@ -150,7 +151,8 @@ export function priceOiChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel
 
 /** What was traded, call and put one on another, and the spot or the forward over it. */
 export function volumeChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel {
-  const { id, name, x, level } = pane;
+  const { id, name, x } = pane;
+  const level = pane.level && levelParts(pane.level, 'right', t);
   const volume = pane.volume.map(({ side, values }) => ({ side, values: countedIn(pane, values, unit) }));
   const { max } = dayEnds(pane, [volume.map(({ values }) => values).reduce(sumOf)]);
   const isDaily = x.kind === 'date';
@@ -160,7 +162,7 @@ export function volumeChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel 
     summary: t(isDaily ? 'price-vs-oi:volume.summaryOfDays' : 'price-vs-oi:volume.summary', {
       name,
       volume: volume.map(({ values }) => formatQuantity(lastKnown(values))).join(' / '),
-      level: formatPrice(level ? lastKnown(level.values) : Number.NaN),
+      level: formatPrice(pane.level ? lastKnown(pane.level.values) : Number.NaN),
     }),
     x,
     y: [
@@ -169,26 +171,9 @@ export function volumeChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel 
         ...(max && { min: 0, max }),
         fromZero: true,
       },
-      ...(level
-        ? [axis('right', t(`price-vs-oi:level.${level.of}Axis`), 'price', dayEnds(pane, [level.values]))]
-        : []),
+      ...(level ? [level.axis] : []),
     ],
-    series: [
-      ...volumeBars(volume, t),
-      ...(level
-        ? [
-            {
-              id: 'level',
-              kind: 'line',
-              name: t(`price-vs-oi:level.${level.of}`),
-              tone: 'future',
-              axis: 'right',
-              values: level.values,
-              spot: level.of === 'spot',
-            } satisfies LineSeries,
-          ]
-        : []),
-    ],
+    series: [...volumeBars(volume, t), ...(level ? [level.line] : [])],
   };
 }
 
