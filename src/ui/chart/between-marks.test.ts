@@ -28,6 +28,11 @@ describe('the room between two lines', () => {
     expect(styles).toMatchObject([{ fill: 'up' }, { fill: hatched('down') }]);
   });
 
+  it('is hatched where puts lead, as bars of puts are, also where that is above', () => {
+    const { styles } = shaded([1, 2], 0, { tone: 'put', below: 'call' });
+    expect(styles).toMatchObject([{ fill: hatched('red-line') }, { fill: 'green-line' }]);
+  });
+
   it('goes along the values and back along the base', () => {
     expect(shaded([10, 20], [5, 5]).above).toEqual([[0, 40, 10, 30, 10, 45, 0, 45]]);
   });

@@ -3,20 +3,20 @@ import type { BetweenSeries, ChartModel } from './chart-model.ts';
 import { OLD_DASH } from './dashes.ts';
 import type { Drawing } from './drawing.ts';
 import { type Element, type Projection, runs } from './elements.ts';
-import { hatched } from './hatch.ts';
+import { hatched, hatchedSide } from './hatch.ts';
 import { baseAt } from './series-figures.ts';
 import { placesOf, positionAt } from './value-scale.ts';
 import { placesAfterGaps } from './x-position.ts';
 
-/** Opacity of what lies above the base, and of the hatching below it. */
-export const [TINT_ABOVE, TINT_BELOW] = [0.18, 0.4];
+/** Opacity of what is tinted alone, and of what is hatched as well. */
+export const [TINT, HATCHED_TINT] = [0.18, 0.4];
 
 type Side = 'above' | 'below';
 type Knot = { readonly position: number; readonly value: number; readonly base: number };
 
 /**
- * The room between values and their base, cut where they cross: tinted above, tinted and hatched below. On the way to a value
- * that is old it is left empty, and the values alone are drawn, as a line to such a value is.
+ * The room between values and their base, cut where they cross: tinted on both sides, hatched on one of them. On the way to a
+ * value that is old it is left empty, and the values alone are drawn, as a line to such a value is.
  */
 export function betweenElements(
   series: BetweenSeries,
@@ -68,13 +68,17 @@ export function betweenElements(
   }
   if (side) close(knots, side, isOld);
   const [above, below] = [toneColor(tokens, series.tone), toneColor(tokens, series.below)];
+  const cut = hatchedSide(series.tone, series.below);
   return [
-    runs(pieces.above, { fill: above, opacity: TINT_ABOVE }),
-    runs(pieces.below, { fill: hatched(below), opacity: TINT_BELOW }),
+    runs(pieces.above, tintOf(above, cut === 'above')),
+    runs(pieces.below, tintOf(below, cut === 'below')),
     ...edgeOf(edges.above, above),
     ...edgeOf(edges.below, below),
   ];
 }
+
+const tintOf = (color: string, isHatched: boolean): Element['style'] =>
+  isHatched ? { fill: hatched(color), opacity: HATCHED_TINT } : { fill: color, opacity: TINT };
 
 /** None where nothing is old. */
 const edgeOf = (paths: readonly number[][], color: string): Element[] =>

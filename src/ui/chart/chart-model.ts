@@ -237,8 +237,8 @@ export type CandleSeries = SeriesHead & {
   readonly close: Numbers;
 };
 /**
- * The room between two lines, or a line and a level: tinted in `tone` where `values` lie above `base`, in `below` and
- * hatched where they lie under it. Draws no line of its own; its figure is `values − base`.
+ * The room between two lines, or a line and a level: tinted in `tone` where `values` lie above `base`, in `below`
+ * where they lie under it, and hatched on one side: on that of puts, else below. Draws no line of its own; its figure is `values − base`.
  */
 export type BetweenSeries = SeriesHead & {
   readonly kind: 'between';
@@ -262,7 +262,7 @@ export type HeatScale =
   | {
       readonly kind: 'diverging';
       readonly limit: number;
-      /** Tone of values below 0; they are hatched as well. The series' own tone is that of values above 0. */
+      /** Tone of values below 0. The series' own tone is that of values above 0. Puts are hatched as well, else what is below. */
       readonly below: Tone;
     }
   | { readonly kind: 'sequential'; readonly max: number };

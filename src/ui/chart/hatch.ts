@@ -1,3 +1,5 @@
+import type { Tone } from './chart-model.ts';
+
 /** Diagonal hatching in a colour: `strong` on a tint of it, `faint` for what is missing. */
 export type Hatching = { readonly color: string; readonly hatching: 'strong' | 'faint' };
 
@@ -16,6 +18,15 @@ export const hatched = (color: string, hatching: Hatching['hatching'] = 'strong'
   color,
   hatching,
 });
+
+/**
+ * The side of a middle that is hatched: puts wherever they lie, as their bars are; of other tones what lies below. null where
+ * nothing can lie below.
+ */
+export function hatchedSide(above: Tone, below: Tone | null): 'above' | 'below' | null {
+  if (below === null) return null;
+  return above === 'put' ? 'above' : 'below';
+}
 
 /** How a hatching's square is painted: opacity of the tint and of the lines, their width, px, and their path. */
 export const tileOf = ({ hatching }: Hatching) => ({

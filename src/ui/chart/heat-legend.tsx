@@ -3,16 +3,18 @@ import { useTheme } from '@mui/material/styles';
 import { memo } from 'react';
 import { toneColor } from '../theme-tokens.ts';
 import type { ChartModel, HeatSeries, Tone } from './chart-model.ts';
-import { heatStrength, scaleEnds } from './heat-scale.ts';
+import { hatchedSide } from './hatch.ts';
+import { heatStrength, scaleEnds, toneBelow } from './heat-scale.ts';
 import { figureText } from './legend-figures.ts';
 
 const STOPS = [0, 0.1, 0.25, 0.5, 0.75, 1];
 
-/** What the colours of cells mean: the scale with its ends, the side below 0 hatched as in the map. */
+/** What the colours of cells mean: the scale with its ends, the same side hatched as in the map. */
 export function HeatLegend({ model, series }: { readonly model: ChartModel; readonly series: HeatSeries }) {
   const tokens = useTheme().strikescope;
   const { scale } = series;
   const [least, full] = scaleEnds(scale);
+  const under = toneBelow(scale);
   const ramp = (tone: Tone, to: 'right' | 'left') => {
     const color = toneColor(tokens, tone, 'bar');
     const stops = STOPS.map(
@@ -25,8 +27,9 @@ export function HeatLegend({ model, series }: { readonly model: ChartModel; read
     <Scale
       least={figureText(model, series, least)}
       most={figureText(model, series, full)}
-      below={scale.kind === 'diverging' ? ramp(scale.below, 'left') : null}
+      below={under && ramp(under, 'left')}
       above={ramp(series.tone, 'right')}
+      hatched={hatchedSide(series.tone, under)}
     />
   );
 }
@@ -38,11 +41,16 @@ type ScaleProps = {
   /** Grounds of its halves in CSS, as they grow from the middle; null without a side below 0. */
   readonly below: string | null;
   readonly above: string;
+  /** Which of the two is hatched. */
+  readonly hatched: 'above' | 'below' | null;
 };
 
-const Scale = memo(function Scale({ least, most, below, above }: ScaleProps) {
+const Scale = memo(function Scale({ least, most, below, above, hatched }: ScaleProps) {
   const tokens = useTheme().strikescope;
   const hatching = `repeating-linear-gradient(135deg, color-mix(in srgb, ${tokens.surface.panel} 65%, transparent) 0 1.4px, transparent 1.4px 4.2px)`;
+  const groundOf = (side: typeof hatched, ramp: string) => ({
+    backgroundImage: side === hatched ? `${hatching}, ${ramp}` : ramp,
+  });
   const half = {
     width: 64,
     height: 10,
@@ -63,13 +71,9 @@ const Scale = memo(function Scale({ least, most, below, above }: ScaleProps) {
     >
       {end(least)}
       {below !== null && (
-        <Box
-          component="span"
-          sx={{ ...half, borderInlineEnd: 0 }}
-          style={{ backgroundImage: `${hatching}, ${below}` }}
-        />
+        <Box component="span" sx={{ ...half, borderInlineEnd: 0 }} style={groundOf('below', below)} />
       )}
-      <Box component="span" sx={half} style={{ backgroundImage: above }} />
+      <Box component="span" sx={half} style={groundOf('above', above)} />
       {end(most)}
     </Box>
   );

@@ -44,11 +44,20 @@ describe('the cells of a heat map', () => {
     ]);
   });
 
-  it('below 0 are cut by lines, those above are not: the side is told without the colour', () => {
-    const { grounds, lines } = row(50, -50);
-    expect(lines[0]).toEqual(grounds[0]);
-    expect(lines[1]![3]).toBeLessThan(0.5 * grounds[1]![3]!);
-  });
+  it.each([
+    ['puts above calls', 'put', 'call', 0],
+    ['calls above puts', 'call', 'put', 1],
+    ['calls that came above calls that left', 'call', 'muted', 1],
+  ] as const)(
+    'of one side are cut by lines, those of puts where there are any: %s',
+    (_, tone, below, cut) => {
+      const series = { ...heat([50, -50], { ...DIVERGING, below }), tone };
+      const { grounds, lines } = heatCells(series, 2, 1, coloured);
+      const opacity = (colour: number) => parts(colour)[3]!;
+      expect(lines[1 - cut]).toBe(grounds[1 - cut]);
+      expect(opacity(lines[cut]!)).toBeLessThan(0.5 * opacity(grounds[cut]!));
+    },
+  );
 
   it('have no colour at 0, and lines where missing: the two are told apart', () => {
     const { grounds, lines } = row(0, NONE);
@@ -86,7 +95,7 @@ describe('the picture of a heat map', () => {
     ...builtModel({ left: [] }),
     x: { kind: 'time', times: builtTimes(20), gaps: [] },
     y: [{ id: 'left', label: 'Strike', format: 'quantity', rows }],
-    series: [heat(Array.from({ length: 40 }, (_, cell) => (cell % 20 === 5 ? 100 : 0)))],
+    series: [{ ...heat(Array.from({ length: 40 }, (_, cell) => (cell % 20 === 5 ? 100 : 0))), tone: 'call' }],
   };
   const painted = (shift: number, changes = {}) => {
     const [image] = heatElements(
@@ -100,13 +109,13 @@ describe('the picture of a heat map', () => {
     );
     return image!.style.image as { pixels: Uint32Array; width: number };
   };
-  const reds = ({ pixels, width }: ReturnType<typeof painted>) =>
-    Array.from(pixels.subarray(0, width)).flatMap((pixel, x) => (pixel === 0xff0000ff ? [x] : []));
+  const greens = ({ pixels, width }: ReturnType<typeof painted>) =>
+    Array.from(pixels.subarray(0, width)).flatMap((pixel, x) => (pixel === 0xff00ff00 ? [x] : []));
 
   it('fills the plot with the columns in sight, cut where the zoom cuts them', () => {
-    expect([reds(painted(-0.5)).at(0), reds(painted(-0.5)).at(-1)]).toEqual([50, 59]);
-    expect([reds(painted(5.2)).at(0), reds(painted(5.2)).at(-1)]).toEqual([0, 2]);
-    expect(reds(painted(6))).toEqual([]);
+    expect([greens(painted(-0.5)).at(0), greens(painted(-0.5)).at(-1)]).toEqual([50, 59]);
+    expect([greens(painted(5.2)).at(0), greens(painted(5.2)).at(-1)]).toEqual([0, 2]);
+    expect(greens(painted(6))).toEqual([]);
   });
 
   it('is as dense as the screen', () => {

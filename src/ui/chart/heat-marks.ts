@@ -3,12 +3,13 @@ import { toneColor } from '../theme-tokens.ts';
 import type { ChartModel, HeatSeries } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import { type Element, element, type Projection } from './elements.ts';
-import { heatStrength } from './heat-scale.ts';
+import { hatchedSide } from './hatch.ts';
+import { heatStrength, toneBelow } from './heat-scale.ts';
 import type { Cells } from './raster.ts';
 import { cellOf, rowsOf } from './series-figures.ts';
 import { placesOf } from './value-scale.ts';
 
-/** What the lines over a cell below 0 keep of its opacity. */
+/** What the lines over a hatched cell keep of its opacity. */
 const CUT = 0.35;
 /** Opacity of what is missing: of the ground and of its lines. */
 const MISSING = { ground: 0.05, line: 0.3 };
@@ -35,7 +36,7 @@ export function heatElements(
 }
 
 /**
- * The first row at the foot. A cell has the tone of its value's side, as opaque as the value is great; those below 0
+ * The first row at the foot. A cell has the tone of its value's side, as opaque as the value is great; those of one side
  * are cut by lines as well, missing ones are lines without a tone. Columns from `begun` on stay empty.
  */
 export function heatCells(
@@ -46,7 +47,9 @@ export function heatCells(
   begun: number = columns,
 ): Cells {
   const above = paint(toneColor(tokens, tone, 'bar'));
-  const below = scale.kind === 'diverging' ? paint(toneColor(tokens, scale.below, 'bar')) : above;
+  const under = toneBelow(scale);
+  const below = under ? paint(toneColor(tokens, under, 'bar')) : above;
+  const cut = hatchedSide(tone, under);
   const missing = paint(tokens.ink.weak);
   const grounds = new Uint32Array(columns * rows);
   const lines = new Uint32Array(columns * rows);
@@ -58,12 +61,10 @@ export function heatCells(
       if (Number.isNaN(value)) {
         grounds[at] = missing(MISSING.ground);
         lines[at] = missing(MISSING.line);
-      } else if (value < 0) {
-        grounds[at] = below(strength);
-        lines[at] = below(CUT * strength);
       } else {
-        grounds[at] = above(strength);
-        lines[at] = grounds[at];
+        const [side, inkOf] = value < 0 ? ['below', below] : ['above', above];
+        grounds[at] = inkOf(strength);
+        lines[at] = side === cut ? inkOf(CUT * strength) : grounds[at];
       }
     }
   return { columns, rows, grounds, lines };

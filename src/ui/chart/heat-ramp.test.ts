@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { tokens } from '#test/chart-drawing.ts';
+import type { Tone } from './chart-model.ts';
 import { RAMP_PX, rampElements } from './heat-ramp.ts';
 import { scaleEnds } from './heat-scale.ts';
 
@@ -15,10 +16,11 @@ it('goes from the least of a scale to its most, both ends in full tone, the midd
   expect(Math.min(...strengths)).toBe(strengths[steps.length / 2]);
 });
 
-it('hatches what is below 0, and runs as the page does', () => {
-  const isHatched = (at: number, isMirrored: boolean) =>
-    typeof rampElements(changes, 'put', tokens, isMirrored).at(at)!.style.fill === 'object';
-  expect([isHatched(0, false), isHatched(-1, false)]).toEqual([true, false]);
+it('hatches the side that its cells have hatched, and runs as the page does', () => {
+  const isHatched = (tone: Tone, at: number) =>
+    typeof rampElements(changes, tone, tokens, false).at(at)!.style.fill === 'object';
+  expect([isHatched('put', 0), isHatched('put', -1)]).toEqual([false, true]);
+  expect([isHatched('accent', 0), isHatched('accent', -1)]).toEqual([true, false]);
   const places = (isMirrored: boolean) =>
     rampElements(changes, 'put', tokens, isMirrored).map(({ shape }) => shape?.x);
   expect(places(false)[0]).toBe(0);

@@ -1,4 +1,4 @@
-import type { HeatScale, Numbers } from './chart-model.ts';
+import type { HeatScale, Numbers, Tone } from './chart-model.ts';
 
 /** Of the greatest magnitudes this share takes the full tone: one cell alone must not bleach all others. */
 const FULL_SHARE = 0.02;
@@ -17,6 +17,11 @@ export function heatLimit(cells: Numbers): number {
 /** The figures at the ends of a scale. */
 export function scaleEnds(scale: HeatScale): readonly [least: number, most: number] {
   return scale.kind === 'diverging' ? [-scale.limit, scale.limit] : [0, scale.max];
+}
+
+/** The tone of figures below 0; null on a scale without any. */
+export function toneBelow(scale: HeatScale): Tone | null {
+  return scale.kind === 'diverging' ? scale.below : null;
 }
 
 /** How strong a cell's tone is, 0 … 1: 0 has no colour, small figures can be seen beside great ones. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { builtModel } from '#test/built-model.ts';
 import { drawing, projection, tokens } from '#test/chart-drawing.ts';
 import { barElements } from './bar-marks.ts';
+import { betweenElements } from './between-marks.ts';
 import type { BarSeries, BetweenSeries, ChartModel } from './chart-model.ts';
 import { signBelow, signElements, signOf } from './signs.ts';
 
@@ -54,9 +56,39 @@ describe('the signs of what lies between two lines', () => {
     base: 0,
   };
 
-  it('are a tint above, and a hatched one below', () => {
-    const below = signBelow(between)!;
-    expect([signOf(between), below.sign, below.tone]).toEqual(['tint', 'hatched tint', 'call']);
-    expect(signElements(signOf(between), between.tone, tokens)[0]!.style.opacity).toBe(0.18);
+  it.each([
+    ['puts above calls', 'put', 'call', ['hatched tint', 'tint']],
+    ['calls above puts', 'call', 'put', ['tint', 'hatched tint']],
+    ['a price above its average', 'up', 'down', ['tint', 'hatched tint']],
+  ] as const)(
+    'hatch puts as bars do, and what lies below where neither is a put: %s',
+    (_, tone, below, signs) => {
+      const series = { ...between, tone, below };
+      expect([signOf(series), signBelow(series)]).toEqual([signs[0], { sign: signs[1], tone: below }]);
+      const drawn = betweenElements(
+        { ...series, values: [1, -1] },
+        builtModel({ left: [1, -1] }),
+        drawing(),
+        projection,
+      );
+      const signStyles = [signOf(series), signBelow(series)!.sign].map(
+        (sign, at) => signElements(sign, at === 0 ? tone : below, tokens)[0]!.style,
+      );
+      expect(drawn.map(({ style }) => style)).toEqual(signStyles);
+    },
+  );
+
+  it('hatch puts on a heat map too, and neither side where there is but one', () => {
+    const heat = {
+      ...between,
+      kind: 'heat',
+      cells: [1],
+      scale: { kind: 'diverging', limit: 1, below: 'call' },
+    } as const;
+    expect([signOf(heat), signBelow(heat)]).toEqual(['hatched cell', { sign: 'cell', tone: 'call' }]);
+    const calls = { ...heat, tone: 'call', scale: { ...heat.scale, below: 'muted' } } as const;
+    expect([signOf(calls), signBelow(calls)]).toEqual(['cell', { sign: 'hatched cell', tone: 'muted' }]);
+    const volume = { ...heat, scale: { kind: 'sequential', max: 1 } } as const;
+    expect([signOf(volume), signBelow(volume)]).toEqual(['cell', null]);
   });
 });

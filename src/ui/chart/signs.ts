@@ -1,10 +1,11 @@
 import { type ThemeTokens, toneColor } from '../theme-tokens.ts';
 import { barSign, barStyle } from './bar-marks.ts';
-import { TINT_ABOVE, TINT_BELOW } from './between-marks.ts';
+import { HATCHED_TINT, TINT } from './between-marks.ts';
 import type { Dash, Series, Tone } from './chart-model.ts';
 import { DASHES, dashOf } from './dashes.ts';
 import { bars, type Element, element, line, rect, runs } from './elements.ts';
-import { hatched } from './hatch.ts';
+import { hatched, hatchedSide } from './hatch.ts';
+import { toneBelow } from './heat-scale.ts';
 
 /** Opacity of a band and of its strip. */
 export const [BAND_TINT, BAND_STRIP] = [0.1, 0.8];
@@ -33,9 +34,9 @@ export function signOf(series: Series): Sign {
     case 'candle':
       return 'candle';
     case 'heat':
-      return 'cell';
+      return hatchedSide(series.tone, toneBelow(series.scale)) === 'above' ? 'hatched cell' : 'cell';
     case 'between':
-      return 'tint';
+      return hatchedSide(series.tone, series.below) === 'above' ? 'hatched tint' : 'tint';
     case 'bar':
       return barSign(series);
     default:
@@ -45,9 +46,12 @@ export function signOf(series: Series): Sign {
 
 /** The sign of what lies below the middle of a series, and its tone; null where nothing does. */
 export function signBelow(series: Series): { readonly sign: Sign; readonly tone: Tone } | null {
-  if (series.kind === 'between') return { sign: 'hatched tint', tone: series.below };
-  if (series.kind !== 'heat' || series.scale.kind !== 'diverging') return null;
-  return { sign: 'hatched cell', tone: series.scale.below };
+  if (series.kind !== 'between' && series.kind !== 'heat') return null;
+  const tone = series.kind === 'between' ? series.below : toneBelow(series.scale);
+  if (tone === null) return null;
+  const isHatched = hatchedSide(series.tone, tone) === 'below';
+  if (series.kind === 'heat') return { sign: isHatched ? 'hatched cell' : 'cell', tone };
+  return { sign: isHatched ? 'hatched tint' : 'tint', tone };
 }
 
 const isDash = (sign: Sign): sign is Dash => sign in DASHES;
@@ -84,9 +88,9 @@ export function signElements(sign: Sign, tone: Tone, tokens: ThemeTokens): Eleme
     case 'hatched cell':
       return [rect(BOX, { fill: hatched(barColor) })];
     case 'tint':
-      return [rect(BOX, { fill: color, opacity: TINT_ABOVE }), edgeOf(color)];
+      return [rect(BOX, { fill: color, opacity: TINT }), edgeOf(color)];
     case 'hatched tint':
-      return [rect(BOX, { fill: hatched(color), opacity: TINT_BELOW }), edgeOf(color)];
+      return [rect(BOX, { fill: hatched(color), opacity: HATCHED_TINT }), edgeOf(color)];
     case 'band':
       return [
         rect(BOX, { fill: color, opacity: BAND_TINT }),
