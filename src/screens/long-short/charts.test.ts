@@ -6,6 +6,7 @@ import { english } from '#test/english.ts';
 import { bandKinds, bandsOf } from '#ui/chart/bands.ts';
 import type { BarSeries } from '#ui/chart/chart-model.ts';
 import { chartTable } from '#ui/chart/chart-table.ts';
+import { toldAt, toldAtRest } from '#ui/chart/legend-figures.ts';
 import { windowAxis } from '#ui/chart/session-axis.ts';
 import { chainFlows, legPicture, legScale } from './compute.ts';
 import { legChangeChart, legPriceChart } from './contract-charts.ts';
@@ -58,6 +59,20 @@ describe('the charts of a leg', () => {
     const [bars] = legChangeChart(inputOf()).series as BarSeries[];
     expect(bars!.tones).toEqual(['long-build-up', 'long-build-up', 'short-covering']);
     expect(bars!.values).toEqual([650, 650, -1300]);
+  });
+
+  it('name the type of each change in the legend and the table, and tint nothing for it', () => {
+    const model = legChangeChart(inputOf());
+    expect(bandsOf(model)).toEqual([]);
+    expect(toldAtRest(model)).toBe('Short covering');
+    expect(toldAt(model, 0)).toBe('Long build-up');
+    const { columns, rows } = chartTable(model, tableWords);
+    const type = columns.findIndex(({ head }) => head === tableWords.band);
+    expect(rows.map(({ cells }) => cells[type])).toEqual([
+      'Long build-up',
+      'Long build-up',
+      'Short covering',
+    ]);
   });
 
   it('have a scale of price for each: a leg of 20 rupees is not flat beside one of 400', () => {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { BuildUp } from '#market/analytics/build-up.ts';
-import { buildUpBand } from '#ui/build-up-band.ts';
+import { buildUpBand, buildUpsTold } from '#ui/build-up-band.ts';
 import type { ChartModel, TimeAxis, YAxis } from '#ui/chart/chart-model.ts';
 import { formatChange, formatPrice } from '#ui/formats.ts';
 import { legName } from '#ui/leg-words.ts';
@@ -70,11 +70,15 @@ export function legChangeChart({ leg, fall, rise, x, unit, t }: LegChartsInput):
         name: t('long-short:change.name'),
         tone: 'muted',
         axis: 'left',
-        hatched: false,
         values: leg.rows.map(({ oiChange }) => oiChange / unit.size),
         tones: leg.rows.map(({ buildUp }) => buildUp ?? 'neutral'),
       },
     ],
+    bands: buildUpsTold(
+      leg.rows.map(({ buildUp }) => buildUp),
+      x.times,
+      t,
+    ),
   };
 }
 

@@ -16,9 +16,6 @@ export type FlowChartInput = {
   readonly t: TFunction;
 };
 
-/** Price fell in these: they are hatched as well as coloured. */
-const FALLING: readonly BuildUp[] = ['short-build-up', 'long-unwinding'];
-
 /** What came to the contracts of one side in each window, above 0, and what left them, below, by build-up. */
 export function flowChart({ flows, side, x, unit, t }: FlowChartInput): ChartModel {
   const ends = flowEnds(flows);
@@ -43,7 +40,6 @@ export function flowChart({ flows, side, x, unit, t }: FlowChartInput): ChartMod
         tone: buildUp,
         axis: 'left',
         stack: 'flow',
-        hatched: FALLING.includes(buildUp),
         values: values.map((units) => units / unit.size),
         from: from.map((units) => units / unit.size),
       }),

@@ -4,6 +4,7 @@ import { oneFuture } from '#market/one-future.ts';
 import { builtFuturesBoard, type FutureRules } from '#test/built-futures-board.ts';
 import { english } from '#test/english.ts';
 import { fullWindow } from '#ui/chart/frame.ts';
+import { toldAt, toldAtRest } from '#ui/chart/legend-figures.ts';
 import { edgesAt } from '#ui/chart/value-scale.ts';
 import { flowChart, oiChart, priceChart } from './charts.ts';
 import { longShortPicture } from './compute.ts';
@@ -56,6 +57,13 @@ describe('the charts of one future', () => {
       'long-unwinding',
     ]);
     expect(chart.x.kind === 'time' && chart.x.times.length).toBe(188);
+    expect([0, 1, 2, 3].map((place) => toldAt(chart, place))).toEqual([
+      'Neutral',
+      'Short build-up',
+      'Long unwinding',
+      '',
+    ]);
+    expect(toldAtRest(chart)).toBe('Long unwinding');
   });
 
   it('have each bar beneath its own minutes of the price and the open interest', () => {

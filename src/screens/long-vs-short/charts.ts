@@ -3,8 +3,8 @@ import { cutToBoard } from '#market/cut-column.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { sessionWindows } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
-import { buildUpBand } from '#ui/build-up-band.ts';
-import type { Band, ChartModel, Tone } from '#ui/chart/chart-model.ts';
+import { buildUpBand, buildUpsTold } from '#ui/build-up-band.ts';
+import type { Band, ChartModel } from '#ui/chart/chart-model.ts';
 import { endsOf, roomyEnds } from '#ui/chart/column-ends.ts';
 import { sessionAxis, windowAxisUnderMinutes } from '#ui/chart/session-axis.ts';
 import { formatChange, formatFigure } from '#ui/formats.ts';
@@ -131,7 +131,8 @@ export function flowChart(input: LongShortInput): ChartModel {
     windows,
     (_, at) => (picture.windows[at]?.oiChange ?? Number.NaN) / unit.size,
   );
-  const tones = windows.map((_, at): Tone => picture.windows[at]?.buildUp ?? 'neutral');
+  const buildUps = windows.map((_, at) => picture.windows[at]?.buildUp ?? null);
+  const x = windowAxisUnderMinutes(board, interval, t);
   return {
     id: 'long-vs-short-change',
     title: t('long-vs-short:flow.title'),
@@ -143,7 +144,7 @@ export function flowChart(input: LongShortInput): ChartModel {
         'quantity',
       ),
     }),
-    x: windowAxisUnderMinutes(board, interval, t),
+    x,
     y: [
       {
         id: 'left',
@@ -162,8 +163,9 @@ export function flowChart(input: LongShortInput): ChartModel {
         tone: 'neutral',
         axis: 'left',
         values: change,
-        tones,
+        tones: buildUps.map((buildUp) => buildUp ?? 'neutral'),
       },
     ],
+    bands: buildUpsTold(buildUps, x.times, t),
   };
 }

@@ -1,9 +1,9 @@
 import { type ThemeTokens, toneColor } from '../theme-tokens.ts';
 import { type BeyondBar, beyondElements } from './beyond-marks.ts';
-import type { BarSeries, ChartModel } from './chart-model.ts';
+import type { BarSeries, ChartModel, Tone } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import { type Area, bars, type Element, type Projection } from './elements.ts';
-import { hatched } from './hatch.ts';
+import { hatched, isHatched } from './hatch.ts';
 import { figureText } from './legend-figures.ts';
 import { edgesAt, placesOf, positionAt } from './value-scale.ts';
 
@@ -12,7 +12,7 @@ const BAR_SHARE = 0.78;
 const WIDEST_BAR_PX = 32;
 
 /**
- * The bars of one series: one element for each colour among them, absent where the value is missing. What the end of the
+ * The bars of one series: one element for each tone among them, absent where the value is missing. What the end of the
  * scale cuts off is marked.
  */
 export function barElements(
@@ -25,7 +25,7 @@ export function barElements(
   const place = Math.abs(along(1) - along(0));
   const usual = barWidth(place, slots);
   const gap = usual > 4 ? 0.5 : 0;
-  const byColor = new Map<string, Area[]>();
+  const byTone = new Map<Tone, Area[]>();
   const beyond: BeyondBar[] = [];
   const [first, last] = model.horizontal ? [area.x, area.x + area.width] : [area.y, area.y + area.height];
   const count = Math.min(series.values.length, placesOf(model.x));
@@ -39,9 +39,9 @@ export function barElements(
     const start = along(positionAt(model.x, at)) + (slot - slots / 2) * width + gap;
     const low = Math.min(base, end);
     const length = Math.abs(end - base);
-    const color = toneColor(tokens, series.tones?.[at] ?? series.tone, 'bar');
-    const same = byColor.get(color) ?? [];
-    byColor.set(color, same);
+    const tone = series.tones?.[at] ?? series.tone;
+    const same = byTone.get(tone) ?? [];
+    byTone.set(tone, same);
     const bar = model.horizontal
       ? { x: low, y: start, width: length, height: width - 2 * gap }
       : { x: start, y: low, width: width - 2 * gap, height: length };
@@ -50,10 +50,11 @@ export function barElements(
     if (isOut && !series.outline)
       beyond.push({ bar, isOver: value > 0, figure: figureText(model, series, value) });
   }
-  const sign = barSign(series);
   const edge = usual > 4 ? 1 : 0;
   return [
-    ...[...byColor].map(([color, areas]) => bars(areas, barStyle(sign, color, tokens, edge))),
+    ...[...byTone].map(([tone, areas]) =>
+      bars(areas, barStyle(barSign({ ...series, tone }), toneColor(tokens, tone, 'bar'), tokens, edge)),
+    ),
     ...beyondElements(beyond, area, model.horizontal ?? false, place / slots, tokens),
   ];
 }
@@ -61,11 +62,10 @@ export function barElements(
 type BarSign = 'bar' | 'hatched bar' | 'outlined bar' | 'outlined part' | 'dashed part';
 
 /** How bars are told from others of their colour. An outline that is a part of a whole, with `from`, has its own colour. */
-export function barSign({ outline, hatched, tone, from }: BarSeries): BarSign {
-  const isHatched = hatched ?? tone === 'put';
-  if (outline && from) return isHatched ? 'dashed part' : 'outlined part';
+export function barSign({ outline, tone, hatched = isHatched(tone), from }: BarSeries): BarSign {
+  if (outline && from) return hatched ? 'dashed part' : 'outlined part';
   if (outline) return 'outlined bar';
-  return isHatched ? 'hatched bar' : 'bar';
+  return hatched ? 'hatched bar' : 'bar';
 }
 
 const PART_DASH = [3, 2];

@@ -16,6 +16,7 @@ import {
   restingPlace,
   restingRow,
   toldAt,
+  toldAtRest,
 } from './legend-figures.ts';
 import { type Sign, signBelow, signOf } from './signs.ts';
 import { Swatch } from './swatch.tsx';
@@ -44,7 +45,7 @@ export function ChartLegend({ model, crosshair, hidden, words, onToggle }: Chart
       const named = pointed ? place : legendPlace(model);
       if (where.current)
         writeText(where.current, named === null || named < 0 ? '' : isolated(placeText(model, named, row)));
-      if (told.current) writeText(told.current, pointed ? toldAt(model, pointed.place) : '');
+      if (told.current) writeText(told.current, pointed ? toldAt(model, pointed.place) : toldAtRest(model));
       for (const series of model.series) {
         const element = figures.current.get(series.id);
         if (element) writeText(element, figureAt(model, series, place, row, words));

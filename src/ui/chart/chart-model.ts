@@ -213,7 +213,7 @@ export type LineSeries = SeriesHead & {
 export type BarSeries = SeriesHead & {
   readonly kind: 'bar';
   readonly values: Numbers;
-  /** Hatched as well as coloured; puts always are. */
+  /** Hatched as well as coloured. Left out, as the tone of each bar is (`isHatched`). */
   readonly hatched?: boolean;
   /** Drawn as an outline only: the base against which the solid bar is read. Series of one `stack` share their place. */
   readonly outline?: boolean;
@@ -225,7 +225,7 @@ export type BarSeries = SeriesHead & {
    * has a value in one.
    */
   readonly column?: string;
-  /** A tone per bar, where bars of one series differ in meaning (build-up). */
+  /** A tone per bar, where bars of one series differ in meaning (build-up), which untinted bands tell in words. */
   readonly tones?: readonly Tone[];
 };
 /** One candle a place: hollow in the tone of up when it closes at or above its open, solid in the tone of down below. */

@@ -19,6 +19,10 @@ export const hatched = (color: string, hatching: Hatching['hatching'] = 'strong'
   hatching,
 });
 
+/** Whether marks of a tone are hatched as well as coloured: puts, and the build-ups in which the price fell. */
+export const isHatched = (tone: Tone): boolean =>
+  tone === 'put' || tone === 'short-build-up' || tone === 'long-unwinding';
+
 /**
  * The side of a middle that is hatched: puts wherever they lie, as their bars are; of other tones what lies below. null where
  * nothing can lie below.

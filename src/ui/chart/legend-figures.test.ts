@@ -12,6 +12,7 @@ import {
   restingFigure,
   restingPlace,
   toldAt,
+  toldAtRest,
 } from './legend-figures.ts';
 
 const NONE = Number.NaN;
@@ -145,5 +146,8 @@ describe('the legend', () => {
       'Long build-up',
       'Long build-up · ATM 24,350',
     ]);
+    const untinted = told.bands!.map((band) => ({ ...band, isUntinted: true }));
+    expect(toldAtRest({ ...told, bands: untinted })).toBe('Long build-up');
+    expect(toldAtRest(told)).toBe('');
   });
 });

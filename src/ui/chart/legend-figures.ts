@@ -1,6 +1,6 @@
 import { formatChange, formatFigure, formatStrike, markedOld } from '../formats.ts';
 import { inOwnDirection } from '../own-direction.ts';
-import { bandLabelsAt } from './bands.ts';
+import { bandKinds, bandLabelsAt } from './bands.ts';
 import type { ChartModel, NumberFormat, Series, XAxis } from './chart-model.ts';
 import { baseAt, type CandlePart, cellOf, figuresOf, isHollowAt, isOldAt, rowsOf } from './series-figures.ts';
 import { placesOf } from './value-scale.ts';
@@ -183,6 +183,13 @@ export function toldAt(model: ChartModel, place: number): string {
     (label) => label !== rolled && label !== inOwnDirection(rolled),
   );
   return [...bandLabelsAt(model, place), ...events].join(' · ');
+}
+
+/** What bands tell where nothing is pointed at: of the legend's place, where it does not explain their tints instead. */
+export function toldAtRest(model: ChartModel): string {
+  const place = legendPlace(model);
+  if (place === null || place < 0 || bandKinds(model).length > 0) return '';
+  return bandLabelsAt(model, place).join(' · ');
 }
 
 /** What happened at a place. */

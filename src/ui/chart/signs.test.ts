@@ -4,6 +4,7 @@ import { drawing, projection, tokens } from '#test/chart-drawing.ts';
 import { barElements } from './bar-marks.ts';
 import { betweenElements } from './between-marks.ts';
 import type { BarSeries, BetweenSeries, ChartModel } from './chart-model.ts';
+import { hatched } from './hatch.ts';
 import { signBelow, signElements, signOf } from './signs.ts';
 
 const bars = (changes: Partial<BarSeries>): BarSeries => ({
@@ -38,6 +39,20 @@ describe('the sign of bars in a legend', () => {
   ])('has the ink of what is drawn: %s', (_, series) => {
     expect(inkOfSign(series)).toEqual(inkOfBars(series));
   });
+
+  it.each([
+    ['long-build-up', false],
+    ['short-covering', false],
+    ['short-build-up', true],
+    ['long-unwinding', true],
+  ] as const)(
+    'hatches each bar of one series by its own build-up, where the price fell: %s',
+    (tone, isCut) => {
+      const { fill } = inkOfBars(bars({ tone: 'muted', tones: [tone] }));
+      expect(fill).toEqual(isCut ? hatched(tokens.buildUp[tone]) : tokens.buildUp[tone]);
+      expect(inkOfSign(bars({ tone }))).toEqual(inkOfBars(bars({ tone })));
+    },
+  );
 
   it('of an outline is empty', () => {
     expect(inkOfSign(bars({ outline: true })).fill).toBe('transparent');
