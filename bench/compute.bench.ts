@@ -40,7 +40,7 @@ import { legChangeChart, legPriceChart } from '#screens/long-short/contract-char
 import { flowChart } from '#screens/long-short/flow-chart.ts';
 import * as longVsShort from '#screens/long-vs-short/charts.ts';
 import { longShortPicture, rowsOf } from '#screens/long-vs-short/compute.ts';
-import { overlayChart } from '#screens/multi-strike-oi/charts.ts';
+import { overlayChart, pairOf } from '#screens/multi-strike-oi/charts.ts';
 import { chosenLegs } from '#screens/multi-strike-oi/chosen-legs.ts';
 import { contractRows, dayLines, linesUntil } from '#screens/multi-strike-oi/compute.ts';
 import { changeChart, totalChart } from '#screens/oi-analysis/charts.ts';
@@ -63,6 +63,7 @@ import {
   runningUntil,
 } from '#screens/trending-strikes/compute.ts';
 import { heatLimit } from '#ui/chart/heat-scale.ts';
+import { keptTones } from '#ui/chart/kept-tones.ts';
 import { sessionAxis, windowAxis } from '#ui/chart/session-axis.ts';
 import { headerFigures } from '#ui/header-figures.ts';
 import { printTable, processorTime, type Row, spreadOf } from './measure.ts';
@@ -180,11 +181,16 @@ function multiStrikeOi(measure: 'oi' | 'iv') {
     const legs = chosenLegs('a2', day, last, atmRowAt(day, last, pricing));
     const lines = dayLines([{ day, pricing }], legs, measure, null);
     const level = levelLine(day, pricing);
+    const tones = keptTones(
+      new Map(),
+      legs.map((leg) => pairOf(leg, day.expiry)),
+    );
     return (minute: number) => {
       const board = at(day, minute);
       const end = board.grid.times[minute]!;
       const shown = linesUntil(lines, end, { measure, mode: 'absolute', since: PREV });
-      const input = { lines: shown, hidden: [], measure, mode: 'absolute' as const, board, level, unit, t };
+      const asked = { measure, mode: 'absolute' as const, unit, t };
+      const input = { ...asked, lines: shown, tones, hidden: [], board, level };
       return [contractRows(lines, end, PREV), overlayChart({ ...input, language: 'en' })];
     };
   };

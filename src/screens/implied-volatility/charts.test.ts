@@ -7,6 +7,7 @@ import { skewedChain } from '#test/skewed-chain.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { type LineSeries, SERIES_TONES, type Tone } from '#ui/chart/chart-model.ts';
 import { chartTable } from '#ui/chart/chart-table.ts';
+import { keptTones } from '#ui/chart/kept-tones.ts';
 import { figureAt, placeText } from '#ui/chart/legend-figures.ts';
 import { scalesOf } from '#ui/chart/value-scale.ts';
 import { MOST_STRIKES } from './chosen-strikes.ts';
@@ -23,11 +24,12 @@ const calendar = createCalendar();
 const day = skewedChain({ level: (minute) => (minute === 5 ? 0.9 : 0.13), spot: 24_112.4 });
 const pricing = standardPricing(day);
 const ofDay = ivDay(day, pricing, [24_000, 24_025], calendar);
+const tones = keptTones(new Map(), ['24000', '24025']);
 
 function inputAt(minute: number) {
   const board = cutBoard(day, day.grid.times[minute]!);
   const figures = ivFigures(ofDay, board, minute, pricing);
-  return { ofDay, lines: ivLines(ofDay, board), figures, board, t: english };
+  return { ofDay, lines: ivLines(ofDay, board), tones, figures, board, t: english };
 }
 
 describe('the chart of the volatility through the day', () => {
@@ -45,13 +47,28 @@ describe('the chart of the volatility through the day', () => {
     expect(atm.values[4]).toBeNaN();
   });
 
+  it('leaves a strike its tone when a lower one is chosen beside it', () => {
+    const { series } = atmIvChart({
+      ...inputAt(3),
+      tones: keptTones(new Map([['24000', 'series3']]), ['23950', '24000']),
+    });
+    expect(series.find(({ id }) => id === 'k24000')!.tone).toBe('series3');
+  });
+
   it('draws India VIX up to the minute where it is stored, within its scale', () => {
     const points = day.grid.times.map((_, minute) => 16 + minute);
     const withVix = { ...day, vix: { points, previous: null } };
     const whole = ivDay(withVix, pricing, [], calendar);
     const board = cutBoard(withVix, day.grid.times[3]!);
     const figures = ivFigures(whole, board, 3, pricing);
-    const chart = atmIvChart({ ofDay: whole, lines: ivLines(whole, board), figures, board, t: english });
+    const chart = atmIvChart({
+      ofDay: whole,
+      lines: ivLines(whole, board),
+      tones,
+      figures,
+      board,
+      t: english,
+    });
     const vix = chart.series.find(({ id }) => id === 'vix') as LineSeries;
     expect([vix.name, vix.values[3], vix.values[4]]).toEqual(['India VIX', 19, Number.NaN]);
     expect(chart.y[0]!.max).toBeGreaterThanOrEqual(19);

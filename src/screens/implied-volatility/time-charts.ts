@@ -2,15 +2,9 @@ import type { TFunction } from 'i18next';
 import type { Board } from '#market/board.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { formatClock } from '#market/trading-date.ts';
-import {
-  type ChartEvent,
-  type ChartModel,
-  type LineSeries,
-  type Marker,
-  SERIES_TONES,
-  type YAxis,
-} from '#ui/chart/chart-model.ts';
+import type { ChartEvent, ChartModel, LineSeries, Marker, YAxis } from '#ui/chart/chart-model.ts';
 import { endsOf, roomyEnds } from '#ui/chart/column-ends.ts';
+import type { KeptTones } from '#ui/chart/kept-tones.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { scalesOf } from '#ui/chart/value-scale.ts';
 import { formatChange, formatFigure, formatStrike } from '#ui/formats.ts';
@@ -20,6 +14,8 @@ import type { IvDay, IvFigures, IvLines } from './compute.ts';
 export type TimeChartsInput = {
   readonly ofDay: IvDay;
   readonly lines: IvLines;
+  /** By the strikes chosen. */
+  readonly tones: KeptTones;
   readonly figures: IvFigures;
   /** Cut at the minute shown. */
   readonly board: Board;
@@ -98,9 +94,9 @@ function vixLine(values: Float64Array, t: TFunction): LineSeries {
   return { ...ivLine('vix', t('ui.header.vix'), 'muted', values), dash: 'dashed' };
 }
 
-function strikeLines({ lines }: TimeChartsInput): LineSeries[] {
-  return lines.lines.flatMap(({ strike, isListed, values }, at) =>
-    isListed ? [ivLine(`k${strike}`, formatStrike(strike), SERIES_TONES[at]!, values)] : [],
+function strikeLines({ lines, tones }: TimeChartsInput): LineSeries[] {
+  return lines.lines.flatMap(({ strike, isListed, values }) =>
+    isListed ? [ivLine(`k${strike}`, formatStrike(strike), tones.get(String(strike))!, values)] : [],
   );
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Board } from '#market/board.ts';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
+import { useKeptTones } from '#ui/chart/use-kept-tones.ts';
 import { marketCalendar } from '#ui/state/market-calendar.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
@@ -40,19 +41,20 @@ export function useIv(
     () => (whole && pricing ? ivDay(pricedBoard(whole, price), pricing, strikes, marketCalendar) : null),
     [whole, pricing, price, strikes],
   );
+  const tones = useKeptTones(strikes.map(String));
   const board = useMemo(() => (cut ? pricedBoard(cut, price) : null), [cut, price]);
   const shown = useMemo(() => {
     if (!ofDay || !board || !pricing || minute < 0) return null;
     const figures = ivFigures(ofDay, board, minute, pricing);
     const lines = ivLines(ofDay, board);
-    const input = { ofDay, lines, figures, board, t };
+    const input = { ofDay, lines, tones, figures, board, t };
     return {
       board,
       figures,
       charts: { atmIv: atmIvChart(input), skew: skewChart(input) },
       unlisted: ofDay.lines.flatMap(({ strike, isListed }) => (isListed ? [] : [strike])),
     };
-  }, [ofDay, board, pricing, minute, t]);
+  }, [ofDay, tones, board, pricing, minute, t]);
   const smile = useMemo(() => {
     if (!ofDay || !board || !pricing || minute < 0) return null;
     const earlier = { open: ofDay.open, previous: ofDay.previous?.smile ?? null };

@@ -5,7 +5,8 @@ import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { LineSeries } from '#ui/chart/chart-model.ts';
-import { overlayChart } from './charts.ts';
+import { keptTones } from '#ui/chart/kept-tones.ts';
+import { overlayChart, pairOf } from './charts.ts';
 import { legsOf } from './chosen-legs.ts';
 import { dayLines, linesUntil } from './compute.ts';
 import type { Measure, Mode } from './screen.ts';
@@ -19,6 +20,8 @@ const later = builtBoard({ expiry: '2026-06-30', call: { oi: 130 }, put: { oi: 1
 
 type Rules = {
   legs?: string;
+  /** The contracts that were on the chart before. */
+  before?: string;
   measure?: Measure;
   mode?: Mode;
   minute?: number;
@@ -32,7 +35,9 @@ function modelOf(rules: Rules = {}) {
   const boards = [day, later].map((board) => ({ day: board, pricing: standardPricing(board) }));
   const board = cutBoard(day, day.grid.times[minute]!);
   const since = { kind: rules.since ?? 'prev' } as const;
+  const pairsOf = (text: string) => legsOf(text).map((leg) => pairOf(leg, day.expiry));
   return overlayChart({
+    tones: keptTones(keptTones(new Map(), pairsOf(rules.before ?? '')), pairsOf(legs)),
     lines: linesUntil(dayLines(boards, legsOf(legs), measure, null), day.grid.times[minute]!, {
       measure,
       mode,
@@ -63,6 +68,11 @@ describe('the chart of the contracts', () => {
       ['muted', 'dotted'],
     ]);
     expect(lines({ legs: '24100c,24150c' })[0]!.dash).toBeUndefined();
+  });
+
+  it('leaves each strike its tone when the one before it is taken away', () => {
+    const now = lines({ legs: '24150c,24150p,24200c', before: '24100c,24100p,24150c,24150p' });
+    expect(now.map(({ tone }) => tone)).toEqual(['series2', 'series2', 'series1', 'muted']);
   });
 
   it('draws open interest as steps and prices as lines', () => {

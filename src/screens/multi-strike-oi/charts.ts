@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { LevelLine } from '#market/analytics/level-line.ts';
 import { type Board, lastObserved } from '#market/board.ts';
+import type { Leg } from '#market/leg-text.ts';
 import { formatClock, type TradingDate } from '#market/trading-date.ts';
 import type { ChartModel, LineSeries, Marker, NumberFormat, YAxis } from '#ui/chart/chart-model.ts';
-import { SERIES_TONES } from '#ui/chart/chart-model.ts';
 import { endsOf } from '#ui/chart/column-ends.ts';
+import type { KeptTones } from '#ui/chart/kept-tones.ts';
 import { levelParts } from '#ui/chart/level-parts.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatDate, formatFigure, formatList, formatStrike } from '#ui/formats.ts';
@@ -17,6 +18,8 @@ export const CHART_ID = 'multi-strike-oi';
 
 export type OverlayInput = {
   readonly lines: readonly Line[];
+  /** By the strikes and expiries of the contracts (`pairOf`). */
+  readonly tones: KeptTones;
   /** Ids of the lines that are switched off. */
   readonly hidden: readonly string[];
   readonly measure: Measure;
@@ -72,14 +75,13 @@ export function overlayChart(input: OverlayInput): ChartModel {
 
 /** Lines of one strike and expiry share a tone, calls solid and puts dashed; where all are of one side, tones alone differ. */
 function lineSeries(input: OverlayInput, name: (line: DayLine) => string): LineSeries[] {
-  const { lines, measure } = input;
-  const pairs = [...new Set(lines.map(pairOf))];
+  const { lines, tones, measure } = input;
   const isMixed = new Set(lines.map(({ leg }) => leg.side)).size > 1;
   return lines.map((line) => ({
     id: line.id,
     kind: measure === 'oi' ? 'step' : 'line',
     name: name(line),
-    tone: SERIES_TONES[pairs.indexOf(pairOf(line))]!,
+    tone: tones.get(pairOf(line.leg, line.expiry))!,
     ...(isMixed && { dash: line.leg.side === 'call' ? 'solid' : 'dashed' }),
     axis: 'left',
     values: drawn(line.shown, input),
@@ -94,7 +96,8 @@ export function tellsChange({ measure, mode }: Pick<OverlayInput, 'measure' | 'm
   return mode === 'absolute' && measure !== 'volume';
 }
 
-const pairOf = ({ leg: { strike }, expiry }: DayLine) => `${expiry}@${strike}`;
+/** What a call and a put of one strike and expiry have in common; `own` is the expiry of a leg that names none. */
+export const pairOf = ({ strike, expiry }: Leg, own: TradingDate): string => `${expiry ?? own}@${strike}`;
 
 const isCounted = (measure: Measure) => measure === 'oi' || measure === 'volume';
 

@@ -6,12 +6,13 @@ import { cutToBoard } from '#market/cut-column.ts';
 import { formatLeg, type Leg } from '#market/leg-text.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
+import { useKeptTones } from '#ui/chart/use-kept-tones.ts';
 import { type OiUnit, oiUnit } from '#ui/oi-unit.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useSame } from '#ui/state/use-same.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { overlayChart } from './charts.ts';
+import { overlayChart, pairOf } from './charts.ts';
 import { chosenLegs, distinctLegs, legsOf } from './chosen-legs.ts';
 import { type ContractRow, contractRows, dayLines, type Line, linesUntil } from './compute.ts';
 import type { OverlayParams } from './screen.ts';
@@ -52,6 +53,7 @@ export function useOverlay(
   const chosen = board ? chosenLegs(own.legs, board, minute, atmRow).map(formatLeg).join(',') : '';
   const expiry = view?.day.expiry ?? null;
   const legs = useMemo(() => distinctLegs(legsOf(chosen), expiry), [chosen, expiry]);
+  const tones = useKeptTones(expiry === null ? [] : legs.map((leg) => pairOf(leg, expiry)));
   const days = useSame(view?.boards.map(({ day }) => day) ?? []);
   const models = useSame(view?.boards.map((one) => one.pricing) ?? []);
   const drawn = useMemo(
@@ -83,6 +85,7 @@ export function useOverlay(
       rows: contractRows(drawn, end, since),
       chart: overlayChart({
         lines,
+        tones,
         hidden,
         measure,
         mode,
@@ -102,6 +105,7 @@ export function useOverlay(
     level,
     drawn,
     legs,
+    tones,
     atmRow,
     measure,
     mode,

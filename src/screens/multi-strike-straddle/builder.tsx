@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { memo, useState } from 'react';
+import type { KeptTones } from '#ui/chart/kept-tones.ts';
 import { Panel, type PanelProps } from '#ui/panel.tsx';
 import type { Loadable } from '#ui/state/loadable.ts';
 import { useSteadyCall } from '#ui/state/use-steady-call.ts';
@@ -24,6 +25,7 @@ type BuilderProps = {
 };
 
 const NONE: readonly Position[] = [];
+const NO_TONES: KeptTones = new Map();
 const SCROLLED = { overflowY: 'auto', flex: 1, minHeight: 0 } as const;
 
 /** The list of positions and the form that adds one or changes it. */
@@ -52,7 +54,14 @@ export function Builder({ state, empty, picture, strikes, height, onChange }: Bu
       empty={empty}
     >
       <div style={SCROLLED}>
-        <PositionList positions={positions} strikes={strikes} onMove={move} onRemove={remove} onEdit={edit} />
+        <PositionList
+          positions={positions}
+          tones={picture?.tones ?? NO_TONES}
+          strikes={strikes}
+          onMove={move}
+          onRemove={remove}
+          onEdit={edit}
+        />
         {draft ? (
           <PositionForm
             draft={draft}

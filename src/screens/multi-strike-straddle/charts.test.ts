@@ -5,6 +5,7 @@ import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { LineSeries } from '#ui/chart/chart-model.ts';
+import { keptTones } from '#ui/chart/kept-tones.ts';
 import { positionsChart } from './charts.ts';
 import { baseOf, dayLines, linesUntil } from './compute.ts';
 import { legsText, positionName } from './position-names.ts';
@@ -16,9 +17,19 @@ const RULES: BoardRules = {
   put: { price: (_, minute) => 40 + minute },
 };
 const day = builtBoard(RULES);
-type Asked = { mode?: Mode; minute?: number; hidden?: readonly string[]; since?: 'open' | 'prev' };
+type Asked = {
+  mode?: Mode;
+  minute?: number;
+  hidden?: readonly string[];
+  since?: 'open' | 'prev';
+  /** The positions that were on the chart before. */
+  before?: readonly string[];
+};
 
-function modelOf(text: string, { mode = 'price', minute = 3, hidden = [], since = 'open' }: Asked = {}) {
+function modelOf(
+  text: string,
+  { mode = 'price', minute = 3, hidden = [], since = 'open', before = [] }: Asked = {},
+) {
   const board = cutBoard(day, day.grid.times[minute]!);
   const base = baseOf(board, { kind: since });
   const lines = linesUntil(
@@ -28,7 +39,9 @@ function modelOf(text: string, { mode = 'price', minute = 3, hidden = [], since 
     mode,
   );
   const level = levelLine(board);
-  return positionsChart({ lines, hidden, mode, base, board, level, t: english, language: 'en' });
+  const ids = lines.map(({ id }) => id);
+  const tones = keptTones(keptTones(new Map(), before), ids);
+  return positionsChart({ lines, tones, hidden, mode, base, board, level, t: english, language: 'en' });
 }
 const position = (text: string) => parsePositions(text).positions[0]!;
 
@@ -61,6 +74,11 @@ describe('the chart of the positions', () => {
       ['right', 'Premium, ₹'],
       ['left', 'Spot, ₹'],
     ]);
+  });
+
+  it('leaves each line its tone when the one before it is taken away', () => {
+    const { series } = modelOf('24100s,24150s', { before: ['24050s', '24100s', '24150s'] });
+    expect(series.map(({ tone }) => tone)).toEqual(['series2', 'series3', 'muted']);
   });
 
   it('keeps its axes while the minute moves; what is switched off takes no room', () => {

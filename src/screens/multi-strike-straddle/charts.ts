@@ -4,8 +4,8 @@ import type { Base } from '#market/analytics/since.ts';
 import { type Board, lastObserved } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { ChartModel, LineSeries, Marker, NumberFormat, YAxis } from '#ui/chart/chart-model.ts';
-import { SERIES_TONES } from '#ui/chart/chart-model.ts';
 import { roomyEnds } from '#ui/chart/column-ends.ts';
+import type { KeptTones } from '#ui/chart/kept-tones.ts';
 import { levelParts } from '#ui/chart/level-parts.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatFigure, formatList } from '#ui/formats.ts';
@@ -18,6 +18,8 @@ export const CHART_ID = 'multi-strike-straddle';
 
 export type PositionsChartInput = {
   readonly lines: readonly Line[];
+  /** By the ids of the lines. */
+  readonly tones: KeptTones;
   /** Ids of the lines that are switched off. */
   readonly hidden: readonly string[];
   readonly mode: Mode;
@@ -42,7 +44,7 @@ const isDifference = (mode: Mode) => mode === 'change' || mode === 'atp';
 
 /** The premiums of the positions on one axis, the underlying on the other. */
 export function positionsChart(input: PositionsChartInput): ChartModel {
-  const { lines, mode, board, t } = input;
+  const { lines, tones, mode, board, t } = input;
   const level = levelParts(input.level, 'left', t);
   return {
     id: CHART_ID,
@@ -52,11 +54,11 @@ export function positionsChart(input: PositionsChartInput): ChartModel {
     y: [valueAxis(input), level.axis],
     series: [
       ...lines.map(
-        (line, at): LineSeries => ({
+        (line): LineSeries => ({
           id: line.id,
           kind: 'line',
           name: positionName(line.position, t),
-          tone: SERIES_TONES[at]!,
+          tone: tones.get(line.id)!,
           axis: 'right',
           values: line.shown,
           old: line.old,

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react';
-import { SERIES_TONES } from '#ui/chart/chart-model.ts';
+import type { KeptTones } from '#ui/chart/kept-tones.ts';
 import { formatList, formatStrike } from '#ui/formats.ts';
 import { toneColor } from '#ui/theme-tokens.ts';
 import { useTranslation } from '#ui/use-translation.ts';
@@ -15,6 +15,8 @@ import { formatLegs, type Position } from './position-text.ts';
 
 type PositionListProps = {
   readonly positions: readonly Position[];
+  /** By the legs of the positions, as text. */
+  readonly tones: KeptTones;
   /** The chain's strikes. */
   readonly strikes: Float64Array;
   readonly onMove: (at: number, step: number) => void;
@@ -30,6 +32,7 @@ type Action = 'up' | 'down' | 'remove';
  */
 export const PositionList = memo(function PositionList({
   positions,
+  tones,
   strikes,
   onMove,
   onRemove,
@@ -69,16 +72,17 @@ export const PositionList = memo(function PositionList({
     <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {positions.map((position, at) => {
         const name = positionName(position, t);
+        const id = formatLegs(position.legs);
         return (
           <Box
             component="li"
-            key={formatLegs(position.legs)}
-            data-id={formatLegs(position.legs)}
+            key={id}
+            data-id={id}
             onKeyDown={(event: KeyboardEvent) => onKeyDown(event, at)}
             sx={(theme) => ({
               display: 'flex',
               alignItems: 'center',
-              borderInlineStart: `3px solid ${toneColor(theme.strikescope, SERIES_TONES[at]!)}`,
+              borderInlineStart: `3px solid ${toneColor(theme.strikescope, tones.get(id)!)}`,
               borderBottom: `1px solid ${theme.strikescope.grid}`,
               pr: 0.5,
             })}

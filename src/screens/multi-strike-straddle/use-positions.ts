@@ -5,13 +5,15 @@ import { atmRowAt } from '#market/atm.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
+import type { KeptTones } from '#ui/chart/kept-tones.ts';
+import { useKeptTones } from '#ui/chart/use-kept-tones.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { positionsChart } from './charts.ts';
 import { chosenPositions } from './chosen-positions.ts';
 import { baseOf, dayLines, type Line, linesUntil, type PositionRow, positionRows } from './compute.ts';
-import { formatPositions, type Position, parsePositions } from './position-text.ts';
+import { formatLegs, formatPositions, type Position, parsePositions } from './position-text.ts';
 import type { PositionsParams } from './screen.ts';
 
 /** Everything on screen at the scrubber's minute. */
@@ -20,6 +22,8 @@ export type PositionsPicture = {
   /** Row of the strike at the money, −1 where it is not known. */
   readonly atmRow: number;
   readonly positions: readonly Position[];
+  /** By the legs of the positions, as text. */
+  readonly tones: KeptTones;
   /** Parts of the address that were left out. */
   readonly leftOut: number;
   /** Where the changes of the lines begin, and what those of the table are measured from. */
@@ -52,6 +56,7 @@ export function usePositions(
   // A minute that leaves the money where it was leaves the lines as they are.
   const text = formatPositions(named);
   const positions = useMemo(() => parsePositions(text).positions, [text]);
+  const tones = useKeptTones(positions.map(({ legs }) => formatLegs(legs)));
   const drawn = useMemo(
     () => (day && pricing ? dayLines(day, positions, pricing) : []),
     [day, positions, pricing],
@@ -67,6 +72,7 @@ export function usePositions(
       time,
       atmRow,
       positions,
+      tones,
       leftOut,
       base,
       baseOfRows,
@@ -74,6 +80,7 @@ export function usePositions(
       rows: positionRows(lines, board, baseOfRows, minute, pricing),
       chart: positionsChart({
         lines,
+        tones,
         hidden,
         mode,
         base,
@@ -91,6 +98,7 @@ export function usePositions(
     level,
     drawn,
     positions,
+    tones,
     leftOut,
     atmRow,
     since,
