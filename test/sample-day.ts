@@ -17,16 +17,16 @@ if (!SAMPLES)
 
 /** A real day twice: as the boards that screens get, and as the raw file for SQL that computes the same by itself. */
 export type SampleDay = {
-  /** A board of NIFTY. */
-  readonly board: (expiry: TradingDate) => Promise<Board>;
-  /** Rows of a query; `raw` is the file. */
+  /** A board of NIFTY unless another name of NSE is given. */
+  readonly board: (expiry: TradingDate, symbol?: string) => Promise<Board>;
+  /** Rows of a query; `raw` is the file, which has to be one of Parquet. */
   readonly rows: (query: string) => Promise<unknown[][]>;
 };
 
 const opened = new Map<string, Promise<SampleDay>>();
 
 /**
- * Imports a Parquet file of the samples into a store in memory. Nothing can change what it answers, so that it stays open
+ * Imports a file of the samples into a store in memory. Nothing can change what it answers, so that it stays open
  * for the files of tests that follow in the same process.
  */
 export function openSampleDay(path: string, date: TradingDate): Promise<SampleDay> {
@@ -41,16 +41,24 @@ async function imported(path: string, date: TradingDate): Promise<SampleDay> {
   const now = () => instantOf('2026-11-20', 1_200);
   const store = await openDuckStore({ dataDir: ':memory:', calendar, now });
   await importFile(file, store.beginImport, { calendar, lots: lotSizeOf });
-  const raw: DuckDBConnection = await (await DuckDBInstance.create(':memory:')).connect();
-  await raw.run(`create view raw as select * from '${file.replaceAll("'", "''")}'`);
+  let raw: Promise<DuckDBConnection> | undefined;
   return {
-    board: async (expiry) => {
-      const board = await store.readBoard({ exchange: 'NSE', symbol: 'NIFTY', expiry, date });
-      if (!board) throw new Error(`${path} gave no board of ${expiry}`);
+    board: async (expiry, symbol = 'NIFTY') => {
+      const board = await store.readBoard({ exchange: 'NSE', symbol, expiry, date });
+      if (!board) throw new Error(`${path} gave no board of ${symbol}, ${expiry}`);
       return board;
     },
-    rows: async (query) => (await raw.runAndReadAll(query)).getRowsJS() as unknown[][],
+    rows: async (query) => {
+      raw ??= viewOf(file);
+      return (await (await raw).runAndReadAll(query)).getRowsJS() as unknown[][];
+    },
   };
+}
+
+async function viewOf(file: string): Promise<DuckDBConnection> {
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  await connection.run(`create view raw as select * from '${file.replaceAll("'", "''")}'`);
+  return connection;
 }
 
 /** Strikes of the expiry of 18 August 2026 that day whose legs all have a row in every minute of the file. */

@@ -28,3 +28,17 @@ describe.skipIf(!SAMPLES)('the forward through a real day', () => {
     },
   );
 });
+
+describe.skipIf(!SAMPLES)('the forward of closes, by the exchange’s file of 14 June 2022', () => {
+  let day: SampleDay;
+
+  beforeAll(async () => {
+    day = await openSampleDay('bhavcopy-legacy/fo14JUN2022bhav.csv.zip', '2022-06-14');
+  });
+
+  it('is what the strikes agree on where neither spot nor future is known: NIFTY of 29 September', async () => {
+    const board = await day.board('2022-09-29');
+    expect([board.spot[0], board.future[0]]).toEqual([Number.NaN, Number.NaN]);
+    expect(forwardAt(board, 0)).toMatchObject({ value: 15_825.35, source: 'synthetic' });
+  });
+});

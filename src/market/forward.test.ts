@@ -95,9 +95,46 @@ describe('the forward', () => {
     expect(nothing.source).toBeNull();
   });
 
-  it('needs neither spot nor future: the strike of the least |call − put| is the money', () => {
-    const board = builtBoard({ spot: null, future: null });
-    expect(forwardAt(board, 0)).toMatchObject({ value: 24_110, source: 'synthetic' });
+  it('needs neither spot nor future: the synthetic at the strike of the least |call − put| is the money', () => {
+    const alone = { spot: null, future: null };
+    expect(forwardAt(builtBoard(alone), 0)).toMatchObject({ value: 24_110, source: 'synthetic' });
+    const rates = {
+      ...alone,
+      call: { price: 200 },
+      put: { price: (strike: number) => 200 + strike - 24_110 },
+    };
+    const grown = forwardAt(builtBoard(rates), 0, { rate: 0.1, clock: () => 1 });
+    expect(grown.strikes).toContain(24_100);
+    expect(forwardColumn(builtBoard(rates), { rate: 0.1, clock: () => 1 })[0]).toBe(grown.value);
+  });
+
+  it('is not bent towards a strike where strikes lie far apart', () => {
+    const strikes = [53_000, 54_500, 56_500, 58_000];
+    const of = (forward: (strike: number) => number) => {
+      const call = { price: (strike: number) => 3000 + forward(strike) - strike };
+      return builtBoard({ strikes, spot: null, future: null, call, put: { price: 3000 } });
+    };
+    const agreed = of((strike) => (strike === 54_500 ? 55_440 : 55_460));
+    expect(forwardAt(agreed, 0)).toMatchObject({ value: 55_460, source: 'synthetic', strikes });
+    expect(forwardColumn(agreed)[0]).toBe(55_460);
+    const uneven = of((strike) => 55_000 + (strike - 54_500) / 10);
+    expect(forwardAt(uneven, 0)).toMatchObject({ value: 55_100, strikes });
+  });
+
+  it('without spot and future is known from two synthetics that agree, not from one', () => {
+    const alone = { spot: null, future: null };
+    const lone = implying((strike) => (strike === 24_150 ? 24_110 : null));
+    expect(forwardAt(builtBoard({ ...alone, ...lone }), 0)).toEqual({
+      value: Number.NaN,
+      source: null,
+      strikes: [],
+      syntheticFailure: 'unconfirmed',
+    });
+    expect(forwardColumn(builtBoard({ ...alone, ...lone }))[0]).toBeNaN();
+    const apart = implying((strike) => (strike === 24_150 ? 24_140 : 24_700));
+    expect(forwardAt(builtBoard({ ...alone, ...apart }), 0).syntheticFailure).toBe('unconfirmed');
+    expect(forwardAt(builtBoard({ ...lone, future: null }), 0)).toMatchObject({ source: 'synthetic' });
+    expect(forwardAt(builtBoard({ ...lone, spot: null }), 0)).toMatchObject({ source: 'synthetic' });
   });
 
   it('is missing in a gap and outside the day', () => {
@@ -127,6 +164,16 @@ describe('the forward while the spot is indicative', () => {
     const board = builtBoard({ ...AUCTION, length: 385, future: null, spot: 24_000, ...legs(360) });
     expect(forwardAt(board, AT_1520)).toMatchObject({ value: 24_110, source: 'carried', strikes: [] });
     expect(forwardAt(board, 384)).toMatchObject({ value: 24_000, source: 'spot' });
+  });
+
+  it('is the last good one where a single strike has both legs and nothing confirms it', () => {
+    const lone = {
+      price: (strike: number, minute: number) => (minute < 360 || strike === 24_000 ? 500 : null),
+    };
+    const put = { price: (strike: number, minute: number) => (minute < 360 ? 500 + strike - 24_110 : 300) };
+    const board = builtBoard({ ...AUCTION, length: 385, future: null, spot: 24_000, call: lone, put });
+    expect(forwardAt(board, AT_1520)).toMatchObject({ value: 24_110, source: 'carried' });
+    expect(forwardColumn(board)[AT_1520]).toBe(24_110);
   });
 });
 

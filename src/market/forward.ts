@@ -9,6 +9,8 @@ import { daysBetween } from './trading-date.ts';
 export const SYNTHETIC_STRIKES = 5;
 /** A synthetic forward further than this from the reference is a stale print, not a forward. */
 export const WIDEST_DEVIATION = 0.015;
+/** Synthetic forwards that have to agree where neither spot nor future stands beside them: a lone pair confirms nothing. */
+const FEWEST_ALONE = 2;
 /** Cost of carry a year that a forward may show before it counts as a stale print; decides beyond 45 days. */
 const WIDEST_CARRY = 0.12;
 
@@ -17,8 +19,11 @@ const WIDEST_CARRY = 0.12;
  * indicative and there is neither a synthetic nor a future.
  */
 export type ForwardSource = 'synthetic' | 'future' | 'spot' | 'carried';
-/** Why there is no synthetic forward: no strike had both legs, or all lay too far from the reference. */
-export type SyntheticFailure = 'no legs' | 'too far';
+/**
+ * Why there is no synthetic forward: no strike had both legs, all lay too far from the reference, or a single one had
+ * nothing beside it that confirms it.
+ */
+export type SyntheticFailure = 'no legs' | 'too far' | 'unconfirmed';
 
 export type Forward = {
   /** Rupees; NaN where nothing is known. */
@@ -37,9 +42,10 @@ export type Carry = { readonly rate: number; readonly clock: ExpiryClock };
  * K + e^{rT}(C − P) at the strikes nearest the money that have both legs; else the listed future of the same
  * expiry; else the spot. Legs are priced by `quoteAt`. Without `carry` the rate is 0.
  *
- * The money is the spot; the future while the spot is indicative or missing; else the strike of the least
- * |C − P|. A synthetic more than 1.5 % from it is dropped; beyond 45 days to expiry the limit against a spot
- * grows with the time, 12 % a year, because there the carry alone exceeds it.
+ * The money is the spot; the future while the spot is indicative or missing; else the synthetic forward at the
+ * strike of the least |C − P|, which at least one other has to confirm. A synthetic more than 1.5 % from it is
+ * dropped; beyond 45 days to expiry the limit against a spot grows with the time, 12 % a year, because there the
+ * carry alone exceeds it.
  */
 export function forwardAt(board: Board, minute: number, carry?: Carry): Forward {
   const limit = deviationLimit(board);
@@ -70,20 +76,23 @@ export function forwardColumn(board: Board, carry?: Carry): Float64Array {
 /** Writes the forwards from minute `from` on; those before it have been written. Makes no object a minute. */
 function fillForwards(board: Board, carry: Carry | undefined, forward: Float64Array, from: number): void {
   const spotLimit = deviationLimit(board);
-  let strikes: Float64Array | null = null;
+  let rows: Int32Array | null = null;
   let last = Number.NaN;
   for (let minute = from - 1; minute >= 0 && Number.isNaN(last); minute--) last = forward[minute]!;
   for (let minute = from; minute < board.length; minute++) {
     if (board.observed[minute] === 0) continue;
     const spot = liveSpotAt(board, minute);
     const future = board.future[minute]!;
+    const growth = growthAt(board, minute, carry);
     let money = spot > 0 ? spot : future;
+    let fewest = 1;
     if (!(money > 0)) {
-      strikes ??= leastDifferenceStrikes(board, minute);
-      money = strikes[minute]!;
+      rows ??= nearestPairRows(board, minute);
+      money = pairForward(board, rows[minute]!, minute, growth);
+      fewest = FEWEST_ALONE;
     }
     const limit = money * (spot > 0 ? spotLimit : WIDEST_DEVIATION);
-    const synthetic = syntheticValue(board, minute, growthAt(board, minute, carry), money, limit);
+    const synthetic = syntheticValue(board, minute, growth, money, limit, fewest);
     const value = synthetic > 0 ? synthetic : future > 0 ? future : spot > 0 ? spot : synthetic;
     if (!Number.isNaN(value)) last = value;
     else if (waitsForAuction(board, minute)) {
@@ -98,7 +107,14 @@ function fillForwards(board: Board, carry: Carry | undefined, forward: Float64Ar
 const found = new Float64Array(SYNTHETIC_STRIKES);
 
 /** `syntheticForward(…).value`. */
-function syntheticValue(board: Board, minute: number, growth: number, money: number, limit: number): number {
+function syntheticValue(
+  board: Board,
+  minute: number,
+  growth: number,
+  money: number,
+  limit: number,
+  fewest: number,
+): number {
   const { strikes, stride, call, put } = board;
   let seen = 0;
   let count = 0;
@@ -118,7 +134,7 @@ function syntheticValue(board: Board, minute: number, growth: number, money: num
     for (; place > 0 && found[place - 1]! > forward; place--) found[place] = found[place - 1]!;
     found[place] = forward;
   }
-  if (count === 0) return Number.NaN;
+  if (count < fewest) return Number.NaN;
   const middle = count >> 1;
   return count % 2 === 1 ? found[middle]! : (found[middle - 1]! + found[middle]!) / 2;
 }
@@ -141,9 +157,11 @@ function freshForward(board: Board, minute: number, carry: Carry | undefined, sp
   const spot = liveSpotAt(board, minute);
   const future = board.future[minute]!;
   const growth = growthAt(board, minute, carry);
-  const money = spot > 0 ? spot : future > 0 ? future : leastDifferenceStrike(board, minute);
+  const level = spot > 0 ? spot : future;
+  const isAlone = !(level > 0);
+  const money = isAlone ? pairForward(board, nearestPairRow(board, minute), minute, growth) : level;
   const limit = money * (spot > 0 ? spotLimit : WIDEST_DEVIATION);
-  const synthetic = syntheticForward(board, minute, growth, money, limit);
+  const synthetic = syntheticForward(board, minute, growth, money, limit, isAlone ? FEWEST_ALONE : 1);
   if (synthetic.value > 0) return { ...synthetic, source: 'synthetic' };
   if (future > 0) return { ...synthetic, value: future, source: 'future' };
   if (spot > 0) return { ...synthetic, value: spot, source: 'spot' };
@@ -163,6 +181,7 @@ function syntheticForward(
   growth: number,
   money: number,
   limit: number,
+  fewest: number,
 ): Synthetic {
   const strikes: number[] = [];
   const forwards: number[] = [];
@@ -181,11 +200,11 @@ function syntheticForward(
     strikes.push(board.strikes[row]!);
     forwards.push(forward);
   }
-  return {
-    value: median(forwards),
-    strikes: strikes.sort(ascending),
-    syntheticFailure: forwards.length > 0 ? null : seen > 0 ? 'too far' : 'no legs',
-  };
+  if (forwards.length < fewest) {
+    const failure = seen === 0 ? 'no legs' : forwards.length === 0 ? 'too far' : 'unconfirmed';
+    return { value: Number.NaN, strikes: [], syntheticFailure: failure };
+  }
+  return { value: median(forwards), strikes: strikes.sort(ascending), syntheticFailure: null };
 }
 
 /** How far, as a share of the spot, a synthetic forward of the board's expiry may lie from it. */
@@ -193,30 +212,37 @@ function deviationLimit(board: Board): number {
   return Math.max(WIDEST_DEVIATION, (WIDEST_CARRY * daysBetween(board.date, board.expiry)) / 365);
 }
 
-/** The strike at which call and put cost most nearly the same; NaN when no strike has both legs. */
-function leastDifferenceStrike(board: Board, minute: number): number {
-  let strike = Number.NaN;
+/** The synthetic forward of a strike's row; NaN for row −1. */
+function pairForward(board: Board, row: number, minute: number, growth: number): number {
+  if (row < 0) return Number.NaN;
+  const difference = quoteAt(board, 'call', row, minute) - quoteAt(board, 'put', row, minute);
+  return board.strikes[row]! + growth * difference;
+}
+
+/** Row of the strike at which call and put cost most nearly the same; −1 when no strike has both legs. */
+function nearestPairRow(board: Board, minute: number): number {
+  let nearest = -1;
   let least = Number.POSITIVE_INFINITY;
   for (let row = 0; row < board.strikes.length; row++) {
     const difference = Math.abs(quoteAt(board, 'call', row, minute) - quoteAt(board, 'put', row, minute));
     if (difference < least) {
       least = difference;
-      strike = board.strikes[row]!;
+      nearest = row;
     }
   }
-  return strike;
+  return nearest;
 }
 
-/** `leastDifferenceStrike` of the minutes from `from` on; row by row, because a row lies together in memory. */
-function leastDifferenceStrikes({ strikes, stride, length, call, put }: Board, from: number): Float64Array {
-  const nearest = new Float64Array(length).fill(Number.NaN);
+/** `nearestPairRow` of the minutes from `from` on; row by row, because a row lies together in memory. */
+function nearestPairRows({ strikes, stride, length, call, put }: Board, from: number): Int32Array {
+  const nearest = new Int32Array(length).fill(-1);
   const least = new Float64Array(length).fill(Number.POSITIVE_INFINITY);
   for (let row = 0; row < strikes.length; row++)
     for (let minute = from, cell = row * stride + from; minute < length; minute++, cell++) {
       const difference = Math.abs(quoteOfCell(call, cell) - quoteOfCell(put, cell));
       if (difference < least[minute]!) {
         least[minute] = difference;
-        nearest[minute] = strikes[row]!;
+        nearest[minute] = row;
       }
     }
   return nearest;
@@ -238,7 +264,6 @@ function ascending(a: number, b: number): number {
 }
 
 function median(values: number[]): number {
-  if (values.length === 0) return Number.NaN;
   const sorted = values.sort(ascending);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;

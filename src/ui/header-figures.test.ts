@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { summaryOf } from '#market/analytics/summary.ts';
-import { builtBoard } from '#test/built-board.ts';
+import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { headerFigures } from './header-figures.ts';
 
@@ -25,6 +25,18 @@ it('knows no change without a previous close', () => {
   const figures = headerFigures(builtBoard(), 2, standardPricing(builtBoard()));
   expect(figures.spotChange).toBeNaN();
   expect(figures.spotChangePct).toBeNaN();
+});
+
+it('says where the forward came from, and that it is not known', () => {
+  const fromOf = (rules: BoardRules, minute = 2) => {
+    const board = builtBoard(rules);
+    return headerFigures(board, minute, standardPricing(board)).forwardFrom;
+  };
+  expect(fromOf({})).toBe('synthetic');
+  expect(fromOf({ put: {} })).toBe('future');
+  expect(fromOf({ put: {}, spot: null, future: null })).toBe('none');
+  expect(fromOf({ silent: [2] })).toBeNull();
+  expect(fromOf({}, -1)).toBeNull();
 });
 
 it('is all unknown before the first minute', () => {

@@ -17,7 +17,8 @@ export type HeaderFigures = {
   readonly spotChangePct: number;
   readonly future: number;
   readonly forward: number;
-  readonly forwardSource: ForwardSource | null;
+  /** Where it came from; `none` where it is not known, null where nothing is stored at the minute. */
+  readonly forwardFrom: ForwardSource | 'none' | null;
   readonly atm: number;
   readonly atmIv: number;
   /** Points of volatility by which a tick moves it. */
@@ -41,7 +42,7 @@ export function headerFigures(board: Board, minute: number, pricing: Pricing): H
     spotChangePct: percentOf(spot - previous, previous),
     future: board.future[minute] ?? Number.NaN,
     forward: forward.value,
-    forwardSource: forward.source,
+    forwardFrom: board.observed[minute] === 1 ? (forward.source ?? 'none') : null,
     atm: board.strikes[atmRowAt(board, minute, pricing, forward.value)] ?? Number.NaN,
     atmIv: modelAtmIvAt(board, minute, pricing),
     atmPointsPerTick: modelAtmPointsPerTickAt(board, minute, pricing),

@@ -32,7 +32,7 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
   } = useScreenState();
   const measure = useCallback(() => change({ atm: atm === 'spot' ? 'forward' : 'spot' }), [atm, change]);
   const model = view?.pricing ?? chosen;
-  const source = figures?.forwardSource ?? null;
+  const from = figures?.forwardFrom ?? null;
   const words = useMemo(() => {
     const dayOf = (day: TradingDate) => formatDate(day, i18n.language, 'day');
     const ofOwn = (label: string) =>
@@ -42,7 +42,7 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
       spotHint: since === null ? undefined : t('ui.header.since', { date: formatDate(since, i18n.language) }),
       future: t('ui.header.future'),
       forward: t('ui.header.forward'),
-      forwardHint: source === null ? undefined : t(`ui.header.forwardFrom.${source}`),
+      forwardHint: from === null ? undefined : t(`ui.header.forwardFrom.${from}`),
       atm: t(atm === 'spot' ? 'ui.header.atmBySpot' : 'ui.header.atm'),
       atmHint: t(`ui.header.atmHint.${atm}`),
       atmIv: t('ui.header.atmIv'),
@@ -66,7 +66,7 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
       oiChanged: t('ui.header.oiChanged'),
       oiChangedHint: t('ui.header.oiChangedHint'),
     };
-  }, [t, i18n.language, own, date, today, since, source, model, days, atm]);
+  }, [t, i18n.language, own, date, today, since, from, model, days, atm]);
   return (
     <StripLine
       about={view ? { inst: view.facts.inst, date: view.board.date } : null}

@@ -15,8 +15,8 @@ const EXPIRY = '2026-08-25';
 /**
  * Forward, strike at the money and straddle of every minute, from the file alone: the median of K + C − P at the five
  * strikes with both legs that are nearest to the spot and give a forward within 1.5 % of it; while the spot is only
- * indicative, from 15:16 on, nearest to the strike whose call and put cost most nearly the same. At the money is the
- * listed strike nearest that forward, the lower one of two.
+ * indicative, from 15:16 on, nearest to K + C − P of the strike whose call and put cost most nearly the same, at least two
+ * of them. At the money is the listed strike nearest that forward, the lower one of two.
  */
 const BY_FILE = `
   with options as (
@@ -26,11 +26,11 @@ const BY_FILE = `
     from raw where expiry = '25-Aug-2026' and ltp > 0 group by timestamp, strike
   ), pairs as (select * from options where call is not null and put is not null),
   least as (
-    select timestamp, strike from pairs
+    select timestamp, strike + (call - put) / 100 as forward from pairs
     qualify row_number() over (partition by timestamp order by abs(call - put), strike) = 1
   ), spots as (select timestamp, max(spot) as spot from raw where expiry = '25-Aug-2026' group by timestamp),
   money as (
-    select timestamp, case when right(timestamp, 4) <= '1515' then spot else strike end as money
+    select timestamp, case when right(timestamp, 4) <= '1515' then spot else forward end as money
     from spots join least using (timestamp)
   ), near as (
     select timestamp, money, strike + (call - put) / 100 as forward
@@ -39,6 +39,7 @@ const BY_FILE = `
   ), forwards as (
     select timestamp, median(forward) as forward from near
     where abs(forward - money) <= 0.015 * money group by timestamp
+    having right(timestamp, 4) <= '1515' or count(*) >= 2
   ), listed as (select distinct strike from raw where expiry = '25-Aug-2026' and option_type in ('CE', 'PE')),
   atm as (
     select timestamp, forward, strike from forwards, listed
