@@ -14,7 +14,7 @@ export type ClosingRule = number | null | readonly (number | null)[] | ((strike:
 export type LegRules = Partial<Record<Field, CellRule | CellRows>>;
 
 /** What of a previous or official close a test cares about; the rest is missing. */
-export type ClosingRules = Partial<Pick<Closing, 'date' | 'source' | 'spot' | 'future'>> & {
+export type ClosingRules = Partial<Pick<Closing, 'date' | 'source' | 'spot' | 'future' | 'futureVolume'>> & {
   call?: Partial<Record<'price' | 'oi' | 'volume', ClosingRule>>;
   put?: Partial<Record<'price' | 'oi' | 'volume', ClosingRule>>;
 };
@@ -133,6 +133,7 @@ export function builtClosing(
     source: rules.source ?? 'last stored minute',
     spot: rules.spot ?? null,
     future: rules.future ?? null,
+    futureVolume: rules.futureVolume ?? null,
     call: side(rules.call),
     put: side(rules.put),
   };

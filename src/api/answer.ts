@@ -17,6 +17,7 @@ export const closing = z.object({
   source: z.enum(['end-of-day file', 'last stored minute', 'change column']),
   spot: value,
   future: value,
+  futureVolume: value,
   forward: value,
   call: closingLeg,
   put: closingLeg,

@@ -287,8 +287,8 @@ function readClosing(values: BoardSlice['prev'], strikes: number): Closing | nul
     oi: line(of.oi),
     volume: line(of.volume),
   });
-  const { date, source, spot, future } = values;
-  return { date, source, spot, future, call: side(values.call), put: side(values.put) };
+  const { date, source, spot, future, futureVolume } = values;
+  return { date, source, spot, future, futureVolume, call: side(values.call), put: side(values.put) };
 }
 
 /** 1 for every minute sent outside the gaps; the clock orders the minutes of one date. */

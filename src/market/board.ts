@@ -33,6 +33,8 @@ export type Closing = {
   readonly source: ClosingSource;
   readonly spot: number | null;
   readonly future: number | null;
+  /** Units of the future that were traded; null where that is not known. */
+  readonly futureVolume: number | null;
   readonly call: ClosingSide;
   readonly put: ClosingSide;
 };

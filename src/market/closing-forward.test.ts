@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
 import { closingForward } from './closing-forward.ts';
+import { forwardAt } from './forward.ts';
 import { instantOf } from './trading-date.ts';
 
 const CLOSED = instantOf('2026-06-12', 930);
@@ -18,6 +19,21 @@ describe('the forward at a close', () => {
       value: 24_020,
       source: 'synthetic',
     });
+  });
+
+  it('is that of its date: a future first in an exchange’s file, options first at a last stored minute', () => {
+    const price = (strike: number) => Math.max(24_020 - strike, 0) + 50;
+    const legs = { call: { price }, put: { price: (strike: number) => price(strike) - 24_020 + strike } };
+    const of = (rules: object) => {
+      const board = builtBoard({ previous: { ...legs, spot: 24_000, future: 24_050, ...rules } });
+      return closingForward(board, board.previous!, CLOSED);
+    };
+    const day = builtBoard({ ...legs, grain: 'day', length: 1, spot: 24_000, future: 24_050 });
+    const ofFile = of({ source: 'end-of-day file', futureVolume: 6500 });
+    expect(ofFile).toEqual(forwardAt(day, 0));
+    expect(ofFile).toMatchObject({ value: 24_050, source: 'future' });
+    expect(of({ source: 'end-of-day file', futureVolume: 0 })).toMatchObject({ value: 24_020 });
+    expect(of({ source: 'last stored minute' })).toMatchObject({ value: 24_020, source: 'synthetic' });
   });
 
   it('takes no close that was carried because nothing traded', () => {
@@ -38,6 +54,7 @@ describe('the forward at a close', () => {
     };
     expect(of({ future: 24_010, spot: 24_000 })).toMatchObject({ value: 24_010, source: 'future' });
     expect(of({ spot: 24_000 })).toMatchObject({ value: 24_000, source: 'spot' });
+    expect(of({ future: 24_010, futureVolume: 0, spot: 24_000 })).toMatchObject({ source: 'spot' });
     expect(of({})).toMatchObject({ value: Number.NaN, source: null });
   });
 });

@@ -14,7 +14,7 @@ export function closingForward(board: Board, closing: Closing, closed: Instant, 
 
 /**
  * A close of the board's contracts as a board of one minute, `closed`, with the prices of what traded: for figures of
- * that close by the rules of any minute.
+ * that close by the rules that hold on a date of its source, an end-of-day file or minutes.
  */
 export function boardAtClose(board: Board, closing: Closing, closed: Instant): Board {
   const side = (values: ClosingSide) => ({
@@ -25,14 +25,14 @@ export function boardAtClose(board: Board, closing: Closing, closed: Instant): B
   return {
     ...board,
     date: closing.date ?? board.date,
-    grain: 'day',
+    grain: closing.source === 'end-of-day file' ? 'day' : 'minute',
     grid: { times: Float64Array.of(closed), starts: [0] },
     length: 1,
     stride: 1,
     call: side(closing.call),
     put: side(closing.put),
     spot: Float64Array.of(closing.spot ?? Number.NaN),
-    future: Float64Array.of(closing.future ?? Number.NaN),
+    future: Float64Array.of(tradedPrice(closing.future ?? Number.NaN, closing.futureVolume ?? Number.NaN)),
     observed: Uint8Array.of(1),
     previous: null,
     official: null,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSampleDay, SAMPLES, type SampleDay } from '#test/sample-day.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
+import { atmRowAt } from './atm.ts';
 import { forwardAt, forwardColumn } from './forward.ts';
 import { NSE_COMPATIBLE_MODEL, STANDARD_MODEL } from './volatility-model.ts';
 
@@ -40,5 +41,15 @@ describe.skipIf(!SAMPLES)('the forward of closes, by the exchange’s file of 14
     const board = await day.board('2022-09-29');
     expect([board.spot[0], board.future[0]]).toEqual([Number.NaN, Number.NaN]);
     expect(forwardAt(board, 0)).toMatchObject({ value: 15_825.35, source: 'synthetic' });
+  });
+
+  it.each([
+    ['NTPC', '2022-07-28', 151.5, 151],
+    ['TECHM', '2022-07-28', 1006.3, 1000],
+    ['DELTACORP', '2022-06-30', 184.1, 185],
+  ])('is the close of the future, which was traded: %s of %s at %d', async (symbol, expiry, close, atm) => {
+    const board = await day.board(expiry, symbol);
+    expect(forwardAt(board, 0)).toMatchObject({ value: close, source: 'future' });
+    expect(board.strikes[atmRowAt(board, 0)]).toBe(atm);
   });
 });

@@ -137,6 +137,21 @@ describe('the forward', () => {
     expect(forwardAt(builtBoard({ ...lone, spot: null }), 0)).toMatchObject({ source: 'synthetic' });
   });
 
+  it('at the close of a day is the future where it was traded, before closes of options', () => {
+    const stale = implying(() => 24_390);
+    const board = builtBoard({ ...stale, grain: 'day', length: 1 });
+    expect(forwardAt(board, 0)).toEqual({
+      value: 24_110,
+      source: 'future',
+      strikes: [],
+      syntheticFailure: 'closes',
+    });
+    expect(forwardColumn(board)[0]).toBe(24_110);
+    const untraded = builtBoard({ ...stale, grain: 'day', length: 1, future: null });
+    expect(forwardAt(untraded, 0)).toMatchObject({ value: 24_390, source: 'synthetic' });
+    expect(forwardAt(builtBoard(stale), 0)).toMatchObject({ value: 24_390, source: 'synthetic' });
+  });
+
   it('is missing in a gap and outside the day', () => {
     const board = builtBoard({ silent: [2] });
     for (const minute of [-1, 2, 6, 400]) expect(forwardAt(board, minute).value).toBeNaN();

@@ -20,10 +20,10 @@ const WIDEST_CARRY = 0.12;
  */
 export type ForwardSource = 'synthetic' | 'future' | 'spot' | 'carried';
 /**
- * Why there is no synthetic forward: no strike had both legs, all lay too far from the reference, or a single one had
- * nothing beside it that confirms it.
+ * Why there is no synthetic forward: no strike had both legs, all lay too far from the reference, a single one had nothing
+ * beside it that confirms it, or the future's close of that day comes before closes of options.
  */
-export type SyntheticFailure = 'no legs' | 'too far' | 'unconfirmed';
+export type SyntheticFailure = 'no legs' | 'too far' | 'unconfirmed' | 'closes';
 
 export type Forward = {
   /** Rupees; NaN where nothing is known. */
@@ -46,6 +46,9 @@ export type Carry = { readonly rate: number; readonly clock: ExpiryClock };
  * strike of the least |C − P|, which at least one other has to confirm. A synthetic more than 1.5 % from it is
  * dropped; beyond 45 days to expiry the limit against a spot grows with the time, 12 % a year, because there the
  * carry alone exceeds it.
+ *
+ * At the close of a day (grain `day`) the future comes first where it was traded: closes of options do not say
+ * from when in the day they are.
  */
 export function forwardAt(board: Board, minute: number, carry?: Carry): Forward {
   const limit = deviationLimit(board);
@@ -66,7 +69,7 @@ export function forwardColumn(board: Board, carry?: Carry): Float64Array {
   const { call, put } = board;
   const rate = carry?.rate ?? 0;
   const inputs = [
-    ...[board.date, board.expiry, board.grid.times, board.observed, board.spot, board.future],
+    ...[board.date, board.expiry, board.grain, board.grid.times, board.observed, board.spot, board.future],
     ...[call.price, call.bid, call.ask, put.price, put.bid, put.ask],
     ...[rate, rate === 0 ? null : carry?.clock],
   ];
@@ -92,7 +95,9 @@ function fillForwards(board: Board, carry: Carry | undefined, forward: Float64Ar
       fewest = FEWEST_ALONE;
     }
     const limit = money * (spot > 0 ? spotLimit : WIDEST_DEVIATION);
-    const synthetic = syntheticValue(board, minute, growth, money, limit, fewest);
+    const synthetic = comesFirst(board, future)
+      ? Number.NaN
+      : syntheticValue(board, minute, growth, money, limit, fewest);
     const value = synthetic > 0 ? synthetic : future > 0 ? future : spot > 0 ? spot : synthetic;
     if (!Number.isNaN(value)) last = value;
     else if (waitsForAuction(board, minute)) {
@@ -147,6 +152,11 @@ export function liveSpotAt(board: Board, minute: number): number {
   return isSpotIndicative(board.grid.times[minute]!) ? Number.NaN : board.spot[minute]!;
 }
 
+/** Whether a future comes before the options of its expiry: traded, at the close of a day. */
+function comesFirst(board: Board, future: number): boolean {
+  return board.grain === 'day' && future > 0;
+}
+
 function waitsForAuction(board: Board, minute: number): boolean {
   return board.observed[minute] === 1 && isSpotIndicative(board.grid.times[minute]!);
 }
@@ -156,6 +166,8 @@ function freshForward(board: Board, minute: number, carry: Carry | undefined, sp
     return { value: Number.NaN, source: null, strikes: [], syntheticFailure: 'no legs' };
   const spot = liveSpotAt(board, minute);
   const future = board.future[minute]!;
+  if (comesFirst(board, future))
+    return { value: future, source: 'future', strikes: [], syntheticFailure: 'closes' };
   const growth = growthAt(board, minute, carry);
   const level = spot > 0 ? spot : future;
   const isAlone = !(level > 0);

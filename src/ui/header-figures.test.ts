@@ -34,6 +34,8 @@ it('says where the forward came from, and that it is not known', () => {
   };
   expect(fromOf({})).toBe('synthetic');
   expect(fromOf({ put: {} })).toBe('future');
+  expect(fromOf({ grain: 'day' })).toBe('close');
+  expect(fromOf({ grain: 'day', future: null })).toBe('synthetic');
   expect(fromOf({ put: {}, spot: null, future: null })).toBe('none');
   expect(fromOf({ silent: [2] })).toBeNull();
   expect(fromOf({}, -1)).toBeNull();

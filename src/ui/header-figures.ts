@@ -4,7 +4,7 @@ import { pcrAt } from '#market/analytics/pcr.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { atmRowAt } from '#market/atm.ts';
 import type { Board } from '#market/board.ts';
-import { type ForwardSource, forwardAt } from '#market/forward.ts';
+import { type Forward, type ForwardSource, forwardAt } from '#market/forward.ts';
 import { modelAtmIvAt, modelAtmPointsPerTickAt } from '#market/smile.ts';
 import { daysBetween, type Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
@@ -17,8 +17,11 @@ export type HeaderFigures = {
   readonly spotChangePct: number;
   readonly future: number;
   readonly forward: number;
-  /** Where it came from; `none` where it is not known, null where nothing is stored at the minute. */
-  readonly forwardFrom: ForwardSource | 'none' | null;
+  /**
+   * Where it came from: `close` is a future's close, which comes before those of options; `none` where it is not known,
+   * null where nothing is stored at the minute.
+   */
+  readonly forwardFrom: ForwardSource | 'close' | 'none' | null;
   readonly atm: number;
   readonly atmIv: number;
   /** Points of volatility by which a tick moves it. */
@@ -42,7 +45,7 @@ export function headerFigures(board: Board, minute: number, pricing: Pricing): H
     spotChangePct: percentOf(spot - previous, previous),
     future: board.future[minute] ?? Number.NaN,
     forward: forward.value,
-    forwardFrom: board.observed[minute] === 1 ? (forward.source ?? 'none') : null,
+    forwardFrom: board.observed[minute] === 1 ? originOf(forward) : null,
     atm: board.strikes[atmRowAt(board, minute, pricing, forward.value)] ?? Number.NaN,
     atmIv: modelAtmIvAt(board, minute, pricing),
     atmPointsPerTick: modelAtmPointsPerTickAt(board, minute, pricing),
@@ -52,4 +55,8 @@ export function headerFigures(board: Board, minute: number, pricing: Pricing): H
     daysToExpiry: daysBetween(board.date, board.expiry),
     lastOiChange: changed < 0 ? null : board.grid.times[changed]!,
   };
+}
+
+function originOf({ source, syntheticFailure }: Forward): HeaderFigures['forwardFrom'] {
+  return syntheticFailure === 'closes' ? 'close' : (source ?? 'none');
 }

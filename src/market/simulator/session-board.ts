@@ -120,6 +120,7 @@ function closingOf(board: Board, strikes: Float64Array): Closing {
     source: 'last stored minute',
     spot: board.spot[last] ?? null,
     future: board.future[last] ?? null,
+    futureVolume: null,
     call: call!,
     put: put!,
   };

@@ -51,6 +51,13 @@ describe('the term structure', () => {
     ]);
   });
 
+  it('knows the close of a future on an end-of-day date for no forward on few quotes', () => {
+    const few = { strikes: [24_000, 24_100, 24_200, 24_300], grain: 'day' };
+    const sparse = (rules: object) => termRows([expiry('2026-07-28', 0.16, { ...few, ...rules })], calendar);
+    expect(sparse({ future: 24_110 })[0]).toMatchObject({ forward: 24_110, isSparse: false });
+    expect(sparse({ future: null })[0]!.isSparse).toBe(true);
+  });
+
   it('says where a tick leaves little of the volatility: minutes before the close of an expiry', () => {
     const last = expiry('2026-06-15', 0.1, { length: 374 });
     const looseAt = (minute: number) =>

@@ -3,7 +3,7 @@ import { nearestRow } from '#market/atm.ts';
 import { type Board, type Field, firstObserved } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { boardAtPreviousClose } from '#market/closing-forward.ts';
-import { forwardAt, SYNTHETIC_STRIKES } from '#market/forward.ts';
+import { type Forward, forwardAt, SYNTHETIC_STRIKES } from '#market/forward.ts';
 import { QUOTE_FIELDS } from '#market/quote.ts';
 import { atmIvAt, modelAtmPointsPerTickAt } from '#market/smile.ts';
 import { type ConstantMaturity, constantMaturity } from '#market/term-structure.ts';
@@ -30,7 +30,7 @@ export type TermRow = {
   /** At the first stored minute, and at the close of the previous session. */
   readonly openIv: number;
   readonly previousIv: number;
-  /** The forward stands on fewer than five pairs of a call and a put. */
+  /** The forward stands neither on five pairs of a call and a put nor on the close of its future. */
   readonly isSparse: boolean;
   /** A tick of the price leaves little of the volatility (`isLooseVolatility`). */
   readonly isLoose: boolean;
@@ -46,11 +46,15 @@ export function termRows(expiries: readonly TermBoard[], calendar: Calendar): Te
       iv: termIvAt(board, minute, pricing),
       openIv: termIvAt(board, firstObserved(board), pricing),
       previousIv: previousIv(board, pricing, calendar),
-      isSparse: forwardAt(board, minute, pricing).strikes.length < SYNTHETIC_STRIKES,
+      isSparse: isSparse(forwardAt(board, minute, pricing)),
       isLoose: isLooseVolatility(modelAtmPointsPerTickAt(board, minute, pricing)),
     }))
     .filter(({ years }) => years > 0)
     .sort((one, other) => one.years - other.years);
+}
+
+function isSparse({ strikes, syntheticFailure }: Forward): boolean {
+  return syntheticFailure !== 'closes' && strikes.length < SYNTHETIC_STRIKES;
 }
 
 /** The volatility at the money; NaN where that lies at the edge of what is loaded: its neighbours are then not known. */

@@ -138,12 +138,17 @@ function closingOf(
   const column = () => new Float64Array(rows.size).fill(Number.NaN);
   const side = (): ClosingSide => ({ price: column(), oi: column(), volume: column() });
   const sides = { call: side(), put: side() };
-  const lines: { spot: number | null; future: number | null } = { spot: null, future: null };
+  const lines: Record<'spot' | 'future' | 'futureVolume', number | null> = {
+    spot: null,
+    future: null,
+    futureVolume: null,
+  };
   for (const { contract, kind, strike } of contracts) {
     const figures = table.of.get(contract);
     if (!figures) continue;
     if (kind === 'spot' || kind === 'future') {
       lines[kind] = figures.price;
+      if (kind === 'future') lines.futureVolume = figures.volume;
       continue;
     }
     const row = rows.get(strike!);
