@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Contract, contractId, formatUnderlying, parseContractId, parseUnderlying } from './contract.ts';
+import {
+  type Contract,
+  contractId,
+  formatUnderlying,
+  isIndex,
+  parseContractId,
+  parseUnderlying,
+} from './contract.ts';
 
 const underlyings = fc.constantFrom(
   { exchange: 'NSE', symbol: 'NIFTY' } as const,
@@ -48,6 +55,12 @@ describe('underlyings', () => {
       }),
     );
   });
+});
+
+it('knows the indices of former years, whose futures files list beside those of shares', () => {
+  const indices = ['NIFTY', 'NIFTYIT', 'NIFTYINFRA', 'NIFTYMID50', 'FTSE100', 'DJIA', 'S&P500'];
+  expect(indices.filter((symbol) => !isIndex(symbol))).toEqual([]);
+  expect(isIndex('INFY')).toBe(false);
 });
 
 describe('contract ids', () => {

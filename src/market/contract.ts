@@ -28,6 +28,14 @@ const INDICES = new Set([
   'SENSEX',
   'BANKEX',
   'SENSEX50',
+  'NIFTYIT',
+  'NIFTYCPSE',
+  'NIFTYPSE',
+  'NIFTYINFRA',
+  'NIFTYMID50',
+  'FTSE100',
+  'DJIA',
+  'S&P500',
 ]);
 /** Other spellings of an index, as files and feeds write it (upper case, inner spaces removed). */
 const SPELLINGS: Readonly<Record<string, string>> = {

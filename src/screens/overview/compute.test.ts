@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Since } from '#market/analytics/since.ts';
 import { type Board, cutBoard, lastObserved } from '#market/board.ts';
-import { builtBoard } from '#test/built-board.ts';
+import { builtBoard, builtClosing } from '#test/built-board.ts';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { otherDate, overviewDay, overviewPicture, strongestBuildUps } from './compute.ts';
@@ -78,6 +78,14 @@ describe('the overview of a chain', () => {
     expect(byStrike.atm).toBe(24_100);
     for (const side of ['call', 'put'] as const)
       expect(byStrike[side].reduce((sum, change) => sum + change)).toBe(figures[`${side}Change`]);
+  });
+
+  it('counts the contracts that are new since the base, which are in no change', () => {
+    const oi = [6_500, null, 6_500];
+    const listed = { ...board, previous: builtClosing({ call: { oi }, put: { oi } }, board.strikes) };
+    expect(pictureOf(listed, { kind: 'prev' })!.figures.newLegs).toBe(2);
+    expect(pictureOf(listed)!.figures.newLegs).toBe(0);
+    expect(pictureOf(builtBoard(), { kind: 'prev' })!.figures.newLegs).toBe(0);
   });
 
   it('knows how many strikes around the money show the legs that moved most', () => {

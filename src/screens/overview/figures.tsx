@@ -42,7 +42,11 @@ export function Figures({ picture, baseName, unit }: FiguresProps) {
   const iv = looseIvText((now.atmIv ?? Number.NaN) / 100, now.atmPointsPerTick ?? Number.NaN, t);
   const old = oldPriceText(now.oldLegs ?? [], t);
   const unitName = t(`overview:tiles.unit.${unit.name}`);
-  const changeNote = picture ? sinceNote(unitName, { picture, baseName, t }) : unitName;
+  const newLegs = now.newLegs ?? 0;
+  const changeNote = [
+    picture ? sinceNote(unitName, { picture, baseName, t }) : unitName,
+    ...(newLegs > 0 ? [t('ui.measured.newLegs', { count: newLegs })] : []),
+  ].join(' · ');
   const counted = (value = Number.NaN) => value / unit.size;
   return (
     <TileGrid label={t('overview:tiles.label')} xs={2} sm={4} lg={8}>
