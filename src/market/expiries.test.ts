@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCalendar } from './calendar.ts';
 import { parseUnderlying } from './contract.ts';
 import {
+  askedExpiry,
   expiriesByRule,
   expiryInPlay,
   expiryTypeOf,
@@ -133,6 +134,20 @@ describe('expiries that files have shown', () => {
     expect(withKnownExpiries(rule, ['2027-03-22'])).toEqual(['2027-03-16', '2027-03-22', '2027-03-30']);
     expect(withKnownExpiries(rule, [])).toEqual(rule.map(({ date }) => date));
     expect(withKnownExpiries([], ['2027-06-29', '2027-06-29'])).toEqual(['2027-06-29']);
+  });
+});
+
+describe('an expiry that was chosen', () => {
+  const [over, next] = ['2026-08-18', '2026-08-25'];
+
+  it('is asked for without its date while it is in play, and follows to the next', () => {
+    expect(askedExpiry(next, next, next)).toBeNull();
+    expect(askedExpiry(next, next, null)).toBeNull();
+  });
+
+  it('is asked for by its date where another one is in play, or was when the page loaded', () => {
+    expect(askedExpiry(over, next, over)).toBe(over);
+    expect(askedExpiry(next, next, over)).toBe(next);
   });
 });
 

@@ -208,6 +208,18 @@ export function expiryInPlay(
 }
 
 /**
+ * How `expiry`, which was chosen, is asked for: by null, which follows the expiry in play, where it is that one and what was
+ * loaded without a choice is of it, too. That may have come while an earlier one was in play; null where it is not known.
+ */
+export function askedExpiry(
+  expiry: TradingDate,
+  inPlay: TradingDate | null,
+  unchosen: TradingDate | null,
+): TradingDate | null {
+  return expiry === inPlay && expiry === (unchosen ?? expiry) ? null : expiry;
+}
+
+/**
  * The monthly ones among listed expiries, ascending: by the rule the one of its month in the days up to the
  * nominal monthly (a weekly moved back from the next month can be later); where no rule is known the last of
  * each month.

@@ -4,6 +4,7 @@ import type { SliceState } from '#api/answer.ts';
 import { legsAt } from '#market/analytics/legs.ts';
 import { isFutureThin } from '#market/analytics/thin-future.ts';
 import type { Grain } from '#market/board.ts';
+import { askedExpiry } from '#market/expiries.ts';
 import { dateOf, formatClock, type Instant, type TradingDate } from '#market/trading-date.ts';
 import { isExpiryOver } from './expiry-over.ts';
 import { useFailureText } from './failure-notice.tsx';
@@ -133,8 +134,14 @@ const ExpiredStrip = memo(function ExpiredStrip({ expiry }: { readonly expiry: T
     <Strip
       tone="quiet"
       action={
+        listed &&
         next && (
-          <Button size="small" onClick={() => change({ exp: next === listed?.inPlay ? null : next })}>
+          <Button
+            size="small"
+            onClick={() =>
+              change({ exp: askedExpiry(next, listed.inPlay, state.exp === null ? expiry : null) })
+            }
+          >
             {t('ui.state.nextExpiry')}
           </Button>
         )

@@ -1,3 +1,4 @@
+import { askedExpiry } from '#market/expiries.ts';
 import { dateOf, daysBetween, type TradingDate } from '#market/trading-date.ts';
 import { formatDate, UNKNOWN } from '../formats.ts';
 import { ChoiceList } from '../overlays.tsx';
@@ -50,7 +51,7 @@ export function ExpiryControl({ shown }: { readonly shown: TradingDate | null })
             note: `${isMonthly(expiry) ? t('ui.expiry.monthly') : t('ui.expiry.weekly')} · ${left(expiry)}`,
           }))}
           onChoose={(expiry) => {
-            change({ exp: expiry === inPlay ? null : expiry });
+            change({ exp: askedExpiry(expiry, inPlay, state.exp === null ? shown : null) });
             close();
           }}
         />

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createCalendar } from '#market/calendar.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { followMarket, isStreamTime, shallListen } from './live-subscription.ts';
+import { marketApi } from './market-api.ts';
 import { makeStore } from './store.ts';
 
 const calendar = createCalendar();
@@ -71,5 +72,42 @@ describe('the stream of a page', () => {
     isHidden = false;
     returned();
     expect(open).toBe(1);
+  });
+});
+
+describe('what is live', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('is fetched anew when the server’s date becomes another, whatever the date here, and not before', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal(
+      'Request',
+      class extends Request {
+        constructor(url: string, init?: RequestInit) {
+          super(new URL(url, 'http://localhost'), init);
+        }
+      },
+    );
+    vi.stubGlobal('fetch', async ({ url }: Request) => {
+      const { pathname } = new URL(url);
+      if (pathname.endsWith('/status')) return Response.json({ now: at('2026-08-18', 23, 59), feed });
+      asked.push(pathname);
+      return Response.json({ dates: [] });
+    });
+    vi.useFakeTimers({ now: at('2026-08-19', 20, 0) });
+    const store = makeStore({ cookie: '' });
+    await store.dispatch(marketApi.endpoints.status.initiate({}));
+    await store.dispatch(marketApi.endpoints.dates.initiate({}));
+    const silent = { addEventListener: () => undefined, close: () => undefined };
+    followMarket(store, { open: () => silent, isHidden: () => false, onReturn: () => undefined });
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(asked).toEqual(['/api/v2/dates']);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(asked).toEqual(['/api/v2/dates', '/api/v2/dates']);
+    await vi.advanceTimersByTimeAsync(5 * 3_600_000);
+    expect(asked.length).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 import type { StatusAnswer, StreamFutures, StreamMinute } from '#api/answer.ts';
 import type { StreamEvent, StreamReset } from '#api/stream.ts';
 import type { Calendar } from '#market/calendar.ts';
-import { dateOf, type Instant, MINUTE_MS } from '#market/trading-date.ts';
+import { dateOf, type Instant, MINUTE_MS, type TradingDate } from '#market/trading-date.ts';
 import { liveConnection } from './live-connection.ts';
 import { livePatches } from './live-patches.ts';
 import { marketApi, TODAY } from './market-api.ts';
@@ -114,11 +114,19 @@ export function followMarket(store: Store, { open, isHidden, onReturn }: LivePag
     hiddenSince = isHidden() ? (hiddenSince ?? Date.now()) : null;
     return hiddenSince !== null && Date.now() - hiddenSince >= AWAY_MS;
   };
+  /** The server's date when it was last looked at; null before it has told it. */
+  let date: TradingDate | null = null;
   const look = () => {
     const { data: status, fulfilledTimeStamp: answeredAt } = marketApi.endpoints.status.select({})(
       store.getState(),
     );
     const said = status && answeredAt !== undefined ? { status, answeredAt } : null;
+    if (said && !isAway()) {
+      const before = date;
+      date = dateOf(said.status.now + (Date.now() - said.answeredAt));
+      // The expiry in play is another from midnight on, and no minute comes then that would say so.
+      if (before !== null && before !== date) store.dispatch(marketApi.util.invalidateTags([TODAY]));
+    }
     const isOpen = shallListen(marketCalendar, Date.now(), said);
     connection.want(isOpen && !isOut() && !isAway() ? patches.boards().slice(0, MOST_BOARDS) : null);
   };

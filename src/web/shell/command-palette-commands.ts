@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { UNSET_EXPIRY } from '#api/request-words.ts';
-import { expiryInPlay } from '#market/expiries.ts';
+import { askedExpiry, expiryInPlay } from '#market/expiries.ts';
 import { dateOf } from '#market/trading-date.ts';
 import { screens } from '#screens/list.ts';
 import { formatDate } from '#ui/formats.ts';
@@ -15,7 +16,7 @@ import {
   type SharedState,
 } from '#ui/state/screen-state.ts';
 import { expiryChosen, instrumentChosen } from '#ui/state/settings.ts';
-import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
+import { type RootState, useAppDispatch, useAppSelector } from '#ui/state/store.ts';
 import { useNow } from '#ui/state/use-now.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { pages } from '../pages/list.ts';
@@ -24,6 +25,7 @@ import { LANGUAGE_OPTIONS, languageChoice, tagOf } from './language-options.ts';
 import { navigation } from './navigation.ts';
 import { useKeptChoices, useNavigationTarget } from './navigation-target.ts';
 import { useTopBarPanels } from './top-bar-panels.tsx';
+import { unchosenExpiry } from './unchosen-expiry.ts';
 
 /** An entry of the palette with what it does. */
 export type Command = PaletteEntry & {
@@ -128,6 +130,7 @@ function useMarket(): readonly Command[] {
     isHistorical && historicalDate ? { historical: true, date: historicalDate } : { historical: false },
   );
   const today = dateOf(useNow(60_000));
+  const store = useStore<RootState>();
   const choose = useChoose();
   const { inst, exp } = useKeptChoices();
   return useMemo(() => {
@@ -158,11 +161,14 @@ function useMarket(): readonly Command[] {
         note: isMonthly ? t('ui.expiry.monthly') : t('ui.expiry.weekly'),
         words: [expiry, formatDate(expiry, 'en', 'year'), isMonthly ? t('ui.expiry.monthly') : ''],
         keep: false,
-        run: () => choose('expiry', { inst, exp: expiry === inPlay ? null : expiry }),
+        run: () => {
+          const exp = askedExpiry(expiry, inPlay, unchosenExpiry(store.getState(), inst, historicalDate));
+          choose('expiry', { inst, exp });
+        },
       };
     });
     return [...instruments, ...expiries];
-  }, [data, t, i18n.language, inst, exp, historicalDate, today, choose]);
+  }, [data, t, i18n.language, inst, exp, historicalDate, today, store, choose]);
 }
 
 function useActions(): readonly Command[] {
