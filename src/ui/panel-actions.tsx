@@ -7,7 +7,7 @@ import { Popover } from './overlays.tsx';
 import { usePageSides } from './page-sides.ts';
 import type { PanelContent } from './panel-context.ts';
 import { saveFile } from './save-file.ts';
-import { fileNameOf } from './shown.ts';
+import { fileNameOf, lastingAddress } from './shown.ts';
 import { useMoneyBasis } from './state/use-screen-state.tsx';
 import { useCopy } from './use-copy.ts';
 import { useShown } from './use-shown.tsx';
@@ -142,8 +142,10 @@ function Paragraphs({ method }: { readonly method: string }) {
 function CopyLink() {
   const { t } = useTranslation();
   const clipboard = useCopy();
+  const shown = useShown();
   if (!clipboard) return null;
   const { copied, copy } = clipboard;
   const label = copied === null ? 'copyLink' : copied ? 'copied' : 'notCopied';
-  return <Action label={t(`ui.panel.${label}`)} line="link" onClick={() => copy(location.href)} wide />;
+  const copyLink = () => copy(lastingAddress(location.href, shown.get()));
+  return <Action label={t(`ui.panel.${label}`)} line="link" onClick={copyLink} wide />;
 }

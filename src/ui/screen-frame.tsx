@@ -14,6 +14,7 @@ import { useSameElement } from './state/use-same.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
 import { BoardStrips, FuturesStrips } from './state-strips.tsx';
 import { type FuturesKind, ThinMarketStrip } from './thin-market-strip.tsx';
+import { useMinuteOfSession } from './use-minute-of-session.ts';
 import { usePaper } from './use-paper.ts';
 import { ShownProvider } from './use-shown.tsx';
 
@@ -118,6 +119,7 @@ function PaperSize() {
 
 function Stack({ shown, children }: { readonly shown: Shown | null; readonly children: ReactNode }) {
   const { state, change } = useScreenState();
+  useMinuteOfSession(shown?.date ?? null);
   const setZoom = useCallback((z: string | null) => change({ z }), [change]);
   return (
     <CrosshairProvider>

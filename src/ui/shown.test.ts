@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#market/trading-date.ts';
 import { english } from '#test/english.ts';
-import { fileNameOf, type Shown, shownOfBoards, shownOfFuture, shownWords } from './shown.ts';
+import { fileNameOf, lastingAddress, type Shown, shownOfBoards, shownOfFuture, shownWords } from './shown.ts';
 
 const shown: Shown = {
   inst: 'NIFTY',
@@ -113,5 +113,21 @@ describe('what the figures of a screen are of', () => {
     } as unknown as Parameters<typeof shownOfFuture>[1];
     const neighbours = view() as unknown as Parameters<typeof shownOfFuture>[0];
     expect(shownOfFuture(neighbours, future)).toEqual({ ...shown, asOf: instantOf('2026-08-18', 640) });
+  });
+});
+
+describe('an address that is handed on', () => {
+  const address = (search: string, of: Shown | null = shown) =>
+    lastingAddress(`https://strikes.example/options/chain${search}`, of).replace(/^[^?]*/, '');
+
+  it('has date and expiry beside its minute', () => {
+    expect(address('?t=10:43&n=10')).toBe('?exp=2026-08-25&date=2026-08-18&t=10:43&n=10');
+    expect(address('?exp=2026-09-01&t=10:43')).toBe('?date=2026-08-18&exp=2026-09-01&t=10:43');
+    expect(address('?t=10:43', { ...shown, inst: null, expiries: [] })).toBe('?date=2026-08-18&t=10:43');
+  });
+
+  it('stays as it is without a minute, with a date, and where nothing is shown', () => {
+    for (const search of ['', '?n=10', '?date=2026-08-17&t=10:43']) expect(address(search)).toBe(search);
+    expect(address('?t=10:43', null)).toBe('?t=10:43');
   });
 });

@@ -105,6 +105,17 @@ export function fileNameOf(shown: Shown | null, part: string, search = ''): stri
   return begun(name, LONGEST_NAME);
 }
 
+/**
+ * The address `href` as it is handed on: a minute goes with its date and expiry, since on another day it would be another
+ * day's.
+ */
+export function lastingAddress(href: string, shown: Shown | null): string {
+  if (!shown || !/[?&]t=/.test(href) || /[?&]date=/.test(href)) return href;
+  const [expiry] = shown.expiries;
+  const exp = expiry && !/[?&]exp=/.test(href) ? `exp=${expiry}&` : '';
+  return href.replace('?', `?${exp}date=${shown.date}&`);
+}
+
 /** The beginning of a text, of whole letters and so many bytes at most. */
 function begun(text: string, most: number): string {
   const encoder = new TextEncoder();

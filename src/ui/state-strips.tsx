@@ -5,7 +5,7 @@ import { legsAt } from '#market/analytics/legs.ts';
 import { isFutureThin } from '#market/analytics/thin-future.ts';
 import type { Grain } from '#market/board.ts';
 import { askedExpiry } from '#market/expiries.ts';
-import { dateOf, formatClock, type Instant, type TradingDate } from '#market/trading-date.ts';
+import { dateOf, formatClock, type Instant, MINUTE_MS, type TradingDate } from '#market/trading-date.ts';
 import { isExpiryOver } from './expiry-over.ts';
 import { useFailureText } from './failure-notice.tsx';
 import { formatDate } from './formats.ts';
@@ -38,14 +38,13 @@ export function Strip({
 /** Everything a trader must know about a chain before reading it: partial, gaps, end of day only, stale, expired, a thin future, failed. */
 export function BoardStrips({ view: loadable }: { readonly view: Loadable<BoardsView> }) {
   const { t } = useTranslation();
-  const { note } = useScreenState();
   const view = lastValue(loadable);
   const legs = view && legsAt(view.board, view.minute);
   const gaps = view?.board === view?.day ? (view?.facts.gaps ?? []) : [];
   return (
     <>
       <FailureStrip state={loadable} />
-      {note && <Strip tone="quiet">{note}</Strip>}
+      <NoteStrip />
       {view && <DayStrips {...factsOf(view)} />}
       {view && isFutureThin(view.board, view.minute) && (
         <Strip tone="quiet">{t('ui.state.thinFuture')}</Strip>
@@ -68,9 +67,15 @@ export function FuturesStrips({ view: loadable }: { readonly view: Loadable<Futu
   return (
     <>
       <FailureStrip state={loadable} />
+      <NoteStrip />
       {view && <DayStrips {...factsOf(view)} />}
     </>
   );
+}
+
+function NoteStrip() {
+  const { note } = useScreenState();
+  return note && <Strip tone="quiet">{note}</Strip>;
 }
 
 type DayFacts = {
@@ -101,13 +106,16 @@ function factsOf({ board, facts, asOf, missing }: BoardsView | FuturesView): Day
 const DayStrips = memo(function DayStrips({ date, grain, state, asOf, missing, isIndicative }: DayFacts) {
   const { t, i18n } = useTranslation();
   const day = formatDate(date, i18n.language);
-  const { state: screen } = useScreenState();
+  const { state: screen, named } = useScreenState();
   const now = useNow(30_000);
   const isPreOpen = screen.date === null && marketCalendar.phaseAt(now) === 'pre-open';
   const opens = isPreOpen ? marketCalendar.openOf(dateOf(now)) : null;
   return (
     <>
       {opens !== null && <Strip tone="quiet">{t('ui.state.preOpen', { time: formatClock(opens) })}</Strip>}
+      {named !== null && named !== date && (
+        <Strip tone="warning">{t('ui.state.noneOfDate', { date: formatDate(named, i18n.language) })}</Strip>
+      )}
       {isIndicative && <Strip tone="quiet">{t('ui.state.indicativeSpot')}</Strip>}
       {grain === 'day' && <Strip tone="quiet">{t('ui.state.endOfDay', { date: day })}</Strip>}
       {state === 'stale' && asOf !== null && (
@@ -117,7 +125,10 @@ const DayStrips = memo(function DayStrips({ date, grain, state, asOf, missing, i
         <Strip tone="warning">
           {asOf === null
             ? t('ui.state.nothingYet', { time: formatClock(missing) })
-            : t('ui.state.inGap', { time: formatClock(missing), shown: formatClock(asOf) })}
+            : // A minute that has just closed is on its way.
+              missing > now - MINUTE_MS
+              ? t('ui.state.notYet', { time: formatClock(missing) })
+              : t('ui.state.inGap', { time: formatClock(missing), shown: formatClock(asOf) })}
         </Strip>
       )}
     </>

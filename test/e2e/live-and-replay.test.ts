@@ -9,17 +9,22 @@ import { ownRunningApp } from './product.ts';
 /** A Wednesday whose session ends at 15:30, when the documented polling ends too. */
 const DATE = '2026-06-17';
 const CLOSE = instantOf(DATE, 15 * 60 + 30);
+/** From midnight on the date is a past one; the next session has its first minute. */
+const DAY_AFTER = instantOf('2026-06-18', 9 * 60 + 16);
 
 /** Low enough that the page scrolls; the same throughout, as long lists draw what is in sight. */
 const HEIGHT = 700;
 
 /** What each screen showed live at a minute of the session, to be held against the replay of that minute. */
 const seenLive = new Map<string, { readonly clock: string; readonly seen: Picture }>();
+/** What each showed at the close of that day. */
+const seenClosed = new Map<string, Picture>();
 
 const { browser, app } = ownRunningApp(instantOf(DATE, 11 * 60) + 30_000, 'demo');
 const turnTo = keptPages(browser);
 /** Pages that are loaded after it: all minutes to the close at once are more than the server lets a stream wait for. */
 const turnAfterClose = keptPages(browser);
+const turnDayAfter = keptPages(browser);
 
 /** How the minute shown came to be is told by the badge beside it: live and its age, or the date and historical. */
 const BADGE = /^(?:live|closed|historical|\d+ (?:s|min) ago|[A-Z][a-z]{2} \d+ [A-Z][a-z]{2})$/;
@@ -162,7 +167,7 @@ describe('the day replayed to its close', () => {
   beforeAll(() => app().advanceTo(CLOSE + 30_000));
 
   it.concurrent.for(screens)(
-    'shows on $id what the live screen showed, and so does the historical one',
+    'shows on $id what the live screen showed, and so does the address of its date',
     async ({ id, route }, { expect }) => {
       const { page, complaints, leave } = await turnAfterClose(app().at(route), {
         now: app().now(),
@@ -188,10 +193,10 @@ describe('the day replayed to its close', () => {
       expect(await picture(page)).toEqual(closed);
 
       await goTo(page, `${route}?date=${DATE}`);
-      await expect.poll(async () => (await pictureNow(page)).figures).toContain('historical');
-      expect(withoutBadge(await picture(page))).toEqual(withoutBadge(closed));
+      expect(await picture(page)).toEqual(closed);
       await toBeginnings(page);
-      const historical = await picture(page);
+      const dated = await picture(page);
+      seenClosed.set(id, dated);
 
       const { clock, seen } = seenLive.get(id)!;
       await goTo(page, `${route}?date=${DATE}&t=${clock}`);
@@ -206,7 +211,33 @@ describe('the day replayed to its close', () => {
       await goTo(page, `${route}?date=${DATE}`);
       await expect.poll(() => minuteOnScreen(page)).toBe('15:30');
       await toBeginnings(page);
-      expect(withoutBadge(await picture(page))).toEqual(withoutBadge(historical));
+      expect(withoutBadge(await picture(page))).toEqual(withoutBadge(dated));
+      expect(complaints()).toEqual([]);
+      leave();
+    },
+  );
+});
+
+describe('the day after', () => {
+  beforeAll(() => app().advanceTo(DAY_AFTER + 30_000));
+
+  it.concurrent.for(screens)(
+    'has on $id as history what the live screen showed',
+    async (screen, { expect }) => {
+      const { id, route } = screen;
+      const { page, complaints, leave } = await turnDayAfter(app().at(`${route}?date=${DATE}`), {
+        now: app().now(),
+        height: HEIGHT,
+      });
+      await expect.poll(async () => (await pictureNow(page)).figures).toContain('historical');
+      await toBeginnings(page);
+      expect(withoutBadge(await picture(page))).toEqual(withoutBadge(seenClosed.get(id)!));
+
+      const { clock, seen } = seenLive.get(id)!;
+      await goTo(page, `${route}?date=${DATE}&t=${clock}`);
+      await expect.poll(() => minuteOnScreen(page)).toBe(clock);
+      await toBeginnings(page);
+      expect(words(withoutBadge(await picture(page)))).toEqual(words(withoutBadge(seen)));
       expect(complaints()).toEqual([]);
       leave();
     },

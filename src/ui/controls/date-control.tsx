@@ -5,11 +5,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { dateOf, type Instant, type TradingDate } from '#market/trading-date.ts';
+import { dateOf, type TradingDate } from '#market/trading-date.ts';
 import { formatDate, formatMonth, languageTag, UNKNOWN } from '../formats.ts';
 import { pointsAlong } from '../page-sides.ts';
 import { lastValue } from '../state/loadable.ts';
-import { marketCalendar } from '../state/market-calendar.ts';
+import { liveSession, marketCalendar } from '../state/market-calendar.ts';
 import { useDates } from '../state/use-boards.ts';
 import { useNow } from '../state/use-now.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
@@ -27,7 +27,9 @@ type DateControlProps = {
 /** Live, or a past date out of those that have data. */
 export function DateControl({ inst, shown }: DateControlProps) {
   const { value } = useSessionName(shown);
-  const likely = lastSession(useNow(60_000));
+  const now = useNow(60_000);
+  /** The session that is most likely shown while it loads: the last one that has opened. */
+  const likely = liveSession(now) ?? marketCalendar.previousSession(dateOf(now));
   const { label, value: room } = useSessionName(shown ?? likely);
   return (
     // Until it is known which session is the latest, the label alone says that it is.
@@ -35,13 +37,6 @@ export function DateControl({ inst, shown }: DateControlProps) {
       {(close) => <DateChoice inst={inst} onDone={close} />}
     </ChoiceButton>
   );
-}
-
-/** The session that is most likely shown while it loads: the last one that has opened. */
-function lastSession(now: Instant): TradingDate {
-  const today = dateOf(now);
-  const open = marketCalendar.openOf(today);
-  return open !== null && now >= open ? today : marketCalendar.previousSession(today);
 }
 
 /** What the control and the phone's one button call a session. */
@@ -76,7 +71,7 @@ function DateChoice({ inst, onDone }: { readonly inst: string | null; readonly o
   const [month, setMonth] = useState<string | null>(null);
   const shown = month ?? monthOf(state.date ?? stored?.dates.at(-1)?.date ?? today);
   const choose = (date: TradingDate | null) => {
-    change({ date, t: null });
+    change({ date: date === today ? null : date, t: null });
     onDone();
   };
   const move = (months: number) => setMonth(shiftMonth(shown, months));

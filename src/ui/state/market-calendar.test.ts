@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sessionDates } from './market-calendar.ts';
+import { instantOf } from '#market/trading-date.ts';
+import { liveSession, sessionDates } from './market-calendar.ts';
 
 describe('the dates of trading', () => {
   it('leave out weekends and known holidays, and have the Sunday of a budget', () => {
@@ -22,5 +23,18 @@ describe('the dates of trading', () => {
       '2017-02-27',
       '2017-02-28',
     ]);
+  });
+});
+
+describe('the live session', () => {
+  const at = (date: string, minute: number) => liveSession(instantOf(date, minute));
+
+  it('is that of the day from its open to midnight', () => {
+    expect([at('2026-08-18', 554), at('2026-08-18', 555)]).toEqual([null, '2026-08-18']);
+    expect([at('2026-08-18', 1439), at('2026-08-19', 0)]).toEqual(['2026-08-18', null]);
+  });
+
+  it('is none on days without trading', () => {
+    expect([at('2026-08-15', 720), at('2026-08-16', 720)]).toEqual([null, null]);
   });
 });

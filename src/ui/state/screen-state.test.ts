@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { NSE_COMPATIBLE_MODEL, STANDARD_MODEL } from '#market/volatility-model.ts';
 import type { Screen } from '../screen.ts';
 import {
+  asLive,
   changedState,
   formatScreenState,
   modelOf,
@@ -177,5 +178,18 @@ describe('the state after a choice', () => {
       shared: { z: '24000~24500' },
     });
     expect(chosen('24550', { inst: 'BANKNIFTY' }, { strike: '55000' }).own.strike).toBe('55000');
+  });
+});
+
+describe('an address with a date', () => {
+  const asked = parseScreenState('?date=2026-08-18&t=12:00', params);
+
+  it('is live while that is the live session, at its minute', () => {
+    expect(asLive(asked, '2026-08-18').shared).toMatchObject({ date: null, t: '12:00' });
+  });
+
+  it('is of a past session before and after, and stands as it was written', () => {
+    for (const live of [null, '2026-08-17', '2026-08-19']) expect(asLive(asked, live)).toBe(asked);
+    expect(formatScreenState(asked, screen)).toBe('?date=2026-08-18&t=12:00');
   });
 });

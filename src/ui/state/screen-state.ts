@@ -175,6 +175,12 @@ export function changedState(
   };
 }
 
+/** What an address asks for while `live` is the date of the live session: to name that date is to name none. */
+export function asLive(state: ScreenState, live: TradingDate | null): ScreenState {
+  const isLive = state.shared.date !== null && state.shared.date === live;
+  return isLive ? { ...state, shared: { ...state.shared, date: null } } : state;
+}
+
 /** The shared parameters that mean something on a screen: not those whose control it lacks. */
 export function sharedKeysOf({ controls }: Pick<Screen, 'controls'>): readonly (keyof SharedState)[] {
   return SHARED_KEYS.filter((key) => {

@@ -4,6 +4,7 @@ import { type Board, cutBoard, FIELDS, type Field, lastObserved } from '#market/
 import { expiryInPlay } from '#market/expiries.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { QUOTE_FIELDS } from '#market/quote.ts';
+import { minuteAt } from '#market/session-grid.ts';
 import { dateOf, type Instant, instantOf, parseMinute, type TradingDate } from '#market/trading-date.ts';
 import { type Pricing, pricingOf, type VolatilityModel } from '#market/volatility-model.ts';
 import { type Loadable, lastValue, loadableOf, madeOf, mapLoadable } from './loadable.ts';
@@ -34,7 +35,7 @@ export type BoardView = {
   /** Index of the last stored minute up to the scrubber; −1 when there is none. */
   readonly minute: number;
   readonly asOf: Instant | null;
-  /** The minute asked for when it lies in a gap, so that `asOf` is older. */
+  /** The minute asked for when it lies in a gap or is still to come, so that `asOf` is older. */
   readonly missing: Instant | null;
 };
 type BoardDay = Pick<BoardView, 'day' | 'facts' | 'pricing'>;
@@ -169,13 +170,13 @@ function dayOf({ board, facts }: LoadedBoard, model: VolatilityModel, atm: AtmBa
   return { day: board, facts, pricing: pricingOf(marketCalendar, board.expiry, model, atm) };
 }
 
-/** `day` at `HH:MM`, or whole. */
-function cutAt<B extends Board | FuturesBoard>(day: B, t: string | null) {
+/** `day` at `HH:MM`, or whole; `missing` is a minute of the session that nothing is stored of, in a gap or not yet. */
+export function cutAt<B extends Board | FuturesBoard>(day: B, t: string | null) {
   const asked = t === null ? null : instantOf(day.date, parseMinute(t) ?? 0);
   const board = asked === null ? day : cutBoard(day, asked);
   const minute = lastObserved(board);
   const asOf = minute < 0 ? null : board.grid.times[minute]!;
-  const wanted = asked === null ? null : (board.grid.times[board.length - 1] ?? null);
+  const wanted = asked === null ? null : (day.grid.times[minuteAt(day.grid, asked)] ?? null);
   return { board, minute, asOf, missing: wanted !== null && wanted !== asOf ? wanted : null };
 }
 

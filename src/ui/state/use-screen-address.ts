@@ -30,14 +30,14 @@ export type Destination = {
  * wanted, as `PlaceLink` does.
  */
 export function useScreenAddress(): (route: string, own?: OwnParams, changed?: Partial<Choices>) => string {
-  const { state, minuteNow } = useScreenState();
+  const { state, named, minuteNow } = useScreenState();
   return useCallback(
     (route, own = {}, changed = {}) =>
       route +
       formatScreenState(
-        { shared: { ...state, t: minuteNow(), ...UNARRANGED, ...changed }, own },
+        { shared: { ...state, date: named, t: minuteNow(), ...UNARRANGED, ...changed }, own },
         { controls: ALL, params: ANY },
       ),
-    [state, minuteNow],
+    [state, named, minuteNow],
   );
 }

@@ -15,9 +15,12 @@ import * as z from 'zod/mini';
 import { UNSET_EXPIRY } from '#api/request-words.ts';
 import type { AtmBasis } from '#market/atm.ts';
 import { pollSettingAt } from '#market/poll-rule.ts';
+import type { TradingDate } from '#market/trading-date.ts';
 import type { Screen } from '../screen.ts';
 import { formatLists, type NamedLists, parseLists } from './arrangement-text.ts';
+import { liveSession } from './market-calendar.ts';
 import {
+  asLive,
   changedState,
   formatScreenState,
   modelOf,
@@ -51,7 +54,10 @@ export type Choices = Omit<SharedState, 't' | keyof Arrangement>;
 
 type ScreenContext = {
   readonly screen: Screen;
+  /** Its date is null for that of the live session, too. */
   readonly state: Choices;
+  /** The date that the address names, though it be that of the live session. */
+  readonly named: TradingDate | null;
   readonly own: OwnParams;
   readonly change: (shared: Partial<SharedState>, own?: OwnParams) => void;
   /** The minute shown as it is when asked for: who needs it only then is not rendered anew for each. */
@@ -114,20 +120,22 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
   // The state with the address that it was read from, in one: React can take back what was set while rendering, and
   // is to take back both.
   const [held, hold] = useState(() => ({ search, isShown, state: arrive() }));
-  const { state } = held;
-  const session = sessionOf(state);
+  const now = useNow(60_000);
+  const live = liveSession(now);
+  const state = useMemo(() => asLive(held.state, live), [held.state, live]);
+  const session = sessionOf(held.state);
   /** The address as it was last seen, what was written since and has not been seen there yet, and the session it names. */
   const address = useRef({ path: '', seen: search, unseen: [] as readonly string[], session });
   if (held.search !== search || held.isShown !== isShown) {
     const isArriving = isShown && !held.isShown;
     const isOwn = held.search === search || address.current.unseen.includes(search);
     const next = isArriving
-      ? leftAs(state, arrive())
+      ? leftAs(held.state, arrive())
       : isOwn
-        ? state
+        ? held.state
         : parseScreenState(search, screen.params);
-    const isSame = isSameState(next, state);
-    hold({ search, isShown, state: isSame ? state : next });
+    const isSame = isSameState(next, held.state);
+    hold({ search, isShown, state: isSame ? held.state : next });
     if (!isSame) say(null);
   }
   // Not while rendering: what was rendered may be thrown away, and is then rendered again from what stood before.
@@ -161,7 +169,7 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
   useEffect(() => {
     const isMinuteAlone = chosenLast.current.choices === choices && chosenLast.current.own === own;
     chosenLast.current = { choices, own };
-    const next = formatScreenState(state, screen);
+    const next = formatScreenState(held.state, screen);
     const { seen, unseen } = address.current;
     if (next === (unseen.at(-1) ?? seen)) {
       waitingSince.current = null;
@@ -188,7 +196,7 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
       clearTimeout(timer);
       waiting.current = null;
     };
-  }, [state, session, choices, own, screen, isLeaving, navigate]);
+  }, [held.state, session, choices, own, screen, isLeaving, navigate]);
   useEffect(() => {
     const writeNow = () => waiting.current?.();
     for (const sign of BEFORE_LEAVING) window.addEventListener(sign, writeNow, true);
@@ -198,6 +206,7 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
   }, []);
 
   const { inst, exp, n, int, vol, date } = state.shared;
+  const named = held.state.shared.date;
   useEffect(() => {
     const keep: { readonly [Key in keyof SharedState]?: () => void } = {
       inst: () => dispatch(instrumentChosen(inst)),
@@ -212,7 +221,7 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
 
   const change = useCallback(
     (shared: Partial<SharedState>, own: OwnParams = {}) => {
-      if ('inst' in shared || 'exp' in shared || 'date' in shared) say(null);
+      if (CHOSEN.some((key) => key in shared)) say(null);
       hold(({ state, ...rest }) => ({ ...rest, state: changedState(state, shared, own, screen) }));
     },
     [screen],
@@ -246,15 +255,14 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
       change(chosenElsewhere, ownElsewhere);
   }, [strikes, interval, volatility, kept, search, change]);
 
-  const now = useNow(60_000);
   useEffect(() => {
     dispatch(pollTimeSet(pollSettingAt(now)));
   }, [now, dispatch]);
 
   const go = useCallback((address: string) => void navigate(address), [navigate]);
   const value = useMemo(
-    () => ({ screen, state: choices, own, change, minuteNow, go, note, say }),
-    [screen, choices, own, change, minuteNow, go, note],
+    () => ({ screen, state: choices, named, own, change, minuteNow, go, note, say }),
+    [screen, choices, named, own, change, minuteNow, go, note],
   );
   const arrangement = useMemo(
     () => ({ sort: parseLists(sort), tables: parseLists(tables), hide: parseLists(hide) }),
@@ -275,6 +283,9 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
     </Context>
   );
 }
+
+/** What says nothing more of what the screen did by itself before it. */
+const CHOSEN = ['inst', 'exp', 'date', 't'] as const;
 
 /** What a screen is about: who goes back wants the one before. */
 const sessionOf = ({ shared: { inst, date } }: ScreenState) => `${inst} ${date}`;

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SliceState } from '#api/answer.ts';
+import { instantOf } from '#market/trading-date.ts';
+import { builtFuturesBoard } from '#test/built-futures-board.ts';
+import { screenPage } from '#test/screen-page.tsx';
+import { cutAt } from './state/use-boards.ts';
+import { FuturesStrips } from './state-strips.tsx';
+
+const DATE = '2026-06-15';
+/** To 13:08, with nothing at 10:25. */
+const day = builtFuturesBoard({ date: DATE, length: 233, silent: [69] });
+
+/** The words over futures of a day, in the page of an address at a minute of the day. */
+async function said(search: string, t: string | null, state: SliceState = 'live') {
+  const facts = { asOf: '13:08', state, gaps: [], simulated: false, historical: false, kinds: [] };
+  const view = { kind: 'ready', value: { day, facts, ...cutAt(day, t) }, refreshing: false } as const;
+  const page = await screenPage(['date'], search, [], <FuturesStrips view={view} />);
+  return page.replaceAll(/<[^>]*>/g, '');
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: instantOf(DATE, 13 * 60 + 8) + 20_000, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe('a minute of a running session', () => {
+  it('that is still to come is said to be, while the newest is shown', async () => {
+    expect(await said('?t=14:00', '14:00')).toBe(
+      'The session has not come to 14:00 yet: its latest minute is shown until then.',
+    );
+    expect(await said('?t=13:08', '13:08')).toBe('');
+  });
+
+  it('that has gone by without data is no such one', async () => {
+    expect(await said('?t=10:25', '10:25')).toBe('No data at 10:25: the figures are those of 10:24.');
+    vi.setSystemTime(instantOf(DATE, 14 * 60 + 5));
+    expect(await said('?t=14:00', '14:00')).toBe('No data at 14:00: the figures are those of 13:08.');
+  });
+});
+
+it('a minute after the last one stored of a session that is over has no data', async () => {
+  vi.setSystemTime(instantOf(DATE, 16 * 60));
+  const words = 'No data at 14:00: the figures are those of 13:08.';
+  expect(await said('?t=14:00', '14:00', 'closed')).toBe(words);
+});
+
+it('a live date of which nothing is stored yet is named over the session before', async () => {
+  expect(await said(`?date=${DATE}`, null)).toBe('');
+  vi.setSystemTime(instantOf('2026-06-16', 9 * 60 + 15));
+  expect(await said('?date=2026-06-16', null, 'closed')).toBe(
+    'Nothing of Tue 16 Jun is stored yet: this is the latest session.',
+  );
+});

@@ -1,0 +1,32 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { instantOf } from '#market/trading-date.ts';
+import { screenPage } from '#test/screen-page.tsx';
+import { useScreenAddress } from './use-screen-address.ts';
+import { useLiveChoices, useScreenState, useShownMinute } from './use-screen-state.tsx';
+
+function Told() {
+  const { state, named } = useScreenState();
+  const isFollowing = useLiveChoices() !== null;
+  const address = useScreenAddress()('/other');
+  return JSON.stringify({ date: state.date, named, t: useShownMinute(), isFollowing, address });
+}
+
+const told = async (search: string) =>
+  JSON.parse(
+    (await screenPage(['date'], search, [], <Told />)).replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  );
+
+afterEach(() => void vi.useRealTimers());
+
+it('an address with today’s date is live from the open to midnight, and at its minute from then on', async () => {
+  vi.useFakeTimers({ now: instantOf('2026-08-18', 9 * 60 + 20), toFake: ['Date'] });
+  const named = '2026-08-18';
+  expect(await told('?date=2026-08-18')).toMatchObject({ date: null, named, isFollowing: true });
+  expect(await told('?date=2026-08-18&t=09:17')).toEqual({
+    ...{ date: null, named, t: '09:17', isFollowing: false },
+    address: '/other?date=2026-08-18&t=09:17',
+  });
+  expect(await told('?date=2026-08-17')).toMatchObject({ date: '2026-08-17', isFollowing: false });
+  vi.setSystemTime(instantOf('2026-08-19', 0));
+  expect(await told('?date=2026-08-18&t=09:17')).toMatchObject({ date: named, named, t: '09:17' });
+});
