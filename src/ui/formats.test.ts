@@ -191,7 +191,11 @@ describe('dates and ages', () => {
     expect(ageOf(0, 61_000)).toEqual({ unit: 'minute', count: 1 });
     expect(ageOf(0, 7_300_000)).toEqual({ unit: 'hour', count: 2 });
     expect(ageOf(0, 200_000_000)).toEqual({ unit: 'day', count: 2 });
-    expect(ageOf(5_000, 0)).toEqual({ unit: 'second', count: 0 });
+  });
+
+  it('has no age for what is yet to come, which a clock that lags would call new', () => {
+    expect(ageOf(5_000, 5_000)).toEqual({ unit: 'second', count: 0 });
+    expect(ageOf(5_000, 4_999)).toBeNull();
   });
 });
 

@@ -262,12 +262,13 @@ function localeOf(language: string): string {
   return tag === 'en' ? 'en-GB' : tag;
 }
 
-/** Whole seconds, minutes, hours or days since `then`: what the as-of badge says. */
+/** Whole seconds, minutes, hours or days since `then`: what the as-of badge says. null when that is yet to come. */
 export function ageOf(
   then: Instant,
   now: Instant,
-): { readonly unit: 'second' | 'minute' | 'hour' | 'day'; readonly count: number } {
-  const seconds = Math.max(0, Math.floor((now - then) / 1000));
+): { readonly unit: 'second' | 'minute' | 'hour' | 'day'; readonly count: number } | null {
+  const seconds = Math.floor((now - then) / 1000);
+  if (seconds < 0) return null;
   if (seconds < 60) return { unit: 'second', count: seconds };
   if (seconds < 3600) return { unit: 'minute', count: Math.floor(seconds / 60) };
   if (seconds < 86_400) return { unit: 'hour', count: Math.floor(seconds / 3600) };

@@ -10,6 +10,7 @@ import { builtFuturesBoard } from '#test/built-futures-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { livePatches } from './live-patches.ts';
 import { marketApi } from './market-api.ts';
+import { marketClock } from './market-clock.ts';
 import { makeStore } from './store.ts';
 
 const FIELDS: Field[] = ['price', 'volume', 'oi'];
@@ -272,6 +273,15 @@ describe('the futures of the stream', () => {
     await vi.waitFor(() => expect(shown().board.length).toBe(7));
     expect(asked.length).toBe(2);
   });
+});
+
+it('a status that was asked for sets the market’s clock', async () => {
+  const played = Date.parse('2026-08-18T13:08:00+05:30');
+  vi.stubGlobal('fetch', async () => Response.json({ now: played }));
+  await makeStore({ cookie: '' }).dispatch(status.initiate({}));
+  expect(Math.abs(marketClock.now() - played)).toBeLessThan(60_000);
+  const now = Date.now();
+  marketClock.hear(now, now, now);
 });
 
 it('the status of the stream is the one that everybody reads', async () => {

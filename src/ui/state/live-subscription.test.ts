@@ -3,20 +3,12 @@ import { createCalendar } from '#market/calendar.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { followMarket, isStreamTime, shallListen } from './live-subscription.ts';
 import { marketApi } from './market-api.ts';
+import { marketClock } from './market-clock.ts';
 import { makeStore } from './store.ts';
+import type { StreamHeard } from './stream-source.ts';
 
 const calendar = createCalendar();
 const at = (date: string, hour: number, minute: number) => instantOf(date, hour * 60 + minute);
-const feed = {
-  id: 'demo',
-  state: 'closed',
-  simulated: true,
-  lastMinute: null,
-  since: null,
-  detail: null,
-  signIn: null,
-};
-
 describe('the stream is listened to', () => {
   it('from five minutes before the open to ten after the close', () => {
     const times = [
@@ -33,14 +25,13 @@ describe('the stream is listened to', () => {
     expect(isStreamTime(calendar, at('2026-08-16', 12, 0))).toBe(false);
   });
 
-  it('by the server’s clock, and whenever its feed sends', () => {
+  it('whenever the feed sends', () => {
     const sunday = at('2026-08-16', 12, 0);
-    const replay = { status: { now: at('2026-08-18', 12, 0), feed }, answeredAt: sunday };
-    expect(shallListen(calendar, sunday, replay)).toBe(true);
-    const closed = { status: { now: sunday, feed }, answeredAt: sunday };
-    expect(shallListen(calendar, sunday + 1000, closed)).toBe(false);
-    const sending = { status: { now: sunday, feed: { ...feed, state: 'live' } }, answeredAt: sunday };
-    expect(shallListen(calendar, sunday + 1000, sending)).toBe(true);
+    expect(['live', 'closed', null].map((state) => shallListen(calendar, sunday, state))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -73,12 +64,34 @@ describe('the stream of a page', () => {
     returned();
     expect(open).toBe(1);
   });
+
+  it('sets the market’s clock by its heartbeats, not by a status, which may have waited for this page', () => {
+    const start = at('2026-08-18', 12, 0);
+    vi.useFakeTimers({ now: start });
+    marketClock.hear(start, start, start);
+    const heard = new Map<string, (event: StreamHeard) => void>();
+    followMarket(makeStore({ cookie: '' }), {
+      open: () => ({
+        addEventListener: (event, told) => heard.set(event, told),
+        close: () => undefined,
+      }),
+      isHidden: () => false,
+      onReturn: () => undefined,
+    });
+    const status = { revision: 'r', now: start + 7_200_000, feed: { state: 'live', lastMinute: null } };
+    heard.get('status')!({ data: JSON.stringify(status) });
+    expect(marketClock.now()).toBe(start);
+    heard.get('heartbeat')!({ data: String(start + 3_600_000) });
+    expect(marketClock.now()).toBe(start + 3_600_000);
+    marketClock.hear(start, start, start);
+  });
 });
 
 describe('what is live', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
+    marketClock.hear(0, 0, 0);
   });
 
   it('is fetched anew when the server’s date becomes another, whatever the date here, and not before', async () => {
@@ -93,7 +106,8 @@ describe('what is live', () => {
     );
     vi.stubGlobal('fetch', async ({ url }: Request) => {
       const { pathname } = new URL(url);
-      if (pathname.endsWith('/status')) return Response.json({ now: at('2026-08-18', 23, 59), feed });
+      if (pathname.endsWith('/status'))
+        return Response.json({ now: at('2026-08-18', 23, 59), feed: { state: 'live', lastMinute: null } });
       asked.push(pathname);
       return Response.json({ dates: [] });
     });

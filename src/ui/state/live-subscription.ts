@@ -6,6 +6,7 @@ import { liveConnection } from './live-connection.ts';
 import { livePatches } from './live-patches.ts';
 import { marketApi, TODAY } from './market-api.ts';
 import { marketCalendar } from './market-calendar.ts';
+import { marketClock } from './market-clock.ts';
 import { sessionApi } from './session.ts';
 import { sharedSource } from './shared-source.ts';
 import type { Store } from './store.ts';
@@ -37,18 +38,9 @@ export function isStreamTime(calendar: Calendar, now: Instant): boolean {
 /** A feed that sends is listened to whatever the hour: a replayed day has a clock of its own. */
 const SENDING = new Set(['live', 'stale', 'backing off']);
 
-/** Whether to listen now, by what the server said last of itself. `answeredAt`: when it said so, by our clock. */
-export function shallListen(
-  calendar: Calendar,
-  now: Instant,
-  said: {
-    readonly status: { readonly now: Instant; readonly feed: Pick<StatusAnswer['feed'], 'state'> };
-    readonly answeredAt: Instant;
-  } | null,
-): boolean {
-  if (!said) return isStreamTime(calendar, now);
-  const { status, answeredAt } = said;
-  return SENDING.has(status.feed.state) || isStreamTime(calendar, status.now + (now - answeredAt));
+/** Whether to listen at `now`, by the market's clock, and by what the server said last of its feed, if anything. */
+export function shallListen(calendar: Calendar, now: Instant, feedState: string | null): boolean {
+  return (feedState !== null && SENDING.has(feedState)) || isStreamTime(calendar, now);
 }
 
 /** Where the page lives, as far as the stream needs it. */
@@ -87,6 +79,7 @@ export function followMarket(store: Store, { open, isHidden, onReturn }: LivePag
       else if (event === 'futures') patches.futures(data as StreamFutures);
       else if (event === 'reset') patches.reset((data as StreamReset).boards);
       else if (event === 'status') patches.status(data as StatusAnswer);
+      else if (event === 'heartbeat') marketClock.hear(data as Instant, Date.now());
       else if (event === 'signed-out') signedOut();
     },
   });
@@ -117,17 +110,14 @@ export function followMarket(store: Store, { open, isHidden, onReturn }: LivePag
   /** The server's date when it was last looked at; null before it has told it. */
   let date: TradingDate | null = null;
   const look = () => {
-    const { data: status, fulfilledTimeStamp: answeredAt } = marketApi.endpoints.status.select({})(
-      store.getState(),
-    );
-    const said = status && answeredAt !== undefined ? { status, answeredAt } : null;
-    if (said && !isAway()) {
+    const { data: status } = marketApi.endpoints.status.select({})(store.getState());
+    if (status && !isAway()) {
       const before = date;
-      date = dateOf(said.status.now + (Date.now() - said.answeredAt));
+      date = dateOf(marketClock.now());
       // The expiry in play is another from midnight on, and no minute comes then that would say so.
       if (before !== null && before !== date) store.dispatch(marketApi.util.invalidateTags([TODAY]));
     }
-    const isOpen = shallListen(marketCalendar, Date.now(), said);
+    const isOpen = shallListen(marketCalendar, marketClock.now(), status?.feed.state ?? null);
     connection.want(isOpen && !isOut() && !isAway() ? patches.boards().slice(0, MOST_BOARDS) : null);
   };
   let queries: unknown = null;

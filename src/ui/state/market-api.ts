@@ -7,6 +7,7 @@ import type { Call, calls } from '#api/calls.ts';
 import type { Board } from '#market/board.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { marketCalendar } from './market-calendar.ts';
+import { marketClock } from './market-clock.ts';
 
 type RequestOf<C extends Call> = z.input<C['request']>;
 type AnswerOf<C extends Call> = z.infer<C['answer']>;
@@ -63,7 +64,15 @@ export const marketApi = createApi({
       providesTags: [TODAY],
     }),
     status: build.query<AnswerOf<typeof calls.status>, RequestOf<typeof calls.status>>({
-      query: (request) => ask(addresses.status, request),
+      // What the stream says of it is put into the cache without this: it may have waited.
+      queryFn: async (request, _api, _options, fetched) => {
+        const askedAt = Date.now();
+        const { data, error } = await fetched(ask(addresses.status, request));
+        if (error) return { error };
+        const status = data as AnswerOf<typeof calls.status>;
+        marketClock.hear(status.now, Date.now(), askedAt);
+        return { data: status };
+      },
     }),
     coverage: build.query<AnswerOf<typeof calls.coverage>, RequestOf<typeof calls.coverage>>({
       query: (request) => ask(addresses.coverage, request),

@@ -18,6 +18,7 @@ import {
   useSymbolsQuery,
 } from './market-api.ts';
 import { marketCalendar } from './market-calendar.ts';
+import { marketClock } from './market-clock.ts';
 import { modelOf } from './screen-state.ts';
 import { useAppSelector } from './store.ts';
 import { useNow } from './use-now.ts';
@@ -59,7 +60,7 @@ function usePolling(): { readonly pollingInterval: number; readonly refetchOnFoc
   const { pollInterval, reFetch } = useAppSelector((root) => root.settings);
   const { state } = useScreenState();
   const live = state.date === null;
-  const poll = live && reFetch && marketCalendar.mayTrade(dateOf(Date.now()));
+  const poll = live && reFetch && marketCalendar.mayTrade(dateOf(marketClock.now()));
   return { pollingInterval: poll ? pollInterval : 0, refetchOnFocus: live };
 }
 

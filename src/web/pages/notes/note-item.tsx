@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { dateOf } from '#market/trading-date.ts';
 import { NoteEditor } from '#ui/notes/note-editor.tsx';
 import type { Note } from '#ui/notes/notes-api.ts';
+import { marketClock } from '#ui/state/market-clock.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { instantText } from '#web/instant-text.ts';
 import { useSessionAddress } from '#web/shell/navigation-target.ts';
@@ -16,7 +17,7 @@ export function NoteItem({ note, onDelete }: { readonly note: Note; readonly onD
   const { t, i18n } = useTranslation();
   const [editing, setEditing] = useState(false);
   const sessionAddress = useSessionAddress();
-  const date = note.date === dateOf(Date.now()) ? null : note.date;
+  const date = note.date === dateOf(marketClock.now()) ? null : note.date;
   const about = note.inst ?? t('notes:list.market');
   return (
     <Box
@@ -45,7 +46,7 @@ export function NoteItem({ note, onDelete }: { readonly note: Note; readonly onD
         )}
         <Typography component="span" variant="caption" sx={{ color: 'text.secondary', flex: 1 }}>
           {t('notes:list.changed', {
-            time: instantText(note.changedAt, Date.now(), i18n.language),
+            time: instantText(note.changedAt, marketClock.now(), i18n.language),
           })}
         </Typography>
         <Button size="small" color="inherit" onClick={() => setEditing(true)} disabled={editing}>

@@ -12,6 +12,7 @@ import { formatDate } from '#ui/formats.ts';
 import { NoteEditor } from '#ui/notes/note-editor.tsx';
 import { type Note, useAddNoteMutation, useDeleteNoteMutation, useNotesQuery } from '#ui/notes/notes-api.ts';
 import { useSymbolsQuery } from '#ui/state/market-api.ts';
+import { marketClock } from '#ui/state/market-clock.ts';
 import { useAppSelector } from '#ui/state/store.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { PageFrame } from '../page-frame.tsx';
@@ -110,7 +111,7 @@ function NewNote({ filtered }: { readonly filtered: NoteChoices }) {
   const [inst, setInst] = useState<string | null>(null);
   const [date, setDate] = useState<string | null>(null);
   const about = inst ?? (filtered.inst || instrument);
-  const day = date ?? (filtered.date || historicalDate || dateOf(Date.now()));
+  const day = date ?? (filtered.date || historicalDate || dateOf(marketClock.now()));
   return (
     <Box
       component="section"
