@@ -1,10 +1,11 @@
 import type { SliceState } from '#api/answer.ts';
-import { type Board, cutBoard, lastObserved } from '#market/board.ts';
+import { asOfInstant, type Board, cutBoard, lastObserved } from '#market/board.ts';
 import { formatUnderlying, parseUnderlying, type Underlying } from '#market/contract.ts';
 import { expiryInPlay } from '#market/expiries.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { minuteAt } from '#market/session-grid.ts';
-import { formatClock, instantOf, MINUTE_MS, parseMinute, type TradingDate } from '#market/trading-date.ts';
+import { sessionStateAt } from '#market/session-state.ts';
+import { formatClock, instantOf, parseMinute, type TradingDate } from '#market/trading-date.ts';
 import type { DateEntry, InstrumentEntry } from '#store/market-store.ts';
 import type { MarketData } from './market-data.ts';
 import { badInput, noData, type ProblemError } from './problem.ts';
@@ -12,9 +13,6 @@ import { badInput, noData, type ProblemError } from './problem.ts';
 /** Which session a request means. */
 export type DateWish = { readonly historical: boolean; readonly date?: TradingDate | null | undefined };
 export type DayWish = { readonly asOf?: string | undefined; readonly after?: number | undefined };
-
-/** Minutes that a live source may be silent before its session counts as stale. */
-const STALE_AFTER = 3;
 
 /** The underlying of a request. Throws a 400 problem on an odd name. */
 export function underlyingOf(inst: string): Underlying {
@@ -124,11 +122,8 @@ export function stateOf(
   historical: boolean,
 ): SliceState {
   if (historical) return 'historical';
-  const close = data.calendar.closeOf(board.date);
-  if (board.date !== data.today() || close === null || data.now() >= close) return 'closed';
-  const last = lastObserved(board);
-  const age = last < 0 ? Number.POSITIVE_INFINITY : data.now() - board.grid.times[last]!;
-  return age > STALE_AFTER * MINUTE_MS ? 'stale' : 'live';
+  const { date } = board;
+  return sessionStateAt(data.now(), { date, close: data.calendar.closeOf(date), last: asOfInstant(board) });
 }
 
 /** True for an answer that stays as it is until something is imported: about a past session asked for by date. */

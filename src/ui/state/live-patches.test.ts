@@ -1,15 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FuturesBoardSlice, StatusAnswer, StreamFutures, StreamMinute } from '#api/answer.ts';
+import type {
+  FuturesBoardSlice,
+  SliceState,
+  StatusAnswer,
+  StreamFutures,
+  StreamMinute,
+} from '#api/answer.ts';
 import { boardWire, futuresBoardWire, type SliceContext } from '#api/board-wire.ts';
 import { encodeJson } from '#api/json-bytes.ts';
 import { summaryOf } from '#market/analytics/summary.ts';
 import type { Board, Field } from '#market/board.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
+import { instantOf } from '#market/trading-date.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { livePatches } from './live-patches.ts';
-import { marketApi } from './market-api.ts';
+import { type BoardFacts, marketApi } from './market-api.ts';
 import { marketClock } from './market-clock.ts';
 import { makeStore } from './store.ts';
 
@@ -242,6 +249,71 @@ describe('a status', () => {
     patches.status(statusOf(first + 60_000));
     patches.status(statusOf(first + 120_000));
     expect(asked.length).toBe(4);
+  });
+});
+
+describe('a board of which nothing more comes', () => {
+  const DATE = dayAt(1).date;
+  const at = (hour: number, minute: number) => instantOf(DATE, hour * 60 + minute);
+
+  it('is silent after three minutes, and closed from its close, without being asked for', async () => {
+    const { patches, shown } = await withBoard();
+    const before = shown();
+    patches.age(at(9, 24));
+    expect(shown()).toBe(before);
+    patches.age(at(9, 25));
+    expect([shown().facts.state, shown().facts.asOf, shown().board]).toEqual([
+      'stale',
+      '09:21',
+      before.board,
+    ]);
+    patches.age(at(15, 30));
+    expect([shown().facts.state, asked.length]).toEqual(['closed', 1]);
+  });
+
+  it('is so of all futures too, and where it cannot be fetched again', async () => {
+    const futures = await withFutures();
+    futures.patches.age(at(9, 25));
+    expect(futures.shown().facts.state).toBe('stale');
+    const { patches, shown, store } = await withBoard();
+    served.minutes = 0;
+    await store.dispatch(boards.initiate(WISH, { forceRefetch: true }));
+    expect(boards.select(WISH)(store.getState()).isError).toBe(true);
+    patches.age(at(18, 30));
+    expect(shown().facts.state).toBe('closed');
+  });
+
+  it('is live again with the next minute', async () => {
+    const { patches, shown } = await withBoard();
+    patches.age(at(9, 25));
+    patches.minute(minuteOf(7));
+    expect(shown().facts.state).toBe('live');
+  });
+
+  it('closes when the server says so, or with its date, where it trades outside of the hours known', async () => {
+    const store = makeStore({ cookie: '' });
+    const patches = livePatches(store);
+    const sunday = builtBoard({ date: '2026-06-14', length: 6 });
+    const stateAfter = async (state: SliceState, now: number) => {
+      const loaded = { board: sunday, facts: { state } as BoardFacts };
+      await store.dispatch(
+        marketApi.util.upsertQueryData('boards', WISH, { revision: 'r', boards: [loaded] }),
+      );
+      patches.age(now);
+      return boards.select(WISH)(store.getState()).data!.boards[0]!.facts.state;
+    };
+    const noon = instantOf('2026-06-14', 12 * 60);
+    expect(await stateAfter('live', noon)).toBe('stale');
+    expect(await stateAfter('closed', noon)).toBe('closed');
+    expect(await stateAfter('live', at(0, 1))).toBe('closed');
+  });
+
+  it('is left alone on a past date', async () => {
+    const store = makeStore({ cookie: '' });
+    const past = { ...WISH, historical: true, date: DATE };
+    await store.dispatch(boards.initiate(past));
+    livePatches(store).age(at(18, 30));
+    expect(boards.select(past)(store.getState()).data!.boards[0]!.facts.state).toBe('live');
   });
 });
 

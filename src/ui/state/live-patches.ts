@@ -3,8 +3,17 @@ import { continuedBoard, continuedFutures } from '#api/continued-board.ts';
 import { FUTURES_BOARD, streamBoardName } from '#api/stream.ts';
 import { asOfInstant } from '#market/board.ts';
 import { formatUnderlying } from '#market/contract.ts';
+import { sessionStateAt } from '#market/session-state.ts';
 import { dateOf, type Instant, type TradingDate } from '#market/trading-date.ts';
-import { factsOf, type LoadedBoards, type LoadedFutures, marketApi, TODAY } from './market-api.ts';
+import {
+  factsOf,
+  type LoadedBoard,
+  type LoadedBoards,
+  type LoadedFutures,
+  marketApi,
+  TODAY,
+} from './market-api.ts';
+import { marketCalendar } from './market-calendar.ts';
 import type { Store } from './store.ts';
 
 type BoardsWish = Parameters<typeof marketApi.endpoints.boards.initiate>[0];
@@ -35,6 +44,8 @@ export type LivePatches = {
   /** Those boards are fetched whole. */
   reset(names: readonly string[]): void;
   status(news: StatusAnswer): void;
+  /** Boards about today stand as they do at `now`, also while nothing comes any more. */
+  age(now: Instant): void;
   /** Continues boards whose answer has come after a minute that it does not hold. */
   catchUp(): void;
 };
@@ -54,10 +65,11 @@ export function livePatches(
   /** The session whose minutes the feed was sending when it last spoke; null for none, undefined before it spoke. */
   let day: TradingDate | null | undefined;
 
-  const calls = (): LiveCall[] => {
+  /** `failed`: with those that are still shown though they could not be fetched again. */
+  const calls = ({ failed = false } = {}): LiveCall[] => {
     const found: LiveCall[] = [];
     for (const query of Object.values(getState().market.queries) as readonly (KeptCall | undefined)[]) {
-      if (!query?.data || query.error || query.originalArgs?.historical) continue;
+      if (!query?.data || (query.error && !failed) || query.originalArgs?.historical) continue;
       const { endpointName: name, data, originalArgs, fulfilledTimeStamp: answeredAt = 0 } = query;
       if (name === 'boards')
         found.push({
@@ -161,6 +173,19 @@ export function livePatches(
       day = begun;
       if (isNew) dispatch(marketApi.util.invalidateTags([TODAY]));
     },
+    age: (now) => {
+      for (const call of calls({ failed: true }))
+        if (call.kind === 'boards') {
+          const { wish, data } = call;
+          const boards = data.boards.map((loaded) => aged(loaded, now));
+          if (boards.some((one, at) => one !== data.boards[at]))
+            dispatch(marketApi.util.updateQueryData('boards', wish, () => ({ ...data, boards })));
+        } else {
+          const { wish, data } = call;
+          const next = aged(data, now);
+          if (next !== data) dispatch(marketApi.util.updateQueryData('futuresBoard', wish, () => next));
+        }
+    },
     catchUp: () => {
       const fresh = calls().filter(({ answeredAt }) => answeredAt > seenUpTo);
       if (fresh[0]) seenUpTo = fresh[0].answeredAt;
@@ -175,6 +200,24 @@ export function livePatches(
           }
     },
   };
+}
+
+type Aging = LoadedBoard | LoadedFutures;
+
+/**
+ * An answer as it stands at `now`: the same one while that is as it says. What the server calls closed stays so: it may
+ * know other hours. Of a session outside of the hours known here it is not known when it closes before the day is over.
+ */
+function aged<Loaded extends Aging>(loaded: Loaded, now: Instant): Loaded {
+  const { board, facts } = loaded;
+  if (facts.state === 'closed' || facts.state === 'historical') return loaded;
+  const { date } = board;
+  const last = asOfInstant(board);
+  const known = marketCalendar.closeOf(date);
+  const isOutside = known === null || (last !== null && last > known);
+  const close = isOutside ? Number.POSITIVE_INFINITY : known;
+  const state = sessionStateAt(now, { date, close, last });
+  return state === facts.state ? loaded : { ...loaded, facts: { ...facts, state } };
 }
 
 function boardsOf(call: LiveCall) {

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createCalendar } from '#market/calendar.ts';
 import { instantOf } from '#market/trading-date.ts';
+import { builtBoard } from '#test/built-board.ts';
 import { followMarket, isStreamTime, shallListen } from './live-subscription.ts';
-import { marketApi } from './market-api.ts';
+import { type BoardFacts, marketApi } from './market-api.ts';
 import { marketClock } from './market-clock.ts';
 import { makeStore } from './store.ts';
 import type { StreamHeard } from './stream-source.ts';
@@ -84,6 +85,28 @@ describe('the stream of a page', () => {
     heard.get('heartbeat')!({ data: String(start + 3_600_000) });
     expect(marketClock.now()).toBe(start + 3_600_000);
     marketClock.hear(start, start, start);
+  });
+
+  it('has boards grow old while it says nothing', async () => {
+    const start = at('2026-06-15', 15, 22);
+    vi.useFakeTimers({ now: start });
+    marketClock.hear(start, start, start);
+    const store = makeStore({ cookie: '' });
+    const wish = { inst: 'NIFTY', expDt: '2026-06-16' };
+    const day = builtBoard({ date: '2026-06-15', length: 367 });
+    const boards = [{ board: day, facts: { state: 'live' } as BoardFacts }];
+    await store.dispatch(marketApi.util.upsertQueryData('boards', wish, { revision: 'r', boards }));
+    void store.dispatch(marketApi.endpoints.boards.initiate(wish));
+    followMarket(store, {
+      open: () => ({ addEventListener: () => undefined, close: () => undefined }),
+      isHidden: () => true,
+      onReturn: () => undefined,
+    });
+    const stateAfter = (minutes: number) => {
+      vi.advanceTimersByTime(minutes * 60_000);
+      return marketApi.endpoints.boards.select(wish)(store.getState()).data!.boards[0]!.facts.state;
+    };
+    expect([stateAfter(3), stateAfter(1), stateAfter(5)]).toEqual(['live', 'stale', 'closed']);
   });
 });
 

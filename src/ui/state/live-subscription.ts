@@ -16,7 +16,7 @@ import type { StreamAsked, StreamSource } from './stream-source.ts';
 const MOST_BOARDS = 24;
 const BEFORE_OPEN_MS = 5 * MINUTE_MS;
 const AFTER_CLOSE_MS = 10 * MINUTE_MS;
-/** How often it is looked whether the session has begun or ended. */
+/** How often it is looked how the session stands. */
 const LOOK_EVERY_MS = 15_000;
 /** A page that nobody has seen for so long lets go of its stream: nothing is sent that nobody sees. */
 const AWAY_MS = MINUTE_MS;
@@ -110,6 +110,7 @@ export function followMarket(store: Store, { open, isHidden, onReturn }: LivePag
   /** The server's date when it was last looked at; null before it has told it. */
   let date: TradingDate | null = null;
   const look = () => {
+    if (marketClock.isKnown()) patches.age(marketClock.now());
     const { data: status } = marketApi.endpoints.status.select({})(store.getState());
     if (status && !isAway()) {
       const before = date;
