@@ -1,14 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SliceState } from '#api/answer.ts';
+import { cutBoard } from '#market/board.ts';
 import { instantOf } from '#market/trading-date.ts';
+import { builtBoard } from '#test/built-board.ts';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
 import { screenPage } from '#test/screen-page.tsx';
-import { cutAt } from './state/use-boards.ts';
-import { FuturesStrips } from './state-strips.tsx';
+import { type BoardsView, cutAt } from './state/use-boards.ts';
+import { BoardStrips, FuturesStrips } from './state-strips.tsx';
 
 const DATE = '2026-06-15';
 /** To 13:08, with nothing at 10:25. */
 const day = builtFuturesBoard({ date: DATE, length: 233, silent: [69] });
+
+/** Known up to 13:08. */
+const chain = builtBoard({ length: 233 });
+
+const saidAt = (minute: number, state: SliceState) => {
+  const board = cutBoard(chain, chain.grid.times[minute]!);
+  const view = {
+    board,
+    day: chain,
+    minute,
+    facts: { state },
+    asOf: chain.grid.times[minute]!,
+    missing: null,
+  };
+  const value = view as unknown as BoardsView;
+  return screenPage([], '', [], <BoardStrips view={{ kind: 'ready', value, refreshing: false }} />);
+};
 
 /** The words over futures of a day, in the page of an address at a minute of the day. */
 async function said(search: string, t: string | null, state: SliceState = 'live') {
@@ -48,4 +67,11 @@ it('a live date of which nothing is stored yet is named over the session before'
   expect(await said('?date=2026-06-16', null, 'closed')).toBe(
     'Nothing of Tue 16 Jun is stored yet: this is the latest session.',
   );
+});
+
+it('a silent feed is told with the last minute of the day, whichever minute is shown', async () => {
+  const told = 'No newer minute since 13:08: the feed is late or silent.';
+  expect(await saidAt(232, 'stale')).toContain(told);
+  expect(await saidAt(164, 'stale')).toContain(told);
+  expect(await saidAt(164, 'live')).not.toContain('No newer minute');
 });

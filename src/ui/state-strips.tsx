@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import { memo, type ReactNode } from 'react';
-import type { SliceState } from '#api/answer.ts';
 import { legsAt } from '#market/analytics/legs.ts';
 import { isFutureThin } from '#market/analytics/thin-future.ts';
-import type { Grain } from '#market/board.ts';
+import { asOfInstant, type Grain } from '#market/board.ts';
 import { askedExpiry } from '#market/expiries.ts';
 import { dateOf, formatClock, type Instant, MINUTE_MS, type TradingDate } from '#market/trading-date.ts';
 import { isExpiryOver } from './expiry-over.ts';
@@ -81,29 +80,30 @@ function NoteStrip() {
 type DayFacts = {
   readonly date: TradingDate;
   readonly grain: Grain;
-  readonly state: SliceState;
-  /** null as well where it is not said. */
+  /** null as well where it is not said; so is `newest`. */
   readonly asOf: Instant | null;
+  /** The last minute of the day, whichever is shown. */
+  readonly newest: Instant | null;
   readonly missing: Instant | null;
   /** The spot is only indicative at the minute shown. */
   readonly isIndicative: boolean;
 };
 
 /** The minute is told only where it is said: every other one leaves the strips as they are. */
-function factsOf({ board, facts, asOf, missing }: BoardsView | FuturesView): DayFacts {
-  const isSaid = facts.state === 'stale' || missing !== null;
+function factsOf({ board, day, facts, asOf, missing }: BoardsView | FuturesView): DayFacts {
   return {
     date: board.date,
     grain: board.grain,
-    state: facts.state,
-    asOf: isSaid ? asOf : null,
+    asOf: missing === null ? null : asOf,
+    newest: facts.state === 'stale' ? asOfInstant(day) : null,
     missing,
     // A minute is stamped with its close: its phase is that of the moment before.
     isIndicative: asOf !== null && marketCalendar.phaseAt(asOf - 1) === 'indicative-spot',
   };
 }
 
-const DayStrips = memo(function DayStrips({ date, grain, state, asOf, missing, isIndicative }: DayFacts) {
+const DayStrips = memo(function DayStrips(facts: DayFacts) {
+  const { date, grain, asOf, newest, missing, isIndicative } = facts;
   const { t, i18n } = useTranslation();
   const day = formatDate(date, i18n.language);
   const { state: screen, named } = useScreenState();
@@ -118,9 +118,7 @@ const DayStrips = memo(function DayStrips({ date, grain, state, asOf, missing, i
       )}
       {isIndicative && <Strip tone="quiet">{t('ui.state.indicativeSpot')}</Strip>}
       {grain === 'day' && <Strip tone="quiet">{t('ui.state.endOfDay', { date: day })}</Strip>}
-      {state === 'stale' && asOf !== null && (
-        <Strip tone="warning">{t('ui.state.stale', { time: formatClock(asOf) })}</Strip>
-      )}
+      {newest !== null && <Strip tone="warning">{t('ui.state.stale', { time: formatClock(newest) })}</Strip>}
       {grain === 'minute' && missing !== null && (
         <Strip tone="warning">
           {asOf === null
