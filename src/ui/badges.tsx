@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
-import type { SliceState } from '#api/answer.ts';
 import { formatClock, type Instant, type TradingDate } from '#market/trading-date.ts';
+import type { AsOfState } from './as-of-state.ts';
 import { ageOf, formatDate, UNKNOWN } from './formats.ts';
 import { useNow } from './state/use-now.ts';
 import { useTranslation } from './use-translation.ts';
@@ -33,10 +33,10 @@ type AsOfBadgeProps = {
   readonly date: TradingDate;
   /** The minute that the figures belong to; null when nothing is stored. */
   readonly asOf: Instant | null;
-  readonly state: SliceState;
+  readonly state: AsOfState;
 };
 
-/** The minute shown, its date unless it is live, and how old it is while the session goes on. */
+/** The minute shown, its date unless it is live, and how old it is where it is the last of a session that goes on. */
 export const AsOfBadge = memo(function AsOfBadge({ date, asOf, state }: AsOfBadgeProps) {
   const { t, i18n } = useTranslation();
   const now = useNow(5_000);

@@ -342,7 +342,7 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
       color: palette.text.primary,
       backgroundColor: surface.inset,
       '&.stale': { color: palette.text.disabled },
-      // A dot that is full while the session goes on.
+      // A dot that is full at the last minute of a session that goes on.
       '& > i': {
         boxSizing: 'border-box',
         width: 6,

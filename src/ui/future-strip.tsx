@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { dateOf, daysBetween, formatClock } from '#market/trading-date.ts';
+import { asOfStateOf } from './as-of-state.ts';
 import { AsOfBadge, SimulatedTag } from './badges.tsx';
 import {
   formatDate,
@@ -47,7 +48,7 @@ export function FutureStrip({ view, future, units }: FutureStripProps) {
         future && (
           <>
             {future.contract.simulated ? <SimulatedTag /> : <SourceName source={future.contract.source} />}
-            <AsOfBadge date={future.day.date} asOf={future.asOf} state={view.facts.state} />
+            <AsOfBadge date={future.day.date} asOf={future.asOf} state={asOfStateOf(view)} />
           </>
         )
       }

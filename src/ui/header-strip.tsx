@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { dateOf, formatClock, type TradingDate } from '#market/trading-date.ts';
 import { isStandardModel } from '#market/volatility-model.ts';
+import { asOfStateOf } from './as-of-state.ts';
 import { AsOfBadge, SimulatedTag } from './badges.tsx';
 import { formatDate, formatPrice, formatRatio, formatStrike, UNKNOWN } from './formats.ts';
 import { headerFigures } from './header-figures.ts';
@@ -74,7 +75,7 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
         view && (
           <>
             {view.board.simulated ? <SimulatedTag /> : <SourceName source={view.board.source} />}
-            <AsOfBadge date={view.board.date} asOf={view.asOf} state={view.facts.state} />
+            <AsOfBadge date={view.board.date} asOf={view.asOf} state={asOfStateOf(view)} />
           </>
         )
       }

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { SliceState } from '#api/answer.ts';
 import { firstObserved, type Grain } from '#market/board.ts';
 import { formatUnderlying } from '#market/contract.ts';
 import { formatClock, type Instant, type TradingDate } from '#market/trading-date.ts';
+import { type AsOfState, asOfStateOf } from './as-of-state.ts';
 import { formatDate } from './formats.ts';
 import type { BoardsView, FuturesView } from './state/use-boards.ts';
 import type { OneFutureView } from './state/use-future.ts';
@@ -18,39 +18,41 @@ export type Shown = {
   readonly asOf: Instant | null;
   /** The first stored minute; null when nothing is stored. */
   readonly first: Instant | null;
-  readonly state: SliceState;
+  readonly state: AsOfState;
   readonly simulated: boolean;
   /** Where they come from; null where from several. */
   readonly source: string | null;
 };
 
 /** What a chain's figures are of, those of further expiries in the same sums included. */
-export function shownOfBoards({ facts, boards, day, asOf }: BoardsView): Shown {
+export function shownOfBoards(view: BoardsView): Shown {
+  const { facts, boards, day, asOf } = view;
   return {
     inst: facts.inst,
     expiries: boards.map(({ board }) => board.expiry),
-    ...{ date: day.date, grain: day.grain, asOf, first: firstOf(day), state: facts.state },
+    ...{ date: day.date, grain: day.grain, asOf, first: firstOf(day), state: asOfStateOf(view) },
     simulated: boards.some(({ board }) => board.simulated),
     source: day.source,
   };
 }
 
 /** What the figures of one future are of. */
-export function shownOfFuture({ facts }: FuturesView, { contract, day, asOf }: OneFutureView): Shown {
+export function shownOfFuture(view: FuturesView, { contract, day, asOf }: OneFutureView): Shown {
   return {
     inst: formatUnderlying(contract),
     expiries: [contract.expiry],
-    ...{ date: day.date, grain: contract.grain, asOf, first: firstOf(day), state: facts.state },
+    ...{ date: day.date, grain: contract.grain, asOf, first: firstOf(day), state: asOfStateOf(view) },
     ...{ simulated: contract.simulated, source: contract.source },
   };
 }
 
 /** What figures of all futures of a date are of. */
-export function shownOfFutures({ facts, day, asOf }: FuturesView): Shown {
+export function shownOfFutures(view: FuturesView): Shown {
+  const { facts, day, asOf } = view;
   return {
     inst: null,
     expiries: [],
-    ...{ date: day.date, grain: day.grain, asOf, first: firstOf(day), state: facts.state },
+    ...{ date: day.date, grain: day.grain, asOf, first: firstOf(day), state: asOfStateOf(view) },
     ...{ simulated: facts.simulated, source: null },
   };
 }

@@ -26,8 +26,8 @@ const turnTo = keptPages(browser);
 const turnAfterClose = keptPages(browser);
 const turnDayAfter = keptPages(browser);
 
-/** How the minute shown came to be is told by the badge beside it: live and its age, or the date and historical. */
-const BADGE = /^(?:live|closed|historical|\d+ (?:s|min) ago|[A-Z][a-z]{2} \d+ [A-Z][a-z]{2})$/;
+/** How the minute shown came to be is told by the badge beside it: live and its age, or the date and how the minute stands. */
+const BADGE = /^(?:live|closed|historical|earlier minute|\d+ (?:s|min) ago|[A-Z][a-z]{2} \d+ [A-Z][a-z]{2})$/;
 const withoutBadge = ({ figures, panels }: Picture): Picture => ({
   figures: figures.filter((text) => !BADGE.test(text)),
   panels,

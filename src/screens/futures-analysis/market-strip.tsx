@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Fragment } from 'react';
 import { directionOf } from '#market/analytics/build-up.ts';
+import { asOfStateOf } from '#ui/as-of-state.ts';
 import { AsOfBadge, SimulatedTag } from '#ui/badges.tsx';
 import type { FuturesView } from '#ui/state/use-boards.ts';
 import { Slot, Steady } from '#ui/steady.tsx';
@@ -15,7 +16,7 @@ export function MarketStrip({ picture, view }: { picture: FuturesPicture | null;
       {picture?.known === 'price' ? <Breadth picture={picture} /> : <Box sx={{ flex: 1 }} />}
       {view?.facts.simulated && <SimulatedTag />}
       {picture && picture.sources.length > 0 && <Sources of={picture.sources} />}
-      {view && <AsOfBadge date={view.board.date} asOf={view.asOf} state={view.facts.state} />}
+      {view && <AsOfBadge date={view.board.date} asOf={view.asOf} state={asOfStateOf(view)} />}
     </Steady>
   );
 }

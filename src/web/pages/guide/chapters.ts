@@ -25,6 +25,7 @@ export type Chapter = {
 const CONTROLS = ['instrument', 'expiry', 'strikes', 'money', 'interval', 'date', 'since', 'units'] as const;
 const STATES = [
   'live',
+  'earlier',
   'stale',
   'closed',
   'historical',
