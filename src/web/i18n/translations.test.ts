@@ -188,4 +188,11 @@ describe('the Arabic texts', () => {
     });
     expect(swapped).toEqual([]);
   });
+
+  it('have a sign that goes with a Greek letter on the side where it is written', () => {
+    const turned = [...textsOf('ar')].filter(([, text]) =>
+      /(^|[^\u2066\u200E])Δ₹(?![\u2069\u200E])/u.test(text),
+    );
+    expect(turned).toEqual([]);
+  });
 });
