@@ -1,14 +1,7 @@
 import Box from '@mui/material/Box';
 import { SIDES, type Side } from '#market/contract.ts';
 import { formatClock } from '#market/trading-date.ts';
-import {
-  formatEitherWay,
-  formatPercent,
-  formatPrice,
-  formatStrike,
-  markedOld,
-  UNKNOWN,
-} from '#ui/formats.ts';
+import { formatEitherWay, formatPercent, formatPrice, formatStrike, markedOld } from '#ui/formats.ts';
 import { OldFigure } from '#ui/old-figure.tsx';
 import { oldPriceText } from '#ui/old-price-text.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
@@ -58,20 +51,25 @@ export function Figures({ figures, isRolling }: FiguresProps) {
   );
 }
 
+/** Beside the figure; on a phone, where it has no room there, beneath. */
 const WHEN = (
   <Box
-    component="bdi"
-    sx={{ display: { xs: 'none', sm: 'inline' }, fontSize: 12, fontWeight: 400, color: 'text.secondary' }}
+    component="span"
+    sx={{ display: { xs: 'block', sm: 'inline' }, fontSize: 12, fontWeight: 400, color: 'text.secondary' }}
   >
-    <Slot />
+    <bdi>
+      <Slot />
+    </bdi>
   </Box>
 );
+/** Holds the line of a time. */
+const TIME_TO_COME = '\u00A0';
 
 function ExtremeText({ extreme }: { readonly extreme: Extreme | null | undefined }) {
-  if (!extreme) return <bdi>{UNKNOWN}</bdi>;
   return (
     <>
-      <bdi>{formatPrice(extreme.value)}</bdi> <Steady frame={WHEN}>{formatClock(extreme.time)}</Steady>
+      <bdi>{formatPrice(extreme?.value)}</bdi>{' '}
+      <Steady frame={WHEN}>{extreme ? formatClock(extreme.time) : TIME_TO_COME}</Steady>
     </>
   );
 }
