@@ -6,6 +6,7 @@ import type { TradingDate } from '#market/trading-date.ts';
 import { buildUpColumn } from '#ui/build-up-column.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatDate } from '#ui/formats.ts';
+import { handOn } from '#ui/hand-on.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { withOldMarks, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
@@ -119,7 +120,11 @@ export function ContractsTable({ rows, own, unit, onRemove }: ContractsTableProp
           <IconButton
             size="small"
             aria-label={t('multi-strike-oi:table.removeOne', { name: name(row) })}
-            onClick={() => onRemove(row.leg)}
+            data-action="remove"
+            onClick={({ currentTarget }) => {
+              handOn(currentTarget);
+              onRemove(row.leg);
+            }}
             sx={{ p: 0.25 }}
           >
             <CloseIcon sx={{ fontSize: 16 }} />

@@ -4,9 +4,10 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEventHandler, memo, type ReactNode, useEffect, useRef } from 'react';
 import type { KeptTones } from '#ui/chart/kept-tones.ts';
 import { formatList, formatStrike } from '#ui/formats.ts';
+import { handOn } from '#ui/hand-on.ts';
 import { toneColor } from '#ui/theme-tokens.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { unlistedStrikes } from './draft.ts';
@@ -57,11 +58,6 @@ export const PositionList = memo(function PositionList({
     inHand.current = { id: formatLegs(position.legs), action };
     onMove(at, step);
   };
-  const remove = (at: number) => {
-    const next = positions[at + 1] ?? positions[at - 1];
-    inHand.current = next ? { id: formatLegs(next.legs), action: 'remove' } : null;
-    onRemove(at);
-  };
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (!event.altKey || step === 0) return;
@@ -107,7 +103,10 @@ export const PositionList = memo(function PositionList({
             <Tool
               action="remove"
               label={t('multi-strike-straddle:list.remove', { name })}
-              onClick={() => remove(at)}
+              onClick={({ currentTarget }) => {
+                handOn(currentTarget);
+                onRemove(at);
+              }}
             >
               <CloseIcon />
             </Tool>
@@ -177,7 +176,7 @@ type ToolProps = {
   readonly action: Action;
   readonly label: string;
   readonly disabled?: boolean;
-  readonly onClick: () => void;
+  readonly onClick: MouseEventHandler<HTMLElement>;
   readonly children: ReactNode;
 };
 
