@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutRoom } from './table-cut-columns.ts';
+import { cutRoom, goesOnAt } from './table-cut-columns.ts';
 
 const COLUMNS = [{ width: 60 }, { width: 80 }, { width: 80 }, { width: 100 }];
 
@@ -85,5 +85,22 @@ describe('around a column in the middle that stays in sight', () => {
   it('they stay in sight where they have no room beside it', () => {
     expect(cut(190, 430)).toMatchObject({ start: 0, end: 0 });
     expect(cut(180, 360)).toMatchObject({ start: 0, end: 0 });
+  });
+});
+
+describe('a table goes on', () => {
+  it('at the end on a phone, however little of a column is seen in part there', () => {
+    expect(goesOnAt({ width: 1358, room: 390, scrolled: 0 })).toEqual({ start: false, end: true });
+    expect(goesOnAt({ width: 320, room: 220, scrolled: 0 })).toEqual({ start: false, end: true });
+  });
+
+  it('at both ends in the middle, and at the start where it has been moved to its end', () => {
+    expect(goesOnAt({ width: 1358, room: 390, scrolled: 111 })).toEqual({ start: true, end: true });
+    expect(goesOnAt({ width: 1358, room: 390, scrolled: 968 })).toEqual({ start: true, end: false });
+  });
+
+  it('nowhere that the room around a figure reaches', () => {
+    expect(goesOnAt({ width: 222, room: 218, scrolled: 0 })).toEqual({ start: false, end: false });
+    expect(goesOnAt({ width: 390, room: 390, scrolled: 0 })).toEqual({ start: false, end: false });
   });
 });

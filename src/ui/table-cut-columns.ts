@@ -42,3 +42,11 @@ export function cutRoom(
   }
   return start + end < room - own - SPARE_PX ? { from, start, to, end } : none;
 }
+
+/** At which edges of the room a table goes on, with columns that are seen in part or not at all. */
+export function goesOnAt({ width, room, scrolled }: Sideways): {
+  readonly start: boolean;
+  readonly end: boolean;
+} {
+  return { start: scrolled > SPARE_PX, end: width - room - scrolled > SPARE_PX };
+}

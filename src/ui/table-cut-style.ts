@@ -1,12 +1,13 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { HEAD_PX } from './table-style.ts';
 
-const SIGN_HAS_ROOM = '@container (min-width: 12px)';
+/** The room around what a head says: where less of a column is seen in part, the sign stands there. */
+const SIGN_PX = 8;
 
 /** The rules of what covers the columns of a table that are seen in part. */
 export function cutColumnsStyle({ strikescope }: Theme): CSSObject {
   return {
-    // Over the columns of a table that have no room whole, with a sign in the row of heads that there are more.
+    // Over the columns of a table that have no room whole; a sign in the row of heads says where there are more.
     '.ss-cut-columns': {
       position: 'sticky',
       top: 0,
@@ -22,21 +23,21 @@ export function cutColumnsStyle({ strikescope }: Theme): CSSObject {
         pointerEvents: 'auto',
         '&[hidden]': { display: 'none' },
       },
-      '& > i': {
+      '& > i': { position: 'absolute', top: 0, width: 0, backgroundColor: strikescope.surface.panel },
+      '& > .more::before': {
+        // Where lines run from right to left, letters turn these signs by themselves.
+        content: '"›"',
         position: 'absolute',
         top: 0,
-        width: 0,
-        overflow: 'hidden',
-        fontStyle: 'normal',
+        insetInlineEnd: 0,
+        width: `max(100%, ${SIGN_PX}px)`,
         lineHeight: `${HEAD_PX}px`,
         textAlign: 'center',
+        fontStyle: 'normal',
         color: strikescope.ink.medium,
-        backgroundColor: strikescope.surface.panel,
-        containerType: 'inline-size',
-        // Where lines run from right to left, letters turn these signs by themselves.
-        '&::before': { [SIGN_HAS_ROOM]: { content: '"›"' } },
+        backgroundColor: 'inherit',
       },
-      '& > i:first-of-type::before': { [SIGN_HAS_ROOM]: { content: '"‹"' } },
+      '& > .more:first-of-type::before': { content: '"‹"', insetInline: '0 auto' },
     },
   };
 }

@@ -26,7 +26,7 @@ const SCROLLED_WIDE = [0, 37, 250, 400, 600, 777, 950, 10_000];
 
 /**
  * Moves a screen's table sideways, and tells which figures of its rows are then seen, and which of them in part; at which
- * edges of the box it is covered, and at which of these a sign says that there is more.
+ * edges of the box it is covered, and at which a sign says that there is more; at which there is.
  */
 const figuresAt = (page: Page, px: number) =>
   page.evaluate(async (by) => {
@@ -55,9 +55,11 @@ const figuresAt = (page: Page, px: number) =>
       if (length >= text.width - tolerance) continue;
       seen[length === 0 ? 'whole' : 'cut'].push(cell.textContent ?? '');
     }
-    const wide = covers.filter((cover) => cover.getBoundingClientRect().width >= 12);
-    const signs = wide.map((cover) => getComputedStyle(cover, '::before').content.replaceAll('"', ''));
-    return { ...seen, covered: wide.length, signs };
+    const covered = covers.filter((cover) => cover.getBoundingClientRect().width >= 12).length;
+    const signs = covers.map((cover) => getComputedStyle(cover, '::before').content.replace(/"|none/g, ''));
+    const hidden = box.scrollWidth - box.clientWidth - Math.abs(box.scrollLeft);
+    const goesOn = [Math.abs(box.scrollLeft) > 4 ? '‹' : '', hidden > 4 ? '›' : ''];
+    return { ...seen, covered, signs, goesOn };
   }, px);
 
 describe.each(['/options/chain', '/options/oiinterval'])('the table of %s', (route) => {
@@ -65,9 +67,10 @@ describe.each(['/options/chain', '/options/oiinterval'])('the table of %s', (rou
     const { page, context } = await visit(await onPastSession(route), { width, height: 800, cookies });
     await picture(page);
     for (const px of SCROLLED) {
-      const { whole, cut } = await figuresAt(page, px);
+      const { whole, cut, signs, goesOn } = await figuresAt(page, px);
       expect(cut, `scrolled by ${px}`).toEqual([]);
       expect(whole.length, `scrolled by ${px}`).toBeGreaterThan(0);
+      expect(signs, `scrolled by ${px}`).toEqual(goesOn);
     }
     await context.close();
   });
@@ -84,7 +87,7 @@ describe('the table of /options/chain with its strike in the middle', () => {
       const now = await figuresAt(page, px);
       expect(now.cut, `scrolled by ${px}`).toEqual([]);
       expect(now.whole.length, `scrolled by ${px}`).toBeGreaterThan(5);
-      for (const sign of now.signs) expect(['‹', '›']).toContain(sign);
+      expect(now.signs, `scrolled by ${px}`).toEqual(now.goesOn);
       covered += now.covered;
     }
     expect(covered).toBeGreaterThan(SCROLLED_WIDE.length / 2);
