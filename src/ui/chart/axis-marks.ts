@@ -7,6 +7,7 @@ import { spreadTops } from './label-rows.ts';
 import { figureText, restingFigure } from './legend-figures.ts';
 import { MARKER_RULE } from './marker-marks.ts';
 import { takenIn } from './taken-heights.ts';
+import { zeroLine } from './zero-line.ts';
 
 const TAG_PX = 16;
 /** A tag reaches no further out of the plot: above is the title of its axis, below what comes next. */
@@ -117,8 +118,8 @@ export function axisElements(
   const bottom = area.y + area.height;
   const right = area.x + area.width;
   const elements: Element[] = [];
-  const zero = Math.round(across(0)) + 0.5;
-  if (axis === model.y[0] && !axis.rows && zero > area.y && zero < bottom - 1)
+  const zero = zeroLine(model, axis, projection);
+  if (zero !== null)
     elements.push(line(area.x, zero, right, zero, { stroke: tokens.ink.weak, opacity: 0.6 }));
   for (const { value, tone } of axis.references ?? []) {
     if (sideOf(value, projection) !== null) continue;

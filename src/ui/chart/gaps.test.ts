@@ -96,13 +96,18 @@ function holeWith(known: readonly (readonly [minute: number, value: number])[], 
 const namesOf = (model: ChartModel, plot = wide) =>
   hatchedAndNamed(model, [], plot).filter(({ type }) => type === 'text');
 
-it('a name stands where no dot, line or bar is, as near the middle as that allows', () => {
+it('a name stands where no dot, line or bar is, as near the middle as that and the zero line allow', () => {
   const heightOf = (...hole: Parameters<typeof holeWith>) => namesOf(holeWith(...hole))[0]!.y;
-  expect(heightOf([], 'line')).toBe(50);
-  expect(heightOf([[21, 0]], 'line')).toBe(50);
+  expect(heightOf([], 'line')).toBe(34);
+  expect(heightOf([[21, 0]], 'line')).toBe(34);
   expect(heightOf([[29, 0]], 'line')).toBe(34);
-  expect(heightOf([[29, 10]], 'line')).toBe(58);
+  expect(heightOf([[29, 10]], 'line')).toBe(66);
   expect(heightOf([[29, 30]], 'bar')).toBe(66);
+});
+
+it('a name stands in the middle of a plot that the zero line does not cross', () => {
+  const above = { ...wide, across: (value: number) => 150 - value };
+  expect(namesOf(holeWith([], 'line'), above)).toMatchObject([{ y: 50 }]);
 });
 
 it('a name has no place where bars take the height of the plot, and the short one that between them', () => {
@@ -115,7 +120,7 @@ it('a name has no place where bars take the height of the plot, and the short on
     [24, 30],
     [25, -40],
   ] as const;
-  expect(namesOf(holeWith(aside, 'bar'))).toMatchObject([{ style: { text: 'no data' }, y: 50 }]);
+  expect(namesOf(holeWith(aside, 'bar'))).toMatchObject([{ style: { text: 'no data' }, y: 34 }]);
 });
 
 it('lines may cross a name that has no place of its own, as bars may not', () => {

@@ -17,6 +17,7 @@ import { hatched } from './hatch.ts';
 import { BAND_STRIP, BAND_TINT } from './signs.ts';
 import { type Span, takenIn } from './taken-heights.ts';
 import { gapPositions, indicativePositions, sessionStarts } from './x-position.ts';
+import { zeroLine } from './zero-line.ts';
 
 /** Height of the strip at the foot of a band: its tone in full, where the tint above is faint. */
 const STRIP_PX = 4;
@@ -102,9 +103,9 @@ const NAME_PX = 16;
 const NAME_STEP_PX = 8;
 
 /**
- * Beneath the data: the names of what is hatched, each on a ground of its own, as near the middle as no figure lies over it;
- * the short name where the whole one has no such place. Lines and dots may cross a name that has none; bars, candles and
- * cells would cover it, and it is left out.
+ * Beneath the data: the names of what is hatched, each on a ground of its own, as near the middle as neither a figure nor the
+ * zero line lies over it; the short name where the whole one has no such place. Lines and dots may cross a name that has
+ * none; bars, candles and cells would cover it, and it is left out.
  */
 export function gapNames(
   model: ChartModel,
@@ -119,6 +120,7 @@ export function gapNames(
     const middle = area.x + area.width / 2;
     const shown = model.series.filter((series) => !drawing.hidden.has(series.id) && counts(series));
     const taken = takenIn(shown, model, drawing, projectionOn, middle - along / 2, middle + along / 2);
+    if (counts === isAny) taken.push(...zeroSpans(model, projectionOn));
     const height = freeHeight(area, Math.min(upright + 8, area.height), taken);
     if (height === null) return null;
     const name = text(label, middle, height, tokens.ink.medium, {
@@ -136,6 +138,13 @@ export function gapNames(
       }
     return [];
   });
+}
+
+/** What the line of the first axis's zero takes of the height. */
+function zeroSpans(model: ChartModel, projectionOn: (axis: 'left' | 'right') => Projection): readonly Span[] {
+  const [axis] = model.y;
+  const zero = axis ? zeroLine(model, axis, projectionOn(axis.id)) : null;
+  return zero === null ? [] : [[zero - 1, zero + 1]];
 }
 
 const isAny = (): boolean => true;
