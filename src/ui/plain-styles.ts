@@ -240,6 +240,8 @@ export function plainStyles(theme: Theme): CSSObject {
       userSelect: 'none',
       pointerEvents: 'none',
       '& canvas': { display: 'block', width: '100%', height: '100%' },
+      // Forced colours would lay a ground under each text, tags of values among them, whose ink is that of the panel.
+      '&, & text': { forcedColorAdjust: 'none' },
     },
     // Room for two lines is kept: the plot beneath does not move while dots are read.
     '.ss-plot-name': {

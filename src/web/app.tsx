@@ -1,6 +1,7 @@
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   type ReactNode,
   Suspense,
@@ -21,6 +22,7 @@ import { useOwnColors } from '#ui/state/use-own-colors.ts';
 import { usePaper } from '#ui/use-paper.ts';
 import type { DirectedStyles, LoadStyles } from './emotion-cache.ts';
 import type { makeRouter } from './router.tsx';
+import { modeShown } from './theme/mode-shown.ts';
 import { makeTheme, themeTokens } from './theme/theme.ts';
 
 type AppProps = {
@@ -58,7 +60,9 @@ function Look({ styles: first, loadStyles, children }: StylesProps & { readonly 
     borderRadius,
   } = useAppSelector((state) => state.preferences);
   const paper = usePaper();
-  const activeMode = paper ? 'light' : chosenMode;
+  const isForced = useMediaQuery('(forced-colors: active)');
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const activeMode = modeShown(chosenMode, { isPaper: paper !== null, isForced, isSystemDark });
   const { i18n } = useTranslation(undefined, { useSuspense: false });
   const callputcolor = useAppSelector((state) => state.settings.callputcolor);
   const own = useOwnColors();

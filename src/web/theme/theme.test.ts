@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainStyles } from '#ui/plain-styles.ts';
 import { DEFAULT_PREFERENCES } from '#ui/state/preferences.ts';
 import { type Appearance, makeTheme, themeTokens } from './theme.ts';
 
@@ -38,6 +39,11 @@ describe('the look', () => {
     });
     expect(components?.MuiBadge?.defaultProps).toEqual({ max: 99 });
     expect(components?.MuiCircularProgress?.defaultProps).toEqual({ size: 40, thickness: 3.6 });
+  });
+
+  it('leaves charts their colours where a system forces its own on pages, texts too', () => {
+    const { '.ss-sheet': sheet } = plainStyles(makeTheme(appearance()));
+    expect(sheet).toMatchObject({ '&, & text': { forcedColorAdjust: 'none' } });
   });
 
   it('casts a shadow only while the preference is on', () => {
