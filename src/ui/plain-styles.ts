@@ -53,8 +53,8 @@ export function plainStyles(theme: Theme): CSSObject {
     },
     '.ss-panel-note': {
       fontSize: 12,
-      // Two lines have room in the head, so that it is as high for a long note.
-      lineHeight: 1.35,
+      // Two lines have room in the head, apart from its edges, so that it is as high for a long note.
+      lineHeight: 1.25,
       color: palette.text.secondary,
       minWidth: 0,
       flex: 1,

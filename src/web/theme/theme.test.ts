@@ -41,6 +41,11 @@ describe('the look', () => {
     expect(components?.MuiCircularProgress?.defaultProps).toEqual({ size: 40, thickness: 3.6 });
   });
 
+  it('has room in the head of a panel for a note of two lines, apart from its edges', () => {
+    const { '.ss-panel-head': head, '.ss-panel-note': note } = plainStyles(makeTheme(appearance()));
+    expect([head, note]).toMatchObject([{ minHeight: 36 }, { fontSize: 12, lineHeight: 1.25 }]);
+  });
+
   it('leaves charts their colours where a system forces its own on pages, texts too', () => {
     const { '.ss-sheet': sheet } = plainStyles(makeTheme(appearance()));
     expect(sheet).toMatchObject({ '&, & text': { forcedColorAdjust: 'none' } });
