@@ -23,7 +23,9 @@ export const StatTile = memo(function StatTile(props: StatTileProps) {
   const tokens = useTheme().strikescope;
   const content = (
     <>
-      <div className="label">{label}</div>
+      <div title={label} className="label">
+        {label}
+      </div>
       <div className={tone ? 'value toned' : 'value'} title={exact}>
         {isolated(value)}
       </div>
