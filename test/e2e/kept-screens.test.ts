@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
+import { builtBoard } from '#test/built-board.ts';
 import { goTo, IN_SIGHT, type Picture, picture, visit } from './browser.ts';
 import { ownRunningApp } from './product.ts';
 
@@ -245,10 +246,14 @@ describe('a screen on which the day plays', () => {
   });
 });
 
-describe('a screen that is shown', () => {
+describe('a screen that is shown in the evening', () => {
+  const evening = instantOf(DATE, 20 * 60);
+  const { browser, app } = ownRunningApp(evening, 'off');
+  beforeAll(() => app().take(builtBoard({ symbol: 'NIFTY', date: DATE, expiry: '2026-06-23', length: 375 })));
+
   it('takes on another address of its own, and what it said before when one goes back', async () => {
-    // In the evening nothing is polled: nothing but the address has the screen drawn anew.
-    const { page } = await visit(browser(), app().at(OI), { now: instantOf(DATE, 20 * 60) });
+    // Nothing is polled then: nothing but the address has the screen drawn anew.
+    const { page } = await visit(browser(), app().at(OI), { now: evening });
     await picture(page);
     const latest = await minuteOnScreen(page);
     await goTo(page, `${OI}?t=10:20`);
@@ -259,7 +264,9 @@ describe('a screen that is shown', () => {
     await expect.poll(() => minuteOnScreen(page)).toBe(latest);
     await page.context().close();
   });
+});
 
+describe('a screen that is shown', () => {
   it('goes where one goes, though its last minute does not stand in the address yet', async () => {
     const { page } = await opened(OI);
     await picture(page);

@@ -283,6 +283,13 @@ describe('a board of which nothing more comes', () => {
     expect(shown().facts.state).toBe('closed');
   });
 
+  it('stays silent by a clock that lags behind the server’s', async () => {
+    const { patches, shown } = await withBoard();
+    patches.age(at(9, 25));
+    patches.age(at(9, 21));
+    expect(shown().facts.state).toBe('stale');
+  });
+
   it('is live again with the next minute', async () => {
     const { patches, shown } = await withBoard();
     patches.age(at(9, 25));

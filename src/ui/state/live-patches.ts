@@ -217,7 +217,8 @@ function aged<Loaded extends Aging>(loaded: Loaded, now: Instant): Loaded {
   const isOutside = known === null || (last !== null && last > known);
   const close = isOutside ? Number.POSITIVE_INFINITY : known;
   const state = sessionStateAt(now, { date, close, last });
-  return state === facts.state ? loaded : { ...loaded, facts: { ...facts, state } };
+  // Only a minute that comes makes a silent feed live again: the clock of a page may lag behind the server's.
+  return state === facts.state || state === 'live' ? loaded : { ...loaded, facts: { ...facts, state } };
 }
 
 function boardsOf(call: LiveCall) {

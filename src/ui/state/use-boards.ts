@@ -108,15 +108,16 @@ export function useBoards(options: {
   const restBoards = others.length === 0 ? NO_BOARDS : beside.currentData?.boards;
   const date = firstBoards?.[0]?.board.date;
   const isApart = date !== undefined && (restBoards ?? NO_BOARDS).some(({ board }) => board.date !== date);
-  const isQuiet = !own.isFetching && !beside.isFetching;
+  // After a failure the page offers to try again; of its own accord it would go on for ever.
+  const isSettled = [own, beside].every(({ isFetching, isError }) => !isFetching && !isError);
   const { refetch: refetchOwn } = own;
   const { refetch: refetchBeside } = beside;
   // A session that begins between the two answers: the one that was first is asked for once more.
   useEffect(() => {
-    if (!isApart || !isQuiet) return;
+    if (!isApart || !isSettled) return;
     refetchOwn();
     refetchBeside();
-  }, [isApart, isQuiet, refetchOwn, refetchBeside]);
+  }, [isApart, isSettled, refetchOwn, refetchBeside]);
   const days = useMemo(
     () =>
       firstBoards && restBoards && !isApart
