@@ -78,9 +78,15 @@ export const PositionList = memo(function PositionList({
             sx={(theme) => ({
               display: 'flex',
               alignItems: 'center',
-              borderInlineStart: `3px solid ${toneColor(theme.strikescope, tones.get(id)!)}`,
               borderBottom: `1px solid ${theme.strikescope.grid}`,
               pr: 0.5,
+              '&::before': {
+                content: '""',
+                alignSelf: 'stretch',
+                flex: '0 0 3px',
+                backgroundColor: toneColor(theme.strikescope, tones.get(id)!),
+                forcedColorAdjust: 'none',
+              },
             })}
           >
             <Name position={position} name={name} strikes={strikes} onEdit={onEdit} />
