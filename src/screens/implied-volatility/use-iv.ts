@@ -41,7 +41,7 @@ export function useIv(
     () => (whole && pricing ? ivDay(pricedBoard(whole, price), pricing, strikes, marketCalendar) : null),
     [whole, pricing, price, strikes],
   );
-  const tones = useKeptTones(strikes.map(String));
+  const tones = useKeptTones(strikes.map(String), true);
   const board = useMemo(() => (cut ? pricedBoard(cut, price) : null), [cut, price]);
   const shown = useMemo(() => {
     if (!ofDay || !board || !pricing || minute < 0) return null;

@@ -75,6 +75,14 @@ describe('the chart of the contracts', () => {
     expect(now.map(({ tone }) => tone)).toEqual(['series2', 'series2', 'series1', 'muted']);
   });
 
+  it('takes the strikes of the screen’s own expiry for the same lines when another is chosen', () => {
+    const leg = legsOf('24150c')[0]!;
+    const named = legsOf('2026-06-30@24150c')[0]!;
+    expect(pairOf(leg, later.expiry)).toBe(pairOf(leg, day.expiry));
+    expect(pairOf(named, later.expiry)).toBe(pairOf(leg, later.expiry));
+    expect(pairOf(named, day.expiry)).not.toBe(pairOf(leg, day.expiry));
+  });
+
   it('draws open interest as steps and prices as lines', () => {
     expect(lines().map(({ kind }) => kind)).toEqual(['step', 'step', 'step', 'line']);
     expect(lines({ measure: 'price' })[0]!.kind).toBe('line');

@@ -75,13 +75,13 @@ export function overlayChart(input: OverlayInput): ChartModel {
 
 /** Lines of one strike and expiry share a tone, calls solid and puts dashed; where all are of one side, tones alone differ. */
 function lineSeries(input: OverlayInput, name: (line: DayLine) => string): LineSeries[] {
-  const { lines, tones, measure } = input;
+  const { lines, tones, measure, board } = input;
   const isMixed = new Set(lines.map(({ leg }) => leg.side)).size > 1;
   return lines.map((line) => ({
     id: line.id,
     kind: measure === 'oi' ? 'step' : 'line',
     name: name(line),
-    tone: tones.get(pairOf(line.leg, line.expiry))!,
+    tone: tones.get(pairOf(line.leg, board.expiry))!,
     ...(isMixed && { dash: line.leg.side === 'call' ? 'solid' : 'dashed' }),
     axis: 'left',
     values: drawn(line.shown, input),
@@ -96,8 +96,12 @@ export function tellsChange({ measure, mode }: Pick<OverlayInput, 'measure' | 'm
   return mode === 'absolute' && measure !== 'volume';
 }
 
-/** What a call and a put of one strike and expiry have in common; `own` is the expiry of a leg that names none. */
-export const pairOf = ({ strike, expiry }: Leg, own: TradingDate): string => `${expiry ?? own}@${strike}`;
+/**
+ * What a call and a put of one strike and expiry have in common. That of the screen's `own` expiry is not named, as in the
+ * address: its lines stay the same ones when it changes.
+ */
+export const pairOf = ({ strike, expiry }: Leg, own: TradingDate): string =>
+  expiry === null || expiry === own ? `${strike}` : `${expiry}@${strike}`;
 
 const isCounted = (measure: Measure) => measure === 'oi' || measure === 'volume';
 

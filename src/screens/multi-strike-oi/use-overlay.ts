@@ -13,7 +13,7 @@ import { useSame } from '#ui/state/use-same.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { overlayChart, pairOf } from './charts.ts';
-import { chosenLegs, distinctLegs, legsOf } from './chosen-legs.ts';
+import { chosenLegs, distinctLegs, isQuickSet, legsOf } from './chosen-legs.ts';
 import { type ContractRow, contractRows, dayLines, type Line, linesUntil } from './compute.ts';
 import type { OverlayParams } from './screen.ts';
 
@@ -53,7 +53,7 @@ export function useOverlay(
   const chosen = board ? chosenLegs(own.legs, board, minute, atmRow).map(formatLeg).join(',') : '';
   const expiry = view?.day.expiry ?? null;
   const legs = useMemo(() => distinctLegs(legsOf(chosen), expiry), [chosen, expiry]);
-  const tones = useKeptTones(expiry === null ? [] : legs.map((leg) => pairOf(leg, expiry)));
+  const tones = useKeptTones(board && legs.map((leg) => pairOf(leg, board.expiry)), !isQuickSet(own.legs));
   const days = useSame(view?.boards.map(({ day }) => day) ?? []);
   const models = useSame(view?.boards.map((one) => one.pricing) ?? []);
   const drawn = useMemo(

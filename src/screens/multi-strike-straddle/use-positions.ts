@@ -11,7 +11,7 @@ import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { positionsChart } from './charts.ts';
-import { chosenPositions } from './chosen-positions.ts';
+import { chosenPositions, isQuickSet } from './chosen-positions.ts';
 import { baseOf, dayLines, type Line, linesUntil, type PositionRow, positionRows } from './compute.ts';
 import { formatLegs, formatPositions, type Position, parsePositions } from './position-text.ts';
 import type { PositionsParams } from './screen.ts';
@@ -56,7 +56,7 @@ export function usePositions(
   // A minute that leaves the money where it was leaves the lines as they are.
   const text = formatPositions(named);
   const positions = useMemo(() => parsePositions(text).positions, [text]);
-  const tones = useKeptTones(positions.map(({ legs }) => formatLegs(legs)));
+  const tones = useKeptTones(day && positions.map(({ legs }) => formatLegs(legs)), !isQuickSet(p));
   const drawn = useMemo(
     () => (day && pricing ? dayLines(day, positions, pricing) : []),
     [day, positions, pricing],

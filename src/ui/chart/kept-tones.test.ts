@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SERIES_TONES } from './chart-model.ts';
-import { type KeptTones, keptTones } from './kept-tones.ts';
+import { type KeptTones, keptTones, placedTones } from './kept-tones.ts';
 
 const NONE: KeptTones = new Map();
 const three = keptTones(NONE, ['24150s', '24200s', '24250s']);
@@ -37,5 +37,19 @@ describe('the tones of lines side by side', () => {
     const whole = keptTones(keptTones(NONE, strikes), [...strikes.slice(1), '25000s', '25000s']);
     expect(whole.get('25000s')).toBe('series1');
     expect(new Set(whole.values()).size).toBe(12);
+  });
+});
+
+describe('the tones of a set that goes with the minute', () => {
+  const rolled = ['24200s', '24250s', '24300s'];
+
+  it('go by place, whatever was before', () => {
+    expect([...placedTones(three, rolled)]).toEqual([...keptTones(NONE, rolled)]);
+    expect(keptTones(three, rolled).get('24200s')).toBe('series2');
+  });
+
+  it('are as they were while nothing has another place', () => {
+    expect(placedTones(three, [...three.keys()])).toBe(three);
+    expect(placedTones(three, ['24250s', '24150s', '24200s'])).not.toBe(three);
   });
 });

@@ -15,3 +15,10 @@ export function keptTones(before: KeptTones, ids: readonly string[]): KeptTones 
   const free = SERIES_TONES.filter((tone) => !taken.has(tone)).values();
   return new Map([...distinct].map((id) => [id, before.get(id) ?? free.next().value!]));
 }
+
+/** A tone for each of `ids` by its place among them, whatever was before. `before` itself where those are its tones. */
+export function placedTones(before: KeptTones, ids: readonly string[]): KeptTones {
+  const placed = keptTones(new Map(), ids);
+  const isSame = before.size === placed.size && [...placed].every(([id, tone]) => before.get(id) === tone);
+  return isSame ? before : placed;
+}
