@@ -7,6 +7,7 @@ import {
   asLive,
   changedState,
   formatScreenState,
+  isSameSession,
   modelOf,
   parseScreenState,
   type ScreenState,
@@ -191,5 +192,14 @@ describe('an address with a date', () => {
   it('is of a past session before and after, and stands as it was written', () => {
     for (const live of [null, '2026-08-17', '2026-08-19']) expect(asLive(asked, live)).toBe(asked);
     expect(formatScreenState(asked, screen)).toBe('?date=2026-08-18&t=12:00');
+  });
+
+  it('is of the same session as the latest one while that is live: to choose it is no step of the history', () => {
+    const isLatest = (live: string | null, latest = '') =>
+      isSameSession(asked, parseScreenState(latest, params), live);
+    expect(isLatest('2026-08-18')).toBe(true);
+    expect(isLatest('2026-08-18', '?inst=BANKNIFTY')).toBe(false);
+    for (const live of [null, '2026-08-19']) expect(isLatest(live)).toBe(false);
+    expect(isSameSession(asked, { ...asked, shared: { ...asked.shared, t: null } }, null)).toBe(true);
   });
 });

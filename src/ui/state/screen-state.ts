@@ -181,6 +181,12 @@ export function asLive(state: ScreenState, live: TradingDate | null): ScreenStat
   return isLive ? { ...state, shared: { ...state.shared, date: null } } : state;
 }
 
+/** Whether two states are of one session of one instrument while `live` is the date of the live one. */
+export function isSameSession(one: ScreenState, other: ScreenState, live: TradingDate | null): boolean {
+  const [{ shared }, { shared: beside }] = [asLive(one, live), asLive(other, live)];
+  return shared.inst === beside.inst && shared.date === beside.date;
+}
+
 /** The shared parameters that mean something on a screen: not those whose control it lacks. */
 export function sharedKeysOf({ controls }: Pick<Screen, 'controls'>): readonly (keyof SharedState)[] {
   return SHARED_KEYS.filter((key) => {

@@ -23,6 +23,7 @@ import {
   asLive,
   changedState,
   formatScreenState,
+  isSameSession,
   modelOf,
   type OwnParams,
   parseScreenState,
@@ -123,9 +124,8 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
   const now = useNow(60_000);
   const live = liveSession(now);
   const state = useMemo(() => asLive(held.state, live), [held.state, live]);
-  const session = sessionOf(held.state);
-  /** The address as it was last seen, what was written since and has not been seen there yet, and the session it names. */
-  const address = useRef({ path: '', seen: search, unseen: [] as readonly string[], session });
+  /** The address as it was last seen, what was written since and has not been seen there yet, and the state it is of. */
+  const address = useRef({ path: '', seen: search, unseen: [] as readonly string[], state: held.state });
   if (held.search !== search || held.isShown !== isShown) {
     const isArriving = isShown && !held.isShown;
     const isOwn = held.search === search || address.current.unseen.includes(search);
@@ -139,18 +139,18 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
     if (!isSame) say(null);
   }
   // Not while rendering: what was rendered may be thrown away, and is then rendered again from what stood before.
-  const arrived = useRef(session);
+  const arrived = useRef(held.state);
   useEffect(() => {
-    arrived.current = session;
+    arrived.current = held.state;
   });
   useEffect(() => {
-    const { unseen, session } = address.current;
+    const { unseen, state } = address.current;
     const at = unseen.lastIndexOf(search);
     address.current = {
       path: window.location.pathname,
       seen: search,
       unseen: at === -1 ? [] : unseen.slice(at + 1),
-      session: at === -1 ? arrived.current : session,
+      state: at === -1 ? arrived.current : state,
     };
   }, [search]);
 
@@ -184,9 +184,10 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
       const { pathname, search: present } = window.location;
       // Someone has just gone to another place, which is not rendered yet.
       if (pathname !== path || (present !== seen && !unseen.includes(present))) return;
-      const isSameSession = address.current.session === session;
-      address.current = { path, seen, unseen: [...unseen, next], session };
-      void navigate({ search: next }, { replace: isSameSession, preventScrollReset: true });
+      // What a screen is about: who goes back wants the one before.
+      const replace = isSameSession(address.current.state, held.state, live);
+      address.current = { path, seen, unseen: [...unseen, next], state: held.state };
+      void navigate({ search: next }, { replace, preventScrollReset: true });
     };
     waiting.current = write;
     waitingSince.current ??= performance.now();
@@ -196,7 +197,7 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
       clearTimeout(timer);
       waiting.current = null;
     };
-  }, [held.state, session, choices, own, screen, isLeaving, navigate]);
+  }, [held.state, live, choices, own, screen, isLeaving, navigate]);
   useEffect(() => {
     const writeNow = () => waiting.current?.();
     for (const sign of BEFORE_LEAVING) window.addEventListener(sign, writeNow, true);
@@ -286,9 +287,6 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
 
 /** What says nothing more of what the screen did by itself before it. */
 const CHOSEN = ['inst', 'exp', 'date', 't'] as const;
-
-/** What a screen is about: who goes back wants the one before. */
-const sessionOf = ({ shared: { inst, date } }: ScreenState) => `${inst} ${date}`;
 
 /** A screen that comes back has its parts arranged as they were left, unless its address says how. */
 function leftAs({ shared: left }: ScreenState, { shared, own }: ScreenState): ScreenState {
