@@ -8,7 +8,7 @@ import { usePageSides } from './page-sides.ts';
 import type { PanelContent } from './panel-context.ts';
 import { saveFile } from './save-file.ts';
 import { fileNameOf, lastingAddress } from './shown.ts';
-import { useMoneyBasis } from './state/use-screen-state.tsx';
+import { useHasExpiry, useMoneyBasis } from './state/use-screen-state.tsx';
 import { useCopy } from './use-copy.ts';
 import { useShown } from './use-shown.tsx';
 import { useTranslation } from './use-translation.ts';
@@ -143,9 +143,10 @@ function CopyLink() {
   const { t } = useTranslation();
   const clipboard = useCopy();
   const shown = useShown();
+  const hasExpiry = useHasExpiry();
   if (!clipboard) return null;
   const { copied, copy } = clipboard;
   const label = copied === null ? 'copyLink' : copied ? 'copied' : 'notCopied';
-  const copyLink = () => copy(lastingAddress(location.href, shown.get()));
+  const copyLink = () => copy(lastingAddress(location.href, shown.get(), hasExpiry));
   return <Action label={t(`ui.panel.${label}`)} line="link" onClick={copyLink} wide />;
 }

@@ -117,13 +117,17 @@ describe('what the figures of a screen are of', () => {
 });
 
 describe('an address that is handed on', () => {
-  const address = (search: string, of: Shown | null = shown) =>
-    lastingAddress(`https://strikes.example/options/chain${search}`, of).replace(/^[^?]*/, '');
+  const address = (search: string, of: Shown | null = shown, hasExpiry = true) =>
+    lastingAddress(`https://strikes.example/options/chain${search}`, of, hasExpiry).replace(/^[^?]*/, '');
 
   it('has date and expiry beside its minute', () => {
     expect(address('?t=10:43&n=10')).toBe('?exp=2026-08-25&date=2026-08-18&t=10:43&n=10');
     expect(address('?exp=2026-09-01&t=10:43')).toBe('?date=2026-08-18&exp=2026-09-01&t=10:43');
     expect(address('?t=10:43', { ...shown, inst: null, expiries: [] })).toBe('?date=2026-08-18&t=10:43');
+  });
+
+  it('has no expiry of options where none is chosen, as on a screen about a future', () => {
+    expect(address('?t=10:43', shown, false)).toBe('?date=2026-08-18&t=10:43');
   });
 
   it('stays as it is without a minute, with a date, and where nothing is shown', () => {

@@ -108,13 +108,13 @@ export function fileNameOf(shown: Shown | null, part: string, search = ''): stri
 }
 
 /**
- * The address `href` as it is handed on: a minute goes with its date and expiry, since on another day it would be another
- * day's.
+ * The address `href` as it is handed on: a minute goes with its date, since on another day it would be another day's, and with
+ * its expiry on a screen where one is chosen: as the expiry of options, a future's would go on from there to every chain.
  */
-export function lastingAddress(href: string, shown: Shown | null): string {
+export function lastingAddress(href: string, shown: Shown | null, hasExpiry: boolean): string {
   if (!shown || !/[?&]t=/.test(href) || /[?&]date=/.test(href)) return href;
   const [expiry] = shown.expiries;
-  const exp = expiry && !/[?&]exp=/.test(href) ? `exp=${expiry}&` : '';
+  const exp = hasExpiry && expiry && !/[?&]exp=/.test(href) ? `exp=${expiry}&` : '';
   return href.replace('?', `?${exp}date=${shown.date}&`);
 }
 

@@ -311,6 +311,11 @@ export function useMoneyBasis(): AtmBasis {
   return useContext(Context)?.state.atm ?? 'forward';
 }
 
+/** Whether an expiry is chosen on the screen; not outside one. */
+export function useHasExpiry(): boolean {
+  return useContext(Context)?.screen.controls.includes('expiry') ?? false;
+}
+
 /** `HH:MM` at which the day is cut; null: its last minute. */
 export function useShownMinute(): string | null {
   const state = useContext(StateContext);
