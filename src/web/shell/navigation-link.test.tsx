@@ -47,6 +47,14 @@ describe('an item of a menu', () => {
     expect(drawn(chain, '/options/oidata?t=12:00')).toContain('href="/options/chain?t=12:00"');
   });
 
+  it('takes the date along from a screen, and none from the filter of a page', () => {
+    const to = 'href="/options/trending-oi-strike';
+    expect(drawn(anItem(), '/options/oidata?date=2026-08-18&t=10:43')).toContain(
+      `${to}?date=2026-08-18&amp;t=10:43"`,
+    );
+    expect(drawn(anItem(), '/notes?date=2026-08-18')).toContain(`${to}"`);
+  });
+
   it('is marked as the present place where it is that, and nowhere else', () => {
     expect(drawn(anItem(), '/options/trending-oi-strike')).toContain('aria-current="page"');
     expect(drawn(anItem())).not.toContain('aria-current');

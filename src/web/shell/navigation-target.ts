@@ -11,7 +11,9 @@ import { sessionSearch, sharedSearch } from './shared-search.ts';
 
 /** Where an item of the navigation leads from here: its path, with the choices that it understands. */
 export function useNavigationTarget(): (item: Pick<NavigationItem, 'href' | 'controls'>) => To {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  // A page that is no screen has other things to say in its address.
+  const asked = screens.some(({ route }) => route === pathname) ? search : '';
   const kept = useKeptChoices();
   const settings = useAppSelector((root) => root.settings);
   return useCallback(
@@ -19,10 +21,10 @@ export function useNavigationTarget(): (item: Pick<NavigationItem, 'href' | 'con
       const screen = screens.find(({ route }) => route === item.href);
       return {
         pathname: item.href,
-        search: sharedSearch(search, kept, { ...screen, ...item }, screen?.keptParams?.(settings)),
+        search: sharedSearch(asked, kept, { ...screen, ...item }, screen?.keptParams?.(settings)),
       };
     },
-    [search, kept, settings],
+    [asked, kept, settings],
   );
 }
 

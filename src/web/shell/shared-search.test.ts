@@ -39,6 +39,12 @@ describe('what goes along from screen to screen', () => {
     expect(sharedSearch('', { vol: 'spot:0.1:365' }, chain)).toBe('?vol=spot:0.1:365');
   });
 
+  it('keeps the date of the live session that a link names beside its minute', () => {
+    const search = '?date=2026-08-18&t=10:43';
+    expect(sharedSearch(search, { date: null }, chain)).toBe(search);
+    expect(sharedSearch(search, { date: '2026-08-17' }, chain)).toBe('?date=2026-08-17&t=10:43');
+  });
+
   it('brings the instrument and the number of strikes back from a screen without them', () => {
     expect(sharedSearch('?date=2026-06-15', { inst: 'BANKNIFTY', n: 60 }, chain)).toBe(
       '?inst=BANKNIFTY&date=2026-06-15&n=60',

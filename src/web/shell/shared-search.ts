@@ -14,7 +14,8 @@ const NOTHING_OWN = z.object({});
 
 /**
  * The search text with which a screen is opened from another: what both understand, empty or beginning with `?`.
- * `kept` are the choices that outlive a screen without a control for them, `own` those that the opened screen keeps.
+ * `kept` are the choices that outlive a screen without a control for them, `own` those that the opened screen keeps. The
+ * date of the live session, which `kept` has as none, goes on as `search` names it: a minute beside it is of that date.
  */
 export function sharedSearch(
   search: string,
@@ -23,7 +24,11 @@ export function sharedSearch(
   own: OwnParams = {},
 ): string {
   const { shared } = parseScreenState(search, NOTHING_OWN);
-  return formatScreenState({ shared: { ...shared, ...kept, ...UNARRANGED }, own }, { controls, params });
+  const date = kept.date ?? shared.date;
+  return formatScreenState(
+    { shared: { ...shared, ...kept, date, ...UNARRANGED }, own },
+    { controls, params },
+  );
 }
 
 /**
