@@ -67,7 +67,7 @@ type ScreenContext = {
   readonly go: (address: string) => void;
   /** Something the screen did by itself and says, until the next choice. */
   readonly note: string | null;
-  readonly say: (note: string) => void;
+  readonly say: (note: string | null) => void;
 };
 /** Who reads choices is not rendered anew for a minute: that is in a context of its own, with all the rest. */
 const Context = createContext<ScreenContext | null>(null);
