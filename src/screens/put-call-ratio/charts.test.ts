@@ -7,6 +7,7 @@ import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { BarSeries, LineSeries } from '#ui/chart/chart-model.ts';
 import { chartTable } from '#ui/chart/chart-table.ts';
+import { figureAt } from '#ui/chart/legend-figures.ts';
 import { historyChart, type PcrChartsInput, ratioChart, sidesChart, strikesChart } from './charts.ts';
 import { pcrDay, pcrPicture } from './compute.ts';
 
@@ -85,7 +86,7 @@ describe('the other charts of the ratio', () => {
     );
   });
 
-  it('draw the minute shown, which need not be a close, as a hollow dot', () => {
+  it('draw the minute shown, which need not be a close, as a hollow dot, not as a figure that is not sure', () => {
     const standing = { low: NaN, high: NaN, percentile: NaN, sessions: 1 };
     const chart = historyChart(
       {
@@ -100,6 +101,7 @@ describe('the other charts of the ratio', () => {
       english,
     );
     expect((chart.series[0] as LineSeries).hollow?.at).toEqual([false, true]);
+    expect(figureAt(chart, chart.series[0]!, 1, null, tableWords)).toBe('0.62');
     const { columns, rows } = chartTable(chart, tableWords);
     expect(columns.at(-1)!.head).toBe('Minute shown');
     expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['', 'PCR (OI)']);

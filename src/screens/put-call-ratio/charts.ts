@@ -164,6 +164,7 @@ export function historyChart(history: PcrHistory, language: string, t: TFunction
       hollow: {
         at: dates.map((_, place) => place === dates.length - 1),
         head: t('put-call-ratio:history.hollow'),
+        isSure: true,
       },
       axis: 'left',
       values: pcr,

@@ -194,10 +194,11 @@ export type LineSeries = SeriesHead & {
   /** A dot at every value. */
   readonly dots?: boolean;
   /**
-   * Places whose value is not sure: their dots are empty, their figures marked with ○. `head`, one for all lines of a chart,
-   * says of what kind they are over the column of the table that names the lines.
+   * Places whose dots are empty: their values are not sure, and their figures marked with ○; with `isSure` they are of
+   * another kind only, and not marked. `head`, one for all lines of a chart, says of what kind over the column of the
+   * table that names the lines.
    */
-  readonly hollow?: { readonly at: readonly boolean[]; readonly head: string };
+  readonly hollow?: { readonly at: readonly boolean[]; readonly head: string; readonly isSure?: boolean };
   /**
    * Places whose value is an old one that still stands, as the last price of a contract that is no longer traded: the line
    * goes on to them thin and in dots of its own, and the legend marks their figure with ○.

@@ -101,7 +101,7 @@ function placesTable(model: ChartModel, words: TableWords, named: Named): ChartT
   };
 }
 
-/** For what figures are marked with ○, each where a known one is. */
+/** For what figures are marked with ○ or dots empty, each where a known one is. */
 function marksOf({ x, series }: ChartModel, words: TableWords) {
   const places = Array.from({ length: placesOf(x) }, (_, place) => place);
   const known =

@@ -66,6 +66,14 @@ describe('the legend', () => {
     expect(lastKnownPlace({ ...model, x })).toBe(1);
   });
 
+  it('marks figures that are not sure, and none whose dot is empty for another reason', () => {
+    const hollow = { at: [false, true], head: 'Loose IV' };
+    const model = (isSure?: boolean) =>
+      over(2, { ...head, kind: 'line', values: [1, 2], hollow: { ...hollow, ...(isSure && { isSure }) } });
+    expect([0, 1].map((place) => figure(model(), place))).toEqual(['1.00', '○ 2.00']);
+    expect(figure(model(true), 1)).toBe('2.00');
+  });
+
   it('tells in brackets by how much a line differs from its base, where both are known', () => {
     const { x, y } = builtModel({ left: [1, 2, 3] });
     const model = (changeFrom: number): ChartModel => ({

@@ -2,7 +2,7 @@ import { formatChange, formatFigure, formatStrike, markedOld } from '../formats.
 import { inOwnDirection } from '../own-direction.ts';
 import { bandKinds, bandLabelsAt } from './bands.ts';
 import type { ChartModel, NumberFormat, Series, XAxis } from './chart-model.ts';
-import { baseAt, type CandlePart, cellOf, figuresOf, isHollowAt, isOldAt, rowsOf } from './series-figures.ts';
+import { baseAt, type CandlePart, cellOf, figuresOf, isOldAt, isUnsureAt, rowsOf } from './series-figures.ts';
 import { placesOf } from './value-scale.ts';
 import { placeLabel } from './x-labels.ts';
 import { placeOf } from './x-position.ts';
@@ -119,7 +119,7 @@ export function figureAt(
         ? `${words[figures.part]} ${written}`
         : markedOld(
             `${written}${changeText(model, series, figures.at(at))}`,
-            isOldAt(series, at) || isHollowAt(series, at),
+            isOldAt(series, at) || isUnsureAt(series, at),
           );
     })
     .join(' ');

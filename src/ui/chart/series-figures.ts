@@ -39,6 +39,10 @@ export function rowsOf(model: Pick<ChartModel, 'y'>) {
 export const isOldAt = (series: Series, place: number): boolean =>
   'old' in series && series.old?.[place] === 1;
 
-/** Whether the value of a place is not sure for another reason, so that its dot is empty. */
+/** Whether the dot of a place is empty for another reason. */
 export const isHollowAt = (series: Series, place: number): boolean =>
   'hollow' in series && series.hollow?.at[place] === true;
+
+/** Whether the dot of a place is empty since its value is not sure. */
+export const isUnsureAt = (series: Series, place: number): boolean =>
+  'hollow' in series && series.hollow?.at[place] === true && !series.hollow.isSure;
