@@ -49,12 +49,12 @@ describe('the days of a future', () => {
     ]);
   });
 
-  it('keep what the day itself knows of its change, which its source measured on one scale', () => {
+  it('keep over a gap what the day itself knows of its change: the lot may have changed at any session of the gap', () => {
     const own = { priceChange: 0.3, oiChange: -1_000, buildUp: null };
     const [, adjusted] = futureLife(
       'SOUTHBANK',
       [
-        day('2026-06-15', JUNE, 21.25, 420_000, 30_000),
+        day('2026-06-01', JUNE, 21.25, 420_000, 30_000),
         { ...day('2026-06-16', JUNE, 20.8, 464_000, 33_141), change: own },
       ],
       previousSession,

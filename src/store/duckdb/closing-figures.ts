@@ -124,7 +124,7 @@ export function lotsOn(
  * exchange's file; the last stored minute, if it is within the session's last half hour, but the open interest that a
  * source states on the date where it is not the session's last; what a source states. An option or future that the exchange's file of its underlying lacks was not listed yet and has none; a
  * spot that is stored into its closing auction only has none there. One that was adjusted since, by its lot then and its
- * lot on the date, has none: on the other side of that no figure is on its scale.
+ * lot on the date, has none: on the other side of that no figure is on its scale, and of what is stated nothing tells.
  * `date` and `source` are those of most contracts. null when nothing is known.
  */
 export async function previousFigures(
