@@ -115,6 +115,12 @@ describe('price and open interest day by day', () => {
     expect(chart.bands!.map(({ label }) => label)).toEqual(['Long build-up']);
   });
 
+  it('have the type of each day told with its bar, as bars of the same colours through a day, and nothing tinted', () => {
+    const at = midnightOf('2026-06-15');
+    const told = { from: at, to: at, tone: 'long-build-up', label: 'Long build-up', isUntinted: true };
+    expect(lifeChangeChart(lifeInput('line')).bands).toEqual([told]);
+  });
+
   it('are counted in lots by the lot of each day, and are missing where that is not known', () => {
     const dates = ['2026-06-10', '2026-06-11', '2026-06-12'];
     const series = { close: [24_000, 24_010, 24_020], oi: [7_500, 15_000, 65_000], volume: [750, 75, 650] };

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { FutureLifeDay } from '#market/analytics/future-life.ts';
 import { midnightOf } from '#market/trading-date.ts';
-import { buildUpBand } from '#ui/build-up-band.ts';
+import { buildUpsTold } from '#ui/build-up-band.ts';
 import type { ChartModel, DateAxis, Marker, Series } from '#ui/chart/chart-model.ts';
 import { formatChange, formatDate, formatExact, formatFigure, inUnits, type Units } from '#ui/formats.ts';
 import type { LifePicture } from './compute.ts';
@@ -87,10 +87,11 @@ export function lifeChangeChart(input: LifeChartsInput): ChartModel {
         tones: life.days.map(({ buildUp }) => buildUp ?? 'neutral'),
       },
     ],
-    bands: life.days.flatMap(({ date, buildUp }) => {
-      const at = midnightOf(date);
-      return buildUpBand(buildUp, at, at, t);
-    }),
+    bands: buildUpsTold(
+      life.days.map(({ buildUp }) => buildUp),
+      life.days.map(({ date }) => midnightOf(date)),
+      t,
+    ),
     labelledBelow: true,
   };
 }
@@ -172,7 +173,7 @@ function rolls({ days }: LifePicture, language: string, t: TFunction): Marker[] 
   );
 }
 
-/** The first day with another lot: what the contract was before is on another scale. */
+/** The first day with another lot: what the contract was before may be on another scale. */
 function adjustments({ days }: LifePicture, t: TFunction): Marker[] {
   return days.flatMap(({ date, adjusted, lotSize }) =>
     adjusted === null || lotSize === null
