@@ -28,8 +28,12 @@ const turnDayAfter = keptPages(browser);
 
 /** How the minute shown came to be is told by the badge beside it: live and its age, or the date and how the minute stands. */
 const BADGE = /^(?:live|closed|historical|earlier minute|\d+ (?:s|min) ago|[A-Z][a-z]{2} \d+ [A-Z][a-z]{2})$/;
+/** Days to expiry are counted from the date shown, which stands beside them where it is a past one. */
+const FROM_PAST_DATE = /^\d+ [A-Z][a-z]{2} to expiry$/;
 const withoutBadge = ({ figures, panels }: Picture): Picture => ({
-  figures: figures.filter((text) => !BADGE.test(text)),
+  figures: figures
+    .filter((text) => !BADGE.test(text))
+    .map((text) => (FROM_PAST_DATE.test(text) ? 'To expiry' : text)),
   panels,
 });
 /** Axes reach over the whole day, which is longer now than it was then: the words must agree, not the pixels. */
