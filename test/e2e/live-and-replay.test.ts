@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
 import { screens } from '#screens/list.ts';
 import { ROW_PX } from '#ui/table-style.ts';
-import { goTo, keptPages, type Picture, picture, pictureNow, toBeginnings } from './browser.ts';
+import { goTo, IN_SIGHT, keptPages, type Picture, picture, pictureNow, toBeginnings } from './browser.ts';
 import { ownRunningApp } from './product.ts';
 
 /** A Wednesday whose session ends at 15:30, when the documented polling ends too. */
@@ -71,6 +71,9 @@ describe('a new minute of the session', () => {
     await app().advanceTo(app().now() + MINUTE_MS);
     await page.clock.fastForward(MINUTE_MS);
     await expect.poll(() => minuteOnScreen(page)).not.toBe(before);
+    // What other expiries are needed for is of the minute before until their answers have come, and says so.
+    const term = page.locator(`main section[aria-label="Term structure"]${IN_SIGHT}`);
+    await expect.poll(async () => (await term.allInnerTexts()).join()).not.toContain(`at ${before}`);
     expect(await heldThings(page)).toEqual(held);
     expect(await page.evaluate(() => (window as Watched).busyTimes)).toBe(0);
     expect(complaints()).toEqual([]);

@@ -71,7 +71,7 @@ function TermPanel({ view, state, term }: TermPanelProps) {
       term && board && minute >= 0
         ? termChart({
             rows: term.rows,
-            time: board.grid.times[minute]!,
+            time: term.time,
             openTime: term.openTime,
             previousName: previousName(board.previous, t, i18n.language),
             language: i18n.language,
@@ -93,7 +93,7 @@ function TermPanel({ view, state, term }: TermPanelProps) {
         board &&
         minute >= 0 && {
           note: t(standIn === null ? 'implied-volatility:term.note' : 'implied-volatility:term.noteFlat', {
-            time: formatClock(board.grid.times[minute]!),
+            time: formatClock(term.time),
             iv: formatFigure(100 * volatility, 'iv'),
             expiry: standIn === null ? UNKNOWN : formatDay(standIn, board.date, i18n.language),
           }),
