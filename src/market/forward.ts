@@ -51,11 +51,11 @@ export type Carry = { readonly rate: number; readonly clock: ExpiryClock };
  * from when in the day they are.
  */
 export function forwardAt(board: Board, minute: number, carry?: Carry): Forward {
-  const limit = deviationLimit(board);
-  const forward = freshForward(board, minute, carry, limit);
+  const search = searchOf(board, carry, (at) => nearestPairRow(board, at));
+  const forward = freshForward(search, minute);
   if (forward.source !== null || !waitsForAuction(board, minute)) return forward;
   for (let earlier = minute - 1; earlier >= 0; earlier--) {
-    const { value, source } = freshForward(board, earlier, carry, limit);
+    const { value, source } = freshForward(search, earlier);
     if (source !== null) return { ...forward, value, source: 'carried' };
   }
   return forward;
@@ -78,27 +78,23 @@ export function forwardColumn(board: Board, carry?: Carry): Float64Array {
 
 /** Writes the forwards from minute `from` on; those before it have been written. Makes no object a minute. */
 function fillForwards(board: Board, carry: Carry | undefined, forward: Float64Array, from: number): void {
-  const spotLimit = deviationLimit(board);
   let rows: Int32Array | null = null;
+  const search = searchOf(board, carry, (minute) => {
+    rows ??= nearestPairRows(board, minute);
+    return rows[minute]!;
+  });
   let last = Number.NaN;
   for (let minute = from - 1; minute >= 0 && Number.isNaN(last); minute--) last = forward[minute]!;
   for (let minute = from; minute < board.length; minute++) {
     if (board.observed[minute] === 0) continue;
-    const spot = liveSpotAt(board, minute);
     const future = board.future[minute]!;
-    const growth = growthAt(board, minute, carry);
-    let money = spot > 0 ? spot : future;
-    let fewest = 1;
-    if (!(money > 0)) {
-      rows ??= nearestPairRows(board, minute);
-      money = pairForward(board, rows[minute]!, minute, growth);
-      fewest = FEWEST_ALONE;
+    let value = future;
+    if (!comesFirst(board, future)) {
+      const spot = liveSpotAt(board, minute);
+      findSynthetics(search, minute, spot);
+      const synthetic = syntheticFound();
+      value = synthetic > 0 ? synthetic : future > 0 ? future : spot > 0 ? spot : synthetic;
     }
-    const limit = money * (spot > 0 ? spotLimit : WIDEST_DEVIATION);
-    const synthetic = comesFirst(board, future)
-      ? Number.NaN
-      : syntheticValue(board, minute, growth, money, limit, fewest);
-    const value = synthetic > 0 ? synthetic : future > 0 ? future : spot > 0 ? spot : synthetic;
     if (!Number.isNaN(value)) last = value;
     else if (waitsForAuction(board, minute)) {
       forward[minute] = last;
@@ -108,40 +104,69 @@ function fillForwards(board: Board, carry: Carry | undefined, forward: Float64Ar
   }
 }
 
-/** The synthetic forwards of a minute, ascending. */
-const found = new Float64Array(SYNTHETIC_STRIKES);
+/** What `findSynthetics` found last. */
+const found = {
+  /** Synthetic forwards within the limit, the first `count` of them known, ascending; the rows behind them in no order. */
+  forwards: new Float64Array(SYNTHETIC_STRIKES),
+  rows: new Int32Array(SYNTHETIC_STRIKES),
+  count: 0,
+  /** Pairs of both legs that were looked at. */
+  seen: 0,
+  /** How many have to agree. */
+  fewest: 1,
+};
 
-/** `syntheticForward(…).value`. */
-function syntheticValue(
-  board: Board,
-  minute: number,
-  growth: number,
-  money: number,
-  limit: number,
-  fewest: number,
-): number {
+/** What synthetic forwards of a board are looked for by. */
+type Search = {
+  readonly board: Board;
+  readonly carry: Carry | undefined;
+  /** How far one may lie from the spot, as a share of it. */
+  readonly spotLimit: number;
+  /** The row of the pair that stands for the money at a minute without a spot and a future. */
+  readonly nearestRow: (minute: number) => number;
+};
+
+function searchOf(board: Board, carry: Carry | undefined, nearestRow: Search['nearestRow']): Search {
+  return { board, carry, spotLimit: deviationLimit(board), nearestRow };
+}
+
+/** Looks for the synthetic forwards of a minute at the strikes nearest the money, into `found`; `spot` is that of the minute. */
+function findSynthetics({ board, carry, spotLimit, nearestRow }: Search, minute: number, spot: number): void {
   const { strikes, stride, call, put } = board;
-  let seen = 0;
-  let count = 0;
+  const growth = growthAt(board, minute, carry);
+  const level = spot > 0 ? spot : board.future[minute]!;
+  const isAlone = !(level > 0);
+  const money = isAlone ? pairForward(board, nearestRow(minute), minute, growth) : level;
+  const limit = money * (spot > 0 ? spotLimit : WIDEST_DEVIATION);
+  const { forwards, rows } = found;
+  found.fewest = isAlone ? FEWEST_ALONE : 1;
+  found.seen = 0;
+  found.count = 0;
   let above = firstStrikeFrom(strikes, money);
   let below = above - 1;
-  while (seen < SYNTHETIC_STRIKES && (below >= 0 || above < strikes.length)) {
+  while (found.seen < SYNTHETIC_STRIKES && (below >= 0 || above < strikes.length)) {
     const isBelow =
       above >= strikes.length || (below >= 0 && money - strikes[below]! <= strikes[above]! - money);
     const row = isBelow ? below-- : above++;
     const cell = row * stride + minute;
     const difference = quoteOfCell(call, cell) - quoteOfCell(put, cell);
     if (Number.isNaN(difference)) continue;
-    seen++;
+    found.seen++;
     const forward = strikes[row]! + growth * difference;
     if (Math.abs(forward - money) > limit) continue;
-    let place = count++;
-    for (; place > 0 && found[place - 1]! > forward; place--) found[place] = found[place - 1]!;
-    found[place] = forward;
+    rows[found.count] = row;
+    let place = found.count++;
+    for (; place > 0 && forwards[place - 1]! > forward; place--) forwards[place] = forwards[place - 1]!;
+    forwards[place] = forward;
   }
+}
+
+/** The median of what was found; NaN where fewer than have to agree. */
+function syntheticFound(): number {
+  const { forwards, count, fewest } = found;
   if (count < fewest) return Number.NaN;
   const middle = count >> 1;
-  return count % 2 === 1 ? found[middle]! : (found[middle - 1]! + found[middle]!) / 2;
+  return count % 2 === 1 ? forwards[middle]! : (forwards[middle - 1]! + forwards[middle]!) / 2;
 }
 
 /**
@@ -161,19 +186,15 @@ function waitsForAuction(board: Board, minute: number): boolean {
   return board.observed[minute] === 1 && isSpotIndicative(board.grid.times[minute]!);
 }
 
-function freshForward(board: Board, minute: number, carry: Carry | undefined, spotLimit: number): Forward {
+function freshForward(search: Search, minute: number): Forward {
+  const { board } = search;
   if (minute < 0 || minute >= board.length || board.observed[minute] === 0)
     return { value: Number.NaN, source: null, strikes: [], syntheticFailure: 'no legs' };
   const spot = liveSpotAt(board, minute);
   const future = board.future[minute]!;
   if (comesFirst(board, future))
     return { value: future, source: 'future', strikes: [], syntheticFailure: 'closes' };
-  const growth = growthAt(board, minute, carry);
-  const level = spot > 0 ? spot : future;
-  const isAlone = !(level > 0);
-  const money = isAlone ? pairForward(board, nearestPairRow(board, minute), minute, growth) : level;
-  const limit = money * (spot > 0 ? spotLimit : WIDEST_DEVIATION);
-  const synthetic = syntheticForward(board, minute, growth, money, limit, isAlone ? FEWEST_ALONE : 1);
+  const synthetic = syntheticForward(search, minute, spot);
   if (synthetic.value > 0) return { ...synthetic, source: 'synthetic' };
   if (future > 0) return { ...synthetic, value: future, source: 'future' };
   if (spot > 0) return { ...synthetic, value: spot, source: 'spot' };
@@ -187,36 +208,15 @@ function growthAt(board: Board, minute: number, carry: Carry | undefined): numbe
 
 type Synthetic = Pick<Forward, 'value' | 'strikes' | 'syntheticFailure'>;
 
-function syntheticForward(
-  board: Board,
-  minute: number,
-  growth: number,
-  money: number,
-  limit: number,
-  fewest: number,
-): Synthetic {
-  const strikes: number[] = [];
-  const forwards: number[] = [];
-  let seen = 0;
-  let above = firstStrikeFrom(board.strikes, money);
-  let below = above - 1;
-  while (seen < SYNTHETIC_STRIKES && (below >= 0 || above < board.strikes.length)) {
-    const down = below >= 0 ? money - board.strikes[below]! : Number.POSITIVE_INFINITY;
-    const up = above < board.strikes.length ? board.strikes[above]! - money : Number.POSITIVE_INFINITY;
-    const row = down <= up ? below-- : above++;
-    const difference = quoteAt(board, 'call', row, minute) - quoteAt(board, 'put', row, minute);
-    if (Number.isNaN(difference)) continue;
-    seen++;
-    const forward = board.strikes[row]! + growth * difference;
-    if (Math.abs(forward - money) > limit) continue;
-    strikes.push(board.strikes[row]!);
-    forwards.push(forward);
-  }
-  if (forwards.length < fewest) {
-    const failure = seen === 0 ? 'no legs' : forwards.length === 0 ? 'too far' : 'unconfirmed';
+function syntheticForward(search: Search, minute: number, spot: number): Synthetic {
+  findSynthetics(search, minute, spot);
+  const { seen, count, fewest, rows } = found;
+  if (count < fewest) {
+    const failure = seen === 0 ? 'no legs' : count === 0 ? 'too far' : 'unconfirmed';
     return { value: Number.NaN, strikes: [], syntheticFailure: failure };
   }
-  return { value: median(forwards), strikes: strikes.sort(ascending), syntheticFailure: null };
+  const strikes = Array.from(rows.subarray(0, count), (row) => search.board.strikes[row]!);
+  return { value: syntheticFound(), strikes: strikes.sort(ascending), syntheticFailure: null };
 }
 
 /** How far, as a share of the spot, a synthetic forward of the board's expiry may lie from it. */
@@ -224,11 +224,11 @@ function deviationLimit(board: Board): number {
   return Math.max(WIDEST_DEVIATION, (WIDEST_CARRY * daysBetween(board.date, board.expiry)) / 365);
 }
 
-/** The synthetic forward of a strike's row; NaN for row −1. */
+/** The synthetic forward of a strike's row; NaN for row −1, and where a leg is missing. */
 function pairForward(board: Board, row: number, minute: number, growth: number): number {
   if (row < 0) return Number.NaN;
-  const difference = quoteAt(board, 'call', row, minute) - quoteAt(board, 'put', row, minute);
-  return board.strikes[row]! + growth * difference;
+  const cell = row * board.stride + minute;
+  return board.strikes[row]! + growth * (quoteOfCell(board.call, cell) - quoteOfCell(board.put, cell));
 }
 
 /** Row of the strike at which call and put cost most nearly the same; −1 when no strike has both legs. */
@@ -273,10 +273,4 @@ function firstStrikeFrom(strikes: Float64Array, level: number): number {
 
 function ascending(a: number, b: number): number {
   return a - b;
-}
-
-function median(values: number[]): number {
-  const sorted = values.sort(ascending);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
