@@ -1,6 +1,4 @@
-import type { Preferences } from '#ui/state/preferences.ts';
-
-type Mode = Preferences['activeMode'];
+import type { Mode } from './palette.ts';
 
 /** What a page is drawn on beside what a person chose. */
 export type Ground = {
