@@ -15,6 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
+import { FORCED_COLOURS } from '#ui/forced-colours.ts';
 import { languageTag } from '#ui/formats.ts';
 import { HintBubble } from '#ui/hint-bubble.tsx';
 import { type Store, useAppSelector } from '#ui/state/store.ts';
@@ -60,7 +61,7 @@ function Look({ styles: first, loadStyles, children }: StylesProps & { readonly 
     borderRadius,
   } = useAppSelector((state) => state.preferences);
   const paper = usePaper();
-  const isForced = useMediaQuery('(forced-colors: active)');
+  const isForced = useMediaQuery(FORCED_COLOURS);
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
   const activeMode = modeShown(chosenMode, { isPaper: paper !== null, isForced, isSystemDark });
   const { i18n } = useTranslation(undefined, { useSuspense: false });
