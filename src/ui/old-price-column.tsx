@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { SIDES, type Side } from '#market/contract.ts';
 import type { OldPrice } from '#market/stale-leg.ts';
 import type { CsvCell } from './csv.ts';
-import { csvHead, withCsvBeside } from './csv-head.ts';
+import { withCsvBeside } from './csv-head.ts';
 import { formatPrice, markedOld, OLD_MARK } from './formats.ts';
 import { oldPriceText, oldTypeText } from './old-price-text.ts';
 import { writtenValue } from './table-cells.ts';
@@ -17,17 +17,17 @@ export function oldPriceColumn<Row>(
   oldOf: (row: Row) => readonly OldPrice[],
   t: TFunction,
 ): TableColumn<Row> {
-  const priced = { ...column, format: 'price' } as const;
-  return {
-    ...priced,
-    value: priceOf,
-    text: (row) => markedOld(formatPrice(priceOf(row)), oldOf(row).length > 0),
-    remark: (row) => oldPriceText(oldOf(row), t),
-    csv: [
-      { head: csvHead(priced, undefined, t), value: priceOf },
-      { head: t('ui.oldPrice.head'), value: (row) => oldPriceText(oldOf(row), t) },
-    ],
-  };
+  return withOldPrices(
+    {
+      ...column,
+      format: 'price',
+      value: priceOf,
+      text: (row) => markedOld(formatPrice(priceOf(row)), oldOf(row).length > 0),
+      remark: (row) => oldPriceText(oldOf(row), t),
+    },
+    oldOf,
+    t,
+  );
 }
 
 type StraddleRow = Readonly<Record<Side | 'sum', number>> & { readonly old: readonly OldPrice[] };
