@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SliceState } from '#api/answer.ts';
-import { cutBoard } from '#market/board.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
@@ -15,17 +14,8 @@ const day = builtFuturesBoard({ date: DATE, length: 233, silent: [69] });
 /** Known up to 13:08. */
 const chain = builtBoard({ length: 233 });
 
-const saidAt = (minute: number, state: SliceState) => {
-  const board = cutBoard(chain, chain.grid.times[minute]!);
-  const view = {
-    board,
-    day: chain,
-    minute,
-    facts: { state },
-    asOf: chain.grid.times[minute]!,
-    missing: null,
-  };
-  const value = view as unknown as BoardsView;
+const saidAt = (t: string, state: SliceState) => {
+  const value = { day: chain, facts: { state }, ...cutAt(chain, t) } as unknown as BoardsView;
   return screenPage([], '', [], <BoardStrips view={{ kind: 'ready', value, refreshing: false }} />);
 };
 
@@ -71,7 +61,7 @@ it('a live date of which nothing is stored yet is named over the session before'
 
 it('a silent feed is told with the last minute of the day, whichever minute is shown', async () => {
   const told = 'No newer minute since 13:08: the feed is late or silent.';
-  expect(await saidAt(232, 'stale')).toContain(told);
-  expect(await saidAt(164, 'stale')).toContain(told);
-  expect(await saidAt(164, 'live')).not.toContain('No newer minute');
+  expect(await saidAt('13:08', 'stale')).toContain(told);
+  expect(await saidAt('12:00', 'stale')).toContain(told);
+  expect(await saidAt('12:00', 'live')).not.toContain('No newer minute');
 });
