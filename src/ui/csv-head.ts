@@ -15,16 +15,6 @@ export function csvHead(
   return unit === null || name.toLowerCase().includes(unit.toLowerCase()) ? name : `${name}, ${unit}`;
 }
 
-/** A column that has another one beside it in the CSV: what the screen says by a mark or on hover. */
-export function withCsvBeside<Row>(
-  column: TableColumn<Row>,
-  beside: NonNullable<TableColumn<Row>['csv']>[number],
-  t: TFunction,
-): TableColumn<Row> {
-  const own = column.csv ?? [{ head: csvHead(column, undefined, t), value: column.value }];
-  return { ...column, csv: [...own, beside] };
-}
-
 function unitOf(format: Headed['format'], units: Units | undefined, t: TFunction): string | null {
   switch (format) {
     case 'price':

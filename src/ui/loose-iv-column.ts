@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { LegIv } from '#market/analytics/leg-iv.ts';
-import { withCsvBeside } from './csv-head.ts';
 import type { TableColumn } from './table-column.ts';
+import { withCsvBeside } from './table-csv.ts';
 import { looseness } from './volatility-text.ts';
 
 /** A column of volatilities that has beside it in the CSV, which has no ≈, how loose each is. */

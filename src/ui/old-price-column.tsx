@@ -2,11 +2,11 @@ import type { TFunction } from 'i18next';
 import { SIDES, type Side } from '#market/contract.ts';
 import type { OldPrice } from '#market/stale-leg.ts';
 import type { CsvCell } from './csv.ts';
-import { withCsvBeside } from './csv-head.ts';
 import { formatPrice, markedOld, OLD_MARK } from './formats.ts';
 import { oldPriceText, oldTypeText } from './old-price-text.ts';
 import { writtenValue } from './table-cells.ts';
 import type { TableColumn } from './table-column.ts';
+import { withCsvBeside } from './table-csv.ts';
 
 type Head<Row> = Pick<TableColumn<Row>, 'id' | 'head' | 'hint' | 'width'>;
 
