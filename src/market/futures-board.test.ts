@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
-import { futureAt, monthsOf } from './futures-board.ts';
+import { futureAt, monthlyRows, monthsOf } from './futures-board.ts';
 import { onlyContracts } from './only-contracts.ts';
 
 const board = builtFuturesBoard({
@@ -23,6 +23,16 @@ describe('the futures board', () => {
     expect(monthsOf(board, 'RELIANCE')).toEqual([3]);
     expect(monthsOf(board, 'RELIANCE', 'BSE')).toEqual([2]);
     expect(monthsOf(board, 'SENSEX')).toEqual([4]);
+  });
+
+  it('takes the last expiry of a calendar month for its month where weekly futures are listed too', () => {
+    const expiries = ['2026-06-16', '2026-06-23', '2026-06-30', '2026-07-07', '2026-07-28', '2026-08-25'];
+    const weekly = builtFuturesBoard({
+      contracts: [{ symbol: 'BANKNIFTY' }, ...expiries.map((expiry) => ({ symbol: 'MIDCPNIFTY', expiry }))],
+    });
+    expect(monthlyRows(weekly, monthsOf(weekly, 'MIDCPNIFTY'))).toEqual([3, 5, 6]);
+    expect(monthlyRows(weekly, monthsOf(weekly, 'BANKNIFTY'))).toEqual([0]);
+    expect(monthlyRows(weekly, [])).toEqual([]);
   });
 
   it('has nothing where a contract, a minute or a column has nothing', () => {

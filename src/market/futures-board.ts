@@ -83,6 +83,19 @@ export function monthsOf(
   return rows;
 }
 
+/**
+ * Of the rows of one underlying, nearest expiry first, those of its months: the last expiry of each calendar month. Exchanges
+ * have listed weekly futures beside them (MIDCPNIFTY in 2022), which are no near, next or far month.
+ */
+export function monthlyRows(
+  { contracts }: Pick<FuturesBoard, 'contracts'>,
+  rows: readonly number[],
+): number[] {
+  const monthOf = (row: number | undefined) =>
+    row === undefined ? null : contracts[row]!.expiry.slice(0, 7);
+  return rows.filter((row, at) => monthOf(row) !== monthOf(rows[at + 1]));
+}
+
 /** The spot beside a contract where it is a live price, rupees: NaN while it is only indicative, and where missing. */
 export function liveSpotAt(board: FuturesBoard, contract: number, minute: number): number {
   const known = minute >= 0 && minute < board.length && !isSpotIndicative(board.grid.times[minute]!);

@@ -439,10 +439,16 @@ describe('futures', () => {
   });
 
   it('of a date stand one row per symbol', async () => {
+    // Both are of June: the later one is its month's.
     const { rows, asOf } = await ask(calls.futuresOiDay, { date: MONDAY });
     expect(asOf).toBe('09:21');
     expect(rows).toEqual([
+      expect.objectContaining({ symbol: 'NIFTY', expDt: NEXT_EXPIRY, oi: 1300, prevOi: null, change: null }),
+    ]);
+    const all = await ask(calls.futuresOiDay, { date: MONDAY, month: 'all' });
+    expect(all.rows).toEqual([
       expect.objectContaining({ symbol: 'NIFTY', expDt: EXPIRY, oi: 1300, prevOi: 1300, change: 0 }),
+      expect.objectContaining({ symbol: 'NIFTY', expDt: NEXT_EXPIRY, oi: 1300, prevOi: null, change: null }),
     ]);
   });
 });

@@ -145,6 +145,17 @@ describe('months of the futures scanner', () => {
     expect(shown('all')).toHaveLength(4);
   });
 
+  it('are those of the calendar: weekly futures stand with all, and in the sum', () => {
+    const listed = ['2026-06-16', '2026-06-23', '2026-06-30', '2026-07-28'];
+    const weekly = { contracts: listed.map((expiry) => ({ symbol: 'MIDCPNIFTY', expiry, oi: 75 })) };
+    const expiriesOf = (month: ScanMonth) => scan(weekly, 'prev', 5, month).map(({ expiry }) => expiry);
+    expect(expiriesOf('near')).toEqual(['2026-06-30']);
+    expect(expiriesOf('next')).toEqual(['2026-07-28']);
+    expect(expiriesOf('far')).toEqual([]);
+    expect(expiriesOf('all')).toEqual(listed);
+    expect(scan(weekly, 'prev', 5, 'combined')).toMatchObject([{ expiry: '2026-06-30', oi: 300 }]);
+  });
+
   it('combined show new positions where the near month alone shows a roll as unwinding', () => {
     const [near] = scan({ contracts });
     const [combined] = scan({ contracts }, 'prev', 5, 'combined');

@@ -6,6 +6,7 @@ import {
   type FuturesDay,
   futureAt,
   liveSpotAt,
+  monthlyRows,
 } from '../futures-board.ts';
 import { highestSoFar } from '../highest-so-far.ts';
 import { rupees } from '../rupees.ts';
@@ -16,7 +17,7 @@ import { type BuildUp, buildUpOf, TICK } from './build-up.ts';
 import { percentOf } from './percent-of.ts';
 import type { Base } from './since.ts';
 
-/** Which contract of an underlying stands in its row: a month by order of expiry, all months, or their sum. */
+/** Which contract of an underlying stands in its row: a month (`monthlyRows`) by its order, all that are listed, or their sum. */
 export type ScanMonth = 'near' | 'next' | 'far' | 'all' | 'combined';
 
 /** One row of the futures scanner. Rupees and units; NaN where missing. */
@@ -70,7 +71,7 @@ export function futuresScan(
   month: ScanMonth = 'near',
 ): FuturesScanRow[] {
   return monthsByUnderlying(board).flatMap((months) =>
-    shownOf(months, month).map((contract) => scanRow(board, minute, base, contract, months, month)),
+    shownOf(board, months, month).map((contract) => scanRow(board, minute, base, contract, months, month)),
   );
 }
 
@@ -92,10 +93,10 @@ export function monthsByUnderlying({ contracts }: Pick<FuturesBoard, 'contracts'
 
 const monthsOf = new WeakMap<FuturesBoard['contracts'], readonly number[][]>();
 
-function shownOf(months: number[], month: ScanMonth): number[] {
-  if (month === 'all') return months;
+function shownOf(board: FuturesBoard, listed: readonly number[], month: ScanMonth): readonly number[] {
+  if (month === 'all') return listed;
   const order = { near: 0, next: 1, far: 2, combined: 0 }[month];
-  return months.slice(order, order + 1);
+  return monthlyRows(board, listed).slice(order, order + 1);
 }
 
 function scanRow(

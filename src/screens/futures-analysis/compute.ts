@@ -8,7 +8,7 @@ import {
   monthsByUnderlying,
 } from '#market/analytics/futures-scan.ts';
 import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
-import type { FuturesBoard } from '#market/futures-board.ts';
+import { type FuturesBoard, monthlyRows } from '#market/futures-board.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { KINDS, MONTHS } from './screen.ts';
 
@@ -53,7 +53,9 @@ export function futuresPicture(
   if (minute < 0 || minute >= board.length || board.observed[minute] === 0) return null;
   const base = baseBefore(futuresMinutes(board), since, minute);
   const months =
-    month === 'combined' ? new Map(monthsByUnderlying(board).map((listed) => [listed[0]!, listed])) : null;
+    month === 'combined'
+      ? new Map(monthsByUnderlying(board).map((listed) => [monthlyRows(board, listed)[0]!, listed]))
+      : null;
   const names = futuresScan(board, minute, base, month)
     .filter(
       (row) =>

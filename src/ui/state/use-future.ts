@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Field } from '#market/board.ts';
 import { lastObserved } from '#market/board.ts';
 import { parseUnderlying } from '#market/contract.ts';
-import { type FuturesBoard, type FuturesContract, monthsOf } from '#market/futures-board.ts';
+import { type FuturesBoard, type FuturesContract, monthlyRows, monthsOf } from '#market/futures-board.ts';
 import { oneFuture } from '#market/one-future.ts';
 import type { Instant } from '#market/trading-date.ts';
 import { FUTURE_MONTHS, type FutureMonth } from './future-months.ts';
@@ -45,7 +45,7 @@ export function useFuture(
   const length = view?.board.length ?? 0;
   const rows = useMemo(() => {
     const { exchange, symbol } = parseUnderlying(state.inst);
-    return loaded ? monthsOf(loaded, symbol, exchange) : [];
+    return loaded ? monthlyRows(loaded, monthsOf(loaded, symbol, exchange)) : [];
   }, [loaded, state.inst]);
   const months = useMemo(() => (loaded ? rows.map((row) => loaded.contracts[row]!) : []), [loaded, rows]);
   const row = rows[FUTURE_MONTHS.indexOf(month)];
