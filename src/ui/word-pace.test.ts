@@ -37,14 +37,20 @@ test('a single step is drawn and written at once', () => {
   expect(written).toEqual([1, 2]);
 });
 
-test('of steps that follow one another every one is drawn and every fourth written', () => {
-  for (let step = 1; step <= 9; step++) {
-    inMotion(to(step));
-    expect(minute).toBe(step);
-    vi.advanceTimersByTime(16);
-  }
-  expect(written).toEqual([1, 5, 9]);
-});
+test.each([
+  [16, [1, 11, 21]],
+  [50, [1, 5, 9, 13, 17, 21]],
+])(
+  'of steps %i ms apart every one is drawn; words are written every 150 ms at most, and every fourth',
+  (apart, words) => {
+    for (let step = 1; step <= 21; step++) {
+      inMotion(to(step));
+      expect(minute).toBe(step);
+      vi.advanceTimersByTime(apart);
+    }
+    expect(written).toEqual(words);
+  },
+);
 
 test('the last step is written once the hand rests, and nothing after it', () => {
   for (let step = 1; step <= 3; step++) {

@@ -3,14 +3,18 @@ import { beforeNextFrame } from './next-frame.ts';
 
 /** Words take twice as long as drawings: nobody reads them in each of sixty frames a second. */
 const DRAWINGS_OF_A_WORD = 4;
+/** Nor more often than so, ms. */
+const WORDS_MS = 150;
 /** A hand rests once it has not moved for so long, ms. */
 const REST_MS = 150;
 
 let isHeld = false;
 /** Since words were written. */
 let drawings = 0;
+let writtenAt = Number.NEGATIVE_INFINITY;
 let drawnAt = Number.NEGATIVE_INFINITY;
-let rest: ReturnType<typeof setTimeout> | undefined;
+/** Whether it is to be looked whether the hand rests. */
+let isAwaited = false;
 const listeners = new Set<() => void>();
 
 /** Whether words stand as they are although the minute has moved on. */
@@ -26,24 +30,35 @@ export function onWordsWritten(listener: () => void): () => void {
 
 /**
  * Has `step` rendered at once, one of many that may follow one another quickly: a slider that is dragged, a key held
- * down. Drawings are made for each. What is `Paced` is written for every fourth, all of it for one and the same minute,
- * and for the last one as soon as the hand rests.
+ * down. Drawings are made for each. What is `Paced` is written for every fourth at most and every 150 ms at most, all of
+ * it for one and the same minute, and for the last one as soon as the hand rests.
  */
 export function inMotion(step: () => void): void {
   const now = performance.now();
   drawings++;
-  const isDue = now - drawnAt >= REST_MS || drawings >= DRAWINGS_OF_A_WORD;
+  const isDue = now - drawnAt >= REST_MS || (drawings >= DRAWINGS_OF_A_WORD && now - writtenAt >= WORDS_MS);
   drawnAt = now;
-  clearTimeout(rest);
-  if (isDue) write(step);
-  else {
-    isHeld = true;
-    flushSync(step);
-    rest = setTimeout(() => beforeNextFrame(catchUpLast), REST_MS);
+  if (isDue) {
+    write(step);
+    return;
   }
+  isHeld = true;
+  flushSync(step);
+  if (!isAwaited) lookIn(REST_MS);
 }
 
-/** After whatever else moves the minute in this frame, and writes the words itself. */
+/** One timer for a whole move: to set one for each step costs more than to look whether there was another. */
+function lookIn(ms: number): void {
+  isAwaited = true;
+  setTimeout(() => {
+    const rested = performance.now() - drawnAt;
+    if (rested < REST_MS) return lookIn(REST_MS - rested);
+    isAwaited = false;
+    // After whatever else moves the minute in this frame, and writes the words itself.
+    beforeNextFrame(catchUpLast);
+  }, ms);
+}
+
 const catchUpLast = () => beforeNextFrame(catchUp);
 
 function catchUp(): void {
@@ -53,6 +68,7 @@ function catchUp(): void {
 function write(step: () => void): void {
   isHeld = false;
   drawings = 0;
+  writtenAt = performance.now();
   flushSync(() => {
     step();
     for (const listener of listeners) listener();

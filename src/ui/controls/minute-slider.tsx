@@ -53,13 +53,33 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
     }),
     [],
   );
-  // Not by React, which writes the element's name and type anew after each of its own events.
+  // Not by React, which writes the element's name and type anew after each of its own events. And by nobody else: while a
+  // hand has hold of it, the slider moves several times a frame, and each would go through all that listens on the page.
   useEffect(() => {
     const element = input.current;
-    const hear = () => beforeNextFrame(hands.follow);
-    element?.addEventListener('input', hear);
+    if (!element) return;
+    const hear = (event: Event) => {
+      if (event.target !== element) return;
+      event.stopPropagation();
+      beforeNextFrame(hands.follow);
+    };
+    let isHeld = false;
+    const hold = () => {
+      isHeld = true;
+    };
+    const pass = (event: MouseEvent) => {
+      if (event.buttons === 0) isHeld = false;
+      if (isHeld && event.target === element) event.stopPropagation();
+    };
+    element.addEventListener('pointerdown', hold);
+    window.addEventListener('input', hear, true);
+    window.addEventListener('pointermove', pass, true);
+    window.addEventListener('mousemove', pass, true);
     return () => {
-      element?.removeEventListener('input', hear);
+      element.removeEventListener('pointerdown', hold);
+      window.removeEventListener('input', hear, true);
+      window.removeEventListener('pointermove', pass, true);
+      window.removeEventListener('mousemove', pass, true);
       notBeforeNextFrame(hands.follow);
     };
   }, [hands]);

@@ -165,9 +165,10 @@ export function changedState(
   { params, strikeParams = [] }: Pick<Screen, 'params' | 'strikeParams'>,
 ): ScreenState {
   const isOther = to.inst !== undefined && to.inst !== shared.inst;
-  const defaults = z.parse(params, {});
-  const strikeless = strikeParams
-    .filter((key) => isOther && !NO_STRIKES.test(own[key] ?? ''))
+  // A minute is changed many times a second, and needs none of them.
+  const defaults = isOther && strikeParams.length > 0 ? z.parse(params, {}) : {};
+  const strikeless = (isOther ? strikeParams : [])
+    .filter((key) => !NO_STRIKES.test(own[key] ?? ''))
     .map((key) => [key, defaults[key]!] as const);
   return {
     shared: { ...shared, ...(isOther && { z: null, hide: withoutStrikes(shared.hide) }), ...to },

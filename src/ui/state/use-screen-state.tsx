@@ -122,7 +122,7 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
   // is to take back both.
   const [held, hold] = useState(() => ({ search, isShown, state: arrive() }));
   const now = useNow(60_000);
-  const live = liveSession(now);
+  const live = useMemo(() => liveSession(now), [now]);
   const state = useMemo(() => asLive(held.state, live), [held.state, live]);
   /** The address as it was last seen, what was written since and has not been seen there yet, and the state it is of. */
   const address = useRef({ path: '', seen: search, unseen: [] as readonly string[], state: held.state });
