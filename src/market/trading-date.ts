@@ -32,8 +32,13 @@ export function midnightOf(date: TradingDate): Instant {
 
 /** The IST date on which `instant` falls. */
 export function dateOf(instant: Instant): TradingDate {
-  return new Date(instant + IST_OFFSET_MS).toISOString().slice(0, 10);
+  const day = Math.floor((instant + IST_OFFSET_MS) / DAY_MS);
+  // Most are asked one after the other within one day.
+  if (day !== asked.day) asked = { day, date: new Date(instant + IST_OFFSET_MS).toISOString().slice(0, 10) };
+  return asked.date;
 }
+
+let asked: { readonly day: number; readonly date: TradingDate } = { day: Number.NaN, date: '' };
 
 /** The instant `minute` minutes after midnight IST of `date`. */
 export function instantOf(date: TradingDate, minute: MinuteOfDay): Instant {

@@ -5,10 +5,11 @@ import { handOn } from './hand-on.ts';
 function builtList(rows: readonly string[]) {
   const given: string[] = [];
   const list = { querySelectorAll: () => buttons };
+  const panel = { tabIndex: Number.NaN, focus: () => given.push(`the panel, ${panel.tabIndex}`) };
   const buttons = rows.flatMap((row) =>
     ['up', 'remove'].map((action) => ({
       dataset: { action },
-      closest: () => list,
+      closest: (selector: string) => (selector === 'section' ? panel : list),
       focus: () => given.push(`${action} ${row}`),
     })),
   );
@@ -23,8 +24,8 @@ it('a row that goes leaves the keyboard to the next one, the last to the one bef
   expect(given).toEqual(['remove 24,250 CE', 'remove 24,200 CE']);
 });
 
-it('the only row leaves it to nobody', () => {
+it('the only row leaves it to the panel, which is no stop of its own for the Tab key', () => {
   const { given, take } = builtList(['24,150 CE']);
   take(0);
-  expect(given).toEqual([]);
+  expect(given).toEqual(['the panel, -1']);
 });

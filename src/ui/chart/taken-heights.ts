@@ -1,5 +1,5 @@
 import { barWidth, slotOf } from './bar-marks.ts';
-import type { ChartModel, HeatSeries, Series } from './chart-model.ts';
+import type { ChartModel, HeatSeries, Series, XAxis } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import type { Projection } from './elements.ts';
 import { baseAt, figuresOf } from './series-figures.ts';
@@ -11,6 +11,8 @@ export type Span = readonly [top: number, foot: number];
 /** Half of what a line, a dot or a candle takes. */
 const MARK_PX = 4;
 const CANDLE_PX = 8;
+/** The furthest that a figure reaches beyond its place. */
+const BEYOND_PX = Math.max(MARK_PX, CANDLE_PX);
 
 /** What the series take of the height of the plot between two px along it; of a heat map any known cell takes all of it. */
 export function takenIn(
@@ -26,7 +28,8 @@ export function takenIn(
     const places = placesOf(model.x);
     const sidesIn = sidesOf(series, model, hidden);
     const spans: Span[] = [];
-    for (let place = 0; place < places; place++) {
+    const [first, end] = placesWithin(model.x, along, from - BEYOND_PX, to + BEYOND_PX);
+    for (let place = first; place < end; place++) {
       const px = along(positionAt(model.x, place));
       const [opens, closes] = edgesAt(model.x, place);
       const [before, after] = sidesIn(Math.abs(along(closes) - along(opens)));
@@ -41,6 +44,25 @@ export function takenIn(
     }
     return spans;
   });
+}
+
+/** The places of an axis between two px along it: the first, and the one after the last. Places of values have no order. */
+function placesWithin(
+  x: XAxis,
+  along: Projection['along'],
+  from: number,
+  to: number,
+): readonly [number, number] {
+  const places = placesOf(x);
+  if (x.kind === 'value' || along(1) < along(0)) return [0, places];
+  let [first, end] = [0, places];
+  while (first < end) {
+    const middle = (first + end) >> 1;
+    if (along(edgesAt(x, middle)[1]) < from) first = middle + 1;
+    else end = middle;
+  }
+  while (end < places && along(edgesAt(x, end)[0]) <= to) end++;
+  return [first, end];
 }
 
 /** How far a figure of a series reaches back and forward from the middle of a place of a width, px. */
