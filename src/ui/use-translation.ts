@@ -87,13 +87,24 @@ function remembering(texts: i18n, said: Map<string, string>): TFunction {
     }
     return text;
   };
+  // English, which stands in for a text that is missing, tells none and one from the others at most.
+  const formOf = (count: number) =>
+    count === 0 || count === 1
+      ? `${count}`
+      : String(texts.services.pluralResolver.getSuffix(language, count));
   const t = (...asked: Parameters<typeof fixed>) => {
     const name = nameOf(asked);
     if (name === null) return fixed(...asked);
     const [key, options] = asked as readonly [string, Readonly<Record<string, unknown>>?];
     return remembered(name, () => {
       if (!options || CHOOSING.some((option) => option in options)) return String(fixed(...asked));
-      const template = remembered(`${key}\n`, () => String(fixed(key, { skipInterpolation: true })));
+      const { count } = options;
+      if (count !== undefined && typeof count !== 'number') return String(fixed(...asked));
+      // Which of the texts of a key it is hangs on the count alone.
+      const form = count === undefined ? '' : formOf(count);
+      const template = remembered(`${key}\n${form}`, () =>
+        String(fixed(key, { ...(count !== undefined && { count }), skipInterpolation: true })),
+      );
       return texts.services.interpolator.interpolate(template, options, language, {});
     });
   };
@@ -102,7 +113,7 @@ function remembering(texts: i18n, said: Map<string, string>): TFunction {
 }
 
 /** Options that choose between texts, or change how one is looked up, instead of standing in it. */
-const CHOOSING = ['count', 'context', 'ordinal', 'defaultValue', 'lng', 'ns', 'skipInterpolation'];
+const CHOOSING = ['context', 'ordinal', 'defaultValue', 'lng', 'ns', 'skipInterpolation'];
 
 /** What a question for a text depends on; null where it is not of words and figures alone. */
 function nameOf([key, options, ...rest]: readonly unknown[]): string | null {

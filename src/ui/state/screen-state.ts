@@ -142,6 +142,15 @@ function parseOwn(query: URLSearchParams, params: z.core.$ZodType<Record<string,
   return z.parse(params, Object.fromEntries(Object.entries(texts).filter(([key]) => !wrong.has(key))));
 }
 
+const defaults = new WeakMap<z.core.$ZodType<Record<string, string>>, OwnParams>();
+
+/** What a screen's own parameters are where an address names none; found once, as an address is put together for every minute. */
+function defaultsOf(params: z.core.$ZodType<Record<string, string>>): OwnParams {
+  const known = defaults.get(params) ?? z.parse(params, {});
+  defaults.set(params, known);
+  return known;
+}
+
 /** A setting by name, with or without a number (`atm`, `s2`, `o10`), or a time of the day; anything else names strikes. */
 const NO_STRIKES = /^(?:[a-z]+\d*|\d\d:\d\d)?$/;
 
@@ -166,7 +175,7 @@ export function changedState(
 ): ScreenState {
   const isOther = to.inst !== undefined && to.inst !== shared.inst;
   // A minute is changed many times a second, and needs none of them.
-  const defaults = isOther && strikeParams.length > 0 ? z.parse(params, {}) : {};
+  const defaults = isOther ? defaultsOf(params) : {};
   const strikeless = (isOther ? strikeParams : [])
     .filter((key) => !NO_STRIKES.test(own[key] ?? ''))
     .map((key) => [key, defaults[key]!] as const);
@@ -201,7 +210,7 @@ export function formatScreenState(
   { shared, own }: ScreenState,
   screen: Pick<Screen, 'controls' | 'params'>,
 ): string {
-  const defaults = z.parse(screen.params, {});
+  const defaults = defaultsOf(screen.params);
   const query = new URLSearchParams();
   for (const key of sharedKeysOf(screen)) {
     const value = shared[key];

@@ -54,4 +54,24 @@ describe.each(LANGUAGES)('the texts of %s', (language) => {
     }
     expect(gaps).toBeGreaterThan(100);
   });
+
+  it('are of the form that i18next takes for a count, whichever was asked for before', async () => {
+    await i18next.changeLanguage(textsOf(language));
+    const { t } = translation();
+    const ask = t as unknown as (key: string, values: Readonly<Record<string, string | number>>) => string;
+    let forms = 0;
+    for (const namespace of namespaces) {
+      const file = new URL(`en/${namespace}.json`, locales);
+      const leaves = leavesOf(JSON.parse(readFileSync(file, 'utf8')) as Texts);
+      for (const [key] of leaves.filter(([key]) => key.endsWith('_other'))) {
+        const asked = `${namespace}:${key.replace(/_other$/, '')}`;
+        for (const count of [7, 1, 2, 0, 3, 11, 99, 100, 1.5, 1_000_000, 12, 1, 0]) {
+          const values = { count, most: 'most', date: 'date' };
+          expect(ask(asked, values), `${asked}, ${count}`).toBe(i18next.t(asked, values));
+          forms++;
+        }
+      }
+    }
+    expect(forms).toBeGreaterThan(100);
+  });
 });
