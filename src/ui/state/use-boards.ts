@@ -88,18 +88,23 @@ export function useBoards(options: {
   readonly expiries?: readonly TradingDate[];
 }): Loadable<BoardsView> {
   const { state } = useScreenState();
-  const { fields: further = [], expiries = [] } = options;
-  const fields = FIELDS.filter((field) => CHAIN_FIELDS.includes(field) || further.includes(field));
+  const { fields: further = NO_FIELDS, expiries = NO_EXPIRIES } = options;
+  const { inst, exp, date: asked } = state;
+  const polling = usePolling();
+  // The same questions for as long as they ask the same: one that is put anew is compared with the last part by part.
+  const wanted = useMemo(() => {
+    const fields = FIELDS.filter((field) => CHAIN_FIELDS.includes(field) || further.includes(field));
+    return { inst, ...whenOf(asked), fields };
+  }, [inst, asked, further]);
   const own = useBoardsQuery(
-    { inst: state.inst, expDt: state.exp, ...whenOf(state.date), fields },
-    usePolling(),
+    useMemo(() => ({ ...wanted, expDt: exp }), [wanted, exp]),
+    polling,
   );
-  const others = expiries.filter(
-    (expiry) => expiry !== (state.exp ?? own.currentData?.boards[0]?.board.expiry),
-  );
+  const first = exp ?? own.currentData?.boards[0]?.board.expiry;
+  const others = useMemo(() => expiries.filter((expiry) => expiry !== first), [expiries, first]);
   const beside = useBoardsQuery(
-    { inst: state.inst, expDts: others, ...whenOf(state.date), fields },
-    { ...usePolling(), skip: others.length === 0 },
+    useMemo(() => ({ ...wanted, expDts: others }), [wanted, others]),
+    { ...polling, skip: others.length === 0 },
   );
   const t = useShownMinute();
   const model = useVolatilityModel();
@@ -164,6 +169,8 @@ export function useBesideBoards(options: {
   return loadableOf({ ...query, currentData: views });
 }
 
+const NO_FIELDS: readonly Field[] = [];
+const NO_EXPIRIES: readonly TradingDate[] = [];
 const NO_BOARDS: readonly LoadedBoard[] = [];
 const NO_DAYS: readonly BoardDay[] = [];
 
@@ -191,14 +198,12 @@ export function useFuturesBoard(options: {
 }): Loadable<FuturesView> {
   const { state } = useScreenState();
   const t = useShownMinute();
-  const query = useFuturesBoardQuery(
-    {
-      ...whenOf(state.date),
-      fields: [...options.fields],
-      ...(options.symbols && { symbols: [...options.symbols] }),
-    },
-    { ...usePolling(), skip: options.skip ?? false },
+  const { fields, symbols } = options;
+  const wanted = useMemo(
+    () => ({ ...whenOf(state.date), fields: [...fields], ...(symbols && { symbols: [...symbols] }) }),
+    [state.date, fields, symbols],
   );
+  const query = useFuturesBoardQuery(wanted, { ...usePolling(), skip: options.skip ?? false });
   const loaded = query.currentData;
   const view = useMemo(
     () => loaded && { day: loaded.board, facts: loaded.facts, ...cutAt(loaded.board, t) },
@@ -209,8 +214,8 @@ export function useFuturesBoard(options: {
 
 /** The instruments of the screen's date with their expiries; live, each as of its own last session. */
 export function useSymbols() {
-  const { state } = useScreenState();
-  return loadableOf(useSymbolsQuery(whenOf(state.date)));
+  const { date } = useScreenState().state;
+  return loadableOf(useSymbolsQuery(useMemo(() => whenOf(date), [date])));
 }
 
 /** What is listed of the screen's instrument, with the expiry that is shown when none is chosen; null until it is known. */
