@@ -315,6 +315,9 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
       minHeight: 24,
       minWidth: 0,
       whiteSpace: 'nowrap',
+      // In the line of the foremost figures, whether there is a second one or not.
+      [BESIDE]: { alignSelf: 'start', marginBlockStart: spacing(0.5) },
+      [IN_ONE_LINE]: { alignSelf: 'center', marginBlockStart: 0 },
       '& > *': { flexShrink: 0 },
       '& > .ss-source': { flexShrink: 1, overflow: 'hidden', textOverflow: 'ellipsis' },
       '& > .all-figures': {

@@ -37,7 +37,7 @@ export function ExpiryControl({ shown }: { readonly shown: TradingDate | null })
           ? `${written(present)} ${isMonthly(present) ? t('ui.expiry.monthlyMark') : t('ui.expiry.weeklyMark')}`
           : UNKNOWN
       }
-      room={`${written(WIDE)} ${t('ui.expiry.monthlyMark')}`}
+      room={`${formatDate(WIDE, i18n.language, 'no year')} ${t('ui.expiry.monthlyMark')}`}
       hint={present && listed ? left(present) : undefined}
       disabled={expiries.length === 0}
     >
