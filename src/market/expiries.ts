@@ -188,6 +188,15 @@ export function nearestExpiry(expiries: readonly TradingDate[], date: TradingDat
   return nearest;
 }
 
+/**
+ * Of what expires, ascending, the last of each calendar month: the near, next and far month of futures. Exchanges have listed
+ * weekly ones beside them (MIDCPNIFTY in 2022).
+ */
+export function lastOfMonths<T>(ascending: readonly T[], expiryOf: (one: T) => TradingDate): T[] {
+  const monthOf = (one: T | undefined) => (one === undefined ? null : expiryOf(one).slice(0, 7));
+  return ascending.filter((one, at) => monthOf(one) !== monthOf(ascending[at + 1]));
+}
+
 /** Days for which the last session stored counts as the present one. */
 const PRESENT_DAYS = 7;
 

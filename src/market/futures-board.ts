@@ -1,6 +1,7 @@
 import type { Columns, Grain } from './board.ts';
 import { isSpotIndicative } from './calendar-facts.ts';
 import { type Exchange, parseUnderlying } from './contract.ts';
+import { lastOfMonths } from './expiries.ts';
 import type { IndiaVix } from './india-vix.ts';
 import type { SessionGrid } from './session-grid.ts';
 import type { TradingDate } from './trading-date.ts';
@@ -83,17 +84,12 @@ export function monthsOf(
   return rows;
 }
 
-/**
- * Of the rows of one underlying, nearest expiry first, those of its months: the last expiry of each calendar month. Exchanges
- * have listed weekly futures beside them (MIDCPNIFTY in 2022), which are no near, next or far month.
- */
+/** Of the rows of one underlying, nearest expiry first, those of its months (`lastOfMonths`). */
 export function monthlyRows(
   { contracts }: Pick<FuturesBoard, 'contracts'>,
   rows: readonly number[],
 ): number[] {
-  const monthOf = (row: number | undefined) =>
-    row === undefined ? null : contracts[row]!.expiry.slice(0, 7);
-  return rows.filter((row, at) => monthOf(row) !== monthOf(rows[at + 1]));
+  return lastOfMonths(rows, (row) => contracts[row]!.expiry);
 }
 
 /** The spot beside a contract where it is a live price, rupees: NaN while it is only indicative, and where missing. */

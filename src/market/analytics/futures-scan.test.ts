@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { builtFuturesBoard, type FuturesRules } from '#test/built-futures-board.ts';
+import { builtFuturesBoard, type FutureRules, type FuturesRules } from '#test/built-futures-board.ts';
 import { countBuildUps } from './build-up.ts';
 import { futuresScan, type ScanMonth } from './futures-scan.ts';
 import { baseBefore, parseSince } from './since.ts';
@@ -180,6 +180,20 @@ describe('months of the futures scanner', () => {
     expect(at(4)).toMatchObject({ price: 100, oi: gone, oiChange: gone, buildUp: null, volume: gone });
     expect(at(5)).toMatchObject({ oi: 6000, oiChange: 500, buildUp: 'long-build-up', volume: 65_007 });
     expect(scan(whole, 'prev', 4)[0]).toMatchObject({ oi: 1000, oiChange: -3000, combinedOi: gone });
+  });
+
+  it('combined have no volume where a month traded in lots of unknown size', () => {
+    const traded = contracts.slice(0, 2).map((contract) => ({ ...contract, volume: 650 }));
+    const unknown = { ...traded[1]!, volume: null, official: { turnover: 5_000_000, volume: Number.NaN } };
+    const whole = (second: FutureRules) => ({
+      intervals: [{ open: 555, close: 561 }],
+      length: 6,
+      contracts: [traded[0]!, second],
+    });
+    const volumeOf = (second: FutureRules) => scan(whole(second), 'prev', 5, 'combined')[0]!.volume;
+    expect(volumeOf(traded[1]!)).toBe(1300);
+    expect(volumeOf(unknown)).toBeNaN();
+    expect(volumeOf({ ...unknown, official: { turnover: 0, volume: 0 } })).toBe(650);
   });
 
   it('carry the combined figures in every row', () => {

@@ -139,7 +139,9 @@ function scanRow(
     baseOi: own.base,
     oiChange: own.change,
     oiChangePct: percentOf(own.change, own.base),
-    volume: sum((row) => volumeAt(board, row, minute)),
+    volume: shown.some((row) => isOfUnknownSize(board, row, minute))
+      ? Number.NaN
+      : sum((row) => volumeAt(board, row, minute)),
     turnover: sum((row) => turnoverAt(board, row, minute)),
     spot,
     basis,
@@ -225,6 +227,12 @@ function volumeAt(board: FuturesBoard, contract: number, minute: number): number
   return Number.isNaN(volume)
     ? standingOf(board, 'volume', contract, minute)
     : highestSoFar(board, board.columns.volume!)[contract * board.stride + minute]!;
+}
+
+/** Whether a contract traded that day, in lots of which it is not known how many units they are. */
+function isOfUnknownSize(board: FuturesBoard, contract: number, minute: number): boolean {
+  const turnover = officialAt(board, minute)?.turnover[contract] ?? 0;
+  return turnover > 0 && Number.isNaN(volumeAt(board, contract, minute));
 }
 
 /** The exchange's turnover at the close of a day whose file is stored, else average price × volume. */

@@ -3,7 +3,7 @@ import { addDays, daysBetween, type TradingDate } from '#market/trading-date.ts'
 import { type HistoryAnswer, hasFutureBefore, pcrHistory, pcrHistoryRange } from './history.ts';
 
 const DATE: TradingDate = '2026-08-18';
-const NOW = { date: DATE, expiry: '2026-08-18', current: 0.62, future: Number.NaN } as const;
+const NOW = { date: DATE, expiry: '2026-08-18', current: 0.62, isClose: false, future: Number.NaN } as const;
 
 /** A close a day up to and including the date shown, 0.50, 0.51, …; the date's own is 9. */
 const answerOf = (count: number, without: readonly number[] = []): HistoryAnswer => {
@@ -23,6 +23,18 @@ describe('the history of the closing ratio', () => {
     const { dates, pcr } = pcrHistory(answerOf(2), NOW, 3, []);
     expect(dates).toEqual(['2026-08-16', '2026-08-17', '2026-08-18']);
     expect([...pcr]).toEqual([0.5, 0.51, 0.62]);
+  });
+
+  it('ends with what the date closed with where another expiry is shown, at the last minute alone', () => {
+    const other = { ...NOW, expiry: '2026-09-29', current: Number.NaN } as const;
+    const lastOf = (isClose: boolean) => {
+      const { pcr, expiries, standing } = pcrHistory(answerOf(20), { ...other, isClose }, 3, []);
+      return [pcr.at(-1), expiries.at(-1), standing.percentile];
+    };
+    expect(lastOf(true)).toEqual([9, '2026-08-18', 100]);
+    expect(lastOf(false)).toEqual([NaN, '2026-09-29', NaN]);
+    const own = pcrHistory(answerOf(2), { ...NOW, isClose: true }, 3, []);
+    expect([own.pcr.at(-1), own.expiries.at(-1)]).toEqual([0.62, '2026-08-18']);
   });
 
   it('ends with the price of the nearest future at that minute', () => {

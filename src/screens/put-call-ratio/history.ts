@@ -32,6 +32,8 @@ export type PcrNow = {
   readonly expiry: TradingDate;
   /** Of that expiry; NaN where it does not compare with the closes. */
   readonly current: number;
+  /** Whether it is the session's last minute, at which what the date closed with is known. */
+  readonly isClose: boolean;
   /** The price of the nearest future, rupees. */
   readonly future: number;
 };
@@ -42,7 +44,7 @@ export function hasFutureBefore(answer: DailyAnswer, date: TradingDate): boolean
 }
 
 /**
- * The closes of `months` before a date, and the figures of the minute shown as the last: what that date closed with is
+ * The closes of `months` before a date, and the figures of the minute shown as the last (`lastOf`): what that date closed with is
  * not known at an earlier minute. `sessions`: the dates of trading.
  */
 export function pcrHistory(
@@ -51,8 +53,9 @@ export function pcrHistory(
   months: number,
   sessions: readonly TradingDate[],
 ): PcrHistory {
-  const { date, expiry, current, future } = now;
+  const { date, future } = now;
   const { before, shown } = closesBefore(answer, date, months, sessions);
+  const [expiry, current] = lastOf(answer, now);
   const line = (name: string, last: number) =>
     Float64Array.from([...shown.map(({ place }) => valueAt(answer, name, place)), last]);
   const bandFrom = addDays(date, -BAND_DAYS);
@@ -73,4 +76,14 @@ export function pcrHistory(
         .map((place) => valueAt(answer, 'pcr', place)),
     ),
   };
+}
+
+/** The last of the closes: the minute shown, or where that is of another expiry and the session's last, what the date closed with. */
+function lastOf(
+  answer: HistoryAnswer,
+  { date, expiry, current, isClose }: PcrNow,
+): readonly [expiry: TradingDate, pcr: number] {
+  const place = answer.dates.indexOf(date);
+  if (!Number.isNaN(current) || !isClose || place === -1) return [expiry, current];
+  return [answer.expiries[place] ?? expiry, valueAt(answer, 'pcr', place)];
 }

@@ -55,12 +55,13 @@ export function usePcrHistory(
     skip: !answer || !date || !hasFutureBefore(answer, date),
   });
   const future = near?.board.date === date ? futureAt(near.board, 'price', 0, near.minute) : Number.NaN;
+  const isClose = view !== null && view.minute === view.day.grid.times.length - 1;
   const history = useMemo(
     () =>
       answer && date && expiry
-        ? pcrHistory(answer, { date, expiry, current, future }, Number(months), sessions)
+        ? pcrHistory(answer, { date, expiry, current, isClose, future }, Number(months), sessions)
         : undefined,
-    [answer, date, expiry, current, future, months, sessions],
+    [answer, date, expiry, current, isClose, future, months, sessions],
   );
   return useSameRecord(loadableOf({ ...query, currentData: history }));
 }

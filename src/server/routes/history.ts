@@ -2,7 +2,7 @@ import { calls } from '#api/calls.ts';
 import type { DailySeries } from '#api/request.ts';
 import { type Contract, formatUnderlying, parseContractId, type Underlying } from '#market/contract.ts';
 import { reachesClose } from '#market/day-close.ts';
-import { nearestExpiry } from '#market/expiries.ts';
+import { lastOfMonths, nearestExpiry } from '#market/expiries.ts';
 import { INDIA_VIX } from '#market/india-vix.ts';
 import { rupees } from '#market/rupees.ts';
 import { tradedPrice } from '#market/traded-price.ts';
@@ -164,7 +164,8 @@ async function underlyingDays(data: MarketData, closes: DailyCloses, wish: Wish)
     if (date < from || date > to) continue;
     const entry = await closes.listed(underlying, date);
     if (!entry) continue;
-    const month = chosenExpiry(entry.futures, expDt, date);
+    const months = expDt === null ? lastOfMonths([...entry.futures].sort(), (month) => month) : entry.futures;
+    const month = chosenExpiry(months, expDt, date);
     const future = month === null ? undefined : await futureOf(month, date);
     const day: Day = future
       ? dayOf(future, month)

@@ -192,9 +192,14 @@ export function toldAtRest(model: ChartModel): string {
   return bandLabelsAt(model, place).join(' · ');
 }
 
-/** What happened at a place. */
-export function eventLabelsAt({ x, events = [] }: ChartModel, place: number): string[] {
-  return events.filter(({ at }) => placeOf(x, at) === place).map(({ label }) => label);
+/** What happened at a place; of an earlier curve with its name, as it is told beside the present one. */
+export function eventLabelsAt({ x, series, events = [] }: ChartModel, place: number): string[] {
+  return events
+    .filter(({ at }) => placeOf(x, at) === place)
+    .map(({ label, on }) => {
+      const line = series.find(({ id }) => id === on);
+      return line?.kind === 'line' && line.ghost ? `${line.name}: ${label}` : label;
+    });
 }
 
 /** Between what an axis measures and its unit, in any of the languages. */
