@@ -14,6 +14,8 @@ function implying(forward: (strike: number) => number | null): Pick<BoardRules, 
 }
 
 const AUCTION = { date: '2026-08-04', expiry: '2026-08-04', intervals: [{ open: 555, close: 940 }] };
+/** Volumes of a leg that trades in every minute. */
+const TRADING = (_: number, minute: number) => 65 * (minute + 1);
 /** Index of the minute that closes at 15:20. */
 const AT_1520 = 364;
 
@@ -48,6 +50,65 @@ describe('the forward', () => {
   it('is not moved by one stale leg', () => {
     const board = builtBoard(implying((strike) => (strike === 24_050 ? 24_290 : 24_110)));
     expect(forwardAt(board, 0).value).toBe(24_110);
+  });
+
+  describe('of legs that are not all fresh', () => {
+    /** Twelve minutes; the calls of `old`, which imply 24,290, were traded in the first of them alone. */
+    const partlyOld = (old: readonly number[], rules: BoardRules = {}) => {
+      const implied = implying((strike) => (old.includes(strike) ? 24_290 : 24_110));
+      const volume = (strike: number, minute: number) => (old.includes(strike) ? 65 : 65 * (minute + 1));
+      return builtBoard({
+        length: 12,
+        future: null,
+        call: { ...implied.call, volume },
+        put: { ...implied.put, volume: TRADING },
+        ...rules,
+      });
+    };
+    const most = [24_050, 24_100, 24_150];
+
+    it('is that of the fresh ones, however near the money old ones are', () => {
+      const board = partlyOld(most);
+      expect(forwardAt(board, 4)).toMatchObject({ value: 24_290 });
+      expect(forwardAt(board, 11)).toEqual({
+        ...{ value: 24_110, source: 'synthetic', strikes: [24_000, 24_200], syntheticFailure: null },
+      });
+    });
+
+    it('is the future’s where none is fresh, beside a spot alone that of old ones, and says so', () => {
+      const all = [24_000, 24_200, ...most];
+      expect(forwardAt(partlyOld(all, { future: 24_111 }), 11)).toMatchObject({
+        ...{ value: 24_111, source: 'future', strikes: [] },
+      });
+      expect(forwardAt(partlyOld(all), 11)).toEqual({
+        ...{ value: 24_290, source: 'synthetic', syntheticFailure: 'old' },
+        strikes: [24_000, 24_050, 24_100, 24_150, 24_200],
+      });
+    });
+
+    it('without spot and future takes two fresh ones that agree, and is confirmed by no old one', () => {
+      const alone = { spot: null };
+      expect(forwardAt(partlyOld(most, alone), 11).value).toBe(24_110);
+      expect(forwardAt(partlyOld([24_000, ...most], alone), 11)).toMatchObject({
+        ...{ source: null, syntheticFailure: 'unconfirmed' },
+      });
+    });
+
+    it('is fresh where bid and ask have a mid', () => {
+      const quoted = (strike: number) => 500 + 24_110 - strike;
+      const call = { price: quoted, bid: quoted, ask: quoted, volume: 65 };
+      expect(forwardAt(partlyOld([], { call }), 11)).toMatchObject({
+        ...{ value: 24_110, syntheticFailure: null },
+      });
+    });
+
+    it('is minute by minute the forward at that minute', () => {
+      for (const rules of [{}, { spot: null }, { future: 24_111 }]) {
+        const board = partlyOld(most, rules);
+        const each = Array.from({ length: 12 }, (_, minute) => forwardAt(board, minute).value);
+        expect([...forwardColumn(board)].slice(0, 12)).toEqual(each);
+      }
+    });
   });
 
   it('drops synthetics more than 1.5 % from the spot', () => {
@@ -160,8 +221,11 @@ describe('the forward', () => {
 
 describe('the forward while the spot is indicative', () => {
   const legs = (until: number): Pick<BoardRules, 'call' | 'put'> => ({
-    call: { price: (strike, minute) => (minute < until ? 500 + (24_110 - strike) : null) },
-    put: { price: 500 },
+    call: {
+      price: (strike, minute) => (minute < until ? 500 + (24_110 - strike) : null),
+      volume: TRADING,
+    },
+    put: { price: 500, volume: TRADING },
   });
 
   it('measures the money by the future, not by the spot', () => {

@@ -1,7 +1,8 @@
 import type { Board } from './board.ts';
 import { isSpotIndicative } from './calendar-facts.ts';
-import { quoteAt, quoteOfCell } from './quote.ts';
+import { quoteOfCell } from './quote.ts';
 import { sharedColumn } from './shared-column.ts';
+import { freshCells } from './stale-leg.ts';
 import type { ExpiryClock } from './time-to-expiry.ts';
 import { daysBetween } from './trading-date.ts';
 
@@ -21,9 +22,10 @@ const WIDEST_CARRY = 0.12;
 export type ForwardSource = 'synthetic' | 'future' | 'spot' | 'carried';
 /**
  * Why there is no synthetic forward: no strike had both legs, all lay too far from the reference, a single one had nothing
- * beside it that confirms it, or the future's close of that day comes before closes of options.
+ * beside it that confirms it, or the future's close of that day comes before closes of options. `old`: there is one, of
+ * last prices that are old.
  */
-export type SyntheticFailure = 'no legs' | 'too far' | 'unconfirmed' | 'closes';
+export type SyntheticFailure = 'no legs' | 'too far' | 'unconfirmed' | 'closes' | 'old';
 
 export type Forward = {
   /** Rupees; NaN where nothing is known. */
@@ -39,11 +41,12 @@ export type Carry = { readonly rate: number; readonly clock: ExpiryClock };
 
 /**
  * The forward of the board's expiry at a minute: the median of up to five synthetic forwards
- * K + e^{rT}(C − P) at the strikes nearest the money that have both legs; else the listed future of the same
- * expiry; else the spot. Legs are priced by `quoteAt`. Without `carry` the rate is 0.
+ * K + e^{rT}(C − P) at the strikes nearest the money that have both legs fresh (not `isStaleLeg`); else the listed future
+ * of the same expiry; else that median of legs of any age; else the spot. Legs are priced by `quoteAt`. Without `carry`
+ * the rate is 0.
  *
  * The money is the spot; the future while the spot is indicative or missing; else the synthetic forward at the
- * strike of the least |C − P|, which at least one other has to confirm. A synthetic more than 1.5 % from it is
+ * strike of the least |C − P| of fresh legs, which at least one other has to confirm. A synthetic more than 1.5 % from it is
  * dropped; beyond 45 days to expiry the limit against a spot grows with the time, 12 % a year, because there the
  * carry alone exceeds it.
  *
@@ -51,7 +54,7 @@ export type Carry = { readonly rate: number; readonly clock: ExpiryClock };
  * from when in the day they are.
  */
 export function forwardAt(board: Board, minute: number, carry?: Carry): Forward {
-  const search = searchOf(board, carry, (at) => nearestPairRow(board, at));
+  const search = searchOf(board, carry, (at, isFresh) => nearestPairRow(board, at, isFresh));
   const forward = freshForward(search, minute);
   if (forward.source !== null || !waitsForAuction(board, minute)) return forward;
   for (let earlier = minute - 1; earlier >= 0; earlier--) {
@@ -70,7 +73,7 @@ export function forwardColumn(board: Board, carry?: Carry): Float64Array {
   const rate = carry?.rate ?? 0;
   const inputs = [
     ...[board.date, board.expiry, board.grain, board.grid.times, board.observed, board.spot, board.future],
-    ...[call.price, call.bid, call.ask, put.price, put.bid, put.ask],
+    ...[call.price, call.bid, call.ask, call.volume, put.price, put.bid, put.ask, put.volume],
     ...[rate, rate === 0 ? null : carry?.clock],
   ];
   return sharedColumn(board, inputs, (forward, from) => fillForwards(board, carry, forward, from));
@@ -79,8 +82,8 @@ export function forwardColumn(board: Board, carry?: Carry): Float64Array {
 /** Writes the forwards from minute `from` on; those before it have been written. Makes no object a minute. */
 function fillForwards(board: Board, carry: Carry | undefined, forward: Float64Array, from: number): void {
   let rows: Int32Array | null = null;
-  const search = searchOf(board, carry, (minute) => {
-    rows ??= nearestPairRows(board, minute);
+  const search = searchOf(board, carry, (minute, isFresh) => {
+    rows ??= nearestPairRows(board, minute, isFresh);
     return rows[minute]!;
   });
   let last = Number.NaN;
@@ -114,6 +117,8 @@ const found = {
   seen: 0,
   /** How many have to agree. */
   fewest: 1,
+  /** Whether their legs are of any age. */
+  isOld: false,
 };
 
 /** What synthetic forwards of a board are looked for by. */
@@ -122,26 +127,64 @@ type Search = {
   readonly carry: Carry | undefined;
   /** How far one may lie from the spot, as a share of it. */
   readonly spotLimit: number;
-  /** The row of the pair that stands for the money at a minute without a spot and a future. */
+  /** Whether both legs of a cell are fresh. */
+  readonly isFresh: PairTest;
+  /** The row of the pair of fresh legs that stands for the money at a minute without a spot and a future. */
   readonly nearestRow: (minute: number) => number;
 };
+type PairTest = (cell: number, minute: number) => boolean;
 
-function searchOf(board: Board, carry: Carry | undefined, nearestRow: Search['nearestRow']): Search {
-  return { board, carry, spotLimit: deviationLimit(board), nearestRow };
+function searchOf(
+  board: Board,
+  carry: Carry | undefined,
+  nearestRow: (minute: number, isFresh: PairTest) => number,
+): Search {
+  const [call, put] = [freshCells(board, 'call'), freshCells(board, 'put')];
+  const isFresh: PairTest = (cell, minute) => call(cell, minute) && put(cell, minute);
+  return {
+    ...{ board, carry, isFresh },
+    spotLimit: deviationLimit(board),
+    nearestRow: (minute) => nearestRow(minute, isFresh),
+  };
 }
 
-/** Looks for the synthetic forwards of a minute at the strikes nearest the money, into `found`; `spot` is that of the minute. */
-function findSynthetics({ board, carry, spotLimit, nearestRow }: Search, minute: number, spot: number): void {
-  const { strikes, stride, call, put } = board;
+/**
+ * Looks for the synthetic forwards of a minute at the strikes nearest the money, into `found`; `spot` is that of the minute. Old
+ * legs are taken beside a spot alone, which they agree with: without one a lone old print would be all there is.
+ */
+function findSynthetics(search: Search, minute: number, spot: number): void {
+  const { board, carry, spotLimit, nearestRow } = search;
   const growth = growthAt(board, minute, carry);
   const level = spot > 0 ? spot : board.future[minute]!;
   const isAlone = !(level > 0);
   const money = isAlone ? pairForward(board, nearestRow(minute), minute, growth) : level;
   const limit = money * (spot > 0 ? spotLimit : WIDEST_DEVIATION);
-  const { forwards, rows } = found;
   found.fewest = isAlone ? FEWEST_ALONE : 1;
+  found.isOld = false;
+  gatherSynthetics(search, minute, { money, limit, growth, isOld: false });
+  if (found.count > 0 || isAlone || board.future[minute]! > 0) return;
+  gatherSynthetics(search, minute, { money, limit, growth, isOld: true });
+  found.isOld = found.count > 0;
+}
+
+type Around = {
+  readonly money: number;
+  readonly limit: number;
+  readonly growth: number;
+  readonly isOld: boolean;
+};
+
+/** The synthetic forwards nearest the money, of fresh legs or of legs of any age, into `found`. */
+function gatherSynthetics(
+  { board, isFresh }: Search,
+  minute: number,
+  { money, limit, growth, isOld }: Around,
+): void {
+  const { strikes, stride, call, put } = board;
+  const { forwards, rows } = found;
   found.seen = 0;
   found.count = 0;
+  if (Number.isNaN(money)) return;
   let above = firstStrikeFrom(strikes, money);
   let below = above - 1;
   while (found.seen < SYNTHETIC_STRIKES && (below >= 0 || above < strikes.length)) {
@@ -150,7 +193,7 @@ function findSynthetics({ board, carry, spotLimit, nearestRow }: Search, minute:
     const row = isBelow ? below-- : above++;
     const cell = row * stride + minute;
     const difference = quoteOfCell(call, cell) - quoteOfCell(put, cell);
-    if (Number.isNaN(difference)) continue;
+    if (Number.isNaN(difference) || !(isOld || isFresh(cell, minute))) continue;
     found.seen++;
     const forward = strikes[row]! + growth * difference;
     if (Math.abs(forward - money) > limit) continue;
@@ -210,13 +253,17 @@ type Synthetic = Pick<Forward, 'value' | 'strikes' | 'syntheticFailure'>;
 
 function syntheticForward(search: Search, minute: number, spot: number): Synthetic {
   findSynthetics(search, minute, spot);
-  const { seen, count, fewest, rows } = found;
+  const { seen, count, fewest, rows, isOld } = found;
   if (count < fewest) {
     const failure = seen === 0 ? 'no legs' : count === 0 ? 'too far' : 'unconfirmed';
     return { value: Number.NaN, strikes: [], syntheticFailure: failure };
   }
   const strikes = Array.from(rows.subarray(0, count), (row) => search.board.strikes[row]!);
-  return { value: syntheticFound(), strikes: strikes.sort(ascending), syntheticFailure: null };
+  return {
+    value: syntheticFound(),
+    strikes: strikes.sort(ascending),
+    syntheticFailure: isOld ? 'old' : null,
+  };
 }
 
 /** How far, as a share of the spot, a synthetic forward of the board's expiry may lie from it. */
@@ -231,31 +278,33 @@ function pairForward(board: Board, row: number, minute: number, growth: number):
   return board.strikes[row]! + growth * (quoteOfCell(board.call, cell) - quoteOfCell(board.put, cell));
 }
 
-/** Row of the strike at which call and put cost most nearly the same; −1 when no strike has both legs. */
-function nearestPairRow(board: Board, minute: number): number {
+/** Row of the strike at which call and put, both fresh, cost most nearly the same; −1 when there is none. */
+function nearestPairRow({ strikes, stride, call, put }: Board, minute: number, isFresh: PairTest): number {
   let nearest = -1;
   let least = Number.POSITIVE_INFINITY;
-  for (let row = 0; row < board.strikes.length; row++) {
-    const difference = Math.abs(quoteAt(board, 'call', row, minute) - quoteAt(board, 'put', row, minute));
-    if (difference < least) {
-      least = difference;
-      nearest = row;
-    }
+  for (let row = 0, cell = minute; row < strikes.length; row++, cell += stride) {
+    const difference = Math.abs(quoteOfCell(call, cell) - quoteOfCell(put, cell));
+    if (!(difference < least) || !isFresh(cell, minute)) continue;
+    least = difference;
+    nearest = row;
   }
   return nearest;
 }
 
 /** `nearestPairRow` of the minutes from `from` on; row by row, because a row lies together in memory. */
-function nearestPairRows({ strikes, stride, length, call, put }: Board, from: number): Int32Array {
+function nearestPairRows(
+  { strikes, stride, length, call, put }: Board,
+  from: number,
+  isFresh: PairTest,
+): Int32Array {
   const nearest = new Int32Array(length).fill(-1);
   const least = new Float64Array(length).fill(Number.POSITIVE_INFINITY);
   for (let row = 0; row < strikes.length; row++)
     for (let minute = from, cell = row * stride + from; minute < length; minute++, cell++) {
       const difference = Math.abs(quoteOfCell(call, cell) - quoteOfCell(put, cell));
-      if (difference < least[minute]!) {
-        least[minute] = difference;
-        nearest[minute] = row;
-      }
+      if (!(difference < least[minute]!) || !isFresh(cell, minute)) continue;
+      least[minute] = difference;
+      nearest[minute] = row;
     }
   return nearest;
 }

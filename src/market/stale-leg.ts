@@ -19,6 +19,31 @@ export function isStaleLeg(board: Board, side: Side, row: number, minute: number
   return isUntraded(board, side, row, minute, tradedAt(board, side, row, minute));
 }
 
+/**
+ * Tells of a side's cells (`row × stride + minute`, in a known minute) whether the leg is fresh there: not `isStaleLeg`, for who
+ * asks of many at once.
+ */
+export function freshCells(board: Board, side: Side): (cell: number, minute: number) => boolean {
+  const columns = board[side];
+  const { price, volume } = columns;
+  let sinceVolume: Int32Array | null = null;
+  let sincePrice: Int32Array | null = null;
+  return (cell, minute) => {
+    if (!Number.isNaN(midOfCell(columns, cell))) return true;
+    const total = volume ? volume[cell]! : Number.NaN;
+    if (total === 0) return false;
+    let traded = -1;
+    if (volume && !Number.isNaN(total)) {
+      sinceVolume ??= unchangedSince(board, volume);
+      traded = sinceVolume[cell]!;
+    } else if (price && !Number.isNaN(price[cell]!)) {
+      sincePrice ??= unchangedSince(board, price);
+      traded = sincePrice[cell]!;
+    }
+    return traded === -1 || traded > minute - STALE_MINUTES;
+  };
+}
+
 /** `traded`: the minute of the last trade, −1 where it is not known. */
 function isUntraded(board: Board, side: Side, row: number, minute: number, traded: number): boolean {
   if (valueAt(board, side, 'volume', row, minute) === 0) return true;

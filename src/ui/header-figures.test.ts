@@ -34,6 +34,9 @@ it('says where the forward came from, and that it is not known', () => {
   };
   expect(fromOf({})).toBe('synthetic');
   expect(fromOf({ put: {} })).toBe('future');
+  const silent = { length: 12, call: { price: 60, volume: 650 }, put: { price: 60, volume: 650 } };
+  expect(fromOf({ ...silent, future: null }, 11)).toBe('old');
+  expect(fromOf(silent, 11)).toBe('future');
   expect(fromOf({ grain: 'day' })).toBe('close');
   expect(fromOf({ grain: 'day', future: null })).toBe('synthetic');
   expect(fromOf({ put: {}, spot: null, future: null })).toBe('none');

@@ -18,10 +18,10 @@ export type HeaderFigures = {
   readonly future: number;
   readonly forward: number;
   /**
-   * Where it came from: `close` is a future's close, which comes before those of options; `none` where it is not known,
-   * null where nothing is stored at the minute.
+   * Where it came from: `close` is a future's close, which comes before those of options; `old` a synthetic of old last
+   * prices; `none` where it is not known, null where nothing is stored at the minute.
    */
-  readonly forwardFrom: ForwardSource | 'close' | 'none' | null;
+  readonly forwardFrom: ForwardSource | 'close' | 'old' | 'none' | null;
   readonly atm: number;
   readonly atmIv: number;
   /** Points of volatility by which a tick moves it. */
@@ -58,5 +58,6 @@ export function headerFigures(board: Board, minute: number, pricing: Pricing): H
 }
 
 function originOf({ source, syntheticFailure }: Forward): HeaderFigures['forwardFrom'] {
-  return syntheticFailure === 'closes' ? 'close' : (source ?? 'none');
+  if (syntheticFailure === 'closes') return 'close';
+  return source === 'synthetic' && syntheticFailure === 'old' ? 'old' : (source ?? 'none');
 }

@@ -3,7 +3,7 @@ import { dateOf, formatClock, type TradingDate } from '#market/trading-date.ts';
 import { isStandardModel } from '#market/volatility-model.ts';
 import { asOfStateOf } from './as-of-state.ts';
 import { AsOfBadge, SimulatedTag } from './badges.tsx';
-import { formatDate, formatPrice, formatRatio, formatStrike, UNKNOWN } from './formats.ts';
+import { formatDate, formatPrice, formatRatio, formatStrike, markedOld, UNKNOWN } from './formats.ts';
 import { headerFigures } from './header-figures.ts';
 import { type Loadable, lastValue } from './state/loadable.ts';
 import { type BoardsView, useVolatilityModel } from './state/use-boards.ts';
@@ -97,7 +97,7 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
       <StripFigure label={words.future} value={formatPrice(figures?.future)} room="00,000.00" />
       <StripFigure
         label={words.forward}
-        value={formatPrice(figures?.forward)}
+        value={markedOld(formatPrice(figures?.forward), from === 'old')}
         room="00,000.00"
         hint={words.forwardHint}
       />

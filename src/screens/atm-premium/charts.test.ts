@@ -14,7 +14,7 @@ const day = builtBoard({
   spot: null,
   future: null,
   call: { price: (strike, minute) => 100 + (minute < 3 ? 24_110 : 24_130) - strike },
-  put: { price: 100 },
+  put: { price: 100, volume: (_, minute) => 65 * (minute + 1) },
 });
 const pricing = standardPricing(day);
 

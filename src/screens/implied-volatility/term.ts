@@ -54,7 +54,7 @@ export function termRows(expiries: readonly TermBoard[], calendar: Calendar): Te
 }
 
 function isSparse({ strikes, syntheticFailure }: Forward): boolean {
-  return syntheticFailure !== 'closes' && strikes.length < SYNTHETIC_STRIKES;
+  return syntheticFailure !== 'closes' && (syntheticFailure === 'old' || strikes.length < SYNTHETIC_STRIKES);
 }
 
 /** The volatility at the money; NaN where that lies at the edge of what is loaded: its neighbours are then not known. */

@@ -47,6 +47,7 @@ describe('the columns of the chain', () => {
   it('mark what follows from an old last price, and name it once in the CSV', () => {
     const board = builtBoard({
       length: 12,
+      future: null,
       call: { oi: 6500, price: 60, volume: 650 },
       put: { oi: (_, minute) => 6500 + 650 * minute, price: 60, volume: (_, minute) => 65 * (minute + 1) },
       previous: { call: { oi: 5000, price: 70, volume: 65 }, put: { oi: 5000, price: 70, volume: 65 } },

@@ -74,8 +74,11 @@ function whenOf(date: TradingDate | null) {
   return date === null ? { historical: false } : { historical: true, date };
 }
 
-/** What the figures that every screen about a chain shows are made from, here and by the server. */
-const CHAIN_FIELDS: readonly Field[] = [...QUOTE_FIELDS, 'oi'];
+/**
+ * What the figures that every screen about a chain shows are made from, here and by the server: volumes tell which legs are
+ * fresh, and of those is the forward.
+ */
+const CHAIN_FIELDS: readonly Field[] = [...QUOTE_FIELDS, 'volume', 'oi'];
 
 /**
  * The boards of the screen's instrument: of its expiry, and of `expiries` beside it, all of one date or none. Figures of
