@@ -26,21 +26,27 @@ export type SampleDay = {
 const opened = new Map<string, Promise<SampleDay>>();
 
 /**
- * Imports a file of the samples into a store in memory. Nothing can change what it answers, so that it stays open
+ * Imports a file of the samples into a store in memory, and `more` of the same day. Nothing can change what it answers, so that it stays open
  * for the files of tests that follow in the same process.
  */
-export function openSampleDay(path: string, date: TradingDate): Promise<SampleDay> {
-  const known = opened.get(path) ?? imported(path, date);
-  opened.set(path, known);
+export function openSampleDay(
+  path: string,
+  date: TradingDate,
+  more: readonly string[] = [],
+): Promise<SampleDay> {
+  const key = [path, ...more].join();
+  const known = opened.get(key) ?? imported(path, date, more);
+  opened.set(key, known);
   return known;
 }
 
-async function imported(path: string, date: TradingDate): Promise<SampleDay> {
+async function imported(path: string, date: TradingDate, more: readonly string[]): Promise<SampleDay> {
   const file = join(SAMPLES ?? '', path);
   const calendar = createCalendar();
   const now = () => instantOf('2026-11-20', 1_200);
   const store = await openDuckStore({ dataDir: ':memory:', calendar, now });
-  await importFile(file, store.beginImport, { calendar, lots: lotSizeOf });
+  for (const each of [file, ...more.map((other) => join(SAMPLES ?? '', other))])
+    await importFile(each, store.beginImport, { calendar, lots: lotSizeOf });
   let raw: Promise<DuckDBConnection> | undefined;
   return {
     board: async (expiry, symbol = 'NIFTY') => {

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import { TICK } from './analytics/build-up.ts';
 import { greeks, price } from './black76.ts';
 import type { Board } from './board.ts';
 import { forwardColumn } from './forward.ts';
@@ -16,6 +15,7 @@ import {
   smileOf,
   volatilityOnSmile,
 } from './smile.ts';
+import { TICK } from './tick.ts';
 
 const FORWARD = 24_110;
 const YEARS = 20 / 365;

@@ -5,6 +5,7 @@ import type { Board } from './board.ts';
 import type { Side } from './contract.ts';
 import { normalCdf } from './normal-cdf.ts';
 import { quoteAt } from './quote.ts';
+import { optionTick } from './tick.ts';
 import { modelForwardAt, modelForwards, type Pricing } from './volatility-model.ts';
 
 /** Listed strikes on each side of the forward that are searched for one with a volatility. */
@@ -162,6 +163,7 @@ export function atmPointsPerTickAt(
   const around = aroundMoney(board, minute, forward, years, rate);
   if (around === null) return Number.NaN;
   const { money, below, low, above, high } = around;
+  const tick = optionTick(board);
   const [lowStrike, highStrike] = [board.strikes[below]!, board.strikes[above]!];
   const isOne = below === above;
   const upper = isOne ? 0 : shareOf(forward, lowStrike, highStrike);
@@ -172,7 +174,10 @@ export function atmPointsPerTickAt(
     );
     const isMean = row === money && !legs.some(Number.isNaN);
     const each = (isMean ? legs : [ofRow]).map((volatility) =>
-      volatilityPointsPerTick(greeks('call', forward, board.strikes[row]!, years, rate, volatility).vega),
+      volatilityPointsPerTick(
+        greeks('call', forward, board.strikes[row]!, years, rate, volatility).vega,
+        tick,
+      ),
     );
     return (ofRow * each.reduce((sum, points) => sum + points, 0)) / (atm * each.length);
   };

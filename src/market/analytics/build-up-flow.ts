@@ -1,6 +1,7 @@
 import type { Board } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { rupees } from '../rupees.ts';
+import { optionTick } from '../tick.ts';
 import { BUILD_UPS, type BuildUp, buildUpOf } from './build-up.ts';
 import { type LegWindow, legWindow } from './leg-windows.ts';
 import type { WindowSpan } from './window-change.ts';
@@ -61,6 +62,7 @@ function flowsOf(board: Board, side: Side, spans: readonly WindowSpan[]): (Build
     );
   const { price, oi } = board[side];
   if (!price || !oi) return spans.map(() => null);
+  const tick = optionTick(board);
   const states = BUILD_UPS.length;
   const sums = new Float64Array(states * spans.length);
   const counts = new Uint16Array(states * spans.length);
@@ -73,7 +75,7 @@ function flowsOf(board: Board, side: Side, spans: readonly WindowSpan[]): (Build
       const to = start + last[at]!;
       const before = oi[from]!;
       const change = oi[to]! - before;
-      const buildUp = buildUpOf(rupees(price[to]! - price[from]!), change, before);
+      const buildUp = buildUpOf(rupees(price[to]! - price[from]!), change, before, tick);
       if (buildUp === null) continue;
       const cell = states * at + BUILD_UPS.indexOf(buildUp);
       sums[cell]! += change;

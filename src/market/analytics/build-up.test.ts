@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { TICK } from '../tick.ts';
 import { BUILD_UPS, buildUpOf, countBuildUps, directionOf } from './build-up.ts';
 
 describe('build-up', () => {
@@ -11,29 +12,29 @@ describe('build-up', () => {
     [0, 10_000, 'neutral'],
     [1, 0, 'neutral'],
   ])('of price %d and open interest %d is %s', (price, oi, buildUp) => {
-    expect(buildUpOf(price, oi, 1_000_000)).toBe(buildUp);
+    expect(buildUpOf(price, oi, 1_000_000, TICK)).toBe(buildUp);
   });
 
   it('is neutral under one tick, and not at one tick', () => {
-    expect(buildUpOf(0.04, 10_000, 1_000_000)).toBe('neutral');
-    expect(buildUpOf(100.05 - 100, 10_000, 1_000_000)).toBe('long-build-up');
-    expect(buildUpOf(0.3 - 0.35, 10_000, 1_000_000)).toBe('short-build-up');
+    expect(buildUpOf(0.04, 10_000, 1_000_000, TICK)).toBe('neutral');
+    expect(buildUpOf(100.05 - 100, 10_000, 1_000_000, TICK)).toBe('long-build-up');
+    expect(buildUpOf(0.3 - 0.35, 10_000, 1_000_000, TICK)).toBe('short-build-up');
     expect(buildUpOf(0.01, 10_000, 1_000_000, 0.01)).toBe('long-build-up');
   });
 
   it('is neutral where open interest changes by less than 0.1 % of its base', () => {
-    expect(buildUpOf(5, 999, 1_000_000)).toBe('neutral');
-    expect(buildUpOf(5, 1000, 1_000_000)).toBe('long-build-up');
-    expect(buildUpOf(5, -999, 1_000_000)).toBe('neutral');
+    expect(buildUpOf(5, 999, 1_000_000, TICK)).toBe('neutral');
+    expect(buildUpOf(5, 1000, 1_000_000, TICK)).toBe('long-build-up');
+    expect(buildUpOf(5, -999, 1_000_000, TICK)).toBe('neutral');
   });
 
   it('from no open interest at all is judged by any change', () => {
-    expect(buildUpOf(5, 65, 0)).toBe('long-build-up');
+    expect(buildUpOf(5, 65, 0, TICK)).toBe('long-build-up');
   });
 
   it('is not known where a change is not', () => {
-    expect(buildUpOf(Number.NaN, 1000, 1000)).toBeNull();
-    expect(buildUpOf(1, Number.NaN, Number.NaN)).toBeNull();
+    expect(buildUpOf(Number.NaN, 1000, 1000, TICK)).toBeNull();
+    expect(buildUpOf(1, Number.NaN, Number.NaN, TICK)).toBeNull();
   });
 });
 
@@ -62,7 +63,7 @@ describe('build-ups of a chain', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(change, change, fc.nat(5_000_000))), (contracts) => {
         const buildUps = contracts.map(([price, oi, base]) =>
-          buildUpOf(price === null ? Number.NaN : price / 20, oi ?? Number.NaN, base),
+          buildUpOf(price === null ? Number.NaN : price / 20, oi ?? Number.NaN, base, TICK),
         );
         const known = contracts.filter(([price, oi]) => price !== null && oi !== null).length;
         const counts = countBuildUps(buildUps);

@@ -13,8 +13,6 @@ export type BuildUp = (typeof BUILD_UPS)[number];
 /** What a build-up says about the underlying. */
 export type Direction = 'up' | 'down';
 
-/** Tick of options and index futures, rupees. */
-export const TICK = 0.05;
 /** A change of open interest below this share of its base says nothing. */
 export const NEUTRAL_OI_SHARE = 0.001;
 
@@ -24,13 +22,13 @@ const TICK_TOLERANCE = 1e-6;
 /**
  * The build-up of a contract over a stretch of time. Price up and open interest up: long build-up; down, up:
  * short build-up; up, down: short covering; down, down: long unwinding. Neutral when the price moved by less than
- * a tick, the open interest by less than 0.1 % of its base, or either not at all; null where a change is unknown.
+ * a `tick` (rupees: `optionTick`, `futureTick`), the open interest by less than 0.1 % of its base, or either not at all; null where a change is unknown.
  */
 export function buildUpOf(
   priceChange: number,
   oiChange: number,
   baseOi: number,
-  tick: number = TICK,
+  tick: number,
 ): BuildUp | null {
   if (Number.isNaN(priceChange) || Number.isNaN(oiChange)) return null;
   const still = priceChange === 0 || Math.abs(priceChange) < tick - TICK_TOLERANCE;

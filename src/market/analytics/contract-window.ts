@@ -1,5 +1,5 @@
 import { rupees } from '../rupees.ts';
-import { type BuildUp, buildUpOf, TICK } from './build-up.ts';
+import { type BuildUp, buildUpOf } from './build-up.ts';
 import { percentOf } from './percent-of.ts';
 import type { WindowSpan } from './window-change.ts';
 
@@ -24,7 +24,7 @@ export function contractWindow(
   span: WindowSpan,
   now: PriceAndOi,
   base: PriceAndOi,
-  tick: number = TICK,
+  tick: number,
 ): ContractWindow {
   const priceChange = rupees(now.price - base.price);
   const oiChange = now.oi - base.oi;

@@ -2,9 +2,9 @@ import { type Adjustment, adjustmentBefore } from '../adjustment.ts';
 import type { Calendar } from '../calendar.ts';
 import { grouped } from '../grouped.ts';
 import { rupees } from '../rupees.ts';
+import { futureTick } from '../tick.ts';
 import type { TradingDate } from '../trading-date.ts';
 import { type BuildUp, buildUpOf } from './build-up.ts';
-import { futureTick } from './futures-scan.ts';
 
 /** What a day of one contract changed by, rupees and units; NaN where missing. */
 export type FutureDayChange = {
@@ -85,7 +85,7 @@ function adjustmentsOf(
 function changeSince(symbol: string, base: FutureDayRow, day: FutureDayRow): FutureDayChange {
   const priceChange = rupees(day.close - base.close);
   const oiChange = day.oi - base.oi;
-  const buildUp = buildUpOf(priceChange, oiChange, base.oi, futureTick({ symbol }, day.close));
+  const buildUp = buildUpOf(priceChange, oiChange, base.oi, futureTick({ symbol }, day.close, day.date));
   return { priceChange, oiChange, buildUp };
 }
 

@@ -1,8 +1,9 @@
 import { firstObserved, lastObserved } from '../board.ts';
 import { type FuturesBoard, futureAt } from '../futures-board.ts';
 import { highestSoFar } from '../highest-so-far.ts';
+import { futureTick } from '../tick.ts';
 import { type ContractWindow, contractWindow, type PriceAndOi } from './contract-window.ts';
-import { futureTick, isCarriedClose } from './futures-scan.ts';
+import { isCarriedClose } from './futures-scan.ts';
 import { type WindowSpan, windowSpans } from './window-change.ts';
 
 /** What a future did in one window. NaN where missing. */
@@ -50,7 +51,7 @@ function windowsIn(board: FuturesBoard, spans: readonly WindowSpan[]): FutureWin
     const now = standingAt(board, span.last);
     const base = span.base < span.last ? standingAt(board, span.base) : UNKNOWN;
     return {
-      ...contractWindow(span, now, base, futureTick(contract, now.price)),
+      ...contractWindow(span, now, base, futureTick(contract, now.price, board.date)),
       ...candleOf(board, span),
       volume: volumeIn(span, highest),
       oiSince: now.oi - oiFirst,
@@ -81,7 +82,7 @@ function closeWindow(board: FuturesBoard): FutureWindow[] {
     last,
     since: null,
   };
-  const window = contractWindow(span, now, base, futureTick(board.contracts[0]!, now.price));
+  const window = contractWindow(span, now, base, futureTick(board.contracts[0]!, now.price, board.date));
   const { official } = board;
   return [
     {

@@ -1,19 +1,13 @@
 import { expiryCloseOf } from '../calendar-facts.ts';
 import { type Exchange, isIndex } from '../contract.ts';
-import {
-  type FuturesBoard,
-  type FuturesContract,
-  type FuturesDay,
-  futureAt,
-  liveSpotAt,
-  monthlyRows,
-} from '../futures-board.ts';
+import { type FuturesBoard, type FuturesDay, futureAt, liveSpotAt, monthlyRows } from '../futures-board.ts';
 import { highestSoFar } from '../highest-so-far.ts';
 import { rupees } from '../rupees.ts';
+import { futureTick } from '../tick.ts';
 import { tradedPrice } from '../traded-price.ts';
 import { DAY_MS, type TradingDate } from '../trading-date.ts';
 import { basisOf } from './basis.ts';
-import { type BuildUp, buildUpOf, TICK } from './build-up.ts';
+import { type BuildUp, buildUpOf } from './build-up.ts';
 import { percentOf } from './percent-of.ts';
 import type { Base } from './since.ts';
 
@@ -148,16 +142,11 @@ function scanRow(
     basisPctPerYear: 100 * carry,
     buildUp: isCarriedClose(board, contract, base)
       ? null
-      : buildUpOf(change, own.change, own.base, futureTick(listed, price)),
+      : buildUpOf(change, own.change, own.base, futureTick(listed, price, board.date)),
     combinedOi: combined.oi,
     combinedBaseOi: combined.base,
     combinedChange: combined.change,
   };
-}
-
-/** The tick of a future, rupees. Stock futures follow the cash market's, a paisa under ₹250. */
-export function futureTick({ symbol }: Pick<FuturesContract, 'symbol'>, price: number): number {
-  return !isIndex(symbol) && price < 250 ? 0.01 : TICK;
 }
 
 function baseOf(board: FuturesBoard, field: 'price' | 'oi', contract: number, base: Base | null): number {

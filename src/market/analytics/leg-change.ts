@@ -1,6 +1,7 @@
 import { type Board, lastObserved, valueAt } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { rupees } from '../rupees.ts';
+import { optionTick } from '../tick.ts';
 import { type BuildUp, buildUpOf } from './build-up.ts';
 import { isNewSince } from './new-contract.ts';
 import { baseValue, isCarriedClose } from './oi-change.ts';
@@ -24,8 +25,8 @@ export type LegChange = {
 /** A price and an open interest of one contract at one time. */
 type Point = { readonly price: number; readonly oi: number };
 
-/** The change between two times of one contract. */
-export function legChange(from: Point, { price, oi }: Point): LegChange {
+/** The change between two times of one contract, whose tick is `tick` (`optionTick`). */
+export function legChange(from: Point, { price, oi }: Point, tick: number): LegChange {
   const priceChange = rupees(price - from.price);
   const oiChange = oi - from.oi;
   return {
@@ -35,7 +36,7 @@ export function legChange(from: Point, { price, oi }: Point): LegChange {
     oi,
     oiChange,
     oiChangePct: percentOf(oiChange, from.oi),
-    buildUp: buildUpOf(priceChange, oiChange, from.oi),
+    buildUp: buildUpOf(priceChange, oiChange, from.oi, tick),
   };
 }
 
@@ -45,7 +46,8 @@ export function legChange(from: Point, { price, oi }: Point): LegChange {
  */
 export function legSince(board: Board, side: Side, row: number, base: Base, minute: number): LegChange {
   const before = (field: 'price' | 'oi') => baseValue(board, side, field, row, base);
-  const change = legChange({ price: before('price'), oi: before('oi') }, legAt(board, side, row, minute));
+  const from = { price: before('price'), oi: before('oi') };
+  const change = legChange(from, legAt(board, side, row, minute), optionTick(board));
   return isCarriedClose(board, side, row, base) ? { ...change, buildUp: null } : change;
 }
 

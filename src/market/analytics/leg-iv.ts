@@ -2,6 +2,7 @@ import { greeks, impliedVolatility, impliedVolatilityReason, type VolatilityFail
 import type { Board } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { quoteAt } from '../quote.ts';
+import { optionTick } from '../tick.ts';
 import type { Pricing } from '../volatility-model.ts';
 import { volatilityPointsPerTick } from './tick-sensitivity.ts';
 
@@ -42,5 +43,5 @@ export function legIvAt(
   if (gap !== null) return missing(gap);
   const iv = impliedVolatility(side, price, forward, strike, years, rate);
   const { vega } = greeks(side, forward, strike, years, rate, iv);
-  return { iv, gap: null, pointsPerTick: volatilityPointsPerTick(vega) };
+  return { iv, gap: null, pointsPerTick: volatilityPointsPerTick(vega, optionTick(board)) };
 }

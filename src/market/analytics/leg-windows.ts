@@ -1,5 +1,6 @@
 import type { Board } from '../board.ts';
 import type { Side } from '../contract.ts';
+import { optionTick } from '../tick.ts';
 import { type LegChange, legAt, legChange, legSince } from './leg-change.ts';
 import { type WindowSpan, windowSpans } from './window-change.ts';
 
@@ -21,5 +22,8 @@ export function legWindow(board: Board, side: Side, row: number, span: WindowSpa
   if (board.grain === 'day')
     return { span, ...legSince(board, side, row, { kind: 'previous', date: null }, last) };
   const before = base < last ? base : -1;
-  return { span, ...legChange(legAt(board, side, row, before), legAt(board, side, row, last)) };
+  return {
+    span,
+    ...legChange(legAt(board, side, row, before), legAt(board, side, row, last), optionTick(board)),
+  };
 }

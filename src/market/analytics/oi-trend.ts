@@ -1,5 +1,6 @@
 import { type Board, valueAt } from '../board.ts';
 import type { Side } from '../contract.ts';
+import { optionTick } from '../tick.ts';
 import type { Instant } from '../trading-date.ts';
 import { type BuildUp, buildUpOf } from './build-up.ts';
 import { legWindow } from './leg-windows.ts';
@@ -54,11 +55,12 @@ function minuteTrend(board: Board, side: Side, spans: readonly WindowSpan[]): Si
   const oiChange = windowChange(board, side, 'oi', spans);
   const priceChange = windowChange(board, side, 'price', spans);
   const buildUp: (BuildUp | null)[] = [];
+  const tick = optionTick(board);
   for (let row = 0; row < board.strikes.length; row++)
     for (const { base } of spans) {
       const at = buildUp.length;
       const baseOi = valueAt(board, side, 'oi', row, base);
-      buildUp.push(buildUpOf(priceChange[at]!, oiChange[at]!, baseOi));
+      buildUp.push(buildUpOf(priceChange[at]!, oiChange[at]!, baseOi, tick));
     }
   return { oiChange, priceChange, buildUp };
 }

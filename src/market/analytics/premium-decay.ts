@@ -4,8 +4,8 @@ import type { Side } from '../contract.ts';
 import { midOfCell, quoteOfCell } from '../quote.ts';
 import { halfPaise } from '../rupees.ts';
 import { isStaleLeg } from '../stale-leg.ts';
+import { optionTick } from '../tick.ts';
 import type { Pricing } from '../volatility-model.ts';
-import { TICK } from './build-up.ts';
 import { type DecayStart, premiumAtStart } from './decay-start.ts';
 
 /**
@@ -55,6 +55,7 @@ export function premiumDecay(
   { rate }: Pricing,
 ): PremiumDecay {
   const strike = board.strikes[row]!;
+  const tick = optionTick(board);
   const { forward, modelForward } = start;
   const premium = premiumAtStart(board, side, row, start);
   const payoff = (level: number) => Math.max(side === 'call' ? level - strike : strike - level, 0);
@@ -67,7 +68,7 @@ export function premiumDecay(
   const isOfForward = (price: number, level: number, minute: number) =>
     !Number.isNaN(midOfCell(board[side], row * board.stride + minute)) ||
     (!isStaleLeg(board, side, row, minute) &&
-      price >= Math.exp(-rate * years[minute]!) * payoff(level) - TICK);
+      price >= Math.exp(-rate * years[minute]!) * payoff(level) - tick);
   const isSplit = start.base.kind === 'previous' || isOfForward(premium, forward, first);
   for (let minute = first; minute < board.length; minute++) {
     if (board.observed[minute] === 0) continue;

@@ -2,6 +2,7 @@ import type { Board } from '../board.ts';
 import { SIDES, type Side } from '../contract.ts';
 import { rupees } from '../rupees.ts';
 import { type OldPrice, oldPrices } from '../stale-leg.ts';
+import { optionTick } from '../tick.ts';
 import type { Instant } from '../trading-date.ts';
 import { modelForwardAt, type Pricing } from '../volatility-model.ts';
 import { type Breakevens, strangleBreakevens } from './breakevens.ts';
@@ -153,12 +154,13 @@ export function premiumFigures(
   const standing = board.grain === 'day' ? { ...known, ...NO_COURSE } : known;
   const strike = (row: number) => board.strikes[row] ?? Number.NaN;
   const slopes = premiumGreeks(board, rows, minute, pricing);
+  const tick = optionTick(board);
   return {
     standing,
     breakevens: strangleBreakevens(strike(rows.put), strike(rows.call), standing.price),
     greeks: slopes,
     iv: day.iv[minute] ?? Number.NaN,
-    pointsPerTick: Math.max(...SIDES.map((side) => volatilityPointsPerTick(slopes[side].vega))),
+    pointsPerTick: Math.max(...SIDES.map((side) => volatilityPointsPerTick(slopes[side].vega, tick))),
     old: oldPrices(
       board,
       SIDES.map((side) => ({ side, row: rows[side] })),

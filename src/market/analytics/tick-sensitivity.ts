@@ -1,11 +1,10 @@
-import { TICK } from './build-up.ts';
-
 /**
- * Points of volatility (0.01) that one tick of the price moves it by: tick/(0.01·vega), `vega` per 1.00, rupees.
+ * Points of volatility (0.01) that one tick of the price moves it by: tick/(0.01·vega), `vega` per 1.00, rupees;
+ * `tick` as `optionTick` gives it.
  * Near expiry and far from the money the price no longer determines an implied volatility: `isLooseVolatility` ones are
  * shown but flagged. NaN without a vega.
  */
-export function volatilityPointsPerTick(vega: number, tick: number = TICK): number {
+export function volatilityPointsPerTick(vega: number, tick: number): number {
   return vega > 0 ? tick / (0.01 * vega) : Number.NaN;
 }
 

@@ -10,13 +10,14 @@ import {
 import { type FutureSoFar, futureSoFar } from '#market/analytics/future-so-far.ts';
 import { type FutureWindow, futureWindows } from '#market/analytics/future-windows.ts';
 import { futureDay } from '#market/analytics/futures-day.ts';
-import { futureTick, isCarriedClose } from '#market/analytics/futures-scan.ts';
+import { isCarriedClose } from '#market/analytics/futures-scan.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { closingMinute, lastObserved } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { rupees } from '#market/rupees.ts';
 import type { WindowTimes } from '#market/session-grid.ts';
+import { futureTick } from '#market/tick.ts';
 import { tradedPrice } from '#market/traded-price.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 import { withMissingSessions } from '#ui/daily-closes.ts';
@@ -197,7 +198,7 @@ function stretchOf(symbol: string, life: readonly FutureLifeDay[]): LifePicture[
   return {
     since: first.date,
     adjusted: start.adjusted,
-    buildUp: buildUpOf(change, oiChange, first.oi, futureTick({ symbol }, last.close)),
+    buildUp: buildUpOf(change, oiChange, first.oi, futureTick({ symbol }, last.close, last.date)),
     changePct: percentOf(change, first.close),
     oiChangePct: percentOf(oiChange, first.oi),
   };

@@ -6,6 +6,7 @@ import { type Board, firstObserved, strikesAround } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import { smileAt } from '#market/smile.ts';
 import { isStaleLeg } from '#market/stale-leg.ts';
+import { optionTick } from '#market/tick.ts';
 import type { Instant } from '#market/trading-date.ts';
 import { modelForwardAt, type Pricing, type VolatilityModel } from '#market/volatility-model.ts';
 
@@ -71,9 +72,10 @@ export function smilePicture(
   const rows = Array.from({ length: to - from }, (_, at) => from + at);
   const isStale = (side: Side, row: number) => isStaleLeg(board, side, row, minute);
   const years = pricing.clock(whole.time);
+  const tick = optionTick(board);
   const isLoose = (iv: Float64Array, row: number) => {
     const { vega } = greeks('call', whole.forward, board.strikes[row]!, years, pricing.rate, iv[row]!);
-    return isLooseVolatility(volatilityPointsPerTick(vega));
+    return isLooseVolatility(volatilityPointsPerTick(vega, tick));
   };
   const sidesOf = (row: number): readonly Side[] =>
     row === nextToForward && !Number.isNaN(whole.call[row]! + whole.put[row]!)

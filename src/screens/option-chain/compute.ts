@@ -16,6 +16,7 @@ import type { Side } from '#market/contract.ts';
 import { forwardAt } from '#market/forward.ts';
 import { quoteAt } from '#market/quote.ts';
 import { type OldPrice, oldPriceAt, oldQuoteAt } from '#market/stale-leg.ts';
+import { optionTick } from '#market/tick.ts';
 import type { Instant } from '#market/trading-date.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 
@@ -120,6 +121,7 @@ export function chainPicture(
   const [call, put] = [sideOf('call'), sideOf('put')];
   const totals = { call: sumsAt(board, 'call', minute, base), put: sumsAt(board, 'put', minute, base) };
   const ofSide = { call, put };
+  const tick = optionTick(board);
   return {
     time: board.grid.times[minute]!,
     base,
@@ -137,7 +139,7 @@ export function chainPicture(
       const { iv, vega } = ofSide[side];
       return Number.isNaN(iv[at]!)
         ? legIvAt(shown, side, at, minute, modelForward, pricing)
-        : { iv: iv[at]!, gap: null, pointsPerTick: volatilityPointsPerTick(vega[at]! / POINT) };
+        : { iv: iv[at]!, gap: null, pointsPerTick: volatilityPointsPerTick(vega[at]! / POINT, tick) };
     },
   };
 }
