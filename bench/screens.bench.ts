@@ -334,7 +334,7 @@ async function requestCost(
 }
 
 async function serverRows(url: string): Promise<Row[]> {
-  const body = JSON.stringify({ inst: 'BANKNIFTY', fields: ['price', 'bid', 'ask', 'oi'] });
+  const body = JSON.stringify({ inst: 'BANKNIFTY', fields: ['price', 'bid', 'ask', 'volume', 'oi'] });
   const plain = await fetch(new URL(calls.board.path, url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
