@@ -1,8 +1,8 @@
 import type { Board } from './board.ts';
 import { isSpotIndicative } from './calendar-facts.ts';
+import { freshCells } from './fresh-cells.ts';
 import { quoteOfCell } from './quote.ts';
 import { sharedColumn } from './shared-column.ts';
-import { freshCells } from './stale-leg.ts';
 import type { ExpiryClock } from './time-to-expiry.ts';
 import { daysBetween } from './trading-date.ts';
 

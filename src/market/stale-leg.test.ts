@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
-import { isStaleLeg, oldMinutes, oldPrices, STALE_MINUTES } from './stale-leg.ts';
+import { freshCells, STALE_MINUTES } from './fresh-cells.ts';
+import { isStaleLeg, oldMinutes, oldPrices } from './stale-leg.ts';
 
 const STRIKE = 24_100;
 const row = 2;
@@ -228,5 +229,29 @@ describe('old last prices', () => {
   it('are none where there is no price', () => {
     const board = builtBoard({ length: 12, call: { price: null, volume: 0 } });
     expect(oldPrices(board, legs, 11)).toEqual([]);
+  });
+});
+
+describe('fresh cells', () => {
+  it('are those of legs whose price is not an old one', () => {
+    const some = (from: number, to: number) =>
+      fc.array(fc.option(fc.integer({ min: from, max: to })), { minLength: 12, maxLength: 12 });
+    const quotes = fc.array(fc.boolean(), { minLength: 12, maxLength: 12 });
+    fc.assert(
+      fc.property(some(1, 3), fc.option(some(0, 2)), quotes, (prices, volumes, isQuoted) => {
+        const board = builtBoard({
+          length: 12,
+          call: {
+            price: (_, minute) => prices[minute]!,
+            volume: (_, minute) => volumes?.[minute] ?? null,
+            bid: (_, minute) => (isQuoted[minute] ? 99 : null),
+            ask: (_, minute) => (isQuoted[minute] ? 101 : null),
+          },
+        });
+        const isFresh = freshCells(board, 'call');
+        for (let minute = 0; minute < board.length; minute++)
+          expect(isFresh(row * board.stride + minute, minute)).toBe(!isStaleLeg(board, 'call', row, minute));
+      }),
+    );
   });
 });

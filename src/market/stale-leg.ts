@@ -1,12 +1,10 @@
 import { type Board, valueAt } from './board.ts';
 import type { Side } from './contract.ts';
+import { STALE_MINUTES } from './fresh-cells.ts';
 import { byLastPrices } from './last-prices.ts';
 import { midOfCell } from './quote.ts';
 import type { Instant } from './trading-date.ts';
 import { unchangedSince } from './unchanged-since.ts';
-
-/** Minutes without a trade after which a last price says little of the present. */
-export const STALE_MINUTES = 5;
 
 /**
  * Whether the price of a leg at a minute is an old one: it has no mid of bid and ask, and for five minutes it was not
@@ -17,31 +15,6 @@ export const STALE_MINUTES = 5;
 export function isStaleLeg(board: Board, side: Side, row: number, minute: number): boolean {
   if (!Number.isNaN(midOfCell(board[side], row * board.stride + minute))) return false;
   return isUntraded(board, side, row, minute, tradedAt(board, side, row, minute));
-}
-
-/**
- * Tells of a side's cells (`row × stride + minute`, in a known minute) whether the leg is fresh there: not `isStaleLeg`, for who
- * asks of many at once.
- */
-export function freshCells(board: Board, side: Side): (cell: number, minute: number) => boolean {
-  const columns = board[side];
-  const { price, volume } = columns;
-  let sinceVolume: Int32Array | null = null;
-  let sincePrice: Int32Array | null = null;
-  return (cell, minute) => {
-    if (!Number.isNaN(midOfCell(columns, cell))) return true;
-    const total = volume ? volume[cell]! : Number.NaN;
-    if (total === 0) return false;
-    let traded = -1;
-    if (volume && !Number.isNaN(total)) {
-      sinceVolume ??= unchangedSince(board, volume);
-      traded = sinceVolume[cell]!;
-    } else if (price && !Number.isNaN(price[cell]!)) {
-      sincePrice ??= unchangedSince(board, price);
-      traded = sincePrice[cell]!;
-    }
-    return traded === -1 || traded > minute - STALE_MINUTES;
-  };
 }
 
 /** `traded`: the minute of the last trade, −1 where it is not known. */
