@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { futuresScan } from '#market/analytics/futures-scan.ts';
 import { type Board, valueAt } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
 import type { Side } from '#market/contract.ts';
@@ -229,5 +230,47 @@ describe.skipIf(!SAMPLES)('the chain minutes of 18 August 2026', () => {
     } finally {
       await store.close();
     }
+  });
+});
+
+describe.skipIf(!SAMPLES)('the rows of the new bhavcopy', () => {
+  const FILES = [
+    'UDiFF_FO_real_rows_extract_raw.csv',
+    '2026-08-18_FO_ABCAPITAL_extract_pandas_reserialised.csv',
+  ];
+  let store: MarketStore;
+
+  beforeAll(async () => {
+    store = await newStore();
+    for (const file of FILES) await take(store, sample(`bhavcopy-udiff/${file}`));
+  });
+  afterAll(() => store.close());
+
+  it.each([
+    ['2026-09-01', 'NIFTY', '2026-09-29', -161.1, 323_310, 'short-build-up'],
+    ['2026-09-01', 'NIFTY', '2026-11-23', -174.8, 52_845, 'short-build-up'],
+    ['2026-07-22', 'BANKNIFTY', '2026-08-25', -770, 120_240, 'short-build-up'],
+    ['2026-07-22', 'ABCAPITAL', '2026-08-25', -8.3, 1_472_500, 'short-build-up'],
+    ['2026-08-18', 'ABCAPITAL', '2026-08-25', 2.6, -155_000, 'short-covering'],
+  ])('tell on %s how %s of %s changed', async (date, symbol, expiry, change, oiChange, buildUp) => {
+    const board = (await store.readFuturesBoard({ date }))!;
+    const rows = futuresScan(board, board.length - 1, { kind: 'previous', date: null }, 'all');
+    expect(rows.find((row) => row.symbol === symbol && row.expiry === expiry)).toMatchObject({
+      change,
+      oiChange,
+      buildUp,
+    });
+  });
+
+  it('tell it of options that traded much, and of others open interest alone', async () => {
+    const query = { exchange: 'NSE', symbol: 'ABCAPITAL', expiry: '2026-08-25', date: '2026-08-18' } as const;
+    const { previous, strikes } = (await store.readBoard(query))!;
+    const of = (side: Side, strike: number) => {
+      const row = strikes.indexOf(strike);
+      return [previous![side].price[row], previous![side].oi[row]];
+    };
+    expect(of('call', 400)).toEqual([6.05, 1_968_500]);
+    expect(of('put', 440)).toEqual([Number.NaN, 124_000]);
+    expect(of('call', 485)).toEqual([Number.NaN, 62_000]);
   });
 });

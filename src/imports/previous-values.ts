@@ -6,8 +6,9 @@ import type { TradingDate } from '#market/trading-date.ts';
 type Said = { price: number | null; oi: number | null };
 
 /**
- * The previous session's closing values as a file implies them by its change columns (value − change). They are
- * one number all day; where a file implies several (it prints no change for a contract listed today), none is known.
+ * The previous session's closing values as a file names them, or implies them by its change columns (value − change).
+ * They are one number all day; where a file implies several (it prints no change for a contract listed today), none is
+ * known.
  */
 export type PreviousValues = {
   /** `contract` is the one object that stands for this contract on this date. NaN is missing. */

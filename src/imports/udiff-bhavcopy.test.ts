@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultOf, importContent } from '#test/imported-content.ts';
-import { optionCells, udiffFile } from '#test/udiff-rows.ts';
+import { optionCells, type UdiffCells, udiffFile } from '#test/udiff-rows.ts';
 
 const FUTURE = 'NSE:NIFTY:2026-08-25:FUT 2026-08-18';
 const CALL = 'NSE:NIFTY:2026-08-25:24300:CE 2026-08-18';
@@ -70,6 +70,39 @@ describe('the bhavcopy of both exchanges', () => {
     expect(report.partial).toMatchObject([{ rows: 1, firstLine: 2 }]);
   });
 
+  describe('with the previous close that it states', () => {
+    const previousOf = async (...rows: readonly UdiffCells[]) => [
+      ...(await importContent(udiffFile(...rows))).sink.previousRows.values(),
+    ];
+    const option = (cells: UdiffCells) =>
+      optionCells(24_300, 'CE', { PrvsClsgPric: 118.4, TtlTradgVol: 100, ...cells });
+
+    it('gives price and open interest of futures and options, lots at NSE and units at BSE', async () => {
+      const bse = { Src: 'BSE', TckrSymb: 'SENSEX', XpryDt: '2026-08-20', NewBrdLotQty: 20 };
+      expect(
+        await previousOf({ TtlTradgVol: 10 }, option({}), option({ ...bse, TtlTradgVol: 2_000 })),
+      ).toEqual([
+        { price: 24_250, oi: 656_500 },
+        { price: 118.4, oi: 656_500 },
+        { price: 118.4, oi: 656_500 },
+      ]);
+    });
+
+    it.each<[string, UdiffCells]>([
+      ['of a future of fewer than ten lots', { TtlTradgVol: 9 }],
+      ['of an option of fewer than a hundred lots', option({ TtlTradgVol: 99 })],
+      ['of an option of BSE in units of fewer', option({ Src: 'BSE', TtlTradgVol: 99 * 65 })],
+      ['of BSE where the row names no lot', option({ Src: 'BSE', NewBrdLotQty: '', TtlTradgVol: 9_000 })],
+      ['of a contract without a trade', { TtlTradgVol: 0, ClsPric: 24_250 }],
+      ['of a contract that nobody held then: it is new', { ChngInOpnIntrst: 650_000 }],
+      ['where the open interest then is not known', { ChngInOpnIntrst: '' }],
+      ['of 0', { PrvsClsgPric: 0 }],
+      ['that is empty', { PrvsClsgPric: '' }],
+    ])('leaves out one %s', async (_, cells) => {
+      expect(await previousOf(cells)).toEqual([]);
+    });
+  });
+
   it('keeps the last of two rows for one contract', async () => {
     const { report, sink } = await importContent(udiffFile({ OpnIntrst: 65 }, {}));
     expect(report).toMatchObject({ stored: 1, skipped: [{ rows: 1, firstLine: 2 }] });
@@ -81,6 +114,7 @@ describe('the bhavcopy of both exchanges', () => {
     ['XpryDt', '2026-08-17', 'expired before'],
     ['OpnIntrst', '10.5', 'not a whole number'],
     ['ClsPric', '-1', 'below 0'],
+    ['PrvsClsgPric', 'n/a', 'is not a number'],
     ['HghPric', '1', 'below the low'],
     ['TradDt', '18-08-2026', 'is not a date'],
     ['TtlTradgVol', '1e15', 'larger than anything traded'],
