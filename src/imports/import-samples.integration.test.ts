@@ -105,6 +105,11 @@ describe.skipIf(!SAMPLES)('the bhavcopies of 13 and 14 June 2022', () => {
     expect(lot('ABCAPITAL:2022-06-30:FUT')).toBe(4_400);
     expect(lot('ABCAPITAL:2022-07-28:FUT')).toBe(5_400);
     expect(lot('POWERGRID:2022-06-30:FUT')).toBe(5_333);
+    expect(lot('OFSS:2022-07-28:FUT')).toBe(200);
+    expect(lot('OFSS:2022-08-25:FUT')).toBe(200);
+    const abbott = { exchange: 'NSE', symbol: 'ABBOTINDIA', kind: 'future', strike: null } as const;
+    const [day] = await store.readDaily({ ...abbott, expiry: '2022-07-28' }, '2022-06-13', '2022-06-13');
+    expect(day).toMatchObject({ volume: 40, lotSize: 40 });
   });
 });
 

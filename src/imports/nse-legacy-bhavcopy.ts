@@ -209,9 +209,10 @@ function lotsOf(
     divisorsOf.set(underlying.symbol, divisors.add(divisor));
   }
   const lotOf = (series: Series): number | null => {
-    const { underlying, expiry, evidence } = series;
+    const { underlying, expiry, evidence, divisor } = series;
     const fact = facts(underlying, expiry, date);
-    return evidence.length === 0 ? fact : provenLot(evidence, divisorsOf.get(underlying.symbol)!, fact);
+    if (evidence.length === 0) return fact;
+    return provenLot(evidence, divisorsOf.get(underlying.symbol)!, fact, divisor);
   };
   return new Map(allSeries.map((series) => [series, lotOf(series)]));
 }

@@ -28,6 +28,21 @@ describe('the lot that traded value proves', () => {
     expect(provenLot([niftyFuture], [0, 1], null)).toBeNull();
   });
 
+  it('is the one divisor of all open interest of the expiry that the trades allow', () => {
+    const ofss = lotEvidence(6_832_000, 11, 3_080, 3_143.6);
+    expect(provenLot([ofss], [125, 400, 1_000], null, 1_000)).toBe(200);
+    const abbott = lotEvidence(714_000, 1, 17_850, 17_850);
+    expect(provenLot([abbott], [25, 80, 480], null, 80)).toBe(40);
+  });
+
+  it('is not told where two divisors fit, none does, or the only one is of another expiry', () => {
+    const wide = lotEvidence(100 * 24 * 1_000, 100, 900, 1_200);
+    expect(provenLot([wide], [600], null, 600)).toBeNull();
+    expect(provenLot([wide], [290], null, 290)).toBeNull();
+    expect(provenLot([niftyFuture], [1_000], null, 1_309)).toBeNull();
+    expect(provenLot([niftyFuture], [1_000], null, 0)).toBeNull();
+  });
+
   it('is found for any lot from one day of honest trades', () => {
     const trade = fc.record({
       low: fc.double({ min: 100, max: 20_000, noNaN: true }),

@@ -21,12 +21,15 @@ export function lotEvidence(value: number, contracts: number, low: number, high:
 /**
  * The lot among `candidates` that the evidence proves; null without evidence or when none is proven.
  * Candidates come from open interest: every position is a multiple of the lot (or of a common divisor of the lots
- * it was opened under), so multiples of `divisors` near the evidence are candidates too.
+ * it was opened under), so multiples of `divisors` near the evidence are candidates too. Where positions are all of
+ * several lots, the lot divides `own`, what is common to those of its expiry (0: not known), and is proven where no
+ * other divisor of that is within the evidence.
  */
 export function provenLot(
   evidence: readonly LotEvidence[],
   divisors: Iterable<number>,
   fact: number | null,
+  own = 0,
 ): number | null {
   if (evidence.length === 0) return null;
   const middles = evidence.map(({ least, most }) => (least + most) / 2).sort((a, b) => a - b);
@@ -42,11 +45,21 @@ export function provenLot(
     const lot = Math.round(middle / divisor) * divisor;
     if (proven(lot) && (best === null || distance(lot) < distance(best))) best = lot;
   }
-  return best;
+  if (best !== null) return best;
+  const fitting = divisorsOf(own).filter((lot) => lot >= SMALLEST_DIVISOR && proven(lot));
+  return fitting.length === 1 ? fitting[0]! : null;
 }
 
 /** With a smaller common divisor several multiples lie within the evidence: it proves nothing. */
 const SMALLEST_DIVISOR = 5;
+
+/** All divisors of a whole number; none of 0. */
+function divisorsOf(number: number): number[] {
+  const divisors = new Set<number>();
+  for (let divisor = 1; divisor * divisor <= number; divisor++)
+    if (number % divisor === 0) divisors.add(divisor).add(number / divisor);
+  return [...divisors];
+}
 
 /** Of two whole numbers, whatever their signs. With 0 it is the other one's size, so that a count can begin with 0. */
 export function greatestCommonDivisor(a: number, b: number): number {
