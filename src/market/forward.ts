@@ -1,6 +1,6 @@
 import type { Board } from './board.ts';
 import { isSpotIndicative } from './calendar-facts.ts';
-import { freshCells } from './fresh-cells.ts';
+import { isFreshCell } from './fresh-cells.ts';
 import { quoteOfCell } from './quote.ts';
 import { sharedColumn } from './shared-column.ts';
 import type { ExpiryClock } from './time-to-expiry.ts';
@@ -54,7 +54,7 @@ export type Carry = { readonly rate: number; readonly clock: ExpiryClock };
  * from when in the day they are.
  */
 export function forwardAt(board: Board, minute: number, carry?: Carry): Forward {
-  const search = searchOf(board, carry, (at, isFresh) => nearestPairRow(board, at, isFresh));
+  const search = searchOf(board, carry, (at) => nearestPairRow(board, at));
   const forward = freshForward(search, minute);
   if (forward.source !== null || !waitsForAuction(board, minute)) return forward;
   for (let earlier = minute - 1; earlier >= 0; earlier--) {
@@ -82,8 +82,8 @@ export function forwardColumn(board: Board, carry?: Carry): Float64Array {
 /** Writes the forwards from minute `from` on; those before it have been written. Makes no object a minute. */
 function fillForwards(board: Board, carry: Carry | undefined, forward: Float64Array, from: number): void {
   let rows: Int32Array | null = null;
-  const search = searchOf(board, carry, (minute, isFresh) => {
-    rows ??= nearestPairRows(board, minute, isFresh);
+  const search = searchOf(board, carry, (minute) => {
+    rows ??= nearestPairRows(board, minute);
     return rows[minute]!;
   });
   let last = Number.NaN;
@@ -127,25 +127,12 @@ type Search = {
   readonly carry: Carry | undefined;
   /** How far one may lie from the spot, as a share of it. */
   readonly spotLimit: number;
-  /** Whether both legs of a cell are fresh. */
-  readonly isFresh: PairTest;
   /** The row of the pair of fresh legs that stands for the money at a minute without a spot and a future. */
   readonly nearestRow: (minute: number) => number;
 };
-type PairTest = (cell: number, minute: number) => boolean;
 
-function searchOf(
-  board: Board,
-  carry: Carry | undefined,
-  nearestRow: (minute: number, isFresh: PairTest) => number,
-): Search {
-  const [call, put] = [freshCells(board, 'call'), freshCells(board, 'put')];
-  const isFresh: PairTest = (cell, minute) => call(cell, minute) && put(cell, minute);
-  return {
-    ...{ board, carry, isFresh },
-    spotLimit: deviationLimit(board),
-    nearestRow: (minute) => nearestRow(minute, isFresh),
-  };
+function searchOf(board: Board, carry: Carry | undefined, nearestRow: Search['nearestRow']): Search {
+  return { board, carry, spotLimit: deviationLimit(board), nearestRow };
 }
 
 /**
@@ -161,9 +148,9 @@ function findSynthetics(search: Search, minute: number, spot: number): void {
   const limit = money * (spot > 0 ? spotLimit : WIDEST_DEVIATION);
   found.fewest = isAlone ? FEWEST_ALONE : 1;
   found.isOld = false;
-  gatherSynthetics(search, minute, { money, limit, growth, isOld: false });
+  gatherSynthetics(board, minute, { money, limit, growth, isOld: false });
   if (found.count > 0 || isAlone || board.future[minute]! > 0) return;
-  gatherSynthetics(search, minute, { money, limit, growth, isOld: true });
+  gatherSynthetics(board, minute, { money, limit, growth, isOld: true });
   found.isOld = found.count > 0;
 }
 
@@ -175,11 +162,7 @@ type Around = {
 };
 
 /** The synthetic forwards nearest the money, of fresh legs or of legs of any age, into `found`. */
-function gatherSynthetics(
-  { board, isFresh }: Search,
-  minute: number,
-  { money, limit, growth, isOld }: Around,
-): void {
+function gatherSynthetics(board: Board, minute: number, { money, limit, growth, isOld }: Around): void {
   const { strikes, stride, call, put } = board;
   const { forwards, rows } = found;
   found.seen = 0;
@@ -193,7 +176,7 @@ function gatherSynthetics(
     const row = isBelow ? below-- : above++;
     const cell = row * stride + minute;
     const difference = quoteOfCell(call, cell) - quoteOfCell(put, cell);
-    if (Number.isNaN(difference) || !(isOld || isFresh(cell, minute))) continue;
+    if (Number.isNaN(difference) || !(isOld || isFreshPair(board, cell, minute))) continue;
     found.seen++;
     const forward = strikes[row]! + growth * difference;
     if (Math.abs(forward - money) > limit) continue;
@@ -278,13 +261,18 @@ function pairForward(board: Board, row: number, minute: number, growth: number):
   return board.strikes[row]! + growth * (quoteOfCell(board.call, cell) - quoteOfCell(board.put, cell));
 }
 
+/** Whether both legs of a cell are fresh. */
+const isFreshPair = ({ call, put }: Board, cell: number, minute: number) =>
+  isFreshCell(call, cell, minute) && isFreshCell(put, cell, minute);
+
 /** Row of the strike at which call and put, both fresh, cost most nearly the same; −1 when there is none. */
-function nearestPairRow({ strikes, stride, call, put }: Board, minute: number, isFresh: PairTest): number {
+function nearestPairRow(board: Board, minute: number): number {
+  const { strikes, stride, call, put } = board;
   let nearest = -1;
   let least = Number.POSITIVE_INFINITY;
   for (let row = 0, cell = minute; row < strikes.length; row++, cell += stride) {
     const difference = Math.abs(quoteOfCell(call, cell) - quoteOfCell(put, cell));
-    if (!(difference < least) || !isFresh(cell, minute)) continue;
+    if (!(difference < least) || !isFreshPair(board, cell, minute)) continue;
     least = difference;
     nearest = row;
   }
@@ -292,17 +280,14 @@ function nearestPairRow({ strikes, stride, call, put }: Board, minute: number, i
 }
 
 /** `nearestPairRow` of the minutes from `from` on; row by row, because a row lies together in memory. */
-function nearestPairRows(
-  { strikes, stride, length, call, put }: Board,
-  from: number,
-  isFresh: PairTest,
-): Int32Array {
+function nearestPairRows(board: Board, from: number): Int32Array {
+  const { strikes, stride, length, call, put } = board;
   const nearest = new Int32Array(length).fill(-1);
   const least = new Float64Array(length).fill(Number.POSITIVE_INFINITY);
   for (let row = 0; row < strikes.length; row++)
     for (let minute = from, cell = row * stride + from; minute < length; minute++, cell++) {
       const difference = Math.abs(quoteOfCell(call, cell) - quoteOfCell(put, cell));
-      if (!(difference < least[minute]!) || !isFresh(cell, minute)) continue;
+      if (!(difference < least[minute]!) || !isFreshPair(board, cell, minute)) continue;
       least[minute] = difference;
       nearest[minute] = row;
     }

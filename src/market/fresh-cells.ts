@@ -1,32 +1,28 @@
-import type { Board } from './board.ts';
-import type { Side } from './contract.ts';
+import type { Columns } from './board.ts';
 import { midOfCell } from './quote.ts';
-import { unchangedSince } from './unchanged-since.ts';
 
 /** Minutes without a trade after which a last price says little of the present. */
 export const STALE_MINUTES = 5;
 
 /**
- * Tells of a side's cells (`row × stride + minute`, in a known minute) whether the leg is fresh there: not `isStaleLeg`, for who
- * asks of many at once.
+ * Whether a leg is fresh in a cell of a side's columns (`row × stride + minute`), which has to lie in a known minute: not as of
+ * `isStaleLeg`, for who asks of a few and needs no column of all.
  */
-export function freshCells(board: Board, side: Side): (cell: number, minute: number) => boolean {
-  const columns = board[side];
+export function isFreshCell(columns: Columns, cell: number, minute: number): boolean {
+  if (!Number.isNaN(midOfCell(columns, cell))) return true;
   const { price, volume } = columns;
-  let sinceVolume: Int32Array | null = null;
-  let sincePrice: Int32Array | null = null;
-  return (cell, minute) => {
-    if (!Number.isNaN(midOfCell(columns, cell))) return true;
-    const total = volume ? volume[cell]! : Number.NaN;
-    if (total === 0) return false;
-    let traded = -1;
-    if (volume && !Number.isNaN(total)) {
-      sinceVolume ??= unchangedSince(board, volume);
-      traded = sinceVolume[cell]!;
-    } else if (price && !Number.isNaN(price[cell]!)) {
-      sincePrice ??= unchangedSince(board, price);
-      traded = sincePrice[cell]!;
-    }
-    return traded === -1 || traded > minute - STALE_MINUTES;
-  };
+  const traded = volume ? volume[cell]! : Number.NaN;
+  if (traded === 0) return false;
+  const column = Number.isNaN(traded) ? price : volume;
+  return !column || !stands(column, cell, cell - minute);
+}
+
+/** Whether the value of a cell is that of `STALE_MINUTES` before, and all known ones in between. `first`: the cell of the day's first minute. */
+function stands(column: Float64Array, cell: number, first: number): boolean {
+  for (let at = cell - 1; at >= first; at--) {
+    if (Number.isNaN(column[at]!)) continue;
+    if (column[at] !== column[cell]) return false;
+    if (at <= cell - STALE_MINUTES) return true;
+  }
+  return false;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
-import { freshCells, STALE_MINUTES } from './fresh-cells.ts';
+import { isFreshCell, STALE_MINUTES } from './fresh-cells.ts';
 import { isStaleLeg, oldMinutes, oldPrices } from './stale-leg.ts';
 
 const STRIKE = 24_100;
@@ -248,9 +248,10 @@ describe('fresh cells', () => {
             ask: (_, minute) => (isQuoted[minute] ? 101 : null),
           },
         });
-        const isFresh = freshCells(board, 'call');
         for (let minute = 0; minute < board.length; minute++)
-          expect(isFresh(row * board.stride + minute, minute)).toBe(!isStaleLeg(board, 'call', row, minute));
+          expect(isFreshCell(board.call, row * board.stride + minute, minute)).toBe(
+            !isStaleLeg(board, 'call', row, minute),
+          );
       }),
     );
   });

@@ -1,5 +1,4 @@
 import { lazy, memo, Suspense, useMemo } from 'react';
-import { levelLine } from '#market/analytics/level-line.ts';
 import { parseSince } from '#market/analytics/since.ts';
 import { lastPublication, sumExpiries } from '#market/analytics/sum-expiries.ts';
 import { cutBoard, type Field, lastObserved } from '#market/board.ts';
@@ -23,13 +22,14 @@ import { addedExpiries } from './added-expiries.ts';
 import { changeChart, outsideOf, totalChart } from './charts.ts';
 import { oiPicture, oiScale } from './compute.ts';
 import { ExpirySum } from './expiry-sum.tsx';
-import { priceCandles } from './price-candles.ts';
-import { priceChart } from './price-chart.ts';
 import { Profile } from './profile.tsx';
 import { type OiParams, oiAnalysisParams } from './screen.ts';
 import { Totals } from './totals.tsx';
 
 const PainPanel = lazy(async () => ({ default: (await import('./pain-panel.tsx')).PainPanel }));
+const PricedProfile = lazy(async () => ({
+  default: (await import('./priced-profile.tsx')).PricedProfile,
+}));
 const ChainTable = lazy(async () => ({ default: (await import('./chain-table.tsx')).ChainTable }));
 
 /** Volumes tell which last prices are old. */
@@ -54,14 +54,12 @@ export function OiAnalysis() {
   const unit = oiUnit(state.units, summed);
   const name = oi ? baseName(oi.picture.base, t, i18n.language) : '';
   const profile = own.view === 'profile';
-  const price = usePrice(profile ? view : null);
+  const priced = profile ? view : null;
   const charts = useMemo(() => {
     const input = oi && { ...oi, unit: { name: unit.name, size: unit.size }, profile, baseName: name, t };
     if (!input) return null;
-    const [change, total] = [changeChart(input), totalChart(input)];
-    const beside = (chart: ChartModel) => price && priceChart(price, chart, t);
-    return { input, change, total, changePrice: beside(change), totalPrice: beside(total) };
-  }, [oi, unit.name, unit.size, profile, name, price, t]);
+    return { input, change: changeChart(input), total: totalChart(input) };
+  }, [oi, unit.name, unit.size, profile, name, t]);
   const note =
     oi &&
     t(oi.picture.base ? 'oi-analysis:note' : 'oi-analysis:noteWithoutBase', {
@@ -104,10 +102,10 @@ export function OiAnalysis() {
           {...panel}
           empty={panel.empty ?? noBase}
         >
-          {charts && <Profile model={charts.change} price={charts.changePrice} />}
+          {charts && <Bars model={charts.change} priced={priced} />}
         </Panel>
         <Panel id="oi-total" title={t('oi-analysis:total.title')} height={FOLD_HEIGHT} {...panel}>
-          {charts && <Profile model={charts.total} price={charts.totalPrice} />}
+          {charts && <Bars model={charts.total} priced={priced} />}
         </Panel>
       </PanelGrid>
       <Suspense fallback={null}>
@@ -179,14 +177,21 @@ const Controls = memo(function Controls({ expiry, listed, added, own, onChange }
   );
 });
 
-/** The candles of the underlying up to the scrubber's minute; null without a view, and where it is not known. */
-function usePrice(view: BoardsView | null) {
-  const { t } = useTranslation();
-  const day = view?.boards[0]?.day;
-  const board = view?.board;
-  const pricing = view?.pricing;
-  const level = useMemo(() => (day ? levelLine(day, pricing) : null), [day, pricing]);
-  return useMemo(() => (level && board ? priceCandles(level, board, t) : null), [level, board, t]);
+type BarsProps = {
+  readonly model: ChartModel;
+  /** Beside the price of what is seen there; null along the strikes alone. */
+  readonly priced: BoardsView | null;
+};
+
+/** The bars of a panel, without the price until its drawing is loaded. */
+function Bars({ model, priced }: BarsProps) {
+  const alone = <Profile model={model} price={null} />;
+  if (!priced) return alone;
+  return (
+    <Suspense fallback={alone}>
+      <PricedProfile model={model} view={priced} />
+    </Suspense>
+  );
 }
 
 /** The picture at the scrubber's minute on the scale of the whole day; null where nothing is stored up to then. */
