@@ -245,10 +245,14 @@ describe.skipIf(!SAMPLES)('the bhavcopies of 13 and 14 June 2022', () => {
     }
   });
 
+  /** Weekly futures of MIDCPNIFTY were listed beside the months'. */
   const NEAR = `
     SELECT a.SYMBOL, strftime(a.expiry, '%Y-%m-%d'), a.*, b.CLOSE AS before, b.OPEN_INT AS base
-    FROM june_14 a LEFT JOIN june_13 b USING (INSTRUMENT, SYMBOL, expiry)
-    WHERE INSTRUMENT LIKE 'FUT%' QUALIFY row_number() OVER (PARTITION BY a.SYMBOL ORDER BY a.expiry) = 1`;
+    FROM (
+      FROM june_14 WHERE INSTRUMENT LIKE 'FUT%'
+      QUALIFY expiry = max(expiry) OVER (PARTITION BY SYMBOL, date_trunc('month', expiry))
+    ) a LEFT JOIN june_13 b USING (INSTRUMENT, SYMBOL, expiry)
+    QUALIFY row_number() OVER (PARTITION BY a.SYMBOL ORDER BY a.expiry) = 1`;
 
   it('near month: open interest, its change and the change over all months are the exchange’s', async () => {
     const { rows } = await answerOf(calls.futuresOiDay, { date: DATE });
@@ -304,9 +308,12 @@ describe.skipIf(!SAMPLES)('the bhavcopies of 13 and 14 June 2022', () => {
   it('the history of what did not trade has its settlement and no close', async () => {
     const series: DailySeries[] = ['close', 'settle'];
     const wish = { series, from: '2022-06-13', to: DATE };
-    const near = await answerOf(calls.history, { inst: 'MIDCPNIFTY', ...wish });
+    const near = await answerOf(calls.history, { inst: 'MIDCPNIFTY', expDt: DATE, ...wish });
     expect(near.dates).toEqual(['2022-06-13', DATE]);
     expect(near.series.close).toEqual([null, null]);
+    const month = await answerOf(calls.history, { inst: 'MIDCPNIFTY', ...wish });
+    expect(month.expiries).toEqual(['2022-06-28', '2022-06-28']);
+    expect(month.series.close).toEqual([6499.95, 6335.45]);
     expect(near.series.settle!.map((price) => [price])).toEqual(
       await rowsOf(`
         SELECT SETTLE_PR FROM (FROM june_13 UNION ALL FROM june_14)
