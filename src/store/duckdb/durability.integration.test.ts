@@ -181,9 +181,10 @@ describe('a data folder', () => {
     }
   });
 
-  test('that an earlier version wrote takes files with sizes once more, and no others', async () => {
+  test('that an earlier version wrote takes files with sizes and bhavcopies once more, and no others', async () => {
     const { rows, date } = importedDay(0);
-    const origins = ['chain-polls', 'website-chain', 'chain-minute'].map((id) => ({
+    const ids = ['chain-polls', 'website-chain', 'udiff-bhavcopy', 'nse-bhavcopy', 'chain-minute'];
+    const origins = ids.map((id) => ({
       source: { id, simulated: false, cadence: 1 },
       fileName: `${id}.csv`,
       sha256: id,
@@ -210,7 +211,7 @@ describe('a data folder', () => {
           return begun.known?.fileName ?? null;
         }),
       );
-      expect(known).toEqual([null, null, 'chain-minute.csv']);
+      expect(known).toEqual([null, null, null, null, 'chain-minute.csv']);
       expect((await store.listImports()).map(({ fileName }) => fileName).sort()).toEqual(
         origins.map(({ fileName }) => fileName).sort(),
       );

@@ -112,4 +112,13 @@ export const MIGRATIONS: readonly Migration[] = [
       WHERE source IN (SELECT id FROM source WHERE name IN ('chain-polls', 'website-chain'));
     `,
   },
+  {
+    id: 5,
+    name: 'bhavcopies can be taken again',
+    sql: `
+      -- They were read before stated previous closes were taken, and some lots were not told: the same bytes are news once more.
+      UPDATE import SET sha256 = NULL
+      WHERE source IN (SELECT id FROM source WHERE name IN ('udiff-bhavcopy', 'nse-bhavcopy'));
+    `,
+  },
 ];
