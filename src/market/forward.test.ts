@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { createCalendar } from './calendar.ts';
+import type { Side } from './contract.ts';
 import { forwardAt, forwardColumn } from './forward.ts';
+import { FORWARD_FIELDS } from './fresh-cells.ts';
 import { expiryClock } from './time-to-expiry.ts';
 
 /** Call and put prices that imply `forward(strike)` at every strike, rate 0. */
@@ -100,6 +102,16 @@ describe('the forward', () => {
       expect(forwardAt(partlyOld([], { call }), 11)).toMatchObject({
         ...{ value: 24_110, syntheticFailure: null },
       });
+    });
+
+    it('needs of a board no more than its columns for that', () => {
+      const board = partlyOld(most);
+      const only = (side: Side) =>
+        Object.fromEntries(FORWARD_FIELDS.map((field) => [field, board[side][field]]));
+      const held = { ...board, call: only('call'), put: only('put') };
+      const without = { ...held, call: { price: board.call.price! } };
+      expect([...forwardColumn(held)].slice(0, 12)).toEqual([...forwardColumn(board)].slice(0, 12));
+      expect(forwardAt(without, 11).value).not.toBe(forwardAt(board, 11).value);
     });
 
     it('is minute by minute the forward at that minute', () => {

@@ -1,5 +1,8 @@
-import type { Columns } from './board.ts';
-import { midOfCell } from './quote.ts';
+import type { Columns, Field } from './board.ts';
+import { midOfCell, QUOTE_FIELDS } from './quote.ts';
+
+/** What `isFreshCell` reads, and with it the forward: a board that holds fewer of them than its source has gives other figures. */
+export const FORWARD_FIELDS: readonly Field[] = [...QUOTE_FIELDS, 'volume'];
 
 /** Minutes without a trade after which a last price says little of the present. */
 export const STALE_MINUTES = 5;

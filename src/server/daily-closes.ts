@@ -4,6 +4,7 @@ import { atmRowAt } from '#market/atm.ts';
 import { type Board, closingMinute, type Field, lastObserved } from '#market/board.ts';
 import { boardVariance, vixExpiries } from '#market/computed-vix.ts';
 import { formatUnderlying, type Underlying } from '#market/contract.ts';
+import { FORWARD_FIELDS } from '#market/fresh-cells.ts';
 import { modelAtmIvAt } from '#market/smile.ts';
 import {
   type ConstantMaturity,
@@ -47,7 +48,7 @@ const KEPT_BYTES = 8 * 2 ** 20;
 const BYTES_A_CLOSE = 512;
 const BYTES_A_LIST = 4096;
 
-const FIELDS: readonly Field[] = ['price', 'oi', 'bid', 'ask'];
+const FIELDS: readonly Field[] = [...FORWARD_FIELDS, 'oi'];
 
 /** The closes of what `data` reads. What the store throws, they throw, and ask again the next time. */
 export function dailyCloses(data: MarketData): DailyCloses {

@@ -4,14 +4,14 @@ import { type Board, type Field, firstObserved } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { boardAtPreviousClose } from '#market/closing-forward.ts';
 import { type Forward, forwardAt, SYNTHETIC_STRIKES } from '#market/forward.ts';
-import { QUOTE_FIELDS } from '#market/quote.ts';
+import { FORWARD_FIELDS } from '#market/fresh-cells.ts';
 import { atmIvAt, modelAtmPointsPerTickAt } from '#market/smile.ts';
 import { type ConstantMaturity, constantMaturity } from '#market/term-structure.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 
 /** What is loaded of them: quotes, and with the volumes those of the previous close, which say what was traded at it. */
-export const TERM_FIELDS: readonly Field[] = [...QUOTE_FIELDS, 'volume'];
+export const TERM_FIELDS: readonly Field[] = FORWARD_FIELDS;
 /** Strikes around the money that are loaded of an expiry of which one figure a minute is wanted. */
 export const TERM_STRIKES = 40;
 /** Listed strikes on each side that the volatility at the money may reach to. */

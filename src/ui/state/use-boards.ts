@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react';
 import type { AtmBasis } from '#market/atm.ts';
 import { type Board, cutBoard, FIELDS, type Field, lastObserved } from '#market/board.ts';
 import { expiryInPlay } from '#market/expiries.ts';
+import { FORWARD_FIELDS } from '#market/fresh-cells.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
-import { QUOTE_FIELDS } from '#market/quote.ts';
 import { minuteAt } from '#market/session-grid.ts';
 import { dateOf, type Instant, instantOf, parseMinute, type TradingDate } from '#market/trading-date.ts';
 import { type Pricing, pricingOf, type VolatilityModel } from '#market/volatility-model.ts';
@@ -74,11 +74,8 @@ function whenOf(date: TradingDate | null) {
   return date === null ? { historical: false } : { historical: true, date };
 }
 
-/**
- * What the figures that every screen about a chain shows are made from, here and by the server: volumes tell which legs are
- * fresh, and of those is the forward.
- */
-const CHAIN_FIELDS: readonly Field[] = [...QUOTE_FIELDS, 'volume', 'oi'];
+/** What the figures that every screen about a chain shows are made from, here and by the server. */
+const CHAIN_FIELDS: readonly Field[] = [...FORWARD_FIELDS, 'oi'];
 
 /**
  * The boards of the screen's instrument: of its expiry, and of `expiries` beside it, all of one date or none. Figures of
