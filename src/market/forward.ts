@@ -55,10 +55,10 @@ export type Carry = { readonly rate: number; readonly clock: ExpiryClock };
  */
 export function forwardAt(board: Board, minute: number, carry?: Carry): Forward {
   const search = searchOf(board, carry, (at) => nearestPairRow(board, at));
-  const forward = freshForward(search, minute);
+  const forward = forwardOfMinute(search, minute);
   if (forward.source !== null || !waitsForAuction(board, minute)) return forward;
   for (let earlier = minute - 1; earlier >= 0; earlier--) {
-    const { value, source } = freshForward(search, earlier);
+    const { value, source } = forwardOfMinute(search, earlier);
     if (source !== null) return { ...forward, value, source: 'carried' };
   }
   return forward;
@@ -212,7 +212,7 @@ function waitsForAuction(board: Board, minute: number): boolean {
   return board.observed[minute] === 1 && isSpotIndicative(board.grid.times[minute]!);
 }
 
-function freshForward(search: Search, minute: number): Forward {
+function forwardOfMinute(search: Search, minute: number): Forward {
   const { board } = search;
   if (minute < 0 || minute >= board.length || board.observed[minute] === 0)
     return { value: Number.NaN, source: null, strikes: [], syntheticFailure: 'no legs' };

@@ -8,19 +8,29 @@ export const FORWARD_FIELDS: readonly Field[] = [...QUOTE_FIELDS, 'volume'];
 export const STALE_MINUTES = 5;
 
 /**
- * Whether a leg is fresh in a cell of a side's columns (`row × stride + minute`), which has to lie in a known minute: not as of
- * `isStaleLeg`, for who asks of a few and needs no column of all.
+ * Whether a leg is fresh in a cell of a side's columns (`row × stride + minute`), which has to lie in a known minute: it has a
+ * mid of bid and ask there, or is `isTradedLately`.
  */
 export function isFreshCell(columns: Columns, cell: number, minute: number): boolean {
-  if (!Number.isNaN(midOfCell(columns, cell))) return true;
-  const { price, volume } = columns;
+  return !Number.isNaN(midOfCell(columns, cell)) || isTradedLately(columns, cell, minute);
+}
+
+/**
+ * Whether a leg was traded in the five minutes up to a cell. A trade shows in the volume; where the source has none, in the
+ * price. A gap is bridged: what was the same before and after it was not traded within. In the first minutes of a day, and on a
+ * date known from its close alone, a leg without any volume was not; one of which neither is known counts as traded.
+ */
+export function isTradedLately({ price, volume }: Columns, cell: number, minute: number): boolean {
   const traded = volume ? volume[cell]! : Number.NaN;
   if (traded === 0) return false;
   const column = Number.isNaN(traded) ? price : volume;
   return !column || !stands(column, cell, cell - minute);
 }
 
-/** Whether the value of a cell is that of `STALE_MINUTES` before, and all known ones in between. `first`: the cell of the day's first minute. */
+/**
+ * Whether the value of a cell is that of `STALE_MINUTES` before, and all known ones in between. `first`: the cell of the day's
+ * first minute.
+ */
 function stands(column: Float64Array, cell: number, first: number): boolean {
   for (let at = cell - 1; at >= first; at--) {
     if (Number.isNaN(column[at]!)) continue;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
 import { isFreshCell, STALE_MINUTES } from './fresh-cells.ts';
 import { isStaleLeg, oldMinutes, oldPrices } from './stale-leg.ts';
+import { unchangedSince } from './unchanged-since.ts';
 
 const STRIKE = 24_100;
 const row = 2;
@@ -233,7 +234,15 @@ describe('old last prices', () => {
 });
 
 describe('fresh cells', () => {
-  it('are those of legs whose price is not an old one', () => {
+  /** By all minutes of the day: since when what tells of trades stands. */
+  const wasTradedLately = (board: ReturnType<typeof builtBoard>, cell: number, minute: number) => {
+    const { price, volume } = board.call;
+    const told = Number.isNaN(volume![cell]!) ? price! : volume!;
+    if (told === volume && volume[cell] === 0) return false;
+    return Number.isNaN(told[cell]!) || unchangedSince(board, told)[cell]! > minute - STALE_MINUTES;
+  };
+
+  it('are those of legs with a mid, and of those whose volume, or else price, became another within five minutes', () => {
     const some = (from: number, to: number) =>
       fc.array(fc.option(fc.integer({ min: from, max: to })), { minLength: 12, maxLength: 12 });
     const quotes = fc.array(fc.boolean(), { minLength: 12, maxLength: 12 });
@@ -248,10 +257,12 @@ describe('fresh cells', () => {
             ask: (_, minute) => (isQuoted[minute] ? 101 : null),
           },
         });
-        for (let minute = 0; minute < board.length; minute++)
-          expect(isFreshCell(board.call, row * board.stride + minute, minute)).toBe(
-            !isStaleLeg(board, 'call', row, minute),
-          );
+        for (let minute = 0; minute < board.length; minute++) {
+          const cell = row * board.stride + minute;
+          const isFresh = isQuoted[minute]! || wasTradedLately(board, cell, minute);
+          expect(isFreshCell(board.call, cell, minute)).toBe(isFresh);
+          expect(isStaleLeg(board, 'call', row, minute)).toBe(!isFresh);
+        }
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { type Board, valueAt } from './board.ts';
 import type { Side } from './contract.ts';
-import { STALE_MINUTES } from './fresh-cells.ts';
+import { isFreshCell, isTradedLately } from './fresh-cells.ts';
 import { byLastPrices } from './last-prices.ts';
 import { midOfCell } from './quote.ts';
 import type { Instant } from './trading-date.ts';
@@ -8,19 +8,11 @@ import { unchangedSince } from './unchanged-since.ts';
 
 /**
  * Whether the price of a leg at a minute is an old one: it has no mid of bid and ask, and for five minutes it was not
- * traded. A trade shows in the volume; where the source has none, in the price. A gap is bridged: what was the same before
- * and after it was not traded within. In the first minutes of a day, and on a date known from its close alone, a leg
- * without any volume is stale.
+ * traded (`isFreshCell`). Nothing is old outside the known minutes.
  */
 export function isStaleLeg(board: Board, side: Side, row: number, minute: number): boolean {
-  if (!Number.isNaN(midOfCell(board[side], row * board.stride + minute))) return false;
-  return isUntraded(board, side, row, minute, tradedAt(board, side, row, minute));
-}
-
-/** `traded`: the minute of the last trade, −1 where it is not known. */
-function isUntraded(board: Board, side: Side, row: number, minute: number, traded: number): boolean {
-  if (valueAt(board, side, 'volume', row, minute) === 0) return true;
-  return traded !== -1 && traded <= minute - STALE_MINUTES;
+  if (row < 0 || minute < 0 || minute >= board.length) return false;
+  return !isFreshCell(board[side], row * board.stride + minute, minute);
 }
 
 /**
@@ -85,10 +77,10 @@ export function oldPrices(
  */
 export function oldPriceAt(board: Board, side: Side, row: number, minute: number): OldPrice | null {
   if (row < 0 || Number.isNaN(valueAt(board, side, 'price', row, minute))) return null;
-  const traded = tradedAt(board, side, row, minute);
-  if (!isUntraded(board, side, row, minute, traded)) return null;
+  if (isTradedLately(board[side], row * board.stride + minute, minute)) return null;
   const isTraded = valueAt(board, side, 'volume', row, minute) !== 0;
-  return { side, strike: board.strikes[row]!, since: isTraded ? board.grid.times[traded]! : null };
+  const since = isTraded ? board.grid.times[tradedAt(board, side, row, minute)]! : null;
+  return { side, strike: board.strikes[row]!, since };
 }
 
 /** `oldPriceAt` of what a leg's volatility and greeks stand on: no last price where bid and ask have a mid (`quoteAt`). */

@@ -22,7 +22,8 @@ const TICK_TOLERANCE = 1e-6;
 /**
  * The build-up of a contract over a stretch of time. Price up and open interest up: long build-up; down, up:
  * short build-up; up, down: short covering; down, down: long unwinding. Neutral when the price moved by less than
- * a `tick` (rupees: `optionTick`, `futureTick`), the open interest by less than 0.1 % of its base, or either not at all; null where a change is unknown.
+ * a `tick` (rupees: `optionTick`, `futureTick`), the open interest by less than 0.1 % of its base, or either not at all;
+ * null where a change is unknown.
  */
 export function buildUpOf(
   priceChange: number,

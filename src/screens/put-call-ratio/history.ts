@@ -44,8 +44,8 @@ export function hasFutureBefore(answer: DailyAnswer, date: TradingDate): boolean
 }
 
 /**
- * The closes of `months` before a date, and the figures of the minute shown as the last (`lastOf`): what that date closed with is
- * not known at an earlier minute. `sessions`: the dates of trading.
+ * The closes of `months` before a date, and the figures of the minute shown as the last (`lastOf`): what that date closed
+ * with is not known at an earlier minute. `sessions`: the dates of trading.
  */
 export function pcrHistory(
   answer: HistoryAnswer,

@@ -33,15 +33,22 @@ beforeAll(async () => {
   return () => vi.unstubAllGlobals();
 });
 
+/** The page's own `t` in a language. */
+async function asking(language: string) {
+  await i18next.changeLanguage(textsOf(language));
+  const { t } = translation();
+  return t as unknown as (key: string, values: Readonly<Record<string, string | number>>) => string;
+}
+
+const textsIn = (language: string, namespace: string) =>
+  leavesOf(JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, locales), 'utf8')) as Texts);
+
 describe.each(LANGUAGES)('the texts of %s', (language) => {
   it('are said as i18next says them, whatever stands in their gaps', async () => {
-    await i18next.changeLanguage(textsOf(language));
-    const { t } = translation();
-    const ask = t as unknown as (key: string, values: Readonly<Record<string, string | number>>) => string;
+    const ask = await asking(language);
     let gaps = 0;
     for (const namespace of namespaces) {
-      const file = new URL(`${language}/${namespace}.json`, locales);
-      for (const [key, text] of leavesOf(JSON.parse(readFileSync(file, 'utf8')) as Texts)) {
+      for (const [key, text] of textsIn(language, namespace)) {
         const names = [...new Set(text.match(/(?<=\{\{\s*)\w+(?=\s*\}\})/g))];
         if (names.length === 0) continue;
         for (let round = 0; round < 2; round++) {
@@ -56,14 +63,10 @@ describe.each(LANGUAGES)('the texts of %s', (language) => {
   });
 
   it('are of the form that i18next takes for a count, whichever was asked for before', async () => {
-    await i18next.changeLanguage(textsOf(language));
-    const { t } = translation();
-    const ask = t as unknown as (key: string, values: Readonly<Record<string, string | number>>) => string;
+    const ask = await asking(language);
     let forms = 0;
     for (const namespace of namespaces) {
-      const file = new URL(`en/${namespace}.json`, locales);
-      const leaves = leavesOf(JSON.parse(readFileSync(file, 'utf8')) as Texts);
-      for (const [key] of leaves.filter(([key]) => key.endsWith('_other'))) {
+      for (const [key] of textsIn('en', namespace).filter(([key]) => key.endsWith('_other'))) {
         const asked = `${namespace}:${key.replace(/_other$/, '')}`;
         for (const count of [7, 1, 2, 0, 3, 11, 99, 100, 1.5, 1_000_000, 12, 1, 0]) {
           const values = { count, most: 'most', date: 'date' };
