@@ -173,14 +173,17 @@ describe('from right to left', () => {
     await expect.poll(() => strikeUnder(0.75)).toBeGreaterThan(money);
 
     const slider = page.getByRole('slider').first();
+    const clock = async () => (await slider.getAttribute('aria-valuetext'))!;
+    const close = await clock();
     await slider.focus();
     await page.keyboard.press('Home');
+    await expect.poll(async () => (await clock()) < close).toBe(true);
     const thumb = page.locator('.ss-slider > .label').first();
     const first = (await thumb.boundingBox())!.x;
-    const clock = await slider.getAttribute('aria-valuetext');
+    const open = await clock();
     for (let key = 0; key < 5; key++) await page.keyboard.press('PageUp');
-    expect((await thumb.boundingBox())!.x).toBeGreaterThan(first);
-    expect((await slider.getAttribute('aria-valuetext'))! > clock!).toBe(true);
+    await expect.poll(async () => (await thumb.boundingBox())!.x).toBeGreaterThan(first);
+    expect((await clock()) > open).toBe(true);
     await page.context().close();
   });
 
