@@ -6,7 +6,10 @@ import { copyVix, extendVix, type IndiaVix } from './india-vix.ts';
 import type { SessionGrid } from './session-grid.ts';
 import type { TradingDate } from './trading-date.ts';
 
-/** What a board is made from: the values as the source wrote them, NaN wherever it wrote nothing. */
+/**
+ * What a board is made from: the values as the source wrote them, NaN wherever it wrote nothing; 0 for a bid or an ask
+ * where it wrote that there is none.
+ */
 export type BoardParts = {
   exchange: Exchange;
   symbol: string;
@@ -37,11 +40,14 @@ export type BoardParts = {
 /** OI is a step and volume a running total: both hold until they change. Everything else ages. */
 export const STEPS: ReadonlySet<Field> = new Set(['oi', 'volume']);
 
+/** The best bid and ask, and what they are for. */
+export const QUOTED: ReadonlySet<Field> = new Set(['bid', 'ask', 'bidSize', 'askSize']);
+
 /**
  * A board from what a source wrote. It takes the arrays over and completes them in place:
  * a minute is observed when the source wrote something in it or was silent for less than its cadence around it; in
  * an observed minute OI and volume hold their last value, the other fields theirs for `cadence` minutes; in a gap
- * everything is missing.
+ * everything is missing. A bid or an ask that is gone is missing from the minute on that says so.
  */
 export function buildBoard(parts: BoardParts): Board {
   const { written, vix = null, ...rest } = parts;
@@ -50,15 +56,7 @@ export function buildBoard(parts: BoardParts): Board {
   for (const side of SIDES)
     for (const field of FIELDS) {
       const column = parts[side][field];
-      if (column)
-        holdColumn(
-          column,
-          parts.strikes.length,
-          stride,
-          parts.length,
-          observed,
-          STEPS.has(field) ? stride : parts.cadence,
-        );
+      if (column) holdField(field, column, { ...parts, rows: parts.strikes.length, stride, observed });
     }
   for (const line of [parts.spot, parts.future])
     holdColumn(line, 1, stride, parts.length, observed, parts.cadence);
@@ -79,6 +77,25 @@ export function holdWritten(written: Uint8Array, length: number, cadence: number
     last = minute;
   }
   return observed;
+}
+
+/**
+ * Completes a column of a field in place: OI and volume hold until they change, the other fields for `cadence` minutes,
+ * none into a gap; a 0 of a bid or an ask holds as well and becomes NaN.
+ */
+export function holdField(
+  field: Field,
+  column: Float64Array,
+  of: { rows: number; stride: number; length: number; observed: Uint8Array; cadence: number },
+): void {
+  const { rows, stride, length, observed, cadence } = of;
+  holdColumn(column, rows, stride, length, observed, STEPS.has(field) ? stride : cadence);
+  if (!QUOTED.has(field)) return;
+  for (let at = 0; at < column.length; at++) if (isNone(field, column[at]!)) column[at] = Number.NaN;
+}
+
+function isNone(field: Field, value: number): boolean {
+  return value === 0 && QUOTED.has(field);
 }
 
 /** Carries values forward within `rows` rows for less than `hold` minutes, never into a gap. In place. */
@@ -106,7 +123,10 @@ export function holdColumn(
   }
 }
 
-/** The values of one closed minute as the board shall hold them: one entry per strike, NaN where missing. */
+/**
+ * The values of one closed minute as the board shall hold them: one entry per strike, NaN where missing, for a bid or an
+ * ask 0 as well.
+ */
 export type BoardMinute = {
   call: Partial<Record<Field, ArrayLike<number>>>;
   put: Partial<Record<Field, ArrayLike<number>>>;
@@ -169,7 +189,7 @@ function extendSide(board: Board, side: Side, minute: BoardMinute, at: number): 
       const cell = row * board.stride + at;
       const value = values && minute.observed ? values[row]! : Number.NaN;
       const holds = Number.isNaN(value) && minute.observed && STEPS.has(field);
-      column[cell] = holds ? lastKnown(column, cell, at) : value;
+      column[cell] = holds ? lastKnown(column, cell, at) : isNone(field, value) ? Number.NaN : value;
     }
   }
   return columns;

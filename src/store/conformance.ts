@@ -174,6 +174,26 @@ export function describeMarketStore(name: string, open: OpenStore): void {
       expect(board!.put.bid).toBeUndefined();
     });
 
+    test('a bid that a later minute is written without is gone, one of a contract that says nothing holds', async () => {
+      const quotes = { price: 120.35, bid: 120.3, ask: 120.4, bidSize: 650, askSize: 65 };
+      const minutes = [
+        ...[CALL, PUT, FUTURE].map((of) => ({ of, at: '09:16', ...quotes })),
+        { of: CALL, at: '09:17', price: 120.35, ask: 121 },
+        { of: FUTURE, at: '09:17', price: 120.35, ask: 121 },
+      ];
+      await take(store, origin(POLLS), { minutes });
+      const board = await store.readBoard(BOARD);
+      const futures = await store.readFuturesBoard({ date: DATE });
+      const at = board!.grid.times.indexOf(instantOf(DATE, parseMinute('09:17')!));
+      for (const field of ['bid', 'bidSize', 'askSize'] as const) {
+        expect(cell(board, 'call', field, 24_200, '09:16')).toBe(quotes[field]);
+        expect(cell(board, 'call', field, 24_200, '09:17')).toBeNull();
+        expect(cell(board, 'put', field, 24_200, '09:17')).toBe(quotes[field]);
+        expect(futures!.columns[field]![at]).toBeNaN();
+      }
+      expect(cell(board, 'call', 'ask', 24_200, '09:17')).toBe(121);
+    });
+
     test.each(FIELDS)(
       'a board asked for its %s alone is the whole board less the other columns',
       async (field) => {

@@ -1,4 +1,5 @@
 import type { Field } from '#market/board.ts';
+import { QUOTED } from '#market/board-builder.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { gridOfTimes, type SessionGrid } from '#market/session-grid.ts';
 import { type Instant, instantOf, MINUTE_MS, minuteOfDay, type TradingDate } from '#market/trading-date.ts';
@@ -100,7 +101,10 @@ export function hasField({ fields }: StoredDay, field: Field): boolean {
   return fields[field]?.some((value) => !Number.isNaN(value)) ?? false;
 }
 
-/** Writes a stored field into row `row` of a column laid out on the frame; prices become rupees. */
+/**
+ * Writes a stored field into row `row` of a column laid out on the frame; prices become rupees. A minute that is written
+ * without a bid or an ask says that there is none: 0.
+ */
 export function layField(
   frame: DayFrame,
   column: Float64Array,
@@ -114,4 +118,7 @@ export function layField(
   const start = row * frame.grid.times.length;
   for (let i = 0; i < values.length; i++)
     column[start + frame.indexOf[day.minutes[i]!]!] = values[i]! / scale;
+  if (QUOTED.has(field))
+    for (let i = 0; i < values.length; i++)
+      if (Number.isNaN(values[i]!)) column[start + frame.indexOf[day.minutes[i]!]!] = 0;
 }

@@ -1,6 +1,6 @@
 import { type DuckDBConnection, listValue } from '@duckdb/node-api';
 import { FIELDS, type Field } from '#market/board.ts';
-import { holdColumn, holdWritten } from '#market/board-builder.ts';
+import { holdField, holdWritten } from '#market/board-builder.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { parseUnderlying } from '#market/contract.ts';
 import type { FuturesBoard, FuturesContract, FuturesDay } from '#market/futures-board.ts';
@@ -75,14 +75,15 @@ export async function readFuturesBoard(
     held.forEach((is, minute) => {
       if (is === 1) observed[minute] = 1;
     });
-    const lay = (target: Float64Array, from: typeof day, field: Field, hold: number) => {
+    const lay = (target: Float64Array, from: typeof day, field: Field, cadence: number) => {
       layField(frame, target, row, from, field);
-      holdColumn(target.subarray(row * stride, (row + 1) * stride), 1, stride, frame.length, held, hold);
+      const line = target.subarray(row * stride, (row + 1) * stride);
+      holdField(field, line, { rows: 1, stride, length: frame.length, observed: held, cadence });
     };
     for (const field of FIELDS) {
       if (!hasField(day, field)) continue;
       columns[field] ??= column();
-      lay(columns[field], day, field, field === 'oi' || field === 'volume' ? stride : cadence);
+      lay(columns[field], day, field, cadence);
     }
     const spotNumber = spotOfFuture(future);
     const spotDay =
