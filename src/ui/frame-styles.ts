@@ -195,10 +195,18 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
           '&:focus-visible::-moz-range-thumb': { boxShadow: FORCED_FOCUS },
         },
       },
-      '& > .label': {
+      // As wide as the slider, from half a label before it. The label is laid out within it, and something shines through:
+      // placed by itself or opaque it would have the browser compose the page anew wherever it goes.
+      '& > .over': {
         position: 'absolute',
-        insetBlockEnd: '100%',
-        marginInlineStart: -LABEL_WIDTH_PX / 2,
+        left: -LABEL_WIDTH_PX / 2,
+        right: LABEL_WIDTH_PX / 2,
+        bottom: '100%',
+        direction: 'ltr',
+        pointerEvents: 'none',
+      },
+      '& > .over > .label': {
+        display: 'block',
         width: LABEL_WIDTH_PX,
         textAlign: 'center',
         paddingBlock: spacing(0.25),
@@ -206,14 +214,11 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
         fontSize: 12,
         fontVariantNumeric: 'tabular-nums',
         color: palette.background.paper,
-        backgroundColor: palette.text.primary,
-        pointerEvents: 'none',
+        backgroundColor: alpha(palette.text.primary, 0.95),
         visibility: 'hidden',
-        zIndex: 1,
       },
-      '& > input:hover + .label, & > input:active + .label, & > input:focus-visible + .label': {
-        visibility: 'visible',
-      },
+      '& > input:hover + .over > .label, & > input:active + .over > .label, & > input:focus-visible + .over > .label':
+        { visibility: 'visible' },
     },
     '.ss-strip': {
       containerType: 'inline-size',

@@ -266,6 +266,8 @@ export function plainStyles(theme: Theme): CSSObject {
       fontSize: 12,
       fontVariantNumeric: 'tabular-nums',
       '& b': { fontWeight: 600, color: palette.text.primary },
+      // Figures run from left to right; what is left of their room lies after them in the page's own direction.
+      '& > button > b': { display: 'inline-block', textAlign: 'match-parent' },
       '& > button, & > .kind': {
         display: 'inline-flex',
         alignItems: 'center',
@@ -284,7 +286,8 @@ export function plainStyles(theme: Theme): CSSObject {
       '& > button:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: 1 },
     },
     ...cutColumnsStyle(theme),
-    '.ss-swatch': { flexShrink: 0 },
+    // Painted after the words of its legend, all of them then on the legend's ground.
+    '.ss-swatch': { flexShrink: 0, position: 'relative' },
     '.ss-unseen': OUT_OF_SIGHT,
     '.ss-choice': {
       display: 'inline-flex',

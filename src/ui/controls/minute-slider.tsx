@@ -87,7 +87,7 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
     if (input.current) input.current.valueAsNumber = value;
     const share = `${(100 * value) / last}%`;
     input.current?.style.setProperty('background-size', `${share} 2px, 100% 2px`);
-    told.current?.style.setProperty('left', share);
+    told.current?.style.setProperty('margin-left', share);
   }, [value, last]);
   useLayoutEffect(() => {
     input.current?.setAttribute('aria-valuetext', clock);
@@ -105,7 +105,9 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
           onKeyDown={hands.onKeyDown}
           aria-label={label}
         />
-        <span ref={told} className="label" aria-hidden="true" />
+        <span className="over" aria-hidden="true">
+          <span ref={told} className="label" />
+        </span>
       </div>
     ),
     [label, last, hands],
