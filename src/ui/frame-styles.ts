@@ -195,18 +195,17 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
           '&:focus-visible::-moz-range-thumb': { boxShadow: FORCED_FOCUS },
         },
       },
-      // As wide as the slider, from half a label before it. The label is laid out within it, and something shines through:
-      // placed by itself or opaque it would have the browser compose the page anew wherever it goes.
+      // As wide as the slider. The label is laid out within it, and something shines through: placed by itself or opaque it
+      // would have the browser compose the page anew wherever it goes.
       '& > .over': {
         position: 'absolute',
-        left: -LABEL_WIDTH_PX / 2,
-        right: LABEL_WIDTH_PX / 2,
+        insetInline: 0,
         bottom: '100%',
-        direction: 'ltr',
         pointerEvents: 'none',
       },
-      '& > .over > .label': {
-        display: 'block',
+      '& .place': { display: 'flex', justifyContent: 'center', width: 0 },
+      '& .label': {
+        flexShrink: 0,
         width: LABEL_WIDTH_PX,
         textAlign: 'center',
         paddingBlock: spacing(0.25),
@@ -217,7 +216,7 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
         backgroundColor: alpha(palette.text.primary, 0.95),
         visibility: 'hidden',
       },
-      '& > input:hover + .over > .label, & > input:active + .over > .label, & > input:focus-visible + .over > .label':
+      '& > input:hover + .over .label, & > input:active + .over .label, & > input:focus-visible + .over .label':
         { visibility: 'visible' },
     },
     '.ss-strip': {

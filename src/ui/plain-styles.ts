@@ -266,8 +266,6 @@ export function plainStyles(theme: Theme): CSSObject {
       fontSize: 12,
       fontVariantNumeric: 'tabular-nums',
       '& b': { fontWeight: 600, color: palette.text.primary },
-      // Figures run from left to right; what is left of their room lies after them in the page's own direction.
-      '& > button > b': { display: 'inline-block', textAlign: 'match-parent' },
       '& > button, & > .kind': {
         display: 'inline-flex',
         alignItems: 'center',
@@ -286,8 +284,7 @@ export function plainStyles(theme: Theme): CSSObject {
       '& > button:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: 1 },
     },
     ...cutColumnsStyle(theme),
-    // Painted after the words of its legend, all of them then on the legend's ground.
-    '.ss-swatch': { flexShrink: 0, position: 'relative' },
+    '.ss-swatch': { flexShrink: 0 },
     '.ss-unseen': OUT_OF_SIGHT,
     '.ss-choice': {
       display: 'inline-flex',

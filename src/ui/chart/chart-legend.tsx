@@ -6,18 +6,17 @@ import { bandKinds } from './bands.ts';
 import type { ChartModel, Series, Tone } from './chart-model.ts';
 import { pointedAt } from './cross-place.ts';
 import type { Crosshair } from './crosshair.ts';
-import { figureRoom, keptRoom } from './figure-room.ts';
 import { HeatLegend } from './heat-legend.tsx';
 import {
   type CandleWords,
   figureAt,
   legendPlace,
+  placeRoom,
   placeText,
   restingPlace,
   restingRow,
   toldAt,
   toldAtRest,
-  widestPlace,
 } from './legend-figures.ts';
 import { type Sign, signBelow, signOf } from './signs.ts';
 import { Swatch } from './swatch.tsx';
@@ -36,42 +35,30 @@ export function ChartLegend({ model, crosshair, hidden, words, onToggle }: Chart
   const where = useRef<HTMLElement>(null);
   const told = useRef<HTMLElement>(null);
   const figures = useRef(new Map<string, HTMLElement>());
-  const rooms = useRef(new WeakMap<HTMLElement, number>());
   const places = placesOf(model.x);
 
   useLayoutEffect(() => {
-    const widest = places > 0 ? figureRoom(widestPlace(model)) : 0;
-    const fill = (element: HTMLElement, text: string, isAtRest: boolean, least = 0) => {
-      writeText(element, text);
-      const before = rooms.current.get(element) ?? 0;
-      const room = keptRoom(before, Math.max(least, figureRoom(text)), isAtRest);
-      if (room === before) return;
-      rooms.current.set(element, room);
-      element.style.minWidth = `${room}ch`;
-    };
     const write = () => {
       const pointed = pointedAt(model, crosshair.get());
-      const isAtRest = pointed === null;
       const place = pointed ? pointed.place : restingPlace(model);
       const row = pointed ? pointed.row : restingRow(model);
       const named = pointed ? place : legendPlace(model);
-      if (where.current) {
-        const text = named === null || named < 0 ? '' : isolated(placeText(model, named, row));
-        fill(where.current, text, isAtRest, widest);
-      }
+      if (where.current)
+        writeText(where.current, named === null || named < 0 ? '' : isolated(placeText(model, named, row)));
       if (told.current) writeText(told.current, pointed ? toldAt(model, pointed.place) : toldAtRest(model));
       for (const series of model.series) {
         const element = figures.current.get(series.id);
-        if (element) fill(element, figureAt(model, series, place, row, words), isAtRest);
+        if (element) writeText(element, figureAt(model, series, place, row, words));
       }
     };
     write();
     return crosshair.subscribe(write);
-  }, [model, crosshair, words, places]);
+  }, [model, crosshair, words]);
 
+  const room = places > 0 ? placeRoom(model) : null;
   return (
     <div className="ss-legend">
-      {places > 0 && <b ref={where} dir="ltr" />}
+      {room !== null && <b ref={where} dir="ltr" style={{ minWidth: `${room}ch` }} />}
       {model.series.map((series) => (
         <Entry
           key={series.id}

@@ -7,12 +7,12 @@ import {
   figureAt,
   lastKnownPlace,
   legendPlace,
+  placeRoom,
   placeText,
   restingFigure,
   restingPlace,
   toldAt,
   toldAtRest,
-  widestPlace,
 } from './legend-figures.ts';
 
 const NONE = Number.NaN;
@@ -138,7 +138,7 @@ describe('the legend', () => {
     ]);
     const label = inOwnDirection('23,900 / 24,000');
     expect(toldAt({ ...pair, events: [{ at, label, tone: 'accent' }] }, 0)).toBe('');
-    expect([widestPlace(model), widestPlace(known)]).toEqual(['09:18', '09:16 · 24,000']);
+    expect([placeRoom(model), placeRoom(known)]).toEqual(['09:18'.length, '09:16 · 24,000'.length]);
   });
 
   it('names the build-up of a window, and what happened in it', () => {

@@ -169,11 +169,11 @@ function rolledText(x: XAxis, place: number): string {
   return strikes.every(Number.isNaN) ? '' : strikes.map(formatStrike).join(' / ');
 }
 
-/** The place in words that takes most room: the last one of the axis, with a strike where one rolls. */
-export function widestPlace(model: ChartModel): string {
+/** The room that places in words take, in letters: as the last one of the axis, with a strike where one rolls. */
+export function placeRoom(model: ChartModel): number {
   const rolls = model.x.kind === 'time' && model.x.strikes !== undefined;
   const place = rolls ? lastKnownPlace(model) : placesOf(model.x) - 1;
-  return placeText(model, place, restingRow(model));
+  return placeText(model, place, restingRow(model)).length;
 }
 
 /** What the bands tell of a place, and what happened there but for strikes that are told with the place. */

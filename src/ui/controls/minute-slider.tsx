@@ -31,6 +31,7 @@ const SHIFTED: Readonly<Record<string, number>> = {
 export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps) {
   const { label, last, value, clock } = props;
   const input = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLSpanElement>(null);
   const told = useRef<HTMLSpanElement>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -87,7 +88,7 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
     if (input.current) input.current.valueAsNumber = value;
     const share = `${(100 * value) / last}%`;
     input.current?.style.setProperty('background-size', `${share} 2px, 100% 2px`);
-    told.current?.style.setProperty('margin-left', share);
+    place.current?.style.setProperty('margin-left', share);
   }, [value, last]);
   useLayoutEffect(() => {
     input.current?.setAttribute('aria-valuetext', clock);
@@ -105,8 +106,10 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
           onKeyDown={hands.onKeyDown}
           aria-label={label}
         />
-        <span className="over" aria-hidden="true">
-          <span ref={told} className="label" />
+        <span className="over" dir="ltr" aria-hidden="true">
+          <span ref={place} className="place">
+            <span ref={told} className="label" />
+          </span>
         </span>
       </div>
     ),
