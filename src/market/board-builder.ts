@@ -91,11 +91,7 @@ export function holdField(
   const { rows, stride, length, observed, cadence } = of;
   holdColumn(column, rows, stride, length, observed, STEPS.has(field) ? stride : cadence);
   if (!QUOTED.has(field)) return;
-  for (let at = 0; at < column.length; at++) if (isNone(field, column[at]!)) column[at] = Number.NaN;
-}
-
-function isNone(field: Field, value: number): boolean {
-  return value === 0 && QUOTED.has(field);
+  for (let at = 0; at < column.length; at++) if (column[at] === 0) column[at] = Number.NaN;
 }
 
 /** Carries values forward within `rows` rows for less than `hold` minutes, never into a gap. In place. */
@@ -187,9 +183,10 @@ function extendSide(board: Board, side: Side, minute: BoardMinute, at: number): 
     }
     for (let row = 0; row < rows; row++) {
       const cell = row * board.stride + at;
-      const value = values && minute.observed ? values[row]! : Number.NaN;
+      const given = values && minute.observed ? values[row]! : Number.NaN;
+      const value = given === 0 && QUOTED.has(field) ? Number.NaN : given;
       const holds = Number.isNaN(value) && minute.observed && STEPS.has(field);
-      column[cell] = holds ? lastKnown(column, cell, at) : isNone(field, value) ? Number.NaN : value;
+      column[cell] = holds ? lastKnown(column, cell, at) : value;
     }
   }
   return columns;
