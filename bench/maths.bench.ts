@@ -5,6 +5,7 @@
  */
 
 import { gammaExposure } from '#market/analytics/gamma-exposure.ts';
+import { atmIvAt, atmIvColumn } from '#market/atm-iv.ts';
 import {
   chainGreeks,
   greekColumns,
@@ -18,7 +19,7 @@ import { createCalendar } from '#market/calendar.ts';
 import type { Side } from '#market/contract.ts';
 import { forwardColumn } from '#market/forward.ts';
 import { normalCdf } from '#market/normal-cdf.ts';
-import { atmIvAt, atmIvColumn, skewOf, smileAt, smileOf } from '#market/smile.ts';
+import { skewOf, smileAt, smileOf } from '#market/smile.ts';
 import { pricingOf, STANDARD_MODEL } from '#market/volatility-model.ts';
 import { printTable, processorTime, type Row, spreadOf } from './measure.ts';
 

@@ -15,19 +15,25 @@ export const skewedVolatility = (strike: number, level = 0.13): number => {
 type ChainRules = BoardRules & {
   /** Volatility at the money by minute. */
   readonly level?: (minute: number) => number;
+  /** Of every option, cumulative, units by minute. */
+  readonly volume?: (minute: number) => number;
 };
 
 /**
  * A chain of the built board's date whose options are priced by Black-76 with `skewedVolatility` on a forward of 24,110
  * at every minute: 81 strikes from 22,000 on, expiry 2026-06-30 where no other is given.
  */
-export function skewedChain({ level = () => 0.13, ...rules }: ChainRules = {}): Board {
+export function skewedChain({
+  level = () => 0.13,
+  volume = (minute) => 6500 * (minute + 1),
+  ...rules
+}: ChainRules = {}): Board {
   const expiry = rules.expiry ?? '2026-06-30';
   const strikes = rules.strikes ?? Array.from({ length: 81 }, (_, row) => 22_000 + 50 * row);
   const { clock } = standardPricing({ expiry });
   const { times } = builtBoard(rules).grid;
   const leg = (side: Side) => ({
-    volume: (_: number, minute: number) => 6500 * (minute + 1),
+    volume: (_: number, minute: number) => volume(minute),
     price: (strike: number, minute: number) => priceAt(side, strike, times[minute]!, level(minute)),
   });
   const priceAt = (side: Side, strike: number, time: Instant, atTheMoney: number) =>

@@ -306,6 +306,8 @@ export const historyAnswer = z.object({
   vixFrom: z.array(z.enum(['published', 'computed']).nullable()).optional(),
   /** With `iv30`, per date: true where thirty days lie outside the expiries, and the nearest one stands in. */
   iv30Flat: z.array(z.boolean().nullable()).optional(),
+  /** With `iv30`, per date: true where no expiry had prices at the money that were not old. */
+  iv30Old: z.array(z.boolean().nullable()).optional(),
 });
 
 export const datesAnswer = z.object({

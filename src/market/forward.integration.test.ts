@@ -40,7 +40,12 @@ describe.skipIf(!SAMPLES)('the forward of closes, by the exchange’s file of 14
   it('is what the strikes agree on where neither spot nor future is known: NIFTY of 29 September', async () => {
     const board = await day.board('2022-09-29');
     expect([board.spot[0], board.future[0]]).toEqual([Number.NaN, Number.NaN]);
-    expect(forwardAt(board, 0)).toMatchObject({ value: 15_825.35, source: 'synthetic' });
+    // Of the call of 14,000, one of the five nearest pairs, four lots were traded.
+    expect(forwardAt(board, 0)).toMatchObject({
+      value: 15_868.45,
+      source: 'synthetic',
+      strikes: [15_000, 16_000, 17_000, 18_000, 19_000],
+    });
   });
 
   it.each([

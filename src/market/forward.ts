@@ -72,7 +72,16 @@ export function forwardColumn(board: Board, carry?: Carry): Float64Array {
   const { call, put } = board;
   const rate = carry?.rate ?? 0;
   const inputs = [
-    ...[board.date, board.expiry, board.grain, board.grid.times, board.observed, board.spot, board.future],
+    ...[
+      board.date,
+      board.expiry,
+      board.grain,
+      board.lotSize,
+      board.grid.times,
+      board.observed,
+      board.spot,
+      board.future,
+    ],
     ...[call.price, call.bid, call.ask, call.volume, put.price, put.bid, put.ask, put.volume],
     ...[rate, rate === 0 ? null : carry?.clock],
   ];
@@ -262,8 +271,8 @@ function pairForward(board: Board, row: number, minute: number, growth: number):
 }
 
 /** Whether both legs of a cell are fresh. */
-const isFreshPair = ({ call, put }: Board, cell: number, minute: number) =>
-  isFreshCell(call, cell, minute) && isFreshCell(put, cell, minute);
+const isFreshPair = (board: Board, cell: number, minute: number) =>
+  isFreshCell(board, 'call', cell, minute) && isFreshCell(board, 'put', cell, minute);
 
 /** Row of the strike at which call and put, both fresh, cost most nearly the same; −1 when there is none. */
 function nearestPairRow(board: Board, minute: number): number {

@@ -1,4 +1,5 @@
-import type { Columns, Field } from './board.ts';
+import type { Board, Field } from './board.ts';
+import type { Side } from './contract.ts';
 import { midOfCell, QUOTE_FIELDS } from './quote.ts';
 
 /** What `isFreshCell` reads, and with it the forward: a board that holds fewer of them than its source has gives other figures. */
@@ -7,24 +8,40 @@ export const FORWARD_FIELDS: readonly Field[] = [...QUOTE_FIELDS, 'volume'];
 /** Minutes without a trade after which a last price says little of the present. */
 export const STALE_MINUTES = 5;
 
+/** Lots of a whole day from which on its close is taken for a price of the close. */
+export const FEWEST_LOTS = 5;
+
 /**
- * Whether a leg is fresh in a cell of a side's columns (`row × stride + minute`), which has to lie in a known minute: it has a
+ * Whether a leg is fresh in a cell of its columns (`row × stride + minute`), which has to lie in a known minute: it has a
  * mid of bid and ask there, or is `isTradedLately`.
  */
-export function isFreshCell(columns: Columns, cell: number, minute: number): boolean {
-  return !Number.isNaN(midOfCell(columns, cell)) || isTradedLately(columns, cell, minute);
+export function isFreshCell(board: Board, side: Side, cell: number, minute: number): boolean {
+  return !Number.isNaN(midOfCell(board[side], cell)) || isTradedLately(board, side, cell, minute);
 }
 
 /**
  * Whether a leg was traded in the five minutes up to a cell. A trade shows in the volume; where the source has none, in the
  * price. A gap is bridged: what was the same before and after it was not traded within. In the first minutes of a day, and on a
- * date known from its close alone, a leg without any volume was not; one of which neither is known counts as traded.
+ * date known from its close alone, a leg without any volume was not, and on the latter one of a few lots counts as not
+ * (`fewLotsAt`); one of which neither is known counts as traded.
  */
-export function isTradedLately({ price, volume }: Columns, cell: number, minute: number): boolean {
+export function isTradedLately(board: Board, side: Side, cell: number, minute: number): boolean {
+  const { price, volume } = board[side];
   const traded = volume ? volume[cell]! : Number.NaN;
-  if (traded === 0) return false;
+  if (traded === 0 || fewLotsAt(board, side, cell) !== null) return false;
   const column = Number.isNaN(traded) ? price : volume;
   return !column || !stands(column, cell, cell - minute);
+}
+
+/**
+ * The lots traded of a leg on a date known from its close alone, where they are fewer than `FEWEST_LOTS`: that close may be of
+ * any time of the day. null where they are not, or are not known.
+ */
+export function fewLotsAt(board: Board, side: Side, cell: number): number | null {
+  const { grain, lotSize } = board;
+  if (grain !== 'day' || lotSize === null) return null;
+  const traded = board[side].volume?.[cell] ?? Number.NaN;
+  return traded > 0 && traded < FEWEST_LOTS * lotSize ? traded / lotSize : null;
 }
 
 /**

@@ -1,15 +1,10 @@
-import { volatilityPointsPerTick } from './analytics/tick-sensitivity.ts';
 import { nearestRow } from './atm.ts';
-import { greeks, impliedVolatilities, impliedVolatility } from './black76.ts';
+import { impliedVolatilities, impliedVolatility } from './black76.ts';
 import type { Board } from './board.ts';
 import type { Side } from './contract.ts';
 import { normalCdf } from './normal-cdf.ts';
 import { quoteAt } from './quote.ts';
-import { optionTick } from './tick.ts';
-import { modelForwardAt, modelForwards, type Pricing } from './volatility-model.ts';
 
-/** Listed strikes on each side of the forward that are searched for one with a volatility. */
-const REACH = 3;
 /** The strikes at which skew is read: those of a quarter of a delta. */
 const WING_DELTA = 0.25;
 
@@ -100,122 +95,6 @@ export function smileVolatilityAt(
   return leg(strike < forward ? 'put' : 'call');
 }
 
-/** The rows between which the volatility at the money is interpolated, and theirs; one row twice where it is the forward. */
-type AroundMoney = {
-  readonly money: number;
-  readonly below: number;
-  readonly low: number;
-  readonly above: number;
-  readonly high: number;
-};
-
-function aroundMoney(
-  board: Board,
-  minute: number,
-  forward: number,
-  years: number,
-  rate: number,
-): AroundMoney | null {
-  const money = nearestRow(board.strikes, forward);
-  if (money < 0 || !(years > 0)) return null;
-  const at = (row: number) => smileVolatilityAt(board, row, money, minute, forward, years, rate);
-  const lastBelow = board.strikes[money]! <= forward ? money : money - 1;
-  if (board.strikes[lastBelow] === forward) {
-    const iv = at(lastBelow);
-    return { money, below: lastBelow, low: iv, above: lastBelow, high: iv };
-  }
-  for (let below = lastBelow; below >= 0 && below > lastBelow - REACH; below--) {
-    const low = at(below);
-    if (Number.isNaN(low)) continue;
-    for (let above = lastBelow + 1; above < board.strikes.length && above <= lastBelow + REACH; above++) {
-      const high = at(above);
-      if (!Number.isNaN(high)) return { money, below, low, above, high };
-    }
-    return null;
-  }
-  return null;
-}
-
-/**
- * At-the-money volatility of a board at a minute, a fraction: total variance σ²T interpolated linearly in ln K
- * to the forward, between the nearest strikes below and above it that have a volatility (of the three listed
- * next to it on each side). NaN where one side has none, after expiry, or without a forward: never extrapolated.
- */
-export function atmIvAt(board: Board, minute: number, forward: number, years: number, rate = 0): number {
-  const around = aroundMoney(board, minute, forward, years, rate);
-  if (around === null) return Number.NaN;
-  const { below, low, above, high } = around;
-  if (below === above) return low;
-  return interpolatedVolatility(board.strikes[below]!, low, board.strikes[above]!, high, forward);
-}
-
-/**
- * Points of volatility (0.01) by which a tick moves `atmIvAt`: one tick in the price of each leg that it is interpolated
- * from, all in one direction. Above 1 the figure is to be flagged. NaN where there is none.
- */
-export function atmPointsPerTickAt(
-  board: Board,
-  minute: number,
-  forward: number,
-  years: number,
-  rate = 0,
-): number {
-  const around = aroundMoney(board, minute, forward, years, rate);
-  if (around === null) return Number.NaN;
-  const { money, below, low, above, high } = around;
-  const tick = optionTick(board);
-  const [lowStrike, highStrike] = [board.strikes[below]!, board.strikes[above]!];
-  const isOne = below === above;
-  const upper = isOne ? 0 : shareOf(forward, lowStrike, highStrike);
-  const atm = isOne ? low : interpolatedVolatility(lowStrike, low, highStrike, high, forward);
-  const pointsOf = (row: number, ofRow: number) => {
-    const legs = (['call', 'put'] as const).map((side) =>
-      legVolatilityAt(board, side, row, minute, forward, years, rate),
-    );
-    const isMean = row === money && !legs.some(Number.isNaN);
-    const each = (isMean ? legs : [ofRow]).map((volatility) =>
-      volatilityPointsPerTick(
-        greeks('call', forward, board.strikes[row]!, years, rate, volatility).vega,
-        tick,
-      ),
-    );
-    return (ofRow * each.reduce((sum, points) => sum + points, 0)) / (atm * each.length);
-  };
-  return isOne ? pointsOf(below, low) : (1 - upper) * pointsOf(below, low) + upper * pointsOf(above, high);
-}
-
-/** A figure at the money of a board at a minute, on `forward` (rupees), with `years` left. */
-type AtMoney = (board: Board, minute: number, forward: number, years: number, rate: number) => number;
-
-const onModel =
-  (at: AtMoney) =>
-  (board: Board, minute: number, pricing: Pricing): number => {
-    const { clock, rate } = pricing;
-    const forward = modelForwardAt(board, minute, pricing);
-    return at(board, minute, forward, clock(board.grid.times[minute] ?? Number.NaN), rate);
-  };
-
-const columnOf =
-  (at: AtMoney) =>
-  (board: Board, pricing: Pricing, forwards: Float64Array = modelForwards(board, pricing)): Float64Array => {
-    const { clock, rate } = pricing;
-    return forwards.map((forward, minute) =>
-      at(board, minute, forward, clock(board.grid.times[minute]!), rate),
-    );
-  };
-
-/** `atmIvAt` on the forward of a pricing's model, with the time left by its clock. */
-export const modelAtmIvAt = onModel(atmIvAt);
-
-/** `modelAtmIvAt` for every known minute; `forwards`, where they are at hand, are `modelForwards(board, pricing)`. */
-export const atmIvColumn = columnOf(atmIvAt);
-
-/** `atmPointsPerTickAt` on the forward of a pricing's model, with the time left by its clock. */
-export const modelAtmPointsPerTickAt = onModel(atmPointsPerTickAt);
-
-/** `modelAtmPointsPerTickAt` for every known minute, as `atmIvColumn`. */
-export const atmPointsPerTickColumn = columnOf(atmPointsPerTickAt);
-
 /** The volatility of a smile at any level of the underlying; NaN outside its quoted strikes. */
 export function volatilityOnSmile(smile: Smile, level: number): number {
   const { strikes, iv } = smile;
@@ -232,12 +111,16 @@ export function volatilityOnSmile(smile: Smile, level: number): number {
   return Number.NaN;
 }
 
-function shareOf(level: number, lowStrike: number, highStrike: number): number {
+/** Where a level lies between two strikes in ln K: 0 at the lower, 1 at the higher one. */
+export function shareOf(level: number, lowStrike: number, highStrike: number): number {
   return Math.log(level / lowStrike) / Math.log(highStrike / lowStrike);
 }
 
-/** Total variance is linear in ln K; at one expiry the time divides out. */
-function interpolatedVolatility(
+/**
+ * The volatility at a level between two strikes, from theirs (fractions): total variance is linear in ln K; at one expiry the time
+ * divides out.
+ */
+export function interpolatedVolatility(
   lowStrike: number,
   low: number,
   highStrike: number,

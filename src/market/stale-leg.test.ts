@@ -159,7 +159,7 @@ describe('old last prices', () => {
     { side: 'put', row },
   ] as const;
   // The call was last traded in the minute that closed at 09:19.
-  const old = { side: 'call', strike: STRIKE, since: grid.times[3] };
+  const old = { side: 'call', strike: STRIKE, since: grid.times[3], lots: null };
 
   it('are told with the minute of the last trade, though a bid and an ask stand by them', () => {
     for (const quoted of [false, true]) {
@@ -233,6 +233,31 @@ describe('old last prices', () => {
   });
 });
 
+describe('a close, where nothing else is known of its day', () => {
+  const closeOf = (volume: number | null, rules: object = {}) =>
+    builtBoard({ length: 1, lotSize: 50, call: { price: 100, volume }, ...{ grain: 'day', ...rules } });
+
+  it('is old where the whole day had fewer than five lots, which it says in place of a time', () => {
+    const isOld = (volume: number | null, rules?: object) =>
+      isStaleLeg(closeOf(volume, rules), 'call', row, 0);
+    expect([50, 200, 249, 250, 5000, null].map((volume) => isOld(volume))).toEqual([
+      ...[true, true, true],
+      ...[false, false, false],
+    ]);
+    expect(isOld(0)).toBe(true);
+    const of = (volume: number) => oldPrices(closeOf(volume), [{ side: 'call', row }], 0);
+    const leg = { side: 'call', strike: STRIKE } as const;
+    expect(of(150)).toEqual([{ ...leg, since: null, lots: 3 }]);
+    expect(of(0)).toEqual([{ ...leg, since: null, lots: null }]);
+    expect(of(250)).toEqual([]);
+  });
+
+  it('is not told so where the lot is not known, and in minutes, which tell when the last trade was', () => {
+    expect(isStaleLeg(closeOf(50, { lotSize: null }), 'call', row, 0)).toBe(false);
+    expect(isStaleLeg(closeOf(50, { grain: 'minute' }), 'call', row, 0)).toBe(false);
+  });
+});
+
 describe('fresh cells', () => {
   /** By all minutes of the day: since when what tells of trades stands. */
   const wasTradedLately = (board: ReturnType<typeof builtBoard>, cell: number, minute: number) => {
@@ -260,7 +285,7 @@ describe('fresh cells', () => {
         for (let minute = 0; minute < board.length; minute++) {
           const cell = row * board.stride + minute;
           const isFresh = isQuoted[minute]! || wasTradedLately(board, cell, minute);
-          expect(isFreshCell(board.call, cell, minute)).toBe(isFresh);
+          expect(isFreshCell(board, 'call', cell, minute)).toBe(isFresh);
           expect(isStaleLeg(board, 'call', row, minute)).toBe(!isFresh);
         }
       }),

@@ -1,18 +1,18 @@
 import { type Board, valueAt } from './board.ts';
 import type { Side } from './contract.ts';
-import { isFreshCell, isTradedLately } from './fresh-cells.ts';
+import { fewLotsAt, isFreshCell, isTradedLately } from './fresh-cells.ts';
 import { byLastPrices } from './last-prices.ts';
 import { midOfCell } from './quote.ts';
 import type { Instant } from './trading-date.ts';
 import { unchangedSince } from './unchanged-since.ts';
 
 /**
- * Whether the price of a leg at a minute is an old one: it has no mid of bid and ask, and for five minutes it was not
- * traded (`isFreshCell`). Nothing is old outside the known minutes.
+ * Whether the price of a leg at a minute is an old one: it has no mid of bid and ask, and for five minutes, or beyond a few
+ * lots on the whole of a date that is known from its close alone, it was not traded (`isFreshCell`). Nothing is old outside the known minutes.
  */
 export function isStaleLeg(board: Board, side: Side, row: number, minute: number): boolean {
   if (row < 0 || minute < 0 || minute >= board.length) return false;
-  return !isFreshCell(board[side], row * board.stride + minute, minute);
+  return !isFreshCell(board, side, row * board.stride + minute, minute);
 }
 
 /**
@@ -53,8 +53,13 @@ export type OldPrice = {
   readonly side: Side;
   /** Rupees. */
   readonly strike: number;
-  /** The close of the minute of its last trade, or the first stored one if that was before it; null: not traded on the day. */
+  /**
+   * The close of the minute of its last trade, or the first stored one if that was before it; null: not traded on the day, or,
+   * where `lots` says how little was, at a time that is not known.
+   */
   readonly since: Instant | null;
+  /** Where nothing but its close is known of the day: how few lots were traded in it (`fewLotsAt`). */
+  readonly lots: number | null;
 };
 
 /**
@@ -77,10 +82,12 @@ export function oldPrices(
  */
 export function oldPriceAt(board: Board, side: Side, row: number, minute: number): OldPrice | null {
   if (row < 0 || Number.isNaN(valueAt(board, side, 'price', row, minute))) return null;
-  if (isTradedLately(board[side], row * board.stride + minute, minute)) return null;
-  const isTraded = valueAt(board, side, 'volume', row, minute) !== 0;
+  const cell = row * board.stride + minute;
+  if (isTradedLately(board, side, cell, minute)) return null;
+  const lots = fewLotsAt(board, side, cell);
+  const isTraded = lots === null && valueAt(board, side, 'volume', row, minute) !== 0;
   const since = isTraded ? board.grid.times[tradedAt(board, side, row, minute)]! : null;
-  return { side, strike: board.strikes[row]!, since };
+  return { side, strike: board.strikes[row]!, since, lots };
 }
 
 /** `oldPriceAt` of what a leg's volatility and greeks stand on: no last price where bid and ask have a mid (`quoteAt`). */

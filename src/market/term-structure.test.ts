@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { constantMaturity, THIRTY_DAYS } from './term-structure.ts';
+import { constantMaturity, freshMaturity, THIRTY_DAYS } from './term-structure.ts';
 
 const point = (days: number, volatility: number) => ({ years: days / 365, volatility });
 
@@ -37,5 +37,17 @@ describe('volatility at a constant maturity', () => {
     expect(constantMaturity(points, THIRTY_DAYS).volatility).toBeCloseTo(0.12, 15);
     expect(constantMaturity([point(0.5, 0.9)]).volatility).toBeNaN();
     expect(constantMaturity([]).volatility).toBeNaN();
+  });
+
+  it('of thirty days passes over expiries of old prices, while one of fresh prices serves', () => {
+    const aged = (days: number, volatility: number, isOld = false) => ({ ...point(days, volatility), isOld });
+    const [near, between, far] = [aged(15, 0.12), aged(31, 0.32, true), aged(60, 0.16)];
+    expect(freshMaturity([near, between, far])).toEqual({ ...constantMaturity([near, far]), isOld: false });
+    expect(freshMaturity([near, between])).toEqual({ ...constantMaturity([near]), isOld: false });
+    expect(freshMaturity([between, aged(50, Number.NaN), aged(0.5, 0.2)])).toEqual({
+      ...constantMaturity([between]),
+      isOld: true,
+    });
+    expect(freshMaturity([])).toMatchObject({ volatility: Number.NaN, isOld: false });
   });
 });

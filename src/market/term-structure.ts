@@ -10,6 +10,12 @@ export type ConstantMaturity = {
   readonly years: number;
 };
 
+/** A point that may stand on old prices. */
+export type AgedTermPoint = TermPoint & { readonly isOld: boolean };
+
+/** `isOld`: it is of old prices, for want of others. */
+export type AgedMaturity = ConstantMaturity & { readonly isOld: boolean };
+
 export const THIRTY_DAYS = 30 / 365;
 const ONE_DAY = 1 / 365;
 const NO_POINT: TermPoint = { years: Number.NaN, volatility: Number.NaN };
@@ -38,4 +44,12 @@ export function constantMaturity(
   const share = (years - near.years) / (far.years - near.years);
   const variance = nearVariance + share * (farVariance - nearVariance);
   return { volatility: Math.sqrt(variance / years), extrapolated: false, years };
+}
+
+/** `constantMaturity` of thirty days over the points of fresh prices; over all where none of those serves. */
+export function freshMaturity(points: readonly AgedTermPoint[]): AgedMaturity {
+  const fresh = constantMaturity(points.filter(({ isOld }) => !isOld));
+  if (fresh.volatility > 0) return { ...fresh, isOld: false };
+  const all = constantMaturity(points);
+  return { ...all, isOld: all.volatility > 0 };
 }

@@ -81,7 +81,7 @@ describe('behind the arrows of the overview', () => {
     expect(premiumDay(day, parsePremiumChoice(strike), pricing).sum[NOW]).toBe(figures.straddle);
     const { price } = opened('iv', impliedVolatilityParams);
     const iv = ivDay(pricedBoard(day, price), pricing, [], marketCalendar).atmIv[NOW]!;
-    expect(100 * iv).toBe(figures.atmIv);
+    expect(iv).toBe(figures.atmIv.iv);
   });
 
   it('calls and puts are those of the whole chain', () => {

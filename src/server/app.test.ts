@@ -6,10 +6,10 @@ import { boardSlice, type Problem, problem, symbolAnswer, symbolLotsAnswer } fro
 import { decodeBoard } from '#api/board-wire.ts';
 import { type Call, calls } from '#api/calls.ts';
 import { fileColumnsAnswer } from '#api/library.ts';
+import { atmIvColumn } from '#market/atm-iv.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { forwardColumn } from '#market/forward.ts';
 import { QUOTE_FIELDS } from '#market/quote.ts';
-import { atmIvColumn } from '#market/smile.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { MarketStore } from '#store/market-store.ts';

@@ -1,15 +1,16 @@
 import { putCallRatio, sumAt } from '#market/analytics/pcr.ts';
 import { straddleOf } from '#market/analytics/straddle.ts';
 import { atmRowAt } from '#market/atm.ts';
+import { modelAtmAt } from '#market/atm-iv.ts';
 import { type Board, closingMinute, type Field, lastObserved } from '#market/board.ts';
 import { boardVariance, vixExpiries } from '#market/computed-vix.ts';
 import { formatUnderlying, type Underlying } from '#market/contract.ts';
 import { FORWARD_FIELDS } from '#market/fresh-cells.ts';
-import { modelAtmIvAt } from '#market/smile.ts';
 import {
-  type ConstantMaturity,
+  type AgedMaturity,
+  type AgedTermPoint,
   constantMaturity,
-  type TermPoint,
+  freshMaturity,
   THIRTY_DAYS,
 } from '#market/term-structure.ts';
 import type { TradingDate } from '#market/trading-date.ts';
@@ -24,6 +25,8 @@ export type ChainClose = {
   readonly pcr: number;
   /** A fraction per √year. */
   readonly atmIv: number;
+  /** A leg that it is interpolated from has an old price. */
+  readonly isAtmIvOld: boolean;
   /** Rupees. */
   readonly straddle: number;
   /** From that close to the expiry. */
@@ -40,7 +43,7 @@ export type DailyCloses = {
   /** The volatility index computed from the near and next month, points; NaN where they do not give one. */
   computedVix(entry: InstrumentEntry): Promise<number>;
   /** Volatility at the money of thirty days, from the expiries around them. */
-  thirtyDays(entry: InstrumentEntry): Promise<ConstantMaturity>;
+  thirtyDays(entry: InstrumentEntry): Promise<AgedMaturity>;
 };
 
 /** Enough for the chains of some ten thousand dates. */
@@ -93,16 +96,16 @@ export function dailyCloses(data: MarketData): DailyCloses {
   };
 
   const thirtyDays: DailyCloses['thirtyDays'] = async (entry) => {
-    const points: TermPoint[] = [];
-    /** The first of the expiries that serves. */
+    const points: AgedTermPoint[] = [];
+    /** The first of the expiries whose prices are fresh, and those before it. */
     const add = async (expiries: readonly TradingDate[]) => {
       for (const expiry of expiries) {
         const close = await chain(entry, expiry, entry.date);
         if (!close) continue;
-        const point = { years: close.years, volatility: close.atmIv };
+        const point = { years: close.years, volatility: close.atmIv, isOld: close.isAtmIvOld };
         if (Number.isNaN(constantMaturity([point]).volatility)) continue;
         points.push(point);
-        return;
+        if (!point.isOld) return;
       }
     };
     const times = entry.expiries.map((expiry) => ({
@@ -116,7 +119,7 @@ export function dailyCloses(data: MarketData): DailyCloses {
         .reverse(),
     );
     await add(times.filter(({ years }) => years > THIRTY_DAYS).map(({ expiry }) => expiry));
-    return constantMaturity(points);
+    return freshMaturity(points);
   };
 
   return { listed, chain, computedVix, thirtyDays };
@@ -131,9 +134,11 @@ function closeOf(board: Board, last: number, { calendar }: MarketData): ChainClo
   if (last < 0) return null;
   const pricing = pricingOf(calendar, board.expiry);
   const money = atmRowAt(board, last, pricing);
+  const atm = modelAtmAt(board, last, pricing);
   return {
     pcr: putCallRatio(sumAt(board, 'put', 'oi', last), sumAt(board, 'call', 'oi', last)),
-    atmIv: modelAtmIvAt(board, last, pricing),
+    atmIv: atm.iv,
+    isAtmIvOld: atm.old.length > 0,
     straddle: money < 0 ? Number.NaN : (straddleOf(board, money).price[last] ?? Number.NaN),
     years: pricing.clock(board.grid.times[last] ?? Number.NaN),
     variance: boardVariance(board, last, pricing),

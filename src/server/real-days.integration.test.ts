@@ -351,6 +351,30 @@ describe.skipIf(!SAMPLES)('the bhavcopies of 13 and 14 June 2022', () => {
           WHERE SYMBOL = 'NIFTY' AND expiry = '2022-06-16' AND OPTION_TYP = '${type}' ORDER BY 1`),
       );
   });
+
+  it('thirty days of BANKNIFTY pass over 7 July, of whose put next below the money four lots were traded', async () => {
+    const wish = { inst: 'BANKNIFTY', from: DATE, to: DATE } as const;
+    // The forward lies above 33,300, of which no put was traded, nor of 33,400.
+    const traded = await rowsOf(`
+      SELECT STRIKE_PR::DOUBLE, OPTION_TYP, CONTRACTS::DOUBLE FROM june_14
+      WHERE SYMBOL = 'BANKNIFTY' AND expiry = '2022-07-07' AND CONTRACTS > 0 AND CONTRACTS < 5
+        AND abs(STRIKE_PR - 33400) <= 400 ORDER BY 1, 2`);
+    expect(traded).toEqual([
+      [33_100, 'PE', 2],
+      [33_200, 'PE', 4],
+      [33_600, 'CE', 4],
+      [33_800, 'PE', 3],
+    ]);
+    const closeOf = async (expDt: string) =>
+      (await answerOf(calls.history, { ...wish, expDt, series: ['atmIv'] })).series.atmIv![0]!;
+    const { series, iv30Flat, iv30Old } = await answerOf(calls.history, { ...wish, series: ['iv30'] });
+    const [near, next] = [16, 44];
+    const [low, high] = [await closeOf('2022-06-30'), await closeOf('2022-07-28')];
+    const between = near * low ** 2 + ((30 - near) / (next - near)) * (next * high ** 2 - near * low ** 2);
+    expect(series.iv30![0]).toBeCloseTo(Math.sqrt(between / 30), 4);
+    expect([iv30Flat, iv30Old]).toEqual([[false], [false]]);
+    expect(await closeOf('2022-07-07')).toBeGreaterThan(series.iv30![0]! + 0.005);
+  });
 });
 
 describe.skipIf(!SAMPLES)(

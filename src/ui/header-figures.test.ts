@@ -15,8 +15,8 @@ it('reads the market at the minute asked for', () => {
   expect(figures.spotChangePct).toBeCloseTo(0.425, 10);
   expect(figures.forward).toBeCloseTo(24_110, 6);
   expect(figures.atm).toBe(24_100);
-  expect(figures.atmIv).toBe(summaryOf(board, standardPricing(board)).atmIv[2]);
-  expect(figures.atmIv).toBeGreaterThan(0);
+  expect(figures.atmIv.iv).toBe(summaryOf(board, standardPricing(board)).atmIv[2]);
+  expect(figures.atmIv.iv).toBeGreaterThan(0);
   expect(figures.daysToExpiry).toBe(1);
   expect(figures.lotSize).toBe(65);
 });
@@ -47,6 +47,6 @@ it('says where the forward came from, and that it is not known', () => {
 it('is all unknown before the first minute', () => {
   const figures = headerFigures(builtBoard(), -1, standardPricing(builtBoard()));
   const { spot, forward, atm, atmIv, pcr, maxPain } = figures;
-  for (const value of [spot, forward, atm, atmIv, pcr, maxPain]) expect(value).toBeNaN();
+  for (const value of [spot, forward, atm, atmIv.iv, pcr, maxPain]) expect(value).toBeNaN();
   expect(figures.lastOiChange).toBeNull();
 });

@@ -3,9 +3,9 @@ import { maxPainAt } from '#market/analytics/max-pain.ts';
 import { pcrAt } from '#market/analytics/pcr.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { atmRowAt } from '#market/atm.ts';
+import { type AtmIv, modelAtmAt } from '#market/atm-iv.ts';
 import type { Board } from '#market/board.ts';
 import { type Forward, type ForwardSource, forwardAt } from '#market/forward.ts';
-import { modelAtmIvAt, modelAtmPointsPerTickAt } from '#market/smile.ts';
 import { daysBetween, type Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
 
@@ -23,9 +23,7 @@ export type HeaderFigures = {
    */
   readonly forwardFrom: ForwardSource | 'close' | 'old' | 'none' | null;
   readonly atm: number;
-  readonly atmIv: number;
-  /** Points of volatility by which a tick moves it. */
-  readonly atmPointsPerTick: number;
+  readonly atmIv: AtmIv;
   readonly pcr: number;
   readonly maxPain: number;
   readonly lotSize: number | null;
@@ -47,8 +45,7 @@ export function headerFigures(board: Board, minute: number, pricing: Pricing): H
     forward: forward.value,
     forwardFrom: board.observed[minute] === 1 ? originOf(forward) : null,
     atm: board.strikes[atmRowAt(board, minute, pricing, forward.value)] ?? Number.NaN,
-    atmIv: modelAtmIvAt(board, minute, pricing),
-    atmPointsPerTick: modelAtmPointsPerTickAt(board, minute, pricing),
+    atmIv: modelAtmAt(board, minute, pricing),
     pcr: pcrAt(board, 'oi', minute),
     maxPain: maxPainAt(board, minute, forward.value)?.strike ?? Number.NaN,
     lotSize: board.lotSize,

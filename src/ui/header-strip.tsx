@@ -12,14 +12,14 @@ import { useScreenState } from './state/use-screen-state.tsx';
 import { changeText, SourceName, StripChange, StripFigure, StripLine } from './strip-line.tsx';
 import { useTranslation } from './use-translation.ts';
 import { VixFigure } from './vix-figure.tsx';
-import { looseIvText, modelName, modelTag } from './volatility-text.ts';
+import { atmIvText, modelName, modelTag } from './volatility-text.ts';
 
 /** One line: where the market stands at the minute shown, how old that is, and where it comes from. */
 export function HeaderStrip({ view: loadable }: { readonly view: Loadable<BoardsView> }) {
   const { t, i18n } = useTranslation();
   const view = lastValue(loadable);
   const figures = useMemo(() => view && headerFigures(view.board, view.minute, view.pricing), [view]);
-  const atmIv = looseIvText(figures?.atmIv ?? Number.NaN, figures?.atmPointsPerTick ?? Number.NaN, t);
+  const atmIv = atmIvText(figures?.atmIv ?? null, t);
   const today = dateOf(useNow(60_000));
   const days = figures?.daysToExpiry ?? null;
   /** Beside sums over several expiries it must be said that these figures are of one. */

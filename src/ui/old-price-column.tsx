@@ -127,18 +127,19 @@ export function withOldType<Row>(
   return withOldMarks(column, oldOf, t, oldTypeText);
 }
 
-/** A column that has beside it in the CSV which last prices of its row are old. */
+/** A column that has beside it in the CSV, under `head`, which last prices of its row are old. */
 export function withOldPrices<Row>(
   column: TableColumn<Row>,
   oldOf: (row: Row) => readonly (OldPrice | null)[],
   t: TFunction,
+  head = t('ui.oldPrice.head'),
 ): TableColumn<Row> {
   const value = (row: Row) =>
     oldPriceText(
       oldOf(row).filter((one) => one !== null),
       t,
     );
-  return withCsvBeside(column, { head: t('ui.oldPrice.head'), value }, t);
+  return withCsvBeside(column, { head, value }, t);
 }
 
 /** What a column has where it knows nothing: no figure, no name. */

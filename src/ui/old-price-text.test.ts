@@ -19,13 +19,17 @@ describe('a price that is made of old last prices', () => {
     expect(
       oldPriceText(
         [
-          { side: 'call', strike: 24_050, since },
-          { side: 'put', strike: 24_050, since: null },
+          { side: 'call', strike: 24_050, since, lots: null },
+          { side: 'put', strike: 24_050, since: null, lots: null },
         ],
         english,
       ),
     ).toBe('24,050 CE: no trade since 11:32 · 24,050 PE: not traded on this date');
     expect(oldPriceText([], english)).toBeNull();
+    const ofDay = (lots: number) =>
+      oldPriceText([{ side: 'call', strike: 24_050, since: null, lots }], english);
+    expect(ofDay(1)).toBe('24,050 CE: 1 lot in the whole day, its close may be of any time of it');
+    expect(ofDay(4)).toBe('24,050 CE: 4 lots in the whole day, its close may be of any time of it');
   });
 
   it('is a column whose CSV says beside the price what of it is old', () => {
@@ -36,7 +40,7 @@ describe('a price that is made of old last prices', () => {
       ({ old }) => old,
       english,
     );
-    const row = { sum: 374, old: [{ side: 'put', strike: 24_050, since: null }] } as const;
+    const row = { sum: 374, old: [{ side: 'put', strike: 24_050, since: null, lots: null }] } as const;
     const remark = '24,050 PE: not traded on this date';
     expect([column.text?.(row), column.remark?.(row)]).toEqual(['○ 374.00', remark]);
     expect(column.csv?.map(({ head, value }) => [head, value(row)])).toEqual([
@@ -58,7 +62,7 @@ describe('a price that is made of old last prices', () => {
       width: 76,
     };
     const oldOf = ({ old }: Row) => old;
-    const old: OldPrice = { side: 'put', strike: 24_050, since: instantOf('2026-08-18', 575) };
+    const old: OldPrice = { side: 'put', strike: 24_050, since: instantOf('2026-08-18', 575), lots: null };
     const said = '24,050 PE: no trade since 09:35';
     const marked = withOldMarks(change, oldOf, english);
     expect(marked.text?.({ change: -36.25, old })).toBe('○ −36.25');

@@ -20,17 +20,19 @@ type Sentences = { readonly price: string; readonly type: string };
 const said = new WeakMap<TFunction, Map<string, Sentences>>();
 const MOST_SAID = 2000;
 
-function sentencesOf({ side, strike, since }: OldPrice, t: TFunction): Sentences {
+function sentencesOf({ side, strike, since, lots }: OldPrice, t: TFunction): Sentences {
   const known = said.get(t) ?? new Map<string, Sentences>();
   said.set(t, known);
-  const key = `${side} ${strike} ${since}`;
+  const key = `${side} ${strike} ${since} ${lots}`;
   const kept = known.get(key);
   if (kept) return kept;
   const leg = legName({ side, strike }, t);
   const price =
-    since === null
-      ? t('ui.oldPrice.none', { leg })
-      : t('ui.oldPrice.since', { leg, time: formatClock(since) });
+    lots !== null
+      ? t('ui.oldPrice.fewLots', { leg, count: lots })
+      : since === null
+        ? t('ui.oldPrice.none', { leg })
+        : t('ui.oldPrice.since', { leg, time: formatClock(since) });
   const sentences = { price, type: t('ui.oldPrice.type', { old: price }) };
   if (known.size >= MOST_SAID) known.clear();
   known.set(key, sentences);

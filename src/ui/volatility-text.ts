@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { LegIv } from '#market/analytics/leg-iv.ts';
 import { isLooseVolatility } from '#market/analytics/tick-sensitivity.ts';
+import type { AtmIv } from '#market/atm-iv.ts';
 import { STANDARD_MODEL, type VolatilityModel } from '#market/volatility-model.ts';
-import { formatFigure, formatPercent } from './formats.ts';
+import { formatFigure, formatPercent, markedOld, UNKNOWN } from './formats.ts';
+import { oldPriceText } from './old-price-text.ts';
 import { writtenRate } from './rate-text.ts';
 
 /** A model in words: "Black-76 on the forward, rate 0.00%, years of 365 days". */
@@ -38,15 +40,24 @@ export function withVolatilityMethod(
   return [...paragraphs, ...(model ? [volatilityMethod(model, t)] : [])].join('\n\n');
 }
 
+/** A volatility as it is written, and what there is to say of it; null: nothing. */
+export type WrittenIv = { readonly text: string; readonly remark: string | null };
+
 /** A volatility that is known, or missing for no reason of its own: written as `ivText` does. */
 export const looseIvText = (iv: number, pointsPerTick: number, t: TFunction) =>
   ivText({ iv, gap: null, pointsPerTick }, t);
 
+/** The volatility at the money (null: not known) as it is written, and what there is to say of it: how loose it is, what is old. */
+export function atmIvText(atm: AtmIv | null, t: TFunction): WrittenIv {
+  if (atm === null) return { text: UNKNOWN, remark: null };
+  const { text, remark } = looseIvText(atm.iv, atm.pointsPerTick, t);
+  const old = oldPriceText(atm.old, t);
+  const said = [remark, old].filter((one) => one !== null);
+  return { text: markedOld(text, old !== null), remark: said.length > 0 ? said.join(' · ') : null };
+}
+
 /** The volatility of a leg as it is written, and what there is to say of it: why it is missing, or how loose it is. */
-export function ivText(
-  { iv, gap, pointsPerTick }: LegIv,
-  t: TFunction,
-): { readonly text: string; readonly remark: string | null } {
+export function ivText({ iv, gap, pointsPerTick }: LegIv, t: TFunction): WrittenIv {
   const written = formatPercent(100 * iv);
   if (gap !== null) return { text: written, remark: t(`market.volatility.gap.${gap}`) };
   const remark = looseness({ iv, pointsPerTick }, t);

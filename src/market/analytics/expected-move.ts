@@ -31,7 +31,7 @@ export function expectedMove(forward: number, atmIv: number, years: number, stra
 }
 
 /**
- * `expectedMove` at a minute of a board, on the forward that a pricing's volatilities stand on. `atmIv` as `modelAtmIvAt`
+ * `expectedMove` at a minute of a board, on the forward that a pricing's volatilities stand on. `atmIv` as `modelAtmAt`
  * gives it.
  */
 export function expectedMoveAt(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import { modelAtmPointsPerTickAt } from '../smile.ts';
+import { modelAtmAt } from '../atm-iv.ts';
 import type { TradingDate } from '../trading-date.ts';
 import { modelForwardAt } from '../volatility-model.ts';
 import { windowFlow } from './build-up-flow.ts';
@@ -70,7 +70,7 @@ it('a volatility of a stock under ₹250 is as loose as a paisa makes it', () =>
   const forward = modelForwardAt(board, 0, pricing);
   const [leg, up] = [board, bumped].map((of) => legIvAt(of, 'call', 2, 0, forward, pricing));
   expect(leg!.pointsPerTick).toBeCloseTo(100 * (up!.iv - leg!.iv), 1);
-  const atm = modelAtmPointsPerTickAt(board, 0, pricing);
+  const atm = modelAtmAt(board, 0, pricing).pointsPerTick;
   const nifty = { ...board, symbol: 'NIFTY' };
-  expect(atm).toBeCloseTo(modelAtmPointsPerTickAt(nifty, 0, pricing) / 5, 10);
+  expect(atm).toBeCloseTo(modelAtmAt(nifty, 0, pricing).pointsPerTick / 5, 10);
 });

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { nearestRow } from '../atm.ts';
+import { atmIvColumn } from '../atm-iv.ts';
 import { price } from '../black76.ts';
 import type { Side } from '../contract.ts';
-import { atmIvColumn, skewOf, smileAt } from '../smile.ts';
+import { skewOf, smileAt } from '../smile.ts';
 import { modelForwards } from '../volatility-model.ts';
 import { rollingIvColumn, skewColumns, strikeIvColumn } from './iv-columns.ts';
 

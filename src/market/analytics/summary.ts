@@ -1,7 +1,7 @@
 import { rowsNearest, strikesOfRows } from '../atm.ts';
+import { atmIvColumn } from '../atm-iv.ts';
 import type { Board } from '../board.ts';
 import { forwardColumn } from '../forward.ts';
-import { atmIvColumn } from '../smile.ts';
 import { modelForwards, type Pricing } from '../volatility-model.ts';
 import { maxPainColumn } from './max-pain.ts';
 import { putCallRatios } from './pcr.ts';

@@ -73,7 +73,7 @@ describe('the premium at the money', () => {
     const { basis, forward, atmIv } = dayOf(builtBoard(moving));
     expect([...basis]).toEqual([10, 10, 10, 30, 30, 30]);
     expect(forward[5]).toBe(24_130);
-    expect(atmIv[0]).toBeGreaterThan(0);
+    expect(atmIv[0]!.iv).toBeGreaterThan(0);
   });
 
   it('is missing, not 0, where a leg is or the source was silent', () => {
@@ -116,7 +116,7 @@ describe('the key figures', () => {
     expect(low).toEqual({ value: 166, time: board.grid.times[2] });
     expect(move.byStraddle).toBeCloseTo(170 * Math.sqrt(Math.PI / 2), 10);
     expect(move.toExpiry).toBeCloseTo(
-      24_130 * dayOf(board).atmIv[5]! * Math.sqrt(standardPricing(board).clock(board.grid.times[5]!)),
+      24_130 * dayOf(board).atmIv[5]!.iv * Math.sqrt(standardPricing(board).clock(board.grid.times[5]!)),
       10,
     );
   });

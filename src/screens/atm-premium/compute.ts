@@ -5,12 +5,12 @@ import { type Roll, rollingPremium, rollsOf } from '#market/analytics/rolling-pr
 import { syntheticBasis } from '#market/analytics/synthetic-basis.ts';
 import { type ChangedWindow, windowSpans } from '#market/analytics/window-change.ts';
 import { atmRowAt, atmRows } from '#market/atm.ts';
+import { type AtmIv, atmMinutes } from '#market/atm-iv.ts';
 import { type Board, firstObserved, strikeIndex, valueAt } from '#market/board.ts';
 import { SIDES } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { forwardColumn, liveSpotAt } from '#market/forward.ts';
 import { rupees } from '#market/rupees.ts';
-import { atmIvColumn, atmPointsPerTickColumn } from '#market/smile.ts';
 import { type OldPrice, oldMinutes, oldPrices, oldSumMinutes } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
@@ -59,9 +59,7 @@ export type PremiumColumns = {
 export type PremiumDay = PremiumColumns & {
   readonly level: LevelLine;
   readonly forward: Float64Array;
-  /** A fraction per √year. */
-  readonly atmIv: Float64Array;
-  readonly atmPointsPerTick: Float64Array;
+  readonly atmIv: readonly AtmIv[];
   /** The straddle at the money of each minute, whatever strike is shown. */
   readonly atmStraddle: Float64Array;
 };
@@ -85,8 +83,7 @@ export function premiumDay(day: Board, choice: PremiumChoice, pricing: Pricing):
     basis: syntheticBasis(day, forward, pricing),
     level: levelLine(day, pricing),
     forward,
-    atmIv: atmIvColumn(day, pricing),
-    atmPointsPerTick: atmPointsPerTickColumn(day, pricing),
+    atmIv: atmMinutes(day, pricing),
     atmStraddle: choice.kind === 'rolling' ? sum : rollingPremium(day, atmRows(day, pricing)).price,
   };
 }
@@ -157,7 +154,7 @@ export function premiumPicture(
       sum,
       sumPct: percentOf(sum, pctOf === 'spot' ? spot : forward),
       pctOf,
-      move: expectedMoveAt(board, minute, pricing, ofDay.atmIv[minute]!, ofDay.atmStraddle[minute]!),
+      move: expectedMoveAt(board, minute, pricing, ofDay.atmIv[minute]!.iv, ofDay.atmStraddle[minute]!),
       ...(board.grain === 'day'
         ? NO_EXTREMES
         : extremes(ofDay.sum.subarray(0, board.length), board.grid.times)),
@@ -211,9 +208,7 @@ export type PremiumRow = ChangedWindow & {
   readonly old: readonly OldPrice[];
   /** Of this row's own strike since the end of the interval before: never one strike against another. */
   readonly change: number;
-  readonly atmIv: number;
-  /** Points of volatility by which a tick moves it. */
-  readonly atmPointsPerTick: number;
+  readonly atmIv: AtmIv;
 };
 
 /** The known minutes of a board in intervals of `minutes`, newest first; intervals without data are left out. */
@@ -240,7 +235,6 @@ export function premiumRows(ofDay: PremiumDay, board: Board, minutes: number): P
           old: oldLegs(board, strike, last),
           change: base < last ? rupees(ofDay.sum[last]! - straddleAt(board, strike, base)) : Number.NaN,
           atmIv: ofDay.atmIv[last]!,
-          atmPointsPerTick: ofDay.atmPointsPerTick[last]!,
         },
       ];
     },

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { NumberFormat } from '#ui/chart/chart-model.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
-import { IvCell } from '#ui/iv-cell.tsx';
+import { AtmIvCell } from '#ui/iv-cell.tsx';
 import { withLooseness } from '#ui/loose-iv-column.ts';
-import { oldChangeColumn, straddleColumns } from '#ui/old-price-column.tsx';
+import { oldChangeColumn, straddleColumns, withOldPrices } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { windowColumn } from '#ui/window-column.tsx';
 import type { PremiumRow } from './compute.ts';
@@ -71,20 +71,23 @@ export function premiumColumns(isRolling: boolean, t: TFunction): Column[] {
       },
       t,
     ),
-    withLooseness(
-      {
-        id: 'atmIv',
-        head: head('atmIv'),
-        value: ({ atmIv }) => 100 * atmIv,
-        format: 'iv',
-        cell: ({ atmIv, atmPointsPerTick }) => (
-          <IvCell leg={{ iv: atmIv, gap: null, pointsPerTick: atmPointsPerTick }} />
-        ),
-        isOfValue: true,
-        width: 76,
-      },
-      ({ atmIv, atmPointsPerTick }) => ({ iv: atmIv, pointsPerTick: atmPointsPerTick }),
+    withOldPrices(
+      withLooseness(
+        {
+          id: 'atmIv',
+          head: head('atmIv'),
+          value: ({ atmIv }) => 100 * atmIv.iv,
+          format: 'iv',
+          cell: ({ atmIv }) => <AtmIvCell atm={atmIv} />,
+          isOfValue: true,
+          width: 76,
+        },
+        ({ atmIv }) => atmIv,
+        t,
+      ),
+      ({ atmIv }) => atmIv.old,
       t,
+      t('ui.oldPrice.headOf', { column: head('atmIv') }),
     ),
   ];
 }

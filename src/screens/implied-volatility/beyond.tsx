@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { vixAt } from '#market/india-vix.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { Chart } from '#ui/chart/chart.tsx';
-import { formatDay, formatFigure, UNKNOWN } from '#ui/formats.ts';
+import { formatDay, formatFigure, markedOld, UNKNOWN } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PanelGrid } from '#ui/panel-grid.tsx';
@@ -23,6 +23,7 @@ const NOT_KNOWN: ThirtyDays = {
   volatility: Number.NaN,
   extrapolated: false,
   years: Number.NaN,
+  isOld: false,
   standIn: null,
 };
 
@@ -81,7 +82,7 @@ function TermPanel({ view, state, term }: TermPanelProps) {
     [term, board, minute, t, i18n.language],
   );
   const isNone = term?.rows.every(({ iv }) => Number.isNaN(iv)) ?? false;
-  const { volatility, standIn } = term?.standard ?? NOT_KNOWN;
+  const { volatility, standIn, isOld } = term?.standard ?? NOT_KNOWN;
   return (
     <Panel
       id="term"
@@ -94,7 +95,7 @@ function TermPanel({ view, state, term }: TermPanelProps) {
         minute >= 0 && {
           note: t(standIn === null ? 'implied-volatility:term.note' : 'implied-volatility:term.noteFlat', {
             time: formatClock(term.time),
-            iv: formatFigure(100 * volatility, 'iv'),
+            iv: markedOld(formatFigure(100 * volatility, 'iv'), isOld),
             expiry: standIn === null ? UNKNOWN : formatDay(standIn, board.date, i18n.language),
           }),
         })}

@@ -181,8 +181,9 @@ describe('the chart of the term structure', () => {
     iv,
     openIv: Number.NaN,
     previousIv: iv + 0.01,
-    isSparse: days > 100,
+    isSparse: days > 300,
     isLoose: days < 1,
+    isOld: days === 197,
   });
   const model = termChart({
     rows: [
@@ -206,7 +207,7 @@ describe('the chart of the term structure', () => {
     expect(model.series.map(({ id }) => id)).toEqual(['previous', 'now']);
     expect((model.series[1] as LineSeries).hollow?.at).toEqual([true, false, true, true]);
     const { columns, rows } = chartTable(model, tableWords);
-    expect(columns.at(-1)!.head).toBe('Few pairs or loose IV');
+    expect(columns.at(-1)!.head).toBe('Few pairs, loose IV or old price');
     expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['09:16', '', '09:16']);
     expect(model.summary).toBe(
       'Volatility at the money of 4 expiries at 09:16: 15 Jun 11.00%, 29 Dec 15.00%.',
@@ -217,11 +218,12 @@ describe('the chart of the term structure', () => {
 describe('the chart of the history', () => {
   const NONE = Number.NaN;
   const history: IvHistory = {
-    dates: ['2026-08-17', '2026-08-18'],
-    iv30: Float64Array.of(12, 13),
-    isFlat: [true, false],
-    vixPublished: Float64Array.of(NONE, NONE),
-    vixComputed: Float64Array.of(12.5, NONE),
+    dates: ['2026-08-14', '2026-08-17', '2026-08-18'],
+    iv30: Float64Array.of(11, 12, 13),
+    isFlat: [false, true, false],
+    isOld: [true, false, false],
+    vixPublished: Float64Array.of(NONE, NONE, NONE),
+    vixComputed: Float64Array.of(NONE, 12.5, NONE),
     isEmpty: false,
     standing: { rank: NONE, percentile: NONE, sessions: 1 },
   };
@@ -231,8 +233,8 @@ describe('the chart of the history', () => {
     const { series, summary } = model;
     expect(series.map(({ name }) => name)).toEqual(['VIX (computed)', '30-day IV']);
     const { columns, rows } = chartTable(model, tableWords);
-    expect(columns.at(-1)!.head).toBe('By the nearest expiry');
-    expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['30-day IV', '']);
-    expect(summary).toBe('1 earlier session: 12.00%; 13.00% at the minute shown.');
+    expect(columns.at(-1)!.head).toBe('By the nearest expiry or of old prices');
+    expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['30-day IV', '30-day IV', '']);
+    expect(summary).toBe('2 earlier sessions, from 11.00% to 12.00%; 13.00% at the minute shown.');
   });
 });

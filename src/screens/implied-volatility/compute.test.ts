@@ -127,8 +127,8 @@ describe('prices as chosen', () => {
     ] as const) {
       const priced = pricedBoard(board, source);
       const { atmIv } = headerFigures(headerView({ board }, source).board, 0, pricing);
-      expect(atmIv).toBeCloseTo(level, 4);
-      expect(atmIv).toBe(ivFigures(ivDay(priced, pricing, [], calendar), priced, 0, pricing).atmIv);
+      expect(atmIv.iv).toBeCloseTo(level, 4);
+      expect(atmIv).toEqual(ivFigures(ivDay(priced, pricing, [], calendar), priced, 0, pricing).atmIv);
     }
   });
 });

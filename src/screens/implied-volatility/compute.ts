@@ -4,12 +4,12 @@ import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { isLooseVolatility } from '#market/analytics/tick-sensitivity.ts';
 import { atmRows, strikesOfRows } from '#market/atm.ts';
+import { type AtmIv, atmIvsOf, atmMinutes, modelAtmAt, oldAtmMinutes } from '#market/atm-iv.ts';
 import { type Board, firstObserved, strikeIndex } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { boardAtPreviousClose } from '#market/closing-forward.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { byLastPrices } from '#market/last-prices.ts';
-import { atmIvColumn, atmPointsPerTickColumn, modelAtmIvAt } from '#market/smile.ts';
 import type { Instant } from '#market/trading-date.ts';
 import {
   modelForwardAt,
@@ -42,8 +42,10 @@ export type StrikeLine = {
  * is shown by a cut.
  */
 export type IvDay = {
-  /** Interpolated to the forward. */
+  /** Interpolated to the forward, and the same by minute with what it is worth. */
   readonly atmIv: Float64Array;
+  readonly atmIvOld: Float64Array;
+  readonly atmIvs: readonly AtmIv[];
   /** The call and the put of the strike at the money of each minute, and that strike. */
   readonly call: Float64Array;
   readonly put: Float64Array;
@@ -54,8 +56,6 @@ export type IvDay = {
   readonly level: LevelLine;
   /** India VIX as a fraction; null where it is not stored. */
   readonly vix: Float64Array | null;
-  /** Points of volatility that a tick of a leg's price moves the one at the money by. */
-  readonly pointsPerTick: Float64Array;
   /** The smile of the first stored minute; null without one. */
   readonly open: SmileCurve | null;
   /** What the previous session closed with; null where that is not known. */
@@ -67,11 +67,14 @@ export type PreviousClose = { readonly atmIv: number; readonly smile: SmileCurve
 /** The day of `day`, whose prices are taken as `pricedBoard` has them; `strikes` in rupees get a line each. */
 export function ivDay(day: Board, pricing: Pricing, strikes: readonly number[], calendar: Calendar): IvDay {
   const forwards = modelForwards(day, pricing);
-  const atmIv = atmIvColumn(day, pricing, forwards);
+  const atmIvs = atmMinutes(day, pricing, forwards);
+  const atmIv = atmIvsOf(atmIvs);
   const rows = atmRows(day, pricing);
   const first = firstObserved(day);
   return {
     atmIv,
+    atmIvOld: oldAtmMinutes(atmIvs),
+    atmIvs,
     call: rollingIvColumn(day, 'call', rows, pricing, forwards),
     put: rollingIvColumn(day, 'put', rows, pricing, forwards),
     atm: strikesOfRows(day.strikes, rows),
@@ -82,7 +85,6 @@ export function ivDay(day: Board, pricing: Pricing, strikes: readonly number[], 
     }),
     level: levelLine(day, pricing),
     vix: day.vix ? day.vix.points.map((points) => points / 100) : null,
-    pointsPerTick: atmPointsPerTickColumn(day, pricing, forwards),
     open: first < 0 ? null : smileCurve(day, first, pricing),
     previous: previousClose(day, pricing, calendar),
   };
@@ -92,12 +94,14 @@ function previousClose(day: Board, pricing: Pricing, calendar: Calendar): Previo
   const board = boardAtPreviousClose(day, calendar);
   if (!board) return null;
   const smile = smileCurve(board, 0, pricing);
-  return smile.iv.every(Number.isNaN) ? null : { atmIv: modelAtmIvAt(board, 0, pricing), smile };
+  return smile.iv.every(Number.isNaN) ? null : { atmIv: modelAtmAt(board, 0, pricing).iv, smile };
 }
 
 /** The lines up to a minute, on the places of the whole session, in percent points. */
 export type IvLines = {
   readonly atmIv: Float64Array;
+  /** As of `oldAtmMinutes`. */
+  readonly atmIvOld: Float64Array;
   readonly call: Float64Array;
   readonly put: Float64Array;
   readonly riskReversal: Float64Array;
@@ -117,15 +121,13 @@ export type IvFigures = {
   /** That of the volatility model, and whether it is the forward of the options or of the spot. */
   readonly forward: number;
   readonly on: VolatilityModel['on'];
+  readonly atmIv: AtmIv;
   /** Fractions. */
-  readonly atmIv: number;
   readonly previousAtmIv: number;
   readonly riskReversal: number;
   readonly butterfly: number;
   readonly call: LegIv;
   readonly put: LegIv;
-  /** Points of volatility; above 1 a tick leaves little of the volatility at the money. */
-  readonly pointsPerTick: number;
   /** One standard deviation to expiry, rupees. */
   readonly toExpiry: number;
   /** Close of the first minute at which a tick moved the volatility by more than a point; null before. */
@@ -139,21 +141,20 @@ export function ivFigures(ofDay: IvDay, board: Board, minute: number, pricing: P
   const forward = modelForwardAt(board, minute, pricing);
   const atm = at(ofDay.atm);
   const row = strikeIndex(board, atm);
-  const loose = ofDay.pointsPerTick.findIndex(
-    (points, place) => place <= minute && isLooseVolatility(points),
+  const loose = ofDay.atmIvs.findIndex(
+    ({ pointsPerTick }, place) => place <= minute && isLooseVolatility(pointsPerTick),
   );
   return {
     time,
     atm,
     forward,
     on: pricing.on,
-    atmIv: at(ofDay.atmIv),
+    atmIv: ofDay.atmIvs[minute]!,
     previousAtmIv: ofDay.previous?.atmIv ?? Number.NaN,
     riskReversal: at(ofDay.riskReversal),
     butterfly: at(ofDay.butterfly),
     call: legIvAt(board, 'call', row, minute, forward, pricing),
     put: legIvAt(board, 'put', row, minute, forward, pricing),
-    pointsPerTick: at(ofDay.pointsPerTick),
     toExpiry: expectedMoveAt(board, minute, pricing, at(ofDay.atmIv), Number.NaN).toExpiry,
     looseFrom: loose < 0 ? null : board.grid.times[loose]!,
   };
@@ -165,6 +166,7 @@ export function ivLines(ofDay: IvDay, board: Board): IvLines {
   const points = (column: Float64Array) => cut(column).map((value) => 100 * value);
   return {
     atmIv: points(ofDay.atmIv),
+    atmIvOld: cut(ofDay.atmIvOld),
     call: points(ofDay.call),
     put: points(ofDay.put),
     riskReversal: points(ofDay.riskReversal),

@@ -1,9 +1,10 @@
+import type { TFunction } from 'i18next';
 import type { LegIv } from '#market/analytics/leg-iv.ts';
 import { formatChange, formatEitherWay, formatPrice, formatStrike } from '#ui/formats.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { ivText } from '#ui/volatility-text.ts';
+import { atmIvText, ivText, type WrittenIv } from '#ui/volatility-text.ts';
 import type { IvFigures } from './compute.ts';
 
 const MISSING: LegIv = { iv: Number.NaN, gap: 'no_price', pointsPerTick: Number.NaN };
@@ -20,27 +21,26 @@ export function Figures({ figures, previousName }: FiguresProps) {
   const { t } = useTranslation();
   const value = (of: (figures: IvFigures) => number) => (figures ? of(figures) : Number.NaN);
   const strike = { strike: formatStrike(value(({ atm }) => atm)) };
-  const atm: LegIv = {
-    iv: value(({ atmIv }) => atmIv),
-    gap: null,
-    pointsPerTick: value(({ pointsPerTick }) => pointsPerTick),
-  };
-  const change = value(({ atmIv, previousAtmIv }) => 100 * (atmIv - previousAtmIv));
-  const isKnown = !Number.isNaN(atm.iv);
-  const gap = figures && !isKnown ? (figures.call.gap ?? figures.put.gap) : null;
+  const change = value(({ atmIv, previousAtmIv }) => 100 * (atmIv.iv - previousAtmIv));
   return (
     <TileGrid label={t('implied-volatility:tiles.label')} xs={2} sm={3} lg={6}>
       <StatTile
         label={t('implied-volatility:tiles.atmIv')}
-        {...tileOf(isKnown ? atm : { ...atm, gap: gap ?? 'nan_input' }, t, figures !== null)}
+        {...tileOf(atmText(figures, t), figures !== null)}
       />
       <StatTile
         label={t('implied-volatility:tiles.change')}
         value={formatChange(change, 'points')}
         exact={t('implied-volatility:tiles.changeHint', { base: previousName })}
       />
-      <StatTile label={t('ui.leg.call', strike)} {...tileOf(figures?.call ?? MISSING, t, figures !== null)} />
-      <StatTile label={t('ui.leg.put', strike)} {...tileOf(figures?.put ?? MISSING, t, figures !== null)} />
+      <StatTile
+        label={t('ui.leg.call', strike)}
+        {...tileOf(ivText(figures?.call ?? MISSING, t), figures !== null)}
+      />
+      <StatTile
+        label={t('ui.leg.put', strike)}
+        {...tileOf(ivText(figures?.put ?? MISSING, t), figures !== null)}
+      />
       <StatTile
         label={t('implied-volatility:tiles.skew')}
         value={
@@ -73,7 +73,14 @@ export function Figures({ figures, previousName }: FiguresProps) {
   );
 }
 
-function tileOf(leg: LegIv, t: Parameters<typeof ivText>[1], isShown: boolean) {
-  const { text, remark } = ivText(leg, t);
+/** The volatility at the money; where there is none, why its call or put has none. */
+function atmText(figures: IvFigures | null, t: TFunction): WrittenIv {
+  if (!figures) return atmIvText(null, t);
+  const { atmIv, call, put } = figures;
+  if (!Number.isNaN(atmIv.iv)) return atmIvText(atmIv, t);
+  return ivText({ ...MISSING, gap: call.gap ?? put.gap ?? 'nan_input' }, t);
+}
+
+function tileOf({ text, remark }: WrittenIv, isShown: boolean) {
   return { value: text, ...(remark !== null && isShown && { exact: remark }) };
 }

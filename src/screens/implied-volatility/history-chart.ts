@@ -6,7 +6,7 @@ import type { IvHistory } from './history.ts';
 
 /** The volatility of thirty days and the index at the close of each session. */
 export function historyChart(history: IvHistory, language: string, t: TFunction): ChartModel {
-  const { dates, iv30, isFlat, vixPublished, vixComputed } = history;
+  const { dates, iv30, isFlat, isOld, vixPublished, vixComputed } = history;
   const index = (id: string, name: string, dash: 'solid' | 'dashed', values: Float64Array): LineSeries[] =>
     values.every(Number.isNaN)
       ? []
@@ -27,7 +27,10 @@ export function historyChart(history: IvHistory, language: string, t: TFunction)
         tone: 'accent',
         emphasis: true,
         dots: true,
-        hollow: { at: isFlat, head: t('implied-volatility:history.hollow') },
+        hollow: {
+          at: isFlat.map((flat, place) => flat || isOld[place]!),
+          head: t('implied-volatility:history.hollow'),
+        },
         axis: 'right',
         values: iv30,
       },

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { LEAST_SESSIONS } from '#market/iv-rank.ts';
-import type { ConstantMaturity } from '#market/term-structure.ts';
+import type { AgedMaturity } from '#market/term-structure.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
@@ -19,7 +19,7 @@ const CHOICES = { paddingBlock: 4 } as const;
 type HistoryPanelProps = {
   readonly date: TradingDate | null;
   /** Of the minute shown; null while it is not known. */
-  readonly current: ConstantMaturity | null;
+  readonly current: AgedMaturity | null;
   /** India VIX of the minute shown, points; NaN where it is not known. */
   readonly vix: number;
   /** Of the date nothing but its close is known. */
@@ -76,11 +76,12 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
 });
 
 /** Rank and percentile with the sessions that they go over; under twenty only those are counted. */
-function noteOf({ standing, isFlat }: IvHistory, t: ReturnType<typeof useTranslation>['t']): string {
+function noteOf({ standing, isFlat, isOld }: IvHistory, t: ReturnType<typeof useTranslation>['t']): string {
   const { rank, percentile, sessions } = standing;
   if (sessions < LEAST_SESSIONS)
     return t('implied-volatility:history.few', { count: sessions, least: LEAST_SESSIONS });
   const flat = isFlat.filter(Boolean).length;
+  const old = isOld.filter(Boolean).length;
   return [
     t('implied-volatility:history.standing', {
       rank: formatFigure(rank, 'integer'),
@@ -88,5 +89,6 @@ function noteOf({ standing, isFlat }: IvHistory, t: ReturnType<typeof useTransla
       count: sessions,
     }),
     ...(flat > 0 ? [t('implied-volatility:history.flat', { count: flat })] : []),
+    ...(old > 0 ? [t('implied-volatility:history.old', { count: old })] : []),
   ].join(' · ');
 }

@@ -3,7 +3,7 @@ import { addDays } from '#market/trading-date.ts';
 import { type IvAnswer, ivHistory } from './history.ts';
 
 const DATE = '2026-08-18';
-const NOW = { date: DATE, current: 0.15, isFlat: false } as const;
+const NOW = { date: DATE, current: 0.15, isFlat: false, isOld: false } as const;
 
 /** A close a day up to and including the date shown: 0.1000, 0.1001, …; the date's own is 0.9. */
 function answerOf(count: number, missing: readonly number[] = []): IvAnswer {
@@ -16,15 +16,18 @@ function answerOf(count: number, missing: readonly number[] = []): IvAnswer {
     },
     vixFrom: dates.map((_, at) => (at % 2 === 0 ? 'published' : 'computed')),
     iv30Flat: dates.map((_, at) => at === 0),
+    iv30Old: dates.map((_, at) => at === 1),
   };
 }
 
 describe('the history of the volatility', () => {
   it('ends with the minute shown, in percent: what that date closed with is not known then', () => {
-    const { dates, iv30, isFlat } = ivHistory(answerOf(2), NOW, 1, []);
+    const { dates, iv30, isFlat, isOld } = ivHistory(answerOf(2), NOW, 1, []);
     expect(dates).toEqual(['2026-08-16', '2026-08-17', DATE]);
     expect(Array.from(iv30, (iv) => Math.round(100 * iv) / 100)).toEqual([10, 10.01, 15]);
     expect(isFlat).toEqual([true, false, false]);
+    expect(isOld).toEqual([false, true, false]);
+    expect(ivHistory(answerOf(0), { ...NOW, isOld: true }, 1, []).isOld).toEqual([true]);
   });
 
   it('has a gap for each session that is not stored, from the first stored one on', () => {

@@ -6,6 +6,7 @@ import { closesBefore, type DailyAnswer, valueAt } from '#ui/daily-closes.ts';
 export type IvAnswer = DailyAnswer & {
   readonly vixFrom?: readonly ('published' | 'computed' | null)[] | undefined;
   readonly iv30Flat?: readonly (boolean | null)[] | undefined;
+  readonly iv30Old?: readonly (boolean | null)[] | undefined;
 };
 
 /** The volatility of thirty days at the close of each session, and at the minute shown as the last; percent points. */
@@ -14,6 +15,8 @@ export type IvHistory = {
   readonly iv30: Float64Array;
   /** Thirty days lie outside the expiries of that date: the nearest one stands in. */
   readonly isFlat: readonly boolean[];
+  /** It is of old prices, for want of others. */
+  readonly isOld: readonly boolean[];
   readonly vixPublished: Float64Array;
   readonly vixComputed: Float64Array;
   /** Of all sessions before the date, whatever months are shown. */
@@ -28,6 +31,7 @@ export type IvNow = {
   /** A fraction, by the model and prices that the closes have. */
   readonly current: number;
   readonly isFlat: boolean;
+  readonly isOld: boolean;
   /** The published index, points; left out or NaN where it is not known. */
   readonly vix?: number;
   /** The date is known from its close alone: what it closed with is what is shown. */
@@ -51,6 +55,10 @@ export function ivHistory(
       Number.isNaN(last) ? vixOf(from, own) : last,
     ]);
   const [vixPublished, vixComputed] = [vix('published', now.vix), vix('computed')];
+  const marks = (of: IvAnswer['iv30Flat'], last: boolean) => [
+    ...shown.map(({ place }) => (place !== null && of?.[place]) || false),
+    last,
+  ];
   const standing = volatilityStanding(
     now.current,
     before.map((place) => valueAt(answer, 'iv30', place)),
@@ -61,7 +69,8 @@ export function ivHistory(
       [...shown.map(({ place }) => valueAt(answer, 'iv30', place)), now.current],
       (iv) => 100 * iv,
     ),
-    isFlat: [...shown.map(({ place }) => (place !== null && answer.iv30Flat?.[place]) || false), now.isFlat],
+    isFlat: marks(answer.iv30Flat, now.isFlat),
+    isOld: marks(answer.iv30Old, now.isOld),
     vixPublished,
     vixComputed,
     standing,

@@ -84,7 +84,7 @@ export function termChart(input: TermChartInput): ChartModel {
         tone: 'accent',
         dots: true,
         hollow: {
-          at: rows.map(({ isSparse, isLoose }) => isSparse || isLoose),
+          at: rows.map(({ isSparse, isLoose, isOld }) => isSparse || isLoose || isOld),
           head: t('implied-volatility:term.hollow'),
         },
         joined: true,

@@ -111,6 +111,18 @@ describe('the term structure', () => {
     expect(thirtyDays(rows).standIn).toBeNull();
   });
 
+  it('passes over an expiry whose legs at the money are old while others serve', () => {
+    const old = expiry('2026-07-14', 0.32, { volume: () => 6500 });
+    expect(termRows([old], calendar)[0]).toMatchObject({ isOld: true });
+    const around = [expiry('2026-06-30', 0.12), expiry('2026-07-28', 0.16)];
+    const rows = termRows([...around, old], calendar);
+    expect(rows.map(({ isOld }) => isOld)).toEqual([false, true, false]);
+    expect(thirtyDays(rows)).toEqual(thirtyDays(termRows(around, calendar)));
+    expect(thirtyDays(rows).isOld).toBe(false);
+    const alone = { volatility: rows[1]!.iv, isOld: true, standIn: '2026-07-14' };
+    expect(thirtyDays(termRows([old], calendar))).toMatchObject(alone);
+  });
+
   it('names the expiry that stands in for thirty days: the one nearest to them, not the one that ends next', () => {
     const rows = termRows([expiry('2026-06-23', 0.12), expiry('2026-06-30', 0.12)], calendar);
     const { volatility, extrapolated, standIn } = thirtyDays(rows);

@@ -1,12 +1,12 @@
 import { isLooseVolatility } from '#market/analytics/tick-sensitivity.ts';
 import { nearestRow } from '#market/atm.ts';
+import { type AtmIv, atmAt, NO_ATM_IV } from '#market/atm-iv.ts';
 import { type Board, type Field, firstObserved } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { boardAtPreviousClose } from '#market/closing-forward.ts';
 import { type Forward, forwardAt, SYNTHETIC_STRIKES } from '#market/forward.ts';
 import { FORWARD_FIELDS } from '#market/fresh-cells.ts';
-import { atmIvAt, modelAtmPointsPerTickAt } from '#market/smile.ts';
-import { type ConstantMaturity, constantMaturity } from '#market/term-structure.ts';
+import { type AgedMaturity, freshMaturity } from '#market/term-structure.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 
@@ -34,21 +34,27 @@ export type TermRow = {
   readonly isSparse: boolean;
   /** A tick of the price leaves little of the volatility (`isLooseVolatility`). */
   readonly isLoose: boolean;
+  /** A leg that it is interpolated from has an old price. */
+  readonly isOld: boolean;
 };
 
 /** The expiries that are not over, ascending. */
 export function termRows(expiries: readonly TermBoard[], calendar: Calendar): TermRow[] {
   return expiries
-    .map(({ board, minute, pricing }) => ({
-      expiry: board.expiry,
-      years: pricing.clock(board.grid.times[minute] ?? Number.NaN),
-      forward: modelForwardAt(board, minute, pricing),
-      iv: termIvAt(board, minute, pricing),
-      openIv: termIvAt(board, firstObserved(board), pricing),
-      previousIv: previousIv(board, pricing, calendar),
-      isSparse: isSparse(forwardAt(board, minute, pricing)),
-      isLoose: isLooseVolatility(modelAtmPointsPerTickAt(board, minute, pricing)),
-    }))
+    .map(({ board, minute, pricing }) => {
+      const { iv, pointsPerTick, old } = termAtmAt(board, minute, pricing);
+      return {
+        expiry: board.expiry,
+        years: pricing.clock(board.grid.times[minute] ?? Number.NaN),
+        forward: modelForwardAt(board, minute, pricing),
+        iv,
+        openIv: termAtmAt(board, firstObserved(board), pricing).iv,
+        previousIv: previousIv(board, pricing, calendar),
+        isSparse: isSparse(forwardAt(board, minute, pricing)),
+        isLoose: isLooseVolatility(pointsPerTick),
+        isOld: old.length > 0,
+      };
+    })
     .filter(({ years }) => years > 0)
     .sort((one, other) => one.years - other.years);
 }
@@ -57,28 +63,28 @@ function isSparse({ strikes, syntheticFailure }: Forward): boolean {
   return syntheticFailure !== 'closes' && (syntheticFailure === 'old' || strikes.length < SYNTHETIC_STRIKES);
 }
 
-/** The volatility at the money; NaN where that lies at the edge of what is loaded: its neighbours are then not known. */
-function termIvAt(board: Board, minute: number, pricing: Pricing): number {
+/** The volatility at the money; none where that lies at the edge of what is loaded: its neighbours are then not known. */
+function termAtmAt(board: Board, minute: number, pricing: Pricing): AtmIv {
   const forward = modelForwardAt(board, minute, pricing);
   const money = nearestRow(board.strikes, forward);
   const isSlice = board.strikes.length >= TERM_STRIKES;
-  if (isSlice && (money < REACH || money >= board.strikes.length - REACH)) return Number.NaN;
-  return atmIvAt(board, minute, forward, pricing.clock(board.grid.times[minute] ?? Number.NaN), pricing.rate);
+  if (isSlice && (money < REACH || money >= board.strikes.length - REACH)) return NO_ATM_IV;
+  return atmAt(board, minute, forward, pricing.clock(board.grid.times[minute] ?? Number.NaN), pricing.rate);
 }
 
 /** Without volumes a close of that session is not told from one of days before, and far expiries have many of those. */
 function previousIv(board: Board, pricing: Pricing, calendar: Calendar): number {
   const closing = boardAtPreviousClose(board, calendar);
   const hasVolumes = closing?.call.volume?.some((volume) => !Number.isNaN(volume)) ?? false;
-  return closing && hasVolumes ? termIvAt(closing, 0, pricing) : Number.NaN;
+  return closing && hasVolumes ? termAtmAt(closing, 0, pricing).iv : Number.NaN;
 }
 
 /** With the expiry whose volatility stands in where all lie on one side of thirty days; null where they lie around them. */
-export type ThirtyDays = ConstantMaturity & { readonly standIn: TradingDate | null };
+export type ThirtyDays = AgedMaturity & { readonly standIn: TradingDate | null };
 
-/** Volatility at the money of thirty days between the expiries around them. */
-export function thirtyDays(rows: readonly Pick<TermRow, 'expiry' | 'years' | 'iv'>[]): ThirtyDays {
-  const found = constantMaturity(rows.map(({ years, iv }) => ({ years, volatility: iv })));
+/** Volatility at the money of thirty days between the expiries around them, of fresh prices where there are any. */
+export function thirtyDays(rows: readonly Pick<TermRow, 'expiry' | 'years' | 'iv' | 'isOld'>[]): ThirtyDays {
+  const found = freshMaturity(rows.map(({ years, iv, isOld }) => ({ years, volatility: iv, isOld })));
   const standing = found.extrapolated ? rows.find(({ years }) => years === found.years) : undefined;
   return { ...found, standIn: standing?.expiry ?? null };
 }

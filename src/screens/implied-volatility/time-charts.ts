@@ -37,7 +37,7 @@ export function atmIvChart(input: TimeChartsInput): ChartModel {
     title: t('implied-volatility:time.title'),
     summary: t('implied-volatility:time.summary', {
       time: formatClock(figures.time),
-      iv: formatFigure(100 * figures.atmIv, 'iv'),
+      iv: formatFigure(100 * figures.atmIv.iv, 'iv'),
       call: formatFigure(100 * figures.call.iv, 'iv'),
       put: formatFigure(100 * figures.put.iv, 'iv'),
       strike: formatStrike(figures.atm),
@@ -66,7 +66,11 @@ export function atmIvChart(input: TimeChartsInput): ChartModel {
       ivLine('call', t('implied-volatility:time.call'), 'call', lines.call),
       ivLine('put', t('implied-volatility:time.put'), 'put', lines.put),
       ...strikeLines(input),
-      { ...ivLine('atm', t('implied-volatility:time.atm'), 'accent', lines.atmIv), emphasis: true },
+      {
+        ...ivLine('atm', t('implied-volatility:time.atm'), 'accent', lines.atmIv),
+        old: lines.atmIvOld,
+        emphasis: true,
+      },
     ],
     markers: looseMarker(figures, t),
     events: rolls(input),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ConstantMaturity } from '#market/term-structure.ts';
+import type { AgedMaturity } from '#market/term-structure.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { historyRange } from '#ui/daily-closes.ts';
 import { type Loadable, loadableOf } from '#ui/state/loadable.ts';
@@ -19,7 +19,7 @@ const SERIES: ('iv30' | 'vix')[] = ['iv30', 'vix'];
  */
 export function useIvHistory(
   date: TradingDate | null,
-  current: ConstantMaturity | null,
+  current: AgedMaturity | null,
   vix: number,
   isClose: boolean,
   months: number,
@@ -32,13 +32,14 @@ export function useIvHistory(
   const answer = query.currentData;
   const volatility = current?.volatility ?? Number.NaN;
   const isFlat = current?.extrapolated ?? false;
+  const isOld = current?.isOld ?? false;
   const sessions = useSessionDates(date, months);
   const history = useMemo(
     () =>
       answer && date
-        ? ivHistory(answer, { date, current: volatility, isFlat, vix, isClose }, months, sessions)
+        ? ivHistory(answer, { date, current: volatility, isFlat, isOld, vix, isClose }, months, sessions)
         : undefined,
-    [answer, date, volatility, isFlat, vix, isClose, months, sessions],
+    [answer, date, volatility, isFlat, isOld, vix, isClose, months, sessions],
   );
   return useSameRecord(loadableOf({ ...query, currentData: history }));
 }

@@ -48,7 +48,7 @@ describe('an old last price', () => {
     length: 12,
     call: { price: 50, oi: 650, volume: (_, minute) => 65 * Math.min(minute + 1, 4) },
   });
-  const old = { side: 'call', since: quiet.grid.times[3] };
+  const old = { side: 'call', since: quiet.grid.times[3], lots: null };
 
   it('is told of the last minute of each window', () => {
     const told = legOf(quiet, 3, OPEN).rows.map((row) => row.old);

@@ -54,7 +54,7 @@ describe('the lines', () => {
     expect([...line!.old!.subarray(0, 11)]).toEqual([1, 0, 0, 0, 0, 0, 0, 1, 1, 1, NaN]);
     expect(shown({}, { board })[0]!.old).toBeUndefined();
     const [row] = contractRows(linesOf([board], '24100c'), at(board, 9), { kind: 'open' });
-    expect(row!.old).toEqual({ side: 'call', strike: 24_100, since: at(board, 2) });
+    expect(row!.old).toEqual({ side: 'call', strike: 24_100, since: at(board, 2), lots: null });
   });
 
   it('are the change since the base of the same contract', () => {

@@ -142,7 +142,7 @@ describe('the option chain at a minute', () => {
     );
     const times = chain({ length: 12 }).grid.times;
     // The money is that of the strikes whose legs are fresh.
-    expect(put.old).toEqual([{ side: 'put', strike: 24_100, since: times[3] }, null]);
+    expect(put.old).toEqual([{ side: 'put', strike: 24_100, since: times[3], lots: null }, null]);
     expect(call.old).toEqual([null, null]);
     expect(put.oldQuote).toEqual(put.old);
   });

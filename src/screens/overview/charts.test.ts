@@ -67,7 +67,7 @@ describe('the small charts', () => {
   });
 
   it('draw a straddle of old prices as such, and say so beside its title', () => {
-    const oldLegs = [{ side: 'put', strike: 24_100, since: board.grid.times[0]! }] as const;
+    const oldLegs = [{ side: 'put', strike: 24_100, since: board.grid.times[0]!, lots: null }] as const;
     const figures = { ...picture.figures, oldLegs };
     expect((charts.straddle.series[0] as LineSeries).old).toBe(picture.lines.straddleOld);
     expect((charts.pcr.series[0] as LineSeries).old).toBeUndefined();

@@ -8,6 +8,7 @@ import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatFigure, formatPrice, formatStrike, markedOld } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import { oldPriceText } from '#ui/old-price-text.ts';
+import { atmIvText } from '#ui/volatility-text.ts';
 import type { OverviewDay, OverviewLines, OverviewPicture } from './compute.ts';
 
 export type OverviewChartsInput = {
@@ -45,7 +46,7 @@ export function overviewCharts(input: OverviewChartsInput): OverviewCharts {
 /** One figure through the day; `name` is that of its texts. */
 function lineChart(
   { picture, board, t }: OverviewChartsInput,
-  id: Exclude<keyof OverviewLines, 'straddleOld'>,
+  id: Exclude<keyof OverviewLines, 'straddleOld' | 'atmIvOld'>,
   name: 'spot' | 'forward' | 'pcr' | 'straddle' | 'iv',
   format: YAxis['format'],
   tone: Tone,
@@ -70,7 +71,7 @@ function lineChart(
         axis: 'right',
         values,
         spot: name === 'spot',
-        ...(id === 'straddle' && { old: picture.lines.straddleOld }),
+        ...((id === 'straddle' || id === 'atmIv') && { old: picture.lines[`${id}Old`] }),
       },
     ],
   };
@@ -166,7 +167,7 @@ export function noteOf(input: OverviewChartsInput): Readonly<Record<keyof Overvi
     straddle: [markedOld(formatPrice(figures.straddle), old !== null), ...(old === null ? [] : [old])].join(
       ' · ',
     ),
-    iv: formatFigure(figures.atmIv, 'iv'),
+    iv: atmIvText(figures.atmIv, t).text,
     sides: base && since.kind === 'minutes' ? t('ui.measured.ofMinutes', { count: since.minutes }) : changes,
     moved: sinceNote(t('overview:moved.note'), input),
   };

@@ -69,7 +69,7 @@ describe('the overview of a chain', () => {
     expect(figures.lateOpen).toBeNull();
     expect(figures.callChange).toBe(3 * 650 * minutes);
     expect(figures.putChange).toBe(3 * 1_300 * minutes);
-    expect(figures.atmIv).toBeGreaterThan(0);
+    expect(figures.atmIv.iv).toBeGreaterThan(0);
   });
 
   it('has the change at each strike, which adds up to that of the side', () => {
@@ -136,7 +136,7 @@ describe('the overview of a chain', () => {
     const { figures, lines } = pictureOf(quiet)!;
     expect([...lines.straddleOld.subarray(0, 13)]).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, Number.NaN]);
     expect(figures.oldLegs).toEqual([
-      { side: 'put', strike: figures.straddleStrike, since: quiet.grid.times[0] },
+      { side: 'put', strike: figures.straddleStrike, since: quiet.grid.times[0], lots: null },
     ]);
     expect(pictureOf(builtBoard())!.figures.oldLegs).toEqual([]);
   });

@@ -12,6 +12,7 @@ import { percentOf } from '#market/analytics/percent-of.ts';
 import { rollingPremium } from '#market/analytics/rolling-premium.ts';
 import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
 import { atmRows } from '#market/atm.ts';
+import { type AtmIv, atmIvsOf, atmMinutes, oldAtmMinutes } from '#market/atm-iv.ts';
 import {
   type Board,
   firstObserved,
@@ -25,7 +26,6 @@ import { formatUnderlying, SIDES, type Side } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { forwardAt } from '#market/forward.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
-import { atmIvColumn, modelAtmPointsPerTickAt } from '#market/smile.ts';
 import { type OldPrice, oldMinutes, oldPriceAt, oldPrices, oldSumMinutes } from '#market/stale-leg.ts';
 import { rowsOfSet, sumOverRows } from '#market/strike-set.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
@@ -48,6 +48,8 @@ export type OverviewLines = {
   readonly straddleOld: Float64Array;
   /** Percent points. */
   readonly atmIv: Float64Array;
+  /** As of `oldAtmMinutes`. */
+  readonly atmIvOld: Float64Array;
   /** Change of open interest of the whole chain since the base, units. */
   readonly callChange: Float64Array;
   readonly putChange: Float64Array;
@@ -58,6 +60,7 @@ export type OverviewDay = OverviewLines & {
   readonly levelOf: LevelLine['of'];
   /** The strike at the money of each minute, rupees. */
   readonly atm: Float64Array;
+  readonly atmIvs: readonly AtmIv[];
   /** How far the changes of single strikes around the money reach at any minute. */
   readonly byStrike: Pick<OiExtent, 'rise' | 'fall'>;
 };
@@ -68,6 +71,7 @@ export function overviewDay(day: Board, since: Since, pricing: Pricing): Overvie
   const money = atmRows(day, pricing);
   const { strike, price } = rollingPremium(day, money);
   const level = levelLine(day, pricing);
+  const atmIvs = atmMinutes(day, pricing);
   return {
     level: level.values,
     levelOf: level.of,
@@ -75,7 +79,9 @@ export function overviewDay(day: Board, since: Since, pricing: Pricing): Overvie
     atm: strike,
     straddle: price,
     straddleOld: oldSumMinutes(SIDES.map((side) => oldMinutes(day, side, money))),
-    atmIv: atmIvColumn(day, pricing).map((iv) => 100 * iv),
+    atmIv: atmIvsOf(atmIvs).map((iv) => 100 * iv),
+    atmIvOld: oldAtmMinutes(atmIvs),
+    atmIvs,
     callChange: oiChangeSince(day, 'call', since, rows),
     putChange: oiChangeSince(day, 'put', since, rows),
     byStrike: extentAroundMoney(day, strike, since),
@@ -128,11 +134,8 @@ export type OverviewFigures = {
   readonly straddleStrike: number;
   /** Since the first stored minute, of the strike at the money now; NaN at that minute and where the date knows none. */
   readonly straddlePct: number;
-  /** Percent points. */
-  readonly atmIv: number;
-  /** Points by which a tick moves it. */
-  readonly atmPointsPerTick: number;
-  /** Since the first stored minute, of whatever was at the money. */
+  readonly atmIv: AtmIv;
+  /** Percent points since the first stored minute, of whatever was at the money. */
   readonly atmIvChange: number;
   /** The first stored minute where that is not the session's first; null where it is. */
   readonly lateOpen: Instant | null;
@@ -193,6 +196,7 @@ export function overviewPicture(
       straddle: cut(ofDay.straddle),
       straddleOld: cut(ofDay.straddleOld),
       atmIv: cut(ofDay.atmIv),
+      atmIvOld: cut(ofDay.atmIvOld),
       callChange: cut(ofDay.callChange),
       putChange: cut(ofDay.putChange),
     },
@@ -277,6 +281,7 @@ function figuresAt(
   const previous = ofDay.levelOf === 'spot' ? (board.previous?.spot ?? Number.NaN) : Number.NaN;
   const straddle = ofDay.straddle[minute]!;
   const straddleStrike = ofDay.atm[minute]!;
+  const atmIv = ofDay.atmIvs[minute]!;
   const opening = hasOpened ? openingOf(board, straddleStrike, first) : Number.NaN;
   return {
     level,
@@ -293,9 +298,8 @@ function figuresAt(
     ),
     straddleStrike,
     straddlePct: percentOf(straddle - opening, opening),
-    atmIv: ofDay.atmIv[minute]!,
-    atmPointsPerTick: modelAtmPointsPerTickAt(board, minute, pricing),
-    move: expectedMoveAt(board, minute, pricing, ofDay.atmIv[minute]! / 100, straddle).toExpiry,
+    atmIv,
+    move: expectedMoveAt(board, minute, pricing, atmIv.iv, straddle).toExpiry,
     atmIvChange: hasOpened ? ofDay.atmIv[minute]! - ofDay.atmIv[first]! : Number.NaN,
     lateOpen: first > 0 ? board.grid.times[first]! : null,
     callChange: base ? ofDay.callChange[minute]! : Number.NaN,

@@ -15,7 +15,7 @@ import { oldPriceText } from '#ui/old-price-text.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { looseIvText } from '#ui/volatility-text.ts';
+import { atmIvText } from '#ui/volatility-text.ts';
 import { sinceNote } from './charts.ts';
 import type { OverviewFigures, OverviewPicture } from './compute.ts';
 
@@ -39,7 +39,7 @@ export function Figures({ picture, baseName, unit }: FiguresProps) {
   };
   const ofStrike = (strike = Number.NaN, change: string) =>
     Number.isNaN(strike) ? change : t('overview:tiles.ofStrike', { strike: formatStrike(strike), change });
-  const iv = looseIvText((now.atmIv ?? Number.NaN) / 100, now.atmPointsPerTick ?? Number.NaN, t);
+  const iv = atmIvText(now.atmIv ?? null, t);
   const old = oldPriceText(now.oldLegs ?? [], t);
   const unitName = t(`overview:tiles.unit.${unit.name}`);
   const newLegs = now.newLegs ?? 0;

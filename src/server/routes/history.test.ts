@@ -124,13 +124,14 @@ describe('daily series', () => {
   });
 
   it('have the volatility of thirty days between the expiries around them, and say where it is carried', async () => {
-    const { series, iv30Flat } = await history('iv30');
+    const { series, iv30Flat, iv30Old } = await history('iv30');
     const [near, next] = [18, 46];
     const share = (30 - near) / (next - near);
     const variance = near * 0.0144 + share * (next * 0.0256 - near * 0.0144);
     expect(series.iv30![1]).toBeCloseTo(Math.sqrt(variance / 30), 4);
     expect(series.iv30![0]).toBeCloseTo(0.12, 4);
     expect(iv30Flat).toEqual([true, false]);
+    expect(iv30Old).toEqual([false, false]);
   });
 
   it('have the index computed from two months, and none where one alone is stored', async () => {

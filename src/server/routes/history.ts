@@ -32,6 +32,7 @@ type Day = {
   values: Partial<Record<DailySeries, number | null>>;
   vixFrom?: 'published' | 'computed' | null;
   iv30Flat?: boolean | null;
+  iv30Old?: boolean | null;
 };
 
 /**
@@ -70,7 +71,10 @@ export function historyRoutes(answerCall: AnswerCall, data: MarketData): void {
         }),
         simulated: dates.map((date) => days.get(date)!.simulated),
         ...(series.includes('vix') && { vixFrom: dates.map((date) => days.get(date)!.vixFrom ?? null) }),
-        ...(series.includes('iv30') && { iv30Flat: dates.map((date) => days.get(date)!.iv30Flat ?? null) }),
+        ...(series.includes('iv30') && {
+          iv30Flat: dates.map((date) => days.get(date)!.iv30Flat ?? null),
+          iv30Old: dates.map((date) => days.get(date)!.iv30Old ?? null),
+        }),
       },
       revision,
       lasting: false,
@@ -180,9 +184,10 @@ async function underlyingDays(data: MarketData, closes: DailyCloses, wish: Wish)
     }
     if (series.includes('vix')) await addVix(day, published.get(date), closes, entry);
     if (series.includes('iv30')) {
-      const { volatility, extrapolated } = await closes.thirtyDays(entry);
+      const { volatility, extrapolated, isOld } = await closes.thirtyDays(entry);
       day.values.iv30 = known(volatility);
       day.iv30Flat = Number.isNaN(volatility) ? null : extrapolated;
+      day.iv30Old = Number.isNaN(volatility) ? null : isOld;
     }
     days.set(date, day);
   }
