@@ -2,7 +2,7 @@ import { type Board, valueAt } from './board.ts';
 import type { Side } from './contract.ts';
 import { fewLotsAt, isFreshCell, isTradedLately } from './fresh-cells.ts';
 import { byLastPrices } from './last-prices.ts';
-import { midOfCell } from './quote.ts';
+import { midOfCell, quoteAt } from './quote.ts';
 import type { Instant } from './trading-date.ts';
 import { unchangedSince } from './unchanged-since.ts';
 
@@ -32,11 +32,15 @@ function tradedAt(board: Board, side: Side, row: number, minute: number): number
  * changes an earlier value.
  */
 export function oldMinutes(board: Board, side: Side, rows: number | Int32Array): Float64Array {
-  const last = byLastPrices(board);
+  return oldQuoteMinutes(byLastPrices(board), side, rows);
+}
+
+/** `oldMinutes` of what a leg's volatility stands on: no last price where bid and ask have a mid (`quoteAt`). */
+export function oldQuoteMinutes(board: Board, side: Side, rows: number | Int32Array): Float64Array {
   return Float64Array.from({ length: board.length }, (_, minute) => {
     const row = typeof rows === 'number' ? rows : rows[minute]!;
-    if (row < 0 || Number.isNaN(valueAt(last, side, 'price', row, minute))) return Number.NaN;
-    return isStaleLeg(last, side, row, minute) ? 1 : 0;
+    if (row < 0 || Number.isNaN(quoteAt(board, side, row, minute))) return Number.NaN;
+    return isStaleLeg(board, side, row, minute) ? 1 : 0;
   });
 }
 

@@ -7,7 +7,7 @@ import { price } from '../black76.ts';
 import type { Side } from '../contract.ts';
 import { skewOf, smileAt } from '../smile.ts';
 import { modelForwards } from '../volatility-model.ts';
-import { rollingIvColumn, skewColumns, strikeIvColumn } from './iv-columns.ts';
+import { oldStrikeMinutes, rollingIvColumn, skewColumns, strikeIvColumn } from './iv-columns.ts';
 
 const STRIKES = Array.from({ length: 81 }, (_, i) => 22_000 + 50 * i);
 /** The forward climbs over a strike in the fourth minute. */
@@ -37,6 +37,26 @@ describe('volatilities through the day', () => {
     expect(column[2]).toBeNaN();
     for (const minute of [0, 1, 3, 4, 5]) expect(column[minute]).toBeCloseTo(skewed(24_000), 9);
     expect(strikeIvColumn(board, -1, pricing, forwards).every(Number.isNaN)).toBe(true);
+  });
+
+  it('say where they stand on old prices: of the leg out of the money, of both at it', () => {
+    const still = (side: Side, strike: number) => {
+      const length = 12;
+      const volume = (of: Side) => (at: number, minute: number) =>
+        of === side && at === strike ? 65 : 65 * (minute + 1);
+      const day = builtBoard({
+        ...{ length, strikes: STRIKES, spot: 24_110, future: 24_110 },
+        ...{ call: { price: 100, volume: volume('call') }, put: { price: 100, volume: volume('put') } },
+      });
+      const level = new Float64Array(length).fill(24_110);
+      return (row: number) => oldStrikeMinutes(day, row, level).join('');
+    };
+    const [aged, fresh] = ['000001111111', '0'.repeat(12)];
+    const old = (side: Side, strike: number) => still(side, strike)(STRIKES.indexOf(strike));
+    expect([old('put', 24_000), old('call', 24_000)]).toEqual([aged, fresh]);
+    expect([old('put', 24_200), old('call', 24_200)]).toEqual([fresh, aged]);
+    expect([old('put', 24_100), old('call', 24_100)]).toEqual([aged, aged]);
+    expect(still('put', 24_000)(-1)).toBe('NaN'.repeat(12));
   });
 
   it('follow the strike at the money as it rolls', () => {

@@ -1,7 +1,8 @@
 import { nearestRow } from '../atm.ts';
 import type { Board } from '../board.ts';
-import type { Side } from '../contract.ts';
+import { SIDES, type Side } from '../contract.ts';
 import { legVolatilityAt, skewAt, smileVolatilityAt } from '../smile.ts';
+import { isStaleLeg } from '../stale-leg.ts';
 import type { Pricing } from '../volatility-model.ts';
 
 /** Of all columns here: `forwards` are `modelForwards(board, pricing)`; an entry per known minute, NaN where missing. */
@@ -34,6 +35,16 @@ export function strikeIvColumn(
     const money = nearestRow(board.strikes, forward);
     if (row < 0 || money < 0) return Number.NaN;
     return smileVolatilityAt(board, row, money, minute, forward, clock(board.grid.times[minute]!), rate);
+  });
+}
+
+/** Per known minute, 1 where a leg of `strikeIvColumn` has an old price (`isStaleLeg`), else 0; NaN without a forward. */
+export function oldStrikeMinutes(board: Board, row: number, forwards: Float64Array): Float64Array {
+  return forwards.map((forward, minute) => {
+    const money = nearestRow(board.strikes, forward);
+    if (row < 0 || money < 0) return Number.NaN;
+    const sides = row === money ? SIDES : ([board.strikes[row]! < forward ? 'put' : 'call'] as const);
+    return Number(sides.some((side) => isStaleLeg(board, side, row, minute)));
   });
 }
 

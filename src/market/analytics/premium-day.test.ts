@@ -110,6 +110,13 @@ describe('a premium through the day', () => {
     const straddle = of({ kind: 'held', call: 3, put: 3 });
     expect(old(straddle)).toEqual([aged, fresh, aged]);
     expect(old(cutPremiumDay(straddle, 6))[0]).toBe('000001');
+    const oldIvs = ({ ivOld, callIvOld, putIvOld }: PremiumDay) =>
+      [ivOld, callIvOld, putIvOld].map((column) => column.join(''));
+    expect(oldIvs(straddle)).toEqual([aged, fresh, aged]);
+    expect(oldIvs(cutPremiumDay(straddle, 6))[2]).toBe('000001');
+    const quoted = { ...board, put: { ...board.put, bid: board.put.price!, ask: board.put.price! } };
+    const byMids = premiumDay(quoted, { kind: 'held', call: 3, put: 3 }, standardPricing(board));
+    expect([old(byMids)[0], oldIvs(byMids)[0]]).toEqual([aged, fresh]);
     expect(old(of({ kind: 'held', call: 3, put: 1 }))).toEqual([fresh, fresh, fresh]);
     const puts = Int32Array.from({ length }, (_, minute) => (minute < 8 ? 1 : 3));
     expect(old(of({ kind: 'rolling', call: puts, put: puts }))).toEqual([

@@ -1,7 +1,7 @@
 import type { Board, Field } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { rupees } from '../rupees.ts';
-import { oldMinutes, oldSumMinutes } from '../stale-leg.ts';
+import { oldMinutes, oldQuoteMinutes, oldSumMinutes } from '../stale-leg.ts';
 import type { Instant } from '../trading-date.ts';
 import { modelForwards, type Pricing } from '../volatility-model.ts';
 import { type AverageTradedPrice, rollingAtp } from './atp.ts';
@@ -48,6 +48,10 @@ export type PremiumDay = {
   readonly putIv: Float64Array;
   /** Mean of both legs' volatilities; missing where one is. */
   readonly iv: Float64Array;
+  /** As of `oldQuoteMinutes`: of the call, of the put, of both. */
+  readonly callIvOld: Float64Array;
+  readonly putIvOld: Float64Array;
+  readonly ivOld: Float64Array;
   readonly level: LevelLine;
 };
 
@@ -59,6 +63,8 @@ export function premiumDay(board: Board, legs: PremiumLegs, pricing: Pricing): P
   const callIv = rollingIvColumn(board, 'call', callRows, pricing, forwards);
   const putIv = rollingIvColumn(board, 'put', putRows, pricing, forwards);
   const [callOld, putOld] = [oldMinutes(board, 'call', callRows), oldMinutes(board, 'put', putRows)];
+  const callIvOld = oldQuoteMinutes(board, 'call', callRows);
+  const putIvOld = oldQuoteMinutes(board, 'put', putRows);
   const ofPremium =
     legs.kind === 'held' ? strangleOf(board, legs.call, legs.put) : rolling(board, callRows, putRows);
   return {
@@ -73,6 +79,9 @@ export function premiumDay(board: Board, legs: PremiumLegs, pricing: Pricing): P
     callIv,
     putIv,
     iv: callIv.map((iv, minute) => (iv + putIv[minute]!) / 2),
+    callIvOld,
+    putIvOld,
+    ivOld: oldSumMinutes([callIvOld, putIvOld]),
     level: levelLine(board, pricing),
   };
 }
@@ -101,6 +110,9 @@ export function cutPremiumDay(day: PremiumDay, length: number): PremiumDay {
     callIv: cut(day.callIv),
     putIv: cut(day.putIv),
     iv: cut(day.iv),
+    callIvOld: cut(day.callIvOld),
+    putIvOld: cut(day.putIvOld),
+    ivOld: cut(day.ivOld),
     level: { ...day.level, values: cut(day.level.values) },
   };
 }

@@ -33,6 +33,20 @@ function inputAt(minute: number) {
 }
 
 describe('the chart of the volatility through the day', () => {
+  it('draws what stands on old prices as such: the legs of the money, and with them the money', () => {
+    const quiet = skewedChain({ length: 8, volume: () => 6500 });
+    const quietDay = ivDay(quiet, pricing, [24_000], calendar);
+    const board = cutBoard(quiet, quiet.grid.times[6]!);
+    const figures = ivFigures(quietDay, board, 6, pricing);
+    const lines = { ...inputAt(3), ofDay: quietDay, lines: ivLines(quietDay, board), figures, board };
+    const { series } = atmIvChart(lines);
+    const oldOf = (id: string) => Array.from((series.find((one) => one.id === id) as LineSeries).old ?? []);
+    for (const id of ['call', 'put', 'atm', 'k24000'])
+      expect([id, oldOf(id).slice(0, 7)]).toEqual([id, [0, 0, 0, 0, 0, 1, 1]]);
+    expect(oldOf('atm')[7]).toBeNaN();
+    expect(figures.atmIv.old.length).toBeGreaterThan(0);
+  });
+
   it('draws the money over its call and put, the strikes that are listed, and the spot on the right', () => {
     const { series } = atmIvChart(inputAt(3));
     expect(series.map(({ id, axis }) => `${id} ${axis}`)).toEqual([

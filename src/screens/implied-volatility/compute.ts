@@ -1,5 +1,10 @@
 import { expectedMoveAt } from '#market/analytics/expected-move.ts';
-import { rollingIvColumn, skewColumns, strikeIvColumn } from '#market/analytics/iv-columns.ts';
+import {
+  oldStrikeMinutes,
+  rollingIvColumn,
+  skewColumns,
+  strikeIvColumn,
+} from '#market/analytics/iv-columns.ts';
 import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { isLooseVolatility } from '#market/analytics/tick-sensitivity.ts';
@@ -10,6 +15,7 @@ import type { Calendar } from '#market/calendar.ts';
 import { boardAtPreviousClose } from '#market/closing-forward.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { byLastPrices } from '#market/last-prices.ts';
+import { oldQuoteMinutes } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
 import {
   modelForwardAt,
@@ -35,6 +41,8 @@ export type StrikeLine = {
   readonly strike: number;
   readonly isListed: boolean;
   readonly values: Float64Array;
+  /** As of `oldStrikeMinutes`. */
+  readonly old: Float64Array;
 };
 
 /**
@@ -49,6 +57,9 @@ export type IvDay = {
   /** The call and the put of the strike at the money of each minute, and that strike. */
   readonly call: Float64Array;
   readonly put: Float64Array;
+  /** As of `oldQuoteMinutes`. */
+  readonly callOld: Float64Array;
+  readonly putOld: Float64Array;
   readonly atm: Float64Array;
   readonly riskReversal: Float64Array;
   readonly butterfly: Float64Array;
@@ -77,11 +88,17 @@ export function ivDay(day: Board, pricing: Pricing, strikes: readonly number[], 
     atmIvs,
     call: rollingIvColumn(day, 'call', rows, pricing, forwards),
     put: rollingIvColumn(day, 'put', rows, pricing, forwards),
+    callOld: oldQuoteMinutes(day, 'call', rows),
+    putOld: oldQuoteMinutes(day, 'put', rows),
     atm: strikesOfRows(day.strikes, rows),
     ...skewColumns(day, pricing, forwards, atmIv),
     lines: strikes.map((strike) => {
       const row = strikeIndex(day, strike);
-      return { strike, isListed: row >= 0, values: strikeIvColumn(day, row, pricing, forwards) };
+      return {
+        ...{ strike, isListed: row >= 0 },
+        values: strikeIvColumn(day, row, pricing, forwards),
+        old: oldStrikeMinutes(day, row, forwards),
+      };
     }),
     level: levelLine(day, pricing),
     vix: day.vix ? day.vix.points.map((points) => points / 100) : null,
@@ -104,6 +121,8 @@ export type IvLines = {
   readonly atmIvOld: Float64Array;
   readonly call: Float64Array;
   readonly put: Float64Array;
+  readonly callOld: Float64Array;
+  readonly putOld: Float64Array;
   readonly riskReversal: Float64Array;
   readonly butterfly: Float64Array;
   readonly lines: readonly StrikeLine[];
@@ -169,9 +188,11 @@ export function ivLines(ofDay: IvDay, board: Board): IvLines {
     atmIvOld: cut(ofDay.atmIvOld),
     call: points(ofDay.call),
     put: points(ofDay.put),
+    callOld: cut(ofDay.callOld),
+    putOld: cut(ofDay.putOld),
     riskReversal: points(ofDay.riskReversal),
     butterfly: points(ofDay.butterfly),
-    lines: ofDay.lines.map((line) => ({ ...line, values: points(line.values) })),
+    lines: ofDay.lines.map((line) => ({ ...line, values: points(line.values), old: cut(line.old) })),
     vix: ofDay.vix && points(ofDay.vix),
     level: cut(ofDay.level.values),
   };

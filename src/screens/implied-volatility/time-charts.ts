@@ -63,12 +63,11 @@ export function atmIvChart(input: TimeChartsInput): ChartModel {
         spot: ofDay.level.of === 'spot',
       },
       ...(lines.vix ? [vixLine(lines.vix, t)] : []),
-      ivLine('call', t('implied-volatility:time.call'), 'call', lines.call),
-      ivLine('put', t('implied-volatility:time.put'), 'put', lines.put),
+      ivLine('call', t('implied-volatility:time.call'), 'call', lines.call, lines.callOld),
+      ivLine('put', t('implied-volatility:time.put'), 'put', lines.put, lines.putOld),
       ...strikeLines(input),
       {
-        ...ivLine('atm', t('implied-volatility:time.atm'), 'accent', lines.atmIv),
-        old: lines.atmIvOld,
+        ...ivLine('atm', t('implied-volatility:time.atm'), 'accent', lines.atmIv, lines.atmIvOld),
         emphasis: true,
       },
     ],
@@ -90,8 +89,14 @@ function endOfAxis(model: ChartModel): number {
   return scalesOf(model, new Set(), null)[0]!.max;
 }
 
-function ivLine(id: string, name: string, tone: LineSeries['tone'], values: Float64Array): LineSeries {
-  return { id, kind: 'line', name, tone, axis: 'left', values };
+function ivLine(
+  id: string,
+  name: string,
+  tone: LineSeries['tone'],
+  values: Float64Array,
+  old?: Float64Array,
+): LineSeries {
+  return { id, kind: 'line', name, tone, axis: 'left', values, ...(old && { old }) };
 }
 
 function vixLine(values: Float64Array, t: TFunction): LineSeries {
@@ -99,8 +104,8 @@ function vixLine(values: Float64Array, t: TFunction): LineSeries {
 }
 
 function strikeLines({ lines, tones }: TimeChartsInput): LineSeries[] {
-  return lines.lines.flatMap(({ strike, isListed, values }) =>
-    isListed ? [ivLine(`k${strike}`, formatStrike(strike), tones.get(String(strike))!, values)] : [],
+  return lines.lines.flatMap(({ strike, isListed, values, old }) =>
+    isListed ? [ivLine(`k${strike}`, formatStrike(strike), tones.get(String(strike))!, values, old)] : [],
   );
 }
 

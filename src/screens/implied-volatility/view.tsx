@@ -52,7 +52,7 @@ export function ImpliedVolatility() {
   const closeOnly = view?.day.grain === 'day' ? <CloseOnly /> : undefined;
   const pricing = view?.pricing;
   const method = useMemo(
-    () => withVolatilityMethod([t('implied-volatility:method')], pricing, t),
+    () => withVolatilityMethod([t('implied-volatility:method'), t('ui.oldPrice.method')], pricing, t),
     [pricing, t],
   );
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));

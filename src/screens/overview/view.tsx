@@ -104,7 +104,7 @@ export function Overview() {
               title={t(`overview:${chart === 'level' ? (shown?.picture.levelOf ?? 'spot') : chart}.title`)}
               height={CHART_HEIGHT}
               state={loadable}
-              method={chart === 'straddle' ? methodOfPrices : method}
+              method={chart === 'straddle' || chart === 'iv' ? methodOfPrices : method}
               {...(charts && { note: charts.notes[chart] })}
               empty={emptyOf(chart)}
               actions={<Open place={PLACES[chart]} />}

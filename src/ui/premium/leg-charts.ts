@@ -97,9 +97,13 @@ export function legIvChart(input: LegChartsInput): ChartModel {
       },
     ],
     series: [
-      series('call-iv', call, 'call', 'right', column(shown.callIv)),
-      series('put-iv', put, 'put', 'right', column(shown.putIv)),
-      { ...series('iv', t('premium:iv.mean'), 'price', 'right', column(shown.iv)), emphasis: true },
+      { ...series('call-iv', call, 'call', 'right', column(shown.callIv)), old: shown.callIvOld },
+      { ...series('put-iv', put, 'put', 'right', column(shown.putIv)), old: shown.putIvOld },
+      {
+        ...series('iv', t('premium:iv.mean'), 'price', 'right', column(shown.iv)),
+        old: shown.ivOld,
+        emphasis: true,
+      },
     ],
     events: legEvents(input),
   };

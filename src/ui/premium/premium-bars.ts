@@ -25,6 +25,9 @@ const CLOSES = [
   'callIv',
   'putIv',
   'iv',
+  'callIvOld',
+  'putIvOld',
+  'ivOld',
 ] as const;
 
 /** A premium in bars of an interval, an entry a window of the whole session; NaN where nothing is known (yet). */
