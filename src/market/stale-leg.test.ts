@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
 import { isFreshCell, STALE_MINUTES } from './fresh-cells.ts';
-import { isStaleLeg, oldMinutes, oldPrices } from './stale-leg.ts';
+import { isStaleLeg, oldMinutes, oldPrices, withoutOldPrices } from './stale-leg.ts';
 import { unchangedSince } from './unchanged-since.ts';
 
 const STRIKE = 24_100;
@@ -250,6 +250,15 @@ describe('a close, where nothing else is known of its day', () => {
     expect(of(150)).toEqual([{ ...leg, since: null, lots: 3 }]);
     expect(of(0)).toEqual([{ ...leg, since: null, lots: null }]);
     expect(of(250)).toEqual([]);
+  });
+
+  it('can be left out of a board', () => {
+    const volume = (strike: number) => (strike === STRIKE ? 150 : 500);
+    const board = closeOf(null, { call: { price: 100, oi: 50, volume } });
+    const { call } = withoutOldPrices(board);
+    const left = Array.from(board.strikes).filter((_, at) => !Number.isNaN(call.price![at * board.stride]!));
+    expect(left).toEqual(Array.from(board.strikes).filter((strike) => strike !== STRIKE));
+    expect(call.oi).toBe(board.call.oi);
   });
 
   it('is not told so where the lot is not known, and in minutes, which tell when the last trade was', () => {

@@ -15,6 +15,19 @@ export function isStaleLeg(board: Board, side: Side, row: number, minute: number
   return !isFreshCell(board, side, row * board.stride + minute, minute);
 }
 
+/** The board without the last prices that are old: for curves that have no sign for them. */
+export function withoutOldPrices(board: Board): Board {
+  const fresh = (side: Side) => {
+    const { price, ...others } = board[side];
+    const isOld = (cell: number) => !isTradedLately(board, side, cell, cell % board.stride);
+    return {
+      ...others,
+      ...(price && { price: price.map((value, cell) => (isOld(cell) ? Number.NaN : value)) }),
+    };
+  };
+  return { ...board, call: fresh('call'), put: fresh('put') };
+}
+
 /**
  * The minute of a leg's last trade up to `minute`: the first known one in which its volume, where the source has none its
  * price, is that of `minute`; −1 where neither is known.

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { LegIv } from '#market/analytics/leg-iv.ts';
 import { isLooseVolatility } from '#market/analytics/tick-sensitivity.ts';
 import type { AtmIv } from '#market/atm-iv.ts';
+import type { OldPrice } from '#market/stale-leg.ts';
 import { STANDARD_MODEL, type VolatilityModel } from '#market/volatility-model.ts';
 import { formatFigure, formatPercent, markedOld, UNKNOWN } from './formats.ts';
 import { oldPriceText } from './old-price-text.ts';
@@ -50,10 +51,14 @@ export const looseIvText = (iv: number, pointsPerTick: number, t: TFunction) =>
 /** The volatility at the money (null: not known) as it is written, and what there is to say of it: how loose it is, what is old. */
 export function atmIvText(atm: AtmIv | null, t: TFunction): WrittenIv {
   if (atm === null) return { text: UNKNOWN, remark: null };
-  const { text, remark } = looseIvText(atm.iv, atm.pointsPerTick, t);
-  const old = oldPriceText(atm.old, t);
-  const said = [remark, old].filter((one) => one !== null);
-  return { text: markedOld(text, old !== null), remark: said.length > 0 ? said.join(' · ') : null };
+  return withOldIv(looseIvText(atm.iv, atm.pointsPerTick, t), atm.old, t);
+}
+
+/** A volatility with what is old of the prices that it stands on. */
+export function withOldIv({ text, remark }: WrittenIv, legs: readonly OldPrice[], t: TFunction): WrittenIv {
+  const old = oldPriceText(legs, t);
+  if (old === null || text === UNKNOWN) return { text, remark };
+  return { text: markedOld(text, true), remark: remark === null ? old : `${remark} · ${old}` };
 }
 
 /** The volatility of a leg as it is written, and what there is to say of it: why it is missing, or how loose it is. */

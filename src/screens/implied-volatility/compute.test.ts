@@ -100,6 +100,31 @@ describe('the figures of a minute', () => {
   });
 });
 
+describe('a previous close', () => {
+  it('is without the legs of few lots, whose closes may be of any time of that day', () => {
+    const smileWith = (thin: number) => {
+      const leg = (side: 'call' | 'put') => ({
+        price: (strike: number) =>
+          price(side, SKEWED_FORWARD, strike, pricing.clock(instantOf('2026-06-12', 930)), 0, 0.16),
+        volume: (strike: number) => (strike === thin ? 130 : 6500),
+      });
+      const close = {
+        date: '2026-06-12',
+        source: 'end-of-day file',
+        call: leg('call'),
+        put: leg('put'),
+      } as const;
+      const board = skewedChain({ previous: { ...close, spot: SKEWED_FORWARD } });
+      return { board, previous: ivDay(board, pricing, [], calendar).previous! };
+    };
+    const { board, previous } = smileWith(24_000);
+    const gaps = Array.from(board.strikes).filter((_, row) => Number.isNaN(previous.smile.iv[row]!));
+    expect(gaps).toEqual([24_000]);
+    expect(previous.atmIv).toBeCloseTo(0.16, 6);
+    expect(smileWith(0).previous.smile.iv.some(Number.isNaN)).toBe(false);
+  });
+});
+
 describe('prices as chosen', () => {
   it('go by the last trade where that is asked for, the forward as well', () => {
     const quoted = skewedChain({

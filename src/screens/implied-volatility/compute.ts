@@ -15,7 +15,7 @@ import type { Calendar } from '#market/calendar.ts';
 import { boardAtPreviousClose } from '#market/closing-forward.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { byLastPrices } from '#market/last-prices.ts';
-import { oldQuoteMinutes } from '#market/stale-leg.ts';
+import { type OldPrice, oldQuoteAt, oldQuoteMinutes, withoutOldPrices } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
 import {
   modelForwardAt,
@@ -69,7 +69,7 @@ export type IvDay = {
   readonly vix: Float64Array | null;
   /** The smile of the first stored minute; null without one. */
   readonly open: SmileCurve | null;
-  /** What the previous session closed with; null where that is not known. */
+  /** What the previous session closed with, by prices that are not old; null where that is not known. */
   readonly previous: PreviousClose | null;
 };
 
@@ -108,8 +108,9 @@ export function ivDay(day: Board, pricing: Pricing, strikes: readonly number[], 
 }
 
 function previousClose(day: Board, pricing: Pricing, calendar: Calendar): PreviousClose | null {
-  const board = boardAtPreviousClose(day, calendar);
-  if (!board) return null;
+  const close = boardAtPreviousClose(day, calendar);
+  if (!close) return null;
+  const board = withoutOldPrices(close);
   const smile = smileCurve(board, 0, pricing);
   return smile.iv.every(Number.isNaN) ? null : { atmIv: modelAtmAt(board, 0, pricing).iv, smile };
 }
@@ -147,6 +148,9 @@ export type IvFigures = {
   readonly butterfly: number;
   readonly call: LegIv;
   readonly put: LegIv;
+  /** Whether their prices are old. */
+  readonly callOld: OldPrice | null;
+  readonly putOld: OldPrice | null;
   /** One standard deviation to expiry, rupees. */
   readonly toExpiry: number;
   /** Close of the first minute at which a tick moved the volatility by more than a point; null before. */
@@ -174,6 +178,8 @@ export function ivFigures(ofDay: IvDay, board: Board, minute: number, pricing: P
     butterfly: at(ofDay.butterfly),
     call: legIvAt(board, 'call', row, minute, forward, pricing),
     put: legIvAt(board, 'put', row, minute, forward, pricing),
+    callOld: oldQuoteAt(board, 'call', row, minute),
+    putOld: oldQuoteAt(board, 'put', row, minute),
     toExpiry: expectedMoveAt(board, minute, pricing, at(ofDay.atmIv), Number.NaN).toExpiry,
     looseFrom: loose < 0 ? null : board.grid.times[loose]!,
   };

@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { LegIv } from '#market/analytics/leg-iv.ts';
-import { formatChange, formatEitherWay, formatPrice, formatStrike } from '#ui/formats.ts';
+import { SIDES, type Side } from '#market/contract.ts';
+import { formatChange, formatEitherWay, formatPrice, formatStrike, markedOld } from '#ui/formats.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { atmIvText, ivText, type WrittenIv } from '#ui/volatility-text.ts';
+import { atmIvText, ivText, type WrittenIv, withOldIv } from '#ui/volatility-text.ts';
 import type { IvFigures } from './compute.ts';
 
 const MISSING: LegIv = { iv: Number.NaN, gap: 'no_price', pointsPerTick: Number.NaN };
@@ -30,17 +31,16 @@ export function Figures({ figures, previousName }: FiguresProps) {
       />
       <StatTile
         label={t('implied-volatility:tiles.change')}
-        value={formatChange(change, 'points')}
+        value={markedOld(formatChange(change, 'points'), (figures?.atmIv.old.length ?? 0) > 0)}
         exact={t('implied-volatility:tiles.changeHint', { base: previousName })}
       />
-      <StatTile
-        label={t('ui.leg.call', strike)}
-        {...tileOf(ivText(figures?.call ?? MISSING, t), figures !== null)}
-      />
-      <StatTile
-        label={t('ui.leg.put', strike)}
-        {...tileOf(ivText(figures?.put ?? MISSING, t), figures !== null)}
-      />
+      {SIDES.map((side) => (
+        <StatTile
+          key={side}
+          label={t(`ui.leg.${side}`, strike)}
+          {...tileOf(legText(figures, side, t), figures !== null)}
+        />
+      ))}
       <StatTile
         label={t('implied-volatility:tiles.skew')}
         value={
@@ -79,6 +79,11 @@ function atmText(figures: IvFigures | null, t: TFunction): WrittenIv {
   const { atmIv, call, put } = figures;
   if (!Number.isNaN(atmIv.iv)) return atmIvText(atmIv, t);
   return ivText({ ...MISSING, gap: call.gap ?? put.gap ?? 'nan_input' }, t);
+}
+
+function legText(figures: IvFigures | null, side: Side, t: TFunction): WrittenIv {
+  const old = figures?.[`${side}Old`];
+  return withOldIv(ivText(figures?.[side] ?? MISSING, t), old ? [old] : [], t);
 }
 
 function tileOf({ text, remark }: WrittenIv, isShown: boolean) {

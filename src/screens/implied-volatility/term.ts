@@ -6,6 +6,7 @@ import type { Calendar } from '#market/calendar.ts';
 import { boardAtPreviousClose } from '#market/closing-forward.ts';
 import { type Forward, forwardAt, SYNTHETIC_STRIKES } from '#market/forward.ts';
 import { FORWARD_FIELDS } from '#market/fresh-cells.ts';
+import { withoutOldPrices } from '#market/stale-leg.ts';
 import { type AgedMaturity, freshMaturity } from '#market/term-structure.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
@@ -76,7 +77,7 @@ function termAtmAt(board: Board, minute: number, pricing: Pricing): AtmIv {
 function previousIv(board: Board, pricing: Pricing, calendar: Calendar): number {
   const closing = boardAtPreviousClose(board, calendar);
   const hasVolumes = closing?.call.volume?.some((volume) => !Number.isNaN(volume)) ?? false;
-  return closing && hasVolumes ? termAtmAt(closing, 0, pricing).iv : Number.NaN;
+  return closing && hasVolumes ? termAtmAt(withoutOldPrices(closing), 0, pricing).iv : Number.NaN;
 }
 
 /** With the expiry whose volatility stands in where all lie on one side of thirty days; null where they lie around them. */

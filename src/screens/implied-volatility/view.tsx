@@ -101,7 +101,7 @@ export function ImpliedVolatility() {
           state={loadable}
           controls={sides}
           empty={nothing ?? unsolved ?? undefined}
-          {...(iv && { note: smileNote(iv.smile, t) })}
+          {...(iv && { note: smileNote(iv.smile, view?.day.grain === 'day', t) })}
         >
           {iv && <Chart model={iv.charts.smile} />}
         </Panel>
@@ -129,14 +129,15 @@ function noteOf(iv: Iv, view: BoardsView, own: IvParams, t: TFunction, language:
   ].join(' · ');
 }
 
-/** The minute, and how many strikes have none, for the commonest reason. */
-function smileNote({ now, missing }: SmilePicture, t: TFunction): string {
-  const time = formatClock(now.time);
+/** The minute, what a hollow dot is (`isClose`: on a date known from its close alone), and how many strikes have none, for the commonest reason. */
+function smileNote({ now, missing }: SmilePicture, isClose: boolean, t: TFunction): string {
+  const hollow = t(`implied-volatility:smile.${isClose ? 'hollowOfClose' : 'hollowOfMinute'}`);
+  const words = { time: formatClock(now.time), hollow };
   const count = missing.reduce((sum, [, strikes]) => sum + strikes, 0);
   const [commonest] = missing;
-  if (!commonest) return t('implied-volatility:smile.note', { time });
+  if (!commonest) return t('implied-volatility:smile.note', words);
   const reason = t(`market.volatility.gap.${commonest[0]}`);
-  return t('implied-volatility:smile.noteMissing', { time, count, reason });
+  return t('implied-volatility:smile.noteMissing', { ...words, count, reason });
 }
 
 /** Why there is no smile at all. */

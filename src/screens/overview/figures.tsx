@@ -64,7 +64,7 @@ export function Figures({ picture, baseName, unit }: FiguresProps) {
         label={t('overview:iv.name')}
         value={iv.text}
         {...(iv.remark !== null && { exact: iv.remark })}
-        note={since(now.atmIvChange, 'points')}
+        note={since(now.atmIvChange, 'points', (now.atmIv?.old.length ?? 0) > 0)}
       />
       <StatTile
         label={t('overview:tiles.move')}

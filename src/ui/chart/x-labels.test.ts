@@ -126,6 +126,31 @@ describe('dates', () => {
   });
 });
 
+describe('strikes', () => {
+  it('are labelled by round ones that keep clear of each other, also where those between them are not listed', () => {
+    const even = Array.from({ length: 31 }, (_, at) => 23_200 + 50 * at);
+    expect(labels({ kind: 'strike', strikes: even, atm: null }, 8)).toEqual([
+      '23,200',
+      '23,400',
+      '23,600',
+      '23,800',
+      '24,000',
+      '24,200',
+      '24,400',
+      '24,600',
+    ]);
+    const uneven = [
+      ...even.filter((strike) => strike <= 23_800),
+      ...even.filter((strike) => strike >= 24_000),
+    ];
+    const listed = { kind: 'strike', strikes: uneven, atm: null } as const;
+    expect(labels(listed, 8)).not.toContain('24,000');
+    const places = ticksOf(listed, [-0.5, 1e6], 8).map(({ place }) => place);
+    for (const [at, place] of places.entries()) expect(place - (places[at - 1] ?? -9)).toBeGreaterThan(2);
+    expect(labels({ ...listed, atm: 24_000 }, 8)).toContain('24,000');
+  });
+});
+
 describe('a measured axis with places', () => {
   const term = { kind: 'value', label: 'Days to expiry', format: 'integer', places: [2, 9, 37] } as const;
 

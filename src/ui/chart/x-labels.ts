@@ -172,9 +172,11 @@ function roundStrikes(
   while (places.filter((place) => isRound(place, step)).length > most) step = niceStep(step * 1.01);
   const money = places.find((place) => strikes[place] === atm);
   const apart = (0.75 * places.length) / most;
-  const ticks = places.filter(
-    (place) => isRound(place, step) && (money === undefined || Math.abs(place - money) > apart),
-  );
+  const isClear = (place: number, of: number | undefined) => of === undefined || Math.abs(place - of) > apart;
+  const ticks: number[] = [];
+  // Round strikes lie close together where those between them are not listed.
+  for (const place of places)
+    if (isRound(place, step) && isClear(place, money) && isClear(place, ticks.at(-1))) ticks.push(place);
   if (money !== undefined) return [...ticks, money].sort((a, b) => a - b);
   return ticks.length > 0 ? ticks : everySo(places, most);
 }
