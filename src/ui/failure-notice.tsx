@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { TradingDate } from '#market/trading-date.ts';
 import { Choices } from './choices.tsx';
 import { formatDate } from './formats.ts';
 import { isExpired, isUnknown, nothingStoredText } from './nothing-stored-text.ts';
@@ -42,6 +43,13 @@ export function useFailureText(failure: Failure): { readonly title: string; read
   }
 }
 
+/** The expiry that was asked for where the failure is that it is over; null for any other failure. */
+export function useExpiryOver(failure: Failure): TradingDate | null {
+  const asked = useAsked();
+  const available = failure.kind === 'problem' ? (failure.problem.available ?? []) : [];
+  return available.length > 0 && isExpired(asked, available) ? asked.exp : null;
+}
+
 type FailureNoticeProps = { readonly failure: Failure; readonly retry: () => void };
 
 /** A failure in place of content. Where the server knows dates or expiries that have data, they are links. */
@@ -49,7 +57,7 @@ export function FailureNotice({ failure, retry }: FailureNoticeProps) {
   const { t, i18n } = useTranslation();
   const { change } = useScreenState();
   const asked = useAsked();
-  const { inst, exp, stored, session } = asked;
+  const { inst, stored, session } = asked;
   const { title, detail } = useFailureText(failure);
   const nearest = failure.kind === 'problem' ? (failure.problem.nearest ?? []) : [];
   const available = failure.kind === 'problem' ? (failure.problem.available ?? []) : [];
@@ -58,7 +66,7 @@ export function FailureNotice({ failure, retry }: FailureNoticeProps) {
       ? (stored ?? [])
       : [];
   const isAnswered = nearest.length > 0 || available.length > 0 || others.length > 0;
-  const over = available.length > 0 && isExpired(asked, available) ? exp : null;
+  const over = useExpiryOver(failure);
   return (
     <Notice
       tone={isAnswered ? 'quiet' : 'error'}

@@ -65,3 +65,35 @@ it('a silent feed is told with the last minute of the day, whichever minute is s
   expect(await saidAt('12:00', 'stale')).toContain(told);
   expect(await saidAt('12:00', 'live')).not.toContain('No newer minute');
 });
+
+it('an expiry that was over before the session that has come since offers the next, any other failure another try', async () => {
+  const value = { day: chain, facts: { state: 'closed' }, ...cutAt(chain, null) } as unknown as BoardsView;
+  const saidOf = (search: string, available?: string[]) => {
+    const problem = {
+      type: 'about:blank',
+      title: 'No data',
+      status: 404,
+      detail: '',
+      ...(available && { available }),
+    };
+    const view = {
+      kind: 'failed',
+      value,
+      failure: { kind: 'problem', problem },
+      retry: () => undefined,
+    } as const;
+    return screenPage(
+      ['instrument', 'expiry', 'date'],
+      search,
+      [{ symbol: 'NIFTY' }],
+      <BoardStrips view={view} />,
+    );
+  };
+  const over = await saidOf('?exp=2026-08-18', ['2026-08-25', '2026-09-01']);
+  expect(over).toContain('The expiry Tue 18 Aug 2026 of NIFTY is over. The last good picture is kept.');
+  expect(over).toContain('Show the next');
+  expect(over).not.toContain('Try again');
+  const other = await saidOf('');
+  expect(other).toContain('Try again');
+  expect(other).not.toContain('Show the next');
+});

@@ -6,7 +6,7 @@ import { asOfInstant, type Grain } from '#market/board.ts';
 import { askedExpiry } from '#market/expiries.ts';
 import { dateOf, formatClock, type Instant, MINUTE_MS, type TradingDate } from '#market/trading-date.ts';
 import { isExpiryOver } from './expiry-over.ts';
-import { useFailureText } from './failure-notice.tsx';
+import { useExpiryOver, useFailureText } from './failure-notice.tsx';
 import { formatDate } from './formats.ts';
 import { type Loadable, lastValue } from './state/loadable.ts';
 import type { Failure } from './state/market-api.ts';
@@ -169,17 +169,19 @@ function FailureStrip({ state }: { readonly state: Loadable<unknown> }) {
 
 function FailureLine({ failure, retry }: { readonly failure: Failure; readonly retry: () => void }) {
   const { t } = useTranslation();
+  const { change } = useScreenState();
   const { title, detail } = useFailureText(failure);
+  const isOver = useExpiryOver(failure) !== null;
   return (
     <Strip
       tone="warning"
       action={
-        <Button size="small" onClick={retry}>
-          {t('ui.state.retry')}
+        <Button size="small" onClick={isOver ? () => change({ exp: null }) : retry}>
+          {t(isOver ? 'ui.state.nextExpiry' : 'ui.state.retry')}
         </Button>
       }
     >
-      {t('ui.state.lastGood', { title, detail })}
+      {t(detail === '' ? 'ui.state.lastGoodOf' : 'ui.state.lastGood', { title, detail })}
     </Strip>
   );
 }
