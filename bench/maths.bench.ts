@@ -5,7 +5,8 @@
  */
 
 import { gammaExposure } from '#market/analytics/gamma-exposure.ts';
-import { atmIvAt, atmIvColumn } from '#market/atm-iv.ts';
+import { atmIvAt } from '#market/atm-iv.ts';
+import { atmIvColumn } from '#market/atm-iv-columns.ts';
 import {
   chainGreeks,
   greekColumns,
@@ -19,7 +20,8 @@ import { createCalendar } from '#market/calendar.ts';
 import type { Side } from '#market/contract.ts';
 import { forwardColumn } from '#market/forward.ts';
 import { normalCdf } from '#market/normal-cdf.ts';
-import { skewOf, smileAt, smileOf } from '#market/smile.ts';
+import { skewOf } from '#market/skew.ts';
+import { smileAt, smileOf } from '#market/smile.ts';
 import { pricingOf, STANDARD_MODEL } from '#market/volatility-model.ts';
 import { printTable, processorTime, type Row, spreadOf } from './measure.ts';
 

@@ -2,11 +2,7 @@ import { nearestRow } from './atm.ts';
 import { impliedVolatilities, impliedVolatility } from './black76.ts';
 import type { Board } from './board.ts';
 import type { Side } from './contract.ts';
-import { normalCdf } from './normal-cdf.ts';
 import { quoteAt } from './quote.ts';
-
-/** The strikes at which skew is read: those of a quarter of a delta. */
-const WING_DELTA = 0.25;
 
 /** One expiry at one minute: a volatility per strike, as fractions; NaN where a leg has none. */
 export type Smile = {
@@ -129,113 +125,4 @@ export function interpolatedVolatility(
 ): number {
   const share = shareOf(level, lowStrike, highStrike);
   return Math.sqrt(low * low + share * (high * high - low * low));
-}
-
-/** Skew of a smile, as fractions of volatility; NaN where a wing does not reach a quarter of a delta. */
-export type Skew = {
-  readonly call25: number;
-  readonly put25: number;
-  /** Call less put: below 0 for equity indices. */
-  readonly riskReversal: number;
-  /** Mean of the wings less the money. */
-  readonly butterfly: number;
-};
-
-/**
- * 25-delta risk reversal and butterfly: the volatility of each wing out of the money, interpolated linearly in
- * the undiscounted Black delta N(d1) to ±0.25. Both wings begin with the figure of the strike nearest the forward, on
- * whichever side of it that lies. `atmIv` as `atmIvAt` gives it.
- */
-export function skewOf(smile: Smile, atmIv: number): Skew {
-  return skewBy(smile.strikes, smile.forward, smile.years, atmIv, (row) => smile.iv[row]!);
-}
-
-/** `skewOf(smileAt(…), atmIv)`, of which only the legs from the money to a quarter of a delta are solved. */
-export function skewAt(
-  board: Board,
-  minute: number,
-  forward: number,
-  years: number,
-  atmIv: number,
-  rate = 0,
-): Skew {
-  const { strikes } = board;
-  const money = nearestRow(strikes, forward);
-  const atMoney =
-    money < 0 ? Number.NaN : smileVolatilityAt(board, money, money, minute, forward, years, rate);
-  const wing = (side: Side) => wingReader(board, side, minute, forward, years, rate);
-  const [call, put] = [wing('call'), wing('put')];
-  return skewBy(strikes, forward, years, atmIv, (row) =>
-    row === money ? atMoney : (row < money ? put : call)(row),
-  );
-}
-
-/** Rows of a wing that are solved at once: a wing of an index reaches a quarter of a delta within a few of them. */
-const AT_ONCE = 8;
-const PRICES = new Float64Array(AT_ONCE);
-
-/** Volatilities of the legs of a side, for who goes through its rows outwards: solved some at once, as they are asked. */
-function wingReader(
-  board: Board,
-  side: Side,
-  minute: number,
-  forward: number,
-  years: number,
-  rate: number,
-): (row: number) => number {
-  const solved = new Float64Array(AT_ONCE);
-  let from = 0;
-  let to = 0;
-  return (row) => {
-    if (row < from || row >= to) {
-      from = side === 'call' ? row : Math.max(0, row - AT_ONCE + 1);
-      to = Math.min(board.strikes.length, from + AT_ONCE);
-      const strikes = board.strikes.subarray(from, to);
-      for (let at = 0; at < strikes.length; at++) PRICES[at] = quoteAt(board, side, from + at, minute);
-      impliedVolatilities(side, PRICES, forward, strikes, years, rate, solved);
-    }
-    return solved[row - from]!;
-  };
-}
-
-function skewBy(
-  strikes: Float64Array,
-  forward: number,
-  years: number,
-  atmIv: number,
-  volatilityAt: (row: number) => number,
-): Skew {
-  const call25 = wingVolatility(strikes, forward, years, 'call', volatilityAt);
-  const put25 = wingVolatility(strikes, forward, years, 'put', volatilityAt);
-  return { call25, put25, riskReversal: call25 - put25, butterfly: (call25 + put25) / 2 - atmIv };
-}
-
-/** Walks from the money outwards, and no further than the first strike within a quarter of a delta. */
-function wingVolatility(
-  strikes: Float64Array,
-  forward: number,
-  years: number,
-  side: Side,
-  volatilityAt: (row: number) => number,
-): number {
-  const outward = side === 'call' ? 1 : -1;
-  const money = nearestRow(strikes, forward);
-  if (money < 0 || !(years > 0)) return Number.NaN;
-  let innerDelta = Number.NaN;
-  let innerVolatility = Number.NaN;
-  for (let row = money; row >= 0 && row < strikes.length; row += outward) {
-    const volatility = volatilityAt(row);
-    if (Number.isNaN(volatility)) continue;
-    const strike = strikes[row]!;
-    const deviation = volatility * Math.sqrt(years);
-    const delta = normalCdf(outward * (Math.log(forward / strike) / deviation + deviation / 2));
-    if (delta === WING_DELTA) return volatility;
-    if (delta < WING_DELTA) {
-      const share = (innerDelta - WING_DELTA) / (innerDelta - delta);
-      return innerVolatility + share * (volatility - innerVolatility);
-    }
-    innerDelta = delta;
-    innerVolatility = volatility;
-  }
-  return Number.NaN;
 }

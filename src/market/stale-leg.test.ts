@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
 import { isFreshCell, STALE_MINUTES } from './fresh-cells.ts';
-import { isStaleLeg, oldMinutes, oldPrices, withoutOldPrices } from './stale-leg.ts';
+import { oldMinutes } from './old-minutes.ts';
+import { isStaleLeg, oldPrices } from './stale-leg.ts';
 import { unchangedSince } from './unchanged-since.ts';
+import { withoutOldPrices } from './without-old-prices.ts';
 
 const STRIKE = 24_100;
 const row = 2;

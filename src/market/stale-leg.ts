@@ -1,8 +1,7 @@
 import { type Board, valueAt } from './board.ts';
 import type { Side } from './contract.ts';
 import { fewLotsAt, isFreshCell, isTradedLately } from './fresh-cells.ts';
-import { byLastPrices } from './last-prices.ts';
-import { midOfCell, quoteAt } from './quote.ts';
+import { midOfCell } from './quote.ts';
 import type { Instant } from './trading-date.ts';
 import { unchangedSince } from './unchanged-since.ts';
 
@@ -15,19 +14,6 @@ export function isStaleLeg(board: Board, side: Side, row: number, minute: number
   return !isFreshCell(board, side, row * board.stride + minute, minute);
 }
 
-/** The board without the last prices that are old: for curves that have no sign for them. */
-export function withoutOldPrices(board: Board): Board {
-  const fresh = (side: Side) => {
-    const { price, ...others } = board[side];
-    const isOld = (cell: number) => !isTradedLately(board, side, cell, cell % board.stride);
-    return {
-      ...others,
-      ...(price && { price: price.map((value, cell) => (isOld(cell) ? Number.NaN : value)) }),
-    };
-  };
-  return { ...board, call: fresh('call'), put: fresh('put') };
-}
-
 /**
  * The minute of a leg's last trade up to `minute`: the first known one in which its volume, where the source has none its
  * price, is that of `minute`; −1 where neither is known.
@@ -37,32 +23,6 @@ function tradedAt(board: Board, side: Side, row: number, minute: number): number
   const column = board[side][field];
   const isKnown = column !== undefined && !Number.isNaN(valueAt(board, side, field, row, minute));
   return isKnown ? unchangedSince(board, column)[row * board.stride + minute]! : -1;
-}
-
-/**
- * Per known minute, 1 where the last price of a leg is an old one, as of `isStaleLeg` whatever bid and ask say, 0 where it is
- * fresh, NaN where it has none. `rows`: the row of the board, or that of each minute; −1 is not there. No later minute
- * changes an earlier value.
- */
-export function oldMinutes(board: Board, side: Side, rows: number | Int32Array): Float64Array {
-  return oldQuoteMinutes(byLastPrices(board), side, rows);
-}
-
-/** `oldMinutes` of what a leg's volatility stands on: no last price where bid and ask have a mid (`quoteAt`). */
-export function oldQuoteMinutes(board: Board, side: Side, rows: number | Int32Array): Float64Array {
-  return Float64Array.from({ length: board.length }, (_, minute) => {
-    const row = typeof rows === 'number' ? rows : rows[minute]!;
-    if (row < 0 || Number.isNaN(quoteAt(board, side, row, minute))) return Number.NaN;
-    return isStaleLeg(board, side, row, minute) ? 1 : 0;
-  });
-}
-
-/** Per known minute, 1 where a sum of legs, each as of `oldMinutes`, stands on an old price; NaN where one has none. */
-export function oldSumMinutes(legs: readonly Float64Array[]): Float64Array {
-  const [first, ...others] = legs;
-  return (first ?? new Float64Array()).map((isOld, minute) =>
-    others.reduce((old, leg) => Math.max(old, leg[minute]!), isOld),
-  );
 }
 
 /** A leg whose last price is an old one. */

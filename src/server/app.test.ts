@@ -6,7 +6,7 @@ import { boardSlice, type Problem, problem, symbolAnswer, symbolLotsAnswer } fro
 import { decodeBoard } from '#api/board-wire.ts';
 import { type Call, calls } from '#api/calls.ts';
 import { fileColumnsAnswer } from '#api/library.ts';
-import { atmIvColumn } from '#market/atm-iv.ts';
+import { atmIvColumn } from '#market/atm-iv-columns.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { forwardColumn } from '#market/forward.ts';
 import { QUOTE_FIELDS } from '#market/quote.ts';

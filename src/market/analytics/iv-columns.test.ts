@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { nearestRow } from '../atm.ts';
-import { atmIvColumn } from '../atm-iv.ts';
+import { atmIvColumn } from '../atm-iv-columns.ts';
 import { price } from '../black76.ts';
 import type { Side } from '../contract.ts';
-import { skewOf, smileAt } from '../smile.ts';
+import { skewOf } from '../skew.ts';
+import { smileAt } from '../smile.ts';
 import { modelForwards } from '../volatility-model.ts';
 import { oldStrikeMinutes, rollingIvColumn, skewColumns, strikeIvColumn } from './iv-columns.ts';
 

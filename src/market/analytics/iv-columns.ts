@@ -1,7 +1,8 @@
 import { nearestRow } from '../atm.ts';
 import type { Board } from '../board.ts';
 import { SIDES, type Side } from '../contract.ts';
-import { legVolatilityAt, skewAt, smileVolatilityAt } from '../smile.ts';
+import { skewAt } from '../skew.ts';
+import { legVolatilityAt, smileVolatilityAt } from '../smile.ts';
 import { isStaleLeg } from '../stale-leg.ts';
 import type { Pricing } from '../volatility-model.ts';
 

@@ -1,7 +1,7 @@
 import type { Board, Field } from '../board.ts';
 import type { Side } from '../contract.ts';
+import { oldMinutes, oldQuoteMinutes, oldSumMinutes } from '../old-minutes.ts';
 import { rupees } from '../rupees.ts';
-import { oldMinutes, oldQuoteMinutes, oldSumMinutes } from '../stale-leg.ts';
 import type { Instant } from '../trading-date.ts';
 import { modelForwards, type Pricing } from '../volatility-model.ts';
 import { type AverageTradedPrice, rollingAtp } from './atp.ts';

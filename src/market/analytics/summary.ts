@@ -1,5 +1,5 @@
 import { rowsNearest, strikesOfRows } from '../atm.ts';
-import { atmIvColumn } from '../atm-iv.ts';
+import { atmIvColumn } from '../atm-iv-columns.ts';
 import type { Board } from '../board.ts';
 import { forwardColumn } from '../forward.ts';
 import { modelForwards, type Pricing } from '../volatility-model.ts';

@@ -5,13 +5,15 @@ import { type Roll, rollingPremium, rollsOf } from '#market/analytics/rolling-pr
 import { syntheticBasis } from '#market/analytics/synthetic-basis.ts';
 import { type ChangedWindow, windowSpans } from '#market/analytics/window-change.ts';
 import { atmRowAt, atmRows } from '#market/atm.ts';
-import { type AtmIv, atmMinutes } from '#market/atm-iv.ts';
+import type { AtmIv } from '#market/atm-iv.ts';
+import { atmMinutes } from '#market/atm-iv-columns.ts';
 import { type Board, firstObserved, strikeIndex, valueAt } from '#market/board.ts';
 import { SIDES } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { forwardColumn, liveSpotAt } from '#market/forward.ts';
+import { oldMinutes, oldSumMinutes } from '#market/old-minutes.ts';
 import { rupees } from '#market/rupees.ts';
-import { type OldPrice, oldMinutes, oldPrices, oldSumMinutes } from '#market/stale-leg.ts';
+import { type OldPrice, oldPrices } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
 

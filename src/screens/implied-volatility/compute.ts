@@ -9,13 +9,15 @@ import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { isLooseVolatility } from '#market/analytics/tick-sensitivity.ts';
 import { atmRows, strikesOfRows } from '#market/atm.ts';
-import { type AtmIv, atmIvsOf, atmMinutes, modelAtmAt, oldAtmMinutes } from '#market/atm-iv.ts';
+import { type AtmIv, modelAtmAt } from '#market/atm-iv.ts';
+import { atmIvsOf, atmMinutes, oldAtmMinutes } from '#market/atm-iv-columns.ts';
 import { type Board, firstObserved, strikeIndex } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { boardAtPreviousClose } from '#market/closing-forward.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { byLastPrices } from '#market/last-prices.ts';
-import { type OldPrice, oldQuoteAt, oldQuoteMinutes, withoutOldPrices } from '#market/stale-leg.ts';
+import { oldQuoteMinutes } from '#market/old-minutes.ts';
+import { type OldPrice, oldQuoteAt } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
 import {
   modelForwardAt,
@@ -23,6 +25,7 @@ import {
   type Pricing,
   type VolatilityModel,
 } from '#market/volatility-model.ts';
+import { withoutOldPrices } from '#market/without-old-prices.ts';
 import type { PriceSource } from './screen.ts';
 import { type SmileCurve, smileCurve } from './smile-picture.ts';
 

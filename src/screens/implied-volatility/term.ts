@@ -6,10 +6,10 @@ import type { Calendar } from '#market/calendar.ts';
 import { boardAtPreviousClose } from '#market/closing-forward.ts';
 import { type Forward, forwardAt, SYNTHETIC_STRIKES } from '#market/forward.ts';
 import { FORWARD_FIELDS } from '#market/fresh-cells.ts';
-import { withoutOldPrices } from '#market/stale-leg.ts';
 import { type AgedMaturity, freshMaturity } from '#market/term-structure.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
+import { withoutOldPrices } from '#market/without-old-prices.ts';
 
 /** What is loaded of them: quotes, and with the volumes those of the previous close, which say what was traded at it. */
 export const TERM_FIELDS: readonly Field[] = FORWARD_FIELDS;

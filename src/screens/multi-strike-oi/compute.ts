@@ -10,7 +10,8 @@ import { type Board, cutBoard, lastObserved, strikeIndex } from '#market/board.t
 import { cutToBoard } from '#market/cut-column.ts';
 import { highestSoFar } from '#market/highest-so-far.ts';
 import { formatLeg, type Leg } from '#market/leg-text.ts';
-import { type OldPrice, oldMinutes, oldPriceAt } from '#market/stale-leg.ts';
+import { oldMinutes } from '#market/old-minutes.ts';
+import { type OldPrice, oldPriceAt } from '#market/stale-leg.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 import { modelForwards, type Pricing } from '#market/volatility-model.ts';
 import type { Measure, Mode } from './screen.ts';

@@ -12,7 +12,8 @@ import { percentOf } from '#market/analytics/percent-of.ts';
 import { rollingPremium } from '#market/analytics/rolling-premium.ts';
 import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
 import { atmRows } from '#market/atm.ts';
-import { type AtmIv, atmIvsOf, atmMinutes, oldAtmMinutes } from '#market/atm-iv.ts';
+import type { AtmIv } from '#market/atm-iv.ts';
+import { atmIvsOf, atmMinutes, oldAtmMinutes } from '#market/atm-iv-columns.ts';
 import {
   type Board,
   firstObserved,
@@ -26,7 +27,8 @@ import { formatUnderlying, SIDES, type Side } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { forwardAt } from '#market/forward.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
-import { type OldPrice, oldMinutes, oldPriceAt, oldPrices, oldSumMinutes } from '#market/stale-leg.ts';
+import { oldMinutes, oldSumMinutes } from '#market/old-minutes.ts';
+import { type OldPrice, oldPriceAt, oldPrices } from '#market/stale-leg.ts';
 import { rowsOfSet, sumOverRows } from '#market/strike-set.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';

@@ -8,7 +8,7 @@ import { straddleOf } from '#market/analytics/straddle.ts';
 import { tradedSince } from '#market/analytics/traded-since.ts';
 import { type Board, lastObserved } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
-import { oldMinutes, oldSumMinutes } from '#market/stale-leg.ts';
+import { oldMinutes, oldSumMinutes } from '#market/old-minutes.ts';
 import { tradedPrice } from '#market/traded-price.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';

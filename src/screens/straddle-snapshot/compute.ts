@@ -10,8 +10,9 @@ import { type Board, strikesAround, valueAt } from '#market/board.ts';
 import { boardAtClose } from '#market/closing-forward.ts';
 import { SIDES } from '#market/contract.ts';
 import { forwardAt } from '#market/forward.ts';
+import { oldMinutes, oldSumMinutes } from '#market/old-minutes.ts';
 import { rupees } from '#market/rupees.ts';
-import { isStaleLeg, type OldPrice, oldMinutes, oldPrices, oldSumMinutes } from '#market/stale-leg.ts';
+import { isStaleLeg, type OldPrice, oldPrices } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 
