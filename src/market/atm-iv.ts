@@ -3,7 +3,13 @@ import { nearestRow } from './atm.ts';
 import { greeks } from './black76.ts';
 import type { Board } from './board.ts';
 import { SIDES, type Side } from './contract.ts';
-import { interpolatedVolatility, legVolatilityAt, shareOf, smileVolatilityAt } from './smile.ts';
+import {
+  interpolatedVolatility,
+  legVolatilityAt,
+  shareOf,
+  sideOutOfMoney,
+  smileVolatilityAt,
+} from './smile.ts';
 import { type OldPrice, oldQuoteAt } from './stale-leg.ts';
 import { optionTick } from './tick.ts';
 import { modelForwardAt, type Pricing } from './volatility-model.ts';
@@ -85,7 +91,7 @@ function legsAround(
   const atm = ivAround(board, around, forward);
   const legsOf = (row: number, ofRow: number, share: number): AtmLeg[] => {
     const weight = (share * ofRow) / atm;
-    const outOf = strikes[row]! < forward ? 'put' : 'call';
+    const outOf = sideOutOfMoney(strikes[row]!, forward);
     if (row !== money) return [{ side: outOf, row, volatility: ofRow, weight }];
     const both = SIDES.map((side) => {
       const volatility = legVolatilityAt(board, side, row, minute, forward, years, rate);

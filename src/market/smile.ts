@@ -69,7 +69,12 @@ function smileOfLegs(
 ): number {
   const mean = (call + put) / 2;
   if (atTheMoney && !Number.isNaN(mean)) return mean;
-  return strike < forward ? put : call;
+  return sideOutOfMoney(strike, forward) === 'put' ? put : call;
+}
+
+/** The side whose leg a smile takes away from the money: puts below the forward, calls from it on. Rupees. */
+export function sideOutOfMoney(strike: number, forward: number): Side {
+  return strike < forward ? 'put' : 'call';
 }
 
 /**
@@ -88,7 +93,7 @@ export function smileVolatilityAt(
   const strike = board.strikes[row]!;
   const leg = (side: Side) => legVolatilityAt(board, side, row, minute, forward, years, rate);
   if (row === money) return smileOfLegs(leg('call'), leg('put'), strike, forward, true);
-  return leg(strike < forward ? 'put' : 'call');
+  return leg(sideOutOfMoney(strike, forward));
 }
 
 /** The volatility of a smile at any level of the underlying; NaN outside its quoted strikes. */

@@ -7,7 +7,8 @@ import { unchangedSince } from './unchanged-since.ts';
 
 /**
  * Whether the price of a leg at a minute is an old one: it has no mid of bid and ask, and for five minutes, or beyond a few
- * lots on the whole of a date that is known from its close alone, it was not traded (`isFreshCell`). Nothing is old outside the known minutes.
+ * lots on the whole of a date that is known from its close alone, it was not traded (`isFreshCell`). Nothing is old outside
+ * the known minutes.
  */
 export function isStaleLeg(board: Board, side: Side, row: number, minute: number): boolean {
   if (row < 0 || minute < 0 || minute >= board.length) return false;

@@ -2,7 +2,7 @@ import { nearestRow } from '../atm.ts';
 import type { Board } from '../board.ts';
 import { SIDES, type Side } from '../contract.ts';
 import { skewAt } from '../skew.ts';
-import { legVolatilityAt, smileVolatilityAt } from '../smile.ts';
+import { legVolatilityAt, sideOutOfMoney, smileVolatilityAt } from '../smile.ts';
 import { isStaleLeg } from '../stale-leg.ts';
 import type { Pricing } from '../volatility-model.ts';
 
@@ -44,7 +44,7 @@ export function oldStrikeMinutes(board: Board, row: number, forwards: Float64Arr
   return forwards.map((forward, minute) => {
     const money = nearestRow(board.strikes, forward);
     if (row < 0 || money < 0) return Number.NaN;
-    const sides = row === money ? SIDES : ([board.strikes[row]! < forward ? 'put' : 'call'] as const);
+    const sides = row === money ? SIDES : [sideOutOfMoney(board.strikes[row]!, forward)];
     return Number(sides.some((side) => isStaleLeg(board, side, row, minute)));
   });
 }

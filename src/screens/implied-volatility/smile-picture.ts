@@ -4,7 +4,7 @@ import { atmRowAt, nearestRow } from '#market/atm.ts';
 import { greeks } from '#market/black76.ts';
 import { type Board, firstObserved, strikesAround } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
-import { smileAt } from '#market/smile.ts';
+import { sideOutOfMoney, smileAt } from '#market/smile.ts';
 import { isStaleLeg } from '#market/stale-leg.ts';
 import { optionTick } from '#market/tick.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -80,7 +80,7 @@ export function smilePicture(
   const sidesOf = (row: number): readonly Side[] =>
     row === nextToForward && !Number.isNaN(whole.call[row]! + whole.put[row]!)
       ? ['call', 'put']
-      : [board.strikes[row]! < whole.forward ? 'put' : 'call'];
+      : [sideOutOfMoney(board.strikes[row]!, whole.forward)];
   const missing = new Map<LegIvGap, number>();
   for (const row of rows) {
     if (!Number.isNaN(whole.iv[row]!)) continue;
