@@ -248,7 +248,7 @@ describe('the skip link', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the screen');
     const link = page.getByRole('link', { name: 'Skip to the screen' });
-    expect((await link.boundingBox())!.y).toBeGreaterThan(0);
+    await expect.poll(async () => (await link.boundingBox())!.y).toBeGreaterThan(0);
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
     expect(new URL(page.url()).hash).toBe('');
