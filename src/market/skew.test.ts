@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pricedChain } from '#test/priced-chain.ts';
 import { SKEWED_FORWARD as FORWARD, skewedVolatility } from '#test/skewed-chain.ts';
-import { greeks } from './black76.ts';
-import { skewAt, skewOf } from './skew.ts';
+import { greeks, price } from './black76.ts';
+import type { Side } from './contract.ts';
+import { oldSkewLegs, skewAt, skewOf } from './skew.ts';
 import { smileAt } from './smile.ts';
 
 const YEARS = 20 / 365;
@@ -80,5 +81,28 @@ describe('skew', () => {
       YEARS,
     );
     expect(skewOf(far, 0.13).put25).toBeNaN();
+    expect(skewOf(far, 0.13).rows.put).toEqual([]);
+  });
+
+  it('names each old leg that it stands on once, at the money both where both have a volatility', () => {
+    const fourHours = 4 / (365 * 24);
+    const traded = (side: Side, without?: number) => ({
+      price: (strike: number) =>
+        strike === without ? null : price(side, FORWARD, strike, fourHours, 0, skewedVolatility(strike)),
+      volume: 65,
+    });
+    const oldOf = (minute: number, withoutCall?: number) => {
+      const board = pricedChain(skewedVolatility, fourHours, {
+        ...{ strikes: [24_010, 24_060, 24_109, 24_160, 24_210], length: 12 },
+        ...{ call: traded('call', withoutCall), put: traded('put') },
+      });
+      const skew = skewAt(board, minute, FORWARD, fourHours, 0.13);
+      return oldSkewLegs(board, minute, FORWARD, fourHours, skew).map(
+        ({ side, strike }) => `${side} ${strike}`,
+      );
+    };
+    expect(oldOf(2)).toEqual([]);
+    expect(oldOf(11)).toEqual(['call 24109', 'put 24109', 'call 24160', 'put 24060']);
+    expect(oldOf(11, 24_109)).toEqual(['put 24109', 'call 24160', 'put 24060']);
   });
 });

@@ -1,10 +1,11 @@
 import { nearestRow } from './atm.ts';
 import { impliedVolatilities } from './black76.ts';
 import type { Board } from './board.ts';
-import type { Side } from './contract.ts';
+import { SIDES, type Side } from './contract.ts';
 import { normalCdf } from './normal-cdf.ts';
 import { quoteAt } from './quote.ts';
-import { type Smile, smileVolatilityAt } from './smile.ts';
+import { type Smile, sidesOfSmileAt, smileVolatilityAt } from './smile.ts';
+import { type OldPrice, oldQuoteAt } from './stale-leg.ts';
 
 /** The strikes at which skew is read: those of a quarter of a delta. */
 const WING_DELTA = 0.25;
@@ -17,6 +18,8 @@ export type Skew = {
   readonly riskReversal: number;
   /** Mean of the wings less the money. */
   readonly butterfly: number;
+  /** Per wing the rows of the smile that its figure is interpolated from; none where it has no figure. */
+  readonly rows: Readonly<Record<Side, readonly number[]>>;
 };
 
 /**
@@ -83,22 +86,30 @@ function skewBy(
   atmIv: number,
   volatilityAt: (row: number) => number,
 ): Skew {
-  const call25 = wingVolatility(strikes, forward, years, 'call', volatilityAt);
-  const put25 = wingVolatility(strikes, forward, years, 'put', volatilityAt);
-  return { call25, put25, riskReversal: call25 - put25, butterfly: (call25 + put25) / 2 - atmIv };
+  const call = wingOf(strikes, forward, years, 'call', volatilityAt);
+  const put = wingOf(strikes, forward, years, 'put', volatilityAt);
+  const [call25, put25] = [call.volatility, put.volatility];
+  return {
+    ...{ call25, put25, riskReversal: call25 - put25, butterfly: (call25 + put25) / 2 - atmIv },
+    rows: { call: call.rows, put: put.rows },
+  };
 }
 
+type Wing = { readonly volatility: number; readonly rows: readonly number[] };
+const NO_WING: Wing = { volatility: Number.NaN, rows: [] };
+
 /** Walks from the money outwards, and no further than the first strike within a quarter of a delta. */
-function wingVolatility(
+function wingOf(
   strikes: Float64Array,
   forward: number,
   years: number,
   side: Side,
   volatilityAt: (row: number) => number,
-): number {
+): Wing {
   const outward = side === 'call' ? 1 : -1;
   const money = nearestRow(strikes, forward);
-  if (money < 0 || !(years > 0)) return Number.NaN;
+  if (money < 0 || !(years > 0)) return NO_WING;
+  let inner = -1;
   let innerDelta = Number.NaN;
   let innerVolatility = Number.NaN;
   for (let row = money; row >= 0 && row < strikes.length; row += outward) {
@@ -107,13 +118,40 @@ function wingVolatility(
     const strike = strikes[row]!;
     const deviation = volatility * Math.sqrt(years);
     const delta = normalCdf(outward * (Math.log(forward / strike) / deviation + deviation / 2));
-    if (delta === WING_DELTA) return volatility;
+    if (delta === WING_DELTA) return { volatility, rows: [row] };
     if (delta < WING_DELTA) {
+      if (inner < 0) return NO_WING;
       const share = (innerDelta - WING_DELTA) / (innerDelta - delta);
-      return innerVolatility + share * (volatility - innerVolatility);
+      return {
+        volatility: innerVolatility + share * (volatility - innerVolatility),
+        rows: [inner, row],
+      };
     }
+    inner = row;
     innerDelta = delta;
     innerVolatility = volatility;
   }
-  return Number.NaN;
+  return NO_WING;
+}
+
+/**
+ * Those legs of a risk reversal whose prices are old ones (`oldQuoteAt`), each once. `skew` is `skewAt` of the same; none where it
+ * has no risk reversal.
+ */
+export function oldSkewLegs(
+  board: Board,
+  minute: number,
+  forward: number,
+  years: number,
+  skew: Skew,
+  rate = 0,
+): OldPrice[] {
+  if (Number.isNaN(skew.riskReversal)) return [];
+  const money = nearestRow(board.strikes, forward);
+  const rows = new Set(SIDES.flatMap((side) => skew.rows[side]));
+  return [...rows].flatMap((row) =>
+    sidesOfSmileAt(board, row, money, minute, forward, years, rate).flatMap(
+      (side) => oldQuoteAt(board, side, row, minute) ?? [],
+    ),
+  );
 }

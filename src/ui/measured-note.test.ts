@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type LegsOffBase, NONE_OFF_BASE } from '#market/analytics/oi-change.ts';
 import { resolveSince, type Since } from '#market/analytics/since.ts';
 import { rowsOfSet } from '#market/strike-set.ts';
 import { builtBoard } from '#test/built-board.ts';
@@ -12,7 +13,7 @@ const noteAt = (
   since: Since,
   silent: readonly number[] = [],
   isChange = true,
-  more: { readonly set?: string; readonly newLegs?: number } = {},
+  more: { readonly set?: string; readonly offBase?: LegsOffBase } = {},
 ) => {
   const board = builtBoard({ length: 12, silent });
   const base = resolveSince(board, since, minute);
@@ -52,10 +53,17 @@ describe('the note of figures that are measured from a base', () => {
   });
 
   it('says how many contracts are in no change', () => {
-    expect(noteAt(8, { kind: 'open' }, [], true, { newLegs: 3 })).toBe(
+    expect(noteAt(8, { kind: 'open' }, [], true, { offBase: { newLegs: 3, lateLegs: 0 } })).toBe(
       'since 09:16, at 09:24 · 5 strikes, 24,000 – 24,200 · 3 new contracts are in no change',
     );
-    expect(noteAt(8, { kind: 'open' }, [], true, { newLegs: 0 })).not.toContain('new');
+    expect(noteAt(8, { kind: 'open' }, [], true, { offBase: NONE_OFF_BASE })).not.toContain('new');
+  });
+
+  it('says how many count from later on than the base', () => {
+    const late = (lateLegs: number) =>
+      noteAt(8, { kind: 'open' }, [], true, { offBase: { newLegs: 0, lateLegs } });
+    expect(late(1)).toContain('24,200 · 1 contract counts from when it was first published');
+    expect(late(2)).toContain('24,200 · 2 contracts count from when they were first published');
   });
 
   it('names the set where its strikes are others in each of several chains', () => {

@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next';
+import { type LegsOffBase, NONE_OFF_BASE } from '#market/analytics/oi-change.ts';
 import type { Since } from '#market/analytics/since.ts';
 import type { Board } from '#market/board.ts';
 import type { StrikeRows } from '#market/strike-set.ts';
 import { formatClock, type Instant } from '#market/trading-date.ts';
+import { offBaseNotes } from './off-base-notes.ts';
 import { strikesSummed } from './strike-set-text.ts';
 
 type Measured = {
@@ -17,7 +19,7 @@ type Measured = {
  * At which minute and over which strikes of a board figures stand, and what changes are measured from: `since` null for
  * figures that are none, beside which changes stand. `base` in words. From n minutes ago the base of the minute shown is
  * named as well: after a gap it is older. `set` names the strikes where they are others in each of several chains.
- * `newLegs`: how many contracts are in no change.
+ * `offBase`: the contracts that sums of changes leave out, or measure from later on.
  */
 export function measuredNote(
   { time, minute, base, rows }: Measured,
@@ -26,12 +28,12 @@ export function measuredNote(
     since,
     base: baseName,
     set,
-    newLegs = 0,
+    offBase = NONE_OFF_BASE,
   }: {
     readonly since: Since | null;
     readonly base: string;
     readonly set?: string;
-    readonly newLegs?: number;
+    readonly offBase?: LegsOffBase;
   },
   t: TFunction,
 ): string {
@@ -44,6 +46,6 @@ export function measuredNote(
   return [
     ...(base && since?.kind === 'minutes' ? [t('ui.measured.ofMinutes', { count: since.minutes })] : []),
     t(`ui.measured.${as}`, said),
-    ...(newLegs > 0 ? [t('ui.measured.newLegs', { count: newLegs })] : []),
+    ...offBaseNotes(offBase, t),
   ].join(' · ');
 }

@@ -50,7 +50,7 @@ describe('volatilities through the day', () => {
         ...{ call: { price: 100, volume: volume('call') }, put: { price: 100, volume: volume('put') } },
       });
       const level = new Float64Array(length).fill(24_110);
-      return (row: number) => oldStrikeMinutes(day, row, level).join('');
+      return (row: number) => oldStrikeMinutes(day, row, pricing, level).join('');
     };
     const [aged, fresh] = ['000001111111', '0'.repeat(12)];
     const old = (side: Side, strike: number) => still(side, strike)(STRIKES.indexOf(strike));
@@ -84,5 +84,38 @@ describe('volatilities through the day', () => {
     }
     expect(riskReversal[2]).toBeNaN();
     expect(butterfly[2]).toBeNaN();
+  });
+
+  it('say of a risk reversal when a leg that it stands on was not traded any more', () => {
+    const length = 12;
+    const day = (still: (side: Side, strike: number) => boolean) => {
+      const traded = (side: Side) => ({
+        price: (strike: number, minute: number) =>
+          price(side, 24_110, strike, pricing.clock(grid.times[0]! + 60_000 * minute), 0, skewed(strike)),
+        volume: (strike: number, minute: number) => (still(side, strike) ? 65 : 65 * (minute + 1)),
+      });
+      return builtBoard({
+        ...{ length, expiry: '2026-06-30', strikes: STRIKES, spot: 24_110, future: 24_110 },
+        ...{ call: traded('call'), put: traded('put') },
+      });
+    };
+    const level = new Float64Array(length).fill(24_110);
+    const oldOf = (still: (side: Side, strike: number) => boolean) =>
+      skewColumns(day(still), pricing, level, level).riskReversalOld.join('');
+    const { rows } = skewOf(
+      smileAt(
+        day(() => false),
+        0,
+        24_110,
+        pricing.clock(grid.times[0]!),
+      ),
+      0.13,
+    );
+    const [inner, outer] = rows.put.map((row) => STRIKES[row]!);
+    expect(outer).toBe(inner! - 50);
+    expect(oldOf(() => false)).toBe('0'.repeat(length));
+    expect(oldOf((side, strike) => side === 'put' && strike === outer)).toBe('000001111111');
+    expect(oldOf((side, strike) => side === 'call' && strike === outer)).toBe('0'.repeat(length));
+    expect(oldOf((side, strike) => side === 'put' && strike === outer! - 50)).toBe('0'.repeat(length));
   });
 });

@@ -1,8 +1,8 @@
 import { nearestRow } from '../atm.ts';
 import type { Board } from '../board.ts';
-import { SIDES, type Side } from '../contract.ts';
-import { skewAt } from '../skew.ts';
-import { legVolatilityAt, sideOutOfMoney, smileVolatilityAt } from '../smile.ts';
+import type { Side } from '../contract.ts';
+import { oldSkewLegs, skewAt } from '../skew.ts';
+import { legVolatilityAt, sidesOfSmileAt, smileVolatilityAt } from '../smile.ts';
 import { isStaleLeg } from '../stale-leg.ts';
 import type { Pricing } from '../volatility-model.ts';
 
@@ -40,11 +40,17 @@ export function strikeIvColumn(
 }
 
 /** Per known minute, 1 where a leg of `strikeIvColumn` has an old price (`isStaleLeg`), else 0; NaN without a forward. */
-export function oldStrikeMinutes(board: Board, row: number, forwards: Float64Array): Float64Array {
+export function oldStrikeMinutes(
+  board: Board,
+  row: number,
+  pricing: Pricing,
+  forwards: Float64Array,
+): Float64Array {
+  const { clock, rate } = pricing;
   return forwards.map((forward, minute) => {
     const money = nearestRow(board.strikes, forward);
     if (row < 0 || money < 0) return Number.NaN;
-    const sides = row === money ? SIDES : [sideOutOfMoney(board.strikes[row]!, forward)];
+    const sides = sidesOfSmileAt(board, row, money, minute, forward, clock(board.grid.times[minute]!), rate);
     return Number(sides.some((side) => isStaleLeg(board, side, row, minute)));
   });
 }
@@ -54,6 +60,8 @@ export type SkewColumns = {
   readonly riskReversal: Float64Array;
   /** Mean of the wings less the money, fractions of volatility. */
   readonly butterfly: Float64Array;
+  /** 1 at minutes at which a leg of the risk reversal has an old price (`oldSkewLegs`), else 0; NaN where there is none. */
+  readonly riskReversalOld: Float64Array;
 };
 
 /** `skewAt` for every known minute; `atmIv` is `atmIvColumn(board, pricing)`. */
@@ -66,11 +74,15 @@ export function skewColumns(
   const { clock, rate } = pricing;
   const riskReversal = new Float64Array(forwards.length);
   const butterfly = new Float64Array(forwards.length);
+  const riskReversalOld = new Float64Array(forwards.length);
   forwards.forEach((forward, minute) => {
     const years = clock(board.grid.times[minute]!);
     const skew = skewAt(board, minute, forward, years, atmIv[minute]!, rate);
     riskReversal[minute] = skew.riskReversal;
     butterfly[minute] = skew.butterfly;
+    riskReversalOld[minute] = Number.isNaN(skew.riskReversal)
+      ? Number.NaN
+      : Number(oldSkewLegs(board, minute, forward, years, skew, rate).length > 0);
   });
-  return { riskReversal, butterfly };
+  return { riskReversal, butterfly, riskReversalOld };
 }

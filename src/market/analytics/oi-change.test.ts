@@ -4,7 +4,8 @@ import {
   baseValue,
   changeSince,
   joinedChange,
-  newLegsAt,
+  legsOffBase,
+  NONE_OFF_BASE,
   oiChange,
   totalOiChange,
   totalOiChangeFrom,
@@ -144,7 +145,7 @@ describe('the change of open interest of several chains', () => {
     const alone = heldNew([0, 0, 0, 0, 600]);
     expect(changeOf(alone)).toBeNaN();
     expect(changeOf(fallen, alone)).toBe(-100);
-    expect(newLegsAt(alone, 5, previous)).toBe(1);
+    expect(legsOffBase(alone, 5, previous)).toEqual({ newLegs: 1, lateLegs: 0 });
   });
 
   it('is not known where those chains alone have one that hold nothing', () => {
@@ -153,8 +154,35 @@ describe('the change of open interest of several chains', () => {
     expect(joinedChange([])).toBeNaN();
   });
 
-  it('counts of a chain without a base every contract that is published as one in no change', () => {
-    expect(newLegsAt(heldNew([0, 0, null, 5, 600]), 5, null)).toBe(4);
-    expect(newLegsAt(heldNew([0, 0, null, 5, 600]), 5, previous, [0, 4])).toBe(0);
+  it('counts of a chain without a base every contract that holds something as one in no change', () => {
+    expect(legsOffBase(heldNew([0, 0, null, 5, 600]), 5, null)).toEqual({ newLegs: 2, lateLegs: 0 });
+    expect(legsOffBase(heldNew([0, 0, null, 5, 600]), 5, previous, [0, 4])).toEqual(NONE_OFF_BASE);
+    expect(legsOffBase(heldNew([0, 0, 0, 0, 0]), 5, previous)).toEqual(NONE_OFF_BASE);
+  });
+
+  it('counts apart those that are measured from their first open interest, after the minute of the base', () => {
+    const late = builtBoard({
+      call: {
+        oi: [
+          [1, 1, 1, 1, 1, 1],
+          [null, null, 0, 0, 8, 9],
+          [null, null, 0, 0, 0, 0],
+        ],
+      },
+      put: {
+        oi: [
+          [null, null, null, 7, 7, 0],
+          [null, null, null, null, null, 3],
+          [null, 2, 2, 2, 2, 2],
+        ],
+      },
+    });
+    const time = late.grid.times[1]!;
+    const open = { kind: 'minute', minute: 1, time, exact: true, isFirst: false } as const;
+    const at = (minute: number) => legsOffBase(late, minute, open);
+    expect([1, 2, 3, 4, 5].map((minute) => at(minute).lateLegs)).toEqual([0, 0, 1, 2, 3]);
+    expect(at(5).newLegs).toBe(0);
+    expect(totalOiChangeFrom(late, 'call', 5, open)).toMatchObject({ change: 9, from: 1 });
+    expect(oiChange(late, 'call', 5, open)[1]).toBeNaN();
   });
 });

@@ -145,21 +145,40 @@ export function joinedChange(parts: readonly ToldSum[]): number {
   return isChangeKnown(told) ? sum : Number.NaN;
 }
 
-/**
- * How many legs of the rows `[from, to)` publish open interest at a minute and have nothing that a change is measured
- * from, which are in no sum of changes; without a base, all that publish.
- */
-export function newLegsAt(
+/** How many legs that hold open interest are in sums of changes with another base than theirs, or in none. */
+export type LegsOffBase = {
+  /** There is nothing to measure from: they are in no change. */
+  readonly newLegs: number;
+  /** First published after the minute that is the base: they count from there (`referenceOi`), and have no change of their own. */
+  readonly lateLegs: number;
+};
+
+/** No leg is off its base. */
+export const NONE_OFF_BASE: LegsOffBase = { newLegs: 0, lateLegs: 0 };
+
+/** The legs off their base among the rows `[from, to)` at a minute; without a base, all that hold open interest are new. */
+export function legsOffBase(
   board: Board,
   minute: number,
   base: Base | null,
   [from, to]: readonly [from: number, to: number] = [0, board.strikes.length],
-): number {
-  let count = 0;
+): LegsOffBase {
+  let [newLegs, lateLegs] = [0, 0];
   for (const side of SIDES)
     for (let row = from; row < to; row++) {
-      if (Number.isNaN(valueAt(board, side, 'oi', row, minute))) continue;
-      if (!base || Number.isNaN(referenceOi(board, side, row, base))) count++;
+      const now = valueAt(board, side, 'oi', row, minute);
+      if (Number.isNaN(now) || (base && !Number.isNaN(baseValue(board, side, 'oi', row, base)))) continue;
+      const told = base ? referenceOi(board, side, row, base) : Number.NaN;
+      if (now > 0 && Number.isNaN(told)) newLegs++;
+      else if (now > 0 || told > 0) lateLegs++;
     }
-  return count;
+  return { newLegs, lateLegs };
+}
+
+/** Those of several chains together. */
+export function joinedOffBase(parts: readonly LegsOffBase[]): LegsOffBase {
+  return parts.reduce(
+    (sum, part) => ({ newLegs: sum.newLegs + part.newLegs, lateLegs: sum.lateLegs + part.lateLegs }),
+    NONE_OFF_BASE,
+  );
 }

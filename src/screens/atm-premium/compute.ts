@@ -104,6 +104,8 @@ export type PremiumFigures = {
   readonly pctOf: 'spot' | 'forward';
   /** What the straddle at the money and its volatility price in. */
   readonly move: ExpectedMove;
+  /** Legs of the volatility by which it is that have old prices. */
+  readonly oldAtm: readonly OldPrice[];
   readonly high: Extreme | null;
   readonly low: Extreme | null;
   /** Since when both are known, where that is not the session's first minute; else null. */
@@ -157,6 +159,7 @@ export function premiumPicture(
       sumPct: percentOf(sum, pctOf === 'spot' ? spot : forward),
       pctOf,
       move: expectedMoveAt(board, minute, pricing, ofDay.atmIv[minute]!.iv, ofDay.atmStraddle[minute]!),
+      oldAtm: ofDay.atmIv[minute]!.old,
       ...(board.grain === 'day'
         ? NO_EXTREMES
         : extremes(ofDay.sum.subarray(0, board.length), board.grid.times)),

@@ -20,6 +20,7 @@ const figures: PremiumFigures = {
   low: { value: 96.5, time: instantOf('2026-08-18', 641) },
   extremesSince: null,
   old: [],
+  oldAtm: [],
 };
 
 const drawn = (shown: PremiumFigures | null) =>
@@ -36,6 +37,14 @@ it('the times of the high and the low of the day are told on a phone too', () =>
   expect(page).toContain('<bdi>09:16</bdi>');
   expect(page).toContain('<bdi>10:41</bdi>');
   expect(page).not.toContain('display:none');
+});
+
+it('one standard deviation is marked where the volatility by which it is stands on an old price', () => {
+  expect(drawn(figures)).toContain('<bdi>± 120.00</bdi>');
+  const since = instantOf('2026-08-18', 600);
+  const page = drawn({ ...figures, oldAtm: [{ side: 'put', strike: 24_200, since, lots: null }] });
+  expect(page).toContain('<bdi>○ ± 120.00</bdi>');
+  expect(page).toMatch(/title="[^"]*± 126\.00[^"]* · 24,200 PE: no trade since 10:00"/);
 });
 
 it('the line of a time is held until it is known', () => {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { SIDES, type Side } from '#market/contract.ts';
 import { formatClock } from '#market/trading-date.ts';
+import { expectedMoveText } from '#ui/expected-move-text.ts';
 import { formatEitherWay, formatPercent, formatPrice, formatStrike, markedOld } from '#ui/formats.ts';
 import { OldFigure } from '#ui/old-figure.tsx';
 import { oldPriceText } from '#ui/old-price-text.ts';
@@ -8,6 +9,7 @@ import { StatTile } from '#ui/stat-tile.tsx';
 import { Slot, Steady } from '#ui/steady.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
+import { writtenTile } from '#ui/written-tile.ts';
 import type { Extreme, PremiumFigures } from './compute.ts';
 
 type FiguresProps = {
@@ -24,6 +26,7 @@ export function Figures({ figures, isRolling }: FiguresProps) {
     const remark = oldPriceText(figures?.old.filter(({ side }) => sides.includes(side)) ?? [], t);
     return <OldFigure text={markedOld(format(value), remark !== null)} remark={remark} />;
   };
+  const moveHint = t('atm-premium:tiles.moveHint', { straddle: formatEitherWay(figures?.move.byStraddle) });
   const since = figures?.extremesSince ?? null;
   const extremeName = (of: 'high' | 'low') => {
     const name = t(`atm-premium:tiles.${of}`);
@@ -42,8 +45,7 @@ export function Figures({ figures, isRolling }: FiguresProps) {
       <StatTile label={share} value={lastPrice(figures?.sumPct, SIDES, formatPercent)} />
       <StatTile
         label={t('market.volatility.toExpiry')}
-        value={formatEitherWay(figures?.move.toExpiry)}
-        exact={t('atm-premium:tiles.moveHint', { straddle: formatEitherWay(figures?.move.byStraddle) })}
+        {...writtenTile(expectedMoveText(figures?.move.toExpiry, figures?.oldAtm, moveHint, t))}
       />
       <StatTile {...extremeName('high')} value={<ExtremeText extreme={figures?.high} />} />
       <StatTile {...extremeName('low')} value={<ExtremeText extreme={figures?.low} />} />

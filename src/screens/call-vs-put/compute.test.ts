@@ -34,10 +34,10 @@ describe('calls against puts', () => {
 
   it('leave a contract that is new out of the change and count it, of the strikes of the set alone', () => {
     const listed = chain({ previous: { call: { oi: 1000 }, put: { oi: [1000, 1000, 1000, 1000, null] } } });
-    expect([pictureOf(listed).now.change.put, pictureOf(listed).newLegs]).toEqual([2000, 1]);
-    expect(pictureOf(listed, 5, PREV, { kind: 'range', from: 24_000, to: 24_100 }).newLegs).toBe(0);
-    expect(pictureOf(listed, 5, { kind: 'open' }).newLegs).toBe(0);
-    expect(pictureOf(chain({ previous: null })).newLegs).toBe(0);
+    expect([pictureOf(listed).now.change.put, pictureOf(listed).offBase.newLegs]).toEqual([2000, 1]);
+    expect(pictureOf(listed, 5, PREV, { kind: 'range', from: 24_000, to: 24_100 }).offBase.newLegs).toBe(0);
+    expect(pictureOf(listed, 5, { kind: 'open' }).offBase.newLegs).toBe(0);
+    expect(pictureOf(chain({ previous: null })).offBase.newLegs).toBe(0);
   });
 
   it('cross where the other side has come to lead, and where they merely touch they do not', () => {

@@ -1,6 +1,6 @@
 import { type Crossing, crossingsOf } from '#market/analytics/crossings.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
-import { newLegsAt } from '#market/analytics/oi-change.ts';
+import { type LegsOffBase, legsOffBase, NONE_OFF_BASE } from '#market/analytics/oi-change.ts';
 import { oiChangeSince } from '#market/analytics/oi-change-since.ts';
 import { putCallRatioOfChanges } from '#market/analytics/pcr.ts';
 import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
@@ -59,8 +59,8 @@ export type CallPutPicture = {
   readonly minute: number;
   /** null: the base asked for does not exist on this date or is the minute shown, and no change is known. */
   readonly base: Base | null;
-  /** Contracts of the set that have nothing a change is measured from: they are in none. */
-  readonly newLegs: number;
+  /** Contracts of the set whose change is not measured from the base. */
+  readonly offBase: LegsOffBase;
   readonly rows: StrikeRows;
   readonly change: CallPutLines;
   readonly total: CallPutLines;
@@ -101,7 +101,7 @@ export function callPutPicture(
     time: board.grid.times[minute]!,
     minute,
     base,
-    newLegs: base ? newLegsAt(board, minute, base, rowsAt(ofDay.rows, minute)) : 0,
+    offBase: base ? legsOffBase(board, minute, base, rowsAt(ofDay.rows, minute)) : NONE_OFF_BASE,
     rows: ofDay.rows,
     change,
     total: lines(ofDay.total),

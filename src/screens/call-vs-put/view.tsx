@@ -107,7 +107,7 @@ export function CallVsPut() {
               note: measuredNote(
                 shown.picture,
                 shown.board,
-                { since: own.show === 'total' ? null : since, base, newLegs: shown.picture.newLegs },
+                { since: own.show === 'total' ? null : since, base, offBase: shown.picture.offBase },
                 t,
               ),
             })}

@@ -16,7 +16,8 @@ import type { Calendar } from '#market/calendar.ts';
 import { boardAtPreviousClose } from '#market/closing-forward.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { byLastPrices } from '#market/last-prices.ts';
-import { oldQuoteMinutes } from '#market/old-minutes.ts';
+import { oldQuoteMinutes, oldSumMinutes } from '#market/old-minutes.ts';
+import { oldSkewLegs, skewAt } from '#market/skew.ts';
 import { type OldPrice, oldQuoteAt } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
 import {
@@ -66,6 +67,9 @@ export type IvDay = {
   readonly atm: Float64Array;
   readonly riskReversal: Float64Array;
   readonly butterfly: Float64Array;
+  /** As of `skewColumns`; the butterfly's with the volatility at the money. */
+  readonly riskReversalOld: Float64Array;
+  readonly butterflyOld: Float64Array;
   readonly lines: readonly StrikeLine[];
   readonly level: LevelLine;
   /** India VIX as a fraction; null where it is not stored. */
@@ -83,24 +87,27 @@ export function ivDay(day: Board, pricing: Pricing, strikes: readonly number[], 
   const forwards = modelForwards(day, pricing);
   const atmIvs = atmMinutes(day, pricing, forwards);
   const atmIv = atmIvsOf(atmIvs);
+  const atmIvOld = oldAtmMinutes(atmIvs);
+  const skew = skewColumns(day, pricing, forwards, atmIv);
   const rows = atmRows(day, pricing);
   const first = firstObserved(day);
   return {
     atmIv,
-    atmIvOld: oldAtmMinutes(atmIvs),
+    atmIvOld,
     atmIvs,
     call: rollingIvColumn(day, 'call', rows, pricing, forwards),
     put: rollingIvColumn(day, 'put', rows, pricing, forwards),
     callOld: oldQuoteMinutes(day, 'call', rows),
     putOld: oldQuoteMinutes(day, 'put', rows),
     atm: strikesOfRows(day.strikes, rows),
-    ...skewColumns(day, pricing, forwards, atmIv),
+    ...skew,
+    butterflyOld: oldSumMinutes([skew.riskReversalOld, atmIvOld]),
     lines: strikes.map((strike) => {
       const row = strikeIndex(day, strike);
       return {
         ...{ strike, isListed: row >= 0 },
         values: strikeIvColumn(day, row, pricing, forwards),
-        old: oldStrikeMinutes(day, row, forwards),
+        old: oldStrikeMinutes(day, row, pricing, forwards),
       };
     }),
     level: levelLine(day, pricing),
@@ -129,6 +136,8 @@ export type IvLines = {
   readonly putOld: Float64Array;
   readonly riskReversal: Float64Array;
   readonly butterfly: Float64Array;
+  readonly riskReversalOld: Float64Array;
+  readonly butterflyOld: Float64Array;
   readonly lines: readonly StrikeLine[];
   /** null where it is not stored. */
   readonly vix: Float64Array | null;
@@ -149,6 +158,8 @@ export type IvFigures = {
   readonly previousAtmIv: number;
   readonly riskReversal: number;
   readonly butterfly: number;
+  /** Legs of the risk reversal whose prices are old. */
+  readonly oldWings: readonly OldPrice[];
   readonly call: LegIv;
   readonly put: LegIv;
   /** Whether their prices are old. */
@@ -179,6 +190,7 @@ export function ivFigures(ofDay: IvDay, board: Board, minute: number, pricing: P
     previousAtmIv: ofDay.previous?.atmIv ?? Number.NaN,
     riskReversal: at(ofDay.riskReversal),
     butterfly: at(ofDay.butterfly),
+    oldWings: oldWingsAt(board, minute, forward, pricing),
     call: legIvAt(board, 'call', row, minute, forward, pricing),
     put: legIvAt(board, 'put', row, minute, forward, pricing),
     callOld: oldQuoteAt(board, 'call', row, minute),
@@ -186,6 +198,18 @@ export function ivFigures(ofDay: IvDay, board: Board, minute: number, pricing: P
     toExpiry: expectedMoveAt(board, minute, pricing, at(ofDay.atmIv), Number.NaN).toExpiry,
     looseFrom: loose < 0 ? null : board.grid.times[loose]!,
   };
+}
+
+function oldWingsAt(board: Board, minute: number, forward: number, { clock, rate }: Pricing): OldPrice[] {
+  const years = clock(board.grid.times[minute]!);
+  return oldSkewLegs(
+    board,
+    minute,
+    forward,
+    years,
+    skewAt(board, minute, forward, years, Number.NaN, rate),
+    rate,
+  );
 }
 
 /** The lines as they stood when `board` was cut. */
@@ -201,6 +225,8 @@ export function ivLines(ofDay: IvDay, board: Board): IvLines {
     putOld: cut(ofDay.putOld),
     riskReversal: points(ofDay.riskReversal),
     butterfly: points(ofDay.butterfly),
+    riskReversalOld: cut(ofDay.riskReversalOld),
+    butterflyOld: cut(ofDay.butterflyOld),
     lines: ofDay.lines.map((line) => ({ ...line, values: points(line.values), old: cut(line.old) })),
     vix: ofDay.vix && points(ofDay.vix),
     level: cut(ofDay.level.values),

@@ -1,11 +1,15 @@
 import type { TFunction } from 'i18next';
 import type { LegIv } from '#market/analytics/leg-iv.ts';
 import { SIDES, type Side } from '#market/contract.ts';
-import { formatChange, formatEitherWay, formatPrice, formatStrike, markedOld } from '#ui/formats.ts';
+import type { OldPrice } from '#market/stale-leg.ts';
+import { expectedMoveText } from '#ui/expected-move-text.ts';
+import { formatChange, formatPrice, formatStrike, markedOld } from '#ui/formats.ts';
+import { oldPriceText } from '#ui/old-price-text.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { atmIvText, ivText, type WrittenIv, withOldIv } from '#ui/volatility-text.ts';
+import { writtenTile } from '#ui/written-tile.ts';
 import type { IvFigures } from './compute.ts';
 
 const MISSING: LegIv = { iv: Number.NaN, gap: 'no_price', pointsPerTick: Number.NaN };
@@ -22,13 +26,14 @@ export function Figures({ figures, previousName }: FiguresProps) {
   const { t } = useTranslation();
   const value = (of: (figures: IvFigures) => number) => (figures ? of(figures) : Number.NaN);
   const strike = { strike: formatStrike(value(({ atm }) => atm)) };
+  const moveHint = t(`implied-volatility:tiles.toExpiryHint.${figures?.on ?? 'forward'}`, {
+    forward: formatPrice(value(({ forward }) => forward)),
+  });
+  const skew = skewText(figures, t);
   const change = value(({ atmIv, previousAtmIv }) => 100 * (atmIv.iv - previousAtmIv));
   return (
     <TileGrid label={t('implied-volatility:tiles.label')} xs={2} sm={3} lg={6}>
-      <StatTile
-        label={t('implied-volatility:tiles.atmIv')}
-        {...tileOf(atmText(figures, t), figures !== null)}
-      />
+      <StatTile label={t('implied-volatility:tiles.atmIv')} {...writtenTile(atmText(figures, t))} />
       <StatTile
         label={t('implied-volatility:tiles.change')}
         value={markedOld(formatChange(change, 'points'), (figures?.atmIv.old.length ?? 0) > 0)}
@@ -38,36 +43,21 @@ export function Figures({ figures, previousName }: FiguresProps) {
         <StatTile
           key={side}
           label={t(`ui.leg.${side}`, strike)}
-          {...tileOf(legText(figures, side, t), figures !== null)}
+          {...writtenTile(legText(figures, side, t))}
         />
       ))}
       <StatTile
         label={t('implied-volatility:tiles.skew')}
         value={
           <>
-            <bdi>
-              {formatChange(
-                value(({ riskReversal }) => 100 * riskReversal),
-                'points',
-              )}
-            </bdi>{' '}
-            /{' '}
-            <bdi>
-              {formatChange(
-                value(({ butterfly }) => 100 * butterfly),
-                'points',
-              )}
-            </bdi>
+            <bdi>{skew.riskReversal}</bdi> / <bdi>{skew.butterfly}</bdi>
           </>
         }
-        exact={t('implied-volatility:tiles.skewHint')}
+        exact={skew.remark}
       />
       <StatTile
         label={t('market.volatility.toExpiry')}
-        value={formatEitherWay(value(({ toExpiry }) => toExpiry))}
-        exact={t(`implied-volatility:tiles.toExpiryHint.${figures?.on ?? 'forward'}`, {
-          forward: formatPrice(value(({ forward }) => forward)),
-        })}
+        {...writtenTile(expectedMoveText(figures?.toExpiry, figures?.atmIv.old, moveHint, t))}
       />
     </TileGrid>
   );
@@ -82,10 +72,24 @@ function atmText(figures: IvFigures | null, t: TFunction): WrittenIv {
 }
 
 function legText(figures: IvFigures | null, side: Side, t: TFunction): WrittenIv {
-  const old = figures?.[`${side}Old`];
-  return withOldIv(ivText(figures?.[side] ?? MISSING, t), old ? [old] : [], t);
+  if (!figures) return atmIvText(null, t);
+  const old = figures[`${side}Old`];
+  return withOldIv(ivText(figures[side], t), old ? [old] : [], t);
 }
 
-function tileOf({ text, remark }: WrittenIv, isShown: boolean) {
-  return { value: text, ...(remark !== null && isShown && { exact: remark }) };
+/** Risk reversal, and butterfly, which stands on the volatility at the money too; `remark` of both. */
+function skewText(figures: IvFigures | null, t: TFunction) {
+  const wings = figures?.oldWings ?? [];
+  const isOfWings = ({ side, strike }: OldPrice) =>
+    wings.some((leg) => leg.side === side && leg.strike === strike);
+  const legs = [...wings, ...(figures?.atmIv.old ?? []).filter((leg) => !isOfWings(leg))];
+  const points = (value: number | undefined, old: readonly OldPrice[]) =>
+    markedOld(formatChange(100 * (value ?? Number.NaN), 'points'), old.length > 0);
+  const old = oldPriceText(legs, t);
+  const hint = t('implied-volatility:tiles.skewHint');
+  return {
+    riskReversal: points(figures?.riskReversal, wings),
+    butterfly: points(figures?.butterfly, legs),
+    remark: old === null ? hint : `${hint} · ${old}`,
+  };
 }

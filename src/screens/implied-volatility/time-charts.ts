@@ -168,11 +168,23 @@ export function skewChart({ lines, figures, board, t }: TimeChartsInput): ChartM
     ],
     series: [
       {
-        ...ivLine('risk-reversal', t('implied-volatility:skew.riskReversal'), 'series9', lines.riskReversal),
+        ...ivLine(
+          'risk-reversal',
+          t('implied-volatility:skew.riskReversal'),
+          'series9',
+          lines.riskReversal,
+          lines.riskReversalOld,
+        ),
         dash: 'solid',
       },
       {
-        ...ivLine('butterfly', t('implied-volatility:skew.butterfly'), 'series11', lines.butterfly),
+        ...ivLine(
+          'butterfly',
+          t('implied-volatility:skew.butterfly'),
+          'series11',
+          lines.butterfly,
+          lines.butterflyOld,
+        ),
         dash: 'dashed',
       },
     ],

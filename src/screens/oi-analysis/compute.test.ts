@@ -116,7 +116,7 @@ describe('the picture of open interest', () => {
     const listed = chain({ previous: { call: { oi: [900, 900, 900, 900, null] }, put: { oi: 2100 } } });
     const { call, totals } = pictureOf(listed);
     expect(call.change[4]).toBeNaN();
-    expect([totals.callChange, totals.newLegs]).toEqual([2000, 1]);
+    expect([totals.callChange, totals.offBase.newLegs]).toEqual([2000, 1]);
   });
 
   it('keeps the change of one expiry beside another of which it is not known', () => {
@@ -126,7 +126,7 @@ describe('the picture of open interest', () => {
       previous: { call: { oi: [0, 0, 0, 0, null] }, put: { oi: 2100 } },
     });
     const { totals } = pictureOf([chain(), far]);
-    expect([totals.callChange, totals.newLegs]).toEqual([2500, 1]);
+    expect([totals.callChange, totals.offBase.newLegs]).toEqual([2500, 1]);
     expect(pictureOf([far]).totals.callChange).toBeNaN();
   });
 

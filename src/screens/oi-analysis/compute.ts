@@ -1,5 +1,13 @@
 import { greatestCost, type MaxPain, maxPainAt } from '#market/analytics/max-pain.ts';
-import { baseValue, joinedChange, newLegsAt, totalOiChangeFrom } from '#market/analytics/oi-change.ts';
+import {
+  baseValue,
+  joinedChange,
+  joinedOffBase,
+  type LegsOffBase,
+  legsOffBase,
+  NONE_OFF_BASE,
+  totalOiChangeFrom,
+} from '#market/analytics/oi-change.ts';
 import { type OiExtent, oiExtent } from '#market/analytics/oi-extent.ts';
 import { putCallRatio, putCallRatioOfChanges, sumAt } from '#market/analytics/pcr.ts';
 import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
@@ -37,8 +45,8 @@ export type OiTotals = {
   readonly pcr: number;
   /** NaN unless both sums of change are above 0. */
   readonly pcrOfChange: number;
-  /** Legs with open interest now and nothing that a change is measured from: they are in none. */
-  readonly newLegs: number;
+  /** Contracts whose change is not measured from the base. */
+  readonly offBase: LegsOffBase;
 };
 
 /** The picture at one minute. Prices and strikes in rupees. */
@@ -112,7 +120,7 @@ function totalsAt(boards: readonly Board[], minute: number, base: Base | null): 
     putChange,
     pcr: putCallRatio(putOi, callOi),
     pcrOfChange: putCallRatioOfChanges(putChange, callChange),
-    newLegs: base ? boards.reduce((count, board) => count + newLegsAt(board, minute, base), 0) : 0,
+    offBase: base ? joinedOffBase(boards.map((board) => legsOffBase(board, minute, base))) : NONE_OFF_BASE,
   };
 }
 

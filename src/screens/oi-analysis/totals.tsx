@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { NONE_OFF_BASE } from '#market/analytics/oi-change.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import {
   formatChange,
@@ -8,6 +9,7 @@ import {
   formatQuantity,
   formatRatio,
 } from '#ui/formats.ts';
+import { offBaseNotes } from '#ui/off-base-notes.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { Paced } from '#ui/paced.tsx';
 import { StatTile } from '#ui/stat-tile.tsx';
@@ -36,7 +38,7 @@ const NOTHING: OiTotals = {
   putChange: Number.NaN,
   pcr: Number.NaN,
   pcrOfChange: Number.NaN,
-  newLegs: 0,
+  offBase: NONE_OFF_BASE,
 };
 
 const SCOPE = (
@@ -49,7 +51,7 @@ const SCOPE = (
 export function Totals({ totals: known, unit, expiries, unlisted, differingLots, outside }: TotalsProps) {
   const { t, i18n } = useTranslation();
   const totals = known ?? NOTHING;
-  const { pcr, pcrOfChange, newLegs } = totals;
+  const { pcr, pcrOfChange, offBase } = totals;
   const [callOi, putOi, callChange, putChange] = [
     totals.callOi / unit.size,
     totals.putOi / unit.size,
@@ -63,7 +65,7 @@ export function Totals({ totals: known, unit, expiries, unlisted, differingLots,
     ...(unlisted.length > 0
       ? [t('oi-analysis:scope.unlisted', { expiries: datesOf(unlisted, i18n.language) })]
       : []),
-    ...(newLegs > 0 ? [t('ui.measured.newLegs', { count: newLegs })] : []),
+    ...offBaseNotes(offBase, t),
     ...(outside === null ? [] : [outside]),
   ].join(' · ');
   return (

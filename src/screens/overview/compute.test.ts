@@ -83,9 +83,9 @@ describe('the overview of a chain', () => {
   it('counts the contracts that are new since the base, which are in no change', () => {
     const oi = [6_500, null, 6_500];
     const listed = { ...board, previous: builtClosing({ call: { oi }, put: { oi } }, board.strikes) };
-    expect(pictureOf(listed, { kind: 'prev' })!.figures.newLegs).toBe(2);
-    expect(pictureOf(listed)!.figures.newLegs).toBe(0);
-    expect(pictureOf(builtBoard(), { kind: 'prev' })!.figures.newLegs).toBe(0);
+    expect(pictureOf(listed, { kind: 'prev' })!.figures.offBase.newLegs).toBe(2);
+    expect(pictureOf(listed)!.figures.offBase.newLegs).toBe(0);
+    expect(pictureOf(builtBoard(), { kind: 'prev' })!.figures.offBase.newLegs).toBe(0);
   });
 
   it('knows how many strikes around the money show the legs that moved most', () => {

@@ -4,7 +4,13 @@ import { futuresMinutes } from '#market/analytics/futures-minutes.ts';
 import { futuresScan, type KnownChanges, knownChanges } from '#market/analytics/futures-scan.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { maxPainAt } from '#market/analytics/max-pain.ts';
-import { baseValue, newLegsAt, oiChange } from '#market/analytics/oi-change.ts';
+import {
+  baseValue,
+  type LegsOffBase,
+  legsOffBase,
+  NONE_OFF_BASE,
+  oiChange,
+} from '#market/analytics/oi-change.ts';
 import { oiChangeSince } from '#market/analytics/oi-change-since.ts';
 import { type OiExtent, oiExtent } from '#market/analytics/oi-extent.ts';
 import { pcrAt, putCallRatios } from '#market/analytics/pcr.ts';
@@ -145,8 +151,8 @@ export type OverviewFigures = {
   readonly move: number;
   readonly callChange: number;
   readonly putChange: number;
-  /** How many contracts are in neither: new since the base. */
-  readonly newLegs: number;
+  /** Contracts that are in neither, or in one with another base. */
+  readonly offBase: LegsOffBase;
 };
 
 /** A leg whose open interest changed much. Rupees, units; percent of the base. */
@@ -306,7 +312,7 @@ function figuresAt(
     lateOpen: first > 0 ? board.grid.times[first]! : null,
     callChange: base ? ofDay.callChange[minute]! : Number.NaN,
     putChange: base ? ofDay.putChange[minute]! : Number.NaN,
-    newLegs: base ? newLegsAt(board, minute, base) : 0,
+    offBase: base ? legsOffBase(board, minute, base) : NONE_OFF_BASE,
   };
 }
 

@@ -1,7 +1,7 @@
 import { formatClock } from '#market/trading-date.ts';
+import { expectedMoveText } from '#ui/expected-move-text.ts';
 import {
   formatChange,
-  formatEitherWay,
   formatExact,
   formatFigure,
   formatPrice,
@@ -9,6 +9,7 @@ import {
   markedOld,
   UNKNOWN,
 } from '#ui/formats.ts';
+import { offBaseNotes } from '#ui/off-base-notes.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { OldFigure } from '#ui/old-figure.tsx';
 import { oldPriceText } from '#ui/old-price-text.ts';
@@ -16,6 +17,7 @@ import { StatTile } from '#ui/stat-tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { atmIvText } from '#ui/volatility-text.ts';
+import { writtenTile } from '#ui/written-tile.ts';
 import { sinceNote } from './charts.ts';
 import type { OverviewFigures, OverviewPicture } from './compute.ts';
 
@@ -42,10 +44,9 @@ export function Figures({ picture, baseName, unit }: FiguresProps) {
   const iv = atmIvText(now.atmIv ?? null, t);
   const old = oldPriceText(now.oldLegs ?? [], t);
   const unitName = t(`overview:tiles.unit.${unit.name}`);
-  const newLegs = now.newLegs ?? 0;
   const changeNote = [
     picture ? sinceNote(unitName, { picture, baseName, t }) : unitName,
-    ...(newLegs > 0 ? [t('ui.measured.newLegs', { count: newLegs })] : []),
+    ...(now.offBase ? offBaseNotes(now.offBase, t) : []),
   ].join(' · ');
   const counted = (value = Number.NaN) => value / unit.size;
   return (
@@ -62,13 +63,12 @@ export function Figures({ picture, baseName, unit }: FiguresProps) {
       />
       <StatTile
         label={t('overview:iv.name')}
-        value={iv.text}
-        {...(iv.remark !== null && { exact: iv.remark })}
+        {...writtenTile(iv)}
         note={since(now.atmIvChange, 'points', (now.atmIv?.old.length ?? 0) > 0)}
       />
       <StatTile
         label={t('overview:tiles.move')}
-        value={formatEitherWay(now.move)}
+        {...writtenTile(expectedMoveText(now.move, now.atmIv?.old, null, t))}
         note={t('overview:tiles.toExpiry')}
       />
       <StatTile

@@ -100,18 +100,18 @@ describe('the put-call ratio', () => {
       put: { oi: held(300) },
       previous: { call: { oi: [0, 0, 0, 0, null] }, put: { oi: [0, 0, 0, 0, null] } },
     });
-    const { change, now, expiries, newLegs } = pictureOf([chain(), far]);
+    const { change, now, expiries, offBase } = pictureOf([chain(), far]);
     expect(now.change).toEqual({ call: 500, put: 2500, ratio: 5 });
     expect([...change.put.slice(0, 6)]).toEqual([0, 500, 1000, 1500, 2000, 2500]);
-    expect([expiries.change, newLegs]).toEqual([2, 2]);
-    expect(pictureOf([chain(), far], 5, { kind: 'range', from: 24_000, to: 24_150 }).newLegs).toBe(0);
+    expect([expiries.change, offBase.newLegs]).toEqual([2, 2]);
+    expect(pictureOf([chain(), far], 5, { kind: 'range', from: 24_000, to: 24_150 }).offBase.newLegs).toBe(0);
   });
 
   it('of changes names an expiry that was listed today among those summed, and counts its contracts', () => {
     const listed = chain({ expiry: '2026-06-30', previous: { call: { oi: null }, put: { oi: null } } });
-    const { now, expiries, newLegs } = pictureOf([chain(), listed]);
+    const { now, expiries, offBase } = pictureOf([chain(), listed]);
     expect(now.change).toEqual({ call: 500, put: 2500, ratio: 5 });
-    expect([expiries.change, newLegs]).toEqual([2, 10]);
+    expect([expiries.change, offBase.newLegs]).toEqual([2, 10]);
   });
 
   it('of changes is a gap where an expiry has one', () => {

@@ -1,5 +1,13 @@
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
-import { baseValue, joinedChange, newLegsAt, type ToldChange } from '#market/analytics/oi-change.ts';
+import {
+  baseValue,
+  joinedChange,
+  joinedOffBase,
+  type LegsOffBase,
+  legsOffBase,
+  NONE_OFF_BASE,
+  type ToldChange,
+} from '#market/analytics/oi-change.ts';
 import { toldChangeSince } from '#market/analytics/oi-change-since.ts';
 import {
   pcrAt,
@@ -50,8 +58,8 @@ export type PcrDay = {
    * later says nothing of that minute.
    */
   readonly linesAt: (measure: Measure, minute: number) => SummedLines;
-  /** Contracts of the set, of all expiries summed, that are in no change at a minute. */
-  readonly newLegsAt: (minute: number) => number;
+  /** Contracts of the set, of all expiries summed, whose change at a minute is not measured from the base. */
+  readonly offBaseAt: (minute: number) => LegsOffBase;
   /** The set in the first expiry that holds some of it. */
   readonly shown: { readonly rows: StrikeRows; readonly chain: Board };
   readonly level: LevelLine;
@@ -80,11 +88,11 @@ export function pcrDay(expiries: readonly [PricedBoard, ...PricedBoard[]], setti
   };
   return {
     linesAt: (measure, minute) => lines[measure](minute),
-    newLegsAt: (minute) =>
-      sets.reduce(
-        (count, { day, rows }) =>
-          count + newLegsAt(day, minute, resolveSince(day, since, minute), rowsAt(rows, minute)),
-        0,
+    offBaseAt: (minute) =>
+      joinedOffBase(
+        sets.map(({ day, rows }) =>
+          legsOffBase(day, minute, resolveSince(day, since, minute), rowsAt(rows, minute)),
+        ),
       ),
     shown: { rows: holding.rows, chain: holding.day },
     level: levelLine(expiries[0].day, expiries[0].pricing),
@@ -155,8 +163,8 @@ export type PcrPicture = Readonly<Record<Measure, PcrLines>> & {
   readonly base: Base | null;
   /** How many are summed: those that have told something by then. */
   readonly expiries: Readonly<Record<Measure, number>>;
-  /** Contracts summed that have nothing a change is measured from: they are in none. */
-  readonly newLegs: number;
+  /** Contracts summed whose change is not measured from the base. */
+  readonly offBase: LegsOffBase;
   /** Those summed of the first expiry that holds some of the set. */
   readonly rows: StrikeRows;
   /** The whole day of that expiry. */
@@ -192,7 +200,8 @@ export function pcrPicture(ofDay: PcrDay, board: Board, minute: number, since: S
     ...ofDay.shown,
     level: { ...ofDay.level, values: cut(ofDay.level.values) },
     now,
-    newLegs: Number.isNaN(now.change.call) && Number.isNaN(now.change.put) ? 0 : ofDay.newLegsAt(minute),
+    offBase:
+      Number.isNaN(now.change.call) && Number.isNaN(now.change.put) ? NONE_OFF_BASE : ofDay.offBaseAt(minute),
     chainPcr: pcrAt(board, 'oi', minute),
   };
 }

@@ -107,7 +107,7 @@ export function PutCallRatio() {
                     ...(shown.picture.expiries[own.of] > 1 && {
                       set: withMoneyMinute(strikeSetName(set, t), shown.picture.chain, shown.picture.rows, t),
                     }),
-                    newLegs: shown.picture.newLegs,
+                    offBase: shown.picture.offBase,
                   },
                   t,
                 ),
