@@ -4,7 +4,8 @@ import type { Board } from './board.ts';
 import { SIDES, type Side } from './contract.ts';
 import { normalCdf } from './normal-cdf.ts';
 import { quoteAt } from './quote.ts';
-import { type Smile, sidesOfSmileAt, smileVolatilityAt } from './smile.ts';
+import { sidesOfSmileAt } from './sides-of-smile.ts';
+import { type Smile, smileVolatilityAt } from './smile.ts';
 import { type OldPrice, oldQuoteAt } from './stale-leg.ts';
 
 /** The strikes at which skew is read: those of a quarter of a delta. */

@@ -1,7 +1,7 @@
 import { nearestRow } from './atm.ts';
 import { impliedVolatilities, impliedVolatility } from './black76.ts';
 import type { Board } from './board.ts';
-import { SIDES, type Side } from './contract.ts';
+import type { Side } from './contract.ts';
 import { quoteAt } from './quote.ts';
 
 /** One expiry at one minute: a volatility per strike, as fractions; NaN where a leg has none. */
@@ -94,21 +94,6 @@ export function smileVolatilityAt(
   const leg = (side: Side) => legVolatilityAt(board, side, row, minute, forward, years, rate);
   if (row === money) return smileOfLegs(leg('call'), leg('put'), strike, forward, true);
   return leg(sideOutOfMoney(strike, forward));
-}
-
-/** The sides whose legs `smileVolatilityAt` takes at a row: at the money both, where both have a volatility. */
-export function sidesOfSmileAt(
-  board: Board,
-  row: number,
-  money: number,
-  minute: number,
-  forward: number,
-  years: number,
-  rate: number,
-): readonly Side[] {
-  const hasVolatility = (side: Side) =>
-    !Number.isNaN(legVolatilityAt(board, side, row, minute, forward, years, rate));
-  return row === money && SIDES.every(hasVolatility) ? SIDES : [sideOutOfMoney(board.strikes[row]!, forward)];
 }
 
 /** The volatility of a smile at any level of the underlying; NaN outside its quoted strikes. */

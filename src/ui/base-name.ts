@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { LegsOffBase } from '#market/analytics/oi-change.ts';
 import type { Base } from '#market/analytics/since.ts';
 import { type Board, firstObserved } from '#market/board.ts';
 import { type MoneyChoice, moneyMinute, type StandingMinute } from '#market/strike-choice.ts';
@@ -40,4 +41,12 @@ export function setMinuteName(board: Board, minute: number, t: TFunction): strin
 function minuteName({ time, exact }: StandingMinute, as: 'before' | 'first', t: TFunction): string {
   const clock = formatClock(time);
   return exact ? clock : t(`market.base.${as}`, { time: clock });
+}
+
+/** How many contracts sums of changes leave out, and how many they measure from later on than their base: a note each. */
+export function offBaseNotes({ newLegs, lateLegs }: LegsOffBase, t: TFunction): string[] {
+  return [
+    ...(newLegs > 0 ? [t('ui.measured.newLegs', { count: newLegs })] : []),
+    ...(lateLegs > 0 ? [t('ui.measured.lateLegs', { count: lateLegs })] : []),
+  ];
 }

@@ -4,7 +4,7 @@ import type { Since } from '#market/analytics/since.ts';
 import type { Board } from '#market/board.ts';
 import type { StrikeRows } from '#market/strike-set.ts';
 import { formatClock, type Instant } from '#market/trading-date.ts';
-import { offBaseNotes } from './off-base-notes.ts';
+import { offBaseNotes } from './base-name.ts';
 import { strikesSummed } from './strike-set-text.ts';
 
 type Measured = {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { futureWindows } from '#market/analytics/future-windows.ts';
-import { windowSpans } from '#market/analytics/window-change.ts';
+import { windowSpans } from '#market/analytics/window-spans.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
 import { english } from '#test/english.ts';

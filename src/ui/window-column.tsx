@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ChangedWindow } from '#market/analytics/window-change.ts';
+import type { ChangedWindow } from '#market/analytics/window-spans.ts';
 import type { WindowTimes } from '#market/session-grid.ts';
 import { formatClock, formatDateTime } from '#market/trading-date.ts';
 import type { TableColumn } from './table-column.ts';

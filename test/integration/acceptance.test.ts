@@ -9,7 +9,7 @@ import { sumAt } from '#market/analytics/pcr.ts';
 import { rollingPremium } from '#market/analytics/rolling-premium.ts';
 import { straddleOf } from '#market/analytics/straddle.ts';
 import { summaryOf } from '#market/analytics/summary.ts';
-import { windowSpans } from '#market/analytics/window-change.ts';
+import { windowSpans } from '#market/analytics/window-spans.ts';
 import { atmRows } from '#market/atm.ts';
 import { type Board, cutBoard, firstObserved, lastObserved, valueAt } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';

@@ -3,7 +3,7 @@ import { builtBoard } from '#test/built-board.ts';
 import { BUILD_UPS } from './build-up.ts';
 import { buildUpFlow, windowFlow, windowFlows } from './build-up-flow.ts';
 import { legWindow } from './leg-windows.ts';
-import { windowSpans } from './window-change.ts';
+import { windowSpans } from './window-spans.ts';
 
 /** A call of each build-up from 09:16 to 09:17, and one whose price is not known. */
 const board = builtBoard({

@@ -4,7 +4,7 @@ import { rupees } from '../rupees.ts';
 import { optionTick } from '../tick.ts';
 import { BUILD_UPS, type BuildUp, buildUpOf } from './build-up.ts';
 import { type LegWindow, legWindow } from './leg-windows.ts';
-import type { WindowSpan } from './window-change.ts';
+import type { WindowSpan } from './window-spans.ts';
 
 /** How contracts moved over a stretch of time, by build-up. */
 export type BuildUpFlow = {

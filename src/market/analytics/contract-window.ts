@@ -1,7 +1,7 @@
 import { rupees } from '../rupees.ts';
 import { type BuildUp, buildUpOf } from './build-up.ts';
 import { percentOf } from './percent-of.ts';
-import type { WindowSpan } from './window-change.ts';
+import type { WindowSpan } from './window-spans.ts';
 
 /** Where one contract stands: price in rupees, open interest in units; NaN where missing. */
 export type PriceAndOi = { readonly price: number; readonly oi: number };

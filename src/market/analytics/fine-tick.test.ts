@@ -9,7 +9,7 @@ import { legSince } from './leg-change.ts';
 import { legIvAt } from './leg-iv.ts';
 import { legWindow, legWindows } from './leg-windows.ts';
 import { oiTrend } from './oi-trend.ts';
-import { windowSpans } from './window-change.ts';
+import { windowSpans } from './window-spans.ts';
 
 /** YESBANK at ₹21: calls lose two paise of their price and a tenth of their open interest. */
 const boardOf = (date: TradingDate, grain: 'minute' | 'day' = 'minute') => {

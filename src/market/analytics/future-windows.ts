@@ -4,7 +4,7 @@ import { highestSoFar } from '../highest-so-far.ts';
 import { futureTick } from '../tick.ts';
 import { type ContractWindow, contractWindow, type PriceAndOi } from './contract-window.ts';
 import { isCarriedClose } from './futures-scan.ts';
-import { type WindowSpan, windowSpans } from './window-change.ts';
+import { type WindowSpan, windowSpans } from './window-spans.ts';
 
 /** What a future did in one window. NaN where missing. */
 export type FutureWindow = ContractWindow & {

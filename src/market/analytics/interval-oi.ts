@@ -7,7 +7,7 @@ import { missingWithout } from './missing-without.ts';
 import { baseValue } from './oi-change.ts';
 import { oiChangeOverRows, sumOfSteps } from './oi-change-over-rows.ts';
 import { type Base, resolveSince } from './since.ts';
-import { type WindowSpan, windowSpans } from './window-change.ts';
+import { type WindowSpan, windowSpans } from './window-spans.ts';
 
 /** One side over a set of strikes, a figure per window, units; NaN where missing. */
 export type IntervalSide = {

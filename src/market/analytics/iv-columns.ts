@@ -1,8 +1,9 @@
 import { nearestRow } from '../atm.ts';
 import type { Board } from '../board.ts';
 import type { Side } from '../contract.ts';
+import { sidesOfSmileAt } from '../sides-of-smile.ts';
 import { oldSkewLegs, skewAt } from '../skew.ts';
-import { legVolatilityAt, sidesOfSmileAt, smileVolatilityAt } from '../smile.ts';
+import { legVolatilityAt, smileVolatilityAt } from '../smile.ts';
 import { isStaleLeg } from '../stale-leg.ts';
 import type { Pricing } from '../volatility-model.ts';
 

@@ -2,7 +2,7 @@ import type { Board } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { optionTick } from '../tick.ts';
 import { type LegChange, legAt, legChange, legSince } from './leg-change.ts';
-import { type WindowSpan, windowSpans } from './window-change.ts';
+import { type WindowSpan, windowSpans } from './window-spans.ts';
 
 /** What one leg did in one window, from the window's base to its last stored minute. */
 export type LegWindow = LegChange & { readonly span: WindowSpan };

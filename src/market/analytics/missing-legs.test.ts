@@ -31,7 +31,7 @@ import { totalsOf } from './totals.ts';
 import { tradedSince } from './traded-since.ts';
 import { volumeOverRows } from './volume-over-rows.ts';
 import { wallsAt } from './walls.ts';
-import { windowSpans } from './window-change.ts';
+import { windowSpans } from './window-spans.ts';
 
 const STRIKES = [24_000, 24_050, 24_100, 24_150, 24_200];
 const LENGTH = 6;

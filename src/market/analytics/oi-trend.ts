@@ -4,7 +4,8 @@ import { optionTick } from '../tick.ts';
 import type { Instant } from '../trading-date.ts';
 import { type BuildUp, buildUpOf } from './build-up.ts';
 import { legWindow } from './leg-windows.ts';
-import { type WindowSpan, windowChange, windowSpans } from './window-change.ts';
+import { windowChange } from './window-change.ts';
+import { type WindowSpan, windowSpans } from './window-spans.ts';
 
 /** Cells of strike r and window w stand at `r × windows.length + w`; NaN or null where a change is unknown. */
 export type SideTrend = {

@@ -5,7 +5,8 @@ import { sliceStrikes } from '../board.ts';
 import { formatClock } from '../trading-date.ts';
 import { oiChange, totalOiChange } from './oi-change.ts';
 import { resolveSince } from './since.ts';
-import { windowChange, windowSpans } from './window-change.ts';
+import { windowChange } from './window-change.ts';
+import { windowSpans } from './window-spans.ts';
 
 describe('changes in windows', () => {
   it('lie between the closes of neighbouring windows, the first from its first minute', () => {

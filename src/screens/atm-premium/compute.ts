@@ -3,7 +3,7 @@ import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { type Roll, rollingPremium, rollsOf } from '#market/analytics/rolling-premium.ts';
 import { syntheticBasis } from '#market/analytics/synthetic-basis.ts';
-import { type ChangedWindow, windowSpans } from '#market/analytics/window-change.ts';
+import { type ChangedWindow, windowSpans } from '#market/analytics/window-spans.ts';
 import { atmRowAt, atmRows } from '#market/atm.ts';
 import type { AtmIv } from '#market/atm-iv.ts';
 import { atmMinutes } from '#market/atm-iv-columns.ts';

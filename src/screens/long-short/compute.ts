@@ -3,7 +3,7 @@ import { type BuildUpFlow, buildUpFlow, windowFlows } from '#market/analytics/bu
 import { type LegChange, type LegSoFar, legSince, legSoFar } from '#market/analytics/leg-change.ts';
 import { type LegWindow, legWindows } from '#market/analytics/leg-windows.ts';
 import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
-import { type WindowSpan, windowSpans } from '#market/analytics/window-change.ts';
+import { type WindowSpan, windowSpans } from '#market/analytics/window-spans.ts';
 import { atmRowAt, type Money } from '#market/atm.ts';
 import { type Board, lastObserved, valueAt } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';

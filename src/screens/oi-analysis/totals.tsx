@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { NONE_OFF_BASE } from '#market/analytics/oi-change.ts';
 import type { TradingDate } from '#market/trading-date.ts';
+import { offBaseNotes } from '#ui/base-name.ts';
 import {
   formatChange,
   formatDate,
@@ -9,7 +10,6 @@ import {
   formatQuantity,
   formatRatio,
 } from '#ui/formats.ts';
-import { offBaseNotes } from '#ui/off-base-notes.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { Paced } from '#ui/paced.tsx';
 import { StatTile } from '#ui/stat-tile.tsx';

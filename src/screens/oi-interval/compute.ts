@@ -2,7 +2,7 @@ import { type IntervalOi, type IntervalSide, intervalOi } from '#market/analytic
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { putCallRatio, putCallRatioOfChanges } from '#market/analytics/pcr.ts';
 import type { Base } from '#market/analytics/since.ts';
-import type { ChangedWindow } from '#market/analytics/window-change.ts';
+import type { ChangedWindow } from '#market/analytics/window-spans.ts';
 import { atmRows, strikesOfRows } from '#market/atm.ts';
 import type { Board } from '#market/board.ts';
 import { rupees } from '#market/rupees.ts';

@@ -1,4 +1,5 @@
 import { formatClock } from '#market/trading-date.ts';
+import { offBaseNotes } from '#ui/base-name.ts';
 import { expectedMoveText } from '#ui/expected-move-text.ts';
 import {
   formatChange,
@@ -9,7 +10,6 @@ import {
   markedOld,
   UNKNOWN,
 } from '#ui/formats.ts';
-import { offBaseNotes } from '#ui/off-base-notes.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { OldFigure } from '#ui/old-figure.tsx';
 import { oldPriceText } from '#ui/old-price-text.ts';

@@ -11,7 +11,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { csvOf } from '../csv.ts';
 import { Paced } from '../paced.tsx';
 import { usePanelContent } from '../panel-context.ts';
 import { shownWords } from '../shown.ts';
@@ -103,7 +102,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
       twin: true,
       csv: async () => {
         const { model, tableWords } = latest.current;
-        const { chartTable } = await loadEngine();
+        const { chartTable, csvOf } = await loadEngine();
         const { columns, rows } = chartTable(model, tableWords);
         return csvOf([columns.map(({ head }) => head), ...rows.map(({ cells }) => cells)]);
       },

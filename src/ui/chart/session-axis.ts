@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { windowSpans } from '#market/analytics/window-change.ts';
+import { windowSpans } from '#market/analytics/window-spans.ts';
 import { type Grain, lastObserved } from '#market/board.ts';
 import { isSpotIndicative } from '#market/calendar-facts.ts';
 import { gapsOf, type SessionGrid, windowEnds } from '#market/session-grid.ts';
