@@ -52,6 +52,15 @@ describe('the small charts', () => {
     expect(noteOf(input).level).not.toContain('indicative');
   });
 
+  it('say beside the title of the sums which contracts are measured from later on, or not at all', () => {
+    const figures = { ...picture.figures, offBase: { newLegs: 1, lateLegs: 2 } };
+    const { sides, strikes } = noteOf({ ...input, picture: { ...picture, figures } });
+    expect(sides).toBe(
+      'since 09:16 · 1 new contract is in no change · 2 contracts count from when they were first published',
+    );
+    expect(strikes).toBe('since 09:16');
+  });
+
   it('say beside their titles what changes are measured from', () => {
     const { strikes, sides, moved, pcr } = noteOf(input);
     expect([strikes, sides, moved]).toEqual([

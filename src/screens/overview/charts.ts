@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Since } from '#market/analytics/since.ts';
 import type { Board } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
+import { offBaseNotes } from '#ui/base-name.ts';
 import type { ChartModel, LineSeries, Numbers, Tone, YAxis } from '#ui/chart/chart-model.ts';
 import { endsOf } from '#ui/chart/column-ends.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
@@ -168,7 +169,10 @@ export function noteOf(input: OverviewChartsInput): Readonly<Record<keyof Overvi
       ' · ',
     ),
     iv: atmIvText(figures.atmIv, t).text,
-    sides: base && since.kind === 'minutes' ? t('ui.measured.ofMinutes', { count: since.minutes }) : changes,
+    sides: [
+      base && since.kind === 'minutes' ? t('ui.measured.ofMinutes', { count: since.minutes }) : changes,
+      ...offBaseNotes(figures.offBase, t),
+    ].join(' · '),
     moved: sinceNote(t('overview:moved.note'), input),
   };
 }

@@ -44,10 +44,8 @@ export function Figures({ picture, baseName, unit }: FiguresProps) {
   const iv = atmIvText(now.atmIv ?? null, t);
   const old = oldPriceText(now.oldLegs ?? [], t);
   const unitName = t(`overview:tiles.unit.${unit.name}`);
-  const changeNote = [
-    picture ? sinceNote(unitName, { picture, baseName, t }) : unitName,
-    ...(now.offBase ? offBaseNotes(now.offBase, t) : []),
-  ].join(' · ');
+  const changeNote = picture ? sinceNote(unitName, { picture, baseName, t }) : unitName;
+  const offBase = now.offBase ? offBaseNotes(now.offBase, t) : [];
   const counted = (value = Number.NaN) => value / unit.size;
   return (
     <TileGrid label={t('overview:tiles.label')} xs={2} sm={4} lg={8}>
@@ -88,7 +86,7 @@ export function Figures({ picture, baseName, unit }: FiguresProps) {
             key={side}
             label={t(`overview:change.${side}`)}
             value={formatChange(value, 'quantity')}
-            exact={formatExact(value, 'quantity')}
+            exact={[formatExact(value, 'quantity'), ...offBase].join(' · ')}
             note={changeNote}
           />
         );
