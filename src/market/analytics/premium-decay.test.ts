@@ -186,6 +186,18 @@ describe('decay since the previous close', () => {
     );
   });
 
+  it('has a change and no parts where fewer than five lots were traded then, at a time that nobody knows', () => {
+    const decayAfter = (lots: number) => {
+      const call = { ...previous.call, volume: 65 * lots };
+      const close = { ...previous, source: 'end-of-day file' as const, call };
+      return decayOf(priced({}, { previous: close }), 'call', 0, { kind: 'prev' });
+    };
+    const [few, enough] = [decayAfter(4), decayAfter(5)];
+    expect(few.change).toEqual(enough.change);
+    expect(enough.intrinsic[0]).toBeCloseTo(110 - 60, 8);
+    expect([few.intrinsic[0], few.extrinsic[0]]).toEqual([gone, gone]);
+  });
+
   it('has no premium then where a closing price lies below what was intrinsic at the forward of that close', () => {
     const startAt = (premium: number) => {
       const call = { oi: 650, volume: 650, price: [premium, null, null, null, null] };

@@ -14,6 +14,7 @@ const { times } = board.grid;
 const of = (...values: number[]) => ({
   price: Float64Array.from(values),
   atp: Float64Array.from(values, (value) => (Number.isNaN(value) ? gone : 200)),
+  old: new Float64Array(values.length),
 });
 
 describe('where a premium stands', () => {
@@ -21,14 +22,20 @@ describe('where a premium stands', () => {
     const standing = premiumStanding(of(210, 215.05, 190, 215.05, 205), times, 4);
     expect(standing).toMatchObject({ price: 205, atp: 200, overAtp: 5, overAtpPct: 2.5, change: -5 });
     expect(standing.changePct).toBeCloseTo(-500 / 210, 12);
-    expect(standing.open).toEqual({ value: 210, time: times[0] });
-    expect(standing.high).toEqual({ value: 215.05, time: times[1] });
-    expect(standing.low).toEqual({ value: 190, time: times[2] });
+    expect(standing.open).toEqual({ value: 210, time: times[0], isOld: false });
+    expect(standing.high).toEqual({ value: 215.05, time: times[1], isOld: false });
+    expect(standing.low).toEqual({ value: 190, time: times[2], isOld: false });
+  });
+
+  it('says of its highest and lowest minute whether a price was old in it', () => {
+    const day = { ...of(210, 215.05, 190, 205), old: Float64Array.of(0, 1, 0, 1) };
+    const { open, high, low } = premiumStanding(day, times, 3);
+    expect([open, high, low].map(({ isOld }) => isOld)).toEqual([false, true, false]);
   });
 
   it('opens at the first minute that is known, and knows nothing of minutes to come', () => {
     const standing = premiumStanding(of(gone, 210, 220, 500), times, 2);
-    expect(standing.open).toEqual({ value: 210, time: times[1] });
+    expect(standing.open).toEqual({ value: 210, time: times[1], isOld: false });
     expect([standing.high.value, standing.change]).toEqual([220, 10]);
   });
 

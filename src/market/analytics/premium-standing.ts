@@ -13,8 +13,8 @@ import type { PremiumDay } from './premium-day.ts';
 import { volatilityPointsPerTick } from './tick-sensitivity.ts';
 import { isLastDay } from './time-decay.ts';
 
-/** A value and the close of the minute that had it; NaN and null where there is none. */
-export type Timed = { readonly value: number; readonly time: Instant | null };
+/** A value and the close of the minute that had it; NaN and null where there is none. `isOld`: a leg's price was an old one then. */
+export type Timed = { readonly value: number; readonly time: Instant | null; readonly isOld: boolean };
 
 /** Where a premium stands at a minute, rupees; NaN where missing. */
 export type PremiumStanding = {
@@ -37,7 +37,7 @@ export type PremiumStanding = {
 
 /** The standing at minute `minute` (an index, −1: nothing is known) of a day cut there; `times` are the minutes' closes. */
 export function premiumStanding(
-  { price, atp }: Pick<PremiumDay, 'price' | 'atp'>,
+  { price, atp, old }: Pick<PremiumDay, 'price' | 'atp' | 'old'>,
   times: Float64Array,
   minute: number,
 ): PremiumStanding {
@@ -51,7 +51,11 @@ export function premiumStanding(
     if (value > price[high]!) high = at;
     if (value < price[low]!) low = at;
   }
-  const timed = (at: number): Timed => ({ value: price[at] ?? Number.NaN, time: times[at] ?? null });
+  const timed = (at: number): Timed => ({
+    value: price[at] ?? Number.NaN,
+    time: times[at] ?? null,
+    isOld: old[at] === 1,
+  });
   const before = open < minute ? (price[open] ?? Number.NaN) : Number.NaN;
   const change = rupees(now - before);
   return {
@@ -116,7 +120,7 @@ export function premiumGreeks(
 }
 
 /** Of a day that is known only from its close: it has no open, no range and no change. */
-const UNKNOWN: Timed = { value: Number.NaN, time: null };
+const UNKNOWN: Timed = { value: Number.NaN, time: null, isOld: false };
 const NO_COURSE = {
   open: UNKNOWN,
   high: UNKNOWN,

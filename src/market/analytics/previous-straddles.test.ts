@@ -54,6 +54,22 @@ describe('the straddles at the previous close', () => {
     expect(straddles({}, 0)).toEqual(STRIKES.map(() => gone));
   });
 
+  it('are missing where an end-of-day file tells of a leg that fewer than five lots of it were traded', () => {
+    const lots = (few: number) => {
+      const board = builtBoard({
+        strikes: STRIKES,
+        previous: {
+          source: 'end-of-day file',
+          call: { price: call, volume: STRIKES.map((strike) => (strike === 24_100 ? few * 65 : 650)) },
+          put: { price: put, volume: 650 },
+        },
+      });
+      return round(previousStraddles(board, standardPricing(board)));
+    };
+    expect(lots(4)).toEqual(whole.with(3, gone));
+    expect(lots(5)).toEqual(whole);
+  });
+
   it('are not known without a previous close', () => {
     const board = builtBoard({ strikes: STRIKES });
     expect(round(previousStraddles(board, standardPricing(board)))).toEqual(STRIKES.map(() => gone));

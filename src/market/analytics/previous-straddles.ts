@@ -3,6 +3,7 @@ import { boardAtClose } from '../closing-forward.ts';
 import type { Side } from '../contract.ts';
 import { type Carry, forwardAt, WIDEST_DEVIATION } from '../forward.ts';
 import { rupees } from '../rupees.ts';
+import { isStaleLeg } from '../stale-leg.ts';
 import { tradedBasePrice } from './oi-change.ts';
 import { breaksBound } from './price-bounds.ts';
 
@@ -19,7 +20,8 @@ export function previousStraddles(board: Board, carry: Carry): Float64Array {
 }
 
 /**
- * What each leg cost at the previous close, rupees; NaN where it has no close or was not traded in that session.
+ * What each leg cost at the previous close, rupees; NaN where it has no close or was not traded in that session, or so few
+ * lots of it that its close may be of any time of that day (`isStaleLeg`).
  *
  * A source that does not say what was traded then gives closes of days long past too. Of such a source both legs of a strike
  * are left out that are not of one moment: one of them lies beyond what the forward of that close allows, or K + e^{rT}(C − P)
@@ -35,10 +37,14 @@ export function previousPrices(board: Board, carry: Carry): PreviousPrices {
     return { call: none, put: none };
   }
   const base = { kind: 'previous', date: previous.date } as const;
-  const forward = forwardAt(boardAtClose(board, previous, opened), 0, carry).value;
+  const close = boardAtClose(board, previous, opened);
+  const forward = forwardAt(close, 0, carry).value;
   const growth = Math.exp(carry.rate * Math.max(0, carry.clock(opened)));
   const isUnsure = (row: number) => Number.isNaN(previous.call.volume[row]! + previous.put.volume[row]!);
-  const priceOf = (side: Side) => strikes.map((_, row) => tradedBasePrice(board, side, row, base));
+  const priceOf = (side: Side) =>
+    strikes.map((_, row) =>
+      isStaleLeg(close, side, row, 0) ? Number.NaN : tradedBasePrice(board, side, row, base),
+    );
   const [call, put] = [priceOf('call'), priceOf('put')];
   const likely = strikes.map((strike, row) => {
     const deviation = Math.abs(strike + growth * (call[row]! - put[row]!) - forward);

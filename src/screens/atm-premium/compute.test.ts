@@ -112,8 +112,8 @@ describe('the key figures', () => {
   it('have the extremes so far with their times, and a standard deviation by both roads', () => {
     const board = builtBoard(moving);
     const { high, low, move } = pictureOf(board).figures;
-    expect(high).toEqual({ value: 174, time: board.grid.times[3] });
-    expect(low).toEqual({ value: 166, time: board.grid.times[2] });
+    expect(high).toEqual({ value: 174, time: board.grid.times[3], isOld: false });
+    expect(low).toEqual({ value: 166, time: board.grid.times[2], isOld: false });
     expect(move.byStraddle).toBeCloseTo(170 * Math.sqrt(Math.PI / 2), 10);
     expect(move.toExpiry).toBeCloseTo(
       24_130 * dayOf(board).atmIv[5]!.iv * Math.sqrt(standardPricing(board).clock(board.grid.times[5]!)),

@@ -90,8 +90,8 @@ export function premiumDay(day: Board, choice: PremiumChoice, pricing: Pricing):
   };
 }
 
-/** An extreme of the day so far. */
-export type Extreme = { readonly value: number; readonly time: Instant };
+/** An extreme of the day so far; `isOld`: a leg's price was an old one then. */
+export type Extreme = { readonly value: number; readonly time: Instant; readonly isOld: boolean };
 
 /** The key figures of a minute, rupees; NaN where missing. */
 export type PremiumFigures = {
@@ -162,7 +162,7 @@ export function premiumPicture(
       oldAtm: ofDay.atmIv[minute]!.old,
       ...(board.grain === 'day'
         ? NO_EXTREMES
-        : extremes(ofDay.sum.subarray(0, board.length), board.grid.times)),
+        : extremes(ofDay.sum.subarray(0, board.length), ofDay.sumOld, board.grid.times)),
       old: oldLegs(board, ofDay.strike[minute]!, minute),
     },
     rolls: rollsOf(ofDay.strike.subarray(0, board.length)),
@@ -185,13 +185,14 @@ const NO_EXTREMES = { high: null, low: null, extremesSince: null };
 /** Of equal extremes the first. */
 function extremes(
   values: Float64Array,
+  old: Float64Array,
   times: Float64Array,
 ): Pick<PremiumFigures, 'high' | 'low' | 'extremesSince'> {
   let high: Extreme | null = null;
   let low: Extreme | null = null;
   values.forEach((value, minute) => {
     if (Number.isNaN(value)) return;
-    const here = { value, time: times[minute]! };
+    const here = { value, time: times[minute]!, isOld: old[minute] === 1 };
     if (high === null || value > high.value) high = here;
     if (low === null || value < low.value) low = here;
   });

@@ -16,8 +16,8 @@ const figures: PremiumFigures = {
   sumPct: 0.41,
   pctOf: 'spot',
   move: { toExpiry: 120, forDay: 90, straddle: 100.4, byStraddle: 126 },
-  high: { value: 131.25, time: instantOf('2026-08-18', 556) },
-  low: { value: 96.5, time: instantOf('2026-08-18', 641) },
+  high: { value: 131.25, time: instantOf('2026-08-18', 556), isOld: false },
+  low: { value: 96.5, time: instantOf('2026-08-18', 641), isOld: true },
   extremesSince: null,
   old: [],
   oldAtm: [],
@@ -37,6 +37,8 @@ it('the times of the high and the low of the day are told on a phone too', () =>
   expect(page).toContain('<bdi>09:16</bdi>');
   expect(page).toContain('<bdi>10:41</bdi>');
   expect(page).not.toContain('display:none');
+  expect(page).toContain('<bdi>131.25</bdi>');
+  expect(page).toContain('<bdi>○ 96.50</bdi>');
 });
 
 it('one standard deviation is marked where the volatility by which it is stands on an old price', () => {

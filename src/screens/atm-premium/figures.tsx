@@ -70,7 +70,7 @@ const TIME_TO_COME = '\u00A0';
 function ExtremeText({ extreme }: { readonly extreme: Extreme | null | undefined }) {
   return (
     <>
-      <bdi>{formatPrice(extreme?.value)}</bdi>{' '}
+      <bdi>{markedOld(formatPrice(extreme?.value), extreme?.isOld ?? false)}</bdi>{' '}
       <Steady frame={WHEN}>{extreme ? formatClock(extreme.time) : TIME_TO_COME}</Steady>
     </>
   );

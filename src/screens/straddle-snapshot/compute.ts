@@ -7,12 +7,11 @@ import { type Base, baseBefore, resolveSince, type Since } from '#market/analyti
 import { straddleOf } from '#market/analytics/straddle.ts';
 import { atmRowAt } from '#market/atm.ts';
 import { type Board, strikesAround, valueAt } from '#market/board.ts';
-import { boardAtClose } from '#market/closing-forward.ts';
 import { SIDES } from '#market/contract.ts';
 import { forwardAt } from '#market/forward.ts';
 import { oldMinutes, oldSumMinutes } from '#market/old-minutes.ts';
 import { rupees } from '#market/rupees.ts';
-import { isStaleLeg, type OldPrice, oldPrices } from '#market/stale-leg.ts';
+import { type OldPrice, oldPrices } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 
@@ -86,7 +85,6 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
   const rows = Array.from({ length: to - from }, (_, at) => from + at);
   const base = baseBefore(board, since, minute);
   const previous = previousStraddles(board, pricing);
-  const close = board.previous && boardAtClose(board, board.previous, board.grid.times[0]!);
   const straddleAtBase = (row: number, known: Base) =>
     known.kind === 'previous' ? previous[row]! : straddleAt(board, row, known.minute);
   const averages = rows.map((row) => SIDES.map((side) => averageTradedPrice(board, side, row)));
@@ -126,12 +124,7 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
   const atBase = (asked: Since) => {
     const known = resolveSince(board, asked, minute);
     if (!known) return null;
-    /** A close of few lots, for which the curve has no sign. */
-    const isLeftOut = (row: number) =>
-      known.kind === 'previous' && close !== null && SIDES.some((side) => isStaleLeg(close, side, row, 0));
-    const values = Float64Array.from(rows, (row) =>
-      isLeftOut(row) ? Number.NaN : straddleAtBase(row, known),
-    );
+    const values = Float64Array.from(rows, (row) => straddleAtBase(row, known));
     return values.every(Number.isNaN) ? null : { ...curveOf(strikes, values), base: known };
   };
   const stale = table.map(({ old }) => old.length > 0);

@@ -76,6 +76,22 @@ describe('the chart of a premium', () => {
     expect([...bars.level.subarray(0, 2)]).toEqual([24_101, Number.NaN]);
   });
 
+  it('closes a bar with the figures of one minute: the last at which the premium is known, else of a leg', () => {
+    const put = { ...RULES.put, price: [[90, 91, 92, null, null, null, null]] };
+    const call = { ...RULES.call, price: [[100, 101, 102, 103, 104, null, 106]] };
+    const board = builtBoard({ ...RULES, strikes: [24_100], length: 7, spot: 24_110, call, put });
+    const bars = premiumBars(
+      premiumDay(board, { kind: 'held', call: 0, put: 0 }, standardPricing(board)),
+      sessionWindows(board.grid, 5),
+      board.observed,
+    );
+    const first = (column: Float64Array) => column[0];
+    expect([bars.call, bars.put, bars.candles.close].map(first)).toEqual([102, 92, 194]);
+    expect(bars.iv[0]).not.toBeNaN();
+    expect(bars.iv[0]).toBe((bars.callIv[0]! + bars.putIv[0]!) / 2);
+    expect([bars.call[1], bars.put[1], bars.candles.close[1]]).toEqual([106, gone, gone]);
+  });
+
   it('has the premium and its average on the right and the spot on the left', () => {
     const { series, y } = chartOf();
     expect(series.map(({ id, kind, axis }) => [id, kind, axis])).toEqual([

@@ -9,7 +9,7 @@ import { supertrend } from '#market/indicators/supertrend.ts';
 import type { MinuteWindow } from '#market/session-grid.ts';
 import { BOLLINGER_WIDTH, type IndicatorKind, type PremiumLine, SUPERTREND_WIDTH } from './premium-lines.ts';
 
-/** Columns of a premium whose last known value in each bar is what a chart shows. */
+/** Columns of a premium that a bar has as of the minute it closes with. */
 const CLOSES = [
   'call',
   'put',
@@ -46,12 +46,32 @@ export function premiumBars(
   observed: Uint8Array,
 ): PremiumBars {
   const level = day.level.values.map((value, minute) => (observed[minute] === 1 ? value : Number.NaN));
-  const closes = Object.fromEntries(CLOSES.map((name) => [name, windowCloses(day[name], windows)]));
+  const minutes = closingMinutes(day, windows);
+  const at = (column: Float64Array) => Float64Array.from(minutes, (minute) => column[minute] ?? Number.NaN);
+  const closes = Object.fromEntries(CLOSES.map((name) => [name, at(day[name])]));
   return {
     ...(closes as Record<(typeof CLOSES)[number], Float64Array>),
     candles: closeCandles(day.price, windows),
     level: windowCloses(level, windows),
   };
+}
+
+/**
+ * The minute (index) that each bar closes with, of which all its figures are: the last one at which the premium is known, or
+ * where it never is, one of its legs; −1 where neither is.
+ */
+function closingMinutes(
+  { price, call, put }: Pick<PremiumDay, 'price' | 'call' | 'put'>,
+  windows: readonly MinuteWindow[],
+): number[] {
+  return windows.map(({ from, to }) => {
+    let legs = -1;
+    for (let minute = Math.min(to, price.length - 1); minute >= from; minute--) {
+      if (!Number.isNaN(price[minute]!)) return minute;
+      if (legs < 0 && !(Number.isNaN(call[minute]!) && Number.isNaN(put[minute]!))) legs = minute;
+    }
+    return legs;
+  });
 }
 
 /** One line of an indicator. */

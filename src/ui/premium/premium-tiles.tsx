@@ -74,7 +74,7 @@ export function PremiumTiles({
         label={openName(standing, t)}
         value={<OldFigure text={markedOld(formatChange(standing?.change, 'points'), isOld)} remark={old} />}
         note={orUnknown(standing?.changePct, (changed) => {
-          const percent = formatChange(changed, 'percent');
+          const percent = markedOld(formatChange(changed, 'percent'), isOld);
           return isRolling ? t('premium:tiles.chain', { percent }) : percent;
         })}
       />
@@ -147,9 +147,12 @@ function rangeOf(standing: PremiumStanding | undefined, t: Translate) {
   return {
     value: (
       <WithNote note={t('premium:tiles.highAt', { time: formatClock(high.time) })}>
-        {formatPrice(high.value)}
+        {markedOld(formatPrice(high.value), high.isOld)}
       </WithNote>
     ),
-    note: t('premium:tiles.lowAt', { price: formatPrice(low.value), time: formatClock(low.time) }),
+    note: t('premium:tiles.lowAt', {
+      price: markedOld(formatPrice(low.value), low.isOld),
+      time: formatClock(low.time),
+    }),
   };
 }
