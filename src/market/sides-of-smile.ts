@@ -2,7 +2,19 @@ import type { Board } from './board.ts';
 import { SIDES, type Side } from './contract.ts';
 import { legVolatilityAt, sideOutOfMoney } from './smile.ts';
 
-/** The sides whose legs `smileVolatilityAt` takes at a row: at the money both, where both have a volatility. */
+/** The sides whose legs a smile takes at a strike (rupees), by their volatilities: at the money both, where both have one. */
+export function sidesOfSmile(
+  volatilityOf: (side: Side) => number,
+  strike: number,
+  forward: number,
+  atTheMoney: boolean,
+): readonly Side[] {
+  return atTheMoney && SIDES.every((side) => !Number.isNaN(volatilityOf(side)))
+    ? SIDES
+    : [sideOutOfMoney(strike, forward)];
+}
+
+/** `sidesOfSmile` of what `smileVolatilityAt` takes at a row. */
 export function sidesOfSmileAt(
   board: Board,
   row: number,
@@ -12,7 +24,6 @@ export function sidesOfSmileAt(
   years: number,
   rate: number,
 ): readonly Side[] {
-  const hasVolatility = (side: Side) =>
-    !Number.isNaN(legVolatilityAt(board, side, row, minute, forward, years, rate));
-  return row === money && SIDES.every(hasVolatility) ? SIDES : [sideOutOfMoney(board.strikes[row]!, forward)];
+  const volatilityOf = (side: Side) => legVolatilityAt(board, side, row, minute, forward, years, rate);
+  return sidesOfSmile(volatilityOf, board.strikes[row]!, forward, row === money);
 }

@@ -1,7 +1,7 @@
 import { moneyAt } from '../atm.ts';
 import { forwardOfSpot } from '../black-scholes.ts';
 import type { Board } from '../board.ts';
-import { closingForward } from '../closing-forward.ts';
+import { boardAtClose } from '../closing-forward.ts';
 import type { Side } from '../contract.ts';
 import { forwardAt } from '../forward.ts';
 import { quoteAt } from '../quote.ts';
@@ -25,6 +25,8 @@ export type DecayStart = {
   readonly years: number;
   /** At a previous close the prices that can be of it; null at a minute of the day. */
   readonly closes: SoundCloses | null;
+  /** That close as a board of one minute; null at a minute of the day, and where its instant is not known. */
+  readonly close: Board | null;
 };
 
 /** What is frozen at a base. `previousClose` is the instant of the previous session's close. */
@@ -40,17 +42,18 @@ export function decayStart(
     const forward = forwardAt(board, base.minute, pricing).value;
     const money = moneyAt(board, base.minute, pricing, forward);
     const modelForward = modelForwardAt(board, base.minute, pricing);
-    return { base, time, forward, money, modelForward, years, closes: null };
+    return { base, time, forward, money, modelForward, years, closes: null, close: null };
   }
   const closing = board.previous;
-  const forward = closing && time !== null ? closingForward(board, closing, time, pricing).value : Number.NaN;
+  const close = closing && time !== null ? boardAtClose(board, closing, time) : null;
+  const forward = close ? forwardAt(close, 0, pricing).value : Number.NaN;
   const modelForward =
     pricing.on === 'forward' ? forward : forwardOfSpot(closing?.spot ?? Number.NaN, years, pricing.rate);
   const spot = pricing.atm === 'spot' ? (closing?.spot ?? null) : null;
   const money = spot !== null && spot > 0 ? spot : forward;
   const closes =
     closing && soundCloses(board, closing, forward, Math.exp(-pricing.rate * Math.max(years, 0)));
-  return { base, time, forward, money, modelForward, years, closes };
+  return { base, time, forward, money, modelForward, years, closes, close };
 }
 
 /**

@@ -32,12 +32,7 @@ export function strikeIvColumn(
   pricing: Pricing,
   forwards: Float64Array,
 ): Float64Array {
-  const { clock, rate } = pricing;
-  return forwards.map((forward, minute) => {
-    const money = nearestRow(board.strikes, forward);
-    if (row < 0 || money < 0) return Number.NaN;
-    return smileVolatilityAt(board, row, money, minute, forward, clock(board.grid.times[minute]!), rate);
-  });
+  return alongSmile(board, row, pricing, forwards, (...place) => smileVolatilityAt(board, row, ...place));
 }
 
 /** Per known minute, 1 where a leg of `strikeIvColumn` has an old price (`isStaleLeg`), else 0; NaN without a forward. */
@@ -47,12 +42,26 @@ export function oldStrikeMinutes(
   pricing: Pricing,
   forwards: Float64Array,
 ): Float64Array {
-  const { clock, rate } = pricing;
+  return alongSmile(board, row, pricing, forwards, (money, minute, ...place) =>
+    Number(
+      sidesOfSmileAt(board, row, money, minute, ...place).some((side) =>
+        isStaleLeg(board, side, row, minute),
+      ),
+    ),
+  );
+}
+
+/** What a row has at every minute at which the strike next to the forward is known; NaN elsewhere, and of row −1. */
+function alongSmile(
+  { strikes, grid }: Board,
+  row: number,
+  { clock, rate }: Pricing,
+  forwards: Float64Array,
+  at: (money: number, minute: number, forward: number, years: number, rate: number) => number,
+): Float64Array {
   return forwards.map((forward, minute) => {
-    const money = nearestRow(board.strikes, forward);
-    if (row < 0 || money < 0) return Number.NaN;
-    const sides = sidesOfSmileAt(board, row, money, minute, forward, clock(board.grid.times[minute]!), rate);
-    return Number(sides.some((side) => isStaleLeg(board, side, row, minute)));
+    const money = nearestRow(strikes, forward);
+    return row < 0 || money < 0 ? Number.NaN : at(money, minute, forward, clock(grid.times[minute]!), rate);
   });
 }
 

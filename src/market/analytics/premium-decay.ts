@@ -1,6 +1,5 @@
 import { impliedVolatility, price } from '../black76.ts';
 import type { Board } from '../board.ts';
-import { boardAtClose } from '../closing-forward.ts';
 import type { Side } from '../contract.ts';
 import { midOfCell, quoteOfCell } from '../quote.ts';
 import { halfPaise } from '../rupees.ts';
@@ -70,8 +69,11 @@ export function premiumDecay(
     !Number.isNaN(midOfCell(board[side], row * board.stride + minute)) ||
     (!isStaleLeg(board, side, row, minute) &&
       price >= Math.exp(-rate * years[minute]!) * payoff(level) - tick);
+  // A close of few lots may be of any time of its day.
   const isSplit =
-    start.base.kind === 'previous' ? !isOldAtClose(board, side, row) : isOfForward(premium, forward, first);
+    start.base.kind === 'previous'
+      ? start.close !== null && !isStaleLeg(start.close, side, row, 0)
+      : isOfForward(premium, forward, first);
   for (let minute = first; minute < board.length; minute++) {
     if (board.observed[minute] === 0) continue;
     const now = quoteOfCell(board[side], row * board.stride + minute);
@@ -82,13 +84,6 @@ export function premiumDecay(
     extrinsic[minute] = change[minute]! - intrinsic[minute]!;
   }
   return { start: premium, change, intrinsic, extrinsic, theta };
-}
-
-/** Whether the previous close of a leg may be of any time of its day, for what little was traded (`isStaleLeg`). */
-function isOldAtClose(board: Board, side: Side, row: number): boolean {
-  const opened = board.grid.times[0];
-  if (!board.previous || opened === undefined) return false;
-  return isStaleLeg(boardAtClose(board, board.previous, opened), side, row, 0);
 }
 
 /** Several legs held since t0, each with its weight; rupees per known minute. */

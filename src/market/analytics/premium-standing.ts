@@ -6,6 +6,7 @@ import { optionTick } from '../tick.ts';
 import type { Instant } from '../trading-date.ts';
 import { modelForwardAt, type Pricing } from '../volatility-model.ts';
 import { type Breakevens, strangleBreakevens } from './breakevens.ts';
+import { extremeMinutes } from './extreme-minutes.ts';
 import type { LegIvGap } from './leg-iv.ts';
 import { percentOf } from './percent-of.ts';
 import { type PositionGreeks, positionFigures } from './position-figures.ts';
@@ -43,14 +44,7 @@ export function premiumStanding(
 ): PremiumStanding {
   const now = price[minute] ?? Number.NaN;
   const average = atp[minute] ?? Number.NaN;
-  let [open, high, low] = [-1, -1, -1];
-  for (let at = 0; at <= minute; at++) {
-    const value = price[at]!;
-    if (Number.isNaN(value)) continue;
-    if (open < 0) [open, high, low] = [at, at, at];
-    if (value > price[high]!) high = at;
-    if (value < price[low]!) low = at;
-  }
+  const { first: open, high, low } = extremeMinutes(price, minute);
   const timed = (at: number): Timed => ({
     value: price[at] ?? Number.NaN,
     time: times[at] ?? null,

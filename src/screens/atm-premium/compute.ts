@@ -1,4 +1,5 @@
 import { type ExpectedMove, expectedMoveAt } from '#market/analytics/expected-move.ts';
+import { extremeMinutes } from '#market/analytics/extreme-minutes.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { type Roll, rollingPremium, rollsOf } from '#market/analytics/rolling-premium.ts';
@@ -182,22 +183,15 @@ function oldLegs(board: Board, strike: number, minute: number): OldPrice[] {
 /** A close alone is no high and no low of its day. */
 const NO_EXTREMES = { high: null, low: null, extremesSince: null };
 
-/** Of equal extremes the first. */
 function extremes(
   values: Float64Array,
   old: Float64Array,
   times: Float64Array,
 ): Pick<PremiumFigures, 'high' | 'low' | 'extremesSince'> {
-  let high: Extreme | null = null;
-  let low: Extreme | null = null;
-  values.forEach((value, minute) => {
-    if (Number.isNaN(value)) return;
-    const here = { value, time: times[minute]!, isOld: old[minute] === 1 };
-    if (high === null || value > high.value) high = here;
-    if (low === null || value < low.value) low = here;
-  });
-  const first = values.findIndex((value) => !Number.isNaN(value));
-  return { high, low, extremesSince: first > 0 ? times[first]! : null };
+  const { first, high, low } = extremeMinutes(values, values.length - 1);
+  const at = (minute: number): Extreme | null =>
+    minute < 0 ? null : { value: values[minute]!, time: times[minute]!, isOld: old[minute] === 1 };
+  return { high: at(high), low: at(low), extremesSince: first > 0 ? times[first]! : null };
 }
 
 /** One interval as its last stored minute has it. Rupees; volatility a fraction; NaN where missing. */

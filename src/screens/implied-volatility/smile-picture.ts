@@ -4,7 +4,8 @@ import { atmRowAt, nearestRow } from '#market/atm.ts';
 import { greeks } from '#market/black76.ts';
 import { type Board, firstObserved, strikesAround } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
-import { sideOutOfMoney, smileAt } from '#market/smile.ts';
+import { sidesOfSmile } from '#market/sides-of-smile.ts';
+import { smileAt } from '#market/smile.ts';
 import { isStaleLeg } from '#market/stale-leg.ts';
 import { optionTick } from '#market/tick.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -77,10 +78,8 @@ export function smilePicture(
     const { vega } = greeks('call', whole.forward, board.strikes[row]!, years, pricing.rate, iv[row]!);
     return isLooseVolatility(volatilityPointsPerTick(vega, tick));
   };
-  const sidesOf = (row: number): readonly Side[] =>
-    row === nextToForward && !Number.isNaN(whole.call[row]! + whole.put[row]!)
-      ? ['call', 'put']
-      : [sideOutOfMoney(board.strikes[row]!, whole.forward)];
+  const sidesOf = (row: number) =>
+    sidesOfSmile((side) => whole[side][row]!, board.strikes[row]!, whole.forward, row === nextToForward);
   const missing = new Map<LegIvGap, number>();
   for (const row of rows) {
     if (!Number.isNaN(whole.iv[row]!)) continue;

@@ -5,7 +5,6 @@ import {
   joinedOffBase,
   type LegsOffBase,
   legsOffBase,
-  NONE_OFF_BASE,
   totalOiChangeFrom,
 } from '#market/analytics/oi-change.ts';
 import { type OiExtent, oiExtent } from '#market/analytics/oi-extent.ts';
@@ -120,7 +119,7 @@ function totalsAt(boards: readonly Board[], minute: number, base: Base | null): 
     putChange,
     pcr: putCallRatio(putOi, callOi),
     pcrOfChange: putCallRatioOfChanges(putChange, callChange),
-    offBase: base ? joinedOffBase(boards.map((board) => legsOffBase(board, minute, base))) : NONE_OFF_BASE,
+    offBase: joinedOffBase(base ? boards.map((board) => legsOffBase(board, minute, base)) : []),
   };
 }
 
