@@ -14,7 +14,9 @@ export type ClosingRule = number | null | readonly (number | null)[] | ((strike:
 export type LegRules = Partial<Record<Field, CellRule | CellRows>>;
 
 /** What of a previous or official close a test cares about; the rest is missing. */
-export type ClosingRules = Partial<Pick<Closing, 'date' | 'source' | 'spot' | 'future' | 'futureVolume'>> & {
+export type ClosingRules = Partial<
+  Pick<Closing, 'date' | 'source' | 'oiSource' | 'until' | 'spot' | 'future' | 'futureVolume'>
+> & {
   call?: Partial<Record<'price' | 'oi' | 'volume', ClosingRule>>;
   put?: Partial<Record<'price' | 'oi' | 'volume', ClosingRule>>;
 };
@@ -131,6 +133,8 @@ export function builtClosing(
   return {
     date: rules.date === undefined ? '2026-06-12' : rules.date,
     source: rules.source ?? 'last stored minute',
+    oiSource: rules.oiSource ?? rules.source ?? 'last stored minute',
+    until: rules.until ?? null,
     spot: rules.spot ?? null,
     future: rules.future ?? null,
     futureVolume: rules.futureVolume ?? null,

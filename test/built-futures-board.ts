@@ -35,6 +35,8 @@ export type FuturesRules = {
   silent?: readonly number[];
   vix?: FuturesBoard['vix'];
   previousDate?: TradingDate | null;
+  /** What else tells where the previous closes are from; the exchange's file, unless said otherwise. */
+  previous?: Partial<Pick<FuturesBoard['previous'], 'source' | 'oiSource' | 'until'>>;
   /** In the order of the board: by symbol, then expiry. */
   contracts?: readonly FutureRules[];
 };
@@ -92,6 +94,10 @@ export function builtFuturesBoard(rules: FuturesRules = {}): FuturesBoard {
     ),
     previous: {
       date: orDefault(rules.previousDate, '2026-06-12'),
+      source: 'end-of-day file',
+      oiSource: 'end-of-day file',
+      until: null,
+      ...rules.previous,
       price: perContract((rule) => orDefault(rule.prevPrice, 24_000)),
       oi: perContract((rule) => orDefault(rule.prevOi, 16_000_000)),
       volume: perContract((rule) => rule.prevVolume),

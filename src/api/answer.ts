@@ -12,9 +12,18 @@ export const sliceState = z.enum(['live', 'closed', 'stale', 'historical']);
 export type SliceState = z.infer<typeof sliceState>;
 
 const closingLeg = z.object({ price: line.optional(), oi: line.optional(), volume: line.optional() });
-export const closing = z.object({
+const closingSource = z.enum(['end-of-day file', 'last stored minute', 'change column']);
+/** Where previous closing values are from, by what most contracts have. */
+const closingOrigin = {
   date: date.nullable(),
-  source: z.enum(['end-of-day file', 'last stored minute', 'change column']),
+  /** Of prices and volumes. */
+  source: closingSource,
+  oiSource: closingSource,
+  /** The last stored minute where the session went on after it (ms): values of it are no close. */
+  until: value,
+};
+export const closing = z.object({
+  ...closingOrigin,
   spot: value,
   future: value,
   futureVolume: value,
@@ -230,7 +239,16 @@ export const futuresBoardSlice = z.object({
   columns: legColumns,
   spot: grid,
   vix,
-  prev: z.object({ date: date.nullable(), price: line, oi: line, volume: line, spot: line }),
+  prev: z.object({
+    ...closingOrigin,
+    /** null where nothing of it is known. */
+    source: closingSource.nullable(),
+    oiSource: closingSource.nullable(),
+    price: line,
+    oi: line,
+    volume: line,
+    spot: line,
+  }),
   official: z
     .object({
       open: line,

@@ -155,6 +155,9 @@ describe('the futures of a date on the wire', () => {
       observed,
       previous: {
         date: '2026-06-12',
+        source: 'end-of-day file',
+        oiSource: 'end-of-day file',
+        until: null,
         price: Float64Array.of(24_000, Number.NaN),
         oi: Float64Array.of(65, 130),
         volume: Float64Array.of(0, Number.NaN),

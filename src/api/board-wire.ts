@@ -219,7 +219,7 @@ export function decodeFuturesBoard(
     vix: readVix(slice.vix, stride),
     observed: readObserved(slice, stride),
     previous: {
-      date: slice.prev.date,
+      ...slice.prev,
       price: readLine(slice.prev.price),
       oi: readLine(slice.prev.oi),
       volume: readLine(slice.prev.volume),
@@ -287,8 +287,8 @@ function readClosing(values: BoardSlice['prev'], strikes: number): Closing | nul
     oi: line(of.oi),
     volume: line(of.volume),
   });
-  const { date, source, spot, future, futureVolume } = values;
-  return { date, source, spot, future, futureVolume, call: side(values.call), put: side(values.put) };
+  const { forward: _, ...closing } = values;
+  return { ...closing, call: side(values.call), put: side(values.put) };
 }
 
 /** 1 for every minute sent outside the gaps; the clock orders the minutes of one date. */

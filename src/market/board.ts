@@ -27,10 +27,18 @@ export type ClosingSide = {
 /** How a closing value came about: the exchange's file, our last stored minute, or the source's own change column. */
 export type ClosingSource = 'end-of-day file' | 'last stored minute' | 'change column';
 
-export type Closing = {
+/** Where closing values are from: those of most contracts, price by price and open interest by open interest. */
+export type ClosingOrigin = {
   /** The session these values closed; null when a source gives only a change without saying since when. */
   readonly date: TradingDate | null;
+  /** Of prices and volumes. */
   readonly source: ClosingSource;
+  readonly oiSource: ClosingSource;
+  /** The last stored minute, where the session went on after it: what is of that minute is no close. */
+  readonly until: Instant | null;
+};
+
+export type Closing = ClosingOrigin & {
   readonly spot: number | null;
   readonly future: number | null;
   /** Units of the future that were traded; null where that is not known. */

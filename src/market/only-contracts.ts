@@ -21,7 +21,7 @@ export function onlyContracts(board: FuturesBoard, rows: readonly number[]): Fut
     observed: observedIn(columns, rows.length, stride),
     spot: gather(board.spot, stride),
     previous: {
-      date: previous.date,
+      ...previous,
       price: one(previous.price),
       oi: one(previous.oi),
       volume: one(previous.volume),

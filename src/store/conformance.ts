@@ -783,9 +783,37 @@ export function describeMarketStore(name: string, open: OpenStore): void {
           previous: previousRows([{ of: CALL, price: 95, oi: 130 }]),
         });
         const { previous } = (await store.readBoard(BOARD))!;
-        expect(previous).toMatchObject({ date: BEFORE, source: 'last stored minute' });
+        expect(previous).toMatchObject({
+          date: BEFORE,
+          source: 'last stored minute',
+          until: instantOf(BEFORE, 925),
+        });
         expect([previous!.call.price[0], previous!.call.oi[0]]).toEqual([90, 130]);
         expect([previous!.put.price[0], previous!.put.oi[0]]).toEqual([60, 260]);
+      });
+
+      test('say of which minute they are, and where open interest is of another source', async () => {
+        const until = async (at: string, stated: number | null) => {
+          await take(store, origin(FILE), {
+            minutes: [...today.minutes!, { of: CALL, at, date: BEFORE, price: 90, oi: 195 }],
+            ...(stated !== null && { previous: previousRows([{ of: CALL, oi: stated }]) }),
+          });
+          const { date, source, oiSource, until } = (await store.readBoard(BOARD))!.previous!;
+          return { date, source, oiSource, until };
+        };
+        const minute = { date: BEFORE, source: 'last stored minute' };
+        const at1525 = instantOf(BEFORE, 925);
+        expect(await until('15:25', null)).toEqual({
+          ...minute,
+          oiSource: 'last stored minute',
+          until: at1525,
+        });
+        expect(await until('15:25', 130)).toEqual({ ...minute, oiSource: 'change column', until: at1525 });
+        expect(await until('15:30', 130)).toEqual({
+          ...minute,
+          oiSource: 'last stored minute',
+          until: null,
+        });
       });
 
       test('are not the last minute of a session of which the close is missing', async () => {

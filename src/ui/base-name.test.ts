@@ -3,7 +3,7 @@ import type { MoneyChoice } from '#market/strike-choice.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
-import { baseName, moneyMinuteName } from './base-name.ts';
+import { baseName, moneyMinuteName, oiBaseName } from './base-name.ts';
 
 const minute = (exact: boolean, isFirst = false) =>
   baseName({ kind: 'minute', minute: 88, time: instantOf('2026-08-18', 643), exact, isFirst }, english, 'en');
@@ -13,6 +13,18 @@ describe('the name of a base', () => {
     expect(baseName({ kind: 'previous', date: '2026-08-17' }, english, 'en')).toBe(
       'previous close Mon 17 Aug',
     );
+  });
+
+  it('says of which minute its figures are where the session went on after it', () => {
+    const base = { kind: 'previous', date: '2026-08-18', pricesOf: instantOf('2026-08-18', 930) } as const;
+    const both = { ...base, oiOf: base.pricesOf };
+    const names = [base, both].flatMap((of) => [baseName(of, english, 'en'), oiBaseName(of, english, 'en')]);
+    expect(names).toEqual([
+      'previous close Tue 18 Aug (prices of 15:30)',
+      'previous close Tue 18 Aug',
+      'previous close Tue 18 Aug (of 15:30)',
+      'previous close Tue 18 Aug (of 15:30)',
+    ]);
   });
 
   it('names no date where the source gives only a change', () => {

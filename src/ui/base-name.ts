@@ -3,17 +3,33 @@ import type { LegsOffBase } from '#market/analytics/oi-change.ts';
 import type { Base } from '#market/analytics/since.ts';
 import { type Board, firstObserved } from '#market/board.ts';
 import { type MoneyChoice, moneyMinute, type StandingMinute } from '#market/strike-choice.ts';
-import { formatClock } from '#market/trading-date.ts';
+import { formatClock, type TradingDate } from '#market/trading-date.ts';
 import { formatDate } from './formats.ts';
 
 /** The base that a change was really measured from, in words; it may differ from what was asked for. */
 export function baseName(base: Base | null, t: TFunction, language: string): string {
+  if (base?.kind !== 'previous' || !base.pricesOf) return oiBaseName(base, t, language);
+  const as = base.oiOf ? 'of' : 'pricesOf';
+  return t(`market.base.${as}`, {
+    base: closeName(base.date, t, language),
+    time: formatClock(base.pricesOf),
+  });
+}
+
+/** The same where it is the base of open interest alone. */
+export function oiBaseName(base: Base | null, t: TFunction, language: string): string {
   if (base === null) return t('market.base.none');
-  if (base.kind === 'previous')
-    return base.date === null
-      ? t('market.base.previous')
-      : t('market.base.previousOn', { date: formatDate(base.date, language) });
+  if (base.kind === 'previous') {
+    const close = closeName(base.date, t, language);
+    return base.oiOf ? t('market.base.of', { base: close, time: formatClock(base.oiOf) }) : close;
+  }
   return minuteName(base, base.isFirst ? 'first' : 'before', t);
+}
+
+function closeName(date: TradingDate | null, t: TFunction, language: string): string {
+  return date === null
+    ? t('market.base.previous')
+    : t('market.base.previousOn', { date: formatDate(date, language) });
 }
 
 /**

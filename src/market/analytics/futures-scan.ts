@@ -22,6 +22,7 @@ export type FuturesScanRow = {
   /** Index of the contract in the board; in a combined row that of the nearest month, whose price it shows. */
   readonly contract: number;
   readonly expiry: TradingDate;
+  /** Units; null where it is not known, and in a combined row where months that have a part in it differ. */
   readonly lotSize: number | null;
   readonly simulated: boolean;
   /** As `FuturesContract.banned`. */
@@ -122,7 +123,7 @@ function scanRow(
     kind: isIndex(listed.symbol) ? 'index' : 'stock',
     contract,
     expiry: listed.expiry,
-    lotSize: listed.lotSize,
+    lotSize: month === 'combined' ? commonLot(board, minute, base, months) : listed.lotSize,
     simulated: listed.simulated,
     banned: listed.banned,
     price,
@@ -147,6 +148,25 @@ function scanRow(
     combinedBaseOi: combined.base,
     combinedChange: combined.change,
   };
+}
+
+/** The lot of the months that held or traded anything; null where they differ: a sum in lots would mean nothing. */
+function commonLot(
+  board: FuturesBoard,
+  minute: number,
+  base: Base | null,
+  months: readonly number[],
+): number | null {
+  const parts = months.filter((month) =>
+    [
+      standingOf(board, 'oi', month, minute),
+      baseOf(board, 'oi', month, base),
+      volumeAt(board, month, minute),
+    ].some((units) => units > 0),
+  );
+  const lots = new Set((parts.length > 0 ? parts : months).map((month) => board.contracts[month]!.lotSize));
+  const [lot = null] = lots;
+  return lots.size === 1 ? lot : null;
 }
 
 function baseOf(board: FuturesBoard, field: 'price' | 'oi', contract: number, base: Base | null): number {

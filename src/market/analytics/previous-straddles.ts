@@ -6,6 +6,7 @@ import { rupees } from '../rupees.ts';
 import { isStaleLeg } from '../stale-leg.ts';
 import { tradedBasePrice } from './oi-change.ts';
 import { breaksBound } from './price-bounds.ts';
+import { previousBase } from './since.ts';
 
 /** Prices come in steps of a tick: of four in two straddles each may be rounded. Rupees. */
 const ROUNDING = 0.2;
@@ -36,7 +37,7 @@ export function previousPrices(board: Board, carry: Carry): PreviousPrices {
     const none = new Float64Array(strikes.length).fill(Number.NaN);
     return { call: none, put: none };
   }
-  const base = { kind: 'previous', date: previous.date } as const;
+  const base = previousBase(previous);
   const close = boardAtClose(board, previous, opened);
   const forward = forwardAt(close, 0, carry).value;
   const growth = Math.exp(carry.rate * Math.max(0, carry.clock(opened)));

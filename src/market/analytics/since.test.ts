@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BoardRules, builtBoard } from '#test/built-board.ts';
-import { formatClock, formatMinute } from '../trading-date.ts';
-import { baseBefore, parseSince, resolveSince, type Since } from './since.ts';
+import { type BoardRules, builtBoard, type ClosingRules } from '#test/built-board.ts';
+import { formatClock, formatMinute, instantOf } from '../trading-date.ts';
+import { baseBefore, parseSince, previousBase, resolveSince, type Since } from './since.ts';
 
 /** As the address writes a base, and what it means. */
 const written: fc.Arbitrary<readonly [string, Since]> = fc.oneof(
@@ -43,6 +43,17 @@ describe('the base of a change on a board', () => {
   it('is the previous close where one is known, else nothing', () => {
     expect(baseOf('prev', 5, { previous: {} })).toBe('previous');
     expect(baseOf('prev', 5)).toBeNull();
+  });
+
+  it('says of which minute the previous close is, where that was not the close, and of what it is', () => {
+    const until = instantOf('2026-06-12', 925);
+    const told = (rules: ClosingRules) =>
+      previousBase(builtBoard({ previous: { until, ...rules } }).previous!);
+    const date = '2026-06-12';
+    expect(told({})).toEqual({ kind: 'previous', date, pricesOf: until, oiOf: until });
+    expect(told({ oiSource: 'change column' })).toEqual({ kind: 'previous', date, pricesOf: until });
+    expect(told({ until: null })).toEqual({ kind: 'previous', date });
+    expect(told({ source: 'end-of-day file' })).toEqual({ kind: 'previous', date });
   });
 
   it('is the first stored minute for the open, said when that is not the first of the session', () => {

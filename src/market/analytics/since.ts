@@ -1,4 +1,4 @@
-import { firstObserved } from '../board.ts';
+import { type ClosingOrigin, firstObserved } from '../board.ts';
 import { minuteAt, type SessionGrid } from '../session-grid.ts';
 import { type Instant, instantOf, type MinuteOfDay, parseMinute, type TradingDate } from '../trading-date.ts';
 
@@ -16,7 +16,14 @@ export type Since =
  * first stored minute.
  */
 export type Base =
-  | { readonly kind: 'previous'; readonly date: TradingDate | null }
+  | {
+      readonly kind: 'previous';
+      readonly date: TradingDate | null;
+      /** The minute that prices are of, where the session went on after it: no close. */
+      readonly pricesOf?: Instant;
+      /** The same of open interest. */
+      readonly oiOf?: Instant;
+    }
   | {
       readonly kind: 'minute';
       readonly minute: number;
@@ -32,7 +39,12 @@ export type DatedMinutes = {
   readonly grid: SessionGrid;
   readonly length: number;
   readonly observed: Uint8Array;
-  readonly previous: { readonly date: TradingDate | null } | null;
+  readonly previous: PreviousOrigin | null;
+};
+
+type PreviousOrigin = Pick<ClosingOrigin, 'date' | 'until'> & {
+  readonly source: ClosingOrigin['source'] | null;
+  readonly oiSource: ClosingOrigin['oiSource'] | null;
 };
 
 /** The base of the URL form `prev | open | <minutes> | HH:MM`; null for anything else. Minutes are 1 … 1440. */
@@ -53,7 +65,7 @@ export function parseSince(text: string): Since | null {
  * there is none, to the first stored minute of the day.
  */
 export function resolveSince(board: DatedMinutes, since: Since, minute: number): Base | null {
-  if (since.kind === 'prev') return board.previous && { kind: 'previous', date: board.previous.date };
+  if (since.kind === 'prev') return board.previous && previousBase(board.previous);
   const first = firstObserved(board);
   if (board.grain === 'day' || first < 0 || first > minute) return null;
   const at = (index: number, exact: boolean): Base => ({
@@ -70,6 +82,14 @@ export function resolveSince(board: DatedMinutes, since: Since, minute: number):
   let base = asked === undefined ? first : Math.max(first, minuteAt(board.grid, asked));
   while (base > first && board.observed[base] === 0) base--;
   return at(base, board.grid.times[base] === asked);
+}
+
+/** The previous close as a base. */
+export function previousBase({ date, source, oiSource, until }: PreviousOrigin): Base {
+  const isOfMinute = (from: ClosingOrigin['source'] | null) =>
+    until !== null && from === 'last stored minute' ? until : null;
+  const [pricesOf, oiOf] = [isOfMinute(source), isOfMinute(oiSource)];
+  return { kind: 'previous', date, ...(pricesOf && { pricesOf }), ...(oiOf && { oiOf }) };
 }
 
 /** The base of a change up to `minute`, as of `resolveSince`; null as well where that is `minute` itself: this is no change of 0. */

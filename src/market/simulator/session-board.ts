@@ -118,6 +118,8 @@ function closingOf(board: Board, strikes: Float64Array): Closing {
   return {
     date: board.date,
     source: 'last stored minute',
+    oiSource: 'last stored minute',
+    until: null,
     spot: board.spot[last] ?? null,
     future: board.future[last] ?? null,
     futureVolume: null,
@@ -194,6 +196,9 @@ export function sessionFuturesBoard(
     observed: new Uint8Array(stride).fill(1),
     previous: {
       date: previous?.date ?? null,
+      source: previous && 'last stored minute',
+      oiSource: previous && 'last stored minute',
+      until: null,
       price: before('price'),
       oi: before('oi'),
       volume: before('volume'),

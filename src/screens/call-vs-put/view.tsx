@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { parseSince, type Since } from '#market/analytics/since.ts';
 import { formatStrikeSet, holdsNoStrike, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
-import { baseName } from '#ui/base-name.ts';
+import { oiBaseName } from '#ui/base-name.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
@@ -45,7 +45,7 @@ export function CallVsPut() {
   const shown = useCallVsPut(view, since, set);
   const beside = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
 
-  const base = shown ? baseName(shown.picture.base, t, i18n.language) : '';
+  const base = shown ? oiBaseName(shown.picture.base, t, i18n.language) : '';
   const { name, size } = unit;
   const charts = useMemo(() => {
     const input = shown && {

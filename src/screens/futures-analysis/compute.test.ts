@@ -12,6 +12,7 @@ type Quote = {
   prevOi?: number;
   openPrice?: number;
   openOi?: number;
+  volume?: number;
   lotSize?: number;
   banned?: boolean;
   source?: string;
@@ -54,7 +55,7 @@ function futuresBoard(quotes: readonly Quote[]): FuturesBoard {
       ),
       volume: pairs(
         () => 0,
-        () => 1000,
+        (quote) => quote.volume ?? 1000,
       ),
       atp: pairs(
         (quote) => quote.price,
@@ -69,6 +70,9 @@ function futuresBoard(quotes: readonly Quote[]): FuturesBoard {
     observed: Uint8Array.of(1, 1),
     previous: {
       date: '2026-06-12',
+      source: 'end-of-day file',
+      oiSource: 'end-of-day file',
+      until: null,
       price: perContract((quote) => quote.prevPrice ?? Number.NaN),
       oi: perContract((quote) => quote.prevOi ?? Number.NaN),
       volume: perContract(() => Number.NaN),
@@ -174,6 +178,42 @@ describe('the futures scanner', () => {
       ]),
     );
     expect(lots('near').get('SBIN')).toBe(750);
+  });
+
+  it('knows the lot of combined months by those that anyone held', () => {
+    const listed = (far: Partial<Quote>) =>
+      pictureOf({ month: 'combined' }, [
+        { symbol: 'SBIN', price: 810, oi: 4_000, lotSize: 750 },
+        {
+          symbol: 'SBIN',
+          expiry: '2026-07-28',
+          price: 815,
+          oi: 0,
+          prevOi: 0,
+          volume: 0,
+          lotSize: 700,
+          ...far,
+        },
+      ]).rows[0]!.lotSize;
+    expect(listed({})).toBe(750);
+    expect(listed({ oi: 700 })).toBeNull();
+    expect(listed({ prevOi: 700 })).toBeNull();
+    expect(listed({ volume: 700 })).toBeNull();
+  });
+
+  it('tells how many names rose and fell, whatever their open interest did and whichever are shown', () => {
+    const market: Quote[] = [
+      { symbol: 'AAA', price: 101, prevPrice: 100, oi: 100, prevOi: 100 },
+      { symbol: 'BBB', price: 102, prevPrice: 100, oi: 120, prevOi: 100 },
+      { symbol: 'CCC', price: 99, prevPrice: 100, oi: 120, prevOi: 100 },
+      { symbol: 'DDD', price: 100, prevPrice: 100, oi: 120, prevOi: 100 },
+      { symbol: 'EEE', price: 100, oi: 120, prevOi: 100 },
+    ];
+    for (const buildUp of [null, 'short-build-up'] as const)
+      expect(pictureOf({ buildUp }, market)).toMatchObject({
+        names: 5,
+        breadth: { up: 2, down: 1, unchanged: 1 },
+      });
   });
 
   it('measures from the open when asked so', () => {

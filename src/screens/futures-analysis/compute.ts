@@ -36,6 +36,8 @@ export type FuturesPicture = {
   readonly counts: Readonly<Record<BuildUp, number>>;
   /** All of these names, those without a known build-up among them. */
   readonly names: number;
+  /** How many of these names rose, fell and stood still since the base; the rest have no price at either end. */
+  readonly breadth: Readonly<Record<'up' | 'down' | 'unchanged', number>>;
   /** The build-up of the names shown; null: any. */
   readonly shown: BuildUp | null;
   /** The names shown, largest |OI change %| first, unknown ones last. */
@@ -56,12 +58,9 @@ export function futuresPicture(
     month === 'combined'
       ? new Map(monthsByUnderlying(board).map((listed) => [monthlyRows(board, listed)[0]!, listed]))
       : null;
-  const names = futuresScan(board, minute, base, month)
-    .filter(
-      (row) =>
-        (kind === 'all' || row.kind === kind) && (minOiValue === 0 || row.oi * row.price >= minOiValue),
-    )
-    .map((row) => (months ? { ...row, lotSize: commonLot(board, months.get(row.contract)!) } : row));
+  const names = futuresScan(board, minute, base, month).filter(
+    (row) => (kind === 'all' || row.kind === kind) && (minOiValue === 0 || row.oi * row.price >= minOiValue),
+  );
   const rows = names
     .filter((row) => buildUp === null || row.buildUp === buildUp)
     .sort((a, b) => strengthOf(b) - strengthOf(a) || (a.symbol < b.symbol ? -1 : 1));
@@ -71,6 +70,11 @@ export function futuresPicture(
     known: knownChanges(names),
     counts: countBuildUps(names.map((row) => row.buildUp)),
     names: names.length,
+    breadth: {
+      up: names.filter(({ change }) => change > 0).length,
+      down: names.filter(({ change }) => change < 0).length,
+      unchanged: names.filter(({ change }) => change === 0).length,
+    },
     shown: buildUp,
     rows,
     sources: sourcesOf(
@@ -87,12 +91,6 @@ function sourcesOf({ contracts }: FuturesBoard, shown: readonly number[]): strin
     if (!simulated) counts.set(source, (counts.get(source) ?? 0) + 1);
   }
   return [...counts].sort(([, a], [, b]) => b - a).map(([source]) => source);
-}
-
-/** The lot of all months of a name; null where they differ: a sum in lots would mean nothing. */
-function commonLot(board: FuturesBoard, months: readonly number[]): number | null {
-  const [first, ...others] = months.map((contract) => board.contracts[contract]!.lotSize);
-  return first !== undefined && others.every((lotSize) => lotSize === first) ? first : null;
 }
 
 function strengthOf({ oiChangePct }: FuturesScanRow): number {

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import { Fragment } from 'react';
-import { directionOf } from '#market/analytics/build-up.ts';
 import { asOfStateOf } from '#ui/as-of-state.ts';
 import { AsOfBadge, SimulatedTag } from '#ui/badges.tsx';
 import type { FuturesView } from '#ui/state/use-boards.ts';
 import { Slot, Steady } from '#ui/steady.tsx';
 import { SourceName } from '#ui/strip-line.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { FILTERED_BUILD_UPS, type FuturesPicture } from './compute.ts';
+import type { FuturesPicture } from './compute.ts';
 
-/** One line: how many names read up and down, as far as their prices at the base are known, and from where and when. */
+/** One line: how many names rose and fell, as far as their prices at the base are known, and from where and when. */
 export function MarketStrip({ picture, view }: { picture: FuturesPicture | null; view: FuturesView | null }) {
   return (
     <Steady frame={LINE}>
@@ -69,28 +68,23 @@ const SOURCES = (
   </Box>
 );
 
-/** The shares of names that read up, are neutral, and read down. */
-function Breadth({ picture: { counts, names } }: { picture: FuturesPicture }) {
+/** The shares of names whose price rose, stood still and fell since the base. */
+function Breadth({ picture: { breadth, names } }: { picture: FuturesPicture }) {
   const { t } = useTranslation();
-  const sum = (direction: 'up' | 'down') =>
-    FILTERED_BUILD_UPS.filter((buildUp) => directionOf('future', buildUp) === direction).reduce(
-      (total, buildUp) => total + counts[buildUp],
-      0,
-    );
-  const [up, down, neutral] = [sum('up'), sum('down'), counts.neutral];
-  const unknown = names - up - down - neutral;
-  const label = t('futures-analysis:breadth.label', { up, down, neutral, unknown });
+  const { up, down, unchanged } = breadth;
+  const unknown = names - up - down - unchanged;
+  const label = t('futures-analysis:breadth.label', { up, down, unchanged, unknown });
   return (
     <Steady frame={BREADTH}>
       <div className="up">{t('futures-analysis:breadth.up', { count: up })}</div>
       <div className="bar" role="img" aria-label={label} title={label}>
         <div className="rising" style={{ flexGrow: up }} />
-        <div className="level" style={{ flexGrow: neutral + unknown }} />
+        <div className="level" style={{ flexGrow: unchanged + unknown }} />
         <div className="falling" style={{ flexGrow: down }} />
       </div>
       <div className="down">{t('futures-analysis:breadth.down', { count: down })}</div>
       <div className="rest">
-        {t('futures-analysis:breadth.neutral', { count: neutral })}
+        {t('futures-analysis:breadth.unchanged', { count: unchanged })}
         {unknown > 0 && ` · ${t('futures-analysis:breadth.unknown', { count: unknown })}`}
       </div>
     </Steady>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Since } from '#market/analytics/since.ts';
+import { previousBase, type Since } from '#market/analytics/since.ts';
 import { SIDES } from '#market/contract.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
@@ -46,6 +46,12 @@ export function ChainPanels({ loadable, since, onOpen }: ChainPanelsProps) {
     const minute = board && minuteOfWindow(board, state.int, close);
     if (minute !== null) change({ t: formatClock(minute) });
   };
+  const flowNote =
+    board?.grain === 'day'
+      ? t('long-short:flow.noteOfClose', {
+          base: baseName(board.previous && previousBase(board.previous), t, i18n.language),
+        })
+      : t('long-short:flow.note', { count: state.int });
   const known = (picture?.flow.call?.known ?? 0) + (picture?.flow.put?.known ?? 0);
   return (
     <>
@@ -56,7 +62,7 @@ export function ChainPanels({ loadable, since, onOpen }: ChainPanelsProps) {
             key={side}
             id={`${side}-flow`}
             title={t(`long-short:flow.${side}`)}
-            note={t('long-short:flow.note', { count: state.int })}
+            note={flowNote}
             height={CHART_HEIGHT}
             empty={nothing}
             {...panel}

@@ -3,7 +3,7 @@ import { parseSince } from '#market/analytics/since.ts';
 import { lastPublication, sumExpiries } from '#market/analytics/sum-expiries.ts';
 import { cutBoard, type Field, lastObserved } from '#market/board.ts';
 import { formatClock, type TradingDate } from '#market/trading-date.ts';
-import { baseName } from '#ui/base-name.ts';
+import { oiBaseName } from '#ui/base-name.ts';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
 import { differingLotsText } from '#ui/differing-lots-text.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
@@ -52,7 +52,7 @@ export function OiAnalysis() {
   const listed = instrument?.expiries ?? [];
   const summed = view?.boards.map(({ board }) => board) ?? [];
   const unit = oiUnit(state.units, summed);
-  const name = oi ? baseName(oi.picture.base, t, i18n.language) : '';
+  const name = oi ? oiBaseName(oi.picture.base, t, i18n.language) : '';
   const profile = own.view === 'profile';
   const priced = profile ? view : null;
   const charts = useMemo(() => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Board, cutBoard } from '#market/board.ts';
 import type { StrikeSet } from '#market/strike-set.ts';
+import { formatClock } from '#market/trading-date.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { type IntervalRow, type IntervalTable, intervalDay, intervalTable } from './compute.ts';
@@ -170,6 +171,7 @@ describe('the day in intervals', () => {
     const { windows, totals } = tableOf(one({ spot: [24_100, 24_101, 24_102, 24_103, null, null] }));
     expect(windows[2]!.level).toBeNaN();
     expect(totals.levelChange).toBe(3);
+    expect(formatClock(totals.levelUntil!)).toBe('09:19');
   });
 
   it('knows nothing where the set has no strike', () => {

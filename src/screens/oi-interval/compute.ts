@@ -7,6 +7,7 @@ import { atmRows, strikesOfRows } from '#market/atm.ts';
 import type { Board } from '#market/board.ts';
 import { rupees } from '#market/rupees.ts';
 import { type StrikeRows, type StrikeSet, strikeRows } from '#market/strike-set.ts';
+import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
 import type { Mode } from './screen.ts';
 
@@ -51,8 +52,10 @@ export type IntervalRow = ChangedWindow & {
 
 /** What the whole table comes to, from the first stored minute to the last; of a close alone, from the previous one. */
 export type IntervalTotals = {
-  /** To the last minute in which the underlying is known: its spot ends with the closing auction. */
+  /** To `levelUntil`. */
   readonly levelChange: number;
+  /** The last minute in which the underlying is known: its spot ends with the closing auction. null where it never is. */
+  readonly levelUntil: Instant | null;
   /** Open interest at the last minute less that at the first or at the previous close = the side's change + what the set took in. */
   readonly call: {
     readonly moved: number;
@@ -132,7 +135,12 @@ export function intervalTable(
     };
   });
   const last = spans.findLast((span) => !Number.isNaN(level(span.last)))?.last ?? -1;
-  const totals = { levelChange: levelChange(first, last), call: totalsOf(call), put: totalsOf(put) };
+  const totals = {
+    levelChange: levelChange(first, last),
+    levelUntil: board.grid.times[last] ?? null,
+    call: totalsOf(call),
+    put: totalsOf(put),
+  };
   const isKnown = [totals.levelChange, totals.call.change, totals.put.change].some(
     (one) => !Number.isNaN(one),
   );

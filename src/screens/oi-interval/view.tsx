@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Field } from '#market/board.ts';
 import { formatStrikeSet, holdsNoStrike, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
 import { formatClock } from '#market/trading-date.ts';
-import { baseName } from '#ui/base-name.ts';
+import { oiBaseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { StrikeSetControl } from '#ui/controls/strike-set-control.tsx';
@@ -22,7 +22,7 @@ import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { strikesSummed } from '#ui/strike-set-text.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { intervalChart } from './charts.ts';
-import { type IntervalTotals, intervalDay, intervalTable } from './compute.ts';
+import { intervalDay, intervalTable } from './compute.ts';
 import { IntervalTable } from './interval-table.tsx';
 import { MODES, type Mode, oiIntervalParams } from './screen.ts';
 
@@ -110,7 +110,7 @@ export function OiInterval() {
                 unit={unit}
                 isClose={closeOnly}
               />
-              <Joined totals={shown.table.totals} unit={unit} isClose={closeOnly} />
+              <FootNotes shown={shown} unit={unit} />
             </>
           )}
         </Panel>
@@ -133,27 +133,39 @@ function noteOf(
       time: formatClock(time),
       strikes: strikesSummed(board, rows, minute, t),
     });
-  const base = baseName(table.previous, t, language);
+  const base = oiBaseName(table.previous, t, language);
   const measured = { time, minute, base: table.previous, rows };
   return measuredNote(measured, board, { since: { kind: 'prev' }, base }, t);
 }
 
-type JoinedProps = { readonly totals: IntervalTotals; readonly unit: OiUnit; readonly isClose: boolean };
-
-/** Why last − first is not the sum of the changes, where it is not. */
-function Joined({ totals, unit, isClose }: JoinedProps) {
+/** What the foot of the table does not say of itself: where its figures end, and why last − first is not the sum of changes. */
+function FootNotes({
+  shown: { table, whole, board, time },
+  unit,
+}: {
+  readonly shown: Shown;
+  readonly unit: OiUnit;
+}) {
   const { t } = useTranslation();
-  const { call, put } = totals;
-  if (!call.joined && !put.joined) return null;
+  const { call, put, levelUntil } = table.totals;
   const written = (units: number) => formatChange((units || 0) / unit.size, 'quantity');
-  return (
-    <Box sx={{ px: 1.5, py: 0.75, fontSize: 12, color: 'text.secondary' }}>
-      {t(isClose ? 'oi-interval:joinedOfClose' : 'oi-interval:joined', {
-        call: written(call.joined),
-        put: written(put.joined),
-      })}
-    </Box>
-  );
+  const as =
+    board.grain === 'day' ? 'joinedOfClose' : whole.rows.kind === 'fixed' ? 'joinedOfFixed' : 'joined';
+  const notes = [
+    ...(call.joined || put.joined
+      ? [t(`oi-interval:${as}`, { call: written(call.joined), put: written(put.joined) })]
+      : []),
+    ...(levelUntil !== null && levelUntil < time
+      ? [
+          t(`oi-interval:${whole.level.of}Until`, {
+            until: formatClock(levelUntil),
+            time: formatClock(time),
+          }),
+        ]
+      : []),
+  ];
+  if (notes.length === 0) return null;
+  return <Box sx={{ px: 1.5, py: 0.75, fontSize: 12, color: 'text.secondary' }}>{notes.join(' ')}</Box>;
 }
 
 type Shown = NonNullable<ReturnType<typeof useIntervals>>;

@@ -5,7 +5,7 @@ import { parseSince, type Since } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
 import { holdsNoStrike, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
 import { formatClock } from '#market/trading-date.ts';
-import { baseName } from '#ui/base-name.ts';
+import { oiBaseName } from '#ui/base-name.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
@@ -66,7 +66,7 @@ export function PutCallRatio() {
 
   const closeOnly = view?.day.grain === 'day' ? <CloseOnly /> : undefined;
   const noBase = own.of === 'change' && shown && !shown.picture.base ? <NoBase /> : undefined;
-  const base = shown ? baseName(shown.picture.base, t, i18n.language) : '';
+  const base = shown ? oiBaseName(shown.picture.base, t, i18n.language) : '';
   const expiry = shown ? formatDate(shown.board.expiry, i18n.language) : '';
   const change = useCallback((patch: Partial<PcrParams>) => setOwn(patch), [setOwn]);
   const noStrike =

@@ -40,7 +40,7 @@ function sameFutures(earlier: FuturesBoard, later: FuturesBoard): boolean {
   return (
     earlier.date === later.date &&
     JSON.stringify(earlier.contracts) === JSON.stringify(later.contracts) &&
-    earlier.previous.date === later.previous.date &&
+    sameOrigin(earlier.previous, later.previous) &&
     (['price', 'oi', 'volume', 'spot'] as const).every((field) =>
       sameWhole(earlier.previous[field], later.previous[field]),
     ) &&
@@ -78,14 +78,19 @@ function sameClosing(before: Closing | null, now: Closing | null): boolean {
   if (before === now) return true;
   if (!before || !now) return false;
   return (
-    before.date === now.date &&
-    before.source === now.source &&
+    sameOrigin(before, now) &&
     before.spot === now.spot &&
     before.future === now.future &&
     (['call', 'put'] as const).every((side) =>
       (['price', 'oi', 'volume'] as const).every((field) => sameWhole(before[side][field], now[side][field])),
     )
   );
+}
+
+type Origin = FuturesBoard['previous'] | Closing;
+
+function sameOrigin(before: Origin, now: Origin): boolean {
+  return (['date', 'source', 'oiSource', 'until'] as const).every((key) => before[key] === now[key]);
 }
 
 const sameWhole = (before: Float64Array, now: Float64Array) =>

@@ -1,10 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { adjustmentOf } from '#market/adjustment.ts';
-import type { ClosingSource } from '#market/board.ts';
+import type { ClosingOrigin, ClosingSource } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { formatUnderlying } from '#market/contract.ts';
 import { canCloseDay, reachesClose } from '#market/day-close.ts';
-import { instantOf, type TradingDate } from '#market/trading-date.ts';
+import { instantOf } from '#market/trading-date.ts';
 import { rowsOf } from './duck.ts';
 import { ofSelected, type Selected, type StoredContract, type StoredDay } from './stored-days.ts';
 
@@ -18,9 +18,7 @@ export type ClosingFigures = {
 };
 
 /** Closing values by contract number, and where they are from. */
-export type ClosingTable = {
-  readonly date: TradingDate | null;
-  readonly source: ClosingSource;
+export type ClosingTable = ClosingOrigin & {
   readonly of: ReadonlyMap<number, ClosingFigures>;
 };
 
@@ -165,7 +163,7 @@ async function* closingTables(
   if (selected.contracts.length === 0) return;
   const before = { ...selected, date: calendar.previousSession(selected.date) };
   const official = await officialFigures(connection, before);
-  if (official) yield { date: before.date, source: 'end-of-day file', of: official };
+  if (official) yield { date: before.date, ...allFrom('end-of-day file'), of: official };
 
   const last = await lastMinutes(connection, before);
   for (const of of contracts) {
@@ -174,17 +172,31 @@ async function* closingTables(
   }
   const close = calendar.closeOf(before.date);
   const stated = await statedFigures(connection, selected);
+  let stood = 0;
   // Open interest moves on to the close, and is stated from there: an earlier minute of ours does not stand in for it.
   for (const [contract, figures] of last) {
     const oi = stated.get(contract)?.oi ?? null;
-    if (oi !== null && close !== null && instantOf(before.date, figures.lastMinute) < close)
-      last.set(contract, { ...figures, oi });
+    if (oi === null || close === null || instantOf(before.date, figures.lastMinute) >= close) continue;
+    last.set(contract, { ...figures, oi });
+    stood++;
   }
-  const isKnown = (minute: number) => close === null || reachesClose(instantOf(before.date, minute), close);
-  if ([...last.values()].some(({ lastMinute }) => isKnown(lastMinute)))
-    yield { date: before.date, source: 'last stored minute', of: last };
+  const lasting = Math.max(-1, ...[...last.values()].map(({ lastMinute }) => lastMinute));
+  const until = lasting < 0 ? null : instantOf(before.date, lasting);
+  if (until !== null && (close === null || reachesClose(until, close)))
+    yield {
+      date: before.date,
+      source: 'last stored minute',
+      oiSource: 2 * stood > last.size ? 'change column' : 'last stored minute',
+      until: close !== null && until < close ? until : null,
+      of: last,
+    };
 
-  if (stated.size > 0) yield { date: null, source: 'change column', of: stated };
+  if (stated.size > 0) yield { date: null, ...allFrom('change column'), of: stated };
+}
+
+/** Prices and open interest from one source that knows the close. */
+export function allFrom(source: ClosingSource): Omit<ClosingOrigin, 'date'> {
+  return { source, oiSource: source, until: null };
 }
 
 /** Of several rows for a contract the last counts. */

@@ -78,7 +78,12 @@ describe.skipIf(!SAMPLES)('a real NIFTY expiry day as Parquet', () => {
     await take('nifty-2026-08-19-partial.parquet');
     await take('nifty-2026-08-20-irregular.parquet');
     const { previous } = await board('2026-08-25', '2026-08-19');
-    expect(previous).toMatchObject({ date: '2026-08-18', source: 'last stored minute' });
+    expect(previous).toMatchObject({
+      date: '2026-08-18',
+      source: 'last stored minute',
+      oiSource: 'change column',
+      until: instantOf('2026-08-18', 930),
+    });
     expect(previous!.call.price.some((price) => price > 0)).toBe(true);
     // Its last minute, 15:30, is in the middle of the closing auction.
     expect(previous!.spot).toBeNull();

@@ -5,7 +5,7 @@ import type { Calendar } from '#market/calendar.ts';
 import type { Side } from '#market/contract.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { BoardQuery } from '../market-store.ts';
-import { type ClosingTable, lotsOn, officialFigures, previousFigures } from './closing-figures.ts';
+import { allFrom, type ClosingTable, lotsOn, officialFigures, previousFigures } from './closing-figures.ts';
 import { commonest } from './commonest.ts';
 import { closeFrame, type DayFrame, dayAsMinute, dayFrame, hasField, layField } from './day-frame.ts';
 import { readIndiaVix } from './read-india-vix.ts';
@@ -75,7 +75,7 @@ export async function readBoard(
       calendar,
     ),
     previous: closing(await previousFigures(connection, selected, contracts, calendar, lotOf)),
-    official: closing(official && { date, source: 'end-of-day file', of: official }),
+    official: closing(official && { date, ...allFrom('end-of-day file'), of: official }),
   });
 }
 
@@ -156,5 +156,6 @@ function closingOf(
     for (const field of ['price', 'oi', 'volume'] as const)
       sides[kind][field][row] = figures[field] ?? Number.NaN;
   }
-  return { date: table.date, source: table.source, ...lines, ...sides };
+  const { of: _, ...origin } = table;
+  return { ...origin, ...lines, ...sides };
 }

@@ -143,6 +143,9 @@ function previousOf(
     );
   return {
     date: table?.date ?? null,
+    source: table?.source ?? null,
+    oiSource: table?.oiSource ?? null,
+    until: table?.until ?? null,
     price: column('price'),
     oi: column('oi'),
     volume: column('volume'),
