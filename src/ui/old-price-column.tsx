@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import { SIDES, type Side } from '#market/contract.ts';
+import type { OldBase } from '#market/old-base.ts';
 import type { OldPrice } from '#market/stale-leg.ts';
 import type { CsvCell } from './csv.ts';
 import { formatPrice, markedOld, OLD_MARK } from './formats.ts';
-import { oldPriceText, oldTypeText } from './old-price-text.ts';
+import { oldBaseText, oldPriceText, oldTypeText } from './old-price-text.ts';
 import { writtenValue } from './table-cells.ts';
 import type { TableColumn } from './table-column.ts';
 import { withCsvBeside } from './table-csv.ts';
@@ -73,7 +74,7 @@ export function withOldMarks<Row>(
   );
 }
 
-/** A column of a change that follows from the last prices of the legs of its row: marked as `withOldMarks` does. */
+/** A column of a difference that follows from the last prices of the legs of its row: marked as `withOldMarks` does. */
 export function oldChangeColumn<Row extends { readonly old: readonly OldPrice[] }>(
   column: Head<Row> & Pick<TableColumn<Row>, 'value' | 'format'>,
   t: TFunction,
@@ -83,6 +84,23 @@ export function oldChangeColumn<Row extends { readonly old: readonly OldPrice[] 
     ({ old }) => old.length > 0,
     ({ old }) => oldPriceText(old, t),
   );
+}
+
+type ChangedRow = { readonly old: readonly OldPrice[]; readonly oldBase: OldBase | null };
+
+/** A column of a change since a minute: marked where a leg's price was old then as well, which stands beside it in the CSV. */
+export function changeSinceColumn<Row extends ChangedRow>(
+  column: Head<Row> & Pick<TableColumn<Row>, 'value' | 'format'>,
+  t: TFunction,
+): TableColumn<Row> {
+  const ofBase = ({ oldBase }: Row) => oldBase && oldBaseText(oldBase, t);
+  const told = marked<Row>(
+    { ...column, change: true },
+    ({ old, oldBase }) => old.length > 0 || oldBase !== null,
+    (row) => [oldPriceText(row.old, t), ofBase(row)].filter((one) => one !== null).join(' · '),
+  );
+  const head = t('ui.oldPrice.headOf', { column: column.head });
+  return withCsvBeside(told, { head, value: ofBase }, t);
 }
 
 function marked<Row>(

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { OldBase } from '#market/old-base.ts';
 import type { OldPrice } from '#market/stale-leg.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { legName } from './leg-words.ts';
@@ -7,6 +8,11 @@ import { legName } from './leg-words.ts';
 export function oldPriceText(old: readonly OldPrice[], t: TFunction): string | null {
   if (old.length === 0) return null;
   return old.map((one) => sentencesOf(one, t).price).join(' · ');
+}
+
+/** The same of the minute that a change is measured from: "from 13:05 – 24,050 CE: no trade since 12:48". */
+export function oldBaseText(base: OldBase, t: TFunction): string {
+  return t('ui.oldPrice.from', { time: formatClock(base.time), old: oldPriceText(base.legs, t) });
 }
 
 /** The same of one leg, with what it means for its type. */

@@ -12,6 +12,7 @@ import { type Board, firstObserved, strikeIndex, valueAt } from '#market/board.t
 import { SIDES } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { forwardColumn, liveSpotAt } from '#market/forward.ts';
+import { type OldBase, oldBaseOf } from '#market/old-base.ts';
 import { oldMinutes, oldSumMinutes } from '#market/old-minutes.ts';
 import { rupees } from '#market/rupees.ts';
 import { type OldPrice, oldPrices } from '#market/stale-leg.ts';
@@ -164,20 +165,16 @@ export function premiumPicture(
       ...(board.grain === 'day'
         ? NO_EXTREMES
         : extremes(ofDay.sum.subarray(0, board.length), ofDay.sumOld, board.grid.times)),
-      old: oldLegs(board, ofDay.strike[minute]!, minute),
+      old: oldPrices(board, legsOf(board, ofDay.strike[minute]!), minute),
     },
     rolls: rollsOf(ofDay.strike.subarray(0, board.length)),
   };
 }
 
-/** Call and put of a strike at a minute, those whose last prices are old. */
-function oldLegs(board: Board, strike: number, minute: number): OldPrice[] {
+/** Call and put of a strike. */
+function legsOf(board: Board, strike: number) {
   const row = strikeIndex(board, strike);
-  return oldPrices(
-    board,
-    SIDES.map((side) => ({ side, row })),
-    minute,
-  );
+  return SIDES.map((side) => ({ side, row }));
 }
 
 /** A close alone is no high and no low of its day. */
@@ -206,6 +203,8 @@ export type PremiumRow = ChangedWindow & {
   readonly sum: number;
   /** The legs whose last prices are old. */
   readonly old: readonly OldPrice[];
+  /** What was old of this row's own strike at the end of the interval before. */
+  readonly oldBase: OldBase | null;
   /** Of this row's own strike since the end of the interval before: never one strike against another. */
   readonly change: number;
   readonly atmIv: AtmIv;
@@ -217,6 +216,8 @@ export function premiumRows(ofDay: PremiumDay, board: Board, minutes: number): P
     ({ base, last, since, opens, time, complete, over }): PremiumRow[] => {
       if (last < 0) return [];
       const strike = ofDay.strike[last]!;
+      const legs = legsOf(board, strike);
+      const old = oldPrices(board, legs, last);
       const before = base < last ? ofDay.strike[base]! : strike;
       return [
         {
@@ -232,7 +233,8 @@ export function premiumRows(ofDay: PremiumDay, board: Board, minutes: number): P
           call: ofDay.call[last]!,
           put: ofDay.put[last]!,
           sum: ofDay.sum[last]!,
-          old: oldLegs(board, strike, last),
+          old,
+          oldBase: base < last ? oldBaseOf(board, legs, base, old) : null,
           change: base < last ? rupees(ofDay.sum[last]! - straddleAt(board, strike, base)) : Number.NaN,
           atmIv: ofDay.atmIv[last]!,
         },

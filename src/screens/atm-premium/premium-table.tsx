@@ -5,7 +5,7 @@ import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { AtmIvCell } from '#ui/iv-cell.tsx';
 import { withLooseness } from '#ui/loose-iv-column.ts';
-import { oldChangeColumn, straddleColumns, withOldPrices } from '#ui/old-price-column.tsx';
+import { changeSinceColumn, straddleColumns, withOldPrices } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { windowColumn } from '#ui/window-column.tsx';
 import type { PremiumRow } from './compute.ts';
@@ -60,7 +60,7 @@ export function premiumColumns(isRolling: boolean, t: TFunction): Column[] {
       width: 84,
     },
     ...straddleColumns<PremiumRow>((id) => ({ id, head: head(id), width: id === 'sum' ? 80 : 76 }), t),
-    oldChangeColumn(
+    changeSinceColumn(
       {
         id: 'change',
         head: head('change'),

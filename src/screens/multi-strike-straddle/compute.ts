@@ -6,6 +6,7 @@ import { changeFrom, indexedTo100 } from '#market/analytics/rebased.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import { type Board, lastObserved, strikeIndex } from '#market/board.ts';
 import { cutToBoard } from '#market/cut-column.ts';
+import { type OldBase, oldBaseOf } from '#market/old-base.ts';
 import { oldMinutes, oldSumMinutes } from '#market/old-minutes.ts';
 import { rupees } from '#market/rupees.ts';
 import { type OldPrice, oldPrices } from '#market/stale-leg.ts';
@@ -104,6 +105,8 @@ export type PositionRow = Pick<DayLine, 'id' | 'position' | 'unlisted'> & {
   readonly changePct: number;
   /** Its legs whose last prices are old. */
   readonly old: readonly OldPrice[];
+  /** What was old at the minute that the change is measured from; null of a previous close, of whose minutes nothing is known. */
+  readonly oldBase: OldBase | null;
 } & Pick<PositionFigures, 'iv' | 'oi' | 'pcr'>;
 
 /**
@@ -122,6 +125,7 @@ export function positionRows(
     const now = premium.price[minute] ?? Number.NaN;
     const atp = premium.atp[minute] ?? Number.NaN;
     const change = base ? rupees(now - atBase) : Number.NaN;
+    const old = oldPrices(board, legs, minute);
     const { iv, oi, pcr } = positionFigures(board, legs, minute, forward, pricing);
     return {
       id,
@@ -132,7 +136,8 @@ export function positionRows(
       overAtp: now - atp,
       change,
       changePct: percentOf(change, atBase),
-      old: oldPrices(board, legs, minute),
+      old,
+      oldBase: base?.kind === 'minute' ? oldBaseOf(board, legs, base.minute, old) : null,
       iv,
       oi,
       pcr,

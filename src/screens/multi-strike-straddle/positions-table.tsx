@@ -4,7 +4,7 @@ import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { IvCell } from '#ui/iv-cell.tsx';
 import { withLooseness } from '#ui/loose-iv-column.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { oldChangeColumn, oldPriceColumn } from '#ui/old-price-column.tsx';
+import { changeSinceColumn, oldChangeColumn, oldPriceColumn } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import type { PositionRow } from './compute.ts';
 import { legsText, positionName } from './position-names.ts';
@@ -53,8 +53,8 @@ export function positionColumns({ name, size }: OiUnit, t: TFunction): TableColu
     ),
     { ...head('atp'), value: ({ atp }) => atp, format: 'price', width: 88 },
     oldChangeColumn({ ...head('overAtp'), value: ({ overAtp }) => overAtp, format: 'points', width: 88 }, t),
-    oldChangeColumn({ ...head('change'), value: ({ change }) => change, format: 'points', width: 84 }, t),
-    oldChangeColumn(
+    changeSinceColumn({ ...head('change'), value: ({ change }) => change, format: 'points', width: 84 }, t),
+    changeSinceColumn(
       { ...head('changePct'), value: ({ changePct }) => changePct, format: 'percent', width: 84 },
       t,
     ),

@@ -9,6 +9,7 @@ import { atmRowAt } from '#market/atm.ts';
 import { type Board, strikesAround, valueAt } from '#market/board.ts';
 import { SIDES } from '#market/contract.ts';
 import { forwardAt } from '#market/forward.ts';
+import { type OldBase, oldBaseOf } from '#market/old-base.ts';
 import { oldMinutes, oldSumMinutes } from '#market/old-minutes.ts';
 import { rupees } from '#market/rupees.ts';
 import { type OldPrice, oldPrices } from '#market/stale-leg.ts';
@@ -39,6 +40,8 @@ export type StraddleRow = {
   readonly iv: LegIv;
   /** Its legs whose last prices are old. */
   readonly old: readonly OldPrice[];
+  /** What was old at the minute that the change is measured from; null of a previous close, of whose minutes nothing is known. */
+  readonly oldBase: OldBase | null;
 } & Pick<PositionFigures, 'oi' | 'oiDifference' | 'pcr' | 'volume' | 'greeks'>;
 
 /** The cheapest straddle of a curve. At the edge of the strikes known it is no minimum: beyond them it may go on falling. */
@@ -102,6 +105,7 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
       ivForward,
       pricing,
     );
+    const old = oldPrices(board, legs, minute);
     return {
       strike: board.strikes[row]!,
       call,
@@ -112,7 +116,8 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
       overAtp: sum - atp,
       overAtpPct: percentOf(sum - atp, atp),
       iv,
-      old: oldPrices(board, legs, minute),
+      old,
+      oldBase: base?.kind === 'minute' ? oldBaseOf(board, legs, base.minute, old) : null,
       oi,
       oiDifference,
       pcr,

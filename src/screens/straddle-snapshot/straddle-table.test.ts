@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { english } from '#test/english.ts';
-import { halfOldBoard } from '#test/half-old-board.ts';
+import { halfOldBoard, tradedAgainBoard } from '#test/half-old-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { snapshotAt } from './compute.ts';
 import { straddleTableColumns } from './straddle-table.tsx';
@@ -15,4 +15,14 @@ it('marks what follows from a last price that is old: the change, and the distan
   expect(textOf('change')).toEqual(['0.00', '0.00', '0.00', '○ 0.00', '○ 0.00']);
   expect(textOf('overAtp')).toEqual(['+10.00', '+10.00', '+10.00', '○ +10.00', '○ +10.00']);
   expect(textOf('overAtpPct')).toEqual(['+7.14%', '+7.14%', '+7.14%', '○ +7.14%', '○ +7.14%']);
+});
+
+it('marks a change from a minute in which a leg had an old price, though it was traded since', () => {
+  const board = tradedAgainBoard();
+  const pricing = standardPricing(board);
+  const { rows } = snapshotAt(board, 11, { count: 1, since: { kind: 'minutes', minutes: 3 }, pricing })!;
+  const change = straddleTableColumns({ name: 'units', size: 1 }, english).find(({ id }) => id === 'change')!;
+  expect(rows.map((row) => [change.text?.(row), change.remark?.(row)])).toEqual([
+    ['○ −7.00', 'from 09:24 – 24,100 PE: no trade since 09:16'],
+  ]);
 });

@@ -6,7 +6,7 @@ import { formatGreek } from '#ui/greek-text.ts';
 import { IvCell } from '#ui/iv-cell.tsx';
 import { withLooseness } from '#ui/loose-iv-column.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { oldChangeColumn, straddleColumns } from '#ui/old-price-column.tsx';
+import { changeSinceColumn, oldChangeColumn, straddleColumns } from '#ui/old-price-column.tsx';
 import { ScreenLink } from '#ui/screen-link.tsx';
 import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
@@ -84,7 +84,7 @@ export function straddleTableColumns({ name, size }: OiUnit, t: TFunction): Colu
       width: 76,
     },
     ...straddleColumns<StraddleRow>((id) => ({ ...head(id), width: 84 }), t),
-    oldChangeColumn({ ...head('change'), value: ({ change }) => change, format: 'points', width: 76 }, t),
+    changeSinceColumn({ ...head('change'), value: ({ change }) => change, format: 'points', width: 76 }, t),
     { ...head('atp'), value: ({ atp }) => atp, format: 'price', width: 80 },
     oldChangeColumn({ ...head('overAtp'), value: ({ overAtp }) => overAtp, format: 'points', width: 82 }, t),
     oldChangeColumn(
