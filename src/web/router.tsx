@@ -125,9 +125,9 @@ async function screenView(screen: Screen) {
   return { Component: Nothing };
 }
 
-/** The code of a screen or page and its texts, side by side; a page that is not built yet has none of its own. */
+/** The code of a screen or page and its texts, side by side; pages that are not built yet share theirs. */
 async function viewOf({ id, coming, load }: Pick<Page, 'id' | 'coming' | 'load'>) {
-  const [{ View }] = await Promise.all([load(), coming ? undefined : i18next.loadNamespaces(id)]);
+  const [{ View }] = await Promise.all([load(), i18next.loadNamespaces(coming ? 'coming' : id)]);
   return { Component: View };
 }
 

@@ -2,7 +2,7 @@ import type { Page } from './page.ts';
 
 /**
  * A page that is not built yet: it says what will stand there, and what to do until then
- * (`pages.<id>.meanwhile`).
+ * (`coming:meanwhile.<id>`).
  */
 export function comingPage({ id, route, layout = 'default', personal }: ComingPage): Page {
   return {

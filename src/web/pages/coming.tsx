@@ -22,7 +22,7 @@ export function Coming({ id, layout }: ComingProps) {
         </Link>
       )}
       <PageFrame id={id}>
-        <Paragraphs text={`${t('pages.coming')}\n\n${t(`pages.${id}.meanwhile`)}`} />
+        <Paragraphs text={`${t('coming:text')}\n\n${t(`coming:meanwhile.${id}`)}`} />
         <Button component={Link} to="/" variant="outlined" sx={{ justifySelf: 'start' }}>
           {t('web.notFound.home')}
         </Button>

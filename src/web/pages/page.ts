@@ -11,7 +11,7 @@ export type Page = {
   readonly layout: 'default' | 'blank';
   /** For who is signed in alone; others are sent to sign in, and come back. */
   readonly personal?: true;
-  /** Not built yet: it has no texts of its own, and its view says what will stand there. */
+  /** Not built yet: its texts are those of all such pages, `coming:…`, and its view says what will stand there. */
   readonly coming?: true;
   readonly load: () => Promise<{ readonly View: ComponentType }>;
 };
