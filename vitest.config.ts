@@ -1,11 +1,35 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const files = { unit: 'src/**/*.test.{ts,tsx}', law: 'test/*.test.ts' };
 /** What only reads the samples of one day: such files share a process, and with it the day once it is imported. */
 const realDays = ['src/screens/*/real-days.integration.test.ts', 'src/market/forward.integration.test.ts'];
 
+/** Files of a test a screen or more: how long they take, their size, by which files are put in order, does not tell. */
+const [FIRST, NEXT] = [['live-and-replay', 'every-screen'], ['gallery']];
+
+/**
+ * The longest files with a browser, then what needs none, then the rest: a browser is waited for a third of the time, and
+ * beside it a processor has always something to do. Files of a project stay together, as they share what one has loaded.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId, project }: TestSpecification) => {
+      const isOf = (names: readonly string[]) => names.some((name) => moduleId.includes(`/${name}.`));
+      if (project.name !== 'browser') return 1;
+      return isOf(FIRST) ? 0 : isOf(NEXT) ? 2 : 3;
+    };
+    const sorted = await super.sort(files);
+    return [0, 1, 2, 3].flatMap((wanted) => sorted.filter((file) => rank(file) === wanted));
+  }
+}
+
+/** With a browser and without, side by side: two processors have enough to do, and files that wait for pages no more than that. */
+const AT_ONCE = 3;
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -26,7 +50,7 @@ export default defineConfig({
           exclude: [...realDays, '**/node_modules/**'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: AT_ONCE,
         },
       },
       {
@@ -37,7 +61,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           pool: 'forks',
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: AT_ONCE,
         },
       },
       {
@@ -48,7 +72,7 @@ export default defineConfig({
           hookTimeout: 600_000,
           globalSetup: 'test/e2e/shared-server.ts',
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: AT_ONCE,
           maxConcurrency: 2,
           // A shared machine can stand still in the middle of a gesture; what is wrong is wrong twice, and the first time is told.
           retry: 1,

@@ -48,8 +48,10 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
         const by = (event.shiftKey ? SHIFTED[event.key] : undefined) ?? LONG_STEPS[event.key];
         if (by === undefined) return;
         event.preventDefault();
-        const { value, last, onChange } = latest.current;
-        onChange(Math.min(last, Math.max(0, value + by)));
+        const { last, onChange } = latest.current;
+        // From where the thumb is: a key before it in the same frame may have moved it further than what is shown.
+        const from = input.current?.valueAsNumber ?? latest.current.value;
+        onChange(Math.min(last, Math.max(0, from + by)));
       },
     }),
     [],
