@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatClock } from '#market/trading-date.ts';
-import { oiBaseName } from '#ui/base-name.ts';
+import { baseName } from '#ui/base-name.ts';
 import { formatList } from '#ui/formats.ts';
 import { contractName, tellsChange } from './charts.ts';
 import type { OverlayParams } from './screen.ts';
@@ -19,7 +19,7 @@ export function noteOf(
   const isMeasured = ({ base, isCompared }: Noted['lines'][number]) =>
     own.mode === 'absolute' ? isCompared : base !== null;
   const base = overlay.lines.find(isMeasured)?.base ?? null;
-  const since = { base: oiBaseName(base, t, language), time: formatClock(overlay.time) };
+  const since = { base: baseName(base, t, language), time: formatClock(overlay.time) };
   return [
     t(`multi-strike-oi:note.${kindOf(own, base !== null)}`, since),
     ...(unlisted ? [unlisted] : []),
