@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
-import { closingForward } from './closing-forward.ts';
+import { createCalendar } from './calendar.ts';
+import { closedAt, closingForward } from './closing-forward.ts';
 import { forwardAt } from './forward.ts';
 import { instantOf } from './trading-date.ts';
 
 const CLOSED = instantOf('2026-06-12', 930);
+
+describe('the instant that closing values are of', () => {
+  it('is the close of their session, or the minute up to which that is stored', () => {
+    const calendar = createCalendar();
+    const board = { date: '2026-06-15' };
+    const at = (closing: Parameters<typeof closedAt>[0]) => closedAt(closing, board, calendar);
+    expect(at({ date: '2026-06-12', until: null })).toBe(CLOSED);
+    expect(at({ date: null, until: null })).toBe(CLOSED);
+    const until = instantOf('2026-06-12', 925);
+    expect(at({ date: '2026-06-12', until })).toBe(until);
+  });
+});
 
 describe('the forward at a close', () => {
   it('is the one that calls and puts closed at', () => {

@@ -2,7 +2,7 @@ import type { Board, Closing, ClosingSide } from './board.ts';
 import type { Calendar } from './calendar.ts';
 import { type Carry, type Forward, forwardAt } from './forward.ts';
 import { tradedPrice } from './traded-price.ts';
-import type { Instant } from './trading-date.ts';
+import type { Instant, TradingDate } from './trading-date.ts';
 
 /**
  * The forward at a close of the board's contracts (its `previous` or `official` one), by the rule of `forwardAt`
@@ -39,10 +39,19 @@ export function boardAtClose(board: Board, closing: Closing, closed: Instant): B
   };
 }
 
+/** When closing values of a board of that date are of: the close of their session, or the minute up to which it is stored. */
+export function closedAt(
+  { date, until }: Pick<Closing, 'date' | 'until'>,
+  board: { readonly date: TradingDate },
+  calendar: Calendar,
+): Instant | null {
+  return until ?? calendar.closeOf(date ?? calendar.previousSession(board.date));
+}
+
 /** `boardAtClose` of the previous session; null where nothing of it, or not its hours, are known. */
 export function boardAtPreviousClose(board: Board, calendar: Calendar): Board | null {
   const { previous } = board;
-  const closed = previous && calendar.closeOf(previous.date ?? calendar.previousSession(board.date));
+  const closed = previous && closedAt(previous, board, calendar);
   return previous && closed !== null ? boardAtClose(board, previous, closed) : null;
 }
 

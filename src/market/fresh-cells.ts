@@ -3,7 +3,7 @@ import type { Side } from './contract.ts';
 import { midOfCell, QUOTE_FIELDS } from './quote.ts';
 
 /** What `isFreshCell` reads, and with it the forward: a board that holds fewer of them than its source has gives other figures. */
-export const FORWARD_FIELDS: readonly Field[] = [...QUOTE_FIELDS, 'volume'];
+export const FORWARD_FIELDS: readonly Field[] = [...QUOTE_FIELDS, 'volume', 'oi'];
 
 /** Minutes without a trade after which a last price says little of the present. */
 export const STALE_MINUTES = 5;
@@ -21,16 +21,18 @@ export function isFreshCell(board: Board, side: Side, cell: number, minute: numb
 
 /**
  * Whether a leg was traded in the five minutes up to a cell. A trade shows in the volume; where the source has none, in the
- * price. A gap is bridged: what was the same before and after it was not traded within. In the first minutes of a day, and on a
+ * price or the open interest. A gap is bridged: what was the same before and after it was not traded within. In the first minutes of a day, and on a
  * date known from its close alone, a leg without any volume was not, and on the latter one of a few lots counts as not
  * (`fewLotsAt`); one of which neither is known counts as traded.
  */
 export function isTradedLately(board: Board, side: Side, cell: number, minute: number): boolean {
-  const { price, volume } = board[side];
+  const { price, volume, oi } = board[side];
   const traded = volume ? volume[cell]! : Number.NaN;
   if (traded === 0 || fewLotsAt(board, side, cell) !== null) return false;
-  const column = Number.isNaN(traded) ? price : volume;
-  return !column || !stands(column, cell, cell - minute);
+  const isStill = (column: Float64Array) => stands(column, cell, cell - minute);
+  if (!Number.isNaN(traded)) return !isStill(volume!);
+  if (!price || !isStill(price)) return true;
+  return oi !== undefined && !Number.isNaN(oi[cell]!) && !isStill(oi);
 }
 
 /**

@@ -50,6 +50,21 @@ describe(`the price of a leg, ${STRIKE}`, () => {
     }
   });
 
+  it('is fresh where the source tells no volume and the open interest moved, though the price stands', () => {
+    const oi = (minute: number) => (minute < 6 ? 650 : 715);
+    const board = builtBoard({ length: 12, call: { price: 100, oi: (_, minute) => oi(minute) } });
+    expect(staleAt(board).map(Number)).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1]);
+    const told = (minute: number) => oldPrices(board, [{ side: 'call', row }], minute);
+    const old = { side: 'call', strike: STRIKE, lots: null, isUntold: true };
+    expect(told(5)).toEqual([{ ...old, since: grid.times[0] }]);
+    expect(told(11)).toEqual([{ ...old, since: grid.times[6] }]);
+    const traded = builtBoard({
+      length: 12,
+      call: { price: 100, volume: 650, oi: (_, minute) => oi(minute) },
+    });
+    expect(staleAt(traded).map(Number)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1]);
+  });
+
   it('is fresh while it is traded at one price', () => {
     expect(
       staleAt(
@@ -226,7 +241,7 @@ describe('old last prices', () => {
       ),
     ).toEqual([{ ...old, since: null }]);
     const board = call(null, (minute) => (minute < 3 ? 100 + minute : 103));
-    expect(oldPrices(board, legs, 11)).toEqual([old]);
+    expect(oldPrices(board, legs, 11)).toEqual([{ ...old, isUntold: true }]);
   });
 
   it('are none where there is no price', () => {

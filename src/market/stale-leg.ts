@@ -17,13 +17,20 @@ export function isStaleLeg(board: Board, side: Side, row: number, minute: number
 
 /**
  * The minute of a leg's last trade up to `minute`: the first known one in which its volume, where the source has none its
- * price, is that of `minute`; −1 where neither is known.
+ * price and its open interest, is that of `minute`; −1 where none is known.
  */
 function tradedAt(board: Board, side: Side, row: number, minute: number): number {
-  const field = Number.isNaN(valueAt(board, side, 'volume', row, minute)) ? 'price' : 'volume';
-  const column = board[side][field];
-  const isKnown = column !== undefined && !Number.isNaN(valueAt(board, side, field, row, minute));
-  return isKnown ? unchangedSince(board, column)[row * board.stride + minute]! : -1;
+  const fields = hasVolume(board, side, row, minute) ? (['volume'] as const) : (['price', 'oi'] as const);
+  const since = fields.map((field) => {
+    const column = board[side][field];
+    const isKnown = column !== undefined && !Number.isNaN(valueAt(board, side, field, row, minute));
+    return isKnown ? unchangedSince(board, column)[row * board.stride + minute]! : -1;
+  });
+  return Math.max(...since);
+}
+
+function hasVolume(board: Board, side: Side, row: number, minute: number): boolean {
+  return !Number.isNaN(valueAt(board, side, 'volume', row, minute));
 }
 
 /** A leg whose last price is an old one. */
@@ -38,6 +45,8 @@ export type OldPrice = {
   readonly since: Instant | null;
   /** Where nothing but its close is known of the day: how few lots were traded in it (`fewLotsAt`). */
   readonly lots: number | null;
+  /** The source does not tell what was traded: price and open interest stand since then. */
+  readonly isUntold?: true;
 };
 
 /**
@@ -65,7 +74,8 @@ export function oldPriceAt(board: Board, side: Side, row: number, minute: number
   const lots = fewLotsAt(board, side, cell);
   const isTraded = lots === null && valueAt(board, side, 'volume', row, minute) !== 0;
   const since = isTraded ? board.grid.times[tradedAt(board, side, row, minute)]! : null;
-  return { side, strike: board.strikes[row]!, since, lots };
+  const old = { side, strike: board.strikes[row]!, since, lots };
+  return since === null || hasVolume(board, side, row, minute) ? old : { ...old, isUntold: true };
 }
 
 /** `oldPriceAt` of what a leg's volatility and greeks stand on: no last price where bid and ask have a mid (`quoteAt`). */

@@ -39,8 +39,12 @@ describe('volatility at a constant maturity', () => {
     expect(constantMaturity([]).volatility).toBeNaN();
   });
 
-  it('of thirty days passes over expiries of old prices, while one of fresh prices serves', () => {
-    const aged = (days: number, volatility: number, isOld = false) => ({ ...point(days, volatility), isOld });
+  it('of thirty days passes over closes of old prices, while one of fresh prices serves', () => {
+    const aged = (days: number, volatility: number, isOld = false) => ({
+      ...point(days, volatility),
+      isOld,
+      isOfDay: true,
+    });
     const [near, between, far] = [aged(15, 0.12), aged(31, 0.32, true), aged(60, 0.16)];
     expect(freshMaturity([near, between, far])).toEqual({ ...constantMaturity([near, far]), isOld: false });
     expect(freshMaturity([near, between])).toEqual({ ...constantMaturity([near]), isOld: false });
@@ -49,5 +53,21 @@ describe('volatility at a constant maturity', () => {
       isOld: true,
     });
     expect(freshMaturity([])).toMatchObject({ volatility: Number.NaN, isOld: false });
+  });
+
+  it('of thirty days takes an expiry nearer to them of prices some minutes old, and says so', () => {
+    const of = (days: number, volatility: number, isOld = false) => ({
+      ...point(days, volatility),
+      isOld,
+      isOfDay: false,
+    });
+    const [near, nearer, beyond, far] = [of(13, 0.1), of(27, 0.098, true), of(34, 0.1, true), of(60, 0.12)];
+    expect(freshMaturity([near, nearer])).toEqual({ ...constantMaturity([nearer]), isOld: true });
+    expect(freshMaturity([near, beyond])).toEqual({ ...constantMaturity([near, beyond]), isOld: true });
+    expect(freshMaturity([near, nearer, far])).toEqual({ ...constantMaturity([near, far]), isOld: false });
+    expect(freshMaturity([of(13, 0.1, true), of(27, 0.098)])).toMatchObject({
+      volatility: 0.098,
+      isOld: false,
+    });
   });
 });

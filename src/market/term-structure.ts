@@ -10,8 +10,8 @@ export type ConstantMaturity = {
   readonly years: number;
 };
 
-/** A point that may stand on old prices. */
-export type AgedTermPoint = TermPoint & { readonly isOld: boolean };
+/** A point that may stand on old prices; `isOfDay`: of a date known from its close alone. */
+export type AgedTermPoint = TermPoint & { readonly isOld: boolean; readonly isOfDay: boolean };
 
 /** `isOld`: it is of old prices, for want of others. */
 export type AgedMaturity = ConstantMaturity & { readonly isOld: boolean };
@@ -46,10 +46,21 @@ export function constantMaturity(
   return { volatility: Math.sqrt(variance / years), extrapolated: false, years };
 }
 
-/** `constantMaturity` of thirty days over the points of fresh prices; over all where none of those serves. */
+/**
+ * `constantMaturity` of thirty days over the points of fresh prices. Where these do not lie around thirty days, points of prices
+ * some minutes old stand nearer where they do; closes of few lots, of any time of their day, only where nothing else serves.
+ */
 export function freshMaturity(points: readonly AgedTermPoint[]): AgedMaturity {
   const fresh = constantMaturity(points.filter(({ isOld }) => !isOld));
+  if (fresh.volatility > 0 && !fresh.extrapolated) return { ...fresh, isOld: false };
+  const likely = constantMaturity(points.filter(({ isOld, isOfDay }) => !isOld || !isOfDay));
+  if (distanceOf(likely) < distanceOf(fresh)) return { ...likely, isOld: true };
   if (fresh.volatility > 0) return { ...fresh, isOld: false };
   const all = constantMaturity(points);
   return { ...all, isOld: all.volatility > 0 };
+}
+
+/** From thirty days, years; infinite for none. */
+function distanceOf({ volatility, years }: ConstantMaturity): number {
+  return volatility > 0 ? Math.abs(years - THIRTY_DAYS) : Number.POSITIVE_INFINITY;
 }

@@ -2,7 +2,7 @@ import { putCallRatio, sumAt } from '#market/analytics/pcr.ts';
 import { straddleOf } from '#market/analytics/straddle.ts';
 import { atmRowAt } from '#market/atm.ts';
 import { modelAtmAt } from '#market/atm-iv.ts';
-import { type Board, closingMinute, type Field, lastObserved } from '#market/board.ts';
+import { type Board, closingMinute, lastObserved } from '#market/board.ts';
 import { boardVariance, vixExpiries } from '#market/computed-vix.ts';
 import { formatUnderlying, type Underlying } from '#market/contract.ts';
 import { FORWARD_FIELDS } from '#market/fresh-cells.ts';
@@ -27,6 +27,8 @@ export type ChainClose = {
   readonly atmIv: number;
   /** A leg that it is interpolated from has an old price. */
   readonly isAtmIvOld: boolean;
+  /** Nothing but the close is known of the day. */
+  readonly isOfDay: boolean;
   /** Rupees. */
   readonly straddle: number;
   /** From that close to the expiry. */
@@ -51,8 +53,6 @@ const KEPT_BYTES = 8 * 2 ** 20;
 const BYTES_A_CLOSE = 512;
 const BYTES_A_LIST = 4096;
 
-const FIELDS: readonly Field[] = [...FORWARD_FIELDS, 'oi'];
-
 /** The closes of what `data` reads. What the store throws, they throw, and ask again the next time. */
 export function dailyCloses(data: MarketData): DailyCloses {
   const closes = byteLru<{ readonly close: ChainClose | null }>(KEPT_BYTES);
@@ -61,7 +61,7 @@ export function dailyCloses(data: MarketData): DailyCloses {
   /** The board of a past date is not kept: one minute of it is wanted. */
   const boardOf = (underlying: Underlying, expiry: TradingDate, date: TradingDate) => {
     const key = { ...underlying, expiry, date };
-    return date === data.today() ? data.board(key) : data.store.readBoard({ ...key, fields: FIELDS });
+    return date === data.today() ? data.board(key) : data.store.readBoard({ ...key, fields: FORWARD_FIELDS });
   };
 
   const listed: DailyCloses['listed'] = async (underlying, date) => {
@@ -102,7 +102,12 @@ export function dailyCloses(data: MarketData): DailyCloses {
       for (const expiry of expiries) {
         const close = await chain(entry, expiry, entry.date);
         if (!close) continue;
-        const point = { years: close.years, volatility: close.atmIv, isOld: close.isAtmIvOld };
+        const point = {
+          years: close.years,
+          volatility: close.atmIv,
+          isOld: close.isAtmIvOld,
+          isOfDay: close.isOfDay,
+        };
         if (Number.isNaN(constantMaturity([point]).volatility)) continue;
         points.push(point);
         if (!point.isOld) return;
@@ -139,6 +144,7 @@ function closeOf(board: Board, last: number, { calendar }: MarketData): ChainClo
     pcr: putCallRatio(sumAt(board, 'put', 'oi', last), sumAt(board, 'call', 'oi', last)),
     atmIv: atm.iv,
     isAtmIvOld: atm.old.length > 0,
+    isOfDay: board.grain === 'day',
     straddle: money < 0 ? Number.NaN : (straddleOf(board, money).price[last] ?? Number.NaN),
     years: pricing.clock(board.grid.times[last] ?? Number.NaN),
     variance: boardVariance(board, last, pricing),

@@ -3,7 +3,7 @@ import { legsAt } from '#market/analytics/legs.ts';
 import { type Summary, summaryOf } from '#market/analytics/summary.ts';
 import { type Board, FIELDS, lastObserved } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
-import { closingForward } from '#market/closing-forward.ts';
+import { closedAt, closingForward } from '#market/closing-forward.ts';
 import { SIDES, type Underlying } from '#market/contract.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { dateOf, type Instant, MINUTE_MS, type TradingDate } from '#market/trading-date.ts';
@@ -201,7 +201,7 @@ function cutSummary(summary: Summary, length: number): Summary {
 function chainFacts(board: Board, calendar: Calendar) {
   const pricing = pricingOf(calendar, board.expiry);
   const forwardOf = (closing: Board['previous']) => {
-    const closed = closing && calendar.closeOf(closing.date ?? calendar.previousSession(board.date));
+    const closed = closing && closedAt(closing, board, calendar);
     return closing && closed !== null ? closingForward(board, closing, closed, pricing).value : null;
   };
   return {

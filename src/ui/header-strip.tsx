@@ -25,7 +25,8 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
   /** Beside sums over several expiries it must be said that these figures are of one. */
   const own = view && view.boards.length > 1 ? view.board.expiry : null;
   const date = view?.board.date ?? null;
-  const since = view?.board.previous?.date ?? null;
+  const isChanged = figures !== null && !Number.isNaN(figures.spotChange);
+  const since = isChanged ? (view?.board.previous?.date ?? null) : null;
   const chosen = useVolatilityModel();
   const {
     state: { atm },
@@ -42,7 +43,8 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
       spot: t('ui.header.spot'),
       spotHint: since === null ? undefined : t('ui.header.since', { date: formatDate(since, i18n.language) }),
       future: t('ui.header.future'),
-      forward: t('ui.header.forward'),
+      forward:
+        from === 'spot' ? `${t('ui.header.forward')} = ${t('ui.header.spot')}` : t('ui.header.forward'),
       forwardHint: from === null ? undefined : t(`ui.header.forwardFrom.${from}`),
       atm: t(atm === 'spot' ? 'ui.header.atmBySpot' : 'ui.header.atm'),
       atmHint: t(`ui.header.atmHint.${atm}`),

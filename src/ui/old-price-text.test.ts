@@ -25,6 +25,9 @@ describe('a price that is made of old last prices', () => {
         english,
       ),
     ).toBe('24,050 CE: no trade since 11:32 · 24,050 PE: not traded on this date');
+    expect(oldPriceText([{ side: 'call', strike: 24_050, since, lots: null, isUntold: true }], english)).toBe(
+      '24,050 CE: price and OI unchanged since 11:32',
+    );
     expect(oldPriceText([], english)).toBeNull();
     const ofDay = (lots: number) =>
       oldPriceText([{ side: 'call', strike: 24_050, since: null, lots }], english);

@@ -26,10 +26,10 @@ type Sentences = { readonly price: string; readonly type: string };
 const said = new WeakMap<TFunction, Map<string, Sentences>>();
 const MOST_SAID = 2000;
 
-function sentencesOf({ side, strike, since, lots }: OldPrice, t: TFunction): Sentences {
+function sentencesOf({ side, strike, since, lots, isUntold }: OldPrice, t: TFunction): Sentences {
   const known = said.get(t) ?? new Map<string, Sentences>();
   said.set(t, known);
-  const key = `${side} ${strike} ${since} ${lots}`;
+  const key = `${side} ${strike} ${since} ${lots} ${isUntold}`;
   const kept = known.get(key);
   if (kept) return kept;
   const leg = legName({ side, strike }, t);
@@ -38,7 +38,7 @@ function sentencesOf({ side, strike, since, lots }: OldPrice, t: TFunction): Sen
       ? t('ui.oldPrice.fewLots', { leg, count: lots })
       : since === null
         ? t('ui.oldPrice.none', { leg })
-        : t('ui.oldPrice.since', { leg, time: formatClock(since) });
+        : t(`ui.oldPrice.${isUntold ? 'unchanged' : 'since'}`, { leg, time: formatClock(since) });
   const sentences = { price, type: t('ui.oldPrice.type', { old: price }) };
   if (known.size >= MOST_SAID) known.clear();
   known.set(key, sentences);

@@ -198,6 +198,7 @@ describe('the chart of the term structure', () => {
     isSparse: days > 300,
     isLoose: days < 1,
     isOld: days === 197,
+    isOfDay: false,
   });
   const model = termChart({
     rows: [

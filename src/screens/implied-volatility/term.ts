@@ -37,6 +37,8 @@ export type TermRow = {
   readonly isLoose: boolean;
   /** A leg that it is interpolated from has an old price. */
   readonly isOld: boolean;
+  /** Of a date known from its close alone. */
+  readonly isOfDay: boolean;
 };
 
 /** The expiries that are not over, ascending. */
@@ -54,6 +56,7 @@ export function termRows(expiries: readonly TermBoard[], calendar: Calendar): Te
         isSparse: isSparse(forwardAt(board, minute, pricing)),
         isLoose: isLooseVolatility(pointsPerTick),
         isOld: old.length > 0,
+        isOfDay: board.grain === 'day',
       };
     })
     .filter(({ years }) => years > 0)
@@ -84,8 +87,10 @@ function previousIv(board: Board, pricing: Pricing, calendar: Calendar): number 
 export type ThirtyDays = AgedMaturity & { readonly standIn: TradingDate | null };
 
 /** Volatility at the money of thirty days between the expiries around them, of fresh prices where there are any. */
-export function thirtyDays(rows: readonly Pick<TermRow, 'expiry' | 'years' | 'iv' | 'isOld'>[]): ThirtyDays {
-  const found = freshMaturity(rows.map(({ years, iv, isOld }) => ({ years, volatility: iv, isOld })));
+export function thirtyDays(
+  rows: readonly Pick<TermRow, 'expiry' | 'years' | 'iv' | 'isOld' | 'isOfDay'>[],
+): ThirtyDays {
+  const found = freshMaturity(rows.map(({ iv, ...row }) => ({ ...row, volatility: iv })));
   const standing = found.extrapolated ? rows.find(({ years }) => years === found.years) : undefined;
   return { ...found, standIn: standing?.expiry ?? null };
 }

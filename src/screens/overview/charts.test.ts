@@ -3,7 +3,7 @@ import { cutBoard, lastObserved } from '#market/board.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import type { BarSeries, LineSeries } from '#ui/chart/chart-model.ts';
+import type { BarSeries, LineSeries, TimeAxis } from '#ui/chart/chart-model.ts';
 import { noteOf, overviewCharts } from './charts.ts';
 import { overviewDay, overviewPicture } from './compute.ts';
 
@@ -79,6 +79,8 @@ describe('the small charts', () => {
     const oldLegs = [{ side: 'put', strike: 24_100, since: board.grid.times[0]!, lots: null }] as const;
     const figures = { ...picture.figures, oldLegs };
     expect((charts.straddle.series[0] as LineSeries).old).toBe(picture.lines.straddleOld);
+    expect([...(charts.straddle.x as TimeAxis).strikes!].slice(0, 6)).toEqual([...input.ofDay.atm]);
+    expect(charts.iv.x).not.toHaveProperty('strikes');
     expect((charts.pcr.series[0] as LineSeries).old).toBeUndefined();
     expect(noteOf({ ...input, picture: { ...picture, figures } }).straddle).toMatch(
       /^○ [\d,.]+ · 24,100 PE: no trade since 09:16$/,

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Since } from '#market/analytics/since.ts';
 import type { Board } from '#market/board.ts';
+import { cutToBoard } from '#market/cut-column.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { offBaseNotes } from '#ui/base-name.ts';
 import type { ChartModel, LineSeries, Numbers, Tone, YAxis } from '#ui/chart/chart-model.ts';
@@ -14,7 +15,7 @@ import type { OverviewDay, OverviewLines, OverviewPicture } from './compute.ts';
 
 export type OverviewChartsInput = {
   readonly picture: OverviewPicture;
-  /** For the measure of the strikes, which stands still while time is scrubbed. */
+  /** For the strikes of the straddle, and for the measure of all, which stands still while time is scrubbed. */
   readonly ofDay: OverviewDay;
   /** Cut at the minute shown. */
   readonly board: Board;
@@ -46,7 +47,7 @@ export function overviewCharts(input: OverviewChartsInput): OverviewCharts {
 
 /** One figure through the day; `name` is that of its texts. */
 function lineChart(
-  { picture, board, t }: OverviewChartsInput,
+  { picture, ofDay, board, t }: OverviewChartsInput,
   id: Exclude<keyof OverviewLines, 'straddleOld' | 'atmIvOld'>,
   name: 'spot' | 'forward' | 'pcr' | 'straddle' | 'iv',
   format: YAxis['format'],
@@ -61,7 +62,7 @@ function lineChart(
       time: formatClock(picture.time),
       value: formatFigure(values[board.length - 1], format),
     }),
-    x: sessionAxis(board),
+    x: { ...sessionAxis(board), ...(id === 'straddle' && { strikes: cutToBoard(ofDay.atm, board) }) },
     y: [{ id: 'right', label: t(`overview:${name}.axis`), format, ...endsOf([values]) }],
     series: [
       {

@@ -34,7 +34,9 @@ export function Figures({ picture, baseName, unit }: FiguresProps) {
   const { t } = useTranslation();
   const now: Partial<OverviewFigures> = picture?.figures ?? {};
   const since = (change: number | undefined, format: 'percent' | 'points', isOld = false) => {
-    const value = markedOld(formatChange(change, format), isOld);
+    const written = markedOld(formatChange(change, format), isOld);
+    const isInPoints = format === 'points' && !Number.isNaN(change ?? Number.NaN);
+    const value = isInPoints ? t('overview:tiles.points', { value: written }) : written;
     return now.lateOpen
       ? t('overview:tiles.sinceTime', { value, time: formatClock(now.lateOpen) })
       : t('overview:tiles.sinceOpen', { value });

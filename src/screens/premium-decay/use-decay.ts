@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Board } from '#market/board.ts';
-import type { Instant } from '#market/trading-date.ts';
+import { closedAt } from '#market/closing-forward.ts';
 import { marketCalendar } from '#ui/state/market-calendar.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { type DecayDay, type DecayPicture, decayDay, decayPicture } from './compute.ts';
@@ -23,12 +23,10 @@ export function useDecay(
 ): ShownDecay | null {
   const day = view?.day;
   const pricing = view?.pricing;
+  const previousClose = day?.previous ? closedAt(day.previous, day, marketCalendar) : null;
   const ofDay = useMemo(
-    () =>
-      day && pricing
-        ? decayDay(day, { from, set, weights, pricing, previousClose: previousCloseOf(day) })
-        : null,
-    [day, pricing, from, set, weights],
+    () => (day && pricing ? decayDay(day, { from, set, weights, pricing, previousClose }) : null),
+    [day, pricing, from, set, weights, previousClose],
   );
   const board = view?.board;
   const minute = view?.minute ?? -1;
@@ -36,9 +34,4 @@ export function useDecay(
     () => (board && ofDay ? { ofDay, board, picture: decayPicture(ofDay, board, minute) } : null),
     [board, ofDay, minute],
   );
-}
-
-/** When the session before ended; a source that states its change without saying since when means that one too. */
-function previousCloseOf({ previous, date }: Board): Instant | null {
-  return previous && marketCalendar.closeOf(previous.date ?? marketCalendar.previousSession(date));
 }

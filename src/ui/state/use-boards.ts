@@ -74,9 +74,6 @@ function whenOf(date: TradingDate | null) {
   return date === null ? { historical: false } : { historical: true, date };
 }
 
-/** What the figures that every screen about a chain shows are made from, here and by the server. */
-const CHAIN_FIELDS: readonly Field[] = [...FORWARD_FIELDS, 'oi'];
-
 /**
  * The boards of the screen's instrument: of its expiry, and of `expiries` beside it, all of one date or none. Figures of
  * another choice are never shown: a change of instrument, expiry or date begins at `loading`.
@@ -93,7 +90,8 @@ export function useBoards(options: {
   const polling = usePolling();
   // The same questions for as long as they ask the same: one that is put anew is compared with the last part by part.
   const wanted = useMemo(() => {
-    const fields = FIELDS.filter((field) => CHAIN_FIELDS.includes(field) || further.includes(field));
+    // What the figures that every screen about a chain shows are made from, here and by the server.
+    const fields = FIELDS.filter((field) => FORWARD_FIELDS.includes(field) || further.includes(field));
     return { inst, ...whenOf(asked), fields };
   }, [inst, asked, further]);
   const own = useBoardsQuery(

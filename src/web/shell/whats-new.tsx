@@ -1,11 +1,9 @@
 import NewsIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import Badge from '@mui/material/Badge';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
+import i18next from 'i18next';
+import { lazy, Suspense, useId, useState } from 'react';
 import { hint } from '#ui/hints.ts';
 import { Popover } from '#ui/overlays.tsx';
 import { usePageSides } from '#ui/page-sides.ts';
@@ -13,8 +11,12 @@ import { ScrollArea } from '#ui/scroll-area.tsx';
 import { choiceCookie, parseCookies } from '#ui/state/cookies.ts';
 import type { CookieJar } from '#ui/state/store.ts';
 import { useTranslation } from '#ui/use-translation.ts';
-import { useTopBarPanels } from './top-bar-panels.tsx';
-import { NEWEST, NEWS, NEWS_COOKIE } from './whats-new-entries.ts';
+import { NEWEST, NEWS_COOKIE } from './whats-new-entries.ts';
+
+const NewsList = lazy(async () => {
+  const [{ NewsList: list }] = await Promise.all([import('./news-list.tsx'), i18next.loadNamespaces('news')]);
+  return { default: list };
+});
 
 /** The documented measures, px. */
 const MENU_WIDTH = 360;
@@ -75,11 +77,9 @@ export function WhatsNew() {
           {t('web.news.title')}
         </Typography>
         <ScrollArea sx={{ height: LIST_HEIGHT }}>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {NEWS.map((entry) => (
-              <NewsEntry key={entry.id} entry={entry} onChoose={close} />
-            ))}
-          </Box>
+          <Suspense fallback={null}>
+            <NewsList onChoose={close} />
+          </Suspense>
         </ScrollArea>
       </Popover>
     </>
@@ -88,42 +88,4 @@ export function WhatsNew() {
 
 function keepRead(jar: CookieJar): void {
   jar.cookie = choiceCookie(NEWS_COOKIE, NEWEST);
-}
-
-type NewsEntryProps = { readonly entry: (typeof NEWS)[number]; readonly onChoose: () => void };
-
-function NewsEntry({ entry: { id, leadsTo }, onChoose }: NewsEntryProps) {
-  const { t } = useTranslation();
-  const { show } = useTopBarPanels();
-  const leads =
-    leadsTo === 'settings'
-      ? {
-          onClick: () => {
-            onChoose();
-            show('settings');
-          },
-        }
-      : { component: RouterLink, to: leadsTo, onClick: onChoose };
-  return (
-    <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      <ButtonBase
-        {...leads}
-        sx={{
-          display: 'block',
-          width: '100%',
-          px: 2,
-          py: 1.25,
-          textAlign: 'start',
-          '&:hover': { bgcolor: 'action.hover' },
-          '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
-        }}
-      >
-        <Typography sx={{ fontWeight: 600 }}>{t(`web.news.${id}.title`)}</Typography>
-        <Typography sx={{ color: 'text.secondary', mt: 0.25 }}>{t(`web.news.${id}.text`)}</Typography>
-        <Typography variant="caption" sx={{ color: 'primary.main', display: 'block', mt: 0.25 }}>
-          {t(`web.news.${id}.link`)}
-        </Typography>
-      </ButtonBase>
-    </Box>
-  );
 }
