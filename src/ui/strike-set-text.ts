@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Board } from '#market/board.ts';
 import { rowsAt, type StrikeRows, type StrikeSet } from '#market/strike-set.ts';
-import { setMinuteName } from './base-name.ts';
 import { formatStrike } from './formats.ts';
+import { setMinuteName } from './money-minute-name.ts';
 
 /** A set of strikes as it is chosen: "ATM ± 5 at the open". */
 export function strikeSetName(set: StrikeSet, t: TFunction): string {
