@@ -8,6 +8,7 @@ import { formatStrikeSet } from '#market/strike-set.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
+import { HeatChart } from '#ui/chart/heat-chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { StrikeSetControl } from '#ui/controls/strike-set-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
@@ -101,7 +102,7 @@ export function TrendingStrikes() {
           controls={sideControl}
           {...course}
         >
-          {trend && <Chart model={trend.heatChart} onPick={pickCell} />}
+          {trend && <HeatChart model={trend.heatChart} onPick={pickCell} />}
         </Panel>
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
           {SIDES.map((side) => {

@@ -1,12 +1,11 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, memo, useLayoutEffect, useRef } from 'react';
 import { isolated, ownDirection } from '../own-direction.ts';
 import { useTranslation } from '../use-translation.ts';
 import { writeText } from '../write-text.ts';
 import { bandKinds } from './bands.ts';
-import type { ChartModel, Series, Tone } from './chart-model.ts';
+import type { ChartModel, HeatSeries, Series, Tone } from './chart-model.ts';
 import { pointedAt } from './cross-place.ts';
 import type { Crosshair } from './crosshair.ts';
-import { HeatLegend } from './heat-legend.tsx';
 import {
   type CandleWords,
   figureAt,
@@ -28,10 +27,21 @@ type ChartLegendProps = {
   readonly hidden: ReadonlySet<string>;
   readonly words: CandleWords;
   readonly onToggle: (id: string) => void;
+  readonly heatScale?: HeatScale | undefined;
 };
 
+/** Draws what the colours of a heat map mean. */
+export type HeatScale = ComponentType<{ readonly model: ChartModel; readonly series: HeatSeries }>;
+
 /** The series with their values at the crosshair, or the last ones, and where that is; a click switches a series off and on. */
-export function ChartLegend({ model, crosshair, hidden, words, onToggle }: ChartLegendProps) {
+export function ChartLegend({
+  model,
+  crosshair,
+  hidden,
+  words,
+  onToggle,
+  heatScale: Scale,
+}: ChartLegendProps) {
   const where = useRef<HTMLElement>(null);
   const told = useRef<HTMLElement>(null);
   const figures = useRef(new Map<string, HTMLElement>());
@@ -71,7 +81,8 @@ export function ChartLegend({ model, crosshair, hidden, words, onToggle }: Chart
         />
       ))}
       {model.series.map(
-        (series) => series.kind === 'heat' && <HeatLegend key={series.id} model={model} series={series} />,
+        (series) =>
+          Scale && series.kind === 'heat' && <Scale key={series.id} model={model} series={series} />,
       )}
       {bandKinds(model).map(({ label, tone }) => (
         <BandKind key={label} label={label} tone={tone} />

@@ -20,7 +20,7 @@ import { useTranslation } from '../use-translation.ts';
 import { useGutters } from './aligned-charts.tsx';
 import { beginTogether } from './begin-together.ts';
 import { movedBy, ZOOM_KEYS } from './chart-keys.ts';
-import { ChartLegend } from './chart-legend.tsx';
+import { ChartLegend, type HeatScale } from './chart-legend.tsx';
 import type { ChartModel } from './chart-model.ts';
 import { describeDot, describePlace, dotsAlong, pointOf } from './chart-speech.ts';
 import { crossAt, pointedAt } from './cross-place.ts';
@@ -51,6 +51,8 @@ export type ChartProps = {
   readonly onPick?: (x: number, row?: number) => void;
   /** Called with the label of a scatter's dot that a person clicks. */
   readonly onPickPoint?: (label: string) => void;
+  /** What tells the colours of a heat map: of a `HeatChart`. */
+  readonly heatScale?: HeatScale;
 };
 
 /**
@@ -58,7 +60,7 @@ export type ChartProps = {
  * shares the crosshair. Arrows, home, end and page keys move the crosshair and have its values read aloud.
  */
 export const Chart = memo(function Chart(props: ChartProps) {
-  const { model, height, onPick, onPickPoint } = props;
+  const { model, height, onPick, onPickPoint, heatScale } = props;
   const { t, i18n } = useTranslation();
   const shown = useShown();
   const theme = useTheme();
@@ -327,6 +329,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
           hidden={hidden}
           words={tableWords}
           onToggle={toggle}
+          heatScale={heatScale}
         />
       </Paced>
       {plot}

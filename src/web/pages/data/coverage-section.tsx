@@ -5,8 +5,8 @@ import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { dateOf } from '#market/trading-date.ts';
-import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
+import { HeatChart } from '#ui/chart/heat-chart.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatDate, formatDecimals, formatList, UNKNOWN } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -83,7 +83,7 @@ export function CoverageSection(props: {
         {...(empty && { empty })}
         controls={choices}
       >
-        <Chart model={model} onPick={pick} />
+        <HeatChart model={model} onPick={pick} />
       </Panel>
       {entry && <Day entry={entry} />}
     </>
