@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
-import { Chart } from '#ui/chart/chart.tsx';
+import { HeatChart } from '#ui/chart/heat-chart.tsx';
 import { CrosshairProvider } from '#ui/chart/use-crosshair.tsx';
 import { DEFAULT_PREFERENCES } from '#ui/state/preferences.ts';
 import { makeTheme } from '#web/theme/theme.ts';
@@ -70,7 +70,7 @@ createRoot(root).render(
             >
               <AlignedCharts>
                 {models.map((model, at) => (
-                  <Chart
+                  <HeatChart
                     key={model.id}
                     model={model}
                     height={models.length > 1 ? (at === 0 ? '65%' : '35%') : '100%'}

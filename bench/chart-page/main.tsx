@@ -7,8 +7,8 @@ import i18next from 'i18next';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
+import { HeatChart } from '#ui/chart/heat-chart.tsx';
 import { DEFAULT_PREFERENCES } from '#ui/state/preferences.ts';
 import { makeTheme } from '#web/theme/theme.ts';
 import { candleModel, heat } from './kinds.ts';
@@ -54,7 +54,7 @@ function product(host: HTMLElement): Stand {
       flushSync(() =>
         root?.render(
           <ThemeProvider theme={theme}>
-            <Chart model={model} height="100%" />
+            <HeatChart model={model} height="100%" />
           </ThemeProvider>,
         ),
       );
