@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -5,22 +6,26 @@ const files = { unit: 'src/**/*.test.{ts,tsx}', law: 'test/*.test.ts' };
 /** What only reads the samples of one day: such files share a process, and with it the day once it is imported. */
 const realDays = ['src/screens/*/real-days.integration.test.ts', 'src/market/forward.integration.test.ts'];
 
-/** Files of a test a screen or more: how long they take, their size, by which files are put in order, does not tell. */
-const [FIRST, NEXT] = [['live-and-replay', 'every-screen'], ['gallery']];
-
 /**
- * The longest files with a browser, then what needs none, then the rest: a browser is waited for a third of the time, and
- * beside it a processor has always something to do. Files of a project stay together, as they share what one has loaded.
+ * When files of a project begin, the first at 0: the longest with a browser, then what needs none, then the rest. A browser
+ * is waited for a third of the time, and beside it a processor has always something to do.
  */
+const TURN = { longest: 0, withoutBrowser: 1, long: 2, others: 3 };
+/** Files of a test a screen or more: how long they take, their size, by which files are put in order, does not tell. */
+const TURNS = new Map([
+  ['live-and-replay', TURN.longest],
+  ['every-screen', TURN.longest],
+  ['gallery', TURN.long],
+]);
+
+/** Files of a project stay together, as they share what one of them has loaded. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId, project }: TestSpecification) => {
-      const isOf = (names: readonly string[]) => names.some((name) => moduleId.includes(`/${name}.`));
-      if (project.name !== 'browser') return 1;
-      return isOf(FIRST) ? 0 : isOf(NEXT) ? 2 : 3;
-    };
-    const sorted = await super.sort(files);
-    return [0, 1, 2, 3].flatMap((wanted) => sorted.filter((file) => rank(file) === wanted));
+    const turnOf = ({ moduleId, project }: TestSpecification) =>
+      project.name === 'browser'
+        ? (TURNS.get(basename(moduleId, '.test.ts')) ?? TURN.others)
+        : TURN.withoutBrowser;
+    return (await super.sort(files)).sort((one, other) => turnOf(one) - turnOf(other));
   }
 }
 

@@ -38,6 +38,11 @@ export type ClosingOrigin = {
   readonly until: Instant | null;
 };
 
+/** The same of what may not be known at all: no source then. */
+export type PreviousOrigin = Pick<ClosingOrigin, 'date' | 'until'> & {
+  readonly [Source in 'source' | 'oiSource']: ClosingSource | null;
+};
+
 export type Closing = ClosingOrigin & {
   readonly spot: number | null;
   readonly future: number | null;

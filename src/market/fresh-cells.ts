@@ -21,9 +21,9 @@ export function isFreshCell(board: Board, side: Side, cell: number, minute: numb
 
 /**
  * Whether a leg was traded in the five minutes up to a cell. A trade shows in the volume; where the source has none, in the
- * price or the open interest. A gap is bridged: what was the same before and after it was not traded within. In the first minutes of a day, and on a
- * date known from its close alone, a leg without any volume was not, and on the latter one of a few lots counts as not
- * (`fewLotsAt`); one of which neither is known counts as traded.
+ * price or the open interest. A gap is bridged: what was the same before and after it was not traded within. In the first
+ * minutes of a day, and on a date known from its close alone, a leg without any volume was not, and on the latter one of a
+ * few lots counts as not (`fewLotsAt`); one of which neither volume nor price is known counts as traded.
  */
 export function isTradedLately(board: Board, side: Side, cell: number, minute: number): boolean {
   const { price, volume, oi } = board[side];

@@ -1,4 +1,4 @@
-import type { ClosingOrigin, Columns, Grain } from './board.ts';
+import type { Columns, Grain, PreviousOrigin } from './board.ts';
 import { isSpotIndicative } from './calendar-facts.ts';
 import { type Exchange, parseUnderlying } from './contract.ts';
 import { lastOfMonths } from './expiries.ts';
@@ -46,15 +46,8 @@ export type FuturesBoard = {
   readonly vix: IndiaVix | null;
   /** Per minute: 1 where any contract holds. */
   readonly observed: Uint8Array;
-  /**
-   * Previous session's closing figures per contract, NaN for a new one; `spot` is the close of its underlying. Their
-   * sources are null where nothing is known.
-   */
-  readonly previous: {
-    readonly date: ClosingOrigin['date'];
-    readonly source: ClosingOrigin['source'] | null;
-    readonly oiSource: ClosingOrigin['oiSource'] | null;
-    readonly until: ClosingOrigin['until'];
+  /** Previous session's closing figures per contract, NaN for a new one; `spot` is the close of its underlying. */
+  readonly previous: PreviousOrigin & {
     readonly price: Float64Array;
     readonly oi: Float64Array;
     readonly volume: Float64Array;

@@ -13,7 +13,7 @@ export type ConstantMaturity = {
 /** A point that may stand on old prices; `isOfDay`: of a date known from its close alone. */
 export type AgedTermPoint = TermPoint & { readonly isOld: boolean; readonly isOfDay: boolean };
 
-/** `isOld`: it is of old prices, for want of others. */
+/** `isOld`: it is of old prices, for want of others as near. */
 export type AgedMaturity = ConstantMaturity & { readonly isOld: boolean };
 
 export const THIRTY_DAYS = 30 / 365;
@@ -47,8 +47,9 @@ export function constantMaturity(
 }
 
 /**
- * `constantMaturity` of thirty days over the points of fresh prices. Where these do not lie around thirty days, points of prices
- * some minutes old stand nearer where they do; closes of few lots, of any time of their day, only where nothing else serves.
+ * `constantMaturity` of thirty days over the points of fresh prices. Where these do not lie around thirty days, those of
+ * prices some minutes old count too if they come nearer to them; closes of few lots, which may be of any time of their day,
+ * only where nothing else serves.
  */
 export function freshMaturity(points: readonly AgedTermPoint[]): AgedMaturity {
   const fresh = constantMaturity(points.filter(({ isOld }) => !isOld));

@@ -4,7 +4,7 @@ import { memo, useState } from 'react';
 import { hint } from './hints.ts';
 import { type Line, LineIcon } from './line-icon.tsx';
 import { Popover } from './overlays.tsx';
-import { usePageSides } from './page-sides.ts';
+import { hangsFrom, usePageSides } from './page-sides.ts';
 import type { PanelContent } from './panel-context.ts';
 import { saveFile } from './save-file.ts';
 import { fileNameOf, lastingAddress } from './shown.ts';
@@ -112,13 +112,7 @@ function MethodButton({ method, title }: { readonly method: string; readonly tit
         line="method"
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: end }}
-        transformOrigin={{ vertical: 'top', horizontal: end }}
-      >
+      <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} {...hangsFrom(end)}>
         <Box sx={{ maxWidth: 460, p: 2, display: 'grid', gap: 1 }} role="note" aria-label={title}>
           <Paragraphs method={method} />
         </Box>

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { NSE_COMPATIBLE_MODEL, STANDARD_MODEL } from '#market/volatility-model.ts';
 import { english } from '#test/english.ts';
-import { ivText, looseIvText, modelName, modelTag, volatilityMethod } from './volatility-text.ts';
+import {
+  ivText,
+  looseIvText,
+  modelName,
+  modelTag,
+  volatilityChangeText,
+  volatilityMethod,
+} from './volatility-text.ts';
 
 describe('a volatility in words', () => {
   it('is a percentage, and nothing is to be said of a firm one', () => {
@@ -47,4 +54,11 @@ describe('a volatility in words', () => {
       text: 'Black-76 · 6.125% · 252',
     });
   });
+});
+
+it('a change of a volatility has its unit, a mark where it stands on an old price, and neither where it is not known', () => {
+  expect(volatilityChangeText(-0.313, false, english)).toBe('−0.31 pts');
+  expect(volatilityChangeText(2.46, true, english)).toBe('○ +2.46 pts');
+  for (const unknown of [Number.NaN, undefined])
+    expect(volatilityChangeText(unknown, true, english)).toBe('–');
 });

@@ -4,7 +4,7 @@ import { isLooseVolatility } from '#market/analytics/tick-sensitivity.ts';
 import type { AtmIv } from '#market/atm-iv.ts';
 import type { OldPrice } from '#market/stale-leg.ts';
 import { STANDARD_MODEL, type VolatilityModel } from '#market/volatility-model.ts';
-import { formatFigure, formatPercent, markedOld, UNKNOWN } from './formats.ts';
+import { formatChange, formatFigure, formatPercent, markedOld, UNKNOWN } from './formats.ts';
 import { oldPriceText } from './old-price-text.ts';
 import { writtenRate } from './rate-text.ts';
 
@@ -52,6 +52,12 @@ export const looseIvText = (iv: number, pointsPerTick: number, t: TFunction) =>
 export function atmIvText(atm: AtmIv | null, t: TFunction): WrittenIv {
   if (atm === null) return { text: UNKNOWN, remark: null };
   return withOldIv(looseIvText(atm.iv, atm.pointsPerTick, t), atm.old, t);
+}
+
+/** A change of a volatility, points; `isOld`: one of the two stands on an old price. */
+export function volatilityChangeText(points: number | undefined, isOld: boolean, t: TFunction): string {
+  const value = formatChange(points, 'points');
+  return value === UNKNOWN ? value : t('market.volatility.points', { value: markedOld(value, isOld) });
 }
 
 /** A volatility with what is old of the prices that it stands on. */

@@ -1,4 +1,4 @@
-import { type ClosingOrigin, firstObserved } from '../board.ts';
+import { type ClosingSource, firstObserved, type PreviousOrigin } from '../board.ts';
 import { minuteAt, type SessionGrid } from '../session-grid.ts';
 import { type Instant, instantOf, type MinuteOfDay, parseMinute, type TradingDate } from '../trading-date.ts';
 
@@ -42,11 +42,6 @@ export type DatedMinutes = {
   readonly previous: PreviousOrigin | null;
 };
 
-type PreviousOrigin = Pick<ClosingOrigin, 'date' | 'until'> & {
-  readonly source: ClosingOrigin['source'] | null;
-  readonly oiSource: ClosingOrigin['oiSource'] | null;
-};
-
 /** The base of the URL form `prev | open | <minutes> | HH:MM`; null for anything else. Minutes are 1 … 1440. */
 export function parseSince(text: string): Since | null {
   if (text === 'prev' || text === 'open') return { kind: text };
@@ -86,7 +81,7 @@ export function resolveSince(board: DatedMinutes, since: Since, minute: number):
 
 /** The previous close as a base. */
 export function previousBase({ date, source, oiSource, until }: PreviousOrigin): Base {
-  const isOfMinute = (from: ClosingOrigin['source'] | null) =>
+  const isOfMinute = (from: ClosingSource | null) =>
     until !== null && from === 'last stored minute' ? until : null;
   const [pricesOf, oiOf] = [isOfMinute(source), isOfMinute(oiSource)];
   return { kind: 'previous', date, ...(pricesOf && { pricesOf }), ...(oiOf && { oiOf }) };

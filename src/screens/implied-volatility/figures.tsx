@@ -3,12 +3,12 @@ import type { LegIv } from '#market/analytics/leg-iv.ts';
 import { SIDES, type Side } from '#market/contract.ts';
 import type { OldPrice } from '#market/stale-leg.ts';
 import { expectedMoveText } from '#ui/expected-move-text.ts';
-import { formatChange, formatPrice, formatStrike, markedOld, UNKNOWN } from '#ui/formats.ts';
+import { formatChange, formatPrice, formatStrike, markedOld } from '#ui/formats.ts';
 import { oldPriceText } from '#ui/old-price-text.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { atmIvText, ivText, type WrittenIv, withOldIv } from '#ui/volatility-text.ts';
+import { atmIvText, ivText, volatilityChangeText, type WrittenIv, withOldIv } from '#ui/volatility-text.ts';
 import { writtenTile } from '#ui/written-tile.ts';
 import type { IvFigures } from './compute.ts';
 
@@ -36,13 +36,7 @@ export function Figures({ figures, previousName }: FiguresProps) {
       <StatTile label={t('implied-volatility:tiles.atmIv')} {...writtenTile(atmText(figures, t))} />
       <StatTile
         label={t('implied-volatility:tiles.change')}
-        value={
-          Number.isNaN(change)
-            ? UNKNOWN
-            : t('implied-volatility:tiles.points', {
-                value: markedOld(formatChange(change, 'points'), (figures?.atmIv.old.length ?? 0) > 0),
-              })
-        }
+        value={volatilityChangeText(change, (figures?.atmIv.old.length ?? 0) > 0, t)}
         exact={t('implied-volatility:tiles.changeHint', { base: previousName })}
       />
       {SIDES.map((side) => (

@@ -105,7 +105,7 @@ export type PositionRow = Pick<DayLine, 'id' | 'position' | 'unlisted'> & {
   readonly changePct: number;
   /** Its legs whose last prices are old. */
   readonly old: readonly OldPrice[];
-  /** What was old at the minute that the change is measured from; null of a previous close, of whose minutes nothing is known. */
+  /** What was old at the minute that the change is measured from; of a previous close that is not known. */
   readonly oldBase: OldBase | null;
 } & Pick<PositionFigures, 'iv' | 'oi' | 'pcr'>;
 

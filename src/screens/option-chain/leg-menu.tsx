@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import { legName } from '#ui/leg-words.ts';
 import { Popover } from '#ui/overlays.tsx';
-import { usePageSides } from '#ui/page-sides.ts';
+import { hangsFrom, usePageSides } from '#ui/page-sides.ts';
 import { PlaceLink } from '#ui/screen-link.tsx';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useTranslation } from '#ui/use-translation.ts';
@@ -27,13 +27,7 @@ export function LegMenu({ leg, from, anchor, onClose }: LegMenuProps) {
   const addressOf = useScreenAddress();
   const name = leg ? legName(leg, t) : '';
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: start }}
-      transformOrigin={{ vertical: 'top', horizontal: start }}
-    >
+    <Popover open={anchor !== null} anchorEl={anchor} onClose={onClose} {...hangsFrom(start)}>
       <MenuList
         dense
         autoFocusItem

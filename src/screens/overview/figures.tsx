@@ -16,7 +16,7 @@ import { oldPriceText } from '#ui/old-price-text.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { atmIvText } from '#ui/volatility-text.ts';
+import { atmIvText, volatilityChangeText } from '#ui/volatility-text.ts';
 import { writtenTile } from '#ui/written-tile.ts';
 import { sinceNote } from './charts.ts';
 import type { OverviewFigures, OverviewPicture } from './compute.ts';
@@ -33,14 +33,10 @@ type FiguresProps = {
 export function Figures({ picture, baseName, unit }: FiguresProps) {
   const { t } = useTranslation();
   const now: Partial<OverviewFigures> = picture?.figures ?? {};
-  const since = (change: number | undefined, format: 'percent' | 'points', isOld = false) => {
-    const written = markedOld(formatChange(change, format), isOld);
-    const isInPoints = format === 'points' && !Number.isNaN(change ?? Number.NaN);
-    const value = isInPoints ? t('overview:tiles.points', { value: written }) : written;
-    return now.lateOpen
+  const since = (value: string) =>
+    now.lateOpen
       ? t('overview:tiles.sinceTime', { value, time: formatClock(now.lateOpen) })
       : t('overview:tiles.sinceOpen', { value });
-  };
   const ofStrike = (strike = Number.NaN, change: string) =>
     Number.isNaN(strike) ? change : t('overview:tiles.ofStrike', { strike: formatStrike(strike), change });
   const iv = atmIvText(now.atmIv ?? null, t);
@@ -59,12 +55,15 @@ export function Figures({ picture, baseName, unit }: FiguresProps) {
       <StatTile
         label={t('overview:straddle.name')}
         value={<OldFigure text={markedOld(formatPrice(now.straddle), old !== null)} remark={old} />}
-        note={ofStrike(now.straddleStrike, since(now.straddlePct, 'percent', old !== null))}
+        note={ofStrike(
+          now.straddleStrike,
+          since(markedOld(formatChange(now.straddlePct, 'percent'), old !== null)),
+        )}
       />
       <StatTile
         label={t('overview:iv.name')}
         {...writtenTile(iv)}
-        note={since(now.atmIvChange, 'points', (now.atmIv?.old.length ?? 0) > 0)}
+        note={since(volatilityChangeText(now.atmIvChange, (now.atmIv?.old.length ?? 0) > 0, t))}
       />
       <StatTile
         label={t('overview:tiles.move')}

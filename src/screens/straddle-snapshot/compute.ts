@@ -40,7 +40,7 @@ export type StraddleRow = {
   readonly iv: LegIv;
   /** Its legs whose last prices are old. */
   readonly old: readonly OldPrice[];
-  /** What was old at the minute that the change is measured from; null of a previous close, of whose minutes nothing is known. */
+  /** What was old at the minute that the change is measured from; of a previous close that is not known. */
   readonly oldBase: OldBase | null;
 } & Pick<PositionFigures, 'oi' | 'oiDifference' | 'pcr' | 'volume' | 'greeks'>;
 

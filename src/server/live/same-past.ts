@@ -1,4 +1,4 @@
-import { type Board, type Closing, FIELDS } from '#market/board.ts';
+import { type Board, type Closing, FIELDS, type PreviousOrigin } from '#market/board.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 
 /**
@@ -87,9 +87,7 @@ function sameClosing(before: Closing | null, now: Closing | null): boolean {
   );
 }
 
-type Origin = FuturesBoard['previous'] | Closing;
-
-function sameOrigin(before: Origin, now: Origin): boolean {
+function sameOrigin(before: PreviousOrigin, now: PreviousOrigin): boolean {
   return (['date', 'source', 'oiSource', 'until'] as const).every((key) => before[key] === now[key]);
 }
 

@@ -3,7 +3,7 @@ import { HeldRoom } from '../held-room.tsx';
 import { LineIcon } from '../line-icon.tsx';
 import { Popover } from '../overlays.tsx';
 import { Paced } from '../paced.tsx';
-import { usePageSides } from '../page-sides.ts';
+import { hangsFrom, usePageSides } from '../page-sides.ts';
 
 type ChoiceButtonProps = {
   readonly label: string;
@@ -62,8 +62,7 @@ export function ChoiceButton({
         open={isOpen}
         anchorEl={anchor}
         onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: start }}
-        transformOrigin={{ vertical: 'top', horizontal: start }}
+        {...hangsFrom(start)}
         slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5 } } }}
       >
         {anchor && children(close)}

@@ -8,7 +8,7 @@ import { formatDate } from '../formats.ts';
 import { hint } from '../hints.ts';
 import { LineIcon } from '../line-icon.tsx';
 import { Popover } from '../overlays.tsx';
-import { usePageSides } from '../page-sides.ts';
+import { hangsFrom, usePageSides } from '../page-sides.ts';
 import { PlaceLink } from '../screen-link.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { NoteEditor } from './note-editor.tsx';
@@ -54,8 +54,7 @@ export function NotesSign({ inst, date }: NotesSignProps) {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: end }}
-        transformOrigin={{ vertical: 'top', horizontal: end }}
+        {...hangsFrom(end)}
         slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
       >
         <Box sx={{ width: 360, maxWidth: 'calc(100vw - 32px)', p: 2, display: 'grid', gap: 1.5 }}>

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { useId, useState } from 'react';
 import { hint } from '#ui/hints.ts';
 import { onceOpened } from '#ui/overlays.tsx';
-import { usePageSides } from '#ui/page-sides.ts';
+import { hangsFrom, usePageSides } from '#ui/page-sides.ts';
 import { preferenceChanged } from '#ui/state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
 import { useTranslation } from '#ui/use-translation.ts';
@@ -47,8 +47,7 @@ export function LanguagePicker() {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: end }}
-        transformOrigin={{ vertical: 'top', horizontal: end }}
+        {...hangsFrom(end)}
         chosen={shown}
         onChoose={(option) => {
           dispatch(preferenceChanged(languageChoice(option.code)));

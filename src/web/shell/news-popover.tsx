@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { Popover } from '#ui/overlays.tsx';
-import { usePageSides } from '#ui/page-sides.ts';
+import { hangsFrom, usePageSides } from '#ui/page-sides.ts';
 import { ScrollArea } from '#ui/scroll-area.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { useTopBarPanels } from './top-bar-panels.tsx';
@@ -30,8 +30,7 @@ export function NewsPopover({ id, anchor, onClose }: NewsPopoverProps) {
       open={anchor !== null}
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: end }}
-      transformOrigin={{ vertical: 'top', horizontal: end }}
+      {...hangsFrom(end)}
       slotProps={{
         paper: {
           role: 'dialog',

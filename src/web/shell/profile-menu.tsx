@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { hint } from '#ui/hints.ts';
 import { Popover } from '#ui/overlays.tsx';
-import { usePageSides } from '#ui/page-sides.ts';
+import { hangsFrom, usePageSides } from '#ui/page-sides.ts';
 import { authPage } from '#ui/state/auth-addresses.ts';
 import { type Session, useSession } from '#ui/state/session.ts';
 import { useTranslation } from '#ui/use-translation.ts';
@@ -72,8 +72,7 @@ function ProfilePanel({ session }: { readonly session: Session }) {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: end }}
-        transformOrigin={{ vertical: 'top', horizontal: end }}
+        {...hangsFrom(end)}
         slotProps={{
           paper: {
             role: 'dialog',
