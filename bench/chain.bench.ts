@@ -200,7 +200,7 @@ try {
   await page.mouse.move(1, 1);
   for (let at = 0; at < MINUTES + 4; at++) {
     await page.keyboard.press('ArrowRight');
-    await page.waitForTimeout(100);
+    await page.waitForTimeout(400);
     await note(page);
   }
   const share = await changing(page);

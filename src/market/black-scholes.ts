@@ -1,4 +1,12 @@
-import { type Greeks, greeks, impliedVolatility, price } from './black76.ts';
+import {
+  chainGreeks,
+  type GreekColumns,
+  type Greeks,
+  greekColumns,
+  greeksOfRow,
+  impliedVolatility,
+  price,
+} from './black76.ts';
 import type { Side } from './contract.ts';
 
 /**
@@ -43,10 +51,13 @@ export function impliedVolatilityOnSpot(
   return impliedVolatility(type, optionPrice, forward, strike, years, rate);
 }
 
+const ONE_STRIKE = new Float64Array(1);
+const ONE_VOLATILITY = new Float64Array(1);
+const ONE_ROW = greekColumns(1);
+
 /**
  * Greeks with the spot held, so that rate and time move the forward: delta and gamma per rupee of the spot, theta
- * and charm per year, vega and rho per 1.00. From the greeks on the forward by the chain rule, and by
- * P = F·∂P/∂F + K·∂P/∂K, which keeps the digits that P − F·∂P/∂F would lose.
+ * and charm per year, vega and rho per 1.00.
  */
 export function greeksOnSpot(
   type: Side,
@@ -57,20 +68,40 @@ export function greeksOnSpot(
   volatility: number,
   dividendYield = 0,
 ): Greeks {
+  ONE_STRIKE[0] = strike;
+  ONE_VOLATILITY[0] = volatility;
+  chainGreeksOnSpot(type, spot, ONE_STRIKE, years, rate, ONE_VOLATILITY, ONE_ROW, dividendYield);
+  return greeksOfRow(ONE_ROW, 0);
+}
+
+/**
+ * `greeksOnSpot` of one side of a chain into `columns`, as `chainGreeks` has them on the forward: from those by the chain
+ * rule, and by P = F·∂P/∂F + K·∂P/∂K, which keeps the digits that P − F·∂P/∂F would lose. Allocates nothing.
+ */
+export function chainGreeksOnSpot(
+  type: Side,
+  spot: number,
+  strikes: Float64Array,
+  years: number,
+  rate: number,
+  volatilities: Float64Array,
+  columns: GreekColumns,
+  dividendYield = 0,
+): void {
   const carry = rate - dividendYield;
   const growth = Math.exp(carry * years);
   const forward = spot * growth;
-  const held = greeks(type, forward, strike, years, rate, volatility);
-  const decay = (-0.5 * held.vega * volatility) / years;
-  return {
-    delta: held.delta * growth,
-    gamma: held.gamma * growth * growth,
-    vega: held.vega,
-    theta: decay + rate * strike * held.dualDelta + dividendYield * forward * held.delta,
-    rho: -years * strike * held.dualDelta,
-    vanna: held.vanna * growth,
-    volga: held.volga,
-    charm: growth * (held.charm - carry * (held.delta + forward * held.gamma)),
-    dualDelta: held.dualDelta,
-  };
+  chainGreeks(type, forward, strikes, years, rate, volatilities, columns);
+  const { delta, gamma, vega, theta, rho, vanna, charm, dualDelta } = columns;
+  for (let row = 0; row < strikes.length; row++) {
+    const strike = strikes[row]!;
+    const held = delta[row]!;
+    const decay = (-0.5 * vega[row]! * volatilities[row]!) / years;
+    theta[row] = decay + rate * strike * dualDelta[row]! + dividendYield * forward * held;
+    rho[row] = -years * strike * dualDelta[row]!;
+    charm[row] = growth * (charm[row]! - carry * (held + forward * gamma[row]!));
+    delta[row] = held * growth;
+    gamma[row] = gamma[row]! * growth * growth;
+    vanna[row] = vanna[row]! * growth;
+  }
 }

@@ -192,16 +192,21 @@ export function greeks(
   ONE_STRIKE[0] = strike;
   ONE_VOLATILITY[0] = volatility;
   chainGreeks(type, forward, ONE_STRIKE, years, rate, ONE_VOLATILITY, ONE_ROW);
+  return greeksOfRow(ONE_ROW, 0);
+}
+
+/** The greeks of a row of columns. */
+export function greeksOfRow(columns: GreekColumns, row: number): Greeks {
   return {
-    delta: ONE_ROW.delta[0]!,
-    gamma: ONE_ROW.gamma[0]!,
-    vega: ONE_ROW.vega[0]!,
-    theta: ONE_ROW.theta[0]!,
-    rho: ONE_ROW.rho[0]!,
-    vanna: ONE_ROW.vanna[0]!,
-    volga: ONE_ROW.volga[0]!,
-    charm: ONE_ROW.charm[0]!,
-    dualDelta: ONE_ROW.dualDelta[0]!,
+    delta: columns.delta[row]!,
+    gamma: columns.gamma[row]!,
+    vega: columns.vega[row]!,
+    theta: columns.theta[row]!,
+    rho: columns.rho[row]!,
+    vanna: columns.vanna[row]!,
+    volga: columns.volga[row]!,
+    charm: columns.charm[row]!,
+    dualDelta: columns.dualDelta[row]!,
   };
 }
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
+import { nearestRow } from './atm.ts';
+import { forwardOfSpot, greeksOnSpot } from './black-scholes.ts';
 import { greeks, price } from './black76.ts';
+import { SIDES } from './contract.ts';
 import { parseStrangleChoice } from './strangle-choice.ts';
 import { rollingStrangleRows, strangleRows } from './strangle-rows.ts';
 
@@ -42,6 +45,31 @@ describe('the strikes of a strangle', () => {
             Math.abs(deltaOf(side, one) - percent / 100) - Math.abs(deltaOf(side, other) - percent / 100),
         )[0];
       expect(chosen(`d${percent}`)).toEqual([nearest('put'), nearest('call')]);
+    }
+  });
+
+  it('of a delta count it as the model does: by Black–Scholes per rupee of the spot', () => {
+    const model = { on: 'spot', rate: 0.5, dayBasis: 365 } as const;
+    const onSpot = standardPricing({ expiry }, model);
+    const spot = 24_100;
+    const forward = forwardOfSpot(spot, years, model.rate);
+    const board = builtBoard({
+      expiry,
+      strikes,
+      length: 1,
+      spot,
+      call: { price: (strike) => price('call', forward, strike, years, model.rate, 0.12) },
+      put: { price: (strike) => price('put', forward, strike, years, model.rate, 0.12) },
+    });
+    const atm = nearestRow(board.strikes, forward);
+    for (const percent of [25, 30, 35, 40, 45]) {
+      const rows = strangleRows(board, parseStrangleChoice(`d${percent}`)!, atm, 0, onSpot);
+      for (const side of SIDES) {
+        const off = (strike: number) =>
+          Math.abs(Math.abs(greeksOnSpot(side, spot, strike, years, model.rate, 0.12).delta) - percent / 100);
+        const nearest = strikes.toSorted((one, other) => off(one) - off(other))[0];
+        expect(board.strikes[rows[side]], `${side} ${percent}`).toBe(nearest);
+      }
     }
   });
 

@@ -1,10 +1,9 @@
 import { nearestRow } from './atm.ts';
-import { greeks } from './black76.ts';
 import { type Board, strikeIndex, valueAt } from './board.ts';
 import type { Side } from './contract.ts';
 import { legVolatilityAt } from './smile.ts';
 import type { StrangleChoice } from './strangle-choice.ts';
-import { modelForwardAt, type Pricing } from './volatility-model.ts';
+import { modelForwardAt, modelGreeks, type Pricing } from './volatility-model.ts';
 
 /** Rows of a board, −1 where there is none. */
 export type StrangleRows = { readonly call: number; readonly put: number };
@@ -83,7 +82,7 @@ function rowOfDelta(
   let off = Number.POSITIVE_INFINITY;
   for (let row = atm; row >= 0 && row < board.strikes.length; row += outwards) {
     const volatility = legVolatilityAt(board, side, row, minute, forward, years, rate);
-    const own = Math.abs(greeks(side, forward, board.strikes[row]!, years, rate, volatility).delta);
+    const own = Math.abs(modelGreeks(side, forward, board.strikes[row]!, years, volatility, pricing).delta);
     if (Number.isNaN(own)) continue;
     if (Math.abs(own - delta) < off) {
       off = Math.abs(own - delta);

@@ -1,7 +1,7 @@
-import { type Greeks, greeks } from '../black76.ts';
+import type { Greeks } from '../black76.ts';
 import { type Board, valueAt } from '../board.ts';
 import type { Side } from '../contract.ts';
-import type { Pricing } from '../volatility-model.ts';
+import { modelGreeks, type Pricing } from '../volatility-model.ts';
 import { type LegIv, legIvAt } from './leg-iv.ts';
 import { putCallRatio } from './pcr.ts';
 import type { RatioLeg } from './position-premium.ts';
@@ -19,7 +19,7 @@ export type PositionFigures = {
    */
   readonly iv: LegIv;
   /**
-   * Σ ratio × greek of the leg at its own implied volatility, in the units of `greeks` (vega per 1.00). A seller's own are
+   * Σ ratio × greek of the leg at its own implied volatility, in the units of `modelGreeks` (vega per 1.00). A seller's own are
    * the opposite.
    */
   readonly greeks: PositionGreeks;
@@ -85,13 +85,12 @@ function greeksOf(
   forward: number,
   pricing: Pricing,
 ): PositionGreeks {
-  const { clock, rate } = pricing;
-  const years = clock(board.grid.times[minute] ?? Number.NaN);
+  const years = pricing.clock(board.grid.times[minute] ?? Number.NaN);
   const each = legs.map(({ side, row }, at): PositionGreeks => {
     const strike = board.strikes[row] ?? Number.NaN;
     const { iv } = ivs[at]!;
     return {
-      ...greeks(side, forward, strike, years, rate, iv),
+      ...modelGreeks(side, forward, strike, years, iv, pricing),
       thetaOfDay: timeDecay(side, forward, strike, years, iv, pricing),
     };
   });

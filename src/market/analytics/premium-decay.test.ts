@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
+import { impliedVolatilityOnSpot, priceOnSpot } from '../black-scholes.ts';
 import { price } from '../black76.ts';
 import type { Board } from '../board.ts';
 import { createCalendar } from '../calendar.ts';
@@ -232,6 +233,21 @@ describe('decay since the previous close', () => {
     const start = decayStart(board, resolveSince(board, { kind: 'prev' }, 5)!, pricing, FRIDAY_CLOSE);
     expect(start.modelForward).toBeCloseTo(24_050 * Math.exp(NSE_COMPATIBLE_MODEL.rate * start.years), 6);
     expect(createCalendar().closeOf('2026-06-12')).toBe(FRIDAY_CLOSE);
+    const years = yearsLeft(board, pricing);
+    const { start: premium, theta } = premiumDecay(
+      board,
+      'call',
+      2,
+      start,
+      { forwards: forwardColumn(board, pricing), years },
+      pricing,
+    );
+    const { rate } = NSE_COMPATIBLE_MODEL;
+    const iv = impliedVolatilityOnSpot('call', premium, 24_050, board.strikes[2]!, start.years, rate);
+    expect(theta[4]).toBeCloseTo(
+      priceOnSpot('call', 24_050, board.strikes[2]!, years[4]!, rate, iv) - premium,
+      8,
+    );
   });
 });
 

@@ -5,7 +5,7 @@ import { midOfCell, quoteOfCell } from '../quote.ts';
 import { halfPaise } from '../rupees.ts';
 import { isStaleLeg } from '../stale-leg.ts';
 import { optionTick } from '../tick.ts';
-import type { Pricing } from '../volatility-model.ts';
+import { forwardLater, type Pricing } from '../volatility-model.ts';
 import { type DecayStart, premiumAtStart } from './decay-start.ts';
 
 /**
@@ -25,8 +25,9 @@ export type PremiumDecay = {
   /** Of the change, the rest: what was left to decay. */
   readonly extrinsic: Float64Array;
   /**
-   * The change that passing time alone makes: Black-76 with the forward and the leg's own volatility of t0. The
-   * actual change less this one is the doing of the forward and the volatility (delta, gamma, vega). NaN throughout
+   * The change that passing time alone makes with the leg's own volatility of t0, and what the model stands on then: the
+   * forward, or the spot, whose carry becomes less. The actual change less this one is the doing of that and the volatility
+   * (delta, gamma, vega). NaN throughout
    * when the leg had no volatility at t0.
    */
   readonly theta: Float64Array;
@@ -52,15 +53,19 @@ export function premiumDecay(
   row: number,
   start: DecayStart,
   { forwards, years }: DecayGround,
-  { rate }: Pricing,
+  pricing: Pricing,
 ): PremiumDecay {
+  const { rate } = pricing;
   const strike = board.strikes[row]!;
   const tick = optionTick(board);
   const { forward, modelForward } = start;
   const premium = premiumAtStart(board, side, row, start);
   const payoff = (level: number) => Math.max(side === 'call' ? level - strike : strike - level, 0);
   const volatility = impliedVolatility(side, premium, modelForward, strike, start.years, rate);
-  const model = (left: number) => price(side, modelForward, strike, left, rate, volatility);
+  const model = (left: number) => {
+    const later = forwardLater(modelForward, start.years - left, pricing);
+    return price(side, later, strike, left, rate, volatility);
+  };
   const column = () => new Float64Array(board.length).fill(Number.NaN);
   const [change, intrinsic, extrinsic, theta] = [column(), column(), column(), column()];
   const [intrinsicAtStart, modelAtStart] = [payoff(forward), model(start.years)];

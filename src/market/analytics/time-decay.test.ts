@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forwardOfSpot, greeksOnSpot, priceOnSpot } from '../black-scholes.ts';
 import { greeks, price } from '../black76.ts';
+import { NSE_COMPATIBLE_MODEL } from '../volatility-model.ts';
 import { isLastDay, timeDecay } from './time-decay.ts';
 
-const MODEL = { rate: 0, dayBasis: 365 } as const;
+const MODEL = { on: 'forward', rate: 0, dayBasis: 365 } as const;
 const DAY = 1 / 365;
 const MINUTE = DAY / 1440;
 
@@ -50,11 +52,29 @@ describe('what time takes', () => {
   });
 
   it('counts a session where the model counts sessions', () => {
-    const sessions = { rate: 0, dayBasis: 252 } as const;
+    const sessions = { on: 'forward', rate: 0, dayBasis: 252 } as const;
     expect(timeDecay('call', 24_100, 24_100, 0.1, 0.12, sessions)).toBeLessThan(
       timeDecay('call', 24_100, 24_100, 0.1, 0.12, MODEL),
     );
     expect([isLastDay(1 / 300, sessions), isLastDay(1 / 300, MODEL)]).toEqual([true, false]);
+  });
+
+  it('lets a forward that is a carried spot come down while the spot stands', () => {
+    const [spot, rate] = [24_100, NSE_COMPATIBLE_MODEL.rate];
+    const taken = (side: 'call' | 'put', strike: number, years: number) =>
+      timeDecay(side, forwardOfSpot(spot, years, rate), strike, years, 0.12, NSE_COMPATIBLE_MODEL);
+    for (const side of ['call', 'put'] as const) {
+      const at = (years: number) => priceOnSpot(side, spot, 24_300, years, rate, 0.12);
+      expect(taken(side, 24_300, 0.5)).toBeCloseTo(at(0.5 - DAY) - at(0.5), 8);
+      const slope = greeksOnSpot(side, spot, 24_300, 0.5, rate, 0.12).theta * DAY;
+      expect(Math.abs(taken(side, 24_300, 0.5) - slope)).toBeLessThan(0.05);
+    }
+    expect(taken('call', 24_000, 20 * MINUTE)).toBeCloseTo(
+      100 - priceOnSpot('call', spot, 24_000, 20 * MINUTE, rate, 0.12),
+      9,
+    );
+    // A put far in the money earns the interest on its strike.
+    expect(taken('put', 30_000, 0.25)).toBeGreaterThan(0);
   });
 
   it('is unknown at the expiry and without a volatility', () => {

@@ -1,11 +1,12 @@
 import { price } from '../black76.ts';
 import type { Side } from '../contract.ts';
-import type { Pricing } from '../volatility-model.ts';
+import { forwardLater, type Pricing } from '../volatility-model.ts';
 
 /**
  * What time alone takes from an option in the next day of the model's year, or up to its expiry where less is left:
- * P(T − min(T, 1 day)) − P(T) by Black-76, forward and volatility held, rupees per unit; below 0 where it loses. It is
- * no slope carried on past the expiry, and never more than the time value. NaN at the expiry and where something is missing.
+ * P(T − min(T, 1 day)) − P(T) with the volatility held, and with what the model stands on: the forward, or the spot, whose
+ * carry becomes less. Rupees per unit; below 0 where it loses. It is no slope carried on past the expiry, and never more than
+ * the time value. NaN at the expiry and where something is missing.
  */
 export function timeDecay(
   side: Side,
@@ -13,12 +14,15 @@ export function timeDecay(
   strike: number,
   years: number,
   volatility: number,
-  { rate, dayBasis }: Pick<Pricing, 'rate' | 'dayBasis'>,
+  model: Pick<Pricing, 'on' | 'rate' | 'dayBasis'>,
 ): number {
   if (!(years > 0)) return Number.NaN;
-  const left = years - Math.min(years, 1 / dayBasis);
-  const at = (time: number) => price(side, forward, strike, time, rate, volatility);
-  return at(left) - at(years);
+  const passed = Math.min(years, 1 / model.dayBasis);
+  const later = forwardLater(forward, passed, model);
+  return (
+    price(side, later, strike, years - passed, model.rate, volatility) -
+    price(side, forward, strike, years, model.rate, volatility)
+  );
 }
 
 /** Whether less than a day of the model's year is left, so that `timeDecay` goes up to the expiry. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { oiChangeSince } from '#market/analytics/oi-change-since.ts';
+import { greeksOnSpot, priceOnSpot } from '#market/black-scholes.ts';
 import { greeks, price } from '#market/black76.ts';
 import { rowsOfSet } from '#market/strike-set.ts';
+import { NSE_COMPATIBLE_MODEL } from '#market/volatility-model.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { type ChainSettings, chainPicture } from './compute.ts';
@@ -125,6 +127,28 @@ describe('the option chain at a minute', () => {
     expect(put.theta[2]).toBeCloseTo(tomorrow - price('put', forward, 24_100, years, 0, put.iv[2]!), 10);
     expect(put.vega[2]).toBeCloseTo(exact.vega / 100, 10);
     expect(ivOf('put', 2)).toMatchObject({ gap: null });
+  });
+
+  it('has greeks per rupee and day of the spot where the model stands on it', () => {
+    const expiry = '2026-06-16';
+    const [spot, rate] = [24_100, NSE_COMPATIBLE_MODEL.rate];
+    const sample = builtBoard({ expiry });
+    const pricing = standardPricing(sample, NSE_COMPATIBLE_MODEL);
+    const years = pricing.clock(sample.grid.times[4]!);
+    const priced = (side: 'call' | 'put') => ({
+      price: (strike: number) => priceOnSpot(side, spot, strike, years, rate, 0.15),
+    });
+    const { call, put } = pictureOf({ expiry, spot, call: priced('call'), put: priced('put') }, { pricing });
+    for (const [side, figures] of [['call', call] as const, ['put', put] as const]) {
+      expect(figures.iv[3]).toBeCloseTo(0.15, 8);
+      const exact = greeksOnSpot(side, spot, 24_150, years, rate, figures.iv[3]!);
+      expect(figures.delta[3]).toBeCloseTo(exact.delta, 10);
+      expect(figures.gamma[3]).toBeCloseTo(exact.gamma, 10);
+      expect(figures.theta[3]).toBeCloseTo(
+        priceOnSpot(side, spot, 24_150, years - 1 / 365, rate, figures.iv[3]!) - figures.price[3]!,
+        6,
+      );
+    }
   });
 
   it('says of a last price since when it was not traded, and of the prices that are fresh nothing', () => {

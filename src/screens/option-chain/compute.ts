@@ -10,7 +10,7 @@ import { volatilityPointsPerTick } from '#market/analytics/tick-sensitivity.ts';
 import { isLastDay, timeDecay } from '#market/analytics/time-decay.ts';
 import { tradedSince } from '#market/analytics/traded-since.ts';
 import { atmRowAt } from '#market/atm.ts';
-import { chainGreeks, greekColumns, impliedVolatilities } from '#market/black76.ts';
+import { greekColumns, impliedVolatilities } from '#market/black76.ts';
 import { type Board, type Field, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import { forwardAt } from '#market/forward.ts';
@@ -18,7 +18,7 @@ import { quoteAt } from '#market/quote.ts';
 import { type OldPrice, oldPriceAt, oldQuoteAt } from '#market/stale-leg.ts';
 import { optionTick } from '#market/tick.ts';
 import type { Instant } from '#market/trading-date.ts';
-import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
+import { modelChainGreeks, modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 
 /** The figures of one side that are numbers, one entry per strike shown; NaN where missing. */
 export const SIDE_FIGURES = [
@@ -42,8 +42,8 @@ export type SideFigure = (typeof SIDE_FIGURES)[number];
 
 /**
  * One side at the strikes shown. Prices in rupees, open interest and volume in units, changes since the base. `iv` is a
- * fraction per √year, `delta` and `gamma` per rupee of the forward, `theta` rupees that the next day of the model's year takes (`timeDecay`), `vega`
- * rupees per point (0.01) of volatility.
+ * fraction per √year, `delta` and `gamma` per rupee of what the model stands on (`modelGreeks`), `theta` rupees that the next day
+ * of its year takes (`timeDecay`), `vega` rupees per point (0.01) of volatility.
  */
 export type ChainSide = Readonly<Record<SideFigure, Float64Array>> & {
   readonly buildUp: readonly (BuildUp | null)[];
@@ -164,7 +164,7 @@ function sideAt(
   const quotes = column((row) => quoteAt(board, side, row, minute));
   impliedVolatilities(side, quotes, forward, strikes, years, rate, iv);
   const greeks = greekColumns(strikes.length);
-  chainGreeks(side, forward, strikes, years, rate, iv, greeks);
+  modelChainGreeks(side, forward, strikes, years, iv, pricing, greeks);
   const oi = field('oi');
   const changes = Array.from(strikes, (_, row) => base && legSince(board, side, row, base, minute));
   const change = (name: 'priceChange' | 'oiChange' | 'oiChangePct') =>

@@ -196,3 +196,7 @@ describe('the Arabic texts', () => {
     expect(turned).toEqual([]);
   });
 });
+
+it('the French texts hold a sign that stands apart to its word', () => {
+  expect([...textsOf('fr')].filter(([, text]) => /\S [;:?»]|« /.test(text))).toEqual([]);
+});
