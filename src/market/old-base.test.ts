@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
-import { oldBaseOf } from './old-base.ts';
+import { minuteOfBase, oldBaseOf, oldOfLeg } from './old-base.ts';
 import { oldPrices } from './stale-leg.ts';
 import { formatClock } from './trading-date.ts';
 
@@ -29,4 +29,18 @@ it('names the legs whose prices were old at the base of a change and moved since
 it('is nothing where the base was fresh, and where all that is old was so then too', () => {
   expect(told(11, 9)).toBeNull();
   expect(told(10, 3)).toBeNull();
+});
+
+it('is told of one leg beside what is old of it now; since no minute of the day there is none', () => {
+  const told = (side: 'call' | 'put', from: number, minute: number) => {
+    const { old, oldBase } = oldOfLeg(board, side, 0, from, minute);
+    return [old && formatClock(old.since!), oldBase && formatClock(oldBase.time)];
+  };
+  expect(told('call', 8, 11)).toEqual([null, '09:24']);
+  expect(told('put', 8, 11)).toEqual(['09:16', null]);
+  expect(told('call', 0, 11)).toEqual([null, null]);
+  expect(told('call', minuteOfBase({ kind: 'previous', date: null }), 10)).toEqual(['09:16', null]);
+  expect(oldOfLeg(board, 'call', -1, 8, 11)).toEqual({ old: null, oldBase: null });
+  const base = { kind: 'minute', minute: 8, time: board.grid.times[8]! } as const;
+  expect([minuteOfBase(base), minuteOfBase(null)]).toEqual([8, -1]);
 });

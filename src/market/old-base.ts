@@ -1,6 +1,7 @@
+import type { Base } from './analytics/since.ts';
 import type { Board } from './board.ts';
 import type { Side } from './contract.ts';
-import { type OldPrice, oldPrices } from './stale-leg.ts';
+import { type OldPrice, oldPriceAt, oldPrices } from './stale-leg.ts';
 import type { Instant } from './trading-date.ts';
 
 /** The minute that a change is measured from, where last prices were old ones at it, and these: at least one. */
@@ -22,4 +23,19 @@ export function oldBaseOf(
     );
   const old = oldPrices(board, legs, minute).filter((leg) => !isStill(leg));
   return old.length > 0 ? { time: board.grid.times[minute]!, legs: old } : null;
+}
+
+/** What there is to say of a leg's last price, and of the one that its change begins at; null where it is no old one. */
+export type OldOfLeg = { readonly old: OldPrice | null; readonly oldBase: OldBase | null };
+
+/** That of a leg (row of the board; −1: not there) at a minute, changed since another; `from` −1: since none of the day. */
+export function oldOfLeg(board: Board, side: Side, row: number, from: number, minute: number): OldOfLeg {
+  const old = oldPriceAt(board, side, row, minute);
+  const oldBase = from < 0 ? null : oldBaseOf(board, [{ side, row }], from, old ? [old] : []);
+  return { old, oldBase };
+}
+
+/** The minute that a base is; −1 for one that is none of the day. */
+export function minuteOfBase(base: Base | null): number {
+  return base?.kind === 'minute' ? base.minute : -1;
 }

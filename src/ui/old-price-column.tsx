@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { SIDES, type Side } from '#market/contract.ts';
-import type { OldBase } from '#market/old-base.ts';
+import type { OldBase, OldOfLeg } from '#market/old-base.ts';
 import type { OldPrice } from '#market/stale-leg.ts';
 import type { CsvCell } from './csv.ts';
 import { formatPrice, markedOld, OLD_MARK } from './formats.ts';
-import { oldBaseText, oldPriceText, oldTypeText } from './old-price-text.ts';
+import { oldBaseText, oldChangeText, oldPriceText, oldTypeText } from './old-price-text.ts';
 import { writtenValue } from './table-cells.ts';
 import type { TableColumn } from './table-column.ts';
 import { withCsvBeside } from './table-csv.ts';
@@ -55,22 +55,60 @@ export function straddleColumns<Row extends StraddleRow>(
 }
 
 /**
- * A column of a figure, or of a name, that follows from the last price of one leg: marked where that is old, which its
- * remark says, before what there is to say anyhow. Where nothing is known there is nothing to mark.
+ * A column of a figure that follows from the last price of one leg: marked where that is old, which its remark says, before
+ * what there is to say anyhow. Where nothing is known there is nothing to mark.
  */
 export function withOldMarks<Row>(
   column: TableColumn<Row>,
   oldOf: (row: Row) => OldPrice | null,
   t: TFunction,
-  say: (old: OldPrice, t: TFunction) => string | null = (old) => oldPriceText([old], t),
 ): TableColumn<Row> {
   return marked(
     column,
     (row) => oldOf(row) !== null,
     (row) => {
       const old = oldOf(row);
-      return old && say(old, t);
+      return old && oldPriceText([old], t);
     },
+  );
+}
+
+const isOldLeg = ({ old, oldBase }: OldOfLeg) => old !== null || oldBase !== null;
+
+/**
+ * A column of a change of the last price of one leg: marked as `withOldMarks` does, and where that price was old at the minute
+ * which the change begins at, which stands beside it in the CSV.
+ */
+export function withOldChange<Row>(
+  column: TableColumn<Row>,
+  legOf: (row: Row) => OldOfLeg,
+  t: TFunction,
+): TableColumn<Row> {
+  const told = marked(
+    column,
+    (row) => isOldLeg(legOf(row)),
+    (row) => {
+      const { old, oldBase } = legOf(row);
+      return oldChangeText(old ? [old] : [], oldBase, t);
+    },
+  );
+  return besideChange(told, (row) => legOf(row).oldBase, t);
+}
+
+/** A column that has beside it in the CSV what was old at the minute that its change begins at. */
+function besideChange<Row>(
+  column: TableColumn<Row>,
+  baseOf: (row: Row) => OldBase | null,
+  t: TFunction,
+): TableColumn<Row> {
+  const value = (row: Row) => {
+    const base = baseOf(row);
+    return base && oldBaseText(base, t);
+  };
+  return withCsvBeside(
+    column,
+    { head: t('ui.oldPrice.headOf', { column: column.csvHead ?? column.head }), value },
+    t,
   );
 }
 
@@ -93,14 +131,12 @@ export function changeSinceColumn<Row extends ChangedRow>(
   column: Head<Row> & Pick<TableColumn<Row>, 'value' | 'format'>,
   t: TFunction,
 ): TableColumn<Row> {
-  const ofBase = ({ oldBase }: Row) => oldBase && oldBaseText(oldBase, t);
   const told = marked<Row>(
     { ...column, change: true },
     ({ old, oldBase }) => old.length > 0 || oldBase !== null,
-    (row) => [oldPriceText(row.old, t), ofBase(row)].filter((one) => one !== null).join(' · '),
+    ({ old, oldBase }) => oldChangeText(old, oldBase, t),
   );
-  const head = t('ui.oldPrice.headOf', { column: column.head });
-  return withCsvBeside(told, { head, value: ofBase }, t);
+  return besideChange(told, ({ oldBase }) => oldBase, t);
 }
 
 function marked<Row>(
@@ -136,13 +172,17 @@ function marked<Row>(
   };
 }
 
-/** `withOldMarks` of the type of a leg, whose remark says that it rests on the old price. */
+/** A column of the type of a leg, marked as its change is; its remark says that it rests on the old price. */
 export function withOldType<Row>(
   column: TableColumn<Row>,
-  oldOf: (row: Row) => OldPrice | null,
+  legOf: (row: Row) => OldOfLeg,
   t: TFunction,
 ): TableColumn<Row> {
-  return withOldMarks(column, oldOf, t, oldTypeText);
+  return marked(
+    column,
+    (row) => isOldLeg(legOf(row)),
+    (row) => oldTypeText(legOf(row), t),
+  );
 }
 
 /** A column that has beside it in the CSV, under `head`, which last prices of its row are old. */

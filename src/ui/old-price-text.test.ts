@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { OldOfLeg } from '#market/old-base.ts';
 import type { OldPrice } from '#market/stale-leg.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { english } from '#test/english.ts';
@@ -6,6 +7,7 @@ import { markedOld, writtenDirection } from './formats.ts';
 import {
   oldChangeColumn,
   oldPriceColumn,
+  withOldChange,
   withOldMarks,
   withOldPrices,
   withOldType,
@@ -82,13 +84,53 @@ describe('a price that is made of old last prices', () => {
     ];
     expect([ofLegs.text?.(both), ofLegs.remark?.(both)]).toEqual(['○ 0.00', `${said} · ${said}`]);
     expect([ofLegs.text?.(none), ofLegs.remark?.(none)]).toEqual(['0.00', null]);
-    const type = withOldType({ ...change, remark: () => null }, oldOf, english);
+    const type = withOldType<Row>(
+      { ...change, remark: () => null },
+      (row) => ({ old: oldOf(row), oldBase: null }),
+      english,
+    );
     expect(type.remark?.({ change: 1, old })).toBe(`${said}; the type rests on that last price`);
     const told = withOldPrices(marked, (row) => [null, oldOf(row)], english);
     expect(told.csv?.map(({ head, value }) => [head, value({ change: 1, old })])).toEqual([
       ['Chg, ₹', 1],
       [english('ui.oldPrice.head'), said],
     ]);
+  });
+
+  it('marks a change, and the type that follows from it, where the price was old at the base', () => {
+    type Row = OldOfLeg & { readonly change: number };
+    const column: TableColumn<Row> = {
+      id: 'change',
+      head: 'Chg',
+      value: ({ change }) => change,
+      format: 'points',
+      change: true,
+      width: 76,
+    };
+    const leg = { side: 'call', strike: 24_050, lots: null } as const;
+    const oldBase = {
+      time: instantOf('2026-08-18', 785),
+      legs: [{ ...leg, since: instantOf('2026-08-18', 768) }],
+    };
+    const old = { ...leg, since: instantOf('2026-08-18', 788) };
+    const then = 'from 13:05 – 24,050 CE: no trade since 12:48';
+    const now = '24,050 CE: no trade since 13:08';
+    const itself = (row: Row) => row;
+    const change = withOldChange(column, itself, english);
+    const written = (row: Row) => [change.text?.(row), change.remark?.(row)];
+    expect(written({ change: -7, old: null, oldBase })).toEqual(['○ −7.00', then]);
+    expect(written({ change: -7, old, oldBase })).toEqual(['○ −7.00', `${now} · ${then}`]);
+    expect(written({ change: -7, old, oldBase: null })).toEqual(['○ −7.00', now]);
+    expect(written({ change: -7, old: null, oldBase: null })).toEqual(['−7.00', null]);
+    expect(written({ change: Number.NaN, old, oldBase })).toEqual(['–', null]);
+    expect(change.csv?.map(({ head, value }) => [head, value({ change: -7, old, oldBase })])).toEqual([
+      ['Chg, ₹', -7],
+      ['Old prices of Chg', then],
+    ]);
+    const type = withOldType(column, itself, english);
+    expect(type.remark?.({ change: -7, old: null, oldBase })).toBe(
+      `${then}; the type rests on that last price`,
+    );
   });
 
   it('keeps the direction of a change that it marks', () => {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { OldBase } from '#market/old-base.ts';
+import type { OldBase, OldOfLeg } from '#market/old-base.ts';
 import type { OldPrice } from '#market/stale-leg.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { legName } from './leg-words.ts';
@@ -15,9 +15,17 @@ export function oldBaseText(base: OldBase, t: TFunction): string {
   return t('ui.oldPrice.from', { time: formatClock(base.time), old: oldPriceText(base.legs, t) });
 }
 
-/** The same of one leg, with what it means for its type. */
-export function oldTypeText(old: OldPrice, t: TFunction): string {
-  return sentencesOf(old, t).type;
+/** What there is to say of the prices that a change ends at and begins at; null where neither is old. */
+export function oldChangeText(old: readonly OldPrice[], base: OldBase | null, t: TFunction): string | null {
+  const now = oldPriceText(old, t);
+  const then = base && oldBaseText(base, t);
+  return now !== null && then !== null ? `${now} · ${then}` : (now ?? then);
+}
+
+/** The same of the type of a leg, which rests on them. */
+export function oldTypeText({ old, oldBase }: OldOfLeg, t: TFunction): string | null {
+  if (oldBase === null) return old && sentencesOf(old, t).type;
+  return t('ui.oldPrice.type', { old: oldChangeText(old ? [old] : [], oldBase, t) });
 }
 
 type Sentences = { readonly price: string; readonly type: string };

@@ -6,7 +6,7 @@ import { buildUpColumn } from '#ui/build-up-column.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { withOldMarks, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
+import { withOldChange, withOldMarks, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import type { ChainPicture, ChainRow } from './compute.ts';
 import { readColumn } from './read-column.tsx';
@@ -72,7 +72,7 @@ function sideColumns(
     change: id !== 'price',
     width: 88,
   });
-  const oldOf = (row: ChainRow) => row[side].old;
+  const legOf = (row: ChainRow) => row[side];
   return [
     withOldType(
       {
@@ -83,7 +83,7 @@ function sideColumns(
         }),
         value: (row) => row[side].buildUp ?? '',
       },
-      oldOf,
+      legOf,
       t,
     ),
     readColumn((row) => row[side].read, t, {
@@ -91,8 +91,8 @@ function sideColumns(
       head: t(`long-short:chain.read.${side}`),
       width: 76,
     }),
-    withOldMarks(figure('price', 'price'), oldOf, t),
-    withOldMarks(figure('priceChange', 'price'), oldOf, t),
+    withOldMarks(figure('price', 'price'), (row) => row[side].old, t),
+    withOldChange(figure('priceChange', 'price'), legOf, t),
     figure('oiChange', 'quantity', unit.size),
     figure('oiChangePct', 'percent'),
     {

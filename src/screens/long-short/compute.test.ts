@@ -60,6 +60,24 @@ describe('an old last price', () => {
     expect(rows.map(({ call }) => call.old)).toMatchObject(rows.map(() => old));
     expect(rows.map((row) => row.put.old)).toEqual(rows.map(() => null));
   });
+
+  it('is told of where a window, and the chain’s change, begin', () => {
+    const again = (minute: number) => 65 * (minute < 11 ? Math.min(minute + 1, 4) : 5);
+    const board = builtBoard({
+      length: 12,
+      call: { price: (_, minute) => (minute < 11 ? 50 : 47), oi: 650, volume: (_, minute) => again(minute) },
+    });
+    const { rows } = legOf(board, 3, OPEN);
+    expect(rows.map(({ oldBase }) => oldBase?.time ?? null)).toEqual([
+      null,
+      null,
+      null,
+      board.grid.times[rows[3]!.span.base],
+    ]);
+    const since = (minutes: number) => chainPicture(board, { kind: 'minutes', minutes })!.rows[0]!.call;
+    expect(since(2).oldBase).toMatchObject({ legs: [{ since: old.since }] });
+    expect(since(9).oldBase).toBeNull();
+  });
 });
 
 describe('one leg through the day', () => {

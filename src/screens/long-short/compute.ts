@@ -7,7 +7,7 @@ import { type WindowSpan, windowSpans } from '#market/analytics/window-spans.ts'
 import { atmRowAt, type Money } from '#market/atm.ts';
 import { type Board, lastObserved, valueAt } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
-import { type OldPrice, oldPriceAt } from '#market/stale-leg.ts';
+import { minuteOfBase, type OldOfLeg, oldOfLeg } from '#market/old-base.ts';
 import { parseStrikeChoice, type StrikeChoice } from '#market/strike-choice.ts';
 import type { Instant } from '#market/trading-date.ts';
 
@@ -21,15 +21,14 @@ export function parseLegChoice(text: string): LegChoice {
   return { choice: parseStrikeChoice(strike) ?? { kind: 'now' }, side };
 }
 
-/** A window of a leg, with its volatility. */
-export type LegRow = LegWindow & {
-  /** Points (0.01) of implied volatility from the window's base to its last minute; NaN where either is unknown. */
-  readonly ivChange: number;
-  /** What the build-up reads for the underlying; null for neutral or unknown. */
-  readonly read: Direction | null;
-  /** What there is to say of the price at the window's last minute where it is an old one. */
-  readonly old: OldPrice | null;
-};
+/** A window of a leg, with its volatility, and what there is to say of old prices at its last minute and its base. */
+export type LegRow = LegWindow &
+  OldOfLeg & {
+    /** Points (0.01) of implied volatility from the window's base to its last minute; NaN where either is unknown. */
+    readonly ivChange: number;
+    /** What the build-up reads for the underlying; null for neutral or unknown. */
+    readonly read: Direction | null;
+  };
 
 /** One leg through the day. */
 export type LegPicture = {
@@ -57,7 +56,7 @@ export function legPicture(
       ...window,
       ivChange: ivChangeOf(window.span, iv),
       read: readOf(side, window.buildUp),
-      old: oldPriceAt(board, side, row, window.span.last),
+      ...oldOfLeg(board, side, row, window.span.base, window.span.last),
     })),
     since: legSoFar(board, side, row, since),
   };
@@ -114,11 +113,7 @@ export function legScale(board: Board, side: Side, row: number, minutes: number)
     : { lowest: Number.NaN, highest: Number.NaN, fall, rise };
 }
 
-export type ChainLeg = LegChange & {
-  readonly read: Direction | null;
-  /** What there is to say of the price where it is an old one. */
-  readonly old: OldPrice | null;
-};
+export type ChainLeg = LegChange & OldOfLeg & { readonly read: Direction | null };
 export type ChainRow = { readonly strike: number; readonly call: ChainLeg; readonly put: ChainLeg };
 
 /** The whole chain at a minute. */
@@ -142,7 +137,8 @@ export function chainPicture(board: Board, since: Since, by?: Money): ChainPictu
   if (base === null) return null;
   const legOf = (side: Side, row: number): ChainLeg => {
     const change = legSince(board, side, row, base, last);
-    return { ...change, read: readOf(side, change.buildUp), old: oldPriceAt(board, side, row, last) };
+    const old = oldOfLeg(board, side, row, minuteOfBase(base), last);
+    return { ...change, ...old, read: readOf(side, change.buildUp) };
   };
   const rows = Array.from(board.strikes, (strike, row) => ({
     strike,

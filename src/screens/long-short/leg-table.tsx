@@ -4,7 +4,7 @@ import { buildUpColumn } from '#ui/build-up-column.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { legName } from '#ui/leg-words.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { withOldMarks, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
+import { withOldChange, withOldMarks, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { windowColumn } from '#ui/window-column.tsx';
 import { knownRows, type LegPicture, type LegRow } from './compute.ts';
@@ -16,7 +16,8 @@ const CLOSE_TOGETHER = { '& td, & th': { px: 0.75 } };
 /** Room for the mark of an old price, where a window has one. */
 const MARK_PX = 14;
 
-const oldOf = ({ old }: LegRow) => old;
+const itself = (row: LegRow) => row;
+const isOld = ({ old, oldBase }: LegRow) => old !== null || oldBase !== null;
 
 /** The windows of one leg, newest first; those without a figure of it are left out. */
 export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly unit: OiUnit }) {
@@ -30,7 +31,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
     66,
     rows.map(({ oiChangePct }) => oiChangePct),
   );
-  const markPx = rows.some(({ old }) => old) ? MARK_PX : 0;
+  const markPx = rows.some(isOld) ? MARK_PX : 0;
   const columns = useMemo((): TableColumn<LegRow>[] => {
     const figure = (
       id: string,
@@ -39,20 +40,23 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       value: (row: LegRow) => number,
       change = true,
     ): TableColumn<LegRow> => ({ id, head: t(`long-short:table.${id}`), format, width, value, change });
-    const marked = (column: TableColumn<LegRow>) =>
-      withOldMarks({ ...column, width: column.width + markPx }, oldOf, t);
+    const wide = (column: TableColumn<LegRow>) => ({ ...column, width: column.width + markPx });
     return [
       windowColumn(({ span }) => span, t, { head: t('long-short:table.time'), isNarrow: true }),
       withOldPrices(
-        marked(figure('price', 'price', 56, (row) => row.price, false)),
-        (row) => [oldOf(row)],
+        withOldMarks(wide(figure('price', 'price', 56, (row) => row.price, false)), ({ old }) => old, t),
+        ({ old }) => [old],
         t,
       ),
-      marked(figure('priceChange', 'price', 56, (row) => row.priceChange)),
-      marked({
-        ...figure('priceChangePct', 'percent', priceWidth, (row) => row.priceChangePct),
-        csvHead: t('ui.csv.priceChangePct'),
-      }),
+      withOldChange(wide(figure('priceChange', 'price', 56, (row) => row.priceChange)), itself, t),
+      withOldChange(
+        wide({
+          ...figure('priceChangePct', 'percent', priceWidth, (row) => row.priceChangePct),
+          csvHead: t('ui.csv.priceChangePct'),
+        }),
+        itself,
+        t,
+      ),
       {
         ...figure('oi', 'quantity', 70, (row) => row.oi / unit.size, false),
         head: t(`long-short:table.oi.${unit.name}`),
@@ -69,7 +73,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
           }),
           value: ({ buildUp }) => buildUp ?? '',
         },
-        oldOf,
+        itself,
         t,
       ),
       readColumn(({ read }) => read, t, { id: 'read', head: t('long-short:table.read'), width: 52 }),

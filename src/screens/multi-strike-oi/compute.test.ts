@@ -55,6 +55,20 @@ describe('the lines', () => {
     expect(shown({}, { board })[0]!.old).toBeUndefined();
     const [row] = contractRows(linesOf([board], '24100c'), at(board, 9), { kind: 'open' });
     expect(row!.old).toEqual({ side: 'call', strike: 24_100, since: at(board, 2), lots: null });
+    // At the open it had not been traded yet.
+    expect(row!.oldBase).toMatchObject({ time: at(board, 0), legs: [{ since: null }] });
+    const woken = chain({
+      call: {
+        oi: 1000,
+        price: (_, minute) => (minute < 10 ? 50 : 44),
+        volume: (_, minute) => 65 * (minute < 10 ? Math.min(minute + 1, 3) : 4),
+      },
+      length: 11,
+    });
+    const since = { kind: 'minutes', minutes: 2 } as const;
+    const [moved] = contractRows(linesOf([woken], '24100c'), at(woken, 10), since);
+    expect([moved!.priceChange, moved!.old]).toEqual([-6, null]);
+    expect(moved!.oldBase).toMatchObject({ time: at(woken, 8), legs: [{ since: at(woken, 2) }] });
   });
 
   it('are the change since the base of the same contract', () => {

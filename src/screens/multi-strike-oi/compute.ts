@@ -10,8 +10,8 @@ import { type Board, cutBoard, lastObserved, strikeIndex } from '#market/board.t
 import { cutToBoard } from '#market/cut-column.ts';
 import { highestSoFar } from '#market/highest-so-far.ts';
 import { formatLeg, type Leg } from '#market/leg-text.ts';
+import { minuteOfBase, type OldOfLeg, oldOfLeg } from '#market/old-base.ts';
 import { oldMinutes } from '#market/old-minutes.ts';
-import { type OldPrice, oldPriceAt } from '#market/stale-leg.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 import { modelForwards, type Pricing } from '#market/volatility-model.ts';
 import type { Measure, Mode } from './screen.ts';
@@ -155,8 +155,8 @@ export function pairCrossings(lines: readonly Line[], mode: Mode): PairCrossing[
     .sort((one, other) => one.place - other.place);
 }
 
-/** A contract's figures at a minute: units, rupees; NaN where missing. */
-export type ContractRow = {
+/** A contract's figures at a minute: units, rupees; NaN where missing. With what there is to say of old prices. */
+export type ContractRow = OldOfLeg & {
   readonly id: string;
   readonly leg: Leg;
   readonly expiry: TradingDate;
@@ -167,8 +167,6 @@ export type ContractRow = {
   readonly oiChangePct: number;
   readonly volume: number;
   readonly buildUp: BuildUp | null;
-  /** What there is to say of the price where it is an old one. */
-  readonly old: OldPrice | null;
 };
 
 /** What the table says of the contracts up to `instant`; changes since the base that was asked for. */
@@ -190,7 +188,7 @@ export function contractRows(lines: readonly DayLine[], instant: Instant, since:
       oiChangePct: change?.oiChangePct ?? Number.NaN,
       volume: tradedInDay(board, leg.side, row, minute),
       buildUp: change?.buildUp ?? null,
-      old: oldPriceAt(board, leg.side, row, minute),
+      ...oldOfLeg(board, leg.side, row, minuteOfBase(base), minute),
     };
   });
 }

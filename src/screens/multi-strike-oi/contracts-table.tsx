@@ -8,7 +8,7 @@ import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatDate } from '#ui/formats.ts';
 import { handOn } from '#ui/hand-on.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { withOldMarks, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
+import { withOldChange, withOldMarks, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { contractName } from './charts.ts';
 import type { ContractRow } from './compute.ts';
@@ -21,7 +21,7 @@ type ContractsTableProps = {
   readonly onRemove: (leg: Leg) => void;
 };
 
-const oldOf = ({ old }: ContractRow) => old;
+const itself = (row: ContractRow) => row;
 
 /** The contracts on the chart with their figures at the minute. */
 export function ContractsTable({ rows, own, unit, onRemove }: ContractsTableProps) {
@@ -54,13 +54,13 @@ export function ContractsTable({ rows, own, unit, onRemove }: ContractsTableProp
             format: 'price',
             width: 88,
           },
-          oldOf,
+          ({ old }) => old,
           t,
         ),
-        (row) => [oldOf(row)],
+        ({ old }) => [old],
         t,
       ),
-      withOldMarks(
+      withOldChange(
         {
           id: 'price-change',
           head: t('multi-strike-oi:table.priceChange'),
@@ -69,7 +69,7 @@ export function ContractsTable({ rows, own, unit, onRemove }: ContractsTableProp
           change: true,
           width: 84,
         },
-        oldOf,
+        itself,
         t,
       ),
       {
@@ -108,7 +108,7 @@ export function ContractsTable({ rows, own, unit, onRemove }: ContractsTableProp
           head: t('multi-strike-oi:table.type'),
           width: 120,
         }),
-        oldOf,
+        itself,
         t,
       ),
       {

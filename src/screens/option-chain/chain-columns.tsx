@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next';
 import { SIDES, type Side } from '#market/contract.ts';
+import type { OldOfLeg } from '#market/old-base.ts';
 import { buildUpColumn } from '#ui/build-up-column.tsx';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { formatChange, formatDecimals, formatFigure, formatRatio, formatStrike } from '#ui/formats.ts';
 import { withLooseness } from '#ui/loose-iv-column.ts';
 import { newContractWords } from '#ui/new-contract-words.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { withOldMarks, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
+import { withOldChange, withOldMarks, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
 import { ivText } from '#ui/volatility-text.ts';
 import { CHAIN_COLUMNS, type ChainColumn, FIRST_ON_PHONE } from './columns.ts';
 import type { ChainPicture } from './compute.ts';
@@ -50,8 +51,8 @@ export function chainColumns(
     }));
   const strike = strikeColumn(isPhone, t);
   const shows = (figures: readonly ChainColumn[]) => figures.some((figure) => chosen.includes(figure));
-  const old = isPhone || shows(OF_PRICE) ? 'old' : shows(OF_VOLATILITY) ? 'oldQuote' : null;
-  const ratio = old ? withOldPrices(pcrColumn(t), oldOfBoth(old), t) : pcrColumn(t);
+  const old = isPhone || shows(OF_PRICE) ? oldPriceOf : shows(OF_VOLATILITY) ? oldQuoteOf : null;
+  const ratio = old ? withOldPrices(pcrColumn(t), (row) => SIDES.map((of) => old(row, of)), t) : pcrColumn(t);
   if (!isPhone) return [...side('call', chosen.toReversed()), strike, ...side('put', chosen), ratio];
   const rest = chosen.filter((figure) => !FIRST_ON_PHONE.includes(figure));
   return [
@@ -81,10 +82,13 @@ function legColumn(leg: Leg, unit: OiUnit, isPhone: boolean, t: TFunction): Tabl
     const { isCarried, priceChange } = picture[side];
     return isCarried[at] && !Number.isNaN(priceChange[at]) ? t('option-chain:carriedRemark') : null;
   };
-  const oldOf = ({ picture, at }: ChainRow) => picture[side].old[at] ?? null;
+  const legPrices = (row: ChainRow): OldOfLeg => ({
+    old: oldPriceOf(row, side),
+    oldBase: row.picture[side].oldBase[row.at] ?? null,
+  });
   if (figure === 'buildUp') {
     const buildUp = ({ picture, at }: ChainRow) => picture[side].buildUp[at] ?? null;
-    return withOldType({ ...common, ...buildUpColumn(buildUp, t, common), remark: carried }, oldOf, t);
+    return withOldType({ ...common, ...buildUpColumn(buildUp, t, common), remark: carried }, legPrices, t);
   }
   const size = isQuantity ? unit.size : 1;
   const scale = figure === 'iv' ? 100 : 1 / size;
@@ -110,9 +114,10 @@ function legColumn(leg: Leg, unit: OiUnit, isPhone: boolean, t: TFunction): Tabl
   if (OF_VOLATILITY.includes(figure)) {
     const told =
       figure === 'iv' ? withLooseness(column, ({ picture, at }) => picture.ivOf(side, at), t) : column;
-    return withOldMarks(told, ({ picture, at }) => picture[side].oldQuote[at] ?? null, t);
+    return withOldMarks(told, (row) => oldQuoteOf(row, side), t);
   }
-  return OF_PRICE.includes(figure) ? withOldMarks(column, oldOf, t) : column;
+  if (figure === 'priceChange') return withOldChange(column, legPrices, t);
+  return figure === 'price' ? withOldMarks(column, (row) => oldPriceOf(row, side), t) : column;
 }
 
 /** What follows from the price that a volatility is read from: a last one only where bid and ask have no mid. */
@@ -121,11 +126,9 @@ const OF_VOLATILITY: readonly ChainColumn[] = ['iv', 'delta', 'gamma', 'theta', 
 /** What follows from the last price. */
 const OF_PRICE: readonly ChainColumn[] = ['price', 'priceChange', 'buildUp'];
 
-/** The last prices of a strike that are old; of `oldQuote` those that its volatilities stand on. */
-const oldOfBoth =
-  (of: 'old' | 'oldQuote') =>
-  ({ picture, at }: ChainRow) =>
-    SIDES.map((side) => picture[side][of][at] ?? null);
+const oldPriceOf = ({ picture, at }: ChainRow, side: Side) => picture[side].old[at] ?? null;
+/** Of what volatility and greeks stand on. */
+const oldQuoteOf = ({ picture, at }: ChainRow, side: Side) => picture[side].oldQuote[at] ?? null;
 
 function strikeColumn(isPhone: boolean, t: TFunction): TableColumn<ChainRow> {
   return {

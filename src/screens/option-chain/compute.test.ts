@@ -169,6 +169,25 @@ describe('the option chain at a minute', () => {
     expect(put.old).toEqual([{ side: 'put', strike: 24_100, since: times[3], lots: null }, null]);
     expect(call.old).toEqual([null, null]);
     expect(put.oldQuote).toEqual(put.old);
+    expect([...put.oldBase, ...call.oldBase]).toEqual([null, null, null, null]);
+  });
+
+  it('says of a change since when the price that it begins at was not traded', () => {
+    const woken = {
+      oi: 2000,
+      price: (_: number, minute: number) => (minute < 11 ? 40 : 37),
+      volume: (_: number, minute: number) => 65 * (minute < 11 ? Math.min(minute + 1, 3) : 4),
+    };
+    const since = { kind: 'minutes', minutes: 2 } as const;
+    const { call, put } = pictureOf({ length: 12, call: woken }, { strikes: 2, since }, 11);
+    const times = chain({ length: 12 }).grid.times;
+    expect(call.oldBase).toMatchObject(
+      [24_050, 24_100].map((strike) => ({
+        time: times[9],
+        legs: [{ side: 'call', strike: strike, since: times[2] }],
+      })),
+    );
+    expect([...call.old, ...put.oldBase]).toEqual([null, null, null, null]);
   });
 
   it('knows a volatility to stand on an old price only where bid and ask have no mid', () => {

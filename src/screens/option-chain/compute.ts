@@ -14,8 +14,9 @@ import { greekColumns, impliedVolatilities } from '#market/black76.ts';
 import { type Board, type Field, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import { forwardAt } from '#market/forward.ts';
+import { minuteOfBase, type OldBase, oldOfLeg } from '#market/old-base.ts';
 import { quoteAt } from '#market/quote.ts';
-import { type OldPrice, oldPriceAt, oldQuoteAt } from '#market/stale-leg.ts';
+import { type OldPrice, oldQuoteAt } from '#market/stale-leg.ts';
 import { optionTick } from '#market/tick.ts';
 import type { Instant } from '#market/trading-date.ts';
 import { modelChainGreeks, modelForwardAt, type Pricing } from '#market/volatility-model.ts';
@@ -53,6 +54,8 @@ export type ChainSide = Readonly<Record<SideFigure, Float64Array>> & {
   readonly isCarried: readonly boolean[];
   /** What there is to say of a last price that is old; null where it is not. */
   readonly old: readonly (OldPrice | null)[];
+  /** The same of the minute that changes begin at. */
+  readonly oldBase: readonly (OldBase | null)[];
   /** The same of what volatility and greeks stand on, which is no last price where bid and ask have a mid. */
   readonly oldQuote: readonly (OldPrice | null)[];
 };
@@ -115,7 +118,7 @@ export function chainPicture(
   const sideOf = (side: Side) => ({
     ...sideAt(shown, side, minute, base, modelForward, pricing),
     volume: Float64Array.from(shown.strikes, (_, row) => tradedSince(board, side, from + row, DAY, minute)),
-    old: Array.from(shown.strikes, (_, row) => oldPriceAt(board, side, from + row, minute)),
+    ...oldOfSide(board, side, from, shown.strikes.length, minuteOfBase(base), minute),
     oldQuote: Array.from(shown.strikes, (_, row) => oldQuoteAt(board, side, from + row, minute)),
   });
   const [call, put] = [sideOf('call'), sideOf('put')];
@@ -144,6 +147,19 @@ export function chainPicture(
   };
 }
 
+/** Of `count` legs from a row on. */
+function oldOfSide(
+  board: Board,
+  side: Side,
+  row: number,
+  count: number,
+  from: number,
+  minute: number,
+): Pick<ChainSide, 'old' | 'oldBase'> {
+  const legs = Array.from({ length: count }, (_, at) => oldOfLeg(board, side, row + at, from, minute));
+  return { old: legs.map(({ old }) => old), oldBase: legs.map(({ oldBase }) => oldBase) };
+}
+
 /** A point of volatility. */
 const POINT = 0.01;
 
@@ -154,7 +170,7 @@ function sideAt(
   base: Base | null,
   forward: number,
   pricing: Pricing,
-): Omit<ChainSide, 'volume' | 'old' | 'oldQuote'> {
+): Omit<ChainSide, 'volume' | 'old' | 'oldBase' | 'oldQuote'> {
   const { clock, rate } = pricing;
   const { strikes } = board;
   const column = (at: (row: number) => number) => Float64Array.from(strikes, (_, row) => at(row));

@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import type { MoverMeasure } from '#market/analytics/mover-measures.ts';
 import type { RankedMover } from '#market/analytics/movers.ts';
+import type { Base } from '#market/analytics/since.ts';
 import type { Board } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
-import { type OldPrice, oldPriceAt } from '#market/stale-leg.ts';
+import { minuteOfBase, type OldOfLeg, oldOfLeg } from '#market/old-base.ts';
 import { buildUpColumn } from '#ui/build-up-column.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { withOldMarks, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
+import { withOldChange, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
 import { ScreenLink } from '#ui/screen-link.tsx';
 import { Sparkline } from '#ui/sparkline.tsx';
 import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
@@ -19,6 +20,8 @@ import { rankColumn } from './rank-change.tsx';
 type MoversTableProps = {
   readonly side: Side;
   readonly movers: readonly RankedMover[];
+  /** What they moved since. */
+  readonly base: Base | null;
   /** There was a window before this one to compare ranks with. */
   readonly hasBefore: boolean;
   readonly by: MoverMeasure;
@@ -33,23 +36,24 @@ type MoversTableProps = {
 };
 
 /** A leg with what its cells need: columns stay as they are while the minute moves. */
-type Row = RankedMover & { readonly course: Float64Array; readonly old: OldPrice | null };
-const oldOf = ({ old }: Row) => old;
+type Row = RankedMover & OldOfLeg & { readonly course: Float64Array };
+const itself = (row: Row) => row;
 
 /** The legs of one side that moved most; a press on a strike opens its leg. */
 export function MoversTable(props: MoversTableProps) {
-  const { side, movers, hasBefore, by, unit, atm, board, minute, screenOf } = props;
+  const { side, movers, base, hasBefore, by, unit, atm, board, minute, screenOf } = props;
   const { t } = useTranslation();
   const { go } = useScreenState();
   const addressOf = useScreenAddress();
+  const from = minuteOfBase(base);
   const rows = useMemo(
     () =>
       movers.map((mover) => ({
         ...mover,
         course: courseOf(board, side, mover.row),
-        old: oldPriceAt(board, side, mover.row, minute),
+        ...oldOfLeg(board, side, mover.row, from, minute),
       })),
-    [movers, board, side, minute],
+    [movers, board, side, from, minute],
   );
   const columns = useMemo(
     (): TableColumn<Row>[] => [
@@ -96,7 +100,7 @@ export function MoversTable(props: MoversTableProps) {
             },
           ]
         : []),
-      withOldMarks(
+      withOldChange(
         {
           id: 'price-change',
           head: t('trending-strikes:table.priceChange'),
@@ -105,7 +109,7 @@ export function MoversTable(props: MoversTableProps) {
           change: true,
           width: 80,
         },
-        oldOf,
+        itself,
         t,
       ),
       withOldPrices(
@@ -115,10 +119,10 @@ export function MoversTable(props: MoversTableProps) {
             head: t('trending-strikes:table.type'),
             width: 118,
           }),
-          oldOf,
+          itself,
           t,
         ),
-        (row) => [oldOf(row)],
+        ({ old }) => [old],
         t,
       ),
       rankColumn(hasBefore, t),

@@ -132,6 +132,7 @@ export function TrendingStrikes() {
                   <MoversTable
                     side={side}
                     movers={movers.ranked.slice(0, LISTED)}
+                    base={movers.base}
                     hasBefore={movers.before !== null}
                     by={own.by}
                     unit={unit}
