@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { formatClock } from '#market/trading-date.ts';
 import { offBaseNotes } from '#ui/base-name.ts';
 import { expectedMoveText } from '#ui/expected-move-text.ts';
@@ -50,7 +51,7 @@ export function Figures({ picture, baseName, unit }: FiguresProps) {
       <StatTile
         label={t(`overview:${picture?.levelOf ?? 'spot'}.name`)}
         value={formatPrice(now.level)}
-        note={levelNote(now)}
+        note={levelNote(now, t)}
       />
       <StatTile
         label={t('overview:straddle.name')}
@@ -96,11 +97,14 @@ export function Figures({ picture, baseName, unit }: FiguresProps) {
   );
 }
 
-/** The change in points and in percent; one sign where neither is known. */
-function levelNote({
-  levelChange = Number.NaN,
-  levelChangePct = Number.NaN,
-}: Partial<OverviewFigures>): string {
+/** The change in points and in percent, or that the spot is indicative; one sign where neither change is known. */
+export function levelNote(
+  { levelChange = Number.NaN, levelChangePct = Number.NaN, isIndicative }: Partial<OverviewFigures>,
+  t: TFunction,
+): string {
+  const percent = formatChange(levelChangePct, 'percent');
+  // Both changes and the word have no room.
+  if (isIndicative) return t('overview:spot.indicative', { value: percent });
   if (Number.isNaN(levelChange) && Number.isNaN(levelChangePct)) return UNKNOWN;
-  return `${formatChange(levelChange, 'points')} · ${formatChange(levelChangePct, 'percent')}`;
+  return `${formatChange(levelChange, 'points')} · ${percent}`;
 }
