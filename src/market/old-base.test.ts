@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
+import { baseBefore } from './analytics/since.ts';
 import { minuteOfBase, oldBaseOf, oldOfLeg } from './old-base.ts';
 import { oldPrices } from './stale-leg.ts';
 import { formatClock } from './trading-date.ts';
@@ -41,6 +42,6 @@ it('is told of one leg beside what is old of it now; since no minute of the day 
   expect(told('call', 0, 11)).toEqual([null, null]);
   expect(told('call', minuteOfBase({ kind: 'previous', date: null }), 10)).toEqual(['09:16', null]);
   expect(oldOfLeg(board, 'call', -1, 8, 11)).toEqual({ old: null, oldBase: null });
-  const base = { kind: 'minute', minute: 8, time: board.grid.times[8]! } as const;
+  const base = baseBefore(board, { kind: 'minutes', minutes: 2 }, 10);
   expect([minuteOfBase(base), minuteOfBase(null)]).toEqual([8, -1]);
 });

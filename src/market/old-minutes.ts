@@ -29,3 +29,8 @@ export function oldSumMinutes(legs: readonly Float64Array[]): Float64Array {
     others.reduce((old, leg) => Math.max(old, leg[minute]!), isOld),
   );
 }
+
+/** That of changes since a minute: where the value then was an old one, all after it rest on that. */
+export function oldChangeMinutes(old: Float64Array, base: number): Float64Array {
+  return old[base] === 1 ? old.map((isOld, minute) => (minute > base && isOld === 0 ? 1 : isOld)) : old;
+}

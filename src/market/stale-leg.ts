@@ -53,15 +53,20 @@ export type OldPrice = {
  * The legs (row −1: not there) whose last prices at a minute are old, in their order, each once: as of `isStaleLeg`, whatever
  * bid and ask say. A leg without a price has none that is old.
  */
-export function oldPrices(
-  board: Board,
-  legs: readonly { readonly side: Side; readonly row: number }[],
-  minute: number,
-): OldPrice[] {
-  return legs
-    .filter(({ side, row }, at) => legs.findIndex((leg) => leg.side === side && leg.row === row) === at)
-    .flatMap(({ side, row }) => oldPriceAt(board, side, row, minute) ?? []);
+export function oldPrices(board: Board, legs: readonly LegPlace[], minute: number): OldPrice[] {
+  return distinct(legs).flatMap(({ side, row }) => oldPriceAt(board, side, row, minute) ?? []);
 }
+
+/** `oldPrices` of what volatilities and greeks of the legs stand on, as of `oldQuoteAt`. */
+export function oldQuotes(board: Board, legs: readonly LegPlace[], minute: number): OldPrice[] {
+  return distinct(legs).flatMap(({ side, row }) => oldQuoteAt(board, side, row, minute) ?? []);
+}
+
+/** A leg and its row in a board; −1: not there. */
+export type LegPlace = { readonly side: Side; readonly row: number };
+
+const distinct = (legs: readonly LegPlace[]) =>
+  legs.filter(({ side, row }, at) => legs.findIndex((leg) => leg.side === side && leg.row === row) === at);
 
 /**
  * `oldPrices` of one leg; null where its last price is none. To ask this of every leg of a chain costs no more than to read

@@ -12,8 +12,11 @@ const exchange: AtpOrigin = { source: 'exchange', from: null, gapShare: 0 };
 
 describe('what is said of average traded prices', () => {
   it('is since when all averages over stored minutes run', () => {
-    expect(atpNote([stored(600), stored(615), stored(null)], english)).toBe(
+    expect(atpNote([stored(615), stored(615), stored(null)], english)).toBe(
       'ATP over the minutes stored since 10:15',
+    );
+    expect(atpNote([stored(600), stored(615), stored(null)], english)).toBe(
+      'ATP over the minutes stored since 10:00–10:15, by leg',
     );
   });
 

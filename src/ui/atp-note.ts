@@ -11,8 +11,8 @@ export type AtpOrigin = Pick<AverageTradedPrice, 'source' | 'from'> & {
 };
 
 /**
- * What must be said of average traded prices: that they, or some of them, are over the stored minutes, since when all of
- * those run, and what of them was traded in gaps. null for the exchange's own, and where nothing was traded yet.
+ * What must be said of average traded prices: that they, or some of them, are over the stored minutes, since when those
+ * run, and what of them was traded in gaps. null for the exchange's own, and where nothing was traded yet.
  */
 export function atpNote(origins: readonly AtpOrigin[], t: TFunction): string | null {
   const gaps = gapShareText(
@@ -44,6 +44,7 @@ function sinceText(origins: readonly AtpOrigin[], t: TFunction): string | null {
   const stored = origins.filter(({ source }) => source === 'minutes');
   const froms = stored.flatMap(({ from }) => (from === null ? [] : [from]));
   if (froms.length === 0) return null;
-  const time = formatClock(Math.max(...froms));
+  const [first, last] = [Math.min(...froms), Math.max(...froms)].map(formatClock);
+  const time = first === last ? first : t('ui.atp.range', { first, last });
   return t(stored.length === origins.length ? 'ui.atp.minutes' : 'ui.atp.both', { time });
 }

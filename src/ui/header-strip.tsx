@@ -49,7 +49,9 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
       atm: t(atm === 'spot' ? 'ui.header.atmBySpot' : 'ui.header.atm'),
       atmHint: t(`ui.header.atmHint.${atm}`),
       atmIv: t('ui.header.atmIv'),
-      atmIvHint: t('ui.header.atmIvHint', { model: modelName(model, t) }),
+      atmIvHint: t(model.on === 'spot' ? 'ui.header.atmIvHintOnSpot' : 'ui.header.atmIvHint', {
+        model: modelName(model, t),
+      }),
       model: isStandardModel(model) ? null : { ...modelTag(model, t), hint: modelName(model, t) },
       pcr: ofOwn(t('ui.header.pcr')),
       pcrHint: t('ui.header.pcrHint'),

@@ -73,6 +73,19 @@ export function withOldMarks<Row>(
   );
 }
 
+/** The same of a figure that follows from the prices of several legs. */
+export function withOldLegs<Row>(
+  column: TableColumn<Row>,
+  oldOf: (row: Row) => readonly OldPrice[],
+  t: TFunction,
+): TableColumn<Row> {
+  return marked(
+    column,
+    (row) => oldOf(row).length > 0,
+    (row) => oldPriceText(oldOf(row), t),
+  );
+}
+
 const isOldLeg = ({ old, oldBase }: OldOfLeg) => old !== null || oldBase !== null;
 
 /**
@@ -117,11 +130,7 @@ export function oldChangeColumn<Row extends { readonly old: readonly OldPrice[] 
   column: Head<Row> & Pick<TableColumn<Row>, 'value' | 'format'>,
   t: TFunction,
 ): TableColumn<Row> {
-  return marked<Row>(
-    { ...column, change: true },
-    ({ old }) => old.length > 0,
-    ({ old }) => oldPriceText(old, t),
-  );
+  return withOldLegs<Row>({ ...column, change: true }, ({ old }) => old, t);
 }
 
 type ChangedRow = { readonly old: readonly OldPrice[]; readonly oldBase: OldBase | null };

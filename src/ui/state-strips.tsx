@@ -87,10 +87,13 @@ type DayFacts = {
   readonly missing: Instant | null;
   /** The spot is only indicative at the minute shown. */
   readonly isIndicative: boolean;
+  /** Volatilities stand on the spot. */
+  readonly isOnSpot: boolean;
 };
 
 /** The minute is told only where it is said: every other one leaves the strips as they are. */
-function factsOf({ board, day, facts, asOf, missing }: BoardsView | FuturesView): DayFacts {
+function factsOf(view: BoardsView | FuturesView): DayFacts {
+  const { board, day, facts, asOf, missing } = view;
   return {
     date: board.date,
     grain: board.grain,
@@ -99,11 +102,12 @@ function factsOf({ board, day, facts, asOf, missing }: BoardsView | FuturesView)
     missing,
     // A minute is stamped with its close: its phase is that of the moment before.
     isIndicative: asOf !== null && marketCalendar.phaseAt(asOf - 1) === 'indicative-spot',
+    isOnSpot: 'pricing' in view && view.pricing.on === 'spot',
   };
 }
 
 const DayStrips = memo(function DayStrips(facts: DayFacts) {
-  const { date, grain, asOf, newest, missing, isIndicative } = facts;
+  const { date, grain, asOf, newest, missing, isIndicative, isOnSpot } = facts;
   const { t, i18n } = useTranslation();
   const day = formatDate(date, i18n.language);
   const { state: screen, named } = useScreenState();
@@ -116,7 +120,11 @@ const DayStrips = memo(function DayStrips(facts: DayFacts) {
       {named !== null && named !== date && (
         <Strip tone="warning">{t('ui.state.noneOfDate', { date: formatDate(named, i18n.language) })}</Strip>
       )}
-      {isIndicative && <Strip tone="quiet">{t('ui.state.indicativeSpot')}</Strip>}
+      {isIndicative && (
+        <Strip tone="quiet">
+          {t(isOnSpot ? 'ui.state.indicativeSpotOfModel' : 'ui.state.indicativeSpot')}
+        </Strip>
+      )}
       {grain === 'day' && <Strip tone="quiet">{t('ui.state.endOfDay', { date: day })}</Strip>}
       {newest !== null && <Strip tone="warning">{t('ui.state.stale', { time: formatClock(newest) })}</Strip>}
       {grain === 'minute' && missing !== null && (

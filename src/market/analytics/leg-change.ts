@@ -1,5 +1,6 @@
 import { type Board, lastObserved, valueAt } from '../board.ts';
 import type { Side } from '../contract.ts';
+import { minuteOfBase, type OldOfLeg, oldOfLeg } from '../old-base.ts';
 import { rupees } from '../rupees.ts';
 import { optionTick } from '../tick.ts';
 import { type BuildUp, buildUpOf } from './build-up.ts';
@@ -57,6 +58,8 @@ export type LegSoFar = {
   readonly change: LegChange;
   /** The contract is new since the base: there is nothing to measure from. */
   readonly isNew: boolean;
+  /** What there is to say of old prices at both ends of the change. */
+  readonly old: OldOfLeg;
 };
 
 /** `legSince` up to the last stored minute; null where there is no such minute or base. */
@@ -66,7 +69,12 @@ export function legSoFar(board: Board, side: Side, row: number, since: Since): L
   if (!base) return null;
   const change = legSince(board, side, row, base, last);
   const isKnown = !Number.isNaN(change.price) || !Number.isNaN(change.oi);
-  return { base, change, isNew: isKnown && isNewSince(board, side, row, base) };
+  return {
+    base,
+    change,
+    isNew: isKnown && isNewSince(board, side, row, base),
+    old: oldOfLeg(board, side, row, minuteOfBase(base), last),
+  };
 }
 
 /** A leg at a minute; NaN where missing, as in row or minute −1. */

@@ -1,7 +1,7 @@
 import type { Board } from '../board.ts';
 import { SIDES, type Side } from '../contract.ts';
 import { rupees } from '../rupees.ts';
-import { type OldPrice, oldPrices } from '../stale-leg.ts';
+import { type OldPrice, oldPrices, oldQuotes } from '../stale-leg.ts';
 import { optionTick } from '../tick.ts';
 import type { Instant } from '../trading-date.ts';
 import { modelForwardAt, type Pricing } from '../volatility-model.ts';
@@ -135,6 +135,8 @@ export type PremiumFigures = {
   readonly pointsPerTick: number;
   /** The legs whose last prices are old: the price, and what follows from it, is no present one. */
   readonly old: readonly OldPrice[];
+  /** Those whose volatilities stand on old prices, and with them greeks. */
+  readonly oldQuotes: readonly OldPrice[];
 };
 
 /**
@@ -153,16 +155,14 @@ export function premiumFigures(
   const strike = (row: number) => board.strikes[row] ?? Number.NaN;
   const slopes = premiumGreeks(board, rows, minute, pricing);
   const tick = optionTick(board);
+  const legs = SIDES.map((side) => ({ side, row: rows[side] }));
   return {
     standing,
     breakevens: strangleBreakevens(strike(rows.put), strike(rows.call), standing.price),
     greeks: slopes,
     iv: day.iv[minute] ?? Number.NaN,
     pointsPerTick: Math.max(...SIDES.map((side) => volatilityPointsPerTick(slopes[side].vega, tick))),
-    old: oldPrices(
-      board,
-      SIDES.map((side) => ({ side, row: rows[side] })),
-      minute,
-    ),
+    old: oldPrices(board, legs, minute),
+    oldQuotes: oldQuotes(board, legs, minute),
   };
 }

@@ -5,8 +5,8 @@ import { forwardLater, type Pricing } from '../volatility-model.ts';
 /**
  * What time alone takes from an option in the next day of the model's year, or up to its expiry where less is left:
  * P(T − min(T, 1 day)) − P(T) with the volatility held, and with what the model stands on: the forward, or the spot, whose
- * carry becomes less. Rupees per unit; below 0 where it loses. It is no slope carried on past the expiry, and never more than
- * the time value. NaN at the expiry and where something is missing.
+ * carry becomes less. Rupees per unit; below 0 where it loses. It is no slope carried on past the expiry; with the forward
+ * held it is never more than the time value. NaN at the expiry and where something is missing.
  */
 export function timeDecay(
   side: Side,

@@ -7,7 +7,7 @@ import { type WindowSpan, windowSpans } from '#market/analytics/window-spans.ts'
 import { atmRowAt, type Money } from '#market/atm.ts';
 import { type Board, lastObserved, valueAt } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
-import { minuteOfBase, type OldOfLeg, oldOfLeg } from '#market/old-base.ts';
+import { minuteOfBase, type OldOfLeg, oldOfLeg, oldQuoteOfLeg } from '#market/old-base.ts';
 import { parseStrikeChoice, type StrikeChoice } from '#market/strike-choice.ts';
 import type { Instant } from '#market/trading-date.ts';
 
@@ -28,6 +28,8 @@ export type LegRow = LegWindow &
     readonly ivChange: number;
     /** What the build-up reads for the underlying; null for neutral or unknown. */
     readonly read: Direction | null;
+    /** What is old of what its volatility stands on. */
+    readonly ofIv: OldOfLeg;
   };
 
 /** One leg through the day. */
@@ -57,6 +59,7 @@ export function legPicture(
       ivChange: ivChangeOf(window.span, iv),
       read: readOf(side, window.buildUp),
       ...oldOfLeg(board, side, row, window.span.base, window.span.last),
+      ofIv: oldQuoteOfLeg(board, side, row, window.span.base, window.span.last),
     })),
     since: legSoFar(board, side, row, since),
   };

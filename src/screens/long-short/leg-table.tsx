@@ -63,7 +63,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       },
       figure('oiChange', 'quantity', 62, (row) => row.oiChange / unit.size),
       figure('oiChangePct', 'percent', oiWidth, (row) => row.oiChangePct),
-      ivChangeColumn(t),
+      withOldChange(ivChangeColumn(t, 50 + markPx), ({ ofIv }) => ofIv, t),
       withOldType(
         {
           ...buildUpColumn(({ buildUp }: LegRow) => buildUp, t, {
@@ -98,13 +98,13 @@ export function percentWidth(usual: number, changes: readonly number[]): number 
 }
 
 /** In points of volatility, which its name says in a CSV: the unit of its format would be rupees. */
-export function ivChangeColumn(t: TFunction): TableColumn<LegRow> {
+export function ivChangeColumn(t: TFunction, width = 50): TableColumn<LegRow> {
   const value = ({ ivChange }: LegRow) => ivChange;
   return {
     id: 'ivChange',
     head: t('long-short:table.ivChange'),
     format: 'points',
-    width: 50,
+    width,
     value,
     change: true,
     csv: [{ head: t('ui.csv.ivChange'), value }],

@@ -87,7 +87,10 @@ function lineSeries(input: OverlayInput, name: (line: DayLine) => string): LineS
     values: drawn(line.shown, input),
     ...(line.old && { old: line.old }),
     ...(tellsChange(input) &&
-      line.isCompared && { changeFrom: drawn(Float64Array.of(line.atBase), input)[0]! }),
+      line.isCompared && {
+        changeFrom: drawn(Float64Array.of(line.atBase), input)[0]!,
+        ...(line.isChangeOld && { isChangeOld: true }),
+      }),
   }));
 }
 

@@ -68,6 +68,11 @@ describe('the lines', () => {
     const since = { kind: 'minutes', minutes: 2 } as const;
     const [moved] = contractRows(linesOf([woken], '24100c'), at(woken, 10), since);
     expect([moved!.priceChange, moved!.old]).toEqual([-6, null]);
+    const drawn = (mode: 'absolute' | 'change') =>
+      linesUntil(linesOf([woken], '24100c', 'price'), at(woken, 10), { measure: 'price', mode, since })[0]!;
+    expect([...drawn('absolute').old!.subarray(8, 11)]).toEqual([1, 1, 0]);
+    expect([...drawn('change').old!.subarray(8, 11)]).toEqual([1, 1, 1]);
+    expect([drawn('absolute').isChangeOld, linesOf([woken], '24100c', 'iv')[0]!.old?.[8]]).toEqual([true, 1]);
     expect(moved!.oldBase).toMatchObject({ time: at(woken, 8), legs: [{ since: at(woken, 2) }] });
   });
 

@@ -11,7 +11,7 @@ import { cutToBoard } from '#market/cut-column.ts';
 import { highestSoFar } from '#market/highest-so-far.ts';
 import { formatLeg, type Leg } from '#market/leg-text.ts';
 import { minuteOfBase, type OldOfLeg, oldOfLeg } from '#market/old-base.ts';
-import { oldMinutes } from '#market/old-minutes.ts';
+import { oldChangeMinutes, oldMinutes, oldQuoteMinutes } from '#market/old-minutes.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 import { modelForwards, type Pricing } from '#market/volatility-model.ts';
 import type { Measure, Mode } from './screen.ts';
@@ -62,7 +62,8 @@ export function dayLines(
         ? legIvColumn(day, leg.side, row, pricing, forwards.get(day)).map((iv) => 100 * iv)
         : columnOfLeg(day, leg, row, measure);
     const line = { id, leg, expiry: day.expiry, day, row, values };
-    return [measure === 'price' ? { ...line, old: oldMinutes(day, leg.side, row) } : line];
+    if (measure === 'price') return [{ ...line, old: oldMinutes(day, leg.side, row) }];
+    return [measure === 'iv' ? { ...line, old: oldQuoteMinutes(day, leg.side, row) } : line];
   });
 }
 
@@ -90,6 +91,8 @@ export type Line = DayLine & {
   readonly atBase: number;
   /** Over the whole session, NaN after the minute. */
   readonly shown: Float64Array;
+  /** What the line was at the base rests on an old price. */
+  readonly isChangeOld?: boolean;
 };
 
 export type OverlaySettings = { readonly measure: Measure; readonly mode: Mode; readonly since: Since };
@@ -108,7 +111,13 @@ export function linesUntil(lines: readonly DayLine[], instant: Instant, settings
       isCompared: baseBefore(board, sinceOf(settings), last) !== null,
       atBase,
       shown: cutToBoard(values, board),
-      ...(line.old && { old: cutToBoard(line.old, board) }),
+      ...(line.old && {
+        old: cutToBoard(
+          settings.mode === 'absolute' ? line.old : oldChangeMinutes(line.old, minuteOfBase(base)),
+          board,
+        ),
+        isChangeOld: line.old[minuteOfBase(base)] === 1,
+      }),
     };
   });
 }

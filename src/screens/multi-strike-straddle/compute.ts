@@ -6,10 +6,10 @@ import { changeFrom, indexedTo100 } from '#market/analytics/rebased.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import { type Board, lastObserved, strikeIndex } from '#market/board.ts';
 import { cutToBoard } from '#market/cut-column.ts';
-import { type OldBase, oldBaseOf } from '#market/old-base.ts';
-import { oldMinutes, oldSumMinutes } from '#market/old-minutes.ts';
+import { minuteOfBase, type OldBase, oldBaseOf } from '#market/old-base.ts';
+import { oldChangeMinutes, oldMinutes, oldSumMinutes } from '#market/old-minutes.ts';
 import { rupees } from '#market/rupees.ts';
-import { type OldPrice, oldPrices } from '#market/stale-leg.ts';
+import { type OldPrice, oldPrices, oldQuotes } from '#market/stale-leg.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 import { unlistedStrikes } from './draft.ts';
 import { formatLegs, type Position } from './position-text.ts';
@@ -69,7 +69,9 @@ export function linesUntil(lines: readonly DayLine[], board: Board, base: Base |
   return lines.map((line) => {
     const atBase = base ? premiumAtBase(line, base) : Number.NaN;
     const values = inMode(line.premium, atBase, mode);
-    return { ...line, atBase, shown: cutToBoard(values, board) };
+    const isSince = mode === 'change' || mode === 'index';
+    const old = isSince ? oldChangeMinutes(line.old, minuteOfBase(base)) : line.old;
+    return { ...line, atBase, shown: cutToBoard(values, board), old };
   });
 }
 
@@ -105,6 +107,8 @@ export type PositionRow = Pick<DayLine, 'id' | 'position' | 'unlisted'> & {
   readonly changePct: number;
   /** Its legs whose last prices are old. */
   readonly old: readonly OldPrice[];
+  /** Those whose volatilities stand on old prices. */
+  readonly oldQuotes: readonly OldPrice[];
   /** What was old at the minute that the change is measured from; of a previous close that is not known. */
   readonly oldBase: OldBase | null;
 } & Pick<PositionFigures, 'iv' | 'oi' | 'pcr'>;
@@ -137,6 +141,7 @@ export function positionRows(
       change,
       changePct: percentOf(change, atBase),
       old,
+      oldQuotes: oldQuotes(board, legs, minute),
       oldBase: base?.kind === 'minute' ? oldBaseOf(board, legs, base.minute, old) : null,
       iv,
       oi,

@@ -5,7 +5,7 @@ import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { closesNote } from './closes-note.ts';
-import { countsOf, type DecaySettings, decayDay, decayPicture, isSplit } from './compute.ts';
+import { countsOf, type DecaySettings, decayDay, decayPicture, isSplit, lacksSpot } from './compute.ts';
 import { splitNote } from './of-timed.ts';
 
 const gone = Number.NaN;
@@ -211,7 +211,7 @@ describe('t0', () => {
     const board = builtBoard({ ...decaying, previous: { call: previous.call } });
     const ofDay = dayOf(board, { from: { kind: 'prev' }, set: { kind: 'all' } })!;
     const { rows, now } = decayPicture(ofDay, board, 0)!;
-    expect(isSplit(ofDay)).toBe(false);
+    expect([isSplit(ofDay), lacksSpot(ofDay)]).toEqual([false, false]);
     expect([rows[1]!.call.change, rows[1]!.call.intrinsic, rows[1]!.call.extrinsic]).toEqual([
       30,
       gone,

@@ -259,6 +259,10 @@ function barEnds(sides: readonly DecaySide[]): DecayDay['barEnds'] {
 /** Whether anything of the set can be split: t0 has a forward. */
 export const isSplit = ({ start }: DecayDay): boolean => !Number.isNaN(start.forward);
 
+/** Whether the forward then is known, but not the one of a model on the spot: there was no live one. */
+export const lacksSpot = ({ start }: DecayDay): boolean =>
+  !Number.isNaN(start.forward) && Number.isNaN(start.modelForward);
+
 /** What a premium is read from: bid and ask where the source has any (`quoteAt`), last prices, closing prices. */
 type PricedBy = 'mid' | 'last' | 'close';
 export type Priced = Readonly<Record<'start' | 'now', PricedBy>>;

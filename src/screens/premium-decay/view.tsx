@@ -22,7 +22,7 @@ import { useTranslation } from '#ui/use-translation.ts';
 import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { changeChart, strikesChart, timeChart } from './charts.ts';
 import { closesNote } from './closes-note.ts';
-import { countsOf, isSplit, pricedBy } from './compute.ts';
+import { countsOf, isSplit, lacksSpot, pricedBy } from './compute.ts';
 import { DecayControls } from './decay-controls.tsx';
 import { DecayTable } from './decay-table.tsx';
 import { Figures } from './figures.tsx';
@@ -163,6 +163,7 @@ function noteOf({ ofDay, board, picture }: ShownDecay, base: string, t: TFunctio
     strikesSummed(board, rows, 0, t),
     ...(held < all ? [t('premium-decay:note.held', { held, count: all })] : []),
     ...closesNote(ofDay, t),
+    ...(lacksSpot(ofDay) ? [t('premium-decay:note.noSpot')] : []),
     ...(timed < held ? [t('premium-decay:note.timed', { timed, count: held })] : []),
     isSplit(ofDay)
       ? t('premium-decay:note.forward', { forward: formatPrice(ofDay.start.forward) })

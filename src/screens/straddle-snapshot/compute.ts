@@ -5,6 +5,7 @@ import { type PositionFigures, positionFigures } from '#market/analytics/positio
 import { previousStraddles } from '#market/analytics/previous-straddles.ts';
 import { type Base, baseBefore, resolveSince, type Since } from '#market/analytics/since.ts';
 import { straddleOf } from '#market/analytics/straddle.ts';
+import { isLastDay } from '#market/analytics/time-decay.ts';
 import { atmRowAt } from '#market/atm.ts';
 import { type Board, strikesAround, valueAt } from '#market/board.ts';
 import { SIDES } from '#market/contract.ts';
@@ -12,7 +13,7 @@ import { forwardAt } from '#market/forward.ts';
 import { type OldBase, oldBaseOf } from '#market/old-base.ts';
 import { oldMinutes, oldSumMinutes } from '#market/old-minutes.ts';
 import { rupees } from '#market/rupees.ts';
-import { type OldPrice, oldPrices } from '#market/stale-leg.ts';
+import { type OldPrice, oldPrices, oldQuotes } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 
@@ -40,6 +41,8 @@ export type StraddleRow = {
   readonly iv: LegIv;
   /** Its legs whose last prices are old. */
   readonly old: readonly OldPrice[];
+  /** Those whose volatilities stand on old prices, and with them greeks. */
+  readonly oldQuotes: readonly OldPrice[];
   /** What was old at the minute that the change is measured from; of a previous close that is not known. */
   readonly oldBase: OldBase | null;
 } & Pick<PositionFigures, 'oi' | 'oiDifference' | 'pcr' | 'volume' | 'greeks'>;
@@ -69,6 +72,8 @@ export type Snapshot = {
   readonly open: (Curve & { readonly base: Base }) | null;
   readonly previous: (Curve & { readonly base: Base }) | null;
   readonly rows: readonly StraddleRow[];
+  /** Theta goes up to the expiry. */
+  readonly isLastDay: boolean;
   /** Where the average of each leg comes from, and the share of its volume that was traded in gaps up to the minute. */
   readonly origins: readonly (Pick<AverageTradedPrice, 'source' | 'from'> & { readonly gapShare: number })[];
 };
@@ -117,6 +122,7 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
       overAtpPct: percentOf(sum - atp, atp),
       iv,
       old,
+      oldQuotes: oldQuotes(board, legs, minute),
       oldBase: base?.kind === 'minute' ? oldBaseOf(board, legs, base.minute, old) : null,
       oi,
       oiDifference,
@@ -135,6 +141,7 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
   const stale = table.map(({ old }) => old.length > 0);
   return {
     time,
+    isLastDay: isLastDay(pricing.clock(time), pricing),
     atm: board.strikes[atm]!,
     forward,
     from,

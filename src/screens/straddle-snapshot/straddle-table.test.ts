@@ -14,6 +14,14 @@ it('marks what follows from a last price that is old: the change, and the distan
   expect(rows.map(({ strike }) => strike)).toEqual([24_000, 24_050, 24_100, 24_150, 24_200]);
   expect(textOf('change')).toEqual(['0.00', '0.00', '0.00', '○ 0.00', '○ 0.00']);
   expect(textOf('overAtp')).toEqual(['+10.00', '+10.00', '+10.00', '○ +10.00', '○ +10.00']);
+  // This board's prices have no volatility; whose they would be is known all the same.
+  expect(rows.map(({ oldQuotes }) => oldQuotes.length)).toEqual([0, 0, 0, 1, 1]);
+  const greeks = { delta: 0.1, gamma: 0.0012, thetaOfDay: -9.5, vega: 1200 };
+  const written = (id: string) =>
+    rows.map((row) => columns.find((one) => one.id === id)!.text?.({ ...row, greeks }));
+  expect(written('theta')).toEqual(['−9.50', '−9.50', '−9.50', '○ −9.50', '○ −9.50']);
+  for (const id of ['delta', 'gamma', 'vega'])
+    expect(written(id).map((text) => text?.startsWith('○ '))).toEqual([false, false, false, true, true]);
   expect(textOf('overAtpPct')).toEqual(['+7.14%', '+7.14%', '+7.14%', '○ +7.14%', '○ +7.14%']);
 });
 
@@ -24,5 +32,14 @@ it('marks a change from a minute in which a leg had an old price, though it was 
   const change = straddleTableColumns({ name: 'units', size: 1 }, english).find(({ id }) => id === 'change')!;
   expect(rows.map((row) => [change.text?.(row), change.remark?.(row)])).toEqual([
     ['○ −7.00', 'from 09:24 – 24,100 PE: no trade since 09:16'],
+  ]);
+});
+
+it('names theta in the CSV by what it goes up to', () => {
+  const headOf = (isLastDay: boolean) =>
+    straddleTableColumns({ name: 'units', size: 1 }, english, isLastDay).find(({ id }) => id === 'theta')!;
+  expect([headOf(false).csvHead ?? headOf(false).head, headOf(true).csvHead]).toEqual([
+    'Theta, ₹',
+    'Theta to the expiry, ₹',
   ]);
 });

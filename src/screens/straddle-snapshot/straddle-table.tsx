@@ -6,7 +6,7 @@ import { formatGreek } from '#ui/greek-text.ts';
 import { IvCell } from '#ui/iv-cell.tsx';
 import { withLooseness } from '#ui/loose-iv-column.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { changeSinceColumn, oldChangeColumn, straddleColumns } from '#ui/old-price-column.tsx';
+import { changeSinceColumn, oldChangeColumn, straddleColumns, withOldLegs } from '#ui/old-price-column.tsx';
 import { ScreenLink } from '#ui/screen-link.tsx';
 import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
@@ -17,6 +17,8 @@ type StraddleTableProps = {
   readonly rows: readonly StraddleRow[];
   readonly atm: number;
   readonly unit: OiUnit;
+  /** Theta goes up to the expiry. */
+  readonly isLastDay: boolean;
 };
 
 type Column = TableColumn<StraddleRow>;
@@ -28,11 +30,11 @@ const straddleScreen = (strike: number): Destination => ({
 });
 
 /** The straddle of each strike at the minute; a press on a strike opens its own screen. */
-export function StraddleTable({ rows, atm, unit }: StraddleTableProps) {
+export function StraddleTable({ rows, atm, unit, isLastDay }: StraddleTableProps) {
   const { t } = useTranslation();
   const { go } = useScreenState();
   const addressOf = useScreenAddress();
-  const columns = useMemo(() => straddleTableColumns(unit, t), [unit, t]);
+  const columns = useMemo(() => straddleTableColumns(unit, t, isLastDay), [unit, t, isLastDay]);
   return (
     <DataTable
       id="straddles"
@@ -51,7 +53,7 @@ export function StraddleTable({ rows, atm, unit }: StraddleTableProps) {
 }
 
 /** The figures of a straddle; marked where they follow from an old last price. */
-export function straddleTableColumns({ name, size }: OiUnit, t: TFunction): Column[] {
+export function straddleTableColumns({ name, size }: OiUnit, t: TFunction, isLastDay = false): Column[] {
   const head = (id: string) => ({
     id,
     head: t(`straddle-snapshot:table.${id}`),
@@ -66,14 +68,16 @@ export function straddleTableColumns({ name, size }: OiUnit, t: TFunction): Colu
     ...(id === 'oiDifference' && { change: true }),
     width: 84,
   });
-  const greek = (id: 'delta' | 'gamma' | 'theta' | 'vega', value: (row: StraddleRow) => number): Column => ({
-    ...head(id),
-    value,
-    format: 'ratio',
-    cell: (row) => formatGreek(value(row), id),
-    isOfValue: true,
-    width: 76,
-  });
+  const ofIv = (column: Column) => withOldLegs(column, ({ oldQuotes }) => oldQuotes, t);
+  const greek = (id: 'delta' | 'gamma' | 'theta' | 'vega', value: (row: StraddleRow) => number): Column =>
+    ofIv({
+      ...head(id),
+      ...(id === 'theta' && isLastDay && { csvHead: t('straddle-snapshot:table.thetaToExpiry') }),
+      value,
+      format: 'ratio',
+      text: (row) => formatGreek(value(row), id),
+      width: 80,
+    });
   return [
     {
       ...head('strike'),
@@ -92,16 +96,18 @@ export function straddleTableColumns({ name, size }: OiUnit, t: TFunction): Colu
       t,
     ),
     counted('volume'),
-    withLooseness(
-      {
-        ...head('iv'),
-        value: ({ iv }) => 100 * iv.iv,
-        format: 'iv',
-        cell: ({ iv }) => <IvCell leg={iv} />,
-        width: 76,
-      },
-      ({ iv }) => iv,
-      t,
+    ofIv(
+      withLooseness(
+        {
+          ...head('iv'),
+          value: ({ iv }) => 100 * iv.iv,
+          format: 'iv',
+          cell: ({ iv }) => <IvCell leg={iv} />,
+          width: 80,
+        },
+        ({ iv }) => iv,
+        t,
+      ),
     ),
     counted('oi'),
     counted('oiDifference'),

@@ -92,7 +92,9 @@ export function StraddleSnapshot() {
         {...(snapshot && !knowsChange(snapshot) && { actions: <FromOpen /> })}
         {...panel}
       >
-        {snapshot && view && <StraddleTable rows={snapshot.rows} atm={snapshot.atm} unit={unit} />}
+        {snapshot && view && (
+          <StraddleTable rows={snapshot.rows} atm={snapshot.atm} unit={unit} isLastDay={snapshot.isLastDay} />
+        )}
       </Panel>
     </ChainFrame>
   );

@@ -3,9 +3,10 @@ import { premiumDay } from '#market/analytics/premium-day.ts';
 import { premiumFigures } from '#market/analytics/premium-standing.ts';
 import { cutBoard } from '#market/board.ts';
 import { parseStrangleChoice } from '#market/strangle-choice.ts';
+import { NSE_COMPATIBLE_MODEL } from '#market/volatility-model.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import { parseAnchor, shownRows, strangleLegs } from './compute.ts';
+import { hasDeltas, parseAnchor, shownRows, strangleLegs } from './compute.ts';
 import { strangleParams } from './screen.ts';
 
 /** The money rises from 24,000 at 09:16 to 24,150 at 09:21. */
@@ -46,6 +47,11 @@ describe('the strangle shown', () => {
     expect(parseAnchor('rolling', { kind: 'points', points: 100 })).toEqual({ kind: 'rolling' });
     for (const text of ['d25', 'eq', '24000~24300'])
       expect(parseAnchor('rolling', parseStrangleChoice(text)!)).toEqual({ kind: 'now' });
+  });
+
+  it('has deltas to be chosen by where the model knows what it stands on', () => {
+    expect(hasDeltas(day, { kind: 'now' }, pricing)).toBe(true);
+    expect(hasDeltas(day, { kind: 'now' }, standardPricing(day, NSE_COMPATIBLE_MODEL))).toBe(false);
   });
 
   it('is held through the day, or follows the money, put and call', () => {

@@ -4,7 +4,7 @@ import type { Board } from '#market/board.ts';
 import type { StrangleChoice } from '#market/strangle-choice.ts';
 import { rollingStrangleRows, type StrangleRows, strangleRows } from '#market/strangle-rows.ts';
 import { minuteOfChoice, parseStrikeChoice, type StrikeChoice } from '#market/strike-choice.ts';
-import type { Pricing } from '#market/volatility-model.ts';
+import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 
 /** Whose minute's money the strikes lie around. */
 export type Anchor = Exclude<StrikeChoice, { kind: 'strike' }> | { readonly kind: 'rolling' };
@@ -32,6 +32,11 @@ function anchorMinute(board: Board, anchor: Anchor): number {
 export function anchorRow(board: Board, anchor: Anchor, pricing: Pricing): number {
   const minute = anchorMinute(board, anchor);
   return minute < 0 ? -1 : atmRowAt(board, minute, pricing);
+}
+
+/** Whether legs have deltas at the minute of an anchor: a model on the spot has none without a live one. */
+export function hasDeltas(board: Board, anchor: Anchor, pricing: Pricing): boolean {
+  return !Number.isNaN(modelForwardAt(board, anchorMinute(board, anchor), pricing));
 }
 
 /** The strikes shown on a board cut at a minute, as rows, −1 where one is not there; of a rolling one those of the minute. */

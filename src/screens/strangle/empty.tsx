@@ -11,7 +11,7 @@ import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { type Anchor, anchorRow } from './compute.ts';
+import { type Anchor, anchorRow, hasDeltas } from './compute.ts';
 import { type StrangleParams, USUAL } from './screen.ts';
 
 type Input = {
@@ -54,6 +54,8 @@ export function emptyOf({ view, choice, anchor, rows, isKnown, name, onChange }:
           onMoney={() => onChange({ at: 'atm' })}
         />
       );
+    if (choice.kind === 'delta' && !hasDeltas(board, anchor, pricing))
+      return <NoDeltas onUsual={() => onChange({ legs: USUAL })} />;
     if (rows.call < 0 || rows.put < 0) return <Unreached onUsual={() => onChange({ legs: USUAL })} />;
     if (rows.call === rows.put) return <OneStrike strike={board.strikes[rows.call]!} />;
   }
@@ -103,6 +105,17 @@ function Unreached({ onUsual }: { readonly onUsual: () => void }) {
     <Notice
       title={t('strangle:unreached.title')}
       text={t('strangle:unreached.text')}
+      action={<Button onClick={onUsual}>{t('strangle:unreached.usual')}</Button>}
+    />
+  );
+}
+
+function NoDeltas({ onUsual }: { readonly onUsual: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      title={t('strangle:noDeltas.title')}
+      text={t('strangle:noDeltas.text')}
       action={<Button onClick={onUsual}>{t('strangle:unreached.usual')}</Button>}
     />
   );

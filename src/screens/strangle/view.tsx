@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import type { Field } from '#market/board.ts';
 import { parseStrangleChoice, type StrangleChoice } from '#market/strangle-choice.ts';
-import { formatChange, formatFigure, formatPrice, formatStrike } from '#ui/formats.ts';
+import { formatChange, formatFigure, formatPrice, formatStrike, markedOld } from '#ui/formats.ts';
 import { legName } from '#ui/leg-words.ts';
 import { moneyMinuteName } from '#ui/money-minute-name.ts';
 import { OldFigure } from '#ui/old-figure.tsx';
@@ -54,6 +54,7 @@ export function Strangle() {
     name: names.name,
     onChange: setOwn,
   });
+  const oldDelta = empty ? null : oldPriceText(figures?.oldQuotes ?? [], t);
   const said = { put: formatStrike(put), call: formatStrike(call) };
   return (
     <ChainFrame
@@ -87,8 +88,11 @@ export function Strangle() {
           label={t('strangle:tiles.imbalance')}
           value={
             <OldFigure
-              text={formatChange(empty ? Number.NaN : figures?.greeks.deltaImbalance, 'ratio')}
-              remark={missingIvText(empty ? [] : (figures?.greeks.missing ?? []), t)}
+              text={markedOld(
+                formatChange(empty ? Number.NaN : figures?.greeks.deltaImbalance, 'ratio'),
+                oldDelta !== null,
+              )}
+              remark={missingIvText(empty ? [] : (figures?.greeks.missing ?? []), t) ?? oldDelta}
             />
           }
           note={t('strangle:tiles.imbalanceNote', {

@@ -208,6 +208,8 @@ export type LineSeries = SeriesHead & {
   readonly joined?: boolean;
   /** The legend adds in brackets by how much the line is above or below this: open interest at the base of changes. */
   readonly changeFrom?: number;
+  /** That change rests on an old value, which is marked. */
+  readonly isChangeOld?: boolean;
   /** An older curve to compare with: thin and faded, without a last-value tag. */
   readonly ghost?: boolean;
 };

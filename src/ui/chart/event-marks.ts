@@ -57,9 +57,10 @@ export function eventElements(
       line(event.px, foot - TICK_PX, event.px, foot, { stroke: colorOf(event), lineWidth: 2 }),
     ),
     ...onLines.map((event, at) =>
-      dots([event.px, tops[at]!], 3.5, {
-        fill: tokens.surface.panel,
-        stroke: colorOf(event),
+      // Full: an empty dot is a value that is not sure.
+      dots([event.px, tops[at]!], 4, {
+        fill: colorOf(event),
+        stroke: tokens.surface.panel,
         lineWidth: 1.5,
       }),
     ),

@@ -86,6 +86,9 @@ describe('the legend', () => {
       '90,000 (−10,000)',
     ]);
     expect(figure(model(NONE), 0)).toBe('1.20 L');
+    const [series] = model(100_000).series;
+    const old = { ...model(100_000), series: [{ ...series, isChangeOld: true }] } as ChartModel;
+    expect(figure(old, 2)).toBe('90,000 (○ −10,000)');
   });
 
   it('tells the four prices of a candle', () => {

@@ -130,7 +130,8 @@ function changeText(model: ChartModel, series: Series, value: number): string {
   const change = 'changeFrom' in series ? value - (series.changeFrom ?? Number.NaN) : Number.NaN;
   if (Number.isNaN(change)) return '';
   const format = formatOf(model, series);
-  return ` (${formatChange(change, format === 'price' || format === 'iv' ? 'points' : format)})`;
+  const written = formatChange(change, format === 'price' || format === 'iv' ? 'points' : format);
+  return ` (${markedOld(written, ('isChangeOld' in series && series.isChangeOld) ?? false)})`;
 }
 
 /** The last place at which any cell of a heat map is known; −1 for none. */

@@ -49,6 +49,10 @@ export function PremiumTiles({
   const iv = looseIvText(figures?.iv ?? Number.NaN, figures?.pointsPerTick ?? Number.NaN, t);
   const old = oldPriceText(figures?.old ?? [], t);
   const isOld = old !== null;
+  const oldIv = oldPriceText(figures?.oldQuotes ?? [], t);
+  const ivRemark = [missing ?? iv.remark, oldIv].filter((said) => said !== null).join(' · ') || null;
+  const thetaRemark = missing ?? oldIv;
+  const markedIv = (written: string) => markedOld(written, oldIv !== null);
   const label = t('premium:tiles.label');
   const level = (end: 'lower' | 'upper') =>
     t(`premium:tiles.${end}`, { level: markedOld(formatPrice(figures?.breakevens[end]), isOld) });
@@ -57,7 +61,7 @@ export function PremiumTiles({
       <StatTile
         label={name}
         value={<OldFigure text={markedOld(formatPrice(standing?.price), isOld)} remark={old} />}
-        note={<OldFigure text={t('premium:tiles.iv', { iv: iv.text })} remark={missing ?? iv.remark} />}
+        note={<OldFigure text={t('premium:tiles.iv', { iv: markedIv(iv.text) })} remark={ivRemark} />}
       />
       <StatTile
         label={
@@ -95,9 +99,9 @@ export function PremiumTiles({
       {children}
       <StatTile
         label={t(`premium:tiles.${thetaName(figures?.greeks.isLastDay ?? false, dayBasis)}`)}
-        value={<OldFigure text={formatChange(theta, 'points')} remark={missing} />}
+        value={<OldFigure text={markedIv(formatChange(theta, 'points'))} remark={thetaRemark} />}
         note={orUnknown(lotSize === null ? Number.NaN : theta * lotSize, (amount) =>
-          t('premium:tiles.perLot', { amount: formatChange(amount, 'rupees') }),
+          t('premium:tiles.perLot', { amount: markedIv(formatChange(amount, 'rupees')) }),
         )}
       />
     </TileGrid>

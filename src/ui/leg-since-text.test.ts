@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { legSoFar } from '#market/analytics/leg-change.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
-import { legSinceText } from './leg-words.ts';
+import { legSinceText } from './leg-since-text.ts';
 
 const OPEN = { kind: 'open' } as const;
 const PREV = { kind: 'prev' } as const;
@@ -50,6 +50,22 @@ describe('a leg so far in words', () => {
     expect(said(late({ previous: { call: { oi: 455 } } }), PREV)).toMatch(
       /^OI \+200 .*no price then, no type$/,
     );
+  });
+
+  it('marks a change from a price that was old at the base, and says since when it was', () => {
+    const volume = (_: number, minute: number) => 65 * (minute < 11 ? Math.min(minute + 1, 3) : 4);
+    const price = (_: number, minute: number) => (minute < 11 ? 40 : 44);
+    const board = builtBoard({ strikes: [24_100], length: 12, call: { price, oi: 650, volume } });
+    const text = (minutes: number) =>
+      legSinceText(
+        legSoFar(board, 'call', 0, { kind: 'minutes', minutes }),
+        { name: 'units', size: 1 },
+        english,
+        'en',
+      );
+    expect(text(2)).toContain('○ +4.00 (○ +10.00%)');
+    expect(text(2)).toMatch(/ · from 09:25 – 24,100 CE: no trade since 09:18$/);
+    expect(text(9)).not.toContain('○');
   });
 
   it('of which nothing is published yet is not called new', () => {
