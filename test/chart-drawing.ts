@@ -54,7 +54,10 @@ export const projection: Projection = {
 /** Column heads in English. */
 export const tableWords: TableWords = {
   time: 'Time (IST)',
-  window: { from: 'From (IST)', to: 'To (IST)', complete: 'Complete', yes: 'yes', no: 'no' },
+  window: {
+    ...{ from: 'From (IST)', to: 'To (IST)', complete: 'Complete', yes: 'yes', no: 'no' },
+    since: 'Changes since (IST), across a gap',
+  },
   date: 'Date',
   strike: 'Strike',
   putStrike: 'Strike PE',

@@ -394,6 +394,22 @@ describe('a date with options and no futures', () => {
   });
 });
 
+it('a date without futures of the one underlying that is asked for gives the nearest that have some of it', async () => {
+  const own = await openDuckStore({ dataDir: ':memory:', calendar: createCalendar(), now: () => now });
+  const other = await openApp({ store: own });
+  await storeBoard(own, builtBoard({ date: FRIDAY, expiry: EXPIRY, length: 3 }));
+  await storeBoard(own, builtBoard({ symbol: 'BANKNIFTY', date: MONDAY, expiry: EXPIRY, length: 3 }));
+  const ask = async (symbols: string[]) => {
+    const payload = { historical: true, date: MONDAY, symbols, fields: ['price'] };
+    const answer = await other.fastify.inject({ method: 'POST', url: calls.futuresBoard.path, payload });
+    return answer.json();
+  };
+  expect(problem.parse(await ask(['NIFTY']))).toMatchObject({ status: 404, nearest: [FRIDAY] });
+  expect(await ask(['BANKNIFTY'])).toMatchObject({ date: MONDAY });
+  await other.fastify.close();
+  await own.close();
+});
+
 it('a range that no calendar reaches is refused, not failed', async () => {
   const query = { from: '9999-12-01', to: '9999-12-31' };
   const response = await app.fastify.inject({ method: 'GET', url: calls.calendar.path, query });

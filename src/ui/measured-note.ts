@@ -13,6 +13,8 @@ type Measured = {
   /** null where there is none to measure from. */
   readonly base: unknown;
   readonly rows: StrikeRows;
+  /** As of `otherMinutes`, where lines are marked by them. */
+  readonly others?: Float64Array | null;
 };
 
 /**
@@ -22,7 +24,7 @@ type Measured = {
  * `offBase`: the contracts that sums of changes leave out, or measure from later on.
  */
 export function measuredNote(
-  { time, minute, base, rows }: Measured,
+  { time, minute, base, rows, others = null }: Measured,
   board: Board,
   {
     since,
@@ -44,8 +46,14 @@ export function measuredNote(
   };
   const as = !base ? 'withoutBase' : since === null ? 'changes' : 'since';
   return [
-    ...(base && since?.kind === 'minutes' ? [t('ui.measured.ofMinutes', { count: since.minutes })] : []),
+    ...(base && since?.kind === 'minutes' ? [ofMinutesText(since.minutes, others, t)] : []),
     t(`ui.measured.${as}`, said),
     ...offBaseNotes(offBase, t),
   ].join(' · ');
+}
+
+/** What each minute of lines since some minutes ago is measured against, and that some of them (`otherMinutes`) are not. */
+export function ofMinutesText(count: number, others: Float64Array | null, t: TFunction): string {
+  const text = t('ui.measured.ofMinutes', { count });
+  return others?.includes(1) ? `${text}, ${t('ui.measured.otherMinute')}` : text;
 }

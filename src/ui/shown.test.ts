@@ -48,6 +48,10 @@ describe('the name of a file', () => {
     expect(fileNameOf({ ...shown, grain: 'day' }, 'pcr')).toBe('NIFTY_2026-08-25_2026-08-18_pcr');
     expect(fileNameOf({ ...shown, inst: null, expiries: [], asOf: null }, 'scan')).toBe('2026-08-18_scan');
     expect(fileNameOf(null, 'scan')).toBe('scan');
+    const expiries = Array.from({ length: 21 }, (_, at) => `2026-09-${String(at + 1).padStart(2, '0')}`);
+    expect(fileNameOf({ ...shown, expiries }, 'pcr', '?exps=all&of=volume')).toBe(
+      'NIFTY_21-expiries_2026-09-01_2026-09-21_2026-08-18_1043_pcr_exps-all_of-volume',
+    );
   });
 
   it('says what was chosen otherwise than usual, so that two choices are two files', () => {

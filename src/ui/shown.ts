@@ -85,6 +85,11 @@ const NOT_IN_NAMES: readonly string[] = ['inst', 'exp', 'date', 't', 'z', 'sort'
 const LONGEST_CHOICE = 40;
 const LONGEST_NAME = 240;
 
+/** Expiries that a name has one by one: of more it has how many, the first and the last. */
+const MOST_NAMED = 4;
+const summedName = (expiries: readonly TradingDate[]) =>
+  `${expiries.length}-expiries_${expiries[0]}_${expiries.at(-1)}`;
+
 /**
  * `part` as the name of a file that leaves the page, without its ending: instrument, expiries, date and minute before it, and
  * after it what was chosen otherwise than usual, as the address (`search`) has it: `since-15_set-r5`.
@@ -96,7 +101,7 @@ export function fileNameOf(shown: Shown | null, part: string, search = ''): stri
   const chosen = [...new URLSearchParams(search)].filter(([key]) => !NOT_IN_NAMES.includes(key));
   const name = [
     ...(inst ? [inst] : []),
-    ...expiries,
+    ...(expiries.length > MOST_NAMED ? [summedName(expiries)] : expiries),
     date,
     ...minute,
     part,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
 import type { StrikeRows } from '../strike-set.ts';
-import { oiChangeSince } from './oi-change-since.ts';
+import { oiChangeSince, otherMinutes } from './oi-change-since.ts';
 import type { Since } from './since.ts';
 
 const ALL: StrikeRows = { kind: 'fixed', from: 0, to: 2 };
@@ -58,4 +58,10 @@ describe('the change of open interest through the day', () => {
     expect(callChange({ kind: 'prev' }, { ...board, previous: null })).toEqual([NaN, NaN, NaN, NaN, NaN]);
     expect(callChange({ kind: 'open' }, { ...board, grain: 'day', length: 1 })).toEqual([NaN]);
   });
+});
+
+it('tells the minutes whose change of the last ones is measured from another than so many before', () => {
+  const gap = builtBoard({ length: 8, silent: [3, 4] });
+  expect([...otherMinutes(gap, { kind: 'minutes', minutes: 2 })!]).toEqual([1, 1, 0, 0, 0, 1, 1, 0]);
+  expect(otherMinutes(gap, { kind: 'open' })).toBeNull();
 });

@@ -30,3 +30,15 @@ export function toldChangeSince(board: Board, side: Side, since: Since, rows: St
   });
   return { change: ofLast, told };
 }
+
+/**
+ * Per known minute, 1 where a change of the last n minutes is measured from another minute, as none is stored so long before:
+ * after a gap, and in the first n minutes of the day. null for other bases.
+ */
+export function otherMinutes(board: Board, since: Since): Float64Array | null {
+  if (since.kind !== 'minutes') return null;
+  return Float64Array.from({ length: board.length }, (_, minute) => {
+    const base = resolveSince(board, since, minute);
+    return base?.kind === 'minute' && !base.exact ? 1 : 0;
+  });
+}

@@ -13,6 +13,7 @@ import { endsOf } from '#ui/chart/column-ends.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatQuantity } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
+import { ofOtherMinutes } from '#ui/other-minutes.ts';
 import type { CallPutPicture } from './compute.ts';
 import type { Measure } from './screen.ts';
 
@@ -26,6 +27,9 @@ export type CallPutChartsInput = {
   readonly baseName: string;
   readonly t: TFunction;
 };
+
+const marked = ({ picture, measure, t }: CallPutChartsInput) =>
+  measure === 'change' ? ofOtherMinutes(picture.others, t) : {};
 
 /** The scale holds 0 wherever figures are changes. */
 const ZERO = Float64Array.of(0);
@@ -41,6 +45,7 @@ export function linesChart(input: CallPutChartsInput): ChartModel {
     tone: side,
     axis: 'left',
     values: counted(shown[side], unit),
+    ...marked(input),
   });
   return {
     id: 'call-vs-put',
@@ -89,6 +94,7 @@ export function differenceChart(input: CallPutChartsInput): ChartModel {
     base: 0,
     signed: true,
     steps: true,
+    ...marked(input),
   };
   return {
     id: 'call-vs-put-difference',

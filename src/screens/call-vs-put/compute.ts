@@ -1,7 +1,7 @@
 import { type Crossing, crossingsOf } from '#market/analytics/crossings.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { type LegsOffBase, legsOffBase, NONE_OFF_BASE } from '#market/analytics/oi-change.ts';
-import { oiChangeSince } from '#market/analytics/oi-change-since.ts';
+import { oiChangeSince, otherMinutes } from '#market/analytics/oi-change-since.ts';
 import { putCallRatioOfChanges } from '#market/analytics/pcr.ts';
 import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
 import type { Board } from '#market/board.ts';
@@ -29,6 +29,8 @@ export type CallPutDay = {
   readonly rows: StrikeRows;
   readonly change: CallPutLines;
   readonly total: CallPutLines;
+  /** As of `otherMinutes`. */
+  readonly others: Float64Array | null;
   readonly level: LevelLine;
 };
 
@@ -43,6 +45,7 @@ export function callPutDay(day: Board, { since, set, pricing }: CallPutSettings)
   return {
     rows,
     change: lines(oiChangeSince(day, 'call', since, rows), oiChangeSince(day, 'put', since, rows)),
+    others: otherMinutes(day, since),
     total: lines(sumOverRows(day, 'call', 'oi', rows), sumOverRows(day, 'put', 'oi', rows)),
     level: levelLine(day, pricing),
   };
@@ -64,6 +67,8 @@ export type CallPutPicture = {
   readonly rows: StrikeRows;
   readonly change: CallPutLines;
   readonly total: CallPutLines;
+  /** Where changes are measured from another minute than so many before, as of `otherMinutes`. */
+  readonly others: Float64Array | null;
   readonly level: LevelLine;
   readonly now: { readonly change: CallPutFigures; readonly total: CallPutFigures };
   /** Put over call of the changes; NaN unless both are above 0. */
@@ -105,6 +110,7 @@ export function callPutPicture(
     rows: ofDay.rows,
     change,
     total: lines(ofDay.total),
+    others: ofDay.others && cut(ofDay.others),
     level: { ...ofDay.level, values: cut(ofDay.level.values) },
     now,
     ratio: putCallRatioOfChanges(now.change.put, now.change.call),

@@ -25,6 +25,8 @@ export function Figures({ picture, times, unit }: FiguresProps) {
     exact: formatExact(units / unit.size, 'quantity'),
   });
   const crossings = picture?.crossings ?? null;
+  /** Each minute has a base of its own: the lines cross all the time. */
+  const ofMinutes = picture !== null && picture.others !== null;
   const last = crossings?.at(-1);
   const at: Instant | undefined = last && times?.[last.place];
   return (
@@ -55,7 +57,19 @@ export function Figures({ picture, times, unit }: FiguresProps) {
               )}`
             : t('call-vs-put:tiles.crossing')
         }
-        value={at === undefined ? (crossings ? t('call-vs-put:tiles.noCrossing') : UNKNOWN) : formatClock(at)}
+        {...(ofMinutes
+          ? {
+              value: t('call-vs-put:tiles.crossingOfMinutes'),
+              exact: t('call-vs-put:tiles.crossingOfMinutesHint'),
+            }
+          : {
+              value:
+                at === undefined
+                  ? crossings
+                    ? t('call-vs-put:tiles.noCrossing')
+                    : UNKNOWN
+                  : formatClock(at),
+            })}
       />
     </TileGrid>
   );

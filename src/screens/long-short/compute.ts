@@ -129,7 +129,7 @@ export type ChainPicture = {
   readonly rows: readonly ChainRow[];
   /** Over all strikes; null where no contract of the side has a known build-up. */
   readonly flow: Readonly<Record<Side, BuildUpFlow | null>>;
-  /** Contracts of all strikes, known or not. */
+  /** Contracts of all strikes that have a price or open interest. */
   readonly contracts: number;
 };
 
@@ -158,9 +158,11 @@ export function chainPicture(board: Board, since: Since, by?: Money): ChainPictu
       call: buildUpFlow(rows.map(({ call }) => call)),
       put: buildUpFlow(rows.map(({ put }) => put)),
     },
-    contracts: 2 * rows.length,
+    contracts: rows.reduce((count, { call, put }) => count + isThere(call) + isThere(put), 0),
   };
 }
+
+const isThere = ({ price, oi }: LegChange) => Number(!Number.isNaN(price) || !Number.isNaN(oi));
 
 /** How the whole chain moved window by window; null in a window where nothing is known. */
 export type ChainFlows = {

@@ -127,7 +127,7 @@ function useLegs(view: BoardsView | null, { choice, side: only }: LegChoice, sin
   const { name, size } = unit;
   return useMemo(() => {
     if (!board || !ofDay || board.length === 0) return null;
-    const x = windowAxis(board, minutes, t);
+    const x = windowAxis(board, minutes, t, true);
     const sides = ofDay.map((one) => ({ ...one, scale: legScale(board, one.side, row, minutes) }));
     const fall = Math.min(...sides.map(({ scale }) => scale.fall));
     const rise = Math.max(...sides.map(({ scale }) => scale.rise));

@@ -159,9 +159,10 @@ function crossingEvents(input: OverlayInput): NonNullable<ChartModel['events']> 
   const { lines, hidden, measure, mode, board, t, language } = input;
   if (measure === 'iv' || mode === 'index') return [];
   const inSight = lines.filter(({ id }) => !hidden.includes(id));
+  const words = mode === 'change' ? 'aboveInChange' : 'above';
   return pairCrossings(inSight, mode).map(({ place, above, call, put }) => ({
     at: board.grid.times[place]!,
-    label: t(`multi-strike-oi:above.${above === 'first' ? 'call' : 'put'}`, {
+    label: t(`multi-strike-oi:${words}.${above === 'first' ? 'call' : 'put'}`, {
       strike: withExpiry(formatStrike(call.leg.strike), call.expiry, board.expiry, language),
     }),
     tone: above === 'first' ? 'call' : 'put',

@@ -57,7 +57,7 @@ export function intervalChart(input: IntervalChartInput): ChartModel {
       call: formatChange(totals.call.change / unit.size, 'quantity'),
       put: formatChange(totals.put.change / unit.size, 'quantity'),
     }),
-    x: windowAxis(board, interval, t),
+    x: windowAxis(board, interval, t, mode === 'interval'),
     y: [
       {
         id: 'left',

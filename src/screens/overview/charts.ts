@@ -8,8 +8,10 @@ import type { ChartModel, LineSeries, Numbers, Tone, YAxis } from '#ui/chart/cha
 import { endsOf } from '#ui/chart/column-ends.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatFigure, formatPrice, formatStrike, markedOld } from '#ui/formats.ts';
+import { ofMinutesText } from '#ui/measured-note.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import { oldPriceText } from '#ui/old-price-text.ts';
+import { ofOtherMinutes } from '#ui/other-minutes.ts';
 import { atmIvText } from '#ui/volatility-text.ts';
 import type { OverviewDay, OverviewLines, OverviewPicture } from './compute.ts';
 
@@ -48,7 +50,7 @@ export function overviewCharts(input: OverviewChartsInput): OverviewCharts {
 /** One figure through the day; `name` is that of its texts. */
 function lineChart(
   { picture, ofDay, board, t }: OverviewChartsInput,
-  id: Exclude<keyof OverviewLines, 'straddleOld' | 'atmIvOld'>,
+  id: Exclude<keyof OverviewLines, 'straddleOld' | 'atmIvOld' | 'others'>,
   name: 'spot' | 'forward' | 'pcr' | 'straddle' | 'iv',
   format: YAxis['format'],
   tone: Tone,
@@ -81,7 +83,7 @@ function lineChart(
 
 /** Calls and puts since the base through the day. */
 function sidesChart({ picture, board, unit, baseName, t }: OverviewChartsInput): ChartModel {
-  const { callChange, putChange } = picture.lines;
+  const { callChange, putChange, others } = picture.lines;
   const [calls, puts] = [counted(callChange, unit), counted(putChange, unit)];
   const line = (side: 'call' | 'put', values: Numbers): LineSeries => ({
     id: side,
@@ -90,6 +92,7 @@ function sidesChart({ picture, board, unit, baseName, t }: OverviewChartsInput):
     tone: side,
     axis: 'left',
     values,
+    ...ofOtherMinutes(others, t),
   });
   return {
     id: 'overview-sides',
@@ -171,7 +174,7 @@ export function noteOf(input: OverviewChartsInput): Readonly<Record<keyof Overvi
     ),
     iv: atmIvText(figures.atmIv, t).text,
     sides: [
-      base && since.kind === 'minutes' ? t('ui.measured.ofMinutes', { count: since.minutes }) : changes,
+      base && since.kind === 'minutes' ? ofMinutesText(since.minutes, picture.lines.others, t) : changes,
       ...offBaseNotes(figures.offBase, t),
     ].join(' · '),
     moved: sinceNote(t('overview:moved.note'), input),

@@ -11,7 +11,7 @@ import {
   NONE_OFF_BASE,
   oiChange,
 } from '#market/analytics/oi-change.ts';
-import { oiChangeSince } from '#market/analytics/oi-change-since.ts';
+import { oiChangeSince, otherMinutes } from '#market/analytics/oi-change-since.ts';
 import { type OiExtent, oiExtent } from '#market/analytics/oi-extent.ts';
 import { pcrAt, putCallRatios } from '#market/analytics/pcr.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
@@ -58,6 +58,8 @@ export type OverviewLines = {
   readonly atmIv: Float64Array;
   /** As of `oldAtmMinutes`. */
   readonly atmIvOld: Float64Array;
+  /** As of `otherMinutes`: of the changes below. */
+  readonly others: Float64Array | null;
   /** Change of open interest of the whole chain since the base, units. */
   readonly callChange: Float64Array;
   readonly putChange: Float64Array;
@@ -90,6 +92,7 @@ export function overviewDay(day: Board, since: Since, pricing: Pricing): Overvie
     atmIv: atmIvsOf(atmIvs).map((iv) => 100 * iv),
     atmIvOld: oldAtmMinutes(atmIvs),
     atmIvs,
+    others: otherMinutes(day, since),
     callChange: oiChangeSince(day, 'call', since, rows),
     putChange: oiChangeSince(day, 'put', since, rows),
     byStrike: extentAroundMoney(day, strike, since),
@@ -205,6 +208,7 @@ export function overviewPicture(
       straddleOld: cut(ofDay.straddleOld),
       atmIv: cut(ofDay.atmIv),
       atmIvOld: cut(ofDay.atmIvOld),
+      others: ofDay.others && cut(ofDay.others),
       callChange: cut(ofDay.callChange),
       putChange: cut(ofDay.putChange),
     },

@@ -7,6 +7,7 @@ import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { closesSummary } from '#ui/closes-summary.ts';
 import { formatChange, formatQuantity, formatRatio, formatStrike } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
+import { ofOtherMinutes } from '#ui/other-minutes.ts';
 import type { PcrPicture, StrikeRatios } from './compute.ts';
 import type { PcrHistory } from './history.ts';
 import type { Measure } from './screen.ts';
@@ -21,6 +22,9 @@ export type PcrChartsInput = {
   readonly band: { readonly low: number; readonly high: number; readonly sessions: number } | null;
   readonly t: TFunction;
 };
+
+const marked = ({ picture, measure, t }: PcrChartsInput) =>
+  measure === 'change' ? ofOtherMinutes(picture.others, t) : {};
 
 const PARITY = 1;
 /** Ratios beyond this are drawn up to the edge of the plot: over next to nothing they explode. */
@@ -40,6 +44,7 @@ export function ratioChart(input: PcrChartsInput): ChartModel {
     emphasis: true,
     axis: 'left',
     values: ratio,
+    ...marked(input),
   };
   return {
     id: 'pcr',
@@ -73,7 +78,8 @@ export function ratioChart(input: PcrChartsInput): ChartModel {
 }
 
 /** What the ratio is made of. */
-export function sidesChart({ picture, board, measure, unit, t }: PcrChartsInput): ChartModel {
+export function sidesChart(input: PcrChartsInput): ChartModel {
+  const { picture, board, measure, unit, t } = input;
   const [calls, puts] = [counted(picture[measure].call, unit), counted(picture[measure].put, unit)];
   const line = (side: 'call' | 'put', values: Float64Array): LineSeries => ({
     id: side,
@@ -82,6 +88,7 @@ export function sidesChart({ picture, board, measure, unit, t }: PcrChartsInput)
     tone: side,
     axis: 'left',
     values,
+    ...marked(input),
   });
   const { call, put } = picture.now[measure];
   return {

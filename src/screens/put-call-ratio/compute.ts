@@ -8,7 +8,7 @@ import {
   NONE_OFF_BASE,
   type ToldChange,
 } from '#market/analytics/oi-change.ts';
-import { toldChangeSince } from '#market/analytics/oi-change-since.ts';
+import { otherMinutes, toldChangeSince } from '#market/analytics/oi-change-since.ts';
 import {
   pcrAt,
   putCallRatioOfChanges,
@@ -62,6 +62,8 @@ export type PcrDay = {
   readonly offBaseAt: (minute: number) => LegsOffBase;
   /** The set in the first expiry that holds some of it. */
   readonly shown: { readonly rows: StrikeRows; readonly chain: Board };
+  /** As of `otherMinutes`. */
+  readonly others: Float64Array | null;
   readonly level: LevelLine;
 };
 
@@ -95,6 +97,7 @@ export function pcrDay(expiries: readonly [PricedBoard, ...PricedBoard[]], setti
         ),
       ),
     shown: { rows: holding.rows, chain: holding.day },
+    others: otherMinutes(expiries[0].day, since),
     level: levelLine(expiries[0].day, expiries[0].pricing),
   };
 }
@@ -169,6 +172,8 @@ export type PcrPicture = Readonly<Record<Measure, PcrLines>> & {
   readonly rows: StrikeRows;
   /** The whole day of that expiry. */
   readonly chain: Board;
+  /** Where changes are measured from another minute than so many before, as of `otherMinutes`. */
+  readonly others: Float64Array | null;
   readonly level: LevelLine;
   readonly now: Readonly<Record<Measure, PcrFigures>>;
   /** Of the whole chain of the first expiry, whatever is summed: what the closes of other sessions compare with. */
@@ -198,6 +203,7 @@ export function pcrPicture(ofDay: PcrDay, board: Board, minute: number, since: S
     minute,
     base,
     ...ofDay.shown,
+    others: ofDay.others && cut(ofDay.others),
     level: { ...ofDay.level, values: cut(ofDay.level.values) },
     now,
     offBase:

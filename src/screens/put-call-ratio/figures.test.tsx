@@ -20,8 +20,12 @@ const SINCE = { kind: 'prev' } as const;
 const ofDay = pcrDay([{ day, pricing: standardPricing(day) }], { since: SINCE, set: { kind: 'all' } });
 const picture = pcrPicture(ofDay, day, day.length - 1, SINCE);
 
-const changeTile = (unit: OiUnit, differingLots: string | null) => {
-  const page = renderToStaticMarkup(
+const tilesOf = (
+  unit: OiUnit,
+  differingLots: string | null,
+  comparable: Parameters<typeof Figures>[0]['comparable'] = 'yes',
+) =>
+  renderToStaticMarkup(
     <I18nextProvider i18n={englishTexts}>
       <ThemeProvider theme={{ ...createTheme(), strikescope: tokens }}>
         <Figures
@@ -29,13 +33,16 @@ const changeTile = (unit: OiUnit, differingLots: string | null) => {
           unit={unit}
           differingLots={differingLots}
           standing={null}
-          isComparable={true}
+          comparable={comparable}
         />
       </ThemeProvider>
     </I18nextProvider>,
   );
-  return page.split('ss-tile').find((tile) => tile.includes('Puts / calls, change'))!;
-};
+
+const changeTile = (unit: OiUnit, differingLots: string | null) =>
+  tilesOf(unit, differingLots)
+    .split('ss-tile')
+    .find((tile) => tile.includes('Puts / calls, change'))!;
 
 it('the two sums of change say what they are counted in, shown and on hover', () => {
   const lots = changeTile({ name: 'lots', size: 65 }, null);
@@ -49,4 +56,9 @@ it('and why they are units where lots were asked for and differ between expiries
   expect(units).toContain('<bdi>+3,250</bdi> / <bdi>−3,250</bdi>');
   expect(units).toContain('· Units · lots differ between expiries"');
   expect(units).toContain('<bdi>Units · lots differ between expiries</bdi>');
+});
+
+it('compares no sum over several expiries with the closes of one, and says so', () => {
+  expect(tilesOf({ name: 'units', size: 1 }, null, 'allExpiries')).toContain('not for all expiries');
+  expect(tilesOf({ name: 'units', size: 1 }, null, 'otherExpiry')).toContain('not the nearest expiry');
 });

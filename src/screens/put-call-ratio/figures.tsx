@@ -17,8 +17,8 @@ type FiguresProps = {
   readonly differingLots: string | null;
   /** null while the history is on its way, or has nothing. */
   readonly standing: Standing | null;
-  /** Whether the closes are those of the expiry shown. */
-  readonly isComparable: boolean;
+  /** Whether the closes of other sessions compare with what is shown, or why they do not. */
+  readonly comparable: 'yes' | 'otherExpiry' | 'allExpiries';
 };
 
 const LAST_TILE = (
@@ -28,7 +28,7 @@ const LAST_TILE = (
 );
 
 /** The ratios of the set at the minute shown, and where the chain's stands among earlier closes. */
-export function Figures({ picture, unit, differingLots, standing, isComparable }: FiguresProps) {
+export function Figures({ picture, unit, differingLots, standing, comparable }: FiguresProps) {
   const { t } = useTranslation();
   const now = picture?.now;
   const { min, max } = endsOf(picture ? [picture.oi.ratio] : []);
@@ -42,7 +42,7 @@ export function Figures({ picture, unit, differingLots, standing, isComparable }
         value={min === undefined ? UNKNOWN : `${formatRatio(min)} – ${formatRatio(max)}`}
       />
       <Steady frame={LAST_TILE}>
-        <StandingTile standing={standing} isComparable={isComparable} />
+        <StandingTile standing={standing} comparable={comparable} />
       </Steady>
     </TileGrid>
   );
@@ -78,15 +78,15 @@ function ChangeTile({
   );
 }
 
-function StandingTile({ standing, isComparable }: Pick<FiguresProps, 'standing' | 'isComparable'>) {
+function StandingTile({ standing, comparable }: Pick<FiguresProps, 'standing' | 'comparable'>) {
   const { t } = useTranslation();
   const label = t('put-call-ratio:tiles.standing');
-  if (!isComparable)
+  if (comparable !== 'yes')
     return (
       <StatTile
         label={label}
-        value={t('put-call-ratio:tiles.otherExpiry')}
-        exact={t('put-call-ratio:tiles.otherExpiryHint')}
+        value={t(`put-call-ratio:tiles.${comparable}`)}
+        exact={t(`put-call-ratio:tiles.${comparable}Hint`)}
       />
     );
   const said = { count: standing?.sessions ?? 0, least: BAND_SESSIONS };

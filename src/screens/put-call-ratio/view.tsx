@@ -86,7 +86,7 @@ export function PutCallRatio() {
           unit={unit}
           differingLots={differingLotsText(state.units, summed, t)}
           standing={standing}
-          isComparable={isComparable}
+          comparable={own.exps === 'all' ? 'allExpiries' : isComparable ? 'yes' : 'otherExpiry'}
         />
       )}
       {own.view === 'day' ? (

@@ -173,7 +173,11 @@ export function futureRoutes(answerCall: AnswerCall, data: MarketData): void {
 
   answerCall(calls.futuresBoard, async (wish) => {
     const wanted = wish.symbols && new Set(wish.symbols.map((inst) => formatUnderlying(underlyingOf(inst))));
-    const date = await chooseDate(data, wish, 'futures');
+    // Of one underlying the dates that are near have its own futures; without a date all screens are of the same one.
+    const [symbol, ...others] = wish.symbols ?? [];
+    const one =
+      wish.historical && symbol !== undefined && others.length === 0 ? underlyingOf(symbol) : undefined;
+    const date = await chooseDate(data, wish, 'futures', one);
     const all = await futuresOn(date);
     const whole = wanted
       ? onlyContracts(

@@ -73,12 +73,15 @@ export type UnfinishedWindow = {
   readonly until: Instant;
   readonly name: string;
 };
+/** A window whose changes are measured from before a gap in the data, and what it is called. */
+export type WindowAcrossGap = { readonly place: number; readonly since: Instant; readonly name: string };
 /** Single minutes, or windows. */
 export type TimeAxis = TimePlaces &
   (
     | {
         readonly interval?: never;
         readonly unfinished?: never;
+        readonly acrossGap?: never;
         readonly minutes?: never;
       }
     | {
@@ -86,6 +89,8 @@ export type TimeAxis = TimePlaces &
         readonly interval: number;
         /** Windows that are not complete, that of the minute shown or one of which a part lies in a gap: what there is of them. */
         readonly unfinished?: readonly UnfinishedWindow[];
+        /** Where figures are changes of the windows. */
+        readonly acrossGap?: readonly WindowAcrossGap[];
         /**
          * Closes of all minutes of the session, where the chart stands under one of minutes: windows are as wide as they
          * are long, each beneath its minutes, and those are what the axis names. Left out, each window has a place.
@@ -204,6 +209,8 @@ export type LineSeries = SeriesHead & {
    * goes on to them thin and in dots of its own, and the legend marks their figure with ○.
    */
   readonly old?: ArrayLike<number>;
+  /** Over the column of the table that names the lines of such places, where they are no old prices. */
+  readonly oldHead?: string;
   /** Joined across missing values: a smile between the strikes that are quoted. Only where dots show what is known. */
   readonly joined?: boolean;
   /** The legend adds in brackets by how much the line is above or below this: open interest at the base of changes. */
@@ -250,6 +257,8 @@ export type BetweenSeries = SeriesHead & {
   readonly below: Tone;
   /** As of a line: what lies between is left empty on the way to such a place, its edge goes on thin and in dots. */
   readonly old?: ArrayLike<number>;
+  /** As of a line. */
+  readonly oldHead?: string;
   /** Both hold until they change, as the step lines beside them do. */
   readonly steps?: boolean;
 };

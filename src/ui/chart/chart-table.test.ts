@@ -278,3 +278,28 @@ it('tells windows by their start and end, and which one is not complete', () => 
     ['2026-08-18 09:21', '2026-08-18 09:24', 'yes', 8],
   ]);
 });
+
+it('tells since when the changes of a window are that goes back to before a gap', () => {
+  const at = (minute: number) => instantOf('2026-08-18', minute);
+  const model: ChartModel = {
+    ...builtModel({ right: [5, 7] }),
+    x: {
+      ...{ kind: 'time', times: [at(558), at(636)], interval: 3, gaps: [] },
+      acrossGap: [{ place: 1, since: at(616), name: '10:33–10:36 (changes since 10:16)' }],
+    },
+  };
+  const { columns, rows } = chartTable(model, words);
+  expect(columns[3]!.head).toBe('Changes since (IST), across a gap');
+  expect(rows.map(({ cells }) => cells.slice(1, 5))).toEqual([
+    ['2026-08-18 09:18', 'yes', null, 5],
+    ['2026-08-18 10:36', 'yes', '2026-08-18 10:16', 7],
+  ]);
+});
+
+it('names the lines of changes over another length by a head of their own', () => {
+  const model = builtModel({ right: [5, 7] });
+  const series = model.series.map((one) => ({ ...one, old: [0, 1], oldHead: 'Against another minute' }));
+  const { columns, rows } = chartTable({ ...model, series } as ChartModel, words);
+  expect(columns.at(-1)!.head).toBe('Against another minute');
+  expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['', series[0]!.name]);
+});

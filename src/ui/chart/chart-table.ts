@@ -22,14 +22,14 @@ import {
 } from './legend-figures.ts';
 import { cellOf, figuresOf, isHollowAt, isOldAt, rowsOf } from './series-figures.ts';
 import { placesOf } from './value-scale.ts';
-import { opensAt, placeLabel, unfinishedAt } from './x-labels.ts';
+import { acrossGapAt, opensAt, placeLabel, unfinishedAt } from './x-labels.ts';
 import { valueAtPlace } from './x-position.ts';
 
 /** What a chart's table calls its columns, in the person's language. */
 export type TableWords = CandleWords & {
   readonly time: string;
   /** Over where windows begin and end, and whether they are complete: that a window is, and that it is not. */
-  readonly window: Readonly<Record<'from' | 'to' | 'complete' | 'yes' | 'no', string>>;
+  readonly window: Readonly<Record<'from' | 'to' | 'complete' | 'yes' | 'no' | 'since', string>>;
   readonly date: string;
   readonly strike: string;
   /** Over the strikes of the put and of the call where they are two. */
@@ -110,11 +110,14 @@ function marksOf({ x, series }: ChartModel, words: TableWords) {
       isMarkedAt(one, place) && figuresOf(one).some(({ at }) => !Number.isNaN(at(place)));
   const hollow = series.flatMap((one) => ('hollow' in one && one.hollow ? [one.hollow] : []))[0];
   const marks = [
-    { id: 'old', head: words.old, isMarked: known(isOldAt) },
+    { id: 'old', head: oldHeadOf(series) ?? words.old, isMarked: known(isOldAt) },
     ...(hollow ? [{ id: 'hollow', head: hollow.head, isMarked: known(isHollowAt) }] : []),
   ];
   return marks.filter(({ isMarked }) => series.some((one) => places.some((place) => isMarked(one, place))));
 }
+
+const oldHeadOf = (series: readonly Series[]) =>
+  series.flatMap((one) => ('oldHead' in one && one.oldHead ? [one.oldHead] : []))[0];
 
 const sharedName = (series: Series): string | undefined =>
   series.kind === 'bar' ? series.column : undefined;
@@ -185,7 +188,7 @@ function firstColumns(x: XAxis, words: TableWords): Column[] {
     ];
   const rolled = x.kind === 'time' ? strikeColumns(x, words) : [];
   if (x.kind === 'time' && x.interval !== undefined) {
-    const facts = ['from', 'to', 'complete'] as const;
+    const facts = ['from', 'to', 'complete', ...(x.acrossGap ? (['since'] as const) : [])] as const;
     return [...facts.map((id) => ({ id, head: words.window[id], format: null })), ...rolled];
   }
   const head = { time: words.time, date: words.date, strike: words.strike, category: words.name }[x.kind];
@@ -216,7 +219,12 @@ function firstCells(x: XAxis, place: number, { window }: TableWords): CsvCell[] 
     const unfinished = unfinishedAt(x, place);
     const from = formatDateTime(unfinished?.from ?? opensAt(x, place));
     const to = formatDateTime(unfinished?.until ?? value);
-    return [from, to, unfinished ? window.no : window.yes, ...rolledStrikes(x, place)];
+    const since = acrossGapAt(x, place)?.since;
+    return [
+      ...[from, to, unfinished ? window.no : window.yes],
+      ...(x.acrossGap ? [since === undefined ? null : formatDateTime(since)] : []),
+      ...rolledStrikes(x, place),
+    ];
   }
   if (x.kind === 'time') return [formatDateTime(value), ...rolledStrikes(x, place)];
   if (x.kind === 'date') return [x.dates[place] ?? null];

@@ -32,6 +32,15 @@ describe('the window shown', () => {
     expect(now(3, [0, 1, 2])).not.toHaveProperty('now');
   });
 
+  it('of changes says since when they are where a gap lies before it', () => {
+    const board = builtBoard({ length: 9, silent: [3, 4, 5, 6] });
+    const ofChanges = windowAxis(board, 3, english, true);
+    expect(ofChanges.acrossGap).toMatchObject([{ place: 2, since: board.grid.times[2] }]);
+    expect(placeLabel(ofChanges, 2)).toBe('09:21–09:24 (changes since 09:18)');
+    expect(placeLabel(windowAxis(board, 3, english), 2)).toBe('09:21–09:24');
+    expect(windowAxis(builtBoard({ length: 9 }), 3, english, true)).not.toHaveProperty('acrossGap');
+  });
+
   it('runs to where its data end, though the clock is further', () => {
     expect(now(7).unfinished).toMatchObject([{ place: 2, name: '09:21–09:22 so far' }]);
     const brokenOff = [{ place: 1, name: '09:18–09:19 partial' }];

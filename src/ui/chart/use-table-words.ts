@@ -14,6 +14,7 @@ export function useTableWords(): TableWords {
         complete: t('ui.window.complete'),
         yes: t('ui.window.yes'),
         no: t('ui.window.no'),
+        since: t('ui.window.sinceHead'),
       },
       date: t('ui.chart.date'),
       strike: t('ui.chart.strike'),

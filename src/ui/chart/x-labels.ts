@@ -38,7 +38,9 @@ function minuteLabel(x: TimeAxis, place: number): string {
   if (close === undefined) return '';
   const session = sessionOf(close);
   const clock =
-    unfinishedAt(x, place)?.name ?? windowRange({ opens: opensAt(x, place), time: close, complete: true });
+    acrossGapAt(x, place)?.name ??
+    unfinishedAt(x, place)?.name ??
+    windowRange({ opens: opensAt(x, place), time: close, complete: true });
   const isLong = sessionOf(times[0]!) !== sessionOf(times[times.length - 1]!);
   return isLong ? `${formatDate(session, language)} ${clock}` : clock;
 }
@@ -46,6 +48,10 @@ function minuteLabel(x: TimeAxis, place: number): string {
 /** The window at a place that is not complete; undefined for one that is, and for a minute. */
 export const unfinishedAt = ({ unfinished }: TimeAxis, place: number) =>
   unfinished?.find((window) => window.place === place);
+
+/** The window at a place whose changes go back to before a gap; undefined for others. */
+export const acrossGapAt = ({ acrossGap }: TimeAxis, place: number) =>
+  acrossGap?.find((window) => window.place === place);
 
 /** Where a minute or a window begins: the last window of an interval may be shorter than the others. */
 export function opensAt({ times, interval = 1 }: TimeAxis, place: number): Instant {
