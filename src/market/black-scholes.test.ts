@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { vectorRows } from '#test/vectors.ts';
-import {
-  forwardOfSpot,
-  greeksOnSpot,
-  impliedVolatilityOnSpot,
-  NSE_RATE,
-  priceOnSpot,
-} from './black-scholes.ts';
+import { greeksOnSpot, impliedVolatilityOnSpot, priceOnSpot } from './black-scholes.ts';
 import { greeks, price } from './black76.ts';
+import { forwardOfSpot, NSE_RATE } from './carried-spot.ts';
 import type { Side } from './contract.ts';
 
 const SLOPES = ['delta', 'gamma', 'vega', 'theta', 'rho'] as const;

@@ -7,6 +7,7 @@ import {
   impliedVolatility,
   price,
 } from './black76.ts';
+import { forwardOfSpot } from './carried-spot.ts';
 import type { Side } from './contract.ts';
 
 /**
@@ -15,14 +16,6 @@ import type { Side } from './contract.ts';
  * `volatility` a fraction per √year. NaN where black76.ts gives NaN.
  * Source: J. C. Hull, "Options, Futures, and Other Derivatives", the chapters on the model and on its greeks.
  */
-
-/** The model's rate in the preset that reproduces the volatilities printed on nseindia.com: no dividend, days of 365. */
-export const NSE_RATE = 0.1;
-
-/** What spot, rate and dividend yield make of the price at expiry: S·e^{(r − q)T}. Rupees. */
-export function forwardOfSpot(spot: number, years: number, rate: number, dividendYield = 0): number {
-  return spot * Math.exp((rate - dividendYield) * years);
-}
 
 /** Price of an option on the spot. */
 export function priceOnSpot(

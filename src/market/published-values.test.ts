@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { vectorRows } from '#test/vectors.ts';
-import { forwardOfSpot, greeksOnSpot, impliedVolatilityOnSpot, priceOnSpot } from './black-scholes.ts';
+import { greeksOnSpot, impliedVolatilityOnSpot, priceOnSpot } from './black-scholes.ts';
 import { GREEKS, type Greek, greeks, impliedVolatility, price } from './black76.ts';
+import { forwardOfSpot } from './carried-spot.ts';
 import type { Side } from './contract.ts';
 import { logMoneyness } from './normalised-black.ts';
 

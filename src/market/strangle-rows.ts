@@ -1,9 +1,10 @@
 import { nearestRow } from './atm.ts';
 import { type Board, strikeIndex, valueAt } from './board.ts';
 import type { Side } from './contract.ts';
+import { modelGreeks } from './model-greeks.ts';
 import { legVolatilityAt } from './smile.ts';
 import type { StrangleChoice } from './strangle-choice.ts';
-import { modelForwardAt, modelGreeks, type Pricing } from './volatility-model.ts';
+import { modelForwardAt, type Pricing } from './volatility-model.ts';
 
 /** Rows of a board, −1 where there is none. */
 export type StrangleRows = { readonly call: number; readonly put: number };

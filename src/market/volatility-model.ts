@@ -1,9 +1,7 @@
 import type { AtmBasis } from './atm.ts';
-import { chainGreeksOnSpot, forwardOfSpot, greeksOnSpot, NSE_RATE } from './black-scholes.ts';
-import { chainGreeks, type GreekColumns, type Greeks, greeks } from './black76.ts';
 import type { Board } from './board.ts';
 import type { Calendar } from './calendar.ts';
-import type { Side } from './contract.ts';
+import { forwardOfSpot, NSE_RATE } from './carried-spot.ts';
 import { type Carry, forwardAt, forwardColumn, liveSpotAt } from './forward.ts';
 import { type DayBasis, expiryClock } from './time-to-expiry.ts';
 import type { TradingDate } from './trading-date.ts';
@@ -58,50 +56,4 @@ export function modelForwards(board: Board, pricing: Pricing, forwards?: Float64
 function carriedSpotAt(board: Board, minute: number, { rate, clock }: Pricing): number {
   const spot = liveSpotAt(board, minute);
   return Number.isNaN(spot) ? spot : forwardOfSpot(spot, clock(board.grid.times[minute]!), rate);
-}
-
-/**
- * What a model's forward is once `passed` years are over and nothing else has happened, rupees: on the forward the same, on
- * the spot what is left of its carry.
- */
-export function forwardLater(
-  forward: number,
-  passed: number,
-  { on, rate }: Pick<VolatilityModel, 'on' | 'rate'>,
-): number {
-  return on === 'forward' ? forward : forwardOfSpot(forward, -passed, rate);
-}
-
-/**
- * Greeks as a model has them: per rupee of the forward and with the forward held, or per rupee of the spot and with the spot
- * held. `forward` as `modelForwardAt` gives it; units as in `greeks`.
- */
-export function modelGreeks(
-  side: Side,
-  forward: number,
-  strike: number,
-  years: number,
-  volatility: number,
-  { on, rate }: Pick<VolatilityModel, 'on' | 'rate'>,
-): Greeks {
-  return on === 'forward'
-    ? greeks(side, forward, strike, years, rate, volatility)
-    : greeksOnSpot(side, forwardOfSpot(forward, -years, rate), strike, years, rate, volatility);
-}
-
-/** `modelGreeks` of one side of a chain, into `columns`. */
-export function modelChainGreeks(
-  side: Side,
-  forward: number,
-  strikes: Float64Array,
-  years: number,
-  volatilities: Float64Array,
-  { on, rate }: Pick<VolatilityModel, 'on' | 'rate'>,
-  columns: GreekColumns,
-): void {
-  if (on === 'forward') chainGreeks(side, forward, strikes, years, rate, volatilities, columns);
-  else {
-    const spot = forwardOfSpot(forward, -years, rate);
-    chainGreeksOnSpot(side, spot, strikes, years, rate, volatilities, columns);
-  }
 }

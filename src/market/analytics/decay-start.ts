@@ -1,6 +1,6 @@
 import { moneyAt } from '../atm.ts';
-import { forwardOfSpot } from '../black-scholes.ts';
 import type { Board } from '../board.ts';
+import { forwardOfSpot } from '../carried-spot.ts';
 import { boardAtClose } from '../closing-forward.ts';
 import type { Side } from '../contract.ts';
 import { forwardAt } from '../forward.ts';

@@ -1,7 +1,8 @@
 import type { Greeks } from '../black76.ts';
 import { type Board, valueAt } from '../board.ts';
 import type { Side } from '../contract.ts';
-import { modelGreeks, type Pricing } from '../volatility-model.ts';
+import { modelGreeks } from '../model-greeks.ts';
+import type { Pricing } from '../volatility-model.ts';
 import { type LegIv, legIvAt } from './leg-iv.ts';
 import { putCallRatio } from './pcr.ts';
 import type { RatioLeg } from './position-premium.ts';

@@ -1,11 +1,12 @@
 import { impliedVolatility, price } from '../black76.ts';
 import type { Board } from '../board.ts';
 import type { Side } from '../contract.ts';
+import { forwardLater } from '../model-greeks.ts';
 import { midOfCell, quoteOfCell } from '../quote.ts';
 import { halfPaise } from '../rupees.ts';
 import { isStaleLeg } from '../stale-leg.ts';
 import { optionTick } from '../tick.ts';
-import { forwardLater, type Pricing } from '../volatility-model.ts';
+import type { Pricing } from '../volatility-model.ts';
 import { type DecayStart, premiumAtStart } from './decay-start.ts';
 
 /**

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forwardOfSpot, greeksOnSpot, priceOnSpot } from '../black-scholes.ts';
+import { greeksOnSpot, priceOnSpot } from '../black-scholes.ts';
 import { greeks, price } from '../black76.ts';
+import { forwardOfSpot } from '../carried-spot.ts';
 import { NSE_COMPATIBLE_MODEL } from '../volatility-model.ts';
 import { isLastDay, timeDecay } from './time-decay.ts';
 

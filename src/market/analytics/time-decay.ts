@@ -1,6 +1,7 @@
 import { price } from '../black76.ts';
 import type { Side } from '../contract.ts';
-import { forwardLater, type Pricing } from '../volatility-model.ts';
+import { forwardLater } from '../model-greeks.ts';
+import type { Pricing } from '../volatility-model.ts';
 
 /**
  * What time alone takes from an option in the next day of the model's year, or up to its expiry where less is left:

@@ -14,12 +14,13 @@ import { greekColumns, impliedVolatilities } from '#market/black76.ts';
 import { type Board, type Field, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import { forwardAt } from '#market/forward.ts';
+import { modelChainGreeks } from '#market/model-greeks.ts';
 import { minuteOfBase, type OldBase, oldOfLeg } from '#market/old-base.ts';
 import { quoteAt } from '#market/quote.ts';
 import { type OldPrice, oldQuoteAt } from '#market/stale-leg.ts';
 import { optionTick } from '#market/tick.ts';
 import type { Instant } from '#market/trading-date.ts';
-import { modelChainGreeks, modelForwardAt, type Pricing } from '#market/volatility-model.ts';
+import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 
 /** The figures of one side that are numbers, one entry per strike shown; NaN where missing. */
 export const SIDE_FIGURES = [
