@@ -105,7 +105,7 @@ function useFlowCharts(view: BoardsView | null, unit: OiUnit) {
   return useMemo(() => {
     if (!board || !flowsOfDay) return null;
     const flows = chainFlows(board, minutes, flowsOfDay);
-    const x = windowAxis(board, minutes, t, true);
+    const x = axisOfChanges(board, minutes, t);
     const input = { flows, x, unit: { name, size }, t };
     return { call: flowChart({ ...input, side: 'call' }), put: flowChart({ ...input, side: 'put' }) };
   }, [board, flowsOfDay, minutes, name, size, t]);

@@ -5,9 +5,9 @@ import { SIDES, type Side } from '#market/contract.ts';
 import { chosenRow } from '#market/strike-choice.ts';
 import { modelForwards } from '#market/volatility-model.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
+import { axisOfChanges } from '#ui/chart/axis-of-changes.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
-import { windowAxis } from '#ui/chart/session-axis.ts';
 import { legSinceText } from '#ui/leg-since-text.ts';
 import { legName } from '#ui/leg-words.ts';
 import { NoStrike } from '#ui/no-strike.tsx';
@@ -127,7 +127,7 @@ function useLegs(view: BoardsView | null, { choice, side: only }: LegChoice, sin
   const { name, size } = unit;
   return useMemo(() => {
     if (!board || !ofDay || board.length === 0) return null;
-    const x = windowAxis(board, minutes, t, true);
+    const x = axisOfChanges(board, minutes, t);
     const sides = ofDay.map((one) => ({ ...one, scale: legScale(board, one.side, row, minutes) }));
     const fall = Math.min(...sides.map(({ scale }) => scale.fall));
     const rise = Math.max(...sides.map(({ scale }) => scale.rise));

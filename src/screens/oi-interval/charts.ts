@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Board } from '#market/board.ts';
 import { windowEnds } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
+import { axisOfChanges } from '#ui/chart/axis-of-changes.ts';
 import type { BarSeries, ChartModel } from '#ui/chart/chart-model.ts';
 import { endsOf } from '#ui/chart/column-ends.ts';
 import { windowAxis } from '#ui/chart/session-axis.ts';
@@ -57,7 +58,7 @@ export function intervalChart(input: IntervalChartInput): ChartModel {
       call: formatChange(totals.call.change / unit.size, 'quantity'),
       put: formatChange(totals.put.change / unit.size, 'quantity'),
     }),
-    x: windowAxis(board, interval, t, mode === 'interval'),
+    x: (mode === 'interval' ? axisOfChanges : windowAxis)(board, interval, t),
     y: [
       {
         id: 'left',

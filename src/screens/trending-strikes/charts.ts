@@ -26,7 +26,7 @@ export type HeatInput = {
 /** The changes of open interest over strikes and windows. */
 export function heatChart({ heat, side, interval, limit, atm, board, unit, t }: HeatInput): ChartModel {
   const strongest = strongestNow(heat);
-  const x = windowAxis(board, interval, t, true);
+  const x = axisOfChanges(board, interval, t);
   const name = t(`trending-strikes:heat.${side}`);
   return {
     id: 'trending-heat',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatClock } from '#market/trading-date.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
+import { axisOfChanges } from './axis-of-changes.ts';
 import { minuteOfWindow, sessionAxis, windowAxis } from './session-axis.ts';
 import { placeLabel } from './x-labels.ts';
 import { indicativePositions } from './x-position.ts';
@@ -34,11 +35,11 @@ describe('the window shown', () => {
 
   it('of changes says since when they are where a gap lies before it', () => {
     const board = builtBoard({ length: 9, silent: [3, 4, 5, 6] });
-    const ofChanges = windowAxis(board, 3, english, true);
+    const ofChanges = axisOfChanges(board, 3, english);
     expect(ofChanges.acrossGap).toMatchObject([{ place: 2, since: board.grid.times[2] }]);
     expect(placeLabel(ofChanges, 2)).toBe('09:21–09:24 (changes since 09:18)');
     expect(placeLabel(windowAxis(board, 3, english), 2)).toBe('09:21–09:24');
-    expect(windowAxis(builtBoard({ length: 9 }), 3, english, true)).not.toHaveProperty('acrossGap');
+    expect(axisOfChanges(builtBoard({ length: 9 }), 3, english)).not.toHaveProperty('acrossGap');
   });
 
   it('runs to where its data end, though the clock is further', () => {

@@ -18,42 +18,24 @@ export function sessionAxis(minutes: Minutes): TimeAxis {
 
 /**
  * The session in windows of so many minutes, by their closes; those that are not complete say so. The close of a day is no
- * window: it stands by its time. `ofChanges`: figures are changes, which in the window after a gap go back to before it.
+ * window: it stands by its time.
  */
 export function windowAxis(
   minutes: Minutes & { readonly grain: Grain },
   interval: number,
   t: TFunction,
-  ofChanges = false,
 ): TimeAxis {
   const last = lastObserved(minutes);
   const times = windowEnds(minutes.grid, interval);
   const now = last < 0 ? -1 : times.findIndex((time) => time >= minutes.grid.times[last]!);
   const places = { kind: 'time', times, ...holesOf(minutes, last), ...(now >= 0 && { now }) } as const;
   if (minutes.grain === 'day') return places;
-  const spans = windowSpans(minutes, interval);
-  const unfinished = spans.flatMap((span, place) =>
+  const unfinished = windowSpans(minutes, interval).flatMap((span, place) =>
     span.complete || span.last < 0
       ? []
       : [{ place, from: span.opens, until: span.time, name: windowName(span, t) }],
   );
-  const acrossGap = (ofChanges ? spans : []).flatMap((span, place) =>
-    span.since === null
-      ? []
-      : [
-          {
-            place,
-            since: span.since,
-            name: t('ui.window.acrossGap', { window: windowName(span, t), time: formatClock(span.since) }),
-          },
-        ],
-  );
-  return {
-    ...places,
-    interval,
-    ...(unfinished.length > 0 && { unfinished }),
-    ...(acrossGap.length > 0 && { acrossGap }),
-  };
+  return { ...places, interval, ...(unfinished.length > 0 && { unfinished }) };
 }
 
 /** `windowAxis` of a chart that stands under one of minutes (`sessionAxis`): each window beneath its minutes. */
