@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import { type Board, lastObserved } from '#market/board.ts';
+import { axisOfChanges } from '#ui/chart/axis-of-changes.ts';
 import type { ChartModel, LineSeries } from '#ui/chart/chart-model.ts';
 import { endsOf } from '#ui/chart/column-ends.ts';
 import { levelParts } from '#ui/chart/level-parts.ts';
-import { sessionAxis, windowAxis } from '#ui/chart/session-axis.ts';
+import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { placeLabel } from '#ui/chart/x-labels.ts';
 import { formatChange, formatStrike } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
