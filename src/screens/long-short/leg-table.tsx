@@ -12,9 +12,12 @@ import { readColumn } from './read-column.tsx';
 
 /** Two tables stand side by side: what a window was is in sight at 1440 px too. */
 const CLOSE_TOGETHER = { '& td, & th': { px: 0.75 } };
+/** Where five of its columns have marks. */
+const CLOSER = { '& td, & th': { px: 0.375 } };
+const CLOSER_PX = 6;
 
 /** Room for the mark of an old price, where a window has one. */
-const MARK_PX = 14;
+const MARK_PX = 13;
 
 const itself = (row: LegRow) => row;
 const isOld = ({ old, oldBase }: LegRow) => old !== null || oldBase !== null;
@@ -31,7 +34,10 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
     66,
     rows.map(({ oiChangePct }) => oiChangePct),
   );
-  const markPx = rows.some(isOld) ? MARK_PX : 0;
+  const isMarked = rows.some(isOld);
+  const markPx = isMarked ? MARK_PX : 0;
+  const closer = isMarked ? CLOSER_PX : 0;
+  const lastWidth = rows.some(({ price }) => price >= 1000) ? 66 : 56;
   const columns = useMemo((): TableColumn<LegRow>[] => {
     const figure = (
       id: string,
@@ -39,12 +45,22 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       width: number,
       value: (row: LegRow) => number,
       change = true,
-    ): TableColumn<LegRow> => ({ id, head: t(`long-short:table.${id}`), format, width, value, change });
+    ): TableColumn<LegRow> => ({
+      ...{ id, head: t(`long-short:table.${id}`), format, value, change },
+      width: width - closer,
+    });
     const wide = (column: TableColumn<LegRow>) => ({ ...column, width: column.width + markPx });
     return [
-      windowColumn(({ span }) => span, t, { head: t('long-short:table.time'), isNarrow: true }),
+      {
+        ...windowColumn<LegRow>(({ span }) => span, t, { head: t('long-short:table.time'), isNarrow: true }),
+        ...(isMarked && { width: 102 }),
+      },
       withOldPrices(
-        withOldMarks(wide(figure('price', 'price', 56, (row) => row.price, false)), ({ old }) => old, t),
+        withOldMarks(
+          wide(figure('price', 'price', lastWidth, (row) => row.price, false)),
+          ({ old }) => old,
+          t,
+        ),
         ({ old }) => [old],
         t,
       ),
@@ -63,22 +79,22 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       },
       figure('oiChange', 'quantity', 62, (row) => row.oiChange / unit.size),
       figure('oiChangePct', 'percent', oiWidth, (row) => row.oiChangePct),
-      withOldChange(ivChangeColumn(t, 50 + markPx), ({ ofIv }) => ofIv, t),
+      withOldChange(ivChangeColumn(t, 50 - closer + markPx), ({ ofIv }) => ofIv, t),
       withOldType(
         {
           ...buildUpColumn(({ buildUp }: LegRow) => buildUp, t, {
             id: 'type',
             head: t('long-short:table.type'),
-            width: 107 + markPx,
+            width: 107 - closer + markPx,
           }),
           value: ({ buildUp }) => buildUp ?? '',
         },
         itself,
         t,
       ),
-      readColumn(({ read }) => read, t, { id: 'read', head: t('long-short:table.read'), width: 52 }),
+      readColumn(({ read }) => read, t, { id: 'read', head: t('long-short:table.read'), width: 52 - closer }),
     ];
-  }, [unit.size, unit.name, priceWidth, oiWidth, markPx, t]);
+  }, [unit.size, unit.name, lastWidth, priceWidth, oiWidth, isMarked, markPx, closer, t]);
   return (
     <DataTable
       id={`${leg.side}-windows`}
@@ -87,7 +103,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       units={unit.name}
       rows={rows}
       rowKey={({ span }) => String(span.to)}
-      sx={CLOSE_TOGETHER}
+      sx={isMarked ? CLOSER : CLOSE_TOGETHER}
     />
   );
 }

@@ -180,7 +180,7 @@ export function curveChart({ snapshot, straddle, t, language }: SnapshotChartsIn
 function leastEvent(on: string, curve: Curve | null, t: TFunction): ChartEvent[] {
   if (!curve?.least || curve.least.isAtEdge) return [];
   const label = t('straddle-snapshot:curve.leastThen', { strike: formatStrike(curve.least.strike) });
-  return [{ at: curve.least.strike, label, tone: 'muted', on }];
+  return [{ at: curve.least.strike, label, tone: 'muted', on, isSilent: true }];
 }
 
 /** The scale of the whole day, so that the curve keeps its measure while time is scrubbed. */

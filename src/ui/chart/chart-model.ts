@@ -308,6 +308,8 @@ export type ChartEvent = {
   readonly tone: Tone;
   /** Id of the line that it stands on; left out, it stands at the foot of the plot. */
   readonly on?: string;
+  /** Its label is told by the summary and the table alone: it would cover the lines. */
+  readonly isSilent?: boolean;
 };
 /** A tinted stretch of the x axis, from its first value to its last. Neighbours of one label are one band. */
 export type Band = {

@@ -29,6 +29,11 @@ describe('events', () => {
     expect(drawn([rolled(3, 'right')])).toMatchObject({ rings: [[30, 44]], ticks: [], labels: ['24,350'] });
   });
 
+  it('whose label would cover lines have their dot alone', () => {
+    const silent = { ...rolled(3, 'right'), isSilent: true };
+    expect(drawn([silent])).toMatchObject({ rings: [[30, 44]], labels: [] });
+  });
+
   it('without a line stand at the foot', () => {
     expect(drawn([rolled(3)])).toMatchObject({ rings: [], ticks: [30] });
   });

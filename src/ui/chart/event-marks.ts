@@ -72,7 +72,7 @@ export function eventElements(
     }),
     ...onLines.flatMap((event, at) => {
       const spot = lineLabels[at];
-      return spot ? [text(event.label, spot.left + 2, spot.y, colorOf(event), label)] : [];
+      return spot && !event.isSilent ? [text(event.label, spot.left + 2, spot.y, colorOf(event), label)] : [];
     }),
   ];
 }
