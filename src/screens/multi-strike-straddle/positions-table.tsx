@@ -1,10 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
-import { IvCell } from '#ui/iv-cell.tsx';
-import { withLooseness } from '#ui/loose-iv-column.ts';
+import { ivColumn } from '#ui/iv-column.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
-import { changeSinceColumn, oldChangeColumn, oldPriceColumn, withOldLegs } from '#ui/old-price-column.tsx';
+import { changeSinceColumn, oldChangeColumn, oldPriceColumn } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import type { PositionRow } from './compute.ts';
 import { legsText, positionName } from './position-names.ts';
@@ -58,18 +57,9 @@ export function positionColumns({ name, size }: OiUnit, t: TFunction): TableColu
       { ...head('changePct'), value: ({ changePct }) => changePct, format: 'percent', width: 84 },
       t,
     ),
-    withOldLegs(
-      withLooseness(
-        {
-          ...head('iv'),
-          value: ({ iv }) => 100 * iv.iv,
-          format: 'iv',
-          cell: ({ iv }) => <IvCell leg={iv} />,
-          width: 84,
-        },
-        ({ iv }) => iv,
-        t,
-      ),
+    ivColumn(
+      { ...head('iv'), format: 'iv', width: 84 },
+      ({ iv }) => iv,
       ({ oldQuotes }) => oldQuotes,
       t,
     ),

@@ -2,11 +2,11 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { SIDES, type Side } from '#market/contract.ts';
+import type { OldPrice } from '#market/stale-leg.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatDate, formatStrike } from '#ui/formats.ts';
-import { IvCell } from '#ui/iv-cell.tsx';
-import { withLooseness } from '#ui/loose-iv-column.ts';
+import { ivColumn } from '#ui/iv-column.tsx';
 import { newContractWords } from '#ui/new-contract-words.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { withOldMarks, withOldPrices } from '#ui/old-price-column.tsx';
@@ -21,6 +21,8 @@ type ChainTableProps = {
   /** Whose prices and volatilities stand beside sums over several expiries; null beside those of one. */
   readonly quotesOf: TradingDate | null;
 };
+
+const known = (old: OldPrice | null | undefined) => (old ? [old] : []);
 
 /** The strikes shown, calls on the left and puts on the right; on a phone the strike stays in sight. */
 export function ChainTable({ picture, of: input, unit, quotesOf }: ChainTableProps) {
@@ -67,22 +69,17 @@ export function ChainTable({ picture, of: input, unit, quotesOf }: ChainTablePro
         (row) => table[of].old[row] ?? null,
         t,
       ),
-      withOldMarks(
-        withLooseness(
-          {
-            id: `${of}-iv`,
-            head: date
-              ? t('ui.header.ofExpiry', { label: t(`oi-analysis:table.iv.${of}`), date })
-              : t(`oi-analysis:table.iv.${of}`),
-            value: (row) => 100 * table[of].iv[row]!.iv,
-            format: 'percent',
-            cell: (row) => <IvCell leg={table[of].iv[row]!} />,
-            width: date ? 116 : 84,
-          },
-          (row) => table[of].iv[row]!,
-          t,
-        ),
-        (row) => table[of].oldQuote[row] ?? null,
+      ivColumn(
+        {
+          id: `${of}-iv`,
+          head: date
+            ? t('ui.header.ofExpiry', { label: t(`oi-analysis:table.iv.${of}`), date })
+            : t(`oi-analysis:table.iv.${of}`),
+          format: 'percent',
+          width: date ? 116 : 84,
+        },
+        (row) => table[of].iv[row]!,
+        (row) => known(table[of].oldQuote[row]),
         t,
       ),
     ];

@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { formatGreek } from '#ui/greek-text.ts';
-import { IvCell } from '#ui/iv-cell.tsx';
-import { withLooseness } from '#ui/loose-iv-column.ts';
+import { ivColumn } from '#ui/iv-column.tsx';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { changeSinceColumn, oldChangeColumn, straddleColumns, withOldLegs } from '#ui/old-price-column.tsx';
 import { ScreenLink } from '#ui/screen-link.tsx';
@@ -96,18 +95,11 @@ export function straddleTableColumns({ name, size }: OiUnit, t: TFunction, isLas
       t,
     ),
     counted('volume'),
-    ofIv(
-      withLooseness(
-        {
-          ...head('iv'),
-          value: ({ iv }) => 100 * iv.iv,
-          format: 'iv',
-          cell: ({ iv }) => <IvCell leg={iv} />,
-          width: 80,
-        },
-        ({ iv }) => iv,
-        t,
-      ),
+    ivColumn(
+      { ...head('iv'), format: 'iv', width: 80 },
+      ({ iv }) => iv,
+      ({ oldQuotes }) => oldQuotes,
+      t,
     ),
     counted('oi'),
     counted('oiDifference'),
