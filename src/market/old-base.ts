@@ -30,6 +30,9 @@ export function oldBaseOf(
 /** What there is to say of a leg's last price, and of the one that its change begins at; null where it is no old one. */
 export type OldOfLeg = { readonly old: OldPrice | null; readonly oldBase: OldBase | null };
 
+/** Whether a change rests on an old price, at either end. */
+export const isOldLeg = ({ old, oldBase }: OldOfLeg): boolean => old !== null || oldBase !== null;
+
 /** That of a leg (row of the board; −1: not there) at a minute, changed since another; `from` −1: since none of the day. */
 export function oldOfLeg(board: Board, side: Side, row: number, from: number, minute: number): OldOfLeg {
   return oldOf(board, { side, row }, from, minute, oldPrices);

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { LegSoFar } from '#market/analytics/leg-change.ts';
+import { isOldLeg } from '#market/old-base.ts';
 import { baseName } from './base-name.ts';
 import { formatChange, markedOld } from './formats.ts';
 import type { OiUnit } from './oi-unit.ts';
-import { oldChangeText } from './old-price-text.ts';
+import { oldLegText } from './old-price-text.ts';
 
 /**
  * A leg so far: "Short build-up: −45.20 (−23.10%), OI +12.30 L (+4.10%) since previous close Mon 17 Aug"; or that it is new
@@ -12,7 +13,7 @@ import { oldChangeText } from './old-price-text.ts';
 export function legSinceText(soFar: LegSoFar | null, unit: OiUnit, t: TFunction, language: string): string {
   if (!soFar) return t('ui.leg.noBase');
   const { change, isNew, old } = soFar;
-  const isOld = old.old !== null || old.oldBase !== null;
+  const isOld = isOldLeg(old);
   const base = baseName(soFar.base, t, language);
   if (isNew) return t('ui.leg.newSince', { base });
   const isPriceless = Number.isNaN(change.priceChange);
@@ -25,6 +26,6 @@ export function legSinceText(soFar: LegSoFar | null, unit: OiUnit, t: TFunction,
     oiPercent: formatChange(change.oiChangePct, 'percent'),
     type: t(change.buildUp ? `market.buildUp.${change.buildUp}` : 'ui.leg.unknown'),
   });
-  const why = isPriceless ? null : oldChangeText(old.old ? [old.old] : [], old.oldBase, t);
+  const why = isPriceless ? null : oldLegText(old, t);
   return why === null ? said : `${said} · ${why}`;
 }

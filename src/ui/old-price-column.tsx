@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { SIDES, type Side } from '#market/contract.ts';
-import type { OldBase, OldOfLeg } from '#market/old-base.ts';
+import { isOldLeg, type OldBase, type OldOfLeg } from '#market/old-base.ts';
 import type { OldPrice } from '#market/stale-leg.ts';
 import type { CsvCell } from './csv.ts';
 import { formatPrice, markedOld, OLD_MARK } from './formats.ts';
-import { oldBaseText, oldChangeText, oldPriceText, oldTypeText } from './old-price-text.ts';
+import { oldBaseText, oldChangeText, oldLegText, oldPriceText, oldTypeText } from './old-price-text.ts';
 import { writtenValue } from './table-cells.ts';
 import type { TableColumn } from './table-column.ts';
 import { withCsvBeside } from './table-csv.ts';
@@ -86,8 +86,6 @@ export function withOldLegs<Row>(
   );
 }
 
-const isOldLeg = ({ old, oldBase }: OldOfLeg) => old !== null || oldBase !== null;
-
 /**
  * A column of a change of the last price of one leg: marked as `withOldMarks` does, and where that price was old at the minute
  * which the change begins at, which stands beside it in the CSV.
@@ -100,10 +98,7 @@ export function withOldChange<Row>(
   const told = marked(
     column,
     (row) => isOldLeg(legOf(row)),
-    (row) => {
-      const { old, oldBase } = legOf(row);
-      return oldChangeText(old ? [old] : [], oldBase, t);
-    },
+    (row) => oldLegText(legOf(row), t),
   );
   return besideChange(told, (row) => legOf(row).oldBase, t);
 }

@@ -22,10 +22,15 @@ export function oldChangeText(old: readonly OldPrice[], base: OldBase | null, t:
   return now !== null && then !== null ? `${now} · ${then}` : (now ?? then);
 }
 
+/** The same of the change of one leg. */
+export function oldLegText({ old, oldBase }: OldOfLeg, t: TFunction): string | null {
+  return oldChangeText(old ? [old] : [], oldBase, t);
+}
+
 /** The same of the type of a leg, which rests on them. */
-export function oldTypeText({ old, oldBase }: OldOfLeg, t: TFunction): string | null {
-  if (oldBase === null) return old && sentencesOf(old, t).type;
-  return t('ui.oldPrice.type', { old: oldChangeText(old ? [old] : [], oldBase, t) });
+export function oldTypeText(leg: OldOfLeg, t: TFunction): string | null {
+  if (leg.oldBase === null) return leg.old && sentencesOf(leg.old, t).type;
+  return t('ui.oldPrice.type', { old: oldLegText(leg, t) });
 }
 
 type Sentences = { readonly price: string; readonly type: string };

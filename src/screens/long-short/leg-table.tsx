@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
+import { isOldLeg } from '#market/old-base.ts';
 import { buildUpColumn } from '#ui/build-up-column.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { legName } from '#ui/leg-words.ts';
@@ -20,7 +21,6 @@ const CLOSER_PX = 6;
 const MARK_PX = 13;
 
 const itself = (row: LegRow) => row;
-const isOld = ({ old, oldBase }: LegRow) => old !== null || oldBase !== null;
 
 /** The windows of one leg, newest first; those without a figure of it are left out. */
 export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly unit: OiUnit }) {
@@ -34,7 +34,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
     66,
     rows.map(({ oiChangePct }) => oiChangePct),
   );
-  const isMarked = rows.some(isOld);
+  const isMarked = rows.some(isOldLeg);
   const markPx = isMarked ? MARK_PX : 0;
   const closer = isMarked ? CLOSER_PX : 0;
   const lastWidth = rows.some(({ price }) => price >= 1000) ? 66 : 56;

@@ -54,9 +54,10 @@ export function emptyOf({ view, choice, anchor, rows, isKnown, name, onChange }:
           onMoney={() => onChange({ at: 'atm' })}
         />
       );
+    const onUsual = () => onChange({ legs: USUAL });
     if (choice.kind === 'delta' && !hasDeltas(board, anchor, pricing))
-      return <NoDeltas onUsual={() => onChange({ legs: USUAL })} />;
-    if (rows.call < 0 || rows.put < 0) return <Unreached onUsual={() => onChange({ legs: USUAL })} />;
+      return <NotChosen why="noDeltas" onUsual={onUsual} />;
+    if (rows.call < 0 || rows.put < 0) return <NotChosen why="unreached" onUsual={onUsual} />;
     if (rows.call === rows.put) return <OneStrike strike={board.strikes[rows.call]!} />;
   }
   return isKnown ? undefined : <Unknown name={name} />;
@@ -99,23 +100,18 @@ function OneStrike({ strike }: { readonly strike: number }) {
   );
 }
 
-function Unreached({ onUsual }: { readonly onUsual: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Notice
-      title={t('strangle:unreached.title')}
-      text={t('strangle:unreached.text')}
-      action={<Button onClick={onUsual}>{t('strangle:unreached.usual')}</Button>}
-    />
-  );
-}
+type NotChosenProps = {
+  /** Why the strikes asked for are not there. */
+  readonly why: 'unreached' | 'noDeltas';
+  readonly onUsual: () => void;
+};
 
-function NoDeltas({ onUsual }: { readonly onUsual: () => void }) {
+function NotChosen({ why, onUsual }: NotChosenProps) {
   const { t } = useTranslation();
   return (
     <Notice
-      title={t('strangle:noDeltas.title')}
-      text={t('strangle:noDeltas.text')}
+      title={t(`strangle:${why}.title`)}
+      text={t(`strangle:${why}.text`)}
       action={<Button onClick={onUsual}>{t('strangle:unreached.usual')}</Button>}
     />
   );
