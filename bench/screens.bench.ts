@@ -38,8 +38,11 @@ type Watched = Window & {
   changedAt: number;
   drawnFrames: number;
   clickedAt: number;
-  /** Whether note is taken: it costs the page a frame after the other, and work at each change. */
-  watch: (isWatched: boolean) => void;
+  /**
+   * Of what note is taken, which costs the page work at each change: of frames alone, of when anything changed too, which asks
+   * for a frame after each change, or of nothing.
+   */
+  watch: (what: 'all' | 'frames' | 'nothing') => void;
 };
 
 /** Runs in the page before its own code: takes note of what is drawn, and in which frame. */
@@ -47,16 +50,11 @@ function watchDrawing() {
   const watched = window as unknown as Watched;
   watched.changedAt = 0;
   watched.drawnFrames = 0;
-  let frame = 0;
-  let drawnIn = -1;
-  let next = 0;
-  const count = () => {
-    frame++;
-    next = requestAnimationFrame(count);
-  };
+  let drawnIn: CSSNumberish | null = -1;
+  let isTimed = true;
   let isAwaited = false;
   const changed = () => {
-    if (isAwaited) return;
+    if (isAwaited || !isTimed) return;
     isAwaited = true;
     requestAnimationFrame(() => {
       isAwaited = false;
@@ -64,10 +62,9 @@ function watchDrawing() {
     });
   };
   const note = () => {
-    if (drawnIn !== frame) {
-      drawnIn = frame;
-      watched.drawnFrames++;
-    }
+    const frame = document.timeline.currentTime;
+    if (drawnIn !== frame) watched.drawnFrames++;
+    drawnIn = frame;
   };
   const elementOf = ({ target }: MutationRecord) =>
     target instanceof Element ? target : target.parentElement;
@@ -76,11 +73,10 @@ function watchDrawing() {
     if (changes.some((element) => element?.closest('main'))) changed();
     if (changes.some((element) => element?.closest('.ss-sheet'))) note();
   });
-  watched.watch = (isWatched) => {
-    cancelAnimationFrame(next);
+  watched.watch = (what) => {
     observer.disconnect();
-    if (!isWatched) return;
-    next = requestAnimationFrame(count);
+    isTimed = what === 'all';
+    if (what === 'nothing') return;
     observer.observe(document, {
       childList: true,
       characterData: true,
@@ -88,7 +84,7 @@ function watchDrawing() {
       attributeFilter: ['inert', 'd', 'x', 'y', 'width', 'height', 'fill', 'stroke'],
     });
   };
-  watched.watch(true);
+  watched.watch('all');
   addEventListener(
     'click',
     () => {
@@ -218,13 +214,14 @@ async function costOf(page: Page, session: CDPSession, step: () => Promise<unkno
 /** The same frames, and the same call into the page, in which nothing happens: what is measured brings both with it. */
 const idle = (page: Page, session: CDPSession) => costOf(page, session, () => page.evaluate(() => undefined));
 
-/** What `measure` finds of a page of which no note is taken meanwhile. */
-async function unwatched<T>(page: Page, measure: () => Promise<T>): Promise<T> {
-  const watch = (isWatched: boolean) =>
-    page.evaluate((isWatched) => (window as unknown as Watched).watch(isWatched), isWatched);
-  await watch(false);
+type Noted = Parameters<Watched['watch']>[0];
+
+/** What `measure` finds of a page of which note is taken no further than of `what` meanwhile. */
+async function noting<T>(page: Page, what: Noted, measure: () => Promise<T>): Promise<T> {
+  const watch = (what: Noted) => page.evaluate((what) => (window as unknown as Watched).watch(what), what);
+  await watch(what);
   const found = await measure();
-  await watch(true);
+  await watch('all');
   return found;
 }
 
@@ -379,7 +376,7 @@ try {
   await slow(SLOWER);
   await page.goto(url);
   await drawn(page);
-  const nothing = await unwatched(page, () => idle(page, session));
+  const nothing = await noting(page, 'nothing', () => idle(page, session));
   for (const { id, route } of screens.filter((one) => asked?.includes(one.id) ?? true)) {
     const from = screens.find((other) => other.route !== route && other.group === 'options')!.route;
     const rows: Row[] = [];
@@ -399,7 +396,7 @@ try {
       floor: { what: 'its finished page put in, without any script', value: bare },
     });
     if ((await sliderOf(page).count()) > 0) {
-      const minute = await unwatched(page, () => minutes(page, session));
+      const minute = await noting(page, 'nothing', () => minutes(page, session));
       rows.push({
         what: `  a minute more, per panel of ${panels}`,
         measured: (minute.ours - nothing) / panels,
@@ -412,7 +409,7 @@ try {
   }
   await page.goto(`${url}/options/oidata?n=120`);
   await drawn(page);
-  const drag = await dragged(page, session, sliderOf(page));
+  const drag = await noting(page, 'frames', () => dragged(page, session, sliderOf(page)));
   const growth = Math.max(0, await replayed(page, session));
   const bare = await bareChart(page, session);
   const barePage = await browser.newPage({ viewport: { width: 1440, height: 900 } });

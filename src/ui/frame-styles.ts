@@ -18,7 +18,7 @@ const TIGHT = '@container (min-width: 1380px) and (max-width: 1599.98px)';
 /** Of a line that tells what must be known of the figures, px. */
 export const STRIP_HEIGHT = 26;
 /** Of a slider, px. */
-const THUMB_PX = 12;
+export const THUMB_PX = 12;
 const FORCED_FOCUS = '0 0 0 2px Canvas, 0 0 0 4px Highlight';
 /** Of the minute over it, px. */
 const LABEL_WIDTH_PX = 52;
@@ -166,6 +166,15 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
       display: 'flex',
       alignItems: 'center',
       color: palette.primary.main,
+      // Up to the thumb, and all of it; how long the first is the slider says. An element of its own: no other is styled anew
+      // with each length. Not placed by itself: the browser would compose the page anew.
+      '& > .rail': {
+        flex: `0 0 calc(100% + ${THUMB_PX}px)`,
+        margin: `0 calc(-100% - ${THUMB_PX / 2}px) 0 -${THUMB_PX / 2}px`,
+        height: 26,
+        background: rail(palette.primary.main, alpha(palette.primary.main, 0.25)),
+        [FORCED_COLOURS]: { forcedColorAdjust: 'none', background: rail('Highlight', 'CanvasText') },
+      },
       // The thumb's middle stands at its share of the whole width.
       '& > input': {
         appearance: 'none',
@@ -174,8 +183,7 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
         height: 26,
         margin: `0 -${THUMB_PX / 2}px`,
         color: 'inherit',
-        // Up to the thumb, and all of it; how long the first is the slider says of this element alone.
-        background: rail(palette.primary.main, alpha(palette.primary.main, 0.25)),
+        background: 'none',
         cursor: 'pointer',
         outline: 'none',
         touchAction: 'pan-y',
@@ -188,7 +196,6 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
         '&:focus-visible::-moz-range-thumb': { boxShadow: `0 0 0 2px ${accent}, ${halo}` },
         [FORCED_COLOURS]: {
           forcedColorAdjust: 'none',
-          background: rail('Highlight', 'CanvasText'),
           '&::-webkit-slider-thumb': { background: 'CanvasText' },
           '&::-moz-range-thumb': { background: 'CanvasText' },
           '&:focus-visible::-webkit-slider-thumb': { boxShadow: FORCED_FOCUS },

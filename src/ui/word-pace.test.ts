@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { areWordsHeld, inMotion, onWordsWritten } from './word-pace.ts';
+import { areWordsHeld, inMotion, onWordsWritten, settle } from './word-pace.ts';
 
 const frames: (() => void)[] = [];
 const nextFrame = () => {
@@ -9,13 +9,25 @@ const nextFrame = () => {
 /** The minute of the drawings, and those that words were written for. */
 let minute = 0;
 let written: number[] = [];
-const to = (next: number) => () => {
+const render = (next: number) => () => {
   minute = next;
   if (!areWordsHeld()) written.push(minute);
 };
+const cannot = () => false;
+/** A step of what has to be rendered to be drawn. */
+const move = (next: number) => inMotion(render(next), cannot);
+/** A step of what can be drawn alone. */
+const draw = (next: number) =>
+  inMotion(render(next), () => {
+    drawn.push(next);
+    return true;
+  });
+let drawn: number[] = [];
 onWordsWritten(() => {
   if (written.at(-1) !== minute) written.push(minute);
 });
+
+const steps = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -26,14 +38,15 @@ beforeEach(() => {
   vi.advanceTimersByTime(1000);
   nextFrame();
   written = [];
+  drawn = [];
 });
 afterAll(() => vi.useRealTimers());
 
 test('a single step is drawn and written at once', () => {
-  inMotion(to(1));
+  move(1);
   expect(written).toEqual([1]);
-  vi.advanceTimersByTime(150);
-  inMotion(to(2));
+  vi.advanceTimersByTime(100);
+  move(2);
   expect(written).toEqual([1, 2]);
 });
 
@@ -44,7 +57,7 @@ test.each([
   'of steps %i ms apart every one is drawn; words are written every 150 ms at most, and every fourth',
   (apart, words) => {
     for (let step = 1; step <= 21; step++) {
-      inMotion(to(step));
+      move(step);
       expect(minute).toBe(step);
       vi.advanceTimersByTime(apart);
     }
@@ -54,11 +67,11 @@ test.each([
 
 test('the last step is written once the hand rests, and nothing after it', () => {
   for (let step = 1; step <= 3; step++) {
-    inMotion(to(step));
+    move(step);
     vi.advanceTimersByTime(16);
   }
   expect(areWordsHeld()).toBe(true);
-  vi.advanceTimersByTime(133);
+  vi.advanceTimersByTime(83);
   expect(frames).toEqual([]);
   vi.advanceTimersByTime(1);
   nextFrame();
@@ -69,9 +82,47 @@ test('the last step is written once the hand rests, and nothing after it', () =>
   expect(written).toEqual([1, 3]);
 });
 
+test('what is drawn alone is rendered every 500 ms at most, and once the hand rests', () => {
+  for (let step = 1; step <= 40; step++) {
+    draw(step);
+    vi.advanceTimersByTime(16);
+  }
+  expect(written).toEqual([1, 33]);
+  expect(minute).toBe(33);
+  expect(drawn).toEqual([...steps(2, 32), ...steps(34, 40)]);
+  vi.advanceTimersByTime(100);
+  nextFrame();
+  expect(written).toEqual([1, 33, 40]);
+});
+
+test('what is drawn alone is rendered before anything goes on from it', () => {
+  draw(1);
+  draw(2);
+  draw(3);
+  expect([minute, areWordsHeld()]).toEqual([1, true]);
+  settle();
+  expect([minute, areWordsHeld()]).toEqual([3, false]);
+  expect(written).toEqual([1, 3]);
+  settle();
+  vi.advanceTimersByTime(1000);
+  nextFrame();
+  expect(written).toEqual([1, 3]);
+});
+
+test('a step that cannot be drawn alone is rendered, whatever was drawn before it', () => {
+  draw(1);
+  draw(2);
+  move(3);
+  expect(minute).toBe(3);
+  vi.advanceTimersByTime(1000);
+  nextFrame();
+  expect(minute).toBe(3);
+  expect(written).toEqual([1, 3]);
+});
+
 test('who has left hears no more', () => {
   const heard = vi.fn();
   onWordsWritten(heard)();
-  inMotion(to(7));
+  move(7);
   expect(heard).not.toHaveBeenCalled();
 });

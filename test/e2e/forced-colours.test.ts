@@ -22,7 +22,7 @@ it('shows where the minute stands in the colours that a system forces on pages, 
   const track = page.locator('.ss-slider').first();
   const slider = track.getByRole('slider');
   const seen = async () => (await track.screenshot()).toString('base64');
-  expect((await painted(page, '.ss-slider > input')).backgroundImage).toContain('linear-gradient');
+  expect((await painted(page, '.ss-slider > .rail')).backgroundImage).toContain('linear-gradient');
   await slider.focus();
   await page.keyboard.press('Home');
   const atStart = await seen();

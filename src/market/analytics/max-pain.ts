@@ -1,4 +1,5 @@
-import type { Board } from '../board.ts';
+import { type Board, valueAt } from '../board.ts';
+import type { Side } from '../contract.ts';
 
 export type MaxPain = {
   /** The strike at which an expiry costs the writers least, rupees. */
@@ -39,11 +40,12 @@ export function maxPain(
 
 /** Max pain of the board's chain at a minute. */
 export function maxPainAt(board: Board, minute: number, forward: number): MaxPain | null {
-  const oi = (column: Float64Array | undefined) =>
-    Float64Array.from(board.strikes, (_, row) =>
-      column && minute >= 0 && minute < board.length ? column[row * board.stride + minute]! : Number.NaN,
-    );
-  return maxPain(board.strikes, oi(board.call.oi), oi(board.put.oi), forward);
+  const oi = (side: Side) => {
+    const units = new Float64Array(board.strikes.length);
+    for (let row = 0; row < units.length; row++) units[row] = valueAt(board, side, 'oi', row, minute);
+    return units;
+  };
+  return maxPain(board.strikes, oi('call'), oi('put'), forward);
 }
 
 /** The max-pain strike per known minute, given the forward per minute; NaN where there is none. */

@@ -24,11 +24,13 @@ export function changeChart({ picture, scale, unit, profile, baseName, t }: OiCh
   return {
     id: 'oi-change',
     title: t('oi-analysis:change.title'),
-    summary: t('oi-analysis:change.summary', {
-      base: baseName,
-      call: formatChange(picture.totals.callChange / unit.size, 'quantity'),
-      put: formatChange(picture.totals.putChange / unit.size, 'quantity'),
-    }),
+    get summary() {
+      return t('oi-analysis:change.summary', {
+        base: baseName,
+        call: formatChange(picture.totals.callChange / unit.size, 'quantity'),
+        put: formatChange(picture.totals.putChange / unit.size, 'quantity'),
+      });
+    },
     x: strikeAxis(picture),
     y: [oiAxis(t(`oi-analysis:change.axis.${unit.name}`), scale.fall / unit.size, scale.rise / unit.size)],
     series: [
@@ -50,12 +52,14 @@ export function totalChart({ picture, scale, unit, profile, t }: OiChartsInput):
   return {
     id: 'oi-total',
     title: t('oi-analysis:total.title'),
-    summary: t('oi-analysis:total.summary', {
-      call: formatQuantity(picture.totals.callOi / unit.size),
-      put: formatQuantity(picture.totals.putOi / unit.size),
-      callWall: wallNames(picture, 'call'),
-      putWall: wallNames(picture, 'put'),
-    }),
+    get summary() {
+      return t('oi-analysis:total.summary', {
+        call: formatQuantity(picture.totals.callOi / unit.size),
+        put: formatQuantity(picture.totals.putOi / unit.size),
+        callWall: wallNames(picture, 'call'),
+        putWall: wallNames(picture, 'put'),
+      });
+    },
     x: strikeAxis(picture),
     y: [oiAxis(t(`oi-analysis:total.axis.${unit.name}`), 0, scale.oi / unit.size)],
     series: [

@@ -85,6 +85,7 @@ export function oiPicture(
   const [from, to] = strikesShown(chain, atm, count);
   const shown = sliceStrikes(chain, from, to);
   const pain = boards.length === 1 ? maxPainAt(chain, minute, forward) : null;
+  let totals: OiTotals | null = null;
   return {
     time: chain.grid.times[minute]!,
     base,
@@ -96,15 +97,23 @@ export function oiPicture(
     call: openInterestAt(shown, 'call', minute, base),
     put: openInterestAt(shown, 'put', minute, base),
     walls: { call: wallsAt(chain, 'call', minute), put: wallsAt(chain, 'put', minute) },
-    totals: totalsAt(boards, minute, base),
+    /** Once they are asked for: of a minute that a hand passes through, only its bars are drawn. */
+    get totals() {
+      totals ??= totalsAt(boards, minute, base);
+      return totals;
+    },
   };
 }
 
 function openInterestAt(board: Board, side: Side, minute: number, base: Base | null): OiSide {
-  const column = (at: (row: number) => number) => Float64Array.from(board.strikes, (_, row) => at(row));
-  const oi = column((row) => valueAt(board, side, 'oi', row, minute));
-  const baseOi = column((row) => (base ? baseValue(board, side, 'oi', row, base) : Number.NaN));
-  return { oi, baseOi, change: oi.map((now, row) => now - baseOi[row]!) };
+  const rows = board.strikes.length;
+  const [oi, baseOi, change] = [new Float64Array(rows), new Float64Array(rows), new Float64Array(rows)];
+  for (let row = 0; row < rows; row++) {
+    oi[row] = valueAt(board, side, 'oi', row, minute);
+    baseOi[row] = base ? baseValue(board, side, 'oi', row, base) : Number.NaN;
+    change[row] = oi[row]! - baseOi[row]!;
+  }
+  return { oi, baseOi, change };
 }
 
 function totalsAt(boards: readonly Board[], minute: number, base: Base | null): OiTotals {

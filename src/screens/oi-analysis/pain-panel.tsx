@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useCallback, useMemo } from 'react';
 import { formatClock } from '#market/trading-date.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -16,6 +16,7 @@ type PainPanelProps = {
   readonly state: Loadable<unknown>;
   /** null while nothing is known. */
   readonly input: OiChartsInput | null;
+  readonly inputAt: (minute: string | null) => OiChartsInput | null;
   /** Several expiries are summed. */
   readonly isSum: boolean;
   /** In place of everything: nothing is stored at the minute shown. */
@@ -25,9 +26,16 @@ type PainPanelProps = {
 };
 
 /** What an expiry would cost the writers at each strike, and where it costs them least. */
-export function PainPanel({ state, input, isSum, nothing, onAlone }: PainPanelProps) {
+export function PainPanel({ state, input, inputAt, isSum, nothing, onAlone }: PainPanelProps) {
   const { t } = useTranslation();
   const model = useMemo(() => input && painChart(input), [input]);
+  const modelAt = useCallback(
+    (minute: string | null) => {
+      const input = inputAt(minute);
+      return input && painChart(input);
+    },
+    [inputAt],
+  );
   const picture = input?.picture;
   const pain = picture?.pain;
   const none = picture && !pain ? <NoMaxPain picture={picture} isSum={isSum} onAlone={onAlone} /> : null;
@@ -43,7 +51,7 @@ export function PainPanel({ state, input, isSum, nothing, onAlone }: PainPanelPr
         note: t('oi-analysis:pain.note', { pain: painInWords(pain, t), time: formatClock(picture.time) }),
       })}
     >
-      {model && <Chart model={model} />}
+      {model && <Chart model={model} modelAt={modelAt} />}
     </Panel>
   );
 }

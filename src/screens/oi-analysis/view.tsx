@@ -4,9 +4,10 @@ import { lastPublication, sumExpiries } from '#market/analytics/sum-expiries.ts'
 import { cutBoard, type Field, lastObserved } from '#market/board.ts';
 import { formatClock, type TradingDate } from '#market/trading-date.ts';
 import { oiBaseName } from '#ui/base-name.ts';
-import type { ChartModel } from '#ui/chart/chart-model.ts';
+import type { ChartProps } from '#ui/chart/chart.tsx';
 import { differingLotsText } from '#ui/differing-lots-text.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { lastAnswer } from '#ui/last-answer.ts';
 import { NoBase } from '#ui/no-base.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
@@ -14,8 +15,8 @@ import { Panel } from '#ui/panel.tsx';
 import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
-import { type BoardsView, useBoards, useListed } from '#ui/state/use-boards.ts';
-import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import { type BoardsView, boardsAt, useBoards, useListed } from '#ui/state/use-boards.ts';
+import { useOwnParams, useScreenState, useShownMinute } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { addedExpiries } from './added-expiries.ts';
@@ -47,7 +48,9 @@ export function OiAnalysis() {
   );
   const loadable = useBoards({ fields: FIELDS, expiries: added });
   const view = lastValue(loadable);
-  const oi = useOiAnalysis(view);
+  const minute = useShownMinute();
+  const oiAt = useOiAnalysis(view?.days ?? null);
+  const oi = oiAt?.(minute) ?? null;
 
   const listed = instrument?.expiries ?? [];
   const summed = view?.boards.map(({ board }) => board) ?? [];
@@ -55,11 +58,30 @@ export function OiAnalysis() {
   const name = oi ? oiBaseName(oi.picture.base, t, i18n.language) : '';
   const profile = own.view === 'profile';
   const priced = profile ? view : null;
-  const charts = useMemo(() => {
-    const input = oi && { ...oi, unit: { name: unit.name, size: unit.size }, profile, baseName: name, t };
-    if (!input) return null;
-    return { input, change: changeChart(input), total: totalChart(input) };
-  }, [oi, unit.name, unit.size, profile, name, t]);
+  const chartsAt = useMemo(
+    () =>
+      lastAnswer((minute: string | null) => {
+        const oi = oiAt?.(minute);
+        if (!oi) return null;
+        const baseName = oiBaseName(oi.picture.base, t, i18n.language);
+        const input = { ...oi, unit: { name: unit.name, size: unit.size }, profile, baseName, t };
+        return { input, change: changeChart(input), total: totalChart(input) };
+      }),
+    [oiAt, unit.name, unit.size, profile, t, i18n.language],
+  );
+  const charts = chartsAt(minute);
+  const drawn = useMemo(() => {
+    // Without a base the panels say why there is no change.
+    const at = (minute: string | null) => {
+      const charts = chartsAt(minute);
+      return charts?.input.picture.base ? charts : null;
+    };
+    return {
+      change: (minute: string | null) => at(minute)?.change ?? null,
+      total: (minute: string | null) => at(minute)?.total ?? null,
+      input: (minute: string | null) => at(minute)?.input ?? null,
+    };
+  }, [chartsAt]);
   const note =
     oi &&
     t(oi.picture.base ? 'oi-analysis:note' : 'oi-analysis:noteWithoutBase', {
@@ -102,16 +124,17 @@ export function OiAnalysis() {
           {...panel}
           empty={panel.empty ?? noBase}
         >
-          {charts && <Bars model={charts.change} priced={priced} />}
+          {charts && <Bars model={charts.change} modelAt={drawn.change} priced={priced} />}
         </Panel>
         <Panel id="oi-total" title={t('oi-analysis:total.title')} height={FOLD_HEIGHT} {...panel}>
-          {charts && <Bars model={charts.total} priced={priced} />}
+          {charts && <Bars model={charts.total} modelAt={drawn.total} priced={priced} />}
         </Panel>
       </PanelGrid>
       <Suspense fallback={null}>
         <PainPanel
           state={loadable}
           input={charts?.input ?? null}
+          inputAt={drawn.input}
           isSum={view !== null && view.boards.length > 1}
           nothing={panel.empty}
           onAlone={() => setOwn({ with: '' })}
@@ -177,15 +200,14 @@ const Controls = memo(function Controls({ expiry, listed, added, own, onChange }
   );
 });
 
-type BarsProps = {
-  readonly model: ChartModel;
+type BarsProps = Pick<ChartProps, 'model' | 'modelAt'> & {
   /** Beside the price of what is seen there; null along the strikes alone. */
   readonly priced: BoardsView | null;
 };
 
 /** The bars of a panel, without the price until its drawing is loaded. */
-function Bars({ model, priced }: BarsProps) {
-  const alone = <Profile model={model} price={null} />;
+function Bars({ model, modelAt, priced }: BarsProps) {
+  const alone = <Profile model={model} modelAt={modelAt} price={null} />;
   if (!priced) return alone;
   return (
     <Suspense fallback={alone}>
@@ -194,35 +216,44 @@ function Bars({ model, priced }: BarsProps) {
   );
 }
 
-/** The picture at the scrubber's minute on the scale of the whole day; null where nothing is stored up to then. */
-function useOiAnalysis(view: BoardsView | null) {
+/**
+ * The picture at a minute on the scale of the whole day, which is null where nothing is stored up to then; null while no
+ * board is known.
+ */
+function useOiAnalysis(days: BoardsView['days'] | null) {
   const { state } = useScreenState();
   const { since, n: strikes } = state;
-  const pricing = view?.pricing;
+  const first = days?.[0];
   const settings = useMemo(
-    () => pricing && { since: parseSince(since) ?? { kind: 'prev' as const }, strikes, pricing },
-    [since, strikes, pricing],
+    () =>
+      first && {
+        since: parseSince(since) ?? { kind: 'prev' as const },
+        strikes,
+        pricing: first.pricing,
+      },
+    [since, strikes, first],
   );
-  const [first, second, third, fourth] = view?.boards.map((expiry) => expiry.day) ?? [];
-  const days = useMemo(
-    () => [first, second, third, fourth].filter((board) => board !== undefined),
-    [first, second, third, fourth],
-  );
-  const day = useMemo(() => (days.length > 0 ? sumExpiries(days) : null), [days]);
-  const told = lastPublication(days, view?.minute ?? -1);
-  const known = useMemo(() => (days.length > 0 ? sumExpiries(days, told) : null), [days, told]);
   const scale = useMemo(
-    () => (day && first && settings ? oiScale(day, first, settings) : null),
-    [day, first, settings],
+    () => days && first && settings && oiScale(sumExpiries(boardsOf(days)), first.day, settings),
+    [days, first, settings],
   );
   return useMemo(() => {
-    if (!view || !known || !scale || !settings) return null;
-    const end = view.board.grid.times[view.board.length - 1];
-    const chain = end === undefined ? { ...known, length: 0 } : cutBoard(known, end);
-    const boards = view.boards.map(({ board }) => board);
-    const minute = lastObserved(chain);
-    const picture = oiPicture(chain, boards, minute, settings);
-    const { pricing } = settings;
-    return picture && { picture, scale, table: { chain, boards, minute, pricing } };
-  }, [view, known, scale, settings]);
+    if (!days || !scale || !settings) return null;
+    const whole = boardsOf(days);
+    const sumUntil = lastAnswer((told: number) => sumExpiries(whole, told));
+    return lastAnswer((at: string | null) => {
+      const view = boardsAt(days, at);
+      if (!view) return null;
+      const known = sumUntil(lastPublication(whole, view.minute));
+      const end = view.board.grid.times[view.board.length - 1];
+      const chain = end === undefined ? { ...known, length: 0 } : cutBoard(known, end);
+      const boards = view.boards.map(({ board }) => board);
+      const minute = lastObserved(chain);
+      const picture = oiPicture(chain, boards, minute, settings);
+      const { pricing } = settings;
+      return picture && { picture, scale, table: { chain, boards, minute, pricing } };
+    });
+  }, [days, scale, settings]);
 }
+
+const boardsOf = (days: BoardsView['days']) => days.map(({ day }) => day);

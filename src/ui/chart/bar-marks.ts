@@ -10,6 +10,8 @@ import { edgesAt, placesOf, positionAt } from './value-scale.ts';
 /** Share of a place's width that its bars take. */
 const BAR_SHARE = 0.78;
 const WIDEST_BAR_PX = 32;
+/** A bar shorter than that is nothing that anybody could see. */
+const SHORTEST_BAR_PX = 0.005;
 
 /**
  * The bars of one series: one element for each tone among them, absent where the value is missing. What the end of the
@@ -39,6 +41,7 @@ export function barElements(
     const start = along(positionAt(model.x, at)) + (slot - slots / 2) * width + gap;
     const low = Math.min(base, end);
     const length = Math.abs(end - base);
+    if (length < SHORTEST_BAR_PX) continue;
     const tone = series.tones?.[at] ?? series.tone;
     const same = byTone.get(tone) ?? [];
     byTone.set(tone, same);

@@ -111,8 +111,12 @@ export function createChartSheet(root: HTMLElement, measure: Measure): ChartShee
       writeText(node, piece.content);
   };
   const writeOver = ({ node, piece: known }: Written, piece: Piece): Written => {
-    if (piece.kind === 'path' && looksLike(piece, known as PathPiece)) {
-      if (piece.d !== (known as PathPiece).d) node.setAttribute('d', piece.d);
+    if (piece.kind === 'path' && known.kind === 'path' && looksLike(piece, known)) {
+      if (piece.d !== known.d) node.setAttribute('d', piece.d);
+    } else if (piece.kind === 'text' && known.kind === 'text' && isLettered(piece, known)) {
+      if (piece.x !== known.x) node.setAttribute('x', String(piece.x));
+      if (piece.y !== known.y) node.setAttribute('y', String(piece.y));
+      if (piece.content !== known.content) writeText(node, piece.content);
     } else writeWhole(node, piece, known);
     return { node, piece };
   };
@@ -244,6 +248,16 @@ const isAlike = (one: Piece, other: Piece): boolean => {
     one.font.weight === other.font.weight
   );
 };
+
+/** Whether the letters of one differ from the other's in what they say and where they stand alone, none of them turned. */
+const isLettered = (one: TextPiece, other: TextPiece): boolean =>
+  one.fill === other.fill &&
+  one.align === other.align &&
+  one.halo === other.halo &&
+  one.font.px === other.font.px &&
+  one.font.weight === other.font.weight &&
+  one.rotation === 0 &&
+  other.rotation === 0;
 
 const looksLike = (one: PathPiece, other: PathPiece): boolean =>
   one.stroke === other.stroke &&

@@ -14,6 +14,7 @@ import {
 import { Paced } from '../paced.tsx';
 import { usePanelContent } from '../panel-context.ts';
 import { shownWords } from '../shown.ts';
+import { useMinuteHand } from '../state/minute-hand.ts';
 import { useHiddenLines } from '../state/use-arrangement.ts';
 import { useShown } from '../use-shown.tsx';
 import { useTranslation } from '../use-translation.ts';
@@ -42,6 +43,11 @@ const ChartTableView = lazy(async () => ({
 
 export type ChartProps = {
   readonly model: ChartModel;
+  /**
+   * The model at another minute, `HH:MM` or null for the last: what is drawn while a hand moves the screen through the day,
+   * between two minutes that are rendered. null where that would be another screen; the same function until figures change.
+   */
+  readonly modelAt?: ((minute: string | null) => ChartModel | null) | undefined;
   /** px or CSS; left out, the chart fills its panel. */
   readonly height?: number | string;
   /**
@@ -60,7 +66,10 @@ export type ChartProps = {
  * shares the crosshair. Arrows, home, end and page keys move the crosshair and have its values read aloud.
  */
 export const Chart = memo(function Chart(props: ChartProps) {
-  const { model, height, onPick, onPickPoint, heatScale } = props;
+  const { modelAt, height, onPick, onPickPoint, heatScale } = props;
+  const hand = useMinuteHand();
+  const ahead = hand.ahead();
+  const model = (ahead && modelAt?.(ahead.minute)) ?? props.model;
   const { t, i18n } = useTranslation();
   const shown = useShown();
   const theme = useTheme();
@@ -96,7 +105,18 @@ export const Chart = memo(function Chart(props: ChartProps) {
   const tableWords = useTableWords();
   const look = useMemo(() => ({ tokens, hidden, words }), [tokens, hidden, words]);
   const wheelWords = t('ui.chart.wheel');
-  const now = { model, tokens, hidden, engine, tableWords, wheelWords, onPick, onPickPoint, switchOff };
+  const now = {
+    model,
+    modelAt,
+    look,
+    hidden,
+    engine,
+    tableWords,
+    wheelWords,
+    onPick,
+    onPickPoint,
+    switchOff,
+  };
   const latest = useRef({ ...now, heading: [model.title] as readonly string[] });
 
   const content = useMemo(
@@ -121,7 +141,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
           ...imageLegend(now.model, now.hidden, now.tableWords),
           direction: theme.direction,
         };
-        return chartImage(drawn, head, now.tokens, String(theme.typography.fontFamily));
+        return chartImage(drawn, head, now.look.tokens, String(theme.typography.fontFamily));
       },
     }),
     [theme, shown, i18n.language, t],
@@ -198,29 +218,53 @@ export const Chart = memo(function Chart(props: ChartProps) {
   // Before the page is painted: figures and their words are seen together.
   useLayoutEffect(() => engine?.draw(model, look), [engine, model, look]);
 
-  useLayoutEffect(() => {
+  const zoomNow = useCallback(() => {
+    const { engine, model } = latest.current;
     const { x } = model;
-    const { kind } = x;
-    if (!engine || !isShared(kind)) return;
-    const show = () => engine.zoom(windowOf(x, zoom.get(kind)));
-    show();
-    return zoom.subscribe(() => {
-      if (!isMoving.current) show();
-    });
-  }, [engine, zoom, model]);
+    if (isShared(x.kind)) engine?.zoom(windowOf(x, zoom.get(x.kind)));
+  }, [zoom]);
+  const pointNow = useCallback(() => {
+    const { engine, model } = latest.current;
+    engine?.point(pointedAt(model, crosshair.get()));
+  }, [crosshair]);
+  /** A dot that is read has the figures of the model shown, wherever it stands there. */
+  const nameNow = useCallback(() => {
+    if (readDot.current === null) return;
+    const { model, hidden } = latest.current;
+    nameDot(dotsAlong(model, hidden).find((dot) => pointOf(model, dot)?.label === readDot.current) ?? null);
+  }, [nameDot]);
+  useLayoutEffect(
+    () =>
+      zoom.subscribe(() => {
+        if (!isMoving.current) zoomNow();
+      }),
+    [zoom, zoomNow],
+  );
+  useLayoutEffect(() => crosshair.subscribe(pointNow), [crosshair, pointNow]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each has the model and its engine from `latest`.
+  useLayoutEffect(() => {
+    zoomNow();
+    pointNow();
+    nameNow();
+  }, [engine, model, hidden, zoomNow, pointNow, nameNow]);
 
   useLayoutEffect(() => {
     if (!engine) return;
-    const show = () => engine.point(pointedAt(model, crosshair.get()));
-    show();
-    return crosshair.subscribe(show);
-  }, [engine, crosshair, model]);
-
-  // A dot that is read has the figures of the model shown, wherever it stands there.
-  useLayoutEffect(() => {
-    if (!engine || readDot.current === null) return;
-    nameDot(dotsAlong(model, hidden).find((dot) => pointOf(model, dot)?.label === readDot.current) ?? null);
-  }, [engine, model, hidden, nameDot]);
+    return hand.join({
+      isSeen: engine.isSeen,
+      drawing: (minute) => {
+        const model = latest.current.modelAt?.(minute);
+        if (!model) return null;
+        return () => {
+          latest.current = { ...latest.current, model };
+          engine.draw(model, latest.current.look);
+          zoomNow();
+          pointNow();
+          nameNow();
+        };
+      },
+    });
+  }, [engine, hand, zoomNow, pointNow, nameNow]);
 
   const hasDots = model.x.kind === 'value' && placesOf(model.x) === 0;
   /** Whether a key did anything among the dots. */

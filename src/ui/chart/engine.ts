@@ -56,6 +56,8 @@ export type ChartEngine = {
   readonly ring: (dot: Dot | null) => void;
   /** Brings a part of the x axis into sight; null for all of it. */
   readonly zoom: (window: Window | null) => void;
+  /** Whether a person sees any of it. */
+  readonly isSeen: () => boolean;
   /** All that is drawn, for a picture of it; null before the first model. */
   readonly drawn: () => Drawn | null;
   /** Hears of nothing and paints nothing until it is woken. Nothing else holds an engine whose host is gone. */
@@ -353,6 +355,7 @@ export function createChartEngine(
       window = next;
       redraw();
     },
+    isSeen: () => isInSight,
     drawn: () => {
       if (!shown) return null;
       const alone = standingAlone(shown);

@@ -166,14 +166,14 @@ function guttersOf(model: ChartModel, scales: readonly Scale[], width: number): 
   }
   const besides = (id: YAxis['id']) => {
     const besideTicks = (axis: YAxis, scale: Scale) => {
-      if (axis.rows) return model.besideProfile ? [] : labelsOf(axis.rows);
-      return [...tickLabels(axis, scale), USUAL[axis.format].tick];
+      if (!axis.rows) return [ticksWidth(axis, scale)];
+      return model.besideProfile ? [] : [widest(labelsOf(axis.rows))];
     };
-    const labels = model.y.flatMap((axis, at) => [
+    const widths = model.y.flatMap((axis, at) => [
       ...(axis.id === id ? besideTicks(axis, scales[at]!) : []),
-      ...(tagSide(axis) === id ? tagLabels(model, axis, scales[at]!) : []),
+      ...(tagSide(axis) === id ? tagLabels(model, axis, scales[at]!).map(textWidth) : []),
     ]);
-    return labels.length > 0 ? widest(labels) + EDGE_PX + 6 : EDGE_PX;
+    return widths.length > 0 ? Math.max(...widths) + EDGE_PX + 6 : EDGE_PX;
   };
   const half = halfLastLabel(model);
   return { left: inSteps(Math.max(besides('left'), half)), right: inSteps(Math.max(besides('right'), half)) };
@@ -208,8 +208,20 @@ function halfLastLabel(model: ChartModel): number {
   return widest([min, max].map((end) => formatTick(end, x.format, step)));
 }
 
-function tickLabels(axis: YAxis, { min, max, step }: Scale): string[] {
-  return stepsBetween(min, max, step).map((value) => formatTick(value, axis.format, step));
+/** Widths of ticks by their scale, px: most stand as they are while figures change. */
+const ticksWidths = new Map<string, number>();
+const MOST_WIDTHS = 200;
+
+/** Room for the ticks of a scale, and for usual ones, px. */
+function ticksWidth({ format }: YAxis, { min, max, step }: Scale): number {
+  const key = `${format} ${min} ${max} ${step}`;
+  const known = ticksWidths.get(key);
+  if (known !== undefined) return known;
+  const labels = stepsBetween(min, max, step).map((value) => formatTick(value, format, step));
+  const width = Math.max(...[...labels, USUAL[format].tick].map(textWidth));
+  if (ticksWidths.size >= MOST_WIDTHS) ticksWidths.clear();
+  ticksWidths.set(key, width);
+  return width;
 }
 
 function stepsBetween(min: number, max: number, step: number): number[] {

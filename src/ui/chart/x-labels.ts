@@ -8,7 +8,7 @@ import {
 } from '#market/trading-date.ts';
 import { formatDate, formatFigure, formatStrike } from '../formats.ts';
 import { windowRange } from '../window-name.ts';
-import type { DateAxis, Numbers, TimeAxis, XAxis } from './chart-model.ts';
+import type { DateAxis, Numbers, StrikeAxis, TimeAxis, XAxis } from './chart-model.ts';
 import { niceStep, placesOf, positionAt, type Window } from './value-scale.ts';
 import { minutesUnder, onMinutes, onWindows } from './window-slots.ts';
 import { sessionOf, sessionStarts } from './x-position.ts';
@@ -76,19 +76,17 @@ export function ticksOf(x: XAxis, window: Window, most: number): Tick[] {
   const last = Math.min(placesOf(x) - 1, Math.floor(window[1]));
   const count = last - first + 1;
   if (count < 1 || most < 1) return [];
-  if (x.kind === 'time') return keptTimeTicks(x, first, count, most);
-  const places = placesFrom(first, count);
+  const places = () => placesFrom(first, count);
+  const key = `${first} ${count} ${most}`;
   switch (x.kind) {
-    case 'date':
-      return dateTicks(x, places, most);
+    case 'time':
+      return keptTicks(x.times, `${x.interval} ${x.language} ${key}`, () => timeTicks(x, places(), most));
     case 'strike':
-      return roundStrikes(x.strikes, x.atm, places, most).map((place) => ({
-        place,
-        label: placeLabel(x, place),
-        strong: x.strikes[place] === x.atm,
-      }));
+      return keptTicks(x.strikes, `${x.atm} ${key}`, () => strikeTicks(x, places(), most));
+    case 'date':
+      return dateTicks(x, places(), most);
     default:
-      return everySo(places, most).map((place) => ({ place, label: placeLabel(x, place), strong: false }));
+      return everySo(places(), most).map((place) => ({ place, label: placeLabel(x, place), strong: false }));
   }
 }
 
@@ -102,19 +100,16 @@ const everySo = (places: readonly number[], most: number): number[] => {
 const MINUTE_STEPS = [1, 2, 5, 10, 15, 30, 60, 120];
 
 /** Those of an axis that stands still while its figures change every minute. */
-const timeTicksKept = new WeakMap<Numbers, Map<string, Tick[]>>();
+const ticksKept = new WeakMap<Numbers, Map<string, Tick[]>>();
 /** Widths of charts over one axis, and a zoom or two. */
 const MOST_KEPT = 16;
 
-function keptTimeTicks(x: TimeAxis, first: number, count: number, most: number): Tick[] {
-  const of = `${x.interval} ${x.language} ${first} ${count} ${most}`;
-  const kept = timeTicksKept.get(x.times) ?? new Map<string, Tick[]>();
-  const known = kept.get(of);
-  if (known) return known;
-  const ticks = timeTicks(x, placesFrom(first, count), most);
+function keptTicks(of: Numbers, key: string, ticks: () => Tick[]): Tick[] {
+  const kept = ticksKept.get(of) ?? new Map<string, Tick[]>();
+  const made = kept.get(key) ?? ticks();
   if (kept.size >= MOST_KEPT) kept.clear();
-  timeTicksKept.set(x.times, kept.set(of, ticks));
-  return ticks;
+  ticksKept.set(of, kept.set(key, made));
+  return made;
 }
 
 /**
@@ -162,6 +157,14 @@ function dateTicks({ dates, language }: DateAxis, places: readonly number[], mos
     place,
     label: isNewYear(place) ? dates[place]!.slice(0, 4) : formatDate(dates[place]!, language, 'day'),
     strong: isNewYear(place),
+  }));
+}
+
+function strikeTicks(x: StrikeAxis, places: readonly number[], most: number): Tick[] {
+  return roundStrikes(x.strikes, x.atm, places, most).map((place) => ({
+    place,
+    label: placeLabel(x, place),
+    strong: x.strikes[place] === x.atm,
   }));
 }
 

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { THUMB_PX } from '../frame-styles.ts';
 import { beforeNextFrame, notBeforeNextFrame } from '../next-frame.ts';
-import { inMotion } from '../word-pace.ts';
+import { inMotion, settle } from '../word-pace.ts';
 import { writeText } from '../write-text.ts';
+import { hearDrag } from './range-drag.ts';
 
 type MinuteSliderProps = {
   readonly label: string;
@@ -11,6 +13,8 @@ type MinuteSliderProps = {
   /** `HH:MM` of `value`. */
   readonly clock: string;
   readonly onChange: (minute: number) => void;
+  /** Draws a minute without rendering anything, and tells the one that is shown with it; null where it cannot. */
+  readonly onDraw: (minute: number) => { readonly value: number; readonly clock: string } | null;
 };
 
 /** Minutes that the page keys, and the arrows with Shift, go by. */
@@ -31,23 +35,47 @@ const SHIFTED: Readonly<Record<string, number>> = {
 export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps) {
   const { label, last, value, clock } = props;
   const input = useRef<HTMLInputElement>(null);
+  const rail = useRef<HTMLSpanElement>(null);
   const place = useRef<HTMLSpanElement>(null);
   const told = useRef<HTMLSpanElement>(null);
   const latest = useRef(props);
   latest.current = props;
   const hands = useMemo(
     () => ({
+      /** Where a hand has dragged the thumb to in this frame. */
+      dragged: null as number | null,
       follow: () => {
         const element = input.current;
         if (!element) return;
-        inMotion(() => latest.current.onChange(element.valueAsNumber));
+        const asked = hands.dragged ?? element.valueAsNumber;
+        hands.dragged = null;
+        let drawn: { readonly value: number; readonly clock: string } | null = null;
+        inMotion(
+          () => latest.current.onChange(asked),
+          () => {
+            drawn = latest.current.onDraw(asked);
+            return drawn !== null;
+          },
+        );
+        if (drawn) hands.show(drawn);
         // A minute that is not there yet is not shown: the thumb goes back to the one that is.
-        element.valueAsNumber = latest.current.value;
+        else element.valueAsNumber = latest.current.value;
+      },
+      show: ({ value, clock }: Pick<MinuteSliderProps, 'value' | 'clock'>) => {
+        const element = input.current;
+        if (!element) return;
+        element.valueAsNumber = value;
+        const share = `${(100 * value) / latest.current.last}%`;
+        element.setAttribute('aria-valuetext', clock);
+        rail.current?.style.setProperty('background-size', `${share} 2px, 100% 2px`);
+        place.current?.style.setProperty('margin-left', share);
+        if (told.current) writeText(told.current, clock);
       },
       onKeyDown: (event: KeyboardEvent) => {
         const by = (event.shiftKey ? SHIFTED[event.key] : undefined) ?? LONG_STEPS[event.key];
         if (by === undefined) return;
         event.preventDefault();
+        settle();
         const { last, onChange } = latest.current;
         // From where the thumb is: a key before it in the same frame may have moved it further than what is shown.
         const from = input.current?.valueAsNumber ?? latest.current.value;
@@ -56,8 +84,8 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
     }),
     [],
   );
-  // Not by React, which writes the element's name and type anew after each of its own events. And by nobody else: while a
-  // hand has hold of it, the slider moves several times a frame, and each would go through all that listens on the page.
+  // Not by React, which writes the element's name and type anew after each of its own events. And by nobody else: each would
+  // go through all that listens on the page.
   useEffect(() => {
     const element = input.current;
     if (!element) return;
@@ -66,39 +94,26 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
       event.stopPropagation();
       beforeNextFrame(hands.follow);
     };
-    let isHeld = false;
-    const hold = () => {
-      isHeld = true;
-    };
-    const pass = (event: MouseEvent) => {
-      if (event.buttons === 0) isHeld = false;
-      if (isHeld && event.target === element) event.stopPropagation();
-    };
-    element.addEventListener('pointerdown', hold);
     window.addEventListener('input', hear, true);
-    window.addEventListener('pointermove', pass, true);
-    window.addEventListener('mousemove', pass, true);
+    const leave = hearDrag(element, THUMB_PX, {
+      onMove: (minute) => {
+        hands.dragged = minute;
+        beforeNextFrame(hands.follow);
+      },
+      onRelease: settle,
+    });
     return () => {
-      element.removeEventListener('pointerdown', hold);
       window.removeEventListener('input', hear, true);
-      window.removeEventListener('pointermove', pass, true);
-      window.removeEventListener('mousemove', pass, true);
+      leave();
       notBeforeNextFrame(hands.follow);
     };
   }, [hands]);
-  useLayoutEffect(() => {
-    if (input.current) input.current.valueAsNumber = value;
-    const share = `${(100 * value) / last}%`;
-    input.current?.style.setProperty('background-size', `${share} 2px, 100% 2px`);
-    place.current?.style.setProperty('margin-left', share);
-  }, [value, last]);
-  useLayoutEffect(() => {
-    input.current?.setAttribute('aria-valuetext', clock);
-    if (told.current) writeText(told.current, clock);
-  }, [clock]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its place is a share of `last`.
+  useLayoutEffect(() => hands.show({ value, clock }), [hands, value, last, clock]);
   return useMemo(
     () => (
       <div className="ss-slider">
+        <span ref={rail} className="rail" aria-hidden="true" />
         <input
           ref={input}
           type="range"

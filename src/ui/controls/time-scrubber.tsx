@@ -8,8 +8,10 @@ import { LeftToRight } from '../left-to-right.tsx';
 import { type Line, LineIcon } from '../line-icon.tsx';
 import { beforeNextFrame, notBeforeNextFrame } from '../next-frame.ts';
 import { Paced } from '../paced.tsx';
+import { useMinuteHand } from '../state/minute-hand.ts';
 import { useScreenState, useShownMinute } from '../state/use-screen-state.tsx';
 import { useTranslation } from '../use-translation.ts';
+import { settle } from '../word-pace.ts';
 import { MinuteSlider } from './minute-slider.tsx';
 import { gapShares, minuteAtSpeed, minuteShown, nextStored, SPEEDS, type Speed } from './playback.ts';
 
@@ -27,6 +29,7 @@ export function TimeScrubber({ day }: { readonly day: DatedMinutes | null }) {
 function Scrubber({ day }: { readonly day: DatedMinutes }) {
   const { t } = useTranslation();
   const { change } = useScreenState();
+  const hand = useMinuteHand();
   const shown = useShownMinute();
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(60);
@@ -35,18 +38,34 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
   const minute = minuteShown(day, shown);
   const clock = (at: number) => formatClock(grid.times[at] ?? 0);
   /** From the last stored minute on it is the latest, whichever that comes to be. */
-  const go = (to: number) => change({ t: to >= last ? null : clock(Math.max(0, to)) });
+  const named = (to: number) => (to >= last ? null : clock(Math.max(0, to)));
+  const go = (to: number) => {
+    hand.rendered();
+    change({ t: named(to) });
+  };
+  const draw = (to: number) => {
+    const t = named(to);
+    if (!hand.draw(t)) return null;
+    const value = minuteShown(day, t);
+    return { value, clock: clock(value) };
+  };
 
   const toggle = () => {
     if (!playing && minute >= last) go(Math.max(0, observed.indexOf(1)));
     setPlaying(!playing);
   };
-  const latest = useRef({ minute, go, toggle });
-  latest.current = { minute, go, toggle };
+  const latest = useRef({ minute, go, draw, toggle });
+  latest.current = { minute, go, draw, toggle };
   const buttons = useMemo(
     () => ({
-      onStep: (by: number) => latest.current.go(latest.current.minute + by),
-      onToggle: () => latest.current.toggle(),
+      onStep: (by: number) => {
+        settle();
+        latest.current.go(latest.current.minute + by);
+      },
+      onToggle: () => {
+        settle();
+        latest.current.toggle();
+      },
       onFaster: () => setSpeed((before) => SPEEDS[(SPEEDS.indexOf(before) + 1) % SPEEDS.length]!),
     }),
     [],
@@ -54,6 +73,7 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
   useEffect(() => {
     if (!playing) return;
     const step = () => {
+      settle();
       const next = nextStored(observed, length, latest.current.minute);
       flushSync(() => {
         if (next < 0 || next >= last) setPlaying(false);
@@ -72,15 +92,20 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
 
   const gaps = useMemo(() => gapShares(observed, length), [observed, length]);
   const onSlide = useCallback((to: number) => latest.current.go(to), []);
+  const onDraw = useCallback((to: number) => latest.current.draw(to), []);
   const onLatest = useCallback(() => {
+    settle();
     setPlaying(false);
     latest.current.go(Number.POSITIVE_INFINITY);
   }, []);
-  const onKeyDown = useCallback((event: KeyboardEvent) => {
-    if (event.key !== ' ' || event.target instanceof HTMLButtonElement) return;
-    event.preventDefault();
-    latest.current.toggle();
-  }, []);
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent) => {
+      if (event.key !== ' ' || event.target instanceof HTMLButtonElement) return;
+      event.preventDefault();
+      buttons.onToggle();
+    },
+    [buttons],
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: fieldset is for the fields of a form.
     <div role="group" aria-label={t('ui.scrubber.label')} className="ss-scrubber" onKeyDown={onKeyDown}>
@@ -94,6 +119,7 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
           value={minute}
           clock={clock(minute)}
           onChange={onSlide}
+          onDraw={onDraw}
         />
       </div>
       <Paced>

@@ -39,7 +39,7 @@ export type BoardView = {
   /** The minute asked for when it lies in a gap or is still to come, so that `asOf` is older. */
   readonly missing: Instant | null;
 };
-type BoardDay = Pick<BoardView, 'day' | 'facts' | 'pricing'>;
+export type BoardDay = Pick<BoardView, 'day' | 'facts' | 'pricing'>;
 export type BoardsView = BoardView & {
   /** All expiries asked for, the screen's own first. */
   readonly boards: readonly BoardView[];
@@ -128,10 +128,7 @@ export function useBoards(options: {
         : NO_DAYS,
     [firstBoards, restBoards, isApart, model, atm],
   );
-  const view = useMemo(() => {
-    const boards = days.map((day) => ({ ...day, ...cutAt(day.day, t) }));
-    return boards[0] ? { ...boards[0], boards, days } : null;
-  }, [days, t]);
+  const view = useMemo(() => boardsAt(days, t), [days, t]);
   return madeOf([loadableOf(own), ...(others.length > 0 ? [loadableOf(beside)] : [])], view);
 }
 
@@ -175,6 +172,12 @@ const NO_DAYS: readonly BoardDay[] = [];
 /** What does not change while time is scrubbed. */
 function dayOf({ board, facts }: LoadedBoard, model: VolatilityModel, atm: AtmBasis): BoardDay {
   return { day: board, facts, pricing: pricingOf(marketCalendar, board.expiry, model, atm) };
+}
+
+/** The boards of `days` at `HH:MM`, or whole; null of none. */
+export function boardsAt(days: readonly BoardDay[], t: string | null): BoardsView | null {
+  const boards = days.map((day) => ({ ...day, ...cutAt(day.day, t) }));
+  return boards[0] ? { ...boards[0], boards, days } : null;
 }
 
 /** `day` at `HH:MM`, or whole; `missing` is a minute of the session that nothing is stored of, in a gap or not yet. */

@@ -17,8 +17,10 @@ import type { AtmBasis } from '#market/atm.ts';
 import { pollSettingAt } from '#market/poll-rule.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import type { Screen } from '../screen.ts';
+import { settle } from '../word-pace.ts';
 import { formatLists, type NamedLists, parseLists } from './arrangement-text.ts';
 import { liveSession } from './market-calendar.ts';
+import { createMinuteHand, HandContext } from './minute-hand.ts';
 import {
   asLive,
   changedState,
@@ -199,7 +201,10 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
     };
   }, [held.state, live, choices, own, screen, isLeaving, navigate]);
   useEffect(() => {
-    const writeNow = () => waiting.current?.();
+    const writeNow = () => {
+      settle();
+      waiting.current?.();
+    };
     for (const sign of BEFORE_LEAVING) window.addEventListener(sign, writeNow, true);
     return () => {
       for (const sign of BEFORE_LEAVING) window.removeEventListener(sign, writeNow, true);
@@ -269,6 +274,7 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
     () => ({ sort: parseLists(sort), tables: parseLists(tables), hide: parseLists(hide) }),
     [sort, tables, hide],
   );
+  const [hand] = useState(createMinuteHand);
   const arranged = useMemo(
     () => ({
       arrangement,
@@ -279,7 +285,9 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
   return (
     <Context value={value}>
       <StateContext value={state}>
-        <ArrangedScreen value={arranged}>{children}</ArrangedScreen>
+        <HandContext value={hand}>
+          <ArrangedScreen value={arranged}>{children}</ArrangedScreen>
+        </HandContext>
       </StateContext>
     </Context>
   );

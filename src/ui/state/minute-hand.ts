@@ -1,0 +1,72 @@
+import { createContext, useContext } from 'react';
+
+/** `HH:MM`; null: the last minute of the day. */
+type Minute = string | null;
+
+export type Follower = {
+  /** Whether a person sees any of what it draws. */
+  readonly isSeen: () => boolean;
+  /** Makes ready to draw a minute; null where that takes more than drawing. */
+  readonly drawing: (minute: Minute) => (() => void) | null;
+};
+
+/**
+ * Draws minutes that nobody has rendered: those between two in which words are written too, while a hand moves the screen
+ * through the day. Of many frames a second most are such.
+ */
+export type MinuteHand = {
+  /** Has `follower` draw minutes. Answers what ends that. */
+  readonly join: (follower: Follower) => () => void;
+  /** Draws a minute, if all that are seen can; whether it is drawn. */
+  readonly draw: (minute: Minute) => boolean;
+  /** The minute that is drawn and not rendered; null for none. */
+  readonly ahead: () => { readonly minute: Minute } | null;
+  /** What is rendered now is what is shown. */
+  readonly rendered: () => void;
+};
+
+export function createMinuteHand(): MinuteHand {
+  const followers = new Set<Follower>();
+  let ahead: { readonly minute: Minute } | null = null;
+  return {
+    join: (follower) => {
+      followers.add(follower);
+      return () => {
+        followers.delete(follower);
+      };
+    },
+    draw: (minute) => {
+      const drawings = drawingsOf(followers, minute);
+      if (!drawings) return false;
+      ahead = { minute };
+      for (const drawing of drawings) drawing();
+      return true;
+    },
+    ahead: () => ahead,
+    rendered: () => {
+      ahead = null;
+    },
+  };
+}
+
+/** All that is to be drawn of a minute; null where any that is seen cannot, or none is. */
+function drawingsOf(followers: ReadonlySet<Follower>, minute: Minute): (() => void)[] | null {
+  const drawings: (() => void)[] = [];
+  try {
+    for (const { isSeen, drawing } of followers) {
+      if (!isSeen()) continue;
+      const ready = drawing(minute);
+      if (!ready) return null;
+      drawings.push(ready);
+    }
+  } catch {
+    // The minute is rendered then, and fails there again: a panel can say so, a frame cannot.
+    return null;
+  }
+  return drawings.length > 0 ? drawings : null;
+}
+
+/** Of the screen around; outside one there is nothing to follow. */
+export const HandContext = createContext<MinuteHand>(createMinuteHand());
+
+export const useMinuteHand = (): MinuteHand => useContext(HandContext);
