@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
-import { atmRowAt } from '#market/atm.ts';
+import { memo, useMemo } from 'react';
 import type { Board, Field } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
@@ -10,6 +9,7 @@ import { StrikeControl } from '#ui/controls/strike-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { moneyMinuteName } from '#ui/money-minute-name.ts';
+import { moneyStrike } from '#ui/money-strike.ts';
 import { NoStrike } from '#ui/no-strike.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -73,7 +73,17 @@ export function AtmPremium() {
     ...(shown && { note: noteOf(shown, closeOnly ? 'close' : choice.kind, t) }),
   };
   return (
-    <ChainFrame view={loadable} controls={<Controls own={own} view={view} onChange={setOwn} />}>
+    <ChainFrame
+      view={loadable}
+      controls={
+        <Controls
+          own={own}
+          strikes={view?.day.strikes ?? NO_STRIKES}
+          atm={moneyStrike(view)}
+          onChange={setOwn}
+        />
+      }
+    >
       <Figures figures={shown?.picture.figures ?? null} isRolling={isRolling} />
       <Panel
         id="atm-premium"
@@ -140,24 +150,25 @@ function usePremium(view: BoardsView | null, choice: PremiumChoice): ShownPremiu
 
 type ControlsProps = {
   readonly own: AtmPremiumParams;
-  readonly view: BoardsView | null;
+  readonly strikes: Float64Array;
+  /** The strike at the money, rupees; NaN where it is not known. */
+  readonly atm: number;
   readonly onChange: (patch: Partial<AtmPremiumParams>) => void;
 };
 
-function Controls({ own, view, onChange }: ControlsProps) {
+const Controls = memo(function Controls({ own, strikes, atm, onChange }: ControlsProps) {
   const { t } = useTranslation();
   const { state, change } = useScreenState();
   const presets = useMemo(
     () => (['rolling', 'open'] as const).map((value) => ({ value, label: t(`atm-premium:strike.${value}`) })),
     [t],
   );
-  const money = view && view.minute >= 0 ? atmRowAt(view.board, view.minute, view.pricing) : -1;
   return (
     <>
       <StrikeControl
         label={t('atm-premium:strike.label')}
-        strikes={view?.day.strikes ?? NO_STRIKES}
-        atm={view?.day.strikes[money] ?? Number.NaN}
+        strikes={strikes}
+        atm={atm}
         value={own.strike}
         presets={presets}
         onChange={(strike) => onChange({ strike })}
@@ -176,4 +187,4 @@ function Controls({ own, view, onChange }: ControlsProps) {
       )}
     </>
   );
-}
+});

@@ -14,6 +14,7 @@ export const callVsPutParams = z.object({
   set: strikeSetParam(AROUND_THE_OPEN),
   show: z.catch(z.enum(MEASURES), 'change'),
 });
+export type CallVsPutParams = z.infer<typeof callVsPutParams>;
 
 export const callVsPut: Screen = {
   id: 'call-vs-put',

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { parseSince, type Since } from '#market/analytics/since.ts';
 import { formatStrikeSet, holdsNoStrike, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
 import { oiBaseName } from '#ui/base-name.ts';
@@ -24,7 +24,7 @@ import { useTranslation } from '#ui/use-translation.ts';
 import { barsChart, differenceChart, linesChart } from './charts.ts';
 import { callPutDay, callPutPicture } from './compute.ts';
 import { Figures } from './figures.tsx';
-import { callVsPutParams, MEASURES } from './screen.ts';
+import { type CallVsPutParams, callVsPutParams, MEASURES } from './screen.ts';
 
 const NO_STRIKES = new Float64Array(0);
 /** Bars alone, without a course beside them. */
@@ -72,21 +72,7 @@ export function CallVsPut() {
   return (
     <ChainFrame
       view={loadable}
-      controls={
-        <>
-          <StrikeSetControl
-            strikes={view?.day.strikes ?? NO_STRIKES}
-            value={set}
-            onChange={(chosen) => setOwn({ set: formatStrikeSet(chosen) })}
-          />
-          <FilterButtons
-            label={t('call-vs-put:show.label')}
-            value={own.show}
-            options={MEASURES.map((value) => ({ value, label: t(`call-vs-put:show.${value}`) }))}
-            onChange={(show) => setOwn({ show })}
-          />
-        </>
-      }
+      controls={<Controls strikes={view?.day.strikes ?? NO_STRIKES} set={set} own={own} onChange={setOwn} />}
     >
       {!noStrike && (
         <Figures
@@ -150,3 +136,29 @@ function useCallVsPut(view: BoardsView | null, since: Since, set: StrikeSet) {
     return picture ? { picture, board } : null;
   }, [board, ofDay, minute, since]);
 }
+
+type ControlsProps = {
+  readonly strikes: Float64Array;
+  readonly set: StrikeSet;
+  readonly own: CallVsPutParams;
+  readonly onChange: (patch: Partial<CallVsPutParams>) => void;
+};
+
+const Controls = memo(function Controls({ strikes, set, own, onChange }: ControlsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <StrikeSetControl
+        strikes={strikes}
+        value={set}
+        onChange={(chosen) => onChange({ set: formatStrikeSet(chosen) })}
+      />
+      <FilterButtons
+        label={t('call-vs-put:show.label')}
+        value={own.show}
+        options={MEASURES.map((value) => ({ value, label: t(`call-vs-put:show.${value}`) }))}
+        onChange={(show) => onChange({ show })}
+      />
+    </>
+  );
+});

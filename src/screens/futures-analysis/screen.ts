@@ -12,6 +12,7 @@ export const futuresAnalysisParams = z.object({
   kind: z.catch(z.enum(KINDS), 'all'),
   minoi: z.catch(z.string().check(z.regex(/^\d{1,6}$/)), '0'),
 });
+export type FuturesAnalysisParams = z.infer<typeof futuresAnalysisParams>;
 
 export const futuresAnalysis: Screen = {
   id: 'futures-analysis',

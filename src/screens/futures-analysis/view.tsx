@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import type { BuildUp } from '#market/analytics/build-up.ts';
 import type { FuturesScanRow } from '#market/analytics/futures-scan.ts';
 import { parseSince } from '#market/analytics/since.ts';
@@ -27,7 +27,7 @@ import { MarketStrip } from './market-strip.tsx';
 import { MinOiControl } from './min-oi-control.tsx';
 import { scanNote, tableNote } from './notes.ts';
 import { quadrantChart, rowOfDot } from './quadrant-chart.ts';
-import { futuresAnalysisParams, KINDS, MONTHS } from './screen.ts';
+import { type FuturesAnalysisParams, futuresAnalysisParams, KINDS, MONTHS } from './screen.ts';
 
 const FIELDS: readonly Field[] = ['price', 'oi', 'volume', 'atp'];
 const CRORE = 1e7;
@@ -93,32 +93,7 @@ export function FuturesAnalysis() {
       view={loadable}
       kind={own.kind}
       header={<MarketStrip picture={picture} view={view} />}
-      controls={
-        <>
-          <FilterButtons
-            label={t('futures-analysis:filter.label')}
-            value={own.type}
-            options={(['full', ...FILTERED_BUILD_UPS] as const).map((type) => ({
-              value: type,
-              label: t(`futures-analysis:filter.${type}`),
-            }))}
-            onChange={(type) => setOwn({ type })}
-          />
-          <FilterButtons
-            label={t('futures-analysis:month.label')}
-            value={month}
-            options={MONTHS.map((value) => ({ value, label: t(`futures-analysis:month.${value}`) }))}
-            onChange={(chosen) => setOwn({ month: chosen })}
-          />
-          <FilterButtons
-            label={t('futures-analysis:kind.label')}
-            value={kind}
-            options={KINDS.map((value) => ({ value, label: t(`futures-analysis:kind.${value}`) }))}
-            onChange={(chosen) => setOwn({ kind: chosen })}
-          />
-          <MinOiControl crore={minoi} onChange={(chosen) => setOwn({ minoi: chosen })} />
-        </>
-      }
+      controls={<Controls own={own} onChange={setOwn} />}
     >
       <Counts picture={picture} chosen={buildUp} onChoose={choose} />
       <PanelGrid columns={BESIDE}>
@@ -169,3 +144,38 @@ function NoneLeft({ onClear }: { onClear: () => void }) {
     />
   );
 }
+
+type ControlsProps = {
+  readonly own: FuturesAnalysisParams;
+  readonly onChange: (patch: Partial<FuturesAnalysisParams>) => void;
+};
+
+const Controls = memo(function Controls({ own, onChange }: ControlsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FilterButtons
+        label={t('futures-analysis:filter.label')}
+        value={own.type}
+        options={(['full', ...FILTERED_BUILD_UPS] as const).map((type) => ({
+          value: type,
+          label: t(`futures-analysis:filter.${type}`),
+        }))}
+        onChange={(type) => onChange({ type })}
+      />
+      <FilterButtons
+        label={t('futures-analysis:month.label')}
+        value={own.month}
+        options={MONTHS.map((value) => ({ value, label: t(`futures-analysis:month.${value}`) }))}
+        onChange={(month) => onChange({ month })}
+      />
+      <FilterButtons
+        label={t('futures-analysis:kind.label')}
+        value={own.kind}
+        options={KINDS.map((value) => ({ value, label: t(`futures-analysis:kind.${value}`) }))}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <MinOiControl crore={own.minoi} onChange={(minoi) => onChange({ minoi })} />
+    </>
+  );
+});

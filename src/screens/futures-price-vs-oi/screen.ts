@@ -19,6 +19,7 @@ export const futuresPriceVsOiParams = z.object({
   draw: z.catch(z.enum(DRAWN), 'line'),
   months: z.catch(z.enum(HISTORY_MONTHS), '3'),
 });
+export type FuturesPriceVsOiParams = z.infer<typeof futuresPriceVsOiParams>;
 
 export const futuresPriceVsOi: Screen = {
   id: 'futures-price-vs-oi',

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
+import type { FuturesContract } from '#market/futures-board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
@@ -22,7 +23,14 @@ import { dayPicture } from './compute.ts';
 import { dayChart, dayVolumeChart } from './day-charts.ts';
 import { lifeChangeChart, lifeChart, lifeVolumeChart } from './life-charts.ts';
 import { Readout } from './readout.tsx';
-import { DRAWN, type Drawn, futuresPriceVsOiParams, HISTORY_MONTHS, VIEWS } from './screen.ts';
+import {
+  DRAWN,
+  type Drawn,
+  type FuturesPriceVsOiParams,
+  futuresPriceVsOiParams,
+  HISTORY_MONTHS,
+  VIEWS,
+} from './screen.ts';
 import { useLife } from './use-life.ts';
 
 /** With the tiles above it the panel ends at the fold. */
@@ -63,30 +71,7 @@ export function FuturesPriceVsOi() {
       view={loadable}
       future={future}
       header={<FutureStrip view={lastValue(loadable)} future={future} units={state.units} />}
-      controls={
-        <>
-          {own.view !== 'continuous' && (
-            <FutureMonthControl months={months} value={own.month} onChange={(month) => setOwn({ month })} />
-          )}
-          <FilterButtons
-            label={t('futures-price-vs-oi:view.label')}
-            value={own.view}
-            options={VIEWS.map((value) => ({
-              value,
-              label: t(`futures-price-vs-oi:view.${value}`),
-              hint: t(`futures-price-vs-oi:view.hint.${value}`),
-            }))}
-            onChange={(view) => setOwn({ view })}
-          />
-          <FilterButtons
-            label={t('futures-price-vs-oi:draw.label')}
-            value={own.draw}
-            options={DRAWN.map((value) => ({ value, label: t(`futures-price-vs-oi:draw.${value}`) }))}
-            onChange={(draw) => setOwn({ draw })}
-          />
-          {!isDay && <MonthsControl value={own.months} onChange={(chosen) => setOwn({ months: chosen })} />}
-        </>
-      }
+      controls={<Controls months={months} own={own} onChange={setOwn} />}
     >
       <Readout picture={picture} life={isDay ? null : days} interval={state.int} />
       <Panel
@@ -133,6 +118,43 @@ function useDay(future: OneFutureView | null, drawn: Drawn, interval: number) {
   }, [picture, board, day, interval, drawn, name, size, t, i18n.language]);
   return { picture, charts };
 }
+
+type ControlsProps = {
+  /** Those listed, nearest first. */
+  readonly months: readonly FuturesContract[];
+  readonly own: FuturesPriceVsOiParams;
+  readonly onChange: (patch: Partial<FuturesPriceVsOiParams>) => void;
+};
+
+const Controls = memo(function Controls({ months, own, onChange }: ControlsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {own.view !== 'continuous' && (
+        <FutureMonthControl months={months} value={own.month} onChange={(month) => onChange({ month })} />
+      )}
+      <FilterButtons
+        label={t('futures-price-vs-oi:view.label')}
+        value={own.view}
+        options={VIEWS.map((value) => ({
+          value,
+          label: t(`futures-price-vs-oi:view.${value}`),
+          hint: t(`futures-price-vs-oi:view.hint.${value}`),
+        }))}
+        onChange={(view) => onChange({ view })}
+      />
+      <FilterButtons
+        label={t('futures-price-vs-oi:draw.label')}
+        value={own.draw}
+        options={DRAWN.map((value) => ({ value, label: t(`futures-price-vs-oi:draw.${value}`) }))}
+        onChange={(draw) => onChange({ draw })}
+      />
+      {own.view !== 'day' && (
+        <MonthsControl value={own.months} onChange={(chosen) => onChange({ months: chosen })} />
+      )}
+    </>
+  );
+});
 
 type Months = (typeof HISTORY_MONTHS)[number];
 

@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { parseSince } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import { StrikeChoiceControl } from '#ui/controls/strike-choice-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { moneyStrike } from '#ui/money-strike.ts';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useBoards } from '#ui/state/use-boards.ts';
@@ -12,55 +13,33 @@ import { useTranslation } from '#ui/use-translation.ts';
 import { ChainPanels } from './chain-panels.tsx';
 import { parseLegChoice } from './compute.ts';
 import { LegPanels } from './leg-panels.tsx';
-import { longShortParams } from './screen.ts';
+import { type LongShortParams, longShortParams } from './screen.ts';
 
 /** With the volumes those of the previous close, which say what was traded at it. */
 const FIELDS: readonly Field[] = ['volume'];
 const VIEWS = ['both', 'call', 'put', 'chain'] as const;
 const LETTER: Readonly<Record<Side, string>> = { call: 'c', put: 'p' };
+const letterOf = (side: Side | null): string => (side ? LETTER[side] : '');
 
 /** Fresh and closing positions: of one strike's call and put through the day, or of the whole chain. */
 export function LongShort() {
-  const { t } = useTranslation();
   const { state } = useScreenState();
   const [own, setOwn] = useOwnParams(longShortParams);
   const loadable = useBoards({ fields: FIELDS });
   const leg = useMemo(() => parseLegChoice(own.leg), [own.leg]);
   const since = useMemo(() => parseSince(state.since) ?? { kind: 'prev' as const }, [state.since]);
-  const letter = leg.side ? LETTER[leg.side] : '';
-  const strike = letter ? own.leg.slice(0, -1) : own.leg;
-  const shown = own.view === 'chain' ? 'chain' : (leg.side ?? 'both');
-  const show = (chosen: typeof shown) =>
-    setOwn(
-      chosen === 'chain'
-        ? { view: chosen }
-        : { view: 'contract', leg: strike + (chosen === 'both' ? '' : LETTER[chosen]) },
-    );
-  const controls = (
-    <>
-      <FilterButtons
-        label={t('long-short:view.label')}
-        value={shown}
-        options={VIEWS.map((value) => ({ value, label: t(`long-short:view.${value}`) }))}
-        onChange={show}
-      />
-      {shown !== 'chain' && (
-        <StrikeChoiceControl
-          view={lastValue(loadable)}
-          value={strike}
-          onChange={(chosen) => setOwn({ leg: chosen + letter })}
-        />
-      )}
-    </>
-  );
+  const view = lastValue(loadable);
   return (
-    <ChainFrame view={loadable} controls={controls}>
-      {shown !== 'chain' ? (
+    <ChainFrame
+      view={loadable}
+      controls={<Controls own={own} strikes={view?.day.strikes} atm={moneyStrike(view)} onChange={setOwn} />}
+    >
+      {own.view !== 'chain' ? (
         <LegPanels
           loadable={loadable}
           leg={leg}
           since={since}
-          onMoney={() => setOwn({ leg: `atm${letter}` })}
+          onMoney={() => setOwn({ leg: `atm${letterOf(leg.side)}` })}
         />
       ) : (
         <ChainPanels
@@ -72,3 +51,43 @@ export function LongShort() {
     </ChainFrame>
   );
 }
+
+type ControlsProps = {
+  readonly own: LongShortParams;
+  readonly strikes: Float64Array | undefined;
+  /** The strike at the money, rupees; NaN where it is not known. */
+  readonly atm: number;
+  readonly onChange: (patch: Partial<LongShortParams>) => void;
+};
+
+const Controls = memo(function Controls({ own, strikes, atm, onChange }: ControlsProps) {
+  const { t } = useTranslation();
+  const { side } = parseLegChoice(own.leg);
+  const letter = letterOf(side);
+  const strike = letter ? own.leg.slice(0, -1) : own.leg;
+  const shown = own.view === 'chain' ? 'chain' : (side ?? 'both');
+  const show = (chosen: typeof shown) =>
+    onChange(
+      chosen === 'chain'
+        ? { view: chosen }
+        : { view: 'contract', leg: strike + letterOf(chosen === 'both' ? null : chosen) },
+    );
+  return (
+    <>
+      <FilterButtons
+        label={t('long-short:view.label')}
+        value={shown}
+        options={VIEWS.map((value) => ({ value, label: t(`long-short:view.${value}`) }))}
+        onChange={show}
+      />
+      {shown !== 'chain' && (
+        <StrikeChoiceControl
+          strikes={strikes}
+          atm={atm}
+          value={strike}
+          onChange={(chosen) => onChange({ leg: chosen + letter })}
+        />
+      )}
+    </>
+  );
+});

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { formatClock } from '#market/trading-date.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
@@ -9,6 +9,7 @@ import { oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
 import { PanelGrid } from '#ui/panel-grid.tsx';
 import { FuturesFrame } from '#ui/screen-frame.tsx';
+import type { FutureMonth } from '#ui/state/future-months.ts';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useFuture } from '#ui/state/use-future.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
@@ -42,6 +43,7 @@ export function LongVsShort() {
     const input = { picture, board, day, interval, unit, t };
     return { price: priceChart(input), oi: oiChart(input), flow: flowChart(input) };
   }, [picture, board, day, interval, unit, t]);
+  const choose = useCallback((month: FutureMonth) => setOwn({ month }), [setOwn]);
   const { panel, course } = futurePanels(shown, () => setOwn({ month: 'near' }));
   const height = picture?.closeOnly ? CLOSE_HEIGHT : PANEL_HEIGHT;
   return (
@@ -49,9 +51,7 @@ export function LongVsShort() {
       view={loadable}
       future={future}
       header={<FutureStrip view={lastValue(loadable)} future={future} units={state.units} />}
-      controls={
-        <FutureMonthControl months={months} value={own.month} onChange={(month) => setOwn({ month })} />
-      }
+      controls={<FutureMonthControl months={months} value={own.month} onChange={choose} />}
     >
       <Sums picture={picture} unit={unit} />
       <PanelGrid columns="minmax(0, 1fr) minmax(0, 784px)">

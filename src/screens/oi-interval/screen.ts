@@ -11,6 +11,7 @@ export const oiIntervalParams = z.object({
   set: strikeSetParam({ kind: 'all' }),
   mode: z.catch(z.enum(MODES), 'interval'),
 });
+export type OiIntervalParams = z.infer<typeof oiIntervalParams>;
 
 export const oiInterval: Screen = {
   id: 'oi-interval',

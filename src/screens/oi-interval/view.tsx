@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Field } from '#market/board.ts';
 import { formatStrikeSet, holdsNoStrike, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
 import { formatClock } from '#market/trading-date.ts';
@@ -24,7 +24,7 @@ import { useTranslation } from '#ui/use-translation.ts';
 import { intervalChart } from './charts.ts';
 import { intervalDay, intervalTable } from './compute.ts';
 import { IntervalTable } from './interval-table.tsx';
-import { MODES, type Mode, oiIntervalParams } from './screen.ts';
+import { MODES, type Mode, type OiIntervalParams, oiIntervalParams } from './screen.ts';
 
 const FIELDS: readonly Field[] = ['volume'];
 const NO_STRIKES = new Float64Array(0);
@@ -63,25 +63,7 @@ export function OiInterval() {
   return (
     <ChainFrame
       view={loadable}
-      controls={
-        <>
-          <StrikeSetControl
-            strikes={view?.day.strikes ?? NO_STRIKES}
-            value={set}
-            onChange={(chosen) => setOwn({ set: formatStrikeSet(chosen) })}
-          />
-          <FilterButtons
-            label={t('oi-interval:mode.label')}
-            value={own.mode}
-            options={MODES.map((value) => ({
-              value,
-              label: t(`oi-interval:mode.${value}`),
-              hint: t(`oi-interval:mode.${value}Hint`),
-            }))}
-            onChange={(mode) => setOwn({ mode })}
-          />
-        </>
-      }
+      controls={<Controls strikes={view?.day.strikes ?? NO_STRIKES} set={set} own={own} onChange={setOwn} />}
     >
       <Panel
         id="oi-interval"
@@ -187,3 +169,33 @@ function useIntervals(view: BoardsView | null, set: StrikeSet, minutes: number, 
     return { whole, table, board, minute, time: board.grid.times[minute]! };
   }, [board, day, whole, ofDay, minute, minutes, mode]);
 }
+
+type ControlsProps = {
+  readonly strikes: Float64Array;
+  readonly set: StrikeSet;
+  readonly own: OiIntervalParams;
+  readonly onChange: (patch: Partial<OiIntervalParams>) => void;
+};
+
+const Controls = memo(function Controls({ strikes, set, own, onChange }: ControlsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <StrikeSetControl
+        strikes={strikes}
+        value={set}
+        onChange={(chosen) => onChange({ set: formatStrikeSet(chosen) })}
+      />
+      <FilterButtons
+        label={t('oi-interval:mode.label')}
+        value={own.mode}
+        options={MODES.map((value) => ({
+          value,
+          label: t(`oi-interval:mode.${value}`),
+          hint: t(`oi-interval:mode.${value}Hint`),
+        }))}
+        onChange={(mode) => onChange({ mode })}
+      />
+    </>
+  );
+});

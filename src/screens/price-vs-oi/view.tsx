@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { parseSince } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
 import { SIDES } from '#market/contract.ts';
@@ -9,6 +9,7 @@ import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { StrikeChoiceControl } from '#ui/controls/strike-choice-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { moneyStrike } from '#ui/money-strike.ts';
 import { NoStrike } from '#ui/no-strike.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -60,7 +61,10 @@ export function PriceVsOi() {
     if (isStored) change({ date, exp: view.board.expiry, t: null }, { span: 'day', strike: String(strike) });
   };
   return (
-    <ChainFrame view={loadable} controls={<Controls own={own} view={view} onChange={setOwn} />}>
+    <ChainFrame
+      view={loadable}
+      controls={<Controls own={own} strikes={view?.day.strikes} atm={moneyStrike(view)} onChange={setOwn} />}
+    >
       <PanelGrid columns={own.show === 'together' ? 1 : 2}>
         {panes.map(({ id, title, note, isKnown, price, volume }) => (
           <Panel
@@ -88,15 +92,21 @@ export function PriceVsOi() {
 
 type ControlsProps = {
   readonly own: PriceVsOiParams;
-  readonly view: Parameters<typeof StrikeChoiceControl>[0]['view'];
+  readonly strikes: Float64Array | undefined;
+  readonly atm: number;
   readonly onChange: (patch: Partial<PriceVsOiParams>) => void;
 };
 
-function Controls({ own, view, onChange }: ControlsProps) {
+const Controls = memo(function Controls({ own, strikes, atm, onChange }: ControlsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <StrikeChoiceControl view={view} value={own.strike} onChange={(strike) => onChange({ strike })} />
+      <StrikeChoiceControl
+        strikes={strikes}
+        atm={atm}
+        value={own.strike}
+        onChange={(strike) => onChange({ strike })}
+      />
       <FilterButtons
         label={t('price-vs-oi:show.label')}
         value={own.show}
@@ -117,4 +127,4 @@ function Controls({ own, view, onChange }: ControlsProps) {
       />
     </>
   );
-}
+});

@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Field } from '#market/board.ts';
 import { parseMinute } from '#market/trading-date.ts';
 import { StrikeChoiceControl } from '#ui/controls/strike-choice-control.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { legName } from '#ui/leg-words.ts';
 import { moneyMinuteName } from '#ui/money-minute-name.ts';
+import { moneyStrike } from '#ui/money-strike.ts';
 import { NoStrike } from '#ui/no-strike.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -39,6 +40,7 @@ export function Straddle() {
   const picture = usePremium(view, legs, { call: row, put: row }, names, own);
   const figures = picture?.figures ?? null;
 
+  const choose = useCallback((strike: string) => setOwn({ strike }), [setOwn]);
   const further = useMemo(
     () => [
       { value: MORNING, label: t('ui.strikeChoice.at', { time: MORNING }) },
@@ -67,10 +69,11 @@ export function Straddle() {
       view={loadable}
       controls={
         <StrikeChoiceControl
-          view={view}
+          strikes={view?.day.strikes}
+          atm={moneyStrike(view)}
           value={own.strike}
           further={further}
-          onChange={(chosen) => setOwn({ strike: chosen })}
+          onChange={choose}
         />
       }
     >

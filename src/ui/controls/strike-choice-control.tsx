@@ -1,13 +1,13 @@
-import { useMemo } from 'react';
-import { atmRowAt } from '#market/atm.ts';
-import type { BoardView } from '../state/use-boards.ts';
+import { memo, useMemo } from 'react';
 import { useTranslation } from '../use-translation.ts';
 import type { Choice } from './choice-list.tsx';
 import { StrikeControl } from './strike-control.tsx';
 
 type StrikeChoiceControlProps = {
-  /** null while it loads. */
-  readonly view: BoardView | null;
+  /** The chain's strikes, ascending; left out while it loads. */
+  readonly strikes: Float64Array | undefined;
+  /** The strike at the money, rupees; NaN where it is not known. */
+  readonly atm: number;
   /** As `parseStrikeChoice` reads it. */
   readonly value: string;
   /** Further choices of the screen, between those of the money and the strikes. */
@@ -18,7 +18,13 @@ type StrikeChoiceControlProps = {
 const NONE = new Float64Array(0);
 
 /** Which strike a screen is about: at the money now, at the open, or one of the chain. */
-export function StrikeChoiceControl({ view, value, further, onChange }: StrikeChoiceControlProps) {
+export const StrikeChoiceControl = memo(function StrikeChoiceControl({
+  strikes = NONE,
+  atm,
+  value,
+  further,
+  onChange,
+}: StrikeChoiceControlProps) {
   const { t } = useTranslation();
   const presets = useMemo(
     () => [
@@ -28,15 +34,14 @@ export function StrikeChoiceControl({ view, value, further, onChange }: StrikeCh
     ],
     [t, further],
   );
-  const money = view && view.minute >= 0 ? atmRowAt(view.board, view.minute, view.pricing) : -1;
   return (
     <StrikeControl
       label={t('ui.strikeChoice.label')}
-      strikes={view?.day.strikes ?? NONE}
-      atm={view?.day.strikes[money] ?? Number.NaN}
+      strikes={strikes}
+      atm={atm}
       value={value}
       presets={presets}
       onChange={onChange}
     />
   );
-}
+});

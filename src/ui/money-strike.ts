@@ -1,0 +1,8 @@
+import { atmRowAt } from '#market/atm.ts';
+import type { BoardView } from './state/use-boards.ts';
+
+/** The strike at the money at the minute shown, rupees; NaN where it is not known, and while nothing is loaded. */
+export function moneyStrike(view: BoardView | null): number {
+  if (!view || view.minute < 0) return Number.NaN;
+  return view.board.strikes[atmRowAt(view.board, view.minute, view.pricing)] ?? Number.NaN;
+}
