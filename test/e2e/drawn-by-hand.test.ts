@@ -85,3 +85,44 @@ it('draws open interest of the minute under the thumb while a hand drags it, and
   expect(complaints()).toEqual([]);
   await page.context().close();
 });
+
+it('stands at one minute where a hand comes back to the one that is rendered, and lets a press on the thumb be', async () => {
+  const { page, complaints } = await visit(await onPastSession('/options/oidata'));
+  await picture(page);
+  const box = (await sliderOf(page).boundingBox())!;
+  const y = box.y + box.height / 2;
+  const here = box.x + box.width * 0.4;
+  await page.mouse.move(here, y);
+  await page.mouse.down();
+  // Longer than words wait for, so that the minute of either end is rendered at some time.
+  for (let turn = 0; turn < 60; turn++) {
+    await page.mouse.move(turn % 2 === 0 ? here + 60 : here, y);
+    await framesLater(page, 1);
+  }
+  const stands = () =>
+    page.evaluate(() => ({
+      told: document.querySelector('main input[type="range"]')!.getAttribute('aria-valuetext'),
+      over: document.querySelector('main .ss-slider .label')!.textContent,
+      words: document.querySelector('main output')!.textContent,
+    }));
+  await expect.poll(async () => new Set(Object.values(await stands())).size).toBe(1);
+  const drawn = await drawnNow(page);
+  await page.mouse.up();
+  const clock = await clockOf(page);
+  const address = new URL(page.url());
+  address.searchParams.set('t', clock);
+  await page.goto(address.href);
+  await picture(page);
+  expect(await drawnNow(page), clock).toEqual(drawn);
+
+  const thumb = (await page.locator('main .ss-slider .label').first().boundingBox())!;
+  await page.mouse.move(thumb.x + thumb.width / 2 + 4, y);
+  await page.mouse.down();
+  await framesLater(page, 2);
+  expect(await clockOf(page)).toBe(clock);
+  await page.mouse.move(thumb.x + thumb.width / 2 + 104, y);
+  await page.mouse.up();
+  await expect.poll(() => wordsOf(page)).not.toBe(clock);
+  expect(complaints()).toEqual([]);
+  await page.context().close();
+});

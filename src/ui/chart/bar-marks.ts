@@ -10,7 +10,7 @@ import { edgesAt, placesOf, positionAt } from './value-scale.ts';
 /** Share of a place's width that its bars take. */
 const BAR_SHARE = 0.78;
 const WIDEST_BAR_PX = 32;
-/** A bar shorter than that is nothing that anybody could see. */
+/** A bar without an edge that is shorter than that is nothing that anybody could see. */
 const SHORTEST_BAR_PX = 0.005;
 
 /**
@@ -27,6 +27,7 @@ export function barElements(
   const place = Math.abs(along(1) - along(0));
   const usual = barWidth(place, slots);
   const gap = usual > 4 ? 0.5 : 0;
+  const edge = usual > 4 ? 1 : 0;
   const byTone = new Map<Tone, Area[]>();
   const beyond: BeyondBar[] = [];
   const [first, last] = model.horizontal ? [area.x, area.x + area.width] : [area.y, area.y + area.height];
@@ -41,8 +42,9 @@ export function barElements(
     const start = along(positionAt(model.x, at)) + (slot - slots / 2) * width + gap;
     const low = Math.min(base, end);
     const length = Math.abs(end - base);
-    if (length < SHORTEST_BAR_PX) continue;
     const tone = series.tones?.[at] ?? series.tone;
+    const isEdged = series.outline || (edge > 0 && (series.hatched ?? isHatched(tone)));
+    if (length < SHORTEST_BAR_PX && !isEdged) continue;
     const same = byTone.get(tone) ?? [];
     byTone.set(tone, same);
     const bar = model.horizontal
@@ -53,7 +55,6 @@ export function barElements(
     if (isOut && !series.outline)
       beyond.push({ bar, isOver: value > 0, figure: figureText(model, series, value) });
   }
-  const edge = usual > 4 ? 1 : 0;
   return [
     ...[...byTone].map(([tone, areas]) =>
       bars(areas, barStyle(barSign({ ...series, tone }), toneColor(tokens, tone, 'bar'), tokens, edge)),

@@ -107,6 +107,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
   const wheelWords = t('ui.chart.wheel');
   const now = {
     model,
+    rendered: props.model,
     modelAt,
     look,
     hidden,
@@ -250,6 +251,12 @@ export const Chart = memo(function Chart(props: ChartProps) {
 
   useLayoutEffect(() => {
     if (!engine) return;
+    const drawNow = () => {
+      engine.draw(latest.current.model, latest.current.look);
+      zoomNow();
+      pointNow();
+      nameNow();
+    };
     return hand.join({
       isSeen: engine.isSeen,
       drawing: (minute) => {
@@ -257,11 +264,14 @@ export const Chart = memo(function Chart(props: ChartProps) {
         if (!model) return null;
         return () => {
           latest.current = { ...latest.current, model };
-          engine.draw(model, latest.current.look);
-          zoomNow();
-          pointNow();
-          nameNow();
+          drawNow();
         };
+      },
+      drawRendered: () => {
+        const { rendered, ...now } = latest.current;
+        if (now.model === rendered) return;
+        latest.current = { ...now, rendered, model: rendered };
+        drawNow();
       },
     });
   }, [engine, hand, zoomNow, pointNow, nameNow]);

@@ -3,7 +3,7 @@ import { THUMB_PX } from '../frame-styles.ts';
 import { beforeNextFrame, notBeforeNextFrame } from '../next-frame.ts';
 import { inMotion, settle } from '../word-pace.ts';
 import { writeText } from '../write-text.ts';
-import { hearDrag } from './range-drag.ts';
+import { hearDrag, type RangeDrag } from './range-drag.ts';
 
 type MinuteSliderProps = {
   readonly label: string;
@@ -12,10 +12,17 @@ type MinuteSliderProps = {
   readonly value: number;
   /** `HH:MM` of `value`. */
   readonly clock: string;
-  readonly onChange: (minute: number) => void;
-  /** Draws a minute without rendering anything, and tells the one that is shown with it; null where it cannot. */
-  readonly onDraw: (minute: number) => { readonly value: number; readonly clock: string } | null;
+  readonly onChange: (minute: number) => Step;
 };
+
+/** What goes to a minute, one of the two ways or the one after the other. */
+export type Step = {
+  /** Has the screen show it. */
+  readonly render: () => void;
+  /** Draws it without rendering anything, and tells the minute that is shown with it; null where it cannot. */
+  readonly draw: () => Place | null;
+};
+type Place = Pick<MinuteSliderProps, 'value' | 'clock'>;
 
 /** Minutes that the page keys, and the arrows with Shift, go by. */
 const LONG_STEP = 10;
@@ -38,30 +45,29 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
   const rail = useRef<HTMLSpanElement>(null);
   const place = useRef<HTMLSpanElement>(null);
   const told = useRef<HTMLSpanElement>(null);
+  const drag = useRef<RangeDrag | null>(null);
   const latest = useRef(props);
   latest.current = props;
   const hands = useMemo(
     () => ({
-      /** Where a hand has dragged the thumb to in this frame. */
-      dragged: null as number | null,
       follow: () => {
         const element = input.current;
         if (!element) return;
-        const asked = hands.dragged ?? element.valueAsNumber;
-        hands.dragged = null;
-        let drawn: { readonly value: number; readonly clock: string } | null = null;
-        inMotion(
-          () => latest.current.onChange(asked),
-          () => {
-            drawn = latest.current.onDraw(asked);
-            return drawn !== null;
-          },
-        );
-        if (drawn) hands.show(drawn);
+        const { render, draw } = latest.current.onChange(drag.current?.valueNow() ?? element.valueAsNumber);
+        let drawn: Place | null = null;
+        inMotion(render, () => {
+          drawn = draw();
+          return drawn !== null;
+        });
         // A minute that is not there yet is not shown: the thumb goes back to the one that is.
-        else element.valueAsNumber = latest.current.value;
+        hands.show(drawn ?? latest.current);
       },
-      show: ({ value, clock }: Pick<MinuteSliderProps, 'value' | 'clock'>) => {
+      /** Has all that was moved so far rendered. */
+      catchUp: () => {
+        if (notBeforeNextFrame(hands.follow)) hands.follow();
+        settle();
+      },
+      show: ({ value, clock }: Place) => {
         const element = input.current;
         if (!element) return;
         element.valueAsNumber = value;
@@ -75,11 +81,10 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
         const by = (event.shiftKey ? SHIFTED[event.key] : undefined) ?? LONG_STEPS[event.key];
         if (by === undefined) return;
         event.preventDefault();
-        settle();
-        const { last, onChange } = latest.current;
-        // From where the thumb is: a key before it in the same frame may have moved it further than what is shown.
-        const from = input.current?.valueAsNumber ?? latest.current.value;
-        onChange(Math.min(last, Math.max(0, from + by)));
+        // A key before it in the same frame has moved the thumb further than what is shown.
+        hands.catchUp();
+        const { last, value, onChange } = latest.current;
+        onChange(Math.min(last, Math.max(0, value + by))).render();
       },
     }),
     [],
@@ -95,16 +100,15 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
       beforeNextFrame(hands.follow);
     };
     window.addEventListener('input', hear, true);
-    const leave = hearDrag(element, THUMB_PX, {
-      onMove: (minute) => {
-        hands.dragged = minute;
-        beforeNextFrame(hands.follow);
-      },
-      onRelease: settle,
+    const dragged = hearDrag(element, THUMB_PX, {
+      onMove: () => beforeNextFrame(hands.follow),
+      onRelease: hands.catchUp,
     });
+    drag.current = dragged;
     return () => {
       window.removeEventListener('input', hear, true);
-      leave();
+      dragged.remove();
+      drag.current = null;
       notBeforeNextFrame(hands.follow);
     };
   }, [hands]);

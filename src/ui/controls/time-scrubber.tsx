@@ -12,7 +12,7 @@ import { useMinuteHand } from '../state/minute-hand.ts';
 import { useScreenState, useShownMinute } from '../state/use-screen-state.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { settle } from '../word-pace.ts';
-import { MinuteSlider } from './minute-slider.tsx';
+import { MinuteSlider, type Step } from './minute-slider.tsx';
 import { gapShares, minuteAtSpeed, minuteShown, nextStored, SPEEDS, type Speed } from './playback.ts';
 
 /** Moves the screen through the minutes of the day: drag, step by keys or buttons, play. Gaps are marked on it. */
@@ -38,24 +38,32 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
   const minute = minuteShown(day, shown);
   const clock = (at: number) => formatClock(grid.times[at] ?? 0);
   /** From the last stored minute on it is the latest, whichever that comes to be. */
-  const named = (to: number) => (to >= last ? null : clock(Math.max(0, to)));
-  const go = (to: number) => {
-    hand.rendered();
-    change({ t: named(to) });
+  const slide = (to: number): Step => {
+    const t = to >= last ? null : clock(Math.max(0, to));
+    let isDrawn = false;
+    return {
+      render: () => {
+        // Something else has moved the screen on since it was drawn.
+        if (isDrawn && hand.ahead()?.minute !== t) return;
+        hand.rendered();
+        change({ t });
+      },
+      draw: () => {
+        isDrawn = hand.draw(t);
+        if (!isDrawn) return null;
+        const value = minuteShown(day, t);
+        return { value, clock: clock(value) };
+      },
+    };
   };
-  const draw = (to: number) => {
-    const t = named(to);
-    if (!hand.draw(t)) return null;
-    const value = minuteShown(day, t);
-    return { value, clock: clock(value) };
-  };
+  const go = (to: number) => slide(to).render();
 
   const toggle = () => {
     if (!playing && minute >= last) go(Math.max(0, observed.indexOf(1)));
     setPlaying(!playing);
   };
-  const latest = useRef({ minute, go, draw, toggle });
-  latest.current = { minute, go, draw, toggle };
+  const latest = useRef({ minute, slide, go, toggle });
+  latest.current = { minute, slide, go, toggle };
   const buttons = useMemo(
     () => ({
       onStep: (by: number) => {
@@ -91,8 +99,7 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
   useEffect(() => () => setPlaying(false), []);
 
   const gaps = useMemo(() => gapShares(observed, length), [observed, length]);
-  const onSlide = useCallback((to: number) => latest.current.go(to), []);
-  const onDraw = useCallback((to: number) => latest.current.draw(to), []);
+  const onSlide = useCallback((to: number) => latest.current.slide(to), []);
   const onLatest = useCallback(() => {
     settle();
     setPlaying(false);
@@ -119,7 +126,6 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
           value={minute}
           clock={clock(minute)}
           onChange={onSlide}
-          onDraw={onDraw}
         />
       </div>
       <Paced>
@@ -170,13 +176,13 @@ const Buttons = memo(function Buttons({ playing, speed, onStep, onToggle, onFast
   const { t } = useTranslation();
   return (
     <>
-      <Step label={t('ui.scrubber.back')} onClick={() => onStep(-1)} line="previous" />
-      <Step
+      <StepButton label={t('ui.scrubber.back')} onClick={() => onStep(-1)} line="previous" />
+      <StepButton
         label={playing ? t('ui.scrubber.pause') : t('ui.scrubber.play')}
         onClick={onToggle}
         line={playing ? 'pause' : 'play'}
       />
-      <Step label={t('ui.scrubber.forward')} onClick={() => onStep(1)} line="next" />
+      <StepButton label={t('ui.scrubber.forward')} onClick={() => onStep(1)} line="next" />
       <button
         type="button"
         className="ss-text-action quiet"
@@ -190,9 +196,9 @@ const Buttons = memo(function Buttons({ playing, speed, onStep, onToggle, onFast
   );
 });
 
-type StepProps = { readonly label: string; readonly onClick: () => void; readonly line: Line };
+type StepButtonProps = { readonly label: string; readonly onClick: () => void; readonly line: Line };
 
-function Step({ label, onClick, line }: StepProps) {
+function StepButton({ label, onClick, line }: StepButtonProps) {
   return (
     <button type="button" className="ss-icon-action step" aria-label={label} title={label} onClick={onClick}>
       <LineIcon line={line} />

@@ -8,6 +8,8 @@ export type Follower = {
   readonly isSeen: () => boolean;
   /** Makes ready to draw a minute; null where that takes more than drawing. */
   readonly drawing: (minute: Minute) => (() => void) | null;
+  /** Draws what is rendered, where something else is drawn. */
+  readonly drawRendered: () => void;
 };
 
 /**
@@ -21,8 +23,10 @@ export type MinuteHand = {
   readonly draw: (minute: Minute) => boolean;
   /** The minute that is drawn and not rendered; null for none. */
   readonly ahead: () => { readonly minute: Minute } | null;
-  /** What is rendered now is what is shown. */
+  /** No minute is ahead any more: what is rendered next is to be shown. */
   readonly rendered: () => void;
+  /** The page is rendered: who was drawn ahead of it, and is not any more, follows it. */
+  readonly settled: () => void;
 };
 
 export function createMinuteHand(): MinuteHand {
@@ -36,34 +40,37 @@ export function createMinuteHand(): MinuteHand {
       };
     },
     draw: (minute) => {
-      const drawings = drawingsOf(followers, minute);
-      if (!drawings) return false;
+      try {
+        const drawings = drawingsOf(followers, minute);
+        for (const drawing of drawings) drawing();
+        if (drawings.length === 0) return false;
+      } catch {
+        // The minute is rendered then, and fails there again: a panel can say so, a frame cannot.
+        return false;
+      }
       ahead = { minute };
-      for (const drawing of drawings) drawing();
       return true;
     },
     ahead: () => ahead,
     rendered: () => {
       ahead = null;
     },
+    settled: () => {
+      if (ahead === null) for (const { drawRendered } of followers) drawRendered();
+    },
   };
 }
 
-/** All that is to be drawn of a minute; null where any that is seen cannot, or none is. */
-function drawingsOf(followers: ReadonlySet<Follower>, minute: Minute): (() => void)[] | null {
+/** All that is to be drawn of a minute; nothing where any that is seen cannot, or none is. */
+function drawingsOf(followers: ReadonlySet<Follower>, minute: Minute): readonly (() => void)[] {
   const drawings: (() => void)[] = [];
-  try {
-    for (const { isSeen, drawing } of followers) {
-      if (!isSeen()) continue;
-      const ready = drawing(minute);
-      if (!ready) return null;
-      drawings.push(ready);
-    }
-  } catch {
-    // The minute is rendered then, and fails there again: a panel can say so, a frame cannot.
-    return null;
+  for (const { isSeen, drawing } of followers) {
+    if (!isSeen()) continue;
+    const ready = drawing(minute);
+    if (!ready) return [];
+    drawings.push(ready);
   }
-  return drawings.length > 0 ? drawings : null;
+  return drawings;
 }
 
 /** Of the screen around; outside one there is nothing to follow. */

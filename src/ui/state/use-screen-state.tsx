@@ -113,6 +113,7 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
   const volatility = formatModel(settings.volatility);
   const kept = useSameRecord(screen.keptParams?.(settings) ?? NOTHING_KEPT);
   const [note, say] = useState<string | null>(null);
+  const [hand] = useState(createMinuteHand);
   const arrive = () =>
     parseScreenState(
       search,
@@ -274,7 +275,13 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
     () => ({ sort: parseLists(sort), tables: parseLists(tables), hide: parseLists(hide) }),
     [sort, tables, hide],
   );
-  const [hand] = useState(createMinuteHand);
+  // What is shown now is another minute than the one that a hand was ahead of.
+  const overMinute = useRef(minute);
+  if (overMinute.current !== minute) hand.rendered();
+  overMinute.current = minute;
+  // After the parts within: charts have drawn what they were given.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another state is rendered.
+  useLayoutEffect(() => hand.settled(), [hand, state]);
   const arranged = useMemo(
     () => ({
       arrangement,
