@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { framesLater, IN_SIGHT, picture } from './browser.ts';
-import { sharedProduct } from './product.ts';
+import { firstLoadGone, sharedProduct } from './product.ts';
 
 const { visit, onPastSession } = sharedProduct();
 
@@ -50,6 +50,7 @@ const drawnNow = (page: Page) =>
 it('draws open interest of the minute under the thumb while a hand drags it, and words once it rests', async () => {
   const { page, complaints } = await visit(await onPastSession('/options/oidata'));
   await picture(page);
+  await firstLoadGone(page);
   const slider = sliderOf(page);
   const box = (await slider.boundingBox())!;
   const y = box.y + box.height / 2;
@@ -89,6 +90,7 @@ it('draws open interest of the minute under the thumb while a hand drags it, and
 it('stands at one minute where a hand comes back to the one that is rendered, and lets a press on the thumb be', async () => {
   const { page, complaints } = await visit(await onPastSession('/options/oidata'));
   await picture(page);
+  await firstLoadGone(page);
   const box = (await sliderOf(page).boundingBox())!;
   const y = box.y + box.height / 2;
   const here = box.x + box.width * 0.4;
@@ -115,12 +117,15 @@ it('stands at one minute where a hand comes back to the one that is rendered, an
   await picture(page);
   expect(await drawnNow(page), clock).toEqual(drawn);
 
-  const thumb = (await page.locator('main .ss-slider .label').first().boundingBox())!;
-  await page.mouse.move(thumb.x + thumb.width / 2 + 4, y);
+  await firstLoadGone(page);
+  const track = (await sliderOf(page).boundingBox())!;
+  const label = (await page.locator('main .ss-slider .label').first().boundingBox())!;
+  const thumb = { x: label.x + label.width / 2, y: track.y + track.height / 2 };
+  await page.mouse.move(thumb.x + 4, thumb.y);
   await page.mouse.down();
   await framesLater(page, 2);
   expect(await clockOf(page)).toBe(clock);
-  await page.mouse.move(thumb.x + thumb.width / 2 + 104, y);
+  await page.mouse.move(thumb.x + 104, thumb.y);
   await page.mouse.up();
   await expect.poll(() => wordsOf(page)).not.toBe(clock);
   expect(complaints()).toEqual([]);
