@@ -247,6 +247,8 @@ async function dragged(page: Page, session: CDPSession, track: Locator): Promise
   const counted = () =>
     page.evaluate(() => ({ frames: (window as unknown as Watched).drawnFrames, at: performance.now() }));
   await mouse('mouseMoved', 0, 0);
+  // No hand presses in the moment in which it comes.
+  await page.waitForTimeout(300);
   await mouse('mousePressed', 0, 1);
   await frames(page);
   const before = await counted();

@@ -15,6 +15,14 @@ const sliderOf = (page: Page) => page.getByRole('slider', { name: 'Minute shown'
 const clockOf = async (page: Page) => (await sliderOf(page).getAttribute('aria-valuetext'))!;
 const wordsOf = (page: Page) => page.locator(`main output${IN_SIGHT}`).first().innerText();
 
+/** Comes to the slider as a hand does, before it presses: what drags the thumb is loaded meanwhile. */
+async function comeTo(page: Page, x: number, y: number): Promise<void> {
+  const loaded = page.waitForResponse(/range-drag/);
+  await page.mouse.move(x, y);
+  await loaded;
+  await framesLater(page, 2);
+}
+
 type Frame = { readonly thumb: string; readonly words: string; readonly drawn: readonly string[] };
 type Watched = Window & { taken: Frame[]; isWatched: boolean };
 
@@ -55,7 +63,7 @@ it('draws open interest of the minute under the thumb while a hand drags it, and
   const box = (await slider.boundingBox())!;
   const y = box.y + box.height / 2;
   const at = (share: number) => box.x + box.width * share;
-  await page.mouse.move(at(0.2), y);
+  await comeTo(page, at(0.2), y);
   await page.mouse.down();
   await framesLater(page, 2);
   await watchFrames(page);
@@ -94,7 +102,7 @@ it('stands at one minute where a hand comes back to the one that is rendered, an
   const box = (await sliderOf(page).boundingBox())!;
   const y = box.y + box.height / 2;
   const here = box.x + box.width * 0.4;
-  await page.mouse.move(here, y);
+  await comeTo(page, here, y);
   await page.mouse.down();
   // Longer than words wait for, so that the minute of either end is rendered at some time.
   for (let turn = 0; turn < 60; turn++) {
@@ -121,7 +129,7 @@ it('stands at one minute where a hand comes back to the one that is rendered, an
   const track = (await sliderOf(page).boundingBox())!;
   const label = (await page.locator('main .ss-slider .label').first().boundingBox())!;
   const thumb = { x: label.x + label.width / 2, y: track.y + track.height / 2 };
-  await page.mouse.move(thumb.x + 4, thumb.y);
+  await comeTo(page, thumb.x + 4, thumb.y);
   await page.mouse.down();
   await framesLater(page, 2);
   expect(await clockOf(page)).toBe(clock);

@@ -3,7 +3,7 @@ import { THUMB_PX } from '../frame-styles.ts';
 import { beforeNextFrame, notBeforeNextFrame } from '../next-frame.ts';
 import { inMotion, settle } from '../word-pace.ts';
 import { writeText } from '../write-text.ts';
-import { hearDrag, type RangeDrag } from './range-drag.ts';
+import type { RangeDrag } from './range-drag.ts';
 
 type MinuteSliderProps = {
   readonly label: string;
@@ -100,14 +100,23 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
       beforeNextFrame(hands.follow);
     };
     window.addEventListener('input', hear, true);
-    const dragged = hearDrag(element, THUMB_PX, {
-      onMove: () => beforeNextFrame(hands.follow),
-      onRelease: hands.catchUp,
-    });
-    drag.current = dragged;
+    // Before a mouse presses, it comes. Where the script has not come by then, or cannot, the browser's own drag does.
+    let isGone = false;
+    const prepare = async () => {
+      const { hearDrag } = await import('./range-drag.ts');
+      if (isGone) return;
+      drag.current = hearDrag(element, THUMB_PX, {
+        onMove: () => beforeNextFrame(hands.follow),
+        onRelease: hands.catchUp,
+      });
+    };
+    const onEnter = () => void prepare().catch(() => undefined);
+    element.addEventListener('pointerenter', onEnter, { once: true });
     return () => {
+      isGone = true;
+      element.removeEventListener('pointerenter', onEnter);
       window.removeEventListener('input', hear, true);
-      dragged.remove();
+      drag.current?.remove();
       drag.current = null;
       notBeforeNextFrame(hands.follow);
     };
