@@ -7,7 +7,7 @@ type Hand = {
 };
 
 export type RangeDrag = {
-  /** The value under the hand, by where the range lies now; null while nothing has hold of it. */
+  /** The value under the hand; null while nothing has hold of it. */
   readonly valueNow: () => number | null;
   readonly remove: () => void;
 };
@@ -36,7 +36,12 @@ export function middleOf(value: number, { left, width }: Track, thumbPx: number,
 export function hearDrag(range: HTMLInputElement, thumbPx: number, { onMove, onRelease }: Hand): RangeDrag {
   /** Who has hold of the thumb, where that is, and how far beside its middle; null for nobody. */
   let held: { readonly pointer: number; readonly clientX: number; readonly beside: number } | null = null;
-  const track = () => range.getBoundingClientRect();
+  let track: Track = { left: 0, width: 0 };
+  const measure = () => {
+    track = range.getBoundingClientRect();
+  };
+  /** A notice beside it takes of its room, or gives some back. To ask at each frame would have the page laid out for it. */
+  const size = new ResizeObserver(measure);
   const last = () => Number(range.max);
 
   let movedAt = 0;
@@ -60,7 +65,9 @@ export function hearDrag(range: HTMLInputElement, thumbPx: number, { onMove, onR
     const unringed = { preventScroll: true, focusVisible: false };
     range.focus(unringed);
     range.setPointerCapture(pointer);
-    const middle = middleOf(range.valueAsNumber, track(), thumbPx, last());
+    measure();
+    size.observe(range);
+    const middle = middleOf(range.valueAsNumber, track, thumbPx, last());
     const isOnThumb = Math.abs(clientX - middle) <= thumbPx / 2;
     held = { pointer, clientX, beside: isOnThumb ? clientX - middle : 0 };
     if (!isOnThumb) move();
@@ -79,13 +86,15 @@ export function hearDrag(range: HTMLInputElement, thumbPx: number, { onMove, onR
     // While it still tells where the hand was last.
     onRelease();
     held = null;
+    size.disconnect();
   };
   range.addEventListener('pointerdown', grasp);
   range.addEventListener('lostpointercapture', release);
   window.addEventListener('pointermove', follow, true);
   return {
-    valueNow: () => held && valueUnder(held.clientX - held.beside, track(), thumbPx, last()),
+    valueNow: () => held && valueUnder(held.clientX - held.beside, track, thumbPx, last()),
     remove: () => {
+      size.disconnect();
       range.removeEventListener('pointerdown', grasp);
       range.removeEventListener('lostpointercapture', release);
       window.removeEventListener('pointermove', follow, true);
