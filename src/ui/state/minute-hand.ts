@@ -29,6 +29,7 @@ export type MinuteHand = {
   readonly settled: () => void;
 };
 
+/** A hand of one screen, ahead of nothing. */
 export function createMinuteHand(): MinuteHand {
   const followers = new Set<Follower>();
   let ahead: { readonly minute: Minute } | null = null;
@@ -76,4 +77,5 @@ function drawingsOf(followers: ReadonlySet<Follower>, minute: Minute): readonly 
 /** Of the screen around; outside one there is nothing to follow. */
 export const HandContext = createContext<MinuteHand>(createMinuteHand());
 
+/** The hand of the screen around; one that nobody moves outside a screen. */
 export const useMinuteHand = (): MinuteHand => useContext(HandContext);
