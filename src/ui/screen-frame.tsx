@@ -19,7 +19,10 @@ import { usePaper } from './use-paper.ts';
 import { ShownProvider } from './use-shown.tsx';
 
 type FrameProps = {
-  /** Controls of this screen alone, after the shared ones. */
+  /**
+   * Controls of this screen alone, after the shared ones: one element, whose props stay the same while its minute moves. Of
+   * others all controls are rendered anew for every minute.
+   */
   readonly controls?: ReactNode;
   readonly children: ReactNode;
 };

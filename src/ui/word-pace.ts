@@ -8,7 +8,7 @@ const WORDS_MS = 150;
 /** Where charts are drawn alone, which show what the hand does: to read a figure takes about as long, ms. */
 const WORDS_BESIDE_DRAWINGS_MS = 500;
 /** A hand rests once it has not moved for so long, ms. */
-const REST_MS = 100;
+export const REST_MS = 100;
 
 let isHeld = false;
 /** Since words were written. */

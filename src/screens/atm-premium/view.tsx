@@ -12,6 +12,7 @@ import { moneyMinuteName } from '#ui/money-minute-name.ts';
 import { moneyStrike } from '#ui/money-strike.ts';
 import { NoStrike } from '#ui/no-strike.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
+import type { OwnControls } from '#ui/own-controls.ts';
 import { Panel } from '#ui/panel.tsx';
 import { FOLD_HEIGHT } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
@@ -148,12 +149,10 @@ function usePremium(view: BoardsView | null, choice: PremiumChoice): ShownPremiu
   }, [board, ofDay, minute, pricing]);
 }
 
-type ControlsProps = {
-  readonly own: AtmPremiumParams;
+type ControlsProps = OwnControls<AtmPremiumParams> & {
   readonly strikes: Float64Array;
   /** The strike at the money, rupees; NaN where it is not known. */
   readonly atm: number;
-  readonly onChange: (patch: Partial<AtmPremiumParams>) => void;
 };
 
 const Controls = memo(function Controls({ own, strikes, atm, onChange }: ControlsProps) {

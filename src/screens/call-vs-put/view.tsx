@@ -14,6 +14,7 @@ import { NoBase } from '#ui/no-base.tsx';
 import { NoStrikeInSet } from '#ui/no-strike-in-set.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
+import type { OwnControls } from '#ui/own-controls.ts';
 import { Panel } from '#ui/panel.tsx';
 import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
@@ -137,11 +138,9 @@ function useCallVsPut(view: BoardsView | null, since: Since, set: StrikeSet) {
   }, [board, ofDay, minute, since]);
 }
 
-type ControlsProps = {
+type ControlsProps = OwnControls<CallVsPutParams> & {
   readonly strikes: Float64Array;
   readonly set: StrikeSet;
-  readonly own: CallVsPutParams;
-  readonly onChange: (patch: Partial<CallVsPutParams>) => void;
 };
 
 const Controls = memo(function Controls({ strikes, set, own, onChange }: ControlsProps) {

@@ -12,6 +12,7 @@ import { NoBuildUps } from '#ui/no-base.tsx';
 import { NoFutures, nothingStored } from '#ui/no-futures.tsx';
 import { NoFuturesYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
+import type { OwnControls } from '#ui/own-controls.ts';
 import { Panel } from '#ui/panel.tsx';
 import { PanelGrid } from '#ui/panel-grid.tsx';
 import { FuturesFrame } from '#ui/screen-frame.tsx';
@@ -145,10 +146,7 @@ function NoneLeft({ onClear }: { onClear: () => void }) {
   );
 }
 
-type ControlsProps = {
-  readonly own: FuturesAnalysisParams;
-  readonly onChange: (patch: Partial<FuturesAnalysisParams>) => void;
-};
+type ControlsProps = OwnControls<FuturesAnalysisParams>;
 
 const Controls = memo(function Controls({ own, onChange }: ControlsProps) {
   const { t } = useTranslation();

@@ -13,6 +13,7 @@ import { futurePanels } from '#ui/future-panels.tsx';
 import { FutureStrip } from '#ui/future-strip.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
 import { ChoiceList } from '#ui/overlays.tsx';
+import type { OwnControls } from '#ui/own-controls.ts';
 import { Panel } from '#ui/panel.tsx';
 import { FuturesFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
@@ -119,11 +120,9 @@ function useDay(future: OneFutureView | null, drawn: Drawn, interval: number) {
   return { picture, charts };
 }
 
-type ControlsProps = {
+type ControlsProps = OwnControls<FuturesPriceVsOiParams> & {
   /** Those listed, nearest first. */
   readonly months: readonly FuturesContract[];
-  readonly own: FuturesPriceVsOiParams;
-  readonly onChange: (patch: Partial<FuturesPriceVsOiParams>) => void;
 };
 
 const Controls = memo(function Controls({ months, own, onChange }: ControlsProps) {

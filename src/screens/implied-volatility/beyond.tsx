@@ -4,6 +4,7 @@ import { formatClock } from '#market/trading-date.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { formatDay, formatFigure, markedOld, UNKNOWN } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
+import type { OwnControls } from '#ui/own-controls.ts';
 import { Panel } from '#ui/panel.tsx';
 import { PanelGrid } from '#ui/panel-grid.tsx';
 import { type Loadable, lastValue } from '#ui/state/loadable.ts';
@@ -27,10 +28,8 @@ const NOT_KNOWN: ThirtyDays = {
   standIn: null,
 };
 
-type BeyondProps = {
+type BeyondProps = OwnControls<IvParams> & {
   readonly view: BoardsView | null;
-  readonly own: IvParams;
-  readonly onChange: (patch: Partial<IvParams>) => void;
 };
 
 /** What reaches beyond the screen's own expiry and day: the other expiries, the earlier sessions. */

@@ -6,6 +6,7 @@ import { Chart } from '#ui/chart/chart.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatFigure } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
+import type { OwnControls } from '#ui/own-controls.ts';
 import { Panel } from '#ui/panel.tsx';
 import { isNothingStored, lastValue } from '#ui/state/loadable.ts';
 import { useTranslation } from '#ui/use-translation.ts';
@@ -16,7 +17,7 @@ import { useIvHistory } from './use-history.ts';
 
 const CHOICES = { paddingBlock: 4 } as const;
 
-type HistoryPanelProps = {
+type HistoryPanelProps = OwnControls<IvParams> & {
   readonly date: TradingDate | null;
   /** Of the minute shown; null while it is not known. */
   readonly current: AgedMaturity | null;
@@ -25,8 +26,6 @@ type HistoryPanelProps = {
   /** Of the date nothing but its close is known. */
   readonly isClose: boolean;
   readonly isInSight: boolean;
-  readonly own: IvParams;
-  readonly onChange: (patch: Partial<IvParams>) => void;
 };
 
 /** The volatility of thirty days at the close of each session, and where that of the minute shown stands among them. */

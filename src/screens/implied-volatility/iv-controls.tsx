@@ -8,16 +8,14 @@ import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { VolatilityControl } from '#ui/controls/volatility-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatStrike } from '#ui/formats.ts';
+import type { OwnControls } from '#ui/own-controls.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { MOST_STRIKES, toggledStrikes } from './chosen-strikes.ts';
 import { type IvParams, PRICES, SMILE_SIDES } from './screen.ts';
 
 const MARK = { fontSize: 20, marginInlineEnd: 1.5 } as const;
 
-type ChangeProps = {
-  readonly own: IvParams;
-  readonly onChange: (patch: Partial<IvParams>) => void;
-};
+type ChangeProps = OwnControls<IvParams>;
 
 type IvControlsProps = ChangeProps & {
   /** The chain's, ascending; empty while it loads. */

@@ -2,9 +2,10 @@ import { memo, useMemo } from 'react';
 import { parseSince } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
-import { StrikeChoiceControl } from '#ui/controls/strike-choice-control.tsx';
+import { StrikeChoiceControl, type StrikesWithMoney } from '#ui/controls/strike-choice-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { moneyStrike } from '#ui/money-strike.ts';
+import type { OwnControls } from '#ui/own-controls.ts';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
 import { useBoards } from '#ui/state/use-boards.ts';
@@ -52,13 +53,7 @@ export function LongShort() {
   );
 }
 
-type ControlsProps = {
-  readonly own: LongShortParams;
-  readonly strikes: Float64Array | undefined;
-  /** The strike at the money, rupees; NaN where it is not known. */
-  readonly atm: number;
-  readonly onChange: (patch: Partial<LongShortParams>) => void;
-};
+type ControlsProps = OwnControls<LongShortParams> & StrikesWithMoney;
 
 const Controls = memo(function Controls({ own, strikes, atm, onChange }: ControlsProps) {
   const { t } = useTranslation();

@@ -3,16 +3,14 @@ import type { TradingDate } from '#market/trading-date.ts';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { ChoiceList } from '#ui/overlays.tsx';
+import type { OwnControls } from '#ui/own-controls.ts';
 import { useHiddenLines } from '#ui/state/use-arrangement.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { CHART_ID } from './charts.ts';
 import { distinctLegs, isQuickSet, legsOf, QUICK_SETS } from './chosen-legs.ts';
 import { MEASURES, MODES, type OverlayParams } from './screen.ts';
 
-type OverlayControlsProps = {
-  readonly own: OverlayParams;
-  readonly onChange: (patch: Partial<OverlayParams>) => void;
-};
+type OverlayControlsProps = OwnControls<OverlayParams>;
 
 /** Which contracts at once, and what of them; `expiry` is the screen's own, null while it loads. */
 export const OverlayControls = memo(function OverlayControls({

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { ChoiceList } from '#ui/overlays.tsx';
+import type { OwnControls } from '#ui/own-controls.ts';
 import { useHiddenLines } from '#ui/state/use-arrangement.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { CHART_ID } from './charts.ts';
@@ -9,10 +10,7 @@ import { isQuickSet, QUICK_SETS } from './chosen-positions.ts';
 import { parsePositions } from './position-text.ts';
 import { MODES, type PositionsParams } from './screen.ts';
 
-type ControlProps = {
-  readonly own: PositionsParams;
-  readonly onChange: (patch: Partial<PositionsParams>) => void;
-};
+type ControlProps = OwnControls<PositionsParams>;
 
 /** Which positions at once. */
 export const SetControl = memo(function SetControl({ own, onChange }: ControlProps) {

@@ -11,6 +11,7 @@ import { lastAnswer } from '#ui/last-answer.ts';
 import { NoBase } from '#ui/no-base.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
+import type { OwnControls } from '#ui/own-controls.ts';
 import { Panel } from '#ui/panel.tsx';
 import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
@@ -55,7 +56,6 @@ export function OiAnalysis() {
   const listed = instrument?.expiries ?? [];
   const summed = view?.boards.map(({ board }) => board) ?? [];
   const unit = oiUnit(state.units, summed);
-  const name = oi ? oiBaseName(oi.picture.base, t, i18n.language) : '';
   const profile = own.view === 'profile';
   const priced = profile ? view : null;
   const chartsAt = useMemo(
@@ -70,6 +70,7 @@ export function OiAnalysis() {
     [oiAt, unit.name, unit.size, profile, t, i18n.language],
   );
   const charts = chartsAt(minute);
+  const name = charts?.input.baseName ?? '';
   const drawn = useMemo(() => {
     // Without a base the panels say why there is no change.
     const at = (minute: string | null) => {
@@ -158,13 +159,11 @@ export function OiAnalysis() {
   );
 }
 
-type ControlsProps = {
+type ControlsProps = OwnControls<OiParams> & {
   /** The screen's own expiry; null while it loads. */
   readonly expiry: TradingDate | null;
   readonly listed: readonly TradingDate[];
   readonly added: readonly TradingDate[];
-  readonly own: OiParams;
-  readonly onChange: (patch: Partial<OiParams>) => void;
 };
 
 /** The controls of this screen alone. */

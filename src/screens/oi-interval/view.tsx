@@ -14,6 +14,7 @@ import { measuredNote } from '#ui/measured-note.ts';
 import { NoStrikeInSet } from '#ui/no-strike-in-set.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { type OiUnit, oiUnit } from '#ui/oi-unit.ts';
+import type { OwnControls } from '#ui/own-controls.ts';
 import { Panel } from '#ui/panel.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
@@ -170,11 +171,9 @@ function useIntervals(view: BoardsView | null, set: StrikeSet, minutes: number, 
   }, [board, day, whole, ofDay, minute, minutes, mode]);
 }
 
-type ControlsProps = {
+type ControlsProps = OwnControls<OiIntervalParams> & {
   readonly strikes: Float64Array;
   readonly set: StrikeSet;
-  readonly own: OiIntervalParams;
-  readonly onChange: (patch: Partial<OiIntervalParams>) => void;
 };
 
 const Controls = memo(function Controls({ strikes, set, own, onChange }: ControlsProps) {

@@ -6,6 +6,7 @@ import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { StrikeSetControl } from '#ui/controls/strike-set-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { ChoiceList } from '#ui/overlays.tsx';
+import type { OwnControls } from '#ui/own-controls.ts';
 import { strikeSetName } from '#ui/strike-set-text.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { type HeldSet, type PremiumDecayParams, parseStart, WEIGHTS } from './screen.ts';
@@ -18,12 +19,10 @@ const SETS: readonly HeldSet[] = [
   { kind: 'all' },
 ];
 
-type DecayControlsProps = {
-  readonly own: PremiumDecayParams;
+type DecayControlsProps = OwnControls<PremiumDecayParams> & {
   readonly set: HeldSet;
   /** The chain's strikes, ascending; empty while it loads. */
   readonly strikes: Float64Array;
-  readonly onChange: (patch: Partial<PremiumDecayParams>) => void;
 };
 
 /** Since when, of which strikes, and how they are added up. */

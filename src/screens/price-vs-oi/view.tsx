@@ -7,13 +7,14 @@ import { dateOf } from '#market/trading-date.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
-import { StrikeChoiceControl } from '#ui/controls/strike-choice-control.tsx';
+import { StrikeChoiceControl, type StrikesWithMoney } from '#ui/controls/strike-choice-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { moneyStrike } from '#ui/money-strike.ts';
 import { NoStrike } from '#ui/no-strike.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
+import type { OwnControls } from '#ui/own-controls.ts';
 import { Panel } from '#ui/panel.tsx';
 import { PanelGrid } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
@@ -90,12 +91,7 @@ export function PriceVsOi() {
   );
 }
 
-type ControlsProps = {
-  readonly own: PriceVsOiParams;
-  readonly strikes: Float64Array | undefined;
-  readonly atm: number;
-  readonly onChange: (patch: Partial<PriceVsOiParams>) => void;
-};
+type ControlsProps = OwnControls<PriceVsOiParams> & StrikesWithMoney;
 
 const Controls = memo(function Controls({ own, strikes, atm, onChange }: ControlsProps) {
   const { t } = useTranslation();

@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react';
 import { Chart } from '#ui/chart/chart.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { Notice } from '#ui/notice.tsx';
+import type { OwnControls } from '#ui/own-controls.ts';
 import { Panel } from '#ui/panel.tsx';
 import { isNothingStored, type Loadable, lastValue } from '#ui/state/loadable.ts';
 import { Slot, Steady } from '#ui/steady.tsx';
@@ -11,10 +12,8 @@ import { historyChart } from './charts.ts';
 import type { PcrHistory } from './history.ts';
 import { MONTHS, type PcrParams } from './screen.ts';
 
-type HistoryPanelProps = {
+type HistoryPanelProps = OwnControls<PcrParams> & {
   readonly state: Loadable<PcrHistory>;
-  readonly own: PcrParams;
-  readonly onChange: (patch: Partial<PcrParams>) => void;
 };
 
 const CHOICES = (

@@ -4,17 +4,16 @@ import { MOST_EXPIRIES } from '#api/request-words.ts';
 import { formatStrikeSet, type StrikeSet } from '#market/strike-set.ts';
 import { StrikeSetControl } from '#ui/controls/strike-set-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
+import type { OwnControls } from '#ui/own-controls.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { MEASURES, type PcrParams } from './screen.ts';
 
 const NO_STRIKES = new Float64Array(0);
 
-type PcrControlsProps = {
+type PcrControlsProps = OwnControls<PcrParams> & {
   /** null while the chain loads. */
   readonly strikes: Float64Array | null;
-  readonly own: PcrParams;
   readonly set: StrikeSet;
-  readonly onChange: (patch: Partial<PcrParams>) => void;
 };
 
 /** The controls of this screen alone. */

@@ -6,6 +6,7 @@ import type { Choice } from '#ui/controls/choice-list.tsx';
 import { StrikeControl } from '#ui/controls/strike-control.tsx';
 import { formatStrike, UNKNOWN } from '#ui/formats.ts';
 import { ChoiceList } from '#ui/overlays.tsx';
+import type { OwnControls } from '#ui/own-controls.ts';
 import { MORNING } from '#ui/premium/premium-params.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { mayRoll } from './compute.ts';
@@ -14,15 +15,13 @@ import type { StrangleParams } from './screen.ts';
 const PRESETS = ['s1', 's2', 's3', 's5', 'p100', 'p200', 'd15', 'd25', 'eq'] as const;
 const NO_PRESETS: readonly Choice<string>[] = [];
 
-type StrangleControlsProps = {
-  readonly own: StrangleParams;
+type StrangleControlsProps = OwnControls<StrangleParams> & {
   readonly choice: StrangleChoice;
   /** Of the chain; empty while it loads. */
   readonly strikes: Float64Array;
   /** The strike at the money; NaN where it is not known. */
   readonly atm: number;
   readonly rows: StrangleRows;
-  readonly onChange: (patch: Partial<StrangleParams>) => void;
 };
 
 /** Which put and call, by a rule around the money of a minute, or each by itself. */

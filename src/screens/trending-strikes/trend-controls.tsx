@@ -3,13 +3,11 @@ import { MOVER_MEASURES } from '#market/analytics/mover-measures.ts';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { ChoiceList } from '#ui/overlays.tsx';
+import type { OwnControls } from '#ui/own-controls.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { FLOORS, type TrendParams, WINDOWS } from './screen.ts';
 
-type TrendControlsProps = {
-  readonly own: TrendParams;
-  readonly onChange: (patch: Partial<TrendParams>) => void;
-};
+type TrendControlsProps = OwnControls<TrendParams>;
 
 /** The controls of the lists. */
 export const TrendControls = memo(function TrendControls({ own, onChange }: TrendControlsProps) {

@@ -251,11 +251,9 @@ const isAlike = (one: Piece, other: Piece): boolean => {
 
 /** Whether the letters of one differ from the other's in what they say and where they stand alone, none of them turned. */
 const isLettered = (one: TextPiece, other: TextPiece): boolean =>
-  one.fill === other.fill &&
-  one.align === other.align &&
+  isAlike(one, other) &&
   one.halo === other.halo &&
   one.font.px === other.font.px &&
-  one.font.weight === other.font.weight &&
   one.rotation === 0 &&
   other.rotation === 0;
 

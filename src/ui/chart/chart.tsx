@@ -110,7 +110,6 @@ export const Chart = memo(function Chart(props: ChartProps) {
     rendered: props.model,
     modelAt,
     look,
-    hidden,
     engine,
     tableWords,
     wheelWords,
@@ -139,7 +138,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
           heading: now.heading,
           shown: of ? shownWords(of, i18n.language, t) : [],
           simulated: of?.simulated ? t('ui.simulated') : null,
-          ...imageLegend(now.model, now.hidden, now.tableWords),
+          ...imageLegend(now.model, now.look.hidden, now.tableWords),
           direction: theme.direction,
         };
         return chartImage(drawn, head, now.look.tokens, String(theme.typography.fontFamily));
@@ -231,8 +230,10 @@ export const Chart = memo(function Chart(props: ChartProps) {
   /** A dot that is read has the figures of the model shown, wherever it stands there. */
   const nameNow = useCallback(() => {
     if (readDot.current === null) return;
-    const { model, hidden } = latest.current;
-    nameDot(dotsAlong(model, hidden).find((dot) => pointOf(model, dot)?.label === readDot.current) ?? null);
+    const { model, look } = latest.current;
+    nameDot(
+      dotsAlong(model, look.hidden).find((dot) => pointOf(model, dot)?.label === readDot.current) ?? null,
+    );
   }, [nameDot]);
   useLayoutEffect(
     () =>
@@ -331,7 +332,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
 
   const toggle = useCallback((id: string) => {
     const now = latest.current;
-    const after = new Set(now.hidden);
+    const after = new Set(now.look.hidden);
     if (!after.delete(id)) after.add(id);
     const ids = now.model.series.map((series) => series.id).filter((one) => after.has(one));
     now.switchOff(ids);

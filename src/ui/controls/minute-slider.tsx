@@ -12,7 +12,7 @@ type MinuteSliderProps = {
   readonly value: number;
   /** `HH:MM` of `value`. */
   readonly clock: string;
-  readonly onChange: (minute: number) => Step;
+  readonly stepTo: (minute: number) => Step;
 };
 
 /** What goes to a minute, one of the two ways or the one after the other. */
@@ -53,7 +53,7 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
       follow: () => {
         const element = input.current;
         if (!element) return;
-        const { render, draw } = latest.current.onChange(drag.current?.valueNow() ?? element.valueAsNumber);
+        const { render, draw } = latest.current.stepTo(drag.current?.valueNow() ?? element.valueAsNumber);
         let drawn: Place | null = null;
         inMotion(render, () => {
           drawn = draw();
@@ -83,8 +83,8 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
         event.preventDefault();
         // A key before it in the same frame has moved the thumb further than what is shown.
         hands.catchUp();
-        const { last, value, onChange } = latest.current;
-        onChange(Math.min(last, Math.max(0, value + by))).render();
+        const { last, value, stepTo } = latest.current;
+        stepTo(Math.min(last, Math.max(0, value + by))).render();
       },
     }),
     [],

@@ -1,3 +1,5 @@
+import { REST_MS } from '../word-pace.ts';
+
 /** What follows a hand that moves the thumb of a range. */
 type Hand = {
   /** It has moved, or pressed the rail: `valueNow` tells to where. */
@@ -13,9 +15,6 @@ export type RangeDrag = {
 };
 
 type Track = { readonly left: number; readonly width: number };
-
-/** A hand rests once it has not moved for so long, ms. */
-const REST_MS = 150;
 
 /** The value of a range, whole, whose thumb has its middle at a place of the page, px. The range goes from 0 to `last`. */
 export function valueUnder(clientX: number, { left, width }: Track, thumbPx: number, last: number): number {

@@ -3,11 +3,15 @@ import { useTranslation } from '../use-translation.ts';
 import type { Choice } from './choice-list.tsx';
 import { StrikeControl } from './strike-control.tsx';
 
-type StrikeChoiceControlProps = {
-  /** The chain's strikes, ascending; left out while it loads. */
+/** The strikes that there are to choose from. */
+export type StrikesWithMoney = {
+  /** Of the chain, ascending; left out while it loads. */
   readonly strikes: Float64Array | undefined;
-  /** The strike at the money, rupees; NaN where it is not known. */
+  /** The one at the money, rupees; NaN where it is not known. */
   readonly atm: number;
+};
+
+type StrikeChoiceControlProps = StrikesWithMoney & {
   /** As `parseStrikeChoice` reads it. */
   readonly value: string;
   /** Further choices of the screen, between those of the money and the strikes. */

@@ -38,14 +38,13 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
   const minute = minuteShown(day, shown);
   const clock = (at: number) => formatClock(grid.times[at] ?? 0);
   /** From the last stored minute on it is the latest, whichever that comes to be. */
-  const slide = (to: number): Step => {
+  const stepTo = (to: number): Step => {
     const t = to >= last ? null : clock(Math.max(0, to));
     let isDrawn = false;
     return {
       render: () => {
         // Something else has moved the screen on since it was drawn.
         if (isDrawn && hand.ahead()?.minute !== t) return;
-        hand.rendered();
         change({ t });
       },
       draw: () => {
@@ -56,14 +55,14 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
       },
     };
   };
-  const go = (to: number) => slide(to).render();
+  const go = (to: number) => stepTo(to).render();
 
   const toggle = () => {
     if (!playing && minute >= last) go(Math.max(0, observed.indexOf(1)));
     setPlaying(!playing);
   };
-  const latest = useRef({ minute, slide, go, toggle });
-  latest.current = { minute, slide, go, toggle };
+  const latest = useRef({ minute, stepTo, go, toggle });
+  latest.current = { minute, stepTo, go, toggle };
   const buttons = useMemo(
     () => ({
       onStep: (by: number) => {
@@ -99,7 +98,7 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
   useEffect(() => () => setPlaying(false), []);
 
   const gaps = useMemo(() => gapShares(observed, length), [observed, length]);
-  const onSlide = useCallback((to: number) => latest.current.slide(to), []);
+  const slide = useCallback((to: number) => latest.current.stepTo(to), []);
   const onLatest = useCallback(() => {
     settle();
     setPlaying(false);
@@ -125,7 +124,7 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
           last={length - 1}
           value={minute}
           clock={clock(minute)}
-          onChange={onSlide}
+          stepTo={slide}
         />
       </div>
       <Paced>

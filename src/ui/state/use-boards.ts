@@ -39,7 +39,7 @@ export type BoardView = {
   /** The minute asked for when it lies in a gap or is still to come, so that `asOf` is older. */
   readonly missing: Instant | null;
 };
-export type BoardDay = Pick<BoardView, 'day' | 'facts' | 'pricing'>;
+type BoardDay = Pick<BoardView, 'day' | 'facts' | 'pricing'>;
 export type BoardsView = BoardView & {
   /** All expiries asked for, the screen's own first. */
   readonly boards: readonly BoardView[];

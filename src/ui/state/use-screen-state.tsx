@@ -229,9 +229,10 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
   const change = useCallback(
     (shared: Partial<SharedState>, own: OwnParams = {}) => {
       if (CHOSEN.some((key) => key in shared)) say(null);
+      if ('t' in shared) hand.rendered();
       hold(({ state, ...rest }) => ({ ...rest, state: changedState(state, shared, own, screen) }));
     },
-    [screen],
+    [screen, hand],
   );
 
   /** As this screen saw them last; null while it is out of sight: it comes back with what its address says. */
@@ -275,7 +276,7 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
     () => ({ sort: parseLists(sort), tables: parseLists(tables), hide: parseLists(hide) }),
     [sort, tables, hide],
   );
-  // What is shown now is another minute than the one that a hand was ahead of.
+  // An address has come with another minute than the one that a hand was ahead of.
   const overMinute = useRef(minute);
   if (overMinute.current !== minute) hand.rendered();
   overMinute.current = minute;
