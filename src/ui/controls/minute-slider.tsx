@@ -12,11 +12,11 @@ type MinuteSliderProps = {
   readonly value: number;
   /** `HH:MM` of `value`. */
   readonly clock: string;
-  readonly stepTo: (minute: number) => Step;
+  readonly stepTo: (minute: number) => MinuteStep;
 };
 
 /** What goes to a minute, one of the two ways or the one after the other. */
-export type Step = {
+export type MinuteStep = {
   /** Has the screen show it. */
   readonly render: () => void;
   /** Draws it without rendering anything, and tells the minute that is shown with it; null where it cannot. */

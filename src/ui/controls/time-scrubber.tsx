@@ -12,7 +12,7 @@ import { useMinuteHand } from '../state/minute-hand.ts';
 import { useScreenState, useShownMinute } from '../state/use-screen-state.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { settle } from '../word-pace.ts';
-import { MinuteSlider, type Step } from './minute-slider.tsx';
+import { MinuteSlider, type MinuteStep } from './minute-slider.tsx';
 import { gapShares, minuteAtSpeed, minuteShown, nextStored, SPEEDS, type Speed } from './playback.ts';
 
 /** Moves the screen through the minutes of the day: drag, step by keys or buttons, play. Gaps are marked on it. */
@@ -38,7 +38,7 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
   const minute = minuteShown(day, shown);
   const clock = (at: number) => formatClock(grid.times[at] ?? 0);
   /** From the last stored minute on it is the latest, whichever that comes to be. */
-  const stepTo = (to: number): Step => {
+  const stepTo = (to: number): MinuteStep => {
     const t = to >= last ? null : clock(Math.max(0, to));
     let isDrawn = false;
     return {
@@ -175,13 +175,13 @@ const Buttons = memo(function Buttons({ playing, speed, onStep, onToggle, onFast
   const { t } = useTranslation();
   return (
     <>
-      <StepButton label={t('ui.scrubber.back')} onClick={() => onStep(-1)} line="previous" />
-      <StepButton
+      <Step label={t('ui.scrubber.back')} onClick={() => onStep(-1)} line="previous" />
+      <Step
         label={playing ? t('ui.scrubber.pause') : t('ui.scrubber.play')}
         onClick={onToggle}
         line={playing ? 'pause' : 'play'}
       />
-      <StepButton label={t('ui.scrubber.forward')} onClick={() => onStep(1)} line="next" />
+      <Step label={t('ui.scrubber.forward')} onClick={() => onStep(1)} line="next" />
       <button
         type="button"
         className="ss-text-action quiet"
@@ -195,9 +195,9 @@ const Buttons = memo(function Buttons({ playing, speed, onStep, onToggle, onFast
   );
 });
 
-type StepButtonProps = { readonly label: string; readonly onClick: () => void; readonly line: Line };
+type StepProps = { readonly label: string; readonly onClick: () => void; readonly line: Line };
 
-function StepButton({ label, onClick, line }: StepButtonProps) {
+function Step({ label, onClick, line }: StepProps) {
   return (
     <button type="button" className="ss-icon-action step" aria-label={label} title={label} onClick={onClick}>
       <LineIcon line={line} />
