@@ -8,23 +8,25 @@ import type { SymbolAnswer } from '#api/answer.ts';
 import { englishTexts } from '#test/english.ts';
 import type { Screen, ScreenControl } from '#ui/screen.ts';
 import { marketApi } from '#ui/state/market-api.ts';
-import { makeStore } from '#ui/state/store.ts';
+import { makeStore, type Store } from '#ui/state/store.ts';
 import { ScreenStateProvider } from '#ui/state/use-screen-state.tsx';
 
 type Listed = Partial<SymbolAnswer['symbols'][number]> & { readonly symbol: string };
 
-/** What a part of a screen with such controls draws, in English, where these instruments are stored. */
+/** What a part of a screen with such controls draws, in English, where these instruments are stored and `before` has happened. */
 export async function screenPage(
   controls: readonly ScreenControl[],
   search: string,
   listed: readonly Listed[],
   part: ReactNode,
+  before: (store: Store) => unknown = () => undefined,
 ): Promise<string> {
   const screen: Screen = {
     ...{ id: 'built', route: '/built', group: null, icon: 'duel', controls, params: z.object({}) },
     load: async () => ({ View: () => null }),
   };
   const store = makeStore({ cookie: '' });
+  before(store);
   const symbols = listed.map((one) => ({ ...NIFTY, ...one }));
   const answer = { date: NIFTY.date, dates: { first: NIFTY.date, last: NIFTY.date }, revision: '1', symbols };
   await store.dispatch(marketApi.util.upsertQueryData('symbols', { historical: false }, answer));

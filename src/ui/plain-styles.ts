@@ -359,6 +359,7 @@ export function plainStyles(theme: Theme): CSSObject {
       '&:disabled': { color: palette.action.disabled, cursor: 'default', pointerEvents: 'none' },
       '&.quiet': { minWidth: 44, color: palette.text.secondary },
     },
+    'select.ss-text-action': { appearance: 'none', textAlignLast: 'center' },
     '.ss-link': {
       color: palette.primary.main,
       fontWeight: 600,

@@ -4,6 +4,8 @@ import { instantOf } from '#market/trading-date.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
 import { screenPage } from '#test/screen-page.tsx';
+import { expiryFell } from './state/places.ts';
+import type { Store } from './state/store.ts';
 import { type BoardsView, cutAt } from './state/use-boards.ts';
 import { BoardStrips, FuturesStrips } from './state-strips.tsx';
 
@@ -19,6 +21,15 @@ const saidAt = (t: string, state: SliceState) => {
   return screenPage([], '', [], <BoardStrips view={{ kind: 'ready', value, refreshing: false }} />);
 };
 
+/** The words over a chain that an address asks for, where an expiry was chosen that RELIANCE does not have. */
+const saidOfFallen = async (search: string) => {
+  const value = { day: chain, facts: { state: 'closed' }, ...cutAt(chain, null) } as unknown as BoardsView;
+  const fell = ({ dispatch }: Store) => dispatch(expiryFell({ inst: 'RELIANCE', expiry: '2026-06-23' }));
+  const strips = <BoardStrips view={{ kind: 'ready', value, refreshing: false }} />;
+  const page = await screenPage(['instrument', 'expiry'], search, [], strips, fell);
+  return page.replaceAll(/<[^>]*>/g, '');
+};
+
 /** The words over futures of a day, in the page of an address at a minute of the day. */
 async function said(search: string, t: string | null, state: SliceState = 'live') {
   const facts = { asOf: '13:08', state, gaps: [], simulated: false, historical: false, kinds: [] };
@@ -29,6 +40,13 @@ async function said(search: string, t: string | null, state: SliceState = 'live'
 
 beforeEach(() => void vi.useFakeTimers({ now: instantOf(DATE, 13 * 60 + 8) + 20_000, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
+
+it('an expiry that another instrument does not have is told beside its nearest, until one is chosen', async () => {
+  const words = 'RELIANCE has no expiry on Tue 23 Jun 2026: its nearest is shown.';
+  expect(await saidOfFallen('?inst=RELIANCE')).toContain(words);
+  expect(await saidOfFallen('?inst=RELIANCE&exp=2026-06-30')).not.toContain('has no expiry');
+  expect(await saidOfFallen('?inst=TCS')).not.toContain('has no expiry');
+});
 
 describe('a minute of a running session', () => {
   it('that is still to come is said to be, while the newest is shown', async () => {

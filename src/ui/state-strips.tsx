@@ -11,6 +11,7 @@ import { formatDate } from './formats.ts';
 import { type Loadable, lastValue } from './state/loadable.ts';
 import type { Failure } from './state/market-api.ts';
 import { marketCalendar } from './state/market-calendar.ts';
+import { useAppSelector } from './state/store.ts';
 import { type BoardsView, type FuturesView, useListed } from './state/use-boards.ts';
 import { useNow } from './state/use-now.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
@@ -44,6 +45,7 @@ export function BoardStrips({ view: loadable }: { readonly view: Loadable<Boards
     <>
       <FailureStrip state={loadable} />
       <NoteStrip />
+      <FellStrip />
       {view && <DayStrips {...factsOf(view)} />}
       {view && isFutureThin(view.board, view.minute) && (
         <Strip tone="quiet">{t('ui.state.thinFuture')}</Strip>
@@ -75,6 +77,16 @@ export function FuturesStrips({ view: loadable }: { readonly view: Loadable<Futu
 function NoteStrip() {
   const { note } = useScreenState();
   return note && <Strip tone="quiet">{note}</Strip>;
+}
+
+/** That another expiry is shown than the one chosen before the instrument. */
+function FellStrip() {
+  const { t, i18n } = useTranslation();
+  const { state } = useScreenState();
+  const fell = useAppSelector((root) => root.places.fell);
+  if (!fell || fell.inst !== state.inst || state.exp !== null) return null;
+  const date = formatDate(fell.expiry, i18n.language, 'year');
+  return <Strip tone="quiet">{t('ui.expiry.fell', { inst: fell.inst, date })}</Strip>;
 }
 
 type DayFacts = {

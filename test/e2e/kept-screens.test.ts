@@ -129,6 +129,33 @@ describe('a screen that was left', () => {
     await page.context().close();
   });
 
+  it('is found by the menu with its own choices, without its strikes on another instrument; the logo keeps what it can', async () => {
+    const { page, complaints } = await opened(`${STRADDLE}?t=10:20&draw=candle&strike=24300`);
+    const asked = () => Object.fromEntries(new URL(page.url()).searchParams);
+    const choose = async (group: string, name: string, route: string) => {
+      const menu = page.getByRole('navigation', { name: 'Screens' });
+      await menu.getByRole('button', { name: group, exact: true }).click();
+      await menu.getByRole('link', { name }).click();
+      await page.waitForURL((url) => url.pathname === route);
+      await picture(page);
+    };
+    await picture(page);
+    await choose('Options', 'Call Vs Put', '/options/callvsput');
+    await page.getByRole('combobox', { name: /Speed/ }).selectOption('10×');
+    await choose('Strategy', 'Straddle', STRADDLE);
+    expect(asked()).toEqual({ t: '10:20', draw: 'candle', strike: '24300' });
+    expect(await page.getByRole('combobox', { name: /Speed/ }).inputValue()).toBe('10');
+    await goTo(page, `${OI}?inst=BANKNIFTY&t=10:20`);
+    await picture(page);
+    await choose('Strategy', 'Straddle', STRADDLE);
+    expect(asked()).toEqual({ inst: 'BANKNIFTY', t: '10:20', draw: 'candle' });
+    await page.getByRole('banner').locator('a[href^="/"]').first().click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(asked()).toEqual({ inst: 'BANKNIFTY', t: '10:20' });
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
   it('does not go on playing, and leaves no list open over the next', async () => {
     const { page, complaints } = await opened(STRADDLE);
     await picture(page);

@@ -3,8 +3,11 @@ import Box from '@mui/material/Box';
 import type { PopperProps } from '@mui/material/Popper';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { formatDate } from '../formats.ts';
+import { useStore } from 'react-redux';
+import { chooseInstrument } from '../state/choose-instrument.ts';
+import { useKeptChoices } from '../state/kept-choices.ts';
 import { lastValue } from '../state/loadable.ts';
+import type { RootState } from '../state/store.ts';
 import { useSymbols } from '../state/use-boards.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
 import { useTranslation } from '../use-translation.ts';
@@ -14,8 +17,10 @@ const WIDTH = 280;
 
 /** All instruments, with a field that narrows them down. */
 export function InstrumentSearch({ onDone }: { readonly onDone: () => void }) {
-  const { t, i18n } = useTranslation();
-  const { state, change, say } = useScreenState();
+  const { t } = useTranslation();
+  const { change } = useScreenState();
+  const { exp } = useKeptChoices();
+  const store = useStore<RootState>();
   const symbols = lastValue(useSymbols());
   const options = useMemo(
     () =>
@@ -31,11 +36,8 @@ export function InstrumentSearch({ onDone }: { readonly onDone: () => void }) {
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
-  const choose = ({ symbol, expiries }: (typeof options)[number]) => {
-    const keepsExpiry = state.exp === null || expiries.includes(state.exp);
-    change({ inst: symbol, exp: keepsExpiry ? state.exp : null });
-    if (!keepsExpiry && state.exp)
-      say(t('ui.expiry.fell', { inst: symbol, date: formatDate(state.exp, i18n.language, 'year') }));
+  const choose = (chosen: (typeof options)[number]) => {
+    change({ inst: chosen.symbol, exp: chooseInstrument(store, chosen, exp) });
     onDone();
   };
   return (

@@ -2,10 +2,7 @@ import type { DatedMinutes } from '#market/analytics/since.ts';
 import { lastObserved } from '#market/board.ts';
 import { minuteAt } from '#market/session-grid.ts';
 import { instantOf, parseMinute } from '#market/trading-date.ts';
-
-/** How many times faster than the market a day is played. */
-export const SPEEDS = [1, 10, 60, 120, 300] as const;
-export type Speed = (typeof SPEEDS)[number];
+import type { Speed } from './speeds.ts';
 
 /** How long one minute of the market takes when played, ms. */
 export function minuteAtSpeed(speed: Speed): number {

@@ -9,11 +9,14 @@ import { type Line, LineIcon } from '../line-icon.tsx';
 import { beforeNextFrame, notBeforeNextFrame } from '../next-frame.ts';
 import { Paced } from '../paced.tsx';
 import { useMinuteHand } from '../state/minute-hand.ts';
+import { speedChosen } from '../state/settings.ts';
+import { useAppDispatch, useAppSelector } from '../state/store.ts';
 import { useScreenState, useShownMinute } from '../state/use-screen-state.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { settle } from '../word-pace.ts';
 import { MinuteSlider, type MinuteStep } from './minute-slider.tsx';
-import { gapShares, minuteAtSpeed, minuteShown, nextStored, SPEEDS, type Speed } from './playback.ts';
+import { gapShares, minuteAtSpeed, minuteShown, nextStored } from './playback.ts';
+import { SPEEDS, type Speed } from './speeds.ts';
 
 /** Moves the screen through the minutes of the day: drag, step by keys or buttons, play. Gaps are marked on it. */
 export function TimeScrubber({ day }: { readonly day: DatedMinutes | null }) {
@@ -32,7 +35,8 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
   const hand = useMinuteHand();
   const shown = useShownMinute();
   const [playing, setPlaying] = useState(false);
-  const [speed, setSpeed] = useState<Speed>(60);
+  const speed = useAppSelector((root) => root.settings.speed);
+  const dispatch = useAppDispatch();
   const { grid, length, observed } = day;
   const last = Math.max(0, lastObserved(day));
   const minute = minuteShown(day, shown);
@@ -73,9 +77,9 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
         settle();
         latest.current.toggle();
       },
-      onFaster: () => setSpeed((before) => SPEEDS[(SPEEDS.indexOf(before) + 1) % SPEEDS.length]!),
+      onSpeed: (chosen: Speed) => dispatch(speedChosen(chosen)),
     }),
-    [],
+    [dispatch],
   );
   useEffect(() => {
     if (!playing) return;
@@ -106,7 +110,7 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
   }, []);
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
-      if (event.key !== ' ' || event.target instanceof HTMLButtonElement) return;
+      if (event.key !== ' ' || !(event.target instanceof HTMLInputElement)) return;
       event.preventDefault();
       buttons.onToggle();
     },
@@ -168,10 +172,10 @@ type ButtonsProps = {
   readonly speed: Speed;
   readonly onStep: (by: number) => void;
   readonly onToggle: () => void;
-  readonly onFaster: () => void;
+  readonly onSpeed: (speed: Speed) => void;
 };
 
-const Buttons = memo(function Buttons({ playing, speed, onStep, onToggle, onFaster }: ButtonsProps) {
+const Buttons = memo(function Buttons({ playing, speed, onStep, onToggle, onSpeed }: ButtonsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -182,15 +186,17 @@ const Buttons = memo(function Buttons({ playing, speed, onStep, onToggle, onFast
         line={playing ? 'pause' : 'play'}
       />
       <Step label={t('ui.scrubber.forward')} onClick={() => onStep(1)} line="next" />
-      <button
-        type="button"
+      <select
         className="ss-text-action quiet"
-        aria-label={t('ui.scrubber.speed', { speed })}
+        aria-label={t('ui.scrubber.speedHint')}
         title={t('ui.scrubber.speedHint')}
-        onClick={onFaster}
+        value={speed}
+        onChange={({ target }) => onSpeed(SPEEDS[target.selectedIndex]!)}
       >
-        {`${speed}×`}
-      </button>
+        {SPEEDS.map((times) => (
+          <option key={times} value={times}>{`${times}×`}</option>
+        ))}
+      </select>
     </>
   );
 });

@@ -163,25 +163,32 @@ export function withoutStrikes(hide: string | null): string | null {
   return formatLists(new Map(lists.filter(([, names]) => names.length > 0)));
 }
 
+/** A screen's own parameters on an instrument. Another one has another chain: strikes held by themselves fall back to their defaults. */
+export function ownOfInstrument(
+  { inst, own }: { readonly inst: string; readonly own: OwnParams },
+  to: string,
+  { params, strikeParams = [] }: Pick<Screen, 'params' | 'strikeParams'>,
+): OwnParams {
+  if (to === inst) return own;
+  const strikes = strikeParams.filter((key) => !NO_STRIKES.test(own[key] ?? ''));
+  return { ...own, ...Object.fromEntries(strikes.map((key) => [key, defaultsOf(params)[key]!])) };
+}
+
 /**
- * The state after a choice. Another instrument has another chain: what the charts showed of the one before and left out of
- * it, and the strikes that the screen held by themselves, fall back to their defaults.
+ * The state after a choice. With another instrument what the charts showed of the chain before and left out of it falls back to
+ * its defaults as well.
  */
 export function changedState(
   { shared, own }: ScreenState,
   to: Partial<SharedState>,
   ownTo: OwnParams,
-  { params, strikeParams = [] }: Pick<Screen, 'params' | 'strikeParams'>,
+  screen: Pick<Screen, 'params' | 'strikeParams'>,
 ): ScreenState {
-  const isOther = to.inst !== undefined && to.inst !== shared.inst;
-  // A minute is changed many times a second, and needs none of them.
-  const defaults = isOther ? defaultsOf(params) : {};
-  const strikeless = (isOther ? strikeParams : [])
-    .filter((key) => !NO_STRIKES.test(own[key] ?? ''))
-    .map((key) => [key, defaults[key]!] as const);
+  const { inst } = shared;
+  const isOther = to.inst !== undefined && to.inst !== inst;
   return {
     shared: { ...shared, ...(isOther && { z: null, hide: withoutStrikes(shared.hide) }), ...to },
-    own: { ...own, ...Object.fromEntries(strikeless), ...ownTo },
+    own: { ...ownOfInstrument({ inst, own }, to.inst ?? inst, screen), ...ownTo },
   };
 }
 

@@ -12,6 +12,7 @@ import {
   type Settings,
   settingsReducer,
   strikesChosen,
+  unitsChosen,
   volatilityModelChosen,
 } from './settings.ts';
 
@@ -28,6 +29,15 @@ describe('dashboard settings', () => {
       expiry: '2026-11-24',
       expiryMontly: '2026-12-29',
     });
+  });
+
+  it('have no expiry of the instrument before', () => {
+    const chosen = [expiryChosen('2026-11-24'), instrumentChosen('NIFTY')].reduce(
+      settingsReducer,
+      DEFAULT_SETTINGS,
+    );
+    expect(chosen.expiry).toBe('2026-11-24');
+    expect(settingsReducer(chosen, instrumentChosen('RELIANCE')).expiry).toBe(DEFAULT_SETTINGS.expiry);
   });
 
   it.each([
@@ -50,6 +60,7 @@ describe('dashboard settings', () => {
       intervalChosen(15),
       callPutColorChosen('rg'),
       volatilityModelChosen(NSE_COMPATIBLE_MODEL),
+      unitsChosen('lots'),
       choicesReset(),
     ].reduce<Settings>(settingsReducer, DEFAULT_SETTINGS);
     expect(chosen).toEqual({

@@ -1,10 +1,13 @@
 import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import { UNSET_EXPIRY } from '#api/request-words.ts';
+import type { AtmBasis } from '#market/atm.ts';
 import type { PollSetting } from '#market/poll-rule.ts';
 import type { DayBasis } from '#market/time-to-expiry.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { STANDARD_MODEL, type VolatilityModel } from '#market/volatility-model.ts';
+import { SPEEDS, type Speed } from '../controls/speeds.ts';
+import type { Units } from '../formats.ts';
 import { type CallPutColor, HEX_COLOR, NO_OWN_COLORS, type OwnColors } from '../theme-tokens.ts';
 import { type Cookies, choicesFromCookies, type KeptChoices, numberThat, oneOf } from './cookies.ts';
 
@@ -24,6 +27,13 @@ export type Settings = PollSetting & {
     readonly volatility: VolatilityModel;
     /** The columns of the option chain, as its address has them; '' for the usual ones. */
     readonly chainColumns: string;
+    /** What changes are measured from, as the address has it. */
+    readonly since: string;
+    readonly units: Units;
+    /** What the money is measured by. */
+    readonly atm: AtmBasis;
+    /** At which a day is played. */
+    readonly speed: Speed;
   };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -40,6 +50,10 @@ export const DEFAULT_SETTINGS: Settings = {
   ...NO_OWN_COLORS,
   volatility: STANDARD_MODEL,
   chainColumns: '',
+  since: 'prev',
+  units: 'units',
+  atm: 'forward',
+  speed: 60,
 };
 
 export const INTERVALS = [1, 3, 5, 10, 15, 30, 60] as const;
@@ -79,6 +93,9 @@ export const KEPT_SETTINGS = {
     read: (text) => (/^[a-zA-Z.]{0,200}$/.test(text) ? text.replaceAll('.', ',') : undefined),
     write: (columns) => columns.replaceAll(',', '.'),
   },
+  units: { cookie: 'units', read: oneOf(['units', 'lots']) },
+  atm: { cookie: 'atm', read: oneOf(['forward', 'spot']) },
+  speed: { cookie: 'speed', read: (text) => SPEEDS.find((speed) => String(speed) === text) },
 } satisfies Partial<KeptChoices<Settings, keyof Settings>>;
 
 /** The settings with what the cookies of the last visit say; a cookie that makes no sense is left out. */
@@ -117,8 +134,12 @@ const slice = createSlice({
   name: 'settings',
   initialState: DEFAULT_SETTINGS,
   reducers: {
+    /** Another instrument has other expiries: none of them is chosen. */
     instrumentChosen: (state, { payload }: PayloadAction<string>) =>
-      withChoices(state, { instrument: payload }),
+      withChoices(state, {
+        instrument: payload,
+        ...(payload !== state.instrument && { expiry: UNSET_EXPIRY }),
+      }),
     expiryChosen: (state, { payload }: PayloadAction<TradingDate>) => withChoices(state, { expiry: payload }),
     monthlyExpiryChosen: (state, { payload }: PayloadAction<TradingDate>) =>
       withChoices(state, { expiryMontly: payload }),
@@ -134,11 +155,14 @@ const slice = createSlice({
       withChoices(state, shallowEqual(payload, original(state)!.volatility) ? {} : { volatility: payload }),
     chainColumnsChosen: (state, { payload }: PayloadAction<string>) =>
       withChoices(state, { chainColumns: payload }),
+    sinceChosen: (state, { payload }: PayloadAction<string>) => withChoices(state, { since: payload }),
+    unitsChosen: (state, { payload }: PayloadAction<Units>) => withChoices(state, { units: payload }),
+    moneyBasisChosen: (state, { payload }: PayloadAction<AtmBasis>) => withChoices(state, { atm: payload }),
+    speedChosen: (state, { payload }: PayloadAction<Speed>) => withChoices(state, { speed: payload }),
     /** What is kept between visits, as it was before the first choice. */
     choicesReset: (state) => {
-      const { strikes, interval, callputcolor, volatility, chainColumns } = DEFAULT_SETTINGS;
-      const choices = { strikes, interval, callputcolor, ...NO_OWN_COLORS, volatility, chainColumns };
-      return withChoices(state, choices);
+      const kept = Object.keys(KEPT_SETTINGS) as (keyof typeof KEPT_SETTINGS)[];
+      return withChoices(state, Object.fromEntries(kept.map((key) => [key, DEFAULT_SETTINGS[key]])));
     },
     historicalDateChosen: (state, { payload }: PayloadAction<TradingDate | null>) =>
       withChoices(state, { isHistorical: payload !== null, historicalDate: payload }),
@@ -158,6 +182,10 @@ export const {
   settingsTaken,
   volatilityModelChosen,
   chainColumnsChosen,
+  sinceChosen,
+  unitsChosen,
+  moneyBasisChosen,
+  speedChosen,
   choicesReset,
   historicalDateChosen,
   pollTimeSet,

@@ -7,9 +7,13 @@ import {
   DEFAULT_SETTINGS,
   historicalDateChosen,
   intervalChosen,
+  moneyBasisChosen,
   pollTimeSet,
   settingsFromCookies,
+  sinceChosen,
+  speedChosen,
   strikesChosen,
+  unitsChosen,
   volatilityModelChosen,
 } from './settings.ts';
 import { makeStore } from './store.ts';
@@ -47,6 +51,10 @@ describe('settings', () => {
       putLine: null,
       volatility: { on: 'forward', rate: 0, dayBasis: 365 },
       chainColumns: '',
+      since: 'prev',
+      units: 'units',
+      atm: 'forward',
+      speed: 60,
     });
   });
 
@@ -74,6 +82,21 @@ describe('settings', () => {
     expect(jar.written).toEqual(['chaincols=price.iv.delta; max-age=2592000; path=/; samesite=lax']);
     expect(makeStore(jar).getState().settings.chainColumns).toBe('price,iv,delta');
     expect(makeStore(cookieJar('chaincols=<b>')).getState().settings.chainColumns).toBe('');
+  });
+
+  it('keep lots, what the money is measured by, and the speed of the play', () => {
+    const jar = cookieJar();
+    const store = makeStore(jar);
+    store.dispatch(unitsChosen('lots'));
+    store.dispatch(moneyBasisChosen('spot'));
+    store.dispatch(speedChosen(10));
+    store.dispatch(sinceChosen('15'));
+    expect(jar.written.map((text) => text.split(';')[0])).toEqual(['units=lots', 'atm=spot', 'speed=10']);
+    expect(makeStore(jar).getState().settings).toMatchObject({
+      ...{ units: 'lots', atm: 'spot', speed: 10 },
+      since: 'prev',
+    });
+    expect(settingsFromCookies(parseCookies('units=tons; atm=moon; speed=7'))).toEqual(DEFAULT_SETTINGS);
   });
 
   it('keep the volatility model', () => {

@@ -3,6 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { cookiesOfChange, parseCookies } from './cookies.ts';
 import { marketApi } from './market-api.ts';
+import { placesReducer } from './places.ts';
 import { KEPT_PREFERENCES, preferencesFromCookies, preferencesReducer } from './preferences.ts';
 import { KEPT_SETTINGS, settingsFromCookies, settingsReducer } from './settings.ts';
 
@@ -17,6 +18,7 @@ export function makeStore(jar: CookieJar) {
     reducer: {
       settings: settingsReducer,
       preferences: preferencesReducer,
+      places: placesReducer,
       [marketApi.reducerPath]: marketApi.reducer,
     },
     preloadedState: {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import type { ScreenControl } from '../screen.ts';
+import { choicesBeside, useKeptChoices } from './kept-choices.ts';
 import { formatScreenState, type OwnParams, UNARRANGED } from './screen-state.ts';
 import { type Choices, useScreenState } from './use-screen-state.tsx';
 
@@ -25,19 +26,25 @@ export type Destination = {
 
 /**
  * The address of another screen that shows what this one does, at the minute at which it is asked for: `own` are the
- * parameters of that screen, `changed` what is to differ of the shared ones. The zoom does not go along, nor how parts are
+ * parameters of that screen, `changed` what is to differ of the shared ones. What this one has no control for goes along as it was
+ * chosen last. The zoom does not go along, nor how parts are
  * arranged. The function stays the same while the minute moves: who shows an address for longer asks anew when it is
  * wanted, as `PlaceLink` does.
  */
 export function useScreenAddress(): (route: string, own?: OwnParams, changed?: Partial<Choices>) => string {
-  const { state, named, minuteNow } = useScreenState();
+  const { screen, state, named, minuteNow } = useScreenState();
+  const kept = useKeptChoices();
   return useCallback(
-    (route, own = {}, changed = {}) =>
-      route +
-      formatScreenState(
-        { shared: { ...state, date: named, t: minuteNow(), ...UNARRANGED, ...changed }, own },
-        { controls: ALL, params: ANY },
-      ),
-    [state, named, minuteNow],
+    (route, own = {}, changed = {}) => {
+      const chosen = { ...state, ...choicesBeside(kept, screen), date: named, t: minuteNow() };
+      return (
+        route +
+        formatScreenState(
+          { shared: { ...chosen, ...UNARRANGED, ...changed }, own },
+          { controls: ALL, params: ANY },
+        )
+      );
+    },
+    [screen, state, named, minuteNow, kept],
   );
 }

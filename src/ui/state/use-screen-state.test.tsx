@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { instantOf } from '#market/trading-date.ts';
 import { screenPage } from '#test/screen-page.tsx';
+import { instrumentChosen, unitsChosen } from './settings.ts';
+import type { Store } from './store.ts';
 import { useScreenAddress } from './use-screen-address.ts';
 import { useLiveChoices, useScreenState, useShownMinute } from './use-screen-state.tsx';
 
@@ -15,6 +17,17 @@ const told = async (search: string) =>
   JSON.parse(
     (await screenPage(['date'], search, [], <Told />)).replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
   );
+
+it('an address of another screen names what this one has no control for as it was chosen last', async () => {
+  const chosen = ({ dispatch }: Store) => {
+    dispatch(instrumentChosen('BANKNIFTY'));
+    dispatch(unitsChosen('lots'));
+  };
+  const page = await screenPage(['date'], '?date=2026-08-17', [], <Told />, chosen);
+  expect(page).toContain('/other?inst=BANKNIFTY&amp;date=2026-08-17&amp;units=lots');
+  const own = await screenPage(['date', 'units'], '?date=2026-08-17', [], <Told />, chosen);
+  expect(own).toContain('/other?inst=BANKNIFTY&amp;date=2026-08-17&quot;');
+});
 
 afterEach(() => void vi.useRealTimers());
 

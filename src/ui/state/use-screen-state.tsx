@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { shallowEqual } from 'react-redux';
+import { shallowEqual, useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { UNSET_EXPIRY } from '#api/request-words.ts';
@@ -19,8 +19,10 @@ import type { TradingDate } from '#market/trading-date.ts';
 import type { Screen } from '../screen.ts';
 import { settle } from '../word-pace.ts';
 import { formatLists, type NamedLists, parseLists } from './arrangement-text.ts';
+import { choicesAnywhere } from './kept-choices.ts';
 import { liveSession } from './market-calendar.ts';
 import { createMinuteHand, HandContext } from './minute-hand.ts';
+import { expiryFell, screenLeft } from './places.ts';
 import {
   asLive,
   changedState,
@@ -36,15 +38,17 @@ import {
 } from './screen-state.ts';
 import {
   expiryChosen,
-  formatModel,
   historicalDateChosen,
   instrumentChosen,
   intervalChosen,
+  moneyBasisChosen,
   pollTimeSet,
+  sinceChosen,
   strikesChosen,
+  unitsChosen,
   volatilityModelChosen,
 } from './settings.ts';
-import { useAppDispatch, useAppSelector } from './store.ts';
+import { type RootState, useAppSelector } from './store.ts';
 import { ArrangedScreen, type Arrangement } from './use-arrangement.ts';
 import { useNow } from './use-now.ts';
 import { useSameRecord } from './use-same.ts';
@@ -101,26 +105,20 @@ type ScreenStateProviderProps = {
  * Keeps the state of one screen: read from the URL when it comes into sight and whenever the URL changes by navigation,
  * written back a moment after each change, but not while another place is on its way. Another instrument or date is a place
  * of its own in the browser's history; whatever else is chosen replaces its address. Choices go to the settings as well,
- * so that they hold on the next visit; strikes, interval and the model of volatilities that are chosen there hold on the
- * screen at once, and while its address asks for nothing so does what a screen keeps of its own.
+ * so that they hold on the next screen or visit; those that are chosen there or on another device hold on the screen at
+ * once, and while its address asks for nothing so does what a screen keeps of its own.
  */
 export function ScreenStateProvider(props: ScreenStateProviderProps) {
   const { screen, search, isShown, isLeaving, children } = props;
   const navigate = useNavigate();
-  const dispatch = useAppDispatch();
+  const store = useStore<RootState>();
+  const { dispatch } = store;
   const settings = useAppSelector((root) => root.settings);
-  const { strikes, interval } = settings;
-  const volatility = formatModel(settings.volatility);
+  const anywhere = useSameRecord(choicesAnywhere(settings));
   const kept = useSameRecord(screen.keptParams?.(settings) ?? NOTHING_KEPT);
   const [note, say] = useState<string | null>(null);
   const [hand] = useState(createMinuteHand);
-  const arrive = () =>
-    parseScreenState(
-      search,
-      screen.params,
-      { inst: settings.instrument, n: strikes, int: interval, vol: volatility },
-      kept,
-    );
+  const arrive = () => parseScreenState(search, screen.params, anywhere, kept);
   // The state with the address that it was read from, in one: React can take back what was set while rendering, and
   // is to take back both.
   const [held, hold] = useState(() => ({ search, isShown, state: arrive() }));
@@ -212,7 +210,7 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
     };
   }, []);
 
-  const { inst, exp, n, int, vol, date } = state.shared;
+  const { inst, exp, n, int, since, units, vol, atm, date } = state.shared;
   const named = held.state.shared.date;
   useEffect(() => {
     const keep: { readonly [Key in keyof SharedState]?: () => void } = {
@@ -220,28 +218,38 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
       exp: () => dispatch(expiryChosen(exp ?? UNSET_EXPIRY)),
       n: () => dispatch(strikesChosen(n)),
       int: () => dispatch(intervalChosen(int)),
+      since: () => dispatch(sinceChosen(since)),
+      units: () => dispatch(unitsChosen(units)),
       vol: () => dispatch(volatilityModelChosen(modelOf({ vol }))),
+      atm: () => dispatch(moneyBasisChosen(atm)),
       date: () => dispatch(historicalDateChosen(date)),
     };
     for (const key of sharedKeysOf(screen)) keep[key]?.();
-  }, [screen, inst, exp, n, int, vol, date, dispatch]);
+  }, [screen, inst, exp, n, int, since, units, vol, atm, date, dispatch]);
+
+  const leaving = useRef({ inst, own });
+  useLayoutEffect(() => {
+    leaving.current = { inst, own };
+  }, [inst, own]);
+  useEffect(
+    () => () => void dispatch(screenLeft({ id: screen.id, minute: shownMinute.current, ...leaving.current })),
+    [screen, dispatch],
+  );
 
   const change = useCallback(
     (shared: Partial<SharedState>, own: OwnParams = {}) => {
-      if (CHOSEN.some((key) => key in shared)) say(null);
+      if (CHOSEN.some((key) => key in shared)) {
+        say(null);
+        if (store.getState().places.fell) dispatch(expiryFell(null));
+      }
       if ('t' in shared) hand.rendered();
       hold(({ state, ...rest }) => ({ ...rest, state: changedState(state, shared, own, screen) }));
     },
-    [screen, hand],
+    [screen, hand, store, dispatch],
   );
 
   /** As this screen saw them last; null while it is out of sight: it comes back with what its address says. */
-  const chosen = useRef<{
-    readonly strikes: number;
-    readonly interval: number;
-    readonly volatility: string;
-    readonly kept: OwnParams;
-  } | null>(null);
+  const chosen = useRef<{ readonly anywhere: typeof anywhere; readonly kept: OwnParams } | null>(null);
   useEffect(
     () => () => {
       chosen.current = null;
@@ -249,19 +257,17 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
     [],
   );
   useEffect(() => {
-    const now = { strikes, interval, volatility, kept };
+    const now = { anywhere, kept };
     const before = chosen.current ?? now;
     chosen.current = now;
-    const chosenElsewhere = {
-      ...(strikes !== before.strikes && { n: strikes }),
-      ...(interval !== before.interval && { int: interval }),
-      ...(volatility !== before.volatility && { vol: volatility }),
-    };
+    const chosenElsewhere = Object.fromEntries(
+      HELD_AT_ONCE.filter((key) => anywhere[key] !== before.anywhere[key]).map((key) => [key, anywhere[key]]),
+    );
     const ownElsewhere = search !== '' || kept === before.kept ? NOTHING_KEPT : kept;
     // React keeps an update that changes nothing, and does it again over the state of an address that came after it.
     if (Object.keys({ ...chosenElsewhere, ...ownElsewhere }).length > 0)
       change(chosenElsewhere, ownElsewhere);
-  }, [strikes, interval, volatility, kept, search, change]);
+  }, [anywhere, kept, search, change]);
 
   useEffect(() => {
     dispatch(pollTimeSet(pollSettingAt(now)));
@@ -300,6 +306,9 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
     </Context>
   );
 }
+
+/** What is kept between visits and can be chosen in another place than the screen. */
+const HELD_AT_ONCE = ['n', 'int', 'vol', 'units', 'atm'] as const;
 
 /** What says nothing more of what the screen did by itself before it. */
 const CHOSEN = ['inst', 'exp', 'date', 't'] as const;

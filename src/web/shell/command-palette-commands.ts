@@ -7,6 +7,8 @@ import { dateOf } from '#market/trading-date.ts';
 import { screens } from '#screens/list.ts';
 import { formatDate } from '#ui/formats.ts';
 import type { Screen, ScreenControl } from '#ui/screen.ts';
+import { chooseInstrument } from '#ui/state/choose-instrument.ts';
+import { useKeptChoices } from '#ui/state/kept-choices.ts';
 import { useSymbolsQuery } from '#ui/state/market-api.ts';
 import { preferenceChanged } from '#ui/state/preferences.ts';
 import {
@@ -23,7 +25,7 @@ import { pages } from '../pages/list.ts';
 import type { PaletteEntry } from './command-palette-ranking.ts';
 import { LANGUAGE_OPTIONS, languageChoice, tagOf } from './language-options.ts';
 import { navigation } from './navigation.ts';
-import { useKeptChoices, useNavigationTarget } from './navigation-target.ts';
+import { useNavigationTarget } from './navigation-target.ts';
 import { useTopBarPanels } from './top-bar-panels.tsx';
 import { unchosenExpiry } from './unchosen-expiry.ts';
 
@@ -146,7 +148,7 @@ function useMarket(): readonly Command[] {
         words: [exchange],
         keep: true,
         run: () =>
-          choose('instrument', { inst: symbol, exp: exp !== null && expiries.includes(exp) ? exp : null }),
+          choose('instrument', { inst: symbol, exp: chooseInstrument(store, { symbol, expiries }, exp) }),
       }),
     );
     const listed = symbols.find(({ symbol }) => symbol === inst);

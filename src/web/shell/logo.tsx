@@ -1,7 +1,9 @@
 import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
+import { screens } from '#screens/list.ts';
 import { useTranslation } from '#ui/use-translation.ts';
+import { useNavigationTarget } from './navigation-target.ts';
 
 /** The documented widths, px: the drawing, and the box it stands in, with the name and without. */
 const LOGO = 174;
@@ -52,13 +54,17 @@ export function Logo({ collapsed = false }: LogoProps) {
   );
 }
 
-/** The logo in its box, leading home. */
+const OVERVIEW = screens
+  .filter(({ route }) => route === '/')
+  .map(({ route, controls }) => ({ href: route, controls }))[0]!;
+
+/** The logo in its box, leading home: to the overview of what is looked at. */
 export function HomeLink({ collapsed = false }: LogoProps) {
   const { t } = useTranslation();
   return (
     <Link
       component={RouterLink}
-      to="/"
+      to={useNavigationTarget()(OVERVIEW)}
       aria-label={t('web.home')}
       sx={{
         display: 'flex',
