@@ -14,7 +14,7 @@ const choose = async (page: Page, instrument: string) => {
     .getByRole('button', { name: /^Instrument/ })
     .first()
     .click();
-  await page.getByRole('combobox').fill(instrument);
+  await page.locator('input[role="combobox"]').fill(instrument);
   await page.keyboard.press('Enter');
 };
 

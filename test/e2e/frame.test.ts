@@ -263,7 +263,7 @@ describe('the search of instruments', () => {
       .getByRole('button', { name: /^Instrument/ })
       .first()
       .click();
-    const field = page.getByRole('combobox');
+    const field = page.locator('input[role="combobox"]');
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await page.keyboard.type('BANKN');

@@ -135,12 +135,12 @@ describe('a screen that was left', () => {
     const choose = async (group: string, name: string, route: string) => {
       const menu = page.getByRole('navigation', { name: 'Screens' });
       await menu.getByRole('button', { name: group, exact: true }).click();
-      await menu.getByRole('link', { name }).click();
+      await menu.getByRole('link', { name, exact: true }).click();
       await page.waitForURL((url) => url.pathname === route);
       await picture(page);
     };
     await picture(page);
-    await choose('Options', 'Call Vs Put', '/options/callvsput');
+    await choose('Options', 'Call Vs Put OI', '/options/callvsput');
     await page.getByRole('combobox', { name: /Speed/ }).selectOption('10×');
     await choose('Strategy', 'Straddle', STRADDLE);
     expect(asked()).toEqual({ t: '10:20', draw: 'candle', strike: '24300' });
@@ -231,7 +231,7 @@ describe('a screen on which the day plays', () => {
     [
       'a choice in the command palette',
       async (page: Page) => {
-        await page.getByRole('combobox').fill('futures analysis');
+        await page.getByRole('dialog').getByRole('combobox').fill('futures analysis');
         const first = page.getByRole('option').first();
         await expect.poll(() => first.textContent()).toMatch(/^Futures Analysis/);
         await page.keyboard.press('Enter');
@@ -252,7 +252,7 @@ describe('a screen on which the day plays', () => {
     await page.getByRole('button', { name: 'Play the day' }).click();
     await page.getByRole('button', { name: 'Pause' }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
     const held: Route[] = [];
     let isHeld = true;
     await page.route('**/assets/*.js', async (route) => {

@@ -82,7 +82,7 @@ describe('the apps drawer', () => {
 });
 
 describe('the command palette', () => {
-  const field = (page: Page) => page.getByRole('combobox');
+  const field = (page: Page) => page.locator('input[role="combobox"]');
   const options = (page: Page) => page.getByRole('option');
   const hasFocus = (page: Page) =>
     expect.poll(() => field(page).evaluate((it) => it === document.activeElement));
