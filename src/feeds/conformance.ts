@@ -147,6 +147,37 @@ export function itIsAFeed(begin: () => FeedTrial): void {
     await feed.stop();
   });
 
+  it('says that nothing is there of a contract that is wanted no more, and all of it again once it is', async () => {
+    const { feed, elapse } = begin();
+    if (!feed.want) return;
+    const sink = recordingSink();
+    await feed.start(sink);
+    await elapse();
+    const known = () => {
+      const state = new Map<string, Partial<Record<Field, number>>>();
+      for (const { contract, time: _, ...patch } of ticksOf(sink.events))
+        for (const field of FIELDS) {
+          const values = state.get(contract) ?? {};
+          if (patch[field] === null) delete values[field];
+          else if (patch[field] !== undefined) values[field] = patch[field];
+          state.set(contract, values);
+        }
+      return state;
+    };
+    const all = [...known().keys()];
+    const given = all.at(-1)!;
+    const fields = Object.keys(known().get(given)!);
+    expect(fields.length).toBeGreaterThan(0);
+    feed.want(all.slice(0, -1));
+    await elapse();
+    expect(known().get(given)).toEqual({});
+    expect(Object.keys(known().get(all[0]!)!).length).toBeGreaterThan(0);
+    feed.want(all);
+    await elapse();
+    expect(Object.keys(known().get(given)!)).toEqual(fields);
+    await feed.stop();
+  });
+
   it('runs once', async () => {
     const { feed } = await run();
     await expect(feed.start(recordingSink())).rejects.toThrow();

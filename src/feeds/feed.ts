@@ -25,7 +25,9 @@ export type Feed = {
   stop(): Promise<void>;
   /**
    * The contracts wanted, the most wanted first: the feed takes as many as its source allows and says in `figures`
-   * how many that is. May be called at any time, the last call holds. Left out by a feed that always sends all.
+   * how many that is. May be called at any time, the last call holds. Of a contract that it gives up the feed says with
+   * the next minute that nothing is there any more, every field null; of one that it takes again all that is known.
+   * Left out by a feed that always sends all.
    */
   want?(contracts: readonly string[]): void;
   /**

@@ -143,6 +143,96 @@ describe('a minute', () => {
     expect(done[1]).toMatchObject({ minute: '15:40', ticks: [{}, { contract: 'call', volume: 715 }] });
   });
 
+  it('has nothing of a contract that is asked for no more, and all of it again once that is told', () => {
+    const { at, done, minutes, connect, tell, index, call } = minutesOn(DATE);
+    const quote = { ...call(at('11:00', 6), 650), bid: 64.9, ask: 65.1 };
+    connect(at('11:00', 5));
+    tell(at('11:00', 6), index(at('11:00', 6)), quote);
+    minutes.unask(1);
+    tell(at('11:00', 40), call(at('11:00', 40), 715));
+    tell(at('11:01', 2), index(at('11:01', 2)));
+    tell(at('11:02', 2), index(at('11:02', 2)));
+    minutes.ask(1, true);
+    tell(at('11:03', 2), index(at('11:03', 2)));
+    tell(at('11:03', 3), quote);
+    tell(at('11:04', 2), index(at('11:04', 2)));
+    expect(done.map(({ minute, ticks }) => [minute, ticks.map(({ contract }) => contract)])).toEqual([
+      ['11:01', ['index']],
+      ['11:02', ['index']],
+      ['11:03', ['index']],
+      ['11:04', ['index', 'call']],
+    ]);
+    expect(done[3]!.ticks[1]).toMatchObject({ price: 65, volume: 650, oi: 65, bid: 64.9, ask: 65.1 });
+  });
+
+  it('says that nothing is there of a contract that was told before, as soon as it is asked for no more', () => {
+    const { at, done, minutes, connect, tell, index, call } = minutesOn(DATE);
+    connect(at('11:00', 5));
+    tell(at('11:00', 6), index(at('11:00', 6)), { ...call(at('11:00', 6), 650), bid: 64.9 });
+    tell(at('11:01', 2), index(at('11:01', 2)));
+    minutes.unask(1);
+    tell(at('11:02', 2), index(at('11:02', 2)));
+    tell(at('11:03', 2), index(at('11:03', 2)));
+    const none = { price: null, atp: null, volume: null, oi: null };
+    const book = { bid: null, ask: null, bidSize: null, askSize: null };
+    expect(done[1]!.ticks[1]).toEqual({ contract: 'call', time: at('11:02'), ...none, ...book });
+    expect(done[2]!.ticks.map(({ contract }) => contract)).toEqual(['index']);
+  });
+
+  it('has nothing of a contract that new lines do not ask for, though no minute is lost between them', () => {
+    const { at, done, minutes, connect, tell, index, call } = minutesOn(DATE);
+    connect(at('11:00', 5));
+    tell(at('11:00', 6), index(at('11:00', 6)), call(at('11:00', 6), 650));
+    tell(at('11:01', 2), index(at('11:01', 2)));
+    minutes.ask(1);
+    minutes.connect(at('11:01', 20));
+    minutes.setLine(0, 1);
+    minutes.ask(0);
+    tell(at('11:01', 21), index(at('11:01', 21)));
+    tell(at('11:02', 2), index(at('11:02', 2)));
+    expect(done.map(({ minute }) => minute)).toEqual(['11:01', '11:02']);
+    expect(done[1]!.ticks[1]).toMatchObject({ contract: 'call', price: null, oi: null });
+  });
+
+  it('is complete without a contract that is asked for again and answers after its end', () => {
+    const { at, done, minutes, connect, tell, index, call } = minutesOn(DATE);
+    connect(at('11:00', 5));
+    tell(at('11:00', 6), index(at('11:00', 6)), call(at('11:00', 6), 650));
+    tell(at('11:01', 2), index(at('11:01', 2)));
+    minutes.unask(1);
+    minutes.ask(1, true);
+    tell(at('11:02') + 60, call(at('11:02'), 715));
+    tell(at('11:02', 2), index(at('11:02', 2)));
+    tell(at('11:03', 2), index(at('11:03', 2)));
+    expect(done.map(({ minute }) => minute)).toEqual(['11:01', '11:02', '11:03']);
+    expect(done.map(({ ticks }) => ticks[1]?.volume)).toEqual([650, null, 715]);
+  });
+
+  it('after one that was left out has all of a quiet contract again', () => {
+    const { at, done, minutes, connect, tell, index, call } = minutesOn(DATE);
+    connect(at('11:00', 5));
+    tell(at('11:00', 6), index(at('11:00', 6)), call(at('11:00', 6), 650));
+    tell(at('11:01', 2), index(at('11:01', 2)));
+    minutes.ask(0);
+    tell(at('11:02', 3), index(at('11:02', 3)));
+    tell(at('11:03', 2), index(at('11:03', 2)));
+    expect(done.map(({ minute }) => minute)).toEqual(['11:01', '11:03']);
+    expect(done[1]!.ticks[1]).toMatchObject({ contract: 'call', price: 65, volume: 650, oi: 65 });
+    expect(done[1]!.ticks[1]!.time).toBeGreaterThan(at('11:02'));
+  });
+
+  it('has what new lines tell of a contract, though it is of the second that was known before', () => {
+    const { at, done, connect, tell, index, call } = minutesOn(DATE);
+    connect(at('11:00', 5));
+    tell(at('11:00', 6), index(at('11:00', 6)), call(at('11:00', 6), 650));
+    tell(at('11:01', 2), index(at('11:01', 2)));
+    connect(at('11:04', 30));
+    tell(at('11:04', 31), index(at('11:04', 31)), call(at('11:00', 6), 715));
+    tell(at('11:05', 2), index(at('11:05', 2)));
+    expect(done.map(({ minute }) => minute)).toEqual(['11:01', '11:05']);
+    expect(done[1]!.ticks[1]).toMatchObject({ contract: 'call', volume: 715, oi: 65 });
+  });
+
   it('that is stored is not sent again', () => {
     const { at, done, connect, tell, index, call } = minutesOn(DATE, instantOf(DATE, parseMinute('11:01')!));
     connect(at('11:00', 50));

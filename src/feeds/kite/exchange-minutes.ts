@@ -1,9 +1,9 @@
-import type { Field } from '#market/board.ts';
+import { FIELDS, type Field } from '#market/board.ts';
 import { minuteAt, type SessionGrid } from '#market/session-grid.ts';
 import { type Instant, MINUTE_MS, midnightOf, type TradingDate } from '#market/trading-date.ts';
 import type { Tick } from '../feed.ts';
 import { type ExchangeClock, TOLERANCE_MS } from './exchange-clock.ts';
-import { carryOver, clear, type MinuteState, minuteState, take } from './minute-states.ts';
+import { carryOver, clear, keep, type MinuteState, minuteState, take } from './minute-states.ts';
 import type { PacketColumns } from './packets.ts';
 
 export type ExchangeMinutesOptions = {
@@ -22,16 +22,22 @@ export type ExchangeMinutesOptions = {
  * happened after eleven o'clock one and belongs to the minute that closes at 11:02, as in the broker's candles; at the
  * end of trading it belongs to the last minute. A minute is handed over only when its state is known for sure:
  * every line has told something later, and no contract's state was in doubt while it lasted. One that is not is left
- * out, and its values go on into the next.
+ * out, and its values go on into the next. A contract that is not asked for has no state: the next minute says so, and
+ * the first one after it was told again says all of it.
  */
 export type ExchangeMinutes = {
-  /** Lines of the broker begin anew at the local instant `now`; what each contract's state is has to be told again. */
+  /** Lines of the broker begin anew at the local instant `now`; what is wanted has to be asked for, and told, again. */
   connect(now: Instant): void;
   /** How many contracts a line has: one without any has nothing to tell. A line that is new may be named. */
   setLine(line: number, contracts: number): void;
-  /** The contract's state is asked for. Until it comes no minute is complete, unless the contract is only `added`. */
+  /**
+   * The contract's state is asked for. Until it comes no minute is complete; one that is `added` to those that are asked
+   * for is only missing until then.
+   */
   ask(slot: number, added?: boolean): void;
-  /** Its state will not be told, or is not wanted any more: what is known of it holds. */
+  /** It is asked for no more: whatever is known of it holds no longer. */
+  unask(slot: number): void;
+  /** Its state will not be told: what is known of it holds. */
   giveUp(slot: number): void;
   isTold(slot: number): boolean;
   /** Packets that came by a line at the local instant `now`. */
@@ -63,8 +69,17 @@ export function exchangeMinutes(options: ExchangeMinutesOptions): ExchangeMinute
   const newest = new Float64Array(ids.length).fill(Number.NaN);
   const volumes = new Float64Array(ids.length);
   const sentVolumes = new Float64Array(ids.length);
+  const asked = new Uint8Array(ids.length);
   const told = new Uint8Array(ids.length);
   const doubtful = new Uint8Array(ids.length);
+  /** Added, or asked for no more, and not told since. */
+  const away = new Uint8Array(ids.length);
+  /** The stamp with which one that was away was told. */
+  const backSince = new Float64Array(ids.length).fill(Number.NEGATIVE_INFINITY);
+  /** The sink has a state of it. */
+  const shown = new Uint8Array(ids.length);
+  /** Of each contract when the last minute was over. */
+  const known = minuteState(ids.length);
   const open = new Map<number, MinuteState>();
   const spare: MinuteState[] = [];
   /** Index of the next minute to be complete, and the instant up to which all is over. */
@@ -109,24 +124,40 @@ export function exchangeMinutes(options: ExchangeMinutesOptions): ExchangeMinute
   };
 
   const ask = (slot: number, added = false) => {
+    asked[slot] = 1;
     told[slot] = 0;
-    if (doubtful[slot] === 1 || (added && Number.isNaN(newest[slot]!))) return;
+    if (added) away[slot] = 1;
+    if (doubtful[slot] === 1 || away[slot] === 1) return;
     doubtful[slot] = 1;
     doubts++;
   };
 
-  const settle = (slot: number, since: Instant) => {
-    told[slot] = 1;
+  const giveUp = (slot: number) => {
     if (doubtful[slot] === 0) return;
     doubtful[slot] = 0;
     doubts--;
+  };
+
+  const settle = (slot: number, since: Instant) => {
+    told[slot] = 1;
+    if (away[slot] === 1) {
+      away[slot] = 0;
+      backSince[slot] = since;
+    }
+    if (doubtful[slot] === 0) return;
+    giveUp(slot);
     if (since > sureSince) sureSince = since;
   };
 
+  /** Whether what was told at `since` holds for the end of the next minute. */
+  const reachesBack = (since: Instant) => (endsTrading(next) ? since <= times[next]! : since < times[next]!);
+
+  /** After a minute that is not complete the sink knows nothing. */
   const leaveOut = () => {
     const state = open.get(next);
     if (state && next + 1 < times.length) carryOver(state, stateAt(next + 1));
     release(next);
+    shown.fill(0);
     over = times[next]!;
     next++;
   };
@@ -135,12 +166,20 @@ export function exchangeMinutes(options: ExchangeMinutesOptions): ExchangeMinute
     const state = open.get(next);
     const minute = times[next]!;
     const ticks: Tick[] = [];
-    if (state)
-      for (let i = 0; i < state.changes; i++) {
-        const slot = state.changed[i]!;
-        ticks.push(tickOf(ids[slot]!, Math.max(state.time[slot]!, over + 1), state, slot));
-        if (state.volume[slot]! > sentVolumes[slot]!) sentVolumes[slot] = state.volume[slot]!;
+    if (state) keep(state, known);
+    for (let slot = 0; slot < ids.length; slot++) {
+      if (asked[slot] === 0 || away[slot] === 1 || !reachesBack(backSince[slot]!)) {
+        if (shown[slot] === 1) ticks.push({ ...NOTHING, contract: ids[slot]!, time: minute });
+        shown[slot] = 0;
+        continue;
       }
+      const isNew = state !== undefined && !Number.isNaN(state.time[slot]!);
+      const isDue = shown[slot] === 0 && told[slot] === 1 && !Number.isNaN(known.time[slot]!);
+      if (!isNew && !isDue) continue;
+      ticks.push(tickOf(ids[slot]!, Math.max(known.time[slot]!, over + 1), known, slot));
+      shown[slot] = 1;
+      if (known.volume[slot]! > sentVolumes[slot]!) sentVolumes[slot] = known.volume[slot]!;
+    }
     release(next);
     over = minute;
     next++;
@@ -160,14 +199,13 @@ export function exchangeMinutes(options: ExchangeMinutesOptions): ExchangeMinute
 
   /** Takes a whole state; false when it is left out, or comes too late for its minute. */
   const takeState = (slot: number, time: Instant, packets: PacketColumns, row: number): boolean => {
-    const known = newest[slot]!;
     const volume = packets.volume[row]!;
-    const isOlder = time < known;
+    const isOlder = time < newest[slot]!;
     if (isOlder ? volume > volumes[slot]! || volume < sentVolumes[slot]! : volume < volumes[slot]!)
       return false;
     const index = indexOf(time);
     if (index < next) {
-      if (isOlder || time === known) return true;
+      if (isOlder) return true;
       take(stateAt(next), slot, time, packets, row);
     } else take(stateAt(index), slot, time, packets, row);
     if (!isOlder) {
@@ -180,6 +218,9 @@ export function exchangeMinutes(options: ExchangeMinutesOptions): ExchangeMinute
   return {
     connect(now) {
       heard = [];
+      asked.fill(0);
+      doubtful.fill(0);
+      doubts = 0;
       while (next < times.length && times[next]! < now - TOLERANCE_MS) leaveOut();
     },
     setLine(line, contracts) {
@@ -187,17 +228,19 @@ export function exchangeMinutes(options: ExchangeMinutesOptions): ExchangeMinute
       else if (!Number.isFinite(heard[line])) heard[line] = Number.NEGATIVE_INFINITY;
     },
     ask,
-    giveUp(slot) {
-      if (doubtful[slot] === 0) return;
-      doubtful[slot] = 0;
-      doubts--;
+    unask(slot) {
+      giveUp(slot);
+      asked[slot] = 0;
+      told[slot] = 0;
+      away[slot] = 1;
     },
+    giveUp,
     isTold: (slot) => told[slot] === 1,
     receive(line, packets, slotOf, now) {
       dropped += packets.unknown + (packets.truncated ? 1 : 0);
       for (let row = 0; row < packets.length; row++) {
         const slot = slotOf.get(packets.token[row]!);
-        if (slot === undefined) continue;
+        if (slot === undefined || asked[slot] === 0) continue;
         if (packets.whole[row] === 0) {
           if (told[slot] === 1) ask(slot);
           continue;
@@ -219,15 +262,17 @@ export function exchangeMinutes(options: ExchangeMinutesOptions): ExchangeMinute
     advance(now) {
       while (next < times.length && isOver(times[next]!, now)) {
         if (doubts > 0) return;
-        const end = times[next]!;
-        if (endsTrading(next) ? sureSince > end : sureSince >= end) leaveOut();
-        else handOver();
+        if (reachesBack(sureSince)) handOver();
+        else leaveOut();
       }
     },
     due: () => (times[next] ?? Number.POSITIVE_INFINITY) + GRACE_MS - (clock.skew() ?? 0),
     dropped: () => dropped,
   };
 }
+
+/** Of a contract of which nothing is there any more. */
+const NOTHING = Object.fromEntries(FIELDS.map((field) => [field, null])) as Record<Field, null>;
 
 function tickOf(contract: string, time: Instant, state: MinuteState, slot: number): Tick {
   const tick: { -readonly [name in keyof Tick]: Tick[name] } = { contract, time };

@@ -5,7 +5,7 @@ import { contractId } from '#market/contract.ts';
 import type { MinuteRows } from '#market/records.ts';
 import { MINUTE_MS } from '#market/trading-date.ts';
 import { collector } from '#server/live/collector.ts';
-import { ELEVEN, faultsIn, listMarket, quotesAt } from '#test/kite-server/kite-market.ts';
+import { ELEVEN, faultsIn, listMarket, MARKET, quotesAt } from '#test/kite-server/kite-market.ts';
 import { type KiteServer, kiteServer } from '#test/kite-server/kite-server.ts';
 import { kiteTrial } from '#test/kite-server/kite-trial.ts';
 
@@ -37,6 +37,7 @@ const fault = fc.record({
     'future',
     'words',
     'heartbeat',
+    'unwanted',
   ),
 });
 type Fault = typeof fault extends fc.Arbitrary<infer T> ? T : never;
@@ -68,6 +69,8 @@ async function writtenThrough(faults: readonly Fault[], ahead: number) {
   });
   let muteUntil = 0;
   let signedOutUntil = 0;
+  let unwantedUntil = 0;
+  const ids = MARKET.map(({ id }) => id);
   for (let second = 1; second <= SECONDS; second++) {
     const now = faults.filter(({ at }) => at === second);
     const has = (what: Fault['what']) => now.some((one) => one.what === what);
@@ -88,6 +91,11 @@ async function writtenThrough(faults: readonly Fault[], ahead: number) {
       server.accept('good');
       trial.tokens.give('good');
     }
+    if (has('unwanted')) {
+      trial.feed.want!(ids.filter((_, at) => at % 2 === 0));
+      unwantedUntil = Math.max(unwantedUntil, longest);
+    }
+    if (second === unwantedUntil) trial.feed.want!(ids);
     server.mute(second < muteUntil);
     const there = trial.clock.now() + ahead;
     const [, future] = quotesAt(there);
@@ -126,6 +134,14 @@ describe('whatever goes wrong', () => {
       ],
       0,
     );
+    for (const rows of written) expect(faultsIn(rows, rows.contracts.map(contractId))).toEqual([]);
+  });
+
+  it('what is not wanted for a while is missing, and costs nothing else', async () => {
+    const { written } = await writtenThrough([{ at: 70, long: 45, what: 'unwanted' }], 0);
+    const prices = written.map((rows) => Array.from(rows.price, (price) => !Number.isNaN(price)));
+    const all = MARKET.map(() => true);
+    expect(prices).toEqual([all, MARKET.map((_, at) => at % 2 === 0), all, all]);
     for (const rows of written) expect(faultsIn(rows, rows.contracts.map(contractId))).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatClock, instantOf, parseMinute } from '#market/trading-date.ts';
-import { DATE, ELEVEN, listMarket, MARKET } from '#test/kite-server/kite-market.ts';
+import { DATE, ELEVEN, listMarket, MARKET, quotesAt } from '#test/kite-server/kite-market.ts';
 import { type KiteServer, kiteServer } from '#test/kite-server/kite-server.ts';
 import { type KiteTrial, kiteTrial } from '#test/kite-server/kite-trial.ts';
-import { minutesOf } from '../conformance.ts';
+import { minutesOf, ticksOf } from '../conformance.ts';
 
 let server: KiteServer;
 let trial: KiteTrial;
@@ -50,13 +50,84 @@ describe('what is asked for', () => {
     expect(trial.feed.figures!()).toMatchObject({ wanted: 2, confirmed: 2 });
   });
 
+  const strikes = Array.from({ length: 9500 }, (_, i) => {
+    const number = 1000 + i;
+    const id = `NSE:NIFTY:2026-09-29:${10_000 + i}:CE`;
+    const row = `${number * 256 + 2},${number},N${i},NIFTY,0,2026-09-29,${10_000 + i},0.05,65,CE,NFO-OPT,NFO`;
+    return { id, row, token: number * 256 + 2 };
+  });
+
+  it('leaves a hole where it is no longer: what goes beyond nine thousand is not told as if it were of now', async () => {
+    trial = kiteTrial(server);
+    listMarket(
+      server,
+      strikes.map(({ row }) => row),
+    );
+    server.tell(
+      strikes.map(({ token }, i) => ({
+        ...{ token, time: ELEVEN, price: 10 + i / 100, volume: 650, oi: 65 },
+        ...{ bid: 9, ask: 11 + i / 100 },
+      })),
+    );
+    await trial.begin();
+    await trial.seconds(62);
+    const minute = (count: number) => {
+      const { events } = trial.record;
+      const ends = events.flatMap(({ kind }, at) => (kind === 'complete' ? [at] : []));
+      return new Map(
+        ticksOf(events.slice((ends[count - 1] ?? -1) + 1, ends[count])).map((tick) => [tick.contract, tick]),
+      );
+    };
+    const first = minute(0);
+    const ids = strikes.map(({ id }) => id);
+    const room = 9000 - MARKET.length;
+    expect(ids.filter((id) => first.get(id)?.price !== undefined)).toEqual(ids.slice(0, room));
+    trial.feed.want!([...MARKET.map(({ id }) => id), ...ids.toReversed()]);
+    await trial.seconds(60);
+    const second = minute(1);
+    const dropped = ids.slice(0, ids.length - room);
+    const kept = ids.slice(ids.length - room, room);
+    for (const id of dropped)
+      expect(second.get(id)).toMatchObject({ price: null, volume: null, oi: null, bid: null, ask: null });
+    for (const id of kept) expect(second.get(id)).toBeUndefined();
+    for (const id of ids.slice(room)) expect(second.get(id)).toMatchObject({ oi: 65, bid: 9 });
+    trial.feed.want!([...MARKET.map(({ id }) => id), ...ids]);
+    await trial.seconds(60);
+    expect(minutesOf(trial.record.events)).toHaveLength(3);
+    for (const id of dropped) expect(minute(2).get(id)).toMatchObject({ volume: 650, oi: 65, bid: 9 });
+  });
+
+  it('costs no other contract a minute when one is asked for again right at its end', async () => {
+    trial = kiteTrial(server);
+    const ids = MARKET.map(({ id }) => id);
+    const [, future, , , , quiet] = ids;
+    await trial.begin();
+    await trial.seconds(75);
+    trial.feed.want!(ids.filter((id) => id !== future));
+    await trial.seconds(44);
+    server.mute(true);
+    trial.feed.want!(ids);
+    await trial.clock.advanceTo(trial.clock.now() + 900);
+    await server.delivered();
+    server.mute(false);
+    await trial.clock.advanceTo(trial.clock.now() + 100);
+    server.tell(quotesAt(trial.clock.now()));
+    await server.delivered();
+    await trial.seconds(125);
+    expect(minutesOf(trial.record.events).map(formatClock)).toEqual(['11:01', '11:02', '11:03', '11:04']);
+    const told = ticksOf(trial.record.events).filter(({ contract }) => contract === future);
+    expect(told.map(({ price }) => price === null)).toEqual([false, true, false, false]);
+    expect(ticksOf(trial.record.events).some(({ contract, oi }) => contract === quiet && oi === null)).toBe(
+      false,
+    );
+  });
+
   it('fills three connections of three thousand and no more, two hundred at a time', async () => {
     trial = kiteTrial(server);
-    const strikes = Array.from({ length: 9500 }, (_, i) => {
-      const number = 1000 + i;
-      return `${number * 256 + 2},${number},N${i},NIFTY,0,2026-09-29,${10_000 + i},0.05,65,CE,NFO-OPT,NFO`;
-    });
-    listMarket(server, strikes);
+    listMarket(
+      server,
+      strikes.map(({ row }) => row),
+    );
     await trial.begin();
     await trial.seconds(10);
     expect(server.subscribed().map(({ length }) => length)).toEqual([3000, 3000, 3000]);

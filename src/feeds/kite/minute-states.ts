@@ -67,6 +67,15 @@ export function clear(state: MinuteState): void {
   state.changes = 0;
 }
 
+/** Puts what happened in a minute over what `known` has of its contracts. The minute stays as it is. */
+export function keep(minute: MinuteState, known: MinuteState): void {
+  for (let i = 0; i < minute.changes; i++) {
+    const slot = minute.changed[i]!;
+    known.time[slot] = minute.time[slot]!;
+    for (const name of FIELDS) known[name][slot] = minute[name][slot]!;
+  }
+}
+
 /** Moves into `to` what it does not know later already: the minute before it was never complete. */
 export function carryOver(from: MinuteState, to: MinuteState): void {
   for (let i = 0; i < from.changes; i++) {

@@ -156,7 +156,7 @@ export function openSession(parts: SessionParts): Session {
       const line = lines[at]!;
       for (const slot of remove) {
         line.slots.delete(slot);
-        minutes.giveUp(slot);
+        minutes.unask(slot);
       }
       for (const slot of add) {
         line.slots.add(slot);

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { legsAt } from '#market/analytics/legs.ts';
 import { type Board, FIELDS, type Field, valueAt } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { SIDES } from '#market/contract.ts';
 import { vixAt } from '#market/india-vix.ts';
-import type { MinuteRows } from '#market/records.ts';
+import type { MinuteRows, RecordContract } from '#market/records.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 import type { MarketStore } from '#store/market-store.ts';
@@ -152,6 +153,37 @@ describe.each([
         Number.NaN,
         10.05,
       ]);
+  });
+
+  it('has no price of a leg of which nothing is told, holds its open interest, and a board without any has a gap', async () => {
+    const { store, live } = await opened(openBytes);
+    for (const minute of [0, 1, 2, 3, 4]) {
+      const time = day(6).grid.times[minute]!;
+      const rows = onlyMinute(rowsOfBoard(day(6)), time);
+      const isSilent = (contract: RecordContract) =>
+        minute === 3
+          ? contract.kind !== 'spot'
+          : minute > 0 && minute < 4 && contract.kind === 'call' && contract.strike === 24_000;
+      rows.contract.forEach((contract, row) => {
+        if (isSilent(rows.contracts[contract]!)) for (const field of FIELDS) rows[field][row] = Number.NaN;
+      });
+      await store.writeMinute(SOURCE, rows);
+      live.extend(SOURCE.id, DATE, time, rows);
+      await live.board(key);
+    }
+    for (const board of [(await live.board(key))!, (await store.readBoard(key))!]) {
+      const call = (field: Field) =>
+        [0, 1, 2, 3, 4].map((minute) => valueAt(board, 'call', field, 0, minute));
+      const { price, oi } = day(6).call;
+      expect(Array.from(board.observed.subarray(0, 5))).toEqual([1, 1, 1, 0, 1]);
+      expect(call('price')).toEqual([price![0], Number.NaN, Number.NaN, Number.NaN, price![4]]);
+      expect(call('oi')).toEqual([oi![0], oi![0], oi![0], Number.NaN, oi![4]]);
+      expect([0, 1, 2].map((minute) => legsAt(board, minute))).toEqual([
+        { expected: 10, present: 10 },
+        { expected: 10, present: 9 },
+        { expected: 10, present: 9 },
+      ]);
+    }
   });
 
   it('shows minutes that never came as a gap', async () => {

@@ -6,6 +6,7 @@ import { columnBytes, extendPacked, type PackedBoard, packBoard, unpackBoard } f
 import type { MinuteRows, RecordContract } from '#market/records.ts';
 import { minuteAt } from '#market/session-grid.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
+import { valuedRows } from '#market/valued-rows.ts';
 import type { MarketStore } from '#store/market-store.ts';
 import type { BoardKey } from '../market-data.ts';
 
@@ -152,11 +153,11 @@ function boardsOf(contracts: readonly RecordContract[]): BoardsOf {
   return boards;
 }
 
-/** Row numbers of a minute by the board they belong to. */
+/** Row numbers of a minute by the board they belong to; as in the store a row without any value is none. */
 function rowsByBoard(rows: MinuteRows): Map<string, number[]> {
   const { names, boardOf } = boardsOf(rows.contracts);
   const lists: number[][] = names.map(() => []);
-  for (let row = 0; row < rows.length; row++) lists[boardOf[rows.contract[row]!]!]!.push(row);
+  for (const row of valuedRows(rows)) lists[boardOf[rows.contract[row]!]!]!.push(row);
   return new Map(names.flatMap((name, place) => (lists[place]!.length > 0 ? [[name, lists[place]!]] : [])));
 }
 

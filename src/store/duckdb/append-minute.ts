@@ -13,6 +13,7 @@ import {
 import { FIELDS } from '#market/board.ts';
 import type { MinuteRows } from '#market/records.ts';
 import { dateOf, type Instant, MINUTE_MS, midnightOf } from '#market/trading-date.ts';
+import { valuedRows } from '#market/valued-rows.ts';
 import { CHUNK_ROWS } from './append.ts';
 import { toPaise } from './paise.ts';
 import { dayNumber, isPrice } from './staged-minutes.ts';
@@ -43,7 +44,7 @@ export type OpenMinute = {
 export async function appendMinute(connection: DuckDBConnection, of: OpenMinute): Promise<void> {
   const appender = await connection.createAppender('open_minute');
   try {
-    const valued = rowsWithValues(of.rows);
+    const valued = valuedRows(of.rows);
     for (let start = 0, chunks = 1; start < valued.length; start += CHUNK_ROWS, chunks++) {
       appendChunk(appender, of, valued.subarray(start, start + CHUNK_ROWS));
       if (chunks % FLUSHED === 0) appender.flushSync();
@@ -55,26 +56,6 @@ export async function appendMinute(connection: DuckDBConnection, of: OpenMinute)
   } finally {
     appender.closeSync();
   }
-}
-
-/** Numbers of the rows in which anything is known. */
-function rowsWithValues({ length, ...rows }: MinuteRows): Uint32Array {
-  const { price, atp, volume, oi, bid, ask, bidSize, askSize } = rows;
-  const valued = new Uint32Array(length);
-  let count = 0;
-  for (let row = 0; row < length; row++) {
-    const isEmpty =
-      Number.isNaN(price[row]!) &&
-      Number.isNaN(atp[row]!) &&
-      Number.isNaN(volume[row]!) &&
-      Number.isNaN(oi[row]!) &&
-      Number.isNaN(bid[row]!) &&
-      Number.isNaN(ask[row]!) &&
-      Number.isNaN(bidSize[row]!) &&
-      Number.isNaN(askSize[row]!);
-    if (!isEmpty) valued[count++] = row;
-  }
-  return valued.subarray(0, count);
 }
 
 function appendChunk(
