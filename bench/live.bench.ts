@@ -104,6 +104,9 @@ async function live(whole: boolean): Promise<Measured> {
       onFailure: (error) => {
         throw error;
       },
+      onRefused: (error) => {
+        throw error;
+      },
       wait: () => pause(10),
     });
     collected.sink.listed(DATE, contracts);

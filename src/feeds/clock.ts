@@ -7,7 +7,8 @@ export type Clock = {
   at(instant: Instant, wake: () => void): () => void;
 };
 
-const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
+/** A timer stands still while the machine sleeps, the time of day does not: it is looked at so often. */
+const LONGEST_TIMEOUT_MS = 30_000;
 
 /** The machine's clock. */
 export const systemClock: Clock = {

@@ -61,6 +61,9 @@ async function writtenThrough(faults: readonly Fault[], ahead: number) {
     onFailure: (error) => {
       throw error;
     },
+    onRefused: (error) => {
+      throw error;
+    },
     wait: async () => undefined,
   });
   await trial.begin({

@@ -111,6 +111,7 @@ async function lived({ seed, faults, refuses, hasHistory, failing }: Schedule) {
       accepts: () => true,
       onMinute: () => undefined,
       onFailure: (error) => expect(error).toBeInstanceOf(Error),
+      onRefused: (error) => expect(error).toBeInstanceOf(Error),
       wait: async () => undefined,
     });
     collected.sink.listed(DATE, contracts);
@@ -246,6 +247,7 @@ describe('a feed that says more than is ever traded', () => {
       accepts: () => true,
       onMinute: () => undefined,
       onFailure: (error) => failures.push(error),
+      onRefused: (error) => failures.push(error),
       wait: async () => undefined,
     });
     sink.listed(DATE, contracts);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '#feeds/clock.ts';
+import type { FeedSink } from '#feeds/feed.ts';
 import { createCalendar } from '#market/calendar.ts';
+import { contractId } from '#market/contract.ts';
 import type { MinuteRows, RecordContract } from '#market/records.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { fakeClock } from '#test/fake-clock.ts';
@@ -49,6 +51,9 @@ function collecting(fails = 0, onRows: (rows: MinuteRows) => void = () => undefi
     accepts: ({ symbol }) => symbol !== 'HIDDEN',
     onMinute: (_date, _minute, rows) => onRows(rows),
     onFailure: (_error, at) => failures.push(at),
+    onRefused: (error) => {
+      throw error;
+    },
     wait: async () => undefined,
   });
   return { ...collected, written, failures };
@@ -256,6 +261,104 @@ describe('a feed that was away', () => {
     sink.complete(minute(4));
     await settled();
     expect(figures().gaps).toEqual([['09:16', '09:18']]);
+  });
+});
+
+describe('a gap of a feed that takes two of four contracts', () => {
+  const far: RecordContract = { ...call, strike: 30_000 };
+  const further: RecordContract = { ...call, symbol: 'BANKNIFTY', strike: 90_000 };
+  const contracts = [further, far, put, call];
+  const FAR = 'NSE:NIFTY:2026-08-18:30000:CE';
+  const FURTHER = 'NSE:BANKNIFTY:2026-08-18:90000:CE';
+
+  /** What is asked of its history, and what goes wrong. */
+  function mending(stored: readonly number[] = []) {
+    const asked: string[] = [];
+    const wrong: string[] = [];
+    let watched = new Set<string>();
+    let answers = true;
+    const collected = collector({
+      feed: {
+        id: 'test',
+        simulated: false,
+        capabilities: { fields: new Set(['price', 'oi']), cadence: 1 },
+        want: () => undefined,
+        history: async (contract) => {
+          asked.push(contractId(contract));
+          if (!answers) throw new Error('too many requests');
+          return [];
+        },
+        figures: () => ({
+          ...{
+            lastFrame: null,
+            lastTick: null,
+            wanted: 4,
+            confirmed: 2,
+            limit: 2,
+            reconnects: 0,
+            dropped: 0,
+          },
+        }),
+      },
+      store: { writeMinute: async () => undefined },
+      calendar: createCalendar(),
+      now: () => minute(10),
+      stored,
+      watched: () => watched,
+      accepts: () => true,
+      onMinute: () => undefined,
+      onFailure: (_error, at) => wrong.push(`a minute: ${at}`),
+      onRefused: (_error, contract) => wrong.push(contract),
+      wait: async () => undefined,
+    });
+    collected.sink.listed(DATE, contracts);
+    const look = (...names: readonly string[]) => {
+      watched = new Set(names);
+    };
+    const refuse = () => {
+      answers = false;
+    };
+    return { ...collected, asked, wrong, look, refuse };
+  }
+
+  const tell = (sink: FeedSink, clock: number, ...ids: readonly string[]) => {
+    sink.ticks(ids.map((contract) => ({ contract, time: minute(clock), price: 10, oi: 65 })));
+    sink.complete(minute(clock));
+  };
+
+  it('is mended of those of which something was known before it', async () => {
+    const { sink, tend, asked } = mending();
+    tell(sink, 1, CALL, FAR);
+    tell(sink, 3, PUT, FURTHER);
+    await tend();
+    expect(asked.sort()).toEqual([CALL, FAR]);
+  });
+
+  it('is mended of all the board that somebody looks at', async () => {
+    const { sink, tend, asked, look } = mending();
+    look('NSE:BANKNIFTY:2026-08-18');
+    tell(sink, 1, CALL, FAR);
+    tell(sink, 3, CALL);
+    await tend();
+    expect(asked).toEqual([FURTHER, FAR, CALL]);
+  });
+
+  it('from before anything was known is mended of those that are wanted now', async () => {
+    for (const stored of [[], [minute(1)]]) {
+      const { sink, tend, asked } = mending(stored);
+      tell(sink, 3, CALL);
+      await tend();
+      expect(asked).toEqual([FURTHER, FAR]);
+    }
+  });
+
+  it('of which a history is refused says of which contract, and calls no minute lost', async () => {
+    const { sink, tend, wrong, refuse } = mending();
+    refuse();
+    tell(sink, 1, CALL, FAR);
+    tell(sink, 3, CALL);
+    await tend();
+    expect(wrong).toEqual([FAR]);
   });
 });
 

@@ -4,7 +4,15 @@ import type { MinuteRows, RecordContract } from '#market/records.ts';
 import { closingMinute, type Instant, type TradingDate } from '#market/trading-date.ts';
 import type { MarketStore, MinuteSource } from '#store/market-store.ts';
 import { type CollectorFigures, figuresOf, newCounts } from './collector-figures.ts';
-import { type DayState, forgetValues, mergeTick, newDayState, rowsAt, withContracts } from './day-state.ts';
+import {
+  type DayState,
+  forgetValues,
+  mergeTick,
+  newDayState,
+  rowsAt,
+  toldIn,
+  withContracts,
+} from './day-state.ts';
 import { feedTending, type Tending } from './feed-tending.ts';
 import { type SessionMarks, sessionMarks } from './session-marks.ts';
 
@@ -15,13 +23,14 @@ export type Collector = {
   lastMinute(): Instant | null;
   figures(): CollectorFigures;
   /**
-   * To be called about once a minute: tells the feed what is wanted, tries again what could not be stored, and mends
-   * gaps from the feed's history. Resolves when all of that is done, at once while it is being done already.
+   * To be called about once a minute, whether or not it has resolved: tells the feed at once what is wanted, tries again
+   * what could not be stored, and mends gaps from the feed's history. Resolves when all of that is done; of a mending that
+   * is under way another call waits for nothing.
    */
   tend(): Promise<void>;
   /** Resolves once every minute that was complete is stored or given up. */
   settled(): Promise<void>;
-  /** Asks and mends no more; resolves as `settled` does. */
+  /** Asks and mends no more; resolves as `settled` does, and once the question that is open is answered. */
   stop(): Promise<void>;
 };
 
@@ -40,7 +49,10 @@ export type CollectorParts = {
   readonly onMinute: (date: TradingDate, minute: Instant, rows: MinuteRows) => void;
   /** Minutes before the last one have been stored: boards of the date are to be read anew. */
   readonly onRepaired?: (date: TradingDate) => void;
+  /** A minute could not be stored. */
   readonly onFailure: (error: unknown, minute: Instant) => void;
+  /** The history of a contract (its id) could not be had. */
+  readonly onRefused: (error: unknown, contract: string) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
 };
 
@@ -63,7 +75,12 @@ export type CollectedDay = {
   through: Instant | null;
   /** Ticks of minutes after the one that is open. */
   ahead: Tick[];
+  /** Minutes that the feed did not complete. */
+  readonly lapses: Lapse[];
 };
+
+/** The minutes from `from` until before `to`, and the contracts of which something was known before; null where nothing was. */
+export type Lapse = { readonly from: Instant; readonly to: Instant; readonly told: Uint8Array | null };
 
 type Late = { readonly day: CollectedDay; readonly minute: Instant; readonly rows: MinuteRows };
 
@@ -87,6 +104,7 @@ export function collector(parts: CollectorParts): Collector {
   let storing: Promise<void> = Promise.resolve();
   let late: Late[] = [];
   let tending: Tending | null = null;
+  let mending: Promise<unknown> = Promise.resolve();
 
   const newDay = (date: TradingDate, contracts: readonly RecordContract[]): CollectedDay => {
     const marks = sessionMarks(calendar.gridOn(date));
@@ -95,7 +113,8 @@ export function collector(parts: CollectorParts): Collector {
     for (const minute of known) marks.mark(minute);
     const complete = known.at(-1) ?? null;
     const open = complete === null ? null : openAfter(marks, complete);
-    return { state, marks, close: calendar.closeOf(date), complete, open, through: complete, ahead: [] };
+    const close = calendar.closeOf(date);
+    return { state, marks, close, complete, open, through: complete, ahead: [], lapses: [] };
   };
 
   const keep = async (of: CollectedDay, minute: Instant, rows: MinuteRows) => {
@@ -162,12 +181,16 @@ export function collector(parts: CollectorParts): Collector {
     settled: () => storing,
     stop: async () => {
       tending?.end();
+      await mending;
       await storing;
     },
     tend: async () => {
+      tending?.tell();
       storing = storing.then(keepLate);
       await storing;
-      if (day) await tending?.tend(day);
+      const pass = tending?.mend();
+      mending = Promise.allSettled([mending, pass]);
+      await pass;
     },
     sink: {
       listed: (date, contracts) => {
@@ -176,9 +199,9 @@ export function collector(parts: CollectorParts): Collector {
         else {
           day = newDay(date, listed);
           tending?.end();
-          tending = feedTending({ ...parts, source, counts });
+          tending = feedTending({ ...parts, source, counts, day });
         }
-        tending?.tell(day);
+        tending?.tell();
       },
       ticks: (batch) => {
         if (!day) return;
@@ -193,7 +216,10 @@ export function collector(parts: CollectorParts): Collector {
       complete: (minute) => {
         if (!day || (day.complete !== null && minute <= day.complete)) return;
         const of = day;
-        if (of.complete !== null && of.open !== null && minute > of.open) forgetValues(of.state);
+        if (of.complete !== null && of.open !== null && minute > of.open) {
+          of.lapses.push({ from: of.open, to: minute, told: toldIn(of.state) });
+          forgetValues(of.state);
+        }
         mergeUpTo(of, minute);
         const rows = rowsAt(of.state, minute);
         of.complete = minute;

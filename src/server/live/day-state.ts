@@ -56,6 +56,14 @@ export function forgetValues({ values, times }: DayState): void {
   }
 }
 
+/** 1 for each contract of which anything is known; null when nothing is of any. */
+export function toldIn({ contracts, values }: DayState): Uint8Array | null {
+  const told = Uint8Array.from(contracts.keys(), (at) =>
+    FIELDS.some((field) => !Number.isNaN(values[field][at]!)) ? 1 : 0,
+  );
+  return told.includes(1) ? told : null;
+}
+
 /**
  * Takes a patch into the state, in place. A value is left out when it is neither null nor a number from 0 to the largest
  * that is ever traded, beyond which no store holds its minute; when it is older than the known one; and a volume that fell: it

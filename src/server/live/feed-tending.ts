@@ -3,14 +3,15 @@ import type { MinuteSource } from '#store/market-store.ts';
 import type { CollectedDay, CollectorParts } from './collector.ts';
 import { type CollectorCounts, dueThrough } from './collector-figures.ts';
 import { gapRepair } from './gap-repair.ts';
-import { wantedContracts, wantedOrder } from './wanted.ts';
+import { repairWishes } from './repair-wish.ts';
+import { type Wish, wantedContracts } from './wanted.ts';
 
 /** What a session's feed is told and asked, apart from its ticks. */
 export type Tending = {
-  /** Tells the feed what is wanted of it. */
-  tell(day: CollectedDay): void;
-  /** Tells it again where that has changed, and mends gaps; a pass that is under way is not begun anew. */
-  tend(day: CollectedDay): Promise<void>;
+  /** Tells the feed what is wanted of it, where that has changed. */
+  tell(): void;
+  /** Mends gaps; resolves when it is done with it, at once while a pass is under way. */
+  mend(): Promise<void>;
   /** Another session has begun: a pass under way ends with the question that is open. */
   end(): void;
 };
@@ -20,27 +21,24 @@ const PASS_MS = 5 * 60_000;
 
 /** The tending of one session. Without a history of its source it mends no gaps. */
 export function feedTending(
-  parts: CollectorParts & { readonly source: MinuteSource; readonly counts: CollectorCounts },
+  parts: CollectorParts & {
+    readonly source: MinuteSource;
+    readonly counts: CollectorCounts;
+    readonly day: CollectedDay;
+  },
 ): Tending {
-  const { feed, store, source, counts, now, wait, onFailure } = parts;
+  const { feed, store, source, counts, day, now, wait, onFailure, onRefused } = parts;
   let over = false;
   let mending = false;
   let notBefore = Number.NEGATIVE_INFINITY;
   let told = '';
 
-  const wishOf = ({ state }: CollectedDay) => ({
-    contracts: state.contracts,
-    watched: parts.watched?.() ?? new Set<string>(),
-    levelOf: levelsOf(state.contracts, state.values.price),
-  });
-
-  const tell = (day: CollectedDay) => {
-    if (!feed.want) return;
-    const wanted = wantedContracts(wishOf(day));
-    const said = wanted.join();
-    if (said !== told) feed.want(wanted);
-    told = said;
+  const watched = () => parts.watched?.() ?? new Set<string>();
+  const wish = (): Wish => {
+    const { contracts, values } = day.state;
+    return { contracts, watched: watched(), levelOf: levelsOf(contracts, values.price) };
   };
+  const missing = () => day.marks.missing(dueThrough(day, now()));
 
   const history = feed.history?.bind(feed);
   const repair =
@@ -52,30 +50,30 @@ export function feedTending(
       wait,
       isOver: () => over,
       onRepaired: (date) => parts.onRepaired?.(date),
-      onFailure: (error) => onFailure(error, now()),
+      onFailure,
+      onRefused,
     });
-  const mend = async (day: CollectedDay) => {
-    if (!repair || mending || now() < notBefore) return;
-    const { state, marks } = day;
-    const missing = marks.missing(dueThrough(day, now()));
-    if (missing.length === 0) return;
-    mending = true;
-    try {
-      const order = Array.from(wantedOrder(wishOf(day)), (index) => state.contracts[index]!);
-      const whole = await repair.pass(order, missing);
-      for (const minute of whole) marks.mark(minute);
-      counts.repaired += whole.length;
-      if (whole.length < missing.length) notBefore = now() + PASS_MS;
-    } finally {
-      mending = false;
-    }
-  };
+  const repairWish = repairWishes({ feed, day, watched, wish, now });
 
   return {
-    tell,
-    tend: (day) => {
-      tell(day);
-      return mend(day);
+    tell: () => {
+      if (!feed.want) return;
+      const wanted = wantedContracts(wish());
+      const said = wanted.join();
+      if (said !== told) feed.want(wanted);
+      told = said;
+    },
+    mend: async () => {
+      if (!repair || mending || now() < notBefore || missing().length === 0) return;
+      mending = true;
+      try {
+        const whole = await repair.pass(repairWish);
+        for (const minute of whole) day.marks.mark(minute);
+        counts.repaired += whole.length;
+        if (missing().length > 0) notBefore = now() + PASS_MS;
+      } finally {
+        mending = false;
+      }
     },
     end: () => {
       over = true;

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { HistoryMinute } from '#feeds/feed.ts';
 import { contractId } from '#market/contract.ts';
 import type { MinuteRows, RecordContract } from '#market/records.ts';
-import { instantOf } from '#market/trading-date.ts';
+import { formatClock, instantOf } from '#market/trading-date.ts';
 import { gapRepair } from './gap-repair.ts';
+import type { RepairWish } from './repair-wish.ts';
+import { boardName } from './wanted.ts';
 
 const DATE = '2026-08-18';
 const minute = (clock: number) => instantOf(DATE, 9 * 60 + 15 + clock);
@@ -25,7 +27,7 @@ function repairing(
   const repaired: string[] = [];
   let known = history;
   let failing = storeFails;
-  const { pass } = gapRepair({
+  const repair = gapRepair({
     history: async (contract, after, through) => {
       asked.push([contractId(contract), after, through]);
       const answer = known[contractId(contract)] ?? [];
@@ -45,13 +47,19 @@ function repairing(
     source: { id: 'test', simulated: false, cadence: 1 },
     wait: async () => undefined,
     onRepaired: (date) => repaired.push(date),
-    onFailure: (_error, contract) => failures.push(contract),
+    onFailure: (_error, at) => failures.push(formatClock(at)),
+    onRefused: (_error, contract) => failures.push(contract),
     isOver,
   });
+  /** All that is listed was asked for. */
+  const pass = (contracts: readonly RecordContract[], minutes: readonly number[]) => {
+    const wish = { contracts, watched: new Set<string>(), gaps: [{ minutes, has: () => true }] };
+    return repair.pass(() => wish);
+  };
   const remember = (next: History) => {
     known = next;
   };
-  return { pass, asked, stored, failures, repaired, remember };
+  return { pass, passOver: repair.pass, asked, stored, failures, repaired, remember };
 }
 
 const [CALL, PUT, OTHER] = [call, put, other].map(contractId) as [string, string, string];
@@ -112,7 +120,7 @@ describe('the repair of gaps', () => {
       { storeFails: 1 },
     );
     expect(await pass([call], [minute(3)])).toEqual([]);
-    expect([failures, repaired]).toEqual([[CALL], []]);
+    expect([failures, repaired]).toEqual([['09:18'], []]);
     expect(await pass([call], [minute(3)])).toEqual([minute(3)]);
     expect(stored).toHaveLength(1);
   });
@@ -126,5 +134,46 @@ describe('the repair of gaps', () => {
     expect(await pass([call, put, other], [minute(3)])).toEqual([]);
     expect(asked).toHaveLength(1);
     expect(stored).toEqual([]);
+  });
+
+  it('asks for a board that is looked at meanwhile next, all of it, and for the others what they had before the gap', async () => {
+    const answer = [{ minute: minute(3), price: 10, oi: 65 }];
+    const third: RecordContract = { ...call, symbol: 'BANKNIFTY' };
+    const contracts = [other, third, call, put];
+    const gaps = [{ minutes: [minute(3)], has: (at: number) => at !== 3 }];
+    const quiet: RepairWish = { contracts, watched: new Set(), gaps };
+    const order = [call, put, other, third];
+    const looking: RepairWish = {
+      contracts: order,
+      watched: new Set([boardName(call)]),
+      gaps: [{ minutes: [minute(3)], has: (at) => order[at] !== put }],
+    };
+    let looks = 0;
+    const { passOver, asked, stored } = repairing(
+      Object.fromEntries(contracts.map((contract) => [contractId(contract), answer])),
+    );
+    expect(await passOver(() => (looks++ > 0 ? looking : quiet))).toEqual([minute(3)]);
+    expect(asked.map(([id]) => id)).toEqual([OTHER, CALL, PUT, contractId(third)]);
+    expect(stored).toHaveLength(3);
+  });
+
+  it('asks for nothing of a contract that the feed was not asked for over the gap', async () => {
+    const answer = [3, 9].map((clock) => ({ minute: minute(clock), price: 10, oi: 65 }));
+    const { passOver, asked, stored } = repairing({ [CALL]: answer, [PUT]: answer, [OTHER]: answer });
+    const wish: RepairWish = {
+      contracts: [call, put, other],
+      watched: new Set(),
+      gaps: [
+        { minutes: [minute(3)], has: (at) => at === 0 },
+        { minutes: [minute(9)], has: (at) => at < 2 },
+      ],
+    };
+    expect(await passOver(() => wish)).toEqual([minute(3), minute(9)]);
+    expect(asked.map(([id, , through]) => [id, through])).toEqual([
+      [CALL, minute(3)],
+      [CALL, minute(9)],
+      [PUT, minute(9)],
+    ]);
+    expect(stored.map(({ rows }) => Object.keys(rows))).toEqual([[CALL], [CALL, PUT]]);
   });
 });

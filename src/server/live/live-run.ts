@@ -5,7 +5,7 @@ import { REPLAY_ID } from '#feeds/replay/replay-feed.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { formatUnderlying } from '#market/contract.ts';
 import { SIMULATOR_ID } from '#market/simulator/simulator.ts';
-import { addDays, dateOf, instantOf, MINUTE_MS } from '#market/trading-date.ts';
+import { addDays, dateOf, type Instant, instantOf, MINUTE_MS } from '#market/trading-date.ts';
 import type { MarketStore } from '#store/market-store.ts';
 import type { MarketData } from '../market-data.ts';
 import { collector } from './collector.ts';
@@ -38,6 +38,12 @@ export type LiveRunParts = {
 };
 
 const SESSIONS = 5;
+/** Far from where minutes end: a contract that is asked for then is told before. */
+const TEND_AT_MS = 30_000;
+
+function nextTending(now: Instant): Instant {
+  return (Math.floor((now - TEND_AT_MS) / MINUTE_MS) + 1) * MINUTE_MS + TEND_AT_MS;
+}
 
 /** A run that has not begun. What fails while it runs is logged: what is stored is still served. */
 export function liveRun(parts: LiveRunParts): LiveRun {
@@ -73,6 +79,8 @@ export function liveRun(parts: LiveRunParts): LiveRun {
       },
       onRepaired: data.changed,
       onFailure: (error, minute) => log.error({ err: error, minute }, 'a minute could not be stored'),
+      onRefused: (error, contract) =>
+        log.warn({ err: error, contract }, 'the history of a contract could not be had'),
       wait: (milliseconds) => waitUntil(clock, clock.now() + milliseconds, signal).then(() => undefined),
     });
     const { sink } = collected;
@@ -86,13 +94,12 @@ export function liveRun(parts: LiveRunParts): LiveRun {
     await from.start(told, after);
   };
 
+  /** To mend a gap can take hours, and nothing waits for it. */
   const tendEveryMinute = async () => {
-    while (collected && (await waitUntil(clock, clock.now() + MINUTE_MS, signal)))
-      try {
-        await collected.tend();
-      } catch (error) {
+    while (collected && (await waitUntil(clock, nextTending(clock.now()), signal)))
+      collected.tend().catch((error: unknown) => {
         log.error({ err: error }, 'the feed could not be tended; the next minute will try again');
-      }
+      });
   };
 
   /** Closed days are folded at the start, and after every midnight; what could not be folded waits for the next. */
