@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Board } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
@@ -52,11 +53,11 @@ async function opened(afterBoard: () => Promise<void> = async () => undefined) {
     clock,
     log: { error: (what: unknown) => failures.push(what) },
   });
-  const write = async (count: number, board = builtBoard({ date: DATE, length: 12 })) => {
+  const rowsAt = (count: number, board: Board) => {
     const all = rowsOfBoard(board);
     const kept = Array.from(all.time.keys()).filter((row) => all.time[row] === minute(count));
     const of = (column: Float64Array) => Float64Array.from(kept, (row) => column[row]!);
-    const rows = {
+    return {
       contracts: all.contracts,
       length: kept.length,
       contract: Uint32Array.from(kept, (row) => all.contract[row]!),
@@ -64,12 +65,21 @@ async function opened(afterBoard: () => Promise<void> = async () => undefined) {
       ...{ oi: of(all.oi), bid: of(all.bid), ask: of(all.ask) },
       ...{ bidSize: of(all.bidSize), askSize: of(all.askSize) },
     };
+  };
+  const write = async (count: number, board = builtBoard({ date: DATE, length: 12 })) => {
+    const rows = rowsAt(count, board);
     await store.writeMinute(SOURCE, rows);
     live.extend(SOURCE.id, DATE, minute(count), rows);
     data.minuteWritten(DATE, minute(count));
     await hub.settled();
   };
-  return { clock, data, hub, write, failures };
+  /** Stores a minute as the mending of a gap does: nobody says that it is the next one. */
+  const mend = async (count: number) => {
+    await store.writeMinute(SOURCE, rowsAt(count, builtBoard({ date: DATE, length: 12 })));
+    data.changed();
+    await hub.settled();
+  };
+  return { clock, data, hub, write, mend, failures };
 }
 
 function client() {
@@ -179,6 +189,32 @@ describe('a minute of a board', () => {
       leave();
       last = next;
     }
+  });
+
+  it('that is stored after the last one that went out has the board fetched whole, and comes to who was away', async () => {
+    const { hub, write, mend } = await opened();
+    await write(1);
+    const [one, away] = [client(), client()];
+    hub.join(one, [NIFTY], null);
+    const leave = hub.join(away, [NIFTY], null);
+    await arrived(one, away);
+    await write(2);
+    leave();
+    for (const count of [3, 4]) await mend(count);
+    const resets = one.events.filter(({ event }) => event === 'reset');
+    expect(resets.map(({ data }) => JSON.parse(data))).toEqual([
+      { boards: [NIFTY.name] },
+      { boards: [NIFTY.name] },
+    ]);
+    const back = client();
+    hub.join(back, [NIFTY], minute(2));
+    await arrived(back);
+    expect(back.minutes()).toEqual([minute(3), minute(4)]);
+    await write(5);
+    for (const who of [one, back]) expect(who.minutes().at(-1)).toBe(minute(5));
+    expect(one.minutes()).not.toContain(minute(4));
+    await write(6);
+    expect(one.events.filter(({ event }) => event === 'reset')).toHaveLength(2);
   });
 
   it('brings the gap before it along', async () => {

@@ -2,7 +2,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { HEARTBEAT_MS, type StreamReset } from '#api/stream.ts';
 import type { Clock } from '#feeds/clock.ts';
-import { cutBoard } from '#market/board.ts';
+import { asOfInstant, cutBoard } from '#market/board.ts';
 import { dateOf, type Instant } from '#market/trading-date.ts';
 import type { MarketData, WrittenMinute } from '../market-data.ts';
 import { hasSamePast } from './same-past.ts';
@@ -57,6 +57,8 @@ export function streamHub({ data, status, clock, log }: StreamHubParts): StreamH
   let published: WrittenMinute | null = null;
   let turn: Promise<void> = Promise.resolve();
   let isCheckDue = false;
+  /** Minutes that are written and not published yet. */
+  let coming = 0;
   let isClosed = false;
   let stopHeartbeat: (() => void) | null = null;
 
@@ -139,18 +141,28 @@ export function streamHub({ data, status, clock, log }: StreamHubParts): StreamH
     return bytes;
   };
 
-  /** Whose past has changed is told to fetch the board whole. */
+  /**
+   * Whose past has changed is told to fetch the board whole; so is who lacks minutes that nobody will publish any more, those
+   * that were stored after the last one that went out.
+   */
   const check = async (): Promise<void> => {
     isCheckDue = false;
     for (const topic of topics.values()) {
       if (!topic.last || !published) continue;
       const now = await readBoard(data, topic.of, topic.last.date);
-      if (now && hasSamePast(topic.last, now)) continue;
+      const through = coming > 0 ? published.minute : Number.POSITIVE_INFINITY;
+      const late = now ? observedMinutes(now, asOfInstant(topic.last) ?? 0, through) : [];
+      if (now && late.length === 0 && hasSamePast(topic.last, now)) continue;
       topic.forget();
       topic.resets++;
-      if (now) topic.last = cutBoard(now, published.minute);
-      const bytes = resetBytes([topic]);
-      for (const listener of live) if (listener.topics.includes(topic)) send(listener, bytes);
+      const minute = Math.max(published.minute, late.at(-1) ?? 0);
+      published = { ...published, minute };
+      if (now) topic.last = cutBoard(now, minute);
+      const bytes = Buffer.concat([resetBytes([topic]), rememberBytes(minute)]);
+      for (const listener of live) {
+        listener.upTo = Math.max(listener.upTo, minute);
+        if (listener.topics.includes(topic)) send(listener, bytes);
+      }
     }
   };
 
@@ -159,7 +171,9 @@ export function streamHub({ data, status, clock, log }: StreamHubParts): StreamH
       minute !== null &&
       (published === null || minute.date > published.date || minute.minute > published.minute);
     if (isNext) {
+      coming++;
       void enqueue(async () => {
+        coming--;
         if (published && published.minute >= minute.minute) await check();
         else await publish(minute);
       });
