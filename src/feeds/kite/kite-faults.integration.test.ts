@@ -241,3 +241,15 @@ describe('messages', () => {
     }
   });
 });
+
+describe('a clock of this machine', () => {
+  it.each([
+    { ahead: 180_000, words: /3 min behind the exchange/ },
+    { ahead: -180_000, words: /3 min ahead of the exchange/ },
+  ])('that is wrong by minutes ($ahead ms) is not called live', async ({ ahead, words }) => {
+    await live({ ahead });
+    await trial.seconds(20);
+    expect(trial.lastStatus()).toMatchObject({ state: 'stale', detail: expect.stringMatching(words) });
+    expect(server.lines()).toBe(1);
+  });
+});

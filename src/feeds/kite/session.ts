@@ -1,6 +1,7 @@
-import type { Instant } from '#market/trading-date.ts';
+import { type Instant, MINUTE_MS } from '#market/trading-date.ts';
 import type { Clock } from '../clock.ts';
 import type { FeedState } from '../feed.ts';
+import type { Contradiction } from './exchange-clock.ts';
 import { packetColumns, readPackets } from './packets.ts';
 import { Refusal } from './refusal.ts';
 import { type KiteSocket, openSocket } from './socket.ts';
@@ -62,6 +63,7 @@ export function openSession(parts: SessionParts): Session {
   const lines: Line[] = [];
   let tradingSince: Instant | null = null;
   let words: string | null = null;
+  let wasOff = false;
   let resolve!: () => void;
   let reject!: (error: unknown) => void;
   const over = new Promise<void>((done, failed) => {
@@ -192,6 +194,7 @@ export function openSession(parts: SessionParts): Session {
       tradingSince = trades ? now : null;
       report(state(), null);
     }
+    watchClocks();
     if (tradingSince === null) return;
     for (const line of lines) {
       if (line.slots.size === 0 || now - Math.max(line.lastTick, tradingSince) < SILENCE_MS) continue;
@@ -200,6 +203,16 @@ export function openSession(parts: SessionParts): Session {
       end(new Refusal('away', said));
       return;
     }
+  };
+
+  /** Out of trading hours what is told is old: only that it is of the future speaks against our clock. */
+  const watchClocks = () => {
+    const found = day.clock.contradiction();
+    const isOff =
+      found !== null && (found.ahead > 0 || (tradingSince !== null && found.since >= tradingSince));
+    if (isOff) report('stale', wordsOf(found));
+    else if (wasOff) report(state(), null);
+    wasOff = isOff;
   };
 
   const everySecond = () => {
@@ -244,4 +257,11 @@ export function openSession(parts: SessionParts): Session {
     rewant: () => void change(false).catch(failed),
     close: () => end(),
   };
+}
+
+function wordsOf({ ahead }: Contradiction): string {
+  const off = `This machine's clock is ${Math.round(Math.abs(ahead) / MINUTE_MS)} min`;
+  return ahead > 0
+    ? `${off} behind the exchange's: no minute can be stored until it is set right.`
+    : `${off} ahead of the exchange's: the last minutes of the session will be missing unless it is set right.`;
 }
