@@ -26,12 +26,10 @@ const CHART_HEIGHT = 'clamp(320px, calc(100dvh - 450px), 900px)';
 type ChainPanelsProps = {
   readonly loadable: Loadable<BoardsView>;
   readonly since: Since;
-  /** Opens a strike. */
-  readonly onOpen: (strike: number) => void;
 };
 
 /** The whole chain: how many contracts are in each build-up, what came to them window by window, strike by strike. */
-export function ChainPanels({ loadable, since, onOpen }: ChainPanelsProps) {
+export function ChainPanels({ loadable, since }: ChainPanelsProps) {
   const { t, i18n } = useTranslation();
   const { state, change } = useScreenState();
   const view = lastValue(loadable);
@@ -89,7 +87,7 @@ export function ChainPanels({ loadable, since, onOpen }: ChainPanelsProps) {
           }),
         })}
       >
-        {picture && <ChainTable picture={picture} unit={unit} onOpen={onOpen} />}
+        {picture && <ChainTable picture={picture} unit={unit} />}
       </Panel>
     </>
   );

@@ -7,6 +7,10 @@ import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { withOldChange, withOldMarks, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
+import { ScreenLink } from '#ui/screen-link.tsx';
+import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
+import { useScreenState } from '#ui/state/use-screen-state.tsx';
+import { strikeColumnStyle } from '#ui/strike-column-style.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import type { ChainPicture, ChainRow } from './compute.ts';
 import { readColumn } from './read-column.tsx';
@@ -14,21 +18,31 @@ import { readColumn } from './read-column.tsx';
 type ChainTableProps = {
   readonly picture: ChainPicture;
   readonly unit: OiUnit;
-  readonly onOpen: (strike: number) => void;
 };
 
-/** What every contract did since the base: calls on the left, puts on the right. */
-export function ChainTable({ picture, unit, onOpen }: ChainTableProps) {
+const STRIKE = 'strike';
+
+/** A strike's own view of this screen. */
+const strikeView = ({ strike }: ChainRow): Destination => ({
+  route: '/options/longshort',
+  own: { leg: String(strike) },
+});
+
+/** What every contract did since the base: calls on the left, puts on the right; a press on a strike opens it. */
+export function ChainTable({ picture, unit }: ChainTableProps) {
   const { t } = useTranslation();
+  const { go } = useScreenState();
+  const addressOf = useScreenAddress();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const columns = useMemo(() => {
     const strike = withOldPrices<ChainRow>(
       {
-        id: 'strike',
+        id: STRIKE,
         head: t('long-short:chain.strike'),
         value: (row) => row.strike,
         format: 'price',
-        cell: (row) => <strong>{formatStrike(row.strike)}</strong>,
+        className: 'strike',
+        cell: (row) => <ScreenLink to={strikeView(row)}>{formatStrike(row.strike)}</ScreenLink>,
         isOfValue: true,
         width: 84,
       },
@@ -45,11 +59,16 @@ export function ChainTable({ picture, unit, onOpen }: ChainTableProps) {
       label={t('long-short:chain.label')}
       columns={columns}
       units={unit.name}
+      sticky={STRIKE}
       rows={picture.rows}
       rowKey={({ strike }) => String(strike)}
       isMarked={({ strike }) => strike === picture.atm}
       startAtMarked
-      onOpen={({ strike }) => onOpen(strike)}
+      onOpen={(row) => {
+        const { route, own } = strikeView(row);
+        go(addressOf(route, own));
+      }}
+      sx={strikeColumnStyle}
     />
   );
 }

@@ -43,11 +43,7 @@ export function LongShort() {
           onMoney={() => setOwn({ leg: `atm${letterOf(leg.side)}` })}
         />
       ) : (
-        <ChainPanels
-          loadable={loadable}
-          since={since}
-          onOpen={(chosen) => setOwn({ view: 'contract', leg: String(chosen) })}
-        />
+        <ChainPanels loadable={loadable} since={since} />
       )}
     </ChainFrame>
   );

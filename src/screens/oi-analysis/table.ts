@@ -36,6 +36,9 @@ export type OiTable = {
   readonly pcr: Float64Array;
 };
 
+/** A strike of a picture and its table: its index among those shown. */
+export type OiTableRow = { readonly picture: OiPicture; readonly table: OiTable; readonly at: number };
+
 /** The rest of what the table shows of `picture`, which is of the same chain, boards and minute. */
 export function oiTable(picture: OiPicture, { chain, boards, minute, pricing }: OiTableInput): OiTable {
   const first = boards[0]!;

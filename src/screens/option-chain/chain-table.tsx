@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { DataTable } from '#ui/data-table.tsx';
 import { FORCED_COLOURS } from '#ui/forced-colours.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { strikeColumnStyle } from '#ui/strike-column-style.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { type ChainRow, chainColumns, chainFooter, legOf, STRIKE } from './chain-columns.tsx';
 import type { ChainColumn } from './columns.ts';
@@ -69,7 +70,7 @@ function sideInTheMoney({ picture, at }: ChainRow): string | undefined {
 }
 
 const chainStyle = (theme: Theme) => {
-  const { call, put, accent, hairline, surface } = theme.strikescope;
+  const { call, put, accent } = theme.strikescope;
   /** Where figures end; a page from right to left mirrors the name of the side. */
   const right = theme.direction === 'rtl' ? 'left' : 'right';
   const tint = `color-mix(in srgb, ${accent} 7%, transparent)`;
@@ -83,11 +84,8 @@ const chainStyle = (theme: Theme) => {
     // Sixteen columns with marked prices stand in a window of 1366.
     '& th, & td': { paddingInline: '6px' },
     '& tbody td': { cursor: 'pointer' },
-    '& tbody td.strike': { textAlign: 'center', fontWeight: 600 },
-    '& th.strike, & tfoot td.strike': { textAlign: 'center' },
+    ...strikeColumnStyle(theme),
     '& tbody td.strike:hover': { textDecoration: 'underline', color: accent },
-    '& .strike': { borderInline: `1px solid ${hairline}` },
-    '& tbody tr td.strike': { backgroundColor: surface.inset },
     '& tr.itm-call .call, & tr.itm-put .put': { backgroundColor: tint },
     '& tbody .call.bar': bar(call.bar),
     '& tbody .put.bar': bar(put.bar),
