@@ -25,12 +25,16 @@ function inputOf(minute = 5, choice: PremiumChoice = { kind: 'rolling' }) {
 }
 
 describe('the chart of the premium', () => {
-  it('has call and put on one axis and their sum on the other', () => {
-    const { series } = premiumChart(inputOf());
+  it('has their sum on the right, where prices stand, and call and put on a scale of their own on the left', () => {
+    const { series, y } = premiumChart(inputOf());
+    expect(y.map(({ id, label }) => [id, label])).toEqual([
+      ['left', 'CE and PE, ₹'],
+      ['right', 'CE + PE, ₹'],
+    ]);
     expect(series.map(({ id, name, axis }) => [id, name, axis])).toEqual([
-      ['call', 'CE', 'right'],
-      ['put', 'PE', 'right'],
-      ['sum', 'CE + PE', 'left'],
+      ['call', 'CE', 'left'],
+      ['put', 'PE', 'left'],
+      ['sum', 'CE + PE', 'right'],
     ]);
   });
 
@@ -61,13 +65,13 @@ describe('the chart of the premium', () => {
   });
 
   it('has axes that tell nothing of what is still to come', () => {
-    expect(premiumChart(inputOf(1)).y.map(({ max }) => max)).toEqual([210, 120]);
+    expect(premiumChart(inputOf(1)).y.map(({ max }) => max)).toEqual([120, 210]);
     expect(spreadChart(inputOf(1)).y[1]).toMatchObject({ min: 0, max: 10 });
     expect(spreadChart(inputOf(5)).y[1]).toMatchObject({ min: -20, max: 10 });
   });
 
   it('has the sum in its upper half, and the call and the put beneath it at every minute with little room to spare', () => {
-    const [both, each] = premiumChart(inputOf()).y;
+    const [each, both] = premiumChart(inputOf()).y;
     expect([both!.min, both!.max]).toEqual([180 - 30, 210]);
     // At the roll the put of 100 stands under the sum of 180, which is then half way up: 5 % of the height lie between.
     expect([each!.min, each!.max]).toEqual([71, 71 + (100 - 71) / (0.5 - 0.05)]);
@@ -76,7 +80,7 @@ describe('the chart of the premium', () => {
   it('begins no scale of premiums below 0', () => {
     const { picture, ...input } = inputOf();
     const columns = { ...picture.columns, sum: Float64Array.of(10, 40) };
-    expect(premiumChart({ ...input, picture: { ...picture, columns } }).y[0]).toMatchObject({
+    expect(premiumChart({ ...input, picture: { ...picture, columns } }).y[1]).toMatchObject({
       min: 0,
       max: 40,
     });

@@ -24,7 +24,10 @@ export function premiumTitle(choice: PremiumChoice, strike: number, t: TFunction
     : t('atm-premium:chart.titleHeld', { strike: formatStrike(strike) });
 }
 
-/** What call and put cost together, over each of them on a scale of its own; the strikes they are of at the foot. */
+/**
+ * What call and put cost together, on the right, over each of them on a scale of its own, on the left; the strikes they are of
+ * at the foot.
+ */
 export function premiumChart(input: PremiumChartsInput): ChartModel {
   const { picture, board, choice, t } = input;
   const { columns, figures, rolls } = picture;
@@ -33,7 +36,7 @@ export function premiumChart(input: PremiumChartsInput): ChartModel {
     id,
     kind: 'line',
     name: t(`atm-premium:chart.${id}`),
-    axis: id === 'sum' ? 'left' : 'right',
+    axis: id === 'sum' ? 'right' : 'left',
     values: columns[id],
     old: columns[`${id}Old`],
     ...rest,
@@ -52,15 +55,15 @@ export function premiumChart(input: PremiumChartsInput): ChartModel {
     y: [
       {
         id: 'left',
-        label: t('atm-premium:chart.sumAxis'),
-        format: 'price',
-        ...sumEnds,
-      },
-      {
-        id: 'right',
         label: t('atm-premium:chart.axis'),
         format: 'price',
         ...legEnds(columns, sumEnds),
+      },
+      {
+        id: 'right',
+        label: t('atm-premium:chart.sumAxis'),
+        format: 'price',
+        ...sumEnds,
       },
     ],
     series: [
