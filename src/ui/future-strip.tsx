@@ -3,8 +3,8 @@ import { dateOf, daysBetween, formatClock } from '#market/trading-date.ts';
 import { asOfStateOf } from './as-of-state.ts';
 import { AsOfBadge, SimulatedTag } from './badges.tsx';
 import {
+  formatChange,
   formatDate,
-  formatPercent,
   formatPrice,
   formatQuantity,
   formatStrike,
@@ -13,6 +13,7 @@ import {
   type Units,
 } from './formats.ts';
 import { futureFigures, noteSubject } from './future-figures.ts';
+import { inOwnDirection } from './own-direction.ts';
 import type { FuturesView } from './state/use-boards.ts';
 import type { OneFutureView } from './state/use-future.ts';
 import { useNow } from './state/use-now.ts';
@@ -89,11 +90,17 @@ export function FutureStrip({ view, future, units }: FutureStripProps) {
       />
       <StripFigure
         label={t('ui.future.basis')}
-        value={formatPrice(now?.basis)}
+        value={formatChange(now?.basis, 'price')}
         hint={t('ui.future.basisHint', { spot: formatPrice(now?.spot) })}
         note={
           now && !Number.isNaN(now.basisPctPerYear) ? (
-            <bdi>({t('ui.future.yearly', { percent: formatPercent(now.basisPctPerYear) })})</bdi>
+            <bdi>
+              (
+              {t('ui.future.yearly', {
+                percent: inOwnDirection(formatChange(now.basisPctPerYear, 'percent')),
+              })}
+              )
+            </bdi>
           ) : null
         }
       />

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
 import { english } from '#test/english.ts';
+import { writtenValue } from '#ui/table-cells.ts';
 import { tableCsv } from '#ui/table-csv.ts';
 import { futuresPicture } from './compute.ts';
-import { expiryColumn, nameColumn } from './futures-table.tsx';
+import { basisColumns, expiryColumn, nameColumn } from './futures-table.tsx';
 
 describe('the expiry in the CSV of the scanner', () => {
   const rows = [{ expiry: '2026-06-30' }];
@@ -17,6 +18,27 @@ describe('the expiry in the CSV of the scanner', () => {
   it('names no contract where a row is the sum of all months', () => {
     expect(csv(true)).toBe('Expiry\r\nAll months\r\n');
   });
+});
+
+it('a basis has its sign in the table, above 0 as well, and is a plain number in the CSV', () => {
+  const board = builtFuturesBoard({ contracts: [{ exchange: 'NSE', symbol: 'NIFTY' }] });
+  const filter = {
+    since: { kind: 'prev' },
+    month: 'near',
+    kind: 'all',
+    minOiValue: 0,
+    buildUp: null,
+  } as const;
+  const [row] = futuresPicture(board, 3, filter)!.rows;
+  const columns = basisColumns(english);
+  const written = (basis: number) =>
+    columns.map((column) => writtenValue(column, { ...row!, basis, basisPctPerYear: basis / 10 }, null));
+  expect(written(12.5)).toEqual(['+12.50', '+1.25%']);
+  expect(written(-12.5)).toEqual(['−12.50', '−1.25%']);
+  expect(written(0)).toEqual(['0.00', '0.00%']);
+  expect(written(Number.NaN)).toEqual(['–', '–']);
+  const csv = tableCsv(columns, [{ ...row!, basis: 12.5, basisPctPerYear: 1.25 }], ({ id }) => id);
+  expect(csv).toBe('basis,basis-pct\r\n12.5,1.25\r\n');
 });
 
 describe('the name in the CSV of the scanner', () => {

@@ -5,7 +5,7 @@ import type { FuturesScanRow } from '#market/analytics/futures-scan.ts';
 import { formatUnderlying } from '#market/contract.ts';
 import { buildUpColumn } from '#ui/build-up-column.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
-import { formatDate, inUnits, type Units } from '#ui/formats.ts';
+import { formatChange, formatDate, inUnits, type Units } from '#ui/formats.ts';
 import { ScreenLink } from '#ui/screen-link.tsx';
 import { type Destination, useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
@@ -86,22 +86,7 @@ export function FuturesTable({ rows, units, combined, hasBans, screenOf }: Futur
         format: 'quantity',
         width: 78,
       },
-      {
-        id: 'basis',
-        head: t('futures-analysis:table.basis'),
-        hint: t('futures-analysis:table.basisHint'),
-        value: (row) => row.basis,
-        format: 'price',
-        width: 72,
-      },
-      {
-        id: 'basis-pct',
-        head: t('futures-analysis:table.basisPct'),
-        hint: t('futures-analysis:table.basisPctHint'),
-        value: (row) => row.basisPctPerYear,
-        format: 'percent',
-        width: 68,
-      },
+      ...basisColumns(t),
       buildUpColumn(({ buildUp }) => buildUp, t, {
         id: 'type',
         head: t('futures-analysis:table.type'),
@@ -152,6 +137,30 @@ export function nameColumn(
     isOfValue: !hasBans,
     width: 116,
   };
+}
+
+/** By how much the future of each row stands above the spot or below it: a difference, which has its sign. */
+export function basisColumns(t: TFunction): TableColumn<FuturesScanRow>[] {
+  return [
+    {
+      id: 'basis',
+      head: t('futures-analysis:table.basis'),
+      hint: t('futures-analysis:table.basisHint'),
+      value: ({ basis }) => basis,
+      format: 'price',
+      text: ({ basis }) => formatChange(basis, 'price'),
+      width: 78,
+    },
+    {
+      id: 'basis-pct',
+      head: t('futures-analysis:table.basisPct'),
+      hint: t('futures-analysis:table.basisPctHint'),
+      value: ({ basisPctPerYear }) => basisPctPerYear,
+      format: 'percent',
+      text: ({ basisPctPerYear }) => formatChange(basisPctPerYear, 'percent'),
+      width: 76,
+    },
+  ];
 }
 
 /** The expiry of each row; of sums of all months it says so, and sorts by the nearest. */

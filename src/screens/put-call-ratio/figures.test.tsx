@@ -2,6 +2,7 @@ import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
+import type { Standing } from '#market/analytics/standing.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { tokens } from '#test/chart-drawing.ts';
 import { englishTexts } from '#test/english.ts';
@@ -24,6 +25,7 @@ const tilesOf = (
   unit: OiUnit,
   differingLots: string | null,
   comparable: Parameters<typeof Figures>[0]['comparable'] = 'yes',
+  standing: Standing | null = null,
 ) =>
   renderToStaticMarkup(
     <I18nextProvider i18n={englishTexts}>
@@ -32,7 +34,7 @@ const tilesOf = (
           picture={picture}
           unit={unit}
           differingLots={differingLots}
-          standing={null}
+          standing={standing}
           comparable={comparable}
         />
       </ThemeProvider>
@@ -61,4 +63,12 @@ it('and why they are units where lots were asked for and differ between expiries
 it('compares no sum over several expiries with the closes of one, and says so', () => {
   expect(tilesOf({ name: 'units', size: 1 }, null, 'allExpiries')).toContain('not for all expiries');
   expect(tilesOf({ name: 'units', size: 1 }, null, 'otherExpiry')).toContain('not the nearest expiry');
+});
+
+it('the standing among closes is a whole percent, and a dash where the ratio is not known', () => {
+  const standing = { low: 0.7, high: 1.3, percentile: 85, sessions: 20 };
+  const tiles = (percentile: number) =>
+    tilesOf({ name: 'units', size: 1 }, null, 'yes', { ...standing, percentile });
+  expect(tiles(85)).toContain('above 85% of 20');
+  expect(tiles(Number.NaN)).toContain('above – of 20');
 });

@@ -90,7 +90,7 @@ function StandingTile({ standing, comparable }: Pick<FiguresProps, 'standing' | 
       />
     );
   const said = { count: standing?.sessions ?? 0, least: BAND_SESSIONS };
-  const percentile = standing?.percentile ?? Number.NaN;
+  const percentile = formatFigure(standing?.percentile, 'integer');
   return (
     <StatTile
       label={label}
@@ -99,7 +99,10 @@ function StandingTile({ standing, comparable }: Pick<FiguresProps, 'standing' | 
           ? UNKNOWN
           : standing.sessions < BAND_SESSIONS
             ? t('put-call-ratio:tiles.few', said)
-            : t('put-call-ratio:tiles.percentile', { ...said, percent: formatFigure(percentile, 'percent') })
+            : t('put-call-ratio:tiles.percentile', {
+                ...said,
+                percent: percentile === UNKNOWN ? UNKNOWN : `${percentile}%`,
+              })
       }
       exact={t('put-call-ratio:tiles.standingHint', said)}
     />
