@@ -77,3 +77,22 @@ describe.each(TABLES)('the chain of $route', (screen) => {
     await context.close();
   });
 });
+
+describe('the title of a table says what is in no head', () => {
+  it.each([
+    ['/options/oidata?table=1', 'Chain', 'OI in units'],
+    ['/options/longshort?view=chain', 'Every strike since the base', 'prices in ₹'],
+    ['/options/longshort', 'CE by window', 'prices in ₹, IV Δ in points'],
+    ['/options/premiumdecay', 'Strikes held', 'premiums in ₹'],
+    ['/options/chain', 'Option chain', 'OI and volume in units, prices in ₹, IV in %'],
+    ['/options/straddlesnapshot', 'Straddle chain', 'OI and volume in units'],
+    ['/options/oiinterval', 'Intervals', 'OI and volume in units'],
+  ])('%s', async (path, title, unit) => {
+    const [route, own] = path.split('?');
+    const past = await onPastSession(route!);
+    const { page, context } = await visit(own ? `${past}${past.includes('?') ? '&' : '?'}${own}` : past);
+    const panel = page.locator('main section').filter({ has: page.locator('h2', { hasText: title }) });
+    await expect.poll(() => panel.locator('.ss-panel-note').innerText()).toContain(unit);
+    await context.close();
+  });
+});

@@ -79,12 +79,15 @@ export function ChainPanels({ loadable, since }: ChainPanelsProps) {
         {...panel}
         {...(isPriceless && { actions: <FromOpen /> })}
         {...(picture && {
-          note: t(isPriceless ? 'long-short:chain.noteWithoutPrices' : 'long-short:chain.note', {
-            base: baseName(picture.base, t, i18n.language),
-            time: formatClock(picture.time),
-            known,
-            all: picture.contracts,
-          }),
+          note: [
+            t(isPriceless ? 'long-short:chain.noteWithoutPrices' : 'long-short:chain.note', {
+              base: baseName(picture.base, t, i18n.language),
+              time: formatClock(picture.time),
+              known,
+              all: picture.contracts,
+            }),
+            t('ui.units.prices'),
+          ].join(' · '),
         })}
       >
         {picture && <ChainTable picture={picture} unit={unit} />}

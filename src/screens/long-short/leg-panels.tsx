@@ -92,6 +92,7 @@ export function LegPanels({ loadable, leg, since, onMoney }: LegPanelsProps) {
               title={t('long-short:rows', { leg: name })}
               height={rowsHeight(picture)}
               flush
+              note={t('long-short:rowsNote')}
               {...panel}
               empty={missing(picture)}
             >

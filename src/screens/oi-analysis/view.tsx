@@ -142,7 +142,14 @@ export function OiAnalysis() {
         />
       </Suspense>
       {own.table === '1' && (
-        <Panel id="chain" title={t('oi-analysis:table.title')} height={520} flush {...panel}>
+        <Panel
+          id="chain"
+          title={t('oi-analysis:table.title')}
+          height={520}
+          flush
+          {...panel}
+          {...(note && { note: `${note} · ${t(`ui.units.oi.${unit.name}`)}` })}
+        >
           <Suspense fallback={null}>
             {oi && view && (
               <ChainTable

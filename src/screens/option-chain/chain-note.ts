@@ -4,32 +4,38 @@ import { baseName } from '#ui/base-name.ts';
 import { noBaseText } from '#ui/no-base-text.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import type { Shown } from '#ui/shown.ts';
+import type { ChainColumn } from './columns.ts';
 import type { ChainPicture } from './compute.ts';
 
 type Said = {
   /** The base asked for, as in the address. */
   readonly since: string;
   readonly shown: Shown;
-  /** Whether theta is among the columns. */
-  readonly hasTheta: boolean;
+  /** The columns shown a side. */
+  readonly chosen: readonly ChainColumn[];
   readonly unit: OiUnit;
   readonly t: TFunction;
   readonly language: string;
 };
 
 /**
- * What the chain counts in, at which minute, what its changes are measured from or why there are none, and that theta goes up to
- * the expiry where no whole day is left.
+ * What the chain counts in, at which minute, what its changes are measured from or why there are none, and what the greeks are in
+ * that have a unit: theta goes up to the expiry where no whole day is left.
  */
 export function chainNote(picture: ChainPicture, said: Said): string {
-  const { since, shown, hasTheta, unit, t, language } = said;
+  const { since, shown, chosen, unit, t, language } = said;
   const note = t(`option-chain:${noteOf(picture)}`, {
     base: baseName(picture.base, t, language),
     why: noBaseText(since, shown, t).title,
     time: formatClock(picture.time),
     unit: t(`option-chain:unit.${unit.name}`),
   });
-  return hasTheta && picture.isLastDay ? `${note} · ${t('option-chain:noteTheta')}` : note;
+  const theta = t(`option-chain:${picture.isLastDay ? 'noteThetaToExpiry' : 'noteTheta'}`);
+  return [
+    note,
+    ...(chosen.includes('theta') ? [theta] : []),
+    ...(chosen.includes('vega') ? [t('option-chain:noteVega')] : []),
+  ].join(' · ');
 }
 
 /** Whether all changes are known, none, or only those of open interest: a source may know of the day before no more. */

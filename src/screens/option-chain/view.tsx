@@ -52,7 +52,7 @@ export function OptionChain() {
     picture &&
     view &&
     chainNote(picture, {
-      ...{ since: state.since, shown: shownOfBoards(view), hasTheta: chosen.includes('theta') },
+      ...{ since: state.since, shown: shownOfBoards(view), chosen },
       ...{ unit, t, language: i18n.language },
     });
   return (

@@ -134,7 +134,10 @@ export function PremiumDecay() {
         flush
         height={tableHeight(rows)}
         {...panel}
-        {...(note && shown && { note: [note, ...(unsplit ? [unsplit] : [])].join(' · ') })}
+        {...(note &&
+          shown && {
+            note: [t('premium-decay:note.units'), note, ...(unsplit ? [unsplit] : [])].join(' · '),
+          })}
       >
         {picture && shown && (
           <DecayTable
