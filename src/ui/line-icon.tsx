@@ -6,6 +6,7 @@ const LINES = {
   download: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19.5h14',
   image: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4 3-3L20 17M15.5 9h.1',
   link: 'M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1',
+  more: 'M5 12h.1M12 12h.1M19 12h.1',
   full: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   leaveFull: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
   down: 'm6 9.5 6 6 6-6',

@@ -3,15 +3,19 @@ import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
 import { hint } from './hints.ts';
 import { type Line, LineIcon } from './line-icon.tsx';
-import { Popover } from './overlays.tsx';
+import { onceOpened, Popover } from './overlays.tsx';
 import { hangsFrom, usePageSides } from './page-sides.ts';
 import type { PanelContent } from './panel-context.ts';
-import { saveFile } from './save-file.ts';
-import { fileNameOf, lastingAddress } from './shown.ts';
+import type { PanelPart } from './panel-files.ts';
+import type { PanelMenuProps } from './panel-menu.tsx';
+import { lastingAddress } from './shown.ts';
 import { useHasExpiry, useMoneyBasis } from './state/use-screen-state.tsx';
 import { useCopy } from './use-copy.ts';
 import { useShown } from './use-shown.tsx';
 import { useTranslation } from './use-translation.ts';
+
+const loadFiles = () => import('./panel-files.ts');
+const PanelMenu = onceOpened(async () => (await import('./panel-menu.tsx')).PanelMenu);
 
 type PanelActionsProps = {
   /** Names the files. */
@@ -34,19 +38,19 @@ export const PanelActions = memo(function PanelActions(props: PanelActionsProps)
   const withPng = parts.flatMap(({ png }) => (png ? [png] : []));
   const hasTwin = parts.some(({ twin }) => twin);
   const store = useShown();
-  const fileName = (part: number, of: number) =>
-    fileNameOf(store.get(), of === 1 ? id : `${id}-${part + 1}`, location.search);
-  const saveCsv = async () => {
+  const hasExpiry = useHasExpiry();
+  const filesOf = async (draw: readonly (() => PanelPart | Promise<PanelPart>)[]) => {
     // All of the minute at which they are asked for.
-    const names = withCsv.map((_, part) => `${fileName(part, withCsv.length)}.csv`);
-    const texts = await Promise.all(withCsv.map((csv) => csv()));
-    for (const [part, text] of texts.entries())
-      saveFile(names[part]!, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+    const name = { id, shown: store.get(), search: location.search };
+    const drawn = await Promise.all(draw.map((one) => one()));
+    return (await loadFiles()).panelFiles(drawn, name);
   };
-  const savePng = async () => {
-    for (const [part, png] of withPng.entries())
-      saveFile(`${fileName(part, withPng.length)}.png`, await png());
+  const save = async (draw: Parameters<typeof filesOf>[0]) => {
+    const files = await filesOf(draw);
+    (await loadFiles()).saveFiles(files);
   };
+  const hasPictures = withPng.length > 0 && !asTable;
+  const link = () => lastingAddress(location.href, store.get(), hasExpiry);
   return (
     <div className="ss-panel-actions">
       {method && (
@@ -60,21 +64,27 @@ export const PanelActions = memo(function PanelActions(props: PanelActionsProps)
         />
       )}
       {withCsv.length > 0 && (
-        <Action label={t('ui.panel.csv')} line="download" onClick={() => void saveCsv()} />
+        <Action label={t('ui.panel.csv')} line="download" onClick={() => void save(withCsv)} />
       )}
-      {withPng.length > 0 && !asTable && (
-        <Action label={t('ui.panel.png')} line="image" onClick={() => void savePng()} wide />
+      {hasPictures && (
+        <Action label={t('ui.panel.png')} line="image" onClick={() => void save(withPng)} room="wide" />
       )}
       {asTable && hasTwin && <span className="ss-icon-action wide" />}
-      <CopyLink />
+      <CopyLink link={link} />
       {document.fullscreenEnabled && (
         <Action
           label={isFull ? t('ui.panel.leaveFullScreen') : t('ui.panel.fullScreen')}
           line={isFull ? 'leaveFull' : 'full'}
           onClick={onFull}
-          wide
+          room="wide"
         />
       )}
+      <More
+        pictures={hasPictures ? () => filesOf(withPng) : null}
+        link={link}
+        isFull={isFull}
+        onFull={onFull}
+      />
     </div>
   );
 });
@@ -83,15 +93,15 @@ type ActionProps = {
   readonly label: string;
   readonly line: Line;
   readonly onClick: (event: React.MouseEvent<HTMLElement>) => void;
-  /** Only where there is room for it. */
-  readonly wide?: boolean;
+  /** Only where there is room for it, or only where there is none for the others. */
+  readonly room?: 'wide' | 'narrow';
 };
 
-function Action({ label, line, onClick, wide = false }: ActionProps) {
+function Action({ label, line, onClick, room }: ActionProps) {
   return (
     <button
       type="button"
-      className={wide ? 'ss-icon-action wide' : 'ss-icon-action'}
+      className={room ? `ss-icon-action ${room}` : 'ss-icon-action'}
       aria-label={label}
       {...hint(label)}
       onClick={onClick}
@@ -133,14 +143,25 @@ function Paragraphs({ method }: { readonly method: string }) {
   ));
 }
 
-function CopyLink() {
+function CopyLink({ link }: { readonly link: () => string }) {
   const { t } = useTranslation();
   const clipboard = useCopy();
-  const shown = useShown();
-  const hasExpiry = useHasExpiry();
   if (!clipboard) return null;
   const { copied, copy } = clipboard;
   const label = copied === null ? 'copyLink' : copied ? 'copied' : 'notCopied';
-  const copyLink = () => copy(lastingAddress(location.href, shown.get(), hasExpiry));
-  return <Action label={t(`ui.panel.${label}`)} line="link" onClick={copyLink} wide />;
+  return <Action label={t(`ui.panel.${label}`)} line="link" onClick={() => copy(link())} room="wide" />;
+}
+
+/** On a phone: what has no room there, behind one button. */
+function More(props: Pick<PanelMenuProps, 'pictures' | 'link' | 'isFull' | 'onFull'>) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = t('ui.panel.more');
+  if (!props.pictures && !navigator.clipboard && !document.fullscreenEnabled) return null;
+  return (
+    <>
+      <Action label={label} line="more" onClick={(event) => setAnchor(event.currentTarget)} room="narrow" />
+      <PanelMenu {...props} open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} />
+    </>
+  );
 }

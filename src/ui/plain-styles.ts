@@ -93,7 +93,7 @@ export function plainStyles(theme: Theme): CSSObject {
       '&.flush': { padding: 0 },
       ':fullscreen > &': { flex: '1 1 0' },
     },
-    '.ss-panel-actions': { ...APART, display: 'flex', flexShrink: 0 },
+    '.ss-panel-actions': { ...APART, display: 'flex', alignItems: 'center', flexShrink: 0 },
     '.ss-icon-action': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -109,6 +109,12 @@ export function plainStyles(theme: Theme): CSSObject {
       '&:hover, &:focus-visible': { color: palette.text.primary, backgroundColor: palette.action.hover },
       '&:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: -2 },
       '&.wide': { [breakpoints.down('sm')]: { display: 'none' } },
+      '&.narrow': {
+        width: 44,
+        height: 44,
+        [breakpoints.up('sm')]: { display: 'none' },
+        '& path': { strokeWidth: 3 },
+      },
       '& svg': { width: 17, height: 17 },
       '&.step': { color: palette.action.active, '& svg': { width: 18, height: 18 } },
       '&.along svg': { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },

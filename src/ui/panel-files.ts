@@ -1,0 +1,24 @@
+import { fileNameOf } from './file-name.ts';
+import { saveFile } from './save-file.ts';
+import type { Shown } from './shown.ts';
+
+/** What the contents of a panel give of themselves: the text of a CSV, or a picture. */
+export type PanelPart = string | Blob;
+
+/** What files of a panel are named after. `search`: of the address. */
+export type PanelName = { readonly id: string; readonly shown: Shown | null; readonly search: string };
+
+/** The parts of a panel as files, which are counted where there are several. */
+export function panelFiles(parts: readonly PanelPart[], { id, shown, search }: PanelName): readonly File[] {
+  return parts.map((part, at) => {
+    const name = fileNameOf(shown, parts.length === 1 ? id : `${id}-${at + 1}`, search);
+    return typeof part === 'string'
+      ? new File(['\uFEFF', part], `${name}.csv`, { type: 'text/csv;charset=utf-8' })
+      : new File([part], `${name}.png`, { type: 'image/png' });
+  });
+}
+
+/** Hands the files over one after another. */
+export function saveFiles(files: readonly File[]): void {
+  for (const file of files) saveFile(file.name, file);
+}
