@@ -96,6 +96,13 @@ describe('the forward', () => {
       });
     });
 
+    it('of bars of a quarter of an hour are fresh until the next bar', () => {
+      const silent = Array.from({ length: 60 }, (_, minute) => minute).filter((minute) => minute % 15 !== 14);
+      const board = partlyOld([], { length: 60, cadence: 15, silent, spot: null });
+      const known = (from: number) => [...forwardColumn(board)].slice(from, from + 15);
+      for (const from of [14, 29, 44]) expect(known(from)).toEqual(new Array(15).fill(24_110));
+    });
+
     it('is fresh where bid and ask have a mid', () => {
       const quoted = (strike: number) => 500 + 24_110 - strike;
       const call = { price: quoted, bid: quoted, ask: quoted, volume: 65 };

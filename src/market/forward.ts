@@ -77,6 +77,7 @@ export function forwardColumn(board: Board, carry?: Carry): Float64Array {
       board.expiry,
       board.grain,
       board.lotSize,
+      board.cadence,
       board.grid.times,
       board.observed,
       board.spot,

@@ -109,6 +109,55 @@ describe(`the price of a leg, ${STRIKE}`, () => {
     expect(staleAt(board)).not.toContain(true);
   });
 
+  describe('of a source that speaks once in a quarter of an hour', () => {
+    /** Bars that close at 09:30, 09:45, …; `volume` and `price` of each. */
+    const bars = (volume: ((bar: number) => number) | null, price: (bar: number) => number, cadence = 15) =>
+      builtBoard({
+        length: 90,
+        cadence,
+        silent: Array.from({ length: 90 }, (_, minute) => minute).filter(
+          (minute) => (minute + 1) % cadence > 0,
+        ),
+        call: {
+          price: (_, minute) => price((minute + 1) / cadence),
+          ...(volume && { volume: (_: number, minute: number) => volume((minute + 1) / cadence) }),
+        },
+      });
+    const oldAt = (board: ReturnType<typeof bars>) =>
+      staleAt(board).flatMap((isOld, minute) => (isOld ? [minute] : []));
+    const minutes = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+
+    it('is fresh from bar to bar where each has a trade', () => {
+      const still = () => 100;
+      expect(oldAt(bars((bar) => 650 * bar, still)).filter((minute) => minute >= 14)).toEqual([]);
+      expect(oldAt(bars(null, (bar) => 100 + bar)).filter((minute) => minute >= 14)).toEqual([]);
+    });
+
+    it('is old from the bar on that has none, in its marks and its words too', () => {
+      const board = bars(
+        (bar) => 650 * Math.min(bar, 3),
+        () => 100,
+      );
+      expect(oldAt(board)).toEqual(minutes(59, 90));
+      expect([...oldMinutes(board, 'call', row)].lastIndexOf(0)).toBe(58);
+      expect(oldPrices(board, [{ side: 'call', row }], 58)).toEqual([]);
+      expect(oldPrices(board, [{ side: 'call', row }], 59)).toMatchObject([{ since: grid.times[44] }]);
+      const { price } = withoutOldPrices(board).call;
+      expect(minutes(14, 90).filter((minute) => !Number.isNaN(price![row * board.stride + minute]!))).toEqual(
+        minutes(14, 59),
+      );
+    });
+
+    it('is old after five minutes all the same where the source speaks more often than that', () => {
+      const board = bars(
+        (bar) => 650 * Math.min(bar, 3),
+        () => 100,
+        3,
+      );
+      expect(oldAt(board)[0]).toBe(13);
+    });
+  });
+
   describe('around a gap', () => {
     const silent = [4, 5, 6];
     const gapped = (volume: ((minute: number) => number) | null, price = (_minute: number) => 100) =>

@@ -6,7 +6,7 @@ import type { Instant } from './trading-date.ts';
 import { unchangedSince } from './unchanged-since.ts';
 
 /**
- * Whether the price of a leg at a minute is an old one: it has no mid of bid and ask, and for five minutes, or beyond a few
+ * Whether the price of a leg at a minute is an old one: it has no mid of bid and ask, and for some minutes, or beyond a few
  * lots on the whole of a date that is known from its close alone, it was not traded (`isFreshCell`). Nothing is old outside
  * the known minutes.
  */

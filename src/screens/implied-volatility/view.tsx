@@ -26,6 +26,7 @@ import { Figures } from './figures.tsx';
 import { IvControls, SmileSides } from './iv-controls.tsx';
 import { previousName } from './previous-name.ts';
 import { type IvParams, impliedVolatilityParams } from './screen.ts';
+import { smileNote } from './smile-note.ts';
 import type { SmilePicture } from './smile-picture.ts';
 import { type Iv, useIv } from './use-iv.ts';
 
@@ -101,7 +102,7 @@ export function ImpliedVolatility() {
           state={loadable}
           controls={sides}
           empty={nothing ?? unsolved ?? undefined}
-          {...(iv && { note: smileNote(iv.smile, view?.day.grain === 'day', t) })}
+          {...(iv && view && { note: smileNote(iv.smile, view.day, t) })}
         >
           {iv && <Chart model={iv.charts.smile} />}
         </Panel>
@@ -127,17 +128,6 @@ function noteOf(iv: Iv, view: BoardsView, own: IvParams, t: TFunction, language:
         ]
       : []),
   ].join(' · ');
-}
-
-/** The minute, what a hollow dot is (`isClose`: on a date known from its close alone), and how many strikes have none, for the commonest reason. */
-function smileNote({ now, missing }: SmilePicture, isClose: boolean, t: TFunction): string {
-  const hollow = t(`implied-volatility:smile.${isClose ? 'hollowOfClose' : 'hollowOfMinute'}`);
-  const words = { time: formatClock(now.time), hollow };
-  const count = missing.reduce((sum, [, strikes]) => sum + strikes, 0);
-  const [commonest] = missing;
-  if (!commonest) return t('implied-volatility:smile.note', words);
-  const reason = t(`market.volatility.gap.${commonest[0]}`);
-  return t('implied-volatility:smile.noteMissing', { ...words, count, reason });
 }
 
 /** Why there is no smile at all. */
