@@ -258,6 +258,8 @@ function dayOf(rows: number, minutes: number) {
     revision: '',
     lotSize: 65,
     cadence: 1,
+    spotCadence: 1,
+    futureCadence: 1,
     grid: { times, starts: [0] },
     length: minutes,
     strikes: levels,

@@ -28,6 +28,9 @@ export type BoardRules = Partial<
   date?: TradingDate;
   expiry?: TradingDate;
   intervals?: readonly SessionInterval[];
+  /** Those of sources of their own; left out, that of the options. */
+  spotCadence?: number;
+  futureCadence?: number;
   /** Minutes known so far. */
   length?: number;
   strikes?: readonly number[];
@@ -99,6 +102,8 @@ export function builtBoard(rules: BoardRules = {}): Board {
     revision: rules.revision ?? 'r1',
     lotSize: rules.lotSize === undefined ? 65 : rules.lotSize,
     cadence: rules.cadence ?? 1,
+    spotCadence: rules.spotCadence ?? rules.cadence ?? 1,
+    futureCadence: rules.futureCadence ?? rules.cadence ?? 1,
     grid,
     length,
     strikes,

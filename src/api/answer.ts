@@ -61,7 +61,7 @@ const sliceHead = {
   grain: z.enum(['minute', 'day']),
   revision: z.string(),
   lotSize: value,
-  /** Minutes for which a value of the source holds. */
+  /** Minutes for which a value of the source holds; spot and future hold for those of their own sources. */
   cadence: z.number().int(),
   time: z.array(z.number()),
   gaps: z.array(z.tuple([z.string(), z.string()])),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { builtBoard } from '#test/built-board.ts';
+import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { type Board, cutBoard, FIELDS, type Field, sliceStrikes, valueAt } from './board.ts';
 import { type BoardMinute, copyBoard, extendBoard, holdWritten, withStrikes } from './board-builder.ts';
 import { SIDES } from './contract.ts';
@@ -92,6 +92,20 @@ describe('building a board', () => {
     });
     expect([...board.call.oi!.subarray(0, 6)]).toEqual([6500, 6500, 6500, 6500, 6500, 7150]);
     expect([...board.call.price!.subarray(0, 6)]).toEqual([10, 10, 10, Number.NaN, Number.NaN, 12]);
+  });
+
+  it('holds spot and future for the cadence of their own sources', () => {
+    const lines = (rules: Pick<BoardRules, 'cadence' | 'spotCadence' | 'futureCadence'>) => {
+      const rare = [24_100, null, null, null, 24_101, null];
+      const board = builtBoard({ length: 6, spot: rare, future: rare, ...rules });
+      return [board.spot, board.future].map((line) => [...line.subarray(0, 6)]);
+    };
+    const spoken = [24_100, Number.NaN, Number.NaN, Number.NaN, 24_101, Number.NaN];
+    const held = [24_100, 24_100, 24_100, Number.NaN, 24_101, 24_101];
+    expect(lines({})).toEqual([spoken, spoken]);
+    expect(lines({ spotCadence: 3 })).toEqual([held, spoken]);
+    expect(lines({ futureCadence: 3 })).toEqual([spoken, held]);
+    expect(lines({ cadence: 15, spotCadence: 1, futureCadence: 3 })).toEqual([spoken, held]);
   });
 
   it('leaves everything missing in a gap, and the step of open interest comes back after it', () => {

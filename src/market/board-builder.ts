@@ -20,7 +20,11 @@ export type BoardParts = {
   simulated: boolean;
   revision: string;
   lotSize: number | null;
+  /** Of the source of the options. */
   cadence: number;
+  /** Of the sources of spot and future, which may be others. */
+  spotCadence: number;
+  futureCadence: number;
   grid: SessionGrid;
   /** Minutes of the grid that have passed; the whole grid for a closed day. */
   length: number;
@@ -46,11 +50,11 @@ export const QUOTED: ReadonlySet<Field> = new Set(['bid', 'ask', 'bidSize', 'ask
 /**
  * A board from what a source wrote. It takes the arrays over and completes them in place:
  * a minute is observed when the source wrote something in it or was silent for less than its cadence around it; in
- * an observed minute OI and volume hold their last value, the other fields theirs for `cadence` minutes; in a gap
- * everything is missing. A bid or an ask that is gone is missing from the minute on that says so.
+ * an observed minute OI and volume hold their last value, the other fields theirs for `cadence` minutes, spot and future
+ * for those of their own sources; nothing is held into a gap. A bid or an ask that is gone is missing from the minute on that says so.
  */
 export function buildBoard(parts: BoardParts): Board {
-  const { written, vix = null, ...rest } = parts;
+  const { written, vix = null, spotCadence, futureCadence, ...rest } = parts;
   const stride = parts.grid.times.length;
   const observed = holdWritten(written, parts.length, parts.cadence);
   for (const side of SIDES)
@@ -58,8 +62,8 @@ export function buildBoard(parts: BoardParts): Board {
       const column = parts[side][field];
       if (column) holdField(field, column, { ...parts, rows: parts.strikes.length, stride, observed });
     }
-  for (const line of [parts.spot, parts.future])
-    holdColumn(line, 1, stride, parts.length, observed, parts.cadence);
+  holdColumn(parts.spot, 1, stride, parts.length, observed, spotCadence);
+  holdColumn(parts.future, 1, stride, parts.length, observed, futureCadence);
   return ownBoard({ ...rest, vix, stride, observed });
 }
 

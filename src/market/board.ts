@@ -72,7 +72,7 @@ export type Board = {
   readonly revision: string;
   /** Units per lot of this expiry's contracts on this date. */
   readonly lotSize: number | null;
-  /** Minutes for which a value of this source holds: 1 when it writes every minute. */
+  /** Minutes for which a value of the options' source holds: 1 when it writes every minute. */
   readonly cadence: number;
   readonly grid: SessionGrid;
   readonly length: number;

@@ -924,6 +924,45 @@ export function describeMarketStore(name: string, open: OpenStore): void {
       });
     });
 
+    describe('spot and future beside a chain of another source', () => {
+      const bars: MinuteSource = { id: 'bars', simulated: false, cadence: 3 };
+      const minutes = ['09:16', '09:17', '09:18', '09:19', '09:20', '09:21'];
+      const ofBoard = ['spot', 'future'] as const;
+      const linesOf = (board: Board | null) =>
+        ofBoard.map((line) => Array.from(board![line].subarray(0, minutes.length)));
+
+      test('hold for their own cadence where they speak less often than the chain', async () => {
+        await take(store, origin(FILE), { minutes: minutes.map((at) => ({ of: CALL, at, price: 100 })) });
+        await take(store, origin(bars), {
+          minutes: ['09:18', '09:21'].map((at, bar) => ({ of: SPOT, at, price: 24_100 + bar })),
+        });
+        await take(store, origin(POLLS), { minutes: [{ of: FUTURE, at: '09:17', price: 24_150 }] });
+        const board = await store.readBoard(BOARD);
+        expect(board!.cadence).toBe(1);
+        expect(linesOf(board)).toEqual([
+          [Number.NaN, Number.NaN, 24_100, 24_100, 24_100, 24_101],
+          [Number.NaN, 24_150, 24_150, Number.NaN, Number.NaN, Number.NaN],
+        ]);
+      });
+
+      test('hold no longer than that where the chain speaks less often than they do', async () => {
+        await take(store, origin(bars), {
+          minutes: ['09:18', '09:21'].map((at) => ({ of: CALL, at, price: 100 })),
+        });
+        await take(store, origin(FILE), {
+          minutes: [
+            { of: SPOT, at: '09:18', price: 24_100 },
+            { of: FUTURE, at: '09:18', price: 24_150 },
+          ],
+        });
+        const board = await store.readBoard(BOARD);
+        expect(board!.cadence).toBe(3);
+        const missing = [Number.NaN, Number.NaN, Number.NaN];
+        const before = [Number.NaN, Number.NaN];
+        expect(linesOf(board)).toEqual([24_100, 24_150].map((price) => [...before, price, ...missing]));
+      });
+    });
+
     describe('India VIX beside a board', () => {
       const VIX = contract({ symbol: 'INDIAVIX', kind: 'spot', expiry: null, strike: null, lotSize: null });
       const bars: MinuteSource = { id: 'bars', simulated: false, cadence: 3 };

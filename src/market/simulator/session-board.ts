@@ -82,6 +82,8 @@ export function sessionBoard(day: SessionDay, expiry: TradingDate, previous: Boa
     revision: `${SIMULATOR_ID} ${date}`,
     lotSize: own[0]?.lotSize ?? null,
     cadence: 1,
+    spotCadence: 1,
+    futureCadence: 1,
     grid,
     length: stride,
     strikes,

@@ -4,7 +4,7 @@ import { buildBoard } from '#market/board-builder.ts';
 import type { Calendar } from '#market/calendar.ts';
 import type { Side } from '#market/contract.ts';
 import type { Instant } from '#market/trading-date.ts';
-import type { BoardQuery } from '../market-store.ts';
+import type { BoardQuery, MinuteSource } from '../market-store.ts';
 import { allFrom, type ClosingTable, lotsOn, officialFigures, previousFigures } from './closing-figures.ts';
 import { commonest } from './commonest.ts';
 import { closeFrame, type DayFrame, dayAsMinute, dayFrame, hasField, layField } from './day-frame.ts';
@@ -48,6 +48,8 @@ export async function readBoard(
   const source = sources.get(commonest(legs.map(({ contract }) => days.get(contract)!.source))!)!;
   const closing = (table: ClosingTable | null) => closingOf(table, contracts, rows);
   const lotOf = lotsOn(official, days);
+  const spot = lineOf('spot', frame, contracts, days, sources);
+  const future = lineOf('future', frame, contracts, days, sources);
 
   return buildBoard({
     exchange,
@@ -57,6 +59,8 @@ export async function readBoard(
     source: source.id,
     simulated: source.simulated,
     cadence: source.cadence,
+    spotCadence: spot.cadence,
+    futureCadence: future.cadence,
     revision: await readRevision(connection, date, calendar),
     lotSize: commonest(legs.map(({ contract }) => lotOf(contract))),
     grain: hasMinutes ? 'minute' : 'day',
@@ -66,8 +70,8 @@ export async function readBoard(
     written: writtenMinutes(frame, legs, days),
     call: sideOf('call', fields, frame, legs, rows, days),
     put: sideOf('put', fields, frame, legs, rows, days),
-    spot: lineOf('spot', frame, contracts, days),
-    future: lineOf('future', frame, contracts, days),
+    spot: spot.line,
+    future: future.line,
     vix: await readIndiaVix(
       connection,
       { date, frame, hasMinutes, simulated: source.simulated },
@@ -116,17 +120,20 @@ function sideOf(
   return columns;
 }
 
+/** The prices of spot or future, as its source wrote them, and for how many minutes one of them holds. */
 function lineOf(
   kind: 'spot' | 'future',
   frame: DayFrame,
   contracts: readonly StoredContract[],
   days: ReadonlyMap<number, StoredDay>,
-): Float64Array {
+  sources: ReadonlyMap<number, MinuteSource>,
+): { readonly line: Float64Array; readonly cadence: number } {
   const line = new Float64Array(frame.grid.times.length).fill(Number.NaN);
   const found = contracts.find((contract) => contract.kind === kind);
   const day = found && days.get(found.contract);
-  if (day) layField(frame, line, 0, day, 'price');
-  return line;
+  if (!day) return { line, cadence: 1 };
+  layField(frame, line, 0, day, 'price');
+  return { line, cadence: sources.get(day.source)!.cadence };
 }
 
 function closingOf(
