@@ -101,6 +101,33 @@ describe('the strikes of a strangle', () => {
     expect(chosen('eq', 44)).toEqual([null, null]);
   });
 
+  it('so many rupees from the money are none where the chain ends before them', () => {
+    const strikes = Array.from({ length: 17 }, (_, at) => 160 + 5 * at);
+    const stock = builtBoard({ strikes, length: 1, call: { price: 4 }, put: { price: 4 } });
+    const around = (points: number, money = 200) => {
+      const choice = { kind: 'points', points } as const;
+      const rows = strangleRows(stock, choice, strikes.indexOf(money), 0, pricing);
+      return [stock.strikes[rows.put] ?? null, stock.strikes[rows.call] ?? null];
+    };
+    expect(around(200)).toEqual([null, null]);
+    expect(around(40)).toEqual([160, 240]);
+    expect(around(42)).toEqual([160, 240]);
+    expect(around(43)).toEqual([null, null]);
+    expect(around(20, 230)).toEqual([210, null]);
+    const uneven = builtBoard({ strikes: [100, 110, 150, 190, 200], length: 1 });
+    expect(strangleRows(uneven, { kind: 'points', points: 22 }, 2, 0, pricing)).toEqual({ call: 3, put: 1 });
+    const { call, put } = rollingStrangleRows(
+      stock,
+      { kind: 'points', points: 40 },
+      Int32Array.of(8, 9),
+      pricing,
+    );
+    expect([[...put], [...call]]).toEqual([
+      [0, 1],
+      [16, -1],
+    ]);
+  });
+
   it('roll with the money', () => {
     const { call, put } = rollingStrangleRows(
       board,

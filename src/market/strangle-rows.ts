@@ -14,7 +14,8 @@ const EQUAL_STRIKES = 2;
 
 /**
  * The rows of a choice around the money (`atm`, a row, −1 where it is not known) as prices stand at `minute`. Strikes
- * beyond the end of the chain are not there; so many rupees from the money are the listed strikes nearest to them.
+ * beyond the end of the chain are not there; so many rupees from the money are the listed strikes nearest to them, none where
+ * the chain ends more than half a step before.
  */
 export function strangleRows(
   board: Board,
@@ -30,7 +31,7 @@ export function strangleRows(
     case 'strikes':
       return { call: rowBeyond(board, atm, choice.each), put: rowBeyond(board, atm, -choice.each) };
     case 'points': {
-      const at = (level: number) => nearestRow(board.strikes, level);
+      const at = (level: number) => listedRow(board, level);
       const money = board.strikes[atm]!;
       return { call: at(money + choice.points), put: at(money - choice.points) };
     }
@@ -59,6 +60,15 @@ export function rollingStrangleRows(
     put[minute] = rows.put;
   });
   return { call, put };
+}
+
+/** The row of the strike nearest a level; −1 where the chain ends more than half a step before it. */
+function listedRow({ strikes }: Board, level: number): number {
+  const last = strikes.length - 1;
+  const [lowest, highest] = [strikes[0]!, strikes[last]!];
+  if (level < lowest) return 2 * (lowest - level) <= (strikes[1] ?? lowest) - lowest ? 0 : -1;
+  if (level > highest) return 2 * (level - highest) <= highest - (strikes[last - 1] ?? highest) ? last : -1;
+  return nearestRow(strikes, level);
 }
 
 function rowBeyond({ strikes }: Board, atm: number, steps: number): number {
