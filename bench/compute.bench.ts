@@ -19,6 +19,7 @@ import { forwardColumn } from '#market/forward.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { oneFuture } from '#market/one-future.ts';
 import { onlyContracts } from '#market/only-contracts.ts';
+import { pricingOf } from '#market/pricing-of.ts';
 import { SIMULATED_INSTRUMENTS } from '#market/simulator/instruments.ts';
 import {
   sessionBoard,
@@ -28,7 +29,7 @@ import {
 } from '#market/simulator/session-board.ts';
 import { createSimulator } from '#market/simulator/simulator.ts';
 import type { TradingDate } from '#market/trading-date.ts';
-import { modelForwards, pricingOf } from '#market/volatility-model.ts';
+import { modelForwards } from '#market/volatility-model.ts';
 import * as callPut from '#screens/call-vs-put/charts.ts';
 import { callPutDay, callPutPicture } from '#screens/call-vs-put/compute.ts';
 import { futuresPicture } from '#screens/futures-analysis/compute.ts';

@@ -20,9 +20,10 @@ import { createCalendar } from '#market/calendar.ts';
 import type { Side } from '#market/contract.ts';
 import { forwardColumn } from '#market/forward.ts';
 import { normalCdf } from '#market/normal-cdf.ts';
+import { pricingOf } from '#market/pricing-of.ts';
 import { skewOf } from '#market/skew.ts';
 import { smileAt, smileOf } from '#market/smile.ts';
-import { pricingOf, STANDARD_MODEL } from '#market/volatility-model.ts';
+import { STANDARD_MODEL } from '#market/volatility-model.ts';
 import { printTable, processorTime, type Row, spreadOf } from './measure.ts';
 
 const FORWARD = 24_350;

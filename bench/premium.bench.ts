@@ -12,10 +12,10 @@ import { type Board, lastObserved } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { SIDES } from '#market/contract.ts';
 import { forwardColumn } from '#market/forward.ts';
+import { pricingOf } from '#market/pricing-of.ts';
 import { sessionBoard, sessionDay } from '#market/simulator/session-board.ts';
 import { createSimulator } from '#market/simulator/simulator.ts';
 import { addDays, type TradingDate } from '#market/trading-date.ts';
-import { pricingOf } from '#market/volatility-model.ts';
 import { printTable, processorTime } from './measure.ts';
 
 const SYMBOL = 'NIFTY';

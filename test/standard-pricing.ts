@@ -1,7 +1,8 @@
 import type { AtmBasis } from '#market/atm.ts';
 import type { Board } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
-import { type Pricing, pricingOf, type VolatilityModel } from '#market/volatility-model.ts';
+import { pricingOf } from '#market/pricing-of.ts';
+import type { Pricing, VolatilityModel } from '#market/volatility-model.ts';
 
 const calendar = createCalendar();
 

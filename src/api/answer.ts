@@ -358,6 +358,7 @@ export const calendarAnswer = z.object({
     }),
   ),
 });
+export type CalendarAnswer = z.infer<typeof calendarAnswer>;
 
 export const coverageAnswer = z.object({
   revision: z.string(),

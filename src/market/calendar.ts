@@ -68,6 +68,8 @@ export type Calendar = {
   openOf(date: TradingDate): Instant | null;
   closeOf(date: TradingDate): Instant | null;
   phaseAt(instant: Instant): MarketPhase;
+  /** The calendar of what is known now, which learns nothing any more: the same object for as long as nothing is learned. */
+  asItStands(): Calendar;
 };
 
 /** The calendar of the derivatives segment of NSE and BSE, from the built-in facts and what was learned since. */
@@ -117,7 +119,7 @@ export function createCalendar(learned: Learned = {}): Calendar {
     return day;
   };
 
-  return {
+  const calendar: Calendar = {
     sessionOn,
     mayTrade,
     gridOn: (date) => {
@@ -150,5 +152,7 @@ export function createCalendar(learned: Learned = {}): Calendar {
       if (!day.intervals.some(within)) return 'closed';
       return within(closingAuctionOf(day.date)) ? 'indicative-spot' : 'open';
     },
+    asItStands: () => calendar,
   };
+  return calendar;
 }

@@ -7,9 +7,10 @@ import { type BoardMinute, extendBoard } from './board-builder.ts';
 import { createCalendar } from './calendar.ts';
 import { SIDES } from './contract.ts';
 import { type Carry, forwardAt, forwardColumn } from './forward.ts';
+import { pricingOf } from './pricing-of.ts';
 import { sessionBoard, sessionDay, sessionExpiries } from './simulator/session-board.ts';
 import { createSimulator } from './simulator/simulator.ts';
-import { pricingOf, STANDARD_MODEL } from './volatility-model.ts';
+import { STANDARD_MODEL } from './volatility-model.ts';
 
 const calendar = createCalendar();
 const DATE = '2026-08-18';

@@ -143,6 +143,18 @@ describe('the forward', () => {
     expect(forwardAt(board, 0).strikes).toEqual([24_000, 24_100, 24_200]);
   });
 
+  it('needs no time where the rate is 0, and is the future’s where the time is not known at another', () => {
+    const timeless = { clock: () => Number.NaN };
+    const board = builtBoard({ future: 24_111 });
+    expect(forwardAt(board, 0, { ...timeless, rate: 0 })).toEqual(forwardAt(board, 0));
+    for (const rules of [{}, { spot: null }]) {
+      const one = builtBoard({ future: 24_111, ...rules });
+      const carry = { ...timeless, rate: 0.06 };
+      expect(forwardAt(one, 0, carry)).toMatchObject({ value: 24_111, source: 'future' });
+      expect(forwardColumn(one, carry)[0]).toBe(24_111);
+    }
+  });
+
   it('grows the premiums to expiry at the rate given', () => {
     const board = builtBoard({ strikes: [24_000], call: { price: 200 }, put: { price: 100 } });
     expect(forwardAt(board, 0, { rate: 0.1, clock: () => 1 }).value).toBeCloseTo(

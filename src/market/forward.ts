@@ -1,5 +1,6 @@
 import type { Board } from './board.ts';
 import { isSpotIndicative } from './calendar-facts.ts';
+import { growthOf } from './carried-spot.ts';
 import { isFreshCell } from './fresh-cells.ts';
 import { quoteOfCell } from './quote.ts';
 import { sharedColumn } from './shared-column.ts';
@@ -189,7 +190,7 @@ function gatherSynthetics(board: Board, minute: number, { money, limit, growth, 
     if (Number.isNaN(difference) || !(isOld || isFreshPair(board, cell, minute))) continue;
     found.seen++;
     const forward = strikes[row]! + growth * difference;
-    if (Math.abs(forward - money) > limit) continue;
+    if (!(Math.abs(forward - money) <= limit)) continue;
     rows[found.count] = row;
     let place = found.count++;
     for (; place > 0 && forwards[place - 1]! > forward; place--) forwards[place] = forwards[place - 1]!;
@@ -239,7 +240,7 @@ function forwardOfMinute(search: Search, minute: number): Forward {
 
 function growthAt(board: Board, minute: number, carry: Carry | undefined): number {
   if (!carry) return 1;
-  return Math.exp(carry.rate * Math.max(0, carry.clock(board.grid.times[minute]!)));
+  return growthOf(carry.rate, Math.max(0, carry.clock(board.grid.times[minute]!)));
 }
 
 type Synthetic = Pick<Forward, 'value' | 'strikes' | 'syntheticFailure'>;

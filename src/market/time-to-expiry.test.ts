@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createCalendar } from './calendar.ts';
+import { learningCalendar } from './learning-calendar.ts';
 import { calendarYears, closeOfExpiry, expiryClock, YEAR_MS } from './time-to-expiry.ts';
-import { instantOf, MINUTE_MS } from './trading-date.ts';
+import { instantOf, MINUTE_MS, parseMinute } from './trading-date.ts';
 
 const calendar = createCalendar();
 const at = (date: string, clock: string) =>
@@ -22,39 +23,20 @@ describe('time to expiry', () => {
     expect(clock(close + 1)).toBeLessThan(0);
   });
 
-  it('counts weekends and holidays on 365 days, and neither on 252', () => {
-    // Monday 15:30 to Tuesday 15:30 of the week after: eight days, six sessions.
-    const from = at('2026-06-15', '15:30');
-    expect(expiryClock(calendar, '2026-06-23')(from)).toBeCloseTo(8 / 365, 15);
-    expect(expiryClock(calendar, '2026-06-23', 252)(from)).toBeCloseTo(6 / 252, 15);
-    // Friday 2026-06-26 is a holiday.
-    expect(expiryClock(calendar, '2026-06-30', 252)(at('2026-06-25', '15:30'))).toBeCloseTo(2 / 252, 15);
+  it('counts weekends and holidays', () => {
+    // Monday 15:30 to Tuesday 15:30 of the week after.
+    expect(expiryClock(calendar, '2026-06-23')(at('2026-06-15', '15:30'))).toBeCloseTo(8 / 365, 15);
   });
 
-  it('counts the trading minutes left of the session on 252', () => {
-    const clock = expiryClock(calendar, '2026-06-16', 252);
-    expect(clock(at('2026-06-16', '09:15'))).toBeCloseTo(1 / 252, 15);
-    expect(clock(at('2026-06-16', '15:29')) * 252 * 375).toBeCloseTo(1, 9);
-    expect(clock(at('2026-06-16', '08:00'))).toBe(clock(at('2026-06-15', '23:00')));
-    expect(clock(at('2026-06-16', '15:30'))).toBe(0);
-    expect(clock(at('2026-06-16', '15:31'))).toBeLessThan(0);
-  });
-
-  it('counts both intervals of a session in two parts', () => {
-    const clock = expiryClock(calendar, '2024-03-02', 252);
-    // 45 minutes, a pause, 60 minutes.
-    expect(clock(at('2024-03-02', '09:30')) * 252).toBeCloseTo(90 / 105, 12);
-    expect(clock(at('2024-03-02', '11:00')) * 252).toBeCloseTo(60 / 105, 12);
-  });
-
-  it('never falls between two minutes without trading and always falls while trading', () => {
-    const clock = expiryClock(calendar, '2026-06-23', 252);
-    let before = Number.POSITIVE_INFINITY;
-    for (let minute = 0; minute < 5 * 24 * 60; minute += 7) {
-      const years = clock(at('2026-06-15', '00:00') + minute * MINUTE_MS);
-      expect(years).toBeLessThanOrEqual(before);
-      before = years;
-    }
+  it('is told by the same clock until the calendar learns', () => {
+    const learning = learningCalendar();
+    const clock = expiryClock(learning, '2028-10-17');
+    expect(expiryClock(learning, '2028-10-17')).toBe(clock);
+    const evening = { open: parseMinute('18:00')!, close: parseMinute('19:00')! };
+    learning.learn({ sessions: [{ date: '2028-10-17', intervals: [evening] }] });
+    const later = expiryClock(learning, '2028-10-17');
+    expect(clock(at('2028-10-17', '15:40'))).toBe(0);
+    expect(later(at('2028-10-17', '19:00'))).toBe(0);
   });
 
   it('is a plain difference of instants in years of 365 days', () => {

@@ -1,10 +1,8 @@
 import type { AtmBasis } from './atm.ts';
 import type { Board } from './board.ts';
-import type { Calendar } from './calendar.ts';
 import { forwardOfSpot, NSE_RATE } from './carried-spot.ts';
 import { type Carry, forwardAt, forwardColumn, liveSpotAt } from './forward.ts';
-import { type DayBasis, expiryClock } from './time-to-expiry.ts';
-import type { TradingDate } from './trading-date.ts';
+import type { DayBasis } from './time-to-expiry.ts';
 
 /** How a volatility is read from a price: a setting, said wherever such a figure stands. */
 export type VolatilityModel = {
@@ -28,16 +26,6 @@ export const NSE_COMPATIBLE_MODEL: VolatilityModel = { on: 'spot', rate: NSE_RAT
  * is measured by.
  */
 export type Pricing = Carry & VolatilityModel & { readonly atm: AtmBasis };
-
-/** The pricing of an expiry's contracts, whose last instant the calendar of that date tells. */
-export function pricingOf(
-  calendar: Calendar,
-  expiry: TradingDate,
-  model: VolatilityModel = STANDARD_MODEL,
-  atm: AtmBasis = 'forward',
-): Pricing {
-  return { ...model, atm, clock: expiryClock(calendar, expiry, model.dayBasis) };
-}
 
 /** The forward that a model's volatilities stand on at a minute, rupees; NaN where it is not known. */
 export function modelForwardAt(board: Board, minute: number, pricing: Pricing): number {

@@ -6,6 +6,7 @@ import { type Board, closingMinute, lastObserved } from '#market/board.ts';
 import { boardVariance, vixExpiries } from '#market/computed-vix.ts';
 import { formatUnderlying, type Underlying } from '#market/contract.ts';
 import { FORWARD_FIELDS } from '#market/fresh-cells.ts';
+import { pricingOf } from '#market/pricing-of.ts';
 import {
   type AgedMaturity,
   type AgedTermPoint,
@@ -15,7 +16,6 @@ import {
 } from '#market/term-structure.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { type ExpiryVariance, volatilityIndex } from '#market/vix.ts';
-import { pricingOf } from '#market/volatility-model.ts';
 import type { InstrumentEntry } from '#store/market-store.ts';
 import { byteLru } from './byte-lru.ts';
 import type { MarketData } from './market-data.ts';

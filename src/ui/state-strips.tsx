@@ -35,7 +35,7 @@ export function Strip({
   );
 }
 
-/** Everything a trader must know about a chain before reading it: partial, gaps, end of day only, stale, expired, a thin future, failed. */
+/** Everything a trader must know about a chain before reading it: partial, gaps, end of day only, stale, expired, a thin future, holidays not known, failed. */
 export function BoardStrips({ view: loadable }: { readonly view: Loadable<BoardsView> }) {
   const { t } = useTranslation();
   const view = lastValue(loadable);
@@ -47,6 +47,9 @@ export function BoardStrips({ view: loadable }: { readonly view: Loadable<Boards
       <NoteStrip />
       <FellStrip />
       {view && <DayStrips {...factsOf(view)} />}
+      {view && view.asOf !== null && Number.isNaN(view.pricing.clock(view.asOf)) && (
+        <Strip tone="warning">{t('ui.state.holidaysUnknown')}</Strip>
+      )}
       {view && isFutureThin(view.board, view.minute) && (
         <Strip tone="quiet">{t('ui.state.thinFuture')}</Strip>
       )}

@@ -27,9 +27,10 @@ export function modelTag(
     : { label: t('market.volatility.labelOfDays'), text: [...parts, dayBasis].join(' · ') };
 }
 
-/** How the volatilities of a screen are computed: a paragraph of its method. */
+/** How the volatilities of a screen are computed: a paragraph of its method, two where sessions are counted. */
 export function volatilityMethod(model: VolatilityModel, t: TFunction): string {
-  return t('market.volatility.method', { model: modelName(model, t) });
+  const method = t('market.volatility.method', { model: modelName(model, t) });
+  return model.dayBasis === 252 ? `${method}\n\n${t('market.volatility.methodOfSessions')}` : method;
 }
 
 /** The paragraphs of a method, the last of them how volatilities are computed, once the model is known. */

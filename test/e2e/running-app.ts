@@ -7,13 +7,12 @@ import { pino } from 'pino';
 import { demoFeed } from '#feeds/demo/demo-feed.ts';
 import { importFile } from '#imports/import-file.ts';
 import type { Board } from '#market/board.ts';
-import { createCalendar } from '#market/calendar.ts';
-import { lotSizeOf } from '#market/lots.ts';
 import { SIMULATED_INSTRUMENTS } from '#market/simulator/instruments.ts';
 import { createSimulator } from '#market/simulator/simulator.ts';
 import { type Instant, MINUTE_MS } from '#market/trading-date.ts';
 import { buildApp } from '#server/app.ts';
 import type { AuthParts } from '#server/auth/auth-parts.ts';
+import { learnedFacts } from '#server/learned-facts.ts';
 import { liveDay } from '#server/live/live-day.ts';
 import { liveRun } from '#server/live/live-run.ts';
 import { webRoot } from '#server/package-files.ts';
@@ -45,7 +44,8 @@ export async function runningApp(
   kind: 'demo' | 'demo today' | 'off',
   auth: AuthParts | null = null,
 ): Promise<RunningApp> {
-  const calendar = createCalendar();
+  const learned = learnedFacts();
+  const { calendar } = learned;
   const clock = fakeClock(start);
   const dataDir = await mkdtemp(join(tmpdir(), 'strikescope-app-'));
   const store = await openDuckStore({ dataDir: ':memory:', calendar, now: clock.now });
@@ -107,8 +107,9 @@ export async function runningApp(
     take: async (...what) => {
       for (const one of what)
         await (typeof one === 'string'
-          ? importFile(one, store.beginImport, { calendar, lots: lotSizeOf })
+          ? importFile(one, store.beginImport, learned)
           : storeBoard(store, one));
+      await learned.learnFrom(store);
       data.changed();
     },
     stop: async () => {

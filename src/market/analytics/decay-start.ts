@@ -1,6 +1,6 @@
 import { moneyAt } from '../atm.ts';
 import type { Board } from '../board.ts';
-import { forwardOfSpot } from '../carried-spot.ts';
+import { forwardOfSpot, growthOf } from '../carried-spot.ts';
 import { boardAtClose } from '../closing-forward.ts';
 import type { Side } from '../contract.ts';
 import { forwardAt } from '../forward.ts';
@@ -51,8 +51,7 @@ export function decayStart(
     pricing.on === 'forward' ? forward : forwardOfSpot(closing?.spot ?? Number.NaN, years, pricing.rate);
   const spot = pricing.atm === 'spot' ? (closing?.spot ?? null) : null;
   const money = spot !== null && spot > 0 ? spot : forward;
-  const closes =
-    closing && soundCloses(board, closing, forward, Math.exp(-pricing.rate * Math.max(years, 0)));
+  const closes = closing && soundCloses(board, closing, forward, growthOf(-pricing.rate, Math.max(years, 0)));
   return { base, time, forward, money, modelForward, years, closes, close };
 }
 

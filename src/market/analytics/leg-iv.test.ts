@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { price } from '../black76.ts';
-import { modelForwardAt, NSE_COMPATIBLE_MODEL } from '../volatility-model.ts';
+import { modelForwardAt, NSE_COMPATIBLE_MODEL, STANDARD_MODEL } from '../volatility-model.ts';
 import { legIvAt } from './leg-iv.ts';
 
 const FORWARD = 24_110;
@@ -50,6 +50,17 @@ describe('the implied volatility of a leg', () => {
       gap,
       pointsPerTick: Number.NaN,
     });
+  });
+
+  it('by a model that counts sessions is missing where a holiday may lie before the expiry', () => {
+    const april = builtBoard({ date: '2022-04-13', expiry: '2022-04-21', strikes: [24_000] });
+    for (const model of [STANDARD_MODEL, NSE_COMPATIBLE_MODEL]) {
+      const pricing = standardPricing(april, { ...model, dayBasis: 252 });
+      const forward = modelForwardAt(april, 0, pricing);
+      expect(legIvAt(april, 'call', 0, 0, forward, pricing)).toMatchObject({
+        ...{ iv: Number.NaN, gap: 'no_holidays' },
+      });
+    }
   });
 
   it('by a model on the spot is missing for the want of a live spot, not of a forward', () => {

@@ -8,9 +8,10 @@ import { volatilityPointsPerTick } from './tick-sensitivity.ts';
 
 /**
  * Why a leg shows no implied volatility: what it is computed from is missing, or the price allows none. `no_spot`: a model on
- * the spot has none while that is no live price, whatever forward there is.
+ * the spot has none while that is no live price, whatever forward there is. `no_holidays`: a model that counts sessions has none
+ * where a holiday may lie before the expiry.
  */
-export type LegIvGap = 'no_price' | 'no_forward' | 'no_spot' | VolatilityFailure;
+export type LegIvGap = 'no_price' | 'no_holidays' | 'no_forward' | 'no_spot' | VolatilityFailure;
 
 export type LegIv = {
   /** A fraction per √year; NaN where there is none. */
@@ -36,9 +37,10 @@ export function legIvAt(
   const missing = (gap: LegIvGap): LegIv => ({ iv: Number.NaN, gap, pointsPerTick: Number.NaN });
   const price = row < 0 ? Number.NaN : quoteAt(board, side, row, minute);
   if (Number.isNaN(price)) return missing('no_price');
+  const years = clock(board.grid.times[minute]!);
+  if (Number.isNaN(years)) return missing('no_holidays');
   if (Number.isNaN(forward)) return missing(on === 'spot' ? 'no_spot' : 'no_forward');
   const strike = board.strikes[row]!;
-  const years = clock(board.grid.times[minute]!);
   const gap = impliedVolatilityReason(side, price, forward, strike, years, rate);
   if (gap !== null) return missing(gap);
   const iv = impliedVolatility(side, price, forward, strike, years, rate);

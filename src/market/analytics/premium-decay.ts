@@ -1,5 +1,6 @@
 import { impliedVolatility, price } from '../black76.ts';
 import type { Board } from '../board.ts';
+import { growthOf } from '../carried-spot.ts';
 import type { Side } from '../contract.ts';
 import { forwardLater } from '../model-greeks.ts';
 import { midOfCell, quoteOfCell } from '../quote.ts';
@@ -74,7 +75,7 @@ export function premiumDecay(
   const isOfForward = (price: number, level: number, minute: number) =>
     !Number.isNaN(midOfCell(board[side], row * board.stride + minute)) ||
     (!isStaleLeg(board, side, row, minute) &&
-      price >= Math.exp(-rate * years[minute]!) * payoff(level) - tick);
+      price >= growthOf(-rate, years[minute]!) * payoff(level) - tick);
   // A close of few lots may be of any time of its day.
   const isSplit =
     start.base.kind === 'previous'

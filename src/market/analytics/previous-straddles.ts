@@ -1,4 +1,5 @@
 import type { Board } from '../board.ts';
+import { growthOf } from '../carried-spot.ts';
 import { boardAtClose } from '../closing-forward.ts';
 import type { Side } from '../contract.ts';
 import { type Carry, forwardAt, WIDEST_DEVIATION } from '../forward.ts';
@@ -40,7 +41,7 @@ export function previousPrices(board: Board, carry: Carry): PreviousPrices {
   const base = previousBase(previous);
   const close = boardAtClose(board, previous, opened);
   const forward = forwardAt(close, 0, carry).value;
-  const growth = Math.exp(carry.rate * Math.max(0, carry.clock(opened)));
+  const growth = growthOf(carry.rate, Math.max(0, carry.clock(opened)));
   const isUnsure = (row: number) => Number.isNaN(previous.call.volume[row]! + previous.put.volume[row]!);
   const priceOf = (side: Side) =>
     strikes.map((_, row) =>

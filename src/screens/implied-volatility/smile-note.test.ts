@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCalendar } from '#market/calendar.ts';
-import { pricingOf } from '#market/volatility-model.ts';
+import { pricingOf } from '#market/pricing-of.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
 import { smileNote } from './smile-note.ts';

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { MOST_EXPIRIES } from '#api/request-words.ts';
 import { cutBoard, firstObserved, lastObserved } from '#market/board.ts';
+import { expiryClock } from '#market/time-to-expiry.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
-import { pricingOf } from '#market/volatility-model.ts';
+import { STANDARD_MODEL } from '#market/volatility-model.ts';
 import { type Loadable, mapLoadable } from '#ui/state/loadable.ts';
 import { marketCalendar } from '#ui/state/market-calendar.ts';
 import {
@@ -77,5 +78,6 @@ const ON_ITS_WAY = 2;
 const NONE: readonly TradingDate[] = [];
 
 function byStandardModel({ board, minute }: Pick<BoardView, 'board' | 'minute'>) {
-  return { board, minute, pricing: pricingOf(marketCalendar, board.expiry) };
+  const clock = expiryClock(marketCalendar, board.expiry);
+  return { board, minute, pricing: { ...STANDARD_MODEL, atm: 'forward' as const, clock } };
 }

@@ -220,6 +220,18 @@ describe('t0', () => {
     expect([now.theta, now.rest, countsOf(ofDay).timed]).toEqual([gone, gone, 0]);
   });
 
+  it('knows changes and their parts at a rate of 0 though the time left is not known, and lacks no spot', () => {
+    const board = builtBoard({ ...decaying, previous });
+    const timeless = { ...standardPricing(board), clock: () => gone };
+    const from = { kind: 'prev' } as const;
+    const [known, unknown] = [dayOf(board, { from })!, dayOf(board, { from, pricing: timeless })!];
+    const rowsOf = (day: typeof known) =>
+      decayPicture(day, board, 0)!.rows.map(({ call }) => [call.change, call.intrinsic, call.extrinsic]);
+    expect(rowsOf(unknown)).toEqual(rowsOf(known));
+    const onSpot = { ...timeless, on: 'spot', rate: 0.1 } as const;
+    expect(lacksSpot(dayOf(board, { from, pricing: onSpot })!)).toBe(false);
+  });
+
   it('without a forward at that close takes no price of a source that does not tell what was traded, and counts them', () => {
     const board = builtBoard({ ...decaying, previous: { call: { ...previous.call, volume: null } } });
     const ofDay = dayOf(board, { from: { kind: 'prev' }, set: { kind: 'all' } })!;

@@ -261,7 +261,7 @@ export const isSplit = ({ start }: DecayDay): boolean => !Number.isNaN(start.for
 
 /** Whether the forward then is known, but not the one of a model on the spot: there was no live one. */
 export const lacksSpot = ({ start }: DecayDay): boolean =>
-  !Number.isNaN(start.forward) && Number.isNaN(start.modelForward);
+  !Number.isNaN(start.forward) && Number.isNaN(start.modelForward) && !Number.isNaN(start.years);
 
 /** What a premium is read from: bid and ask where the source has any (`quoteAt`), last prices, closing prices. */
 type PricedBy = 'mid' | 'last' | 'close';

@@ -3,10 +3,10 @@ import { premiumDay } from '#market/analytics/premium-day.ts';
 import { premiumFigures } from '#market/analytics/premium-standing.ts';
 import { cutBoard } from '#market/board.ts';
 import { parseStrangleChoice } from '#market/strangle-choice.ts';
-import { NSE_COMPATIBLE_MODEL } from '#market/volatility-model.ts';
+import { NSE_COMPATIBLE_MODEL, STANDARD_MODEL, type VolatilityModel } from '#market/volatility-model.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import { hasDeltas, parseAnchor, shownRows, strangleLegs } from './compute.ts';
+import { deltasMissing, parseAnchor, shownRows, strangleLegs } from './compute.ts';
 import { strangleParams } from './screen.ts';
 
 /** The money rises from 24,000 at 09:16 to 24,150 at 09:21. */
@@ -50,8 +50,13 @@ describe('the strangle shown', () => {
   });
 
   it('has deltas to be chosen by where the model knows what it stands on', () => {
-    expect(hasDeltas(day, { kind: 'now' }, pricing)).toBe(true);
-    expect(hasDeltas(day, { kind: 'now' }, standardPricing(day, NSE_COMPATIBLE_MODEL))).toBe(false);
+    const missing = (model: VolatilityModel, board = day) =>
+      deltasMissing(board, { kind: 'now' }, standardPricing(board, model));
+    expect(missing(STANDARD_MODEL)).toBeNull();
+    expect(missing(NSE_COMPATIBLE_MODEL)).toBe('noDeltas');
+    const unlisted = builtBoard({ date: '2022-04-13', expiry: '2022-04-21' });
+    expect(missing({ ...STANDARD_MODEL, dayBasis: 252 }, unlisted)).toBe('noHolidays');
+    expect(missing({ ...NSE_COMPATIBLE_MODEL, dayBasis: 252 }, unlisted)).toBe('noHolidays');
   });
 
   it('is held through the day, or follows the money, put and call', () => {

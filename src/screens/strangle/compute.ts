@@ -34,9 +34,18 @@ export function anchorRow(board: Board, anchor: Anchor, pricing: Pricing): numbe
   return minute < 0 ? -1 : atmRowAt(board, minute, pricing);
 }
 
-/** Whether legs have deltas at the minute of an anchor: a model on the spot has none without a live one. */
-export function hasDeltas(board: Board, anchor: Anchor, pricing: Pricing): boolean {
-  return !Number.isNaN(modelForwardAt(board, anchorMinute(board, anchor), pricing));
+/**
+ * Why no leg has a delta at the minute of an anchor; null where some may. A model on the spot has none without a live one
+ * (`noDeltas`), one that counts sessions where a holiday may lie before the expiry.
+ */
+export function deltasMissing(
+  board: Board,
+  anchor: Anchor,
+  pricing: Pricing,
+): 'noDeltas' | 'noHolidays' | null {
+  const minute = anchorMinute(board, anchor);
+  if (Number.isNaN(pricing.clock(board.grid.times[minute] ?? Number.NaN))) return 'noHolidays';
+  return Number.isNaN(modelForwardAt(board, minute, pricing)) ? 'noDeltas' : null;
 }
 
 /** The strikes shown on a board cut at a minute, as rows, −1 where one is not there; of a rolling one those of the minute. */

@@ -11,7 +11,7 @@ import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { type Anchor, anchorRow, hasDeltas } from './compute.ts';
+import { type Anchor, anchorRow, deltasMissing } from './compute.ts';
 import { type StrangleParams, USUAL } from './screen.ts';
 
 type Input = {
@@ -55,8 +55,8 @@ export function emptyOf({ view, choice, anchor, rows, isKnown, name, onChange }:
         />
       );
     const onUsual = () => onChange({ legs: USUAL });
-    if (choice.kind === 'delta' && !hasDeltas(board, anchor, pricing))
-      return <NotChosen why="noDeltas" onUsual={onUsual} />;
+    const missing = choice.kind === 'delta' ? deltasMissing(board, anchor, pricing) : null;
+    if (missing !== null) return <NotChosen why={missing} onUsual={onUsual} />;
     if (rows.call < 0 || rows.put < 0) return <NotChosen why="unreached" onUsual={onUsual} />;
     if (rows.call === rows.put) return <OneStrike strike={board.strikes[rows.call]!} />;
   }
@@ -102,7 +102,7 @@ function OneStrike({ strike }: { readonly strike: number }) {
 
 type NotChosenProps = {
   /** Why the strikes asked for are not there. */
-  readonly why: 'unreached' | 'noDeltas';
+  readonly why: 'unreached' | 'noDeltas' | 'noHolidays';
   readonly onUsual: () => void;
 };
 

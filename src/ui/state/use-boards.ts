@@ -6,7 +6,7 @@ import { FORWARD_FIELDS } from '#market/fresh-cells.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { minuteAt } from '#market/session-grid.ts';
 import { dateOf, type Instant, instantOf, parseMinute, type TradingDate } from '#market/trading-date.ts';
-import { type Pricing, pricingOf, type VolatilityModel } from '#market/volatility-model.ts';
+import type { Pricing, VolatilityModel } from '#market/volatility-model.ts';
 import { type Loadable, lastValue, loadableOf, madeOf, mapLoadable } from './loadable.ts';
 import {
   type BoardFacts,
@@ -21,6 +21,7 @@ import { marketCalendar } from './market-calendar.ts';
 import { marketClock } from './market-clock.ts';
 import { modelOf } from './screen-state.ts';
 import { useAppSelector } from './store.ts';
+import { type ClockOf, useClocks } from './use-clocks.ts';
 import { useNow } from './use-now.ts';
 import { useScreenState, useShownMinute } from './use-screen-state.tsx';
 
@@ -121,12 +122,14 @@ export function useBoards(options: {
     refetchOwn();
     refetchBeside();
   }, [isApart, isSettled, refetchOwn, refetchBeside]);
+  const loaded = useMemo(
+    () => (firstBoards && restBoards && !isApart ? [...firstBoards, ...restBoards] : NO_BOARDS),
+    [firstBoards, restBoards, isApart],
+  );
+  const clockOf = useClocks(model, loaded);
   const days = useMemo(
-    () =>
-      firstBoards && restBoards && !isApart
-        ? [...firstBoards, ...restBoards].map((loaded) => dayOf(loaded, model, atm))
-        : NO_DAYS,
-    [firstBoards, restBoards, isApart, model, atm],
+    () => (clockOf ? loaded.map((one) => dayOf(one, model, atm, clockOf)) : NO_DAYS),
+    [loaded, model, atm, clockOf],
   );
   const view = useMemo(() => boardsAt(days, t), [days, t]);
   return madeOf([loadableOf(own), ...(others.length > 0 ? [loadableOf(beside)] : [])], view);
@@ -158,7 +161,11 @@ export function useBesideBoards(options: {
   const model = useVolatilityModel();
   const { atm } = state;
   const loaded = isNone ? NO_BOARDS : query.currentData?.boards;
-  const days = useMemo(() => loaded?.map((one) => dayOf(one, model, atm)), [loaded, model, atm]);
+  const clockOf = useClocks(model, loaded);
+  const days = useMemo(
+    () => (clockOf ? loaded?.map((one) => dayOf(one, model, atm, clockOf)) : undefined),
+    [loaded, model, atm, clockOf],
+  );
   const views = useMemo(() => days?.map((day) => ({ ...day, ...cutAt(day.day, t) })), [days, t]);
   if (isNone) return { kind: 'ready', value: views ?? [], refreshing: false };
   return loadableOf({ ...query, currentData: views });
@@ -170,8 +177,13 @@ const NO_BOARDS: readonly LoadedBoard[] = [];
 const NO_DAYS: readonly BoardDay[] = [];
 
 /** What does not change while time is scrubbed. */
-function dayOf({ board, facts }: LoadedBoard, model: VolatilityModel, atm: AtmBasis): BoardDay {
-  return { day: board, facts, pricing: pricingOf(marketCalendar, board.expiry, model, atm) };
+function dayOf(
+  { board, facts }: LoadedBoard,
+  model: VolatilityModel,
+  atm: AtmBasis,
+  clockOf: ClockOf,
+): BoardDay {
+  return { day: board, facts, pricing: { ...model, atm, clock: clockOf(board.expiry) } };
 }
 
 /** The boards of `days` at `HH:MM`, or whole; null of none. */

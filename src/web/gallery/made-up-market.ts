@@ -7,6 +7,7 @@ import { type Board, type Field, lastObserved, mapColumns, sliceStrikes } from '
 import { createCalendar } from '#market/calendar.ts';
 import { monthlyExpiries } from '#market/expiries.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
+import { pricingOf } from '#market/pricing-of.ts';
 import {
   sessionBoard,
   sessionDay,
@@ -15,7 +16,6 @@ import {
 } from '#market/simulator/session-board.ts';
 import { createSimulator, sessionsOn } from '#market/simulator/simulator.ts';
 import type { TradingDate } from '#market/trading-date.ts';
-import { pricingOf } from '#market/volatility-model.ts';
 import type { FixtureMarket } from '#ui/fixture.ts';
 
 const DATE: TradingDate = '2026-08-19';
