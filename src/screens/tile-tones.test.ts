@@ -31,7 +31,13 @@ it('what came to calls or puts is in ink: in the tone of its side a fall was gre
 });
 
 it('open interest of a side, which has no sign, has the tone of the side', () => {
-  const none = { totals: null, expiries: 1, unlisted: [], differingLots: null, outside: null };
+  const none = {
+    totals: null,
+    expiries: 1,
+    missing: { unlisted: [], closes: [], later: [] },
+    differingLots: null,
+    outside: null,
+  };
   const totals = createElement(Totals, { ...none, unit });
   expect(tonedTiles(totals)).toEqual(['Call OI', 'Put OI']);
 });

@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { instantOf } from '#market/trading-date.ts';
 import { builtBoard } from '#test/built-board.ts';
+import { optionCells, udiffFile } from '#test/udiff-rows.ts';
 import { picture, pictureNow, visit } from './browser.ts';
 import { ownRunningApp } from './product.ts';
 
@@ -66,5 +70,68 @@ describe('a screen of several expiries', () => {
     expect(await page.locator('main').innerText()).not.toContain('could not be shown');
     expect(complaints()).toEqual([]);
     await context.close();
+  });
+});
+
+describe('an expiry known from its end-of-day file beside one with minutes', () => {
+  const MIXED = '2026-06-16';
+  const paths = {
+    sum: `/options/oidata?date=${MIXED}&exp=${NEAR}&with=${FAR}`,
+    ratio: `/options/putcallratio?date=${MIXED}&exp=${NEAR}&exps=all`,
+    lines: `/options/multi-strike-oi?date=${MIXED}&exp=${NEAR}&legs=24100c,${FAR}@24100c`,
+  };
+  const textAt = async (path: string) => {
+    const { page, context, complaints } = await visit(browser(), app().at(path));
+    await page.locator('main .ss-sheet').first().waitFor();
+    await picture(page);
+    const text = await page.locator('main').innerText();
+    expect(complaints()).toEqual([]);
+    await context.close();
+    return text;
+  };
+
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'strikescope-closes-'));
+    const file = join(folder, 'BhavCopy_NSE_FO_0_0_0_20260616_F_0000.csv');
+    const ofDay = { TradDt: MIXED, BizDt: MIXED, XpryDt: FAR, TtlTradgVol: 5_000 };
+    const rows = [24_000, 24_100, 24_200].flatMap((strike) => [
+      optionCells(strike, 'CE', { ...ofDay, OpnIntrst: 400_000, ChngInOpnIntrst: 100_000 }),
+      optionCells(strike, 'PE', { ...ofDay, OpnIntrst: 500_000, ChngInOpnIntrst: 0 }),
+    ]);
+    await writeFile(file, udiffFile(...rows));
+    const near = builtBoard({
+      ...{ date: MIXED, expiry: NEAR, length: 375, strikes: [24_000, 24_100, 24_200] },
+      call: { oi: (_, minute) => 1_000_000 + 1_000 * minute, price: 100 },
+      put: { oi: (_, minute) => 2_000_000 + 2_000 * minute, price: 100 },
+    });
+    await app().take(near, file);
+    await rm(folder, { recursive: true });
+  });
+
+  it('is in sums at the close and in none before it, which the screen says', async () => {
+    const close = await textAt(paths.sum);
+    expect(close).toContain('53.22 L');
+    expect(close).toContain('Whole chains of 2 expiries, summed');
+    const noon = await textAt(`${paths.sum}&t=12:00`);
+    expect(noon).toContain('34.92 L');
+    expect(noon).toContain('Whole chain of 1 expiry');
+    expect(noon).toContain('Known at the close alone, in no sum before it: Tue 30 Jun 2026');
+    const turned = await textAt(`/options/oidata?date=${MIXED}&exp=${FAR}&with=${NEAR}`);
+    expect(turned).toContain('53.22 L');
+  });
+
+  it('is in the ratio of all expiries at the close alone', async () => {
+    const close = await textAt(paths.ratio);
+    expect(close).toContain('1.83');
+    expect(close).toContain('2 expiries · Known at the close alone, in no sum before it: 30 Jun');
+    const noon = await textAt(`${paths.ratio}&t=12:00`);
+    expect(noon).toContain('2.00');
+  });
+
+  it('has its contracts at the close on the axis of the others', async () => {
+    const text = await textAt(paths.lines);
+    expect(text).toContain('known at the close alone: 24,100 CE 30 Jun');
+    expect(text).toContain('4.00 L');
+    expect(await textAt(`${paths.lines}&t=12:00`)).not.toContain('4.00 L');
   });
 });

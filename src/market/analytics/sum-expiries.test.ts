@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
-import { strikeIndex, valueAt } from '../board.ts';
+import { firstObserved, lastObserved, strikeIndex, valueAt } from '../board.ts';
+import { onOneGrid } from '../one-grid.ts';
 import { oiChange } from './oi-change.ts';
 import { lastPublication, sumExpiries } from './sum-expiries.ts';
 
@@ -78,6 +79,34 @@ describe('the sum of several expiries', () => {
     const sum = sumExpiries([week(), month({ silent: [2] })]);
     expect(valueAt(sum, 'call', 'oi', 0, 2)).toBeNaN();
     expect([...sum.observed.subarray(0, 4)]).toEqual([1, 1, 0, 1]);
+  });
+
+  it('has nothing of an expiry known from its close alone before the close, and all of it there', () => {
+    const near = week({ length: 375 });
+    const far = month({ grain: 'day', intervals: [{ open: 929, close: 930 }], call: { oi: 300 } });
+    const boards = onOneGrid([near, far]);
+    const oiAt = (minute: number) =>
+      valueAt(sumExpiries(boards, lastPublication(boards, minute)), 'call', 'oi', 0, minute);
+    expect([0, 200, 373, 374].map(oiAt)).toEqual([1000, 1200, 1373, 1674]);
+    const before = sumExpiries(boards, 0);
+    expect(lastObserved(before)).toBe(374);
+    expect([...oiChange(before, 'call', 200, { kind: 'previous', date: null })]).toEqual([300, 300]);
+    const whole = sumExpiries(boards);
+    expect(firstObserved(whole)).toBe(374);
+    expect(whole.previous!.call.oi[0]).toBe(1800);
+    expect(sumExpiries([...boards].reverse()).call.oi).toEqual(whole.call.oi);
+  });
+
+  it('measures a change before the close of such an expiry from where the others closed', () => {
+    const far = month({ grain: 'day', intervals: [{ open: 929, close: 930 }], previous: null });
+    const boards = onOneGrid([week({ length: 375 }), far]);
+    expect(sumExpiries(boards, 0).previous!.call.oi[0]).toBe(900);
+    expect(sumExpiries(boards).previous).toBeNull();
+  });
+
+  it('refuses boards of which an index is not one instant', () => {
+    const far = month({ grain: 'day', intervals: [{ open: 929, close: 930 }] });
+    expect(() => sumExpiries([week(), far])).toThrow(RangeError);
   });
 
   it('keeps the prices, the spot and the expiry of the first', () => {

@@ -1,5 +1,7 @@
-import type { Board, Closing, ClosingSide } from '../board.ts';
+import { type Board, type Closing, type ClosingSide, firstObserved } from '../board.ts';
 import type { Side } from '../contract.ts';
+import { assertOneGrid, expiriesOfClose } from '../one-grid.ts';
+import type { TradingDate } from '../trading-date.ts';
 
 /**
  * Several expiries of one underlying and date as one board: open interest and volume of each strike are the sums
@@ -7,11 +9,11 @@ import type { Side } from '../contract.ts';
  *
  * A sum is known only where each of its parts is: a leg that publishes later in the day, or has no previous
  * close, leaves the sum of its strike missing there, because a change between two sums of different parts would
- * be none. A leg that published nothing up to the minute `until` (index; left out, all day) is no part: what comes
- * later says nothing of that minute. Minutes reach as far as the shortest board, and a gap of one is a gap of the sum.
- * Max pain of the result has no meaning.
+ * be none. A leg that published nothing up to the minute `until` (index; left out, all day) is no part, nor is an expiry of
+ * which nothing is stored up to then: what comes later says nothing of that minute. Minutes reach as far as the shortest
+ * board, and a gap of one that is a part is a gap of the sum. Max pain of the result has no meaning.
  *
- * `boards`: at least one, all of the same underlying and date; throws RangeError otherwise.
+ * `boards`: at least one, all of the same underlying and date and on one grid (`onOneGrid`); throws RangeError otherwise.
  */
 export function sumExpiries(boards: readonly Board[], until = Number.POSITIVE_INFINITY): Board {
   const [first, ...others] = boards;
@@ -25,19 +27,22 @@ export function sumExpiries(boards: readonly Board[], until = Number.POSITIVE_IN
     throw new RangeError(
       `${stranger.symbol} of ${stranger.date} cannot be added to ${first.symbol} of ${first.date}`,
     );
+  assertOneGrid(boards);
   const strikes = Float64Array.from(new Set(boards.flatMap((board) => [...board.strikes]))).sort();
-  const stride = Math.min(...boards.map((board) => board.stride));
+  const { stride } = first;
   const length = Math.min(...boards.map((board) => board.length));
   const known = Math.min(length, until + 1);
+  const left = laterThan(boards, known - 1);
+  const begun = boards.filter((board) => !left.includes(board));
   const layout: Layout = {
     strikes,
     stride,
     length,
     known,
-    parts: boards.map((board) => partOf(board, strikes)),
+    parts: begun.map((board) => partOf(board, strikes)),
   };
-  const observed = first.observed.slice(0, stride);
-  for (const board of others)
+  const observed = first.observed.slice();
+  for (const board of begun)
     for (let minute = 0; minute < stride; minute++) observed[minute]! &= board.observed[minute]!;
   const side = (of: Side) => ({
     oi: sumOf(layout, of, 'oi', observed),
@@ -47,15 +52,60 @@ export function sumExpiries(boards: readonly Board[], until = Number.POSITIVE_IN
   return {
     ...first,
     revision: boards.map((board) => board.revision).join('+'),
-    grid: { ...first.grid, times: first.grid.times.subarray(0, stride) },
     strikes,
     stride,
     length,
     observed,
     call: side('call'),
     put: side('put'),
-    previous: closingOf(layout, boards),
+    previous: closingOf(layout, begun),
     official: null,
+  };
+}
+
+/** The boards beside the first of which nothing is stored up to a minute (index). */
+function laterThan([, ...others]: readonly Board[], minute: number): readonly Board[] {
+  return others.filter((board) => {
+    const first = firstObserved(board);
+    return first < 0 || first > minute;
+  });
+}
+
+/** The sum of several expiries as it is known at a minute. */
+export type ExpirySum = {
+  readonly chain: Board;
+  /** No part of it, as they are known from their close alone, or as nothing of them is stored up to then. */
+  readonly left: Readonly<Record<'closes' | 'later', readonly TradingDate[]>>;
+};
+
+/** Several expiries summed, through their day. */
+export type ExpirySums = {
+  /** At a minute (index). */
+  readonly at: (minute: number) => ExpirySum;
+  /** Sums that together hold the most of every minute. */
+  readonly extremes: readonly Board[];
+};
+
+/** The sums of boards as `sumExpiries` takes them. */
+export function expirySums(boards: readonly Board[]): ExpirySums {
+  const ofClose = expiriesOfClose(boards);
+  const sumUntil = (told: number): ExpirySum => {
+    const left = laterThan(boards, told).map(({ expiry }) => expiry);
+    const isOfClose = (expiry: TradingDate) => ofClose.includes(expiry);
+    return {
+      chain: sumExpiries(boards, told),
+      left: { closes: left.filter(isOfClose), later: left.filter((expiry) => !isOfClose(expiry)) },
+    };
+  };
+  let last: { readonly told: number; readonly sum: ExpirySum } | null = null;
+  const whole = sumExpiries(boards);
+  return {
+    at: (minute) => {
+      const told = lastPublication(boards, minute);
+      if (last?.told !== told) last = { told, sum: sumUntil(told) };
+      return last.sum;
+    },
+    extremes: ofClose.length > 0 ? [whole, sumExpiries(boards, whole.stride - 2)] : [whole],
   };
 }
 

@@ -5,12 +5,15 @@ import { summaryOf } from '#market/analytics/summary.ts';
 import { price } from '#market/black76.ts';
 import { sliceStrikes } from '#market/board.ts';
 import { createCalendar } from '#market/calendar.ts';
+import { onOneGrid } from '#market/one-grid.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { skewedChain } from '#test/skewed-chain.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import { TERM_FIELDS, TERM_STRIKES, termRows, thirtyDays } from './term.ts';
+import { TERM_FIELDS, TERM_STRIKES, termMinute, termRows, thirtyDays } from './term.ts';
 
 const calendar = createCalendar();
+/** The close of the first minute of the boards. */
+const OPENS = instantOf('2026-06-15', 556);
 const expiry = (date: string, volatility: number, rules = {}) => {
   const board = skewedChain({ expiry: date, level: () => volatility, ...rules });
   return { board, minute: 5, pricing: standardPricing(board) };
@@ -18,7 +21,7 @@ const expiry = (date: string, volatility: number, rules = {}) => {
 
 describe('the term structure', () => {
   it('has the volatility at the money of each expiry by its days, nearest first', () => {
-    const rows = termRows([expiry('2026-07-28', 0.16), expiry('2026-06-16', 0.1)], calendar);
+    const rows = termRows([expiry('2026-07-28', 0.16), expiry('2026-06-16', 0.1)], calendar, OPENS);
     expect(rows.map((row) => row.expiry)).toEqual(['2026-06-16', '2026-07-28']);
     expect(rows[0]!.iv).toBeCloseTo(0.1, 4);
     expect(rows[1]!.iv).toBeCloseTo(0.16, 4);
@@ -28,7 +31,7 @@ describe('the term structure', () => {
 
   it('leaves out an expiry that is over', () => {
     const over = expiry('2026-06-15', 0.1, { length: 375 });
-    expect(termRows([{ ...over, minute: 374 }], calendar)).toEqual([]);
+    expect(termRows([{ ...over, minute: 374 }], calendar, OPENS)).toEqual([]);
   });
 
   it('is the same of strikes around the money as of the whole chain, and missing where the money leaves them', () => {
@@ -38,22 +41,22 @@ describe('the term structure', () => {
       ...whole,
       board: sliceStrikes(whole.board, from, from + TERM_STRIKES),
     });
-    expect(termRows([slice(money - 20)], calendar)).toEqual(termRows([whole], calendar));
-    expect(termRows([slice(money - 2)], calendar)[0]!.iv).toBeNaN();
-    expect(termRows([slice(money - TERM_STRIKES + 2)], calendar)[0]!.iv).toBeNaN();
+    expect(termRows([slice(money - 20)], calendar, OPENS)).toEqual(termRows([whole], calendar, OPENS));
+    expect(termRows([slice(money - 2)], calendar, OPENS)[0]!.iv).toBeNaN();
+    expect(termRows([slice(money - TERM_STRIKES + 2)], calendar, OPENS)[0]!.iv).toBeNaN();
   });
 
   it('says where the forward stands on few quotes', () => {
     const few = expiry('2026-07-28', 0.16, { strikes: [24_000, 24_100, 24_200, 24_300] });
-    expect(termRows([few, expiry('2026-06-30', 0.13)], calendar).map(({ isSparse }) => isSparse)).toEqual([
-      false,
-      true,
-    ]);
+    expect(
+      termRows([few, expiry('2026-06-30', 0.13)], calendar, OPENS).map(({ isSparse }) => isSparse),
+    ).toEqual([false, true]);
   });
 
   it('knows the close of a future on an end-of-day date for no forward on few quotes', () => {
     const few = { strikes: [24_000, 24_100, 24_200, 24_300], grain: 'day' };
-    const sparse = (rules: object) => termRows([expiry('2026-07-28', 0.16, { ...few, ...rules })], calendar);
+    const sparse = (rules: object) =>
+      termRows([expiry('2026-07-28', 0.16, { ...few, ...rules })], calendar, OPENS);
     expect(sparse({ future: 24_110 })[0]).toMatchObject({ forward: 24_110, isSparse: false });
     expect(sparse({ future: null })[0]!.isSparse).toBe(true);
   });
@@ -61,7 +64,9 @@ describe('the term structure', () => {
   it('says where a tick leaves little of the volatility: minutes before the close of an expiry', () => {
     const last = expiry('2026-06-15', 0.1, { length: 374 });
     const looseAt = (minute: number) =>
-      termRows([{ ...last, minute }, expiry('2026-07-28', 0.16)], calendar).map(({ isLoose }) => isLoose);
+      termRows([{ ...last, minute }, expiry('2026-07-28', 0.16)], calendar, OPENS).map(
+        ({ isLoose }) => isLoose,
+      );
     expect(looseAt(5)).toEqual([false, false]);
     expect(looseAt(373)).toEqual([true, false]);
   });
@@ -75,7 +80,7 @@ describe('the term structure', () => {
         volume,
       });
       const previous = { date: '2026-06-12', call: leg('call'), put: leg('put'), spot: 24_110 };
-      return termRows([expiry('2026-07-28', 0.16, { previous })], calendar)[0]!.previousIv;
+      return termRows([expiry('2026-07-28', 0.16, { previous })], calendar, OPENS)[0]!.previousIv;
     };
     expect(close(650)).toBeCloseTo(0.18, 9);
     expect(close(null)).toBeNaN();
@@ -99,11 +104,14 @@ describe('the term structure', () => {
     const context = { historical: true, state: 'historical', fields: TERM_FIELDS, from: 0 } as const;
     const sent: unknown = JSON.parse(new TextDecoder().decode(encodeBoard(board, summary, context)));
     const loaded = decodeBoard(boardSlice.parse(sent), board.grid);
-    expect(termRows([{ board: loaded, minute, pricing }], calendar)[0]!.previousIv).toBeCloseTo(0.18, 9);
+    expect(termRows([{ board: loaded, minute, pricing }], calendar, OPENS)[0]!.previousIv).toBeCloseTo(
+      0.18,
+      9,
+    );
   });
 
   it('gives thirty days between the two expiries around them', () => {
-    const rows = termRows([expiry('2026-06-30', 0.12), expiry('2026-07-28', 0.16)], calendar);
+    const rows = termRows([expiry('2026-06-30', 0.12), expiry('2026-07-28', 0.16)], calendar, OPENS);
     const [near, next] = rows.map(({ years }) => 365 * years) as [number, number];
     const [low, high] = rows.map(({ iv }) => iv) as [number, number];
     const variance = near * low ** 2 + ((30 - near) / (next - near)) * (next * high ** 2 - near * low ** 2);
@@ -113,20 +121,73 @@ describe('the term structure', () => {
 
   it('passes over an expiry whose legs at the money are old while others serve', () => {
     const old = expiry('2026-07-14', 0.32, { volume: () => 6500 });
-    expect(termRows([old], calendar)[0]).toMatchObject({ isOld: true });
+    expect(termRows([old], calendar, OPENS)[0]).toMatchObject({ isOld: true });
     const around = [expiry('2026-06-30', 0.12), expiry('2026-07-28', 0.16)];
-    const rows = termRows([...around, old], calendar);
+    const rows = termRows([...around, old], calendar, OPENS);
     expect(rows.map(({ isOld }) => isOld)).toEqual([false, true, false]);
-    expect(thirtyDays(rows)).toEqual(thirtyDays(termRows(around, calendar)));
+    expect(thirtyDays(rows)).toEqual(thirtyDays(termRows(around, calendar, OPENS)));
     expect(thirtyDays(rows).isOld).toBe(false);
     const alone = { volatility: rows[1]!.iv, isOld: true, standIn: '2026-07-14' };
-    expect(thirtyDays(termRows([old], calendar))).toMatchObject(alone);
+    expect(thirtyDays(termRows([old], calendar, OPENS))).toMatchObject(alone);
   });
 
   it('names the expiry that stands in for thirty days: the one nearest to them, not the one that ends next', () => {
-    const rows = termRows([expiry('2026-06-23', 0.12), expiry('2026-06-30', 0.12)], calendar);
+    const rows = termRows([expiry('2026-06-23', 0.12), expiry('2026-06-30', 0.12)], calendar, OPENS);
     const { volatility, extrapolated, standIn } = thirtyDays(rows);
     expect([volatility, extrapolated, standIn]).toEqual([rows[1]!.iv, true, '2026-06-30']);
     expect(thirtyDays([])).toMatchObject({ extrapolated: true, standIn: null });
+  });
+});
+
+describe('the term structure of expiries that are not stored alike', () => {
+  const rising = (minute: number) => (minute < 100 ? 0.1 : 0.14);
+  const own = expiry('2026-06-16', 0, { level: rising, length: 375 });
+  const close = expiry('2026-07-28', 0.15, {
+    ...{ grain: 'day', intervals: [{ open: 929, close: 930 }], length: 1, future: 24_110 },
+  });
+  const at = (clock: number) => instantOf('2026-06-15', clock);
+  const rowsAt = (until: number, ...others: readonly (typeof own)[]) => {
+    const list = [own, ...others];
+    const boards = onOneGrid(list.map(({ board }) => board));
+    const minute = termMinute(
+      boards.map((day, place) => ({ day, pricing: list[place]!.pricing })),
+      at(until),
+    );
+    return minute && { ...minute, rows: termRows(minute.expiries, calendar, minute.opens) };
+  };
+
+  it('knows nothing of the open where an expiry is known from its close alone', () => {
+    const { time, opens, rows } = rowsAt(930, close)!;
+    expect([time, opens]).toEqual([at(930), at(556)]);
+    expect(rows.map(({ openIv }) => Math.round(100 * openIv))).toEqual([10, Number.NaN]);
+    expect(rows.map(({ iv }) => Math.round(100 * iv))).toEqual([14, 15]);
+  });
+
+  it('has no such expiry before the close', () => {
+    expect(rowsAt(929, close)!.rows.map((row) => row.expiry)).toEqual(['2026-06-16']);
+  });
+
+  it('holds no later first minute against the open of the screen’s own', () => {
+    const late = expiry('2026-07-28', 0.16, { length: 375, silent: [0, 1, 2] });
+    const { rows } = rowsAt(700, late)!;
+    expect(rows[1]!.iv).toBeCloseTo(0.16, 4);
+    expect(rows[1]!.openIv).toBeNaN();
+  });
+
+  it('waits for the minute of an expiry that is on its way, and for no longer', () => {
+    const behind = (length: number) => rowsAt(930, expiry('2026-07-28', 0.16, { length }))!.time;
+    expect(behind(373)).toBe(at(928));
+    expect(behind(372)).toBe(at(930));
+  });
+
+  it('is all of the last stored minute of the screen’s own', () => {
+    const gap = Array.from({ length: 20 }, (_, minute) => 200 + minute);
+    const broken = expiry('2026-06-16', 0, { level: rising, length: 375, silent: gap });
+    const other = expiry('2026-07-28', 0.16, { length: 375 });
+    const days = [broken, other].map(({ board, pricing }) => ({ day: board, pricing }));
+    const { time, expiries } = termMinute(days, at(760))!;
+    expect(time).toBe(at(755));
+    expect(expiries.map(({ minute }) => minute)).toEqual([199, 199]);
+    expect(termMinute([{ ...days[0]!, day: { ...broken.board, length: 0 } }], at(760))).toBeNull();
   });
 });

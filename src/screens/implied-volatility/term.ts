@@ -1,13 +1,15 @@
 import { isLooseVolatility } from '#market/analytics/tick-sensitivity.ts';
 import { nearestRow } from '#market/atm.ts';
 import { type AtmIv, atmAt, NO_ATM_IV } from '#market/atm-iv.ts';
-import { type Board, type Field, firstObserved } from '#market/board.ts';
+import { asOfInstant, type Board, cutBoard, type Field, firstObserved, lastObserved } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { boardAtPreviousClose } from '#market/closing-forward.ts';
 import { type Forward, forwardAt, SYNTHETIC_STRIKES } from '#market/forward.ts';
 import { FORWARD_FIELDS } from '#market/fresh-cells.ts';
+import { assertOneGrid } from '#market/one-grid.ts';
+import { minuteAt } from '#market/session-grid.ts';
 import { type AgedMaturity, freshMaturity } from '#market/term-structure.ts';
-import type { TradingDate } from '#market/trading-date.ts';
+import type { Instant, TradingDate } from '#market/trading-date.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 import { withoutOldPrices } from '#market/without-old-prices.ts';
 
@@ -28,7 +30,7 @@ export type TermRow = {
   /** Rupees. */
   readonly forward: number;
   readonly iv: number;
-  /** At the first stored minute, and at the close of the previous session. */
+  /** At the minute that the screen's own expiry begins with, where this one is stored at it; at the close of the previous session. */
   readonly openIv: number;
   readonly previousIv: number;
   /** The forward stands neither on five pairs of a call and a put nor on the close of its future. */
@@ -41,8 +43,51 @@ export type TermRow = {
   readonly isOfDay: boolean;
 };
 
-/** The expiries that are not over, ascending. */
-export function termRows(expiries: readonly TermBoard[], calendar: Calendar): TermRow[] {
+/** An expiry, its whole day as it is loaded. */
+export type TermDay = Pick<TermBoard, 'pricing'> & { readonly day: Board };
+
+/** Several expiries at one minute: those that are stored by then. */
+export type TermMinute = {
+  /** The last stored minute of the screen's own. */
+  readonly time: Instant;
+  readonly expiries: readonly TermBoard[];
+  /** The first one of the screen's own; null where it is the minute itself. */
+  readonly opens: Instant | null;
+};
+
+/** By how many minutes an expiry is behind another whose answer came first. */
+const ON_ITS_WAY = 2;
+
+/**
+ * The expiries of one date at `until` or the minute before, while that of another expiry is on its way; the screen's own
+ * comes first. null where nothing of it is stored by then. Throws RangeError for expiries that are not on one grid.
+ */
+export function termMinute(days: readonly TermDay[], until: Instant): TermMinute | null {
+  assertOneGrid(days.map(({ day }) => day));
+  const [own, ...others] = days.map(({ day }) => day);
+  if (!own) return null;
+  const lengths = others.map(({ length }) => length).filter((length) => own.length - length <= ON_ITS_WAY);
+  const shown = { ...own, length: Math.min(cutBoard(own, until).length, ...lengths) };
+  const time = asOfInstant(shown);
+  if (time === null) return null;
+  const expiries = days.map(({ day, pricing }) => {
+    const board = cutBoard(day, time);
+    return { board, minute: lastObserved(board), pricing };
+  });
+  const first = own.grid.times[firstObserved(own)]!;
+  return {
+    time,
+    expiries: expiries.filter(({ minute }) => minute >= 0),
+    opens: first === time ? null : first,
+  };
+}
+
+/** The expiries that are not over, ascending; `opens`: the minute of the volatilities at the open, null for none. */
+export function termRows(
+  expiries: readonly TermBoard[],
+  calendar: Calendar,
+  opens: Instant | null,
+): TermRow[] {
   return expiries
     .map(({ board, minute, pricing }) => {
       const { iv, pointsPerTick, old } = termAtmAt(board, minute, pricing);
@@ -51,7 +96,7 @@ export function termRows(expiries: readonly TermBoard[], calendar: Calendar): Te
         years: pricing.clock(board.grid.times[minute] ?? Number.NaN),
         forward: modelForwardAt(board, minute, pricing),
         iv,
-        openIv: termAtmAt(board, firstObserved(board), pricing).iv,
+        openIv: opens === null ? Number.NaN : openIv(board, opens, pricing),
         previousIv: previousIv(board, pricing, calendar),
         isSparse: isSparse(forwardAt(board, minute, pricing)),
         isLoose: isLooseVolatility(pointsPerTick),
@@ -74,6 +119,13 @@ function termAtmAt(board: Board, minute: number, pricing: Pricing): AtmIv {
   const isSlice = board.strikes.length >= TERM_STRIKES;
   if (isSlice && (money < REACH || money >= board.strikes.length - REACH)) return NO_ATM_IV;
   return atmAt(board, minute, forward, pricing.clock(board.grid.times[minute] ?? Number.NaN), pricing.rate);
+}
+
+/** A volatility of a later minute would stand beside those of the open as if it were of it. */
+function openIv(board: Board, opens: Instant, pricing: Pricing): number {
+  const minute = minuteAt(board.grid, opens);
+  const isStored = board.grid.times[minute] === opens && board.observed[minute] === 1;
+  return isStored ? termAtmAt(board, minute, pricing).iv : Number.NaN;
 }
 
 /** Without volumes a close of that session is not told from one of days before, and far expiries have many of those. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { MOST_EXPIRIES } from '#api/request-words.ts';
-import { cutBoard, firstObserved, lastObserved } from '#market/board.ts';
+import { onOneGrid } from '#market/one-grid.ts';
 import { expiryClock } from '#market/time-to-expiry.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 import { STANDARD_MODEL } from '#market/volatility-model.ts';
@@ -15,7 +15,15 @@ import {
 } from '#ui/state/use-boards.ts';
 import { pricedBoard } from './compute.ts';
 import type { PriceSource } from './screen.ts';
-import { TERM_FIELDS, TERM_STRIKES, type TermRow, type ThirtyDays, termRows, thirtyDays } from './term.ts';
+import {
+  TERM_FIELDS,
+  TERM_STRIKES,
+  type TermRow,
+  type ThirtyDays,
+  termMinute,
+  termRows,
+  thirtyDays,
+} from './term.ts';
 
 export type Term = {
   /** The minute of all expiries: the one shown, or the one before while that of another expiry is on its way. */
@@ -41,40 +49,33 @@ export function useTerm(view: BoardsView | null, source: PriceSource, isWanted: 
   );
   const beside = useBesideBoards({ expiries, fields: TERM_FIELDS, strikes: TERM_STRIKES });
   const others = beside.kind === 'loading' ? null : beside.value;
-  const shown = view?.board;
-  const known = view?.day.length ?? 0;
-  const pricing = view?.pricing;
-  const term = useMemo(() => {
-    if (!shown || !pricing || !others) return null;
-    const lengths = others.map(({ day }) => day.length).filter((length) => known - length <= ON_ITS_WAY);
-    const end = shown.grid.times[Math.min(shown.length, ...lengths) - 1];
-    if (end === undefined) return null;
-    const [own, ...beside] = [{ board: shown, pricing }, ...others].map((one) => {
-      const board = cutBoard(one.board, end);
-      return { board, minute: lastObserved(board), pricing: one.pricing };
-    });
-    const { board, minute } = own!;
-    if (minute < 0) return null;
-    const all = [own!, ...beside.filter((one) => one.minute >= 0)];
-    const first = firstObserved(board);
-    return {
-      time: board.grid.times[minute]!,
-      rows: termRows(
-        all.map((one) => ({ ...one, board: pricedBoard(one.board, source) })),
-        marketCalendar,
-      ),
-      standard: thirtyDays(termRows(all.map(byStandardModel), marketCalendar)),
-      openTime: first === minute ? null : board.grid.times[first]!,
-    };
-  }, [shown, known, pricing, others, source]);
   const isOfOwnDate = others?.every((one) => one.day.date === date) ?? false;
-  if (!view || !term || !isOfOwnDate || symbols.kind === 'loading')
+  const day = view?.day;
+  const pricing = view?.pricing;
+  const days = useMemo(() => {
+    if (!day || !pricing || !others || !isOfOwnDate) return null;
+    const pricings = [pricing, ...others.map((one) => one.pricing)];
+    const boards = onOneGrid([day, ...others.map((one) => one.day)]);
+    return boards.map((board, at) => ({ day: board, pricing: pricings[at]! }));
+  }, [day, pricing, others, isOfOwnDate]);
+  const until = view ? view.board.grid.times[view.board.length - 1] : undefined;
+  const term = useMemo(() => {
+    const minute = days && until !== undefined ? termMinute(days, until) : null;
+    if (!minute) return null;
+    const { time, expiries, opens } = minute;
+    const asShown = expiries.map((one) => ({ ...one, board: pricedBoard(one.board, source) }));
+    return {
+      time,
+      rows: termRows(asShown, marketCalendar, opens),
+      standard: thirtyDays(termRows(expiries.map(byStandardModel), marketCalendar, opens)),
+      openTime: opens,
+    };
+  }, [days, until, source]);
+  if (!view || !term || symbols.kind === 'loading')
     return beside.kind === 'failed' ? { ...beside, value: null } : { kind: 'loading' };
   return mapLoadable(beside, () => term);
 }
 
-/** By how many minutes an expiry is behind another whose answer came first. */
-const ON_ITS_WAY = 2;
 const NONE: readonly TradingDate[] = [];
 
 function byStandardModel({ board, minute }: Pick<BoardView, 'board' | 'minute'>) {

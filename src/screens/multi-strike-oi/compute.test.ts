@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { legIvAt } from '#market/analytics/leg-iv.ts';
 import type { Board } from '#market/board.ts';
+import { onOneGrid } from '#market/one-grid.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { modelForwardAt } from '#market/volatility-model.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
@@ -37,6 +38,34 @@ const shown = (
   return linesUntil(linesOf([board], legs, all.measure), at(board, minute), all);
 };
 const first = (lines: ReturnType<typeof shown>, count = 7) => [...lines[0]!.shown.subarray(0, count)];
+
+describe('a contract of an expiry known from its close alone', () => {
+  const near = chain({ length: 375 });
+  const far = chain({
+    ...{ expiry: '2026-06-30', grain: 'day', intervals: [{ open: 929, close: 930 }], call: { oi: 700 } },
+  });
+
+  it('is drawn at the close beside others of minutes, and nowhere before', () => {
+    const lines = linesOf(onOneGrid([near, far]), '24100c,2026-06-30@24100c');
+    const settings = { measure: 'oi', mode: 'absolute', since: { kind: 'prev' } } as const;
+    const [own, other] = linesUntil(lines, at(near, 374), settings);
+    expect(own!.shown[0]).toBe(1000);
+    expect(other!.shown).toHaveLength(375);
+    expect([...other!.shown.subarray(0, 374)].every(Number.isNaN)).toBe(true);
+    expect(other!.shown[374]).toBe(700);
+    const [, before] = linesUntil(lines, at(near, 164), settings);
+    expect([...before!.shown].every(Number.isNaN)).toBe(true);
+    expect(contractRows(lines, at(near, 164), { kind: 'prev' })[1]!.oi).toBeNaN();
+    expect(contractRows(lines, at(near, 374), { kind: 'prev' })[1]).toMatchObject({
+      oi: 700,
+      oiChange: -100,
+    });
+  });
+
+  it('has no place on their axis as it was stored', () => {
+    expect(() => linesOf([near, far], '24100c')).toThrow(RangeError);
+  });
+});
 
 describe('the lines', () => {
   it('are the values of the contract up to the minute, on the axis of the whole session', () => {

@@ -12,6 +12,7 @@ import { highestSoFar } from '#market/highest-so-far.ts';
 import { formatLeg, type Leg } from '#market/leg-text.ts';
 import { minuteOfBase, type OldOfLeg, oldOfLeg } from '#market/old-base.ts';
 import { oldChangeMinutes, oldMinutes, oldQuoteMinutes } from '#market/old-minutes.ts';
+import { assertOneGrid } from '#market/one-grid.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 import { modelForwards, type Pricing } from '#market/volatility-model.ts';
 import type { Measure, Mode } from './screen.ts';
@@ -35,7 +36,8 @@ export type DayLine = {
 
 /**
  * The lines of contracts. Of an expiry that is not among those `listed` nothing is known; one that is not on screen,
- * or all others while it is not known what is listed, are left out.
+ * or all others while it is not known what is listed, are left out. Throws RangeError for expiries that are not on one grid
+ * (`onOneGrid`): all lines stand on one axis.
  */
 export function dayLines(
   expiries: readonly ExpiryDay[],
@@ -43,6 +45,7 @@ export function dayLines(
   measure: Measure,
   listed: readonly TradingDate[] | null,
 ): DayLine[] {
+  assertOneGrid(expiries.map(({ day }) => day));
   const forwards = new Map<Board, Float64Array>();
   return legs.flatMap((leg) => {
     const id = formatLeg(leg);

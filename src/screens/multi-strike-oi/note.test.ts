@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Since } from '#market/analytics/since.ts';
+import type { Board } from '#market/board.ts';
+import { onOneGrid } from '#market/one-grid.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
@@ -14,7 +16,12 @@ const time = board.grid.times[5]!;
 function noteWith(mode: Mode, since: Since, day = board): string {
   const lines = dayLines([{ day, pricing: standardPricing(day) }], legsOf('24100c'), 'oi', null);
   const shown = linesUntil(lines, time, { measure: 'oi', mode, since });
-  return noteOf({ time, lines: shown, expiry: day.expiry }, { mode, of: 'oi' }, english, 'en');
+  return noteOf(
+    { time, lines: shown, expiry: day.expiry, grain: day.grain },
+    { mode, of: 'oi' },
+    english,
+    'en',
+  );
 }
 
 describe('the note of the contracts', () => {
@@ -29,5 +36,22 @@ describe('the note of the contracts', () => {
       'at 09:21; no base to measure from',
     );
     expect(noteWith('absolute', { kind: 'time', at: 570 })).toBe('at 09:21');
+  });
+
+  it('names the contracts known from their close alone, where the screen’s own are known by minutes', () => {
+    const far = builtBoard({
+      ...{ expiry: '2026-06-30', grain: 'day', intervals: [{ open: 929, close: 930 }] },
+    });
+    const noted = (own: Board, beside: Board) => {
+      const days = onOneGrid([own, beside]).map((day) => ({ day, pricing: standardPricing(day) }));
+      const lines = dayLines(days, legsOf(`24100c,${beside.expiry}@24100p`), 'oi', null);
+      const shown = linesUntil(lines, time, { measure: 'oi', mode: 'absolute', since: { kind: 'open' } });
+      const { expiry, grain } = own;
+      return noteOf({ time, lines: shown, expiry, grain }, { mode: 'absolute', of: 'oi' }, english, 'en');
+    };
+    expect(noted(board, far)).toBe(
+      'at 09:21, in brackets since 09:16 · known at the close alone: 24,100 PE 30 Jun',
+    );
+    expect(noted(far, board)).not.toContain('alone');
   });
 });

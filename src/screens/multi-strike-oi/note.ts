@@ -6,7 +6,7 @@ import { contractName, tellsChange } from './charts.ts';
 import type { OverlayParams } from './screen.ts';
 import type { Overlay } from './use-overlay.ts';
 
-type Noted = Pick<Overlay, 'time' | 'lines' | 'expiry'>;
+type Noted = Pick<Overlay, 'time' | 'lines' | 'expiry' | 'grain'>;
 
 /** Since when, at which minute, and what could not be drawn. */
 export function noteOf(
@@ -15,15 +15,14 @@ export function noteOf(
   t: TFunction,
   language: string,
 ): string {
-  const unlisted = unlistedNote(overlay, t, language);
   const isMeasured = ({ base, isCompared }: Noted['lines'][number]) =>
     own.mode === 'absolute' ? isCompared : base !== null;
   const base = overlay.lines.find(isMeasured)?.base ?? null;
   const since = { base: baseName(base, t, language), time: formatClock(overlay.time) };
-  return [
-    t(`multi-strike-oi:note.${kindOf(own, base !== null)}`, since),
-    ...(unlisted ? [unlisted] : []),
-  ].join(' · ');
+  const apart = apartNote(overlay, t, language);
+  return [t(`multi-strike-oi:note.${kindOf(own, base !== null)}`, since), ...(apart ? [apart] : [])].join(
+    ' · ',
+  );
 }
 
 function kindOf({ mode, of }: Pick<OverlayParams, 'mode' | 'of'>, hasBase: boolean) {
@@ -31,10 +30,21 @@ function kindOf({ mode, of }: Pick<OverlayParams, 'mode' | 'of'>, hasBase: boole
   return hasBase && tellsChange({ measure: of, mode }) ? 'compared' : 'at';
 }
 
-/** The contracts of which nothing is stored on this date, in words; null for none. */
-export function unlistedNote({ lines, expiry }: Noted, t: TFunction, language: string): string | null {
+/**
+ * The contracts of which nothing is stored on this date, and those known from their close alone beside the screen’s
+ * own that has minutes, in words; null for none.
+ */
+export function apartNote({ lines, expiry, grain }: Noted, t: TFunction, language: string): string | null {
+  const named = (of: Noted['lines']) =>
+    formatList(
+      of.map((line) => contractName(line, expiry, t, language)),
+      language,
+    );
   const missing = lines.filter(({ row }) => row < 0);
-  if (missing.length === 0) return null;
-  const contracts = missing.map((line) => contractName(line, expiry, t, language));
-  return t('multi-strike-oi:note.notListed', { contracts: formatList(contracts, language) });
+  const ofClose = lines.filter(({ row, day }) => row >= 0 && day.grain === 'day' && grain === 'minute');
+  const notes = [
+    ...(missing.length > 0 ? [t('multi-strike-oi:note.notListed', { contracts: named(missing) })] : []),
+    ...(ofClose.length > 0 ? [t('multi-strike-oi:note.closeOnly', { contracts: named(ofClose) })] : []),
+  ];
+  return notes.length > 0 ? notes.join(' · ') : null;
 }

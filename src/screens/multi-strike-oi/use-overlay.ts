@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { levelLine } from '#market/analytics/level-line.ts';
 import { parseSince, type Since } from '#market/analytics/since.ts';
 import { atmRowAt } from '#market/atm.ts';
+import type { Grain } from '#market/board.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { formatLeg, type Leg } from '#market/leg-text.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
@@ -24,6 +25,7 @@ export type Overlay = {
   readonly time: Instant;
   /** The screen's own. */
   readonly expiry: TradingDate;
+  readonly grain: Grain;
   readonly atm: number;
   readonly legs: readonly Leg[];
   readonly lines: readonly Line[];
@@ -79,6 +81,7 @@ export function useOverlay(
     return {
       time,
       expiry: day.expiry,
+      grain: day.grain,
       atm: board.strikes[atmRow] ?? Number.NaN,
       legs,
       lines,

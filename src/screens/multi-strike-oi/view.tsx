@@ -21,7 +21,7 @@ import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { CHART_ID } from './charts.ts';
 import { expiriesOf, isAroundMoney, isQuickSet, toggledLegs } from './chosen-legs.ts';
 import { ContractsTable } from './contracts-table.tsx';
-import { noteOf, unlistedNote } from './note.ts';
+import { apartNote, noteOf } from './note.ts';
 import { ModeControl, OverlayControls } from './overlay-controls.tsx';
 import { Picker } from './picker.tsx';
 import { multiStrikeOiParams, type OverlayParams } from './screen.ts';
@@ -69,7 +69,7 @@ export function MultiStrikeOi() {
     t,
   );
   const modeControl = <ModeControl own={own} onChange={setOwn} />;
-  const unlisted = overlay && unlistedNote(overlay, t, i18n.language);
+  const apart = overlay && apartNote(overlay, t, i18n.language);
   return (
     <ChainFrame view={loadable} controls={<OverlayControls own={own} expiry={ownExpiry} onChange={setOwn} />}>
       <PanelGrid columns="264px minmax(0, 1fr)">
@@ -94,7 +94,7 @@ export function MultiStrikeOi() {
         title={t('multi-strike-oi:table.title')}
         flush
         method={[t('multi-strike-oi:method'), t('ui.oldPrice.method')].join('\n\n')}
-        {...(unlisted && { note: unlisted })}
+        {...(apart && { note: apart })}
         state={loadable}
         empty={
           nothing ?? (overlay && overlay.rows.length === 0 ? <NothingChosen onChange={setOwn} /> : undefined)

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sumExpiries } from '#market/analytics/sum-expiries.ts';
+import { expirySums, sumExpiries } from '#market/analytics/sum-expiries.ts';
 import type { Board } from '#market/board.ts';
+import { onOneGrid } from '#market/one-grid.ts';
+import { formatClock } from '#market/trading-date.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { type OiSettings, oiPicture, oiScale } from './compute.ts';
@@ -42,6 +44,79 @@ describe('the table', () => {
     }).put;
     expect(old.map((one) => one?.since ?? null)).toEqual([null, own.grid.times[0], null, null, null]);
     expect(oldQuote).toEqual(old);
+  });
+});
+
+describe('an expiry known from its close alone beside one with minutes', () => {
+  const strikes = [24_000, 24_100, 24_200];
+  const near = builtBoard({
+    ...{ date: '2026-06-16', strikes, length: 375 },
+    call: { oi: (_, minute) => 1_000_000 + 1_000 * (minute + 1) },
+    put: { oi: (_, minute) => 2 * (1_000_000 + 1_000 * (minute + 1)) },
+    previous: { call: { oi: 900_000 }, put: { oi: 1_900_000 } },
+  });
+  const far = builtBoard({
+    ...{ date: '2026-06-16', expiry: '2026-06-30', strikes, grain: 'day' },
+    ...{ intervals: [{ open: 929, close: 930 }], call: { oi: 400_000 }, put: { oi: 500_000 } },
+    previous: { call: { oi: 300_000 }, put: { oi: 500_000 } },
+  });
+  const [noon, end] = [164, 374];
+  const totalsAt = (order: readonly Board[], minute: number) => {
+    const boards = onOneGrid(order);
+    const { chain, left } = expirySums(boards).at(minute);
+    const picture = oiPicture(chain, boards, minute, SETTINGS);
+    return { ...picture?.totals, time: picture && formatClock(picture.time), bar: picture?.call.oi[0], left };
+  };
+  const ofBoth = { callOi: 5_325_000, callChange: 1_725_000, bar: 1_775_000, time: '15:30' };
+
+  it('is in the sum at the close, whichever of them is the own one', () => {
+    const none = { closes: [], later: [] };
+    expect(totalsAt([near, far], end)).toMatchObject({ ...ofBoth, left: none });
+    expect(totalsAt([near, far], end).pcr).toBeCloseTo((3 * 2_750_000 + 3 * 500_000) / 5_325_000, 12);
+    expect(totalsAt([far, near], end)).toMatchObject({ ...ofBoth, left: none });
+  });
+
+  it('is in no bar, sum or ratio before it', () => {
+    const alone = { callOi: 3_495_000, pcr: 2, bar: 1_165_000, time: '12:00' };
+    expect(totalsAt([near, far], noon)).toMatchObject({
+      ...alone,
+      left: { closes: ['2026-06-30'], later: [] },
+    });
+    expect(totalsAt([far, near], noon).callOi).toBeUndefined();
+  });
+
+  it('leaves the minutes of the other as they are where these begin late', () => {
+    const late = { ...near, observed: near.observed.slice().fill(0, 0, 87) };
+    expect(totalsAt([late, far], end)).toMatchObject(ofBoth);
+    expect(totalsAt([late, far], noon)).toMatchObject({ callOi: 3_495_000, time: '12:00' });
+  });
+
+  it('is no part of the day’s sum where the other has no minute at the close', () => {
+    const short = { ...near, observed: near.observed.slice().fill(0, 300) };
+    expect(totalsAt([short, far], 299)).toMatchObject({ callOi: 3 * 1_300_000 });
+    expect(totalsAt([far, short], end).callOi).toBeUndefined();
+  });
+
+  it('is told from an expiry of minutes that begins later', () => {
+    const late = builtBoard({ ...{ date: '2026-06-16', strikes, length: 375 }, expiry: '2026-06-23' });
+    const later = { ...late, observed: late.observed.slice().fill(0, 0, 200) };
+    const silent = (column: Float64Array | undefined) =>
+      column!.map((value, at) => (at % 375 < 200 ? Number.NaN : value));
+    const begun = { ...later, call: { oi: silent(late.call.oi) }, put: { oi: silent(late.put.oi) } };
+    expect(totalsAt([near, begun, far], noon)).toMatchObject({
+      callOi: 3_495_000,
+      left: { closes: ['2026-06-30'], later: ['2026-06-23'] },
+    });
+  });
+
+  it('stands within the scale with every bar, before and after the close', () => {
+    const boards = onOneGrid([near, far]);
+    const sums = expirySums(boards);
+    const falling = { ...near, call: { oi: near.call.oi!.map((oi, at) => (at % 375 < 370 ? 9 * oi : oi)) } };
+    const inScale = (of: readonly Board[]) =>
+      oiScale(expirySums(onOneGrid(of)).extremes, of[0]!, SETTINGS).oi;
+    expect(oiScale(sums.extremes, near, SETTINGS).oi).toBe(2_750_000 + 500_000);
+    expect(inScale([falling, far])).toBe(9 * 1_370_000);
   });
 });
 
@@ -226,7 +301,7 @@ describe('the scale of a day', () => {
             put: { oi: 777, price: (strike, minute) => Math.max(strike - 24_010 - 40 * minute, 0) + 9 },
           });
           const settings = { ...SETTINGS, since, strikes };
-          const scale = oiScale(board, board, settings);
+          const scale = oiScale([board], board, settings);
           for (let minute = 0; minute < board.length; minute++) {
             const { call, put, pain } = oiPicture(board, [board], minute, settings)!;
             expect(Math.max(0, ...(pain?.curve ?? []))).toBeLessThanOrEqual(scale.cost);

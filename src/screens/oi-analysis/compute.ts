@@ -68,7 +68,7 @@ export type OiPicture = {
 };
 
 /**
- * The open interest of `chain` at a minute (index into it). `chain` is `sumExpiries(boards)`; figures of the money
+ * The open interest of `chain` at a minute (index into it). `chain` is the sum of `boards` there (`ExpirySums`); figures of the money
  * are those of the first board. null where nothing is stored at that minute.
  */
 export function oiPicture(
@@ -143,13 +143,27 @@ export type OiScale = OiExtent & {
   readonly cost: number;
 };
 
-/** The extremes over all known minutes, at every strike that is shown at any of them. `first`: the only board of `chain`, or one of several. */
-export function oiScale(chain: Board, first: Board, { since, strikes: count, pricing }: OiSettings): OiScale {
-  const [from, to] = strikesShownThroughDay(chain, moneyColumn(first, pricing), count);
-  return {
-    ...oiExtent(chain, since, from, to),
-    cost: chain === first ? greatestCost(chain, from, to) : Number.NaN,
-  };
+/**
+ * The extremes over all known minutes of `chains`, at every strike that is shown at any of them: of the one board `first`,
+ * or of its sums with others (`ExpirySums`).
+ */
+export function oiScale(
+  chains: readonly Board[],
+  first: Board,
+  { since, strikes: count, pricing }: OiSettings,
+): OiScale {
+  const money = moneyColumn(first, pricing);
+  const scales = chains.map((chain) => {
+    const [from, to] = strikesShownThroughDay(chain, money, count);
+    const cost = chain === first ? greatestCost(chain, from, to) : Number.NaN;
+    return { ...oiExtent(chain, since, from, to), cost };
+  });
+  return scales.reduce((all, one) => ({
+    oi: Math.max(all.oi, one.oi),
+    rise: Math.max(all.rise, one.rise),
+    fall: Math.min(all.fall, one.fall),
+    cost: all.cost,
+  }));
 }
 
 /** The strikes around row `atm`; the whole chain where the money is not known. */

@@ -23,8 +23,8 @@ type TotalsProps = {
   readonly totals: OiTotals | null;
   readonly unit: OiUnit;
   readonly expiries: number;
-  /** Asked for in the sum and left out of it. */
-  readonly unlisted: readonly TradingDate[];
+  /** Asked for in the sum and left out of it: not listed on the date, known at its close alone, not stored so far. */
+  readonly missing: Readonly<Record<'unlisted' | 'closes' | 'later', readonly TradingDate[]>>;
   /** Why lots that were asked for are not shown; null for no reason. */
   readonly differingLots: string | null;
   /** The walls and the levels of the money outside the strikes shown, in words; null for none. */
@@ -41,6 +41,12 @@ const NOTHING: OiTotals = {
   offBase: NONE_OFF_BASE,
 };
 
+const WORDS = {
+  unlisted: 'oi-analysis:scope.unlisted',
+  closes: 'ui.closeOnly.expiries',
+  later: 'oi-analysis:scope.later',
+} as const;
+
 const SCOPE = (
   <Box sx={{ px: { xs: 1.5, md: 0.5 }, pt: 0.5, fontSize: 12, color: 'text.secondary' }}>
     <Slot />
@@ -48,7 +54,7 @@ const SCOPE = (
 );
 
 /** The sums and ratios of the whole chain. */
-export function Totals({ totals: known, unit, expiries, unlisted, differingLots, outside }: TotalsProps) {
+export function Totals({ totals: known, unit, expiries, missing, differingLots, outside }: TotalsProps) {
   const { t, i18n } = useTranslation();
   const totals = known ?? NOTHING;
   const { pcr, pcrOfChange, offBase } = totals;
@@ -62,9 +68,9 @@ export function Totals({ totals: known, unit, expiries, unlisted, differingLots,
   const scope = [
     ...(differingLots === null ? [] : [differingLots]),
     t('oi-analysis:scope.many', { count: expiries }),
-    ...(unlisted.length > 0
-      ? [t('oi-analysis:scope.unlisted', { expiries: datesOf(unlisted, i18n.language) })]
-      : []),
+    ...(Object.keys(WORDS) as (keyof typeof WORDS)[]).flatMap((why) =>
+      missing[why].length > 0 ? [t(WORDS[why], { expiries: datesOf(missing[why], i18n.language) })] : [],
+    ),
     ...offBaseNotes(offBase, t),
     ...(outside === null ? [] : [outside]),
   ].join(' · ');

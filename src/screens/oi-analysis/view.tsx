@@ -1,6 +1,5 @@
 import { lazy, memo, Suspense, useMemo } from 'react';
 import { parseSince } from '#market/analytics/since.ts';
-import { lastPublication, sumExpiries } from '#market/analytics/sum-expiries.ts';
 import { cutBoard, type Field, lastObserved } from '#market/board.ts';
 import { formatClock, type TradingDate } from '#market/trading-date.ts';
 import { oiBaseName } from '#ui/base-name.ts';
@@ -15,6 +14,7 @@ import type { OwnControls } from '#ui/own-controls.ts';
 import { Panel } from '#ui/panel.tsx';
 import { FOLD_HEIGHT, PanelGrid } from '#ui/panel-grid.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
+import { severalExpiries } from '#ui/state/load-several-expiries.ts';
 import { lastValue } from '#ui/state/loadable.ts';
 import { type BoardsView, boardsAt, useBoards, useListed } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState, useShownMinute } from '#ui/state/use-screen-state.tsx';
@@ -24,6 +24,7 @@ import { addedExpiries } from './added-expiries.ts';
 import { changeChart, outsideOf, totalChart } from './charts.ts';
 import { oiPicture, oiScale } from './compute.ts';
 import { ExpirySum } from './expiry-sum.tsx';
+import { NoneTogether } from './none-together.tsx';
 import { Profile } from './profile.tsx';
 import { type OiParams, oiAnalysisParams } from './screen.ts';
 import { Totals } from './totals.tsx';
@@ -53,6 +54,7 @@ export function OiAnalysis() {
   const oiAt = useOiAnalysis(view?.days ?? null);
   const oi = oiAt?.(minute) ?? null;
 
+  const left = oi?.left ?? NONE_LEFT;
   const listed = instrument?.expiries ?? [];
   const summed = view?.boards.map(({ board }) => board) ?? [];
   const unit = oiUnit(state.units, summed);
@@ -92,7 +94,7 @@ export function OiAnalysis() {
   const panel = {
     state: loadable,
     method: withVolatilityMethod([t('oi-analysis:method'), t('ui.oldPrice.method')], view?.pricing, t),
-    empty: view && !oi ? <NothingYet first={view.facts.stored.first} /> : undefined,
+    empty: view && !oi ? nothingAt(view, () => setOwn({ with: '' })) : undefined,
     ...(note && { note }),
   };
   const noBase = oi && !oi.picture.base ? <NoBase /> : undefined;
@@ -112,8 +114,8 @@ export function OiAnalysis() {
       <Totals
         totals={oi?.picture.totals ?? null}
         unit={unit}
-        expiries={added.length + 1}
-        unlisted={unlisted}
+        expiries={added.length + 1 - left.closes.length - left.later.length}
+        missing={{ unlisted, ...left }}
         differingLots={differingLotsText(state.units, summed, t)}
         outside={oi && outsideOf(oi.picture, unit, t)}
       />
@@ -164,6 +166,11 @@ export function OiAnalysis() {
       )}
     </ChainFrame>
   );
+}
+
+/** Why there is no picture: nothing of the screen's own expiry is stored so far, or no minute has all that are summed. */
+function nothingAt({ facts, minute }: BoardsView, onAlone: () => void) {
+  return minute < 0 ? <NothingYet first={facts.stored.first} /> : <NoneTogether onAlone={onAlone} />;
 }
 
 type ControlsProps = OwnControls<OiParams> & {
@@ -239,27 +246,31 @@ function useOiAnalysis(days: BoardsView['days'] | null) {
       },
     [since, strikes, first],
   );
+  const sums = useMemo(
+    () => (days && days.length > 1 ? severalExpiries().expirySums(boardsOf(days)) : null),
+    [days],
+  );
   const scale = useMemo(
-    () => days && first && settings && oiScale(sumExpiries(boardsOf(days)), first.day, settings),
-    [days, first, settings],
+    () => first && settings && oiScale(sums?.extremes ?? [first.day], first.day, settings),
+    [sums, first, settings],
   );
   return useMemo(() => {
     if (!days || !scale || !settings) return null;
-    const whole = boardsOf(days);
-    const sumUntil = lastAnswer((told: number) => sumExpiries(whole, told));
     return lastAnswer((at: string | null) => {
       const view = boardsAt(days, at);
       if (!view) return null;
-      const known = sumUntil(lastPublication(whole, view.minute));
+      const { chain: known, left } = sums?.at(view.minute) ?? { chain: view.day, left: NONE_LEFT };
       const end = view.board.grid.times[view.board.length - 1];
       const chain = end === undefined ? { ...known, length: 0 } : cutBoard(known, end);
       const boards = view.boards.map(({ board }) => board);
       const minute = lastObserved(chain);
       const picture = oiPicture(chain, boards, minute, settings);
       const { pricing } = settings;
-      return picture && { picture, scale, table: { chain, boards, minute, pricing } };
+      return picture && { picture, scale, left, table: { chain, boards, minute, pricing } };
     });
-  }, [days, scale, settings]);
+  }, [days, sums, scale, settings]);
 }
+
+const NONE_LEFT = { closes: [], later: [] } as const;
 
 const boardsOf = (days: BoardsView['days']) => days.map(({ day }) => day);

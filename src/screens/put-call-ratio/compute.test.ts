@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Since } from '#market/analytics/since.ts';
 import { type Board, cutBoard, lastObserved } from '#market/board.ts';
+import { onOneGrid } from '#market/one-grid.ts';
 import { holdsNoStrike, type StrikeSet } from '#market/strike-set.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
@@ -164,5 +165,37 @@ describe('the ratio of each strike', () => {
   it('is not known of a chain without puts', () => {
     const { ratio } = strikeRatios(chain({ put: {} }), 5, { ...settings, measure: 'volume', count: 5 });
     expect([...ratio].every(Number.isNaN)).toBe(true);
+  });
+});
+
+describe('an expiry known from its close alone beside one with minutes', () => {
+  const near = chain({ length: 375 });
+  const far = chain({
+    ...{ expiry: '2026-06-30', grain: 'day', intervals: [{ open: 929, close: 930 }] },
+    ...{ call: { oi: 4000, volume: 800 }, put: { oi: 100, volume: 200 } },
+  });
+  const pictureAt = (minute: number, since = PREV) =>
+    pictureOf(onOneGrid([near, far]) as [Board, Board], minute, ALL, since);
+
+  it('is in no sum before the close, and in all of them there', () => {
+    const noon = pictureAt(164);
+    expect(noon.now.oi).toEqual({ call: 5000, put: 84_500, ratio: 16.9 });
+    expect(noon.expiries).toEqual({ oi: 1, volume: 1, change: 1 });
+    expect(noon.oi.ratio[0]).toBe(0.5);
+    const close = pictureAt(374);
+    expect(close.now.oi).toEqual({ call: 25_000, put: 190_000, ratio: 7.6 });
+    expect(close.now.volume.call).toBe(5 * (75_000 + 800));
+    expect(close.now.change.call).toBe(5 * (100 + 3100));
+    expect(close.expiries).toEqual({ oi: 2, volume: 2, change: 2 });
+    expect([...close.oi.ratio.subarray(0, 374)].every(Number.isNaN)).toBe(true);
+  });
+
+  it('is named at every minute', () => {
+    for (const minute of [0, 374]) expect(pictureAt(minute).closes).toEqual(['2026-06-30']);
+    expect(pictureOf([near]).closes).toEqual([]);
+  });
+
+  it('cannot be added minute by minute as it was stored', () => {
+    expect(() => pictureOf([near, far])).toThrow(RangeError);
   });
 });

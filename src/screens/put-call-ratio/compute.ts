@@ -23,6 +23,7 @@ import { type Board, sliceStrikes, strikesAround, valueAt } from '#market/board.
 import type { Side } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { firstKnown, NEVER } from '#market/first-known.ts';
+import { assertOneGrid, expiriesOfClose } from '#market/one-grid.ts';
 import {
   holdsNoStrike,
   rowsAt,
@@ -31,7 +32,7 @@ import {
   type StrikeSet,
   sumOverRows,
 } from '#market/strike-set.ts';
-import type { Instant } from '#market/trading-date.ts';
+import type { Instant, TradingDate } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
 import { MEASURES, type Measure } from './screen.ts';
 
@@ -62,14 +63,21 @@ export type PcrDay = {
   readonly offBaseAt: (minute: number) => LegsOffBase;
   /** The set in the first expiry that holds some of it. */
   readonly shown: { readonly rows: StrikeRows; readonly chain: Board };
+  /** Those that are in no sum before the close (`expiriesOfClose`). */
+  readonly closes: readonly TradingDate[];
   /** As of `otherMinutes`. */
   readonly others: Float64Array | null;
   readonly level: LevelLine;
 };
 
-/** The day of one expiry, or of several added up; the underlying is that of the first. */
+/**
+ * The day of one expiry, or of several added up; the underlying is that of the first. Throws RangeError for boards that are
+ * not on one grid (`onOneGrid`).
+ */
 export function pcrDay(expiries: readonly [PricedBoard, ...PricedBoard[]], settings: PcrSettings): PcrDay {
   const { since, set } = settings;
+  const days = expiries.map(({ day }) => day);
+  assertOneGrid(days);
   const sets = expiries.map(({ day, pricing }) => ({ day, rows: rowsOfSet(day, set, pricing) }));
   const holding = sets.find(({ rows }) => !holdsNoStrike(rows)) ?? sets[0]!;
   const { length } = expiries[0].day;
@@ -97,6 +105,7 @@ export function pcrDay(expiries: readonly [PricedBoard, ...PricedBoard[]], setti
         ),
       ),
     shown: { rows: holding.rows, chain: holding.day },
+    closes: expiriesOfClose(days),
     others: otherMinutes(expiries[0].day, since),
     level: levelLine(expiries[0].day, expiries[0].pricing),
   };
@@ -172,6 +181,8 @@ export type PcrPicture = Readonly<Record<Measure, PcrLines>> & {
   readonly rows: StrikeRows;
   /** The whole day of that expiry. */
   readonly chain: Board;
+  /** Expiries that are in no sum before the close. */
+  readonly closes: readonly TradingDate[];
   /** Where changes are measured from another minute than so many before, as of `otherMinutes`. */
   readonly others: Float64Array | null;
   readonly level: LevelLine;
@@ -203,6 +214,7 @@ export function pcrPicture(ofDay: PcrDay, board: Board, minute: number, since: S
     minute,
     base,
     ...ofDay.shown,
+    closes: ofDay.closes,
     others: ofDay.others && cut(ofDay.others),
     level: { ...ofDay.level, values: cut(ofDay.level.values) },
     now,

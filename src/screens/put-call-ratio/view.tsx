@@ -10,7 +10,7 @@ import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { differingLotsText } from '#ui/differing-lots-text.ts';
-import { formatDate } from '#ui/formats.ts';
+import { formatDate, formatList } from '#ui/formats.ts';
 import { measuredNote } from '#ui/measured-note.ts';
 import { NoBase } from '#ui/no-base.tsx';
 import { NoStrikeInSet } from '#ui/no-strike-in-set.tsx';
@@ -25,11 +25,11 @@ import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { strikeSetName, withMoneyMinute } from '#ui/strike-set-text.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { ratioChart, sidesChart, strikesChart } from './charts.ts';
-import { strikeRatios } from './compute.ts';
+import { type PcrPicture, strikeRatios } from './compute.ts';
 import { Figures } from './figures.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { PcrControls, PcrTabs } from './pcr-controls.tsx';
-import { type PcrParams, putCallRatioParams } from './screen.ts';
+import { type Measure, type PcrParams, putCallRatioParams } from './screen.ts';
 import { usePcr, usePcrHistory } from './use-pcr.ts';
 
 const FIELDS: readonly Field[] = ['volume'];
@@ -99,6 +99,8 @@ export function PutCallRatio() {
           {...(shown &&
             !noStrike && {
               note: withExpiries(
+                shown.picture,
+                own.of,
                 measuredNote(
                   shown.picture,
                   shown.picture.chain,
@@ -111,8 +113,8 @@ export function PutCallRatio() {
                   },
                   t,
                 ),
-                shown.picture.expiries[own.of],
                 t,
+                i18n.language,
               ),
             })}
         >
@@ -177,6 +179,17 @@ function useCharts(
   }, [shown, pricing, view, measure, since, count, name, size, low, high, sessions, t]);
 }
 
-function withExpiries(note: string, count: number, t: TFunction): string {
-  return count > 1 ? t('put-call-ratio:noteExpiries', { note, count }) : note;
+/** A note with how many expiries are summed, and which of them are known from their close alone. */
+function withExpiries(
+  { expiries, closes }: PcrPicture,
+  measure: Measure,
+  note: string,
+  t: TFunction,
+  language: string,
+): string {
+  const count = expiries[measure];
+  const counted = count > 1 ? t('put-call-ratio:noteExpiries', { note, count }) : note;
+  if (closes.length === 0) return counted;
+  const dates = closes.map((expiry) => formatDate(expiry, language, 'day'));
+  return `${counted} · ${t('ui.closeOnly.expiries', { expiries: formatList(dates, language) })}`;
 }

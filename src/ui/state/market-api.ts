@@ -6,6 +6,7 @@ import { decodeBoard, decodeFuturesBoard } from '#api/board-wire.ts';
 import type { Call, calls } from '#api/calls.ts';
 import type { Board } from '#market/board.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
+import { loadSeveralExpiries } from './load-several-expiries.ts';
 import { marketCalendar } from './market-calendar.ts';
 import { marketClock } from './market-clock.ts';
 
@@ -92,13 +93,16 @@ export const marketApi = createApi({
     }),
     boards: build.query<LoadedBoards, RequestOf<typeof calls.board>>({
       query: (request) => ask(addresses.board, request),
-      transformResponse: ({ revision, boards }: AnswerOf<typeof calls.board>) => ({
-        revision,
-        boards: boards.map((slice) => ({
-          board: decodeBoard(slice, marketCalendar.gridOn(slice.date)),
-          facts: factsOf(slice),
-        })),
-      }),
+      transformResponse: async ({ revision, boards }: AnswerOf<typeof calls.board>, _meta, { expDts }) => {
+        if (expDts) await loadSeveralExpiries();
+        return {
+          revision,
+          boards: boards.map((slice) => ({
+            board: decodeBoard(slice, marketCalendar.gridOn(slice.date)),
+            facts: factsOf(slice),
+          })),
+        };
+      },
       providesTags: unlessHistorical,
       structuralSharing: false,
       keepUnusedDataFor: KEPT_ANSWERS_S,

@@ -7,6 +7,7 @@ import type { FuturesBoard } from '#market/futures-board.ts';
 import { minuteAt } from '#market/session-grid.ts';
 import { dateOf, type Instant, instantOf, parseMinute, type TradingDate } from '#market/trading-date.ts';
 import type { Pricing, VolatilityModel } from '#market/volatility-model.ts';
+import { severalExpiries } from './load-several-expiries.ts';
 import { type Loadable, lastValue, loadableOf, madeOf, mapLoadable } from './loadable.ts';
 import {
   type BoardFacts,
@@ -76,8 +77,8 @@ function whenOf(date: TradingDate | null) {
 }
 
 /**
- * The boards of the screen's instrument: of its expiry, and of `expiries` beside it, all of one date or none. Figures of
- * another choice are never shown: a change of instrument, expiry or date begins at `loading`.
+ * The boards of the screen's instrument: of its expiry, and of `expiries` beside it, all of one date and on one grid or none.
+ * Figures of another choice are never shown: a change of instrument, expiry or date begins at `loading`.
  */
 export function useBoards(options: {
   /** Columns beside prices, quotes and open interest. */
@@ -128,7 +129,7 @@ export function useBoards(options: {
   );
   const clockOf = useClocks(model, loaded);
   const days = useMemo(
-    () => (clockOf ? loaded.map((one) => dayOf(one, model, atm, clockOf)) : NO_DAYS),
+    () => (clockOf ? onOneGrid(loaded).map((one) => dayOf(one, model, atm, clockOf)) : NO_DAYS),
     [loaded, model, atm, clockOf],
   );
   const view = useMemo(() => boardsAt(days, t), [days, t]);
@@ -175,6 +176,13 @@ const NO_FIELDS: readonly Field[] = [];
 const NO_EXPIRIES: readonly TradingDate[] = [];
 const NO_BOARDS: readonly LoadedBoard[] = [];
 const NO_DAYS: readonly BoardDay[] = [];
+
+/** An index is one instant in all of them. */
+function onOneGrid(loaded: readonly LoadedBoard[]): readonly LoadedBoard[] {
+  if (loaded.length < 2) return loaded;
+  const boards = severalExpiries().onOneGrid(loaded.map(({ board }) => board));
+  return loaded.map(({ facts }, at) => ({ board: boards[at]!, facts }));
+}
 
 /** What does not change while time is scrubbed. */
 function dayOf(
