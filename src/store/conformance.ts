@@ -2,10 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { baseBefore } from '#market/analytics/since.ts';
 import { type Board, FIELDS, type Field, lastObserved, strikeIndex, valueAt } from '#market/board.ts';
 import type { LotSpan } from '#market/lot-spans.ts';
 import type { DayRow, MinuteRows, PreviousRows, RecordContract } from '#market/records.ts';
 import type { ReferenceFact, ReferenceOf } from '#market/reference.ts';
+import { windowsOf } from '#market/session-grid.ts';
 import { formatClock, instantOf, parseMinute, type TradingDate } from '#market/trading-date.ts';
 import type { ImportOrigin, MarketStore, MinuteSource } from './market-store.ts';
 
@@ -315,6 +317,85 @@ export function describeMarketStore(name: string, open: OpenStore): void {
       const board = await store.readBoard(BOARD);
       expect(formatClock(board!.grid.times.at(-1)!)).toBe('15:45');
       expect(cell(board, 'call', 'price', 24_200, '15:45')).toBe(10);
+    });
+
+    describe('a session whose hours are not known', () => {
+      const MUHURAT = '2026-11-08';
+      const day = { date: MUHURAT };
+      const [near, far] = ['2026-11-10', '2026-11-24'].map((expiry) => contract({ expiry }));
+      const every3: MinuteSource = { id: 'snapshots', simulated: false, cadence: 3 };
+      const boardOf = (expiry: string | null) =>
+        store.readBoard({ ...NIFTY, expiry: expiry!, date: MUHURAT });
+      const clocks = (times: Float64Array) => Array.from(times, formatClock);
+      const writeAt = (of: RecordContract, ...clocks: string[]) =>
+        store.writeMinute(every3, minuteRows(clocks.map((at) => ({ of, at, ...day, price: 10, oi: 650 }))));
+      /** From 18:03 on, every three minutes. */
+      const snapshots = (last: string) =>
+        Array.from({ length: 20 }, (_, i) => `18:${String(3 + 3 * i).padStart(2, '0')}`).filter(
+          (at) => at <= last,
+        );
+
+      test('has every minute from the first stored to the last', async () => {
+        now = instantOf('2026-11-09', 600);
+        await writeAt(near!, ...snapshots('18:57'), '19:00');
+        const board = (await boardOf(near!.expiry))!;
+        const { grid, length, observed } = board;
+        expect(clocks(grid.times)).toEqual(
+          Array.from({ length: 58 }, (_, i) => formatClock(instantOf(MUHURAT, 1083 + i))),
+        );
+        expect([grid.starts, length]).toEqual([[0], 58]);
+        expect([...observed].every((is) => is === 1)).toBe(true);
+        expect(windowsOf(grid, length, 15).map(({ time }) => formatClock(time))).toEqual([
+          ...['18:17', '18:32', '18:47', '19:00'],
+        ]);
+        expect(baseBefore(board, { kind: 'minutes', minutes: 15 }, 57)).toMatchObject({
+          time: instantOf(MUHURAT, parseMinute('18:45')!),
+          exact: true,
+        });
+      });
+
+      test('has the minutes of its underlying on the board of each expiry, written and folded', async () => {
+        now = instantOf('2026-11-09', 600);
+        await writeAt(near!, '18:03', '18:06', '18:30');
+        await writeAt(far!, '18:12', '18:15');
+        await writeAt({ ...SPOT }, '18:01');
+        await writeAt(contract({ symbol: 'BANKNIFTY', expiry: near!.expiry }), '17:50', '18:45');
+        const grids = async () => [
+          clocks((await boardOf(near!.expiry))!.grid.times),
+          clocks((await boardOf(far!.expiry))!.grid.times),
+        ];
+        const [own, other] = await grids();
+        expect([own![0], own!.at(-1), own!.length]).toEqual(['18:01', '18:30', 30]);
+        expect(other).toEqual(own);
+        const board = (await boardOf(far!.expiry))!;
+        expect([...board.observed].flatMap((is, at) => (is === 1 ? [own![at]] : []))).toEqual([
+          ...['18:12', '18:13', '18:14', '18:15'],
+        ]);
+        await store.fold(MUHURAT);
+        expect(await grids()).toEqual([own, own]);
+      });
+
+      test('grows by the minute while it goes on, of every expiry', async () => {
+        for (const [at, length] of [
+          ['18:06', 4],
+          ['18:12', 10],
+        ] as const) {
+          now = instantOf(MUHURAT, parseMinute(at)!) + 5_000;
+          await writeAt(near!, ...snapshots(at));
+          await writeAt(far!, '18:03');
+          for (const { expiry } of [near!, far!]) expect((await boardOf(expiry))!.length).toBe(length);
+        }
+      });
+
+      test('tells gaps, of its futures too', async () => {
+        now = instantOf('2026-11-09', 600);
+        const future = contract({ kind: 'future', strike: null, expiry: far!.expiry });
+        await writeAt(future, '18:03', '18:06', '18:30');
+        const board = (await store.readFuturesBoard({ date: MUHURAT }))!;
+        expect([board.grid.starts, board.length]).toEqual([[0], 28]);
+        expect([...board.observed].filter((is) => is === 1)).toHaveLength(5);
+        expect((await store.coverage())[0]!.gaps).toEqual([['18:07', '18:29']]);
+      });
     });
 
     test('folding changes no answer and no revision', async () => {

@@ -21,7 +21,8 @@ export type DayFrame = {
 };
 
 /**
- * The session's grid, widened by stored minutes outside it. All of it has passed once the session is over at `now`;
+ * The session's grid, widened by stored minutes outside it; of a session whose hours are not known every minute from the
+ * first stored one to the last. All of it has passed once the session is over at `now`;
  * before that the last stored minute is the last known one.
  */
 export function dayFrame(
@@ -30,9 +31,11 @@ export function dayFrame(
   days: Iterable<Pick<StoredDay, 'minutes'>>,
   now: Instant,
 ): DayFrame {
+  const session = calendar.gridOn(date);
   const inGrid = new Uint8Array(MINUTES_OF_DAY);
-  for (const time of calendar.gridOn(date)?.times ?? []) inGrid[minuteOfDay(time)] = 1;
+  for (const time of session?.times ?? []) inGrid[minuteOfDay(time)] = 1;
   let widened = false;
+  let first = MINUTES_OF_DAY;
   let last = -1;
   for (const { minutes } of days)
     for (const minute of minutes) {
@@ -40,9 +43,11 @@ export function dayFrame(
         inGrid[minute] = 1;
         widened = true;
       }
+      if (minute < first) first = minute;
       if (minute > last) last = minute;
     }
-  const grid = widened ? gridOfTimes(timesOf(date, inGrid)) : calendar.gridOn(date)!;
+  if (!session) inGrid.fill(1, first, last + 1);
+  const grid = session && !widened ? session : gridOfTimes(timesOf(date, inGrid));
   const indexOf = new Int16Array(MINUTES_OF_DAY).fill(-1);
   grid.times.forEach((time, index) => {
     indexOf[minuteOfDay(time)] = index;

@@ -19,6 +19,7 @@ import {
   storedContracts,
   storedDays,
 } from './stored-days.ts';
+import { storedSpan } from './stored-span.ts';
 
 type Leg = StoredContract & { readonly kind: Side; readonly strike: number };
 
@@ -36,7 +37,14 @@ export async function readBoard(
   const official = await officialFigures(connection, selected);
   const stored = await storedDays(connection, selected, [...new Set<Field>(['price', ...fields])]);
   const hasMinutes = contracts.some((contract) => isLeg(contract) && stored.has(contract.contract));
-  const frame = hasMinutes ? dayFrame(calendar, date, stored.values(), now) : closeFrame(calendar, date);
+  const frame = hasMinutes
+    ? dayFrame(
+        calendar,
+        date,
+        [...stored.values(), ...(await storedSpan(connection, query, date, calendar))],
+        now,
+      )
+    : closeFrame(calendar, date);
   const days = hasMinutes ? stored : dayAsMinute(frame, official);
 
   const legs = contracts.filter(
