@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { builtFuturesBoard, type FutureRules, type FuturesRules } from '#test/built-futures-board.ts';
+import { closeCandles } from '../indicators/close-candles.ts';
 import { oneFuture } from '../one-future.ts';
+import { sessionWindows } from '../session-grid.ts';
 import { buildUpMinutes } from './build-up-minutes.ts';
 import { futureWindows } from './future-windows.ts';
 
@@ -54,11 +56,35 @@ describe('a future window by window', () => {
     expect(windows.map(({ volume }) => volume)).toEqual([gone, 650, 650]);
   });
 
-  it('has candles that open at the close before the window, so that their bodies are its changes', () => {
+  it('has candles that open at the close of the minute before the window, so that their bodies are its changes', () => {
     expect(windowsOf(3).map(({ open, high, low, price }) => [open, high, low, price])).toEqual([
       [24_100, 24_104, 24_100, 24_104],
       [24_104, 24_104, 24_097, 24_098],
     ]);
+  });
+
+  it('has candles that begin anew after a gap, at the first close known there, as those of any price do', () => {
+    const candles = (minutes: number, rules: FutureRules, board: FuturesRules) =>
+      windowsOf(minutes, rules, board).map(({ open, high, low, price }) => [open, high, low, price]);
+    expect(candles(2, {}, { silent: [2, 3] })).toEqual([
+      [24_100, 24_104, 24_100, 24_104],
+      [gone, gone, gone, gone],
+      [24_097, 24_098, 24_097, 24_098],
+    ]);
+    expect(candles(3, {}, { silent: [3] })[1]).toEqual([24_097, 24_098, 24_097, 24_098]);
+    expect(candles(3, {}, { silent: [0, 1] })[0]).toEqual([24_104, 24_104, 24_104, 24_104]);
+    const board = oneFuture(
+      builtFuturesBoard({ contracts: [{ price: PRICES, oi: OI }], silent: [1, 3, 4] }),
+      0,
+    );
+    const windows = futureWindows(board, 2);
+    const { open, high, low } = closeCandles(
+      board.columns.price!.subarray(0, 6),
+      sessionWindows(board.grid, 2),
+    );
+    expect(windows.map((window) => [window.open, window.high, window.low])).toEqual(
+      windows.map((_, place) => [open[place], high[place], low[place]]),
+    );
   });
 
   it('is one window against the previous close on a day known from its close', () => {

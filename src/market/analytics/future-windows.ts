@@ -1,6 +1,7 @@
 import { firstObserved, lastObserved } from '../board.ts';
 import { type FuturesBoard, futureAt } from '../futures-board.ts';
 import { highestSoFar } from '../highest-so-far.ts';
+import { closeCandles } from '../indicators/close-candles.ts';
 import { futureTick } from '../tick.ts';
 import { type ContractWindow, contractWindow, type PriceAndOi } from './contract-window.ts';
 import { isCarriedClose } from './futures-scan.ts';
@@ -9,8 +10,8 @@ import { type WindowSpan, windowSpans } from './window-spans.ts';
 /** What a future did in one window. NaN where missing. */
 export type FutureWindow = ContractWindow & {
   /**
-   * A candle from minute closes, rupees: it opens where the window's change begins, at the last close before the window
-   * (in the first window at its own first), and that close is among those its high and low are taken from.
+   * A candle from minute closes, rupees, as of `closeCandles`: it opens at the close of the minute before the window, so that
+   * its body is the window's change, after a gap at its own first, whose change spans the gap.
    */
   readonly open: number;
   readonly high: number;
@@ -47,18 +48,21 @@ function windowsIn(board: FuturesBoard, spans: readonly WindowSpan[]): FutureWin
   const oiFirst = futureAt(board, 'oi', 0, firstObserved(board));
   const { volume } = board.columns;
   const highest = volume ? highestSoFar(board, volume) : new Float64Array(board.length).fill(Number.NaN);
-  return spans.map((span) => {
+  const { price } = board.columns;
+  const { open, high, low } = closeCandles(price?.subarray(0, board.length) ?? NO_PRICES, spans);
+  return spans.map((span, place) => {
     const now = standingAt(board, span.last);
     const base = span.base < span.last ? standingAt(board, span.base) : UNKNOWN;
     return {
       ...contractWindow(span, now, base, futureTick(contract, now.price, board.date)),
-      ...candleOf(board, span),
+      ...{ open: open[place]!, high: high[place]!, low: low[place]! },
       volume: volumeIn(span, highest),
       oiSince: now.oi - oiFirst,
     };
   });
 }
 
+const NO_PRICES = new Float64Array();
 const UNKNOWN: PriceAndOi = { price: Number.NaN, oi: Number.NaN };
 
 function standingAt(board: FuturesBoard, minute: number): PriceAndOi {
@@ -95,18 +99,6 @@ function closeWindow(board: FuturesBoard): FutureWindow[] {
       oiSince: window.oiChange,
     },
   ];
-}
-
-function candleOf(board: FuturesBoard, { base, from, last }: WindowSpan) {
-  const open = last < 0 ? Number.NaN : futureAt(board, 'price', 0, base);
-  let high = open;
-  let low = open;
-  for (let minute = from; minute <= last; minute++) {
-    const price = futureAt(board, 'price', 0, minute);
-    if (price > high) high = price;
-    if (price < low) low = price;
-  }
-  return { open, high, low };
 }
 
 /** From nothing in the session's first minute; a day that was joined late does not tell what came before. */
