@@ -1,4 +1,6 @@
 import NativeSelect from '@mui/material/NativeSelect';
+import { type KeyboardEvent, useRef } from 'react';
+import { isStrikeTyped, NOTHING_TYPED, typedOn, typedStrikeRow } from '#ui/controls/strike-typing.ts';
 import { formatStrike } from '#ui/formats.ts';
 
 const STYLE = { fontSize: 13, fontVariantNumeric: 'tabular-nums', minWidth: 0, width: '100%' } as const;
@@ -8,6 +10,7 @@ type SmallSelectProps<Value extends string> = {
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
 };
 
 /** One of a few, in little room. */
@@ -16,6 +19,7 @@ export function SmallSelect<Value extends string>({
   value,
   options,
   onChange,
+  onKeyDown,
 }: SmallSelectProps<Value>) {
   return (
     <NativeSelect
@@ -24,7 +28,7 @@ export function SmallSelect<Value extends string>({
         const chosen = options.find((option) => option.value === target.value);
         if (chosen) onChange(chosen.value);
       }}
-      slotProps={{ input: { 'aria-label': label } }}
+      slotProps={{ input: { 'aria-label': label, ...(onKeyDown && { onKeyDown }) } }}
       sx={STYLE}
     >
       {options.map((option) => (
@@ -45,16 +49,27 @@ type StrikeSelectProps = {
   readonly onChange: (strike: number) => void;
 };
 
-/** A strike of the chain, in little room. */
+/** A strike of the chain, in little room; digits find it as they are typed, past the commas that it is written with. */
 export function StrikeSelect({ label, strikes, value, onChange }: StrikeSelectProps) {
   const listed = Array.from(strikes);
   const all = listed.includes(value) ? listed : [value, ...listed];
+  const typed = useRef(NOTHING_TYPED);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key.length > 1 || key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+    typed.current = typedOn(typed.current, key, event.timeStamp);
+    const { text } = typed.current;
+    const found = isStrikeTyped(text) ? all[typedStrikeRow(all.map(String), text)] : undefined;
+    event.preventDefault();
+    if (found !== undefined && found !== value) onChange(found);
+  };
   return (
     <SmallSelect
       label={label}
       value={String(value)}
       options={all.map((strike) => ({ value: String(strike), label: formatStrike(strike) }))}
       onChange={(strike) => onChange(Number(strike))}
+      onKeyDown={onKeyDown}
     />
   );
 }

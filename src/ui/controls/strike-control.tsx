@@ -1,9 +1,10 @@
-import { formatStrike } from '../formats.ts';
-import { ChoiceList } from '../overlays.tsx';
-import { useTranslation } from '../use-translation.ts';
+import { lazy } from 'react';
+import { loadOverlays } from '../overlays.tsx';
 import { ChoiceButton } from './choice-button.tsx';
 import type { Choice } from './choice-list.tsx';
 import { chosenName } from './chosen-name.ts';
+
+const StrikeList = lazy(async () => ({ default: (await loadOverlays()).StrikeList }));
 
 type StrikeControlProps = {
   /** What is chosen: "Strike", "Put strike". */
@@ -21,21 +22,15 @@ type StrikeControlProps = {
 
 /** One strike of the chain, by a preset or by itself; the list opens at the strike that is chosen, else at the money. */
 export function StrikeControl({ label, strikes, atm, value, presets, onChange }: StrikeControlProps) {
-  const { t } = useTranslation();
-  const ofStrike = (strike: number): Choice<string> => ({
-    value: String(strike),
-    label: formatStrike(strike),
-    ...(strike === atm && { note: t('ui.header.atm') }),
-  });
   return (
     <ChoiceButton label={label} value={chosenName(value, presets)} disabled={strikes.length === 0}>
       {(close) => (
-        <ChoiceList
+        <StrikeList
           label={label}
           value={value}
-          choices={Array.from(strikes, ofStrike)}
-          pinned={presets}
-          opensAt={String(atm)}
+          presets={presets}
+          strikes={strikes}
+          atm={atm}
           onChoose={(choice) => {
             onChange(choice);
             close();
