@@ -85,7 +85,7 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      gap: spacing(1),
+      gap: spacing(1, 0.75),
       minHeight: 32,
     },
     '.ss-tiles': {

@@ -32,11 +32,17 @@ it('opens at the money beneath the choices that follow it, which stay in sight',
   await context.close();
 });
 
-/** What is chosen of a strike. */
-function controlOf(page: Page) {
-  const chosen = page.locator('.ss-controls').getByRole('button', { name: /^Strike/ });
+/** The group of a strike's control, once it knows where its steps lead: its buttons and what is chosen. */
+async function controlOf(page: Page, label = 'Strike') {
+  const group = page.locator(`.ss-controls [role="group"][aria-label="${label}"]`);
+  await group.locator('button.step[aria-disabled="false"]').first().waitFor();
+  const chosen = group.locator('button.ss-choice');
   return {
+    group,
     chosen,
+    lower: group.locator('button.step').first(),
+    higher: group.locator('button.step').last(),
+    /** The strike shown there; NaN while it is one of the presets. */
     strike: async () => Number((await chosen.locator('strong').innerText()).replaceAll(',', '')),
   };
 }
@@ -46,10 +52,74 @@ const reached = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLElement).innerText.replaceAll(/\s+/g, ' '));
 const figureOf = (words: string | null | undefined) => Number(words?.replaceAll(/[^\d.]/g, ''));
 
+describe('a strike lower or higher', () => {
+  it('is one press away, from the strike that a preset stands for, and the buttons stay where they are', async () => {
+    const { page, context, complaints } = await visit(await onPastSession('/options/straddle'));
+    const { group, lower, higher, strike } = await controlOf(page);
+    const [below, above] = await Promise.all([lower, higher].map((one) => one.getAttribute('aria-label')));
+    expect(await strike()).toBeNaN();
+    const before = await group.boundingBox();
+    await higher.click();
+    const first = await strike();
+    expect(first).toBe(figureOf(above));
+    await page.waitForURL(new RegExp(`strike=${first}`));
+    await higher.click();
+    expect(await strike()).toBeGreaterThan(first);
+    for (let press = 0; press < 3; press++) await lower.click();
+    expect(await strike()).toBe(figureOf(below));
+    expect(await group.boundingBox()).toEqual(before);
+    expect(before!.width).toBeLessThan(170);
+    expect(complaints()).toEqual([]);
+    await context.close();
+  });
+
+  it('is a press of + or − on the closed control, not in its list, and none beyond the ends', async () => {
+    const { page, context, complaints } = await visit(await onPastSession('/options/pricevsoi'));
+    const { chosen, lower, higher, strike } = await controlOf(page);
+    await chosen.focus();
+    await page.keyboard.press('+');
+    const first = await strike();
+    await page.keyboard.press('-');
+    expect(await strike()).toBeLessThan(first);
+    await page.keyboard.press('+');
+    await page.keyboard.press('Enter');
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.press('+');
+    await page.keyboard.press('End');
+    expect(await strike()).toBe(first);
+    await page.keyboard.press('Enter');
+    const highest = await strike();
+    expect(highest).toBeGreaterThan(first);
+    await expect.poll(() => reached(page)).toContain('Strike');
+    await page.keyboard.press('+');
+    await higher.click({ force: true });
+    expect(await strike()).toBe(highest);
+    expect(await higher.getAttribute('aria-disabled')).toBe('true');
+    expect(await higher.getAttribute('data-hint')).toContain('is the highest strike of the chain');
+    expect(await lower.getAttribute('aria-disabled')).toBe('false');
+    expect(complaints()).toEqual([]);
+    await context.close();
+  });
+
+  it('is there for each leg of a strangle, which stays where it was pressed', async () => {
+    const { page, context, complaints } = await visit(await onPastSession('/options/strangle'));
+    const [put, call] = [await controlOf(page, 'Put'), await controlOf(page, 'Call')];
+    const [putStrike, callStrike] = [await put.strike(), await call.strike()];
+    const before = await call.group.boundingBox();
+    await call.higher.click();
+    await put.lower.click();
+    expect(await call.strike()).toBeGreaterThan(callStrike);
+    expect(await put.strike()).toBeLessThan(putStrike);
+    expect(await call.group.boundingBox()).toEqual(before);
+    expect(complaints()).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('keys in the list of strikes', () => {
   it('lead from the presets to the money and back', async () => {
     const { page, context, complaints } = await visit(await onPastSession('/options/straddle'));
-    await controlOf(page).chosen.click();
+    await (await controlOf(page)).chosen.click();
     const list = page.getByRole('listbox', { name: 'Strike' });
     await list.waitFor();
     await expect.poll(() => reached(page)).toBe('ATM now');
@@ -70,7 +140,7 @@ describe('keys in the list of strikes', () => {
 
   it('find a strike by its digits, past the comma that it is written with', async () => {
     const { page, context, complaints } = await visit(await onPastSession('/options/atmpremium'));
-    const { chosen, strike } = controlOf(page);
+    const { chosen, strike } = await controlOf(page);
     await chosen.click();
     const strikes = page
       .getByRole('listbox', { name: 'Strike' })

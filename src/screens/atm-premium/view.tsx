@@ -81,6 +81,7 @@ export function AtmPremium() {
           own={own}
           strikes={view?.day.strikes ?? NO_STRIKES}
           atm={moneyStrike(view)}
+          shown={shown?.picture.figures.strike ?? Number.NaN}
           onChange={setOwn}
         />
       }
@@ -153,9 +154,11 @@ type ControlsProps = OwnControls<AtmPremiumParams> & {
   readonly strikes: Float64Array;
   /** The strike at the money, rupees; NaN where it is not known. */
   readonly atm: number;
+  /** The strike that is shown, rupees; NaN where it is not known. */
+  readonly shown: number;
 };
 
-const Controls = memo(function Controls({ own, strikes, atm, onChange }: ControlsProps) {
+const Controls = memo(function Controls({ own, strikes, atm, shown, onChange }: ControlsProps) {
   const { t } = useTranslation();
   const { state, change } = useScreenState();
   const presets = useMemo(
@@ -168,6 +171,7 @@ const Controls = memo(function Controls({ own, strikes, atm, onChange }: Control
         label={t('atm-premium:strike.label')}
         strikes={strikes}
         atm={atm}
+        shown={shown}
         value={own.strike}
         presets={presets}
         onChange={(strike) => onChange({ strike })}

@@ -4,7 +4,7 @@ import type { Field } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import { StrikeChoiceControl, type StrikesWithMoney } from '#ui/controls/strike-choice-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
-import { moneyStrike } from '#ui/money-strike.ts';
+import { chosenStrike, moneyStrike } from '#ui/money-strike.ts';
 import type { OwnControls } from '#ui/own-controls.ts';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { lastValue } from '#ui/state/loadable.ts';
@@ -33,7 +33,15 @@ export function LongShort() {
   return (
     <ChainFrame
       view={loadable}
-      controls={<Controls own={own} strikes={view?.day.strikes} atm={moneyStrike(view)} onChange={setOwn} />}
+      controls={
+        <Controls
+          own={own}
+          strikes={view?.day.strikes}
+          atm={moneyStrike(view)}
+          shown={chosenStrike(view, leg.choice)}
+          onChange={setOwn}
+        />
+      }
     >
       {own.view !== 'chain' ? (
         <LegPanels
@@ -51,7 +59,7 @@ export function LongShort() {
 
 type ControlsProps = OwnControls<LongShortParams> & StrikesWithMoney;
 
-const Controls = memo(function Controls({ own, strikes, atm, onChange }: ControlsProps) {
+const Controls = memo(function Controls({ own, strikes, atm, shown: strikeShown, onChange }: ControlsProps) {
   const { t } = useTranslation();
   const { side } = parseLegChoice(own.leg);
   const letter = letterOf(side);
@@ -75,6 +83,7 @@ const Controls = memo(function Controls({ own, strikes, atm, onChange }: Control
         <StrikeChoiceControl
           strikes={strikes}
           atm={atm}
+          shown={strikeShown}
           value={strike}
           onChange={(chosen) => onChange({ leg: chosen + letter })}
         />

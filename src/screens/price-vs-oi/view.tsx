@@ -64,7 +64,15 @@ export function PriceVsOi() {
   return (
     <ChainFrame
       view={loadable}
-      controls={<Controls own={own} strikes={view?.day.strikes} atm={moneyStrike(view)} onChange={setOwn} />}
+      controls={
+        <Controls
+          own={own}
+          strikes={view?.day.strikes}
+          atm={moneyStrike(view)}
+          shown={strike ?? Number.NaN}
+          onChange={setOwn}
+        />
+      }
     >
       <PanelGrid columns={own.show === 'together' ? 1 : 2}>
         {panes.map(({ id, title, note, isKnown, price, volume }) => (
@@ -93,13 +101,14 @@ export function PriceVsOi() {
 
 type ControlsProps = OwnControls<PriceVsOiParams> & StrikesWithMoney;
 
-const Controls = memo(function Controls({ own, strikes, atm, onChange }: ControlsProps) {
+const Controls = memo(function Controls({ own, strikes, atm, shown, onChange }: ControlsProps) {
   const { t } = useTranslation();
   return (
     <>
       <StrikeChoiceControl
         strikes={strikes}
         atm={atm}
+        shown={shown}
         value={own.strike}
         onChange={(strike) => onChange({ strike })}
       />

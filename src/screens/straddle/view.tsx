@@ -71,6 +71,7 @@ export function Straddle() {
         <StrikeChoiceControl
           strikes={view?.day.strikes}
           atm={moneyStrike(view)}
+          shown={strike}
           value={own.strike}
           further={further}
           onChange={choose}

@@ -1,3 +1,4 @@
+import { memo, useRef } from 'react';
 import { formatStrangleChoice, parseStrangleChoice, type StrangleChoice } from '#market/strangle-choice.ts';
 import type { StrangleRows } from '#market/strangle-rows.ts';
 import { parseMinute } from '#market/trading-date.ts';
@@ -25,7 +26,14 @@ type StrangleControlsProps = OwnControls<StrangleParams> & {
 };
 
 /** Which put and call, by a rule around the money of a minute, or each by itself. */
-export function StrangleControls({ own, choice, strikes, atm, rows, onChange }: StrangleControlsProps) {
+export const StrangleControls = memo(function StrangleControls({
+  own,
+  choice,
+  strikes,
+  atm,
+  rows,
+  onChange,
+}: StrangleControlsProps) {
   const { t } = useTranslation();
   const isPair = choice.kind === 'pair';
   const asked = isPair ? choice : { put: strikes[rows.put], call: strikes[rows.call] };
@@ -48,6 +56,7 @@ export function StrangleControls({ own, choice, strikes, atm, rows, onChange }: 
         label={t('strangle:put')}
         strikes={strikes}
         atm={atm}
+        shown={asked.put ?? Number.NaN}
         value={written(asked.put)}
         presets={unlisted(asked.put)}
         onChange={(strike) => pick({ put: Number(strike) })}
@@ -56,13 +65,14 @@ export function StrangleControls({ own, choice, strikes, atm, rows, onChange }: 
         label={t('strangle:call')}
         strikes={strikes}
         atm={atm}
+        shown={asked.call ?? Number.NaN}
         value={written(asked.call)}
         presets={unlisted(asked.call)}
         onChange={(strike) => pick({ call: Number(strike) })}
       />
     </>
   );
-}
+});
 
 type ChoiceProps = Pick<StrangleControlsProps, 'own' | 'choice' | 'onChange'>;
 
@@ -82,8 +92,16 @@ function LegsChoice({ own, choice, onChange }: ChoiceProps) {
         return t('strangle:legs.pair');
     }
   };
+  /** What a step of a strike does away with keeps its room: the buttons of the step stay where they were pressed. */
+  const ruled = useRef('');
+  if (choice.kind !== 'pair') ruled.current = nameOf(choice);
   return (
-    <ChoiceButton label={t('strangle:legs.label')} value={nameOf(choice)} hint={t('strangle:legs.hint')}>
+    <ChoiceButton
+      label={t('strangle:legs.label')}
+      value={nameOf(choice)}
+      room={ruled.current}
+      hint={t('strangle:legs.hint')}
+    >
       {(close) => (
         <ChoiceList
           label={t('strangle:legs.label')}
@@ -117,6 +135,7 @@ function AnchorChoice({ own, choice, onChange }: ChoiceProps) {
     <ChoiceButton
       label={t('strangle:at.label')}
       value={choice.kind === 'pair' ? UNKNOWN : nameOf(value)}
+      room={nameOf(value)}
       disabled={choice.kind === 'pair'}
     >
       {(close) => (

@@ -9,6 +9,8 @@ export type StrikesWithMoney = {
   readonly strikes: Float64Array | undefined;
   /** The one at the money, rupees; NaN where it is not known. */
   readonly atm: number;
+  /** The one that is shown, whatever choice it is shown for; NaN where it is not known. */
+  readonly shown: number;
 };
 
 type StrikeChoiceControlProps = StrikesWithMoney & {
@@ -25,6 +27,7 @@ const NONE = new Float64Array(0);
 export const StrikeChoiceControl = memo(function StrikeChoiceControl({
   strikes = NONE,
   atm,
+  shown,
   value,
   further,
   onChange,
@@ -43,6 +46,7 @@ export const StrikeChoiceControl = memo(function StrikeChoiceControl({
       label={t('ui.strikeChoice.label')}
       strikes={strikes}
       atm={atm}
+      shown={shown}
       value={value}
       presets={presets}
       onChange={onChange}

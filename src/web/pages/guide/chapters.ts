@@ -44,6 +44,7 @@ const KEYS = [
   'chartZoom',
   'table',
   'scrubber',
+  'strike',
   'lists',
   'calendar',
 ] as const;
