@@ -170,7 +170,8 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
       // with each length. Not placed by itself: the browser would compose the page anew.
       '& > .rail': {
         flex: `0 0 calc(100% + ${THUMB_PX}px)`,
-        margin: `0 calc(-100% - ${THUMB_PX / 2}px) 0 -${THUMB_PX / 2}px`,
+        // On the page's own side: it would be turned with the page.
+        marginInline: `-${THUMB_PX / 2}px calc(-100% - ${THUMB_PX / 2}px)`,
         height: 26,
         background: rail(palette.primary.main, alpha(palette.primary.main, 0.25)),
         [FORCED_COLOURS]: { forcedColorAdjust: 'none', background: rail('Highlight', 'CanvasText') },
