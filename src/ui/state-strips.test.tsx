@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SliceState } from '#api/answer.ts';
 import { instantOf } from '#market/trading-date.ts';
+import { STANDARD_MODEL } from '#market/volatility-model.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
 import { screenPage } from '#test/screen-page.tsx';
+import { standardPricing } from '#test/standard-pricing.ts';
 import { expiryFell } from './state/places.ts';
 import type { Store } from './state/store.ts';
 import { type BoardsView, cutAt } from './state/use-boards.ts';
@@ -16,14 +18,15 @@ const day = builtFuturesBoard({ date: DATE, length: 233, silent: [69] });
 /** Known up to 13:08. */
 const chain = builtBoard({ length: 233 });
 
-const saidAt = (t: string, state: SliceState) => {
-  const value = { day: chain, facts: { state }, ...cutAt(chain, t) } as unknown as BoardsView;
+const saidAt = (t: string, state: SliceState, pricing = standardPricing(chain)) => {
+  const value = { day: chain, facts: { state }, pricing, ...cutAt(chain, t) } as unknown as BoardsView;
   return screenPage([], '', [], <BoardStrips view={{ kind: 'ready', value, refreshing: false }} />);
 };
 
 /** The words over a chain that an address asks for, where an expiry was chosen that RELIANCE does not have. */
 const saidOfFallen = async (search: string) => {
-  const value = { day: chain, facts: { state: 'closed' }, ...cutAt(chain, null) } as unknown as BoardsView;
+  const shown = { facts: { state: 'closed' }, pricing: standardPricing(chain), ...cutAt(chain, null) };
+  const value = { day: chain, ...shown } as unknown as BoardsView;
   const fell = ({ dispatch }: Store) => dispatch(expiryFell({ inst: 'RELIANCE', expiry: '2026-06-23' }));
   const strips = <BoardStrips view={{ kind: 'ready', value, refreshing: false }} />;
   const page = await screenPage(['instrument', 'expiry'], search, [], strips, fell);
@@ -84,8 +87,18 @@ it('a silent feed is told with the last minute of the day, whichever minute is s
   expect(await saidAt('12:00', 'live')).not.toContain('No newer minute');
 });
 
+it('a model that counts sessions is said to have no figures where it is not known which days are holidays', async () => {
+  const told = 'It is not known which days up to the expiry are holidays';
+  const model = { ...STANDARD_MODEL, dayBasis: 252 } as const;
+  const pricingOn = (expiry: string) => standardPricing({ expiry }, model);
+  expect(await saidAt('13:08', 'live', pricingOn('2027-01-29'))).toContain(told);
+  expect(await saidAt('13:08', 'live', pricingOn('2026-12-29'))).not.toContain(told);
+  expect(await saidAt('09:00', 'live', pricingOn('2027-01-29'))).not.toContain(told);
+});
+
 it('an expiry that was over before the session that has come since offers the next, any other failure another try', async () => {
-  const value = { day: chain, facts: { state: 'closed' }, ...cutAt(chain, null) } as unknown as BoardsView;
+  const own = { day: chain, facts: { state: 'closed' }, pricing: standardPricing(chain) };
+  const value = { ...own, ...cutAt(chain, null) } as unknown as BoardsView;
   const saidOf = (search: string, available?: string[]) => {
     const problem = {
       type: 'about:blank',
