@@ -134,4 +134,21 @@ describe('an expiry known from its end-of-day file beside one with minutes', () 
     expect(text).toContain('4.00 L');
     expect(await textAt(`${paths.lines}&t=12:00`)).not.toContain('4.00 L');
   });
+
+  it('has no sum where no minute has all, and the screen offers one expiry alone', async () => {
+    const date = '2026-06-15';
+    const minutes = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
+    await app().take(
+      builtBoard({ date, expiry: NEAR, length: 375, silent: minutes(200, 375) }),
+      builtBoard({ date, expiry: FAR, length: 375, silent: minutes(0, 200) }),
+    );
+    const path = `/options/oidata?date=${date}&exp=${FAR}&with=${NEAR}`;
+    const { page, context, complaints } = await visit(browser(), app().at(path));
+    await page.getByText('No minute has all of these expiries').first().waitFor();
+    await page.getByRole('button', { name: 'Show one expiry' }).first().click();
+    await page.locator('main .ss-sheet').first().waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('with') ?? '').toBe('');
+    expect(complaints()).toEqual([]);
+    await context.close();
+  });
 });
