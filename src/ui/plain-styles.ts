@@ -48,7 +48,8 @@ export function plainStyles(theme: Theme): CSSObject {
         flex: '0 1 auto',
         minWidth: 0,
         ...ellipsis,
-        [NARROW]: { flex: 1 },
+        // Two lines have room beside the actions.
+        [NARROW]: { flex: '1 1 80px', whiteSpace: 'normal' },
       },
     },
     '.ss-panel-note': {

@@ -15,7 +15,9 @@ async function table({ route, own }: (typeof TABLES)[number], width: number, coo
   const search = `${path.includes('?') ? '&' : '?'}${own}`;
   const visited = await visit(path + search, { width, height: 900, cookies });
   const money = visited.page.locator('main tbody tr.marked');
-  await money.scrollIntoViewIfNeeded();
+  // Rows are drawn where the window shows them.
+  await visited.page.locator('main .ss-panel:has(table)').scrollIntoViewIfNeeded();
+  await money.waitFor();
   return { ...visited, money };
 }
 
@@ -91,7 +93,7 @@ describe('the title of a table says what is in no head', () => {
     const [route, own] = path.split('?');
     const past = await onPastSession(route!);
     const { page, context } = await visit(own ? `${past}${past.includes('?') ? '&' : '?'}${own}` : past);
-    const panel = page.locator('main section').filter({ has: page.locator('h2', { hasText: title }) });
+    const panel = page.locator('main .ss-panel').filter({ has: page.locator('h2', { hasText: title }) });
     await expect.poll(() => panel.locator('.ss-panel-note').innerText()).toContain(unit);
     await context.close();
   });

@@ -187,6 +187,16 @@ describe('from right to left', () => {
     await page.context().close();
   });
 
+  it('the rail of the scrubber lies under the way of its thumb', async () => {
+    const { page } = await visitIn('ar', '/options/oidata', 1440);
+    const [rail, way] = await Promise.all(
+      ['.rail', 'input'].map((part) => page.locator(`.ss-slider > ${part}`).first().boundingBox()),
+    );
+    expect(Math.abs(rail!.x - way!.x)).toBeLessThan(1);
+    expect(Math.abs(rail!.width - way!.width)).toBeLessThan(1);
+    await page.context().close();
+  });
+
   it('figures keep their sign before their digits', async () => {
     const { page } = await visitIn('ar', '/futures/longshort', 1440);
     const cell = page.locator('tbody td.down, tbody td.up').first();

@@ -10,7 +10,7 @@ const PHONE = { width: 390, height: 844 };
 async function onPhone(cookies = {}) {
   const visited = await visit(await onPastSession('/options/oidata'), { ...PHONE, cookies });
   await picture(visited.page);
-  const panel = visited.page.locator('main section').first();
+  const panel = visited.page.locator('main .ss-panel').first();
   return { ...visited, panel, more: panel.locator('.ss-icon-action.narrow') };
 }
 
@@ -84,7 +84,7 @@ it('hands picture and link to the sheet of the system, and copies a link that it
 it('is not there where the head has room for all', async () => {
   const { page, context } = await visit(await onPastSession('/options/oidata'));
   await picture(page);
-  const panel = page.locator('main section').first();
+  const panel = page.locator('main .ss-panel').first();
   expect(await panel.getByRole('button', { name: 'Save as picture' }).isVisible()).toBe(true);
   expect(await panel.locator('.ss-icon-action.narrow').isVisible()).toBe(false);
   await context.close();

@@ -135,7 +135,7 @@ export function nameColumn(
       ],
     }),
     isOfValue: !hasBans,
-    width: 116,
+    width: 114,
   };
 }
 
@@ -149,7 +149,7 @@ export function basisColumns(t: TFunction): TableColumn<FuturesScanRow>[] {
       value: ({ basis }) => basis,
       format: 'price',
       text: ({ basis }) => formatChange(basis, 'price'),
-      width: 78,
+      width: 76,
     },
     {
       id: 'basis-pct',
@@ -158,7 +158,7 @@ export function basisColumns(t: TFunction): TableColumn<FuturesScanRow>[] {
       value: ({ basisPctPerYear }) => basisPctPerYear,
       format: 'percent',
       text: ({ basisPctPerYear }) => formatChange(basisPctPerYear, 'percent'),
-      width: 76,
+      width: 72,
     },
   ];
 }
