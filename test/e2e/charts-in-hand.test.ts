@@ -422,7 +422,7 @@ describe('the address', () => {
     await context.addCookies([{ name: 'ttstrks', value: '60', url: at('/') }]);
     await page.goto(at('/futures/longshort'));
     await page.getByRole('grid').waitFor();
-    await page.getByRole('button', { name: 'Lots' }).click();
+    await page.getByRole('button', { name: 'Lots', exact: true }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('?units=lots');
     await page.context().close();
   });
