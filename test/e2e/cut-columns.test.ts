@@ -125,6 +125,7 @@ it.each([
   ['/options/chain', 1366],
   ['/options/trending-oi-strike', 1440],
   ['/options/longshort', 1440],
+  ['/futures/longshort', 1440],
 ])('the tables of %s have room for all their columns in a window of %i px', async (path, width) => {
   const { page, context } = await visit(await onPastSession(path), { width, height: 900 });
   await page.locator('main table tbody td').first().waitFor();

@@ -81,6 +81,21 @@ it('hands picture and link to the sheet of the system, and copies a link that it
   await context.close();
 });
 
+it('leaves the titles of panels whole on a narrow phone', async () => {
+  for (const route of ['/options/trending-oi-strike', '/options/oiinterval', '/options/implied-volatility']) {
+    const cookies = { isLanguage: 'fr' };
+    const { page, context } = await visit(await onPastSession(route), { width: 360, height: 2400, cookies });
+    await picture(page);
+    const cut = await page
+      .locator('main .ss-panel h2')
+      .evaluateAll((titles) =>
+        titles.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+      );
+    expect(cut).toEqual([]);
+    await context.close();
+  }
+});
+
 it('is not there where the head has room for all', async () => {
   const { page, context } = await visit(await onPastSession('/options/oidata'));
   await picture(page);
