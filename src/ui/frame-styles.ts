@@ -1,5 +1,6 @@
 import { alpha, type CSSObject, type Theme } from '@mui/material/styles';
 import { FORCED_COLOURS } from './forced-colours.ts';
+import { OUT_OF_SIGHT } from './out-of-sight.ts';
 import { APART } from './painted-apart.ts';
 
 /** The badges of a strip have no room beside its figures: those stand in a grid, of rows that a phone shows two of. */
@@ -157,6 +158,17 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
       },
       '& > output': { minWidth: 44, fontWeight: 600, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     },
+      '& > .latest': {
+        flexShrink: 0,
+        '& > svg': { width: 18, height: 18, display: 'none' },
+        // On a phone the slider needs the room more than the word.
+        [breakpoints.down('sm')]: {
+          display: 'inline-flex',
+          alignItems: 'center',
+          '& > svg': { display: 'block' },
+          '& > span': OUT_OF_SIGHT,
+        },
+      },
     '.ss-slider': {
       // Its own ground: wherever the thumb stands, the browser composes the page as it did.
       backgroundColor: surface.page,

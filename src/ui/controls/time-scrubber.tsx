@@ -161,8 +161,9 @@ type LatestProps = { readonly disabled: boolean; readonly onClick: () => void };
 const Latest = memo(function Latest({ disabled, onClick }: LatestProps) {
   const { t } = useTranslation();
   return (
-    <button type="button" className="ss-text-action" disabled={disabled} onClick={onClick}>
-      {t('ui.scrubber.latest')}
+    <button type="button" className="ss-text-action latest" disabled={disabled} onClick={onClick}>
+      <LineIcon line="latest" />
+      <span>{t('ui.scrubber.latest')}</span>
     </button>
   );
 });
