@@ -156,8 +156,6 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
         display: 'flex',
         alignItems: 'center',
       },
-      '& > output': { minWidth: 44, fontWeight: 600, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-    },
       '& > .latest': {
         flexShrink: 0,
         '& > svg': { width: 18, height: 18, display: 'none' },
@@ -169,6 +167,8 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
           '& > span': OUT_OF_SIGHT,
         },
       },
+      '& > output': { minWidth: 44, fontWeight: 600, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    },
     '.ss-slider': {
       // Its own ground: wherever the thumb stands, the browser composes the page as it did.
       backgroundColor: surface.page,

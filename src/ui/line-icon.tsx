@@ -10,13 +10,15 @@ const LINES = {
   full: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   leaveFull: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
   down: 'm6 9.5 6 6 6-6',
+  before: 'm14.5 6-6 6 6 6',
+  after: 'm9.5 6 6 6-6 6',
   play: 'M8 5.5v13l10.5-6.5z',
   pause: 'M8.5 5.5v13M15.5 5.5v13',
   previous: 'M18 6v12l-8.5-6zM6 6v12',
   next: 'M6 6v12l8.5-6zM18 6v12',
+  latest: 'm5 6.5 5.5 5.5L5 17.5M12 6.5l5.5 5.5-5.5 5.5M20 6v12',
   onward: 'M5 12h14M13 6l6 6-6 6',
   note: 'M6 3.5h9l3.5 3.5v13.5h-12.5zM9 10h6.5M9 13.5h6.5M9 17h4',
-  latest: 'm5 6.5 5.5 5.5L5 17.5M12 6.5l5.5 5.5-5.5 5.5M20 6v12',
 } as const;
 
 export type Line = keyof typeof LINES;

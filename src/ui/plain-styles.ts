@@ -3,6 +3,7 @@ import { CHOSEN_WHERE_FORCED, FORCED_COLOURS } from './forced-colours.ts';
 import { OUT_OF_SIGHT } from './out-of-sight.ts';
 import { APART } from './painted-apart.ts';
 import { cutColumnsStyle } from './table-cut-style.ts';
+import { inTightRow } from './tight-row.ts';
 
 /** A panel in which title, note and actions have no room in one line: the note gets a line of its own. */
 const NARROW = '@container (max-width: 599px)';
@@ -14,10 +15,23 @@ const NARROW = '@container (max-width: 599px)';
 export function plainStyles(theme: Theme): CSSObject {
   const { strikescope, palette, spacing, breakpoints, shape, shadows } = theme;
   const { surface, hairline, grid, accent, up, down, ink } = strikescope;
-  const wide = breakpoints.up('md');
+  const [wide, tight] = [breakpoints.up('md'), inTightRow(theme)];
   const ellipsis = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
   /** On a phone what has no room in one line takes another: it may end with a figure. */
   const whole = { [breakpoints.down('md')]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } } as const;
+  /** Buttons that touch one another: one line between two, corners at the ends. */
+  const joined = {
+    borderRadius: 0,
+    '&:not(:first-of-type)': { marginInlineStart: -1 },
+    '&:first-of-type': {
+      borderStartStartRadius: shape.borderRadius,
+      borderEndStartRadius: shape.borderRadius,
+    },
+    '&:last-of-type': {
+      borderStartEndRadius: shape.borderRadius,
+      borderEndEndRadius: shape.borderRadius,
+    },
+  } as const;
   return {
     '.ss-panel': {
       ...APART,
@@ -309,12 +323,30 @@ export function plainStyles(theme: Theme): CSSObject {
       border: `1px solid ${hairline}`,
       borderRadius: shape.borderRadius,
       cursor: 'pointer',
+      [tight]: { paddingInline: spacing(0.75) },
       '&:hover': { backgroundColor: surface.inset },
       '&:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: 1 },
       '&:disabled': { opacity: 0.5, cursor: 'default', pointerEvents: 'none' },
       '& > span': { fontSize: 12, color: palette.text.secondary },
       '& > strong': { fontWeight: 600 },
       '& > svg': { width: 14, height: 14, color: palette.text.disabled, marginInlineStart: 'auto' },
+    },
+    '.ss-sessions': {
+      display: 'inline-flex',
+      '& > button': { ...joined, flexGrow: 1, '&:focus-visible': { zIndex: 1 } },
+      // The ways beside it tell that there is a choice of dates.
+      [wide]: { '& > button:not(.step) > svg': { display: 'none' } },
+      // A date with its year is a past one: the word gives its room to the row.
+      [tight]: { '&.past > button > span': OUT_OF_SIGHT },
+      '& > .step': {
+        flexGrow: 0,
+        width: 24,
+        padding: 0,
+        justifyContent: 'center',
+        [breakpoints.down('md')]: { width: 44 },
+        '& > svg': { margin: 0, color: palette.action.active, '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
+        '&[aria-disabled="true"]': { cursor: 'default', '& > svg': { color: palette.action.disabled } },
+      },
     },
     '.ss-choices': {
       display: 'inline-flex',
@@ -331,15 +363,7 @@ export function plainStyles(theme: Theme): CSSObject {
         background: 'none',
         border: `1px solid ${hairline}`,
         cursor: 'pointer',
-        '&:not(:first-of-type)': { marginInlineStart: -1 },
-        '&:first-of-type': {
-          borderStartStartRadius: shape.borderRadius,
-          borderEndStartRadius: shape.borderRadius,
-        },
-        '&:last-of-type': {
-          borderStartEndRadius: shape.borderRadius,
-          borderEndEndRadius: shape.borderRadius,
-        },
+        ...joined,
         '&:hover': { backgroundColor: palette.action.hover },
         '&[aria-pressed="true"]': {
           color: palette.text.primary,

@@ -1,21 +1,24 @@
-import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
-import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { dateOf, type TradingDate } from '#market/trading-date.ts';
-import { formatDate, formatMonth, languageTag, UNKNOWN } from '../formats.ts';
-import { pointsAlong } from '../page-sides.ts';
+import { formatDate, UNKNOWN } from '../formats.ts';
+import { hint } from '../hints.ts';
+import { type Line, LineIcon } from '../line-icon.tsx';
+import { usePageSides } from '../page-sides.ts';
 import { lastValue } from '../state/loadable.ts';
 import { liveSession, marketCalendar } from '../state/market-calendar.ts';
+import { marketClock } from '../state/market-clock.ts';
 import { useDates } from '../state/use-boards.ts';
 import { useNow } from '../state/use-now.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { ChoiceButton } from './choice-button.tsx';
-import { monthDays, monthOf, shiftMonth, weekdayHeads } from './month.ts';
+import { isToCome, type SessionStep, sessionsBeside } from './session-steps.ts';
+
+const loadDateChoice = () => import('./date-choice.tsx');
+const DateChoice = lazy(async () => ({ default: (await loadDateChoice()).DateChoice }));
+/** The room of the calendar while its code comes, px. */
+const CHOICE_ROOM = { width: 308, height: { xs: 420, md: 372 } };
 
 type DateControlProps = {
   /** null: dates with data of any instrument. */
@@ -24,19 +27,103 @@ type DateControlProps = {
   readonly shown: TradingDate | null;
 };
 
-/** Live, or a past date out of those that have data. */
+/** Live, or a past date out of those that have data, between the ways to the sessions before and after it. */
 export function DateControl({ inst, shown }: DateControlProps) {
+  const { t } = useTranslation();
   const { value } = useSessionName(shown);
   const now = useNow(60_000);
   /** The session that is most likely shown while it loads: the last one that has opened. */
   const likely = liveSession(now) ?? marketCalendar.previousSession(dateOf(now));
   const { label, value: room } = useSessionName(shown ?? likely);
+  const isRightToLeft = usePageSides().start === 'right';
+  const { isPast, previous, next, go, expect } = useSteps(inst, shown);
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, currentTarget, target } = event;
+    const isHeld = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+    // What hangs from the control stands elsewhere in the page, and has arrows of its own.
+    if (isHeld || !currentTarget.contains(target as Node)) return;
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    event.preventDefault();
+    go((key === 'ArrowLeft') === isRightToLeft ? next.to : previous.to);
+  };
   return (
-    // Until it is known which session is the latest, the label alone says that it is.
-    <ChoiceButton label={label} value={value === label ? UNKNOWN : value} room={room}>
-      {(close) => <DateChoice inst={inst} onDone={close} />}
-    </ChoiceButton>
+    // biome-ignore lint/a11y/useSemanticElements: fieldset is for the fields of a form.
+    <div
+      role="group"
+      aria-label={t('ui.control.session')}
+      className={isPast ? 'ss-sessions past' : 'ss-sessions'}
+      onKeyDown={walk}
+      onPointerEnter={expect}
+      onFocus={expect}
+    >
+      <Step line="before" {...previous} onGo={go} />
+      <ChoiceButton label={label} value={value === label ? UNKNOWN : value} room={room}>
+        {(close) => (
+          <Suspense fallback={<Box sx={CHOICE_ROOM} />}>
+            <DateChoice inst={inst} onDone={close} />
+          </Suspense>
+        )}
+      </ChoiceButton>
+      <Step line="after" {...next} onGo={go} />
+    </div>
   );
+}
+
+type Way = {
+  readonly to: SessionStep | null;
+  /** Where it leads, or why it does not. */
+  readonly words: string;
+};
+
+type StepProps = Way & { readonly line: Line; readonly onGo: (to: SessionStep | null) => void };
+
+/** One without a session to go to keeps the keyboard: it is not `disabled`, and says why. */
+function Step({ line, to, words, onGo }: StepProps) {
+  return (
+    <button
+      type="button"
+      className="ss-choice step"
+      {...hint(words)}
+      aria-label={words}
+      aria-disabled={to === null}
+      onClick={() => onGo(to)}
+    >
+      <LineIcon line={line} />
+    </button>
+  );
+}
+
+/** The ways from the session on screen to those beside it. The dates are asked for once that session is known, or before by `expect`. */
+function useSteps(inst: string | null, shown: TradingDate | null) {
+  const { t, i18n } = useTranslation();
+  const { state, change, minuteNow } = useScreenState();
+  const [isAsked, setAsked] = useState(false);
+  if (shown !== null && !isAsked) setAsked(true);
+  const stored = lastValue(useDates(inst ?? undefined, !isAsked));
+  const live = liveSession(useNow(60_000));
+  const { previous, next } = useMemo(
+    () => sessionsBeside(stored?.dates.map(({ date }) => date) ?? [], state.date, shown, live),
+    [stored, state.date, shown, live],
+  );
+  const wayTo = (to: SessionStep | null, name: 'previousSession' | 'nextSession', none: string): Way => {
+    const latest = t(live === null ? 'ui.control.today' : 'ui.control.live');
+    const session = to ? (to.date === null ? latest : formatDate(to.date, i18n.language, 'year')) : none;
+    return { to, words: t(`ui.control.${name}`, { session: stored ? session : UNKNOWN }) };
+  };
+  return {
+    isPast: state.date !== null,
+    previous: wayTo(previous, 'previousSession', t('ui.control.noneEarlier')),
+    next: wayTo(next, 'nextSession', t('ui.control.noneLater')),
+    go: (to: SessionStep | null) => {
+      if (to === null) return;
+      const isLeft = to.date === null && isToCome(minuteNow(), live, marketClock.now());
+      change({ date: to.date, ...(isLeft && { t: null }) });
+    },
+    expect: () => {
+      setAsked(true);
+      void Promise.allSettled([loadDateChoice()]);
+    },
+  };
 }
 
 /** What the control and the phone's one button call a session. */
@@ -59,100 +146,4 @@ export function useSessionName(shown: TradingDate | null): SessionName {
   const date = formatDate(shown ?? today, i18n.language, form);
   const latest = t('ui.control.today');
   return { label: latest, value: date, brief: `${latest} · ${date}` };
-}
-
-function DateChoice({ inst, onDone }: { readonly inst: string | null; readonly onDone: () => void }) {
-  const { t, i18n } = useTranslation();
-  const { state, change } = useScreenState();
-  const today = dateOf(useNow(60_000));
-  const stored = lastValue(useDates(inst ?? undefined));
-  const known = useMemo(() => new Map(stored?.dates.map((day) => [day.date, day])), [stored]);
-  const heads = useMemo(() => weekdayHeads(languageTag(i18n.language)), [i18n.language]);
-  const [month, setMonth] = useState<string | null>(null);
-  const shown = month ?? monthOf(state.date ?? stored?.dates.at(-1)?.date ?? today);
-  const choose = (date: TradingDate | null) => {
-    change({ date: date === today ? null : date, t: null });
-    onDone();
-  };
-  const move = (months: number) => setMonth(shiftMonth(shown, months));
-  return (
-    <Box sx={{ p: 1.5, width: 284 }}>
-      <Button
-        fullWidth
-        size="small"
-        variant={state.date === null ? 'contained' : 'outlined'}
-        disableElevation
-        onClick={() => choose(null)}
-      >
-        {t('ui.control.goLive')}
-      </Button>
-      <Box sx={{ display: 'flex', alignItems: 'center', mt: 1 }}>
-        <IconButton size="small" aria-label={t('ui.control.earlierMonth')} onClick={() => move(-1)}>
-          <ChevronLeftIcon fontSize="small" sx={pointsAlong} />
-        </IconButton>
-        <Typography aria-live="polite" sx={{ flex: 1, textAlign: 'center', fontWeight: 600 }}>
-          {formatMonth(shown, i18n.language)}
-        </Typography>
-        <IconButton size="small" aria-label={t('ui.control.laterMonth')} onClick={() => move(1)}>
-          <ChevronRightIcon fontSize="small" sx={pointsAlong} />
-        </IconButton>
-      </Box>
-      <Box
-        role="group"
-        aria-label={t('ui.control.datesWithData')}
-        sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: '2px' }}
-      >
-        {heads.map(({ brief, whole }) => (
-          <Box
-            key={whole}
-            component="abbr"
-            title={whole}
-            aria-hidden="true"
-            sx={{
-              fontSize: 11,
-              lineHeight: '24px',
-              textAlign: 'center',
-              textDecoration: 'none',
-              color: 'text.secondary',
-            }}
-          >
-            {brief}
-          </Box>
-        ))}
-        {monthDays(shown).map((date, at) => {
-          const day = date === null ? undefined : known.get(date);
-          return date === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the empty places before the first have nothing else
-            <span key={`before-${at}`} />
-          ) : (
-            <Button
-              key={date}
-              size="small"
-              disabled={!day}
-              aria-label={formatDate(date, i18n.language, 'year')}
-              aria-pressed={date === state.date}
-              title={day && !day.minutes ? t('ui.control.endOfDayOnly') : undefined}
-              variant={date === state.date ? 'contained' : 'text'}
-              disableElevation
-              onClick={() => choose(date)}
-              sx={{
-                minWidth: 0,
-                height: 32,
-                p: 0,
-                fontWeight: day ? 600 : 400,
-                color: date === state.date ? undefined : 'text.primary',
-                borderBottom: day && !day.minutes ? '2px dotted' : undefined,
-                fontStyle: day?.simulated ? 'italic' : undefined,
-              }}
-            >
-              {Number(date.slice(8))}
-            </Button>
-          );
-        })}
-      </Box>
-      <Typography variant="caption" sx={{ display: 'block', mt: 1, color: 'text.secondary' }}>
-        {known.size === 0 ? t('ui.control.noDates') : t('ui.control.dateLegend')}
-      </Typography>
-    </Box>
-  );
 }

@@ -252,7 +252,7 @@ export function useListed() {
   }, [symbols, state.inst, state.date, today]);
 }
 
-/** The dates with data of an instrument, or of all. */
-export function useDates(inst?: string) {
-  return loadableOf(useDatesQuery(inst === undefined ? {} : { inst }));
+/** The dates with data of an instrument, or of all; loading for as long as `isHeldBack`. */
+export function useDates(inst?: string, isHeldBack = false) {
+  return loadableOf(useDatesQuery(inst === undefined ? {} : { inst }, { skip: isHeldBack }));
 }

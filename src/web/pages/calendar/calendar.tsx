@@ -1,17 +1,13 @@
-import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
-import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { dateOf } from '#market/trading-date.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatDate, formatMonth } from '#ui/formats.ts';
-import { hint } from '#ui/hints.ts';
+import { monthsOfKey } from '#ui/month.ts';
+import { MonthHead } from '#ui/month-head.tsx';
 import { marketCalendar } from '#ui/state/market-calendar.ts';
 import { useNow } from '#ui/state/use-now.ts';
 import { useTranslation } from '#ui/use-translation.ts';
@@ -46,7 +42,7 @@ export function Calendar() {
         onKeyDown={(event) => byKey(event, today.slice(0, 7), change)}
         sx={{ display: 'grid', gap: 1.5 }}
       >
-        <Toolbar choices={choices} label={label} change={change} today={today.slice(0, 7)} />
+        <Toolbar choices={choices} change={change} today={today.slice(0, 7)} />
         <MonthFacts days={days} month={month} />
         {isUnknown && (
           <Alert severity="info" variant="outlined">
@@ -105,10 +101,8 @@ function useChoices(thisMonth: string) {
 
 /** Page up and down by a month, with Shift by a year; Home is this month. */
 function byKey(event: KeyboardEvent, thisMonth: string, change: Change): void {
-  const step = event.shiftKey ? 12 : 1;
-  const go = (by: number) => change(({ month }) => ({ month: monthAfter(month, by) }));
-  if (event.key === 'PageUp') go(-step);
-  else if (event.key === 'PageDown') go(step);
+  const months = monthsOfKey(event);
+  if (months !== 0) change(({ month }) => ({ month: monthAfter(month, months) }));
   else if (event.key === 'Home') change({ month: thisMonth });
   else return;
   event.preventDefault();
@@ -116,46 +110,19 @@ function byKey(event: KeyboardEvent, thisMonth: string, change: Change): void {
 
 type ToolbarProps = {
   readonly choices: CalendarChoices;
-  readonly label: string;
   readonly today: string;
   readonly change: Change;
 };
 
-function Toolbar({ choices, label, today, change }: ToolbarProps) {
+function Toolbar({ choices, today, change }: ToolbarProps) {
   const { t } = useTranslation();
-  const isRightToLeft = useTheme().direction === 'rtl';
-  const [Earlier, Later] = isRightToLeft
-    ? [ChevronRightIcon, ChevronLeftIcon]
-    : [ChevronLeftIcon, ChevronRightIcon];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <IconButton
-          {...hint(t('calendar:earlier'))}
-          size="small"
-          aria-label={t('calendar:earlier')}
-          aria-keyshortcuts="PageUp"
-          onClick={() => change(({ month }) => ({ month: monthAfter(month, -1) }))}
-        >
-          <Earlier />
-        </IconButton>
-        <Typography
-          component="h2"
-          aria-live="polite"
-          sx={{ minWidth: 152, textAlign: 'center', fontSize: 16, fontWeight: 600 }}
-        >
-          {label}
-        </Typography>
-        <IconButton
-          {...hint(t('calendar:later'))}
-          size="small"
-          aria-label={t('calendar:later')}
-          aria-keyshortcuts="PageDown"
-          onClick={() => change(({ month }) => ({ month: monthAfter(month, 1) }))}
-        >
-          <Later />
-        </IconButton>
-      </Box>
+      <MonthHead
+        month={choices.month}
+        isHeading
+        onTurn={(months) => change(({ month }) => ({ month: monthAfter(month, months) }))}
+      />
       <Button
         size="small"
         variant="outlined"

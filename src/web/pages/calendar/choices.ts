@@ -1,3 +1,4 @@
+import { shiftMonth } from '#ui/month.ts';
 import { EXCHANGES, type Exchange } from './month-model.ts';
 
 /** What the address holds of the calendar; the usual values are left out of it. */
@@ -33,7 +34,6 @@ export function formatChoices({ month, exchange, view }: CalendarChoices, thisMo
 
 /** The month so many months later (earlier, when negative), as far as the calendar goes. */
 export function monthAfter(month: string, months: number): string {
-  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
-  const shifted = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+  const shifted = shiftMonth(month, months);
   return shifted < FIRST_MONTH ? FIRST_MONTH : shifted > LAST_MONTH ? LAST_MONTH : shifted;
 }

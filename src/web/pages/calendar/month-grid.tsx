@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { addDays, type TradingDate, weekdayOf } from '#market/trading-date.ts';
+import type { TradingDate } from '#market/trading-date.ts';
 import { formatDate, languageTag } from '#ui/formats.ts';
+import { monthOf, weekdayHeads, weeksOf } from '#ui/month.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { changeTexts, expiryText, hoursText, kindText, movedText } from './day-words.ts';
 import type { MonthDay } from './month-model.ts';
@@ -12,36 +13,28 @@ type MonthGridProps = {
   readonly today: TradingDate;
 };
 
-/** A Monday, from which a week is named. */
-const MONDAY = '2026-11-23';
-const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
-
 /** A month as weeks from Monday to Sunday. */
 export function MonthGrid({ label, days, today }: MonthGridProps) {
   const { i18n } = useTranslation();
-  const weekday = new Intl.DateTimeFormat(languageTag(i18n.language), { weekday: 'short', timeZone: 'UTC' });
-  const first = days[0]!.date;
-  const monday = addDays(first, -mondayBased(first));
-  const weeks = Math.ceil((mondayBased(first) + days.length) / 7);
   const byDate = new Map(days.map((day) => [day.date, day]));
   return (
     <Box component="table" aria-label={label} sx={gridStyle}>
       <thead>
         <tr>
-          {WEEK.map((at) => (
-            <th key={at} scope="col">
-              {weekday.format(new Date(`${addDays(MONDAY, at)}T00:00:00Z`))}
+          {weekdayHeads(languageTag(i18n.language)).map(({ short, whole }) => (
+            <th key={whole} scope="col">
+              {short}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {Array.from({ length: weeks }, (_, week) => addDays(monday, 7 * week)).map((start) => (
-          <tr key={start}>
-            {WEEK.map((at) => {
-              const date = addDays(start, at);
-              const day = byDate.get(date);
-              return day ? <DayCell key={date} day={day} isToday={date === today} /> : <td key={date} />;
+        {weeksOf(monthOf(days[0]!.date)).map(({ monday, days: dates }) => (
+          <tr key={monday}>
+            {dates.map((date, place) => {
+              const day = date === null ? undefined : byDate.get(date);
+              // biome-ignore lint/suspicious/noArrayIndexKey: days of another month have nothing but their place
+              return day ? <DayCell key={date} day={day} isToday={date === today} /> : <td key={place} />;
             })}
           </tr>
         ))}
@@ -49,9 +42,6 @@ export function MonthGrid({ label, days, today }: MonthGridProps) {
     </Box>
   );
 }
-
-/** Days since the Monday of the week. */
-const mondayBased = (date: TradingDate) => (weekdayOf(date) + 6) % 7;
 
 function DayCell({ day, isToday }: { readonly day: MonthDay; readonly isToday: boolean }) {
   const { t, i18n } = useTranslation();

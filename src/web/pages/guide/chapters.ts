@@ -45,6 +45,7 @@ const KEYS = [
   'table',
   'scrubber',
   'strike',
+  'date',
   'lists',
   'calendar',
 ] as const;
