@@ -68,6 +68,11 @@ const TROUBLES = [
     text: `The market feed has failed: somebody has to look at it. Since 11:58:30 IST. /a/folder/${'x'.repeat(120)} Feed details`,
     wayOut: '/data',
   },
+  {
+    said: { state: 'not stored', since: SINCE, detail: 'The disk is full.', signIn: null },
+    text: 'New minutes cannot be stored, and what is not stored is not shown. The server keeps up to an hour of them until it can. Since 11:58:30 IST. The disk is full. Feed details',
+    wayOut: '/data',
+  },
 ] as const;
 
 const read = async (page: Page) => ((await stripOf(page).textContent()) ?? '').replaceAll(/\s+/g, ' ').trim();

@@ -27,6 +27,7 @@ type Written = { minute: number; price: number[]; oi: number[]; symbols: string[
 function collecting(fails = 0, onRows: (rows: MinuteRows) => void = () => undefined, clock?: Clock) {
   const written: Written[] = [];
   const failures: number[] = [];
+  const told: (number | null)[] = [];
   let failing = fails;
   const collected = collector({
     feed: {
@@ -51,12 +52,13 @@ function collecting(fails = 0, onRows: (rows: MinuteRows) => void = () => undefi
     accepts: ({ symbol }) => symbol !== 'HIDDEN',
     onMinute: (_date, _minute, rows) => onRows(rows),
     onFailure: (_error, at) => failures.push(at),
+    onUnstored: () => told.push(collected.unstored()?.since ?? null),
     onRefused: (error) => {
       throw error;
     },
     wait: async () => undefined,
   });
-  return { ...collected, written, failures };
+  return { ...collected, written, failures, told };
 }
 
 describe('a feed’s patches', () => {
@@ -152,6 +154,24 @@ describe('a store that fails', () => {
     ]);
     expect(lastMinute()).toBe(minute(2));
     expect(figures().gaps).toEqual([]);
+  });
+
+  it('says since which minute and why while it takes none, and no more once all that it missed is there', async () => {
+    const { sink, settled, tend, unstored, told, written } = collecting(5 + 5 + 1);
+    sink.listed(DATE, [call]);
+    for (const clock of [1, 2]) {
+      sink.ticks([{ contract: CALL, time: minute(clock), price: clock }]);
+      sink.complete(minute(clock));
+    }
+    expect(unstored()).toBeNull();
+    await settled();
+    expect(unstored()).toMatchObject({ since: minute(1), error: { message: 'disk full' } });
+    await tend();
+    expect([unstored()?.since, written]).toEqual([minute(1), []]);
+    await tend();
+    expect(written.map((rows) => rows.minute)).toEqual([minute(1), minute(2)]);
+    expect(unstored()).toBeNull();
+    expect(told).toEqual([minute(1), null]);
   });
 
   it('for ever leaves gaps that are known', async () => {

@@ -22,6 +22,8 @@ export type Collector = {
   /** The last minute that is stored; null before the first. */
   lastMinute(): Instant | null;
   figures(): CollectorFigures;
+  /** The first of the minutes that the store would not take and why; null while it takes them. */
+  unstored(): Unstored | null;
   /**
    * To be called about once a minute, whether or not it has resolved: tells the feed at once what is wanted, tries again
    * what could not be stored, and mends gaps from the feed's history. Resolves when all of that is done; of a mending that
@@ -33,6 +35,8 @@ export type Collector = {
   /** Asks and mends no more; resolves as `settled` does, and once the question that is open is answered. */
   stop(): Promise<void>;
 };
+
+export type Unstored = { readonly since: Instant; readonly error: unknown };
 
 export type CollectorParts = {
   readonly feed: Pick<Feed, 'id' | 'simulated' | 'capabilities' | 'clock' | 'want' | 'history' | 'figures'>;
@@ -51,6 +55,8 @@ export type CollectorParts = {
   readonly onRepaired?: (date: TradingDate) => void;
   /** A minute could not be stored. */
   readonly onFailure: (error: unknown, minute: Instant) => void;
+  /** `unstored` is null no more, or again. */
+  readonly onUnstored?: () => void;
   /** The history of a contract (its id) could not be had. */
   readonly onRefused: (error: unknown, contract: string) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -91,7 +97,7 @@ type Late = { readonly day: CollectedDay; readonly minute: Instant; readonly row
  */
 export function collector(parts: CollectorParts): Collector {
   const { feed, store, calendar, now, accepts, onMinute, onFailure, wait } = parts;
-  const { stored: before = [], onRepaired = () => undefined } = parts;
+  const { stored: before = [], onRepaired = () => undefined, onUnstored = () => undefined } = parts;
   const source: MinuteSource = {
     id: feed.id,
     simulated: feed.simulated,
@@ -103,6 +109,7 @@ export function collector(parts: CollectorParts): Collector {
   let last: Instant | null = null;
   let storing: Promise<void> = Promise.resolve();
   let late: Late[] = [];
+  let unstored: Unstored | null = null;
   let tending: Tending | null = null;
   let mending: Promise<unknown> = Promise.resolve();
 
@@ -115,6 +122,12 @@ export function collector(parts: CollectorParts): Collector {
     const open = complete === null ? null : openAfter(marks, complete);
     const close = calendar.closeOf(date);
     return { state, marks, close, complete, open, through: complete, ahead: [], lapses: [] };
+  };
+
+  const noteUnstored = (next: Unstored | null) => {
+    const isOther = (next === null) !== (unstored === null);
+    unstored = next;
+    if (isOther) onUnstored();
   };
 
   const keep = async (of: CollectedDay, minute: Instant, rows: MinuteRows) => {
@@ -132,6 +145,7 @@ export function collector(parts: CollectorParts): Collector {
         onFailure(error, minute);
         if (attempt === ATTEMPTS) {
           of.through = minute;
+          noteUnstored({ since: unstored?.since ?? minute, error });
           late = [...late, { day: of, minute, rows }].slice(-MOST_LATE);
           return;
         }
@@ -158,6 +172,7 @@ export function collector(parts: CollectorParts): Collector {
       counts.minutesWritten++;
       dates.add(of.state.date);
     }
+    if (late.length === 0) noteUnstored(null);
     for (const date of dates) onRepaired(date);
   };
 
@@ -176,6 +191,7 @@ export function collector(parts: CollectorParts): Collector {
 
   return {
     status: () => status,
+    unstored: () => unstored,
     lastMinute: () => last,
     figures: () => figuresOf({ counts, day, feed: feed.figures?.() ?? null, now: now() }),
     settled: () => storing,

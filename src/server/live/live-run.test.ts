@@ -5,7 +5,7 @@ import { createCalendar } from '#market/calendar.ts';
 import type { RecordContract } from '#market/records.ts';
 import { formatClock, type Instant, instantOf, MINUTE_MS } from '#market/trading-date.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
-import type { MarketStore } from '#store/market-store.ts';
+import { type MarketStore, StoreError } from '#store/market-store.ts';
 import { fakeClock } from '#test/fake-clock.ts';
 import { marketData } from '../market-data.ts';
 import { type LiveDay, liveDay } from './live-day.ts';
@@ -29,7 +29,11 @@ afterEach(async () => {
 });
 
 /** A feed that completes what it is told to; each look at what is watched is kept with its time. */
-async function running(start: Instant, history: Feed['history']) {
+async function running(
+  start: Instant,
+  history: Feed['history'],
+  writeMinute: MarketStore['writeMinute'] | null = null,
+) {
   const clock = fakeClock(start);
   store = await openDuckStore({ dataDir: ':memory:', calendar, now: clock.now });
   const wants: [at: Instant, first: string][] = [];
@@ -46,7 +50,8 @@ async function running(start: Instant, history: Feed['history']) {
   const day = liveDay(store);
   let expiry = DATE;
   const live: LiveDay = { ...day, watched: () => new Set([`NSE:NIFTY:${expiry}`]) };
-  run = liveRun({ feed, store, calendar, clock, live, log: pino({ level: 'silent' }) });
+  const taking = writeMinute ? { ...store, writeMinute } : store;
+  run = liveRun({ feed, store: taking, calendar, clock, live, log: pino({ level: 'silent' }) });
   await run.start(marketData({ store, calendar, now: clock.now, live, isFed: true, cacheBytes: 2 ** 20 }));
   await expect.poll(() => started.length).toBe(1);
   const sink = started[0]!;
@@ -92,5 +97,31 @@ describe('what is wanted of a feed', () => {
     expect(wants.length - before).toBe(3);
     expect(questions.length).toBe(1);
     questions[0]!([]);
+  });
+});
+
+describe('the status', () => {
+  it('says since when minutes cannot be stored and why, and the feed’s own state again once they can', async () => {
+    let room = false;
+    const { clock, sink } = await running(ELEVEN, undefined, async (source, rows) => {
+      if (!room) throw new StoreError('disk full', 'the store in … is disk full');
+      return store.writeMinute(source, rows);
+    });
+    const said: string[] = [];
+    run.status.onChange?.(() => said.push(run.status.feed().state));
+    sink.status({ state: 'live', since: ELEVEN, detail: null });
+    sink.ticks([{ contract: 'NSE:NIFTY:SPOT', time: ELEVEN, price: 24_000 }]);
+    sink.complete(ELEVEN);
+    await clock.advanceTo(ELEVEN + 20_000);
+    await expect.poll(() => said).toEqual(['live', 'not stored']);
+    expect(run.status.feed()).toMatchObject({
+      state: 'not stored',
+      since: ELEVEN,
+      detail: 'The disk of the data folder is full: free space on it.',
+    });
+    room = true;
+    await clock.advanceTo(ELEVEN + MINUTE_MS);
+    await expect.poll(() => said).toEqual(['live', 'not stored', 'live']);
+    expect(run.status.feed()).toMatchObject({ state: 'live', lastMinute: ELEVEN });
   });
 });

@@ -54,6 +54,9 @@ export function liveRun(parts: LiveRunParts): LiveRun {
   let going: Promise<unknown> = Promise.resolve();
   let collected: ReturnType<typeof collector> | null = null;
   const statusListeners: (() => void)[] = [];
+  const tellChange = () => {
+    for (const changed of statusListeners) changed();
+  };
 
   const goOn = async (data: MarketData, simulated: Preparation | null) => {
     await simulated?.latest();
@@ -79,6 +82,7 @@ export function liveRun(parts: LiveRunParts): LiveRun {
       },
       onRepaired: data.changed,
       onFailure: (error, minute) => log.error({ err: error, minute }, 'a minute could not be stored'),
+      onUnstored: tellChange,
       onRefused: (error, contract) =>
         log.warn({ err: error, contract }, 'the history of a contract could not be had'),
       wait: (milliseconds) => waitUntil(clock, clock.now() + milliseconds, signal).then(() => undefined),
@@ -88,7 +92,7 @@ export function liveRun(parts: LiveRunParts): LiveRun {
       ...sink,
       status: (status) => {
         sink.status(status);
-        for (const changed of statusListeners) changed();
+        tellChange();
       },
     };
     await from.start(told, after);

@@ -1,7 +1,8 @@
 import type { StatusAnswer } from '#api/answer.ts';
 import type { Feed } from '#feeds/feed.ts';
+import { StoreError } from '#store/market-store.ts';
 import type { MarketData } from '../market-data.ts';
-import type { Collector } from './collector.ts';
+import type { Collector, Unstored } from './collector.ts';
 import type { Preparing } from './prepare.ts';
 
 type FeedAnswer = StatusAnswer['feed'];
@@ -43,7 +44,8 @@ export function feedStatus(
   signIn: string | null,
 ): FeedAnswer {
   if (!collected) return { id, state: 'connecting', simulated, ...NOTHING_YET, signIn };
-  const { state, since, detail } = collected.status();
+  const unstored = collected.unstored();
+  const { state, since, detail } = unstored ? notStored(unstored) : collected.status();
   const { gaps, ...figures } = collected.figures();
   return {
     id,
@@ -57,6 +59,16 @@ export function feedStatus(
     gaps: gaps.map(([from, to]) => [from, to]),
   };
 }
+
+/** Whatever a feed does: what cannot be stored is not shown. */
+const notStored = ({ since, error }: Unstored) => ({
+  state: 'not stored',
+  since,
+  detail:
+    error instanceof StoreError && error.fault === 'disk full'
+      ? 'The disk of the data folder is full: free space on it.'
+      : 'The server’s log says why.',
+});
 
 /** What the status call answers, and the stream's `status` says. */
 export function statusNow(data: MarketData, live: LiveStatus): StatusAnswer {

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
@@ -18,6 +18,11 @@ const READERS = 4;
  */
 const JOURNAL_BYTES = 16 * 2 ** 20;
 const LONGEST_JOURNAL = '256MB';
+/**
+ * Bytes free on the disk before a journal of `journal` bytes is folded: a disk that is full in the middle of it ends the
+ * engine, while a change for which there is no room fails alone.
+ */
+const roomToFold = (journal: number) => 2 * journal;
 
 /**
  * An open database: questions read a snapshot each, several at once; changes run one after another, each in a
@@ -52,20 +57,11 @@ export async function openDuck(dataDir: string): Promise<Duck> {
   if (folder !== null) await makeDataFolder(folder);
   try {
     if (folder !== null) await finishRestore(folder);
-    if (scratchFolder !== null) mkdirSync(scratchFolder, { recursive: true });
-    const instance = await DuckDBInstance.create(
-      folder === null ? ':memory:' : join(folder, 'market.duckdb'),
-      {
-        memory_limit: folder === null ? MEMORY_LIMIT.inMemory : MEMORY_LIMIT.onDisk,
-        checkpoint_threshold: LONGEST_JOURNAL,
-        threads: String(availableParallelism()),
-        autoinstall_known_extensions: 'false',
-        autoload_known_extensions: 'false',
-        ...(scratchFolder === null ? {} : { temp_directory: scratchFolder }),
-      },
-    );
-    if (scratchFolder !== null) emptyFolder(scratchFolder);
-    const duck = await duckOf(instance, folder, scratchFolder);
+    if (scratchFolder !== null) {
+      mkdirSync(scratchFolder, { recursive: true });
+      emptyFolder(scratchFolder);
+    }
+    const duck = duckOf(await startEngine(folder, scratchFolder), folder, scratchFolder);
     if (folder !== null) openFolders.add(folder);
     return duck;
   } catch (error) {
@@ -78,39 +74,114 @@ function emptyFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-async function duckOf(
-  instance: DuckDBInstance,
-  folder: string | null,
-  scratchFolder: string | null,
-): Promise<Duck> {
-  const writer = await instance.connect();
+/** The engine over the files, and its connections. */
+type Engine = {
+  readonly instance: DuckDBInstance;
+  readonly writer: DuckDBConnection;
+  readonly idle: DuckDBConnection[];
+  readonly waiting: ((connection: DuckDBConnection) => void)[];
+  /** The questions and changes on its connections, until they have settled. */
+  readonly running: Set<Promise<unknown>>;
+  /** After a fatal error it answers nothing more. */
+  isDead: boolean;
+};
+
+async function startEngine(folder: string | null, scratchFolder: string | null): Promise<Engine> {
+  const instance = await DuckDBInstance.create(folder === null ? ':memory:' : join(folder, 'market.duckdb'), {
+    memory_limit: folder === null ? MEMORY_LIMIT.inMemory : MEMORY_LIMIT.onDisk,
+    checkpoint_threshold: LONGEST_JOURNAL,
+    threads: String(availableParallelism()),
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    ...(scratchFolder === null ? {} : { temp_directory: scratchFolder }),
+  });
   try {
+    const writer = await instance.connect();
     await migrate(writer);
+    const idle = await Promise.all(Array.from({ length: READERS }, () => instance.connect()));
+    return { instance, writer, idle, waiting: [], running: new Set(), isDead: false };
   } catch (error) {
     instance.closeSync();
     throw error;
   }
-  const idle = await Promise.all(Array.from({ length: READERS }, () => instance.connect()));
-  const waiting: ((connection: DuckDBConnection) => void)[] = [];
-  const running = new Set<Promise<unknown>>();
+}
+
+function endEngine({ instance, writer, idle }: Engine): void {
+  writer.closeSync();
+  for (const connection of idle.splice(0)) connection.closeSync();
+  instance.closeSync();
+}
+
+/** Settles with `task`, and counts as running until then. */
+function counted<T>(running: Set<Promise<unknown>>, task: Promise<T>): Promise<T> {
+  const settled = task.then(
+    () => null,
+    () => null,
+  );
+  running.add(settled);
+  return task.finally(() => running.delete(settled));
+}
+
+/** How DuckDB says that it answers nothing more, as where the disk was full in the middle of a checkpoint. */
+const isFatal = (error: unknown) =>
+  error instanceof Error && /^FATAL Error|database has been invalidated/.test(error.message);
+
+function duckOf(first: Engine, folder: string | null, scratchFolder: string | null): Duck {
+  /** null where another was to take its place and could not. */
+  let engine: Engine | null = first;
+  let renewal: Promise<Engine> | null = null;
   let lastChange: Promise<unknown> = Promise.resolve();
   let closed = false;
+  const running = new Set<Promise<unknown>>();
 
-  const acquire = (): Promise<DuckDBConnection> => {
-    const free = idle.pop();
-    return free ? Promise.resolve(free) : new Promise((take) => waiting.push(take));
+  const renew = async (dead: Engine | null): Promise<Engine> => {
+    if (dead !== null) {
+      await Promise.all(dead.running);
+      endEngine(dead);
+    }
+    engine = null;
+    engine = await startEngine(folder, scratchFolder);
+    return engine;
   };
-  const release = (connection: DuckDBConnection) => {
-    const next = waiting.shift();
-    if (next) next(connection);
-    else idle.push(connection);
+
+  /** `work` on the engine that lives; after a fatal error another begins with what the files hold. */
+  const onEngine = async <T>(work: (engine: Engine) => Promise<T>): Promise<T> => {
+    if (engine === null || engine.isDead)
+      renewal ??= renew(engine).finally(() => {
+        renewal = null;
+      });
+    const asked = renewal === null ? engine! : await renewal;
+    try {
+      return await counted(asked.running, work(asked));
+    } catch (error) {
+      // What stood in memory alone cannot be begun again.
+      if (isFatal(error) && folder !== null) asked.isDead = true;
+      throw error;
+    }
+  };
+
+  const ask = async <T>(
+    { idle, waiting }: Engine,
+    question: (connection: DuckDBConnection) => Promise<T>,
+  ): Promise<T> => {
+    const free = idle.pop();
+    const connection = free ?? (await new Promise<DuckDBConnection>((take) => waiting.push(take)));
+    try {
+      return await inTransaction(connection, question);
+    } finally {
+      const next = waiting.shift();
+      if (next) next(connection);
+      else idle.push(connection);
+    }
   };
 
   /** What hinders it, such as a question that reads an older state, is over at one of the next changes. */
-  const foldJournal = async () => {
+  const foldJournal = async ({ writer }: Engine) => {
     if (folder === null) return;
     const journal = await stat(join(folder, 'market.duckdb.wal')).catch(() => null);
-    if (journal && journal.size > JOURNAL_BYTES) await writer.run('CHECKPOINT');
+    if (!journal || journal.size <= JOURNAL_BYTES) return;
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize > roomToFold(journal.size)) await writer.run('CHECKPOINT');
   };
 
   const run = <T>(work: () => Promise<T>): Promise<T> => {
@@ -121,33 +192,29 @@ async function duckOf(
     const task = work().catch((error: unknown) => {
       throw storeErrorOf(error, folder);
     });
-    const settled = task.then(
-      () => null,
-      () => null,
-    );
-    running.add(settled);
-    return task.finally(() => running.delete(settled));
+    return counted(running, task);
   };
 
   return {
     folder,
     scratchFolder,
     run,
-    workshop: () => run(() => instance.connect()),
+    workshop: () => run(() => onEngine(({ instance }) => instance.connect())),
     read: (question) =>
       run(async () => {
-        const connection = await acquire();
+        const asking = () => onEngine((engine) => ask(engine, question));
         try {
-          return await inTransaction(connection, question);
-        } finally {
-          release(connection);
+          return await asking();
+        } catch (error) {
+          if (isFatal(error) && folder !== null) return asking();
+          throw error;
         }
       }),
     write: (change) =>
       run(() => {
-        const task = lastChange.then(() => inTransaction(writer, change));
+        const task = lastChange.then(() => onEngine(({ writer }) => inTransaction(writer, change)));
         lastChange = task.then(
-          () => run(foldJournal).catch(() => null),
+          () => run(() => onEngine(foldJournal)).catch(() => null),
           () => null,
         );
         return task;
@@ -156,9 +223,7 @@ async function duckOf(
       if (closed) return;
       closed = true;
       while (running.size > 0) await Promise.all(running);
-      writer.closeSync();
-      for (const connection of idle) connection.closeSync();
-      instance.closeSync();
+      if (engine !== null) endEngine(engine);
       if (folder !== null) openFolders.delete(folder);
     },
   };

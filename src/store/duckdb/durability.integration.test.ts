@@ -11,6 +11,7 @@ import { type BuiltProgram, builtProgram } from '#test/built-program.ts';
 import { CRASH_SOURCE, EXPIRY, IMPORT_MINUTES, importedDay, liveMinute, STRIKES } from '#test/crash-plan.ts';
 import { describeMarketStore } from '../conformance.ts';
 import type { MarketStore } from '../market-store.ts';
+import { openDuck, rowsOf } from './duck.ts';
 import { openDuckStore } from './duck-store.ts';
 
 const KILLS = 8;
@@ -324,4 +325,48 @@ describe.skipIf(!canMount())('a data folder on a filesystem of its own', () => {
     }
     await again.close();
   });
+
+  test('that was full goes on once there is room, and was read meanwhile', async () => {
+    mount('size=28m');
+    const store = await open(disk);
+    const stored = async (n: number) => {
+      const { date, price } = importedDay(n);
+      const board = await store.readBoard({ exchange: 'NSE', symbol: 'NIFTY', expiry: EXPIRY, date });
+      return board?.call.price?.reduce((sum, value) => sum + (value === price ? 1 : 0), 0) ?? 0;
+    };
+    let next = 0;
+    const fill = async () => {
+      for (; next < 5000; next++) await store.writeMinute(CRASH_SOURCE, importedDay(next).rows);
+    };
+    await expect(fill()).rejects.toMatchObject({ name: 'StoreError', fault: 'disk full' });
+    // Longer than a journal becomes before it is folded.
+    expect((await stat(join(disk, 'market.duckdb.wal'))).size).toBeGreaterThan(16 * 2 ** 20);
+    const whole = STRIKES.length * IMPORT_MINUTES;
+    expect([await stored(0), await stored(next - 1), await stored(next)]).toEqual([whole, whole, 0]);
+    execFileSync('mount', ['-o', 'remount,size=200m', disk]);
+    await store.writeMinute(CRASH_SOURCE, importedDay(next).rows);
+    expect([await stored(0), await stored(next - 1), await stored(next)]).toEqual([whole, whole, whole]);
+    await store.close();
+  });
+});
+
+test('an engine that a checkpoint has ended begins again with all that was acknowledged', async () => {
+  const duck = await openDuck(folder);
+  const of = (table: string) =>
+    duck.read((connection) => rowsOf<{ n: number }>(connection, `SELECT n FROM ${table}`));
+  await duck.write((connection) => connection.run('CREATE TABLE kept AS SELECT 7 AS n'));
+  const workshop = await duck.workshop();
+  await workshop.run("SET debug_checkpoint_abort = 'before_header'");
+  await expect(duck.run(() => workshop.run('CHECKPOINT'))).rejects.toMatchObject({ name: 'StoreError' });
+  expect(await Promise.all(Array.from({ length: 9 }, () => of('kept')))).toEqual(Array(9).fill([{ n: 7 }]));
+  await expect(workshop.run('SELECT 1')).rejects.toThrow('invalidated');
+  workshop.closeSync();
+  await duck.write((connection) => connection.run('INSERT INTO kept VALUES (8)'));
+  expect(await of('kept')).toEqual([{ n: 7 }, { n: 8 }]);
+  await duck.close();
+  const again = await openDuck(folder);
+  expect(await again.read((connection) => rowsOf(connection, 'SELECT count(*)::INT AS n FROM kept'))).toEqual(
+    [{ n: 2 }],
+  );
+  await again.close();
 });

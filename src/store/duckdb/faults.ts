@@ -13,7 +13,8 @@ const SIGNS: readonly Sign[] = [
   {
     fault: 'disk full',
     signs: /no space left|ENOSPC|disk quota|EDQUOT|max_temp_directory_size|could not write all bytes/i,
-    advice: 'Free space on the disk of the data folder, then start again. What was acknowledged is kept.',
+    advice:
+      'Free space on its disk: a server that runs goes on by itself then. What was acknowledged is kept.',
   },
   {
     fault: 'not writable',

@@ -36,7 +36,7 @@ export function isStreamTime(calendar: Calendar, now: Instant): boolean {
 }
 
 /** A feed that sends is listened to whatever the hour: a replayed day has a clock of its own. */
-const SENDING = new Set(['live', 'stale', 'backing off']);
+const SENDING = new Set(['live', 'stale', 'backing off', 'not stored']);
 
 /** Whether to listen at `now`, by the market's clock, and by what the server said last of its feed, if anything. */
 export function shallListen(calendar: Calendar, now: Instant, feedState: string | null): boolean {

@@ -21,6 +21,7 @@ describe('what is said of the feed', () => {
     expect(feedTrouble({ ...feed, state: 'stale' })).toEqual({ text: 'stale', since, detail, signIn: null });
     expect(feedTrouble({ ...feed, state: 'failed' })?.text).toBe('failed');
     expect(feedTrouble({ ...feed, state: 'backing off' })?.text).toBe('backingOff');
+    expect(feedTrouble({ ...feed, state: 'not stored' })?.text).toBe('notStored');
   });
 
   it('leads to the sign-in only when that is what is needed', () => {

@@ -1,11 +1,12 @@
 import type { StatusAnswer } from '#api/answer.ts';
 
-/** Feed states in which no new minutes come, and the text of each. */
+/** States in which no new minutes come, and the text of each. */
 const TEXTS = {
   'signed out': 'signedOut',
   stale: 'stale',
   'backing off': 'backingOff',
   failed: 'failed',
+  'not stored': 'notStored',
 } as const;
 
 export type FeedTrouble = Pick<StatusAnswer['feed'], 'since' | 'detail' | 'signIn'> & {

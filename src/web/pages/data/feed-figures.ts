@@ -14,6 +14,7 @@ export const FEED_STATES: Readonly<Record<string, string>> = {
   'backing off': 'backingOff',
   'signed out': 'signedOut',
   failed: 'failed',
+  'not stored': 'notStored',
 };
 
 export type FigureWords = {
