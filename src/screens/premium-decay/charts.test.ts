@@ -7,8 +7,9 @@ import { standardPricing } from '#test/standard-pricing.ts';
 import type { BarSeries, BetweenSeries, LineSeries } from '#ui/chart/chart-model.ts';
 import { chartTable } from '#ui/chart/chart-table.ts';
 import { signOf } from '#ui/chart/signs.ts';
-import { changeChart, strikesChart, timeChart } from './charts.ts';
+import { changeChart, partsChart, strikesChart, timeChart } from './charts.ts';
 import { decayDay, decayPicture } from './compute.ts';
+import { partedNote } from './of-timed.ts';
 import type { Scope, Start, Weights } from './screen.ts';
 
 /** The forward falls by 20 at 09:19 while every premium loses 3 of its time value. */
@@ -26,6 +27,13 @@ const day = builtBoard({
   },
   previous: { call: { price: 70 } },
 });
+
+const decayingButOne = {
+  spot: 24_110,
+  future: 24_110,
+  call: { price: (strike: number, minute: number) => Math.max(24_110 - strike, 0) + 80 - minute, oi: 650 },
+  put: { price: (strike: number, minute: number) => Math.max(strike - 24_110, 0) + 80 - minute, oi: 650 },
+};
 
 type Rules = { of?: Board; minute?: number; from?: Start; weights?: Weights; scope?: Scope };
 
@@ -68,6 +76,36 @@ describe('the change in premium', () => {
   });
 });
 
+describe('what made the change', () => {
+  it('is moves, volatility and the rest, which add up to the change of the contracts', () => {
+    const { series, summary } = partsChart(inputOf({ scope: 'call' }));
+    const [moves, volatility, rest, actual] = series as [LineSeries, LineSeries, LineSeries, LineSeries];
+    expect(series.map(({ id }) => id)).toEqual(['moves', 'volatility', 'rest', 'actual']);
+    const sum = [moves, volatility, rest].reduce((added, { values }) => added + values[5]!, 0);
+    expect(sum).toBeCloseTo(-65, 6);
+    expect(actual.values[5]).toBe(-65);
+    // The forward falls by 20: of a call at the money some half of that.
+    expect(moves.values[5]).toBeLessThan(-30);
+    expect(summary).toMatch(/^At 09:21 CE changed by −65.00 rupees: moves made −\d+\.\d\d, volatility /);
+  });
+
+  it('tells of how many contracts it is where that is not all', () => {
+    const of = builtBoard({
+      ...decayingButOne,
+      call: {
+        ...decayingButOne.call,
+        // 24,000 is worth 110 at once: a premium of 50 belongs to another forward.
+        price: (strike, minute) => (strike === 24_000 ? 50 : decayingButOne.call.price(strike, minute)),
+      },
+    });
+    const { series, summary } = partsChart(inputOf({ of, scope: 'call' }));
+    expect(series.at(-1)!.name).toBe('Σ CE of 4 of 5 contracts');
+    expect(summary).toContain('CE of 4 of 5 contracts changed by');
+    expect(partedNote(inputOf({ of }).ofDay, english)).toBe('the parts by greeks are of 9 of 10 contracts');
+    expect(partedNote(inputOf().ofDay, english)).toBeNull();
+  });
+});
+
 describe('the change against time alone', () => {
   it('tints what moves of forward and volatility made of it', () => {
     const { series, y } = timeChart(inputOf({ scope: 'call' }));
@@ -104,12 +142,12 @@ describe('a contract without a volatility at t0', () => {
 
   it('is said to be left out by the names of the sums that it is not in', () => {
     expect(names('both')).toEqual([
-      'Delta, gamma, vega of 9 of 10 contracts',
+      'Beyond time alone of 9 of 10 contracts',
       'Time alone of 9 of 10 contracts',
       'Σ CE + PE of 9 of 10 contracts',
     ]);
     expect(names('call')[2]).toBe('Σ CE of 4 of 5 contracts');
-    expect(names('put')).toEqual(['Delta, gamma, vega', 'Time alone', 'Σ PE']);
+    expect(names('put')).toEqual(['Beyond time alone', 'Time alone', 'Σ PE']);
     expect(timeChart(inputOf({ of: cheap })).summary).toContain('CE + PE of 9 of 10 contracts changed by');
   });
 
@@ -117,11 +155,7 @@ describe('a contract without a volatility at t0', () => {
     const input = inputOf({ of: cheap });
     const theta = { ...input.picture.theta, both: new Float64Array(6).fill(Number.NaN) };
     const { series } = timeChart({ ...input, picture: { ...input.picture, theta } });
-    expect(series.slice(1).map(({ name }) => name)).toEqual([
-      'Delta, gamma, vega',
-      'Time alone',
-      'Σ CE + PE',
-    ]);
+    expect(series.slice(1).map(({ name }) => name)).toEqual(['Beyond time alone', 'Time alone', 'Σ CE + PE']);
   });
 
   it('is in the whole sum but not in the one that time alone and the rest add up to', () => {

@@ -7,13 +7,14 @@ import type {
   LineSeries,
   Marker,
   NumberFormat,
+  Tone,
   YAxis,
 } from '#ui/chart/chart-model.ts';
 import { endsOf } from '#ui/chart/column-ends.ts';
 import { levelParts } from '#ui/chart/level-parts.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatStrike } from '#ui/formats.ts';
-import { type DecayDay, type DecayPicture, isSplit } from './compute.ts';
+import { countsOf, type DecayDay, type DecayPicture, isSplit } from './compute.ts';
 import { ofTimed } from './of-timed.ts';
 import type { Scope, Weights } from './screen.ts';
 
@@ -113,6 +114,65 @@ export function timeChart(input: DecayChartsInput): ChartModel {
         id: 'actual',
         kind: 'line',
         name: named(t(`premium-decay:time.actual.${scope}`)),
+        tone: 'price',
+        axis: 'right',
+        values: actual,
+      },
+    ],
+    markers: startMarker(input),
+  };
+}
+
+/** What moves, volatility and the rest, most of it time, made of the change: by the greeks, through the day. */
+export function partsChart(input: DecayChartsInput): ChartModel {
+  const { picture, ofDay, board, scope, weights, t } = input;
+  const { moves, volatility, rest, change } = picture.parts;
+  const columns = { moves: moves[scope], volatility: volatility[scope], rest: rest[scope] };
+  const actual = change[scope];
+  const { parted, held } = countsOf(ofDay, scope);
+  const isAll = parted === held || parted === 0;
+  const contracts = t(`premium-decay:scope.${scope}`);
+  const named = isAll
+    ? contracts
+    : t('premium-decay:timed.name', { name: contracts, timed: parted, count: held });
+  const { minute: at } = picture;
+  const written = (value: number) => formatChange(value, sumFormat(weights));
+  const line = (id: keyof typeof columns, tone: Tone, dash?: LineSeries['dash']): LineSeries => ({
+    id,
+    kind: 'line',
+    name: t(`premium-decay:parts.${id}`),
+    tone,
+    axis: 'right',
+    values: columns[id],
+    ...(dash && { dash }),
+  });
+  return {
+    id: 'premium-decay-parts',
+    title: t('premium-decay:parts.title'),
+    summary: t('premium-decay:parts.summary', {
+      time: formatClock(picture.time),
+      contracts: named,
+      change: written(actual[at]!),
+      moves: written(columns.moves[at]!),
+      volatility: written(columns.volatility[at]!),
+      rest: written(columns.rest[at]!),
+    }),
+    x: sessionAxis(board),
+    y: [sumAxis(input, [...Object.values(columns), actual])],
+    series: [
+      line('moves', 'series3', 'dotted'),
+      line('volatility', 'series2', 'dashed'),
+      line('rest', 'accent'),
+      {
+        id: 'actual',
+        kind: 'line',
+        name: isAll
+          ? t(`premium-decay:time.actual.${scope}`)
+          : t('premium-decay:timed.name', {
+              name: t(`premium-decay:time.actual.${scope}`),
+              timed: parted,
+              count: held,
+            }),
         tone: 'price',
         axis: 'right',
         values: actual,

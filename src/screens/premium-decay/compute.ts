@@ -1,4 +1,10 @@
 import { type DecayStart, decayStart } from '#market/analytics/decay-start.ts';
+import {
+  type GreekPartsSum,
+  greekParts,
+  greekPartsSum,
+  strikeVolatility,
+} from '#market/analytics/greek-parts.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { baseValue } from '#market/analytics/oi-change.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
@@ -20,7 +26,7 @@ import { hasQuotes } from '#market/last-prices.ts';
 import { halfPaise } from '#market/rupees.ts';
 import { rowsAt, strikeRows } from '#market/strike-set.ts';
 import type { Instant } from '#market/trading-date.ts';
-import type { Pricing } from '#market/volatility-model.ts';
+import { modelForwards, type Pricing } from '#market/volatility-model.ts';
 import type { HeldSet, Scope, Start, Weights } from './screen.ts';
 
 export type DecaySettings = {
@@ -39,6 +45,7 @@ export type DecaySide = {
   /** Units of each, or 1; NaN where it is not known. */
   readonly weights: Float64Array;
   readonly sum: DecaySum;
+  readonly parts: GreekPartsSum;
 };
 
 /** The whole day. No later minute changes an earlier value, so that a minute is shown by a cut. */
@@ -67,13 +74,28 @@ export function decayDay(day: Board, settings: DecaySettings): DecayDay | null {
   const moneyRow = nearestRow(day.strikes, start.money);
   const [from, to] = rowsAt(strikeRows(day.strikes, set, Int32Array.of(moneyRow)), 0);
   const ground = { forwards: forwardColumn(day, pricing), years: yearsLeft(day, pricing) };
-  const rows = Array.from({ length: to - from }, (_, at) => from + at);
+  const greekGround = { ...ground, forwards: modelForwards(day, pricing, ground.forwards) };
+  const strikes = Array.from({ length: to - from }, (_, at) => ({
+    row: from + at,
+    volatility: strikeVolatility(day, from + at, start, greekGround, pricing),
+  }));
+  const rows = strikes.map(({ row }) => row);
   const sideOf = (side: Side): DecaySide => {
     const legs = rows.map((row) => premiumDecay(day, side, row, start, ground, pricing));
     const weightOf = Float64Array.from(rows, (row) =>
       weights === 'equal' ? 1 : baseValue(day, side, 'oi', row, base),
     );
-    return { legs, weights: weightOf, sum: decaySum(legs, weightOf, day.length) };
+    const parted = strikes.map(({ row, volatility }, at) => ({
+      leg: legs[at]!,
+      parts: greekParts(day, side, row, start, greekGround, volatility, legs[at]!, pricing),
+      weight: weightOf[at]!,
+    }));
+    return {
+      legs,
+      weights: weightOf,
+      sum: decaySum(legs, weightOf, day.length),
+      parts: greekPartsSum(parted, day.length),
+    };
   };
   const [call, put] = [sideOf('call'), sideOf('put')];
   return {
@@ -112,6 +134,8 @@ export type DecayPicture = {
   /** What time alone would have made, and the change of the same contracts. */
   readonly theta: DecayLines;
   readonly timed: DecayLines;
+  /** What the greeks make of the change of the contracts that they can be told of, and that change. */
+  readonly parts: Readonly<Record<'moves' | 'volatility' | 'rest' | 'change', DecayLines>>;
   readonly level: LevelLine;
   readonly rows: readonly DecayRow[];
   readonly totals: Readonly<Record<Side, DecayFigures>>;
@@ -134,11 +158,13 @@ export function decayPicture(ofDay: DecayDay, board: Board, minute: number): Dec
   const { base } = ofDay.start;
   if (minute < (base.kind === 'minute' ? base.minute : 0)) return null;
   const cut = (column: Float64Array) => cutToBoard(column, board);
-  const lines = (of: 'change' | 'theta' | 'timed'): DecayLines => {
-    const [call, put] = [cut(ofDay.call.sum[of]), cut(ofDay.put.sum[of])];
+  const linesOf = (of: (side: DecaySide) => Float64Array): DecayLines => {
+    const [call, put] = [cut(of(ofDay.call)), cut(of(ofDay.put))];
     return { call, put, both: call.map((value, at) => value + put[at]!) };
   };
+  const lines = (of: 'change' | 'theta' | 'timed') => linesOf(({ sum }) => sum[of]);
   const [change, theta, timed] = [lines('change'), lines('theta'), lines('timed')];
+  const partLines = (of: 'moves' | 'volatility' | 'rest' | 'change') => linesOf(({ parts }) => parts[of]);
   const totals = { call: totalsOf(ofDay.call, minute), put: totalsOf(ofDay.put, minute) };
   return {
     time: board.grid.times[minute]!,
@@ -146,6 +172,12 @@ export function decayPicture(ofDay: DecayDay, board: Board, minute: number): Dec
     change,
     theta,
     timed,
+    parts: {
+      moves: partLines('moves'),
+      volatility: partLines('volatility'),
+      rest: partLines('rest'),
+      change: partLines('change'),
+    },
     level: { ...ofDay.level, values: cut(ofDay.level.values) },
     rows: ofDay.call.legs.map((call, at) => ({
       strike: board.strikes[ofDay.from + at]!,
@@ -215,11 +247,12 @@ function totalsOf(side: DecaySide, minute: number): DecayFigures {
   };
 }
 
-/** Contracts of the set: all, those in the sums, and those of them that time alone can be told of. */
+/** Contracts of the set: all, those in the sums, and those of them that time alone, or the greeks, can be told of. */
 export function countsOf({ from, to, call, put }: DecayDay, scope: Scope = 'both') {
   const sides = scope === 'both' ? [call, put] : [scope === 'call' ? call : put];
   const count = (of: 'held' | 'timedLegs') => sides.reduce((added, { sum }) => added + sum[of], 0);
-  return { all: sides.length * (to - from), held: count('held'), timed: count('timedLegs') };
+  const parted = sides.reduce((added, { parts }) => added + parts.legs, 0);
+  return { all: sides.length * (to - from), held: count('held'), timed: count('timedLegs'), parted };
 }
 
 /** Closing prices of the set that were not taken at t0, by why, and whether of all it is known that they are of a trade then. */

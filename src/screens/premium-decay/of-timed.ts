@@ -31,3 +31,9 @@ export function splitNote(
     why: t('premium-decay:note.split', { split, count: held }),
   };
 }
+
+/** Of how many contracts the parts by greeks are; null where they are of all that are held. */
+export function partedNote(ofDay: DecayDay, t: TFunction): string | null {
+  const { parted, held } = countsOf(ofDay);
+  return parted < held ? t('premium-decay:note.parted', { parted, count: held }) : null;
+}

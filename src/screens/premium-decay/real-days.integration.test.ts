@@ -4,7 +4,7 @@ import { minuteAt } from '#market/session-grid.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { openSampleDay, SAMPLES, type SampleDay } from '#test/sample-day.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import { closesLeftOut, decayDay, decayPicture } from './compute.ts';
+import { closesLeftOut, countsOf, decayDay, decayPicture } from './compute.ts';
 
 const LOT = 65;
 
@@ -49,6 +49,39 @@ describe.skipIf(!SAMPLES)('NIFTY of 25 August on 18 August 2026, ATM ± 5 held s
       expect(total.change).toBeCloseTo(sums[at]![1] as number, 2);
       expect(total.start).toBeCloseTo(sums[at]![2] as number, 2);
     });
+  });
+});
+
+describe.skipIf(!SAMPLES)('what made the change, NIFTY of 25 August on 18 August 2026, ATM ± 5', () => {
+  let board: Board;
+  beforeAll(async () => {
+    board = await (await openSampleDay('intraday/nifty-2026-08-18.parquet', '2026-08-18')).board(
+      '2026-08-25',
+    );
+  });
+
+  it('is told of every contract and minute, adds up, and leaves near what time alone would have taken', () => {
+    const ofDay = decayDay(board, {
+      from: { kind: 'open' },
+      set: { kind: 'around', each: 5, anchor: 'open' },
+      weights: 'equal',
+      pricing: standardPricing(board),
+      previousClose: null,
+    })!;
+    expect(countsOf(ofDay)).toMatchObject({ all: 22, held: 22, parted: 22 });
+    const minute = minuteAt(board.grid, instantOf(board.date, 900));
+    const { parts, change, theta } = decayPicture(ofDay, board, minute)!;
+    for (const side of ['call', 'put', 'both'] as const) {
+      expect(parts.change[side].slice(0, minute + 1)).toEqual(change[side].slice(0, minute + 1));
+      const sum = parts.moves[side].map(
+        (moves, at) => moves + parts.volatility[side][at]! + parts.rest[side][at]!,
+      );
+      const apart = sum.map((value, at) => Math.abs(value - change[side][at]!));
+      expect(apart.filter((value) => value >= 0.005)).toEqual(new Float64Array());
+      expect(apart.filter((value) => !Number.isNaN(value)).length).toBeGreaterThan(250);
+    }
+    expect(parts.rest.both[minute]! / theta.both[minute]!).toBeGreaterThan(0.8);
+    expect(parts.rest.both[minute]! / theta.both[minute]!).toBeLessThan(1.25);
   });
 });
 

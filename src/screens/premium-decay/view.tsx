@@ -20,13 +20,13 @@ import { useOwnParams } from '#ui/state/use-screen-state.tsx';
 import { strikesSummed } from '#ui/strike-set-text.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { withVolatilityMethod } from '#ui/volatility-text.ts';
-import { changeChart, strikesChart, timeChart } from './charts.ts';
+import { changeChart, partsChart, strikesChart, timeChart } from './charts.ts';
 import { closesNote } from './closes-note.ts';
 import { countsOf, isSplit, lacksSpot, pricedBy } from './compute.ts';
 import { DecayControls } from './decay-controls.tsx';
 import { DecayTable } from './decay-table.tsx';
 import { Figures } from './figures.tsx';
-import { splitNote } from './of-timed.ts';
+import { partedNote, splitNote } from './of-timed.ts';
 import {
   type PremiumDecayParams,
   parseHeldSet,
@@ -44,6 +44,7 @@ const NO_STRIKES = new Float64Array(0);
 const CLOSE_PX = 160;
 /** The bars under the lines, and alone. */
 const BARS_PX = 380;
+const PARTS_PX = 300;
 
 /** What the premiums of a set of strikes lost since t0, and what of it passing time alone would have taken. */
 export function PremiumDecay() {
@@ -61,7 +62,12 @@ export function PremiumDecay() {
   const charts = useMemo(() => {
     if (!shown?.picture) return null;
     const input = { ...shown, picture: shown.picture, weights, scope, baseName: base, t };
-    return { change: changeChart(input), time: timeChart(input), strikes: strikesChart(input) };
+    return {
+      change: changeChart(input),
+      time: timeChart(input),
+      strikes: strikesChart(input),
+      parts: partsChart(input),
+    };
   }, [shown, weights, scope, base, t]);
 
   const missing = view ? missingOf(view, shown, own, t, setOwn) : undefined;
@@ -72,6 +78,7 @@ export function PremiumDecay() {
   };
   const note = shown?.picture && !missing ? noteOf(shown, base, t) : undefined;
   const unsplit = shown && splitNote(shown.ofDay, shown.picture, t)?.why;
+  const partsNote = shown && partedNote(shown.ofDay, t);
   const closeOnly = view?.day.grain === 'day';
   const scopeControl = (
     <FilterButtons
@@ -128,6 +135,17 @@ export function PremiumDecay() {
           {charts && <Chart model={charts.strikes} />}
         </Panel>
       </PanelGrid>
+      {!closeOnly && (
+        <Panel
+          id="premium-decay-parts"
+          title={t('premium-decay:parts.title')}
+          height={PARTS_PX}
+          {...panel}
+          {...(note && { note: [note, ...(partsNote ? [partsNote] : [])].join(' · ') })}
+        >
+          {charts && <Chart model={charts.parts} />}
+        </Panel>
+      )}
       <Panel
         id="strikes"
         title={t('premium-decay:table.title')}
