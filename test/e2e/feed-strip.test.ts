@@ -64,13 +64,13 @@ const TROUBLES = [
     wayOut: '/data',
   },
   {
-    said: { state: 'failed', since: SINCE, detail: `/a/folder/${'x'.repeat(120)}`, signIn: null },
-    text: `The market feed has failed: somebody has to look at it. Since 11:58:30 IST. /a/folder/${'x'.repeat(120)} Feed details`,
+    said: { state: 'not stored', since: SINCE, detail: 'The disk is full.', signIn: null },
+    text: 'New minutes cannot be stored, and what is not stored is not shown. The server keeps up to an hour of them until it can. Since 11:58:30 IST. The disk is full. Feed details',
     wayOut: '/data',
   },
   {
-    said: { state: 'not stored', since: SINCE, detail: 'The disk is full.', signIn: null },
-    text: 'New minutes cannot be stored, and what is not stored is not shown. The server keeps up to an hour of them until it can. Since 11:58:30 IST. The disk is full. Feed details',
+    said: { state: 'failed', since: SINCE, detail: `/a/folder/${'x'.repeat(120)}`, signIn: null },
+    text: `The market feed has failed: somebody has to look at it. Since 11:58:30 IST. /a/folder/${'x'.repeat(120)} Feed details`,
     wayOut: '/data',
   },
 ] as const;
