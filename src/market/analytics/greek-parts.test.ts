@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import { priceOnSpot } from '../black-scholes.ts';
 import { greeks, price } from '../black76.ts';
 import type { Board } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { forwardColumn } from '../forward.ts';
 import { sessionGrid } from '../session-grid.ts';
 import { instantOf } from '../trading-date.ts';
-import { modelForwards, NSE_COMPATIBLE_MODEL, type Pricing } from '../volatility-model.ts';
+import { NSE_COMPATIBLE_MODEL, type Pricing } from '../volatility-model.ts';
 import { decayStart } from './decay-start.ts';
 import { greekParts, greekPartsSum, strikeVolatility } from './greek-parts.ts';
 import { premiumDecay, yearsLeft } from './premium-decay.ts';
@@ -48,7 +47,7 @@ function partsOf(board: Board, side: Side, row: number, since: Since = { kind: '
   const years = yearsLeft(board, pricing);
   const forwards = forwardColumn(board, pricing);
   const leg = premiumDecay(board, side, row, start, { forwards, years }, pricing);
-  const ground = { forwards: modelForwards(board, pricing, forwards), years };
+  const ground = { forwards, years };
   const volatility = strikeVolatility(board, row, start, ground, pricing);
   return { leg, parts: greekParts(board, side, row, start, ground, volatility, leg, pricing) };
 }
@@ -126,23 +125,25 @@ describe('the parts of a change by greeks', () => {
     expect(whole.rest.slice(0, 20)).toEqual(cut.rest);
   });
 
-  it('are of the spot by a model on it, whose carry is no move', () => {
-    const on = { ...NSE_COMPATIBLE_MODEL, clock };
+  it('are on the forward by a model on the spot too: a strike that is crossed, and a basis, are no volatility', () => {
+    // Carried at that model’s rate the spot would be 6 below the forward, which comes down to it later.
+    const spot = (minute: number) => (minute < 4 ? 24_138 : 24_168);
+    const forward = (minute: number) => spot(minute) + (minute < 30 ? 12 : 0);
+    const rate = NSE_COMPATIBLE_MODEL.rate;
     const leg = (side: Side) => ({
       price: (strike: number, minute: number) =>
-        priceOnSpot(side, FORWARD, strike, yearsAt(minute), on.rate, IV),
+        price(side, forward(minute), strike, yearsAt(minute), rate, IV),
       oi: 650,
     });
-    const board = builtBoard({
-      call: leg('call'),
-      put: leg('put'),
-      spot: FORWARD,
-      future: null,
-      length: LENGTH,
-    });
-    const { leg: change, parts } = partsOf(board, 'call', ROW, { kind: 'open' }, on);
-    expect(parts.moves[60]).toBeCloseTo(0, 6);
-    expect(parts.rest[60]).toBeCloseTo(change.change[60]!, 2);
+    const board = priced({}, { call: leg('call'), put: leg('put'), spot, future: null });
+    for (const side of ['call', 'put'] as const) {
+      const { leg: change, parts } = partsOf(board, side, ROW, { kind: 'open' }, NSE_COMPATIBLE_MODEL);
+      expect(Math.abs(change.change[4]!)).toBeGreaterThan(10);
+      for (const minute of [4, 60]) {
+        expect(Math.abs(parts.volatility[minute]!)).toBeLessThan(0.05);
+        expect(Math.abs(parts.rest[minute]!)).toBeLessThan(1.5);
+      }
+    }
   });
 
   it('since the previous close have the night in one interval, and count its time to the rest', () => {
@@ -177,8 +178,46 @@ describe('the parts of a change by greeks', () => {
       },
     );
     const { leg, parts } = partsOf(old, 'call', ROW);
-    expect(leg.change[20]).toBe(0);
+    expect([leg.change[20], parts.isTold]).toEqual([0, true]);
     for (const column of [parts.moves, parts.volatility, parts.rest]) expect(column[20]).toBeNaN();
+  });
+});
+
+describe('greeks at t0', () => {
+  it('decide alone which contracts have parts: one that is quoted later has none, and changes no earlier minute', () => {
+    const rules: BoardRules = {
+      put: {
+        price: (strike, minute) =>
+          strike === 24_050 && minute < 20 ? null : price('put', FORWARD, strike, yearsAt(minute), 0, IV),
+        oi: 650,
+      },
+    };
+    const told = (length: number) => {
+      const board = priced({}, { ...rules, length });
+      const legs = [0, 1, 2].map((row) => ({ ...partsOf(board, 'put', row), weight: 1 }));
+      return greekPartsSum(legs, length);
+    };
+    expect([told(10).legs.length, told(LENGTH).legs.length]).toEqual([2, 2]);
+    expect(told(LENGTH).rest.slice(0, 10)).toEqual(told(10).rest);
+    expect(told(10).rest[9]).toBeLessThan(0);
+  });
+
+  it('of a price below the intrinsic value by a paisa or two do not need that leg: the strike has its volatility', () => {
+    // The call of 24,000 is traded every minute, a rupee below the 110 that it is worth at once.
+    const board = priced(
+      {},
+      {
+        call: {
+          price: (strike, minute) =>
+            strike === 24_000 ? 109 : price('call', FORWARD, strike, yearsAt(minute), 0, IV),
+          volume: (_, minute) => 650 * (minute + 1),
+          oi: 650,
+        },
+      },
+    );
+    const { leg, parts } = partsOf(board, 'call', 0);
+    expect([leg.intrinsic[30], parts.isTold]).toEqual([Number.NaN, true]);
+    expect(parts.moves[30]! + parts.volatility[30]! + parts.rest[30]!).toBeCloseTo(0, 9);
   });
 });
 
@@ -189,23 +228,34 @@ describe('the parts of several legs', () => {
     const board = priced({ forward });
     const legs = [1, ROW].map((row, at) => ({ ...partsOf(board, 'call', row), weight: at + 1 }));
     const sum = greekPartsSum(legs, LENGTH);
-    expect(sum.legs).toBe(2);
+    expect(sum.legs).toHaveLength(2);
     expect(sum.change[60]).toBeCloseTo(legs[0]!.leg.change[60]! + 2 * legs[1]!.leg.change[60]!, 2);
     expect(sum.moves[60]! + sum.volatility[60]! + sum.rest[60]!).toBeCloseTo(sum.change[60]!, 2);
   });
 
   it('have a gap where one of them is missing, leave out what has none at all, and are none of nothing', () => {
-    const gap = priced({ forward }, { call: { price: (_, minute) => (minute === 7 ? null : 90), oi: 650 } });
+    const gap = priced(
+      { forward },
+      {
+        call: {
+          price: (strike, minute) =>
+            minute === 7 ? null : price('call', forward(minute), strike, yearsAt(minute), 0, IV),
+          oi: 650,
+        },
+      },
+    );
     const whole = priced({ forward });
     const one = { ...partsOf(gap, 'put', ROW), weight: 1 };
     const other = { ...partsOf(whole, 'call', ROW), weight: 1 };
     const none = { ...partsOf(builtBoard({ call: {}, put: {}, length: LENGTH }), 'call', ROW), weight: 1 };
-    expect(greekPartsSum([other, none], LENGTH).legs).toBe(1);
-    expect(greekPartsSum([one, other], LENGTH).legs).toBe(2);
-    expect(greekPartsSum([none], LENGTH)).toMatchObject({ legs: 0 });
+    expect(greekPartsSum([other, none], LENGTH).legs).toHaveLength(1);
+    expect(greekPartsSum([one, other], LENGTH).legs).toHaveLength(2);
+    expect(greekPartsSum([none], LENGTH).legs).toEqual([]);
     expect(greekPartsSum([none], LENGTH).rest.every((value) => Number.isNaN(value))).toBe(true);
-    expect(greekPartsSum([{ ...other, weight: 0 }], LENGTH).legs).toBe(0);
-    expect(greekPartsSum([{ ...other, weight: Number.NaN }], LENGTH).legs).toBe(0);
-    expect(greekPartsSum([one, other], LENGTH).rest[7]).toBe(one.parts.rest[7]! + other.parts.rest[7]!);
+    expect(greekPartsSum([{ ...other, weight: 0 }], LENGTH).legs).toEqual([]);
+    expect(greekPartsSum([{ ...other, weight: Number.NaN }], LENGTH).legs).toEqual([]);
+    const { rest, change } = greekPartsSum([one, other], LENGTH);
+    expect([rest[7], change[7]]).toEqual([Number.NaN, Number.NaN]);
+    expect(rest[8]).toBeCloseTo(one.parts.rest[8]! + other.parts.rest[8]!, 9);
   });
 });

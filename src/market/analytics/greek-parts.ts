@@ -1,14 +1,14 @@
-import { impliedVolatility } from '../black76.ts';
+import { greeks, impliedVolatility } from '../black76.ts';
 import type { Board } from '../board.ts';
-import { forwardOfSpot } from '../carried-spot.ts';
 import type { Side } from '../contract.ts';
-import { modelGreeks } from '../model-greeks.ts';
+import { midOfCell } from '../quote.ts';
 import { halfPaise } from '../rupees.ts';
 import { legVolatilityAt, sideOutOfMoney } from '../smile.ts';
+import { isStaleLeg } from '../stale-leg.ts';
 import { MINUTE_MS } from '../trading-date.ts';
 import type { Pricing } from '../volatility-model.ts';
 import { type DecayStart, premiumAtStart } from './decay-start.ts';
-import type { PremiumDecay } from './premium-decay.ts';
+import type { DecayGround, PremiumDecay } from './premium-decay.ts';
 
 /**
  * How long the greeks of a minute are held to what comes after it. Quotes waver: from minute to minute their squares would
@@ -21,89 +21,93 @@ export const GREEKS_HELD_MINUTES = 15;
  * known minute; NaN where missing and before t0.
  */
 export type GreekParts = {
-  /** Σ (delta · ΔF + ½ gamma · ΔF²); of a model on the spot ΔS. */
+  /** Σ (delta · ΔF + ½ gamma · ΔF²). */
   readonly moves: Float64Array;
-  /** Σ vega · Δσ, of the strike's volatility: that of its leg out of the money. */
+  /** Σ vega · Δσ. */
   readonly volatility: Float64Array;
   /** The rest: what passing time took, and what greeks of an interval's start cannot tell. */
   readonly rest: Float64Array;
+  /** Whether there are greeks at t0: without them there are no parts all day. */
+  readonly isTold: boolean;
 };
 
-/** Columns of the whole day that the legs of all strikes, and of one, share. */
-export type GreekGround = {
-  /** `modelForwards` of the board. */
-  readonly forwards: Float64Array;
-  /** `yearsLeft` of it. */
-  readonly years: Float64Array;
-};
-
-/** The volatilities of a strike's leg out of the money: at t0, and at each known minute. Fractions; NaN where missing. */
+/**
+ * The volatility of a strike by its leg out of the money, on the forward, fractions: at t0, and at each known minute since. NaN
+ * where it is missing, and where the price that it is read from is old.
+ */
 export type StrikeVolatility = { readonly start: number; readonly minutes: Float64Array };
 
-/** `StrikeVolatility` of a row of the board, the same for its call and its put. */
+/** `StrikeVolatility` of a row of the board, for its call and its put. */
 export function strikeVolatility(
   board: Board,
   row: number,
   start: DecayStart,
-  { forwards, years }: GreekGround,
+  { forwards, years }: DecayGround,
   { rate }: Pricing,
 ): StrikeVolatility {
   const strike = board.strikes[row]!;
   const minutes = new Float64Array(board.length).fill(Number.NaN);
-  const first = start.base.kind === 'minute' ? start.base.minute : 0;
-  for (let minute = first; minute < board.length; minute++) {
+  for (let minute = firstOf(start); minute < board.length; minute++) {
     const forward = forwards[minute]!;
     if (board.observed[minute] === 0 || Number.isNaN(forward)) continue;
-    const side = sideOutOfMoney(strike, forward);
-    minutes[minute] = legVolatilityAt(board, side, row, minute, forward, years[minute]!, rate);
+    const of = sideOutOfMoney(strike, forward);
+    if (isOfMinute(board, of, row, minute))
+      minutes[minute] = legVolatilityAt(board, of, row, minute, forward, years[minute]!, rate);
   }
-  const side = sideOutOfMoney(strike, start.modelForward);
-  const premium = premiumAtStart(board, side, row, start);
-  return {
-    start: impliedVolatility(side, premium, start.modelForward, strike, start.years, rate),
-    minutes,
-  };
+  const of = sideOutOfMoney(strike, start.forward);
+  const premium = isOfStart(board, of, row, start) ? premiumAtStart(board, of, row, start) : Number.NaN;
+  return { start: impliedVolatility(of, premium, start.forward, strike, start.years, rate), minutes };
 }
 
+const firstOf = ({ base }: DecayStart) => (base.kind === 'minute' ? base.minute : 0);
+
+/** Whether a leg's price is of the minute: its mid, or of a trade that is not old. */
+const isOfMinute = (board: Board, side: Side, row: number, minute: number) =>
+  !Number.isNaN(midOfCell(board[side], row * board.stride + minute)) || !isStaleLeg(board, side, row, minute);
+
+const isOfStart = (board: Board, side: Side, row: number, { base, close }: DecayStart) =>
+  base.kind === 'minute'
+    ? isOfMinute(board, side, row, base.minute)
+    : close !== null && !isStaleLeg(close, side, row, 0);
+
 /**
- * The parts of one leg's change (`leg`), row `row` of the board. An interval ends with the first minute, GREEKS_HELD_MINUTES or
- * more after its start, at which all is known. NaN throughout for a leg whose premium at t0 has no parts (`PremiumDecay`) or
- * whose strike had no volatility then; NaN at a minute where either is so. After docs of the house: theta realised is what is
- * left of the change.
+ * The parts of one leg's change (`leg`), row `row` of the board, by greeks on the forward whatever the model stands on: on a spot
+ * that is carried by a rate call and put of a strike have two volatilities, and what the basis does is no part. An interval ends with the first minute, GREEKS_HELD_MINUTES or
+ * more after its start, at which all is known. NaN where the leg's price is old or its volatility missing, and throughout where
+ * that is so at t0.
  */
 export function greekParts(
   board: Board,
   side: Side,
   row: number,
   start: DecayStart,
-  { forwards, years }: GreekGround,
+  { forwards, years }: DecayGround,
   volatility: StrikeVolatility,
   leg: PremiumDecay,
-  pricing: Pricing,
+  { rate }: Pricing,
 ): GreekParts {
   const column = () => new Float64Array(board.length).fill(Number.NaN);
   const parts = { moves: column(), volatility: column(), rest: column() };
-  if (start.time === null) return parts;
   const strike = board.strikes[row]!;
-  const levelOf = (forward: number, left: number) =>
-    pricing.on === 'forward' ? forward : forwardOfSpot(forward, -left, pricing.rate);
   const intervalFrom = (at: number, forward: number, left: number, sigma: number) => ({
     ends: at + GREEKS_HELD_MINUTES * MINUTE_MS,
-    level: levelOf(forward, left),
+    level: forward,
     sigma,
-    ...modelGreeks(side, forward, strike, left, sigma, pricing),
+    ...greeks(side, forward, strike, left, rate, sigma),
   });
-  let interval = intervalFrom(start.time, start.modelForward, start.years, volatility.start);
+  let interval = intervalFrom(start.time ?? Number.NaN, start.forward, start.years, volatility.start);
+  const isTold =
+    !Number.isNaN(leg.start) && !Number.isNaN(interval.vega) && isOfStart(board, side, row, start);
+  if (!isTold) return { ...parts, isTold };
   let [movesBefore, volatilityBefore] = [0, 0];
-  const first = start.base.kind === 'minute' ? start.base.minute : 0;
-  for (let minute = first; minute < board.length; minute++) {
+  for (let minute = firstOf(start); minute < board.length; minute++) {
     const [sigma, forward, left] = [volatility.minutes[minute]!, forwards[minute]!, years[minute]!];
     const { delta, gamma, vega, level, sigma: before, ends } = interval;
-    const step = levelOf(forward, left) - level;
+    const step = forward - level;
     const moves = movesBefore + delta * step + (gamma * step * step) / 2;
     const ofVolatility = volatilityBefore + vega * (sigma - before);
     const rest = leg.change[minute]! - moves - ofVolatility;
-    if (Number.isNaN(leg.intrinsic[minute]!) || Number.isNaN(rest)) continue;
+    if (Number.isNaN(rest) || !isOfMinute(board, side, row, minute)) continue;
     parts.moves[minute] = moves;
     parts.volatility[minute] = ofVolatility;
     parts.rest[minute] = rest;
@@ -112,26 +116,23 @@ export function greekParts(
     interval = intervalFrom(now, forward, left, sigma);
     [movesBefore, volatilityBefore] = [moves, ofVolatility];
   }
-  return parts;
+  return { ...parts, isTold };
 }
 
+/** A leg that may be held, as `decaySum` has them, with its parts. */
+export type PartedLeg = { readonly leg: PremiumDecay; readonly parts: GreekParts; readonly weight: number };
+
 /** The parts of several legs and the change that they add up to, each by its weight; rupees per known minute. */
-export type GreekPartsSum = GreekParts & {
+export type GreekPartsSum = Omit<GreekParts, 'isTold'> & {
   readonly change: Float64Array;
-  /** Legs in it: those of `decaySum` that have parts at any minute. */
-  readonly legs: number;
+  /** The legs in it: those of `decaySum` that have greeks at t0. */
+  readonly legs: readonly PartedLeg[];
 };
 
-/**
- * Parts added up, of legs as in `decaySum`. One that has none at a minute leaves a gap there; NaN throughout where no leg has any.
- */
-export function greekPartsSum(
-  legs: readonly { readonly leg: PremiumDecay; readonly parts: GreekParts; readonly weight: number }[],
-  length: number,
-): GreekPartsSum {
+/** Parts added up. A leg that has none at a minute leaves a gap there; NaN throughout where no leg has any. */
+export function greekPartsSum(legs: readonly PartedLeg[], length: number): GreekPartsSum {
   const held = legs.filter(
-    ({ leg, parts, weight }) =>
-      !Number.isNaN(leg.start) && weight > 0 && !parts.rest.every((value) => Number.isNaN(value)),
+    ({ leg, parts, weight }) => !Number.isNaN(leg.start) && weight > 0 && parts.isTold,
   );
   const sum = () => new Float64Array(length).fill(held.length === 0 ? Number.NaN : 0);
   const sums = { moves: sum(), volatility: sum(), rest: sum(), change: sum() };
@@ -143,5 +144,5 @@ export function greekPartsSum(
       sums.rest[minute]! += weight * rest;
       sums.change[minute]! += Number.isNaN(rest) ? rest : weight * leg.change[minute]!;
     }
-  return { ...sums, change: sums.change.map(halfPaise), legs: held.length };
+  return { ...sums, change: sums.change.map(halfPaise), legs: held };
 }

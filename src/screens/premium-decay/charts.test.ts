@@ -28,7 +28,7 @@ const day = builtBoard({
   previous: { call: { price: 70 } },
 });
 
-const decayingButOne = {
+const decaying = {
   spot: 24_110,
   future: 24_110,
   call: { price: (strike: number, minute: number) => Math.max(24_110 - strike, 0) + 80 - minute, oi: 650 },
@@ -90,19 +90,39 @@ describe('what made the change', () => {
   });
 
   it('tells of how many contracts it is where that is not all', () => {
+    // The put of 24,000, whose volatility the strike has, is quoted later.
     const of = builtBoard({
-      ...decayingButOne,
-      call: {
-        ...decayingButOne.call,
-        // 24,000 is worth 110 at once: a premium of 50 belongs to another forward.
-        price: (strike, minute) => (strike === 24_000 ? 50 : decayingButOne.call.price(strike, minute)),
+      ...decaying,
+      put: {
+        ...decaying.put,
+        price: (strike, minute) =>
+          strike === 24_000 && minute === 0 ? null : decaying.put.price(strike, minute),
       },
     });
     const { series, summary } = partsChart(inputOf({ of, scope: 'call' }));
     expect(series.at(-1)!.name).toBe('Σ CE of 4 of 5 contracts');
     expect(summary).toContain('CE of 4 of 5 contracts changed by');
-    expect(partedNote(inputOf({ of }).ofDay, english)).toBe('the parts by greeks are of 9 of 10 contracts');
-    expect(partedNote(inputOf().ofDay, english)).toBeNull();
+    expect(partedNote(inputOf({ of }).ofDay, null, english)).toBe(
+      'the parts by greeks are of 8 of 9 contracts',
+    );
+    expect(partedNote(inputOf().ofDay, inputOf().picture, english)).toBeNull();
+  });
+
+  it('says of how many it is known at a minute at which the sums have a gap', () => {
+    const of = builtBoard({
+      ...decaying,
+      put: {
+        ...decaying.put,
+        price: (strike, minute) =>
+          strike === 24_000 && minute === 5 ? null : decaying.put.price(strike, minute),
+      },
+    });
+    const { ofDay, picture } = inputOf({ of });
+    expect(partedNote(ofDay, picture, english)).toBe(
+      'at this minute the parts are known of 8 of 10 contracts: the prices of the others are old, or their strike has no volatility',
+    );
+    expect(picture.parts.rest.both[5]).toBeNaN();
+    expect(partedNote(ofDay, inputOf({ of, minute: 4 }).picture, english)).toBeNull();
   });
 });
 

@@ -26,7 +26,7 @@ import { hasQuotes } from '#market/last-prices.ts';
 import { halfPaise } from '#market/rupees.ts';
 import { rowsAt, strikeRows } from '#market/strike-set.ts';
 import type { Instant } from '#market/trading-date.ts';
-import { modelForwards, type Pricing } from '#market/volatility-model.ts';
+import type { Pricing } from '#market/volatility-model.ts';
 import type { HeldSet, Scope, Start, Weights } from './screen.ts';
 
 export type DecaySettings = {
@@ -74,22 +74,18 @@ export function decayDay(day: Board, settings: DecaySettings): DecayDay | null {
   const moneyRow = nearestRow(day.strikes, start.money);
   const [from, to] = rowsAt(strikeRows(day.strikes, set, Int32Array.of(moneyRow)), 0);
   const ground = { forwards: forwardColumn(day, pricing), years: yearsLeft(day, pricing) };
-  const greekGround = { ...ground, forwards: modelForwards(day, pricing, ground.forwards) };
-  const strikes = Array.from({ length: to - from }, (_, at) => ({
-    row: from + at,
-    volatility: strikeVolatility(day, from + at, start, greekGround, pricing),
-  }));
-  const rows = strikes.map(({ row }) => row);
+  const rows = Array.from({ length: to - from }, (_, at) => from + at);
+  const volatilities = rows.map((row) => strikeVolatility(day, row, start, ground, pricing));
   const sideOf = (side: Side): DecaySide => {
     const legs = rows.map((row) => premiumDecay(day, side, row, start, ground, pricing));
     const weightOf = Float64Array.from(rows, (row) =>
       weights === 'equal' ? 1 : baseValue(day, side, 'oi', row, base),
     );
-    const parted = strikes.map(({ row, volatility }, at) => ({
-      leg: legs[at]!,
-      parts: greekParts(day, side, row, start, greekGround, volatility, legs[at]!, pricing),
-      weight: weightOf[at]!,
-    }));
+    const parted = rows.map((row, at) => {
+      const leg = legs[at]!;
+      const parts = greekParts(day, side, row, start, ground, volatilities[at]!, leg, pricing);
+      return { leg, parts, weight: weightOf[at]! };
+    });
     return {
       legs,
       weights: weightOf,
@@ -145,6 +141,8 @@ export type DecayPicture = {
     /** Of the contracts that can be split at the minute. */
     readonly extrinsic: number;
     readonly split: number;
+    /** Of those that have greeks at t0, the contracts that they can be told of at the minute. */
+    readonly parted: number;
     readonly theta: number;
     /** Change of the contracts that time alone can be told of, which it and `rest` add up to. */
     readonly timed: number;
@@ -189,6 +187,7 @@ export function decayPicture(ofDay: DecayDay, board: Board, minute: number): Dec
       change: change.both[minute]!,
       extrinsic: splitSum([ofDay.call, ofDay.put], 'extrinsic', minute),
       split: SIDES.reduce((count, side) => count + splitLegs(ofDay[side], minute).length, 0),
+      parted: partedLegs([ofDay.call, ofDay.put], minute),
       theta: theta.both[minute]!,
       timed: timed.both[minute]!,
       rest: timed.both[minute]! - theta.both[minute]!,
@@ -221,6 +220,11 @@ function splitLegs(side: DecaySide, minute: number): HeldLeg[] {
   return heldLegs(side).filter(({ leg }) => !Number.isNaN(leg.extrinsic[minute]!));
 }
 
+function partedLegs(sides: readonly DecaySide[], minute: number): number {
+  const legs = sides.flatMap(({ parts }) => parts.legs);
+  return legs.filter(({ parts }) => !Number.isNaN(parts.rest[minute]!)).length;
+}
+
 /** Σ weight × figure over the legs that are split; NaN where none is. */
 function splitSum(sides: readonly DecaySide[], of: 'intrinsic' | 'extrinsic', minute: number): number {
   const legs = sides.flatMap((side) => splitLegs(side, minute));
@@ -251,7 +255,7 @@ function totalsOf(side: DecaySide, minute: number): DecayFigures {
 export function countsOf({ from, to, call, put }: DecayDay, scope: Scope = 'both') {
   const sides = scope === 'both' ? [call, put] : [scope === 'call' ? call : put];
   const count = (of: 'held' | 'timedLegs') => sides.reduce((added, { sum }) => added + sum[of], 0);
-  const parted = sides.reduce((added, { parts }) => added + parts.legs, 0);
+  const parted = sides.reduce((added, { parts }) => added + parts.legs.length, 0);
   return { all: sides.length * (to - from), held: count('held'), timed: count('timedLegs'), parted };
 }
 

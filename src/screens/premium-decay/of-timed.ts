@@ -32,8 +32,13 @@ export function splitNote(
   };
 }
 
-/** Of how many contracts the parts by greeks are; null where they are of all that are held. */
-export function partedNote(ofDay: DecayDay, t: TFunction): string | null {
+/**
+ * Of how many contracts the parts by greeks are, where they are not of all that are held; and where they are missing at the minute,
+ * of how many they are known. null where neither has to be said.
+ */
+export function partedNote(ofDay: DecayDay, picture: DecayPicture | null, t: TFunction): string | null {
   const { parted, held } = countsOf(ofDay);
+  const known = picture?.now.parted ?? parted;
+  if (known < parted) return t('premium-decay:note.partsMissing', { known, count: parted });
   return parted < held ? t('premium-decay:note.parted', { parted, count: held }) : null;
 }

@@ -78,7 +78,7 @@ export function PremiumDecay() {
   };
   const note = shown?.picture && !missing ? noteOf(shown, base, t) : undefined;
   const unsplit = shown && splitNote(shown.ofDay, shown.picture, t)?.why;
-  const partsNote = shown && partedNote(shown.ofDay, t);
+  const partsNote = shown && partedNote(shown.ofDay, shown.picture, t);
   const closeOnly = view?.day.grain === 'day';
   const scopeControl = (
     <FilterButtons

@@ -24,7 +24,13 @@ const PUT = 'NSE:NIFTY:2026-08-18:24000:PE';
 
 type Written = { minute: number; price: number[]; oi: number[]; symbols: string[] };
 
-function collecting(fails = 0, onRows: (rows: MinuteRows) => void = () => undefined, clock?: Clock) {
+/** `reasonOf`: why a write fails after which so many more will. */
+function collecting(
+  fails = 0,
+  onRows: (rows: MinuteRows) => void = () => undefined,
+  clock?: Clock,
+  reasonOf = (_left: number) => 'disk full',
+) {
   const written: Written[] = [];
   const failures: number[] = [];
   const told: (number | null)[] = [];
@@ -38,7 +44,7 @@ function collecting(fails = 0, onRows: (rows: MinuteRows) => void = () => undefi
     },
     store: {
       writeMinute: async (_source, rows: MinuteRows) => {
-        if (failing-- > 0) throw new Error('disk full');
+        if (failing-- > 0) throw new Error(reasonOf(failing));
         written.push({
           minute: rows.time[0]!,
           price: Array.from(rows.price),
@@ -172,6 +178,17 @@ describe('a store that fails', () => {
     expect(written.map((rows) => rows.minute)).toEqual([minute(1), minute(2)]);
     expect(unstored()).toBeNull();
     expect(told).toEqual([minute(1), null]);
+  });
+
+  it('says the newest reason, not the one that it began with', async () => {
+    const reasonOf = (left: number) => (left > 0 ? 'disk full' : 'not writable');
+    const { sink, settled, tend, unstored } = collecting(6, undefined, undefined, reasonOf);
+    sink.listed(DATE, [call]);
+    sink.complete(minute(1));
+    await settled();
+    expect(unstored()).toMatchObject({ since: minute(1), error: { message: 'disk full' } });
+    await tend();
+    expect(unstored()).toMatchObject({ since: minute(1), error: { message: 'not writable' } });
   });
 
   it('for ever leaves gaps that are known', async () => {

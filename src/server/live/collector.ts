@@ -164,6 +164,7 @@ export function collector(parts: CollectorParts): Collector {
         await store.writeMinute(source, rows);
       } catch (error) {
         onFailure(error, minute);
+        noteUnstored({ since: unstored?.since ?? minute, error });
         break;
       }
       late = late.slice(1);

@@ -119,6 +119,11 @@ describe('the status', () => {
       since: ELEVEN,
       detail: 'The disk of the data folder is full: free space on it.',
     });
+    const signedOut = { state: 'signed out', since: ELEVEN, detail: 'Sign in again.' } as const;
+    sink.status(signedOut);
+    expect(run.status.feed()).toMatchObject(signedOut);
+    sink.status({ state: 'live', since: ELEVEN, detail: null });
+    said.length = 2;
     room = true;
     await clock.advanceTo(ELEVEN + MINUTE_MS);
     await expect.poll(() => said).toEqual(['live', 'not stored', 'live']);

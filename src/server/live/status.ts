@@ -44,8 +44,9 @@ export function feedStatus(
   signIn: string | null,
 ): FeedAnswer {
   if (!collected) return { id, state: 'connecting', simulated, ...NOTHING_YET, signIn };
-  const unstored = collected.unstored();
-  const { state, since, detail } = unstored ? notStored(unstored) : collected.status();
+  const told = collected.status();
+  const unstored = NEEDS_SOMEBODY.has(told.state) ? null : collected.unstored();
+  const { state, since, detail } = unstored ? notStored(unstored) : told;
   const { gaps, ...figures } = collected.figures();
   return {
     id,
@@ -60,7 +61,10 @@ export function feedStatus(
   };
 }
 
-/** Whatever a feed does: what cannot be stored is not shown. */
+/** Who has to be asked to act is asked first: the minutes that wait for room wait meanwhile. */
+const NEEDS_SOMEBODY: ReadonlySet<string> = new Set(['signed out', 'failed']);
+
+/** Whatever else a feed does: what cannot be stored is not shown. */
 const notStored = ({ since, error }: Unstored) => ({
   state: 'not stored',
   since,

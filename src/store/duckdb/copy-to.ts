@@ -14,22 +14,22 @@ const quotedText = (text: string) => `'${text.replaceAll("'", "''")}'`;
  */
 export async function copyTo(duck: Duck, folder: string): Promise<void> {
   await makeDataFolder(folder);
-  const workshop = await duck.workshop();
+  const { connection, close } = await duck.workshop();
   try {
     await duck.run(async () => {
       const [{ name } = { name: 'memory' }] = await rowsOf<{ name: string }>(
-        workshop,
+        connection,
         'SELECT current_database() AS name',
       );
-      await workshop.run(`ATTACH ${quotedText(join(folder, 'market.duckdb'))} AS ${COPY}`);
+      await connection.run(`ATTACH ${quotedText(join(folder, 'market.duckdb'))} AS ${COPY}`);
       try {
-        await workshop.run(`COPY FROM DATABASE "${name}" TO ${COPY}`);
-        await workshop.run(`CHECKPOINT ${COPY}`);
+        await connection.run(`COPY FROM DATABASE "${name}" TO ${COPY}`);
+        await connection.run(`CHECKPOINT ${COPY}`);
       } finally {
-        await workshop.run(`DETACH ${COPY}`);
+        await connection.run(`DETACH ${COPY}`);
       }
     });
   } finally {
-    workshop.closeSync();
+    close();
   }
 }

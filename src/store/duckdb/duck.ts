@@ -34,13 +34,15 @@ export type Duck = {
   read<T>(question: (connection: DuckDBConnection) => Promise<T>): Promise<T>;
   write<T>(change: (connection: DuckDBConnection) => Promise<T>): Promise<T>;
   /** A connection of its own, outside any transaction, for work that is not part of the data yet. */
-  workshop(): Promise<DuckDBConnection>;
+  workshop(): Promise<Workshop>;
   /** Counts as running until it settles; errors become StoreError. */
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Where scratch files go; null in memory. Emptied on opening. */
   readonly scratchFolder: string | null;
   close(): Promise<void>;
 };
+
+export type Workshop = { readonly connection: DuckDBConnection; close(): void };
 
 /** Folders open in this process: file locks do not hold a process off itself. */
 const openFolders = new Set<string>();
@@ -57,13 +59,12 @@ export async function openDuck(dataDir: string): Promise<Duck> {
   if (folder !== null) await makeDataFolder(folder);
   try {
     if (folder !== null) await finishRestore(folder);
-    if (scratchFolder !== null) {
-      mkdirSync(scratchFolder, { recursive: true });
-      emptyFolder(scratchFolder);
-    }
-    const duck = duckOf(await startEngine(folder, scratchFolder), folder, scratchFolder);
+    if (scratchFolder !== null) mkdirSync(scratchFolder, { recursive: true });
+    const engine = await startEngine(folder, scratchFolder);
+    // Whose folder this is is known now: of another process's store it would be what that is working on.
+    if (scratchFolder !== null) emptyFolder(scratchFolder);
     if (folder !== null) openFolders.add(folder);
-    return duck;
+    return duckOf(engine, folder, scratchFolder);
   } catch (error) {
     throw storeErrorOf(error, folder);
   }
@@ -82,6 +83,7 @@ type Engine = {
   readonly waiting: ((connection: DuckDBConnection) => void)[];
   /** The questions and changes on its connections, until they have settled. */
   readonly running: Set<Promise<unknown>>;
+  readonly workshops: Set<Workshop>;
   /** After a fatal error it answers nothing more. */
   isDead: boolean;
 };
@@ -99,7 +101,10 @@ async function startEngine(folder: string | null, scratchFolder: string | null):
     const writer = await instance.connect();
     await migrate(writer);
     const idle = await Promise.all(Array.from({ length: READERS }, () => instance.connect()));
-    return { instance, writer, idle, waiting: [], running: new Set(), isDead: false };
+    return {
+      ...{ instance, writer, idle, waiting: [] },
+      ...{ running: new Set(), workshops: new Set(), isDead: false },
+    };
   } catch (error) {
     instance.closeSync();
     throw error;
@@ -126,6 +131,15 @@ function counted<T>(running: Set<Promise<unknown>>, task: Promise<T>): Promise<T
 const isFatal = (error: unknown) =>
   error instanceof Error && /^FATAL Error|database has been invalidated/.test(error.message);
 
+const beginsAgain = (folder: string | null) =>
+  new StoreError(
+    'unavailable',
+    `the store in ${folder} begins again after an error, once what goes on in it has ended: ask again in a moment.`,
+  );
+
+/** A transaction that a fatal error kept from beginning: nothing of it is stored, and it can be asked again. */
+class NotBegun extends Error {}
+
 function duckOf(first: Engine, folder: string | null, scratchFolder: string | null): Duck {
   /** null where another was to take its place and could not. */
   let engine: Engine | null = first;
@@ -137,6 +151,9 @@ function duckOf(first: Engine, folder: string | null, scratchFolder: string | nu
   const renew = async (dead: Engine | null): Promise<Engine> => {
     if (dead !== null) {
       await Promise.all(dead.running);
+      // Closing the old files later would let go of the lock that keeps other processes off the new ones, and who has a
+      // workshop may be waiting for this very answer.
+      if (dead.workshops.size > 0) throw beginsAgain(folder);
       endEngine(dead);
     }
     engine = null;
@@ -157,6 +174,19 @@ function duckOf(first: Engine, folder: string | null, scratchFolder: string | nu
       // What stood in memory alone cannot be begun again.
       if (isFatal(error) && folder !== null) asked.isDead = true;
       throw error;
+    }
+  };
+
+  /** `onEngine`, and once more where that fails in a way after which it may be asked again. */
+  const twice = async <T>(
+    work: (engine: Engine) => Promise<T>,
+    mayAskAgain: (error: unknown) => boolean,
+  ): Promise<T> => {
+    try {
+      return await onEngine(work);
+    } catch (error) {
+      if (folder === null || !mayAskAgain(error)) throw error;
+      return onEngine(work);
     }
   };
 
@@ -184,6 +214,18 @@ function duckOf(first: Engine, folder: string | null, scratchFolder: string | nu
     if (bavail * bsize > roomToFold(journal.size)) await writer.run('CHECKPOINT');
   };
 
+  const openWorkshop = async ({ instance, workshops }: Engine): Promise<Workshop> => {
+    const connection = await instance.connect();
+    const workshop: Workshop = {
+      connection,
+      close: () => {
+        if (workshops.delete(workshop)) connection.closeSync();
+      },
+    };
+    workshops.add(workshop);
+    return workshop;
+  };
+
   const run = <T>(work: () => Promise<T>): Promise<T> => {
     if (closed)
       return Promise.reject(
@@ -199,20 +241,12 @@ function duckOf(first: Engine, folder: string | null, scratchFolder: string | nu
     folder,
     scratchFolder,
     run,
-    workshop: () => run(() => onEngine(({ instance }) => instance.connect())),
-    read: (question) =>
-      run(async () => {
-        const asking = () => onEngine((engine) => ask(engine, question));
-        try {
-          return await asking();
-        } catch (error) {
-          if (isFatal(error) && folder !== null) return asking();
-          throw error;
-        }
-      }),
+    workshop: () => run(() => onEngine(openWorkshop)),
+    read: (question) => run(() => twice((engine) => ask(engine, question), isFatal)),
     write: (change) =>
       run(() => {
-        const task = lastChange.then(() => onEngine(({ writer }) => inTransaction(writer, change)));
+        const changing = ({ writer }: Engine) => inTransaction(writer, change);
+        const task = lastChange.then(() => twice(changing, (error) => error instanceof NotBegun));
         lastChange = task.then(
           () => run(() => onEngine(foldJournal)).catch(() => null),
           () => null,
@@ -233,7 +267,11 @@ async function inTransaction<T>(
   connection: DuckDBConnection,
   work: (connection: DuckDBConnection) => Promise<T>,
 ): Promise<T> {
-  await connection.run('BEGIN TRANSACTION');
+  try {
+    await connection.run('BEGIN TRANSACTION');
+  } catch (error) {
+    throw isFatal(error) ? new NotBegun((error as Error).message, { cause: error }) : error;
+  }
   let result: T;
   try {
     result = await work(connection);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -11,8 +11,9 @@ import { type BuiltProgram, builtProgram } from '#test/built-program.ts';
 import { CRASH_SOURCE, EXPIRY, IMPORT_MINUTES, importedDay, liveMinute, STRIKES } from '#test/crash-plan.ts';
 import { describeMarketStore } from '../conformance.ts';
 import type { MarketStore } from '../market-store.ts';
-import { openDuck, rowsOf } from './duck.ts';
+import { type Duck, openDuck, rowsOf } from './duck.ts';
 import { openDuckStore } from './duck-store.ts';
+import { createScratch } from './scratch.ts';
 
 const KILLS = 8;
 
@@ -350,23 +351,80 @@ describe.skipIf(!canMount())('a data folder on a filesystem of its own', () => {
   });
 });
 
-test('an engine that a checkpoint has ended begins again with all that was acknowledged', async () => {
+describe('an engine that a checkpoint has ended', () => {
+  /** A store whose engine has ended in the hands of the workshop, which is still open. */
+  const ended = async () => {
+    const duck = await openDuck(folder);
+    await duck.write((connection) => connection.run('CREATE TABLE kept AS SELECT 7 AS n'));
+    const workshop = await duck.workshop();
+    await workshop.connection.run("SET debug_checkpoint_abort = 'before_header'");
+    const dying = duck.run(() => workshop.connection.run('CHECKPOINT'));
+    await expect(dying).rejects.toMatchObject({ name: 'StoreError' });
+    return { duck, workshop };
+  };
+  const kept = (duck: Duck) =>
+    duck.read((connection) => rowsOf<{ n: number }>(connection, 'SELECT n FROM kept'));
+
+  test('begins again with all that was acknowledged, for many at once, and takes the next change', async () => {
+    const { duck, workshop } = await ended();
+    await expect(workshop.connection.run('SELECT 1')).rejects.toThrow('invalidated');
+    workshop.close();
+    await duck.write((connection) => connection.run('INSERT INTO kept VALUES (8)'));
+    expect(await Promise.all(Array.from({ length: 9 }, () => kept(duck)))).toEqual(
+      Array(9).fill([{ n: 7 }, { n: 8 }]),
+    );
+    await duck.close();
+    const again = await openDuck(folder);
+    expect(await kept(again)).toEqual([{ n: 7 }, { n: 8 }]);
+    await again.close();
+  });
+
+  test('does so only once nothing holds its files any more, which keep other processes off throughout', async () => {
+    const { duck, workshop } = await ended();
+    await expect(kept(duck)).rejects.toMatchObject({ fault: 'unavailable' });
+    await expect(kept(duck)).rejects.toThrow('ask again in a moment');
+    workshop.close();
+    expect(await kept(duck)).toEqual([{ n: 7 }]);
+    const program = await builtProgram('crashing-writer');
+    const said: string[] = [];
+    await program.start([folder], (line) => said.push(line)).ended;
+    await program.remove();
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(/^locked: /);
+    await duck.close();
+  });
+
+  test('leaves an import with its own error and nothing of it behind', async () => {
+    const duck = await openDuck(folder);
+    const scratch = await createScratch(duck);
+    await scratch.connection.run("SET debug_checkpoint_abort = 'before_header'");
+    await duck.write((connection) => connection.run('CREATE TABLE kept AS SELECT 7 AS n'));
+    await expect(scratch.connection.run('CHECKPOINT')).rejects.toThrow();
+    await expect(duck.run(scratch.dispose)).rejects.toMatchObject({ name: 'StoreError' });
+    expect(await readdir(join(folder, 'scratch'))).toEqual([]);
+    expect(await kept(duck)).toEqual([{ n: 7 }]);
+    await duck.close();
+  });
+
+  test('is closed as any other', async () => {
+    const { duck, workshop } = await ended();
+    workshop.close();
+    await duck.close();
+    await (await openDuck(folder)).close();
+  });
+});
+
+test('a start that is refused takes nothing from the store that runs', async () => {
   const duck = await openDuck(folder);
-  const of = (table: string) =>
-    duck.read((connection) => rowsOf<{ n: number }>(connection, `SELECT n FROM ${table}`));
-  await duck.write((connection) => connection.run('CREATE TABLE kept AS SELECT 7 AS n'));
-  const workshop = await duck.workshop();
-  await workshop.run("SET debug_checkpoint_abort = 'before_header'");
-  await expect(duck.run(() => workshop.run('CHECKPOINT'))).rejects.toMatchObject({ name: 'StoreError' });
-  expect(await Promise.all(Array.from({ length: 9 }, () => of('kept')))).toEqual(Array(9).fill([{ n: 7 }]));
-  await expect(workshop.run('SELECT 1')).rejects.toThrow('invalidated');
-  workshop.closeSync();
-  await duck.write((connection) => connection.run('INSERT INTO kept VALUES (8)'));
-  expect(await of('kept')).toEqual([{ n: 7 }, { n: 8 }]);
+  const scratch = await createScratch(duck);
+  const before = await readdir(join(folder, 'scratch'));
+  expect(before).toHaveLength(1);
+  const program = await builtProgram('crashing-writer');
+  const said: string[] = [];
+  await program.start([folder], (line) => said.push(line)).ended;
+  await program.remove();
+  expect(said[0]).toMatch(/^locked: /);
+  expect(await readdir(join(folder, 'scratch'))).toEqual(before);
+  await scratch.dispose();
   await duck.close();
-  const again = await openDuck(folder);
-  expect(await again.read((connection) => rowsOf(connection, 'SELECT count(*)::INT AS n FROM kept'))).toEqual(
-    [{ n: 2 }],
-  );
-  await again.close();
 });

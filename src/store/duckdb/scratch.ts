@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api';
-import type { Duck } from './duck.ts';
+import type { Duck, Workshop } from './duck.ts';
 import type { PackedTable } from './fold-rows.ts';
 import { INCOMING_COLUMNS, STAGED_COLUMNS, stagedRows } from './staged-minutes.ts';
 
@@ -31,20 +31,32 @@ let made = 0;
 
 /** Makes the database, in the folder for scratch files or in memory. It is there until `dispose`. */
 export async function createScratch(duck: Duck): Promise<Scratch> {
-  const connection = await duck.workshop();
-  const packing = await duck.workshop();
-  await connection.run(`SET streaming_buffer_size = '${STREAMED}'`);
+  const workshop = await duck.workshop();
+  const { connection } = workshop;
   made++;
   const catalog = `scratch_${made}`;
   const file = duck.scratchFolder === null ? null : join(duck.scratchFolder, `${catalog}.duckdb`);
   const place = (file ?? ':memory:').replaceAll("'", "''");
-  await connection.run(`ATTACH '${place}' AS ${catalog} (RECOVERY_MODE no_wal_writes)`);
   const minutes = `${catalog}.staged_minute`;
   const packed = { name: `${catalog}.packed`, table: 'packed', catalog };
-  await connection.run(`CREATE TABLE ${minutes} (${STAGED_COLUMNS})`);
+  let packing: Workshop | null = null;
+  const leave = async () => {
+    packing?.close();
+    workshop.close();
+    if (file !== null) await rm(file, { force: true });
+  };
+  try {
+    packing = await duck.workshop();
+    await connection.run(`SET streaming_buffer_size = '${STREAMED}'`);
+    await connection.run(`ATTACH '${place}' AS ${catalog} (RECOVERY_MODE no_wal_writes)`);
+    await connection.run(`CREATE TABLE ${minutes} (${STAGED_COLUMNS})`);
+  } catch (error) {
+    await leave();
+    throw error;
+  }
   return {
     connection,
-    packing,
+    packing: packing.connection,
     minutes,
     packed,
     stage: async (append) => {
@@ -55,12 +67,14 @@ export async function createScratch(duck: Duck): Promise<Scratch> {
       await connection.run(`INSERT INTO ${minutes} ${stagedRows('incoming')}`);
     },
     dispose: async () => {
-      // What stands there is written to the file when it is detached.
-      for (const table of [minutes, packed.name]) await connection.run(`DROP TABLE IF EXISTS ${table}`);
-      packing.closeSync();
-      await connection.run(`DETACH ${catalog}`);
-      connection.closeSync();
-      if (file !== null) await rm(file, { force: true });
+      try {
+        // What stands there is written to the file when it is detached.
+        for (const table of [minutes, packed.name]) await connection.run(`DROP TABLE IF EXISTS ${table}`);
+        packing.close();
+        await connection.run(`DETACH ${catalog}`);
+      } finally {
+        await leave();
+      }
     },
   };
 }
