@@ -225,7 +225,7 @@ describe('the chart of the term structure', () => {
     expect(columns.at(-1)!.head).toBe('Few pairs, loose IV or old price');
     expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['09:16', '', '09:16']);
     expect(model.summary).toBe(
-      'Volatility at the money of 4 expiries at 09:16: 15 Jun 11.00%, 29 Dec 15.00%.',
+      'Volatility at the money of 3 expiries at 09:16: 15 Jun 11.00%, 29 Dec 15.00%.',
     );
   });
 });

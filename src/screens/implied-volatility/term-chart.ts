@@ -44,7 +44,7 @@ export function termChart(input: TermChartInput): ChartModel {
     title: t('implied-volatility:term.title'),
     summary: t('implied-volatility:term.summary', {
       time: formatClock(time),
-      count: rows.length,
+      count: rows.filter(({ iv }) => !Number.isNaN(iv)).length,
       near: first ? dayOf(first.expiry) : '–',
       nearIv: formatFigure(100 * (first?.iv ?? Number.NaN), 'iv'),
       far: last ? dayOf(last.expiry) : '–',

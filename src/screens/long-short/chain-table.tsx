@@ -94,14 +94,11 @@ function sideColumns(
   const legOf = (row: ChainRow) => row[side];
   return [
     withOldType(
-      {
-        ...buildUpColumn((row: ChainRow) => row[side].buildUp, t, {
-          id: `${side}-type`,
-          head: t(`long-short:chain.type.${side}`),
-          width: 120,
-        }),
-        value: (row) => row[side].buildUp ?? '',
-      },
+      buildUpColumn((row: ChainRow) => row[side].buildUp, t, {
+        id: `${side}-type`,
+        head: t(`long-short:chain.type.${side}`),
+        width: 120,
+      }),
       legOf,
       t,
     ),

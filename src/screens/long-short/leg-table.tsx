@@ -81,14 +81,11 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       figure('oiChangePct', 'percent', oiWidth, (row) => row.oiChangePct),
       withOldChange(ivChangeColumn(t, 50 - closer + markPx), ({ ofIv }) => ofIv, t),
       withOldType(
-        {
-          ...buildUpColumn(({ buildUp }: LegRow) => buildUp, t, {
-            id: 'type',
-            head: t('long-short:table.type'),
-            width: 107 - closer + markPx,
-          }),
-          value: ({ buildUp }) => buildUp ?? '',
-        },
+        buildUpColumn(({ buildUp }: LegRow) => buildUp, t, {
+          id: 'type',
+          head: t('long-short:table.type'),
+          width: 107 - closer + markPx,
+        }),
         itself,
         t,
       ),

@@ -13,7 +13,7 @@ export function readColumn<Row>(
     id,
     head,
     hint: t('long-short:table.readHint'),
-    value: (row) => readOf(row) ?? '',
+    value: readOf,
     cell: (row) => <Read direction={readOf(row)} />,
     isOfValue: true,
     csv: [

@@ -89,17 +89,30 @@ describe('call and put together', () => {
       price: Float64Array.of(80, 85),
       oi: Float64Array.from(oi),
       volume: Float64Array.of(65, 130),
+      old: Float64Array.of(0, oi[0] === 650 ? 1 : 0),
       lots: [65, 65],
       adjusted: null,
     });
     const pane = bothLivesPane('CE + PE', life([1300, 650]), life([650, Number.NaN]), 'en');
     expect([...(priceOiChart(pane, UNITS, english).series[0] as LineSeries).values]).toEqual([1950, NaN]);
+    expect((priceOiChart(pane, UNITS, english).series.at(-1) as LineSeries).old).toEqual(
+      Float64Array.of(0, 1),
+    );
   });
 
   it('stack their volumes: the put on the call', () => {
     const [call, put] = volumeChart(bothAt(6), UNITS, english).series as BarSeries[];
     expect(put!.from).toEqual(call!.values);
     expect(put!.stack).toBe(call!.stack);
+  });
+
+  it('have the tallest of their bars within the scale, also where the volume of one leg is not known', () => {
+    const { x, day } = dayOf();
+    const at3 = (values: Float64Array, value: number) => values.with(3, value);
+    const call = { ...day.call, volume: at3(day.call.volume, Number.NaN) };
+    const put = { ...day.put, volume: at3(day.put.volume, 9_000_000) };
+    const pane = bothPane('CE + PE', { ...day, call, put }, x);
+    expect(volumeChart(pane, UNITS, english).y[0]!.max).toBeGreaterThanOrEqual(9_000_000);
   });
 
   it('have the spot over their volumes as it stands in the background of other screens: violet is the forward', () => {
@@ -121,6 +134,7 @@ describe('the life of a contract', () => {
     price: Float64Array.of(80, 85),
     oi: Float64Array.of(1300, Number.NaN),
     volume: Float64Array.of(65, 130),
+    old: Float64Array.of(0, 1),
     lots: [75, 65],
     adjusted: null,
   };
@@ -144,6 +158,7 @@ describe('the life of a contract', () => {
     const { series, x } = priceOiChart(pane, UNITS, english);
     expect(x.kind).toBe('date');
     expect(series.map(({ id }) => id)).toEqual(['put-oi', 'price']);
+    expect((series[1] as LineSeries).old).toBe(life.old);
     expect(series.every((one) => 'dots' in one && one.dots)).toBe(true);
     expect(volumeChart(pane, UNITS, english).series.map(({ id }) => id)).toEqual(['put-volume']);
   });

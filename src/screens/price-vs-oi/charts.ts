@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { AverageTradedPrice } from '#market/analytics/atp.ts';
 import type { Side } from '#market/contract.ts';
+import { oldSumMinutes } from '#market/old-minutes.ts';
 import { rupees } from '#market/rupees.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { BarSeries, ChartModel, LineSeries, XAxis, YAxis } from '#ui/chart/chart-model.ts';
@@ -67,6 +68,7 @@ export function lifePane(side: Side, name: string, life: LegLife, language: stri
     name,
     x: { kind: 'date', dates: life.dates, language },
     price: life.price,
+    old: life.old,
     atp: null,
     oi: { of: side, values: life.oi },
     volume: [{ side, values: life.volume }],
@@ -81,6 +83,7 @@ export function bothLivesPane(name: string, call: LegLife, put: LegLife, languag
     ...lifePane('call', name, call, language),
     id: 'both-life',
     price: sumOf(call.price, put.price).map(rupees),
+    old: oldSumMinutes([call.old, put.old]),
     ...sidesOf(call, put),
     lots: call.lots.map((lotSize, at) => lotSize ?? put.lots[at]!),
   };
@@ -154,7 +157,7 @@ export function volumeChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel 
   const { id, name, x } = pane;
   const level = pane.level && levelParts(pane.level, 'right', t);
   const volume = pane.volume.map(({ side, values }) => ({ side, values: countedIn(pane, values, unit) }));
-  const { max } = dayEnds(pane, [volume.map(({ values }) => values).reduce(sumOf)]);
+  const { max } = dayEnds(pane, [volume.map(({ values }) => values).reduce(stackOf)]);
   const isDaily = x.kind === 'date';
   return {
     id: `${id}-volume`,
@@ -216,6 +219,14 @@ function atpName({ source, from }: AverageTradedPrice, t: TFunction): string {
 
 function sumOf(one: Float64Array, other: Float64Array): Float64Array {
   return one.map((value, at) => value + other[at]!);
+}
+
+/** How high bars stand on one another: where one is missing, the other alone. */
+function stackOf(one: Float64Array, other: Float64Array): Float64Array {
+  return one.map((value, at) => {
+    const above = other[at]!;
+    return Number.isNaN(value) ? above : value + (above || 0);
+  });
 }
 
 function lastKnown(values: Float64Array): number {

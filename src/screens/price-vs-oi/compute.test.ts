@@ -90,6 +90,24 @@ describe('the life of a contract', () => {
     expect([...volume]).toEqual([65, 130, 19_500]);
   });
 
+  it('marks the price of the session on screen where it is an old one, and no close before, which was traded', () => {
+    const life = (volume: (minute: number) => number) =>
+      legLife(
+        stored,
+        builtBoard({ length: 12, call: { price: 92, oi: 650, volume: (_, minute) => volume(minute) } }),
+        'call',
+        ROW,
+        SESSIONS,
+      );
+    expect([...life(() => 650).old]).toEqual([0, 0, 1]);
+    expect([...life((minute) => 650 * (minute + 1)).old]).toEqual([0, 0, 0]);
+    const [joined] = joinLives(
+      life(() => 650),
+      lifeAt(3, null),
+    );
+    expect([...joined.old]).toEqual([0, 0, 1]);
+  });
+
   it('has no price on a day without a trade: what the exchange prints then is of an earlier one', () => {
     const { price, oi } = lifeAt(3, { ...stored, series: { ...stored.series, volume: [65, 0, 1, 1] } });
     expect([...price]).toEqual([80, Number.NaN, 92]);

@@ -9,6 +9,7 @@ import { tradedSince } from '#market/analytics/traded-since.ts';
 import { type Board, lastObserved } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import { oldMinutes, oldSumMinutes } from '#market/old-minutes.ts';
+import { oldPriceAt } from '#market/stale-leg.ts';
 import { tradedPrice } from '#market/traded-price.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
@@ -105,6 +106,8 @@ export type LegLife = {
   readonly price: Float64Array;
   readonly oi: Float64Array;
   readonly volume: Float64Array;
+  /** 1 where the price is an old one, as the board's own last may be; the closes before are of trades. */
+  readonly old: Float64Array;
   /** Units per lot on each date; null where it is not known. */
   readonly lots: readonly (number | null)[];
   /** By the date `on`: the days before are of another contract of that strike, and left out. */
@@ -136,12 +139,14 @@ export function legLife(
     const figure = (name: string) => stored.series[name]?.[at] ?? Number.NaN;
     const volume = figure('volume');
     const lotSize = stored.lotSizes?.[at] ?? null;
-    return [{ date, price: tradedPrice(figure('close'), volume), oi: figure('oi'), volume, lotSize }];
+    const price = tradedPrice(figure('close'), volume);
+    return [{ date, price, oi: figure('oi'), volume, lotSize, old: 0 }];
   });
   const last = lastObserved(board);
   if (last >= 0) {
     const volume = tradedSince(board, side, row, { kind: 'previous', date: null }, last);
-    days.push({ date: board.date, ...legAt(board, side, row, last), volume, lotSize: board.lotSize });
+    const old = oldPriceAt(board, side, row, last) === null ? 0 : 1;
+    days.push({ date: board.date, ...legAt(board, side, row, last), volume, lotSize: board.lotSize, old });
   }
   const listed = days.map(({ lotSize }) => lotSize);
   const start = Math.max(
@@ -161,6 +166,7 @@ export function legLife(
     price: column(({ price }) => price),
     oi: column(({ oi }) => oi),
     volume: column(({ volume }) => volume),
+    old: column(({ old }) => old),
     lots: dates.map((date) => known.get(date)?.lotSize ?? null),
     adjusted: adjusted && { ...adjusted, on: days[start]!.date },
   };
@@ -175,6 +181,7 @@ export function joinLives(one: LegLife, other: LegLife): readonly [LegLife, LegL
       Float64Array.from(dates, (date) => values[at.get(date) ?? -1] ?? Number.NaN);
     return {
       ...{ dates, price: column(life.price), oi: column(life.oi), volume: column(life.volume) },
+      old: column(life.old),
       lots: dates.map((date) => life.lots[at.get(date) ?? -1] ?? null),
       adjusted: life.adjusted,
     };
