@@ -81,10 +81,25 @@ describe('a future window by window', () => {
     const { open, high, low } = closeCandles(
       board.columns.price!.subarray(0, 6),
       sessionWindows(board.grid, 2),
+      board.grid.times,
     );
     expect(windows.map((window) => [window.open, window.high, window.low])).toEqual(
       windows.map((_, place) => [open[place], high[place], low[place]]),
     );
+  });
+
+  it('has candles that do not reach over a break of the session, whose change does', () => {
+    const intervals = [
+      { open: 555, close: 558 },
+      { open: 690, close: 693 },
+    ];
+    const windows = windowsOf(3, {}, { intervals });
+    expect(
+      windows.map(({ open, high, low, price, priceChange }) => [open, high, low, price, priceChange]),
+    ).toEqual([
+      [24_100, 24_104, 24_100, 24_104, 4],
+      [24_099, 24_099, 24_097, 24_098, -6],
+    ]);
   });
 
   it('is one window against the previous close on a day known from its close', () => {

@@ -11,7 +11,7 @@ import { type WindowSpan, windowSpans } from './window-spans.ts';
 export type FutureWindow = ContractWindow & {
   /**
    * A candle from minute closes, rupees, as of `closeCandles`: it opens at the close of the minute before the window, so that
-   * its body is the window's change, after a gap at its own first, whose change spans the gap.
+   * its body is the window's change, after a gap or a break of the session at its own first, whose change spans it.
    */
   readonly open: number;
   readonly high: number;
@@ -49,7 +49,11 @@ function windowsIn(board: FuturesBoard, spans: readonly WindowSpan[]): FutureWin
   const { volume } = board.columns;
   const highest = volume ? highestSoFar(board, volume) : new Float64Array(board.length).fill(Number.NaN);
   const { price } = board.columns;
-  const { open, high, low } = closeCandles(price?.subarray(0, board.length) ?? NO_PRICES, spans);
+  const { open, high, low } = closeCandles(
+    price?.subarray(0, board.length) ?? NO_PRICES,
+    spans,
+    board.grid.times,
+  );
   return spans.map((span, place) => {
     const now = standingAt(board, span.last);
     const base = span.base < span.last ? standingAt(board, span.base) : UNKNOWN;

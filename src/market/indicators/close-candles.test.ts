@@ -6,7 +6,11 @@ const gone = Number.NaN;
 const grid = sessionGrid('2026-06-15', [{ open: 555, close: 930 }]);
 const windows = (length: number, minutes = 3) => windowsOf(grid, length, minutes);
 const candlesOf = (...closes: number[]) => {
-  const { open, high, low, close } = closeCandles(Float64Array.from(closes), windows(closes.length));
+  const { open, high, low, close } = closeCandles(
+    Float64Array.from(closes),
+    windows(closes.length),
+    grid.times,
+  );
   return Array.from(open, (_, at) => [open[at], high[at], low[at], close[at]]);
 };
 
@@ -31,8 +35,24 @@ describe('candles of minute closes', () => {
     ]);
   });
 
+  it('do not reach over a break of the session either', () => {
+    const broken = sessionGrid('2026-06-15', [
+      { open: 555, close: 558 },
+      { open: 690, close: 696 },
+    ]);
+    const { open, high, low, close } = closeCandles(
+      Float64Array.of(100, 104, 102, 150, 152, 151, 149, 148, 150),
+      windowsOf(broken, 9, 3),
+      broken.times,
+    );
+    expect([...open]).toEqual([100, 150, 151]);
+    expect([...high]).toEqual([104, 152, 151]);
+    expect([...low]).toEqual([100, 150, 148]);
+    expect([...close]).toEqual([102, 151, 150]);
+  });
+
   it('of single minutes go from one close to the next', () => {
-    const { open, close } = closeCandles(Float64Array.of(100, 104, 102), windows(3, 1));
+    const { open, close } = closeCandles(Float64Array.of(100, 104, 102), windows(3, 1), grid.times);
     expect([...open]).toEqual([100, 100, 104]);
     expect([...close]).toEqual([100, 104, 102]);
   });

@@ -10,19 +10,24 @@ export type Candles = {
 
 /**
  * Candles of a price that is known at minute closes alone, as a combined premium is: the highs of its legs do not come
- * at the same moment. A candle opens at the close of the minute before its window, after a gap at its own first known
- * close, and ends at its last known one; high and low are the highest and lowest of these closes.
+ * at the same moment. A candle opens at the close of the minute before its window, after a gap or a break of the session
+ * at its own first known close, and ends at its last known one; high and low are the highest and lowest of these closes.
+ * `times` are the grid's, of which the windows are.
  */
-export function closeCandles(values: Float64Array, windows: readonly MinuteWindow[]): Candles {
+export function closeCandles(
+  values: Float64Array,
+  windows: readonly MinuteWindow[],
+  times: Float64Array,
+): Candles {
   const missing = () => new Float64Array(windows.length).fill(Number.NaN);
   const candles = { open: missing(), high: missing(), low: missing(), close: missing() };
-  windows.forEach(({ from, to }, place) => {
+  windows.forEach(({ from, to, opens }, place) => {
+    const before = times[from - 1] === opens ? (values[from - 1] ?? Number.NaN) : Number.NaN;
     let isKnown = false;
     for (let minute = from; minute <= to; minute++) {
       const value = values[minute] ?? Number.NaN;
       if (Number.isNaN(value)) continue;
-      if (!isKnown)
-        openAt(candles, place, minute === from ? (values[from - 1] ?? Number.NaN) : Number.NaN, value);
+      if (!isKnown) openAt(candles, place, minute === from ? before : Number.NaN, value);
       isKnown = true;
       if (value > candles.high[place]!) candles.high[place] = value;
       if (value < candles.low[place]!) candles.low[place] = value;

@@ -100,6 +100,16 @@ describe('positions in the address', () => {
     expect(parsePositions('').leftOut).toBe(0);
   });
 
+  it('are read to their end, however often they name a contract, and left out whole for what comes last', () => {
+    const left = { positions: [], leftOut: 1 };
+    const said = Array.from({ length: 5 }, () => '24300s').join('_');
+    expect(again(`${said}_-24400c`)).toBe('5x24300s_-24400c');
+    expect(parsePositions('24300c_24300c_24400c_24500c_24600c_24700p')).toEqual(left);
+    expect(parsePositions('24300c_24300c_24400c_24500c_24600c_rubbish')).toEqual(left);
+    expect(again(Array.from({ length: 20 }, () => '24300s').join('_'))).toBe('20x24300s');
+    expect(parsePositions(Array.from({ length: 21 }, () => '24300s').join('_'))).toEqual(left);
+  });
+
   it('have names in one line without what cannot be seen, of thirty letters', () => {
     expect(cleanName('  a\n\tb\u0000\u202E c  ')).toBe('a b c');
     expect([...cleanName('😀'.repeat(40))]).toHaveLength(MOST_LETTERS);

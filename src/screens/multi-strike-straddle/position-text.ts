@@ -14,6 +14,8 @@ export const MOST_POSITIONS = 6;
 /** An iron condor has four. */
 export const MOST_LEGS = 4;
 export const MOST_RATIO = 99;
+/** Parts of a position's text, of which some may name a contract again: what nobody writes is not read to its end. */
+const MOST_PARTS = 20;
 export const MOST_LETTERS = 30;
 
 /** Characters that stand between things, and what stands for them in a name. */
@@ -94,7 +96,9 @@ function isPair(call: PositionLeg | undefined, put: PositionLeg | undefined): bo
 function parsePosition(part: string): Position | null {
   const [legText = '', nameText, ...more] = part.split(':').reverse();
   if (more.length > 0) return null;
-  const read = legText.split('_', MOST_LEGS + 1).map(parseLegs);
+  const parts = legText.split('_', MOST_PARTS + 1);
+  if (parts.length > MOST_PARTS) return null;
+  const read = parts.map(parseLegs);
   if (read.includes(null)) return null;
   const legs = orderedLegs(read.flatMap((leg) => leg ?? []));
   const isHeld = legs.length > 0 && legs.length <= MOST_LEGS;

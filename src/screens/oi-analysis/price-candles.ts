@@ -22,7 +22,7 @@ export type PriceCandles = {
  */
 export function priceCandles(level: LevelLine, board: Board, t: TFunction): PriceCandles | null {
   const windows = sessionWindows(board.grid, CANDLE_MINUTES);
-  const candles = closeCandles(level.values.subarray(0, board.length), windows);
+  const candles = closeCandles(level.values.subarray(0, board.length), windows, board.grid.times);
   if (candles.close.every(Number.isNaN)) return null;
   return { of: level.of, x: windowAxis(board, CANDLE_MINUTES, t), candles };
 }

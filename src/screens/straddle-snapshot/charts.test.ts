@@ -180,6 +180,27 @@ describe('the curve of the straddles', () => {
     expect(now.hollow).toBeUndefined();
   });
 
+  it('marks a straddle of the open whose price was an old one then, and does not say that it was the lowest', () => {
+    const board = silentAt();
+    const call = {
+      price: (strike: number, minute: number) =>
+        strike === 24_150 && minute === 0 ? 1 : (board.call!.price as (strike: number) => number)(strike),
+      volume: (strike: number, minute: number) => 650 * (strike === 24_150 ? minute : minute + 1),
+    };
+    const { curve } = charts({ board: { ...board, call }, count: 5 });
+    const [open, now] = curve.series as [LineSeries, LineSeries];
+    expect(Array.from(open.values, (_, at) => figureAt(curve, open, at, null, tableWords))).toEqual([
+      '220.00',
+      '165.00',
+      '110.00',
+      '○ 93.50',
+      '200.00',
+    ]);
+    expect(figureAt(curve, now, 3, null, tableWords)).toBe('145.00');
+    expect(curve.summary).toMatch(/Lowest at the open: 24,100$/);
+    expect(chartTable(curve, tableWords).rows.map(({ cells }) => cells.at(-1))[3]).toBe('open 09:16');
+  });
+
   it('has no earlier curve where none is known', () => {
     const close = charts({
       board: { grain: 'day', intervals: [{ open: 929, close: 930 }], length: 1 },

@@ -89,7 +89,7 @@ function lookOf(row: number, lines: number): Pick<LineSeries, 'tone' | 'dash'> {
 /** The straddle over the strikes: now, at the first stored minute, and at the previous close. */
 export function curveChart({ snapshot, straddle, t, language }: SnapshotChartsInput): ChartModel {
   const { strikes, atm, now, open, previous, forward, from } = snapshot;
-  const ghost = (id: string, name: string, values: Float64Array, dash: Dash): LineSeries => ({
+  const ghost = (id: string, name: string, { values, stale }: Curve, dash: Dash): LineSeries => ({
     id,
     kind: 'line',
     name,
@@ -97,6 +97,7 @@ export function curveChart({ snapshot, straddle, t, language }: SnapshotChartsIn
     dash,
     ghost: true,
     dots: true,
+    old: oldOf(stale),
     axis: 'right',
     values,
   });
@@ -126,15 +127,13 @@ export function curveChart({ snapshot, straddle, t, language }: SnapshotChartsIn
       },
     ],
     series: [
-      ...(previous
-        ? [ghost('previous', baseName(previous.base, t, language), previous.values, 'dotted')]
-        : []),
+      ...(previous ? [ghost('previous', baseName(previous.base, t, language), previous, 'dotted')] : []),
       ...(open
         ? [
             ghost(
               'open',
               t('straddle-snapshot:curve.open', { time: baseName(open.base, t, language) }),
-              open.values,
+              open,
               'dashed',
             ),
           ]
@@ -146,7 +145,7 @@ export function curveChart({ snapshot, straddle, t, language }: SnapshotChartsIn
         tone: 'accent',
         emphasis: true,
         dots: true,
-        old: Uint8Array.from(snapshot.stale, Number),
+        old: oldOf(now.stale),
         axis: 'right',
         values: now.values,
       },
@@ -176,6 +175,8 @@ export function curveChart({ snapshot, straddle, t, language }: SnapshotChartsIn
   };
 }
 
+const oldOf = (stale: readonly boolean[]) => Uint8Array.from(stale, Number);
+
 /** Where an earlier curve was lowest. */
 function leastEvent(on: string, curve: Curve | null, t: TFunction): ChartEvent[] {
   if (!curve?.least || curve.least.isAtEdge) return [];
@@ -195,7 +196,7 @@ const LEAST_KNOWN = 3;
  * Where the curve is lowest, against the forward; how many strikes that was sought among, where some are missing or stand on
  * old prices.
  */
-export function pivotText({ now: { least, values }, stale, forward }: Snapshot, t: TFunction): string {
+export function pivotText({ now: { least, values, stale }, forward }: Snapshot, t: TFunction): string {
   if (values.every(Number.isNaN)) return t('straddle-snapshot:curve.unknown');
   const known = values.filter((value, at) => !Number.isNaN(value) && !stale[at]).length;
   if (!least || known < LEAST_KNOWN) return t('straddle-snapshot:curve.tooFew');

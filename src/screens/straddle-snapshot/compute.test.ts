@@ -151,10 +151,10 @@ describe('the snapshot of straddles', () => {
       call: { price: 60, volume: (strike, minute) => (strike === 24_100 ? 650 : 650 * (minute + 1)) },
       put: { price: 50, volume: (_, minute) => 650 * (minute + 1) },
     });
-    expect(known(board, undefined, 3, 5).stale).toEqual(
+    expect(known(board, undefined, 3, 5).now.stale).toEqual(
       known(board, undefined, 3, 5).rows.map(({ strike }) => strike === 24_100),
     );
-    expect(known(board, undefined, 3, 4).stale).toEqual([false, false, false]);
+    expect(known(board, undefined, 3, 4).now.stale).toEqual([false, false, false]);
   });
 
   it('takes no old price for the cheapest, whatever is bid and asked for it now', () => {
@@ -167,10 +167,26 @@ describe('the snapshot of straddles', () => {
       },
       put: { price: 50, bid: 49, ask: 51, volume: (_, minute) => 650 * (minute + 1) },
     });
-    const { now, stale, strikes } = known(board, undefined, 5, 5);
-    expect(stale).toEqual(Array.from(strikes, (strike) => strike === 24_100));
+    const { now, strikes } = known(board, undefined, 5, 5);
+    expect(now.stale).toEqual(Array.from(strikes, (strike) => strike === 24_100));
     expect(now.values[strikes.indexOf(24_100)]).toBe(60);
     expect(now.least).toMatchObject({ strike: 24_150, price: 110 });
+  });
+
+  it('takes an old price for the cheapest of the open neither', () => {
+    const board = chain({
+      call: {
+        price: (strike, minute) =>
+          strike === 24_150 && minute === 0 ? 1 : Math.max(24_110 - strike, 0) + TIME_VALUE[strike]!,
+        volume: (strike, minute) => 650 * (strike === 24_150 ? minute : minute + 1),
+      },
+      previous: { call: { price: 60 }, put: { price: 50 } },
+    });
+    const { open, now, previous, strikes } = known(board, undefined, 5);
+    expect(open!.stale).toEqual(Array.from(strikes, (strike) => strike === 24_150));
+    expect(open!.values[strikes.indexOf(24_150)]).toBe(81);
+    expect(open!.least).toEqual({ strike: 24_100, price: 110, isAtEdge: false });
+    expect([now.stale, previous!.stale]).toEqual([Array(5).fill(false), Array(5).fill(false)]);
   });
 
   it('makes everything missing that a missing leg belongs to, and nothing else', () => {

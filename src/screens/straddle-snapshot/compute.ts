@@ -50,8 +50,15 @@ export type StraddleRow = {
 /** The cheapest straddle of a curve. At the edge of the strikes known it is no minimum: beyond them it may go on falling. */
 export type Least = { readonly strike: number; readonly price: number; readonly isAtEdge: boolean };
 
-/** A straddle per strike at one moment, rupees, with its cheapest; `least` is null where none is known. */
-export type Curve = { readonly values: Float64Array; readonly least: Least | null };
+/**
+ * A straddle per strike at one moment, rupees, with its cheapest; `least` is null where none is known. `stale`: a leg's price
+ * was an old one then; of a previous close none is.
+ */
+export type Curve = {
+  readonly values: Float64Array;
+  readonly stale: readonly boolean[];
+  readonly least: Least | null;
+};
 
 /** The straddles of the strikes around the money at a minute. */
 export type Snapshot = {
@@ -66,8 +73,6 @@ export type Snapshot = {
   /** What the changes of the table were measured from; null: nothing. */
   readonly base: Base | null;
   readonly now: Curve;
-  /** Per strike: a leg's price is an old one. */
-  readonly stale: readonly boolean[];
   /** As they stood at the first stored minute and at the previous close; null where there is none. */
   readonly open: (Curve & { readonly base: Base }) | null;
   readonly previous: (Curve & { readonly base: Base }) | null;
@@ -102,7 +107,7 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
     const sum = rupees(call + put);
     const [callAtp, putAtp] = averages[at]!.map(({ values }) => values[minute]!) as [number, number];
     const atp = callAtp + putAtp;
-    const legs = SIDES.map((side) => ({ side, row, ratio: 1 }));
+    const legs = legsOf(row);
     const { iv, oi, oiDifference, pcr, volume, greeks } = positionFigures(
       board,
       legs,
@@ -136,9 +141,12 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
     const known = resolveSince(board, asked, minute);
     if (!known) return null;
     const values = Float64Array.from(rows, (row) => straddleAtBase(row, known));
-    return values.every(Number.isNaN) ? null : { ...curveOf(strikes, values), base: known };
+    if (values.every(Number.isNaN)) return null;
+    const stale = rows.map(
+      (row) => known.kind === 'minute' && oldPrices(board, legsOf(row), known.minute).length > 0,
+    );
+    return { ...curveOf(strikes, values, stale), base: known };
   };
-  const stale = table.map(({ old }) => old.length > 0);
   return {
     time,
     isLastDay: isLastDay(pricing.clock(time), pricing),
@@ -151,9 +159,8 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
     now: curveOf(
       strikes,
       Float64Array.from(table, ({ sum }) => sum),
-      stale,
+      table.map(({ old }) => old.length > 0),
     ),
-    stale,
     open: atBase({ kind: 'open' }),
     previous: atBase({ kind: 'prev' }),
     rows: table,
@@ -163,17 +170,19 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
   };
 }
 
+const legsOf = (row: number) => SIDES.map((side) => ({ side, row, ratio: 1 }));
+
 function straddleAt(board: Board, row: number, minute: number): number {
   return rupees(valueAt(board, 'call', 'price', row, minute) + valueAt(board, 'put', 'price', row, minute));
 }
 
 /** A curve with its cheapest straddle, the lower strike of two that cost the same; an old price is none. */
-function curveOf(strikes: Float64Array, values: Float64Array, stale: readonly boolean[] = []): Curve {
+function curveOf(strikes: Float64Array, values: Float64Array, stale: readonly boolean[]): Curve {
   const known = values.filter((price, at) => !Number.isNaN(price) && !stale[at]);
   const price = Math.min(...known);
   const strike = strikes[values.findIndex((value, at) => value === price && !stale[at])];
-  if (strike === undefined) return { values, least: null };
-  return { values, least: { strike, price, isAtEdge: known[0] === price || known.at(-1) === price } };
+  if (strike === undefined) return { values, stale, least: null };
+  return { values, stale, least: { strike, price, isAtEdge: known[0] === price || known.at(-1) === price } };
 }
 
 /** A straddle through a whole day, per known minute. */

@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { premiumDay } from '#market/analytics/premium-day.ts';
+import { type PremiumLegs, premiumDay } from '#market/analytics/premium-day.ts';
 import { premiumFigures } from '#market/analytics/premium-standing.ts';
 import { type Board, cutBoard } from '#market/board.ts';
 import { forwardAt } from '#market/forward.ts';
-import { minuteAt } from '#market/session-grid.ts';
+import { minuteAt, sessionWindows } from '#market/session-grid.ts';
 import { instantOf, parseMinute } from '#market/trading-date.ts';
 import { NSE_COMPATIBLE_MODEL, STANDARD_MODEL, type VolatilityModel } from '#market/volatility-model.ts';
 import { openSampleDay, SAMPLES, type SampleDay } from '#test/sample-day.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
+import { indicatorLines, premiumBars } from '#ui/premium/premium-bars.ts';
+import { parseLines } from '#ui/premium/premium-lines.ts';
 import { parseStraddleChoice, straddleLegs, straddleRow } from './compute.ts';
 
 const EXPIRY = '2026-08-25';
@@ -77,6 +79,35 @@ describe.skipIf(!SAMPLES)('the straddle at the money of 25 August on 18 August 2
       ]);
     }
   });
+
+  it.each([3, 5, 15])(
+    'rolling, is in bars of %d minutes the straddle held that each closes with',
+    (interval) => {
+      const pricing = standardPricing(board);
+      const windows = sessionWindows(board.grid, interval);
+      const lines = parseLines('sma5,ema9,bb20,st10,rsi14');
+      const barsOf = (legs: PremiumLegs) => {
+        const premium = premiumDay(board, legs, pricing);
+        const bars = premiumBars(premium, windows, board);
+        return { premium, bars, indicators: indicatorLines(bars, lines) };
+      };
+      const figuresOf = ({ bars: { candles }, indicators }: ReturnType<typeof barsOf>, place: number) => [
+        [candles.open, candles.high, candles.low, candles.close].map((column) => column[place]),
+        indicators.map(({ kind, part, values }) => [kind, part, values[place]]),
+        indicators.flatMap(({ turns = [] }) => turns.filter((turn) => turn.place === place)),
+      ];
+      const rolling = barsOf(straddleLegs(board, 'rolling', -1, pricing)!);
+      const strikesOf = (column: Float64Array) => new Set(column.filter((strike) => !Number.isNaN(strike)));
+      expect(strikesOf(rolling.premium.callStrike).size).toBeGreaterThan(1);
+      for (const strike of strikesOf(rolling.bars.callStrike)) {
+        const row = board.strikes.indexOf(strike);
+        const held = barsOf({ kind: 'held', call: row, put: row });
+        rolling.bars.callStrike.forEach((one, place) => {
+          if (one === strike) expect(figuresOf(rolling, place), `${place}`).toEqual(figuresOf(held, place));
+        });
+      }
+    },
+  );
 
   it('says at 15:30 of the straddle at the money at the open, on its last day, why it has no volatility', async () => {
     const expiring = await day.board('2026-08-18');

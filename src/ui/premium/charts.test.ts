@@ -44,7 +44,7 @@ function inputOf(asked: Asked = {}): PremiumChartInput {
   const board = builtBoard(rules);
   const length = asked.length ?? board.length;
   const day = premiumDay(board, legs, standardPricing(board));
-  const shown = premiumBars(cutPremiumDay(day, length), sessionWindows(board.grid, interval), board.observed);
+  const shown = premiumBars(cutPremiumDay(day, length), sessionWindows(board.grid, interval), board);
   const lines = parseLines(text);
   return {
     name: '24,100 straddle',
@@ -71,7 +71,7 @@ describe('the chart of a premium', () => {
     const bars = premiumBars(
       { ...day, level: { of: 'spot', values: level } },
       sessionWindows(board.grid, 3),
-      board.observed,
+      board,
     );
     expect([...bars.level.subarray(0, 2)]).toEqual([24_101, Number.NaN]);
   });
@@ -83,7 +83,7 @@ describe('the chart of a premium', () => {
     const bars = premiumBars(
       premiumDay(board, { kind: 'held', call: 0, put: 0 }, standardPricing(board)),
       sessionWindows(board.grid, 5),
-      board.observed,
+      board,
     );
     const first = (column: Float64Array) => column[0];
     expect([bars.call, bars.put, bars.candles.close].map(first)).toEqual([102, 92, 194]);

@@ -4,7 +4,7 @@ import { formatClock } from '#market/trading-date.ts';
 import type { ChartEvent, ChartModel, LineSeries, Series, TimeAxis, Tone } from '../chart/chart-model.ts';
 import { roomyEnds } from '../chart/column-ends.ts';
 import { formatChange, formatPrice } from '../formats.ts';
-import { type IndicatorLine, type PremiumBars, turnsOf } from './premium-bars.ts';
+import type { IndicatorLine, PremiumBars } from './premium-bars.ts';
 import { drawnLines, type PremiumLine } from './premium-lines.ts';
 import type { PremiumLook } from './premium-params.ts';
 import { rollEvents } from './premium-rolls.ts';
@@ -171,8 +171,7 @@ function priceColumns(input: PremiumChartInput): Float64Array[] {
 
 function turnEvents({ x, indicators, t }: PremiumChartInput): ChartEvent[] {
   const line = indicators.find(({ kind }) => kind === 'supertrend');
-  if (!line?.up) return [];
-  return turnsOf(line.values, line.up).map(({ place, isUp }) => ({
+  return (line?.turns ?? []).map(({ place, isUp }) => ({
     at: x.times[place]!,
     label: t(isUp ? 'premium:turn.up' : 'premium:turn.down'),
     tone: isUp ? 'up' : 'down',

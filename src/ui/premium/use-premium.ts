@@ -73,7 +73,7 @@ export function usePremium(
   return useMemo(() => {
     if (!board || !pricing || !whole || !legs) return null;
     const shownDay = cutPremiumDay(whole, board.length);
-    const shown = premiumBars(shownDay, sessionWindows(board.grid, state.int), board.observed);
+    const shown = premiumBars(shownDay, sessionWindows(board.grid, state.int), board);
     const unit: OiUnit = { name: unitName, size };
     const isRolling = legs.kind === 'rolling';
     const x = premiumAxis(windowAxis(board, state.int, t), shown, isRolling);
