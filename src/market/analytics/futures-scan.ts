@@ -48,6 +48,8 @@ export type FuturesScanRow = {
   readonly basisPctPerYear: number;
   /** null where a change is unknown, and where the price at the base is of a day before its open interest. */
   readonly buildUp: BuildUp | null;
+  /** Whether it is: `change` is then against the close of an earlier day. */
+  readonly isCarried: boolean;
   /** Over all months listed, whatever the row's month. */
   readonly combinedOi: number;
   readonly combinedBaseOi: number;
@@ -107,6 +109,7 @@ function scanRow(
   const price = futureStanding(board, 'price', contract, minute);
   const basePrice = priceAtBase(board, contract, base);
   const change = rupees(price - basePrice);
+  const isCarried = isCarriedClose(board, contract, base);
   const combined = monthsOi(board, months, minute, base);
   const own = month === 'combined' ? combined : monthsOi(board, [contract], minute, base);
   const shown = month === 'combined' ? months : [contract];
@@ -142,9 +145,10 @@ function scanRow(
     spot,
     basis,
     basisPctPerYear: 100 * carry,
-    buildUp: isCarriedClose(board, contract, base)
+    buildUp: isCarried
       ? null
       : buildUpOf(change, own.change, own.base, futureTick(listed, price, board.date)),
+    isCarried,
     combinedOi: combined.oi,
     combinedBaseOi: combined.base,
     combinedChange: combined.change,
