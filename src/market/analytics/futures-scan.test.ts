@@ -229,7 +229,7 @@ describe('months of the futures scanner', () => {
 
   it('combined know no lot where a silent month that was held has another', () => {
     const silent = { ...contracts[1]!, lotSize: 75, price: [101], oi: [5000], volume: null };
-    const [row] = scan({ contracts: [contracts[0]!, silent] }, 'open', 5, 'combined');
+    const [row] = scan({ contracts: [contracts[0]!, silent] }, '1', 5, 'combined');
     expect(row!.lotSize).toBeNull();
   });
 
