@@ -12,13 +12,23 @@ describe('the day so far of a future', () => {
     });
   });
 
-  it('knows the change of open interest where a file says that alone', () => {
-    const { base, change, oiChange, buildUp } = futureSoFar(
-      builtFuturesBoard({ contracts: [{ prevPrice: null }] }),
-      5,
-    );
-    expect(base).toMatchObject({ kind: 'previous' });
-    expect([change, oiChange, buildUp]).toEqual([Number.NaN, 250_000, null]);
+  it('is measured from the first minute where of the previous close but the open interest is known', () => {
+    const contracts = [{ prevPrice: null, price: [24_100, 24_110], oi: [16_000_000, 16_250_000] }];
+    const board = builtFuturesBoard({ contracts });
+    expect(futureSoFar(board, 1)).toMatchObject({
+      base: { kind: 'minute', minute: 0 },
+      ...{ change: 10, oiChange: 250_000, buildUp: 'long-build-up' },
+    });
+  });
+
+  it('knows the change of open interest where a file says that alone and no minute was before', () => {
+    const contracts = [{ prevPrice: null }];
+    const known = [futureSoFar(builtFuturesBoard({ contracts }), 0)];
+    known.push(futureSoFar(builtFuturesBoard({ grain: 'day', contracts }), 5));
+    for (const { base, change, oiChange, buildUp } of known) {
+      expect(base).toMatchObject({ kind: 'previous' });
+      expect([change, oiChange, buildUp]).toEqual([Number.NaN, 250_000, null]);
+    }
   });
 
   it('is measured from the first minute where nothing of a previous close is known', () => {

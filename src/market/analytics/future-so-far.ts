@@ -8,14 +8,24 @@ export type FutureSoFar = Pick<
   FuturesScanRow,
   'price' | 'change' | 'changePct' | 'oi' | 'oiChange' | 'oiChangePct' | 'volume' | 'buildUp'
 > & {
-  /** The previous close; the first stored minute where none is known; null at that minute itself. */
+  /** The previous close; the first stored minute where no price of it is known, unless that is the minute itself. */
   readonly base: Base | null;
 };
 
-/** The future of a board of one contract (`oneFuture`) up to a minute (index). */
+/**
+ * The future of a board of one contract (`oneFuture`) up to a minute (index). A previous close of which but the open interest is
+ * known would leave it without a type: it is the base only where there is no first minute to measure from.
+ */
 export function futureSoFar(board: FuturesBoard, minute: number): FutureSoFar {
   const minutes = futuresMinutes(board);
-  const base = baseBefore(minutes, { kind: 'prev' }, minute) ?? baseBefore(minutes, { kind: 'open' }, minute);
+  const previous = baseBefore(minutes, { kind: 'prev' }, minute);
+  const isPriced = previous !== null && !Number.isNaN(board.previous.price[0]!);
+  const base = isPriced ? previous : (baseBefore(minutes, { kind: 'open' }, minute) ?? previous);
+  return futureSince(board, minute, base);
+}
+
+/** The same from a base. */
+export function futureSince(board: FuturesBoard, minute: number, base: Base | null): FutureSoFar {
   const { price, change, changePct, oi, oiChange, oiChangePct, volume, buildUp } = futuresScan(
     board,
     minute,

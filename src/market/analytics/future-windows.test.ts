@@ -45,6 +45,30 @@ describe('a future window by window', () => {
     expect(buildUpMinutes(windows)).toMatchObject({ neutral: 1, 'short-build-up': 4 });
   });
 
+  it.each([1, 2, 3])(
+    'adds up to last − first in windows of %d where stored minutes lack a price or open interest',
+    (minutes) => {
+      const price = [null, 24_100, null, 24_108, null, 24_103];
+      const oi = [null, null, 65_000, null, 71_500, null];
+      const windows = windowsOf(minutes, { price, oi, volume: 650 });
+      const total = (figure: 'priceChange' | 'oiChange') =>
+        sum(windows.map((window) => window[figure]).filter((change) => !Number.isNaN(change)));
+      expect(total('priceChange')).toBe(3);
+      expect(total('oiChange')).toBe(6_500);
+      expect(windows.findLast(({ oi }) => !Number.isNaN(oi))!.oiSince).toBe(6_500);
+    },
+  );
+
+  it('stands in a window as each figure was known last there', () => {
+    const price = [24_100, 24_101, 24_104, null, null, null];
+    const windows = windowsOf(2, { price, oi: OI });
+    expect(windows.map(({ price, priceChange, oiChange }) => [price, priceChange, oiChange])).toEqual([
+      [24_101, 1, 0],
+      [24_104, 3, 13_000],
+      [gone, gone, -6_500],
+    ]);
+  });
+
   it('trades what the running total rose by, from 0 at the open', () => {
     const volume = [650, 1_300, 1_235, 1_950, 1_950, 2_600];
     expect(windowsOf(2, { volume }).map((window) => window.volume)).toEqual([1_300, 650, 650]);

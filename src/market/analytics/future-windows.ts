@@ -1,4 +1,5 @@
-import { firstObserved, lastObserved } from '../board.ts';
+import { lastObserved } from '../board.ts';
+import { firstKnown, NEVER } from '../first-known.ts';
 import { type FuturesBoard, futureAt } from '../futures-board.ts';
 import { highestSoFar } from '../highest-so-far.ts';
 import { closeCandles } from '../indicators/close-candles.ts';
@@ -18,14 +19,14 @@ export type FutureWindow = ContractWindow & {
   readonly low: number;
   /** Units traded in the window, by the running maximum of the day's total. */
   readonly volume: number;
-  /** Change of open interest since the first stored minute, units; since the previous close where that is all there is. */
+  /** Change of open interest since the first stored minute that has it, units; since the previous close where that is all there is. */
   readonly oiSince: number;
 };
 
 /**
  * The future of a board of one contract (`oneFuture`) in windows of `minutes` minutes over the known minutes, oldest
- * first. Changes lie between the window's base and its last stored minute (`WindowSpan`) and add up to the day's; the
- * first stored minute alone has none. A day known only from its close is one window, changed since the previous close.
+ * first. Changes of price and open interest lie each between its own last value before the window and its last one there and
+ * add up to the day's; the first stored minute alone has none. A day known only from its close is one window, changed since the previous close.
  */
 export function futureWindows(board: FuturesBoard, minutes: number): FutureWindow[] {
   if (board.grain === 'day') return closeWindow(board);
@@ -45,7 +46,7 @@ const keptOf = new WeakMap<FuturesBoard['columns'], Map<number, readonly FutureW
 
 function windowsIn(board: FuturesBoard, spans: readonly WindowSpan[]): FutureWindow[] {
   const contract = board.contracts[0]!;
-  const oiFirst = futureAt(board, 'oi', 0, firstObserved(board));
+  const oiFirst = futureAt(board, 'oi', 0, firstOf(board, 'oi'));
   const { volume } = board.columns;
   const highest = volume ? highestSoFar(board, volume) : new Float64Array(board.length).fill(Number.NaN);
   const { price } = board.columns;
@@ -55,8 +56,9 @@ function windowsIn(board: FuturesBoard, spans: readonly WindowSpan[]): FutureWin
     board.grid.times,
   );
   return spans.map((span, place) => {
-    const now = standingAt(board, span.last);
-    const base = span.base < span.last ? standingAt(board, span.base) : UNKNOWN;
+    const [price, oi] = [endsOf(board, 'price', span), endsOf(board, 'oi', span)];
+    const now = { price: price.now, oi: oi.now };
+    const base = { price: price.base, oi: oi.base };
     return {
       ...contractWindow(span, now, base, futureTick(contract, now.price, board.date)),
       ...{ open: open[place]!, high: high[place]!, low: low[place]! },
@@ -67,7 +69,32 @@ function windowsIn(board: FuturesBoard, spans: readonly WindowSpan[]): FutureWin
 }
 
 const NO_PRICES = new Float64Array();
-const UNKNOWN: PriceAndOi = { price: Number.NaN, oi: Number.NaN };
+
+/** Where a figure stands at the end of a window, and what its change there is measured from; NaN where missing. */
+type Ends = { readonly now: number; readonly base: number };
+
+/**
+ * A figure's last value in a window and its last one before it, in the first window that has one its first there. Of each figure
+ * by itself: a stored minute may lack one of them, and what changed around it would be in no window.
+ */
+function endsOf(board: FuturesBoard, field: 'price' | 'oi', { from, last }: WindowSpan): Ends {
+  const first = firstOf(board, field);
+  const lastFrom = (minute: number, least: number) => {
+    let at = minute;
+    while (at >= least && Number.isNaN(futureAt(board, field, 0, at))) at--;
+    return at >= least ? at : -1;
+  };
+  const now = lastFrom(last, Math.max(from, first));
+  const before = now < 0 ? -1 : lastFrom(from - 1, first);
+  const base = before < 0 && first < now ? first : before;
+  return { now: futureAt(board, field, 0, now), base: futureAt(board, field, 0, base) };
+}
+
+/** The first minute (index) that has a figure; later than any where none has. */
+function firstOf(board: FuturesBoard, field: 'price' | 'oi'): number {
+  const column = board.columns[field];
+  return column ? firstKnown(board, column)[0]! : NEVER;
+}
 
 function standingAt(board: FuturesBoard, minute: number): PriceAndOi {
   return { price: futureAt(board, 'price', 0, minute), oi: futureAt(board, 'oi', 0, minute) };

@@ -3,9 +3,12 @@ import { builtFuturesBoard } from '#test/built-futures-board.ts';
 import { onlyContracts } from '../only-contracts.ts';
 import { formatClock } from '../trading-date.ts';
 import { futureDay, futuresOi } from './futures-day.ts';
+import { futuresScan } from './futures-scan.ts';
+import { previousBase } from './since.ts';
 
 const near = { expiry: '2026-06-30' };
 const next = { expiry: '2026-07-28' };
+const NEW = { prevPrice: null, prevOi: null };
 
 describe('the day of a future', () => {
   it('has open, high and low of its minutes so far, and its change since the previous close', () => {
@@ -48,16 +51,49 @@ describe('the day of a future', () => {
 });
 
 describe('open interest of several months', () => {
-  it('is summed, its change over the months that have both ends', () => {
+  it('is summed, its change over the months that have both ends: a new one has but one', () => {
     const board = builtFuturesBoard({
       contracts: [
         { ...near, oi: 1000, prevOi: 900 },
-        { ...next, oi: 50, prevOi: null },
+        { ...next, oi: 50, ...NEW },
       ],
     });
     const { oi, prevOi, change } = futuresOi(board, [0, 1]);
     expect([oi[0], prevOi, change[0]]).toEqual([1050, 900, 100]);
     expect(futuresOi(board, [1]).change[0]).toBeNaN();
+  });
+
+  it('has no change where a month closed at a price and its open interest then is not known', () => {
+    const board = builtFuturesBoard({
+      contracts: [
+        { ...near, oi: 1000, prevOi: 900 },
+        { ...next, oi: 50, prevPrice: 100, prevOi: null },
+      ],
+    });
+    const { oi, prevOi, change } = futuresOi(board, [0, 1]);
+    expect([oi[0], prevOi, change[0]]).toEqual([1050, Number.NaN, Number.NaN]);
+    expect(futuresOi(board, [0]).change[0]).toBe(100);
+  });
+
+  it('does not jump because a month is silent, and is that of the scanner at every minute', () => {
+    const board = builtFuturesBoard({
+      contracts: [
+        { ...near, oi: [1000, 1010, null, 1030, null, 1050], prevOi: 900 },
+        { ...next, price: [null, 50], oi: [null, 50, 60], prevOi: 40 },
+        { expiry: '2026-08-25', price: [null, null, null, 5], oi: [null, null, null, 7], ...NEW },
+      ],
+    });
+    const { oi, prevOi, change } = futuresOi(board, [0, 1, 2]);
+    expect([...oi]).toEqual([1040, 1060, 1070, 1097, Number.NaN, 1117]);
+    expect([...change]).toEqual([100, 120, 130, 150, Number.NaN, 170]);
+    expect(prevOi).toBe(940);
+    const scanned = Array.from(
+      oi,
+      (_, minute) => futuresScan(board, minute, previousBase(board.previous), 'combined')[0]!,
+    );
+    expect(scanned.map((row) => row.oi)).toEqual([...oi]);
+    expect(scanned.map((row) => row.oiChange)).toEqual([...change]);
+    expect([...futuresOi(board, [1]).oi]).toEqual([Number.NaN, 50, 60, ...Array(3).fill(Number.NaN)]);
   });
 });
 

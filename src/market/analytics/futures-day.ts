@@ -1,7 +1,9 @@
 import type { FuturesBoard } from '../futures-board.ts';
 import { futureAt, liveSpotAt } from '../futures-board.ts';
 import { rupees } from '../rupees.ts';
+import { monthsOi, previousOi } from './months-oi.ts';
 import { percentOf } from './percent-of.ts';
+import { previousBase } from './since.ts';
 
 /** Day figures of one future up to a minute, rupees; NaN where missing. */
 export type FutureDay = Readonly<
@@ -58,27 +60,15 @@ export type FuturesOi = {
   readonly change: Float64Array;
 };
 
-/**
- * Open interest per known minute summed over `contracts` (rows of the board). The change is that of the contracts
- * which have both ends; what is missing is left out of a sum, and a sum of nothing is NaN.
- */
+/** Open interest per known minute of `contracts` (rows of the board) together, as of `monthsOi`. */
 export function futuresOi(board: FuturesBoard, contracts: readonly number[]): FuturesOi {
-  const oi = new Float64Array(board.length).fill(Number.NaN);
-  const change = new Float64Array(board.length).fill(Number.NaN);
-  let prevOi = Number.NaN;
-  for (const contract of contracts) {
-    const before = board.previous.oi[contract]!;
-    prevOi = plusKnown(prevOi, before);
-    for (let minute = 0; minute < board.length; minute++) {
-      const now = futureAt(board, 'oi', contract, minute);
-      oi[minute] = plusKnown(oi[minute]!, now);
-      change[minute] = plusKnown(change[minute]!, now - before);
-    }
-  }
-  return { oi, prevOi, change };
-}
-
-function plusKnown(sum: number, value: number): number {
-  if (Number.isNaN(value)) return sum;
-  return Number.isNaN(sum) ? value : sum + value;
+  const base = previousBase(board.previous);
+  const minutes = Array.from({ length: board.length }, (_, minute) =>
+    monthsOi(board, contracts, minute, base),
+  );
+  return {
+    oi: Float64Array.from(minutes, ({ oi }) => oi),
+    prevOi: previousOi(board, contracts),
+    change: Float64Array.from(minutes, ({ change }) => change),
+  };
 }

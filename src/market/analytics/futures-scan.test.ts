@@ -182,6 +182,57 @@ describe('months of the futures scanner', () => {
     expect(scan(whole, 'prev', 4)[0]).toMatchObject({ oi: 1000, oiChange: -3000, combinedOi: gone });
   });
 
+  it('combined hold a month that is silent: its last open interest of the day, before that its previous close', () => {
+    const silent = { ...contracts[1]!, price: [null, null, 101, 101], oi: [null, null, 5000, 5500] };
+    const at = (minute: number, since = 'prev') =>
+      scan({ contracts: [contracts[0]!, silent] }, since, minute, 'combined')[0];
+    const sums = [0, 1, 2, 3, 4, 5].map((minute) => at(minute)!);
+    expect(sums.map(({ oi }) => oi)).toEqual([2500, 2500, 6000, 6500, 6500, 6500]);
+    expect(sums.map(({ oiChange }) => oiChange)).toEqual([-3000, -3000, 500, 1000, 1000, 1000]);
+    expect(sums.map(({ baseOi }) => baseOi)).toEqual(Array(6).fill(5500));
+    expect(at(5, 'open')).toMatchObject({ baseOi: 2500, oiChange: 4000 });
+    expect(at(5, '1')).toMatchObject({ baseOi: 6500, oiChange: 0 });
+    const [next] = scan({ contracts: [contracts[0]!, silent] }, 'prev', 5, 'next');
+    expect(next).toMatchObject({ price: gone, oi: gone, oiChange: gone, combinedOi: 6500 });
+  });
+
+  it('combined are missing while a month has a price and its open interest was never told', () => {
+    const late = { ...contracts[1]!, oi: [null, null, 5000], prevOi: null };
+    const at = (rules: FutureRules, minute: number) =>
+      scan({ contracts: [contracts[0]!, rules] }, 'prev', minute, 'combined')[0];
+    expect(at(late, 1)).toMatchObject({ oi: gone, oiChange: gone, buildUp: null });
+    expect(at(late, 2)).toMatchObject({ oi: 6000, oiChange: gone });
+    expect(at({ ...late, prevPrice: null }, 2)).toMatchObject({ oi: 6000, baseOi: 4000, oiChange: -3000 });
+  });
+
+  it('combined have a new month from its first minute on', () => {
+    const young = { prevPrice: null, prevOi: null, price: [null, null, 102], oi: [null, null, 10] };
+    const sums = [0, 1, 2, 3].map(
+      (minute) => scan({ contracts: [contracts[0]!, { ...contracts[2]!, ...young }] }, 'prev', minute)[0]!,
+    );
+    expect(sums.map(({ combinedOi }) => combinedOi)).toEqual([1000, 1000, 1010, 1010]);
+    expect(sums.map(({ combinedChange }) => combinedChange)).toEqual(Array(4).fill(-3000));
+  });
+
+  it('combined are missing while none of the months is told', () => {
+    const ended = contracts.slice(0, 2).map((contract) => ({ ...contract, oi: [1000, 1000] }));
+    const [row] = scan({ contracts: [...ended, contracts[3]!] }, 'prev', 5, 'combined');
+    expect(row).toMatchObject({ oi: gone, baseOi: gone, oiChange: gone, buildUp: null });
+  });
+
+  it('combined have a change since a minute only where each month was summed at it', () => {
+    const close = <T>(value: T) => [null, null, null, null, null, value];
+    const day = { ...contracts[1]!, grain: 'day' as const, price: close(101), oi: close(5000) };
+    const whole = { intervals: [{ open: 555, close: 561 }], length: 6, contracts: [contracts[0]!, day] };
+    expect(scan(whole, 'open', 5, 'combined')[0]).toMatchObject({ oi: 6000, oiChange: gone });
+  });
+
+  it('combined know no lot where a silent month that was held has another', () => {
+    const silent = { ...contracts[1]!, lotSize: 75, price: [101], oi: [5000], volume: null };
+    const [row] = scan({ contracts: [contracts[0]!, silent] }, '1', 5, 'combined');
+    expect(row!.lotSize).toBeNull();
+  });
+
   it('combined have no volume where a month traded in lots of unknown size', () => {
     const traded = contracts.slice(0, 2).map((contract) => ({ ...contract, volume: 650 }));
     const unknown = { ...traded[1]!, volume: null, official: { turnover: 5_000_000, volume: Number.NaN } };

@@ -1,13 +1,14 @@
 import { expiryCloseOf } from '../calendar-facts.ts';
 import { type Exchange, isIndex } from '../contract.ts';
-import { type FuturesBoard, type FuturesDay, futureAt, liveSpotAt, monthlyRows } from '../futures-board.ts';
+import { type FuturesBoard, futureAt, liveSpotAt, monthlyRows } from '../futures-board.ts';
 import { highestSoFar } from '../highest-so-far.ts';
 import { rupees } from '../rupees.ts';
 import { futureTick } from '../tick.ts';
-import { tradedPrice } from '../traded-price.ts';
 import { DAY_MS, type TradingDate } from '../trading-date.ts';
 import { basisOf } from './basis.ts';
 import { type BuildUp, buildUpOf } from './build-up.ts';
+import { canBeSummed, futureStanding, officialAt } from './future-standing.ts';
+import { heldOi, heldOiAtBase, monthsOi } from './months-oi.ts';
 import { percentOf } from './percent-of.ts';
 import type { Base } from './since.ts';
 
@@ -47,6 +48,8 @@ export type FuturesScanRow = {
   readonly basisPctPerYear: number;
   /** null where a change is unknown, and where the price at the base is of a day before its open interest. */
   readonly buildUp: BuildUp | null;
+  /** Whether it is: `change` is then against the close of an earlier day. */
+  readonly isCarried: boolean;
   /** Over all months listed, whatever the row's month. */
   readonly combinedOi: number;
   readonly combinedBaseOi: number;
@@ -56,8 +59,8 @@ export type FuturesScanRow = {
 /**
  * The rows of the futures scanner at a minute (index), changes measured from `base` (`baseBefore` on the same
  * board; null leaves every change missing), in the board's order. An underlying without the
- * month asked for has no row. Sums over months leave out what is missing, their change every month that lacks an end;
- * before the close of a month that is known from it alone they are missing.
+ * month asked for has no row. Open interest of several months is that of `monthsOi`, which holds it while a month is silent;
+ * volume and turnover leave out what is missing. Before the close of a month that is known from it alone sums are missing.
  */
 export function futuresScan(
   board: FuturesBoard,
@@ -103,11 +106,12 @@ function scanRow(
   month: ScanMonth,
 ): FuturesScanRow {
   const listed = board.contracts[contract]!;
-  const price = standingOf(board, 'price', contract, minute);
-  const basePrice = baseOf(board, 'price', contract, base);
+  const price = futureStanding(board, 'price', contract, minute);
+  const basePrice = priceAtBase(board, contract, base);
   const change = rupees(price - basePrice);
-  const combined = oiOf(board, minute, base, months);
-  const own = month === 'combined' ? combined : oiOf(board, minute, base, [contract]);
+  const isCarried = isCarriedClose(board, contract, base);
+  const combined = monthsOi(board, months, minute, base);
+  const own = month === 'combined' ? combined : monthsOi(board, [contract], minute, base);
   const shown = month === 'combined' ? months : [contract];
   const isSum = canBeSummed(board, shown, minute);
   const sum = (read: (row: number) => number) => (isSum ? sumKnown(shown, read) : Number.NaN);
@@ -141,9 +145,10 @@ function scanRow(
     spot,
     basis,
     basisPctPerYear: 100 * carry,
-    buildUp: isCarriedClose(board, contract, base)
+    buildUp: isCarried
       ? null
       : buildUpOf(change, own.change, own.base, futureTick(listed, price, board.date)),
+    isCarried,
     combinedOi: combined.oi,
     combinedBaseOi: combined.base,
     combinedChange: combined.change,
@@ -158,21 +163,19 @@ function commonLot(
   months: readonly number[],
 ): number | null {
   const parts = months.filter((month) =>
-    [
-      standingOf(board, 'oi', month, minute),
-      baseOf(board, 'oi', month, base),
-      volumeAt(board, month, minute),
-    ].some((units) => units > 0),
+    [heldOi(board, month, minute), heldOiAtBase(board, month, base), volumeAt(board, month, minute)].some(
+      (units) => units > 0,
+    ),
   );
   const lots = new Set((parts.length > 0 ? parts : months).map((month) => board.contracts[month]!.lotSize));
   const [lot = null] = lots;
   return lots.size === 1 ? lot : null;
 }
 
-function baseOf(board: FuturesBoard, field: 'price' | 'oi', contract: number, base: Base | null): number {
+function priceAtBase(board: FuturesBoard, contract: number, base: Base | null): number {
   if (base === null) return Number.NaN;
-  if (base.kind === 'previous') return board.previous[field][contract]!;
-  return futureAt(board, field, contract, base.minute);
+  if (base.kind === 'previous') return board.previous.price[contract]!;
+  return futureAt(board, 'price', contract, base.minute);
 }
 
 /** Whether a future's price at a base is the close of an earlier day, as of options: without a trade the exchange prints it. */
@@ -180,61 +183,11 @@ export function isCarriedClose({ previous }: FuturesBoard, contract: number, bas
   return base?.kind === 'previous' && previous.volume[contract] === 0;
 }
 
-/**
- * A figure of a contract at a minute. At the session's last one a contract whose minutes ended before it stands as the
- * exchange closed it: other contracts are known up to there.
- */
-function standingOf(
-  board: FuturesBoard,
-  field: 'price' | 'oi' | 'volume',
-  contract: number,
-  minute: number,
-): number {
-  const value = futureAt(board, field, contract, minute);
-  const official = officialAt(board, minute);
-  if (!Number.isNaN(value) || official === null) return value;
-  if (field === 'price') return tradedPrice(official.close[contract]!, official.volume[contract]!);
-  return official[field][contract]!;
-}
-
-const isClose = ({ grid }: FuturesBoard, minute: number) => minute === grid.times.length - 1;
-
-/** The exchange's figures, which hold at the session's last minute; null before it, and where they are not stored. */
-function officialAt(board: FuturesBoard, minute: number): FuturesDay | null {
-  return isClose(board, minute) ? board.official : null;
-}
-
-/** Whether a sum over months can be one: those known from their close alone are not before it. */
-function canBeSummed(board: FuturesBoard, months: readonly number[], minute: number): boolean {
-  if (months.length === 1 || isClose(board, minute)) return true;
-  return months.every((month) => board.contracts[month]!.grain !== 'day');
-}
-
-type OiBetween = { oi: number; base: number; change: number };
-
-/**
- * Open interest over some months, missing before the close of one that has no minutes; the change and its base over
- * those that have both ends.
- */
-function oiOf(board: FuturesBoard, minute: number, base: Base | null, months: readonly number[]): OiBetween {
-  const between = { oi: Number.NaN, base: Number.NaN, change: Number.NaN };
-  if (!canBeSummed(board, months, minute)) return between;
-  for (const row of months) {
-    const now = standingOf(board, 'oi', row, minute);
-    const then = baseOf(board, 'oi', row, base);
-    between.oi = plusKnown(between.oi, now);
-    if (Number.isNaN(now - then)) continue;
-    between.base = plusKnown(between.base, then);
-    between.change = plusKnown(between.change, now - then);
-  }
-  return between;
-}
-
 /** Units traded up to a minute, taken at its highest: sources correct a running total downwards now and then. */
 function volumeAt(board: FuturesBoard, contract: number, minute: number): number {
   const volume = futureAt(board, 'volume', contract, minute);
   return Number.isNaN(volume)
-    ? standingOf(board, 'volume', contract, minute)
+    ? futureStanding(board, 'volume', contract, minute)
     : highestSoFar(board, board.columns.volume!)[contract * board.stride + minute]!;
 }
 

@@ -36,7 +36,7 @@ export type FuturesPicture = {
   readonly counts: Readonly<Record<BuildUp, number>>;
   /** All of these names, those without a known build-up among them. */
   readonly names: number;
-  /** How many of these names rose, fell and stood still since the base; the rest have no price at either end. */
+  /** How many of these names rose, fell and stood still since the base; the rest lack a price at either end, or have that of an earlier day at the base. */
   readonly breadth: Readonly<Record<'up' | 'down' | 'unchanged', number>>;
   /** The build-up of the names shown; null: any. */
   readonly shown: BuildUp | null;
@@ -61,6 +61,7 @@ export function futuresPicture(
   const names = futuresScan(board, minute, base, month).filter(
     (row) => (kind === 'all' || row.kind === kind) && (minOiValue === 0 || row.oi * row.price >= minOiValue),
   );
+  const moves = names.filter(({ isCarried }) => !isCarried);
   const rows = names
     .filter((row) => buildUp === null || row.buildUp === buildUp)
     .sort((a, b) => strengthOf(b) - strengthOf(a) || (a.symbol < b.symbol ? -1 : 1));
@@ -71,9 +72,9 @@ export function futuresPicture(
     counts: countBuildUps(names.map((row) => row.buildUp)),
     names: names.length,
     breadth: {
-      up: names.filter(({ change }) => change > 0).length,
-      down: names.filter(({ change }) => change < 0).length,
-      unchanged: names.filter(({ change }) => change === 0).length,
+      up: moves.filter(({ change }) => change > 0).length,
+      down: moves.filter(({ change }) => change < 0).length,
+      unchanged: moves.filter(({ change }) => change === 0).length,
     },
     shown: buildUp,
     rows,

@@ -4,7 +4,7 @@ import { english } from '#test/english.ts';
 import { writtenValue } from '#ui/table-cells.ts';
 import { tableCsv } from '#ui/table-csv.ts';
 import { futuresPicture } from './compute.ts';
-import { basisColumns, expiryColumn, nameColumn } from './futures-table.tsx';
+import { basisColumns, expiryColumn, nameColumn, priceChangeColumns, typeColumn } from './futures-table.tsx';
 
 describe('the expiry in the CSV of the scanner', () => {
   const rows = [{ expiry: '2026-06-30' }];
@@ -39,6 +39,31 @@ it('a basis has its sign in the table, above 0 as well, and is a plain number in
   expect(written(Number.NaN)).toEqual(['–', '–']);
   const csv = tableCsv(columns, [{ ...row!, basis: 12.5, basisPctPerYear: 1.25 }], ({ id }) => id);
   expect(csv).toBe('basis,basis-pct\r\n12.5,1.25\r\n');
+});
+
+it('a change against the close of an earlier day stays, and says so on hover beside the type that is not named', () => {
+  const future = { symbol: 'AAA', prevPrice: 90, prevVolume: 0 };
+  const board = builtFuturesBoard({
+    contracts: [
+      { ...future, price: 100 },
+      { ...future, symbol: 'BBB', price: null },
+      { ...future, symbol: 'CCC', prevVolume: 650, price: 100 },
+      { ...future, symbol: 'DDD', prevVolume: null, price: 100 },
+    ],
+  });
+  const { rows, breadth, names } = futuresPicture(board, 3, {
+    ...{ since: { kind: 'prev' }, month: 'near', kind: 'all', minOiValue: 0, buildUp: null },
+  })!;
+  const columns = [...priceChangeColumns(english), typeColumn(english)];
+  const bySymbol = rows.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1));
+  const remarks = bySymbol.map((row) => columns.map((column) => column.remark?.(row) ?? null));
+  const said = english('ui.carriedClose');
+  expect(said).toContain('of an earlier day');
+  const none = [null, null, null];
+  expect(remarks).toEqual([[said, said, said], none, none, none]);
+  expect(writtenValue(columns[0]!, bySymbol[0]!, bySymbol[0]!.change)).toBe('+10.00');
+  expect(columns[2]!.value(bySymbol[0]!)).toBeNull();
+  expect([breadth, names]).toEqual([{ up: 2, down: 0, unchanged: 0 }, 4]);
 });
 
 describe('the name in the CSV of the scanner', () => {

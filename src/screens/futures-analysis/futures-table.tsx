@@ -38,23 +38,7 @@ export function FuturesTable({ rows, units, combined, hasBans, screenOf }: Futur
         format: 'price',
         width: 84,
       },
-      {
-        id: 'change',
-        head: t('futures-analysis:table.change'),
-        value: (row) => row.change,
-        format: 'price',
-        change: true,
-        width: 76,
-      },
-      {
-        id: 'change-pct',
-        head: t('futures-analysis:table.changePct'),
-        csvHead: t('ui.csv.priceChangePct'),
-        value: (row) => row.changePct,
-        format: 'percent',
-        change: true,
-        width: 72,
-      },
+      ...priceChangeColumns(t),
       {
         id: 'oi',
         head: t(`futures-analysis:table.oi.${units}`),
@@ -87,11 +71,7 @@ export function FuturesTable({ rows, units, combined, hasBans, screenOf }: Futur
         width: 78,
       },
       ...basisColumns(t),
-      buildUpColumn(({ buildUp }) => buildUp, t, {
-        id: 'type',
-        head: t('futures-analysis:table.type'),
-        width: 114,
-      }),
+      typeColumn(t),
     ];
   }, [units, combined, hasBans, screenOf, t, i18n.language]);
   return (
@@ -137,6 +117,45 @@ export function nameColumn(
     isOfValue: !hasBans,
     width: 114,
   };
+}
+
+/** How far the price of each row went since the base; against the close of an earlier day they say so on hover. */
+export function priceChangeColumns(t: TFunction): TableColumn<FuturesScanRow>[] {
+  return [
+    {
+      id: 'change',
+      head: t('futures-analysis:table.change'),
+      value: (row) => row.change,
+      format: 'price',
+      change: true,
+      remark: carriedRemark(t),
+      width: 76,
+    },
+    {
+      id: 'change-pct',
+      head: t('futures-analysis:table.changePct'),
+      csvHead: t('ui.csv.priceChangePct'),
+      value: (row) => row.changePct,
+      format: 'percent',
+      change: true,
+      remark: carriedRemark(t),
+      width: 72,
+    },
+  ];
+}
+
+/** The type of each row; it says why there is none where the price at the base is of an earlier day. */
+export function typeColumn(t: TFunction): TableColumn<FuturesScanRow> {
+  const column = { id: 'type', head: t('futures-analysis:table.type'), width: 114 };
+  return {
+    ...buildUpColumn<FuturesScanRow>(({ buildUp }) => buildUp, t, column),
+    remark: carriedRemark(t),
+  };
+}
+
+function carriedRemark(t: TFunction) {
+  return ({ isCarried, change }: FuturesScanRow): string | null =>
+    isCarried && !Number.isNaN(change) ? t('ui.carriedClose') : null;
 }
 
 /** By how much the future of each row stands above the spot or below it: a difference, which has its sign. */

@@ -7,11 +7,13 @@ import {
   type FutureLifeDay,
   futureLife,
 } from '#market/analytics/future-life.ts';
-import { type FutureSoFar, futureSoFar } from '#market/analytics/future-so-far.ts';
+import { type FutureSoFar, futureSince, futureSoFar } from '#market/analytics/future-so-far.ts';
 import { type FutureWindow, futureWindows } from '#market/analytics/future-windows.ts';
 import { futureDay } from '#market/analytics/futures-day.ts';
+import { futuresMinutes } from '#market/analytics/futures-minutes.ts';
 import { isCarriedClose } from '#market/analytics/futures-scan.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
+import { baseBefore } from '#market/analytics/since.ts';
 import { closingMinute, lastObserved } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
@@ -98,10 +100,10 @@ export type LifePicture = {
 export function todayRow(board: FuturesBoard): FutureDayRow | null {
   const minute = lastObserved(board);
   if (minute < 0) return null;
-  const soFar = futureSoFar(board, minute);
+  const soFar = futureSince(board, minute, baseBefore(futuresMinutes(board), { kind: 'prev' }, minute));
   const { price: close, oi, volume } = soFar;
   const { open, high, low } = futureDay(board, 0, minute);
-  const change = soFar.base?.kind === 'previous' ? changeOf(board, soFar) : undefined;
+  const change = soFar.base && changeOf(board, soFar);
   const { expiry, lotSize } = board.contracts[0]!;
   return { date: board.date, expiry, open, high, low, close, oi, volume, lotSize, ...(change && { change }) };
 }

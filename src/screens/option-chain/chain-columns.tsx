@@ -80,7 +80,7 @@ function legColumn(leg: Leg, unit: OiUnit, isPhone: boolean, t: TFunction): Tabl
   };
   const carried = ({ picture, at }: ChainRow) => {
     const { isCarried, priceChange } = picture[side];
-    return isCarried[at] && !Number.isNaN(priceChange[at]) ? t('option-chain:carriedRemark') : null;
+    return isCarried[at] && !Number.isNaN(priceChange[at]) ? t('ui.carriedClose') : null;
   };
   const legPrices = (row: ChainRow): OldOfLeg => ({
     old: oldPriceOf(row, side),

@@ -231,6 +231,14 @@ describe('the strongest build-ups', () => {
     ]);
   });
 
+  it('are no names without a percentage: nothing was open at the base', () => {
+    const board = market({
+      ...{ AAA: [1_000, 990, 100_000, 101_000], BBB: [1_000, 1_010, 0, 5_000] },
+      ...{ CCC: [1_000, 990, 100_000, 92_000] },
+    });
+    expect(strongestBuildUps(board, 1, OPEN)?.names.map(({ inst }) => inst)).toEqual(['CCC', 'AAA']);
+  });
+
   it('say so where of the base only open interest is known', () => {
     const board = builtFuturesBoard({
       contracts: [{ symbol: 'INFY', price: 100, prevPrice: null, oi: 1_100, prevOi: 1_000 }],

@@ -343,7 +343,7 @@ export type StrongestBuildUps = { readonly names: readonly StrongBuildUp[]; read
 
 /**
  * The names whose open interest over all months changed most since the base, in percent, neutral ones and those without
- * a known change left out. All months: in the week before an expiry the near one only rolls over. null where nothing is
+ * a known change left out, as well as those that had none open, of which there is no percentage. All months: in the week before an expiry the near one only rolls over. null where nothing is
  * stored at the minute.
  */
 export function strongestBuildUps(
@@ -356,7 +356,7 @@ export function strongestBuildUps(
   const scan = futuresScan(board, minute, base, 'combined');
   const names = scan
     .flatMap((row): StrongBuildUp[] =>
-      row.buildUp === null || row.buildUp === 'neutral'
+      row.buildUp === null || row.buildUp === 'neutral' || Number.isNaN(row.oiChangePct)
         ? []
         : [
             {

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { parseSince, type Since } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { formatDate } from '#ui/formats.ts';
-import { hint } from '#ui/hints.ts';
-import { LineIcon } from '#ui/line-icon.tsx';
 import { NoBase, NoBuildUps } from '#ui/no-base.tsx';
 import { NoFutures, nothingStored } from '#ui/no-futures.tsx';
 import { NoFuturesYet, NothingYet } from '#ui/nothing-yet.tsx';
@@ -15,12 +13,10 @@ import { Notice } from '#ui/notice.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
-import { PlaceLink } from '#ui/screen-link.tsx';
 import { shownOfFutures } from '#ui/shown.ts';
 import { type Loadable, lastValue } from '#ui/state/loadable.ts';
 import { useAppSelector } from '#ui/state/store.ts';
 import { type BoardsView, useBoards, useFuturesBoard } from '#ui/state/use-boards.ts';
-import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { Slot, Steady } from '#ui/steady.tsx';
 import { ShownProvider } from '#ui/use-shown.tsx';
@@ -29,7 +25,8 @@ import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { noteOf, overviewCharts } from './charts.ts';
 import { otherDate, overviewDay, overviewPicture, strongestBuildUps } from './compute.ts';
 import { Figures } from './figures.tsx';
-import { movedPlace, PLACES, type WholePlace } from './places.ts';
+import { OpenWhole } from './open-whole.tsx';
+import { movedPlace, PLACES } from './places.ts';
 
 const Strongest = lazy(async () => ({ default: (await import('./strongest.tsx')).Strongest }));
 const Moved = lazy(async () => ({ default: (await import('./moved.tsx')).Moved }));
@@ -107,7 +104,7 @@ export function Overview() {
               method={chart === 'straddle' || chart === 'iv' ? methodOfPrices : method}
               {...(charts && { note: charts.notes[chart] })}
               empty={emptyOf(chart)}
-              actions={<Open place={PLACES[chart]} />}
+              actions={<OpenWhole place={PLACES[chart]} />}
             >
               {model && <Chart model={model} />}
             </Panel>
@@ -129,7 +126,7 @@ export function Overview() {
               noBase ??
               (shown?.picture.moved.length === 0 ? <Notice title={t('overview:moved.none')} /> : undefined)
             }
-            actions={<Open place={moved} strikes={shown?.picture.movedWithin ?? 0} />}
+            actions={<OpenWhole place={moved} strikes={shown?.picture.movedWithin ?? 0} />}
           >
             <Suspense fallback={null}>{shown && <Moved legs={shown.picture.moved} unit={unit} />}</Suspense>
           </Panel>
@@ -195,7 +192,7 @@ function StrongestPanel({ chain, since, method }: StrongestPanelProps) {
             <Notice title={t('overview:strongest.none')} />
           ) : undefined
         }
-        actions={<Open place={PLACES.strongest} />}
+        actions={<OpenWhole place={PLACES.strongest} />}
       >
         <Suspense fallback={null}>
           {strongest && <Strongest key={i18n.language} rows={strongest.names} />}
@@ -204,27 +201,3 @@ function StrongestPanel({ chain, since, method }: StrongestPanelProps) {
     </ShownProvider>
   );
 }
-
-type OpenProps = {
-  readonly place: WholePlace;
-  /** As many strikes around the money, at least, are to be shown there. */
-  readonly strikes?: number;
-};
-
-/** Leads to the screen that shows a part whole, in the same state: the figures there are those here. */
-const Open = memo(function Open({ place: { screen, route, own }, strikes = 0 }: OpenProps) {
-  const { t } = useTranslation();
-  const { state } = useScreenState();
-  const addressOf = useScreenAddress();
-  const label = t('overview:open', { screen: t(`screens.${screen}.title`) });
-  return (
-    <PlaceLink
-      className="ss-icon-action along"
-      to={() => addressOf(route, own, { n: Math.max(state.n, strikes) })}
-      aria-label={label}
-      {...hint(label)}
-    >
-      <LineIcon line="onward" />
-    </PlaceLink>
-  );
-});

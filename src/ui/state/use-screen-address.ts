@@ -28,7 +28,8 @@ export type Destination = {
  * The address of another screen that shows what this one does, at the minute at which it is asked for: `own` are the
  * parameters of that screen, `changed` what is to differ of the shared ones. What this one has no control for goes along as it was
  * chosen last. The zoom does not go along, nor how parts are
- * arranged. The function stays the same while the minute moves: who shows an address for longer asks anew when it is
+ * arranged. An instrument that is to differ is named even where all is as usual: an address that names nothing is
+ * answered with the one seen last. The function stays the same while the minute moves: who shows an address for longer asks anew when it is
  * wanted, as `PlaceLink` does.
  */
 export function useScreenAddress(): (route: string, own?: OwnParams, changed?: Partial<Choices>) => string {
@@ -37,13 +38,11 @@ export function useScreenAddress(): (route: string, own?: OwnParams, changed?: P
   return useCallback(
     (route, own = {}, changed = {}) => {
       const chosen = { ...state, ...choicesBeside(kept, screen), date: named, t: minuteNow() };
-      return (
-        route +
-        formatScreenState(
-          { shared: { ...chosen, ...UNARRANGED, ...changed }, own },
-          { controls: ALL, params: ANY },
-        )
+      const search = formatScreenState(
+        { shared: { ...chosen, ...UNARRANGED, ...changed }, own },
+        { controls: ALL, params: ANY },
       );
+      return route + (search === '' && changed.inst !== undefined ? `?inst=${changed.inst}` : search);
     },
     [screen, state, named, minuteNow, kept],
   );

@@ -29,6 +29,20 @@ it('an address of another screen names what this one has no control for as it wa
   expect(own).toContain('/other?inst=BANKNIFTY&amp;date=2026-08-17&quot;');
 });
 
+function Other({ inst }: { readonly inst: string }) {
+  const addressOf = useScreenAddress();
+  return addressOf('/other', {}, { inst, exp: null });
+}
+
+it('an address of another instrument names it even where all is as usual: a bare one opens what was seen last', async () => {
+  const chosen = ({ dispatch }: Store) => dispatch(instrumentChosen('BANKNIFTY'));
+  const other = (inst: string, search = '') =>
+    screenPage(['date'], search, [], <Other inst={inst} />, chosen);
+  expect(await other('NIFTY')).toBe('/other?inst=NIFTY');
+  expect(await other('NIFTY', '?date=2026-08-17')).toBe('/other?date=2026-08-17');
+  expect(await other('RELIANCE')).toBe('/other?inst=RELIANCE');
+});
+
 afterEach(() => void vi.useRealTimers());
 
 it('an address with today’s date is live from the open to midnight, and at its minute from then on', async () => {
