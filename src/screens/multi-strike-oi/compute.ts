@@ -172,6 +172,8 @@ export type ContractRow = OldOfLeg & {
   readonly id: string;
   readonly leg: Leg;
   readonly expiry: TradingDate;
+  /** What its changes are measured from; null where nothing of it is stored then, or of the contract at all. */
+  readonly base: Base | null;
   readonly price: number;
   readonly priceChange: number;
   readonly oi: number;
@@ -193,6 +195,7 @@ export function contractRows(lines: readonly DayLine[], instant: Instant, since:
       id,
       leg,
       expiry,
+      base: row >= 0 ? base : null,
       price,
       priceChange: change?.priceChange ?? Number.NaN,
       oi,

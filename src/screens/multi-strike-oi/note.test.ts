@@ -6,8 +6,8 @@ import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { legsOf } from './chosen-legs.ts';
-import { dayLines, linesUntil } from './compute.ts';
-import { noteOf } from './note.ts';
+import { contractRows, dayLines, linesUntil } from './compute.ts';
+import { noteOf, tableNote } from './note.ts';
 import type { Mode } from './screen.ts';
 
 const board = builtBoard({ previous: { call: { oi: 650 } } });
@@ -53,5 +53,29 @@ describe('the note of the contracts', () => {
       'at 09:21, in brackets since 09:16 · known at the close alone: 24,100 PE 30 Jun',
     );
     expect(noted(far, board)).not.toContain('alone');
+  });
+
+  it('of the table names what its changes are measured from, which for volatilities is not what the chart is', () => {
+    const { expiry, grain } = board;
+    const days = dayLines([{ day: board, pricing: standardPricing(board) }], legsOf('24100c'), 'iv', null);
+    const since: Since = { kind: 'prev' };
+    const lines = linesUntil(days, time, { measure: 'iv', mode: 'change', since });
+    const noted = { time, lines, rows: contractRows(days, time, since), expiry, grain };
+    expect(noteOf(noted, { mode: 'change', of: 'iv' }, english, 'en')).toBe('since 09:16, at 09:21');
+    expect(tableNote(noted, english, 'en')).toBe('since previous close Fri 12 Jun, at 09:21');
+  });
+
+  it('names the contracts of an expiry whose base is another, as it is stored from a later minute on', () => {
+    const far = builtBoard({ expiry: '2026-06-30', silent: [0, 1, 2] });
+    const days = onOneGrid([board, far]).map((day) => ({ day, pricing: standardPricing(day) }));
+    const ofDay = dayLines(days, legsOf('24100c,2026-06-30@24100p'), 'oi', null);
+    const since: Since = { kind: 'open' };
+    const lines = linesUntil(ofDay, time, { measure: 'oi', mode: 'change', since });
+    const { expiry, grain } = board;
+    const noted = { time, lines, rows: contractRows(ofDay, time, since), expiry, grain };
+    const said = 'since 09:16, at 09:21 · 24,100 PE 30 Jun: since 09:19';
+    expect(tableNote(noted, english, 'en')).toContain(said);
+    expect(noteOf(noted, { mode: 'change', of: 'oi' }, english, 'en')).toContain(said);
+    expect(noteOf(noted, { mode: 'absolute', of: 'volume' }, english, 'en')).not.toContain('09:19');
   });
 });

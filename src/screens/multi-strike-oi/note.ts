@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
-import { formatClock } from '#market/trading-date.ts';
+import { formatClock, type TradingDate } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { formatList } from '#ui/formats.ts';
 import { contractName, tellsChange } from './charts.ts';
+import type { Line } from './compute.ts';
 import type { OverlayParams } from './screen.ts';
 import type { Overlay } from './use-overlay.ts';
 
@@ -17,12 +18,49 @@ export function noteOf(
 ): string {
   const isMeasured = ({ base, isCompared }: Noted['lines'][number]) =>
     own.mode === 'absolute' ? isCompared : base !== null;
-  const base = overlay.lines.find(isMeasured)?.base ?? null;
+  const measured = overlay.lines.filter(isMeasured);
+  const base = measured[0]?.base ?? null;
+  const since = { base: baseName(base, t, language), time: formatClock(overlay.time) };
+  const kind = kindOf(own, base !== null);
+  const apart = apartNote(overlay, t, language);
+  return [
+    t(`multi-strike-oi:note.${kind}`, since),
+    ...(kind === 'at' ? [] : otherBases(measured, overlay.expiry, t, language)),
+    ...(apart ? [apart] : []),
+  ].join(' · ');
+}
+
+/** Since when the changes of the table are, which need not be what the chart is measured from. */
+export function tableNote(overlay: Noted & Pick<Overlay, 'rows'>, t: TFunction, language: string): string {
+  const measured = overlay.rows.filter(({ base }) => base !== null);
+  const base = measured[0]?.base ?? null;
   const since = { base: baseName(base, t, language), time: formatClock(overlay.time) };
   const apart = apartNote(overlay, t, language);
-  return [t(`multi-strike-oi:note.${kindOf(own, base !== null)}`, since), ...(apart ? [apart] : [])].join(
-    ' · ',
-  );
+  return [
+    t(`multi-strike-oi:note.${base === null ? 'withoutBase' : 'since'}`, since),
+    ...otherBases(measured, overlay.expiry, t, language),
+    ...(apart ? [apart] : []),
+  ].join(' · ');
+}
+
+type Measured = Pick<Line, 'leg' | 'expiry' | 'base'>;
+
+/** The contracts that are measured from something else than the first, as those of an expiry that is stored in other minutes. */
+function otherBases(
+  measured: readonly Measured[],
+  own: TradingDate,
+  t: TFunction,
+  language: string,
+): string[] {
+  const names = measured.map(({ base }) => baseName(base, t, language));
+  return [...new Set(names.slice(1))]
+    .filter((name) => name !== names[0])
+    .map((name) => {
+      const contracts = measured
+        .filter((_, at) => names[at] === name)
+        .map((line) => contractName(line, own, t, language));
+      return t('multi-strike-oi:note.otherBase', { contracts: formatList(contracts, language), base: name });
+    });
 }
 
 function kindOf({ mode, of }: Pick<OverlayParams, 'mode' | 'of'>, hasBase: boolean) {

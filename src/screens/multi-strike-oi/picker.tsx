@@ -8,7 +8,7 @@ import type { TradingDate } from '#market/trading-date.ts';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { formatDate } from '#ui/formats.ts';
 import { NothingYet } from '#ui/nothing-yet.tsx';
-import type { OiUnit } from '#ui/oi-unit.ts';
+import { oiUnit } from '#ui/oi-unit.ts';
 import { ChoiceList } from '#ui/overlays.tsx';
 import { Paced } from '#ui/paced.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -25,7 +25,6 @@ type PickerProps = {
   /** The screen's own expiry; null while it loads. */
   readonly own: TradingDate | null;
   readonly legs: readonly Leg[];
-  readonly unit: OiUnit;
   readonly height: number | string;
   readonly onToggle: (leg: Leg) => void;
 };
@@ -33,7 +32,7 @@ type PickerProps = {
 const NONE: readonly TradingDate[] = [];
 
 /** The chain of an expiry: a press on a side of a strike puts the contract on the chart or takes it off. */
-export function Picker({ own, legs, unit, height, onToggle }: PickerProps) {
+export function Picker({ own, legs, height, onToggle }: PickerProps) {
   const { t } = useTranslation();
   const { state } = useScreenState();
   const [chosen, setChosen] = useState<TradingDate | null>(null);
@@ -42,6 +41,8 @@ export function Picker({ own, legs, unit, height, onToggle }: PickerProps) {
   const beside = useMemo(() => (expiry === null || expiry === own ? [] : [expiry]), [expiry, own]);
   const loadable = useBoards({ fields: FIELDS, expiries: beside });
   const view = lastValue(loadable)?.boards.find(({ day }) => day.expiry === expiry) ?? null;
+  // By the lot of the expiry listed, which need not be that of the contracts on the chart.
+  const unit = oiUnit(state.units, view ? [view.day] : []);
   const chain = useMemo(() => {
     if (!view || view.minute < 0) return null;
     const { board, minute, pricing } = view;
@@ -91,7 +92,11 @@ export function Picker({ own, legs, unit, height, onToggle }: PickerProps) {
       id="picker"
       title={title}
       {...(loadable.kind !== 'loading' && {
-        note: t('multi-strike-oi:picker.note', { count: legs.length, most: MOST_LEGS }),
+        note: t('multi-strike-oi:picker.note', {
+          count: legs.length,
+          most: MOST_LEGS,
+          unit: t(`multi-strike-oi:table.oi.${unit.name}`),
+        }),
       })}
       method={t('multi-strike-oi:picker.method')}
       height={height}

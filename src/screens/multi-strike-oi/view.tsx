@@ -21,7 +21,7 @@ import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { CHART_ID } from './charts.ts';
 import { expiriesOf, isAroundMoney, isQuickSet, toggledLegs } from './chosen-legs.ts';
 import { ContractsTable } from './contracts-table.tsx';
-import { apartNote, noteOf } from './note.ts';
+import { noteOf, tableNote } from './note.ts';
 import { ModeControl, OverlayControls } from './overlay-controls.tsx';
 import { Picker } from './picker.tsx';
 import { multiStrikeOiParams, type OverlayParams } from './screen.ts';
@@ -69,12 +69,11 @@ export function MultiStrikeOi() {
     t,
   );
   const modeControl = <ModeControl own={own} onChange={setOwn} />;
-  const apart = overlay && apartNote(overlay, t, i18n.language);
   return (
     <ChainFrame view={loadable} controls={<OverlayControls own={own} expiry={ownExpiry} onChange={setOwn} />}>
       <PanelGrid columns="264px minmax(0, 1fr)">
         <Steady frame={PICKER}>
-          <Picker own={ownExpiry} legs={legs} unit={unit} height={FOLD_HEIGHT} onToggle={toggle} />
+          <Picker own={ownExpiry} legs={legs} height={FOLD_HEIGHT} onToggle={toggle} />
         </Steady>
         <Panel
           id="multi-strike-oi"
@@ -94,7 +93,7 @@ export function MultiStrikeOi() {
         title={t('multi-strike-oi:table.title')}
         flush
         method={[t('multi-strike-oi:method'), t('ui.oldPrice.method')].join('\n\n')}
-        {...(apart && { note: apart })}
+        {...(overlay && overlay.rows.length > 0 && { note: tableNote(overlay, t, i18n.language) })}
         state={loadable}
         empty={
           nothing ?? (overlay && overlay.rows.length === 0 ? <NothingChosen onChange={setOwn} /> : undefined)
