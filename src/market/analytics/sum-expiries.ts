@@ -71,6 +71,11 @@ function laterThan([, ...others]: readonly Board[], minute: number): readonly Bo
   });
 }
 
+/** The minutes (indices) before those at which a board beside the first begins: sums up to there are of fewer parts. */
+function lastMinutesWithout([, ...others]: readonly Board[]): number[] {
+  return [...new Set(others.map((board) => firstObserved(board) - 1))].filter((minute) => minute >= 0);
+}
+
 /** The sum of several expiries as it is known at a minute. */
 export type ExpirySum = {
   readonly chain: Board;
@@ -105,7 +110,7 @@ export function expirySums(boards: readonly Board[]): ExpirySums {
       if (last?.told !== told) last = { told, sum: sumUntil(told) };
       return last.sum;
     },
-    extremes: ofClose.length > 0 ? [whole, sumExpiries(boards, whole.stride - 2)] : [whole],
+    extremes: [whole, ...lastMinutesWithout(boards).map((minute) => sumExpiries(boards, minute))],
   };
 }
 
