@@ -5,6 +5,7 @@ import { boardAtClose } from '../closing-forward.ts';
 import type { Side } from '../contract.ts';
 import { forwardAt } from '../forward.ts';
 import { quoteAt } from '../quote.ts';
+import { isStaleLeg } from '../stale-leg.ts';
 import type { Instant } from '../trading-date.ts';
 import { modelForwardAt, type Pricing } from '../volatility-model.ts';
 import type { Base } from './since.ts';
@@ -53,6 +54,13 @@ export function decayStart(
   const money = spot !== null && spot > 0 ? spot : forward;
   const closes = closing && soundCloses(board, closing, forward, growthOf(-pricing.rate, Math.max(years, 0)));
   return { base, time, forward, money, modelForward, years, closes, close };
+}
+
+/** Whether a leg's premium at t0 is of t0: not an old price (`isStaleLeg`), of a previous close on the board of that close. */
+export function isFreshAtStart(board: Board, side: Side, row: number, { base, close }: DecayStart): boolean {
+  return base.kind === 'minute'
+    ? !isStaleLeg(board, side, row, base.minute)
+    : close !== null && !isStaleLeg(close, side, row, 0);
 }
 
 /**

@@ -1,20 +1,19 @@
 import { greeks, impliedVolatility } from '../black76.ts';
 import type { Board } from '../board.ts';
 import type { Side } from '../contract.ts';
-import { midOfCell } from '../quote.ts';
 import { halfPaise } from '../rupees.ts';
 import { legVolatilityAt, sideOutOfMoney } from '../smile.ts';
 import { isStaleLeg } from '../stale-leg.ts';
 import { MINUTE_MS } from '../trading-date.ts';
 import type { Pricing } from '../volatility-model.ts';
-import { type DecayStart, premiumAtStart } from './decay-start.ts';
-import type { DecayGround, PremiumDecay } from './premium-decay.ts';
+import { type DecayStart, isFreshAtStart, premiumAtStart } from './decay-start.ts';
+import { type DecayGround, isHeld, type PremiumDecay } from './premium-decay.ts';
 
 /**
  * How long the greeks of a minute are held to what comes after it. Quotes waver: from minute to minute their squares would
  * add up, and from the open to the close greeks are others.
  */
-export const GREEKS_HELD_MINUTES = 15;
+const GREEKS_HELD_MINUTES = 15;
 
 /**
  * What the change of a premium since t0 is made of, by the greeks at the start of each interval; the three add up to it. Rupees per
@@ -51,24 +50,15 @@ export function strikeVolatility(
     const forward = forwards[minute]!;
     if (board.observed[minute] === 0 || Number.isNaN(forward)) continue;
     const of = sideOutOfMoney(strike, forward);
-    if (isOfMinute(board, of, row, minute))
+    if (!isStaleLeg(board, of, row, minute))
       minutes[minute] = legVolatilityAt(board, of, row, minute, forward, years[minute]!, rate);
   }
   const of = sideOutOfMoney(strike, start.forward);
-  const premium = isOfStart(board, of, row, start) ? premiumAtStart(board, of, row, start) : Number.NaN;
+  const premium = isFreshAtStart(board, of, row, start) ? premiumAtStart(board, of, row, start) : Number.NaN;
   return { start: impliedVolatility(of, premium, start.forward, strike, start.years, rate), minutes };
 }
 
 const firstOf = ({ base }: DecayStart) => (base.kind === 'minute' ? base.minute : 0);
-
-/** Whether a leg's price is of the minute: its mid, or of a trade that is not old. */
-const isOfMinute = (board: Board, side: Side, row: number, minute: number) =>
-  !Number.isNaN(midOfCell(board[side], row * board.stride + minute)) || !isStaleLeg(board, side, row, minute);
-
-const isOfStart = (board: Board, side: Side, row: number, { base, close }: DecayStart) =>
-  base.kind === 'minute'
-    ? isOfMinute(board, side, row, base.minute)
-    : close !== null && !isStaleLeg(close, side, row, 0);
 
 /**
  * The parts of one leg's change (`leg`), row `row` of the board, by greeks on the forward whatever the model stands on: on a spot
@@ -97,7 +87,7 @@ export function greekParts(
   });
   let interval = intervalFrom(start.time ?? Number.NaN, start.forward, start.years, volatility.start);
   const isTold =
-    !Number.isNaN(leg.start) && !Number.isNaN(interval.vega) && isOfStart(board, side, row, start);
+    !Number.isNaN(leg.start) && !Number.isNaN(interval.vega) && isFreshAtStart(board, side, row, start);
   if (!isTold) return { ...parts, isTold };
   let [movesBefore, volatilityBefore] = [0, 0];
   for (let minute = firstOf(start); minute < board.length; minute++) {
@@ -107,7 +97,7 @@ export function greekParts(
     const moves = movesBefore + delta * step + (gamma * step * step) / 2;
     const ofVolatility = volatilityBefore + vega * (sigma - before);
     const rest = leg.change[minute]! - moves - ofVolatility;
-    if (Number.isNaN(rest) || !isOfMinute(board, side, row, minute)) continue;
+    if (Number.isNaN(rest) || isStaleLeg(board, side, row, minute)) continue;
     parts.moves[minute] = moves;
     parts.volatility[minute] = ofVolatility;
     parts.rest[minute] = rest;
@@ -131,9 +121,7 @@ export type GreekPartsSum = Omit<GreekParts, 'isTold'> & {
 
 /** Parts added up. A leg that has none at a minute leaves a gap there; NaN throughout where no leg has any. */
 export function greekPartsSum(legs: readonly PartedLeg[], length: number): GreekPartsSum {
-  const held = legs.filter(
-    ({ leg, parts, weight }) => !Number.isNaN(leg.start) && weight > 0 && parts.isTold,
-  );
+  const held = legs.filter(({ leg, parts, weight }) => isHeld(leg, weight) && parts.isTold);
   const sum = () => new Float64Array(length).fill(held.length === 0 ? Number.NaN : 0);
   const sums = { moves: sum(), volatility: sum(), rest: sum(), change: sum() };
   for (const { leg, parts, weight } of held)

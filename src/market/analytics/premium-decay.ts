@@ -8,7 +8,7 @@ import { halfPaise } from '../rupees.ts';
 import { isStaleLeg } from '../stale-leg.ts';
 import { optionTick } from '../tick.ts';
 import type { Pricing } from '../volatility-model.ts';
-import { type DecayStart, premiumAtStart } from './decay-start.ts';
+import { type DecayStart, isFreshAtStart, premiumAtStart } from './decay-start.ts';
 
 /**
  * One leg held since t0, by `quoteAt`; at a previous close by its closing price, if that can be of it. Rupees; columns per
@@ -79,7 +79,7 @@ export function premiumDecay(
   // A close of few lots may be of any time of its day.
   const isSplit =
     start.base.kind === 'previous'
-      ? start.close !== null && !isStaleLeg(start.close, side, row, 0)
+      ? isFreshAtStart(board, side, row, start)
       : isOfForward(premium, forward, first);
   for (let minute = first; minute < board.length; minute++) {
     if (board.observed[minute] === 0) continue;
@@ -92,6 +92,10 @@ export function premiumDecay(
   }
   return { start: premium, change, intrinsic, extrinsic, theta };
 }
+
+/** Whether a leg counts in sums: it had a premium at t0, and has a weight. */
+export const isHeld = ({ start }: Pick<PremiumDecay, 'start'>, weight: number): boolean =>
+  !Number.isNaN(start) && weight > 0;
 
 /** Several legs held since t0, each with its weight; rupees per known minute. */
 export type DecaySum = {
@@ -124,7 +128,7 @@ export function decaySum(
   };
   legs.forEach((leg, at) => {
     const weight = weights[at]!;
-    if (Number.isNaN(leg.start) || !(weight > 0)) return;
+    if (!isHeld(leg, weight)) return;
     held++;
     add(change, leg.change, weight);
     if (leg.theta.every(Number.isNaN)) return;

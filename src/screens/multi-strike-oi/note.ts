@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { Base } from '#market/analytics/since.ts';
 import { formatClock, type TradingDate } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { formatList } from '#ui/formats.ts';
@@ -18,27 +19,37 @@ export function noteOf(
 ): string {
   const isMeasured = ({ base, isCompared }: Noted['lines'][number]) =>
     own.mode === 'absolute' ? isCompared : base !== null;
-  const measured = overlay.lines.filter(isMeasured);
-  const base = measured[0]?.base ?? null;
-  const since = { base: baseName(base, t, language), time: formatClock(overlay.time) };
-  const kind = kindOf(own, base !== null);
-  const apart = apartNote(overlay, t, language);
-  return [
-    t(`multi-strike-oi:note.${kind}`, since),
-    ...(kind === 'at' ? [] : otherBases(measured, overlay.expiry, t, language)),
-    ...(apart ? [apart] : []),
-  ].join(' · ');
+  return sinceNote(
+    overlay,
+    overlay.lines.filter(isMeasured),
+    (base) => kindOf(own, base !== null),
+    t,
+    language,
+  );
 }
 
 /** Since when the changes of the table are, which need not be what the chart is measured from. */
 export function tableNote(overlay: Noted & Pick<Overlay, 'rows'>, t: TFunction, language: string): string {
   const measured = overlay.rows.filter(({ base }) => base !== null);
+  return sinceNote(overlay, measured, (base) => (base === null ? 'withoutBase' : 'since'), t, language);
+}
+
+function sinceNote(
+  overlay: Noted,
+  measured: readonly Measured[],
+  kindFor: (base: Base | null) => ReturnType<typeof kindOf>,
+  t: TFunction,
+  language: string,
+): string {
   const base = measured[0]?.base ?? null;
-  const since = { base: baseName(base, t, language), time: formatClock(overlay.time) };
+  const kind = kindFor(base);
   const apart = apartNote(overlay, t, language);
   return [
-    t(`multi-strike-oi:note.${base === null ? 'withoutBase' : 'since'}`, since),
-    ...otherBases(measured, overlay.expiry, t, language),
+    t(`multi-strike-oi:note.${kind}`, {
+      base: baseName(base, t, language),
+      time: formatClock(overlay.time),
+    }),
+    ...(kind === 'at' ? [] : otherBases(measured, overlay.expiry, t, language)),
     ...(apart ? [apart] : []),
   ].join(' · ');
 }

@@ -14,8 +14,8 @@ import { endsOf } from '#ui/chart/column-ends.ts';
 import { levelParts } from '#ui/chart/level-parts.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatStrike } from '#ui/formats.ts';
-import { countsOf, type DecayDay, type DecayPicture, isSplit } from './compute.ts';
-import { ofTimed } from './of-timed.ts';
+import { type DecayDay, type DecayPicture, isSplit } from './compute.ts';
+import { ofParted, ofTimed } from './of-timed.ts';
 import type { Scope, Weights } from './screen.ts';
 
 export type DecayChartsInput = {
@@ -129,12 +129,7 @@ export function partsChart(input: DecayChartsInput): ChartModel {
   const { moves, volatility, rest, change } = picture.parts;
   const columns = { moves: moves[scope], volatility: volatility[scope], rest: rest[scope] };
   const actual = change[scope];
-  const { parted, held } = countsOf(ofDay, scope);
-  const isAll = parted === held || parted === 0;
-  const contracts = t(`premium-decay:scope.${scope}`);
-  const named = isAll
-    ? contracts
-    : t('premium-decay:timed.name', { name: contracts, timed: parted, count: held });
+  const named = (name: string) => ofParted(name, ofDay, scope, t);
   const { minute: at } = picture;
   const written = (value: number) => formatChange(value, sumFormat(weights));
   const line = (id: keyof typeof columns, tone: Tone, dash?: LineSeries['dash']): LineSeries => ({
@@ -151,7 +146,7 @@ export function partsChart(input: DecayChartsInput): ChartModel {
     title: t('premium-decay:parts.title'),
     summary: t('premium-decay:parts.summary', {
       time: formatClock(picture.time),
-      contracts: named,
+      contracts: named(t(`premium-decay:scope.${scope}`)),
       change: written(actual[at]!),
       moves: written(columns.moves[at]!),
       volatility: written(columns.volatility[at]!),
@@ -166,13 +161,7 @@ export function partsChart(input: DecayChartsInput): ChartModel {
       {
         id: 'actual',
         kind: 'line',
-        name: isAll
-          ? t(`premium-decay:time.actual.${scope}`)
-          : t('premium-decay:timed.name', {
-              name: t(`premium-decay:time.actual.${scope}`),
-              timed: parted,
-              count: held,
-            }),
+        name: named(t(`premium-decay:time.actual.${scope}`)),
         tone: 'price',
         axis: 'right',
         values: actual,

@@ -11,6 +11,7 @@ import { percentOf } from '#market/analytics/percent-of.ts';
 import {
   type DecaySum,
   decaySum,
+  isHeld,
   type PremiumDecay,
   premiumDecay,
   yearsLeft,
@@ -212,7 +213,7 @@ type HeldLeg = { readonly leg: PremiumDecay; readonly weight: number };
 function heldLegs({ legs, weights }: DecaySide): HeldLeg[] {
   return legs
     .map((leg, at) => ({ leg, weight: weights[at]! }))
-    .filter(({ leg, weight }) => !Number.isNaN(leg.start) && weight > 0);
+    .filter(({ leg, weight }) => isHeld(leg, weight));
 }
 
 /** Those of them whose change is known by its parts at a minute. */

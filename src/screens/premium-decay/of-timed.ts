@@ -5,6 +5,16 @@ import type { Scope } from './screen.ts';
 /** The name of a sum over the contracts that time alone can be told of: where those are not all held, it says of how many it is. */
 export function ofTimed(name: string, ofDay: DecayDay, scope: Scope, t: TFunction): string {
   const { timed, held } = countsOf(ofDay, scope);
+  return ofSome(name, timed, held, t);
+}
+
+/** The same of the contracts that the greeks can be told of; the bare name where they are of none. */
+export function ofParted(name: string, ofDay: DecayDay, scope: Scope, t: TFunction): string {
+  const { parted, held } = countsOf(ofDay, scope);
+  return parted === 0 ? name : ofSome(name, parted, held, t);
+}
+
+function ofSome(name: string, timed: number, held: number, t: TFunction): string {
   return timed === held ? name : t('premium-decay:timed.name', { name, timed, count: held });
 }
 
