@@ -119,7 +119,7 @@ export function FuturesAnalysis() {
           title={t('futures-analysis:table.title')}
           flush
           {...panel}
-          {...(noteOfTable && { note: noteOfTable })}
+          {...(noteOfTable && { note: `${noteOfTable} · ${t(`ui.units.counted.${state.units}`)}` })}
         >
           {picture && (
             <FuturesTable
