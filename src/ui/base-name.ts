@@ -3,7 +3,7 @@ import type { LegsOffBase } from '#market/analytics/oi-change.ts';
 import type { Base } from '#market/analytics/since.ts';
 import type { StandingMinute } from '#market/strike-choice.ts';
 import { formatClock, type TradingDate } from '#market/trading-date.ts';
-import { formatDate } from './formats.ts';
+import { formatDate, formatList } from './formats.ts';
 
 /** The base that a change was really measured from, in words; it may differ from what was asked for. */
 export function baseName(base: Base | null, t: TFunction, language: string): string {
@@ -43,4 +43,26 @@ export function offBaseNotes({ newLegs, lateLegs }: LegsOffBase, t: TFunction): 
     ...(newLegs > 0 ? [t('ui.measured.newLegs', { count: newLegs })] : []),
     ...(lateLegs > 0 ? [t('ui.measured.lateLegs', { count: lateLegs })] : []),
   ];
+}
+
+/** What is measured, by the name of it, and from what. */
+export type MeasuredFrom = { readonly of: string; readonly base: Base | null };
+
+/**
+ * What is measured from something else than the first, as an expiry that is stored in other minutes: a note for each base. `name`
+ * puts a base into words: `baseName` or `oiBaseName`.
+ */
+export function otherBaseNotes(
+  measured: readonly MeasuredFrom[],
+  name: typeof baseName,
+  t: TFunction,
+  language: string,
+): string[] {
+  const names = measured.map(({ base }) => name(base, t, language));
+  return [...new Set(names.slice(1))]
+    .filter((other) => other !== names[0])
+    .map((other) => {
+      const of = measured.filter((_, at) => names[at] === other).map((one) => one.of);
+      return t('ui.measured.otherBase', { of: formatList(of, language), base: other });
+    });
 }

@@ -54,7 +54,7 @@ describe('the note of figures that are measured from a base', () => {
 
   it('says how many contracts are in no change', () => {
     expect(noteAt(8, { kind: 'open' }, [], true, { offBase: { newLegs: 3, lateLegs: 0 } })).toBe(
-      'since 09:16, at 09:24 · 5 strikes, 24,000 – 24,200 · 3 new contracts are in no change',
+      'since 09:16, at 09:24 · 5 strikes, 24,000 – 24,200 · 3 contracts without a value then are in no change',
     );
     expect(noteAt(8, { kind: 'open' }, [], true, { offBase: NONE_OFF_BASE })).not.toContain('new');
   });

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Base } from '#market/analytics/since.ts';
-import { formatClock, type TradingDate } from '#market/trading-date.ts';
-import { baseName } from '#ui/base-name.ts';
+import { formatClock } from '#market/trading-date.ts';
+import { baseName, otherBaseNotes } from '#ui/base-name.ts';
 import { formatList } from '#ui/formats.ts';
 import { contractName, tellsChange } from './charts.ts';
 import type { Line } from './compute.ts';
@@ -49,30 +49,19 @@ function sinceNote(
       base: baseName(base, t, language),
       time: formatClock(overlay.time),
     }),
-    ...(kind === 'at' ? [] : otherBases(measured, overlay.expiry, t, language)),
+    ...(kind === 'at'
+      ? []
+      : otherBaseNotes(
+          measured.map((line) => ({ of: contractName(line, overlay.expiry, t, language), base: line.base })),
+          baseName,
+          t,
+          language,
+        )),
     ...(apart ? [apart] : []),
   ].join(' · ');
 }
 
 type Measured = Pick<Line, 'leg' | 'expiry' | 'base'>;
-
-/** The contracts that are measured from something else than the first, as those of an expiry that is stored in other minutes. */
-function otherBases(
-  measured: readonly Measured[],
-  own: TradingDate,
-  t: TFunction,
-  language: string,
-): string[] {
-  const names = measured.map(({ base }) => baseName(base, t, language));
-  return [...new Set(names.slice(1))]
-    .filter((name) => name !== names[0])
-    .map((name) => {
-      const contracts = measured
-        .filter((_, at) => names[at] === name)
-        .map((line) => contractName(line, own, t, language));
-      return t('multi-strike-oi:note.otherBase', { contracts: formatList(contracts, language), base: name });
-    });
-}
 
 function kindOf({ mode, of }: Pick<OverlayParams, 'mode' | 'of'>, hasBase: boolean) {
   if (mode !== 'absolute') return hasBase ? 'since' : 'withoutBase';

@@ -56,7 +56,7 @@ describe('the small charts', () => {
     const figures = { ...picture.figures, offBase: { newLegs: 1, lateLegs: 2 } };
     const { sides, strikes } = noteOf({ ...input, picture: { ...picture, figures } });
     expect(sides).toBe(
-      'since 09:16 · 1 new contract is in no change · 2 contracts count from when they were first published',
+      'since 09:16 · 1 contract without a value then is in no change · 2 contracts count from when they were first published',
     );
     expect(strikes).toBe('since 09:16');
   });

@@ -63,6 +63,41 @@ describe('the chart of the ratio', () => {
   });
 });
 
+describe('the chart of several expiries', () => {
+  const whole = inputOf();
+  const day = whole.picture.chain;
+  const far = builtBoard({ expiry: '2026-06-30', silent: [0, 1], call: { oi: 1000 }, put: { oi: 3000 } });
+  const settings = { since: SINCE, set: { kind: 'all' } } as const;
+  const [first, second] = [day, far].map((day) => ({ day, pricing: standardPricing(day) }));
+  const ofDay = pcrDay([first!, second!], settings);
+  const inputAt = (at: number) => {
+    const board = cutBoard(day, day.grid.times[at]!);
+    return { ...whole, board, picture: pcrPicture(ofDay, board, at, SINCE)! };
+  };
+
+  it('draws the sum of those known before dotted and by its name, on a scale that holds it', () => {
+    const { series, y } = ratioChart(inputAt(5));
+    expect(series.map(({ id, name }) => [id, name]).slice(0, 2)).toEqual([
+      ['ratio', 'PCR (OI)'],
+      ['ratio-earlier', 'PCR (OI), sum of 1 expiry before'],
+    ]);
+    const earlier = series[1] as LineSeries;
+    expect(earlier.dash).toBe('dotted');
+    expect([...earlier.values].slice(0, 3)).toEqual([0.6, 0.62, NaN]);
+    expect(y[0]).toMatchObject({ min: 0.6, max: 1.85 });
+    expect(sidesChart(inputAt(5)).series.map(({ id }) => id)).toEqual([
+      'call',
+      'call-earlier',
+      'put',
+      'put-earlier',
+    ]);
+  });
+
+  it('has one line until the last of them begins', () => {
+    expect(ratioChart(inputAt(1)).series.map(({ id }) => id)).toEqual(['ratio', 'level']);
+  });
+});
+
 describe('the other charts of the ratio', () => {
   it('tell strikes with more puts from those with more calls', () => {
     const strikes = Float64Array.of(24_000, 24_050, 24_100);

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Board } from '#market/board.ts';
+import { SIDES, type Side } from '#market/contract.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { BarSeries, ChartModel, LineSeries, Series, YAxis } from '#ui/chart/chart-model.ts';
 import { endsOf } from '#ui/chart/column-ends.ts';
@@ -8,7 +9,7 @@ import { closesSummary } from '#ui/closes-summary.ts';
 import { formatChange, formatQuantity, formatRatio, formatStrike } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import { ofOtherMinutes } from '#ui/other-minutes.ts';
-import type { PcrPicture, StrikeRatios } from './compute.ts';
+import type { LinesOfSum, PcrLines, PcrPicture, StrikeRatios } from './compute.ts';
 import type { PcrHistory } from './history.ts';
 import type { Measure } from './screen.ts';
 
@@ -35,24 +36,22 @@ const STRIKES_AXIS_END = 3;
 /** The ratio through the day, with the underlying and the band of the closes before. */
 export function ratioChart(input: PcrChartsInput): ChartModel {
   const { picture, board, measure, band, t } = input;
-  const { ratio } = picture[measure];
-  const ratioLine: LineSeries = {
-    id: 'ratio',
-    kind: measure === 'volume' ? 'line' : 'step',
-    name: t(`put-call-ratio:ratio.${measure}`),
-    tone: 'accent',
-    emphasis: true,
-    axis: 'left',
-    values: ratio,
-    ...marked(input),
-  };
+  const { ratio, earlier } = picture[measure];
+  const name = t(`put-call-ratio:ratio.${measure}`);
+  const line = (id: string, values: Float64Array, name: string) =>
+    ({
+      ...{ id, name, values, tone: 'accent', axis: 'left' },
+      kind: measure === 'volume' ? 'line' : 'step',
+      ...marked(input),
+    }) satisfies LineSeries;
+  const ratios = earlier ? [ratio, earlier.ratio] : [ratio];
   return {
     id: 'pcr',
-    title: t(`put-call-ratio:ratio.${measure}`),
+    title: name,
     summary: summaryOf(input),
     x: sessionAxis(board),
     y: [
-      ratioAxis(t(`put-call-ratio:ratio.${measure}`), ratio, bandReferences(band, t)),
+      ratioAxis(name, ratios, bandReferences(band, t)),
       {
         id: 'right',
         label: t(`put-call-ratio:level.axis.${picture.level.of}`),
@@ -62,7 +61,15 @@ export function ratioChart(input: PcrChartsInput): ChartModel {
     ],
     series: [
       ...(band ? [bandSeries(band, ratio.length, t)] : []),
-      ratioLine,
+      { ...line('ratio', ratio, name), emphasis: true },
+      ...(earlier
+        ? [
+            {
+              ...line('ratio-earlier', earlier.ratio, earlierName(name, earlier, t)),
+              dash: 'dotted',
+            } as const,
+          ]
+        : []),
       {
         id: 'level',
         kind: 'line',
@@ -80,16 +87,26 @@ export function ratioChart(input: PcrChartsInput): ChartModel {
 /** What the ratio is made of. */
 export function sidesChart(input: PcrChartsInput): ChartModel {
   const { picture, board, measure, unit, t } = input;
-  const [calls, puts] = [counted(picture[measure].call, unit), counted(picture[measure].put, unit)];
-  const line = (side: 'call' | 'put', values: Float64Array): LineSeries => ({
-    id: side,
-    kind: measure === 'volume' ? 'line' : 'step',
-    name: t(`put-call-ratio:sides.${side}`),
-    tone: side,
-    axis: 'left',
-    values,
+  const { earlier } = picture[measure];
+  const line = (side: Side, lines: PcrLines) => ({
+    ...({ id: side, name: t(`put-call-ratio:sides.${side}`), tone: side, axis: 'left' } as const),
+    kind: measure === 'volume' ? ('line' as const) : ('step' as const),
+    values: counted(lines[side], unit),
     ...marked(input),
   });
+  const before = (side: Side, lines: LinesOfSum) => {
+    const known = line(side, lines);
+    return {
+      ...known,
+      id: `${side}-earlier`,
+      name: earlierName(known.name, lines, t),
+      dash: 'dotted' as const,
+    };
+  };
+  const series = SIDES.flatMap((side) => [
+    line(side, picture[measure]),
+    ...(earlier ? [before(side, earlier)] : []),
+  ]);
   const { call, put } = picture.now[measure];
   return {
     id: 'pcr-sides',
@@ -106,11 +123,19 @@ export function sidesChart(input: PcrChartsInput): ChartModel {
         label: t(`put-call-ratio:sides.axis.${measure}.${unit.name}`),
         format: 'quantity',
         ...(measure === 'change' && { signed: true }),
-        ...endsOf([calls, puts, ...(measure === 'change' ? [Float64Array.of(0)] : [])]),
+        ...endsOf([
+          ...series.map(({ values }) => values),
+          ...(measure === 'change' ? [Float64Array.of(0)] : []),
+        ]),
       },
     ],
-    series: [line('call', calls), line('put', puts)],
+    series,
   };
+}
+
+/** Of a line of fewer expiries, which ends where the last of those summed began. */
+function earlierName(name: string, { expiries }: LinesOfSum, t: TFunction): string {
+  return t('put-call-ratio:earlier', { name, count: expiries });
 }
 
 /** The ratio of each strike: above 1 in the tone of puts, below in that of calls. */
@@ -197,7 +222,7 @@ export function historyChart(history: PcrHistory, language: string, t: TFunction
     y: [
       ratioAxis(
         t('put-call-ratio:ratio.oi'),
-        pcr,
+        [pcr],
         bandReferences(Number.isNaN(standing.low) ? null : standing, t),
       ),
       ...(hasFuture
@@ -212,11 +237,17 @@ export function historyChart(history: PcrHistory, language: string, t: TFunction
 const REACH = 0.25;
 
 /** The scale of the ratio and of the levels within its reach, up to `AXIS_END` unless its middle lies beyond. */
-function ratioAxis(label: string, ratio: Float64Array, references: NonNullable<YAxis['references']>): YAxis {
-  const { min, max } = endsOf([ratio]);
+function ratioAxis(
+  label: string,
+  ratios: readonly Float64Array[],
+  references: NonNullable<YAxis['references']>,
+): YAxis {
+  const { min, max } = endsOf(ratios);
   if (min === undefined || max === undefined)
     return { id: 'left', label, format: 'ratio', references: [parity()], min: 0, max: 2 };
-  const sorted = ratio.filter((value) => !Number.isNaN(value)).sort();
+  const sorted = Float64Array.from(
+    ratios.flatMap((ratio) => [...ratio].filter((value) => !Number.isNaN(value))),
+  ).sort();
   const end = Math.min(max, Math.max(AXIS_END, 2 * sorted[sorted.length >> 1]!));
   const inReach = references.filter(({ value }) => value > min - REACH && value < end + REACH);
   const levels = inReach.map(({ value }) => value);

@@ -34,6 +34,9 @@ const pictureOf = (days: readonly [Board, ...Board[]], at = 5, set: StrikeSet = 
   return pcrPicture(pcrDay([first!, ...others], { since, set }), board, lastObserved(board), since)!;
 };
 
+/** A line at the six minutes that are stored. */
+const shownOf = (line: Float64Array) => [...line.slice(0, 6)];
+
 describe('the put-call ratio', () => {
   it('is put over call of open interest, of volume, and of the changes', () => {
     const { now, chainPcr } = pictureOf([chain()]);
@@ -72,7 +75,7 @@ describe('the put-call ratio', () => {
     const far = chain({ expiry: '2026-06-30', strikes: [28_000, 28_500] });
     const {
       now,
-      expiries,
+      oi,
       rows,
       chain: named,
     } = pictureOf([chain(), far], 5, {
@@ -80,7 +83,7 @@ describe('the put-call ratio', () => {
       from: 28_000,
       to: 30_000,
     });
-    expect([now.oi.ratio, expiries.oi]).toEqual([1, 1]);
+    expect([now.oi.ratio, oi.expiries]).toEqual([1, 1]);
     expect(holdsNoStrike(rows)).toBe(false);
     expect(Array.from(named.strikes)).toEqual([28_000, 28_500]);
   });
@@ -101,18 +104,18 @@ describe('the put-call ratio', () => {
       put: { oi: held(300) },
       previous: { call: { oi: [0, 0, 0, 0, null] }, put: { oi: [0, 0, 0, 0, null] } },
     });
-    const { change, now, expiries, offBase } = pictureOf([chain(), far]);
+    const { change, now, offBase } = pictureOf([chain(), far]);
     expect(now.change).toEqual({ call: 500, put: 2500, ratio: 5 });
     expect([...change.put.slice(0, 6)]).toEqual([0, 500, 1000, 1500, 2000, 2500]);
-    expect([expiries.change, offBase.newLegs]).toEqual([2, 2]);
+    expect([change.expiries, offBase.newLegs]).toEqual([2, 2]);
     expect(pictureOf([chain(), far], 5, { kind: 'range', from: 24_000, to: 24_150 }).offBase.newLegs).toBe(0);
   });
 
   it('of changes names an expiry that was listed today among those summed, and counts its contracts', () => {
     const listed = chain({ expiry: '2026-06-30', previous: { call: { oi: null }, put: { oi: null } } });
-    const { now, expiries, offBase } = pictureOf([chain(), listed]);
+    const { change, now, offBase } = pictureOf([chain(), listed]);
     expect(now.change).toEqual({ call: 500, put: 2500, ratio: 5 });
-    expect([expiries.change, offBase.newLegs]).toEqual([2, 10]);
+    expect([change.expiries, offBase.newLegs]).toEqual([2, 10]);
   });
 
   it('of changes is a gap where an expiry has one', () => {
@@ -135,11 +138,49 @@ describe('the put-call ratio', () => {
       const known = ({ call, put, ratio }: PcrLines) => [call, put, ratio].map((line) => [...line]);
       for (const measure of MEASURES) expect(known(replayed[measure])).toEqual(known(live[measure]));
       expect(replayed.now).toEqual(live.now);
-      expect(replayed.expiries).toEqual(live.expiries);
-      expect(replayed.expiries.oi).toBe(at < 2 ? 1 : 2);
+      for (const measure of MEASURES) {
+        const [one, other] = [replayed[measure], live[measure]];
+        expect(one.earlier && known(one.earlier)).toEqual(other.earlier && known(other.earlier));
+        expect(one.expiries).toBe(other.expiries);
+      }
+      expect(replayed.oi.expiries).toBe(at < 2 ? 1 : 2);
     }
     expect(pictureOf(days(), 1).now.oi.ratio).toBe(0.6);
     expect(pictureOf(days(), 2).now.oi).toEqual({ call: 20_000, put: Number.NaN, ratio: Number.NaN });
+  });
+
+  it('keeps the sum of those known before the last of them begins, up to there', () => {
+    const far = chain({ expiry: '2026-06-30', silent: [0, 1], call: { oi: 3000 }, put: { oi: 6000 } });
+    expect(pictureOf([chain(), far], 1).oi.earlier).toBe(null);
+    const { oi } = pictureOf([chain(), far]);
+    expect(shownOf(oi.ratio)).toEqual([NaN, NaN, 1.675, 1.7, 1.725, 1.75]);
+    expect(oi.earlier?.expiries).toBe(1);
+    expect(shownOf(oi.earlier!.ratio)).toEqual([0.5, 0.6, NaN, NaN, NaN, NaN]);
+    expect(shownOf(oi.earlier!.call)).toEqual([5000, 5000, NaN, NaN, NaN, NaN]);
+    expect(pictureOf([chain()]).oi.earlier).toBe(null);
+  });
+
+  it('says of each expiry what its changes are measured from', () => {
+    const far = chain({ expiry: '2026-06-30', silent: [0, 1, 3] });
+    const basesOf = (since: Since, at = 5, set: StrikeSet = ALL) =>
+      pictureOf([chain(), far], at, set, since).bases.map(({ expiry, base }) => [
+        expiry.slice(5),
+        base.kind === 'minute' ? base.minute : base.kind,
+      ]);
+    expect(basesOf(PREV)).toEqual([
+      ['06-16', 'previous'],
+      ['06-30', 'previous'],
+    ]);
+    expect(basesOf({ kind: 'open' })).toEqual([
+      ['06-16', 0],
+      ['06-30', 2],
+    ]);
+    expect(basesOf({ kind: 'minutes', minutes: 2 })).toEqual([
+      ['06-16', 3],
+      ['06-30', 2],
+    ]);
+    expect(basesOf({ kind: 'open' }, 1)).toEqual([['06-16', 0]]);
+    expect(basesOf({ kind: 'open' }, 5, { kind: 'range', from: 30_000, to: 31_000 })).toEqual([]);
   });
 });
 
@@ -180,14 +221,18 @@ describe('an expiry known from its close alone beside one with minutes', () => {
   it('is in no sum before the close, and in all of them there', () => {
     const noon = pictureAt(164);
     expect(noon.now.oi).toEqual({ call: 5000, put: 84_500, ratio: 16.9 });
-    expect(noon.expiries).toEqual({ oi: 1, volume: 1, change: 1 });
+    for (const measure of MEASURES) expect(noon[measure].expiries).toBe(1);
     expect(noon.oi.ratio[0]).toBe(0.5);
     const close = pictureAt(374);
     expect(close.now.oi).toEqual({ call: 25_000, put: 190_000, ratio: 7.6 });
     expect(close.now.volume.call).toBe(5 * (75_000 + 800));
     expect(close.now.change.call).toBe(5 * (100 + 3100));
-    expect(close.expiries).toEqual({ oi: 2, volume: 2, change: 2 });
+    for (const measure of MEASURES) expect(close[measure].expiries).toBe(2);
     expect([...close.oi.ratio.subarray(0, 374)].every(Number.isNaN)).toBe(true);
+    expect([...close.oi.earlier!.ratio.subarray(0, 374)]).toEqual([
+      ...pictureAt(373).oi.ratio.subarray(0, 374),
+    ]);
+    expect(close.oi.earlier!.ratio[374]).toBeNaN();
   });
 
   it('is named at every minute', () => {

@@ -19,7 +19,7 @@ import {
 import { type Base, baseBefore, resolveSince, type Since } from '#market/analytics/since.ts';
 import { volumeOverRows } from '#market/analytics/volume-over-rows.ts';
 import { atmRowAt } from '#market/atm.ts';
-import { type Board, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
+import { type Board, firstObserved, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { firstKnown, NEVER } from '#market/first-known.ts';
@@ -50,7 +50,13 @@ export type PcrLines = {
 };
 
 /** Lines over the whole day, and how many expiries are summed in them. */
-export type SummedLines = PcrLines & { readonly expiries: number };
+export type LinesOfSum = PcrLines & { readonly expiries: number };
+
+/** The same, and the sum of those that were known before the last of them began, up to there; null where none was. */
+export type SummedLines = LinesOfSum & { readonly earlier: LinesOfSum | null };
+
+/** What the changes of an expiry are measured from: not the same of all where they are stored in different minutes. */
+export type ExpiryBase = { readonly expiry: TradingDate; readonly base: Base };
 
 /** The whole day, as a minute of it is shown by a cut. */
 export type PcrDay = {
@@ -61,6 +67,8 @@ export type PcrDay = {
   readonly linesAt: (measure: Measure, minute: number) => SummedLines;
   /** Contracts of the set, of all expiries summed, whose change at a minute is not measured from the base. */
   readonly offBaseAt: (minute: number) => LegsOffBase;
+  /** Of the expiries summed at a minute that hold some of the set and have a base. */
+  readonly basesAt: (minute: number) => readonly ExpiryBase[];
   /** The set in the first expiry that holds some of it. */
   readonly shown: { readonly rows: StrikeRows; readonly chain: Board };
   /** Those that are in no sum before the close (`expiriesOfClose`). */
@@ -104,11 +112,21 @@ export function pcrDay(expiries: readonly [PricedBoard, ...PricedBoard[]], setti
           legsOffBase(day, minute, resolveSince(day, since, minute), rowsAt(rows, minute)),
         ),
       ),
+    basesAt: (minute) =>
+      sets.flatMap(({ day, rows }) => {
+        const base = hasBegun(day, minute) && !holdsNoStrike(rows) ? resolveSince(day, since, minute) : null;
+        return base ? [{ expiry: day.expiry, base }] : [];
+      }),
     shown: { rows: holding.rows, chain: holding.day },
     closes: expiriesOfClose(days),
     others: otherMinutes(expiries[0].day, since),
     level: levelLine(expiries[0].day, expiries[0].pricing),
   };
+}
+
+function hasBegun(day: Board, minute: number): boolean {
+  const first = firstObserved(day);
+  return first >= 0 && first <= minute;
 }
 
 type Part = Readonly<Record<Side, Float64Array>>;
@@ -122,13 +140,21 @@ function summedLines<Summed extends Part>(
 ): (minute: number) => SummedLines {
   const beginOf = (column: Float64Array) => firstKnown({ length, stride: column.length }, column)[0] ?? NEVER;
   const begins = parts.map(({ call, put }) => Math.min(beginOf(call), beginOf(put)));
+  const begunBy = (minute: number) => parts.filter((_, at) => begins[at]! <= minute);
+  const linesOf = (summed: readonly Summed[], end: number): LinesOfSum => {
+    const of = (side: Side) => sumOf(summed, side, length).fill(Number.NaN, end);
+    const [call, put] = [of('call'), of('put')];
+    return { call, put, ratio: ratios(put, call), expiries: summed.length };
+  };
   const made = new Map<number, SummedLines>();
   return (minute) => {
-    const told = parts.filter((_, at) => begins[at]! <= minute);
+    const told = begunBy(minute);
     const known = made.get(told.length);
     if (known) return known;
-    const [call, put] = [sumOf(told, 'call', length), sumOf(told, 'put', length)];
-    const lines = { call, put, ratio: ratios(put, call), expiries: told.length };
+    const lastBegin = Math.max(...begins.filter((begin) => begin <= minute));
+    const before = begunBy(lastBegin - 1);
+    const earlier = before.length > 0 ? linesOf(before, lastBegin) : null;
+    const lines = { ...linesOf(told, length), earlier };
     made.set(told.length, lines);
     return lines;
   };
@@ -168,13 +194,13 @@ export type PcrFigures = { readonly call: number; readonly put: number; readonly
 const UNKNOWN: PcrFigures = { call: Number.NaN, put: Number.NaN, ratio: Number.NaN };
 
 /** The picture at a minute: lines reach up to it, on the places of the whole session. */
-export type PcrPicture = Readonly<Record<Measure, PcrLines>> & {
+export type PcrPicture = Readonly<Record<Measure, SummedLines>> & {
   readonly time: Instant;
   readonly minute: number;
   /** null: the base asked for does not exist on this date or is the minute shown, and no change is known. */
   readonly base: Base | null;
-  /** How many are summed: those that have told something by then. */
-  readonly expiries: Readonly<Record<Measure, number>>;
+  /** As of `PcrDay.basesAt`. */
+  readonly bases: readonly ExpiryBase[];
   /** Contracts summed whose change is not measured from the base. */
   readonly offBase: LegsOffBase;
   /** Those summed of the first expiry that holds some of the set. */
@@ -201,6 +227,10 @@ export function pcrPicture(ofDay: PcrDay, board: Board, minute: number, since: S
       Value
     >;
   const base = baseBefore(board, since, minute);
+  const cutLines = ({ call, put, ratio, expiries }: LinesOfSum) => ({
+    ...{ call: cut(call), put: cut(put), ratio: cut(ratio) },
+    expiries,
+  });
   const known = each(({ call, put, ratio }) => ({
     call: call[minute]!,
     put: put[minute]!,
@@ -208,8 +238,7 @@ export function pcrPicture(ofDay: PcrDay, board: Board, minute: number, since: S
   }));
   const now = base ? known : { ...known, change: UNKNOWN };
   return {
-    ...each(({ call, put, ratio }) => ({ call: cut(call), put: cut(put), ratio: cut(ratio) })),
-    expiries: each(({ expiries }) => expiries),
+    ...each((lines) => ({ ...cutLines(lines), earlier: lines.earlier && cutLines(lines.earlier) })),
     time: board.grid.times[minute]!,
     minute,
     base,
@@ -218,6 +247,7 @@ export function pcrPicture(ofDay: PcrDay, board: Board, minute: number, since: S
     others: ofDay.others && cut(ofDay.others),
     level: { ...ofDay.level, values: cut(ofDay.level.values) },
     now,
+    bases: ofDay.basesAt(minute),
     offBase:
       Number.isNaN(now.change.call) && Number.isNaN(now.change.put) ? NONE_OFF_BASE : ofDay.offBaseAt(minute),
     chainPcr: pcrAt(board, 'oi', minute),

@@ -4,8 +4,8 @@ import { MOST_EXPIRIES } from '#api/request-words.ts';
 import { parseSince, type Since } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
 import { holdsNoStrike, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
-import { formatClock } from '#market/trading-date.ts';
-import { oiBaseName } from '#ui/base-name.ts';
+import { formatClock, type TradingDate } from '#market/trading-date.ts';
+import { oiBaseName, otherBaseNotes } from '#ui/base-name.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
@@ -106,7 +106,7 @@ export function PutCallRatio() {
                   shown.picture.chain,
                   {
                     ...{ since: own.of === 'change' ? since : null, base },
-                    ...(shown.picture.expiries[own.of] > 1 && {
+                    ...(shown.picture[own.of].expiries > 1 && {
                       set: withMoneyMinute(strikeSetName(set, t), shown.picture.chain, shown.picture.rows, t),
                     }),
                     offBase: shown.picture.offBase,
@@ -179,17 +179,22 @@ function useCharts(
   }, [shown, pricing, view, measure, since, count, name, size, low, high, sessions, t]);
 }
 
-/** A note with how many expiries are summed, and which of them are known from their close alone. */
+/** A note with how many expiries are summed, from where each is measured, and which are known from their close alone. */
 function withExpiries(
-  { expiries, closes }: PcrPicture,
+  { base, bases, closes, ...lines }: PcrPicture,
   measure: Measure,
   note: string,
   t: TFunction,
   language: string,
 ): string {
-  const count = expiries[measure];
-  const counted = count > 1 ? t('put-call-ratio:noteExpiries', { note, count }) : note;
-  if (closes.length === 0) return counted;
-  const dates = closes.map((expiry) => formatDate(expiry, language, 'day'));
-  return `${counted} · ${t('ui.closeOnly.expiries', { expiries: formatList(dates, language) })}`;
+  const count = lines[measure].expiries;
+  const dayOf = (expiry: TradingDate) => formatDate(expiry, language, 'day');
+  const measured = base ? bases.map(({ expiry, base }) => ({ of: dayOf(expiry), base })) : [];
+  return [
+    count > 1 ? t('put-call-ratio:noteExpiries', { note, count }) : note,
+    ...otherBaseNotes(measured, oiBaseName, t, language),
+    ...(closes.length > 0
+      ? [t('ui.closeOnly.expiries', { expiries: formatList(closes.map(dayOf), language) })]
+      : []),
+  ].join(' · ');
 }
